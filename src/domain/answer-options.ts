@@ -1,0 +1,61 @@
+import source from "./answer-options.json" with { type: "json" };
+
+/** One choice in a list: the stored value, what the student reads, and for countries the destination they lie in. */
+export interface AnswerOption {
+  readonly value: string;
+  readonly label: string;
+  readonly destination?: string;
+}
+
+interface OptionList {
+  readonly label: string;
+  readonly options: readonly AnswerOption[];
+}
+
+/** The answers that are chosen from a list. The lists themselves are data: `answer-options.json`. */
+export type OptionField = keyof typeof source;
+
+const lists: Readonly<Record<OptionField, OptionList>> = source;
+
+/** "Not told": an answer that the student chose not to give. Matching treats it as missing. */
+export const NOT_TOLD = "uoplyst";
+
+export const optionFields = Object.keys(lists) as OptionField[];
+
+export function isOptionField(id: string): id is OptionField {
+  return Object.hasOwn(lists, id);
+}
+
+export function optionsOf(field: OptionField): readonly AnswerOption[] {
+  return lists[field].options;
+}
+
+/** The Danish name of the list, as it stands in front of an answer ("Uddannelsesniveau"). */
+export function fieldLabel(field: OptionField): string {
+  return lists[field].label;
+}
+
+const labels = new Map<string, string>();
+const values = new Map<OptionField, ReadonlySet<string>>();
+const destinations = new Map<string, string>();
+for (const field of optionFields) {
+  values.set(field, new Set(lists[field].options.map((option) => option.value)));
+  for (const option of lists[field].options) labels.set(`${field} ${option.value}`, option.label);
+}
+for (const country of lists.exchangeCountry.options) {
+  if (country.destination !== undefined) destinations.set(country.value, country.destination);
+}
+
+export function isOption(field: OptionField, value: string): boolean {
+  return values.get(field)?.has(value) ?? false;
+}
+
+/** What the student reads for a stored value; the value itself where the list does not know it. */
+export function optionLabel(field: OptionField, value: string): string {
+  return labels.get(`${field} ${value}`) ?? value;
+}
+
+/** The destination that a country of `exchangeCountry` lies in; `undefined` for "anden" and unknown countries. */
+export function destinationOf(country: string): string | undefined {
+  return destinations.get(country);
+}

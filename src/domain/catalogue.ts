@@ -1,0 +1,34 @@
+/** What the shop sells. Prices are in øre, with moms; nothing else in the product states a price. */
+export const productIds = ["grant-list", "budget-template", "cv-guide", "application-guide", "super-package"] as const;
+export type ProductId = (typeof productIds)[number];
+
+export interface Product {
+  readonly id: ProductId;
+  readonly title: string;
+  readonly priceOere: number;
+  /** Whether the personal list is part of it, so that the purchase needs the quiz's answers. */
+  readonly includesList: boolean;
+  /** The other products it holds. */
+  readonly contains: readonly ProductId[];
+}
+
+export const catalogue: Readonly<Record<ProductId, Product>> = {
+  "grant-list": { id: "grant-list", title: "Din personlige legatliste", priceOere: 4875, includesList: true, contains: [] },
+  "budget-template": { id: "budget-template", title: "Budgetskabelon", priceOere: 17_400, includesList: false, contains: [] },
+  "cv-guide": { id: "cv-guide", title: "CV-guide og skabelon", priceOere: 18_900, includesList: false, contains: [] },
+  "application-guide": { id: "application-guide", title: "Ansøgningsguide", priceOere: 24_900, includesList: false, contains: [] },
+  "super-package": {
+    id: "super-package",
+    title: "Komplet Studiepakke",
+    priceOere: 66_075,
+    includesList: true,
+    contains: ["grant-list", "budget-template", "cv-guide", "application-guide"],
+  },
+};
+
+export function isProductId(text: string): text is ProductId {
+  return (productIds as readonly string[]).includes(text);
+}
+
+/** How many grants anyone sees with all details before paying. A list must hold more than that to be sold. */
+export const PREVIEW_SIZE = 3;

@@ -1,0 +1,115 @@
+/**
+ * Calendar days as `YYYY-MM-DD` text, which sorts as it should and has no time zone to get wrong.
+ * Nothing here reads a clock: "now" comes in from outside, and Danish time decides what day it is.
+ */
+export type IsoDate = string;
+
+const DAY_MS = 86_400_000;
+const isoDatePattern = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+const danishDay = new Intl.DateTimeFormat("sv-SE", {
+  timeZone: "Europe/Copenhagen",
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+});
+const danishClock = new Intl.DateTimeFormat("da-DK", {
+  timeZone: "Europe/Copenhagen",
+  hour: "2-digit",
+  minute: "2-digit",
+});
+const longDate = new Intl.DateTimeFormat("da-DK", {
+  timeZone: "UTC",
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+});
+const shortDate = new Intl.DateTimeFormat("da-DK", {
+  timeZone: "UTC",
+  day: "numeric",
+  month: "short",
+});
+const monthName = new Intl.DateTimeFormat("da-DK", {
+  timeZone: "UTC",
+  month: "long",
+  year: "numeric",
+});
+const monthInitials = new Intl.DateTimeFormat("da-DK", { timeZone: "UTC", month: "short" });
+
+/** The calendar day in Denmark at an instant. */
+export function danishDateAt(instant: Date): IsoDate {
+  return danishDay.format(instant);
+}
+
+/** "21. november 2026 kl. 14.05", Danish time. */
+export function formatInstant(instant: Date): string {
+  return `${formatDate(danishDateAt(instant))} kl. ${danishClock.format(instant)}`;
+}
+
+function utc(date: IsoDate): number {
+  return Date.parse(`${date}T00:00:00Z`);
+}
+
+/** Whether the text is a day that the calendar has: 2026-02-29 is not one. */
+export function isRealDate(text: string): boolean {
+  if (!isoDatePattern.test(text)) return false;
+  const time = utc(text);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
+export function addDays(date: IsoDate, days: number): IsoDate {
+  return new Date(utc(date) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** Whole days from one date to another; negative where `to` is earlier. */
+export function daysBetween(from: IsoDate, to: IsoDate): number {
+  return Math.round((utc(to) - utc(from)) / DAY_MS);
+}
+
+/** `YYYY-MM` of the `count` months that start with the month of `date`. */
+export function monthsFrom(date: IsoDate, count: number): string[] {
+  const year = Number(date.slice(0, 4));
+  const month = Number(date.slice(5, 7)) - 1;
+  return Array.from({ length: count }, (_, index) =>
+    new Date(Date.UTC(year, month + index, 1)).toISOString().slice(0, 7),
+  );
+}
+
+/** Completed years of age on a day. Somebody born on 29 February completes a year on 1 March of other years. */
+export function ageOn(birthday: IsoDate, on: IsoDate): number {
+  const years = Number(on.slice(0, 4)) - Number(birthday.slice(0, 4));
+  return on.slice(5) < birthday.slice(5) ? years - 1 : years;
+}
+
+function isLeapYear(year: number): boolean {
+  return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+}
+
+/** The first `MM-DD` on or after a day; 29 February counts as 28 February in other years (MATCHING.md). */
+export function nextYearlyDate(monthDay: string, onOrAfter: IsoDate): IsoDate {
+  const year = Number(onOrAfter.slice(0, 4));
+  const inYear = (y: number) =>
+    `${String(y).padStart(4, "0")}-${monthDay === "02-29" && !isLeapYear(y) ? "02-28" : monthDay}`;
+  const thisYear = inYear(year);
+  return thisYear >= onOrAfter ? thisYear : inYear(year + 1);
+}
+
+/** "1. marts 2027" */
+export function formatDate(date: IsoDate): string {
+  return longDate.format(utc(date));
+}
+
+/** "1. mar." */
+export function formatShortDate(date: IsoDate): string {
+  return shortDate.format(utc(date));
+}
+
+/** "marts 2027", from `YYYY-MM`. */
+export function formatMonth(month: string): string {
+  return monthName.format(utc(`${month}-01`));
+}
+
+/** "mar", from `YYYY-MM`. */
+export function formatMonthShort(month: string): string {
+  return monthInitials.format(utc(`${month}-01`)).replace(".", "");
+}

@@ -1,0 +1,21 @@
+const kroner = new Intl.NumberFormat("da-DK", { maximumFractionDigits: 0 });
+const kronerAndOere = new Intl.NumberFormat("da-DK", {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
+
+/** "48,75 kr." or "174 kr.", from whole øre. */
+export function formatOere(oere: number): string {
+  const amount = oere % 100 === 0 ? kroner.format(oere / 100) : kronerAndOere.format(oere / 100);
+  return `${amount} kr.`;
+}
+
+/** "25.000 kr.", from whole kroner. */
+export function formatKroner(amount: number): string {
+  return `${kroner.format(amount)} kr.`;
+}
+
+/** Danish moms is 25 % of the price without it, that is a fifth of the price with it (momsloven § 33). */
+export function vatOf(grossOere: number): number {
+  return Math.round(grossOere / 5);
+}
