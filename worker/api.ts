@@ -1,0 +1,53 @@
+import { Hono } from "hono";
+import { makeDeps } from "./context.ts";
+import type { AppEnv } from "./routes/app-env.ts";
+import { checkoutRoutes } from "./routes/checkout.ts";
+import { downloadRoutes } from "./routes/downloads.ts";
+import { grantRoutes } from "./routes/grants.ts";
+import { healthRoutes } from "./routes/health.ts";
+import { orderRoutes } from "./routes/orders.ts";
+import { problem } from "./routes/problem.ts";
+import { secureHeaders } from "./routes/secure-headers.ts";
+import { stripeWebhookRoutes } from "./routes/stripe-webhook.ts";
+
+const app = new Hono<AppEnv>().basePath("/api");
+
+app.use(secureHeaders);
+app.use(async (c, next) => {
+  c.set("requestId", crypto.randomUUID());
+  c.set("deps", makeDeps(c.env, c.executionCtx));
+  await next();
+  c.header("X-Request-Id", c.var.requestId);
+});
+
+app.notFound((c) => problem(c, "not-found"));
+app.onError((error, c) => {
+  // Neither the address (it may hold a token) nor the message (the database's hold what was written) goes into the log.
+  const frames = error.stack
+    ?.split("\n")
+    .filter((line) => line.startsWith("    at "))
+    .slice(0, 8);
+  console.error(
+    JSON.stringify({
+      event: "failed-request",
+      requestId: c.var.requestId,
+      method: c.req.method,
+      route: c.req.routePath,
+      error: error.name,
+      frames,
+    }),
+  );
+  return problem(c, "internal");
+});
+
+/** The routes, chained so that their types reach the browser's client. */
+const routes = app
+  .route("/grants", grantRoutes)
+  .route("/checkout", checkoutRoutes)
+  .route("/stripe/webhook", stripeWebhookRoutes)
+  .route("/orders", orderRoutes)
+  .route("/downloads", downloadRoutes)
+  .route("/health", healthRoutes);
+
+export { routes as api };
+export type Api = typeof routes;

@@ -1,0 +1,83 @@
+import Stripe from "stripe";
+import { type Database, openDatabase } from "./db/client.ts";
+import type { Job } from "./job.ts";
+import type { Mailer } from "./mail/mailer.ts";
+import { bindMailer } from "./mail/mailer.ts";
+
+/** Everything that an action may touch: built once a request, so that tests and the command line can give their own. */
+export interface Deps {
+  readonly db: Database;
+  readonly cache: KVNamespace;
+  readonly documents: R2Bucket;
+  readonly jobs: { send(job: Job, options?: { delaySeconds?: number }): Promise<unknown> };
+  readonly stripe: Stripe;
+  readonly mailer: Mailer;
+  readonly config: Config;
+  readonly now: () => Date;
+  /** Lets work finish after the answer has been sent. */
+  readonly waitUntil: (work: Promise<unknown>) => void;
+}
+
+export interface Config {
+  /** Origin of the site, without a slash at the end. */
+  readonly siteUrl: string;
+  readonly supportEmail: string;
+  readonly webhookSecret: string;
+  readonly keepSentMail: boolean;
+}
+
+function setting(env: Env, name: keyof Env & string): string {
+  const value = env[name];
+  if (typeof value !== "string" || value === "" || value.startsWith("["))
+    throw new Error(
+      `${name} is not set: put it in wrangler.toml's [vars] or with "wrangler secret put ${name}"`,
+    );
+  return value;
+}
+
+/** The official client; a local installation points it at the payment sandbox. */
+function openStripe(env: Env): Stripe {
+  const sandbox = env.STRIPE_API_URL === "" ? null : new URL(env.STRIPE_API_URL);
+  return new Stripe(setting(env, "STRIPE_SECRET_KEY"), {
+    httpClient: Stripe.createFetchHttpClient(),
+    maxNetworkRetries: 1,
+    timeout: 10_000,
+    telemetry: false,
+    ...(sandbox === null
+      ? {}
+      : {
+          host: sandbox.hostname,
+          port: sandbox.port,
+          protocol: sandbox.protocol === "https:" ? "https" : "http",
+        }),
+  });
+}
+
+/** Turns the Worker's environment into what the actions work with. */
+export function makeDeps(
+  env: Env,
+  ctx: Pick<ExecutionContext, "waitUntil">,
+  now: () => Date = () => new Date(),
+): Deps {
+  let stripe: Stripe | undefined;
+  return {
+    db: openDatabase(setting(env, "LIBSQL_URL"), env.LIBSQL_AUTH_TOKEN),
+    cache: env.CACHE,
+    documents: env.DOCUMENTS,
+    jobs: env.JOBS,
+    // Most requests pay for nothing: the client is made when somebody does.
+    get stripe() {
+      stripe ??= openStripe(env);
+      return stripe;
+    },
+    mailer: bindMailer(env.EMAIL, setting(env, "MAIL_FROM")),
+    config: {
+      siteUrl: setting(env, "SITE_URL").replace(/\/$/, ""),
+      supportEmail: setting(env, "SUPPORT_EMAIL"),
+      webhookSecret: env.STRIPE_WEBHOOK_SECRET ?? "",
+      keepSentMail: env.KEEP_SENT_MAIL === "true",
+    },
+    now,
+    waitUntil: (work) => ctx.waitUntil(work),
+  };
+}

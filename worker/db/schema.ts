@@ -1,0 +1,190 @@
+import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
+import type { MatchingAnswers } from "../../src/domain/answers.ts";
+import type { ProductId } from "../../src/domain/catalogue.ts";
+import type { OrderState } from "../../src/domain/order-state.ts";
+
+const cell = (name: string) => text(name).notNull().default("");
+const instant = (name: string) => integer(name, { mode: "timestamp_ms" });
+
+/**
+ * The grants file, a row each. Columns are called as in the file (docs/grants-file.md): this is where
+ * the product's Danish and the code's English meet, and `parseGrantRow` is the only way across.
+ */
+export const grants = sqliteTable("grants", {
+  id: text("id").primaryKey(),
+  /** Row number in the imported file, so that an export gives the same order back. */
+  position: integer("position").notNull(),
+  status: text("status").notNull(),
+  fond_navn: text("fond_navn").notNull(),
+  legat_navn: cell("legat_navn"),
+  beskrivelse: cell("beskrivelse"),
+  min_beloeb_dkk: integer("min_beloeb_dkk"),
+  max_beloeb_dkk: integer("max_beloeb_dkk"),
+  frist_type: text("frist_type").notNull(),
+  frister: cell("frister"),
+  /** The next deadline, `YYYY-MM-DD`: derived from `frister`, refreshed every night. */
+  frist_dato: text("frist_dato"),
+  link: cell("link"),
+  kontakt_email: cell("kontakt_email"),
+  kontakt_telefon: cell("kontakt_telefon"),
+  kontakt_adresse: cell("kontakt_adresse"),
+  tjek_selv: cell("tjek_selv"),
+  krav: cell("krav"),
+  bilag: cell("bilag"),
+  daekker: cell("daekker"),
+  kilde: cell("kilde"),
+  kilde_aar: cell("kilde_aar"),
+  verificeret: cell("verificeret"),
+  studyLevel: cell("studyLevel"),
+  destination: cell("destination"),
+  duration: cell("duration"),
+  studyField: cell("studyField"),
+  maritalStatus: cell("maritalStatus"),
+  unionMember: cell("unionMember"),
+  additionalInfo: cell("additionalInfo"),
+  region: cell("region"),
+  municipality: cell("municipality"),
+  city: cell("city"),
+  familyConnection: cell("familyConnection"),
+  institutionalConnection: cell("institutionalConnection"),
+  currentInstitution: cell("currentInstitution"),
+  currentField: cell("currentField"),
+  studyArea: cell("studyArea"),
+  educationLevel: cell("educationLevel"),
+  stayType: cell("stayType"),
+  exchangeCountry: cell("exchangeCountry"),
+  danishCitizenship: cell("danishCitizenship"),
+  employed: cell("employed"),
+  hasDisability: cell("hasDisability"),
+  internationalConnection: cell("internationalConnection"),
+  exchangeUniversity: cell("exchangeUniversity"),
+  age: cell("age"),
+  gradeAverage: cell("gradeAverage"),
+});
+
+/** One row per import. The newest names the data that the Worker matches against. */
+export const dataVersions = sqliteTable("data_versions", {
+  id: integer("id").primaryKey({ autoIncrement: true }),
+  version: text("version").notNull(),
+  grantCount: integer("grant_count").notNull(),
+  importedAt: instant("imported_at").notNull(),
+});
+
+export const orders = sqliteTable(
+  "orders",
+  {
+    id: text("id").primaryKey(),
+    product: text("product").$type<ProductId>().notNull(),
+    state: text("state").$type<OrderState>().notNull(),
+    email: text("email").notNull(),
+    amountOere: integer("amount_oere").notNull(),
+    stripeSessionId: text("stripe_session_id").unique(),
+    stripePaymentIntentId: text("stripe_payment_intent_id"),
+    stripeRefundId: text("stripe_refund_id"),
+    /** Wording versions of what the buyer agreed to, and when (src/domain/consent.ts). */
+    immediateDeliveryConsent: text("immediate_delivery_consent").notNull(),
+    storeAnswersConsent: text("store_answers_consent"),
+    keepAnswersConsent: text("keep_answers_consent"),
+    consentedAt: instant("consented_at").notNull(),
+    /** The answers that the list is made from; erased with the documents. */
+    answers: text("answers", { mode: "json" }).$type<MatchingAnswers>(),
+    /** Consecutive number of the voucher, given when the money has come. */
+    voucherNumber: integer("voucher_number").unique(),
+    /** Made anew by a renewal: counts up from 0. */
+    edition: integer("edition").notNull().default(0),
+    createdAt: instant("created_at").notNull(),
+    paidAt: instant("paid_at"),
+    fulfilAttempts: integer("fulfil_attempts").notNull().default(0),
+    fulfilledAt: instant("fulfilled_at"),
+    /** When the confirmation e-mail was handed over to the mail service. */
+    confirmedAt: instant("confirmed_at"),
+    /** The download opened before the confirmation was sent, so the right to withdraw stands. */
+    withdrawalKept: integer("withdrawal_kept", { mode: "boolean" }).notNull().default(false),
+    refundReason: text("refund_reason").$type<RefundReason>(),
+    refundedAt: instant("refunded_at"),
+    erasedAt: instant("erased_at"),
+    renewedAt: instant("renewed_at"),
+  },
+  (table) => [
+    index("orders_by_state").on(table.state, table.createdAt),
+    index("orders_by_email").on(table.email),
+    index("orders_by_payment").on(table.stripePaymentIntentId),
+  ],
+);
+
+export type RefundReason = "not-delivered" | "withdrawal" | "operator" | "stripe";
+
+/** Private links to an order. Only the SHA-256 of a token is kept. */
+export const orderLinks = sqliteTable(
+  "order_links",
+  {
+    tokenHash: text("token_hash").primaryKey(),
+    orderId: text("order_id")
+      .notNull()
+      .references(() => orders.id),
+    createdAt: instant("created_at").notNull(),
+    expiresAt: instant("expires_at").notNull(),
+  },
+  (table) => [index("order_links_by_order").on(table.orderId)],
+);
+
+/** The files of an order in R2. */
+export const orderDocuments = sqliteTable(
+  "order_documents",
+  {
+    orderId: text("order_id")
+      .notNull()
+      .references(() => orders.id),
+    kind: text("kind").notNull(),
+    key: text("key").notNull(),
+    filename: text("filename").notNull(),
+    contentType: text("content_type").notNull(),
+    bytes: integer("bytes").notNull(),
+    createdAt: instant("created_at").notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.kind] })],
+);
+
+/** E-mail to be sent: written together with the change that it reports, so that neither exists without the other. */
+export const outbox = sqliteTable(
+  "outbox",
+  {
+    /** Names the occasion ("ORDER:confirmation"), so that repeating a step writes no second mail. */
+    id: text("id").primaryKey(),
+    orderId: text("order_id"),
+    kind: text("kind").notNull(),
+    recipient: text("recipient").notNull(),
+    replyTo: text("reply_to"),
+    subject: text("subject").notNull(),
+    /** Erased once handed over; kept until then, and for the mailbox of a local installation. */
+    text: text("text"),
+    html: text("html"),
+    createdAt: instant("created_at").notNull(),
+    attempts: integer("attempts").notNull().default(0),
+    sentAt: instant("sent_at"),
+  },
+  (table) => [
+    index("outbox_by_sent").on(table.sentAt, table.createdAt),
+    index("outbox_by_order").on(table.orderId),
+  ],
+);
+
+export const contactMessages = sqliteTable("contact_messages", {
+  id: text("id").primaryKey(),
+  firstName: text("first_name").notNull(),
+  lastName: text("last_name").notNull(),
+  email: text("email").notNull(),
+  subject: text("subject").notNull(),
+  message: text("message").notNull(),
+  receivedAt: instant("received_at").notNull(),
+});
+
+/** Declarations of withdrawal (fortrydelse). Kept with the order for bookkeeping. */
+export const withdrawals = sqliteTable("withdrawals", {
+  orderId: text("order_id")
+    .primaryKey()
+    .references(() => orders.id),
+  declaredAt: instant("declared_at").notNull(),
+  /** Whether the right still stood, so that the money goes back. */
+  accepted: integer("accepted", { mode: "boolean" }).notNull(),
+});

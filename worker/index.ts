@@ -1,0 +1,55 @@
+import { fulfilOrder } from "./actions/fulfil-order.ts";
+import { refreshDeadlines } from "./actions/refresh-deadlines.ts";
+import { performRefund, requestRefund } from "./actions/refund-order.ts";
+import { sendMail } from "./actions/send-mail.ts";
+import { sweepOrders } from "./actions/sweep-orders.ts";
+import { api } from "./api.ts";
+import { type Deps, makeDeps } from "./context.ts";
+import type { Job } from "./job.ts";
+
+const FAILED_QUEUE = "legatkompas-jobs-failed";
+const NIGHTLY = "5 23 * * *";
+
+async function takeJob(deps: Deps, job: Job): Promise<void> {
+  if (job.kind === "fulfil") await fulfilOrder(deps, job.orderId);
+  else await sendMail(deps, job.outboxId);
+}
+
+/** A job that has failed for good: what cannot be delivered is paid back. Mail is tried again by the sweep. */
+async function giveUp(deps: Deps, job: Job): Promise<void> {
+  if (job.kind !== "fulfil") return;
+  await requestRefund(deps, job.orderId, "not-delivered");
+  await performRefund(deps, job.orderId);
+}
+
+export default {
+  fetch: api.fetch,
+
+  async queue(batch, env, ctx) {
+    const deps = makeDeps(env, ctx);
+    for (const message of batch.messages) {
+      try {
+        await (batch.queue === FAILED_QUEUE ? giveUp : takeJob)(deps, message.body);
+        message.ack();
+      } catch (error) {
+        const kind = message.body.kind;
+        console.error(
+          JSON.stringify({
+            event: "job-failed",
+            queue: batch.queue,
+            kind,
+            attempts: message.attempts,
+            error: error instanceof Error ? error.name : "unknown",
+          }),
+        );
+        message.retry();
+      }
+    }
+  },
+
+  async scheduled(controller, env, ctx) {
+    const deps = makeDeps(env, ctx, () => new Date(controller.scheduledTime));
+    if (controller.cron === NIGHTLY) await refreshDeadlines(deps);
+    else await sweepOrders(deps);
+  },
+} satisfies ExportedHandler<Env, Job>;

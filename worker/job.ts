@@ -1,0 +1,4 @@
+/** What the queue carries: which step to take for which row. No personal data travels in it. */
+export type Job =
+  | { readonly kind: "fulfil"; readonly orderId: string }
+  | { readonly kind: "mail"; readonly outboxId: string };

@@ -1,0 +1,7 @@
+import type { Deps } from "../context.ts";
+
+/** What every handler finds in its context. */
+export interface AppEnv {
+  Bindings: Env;
+  Variables: { deps: Deps; requestId: string };
+}

@@ -1,0 +1,37 @@
+import { type Context, Hono } from "hono";
+import { openDownload } from "../actions/read-order.ts";
+import type { AppEnv } from "./app-env.ts";
+import { problem } from "./problem.ts";
+
+const pages = {
+  "not-found": "/link/ukendt",
+  "link-expired": "/link/udloebet",
+  "order-not-ready": "/link/vent",
+} as const;
+
+/** A person who follows a link that does not work gets a page of the site, with the right status; a program gets the problem. */
+async function refuse(c: Context<AppEnv>, code: keyof typeof pages): Promise<Response> {
+  const answer = problem(c, code);
+  if (!c.req.header("Accept")?.includes("text/html")) return answer;
+  const page = await c.env.ASSETS.fetch(new URL(pages[code], c.req.url));
+  return page.ok
+    ? new Response(page.body, { status: answer.status, headers: page.headers })
+    : answer;
+}
+
+async function download(c: Context<AppEnv>, token: string, kind: string | null): Promise<Response> {
+  const result = await openDownload(c.var.deps, token, kind);
+  if (!result.ok) return refuse(c, result.code);
+  return new Response(result.body, {
+    headers: {
+      "Content-Type": result.contentType,
+      "Content-Length": String(result.bytes),
+      "Content-Disposition": `attachment; filename="${result.filename}"`,
+      "X-Robots-Tag": "noindex",
+    },
+  });
+}
+
+export const downloadRoutes = new Hono<AppEnv>()
+  .get("/:token", (c) => download(c, c.req.param("token"), null))
+  .get("/:token/:kind", (c) => download(c, c.req.param("token"), c.req.param("kind")));

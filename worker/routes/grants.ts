@@ -1,0 +1,32 @@
+import { Hono } from "hono";
+import { matchingAnswersSchema } from "../../src/domain/answers.ts";
+import { PREVIEW_SIZE } from "../../src/domain/catalogue.ts";
+import type { Grant } from "../../src/domain/grant.ts";
+import { findMatches, type MatchPreview } from "../actions/find-matches.ts";
+import { loadGrants } from "../actions/load-grants.ts";
+import type { AppEnv } from "./app-env.ts";
+import { jsonBody } from "./json-body.ts";
+import { problem } from "./problem.ts";
+
+/** The active grants: how many, and the first few whole. */
+interface GrantPreview {
+  readonly total: number;
+  readonly preview: readonly Grant[];
+}
+
+export const grantRoutes = new Hono<AppEnv>()
+  .get("/", async (c) => {
+    const data = await loadGrants(c.var.deps);
+    if (data === null) return problem(c, "grants-unavailable");
+    const active = data.grants.filter((grant) => grant.active);
+    const body: GrantPreview = { total: active.length, preview: active.slice(0, PREVIEW_SIZE) };
+    return c.json(body, 200);
+  })
+  .post("/matches", jsonBody(matchingAnswersSchema), async (c) => {
+    const body = await findMatches(c.var.deps, c.req.valid("json"));
+    if (body === null) return problem(c, "grants-unavailable");
+    // The text is already JSON: it is what was cached. The type is for the client.
+    return c.body(body, 200, { "Content-Type": "application/json" }) as unknown as ReturnType<
+      typeof c.json<MatchPreview, 200>
+    >;
+  });

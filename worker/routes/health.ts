@@ -1,0 +1,8 @@
+import { Hono } from "hono";
+import { checkHealth } from "../actions/check-health.ts";
+import type { AppEnv } from "./app-env.ts";
+
+export const healthRoutes = new Hono<AppEnv>().get("/", async (c) => {
+  const health = await checkHealth(c.var.deps);
+  return c.json(health, health.ok ? 200 : 503);
+});

@@ -1,0 +1,89 @@
+import type { MiddlewareHandler } from "hono";
+import * as v from "valibot";
+import type { FieldProblem } from "../../src/domain/problem.ts";
+import type { AppEnv } from "./app-env.ts";
+import { problem } from "./problem.ts";
+
+export const MAX_BODY_BYTES = 64 * 1024;
+
+/** A field's name as it may be shown: names that a visitor made up are not repeated. */
+function shownName(path: readonly unknown[]): string {
+  const name = path.map(String).join(".");
+  return /^[A-Za-z][\w.]{0,60}$/.test(name) ? name : "(ukendt felt)";
+}
+
+function fieldProblems(issues: readonly v.BaseIssue<unknown>[]): FieldProblem[] {
+  return issues.slice(0, 50).map((issue) => {
+    const path = issue.path?.map((item) => item.key) ?? [];
+    if (issue.type === "strict_object") {
+      const known = issue.expected !== "never";
+      return { field: shownName(path), message: known ? "skal udfyldes" : "feltet kendes ikke" };
+    }
+    // Valibot's own messages repeat what was received; only texts of ours, which do not, are passed on.
+    const ours = !issue.message.startsWith("Invalid ");
+    return {
+      field: shownName(path),
+      message: ours ? issue.message : "har en forkert type eller værdi",
+    };
+  });
+}
+
+/**
+ * Names that every object has by birth, such as `__proto__`, pass for known ones in a schema. No field of ours is
+ * called so: the first one found is refused.
+ */
+function inheritedName(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  return Object.entries(value).some(
+    ([key, inner]) => key in Object.prototype || inheritedName(inner),
+  );
+}
+
+/** Reads at most `MAX_BODY_BYTES`; `null` where there is more. */
+export async function readLimited(request: Request): Promise<Uint8Array | null> {
+  if (Number(request.headers.get("Content-Length") ?? 0) > MAX_BODY_BYTES) return null;
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength;
+    if (size > MAX_BODY_BYTES) return null;
+    chunks.push(chunk);
+  }
+  const bytes = new Uint8Array(size);
+  let offset = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, offset);
+    offset += chunk.byteLength;
+  }
+  return bytes;
+}
+
+/** Lets a request through only with a JSON body that fits the schema, which the handler then gets as valid "json". */
+export function jsonBody<S extends v.GenericSchema>(
+  schema: S,
+): MiddlewareHandler<
+  AppEnv,
+  string,
+  { in: { json: v.InferInput<S> }; out: { json: v.InferOutput<S> } }
+> {
+  return async (c, next) => {
+    const type = c.req.header("Content-Type")?.split(";")[0]?.trim().toLowerCase();
+    if (type !== "application/json") return problem(c, "unsupported-media-type");
+    const bytes = await readLimited(c.req.raw);
+    if (bytes === null) return problem(c, "payload-too-large");
+    let input: unknown;
+    try {
+      input = JSON.parse(new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes));
+    } catch {
+      return problem(c, "malformed-json");
+    }
+    if (inheritedName(input))
+      return problem(c, "invalid-fields", [
+        { field: "(ukendt felt)", message: "feltet kendes ikke" },
+      ]);
+    const result = v.safeParse(schema, input);
+    if (!result.success) return problem(c, "invalid-fields", fieldProblems(result.issues));
+    c.req.addValidatedData("json", result.output as object);
+    await next();
+  };
+}

@@ -1,0 +1,27 @@
+import type { Context } from "hono";
+import {
+  type FieldProblem,
+  type Problem,
+  type ProblemCode,
+  problems,
+} from "../../src/domain/problem.ts";
+import type { AppEnv } from "./app-env.ts";
+
+/** Answers with `application/problem+json` (RFC 9457). Nothing that the visitor sent is part of it. */
+export function problem(
+  c: Context<AppEnv>,
+  code: ProblemCode,
+  errors?: readonly FieldProblem[],
+): Response {
+  const { status, title, detail } = problems[code];
+  const body: Problem = {
+    type: `${c.var.deps?.config.siteUrl ?? ""}/problemer#${code}`,
+    code,
+    title,
+    status,
+    detail,
+    requestId: c.var.requestId,
+    ...(errors === undefined ? {} : { errors }),
+  };
+  return c.body(JSON.stringify(body), status, { "Content-Type": "application/problem+json" });
+}
