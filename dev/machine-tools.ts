@@ -1,0 +1,78 @@
+import { spawnSync } from "node:child_process";
+import { accessSync, constants, existsSync } from "node:fs";
+import { delimiter, join } from "node:path";
+
+/** A program that tests use and npm does not bring: the names it may have, and Debian's package for it. */
+interface MachineTool {
+  readonly what: string;
+  readonly commands: readonly string[];
+  readonly packages: readonly string[];
+  /** Environment variable that names the program where it stands elsewhere. */
+  readonly variable: string;
+}
+
+export const tools = {
+  chromium: {
+    what: "Chromium (browser stories)",
+    commands: ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"],
+    packages: ["chromium"],
+    variable: "CHROME_PATH",
+  },
+  pdftoppm: { what: "pdftoppm (the PDF's pixels)", commands: ["pdftoppm"], packages: ["poppler-utils"], variable: "PDFTOPPM_PATH" },
+  soffice: {
+    what: "LibreOffice (spreadsheets and Word files)",
+    commands: ["soffice", "libreoffice", "/Applications/LibreOffice.app/Contents/MacOS/soffice"],
+    packages: ["libreoffice-calc", "libreoffice-writer"],
+    variable: "SOFFICE_PATH",
+  },
+} as const satisfies Record<string, MachineTool>;
+export type ToolName = keyof typeof tools;
+
+function isProgram(path: string): boolean {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Where a tool stands on this machine; `null` where it is not installed. */
+export function findTool(name: ToolName): string | null {
+  const { commands, variable } = tools[name];
+  const named = process.env[variable];
+  if (named !== undefined && named !== "") return isProgram(named) ? named : null;
+  for (const command of commands) {
+    if (command.startsWith("/")) {
+      if (isProgram(command)) return command;
+      continue;
+    }
+    for (const folder of (process.env.PATH ?? "").split(delimiter)) {
+      const path = join(folder, command);
+      if (isProgram(path)) return path;
+    }
+  }
+  return null;
+}
+
+/**
+ * Installs the tools that are missing where this can be done without asking (root on Debian or Ubuntu);
+ * elsewhere says in one line how to. Throws where one is still missing.
+ */
+export function requireTools(names: readonly ToolName[], say: (line: string) => void): void {
+  const missing = names.filter((name) => findTool(name) === null);
+  if (missing.length === 0) return;
+  const packages = missing.flatMap((name) => tools[name].packages);
+  const command = `apt-get install -y --no-install-recommends ${packages.join(" ")}`;
+  if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
+    say(`Installerer ${missing.map((name) => tools[name].what).join(", ")} (et par minutter) …`);
+    const options = { stdio: ["ignore", "ignore", "inherit"] as ("ignore" | "inherit")[], env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } };
+    spawnSync("apt-get", ["update", "-qq"], options);
+    spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...packages], options);
+  }
+  const left = missing.filter((name) => findTool(name) === null);
+  if (left.length > 0)
+    throw new Error(
+      `Mangler ${left.map((name) => tools[name].what).join(", ")}. Installér med: sudo ${command} (eller sæt ${left.map((name) => tools[name].variable).join(", ")} til programmet)`,
+    );
+}

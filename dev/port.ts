@@ -1,0 +1,51 @@
+import { createServer } from "node:net";
+
+/** The ports of a local installation, each with the environment variable that changes it. */
+export const localPorts = {
+  site: { port: 8787, variable: "LEGATKOMPAS_SITE_PORT" },
+  database: { port: 8788, variable: "LEGATKOMPAS_DATABASE_PORT" },
+  sandbox: { port: 8789, variable: "LEGATKOMPAS_SANDBOX_PORT" },
+  mailbox: { port: 8790, variable: "LEGATKOMPAS_MAILBOX_PORT" },
+} as const;
+export type LocalService = keyof typeof localPorts;
+
+export function portOf(service: LocalService): number {
+  const { port, variable } = localPorts[service];
+  const set = process.env[variable];
+  if (set === undefined || set === "") return port;
+  const chosen = Number(set);
+  if (!Number.isInteger(chosen) || chosen < 1024 || chosen > 65_535)
+    throw new Error(`${variable} is "${set}": it takes a port from 1024 to 65535`);
+  return chosen;
+}
+
+/** Whether nothing listens on a port of this machine. */
+export function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once("error", () => resolve(false));
+    server.listen(port, "127.0.0.1", () => server.close(() => resolve(true)));
+  });
+}
+
+/** A port that was free a moment ago, for tests. */
+export function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() => (typeof address === "object" && address ? resolve(address.port) : reject(new Error("no port"))));
+    });
+  });
+}
+
+/** Throws where a port is taken, naming it and the way out. */
+export async function requireFreePorts(ports: Readonly<Record<LocalService, number>>): Promise<void> {
+  for (const service of Object.keys(localPorts) as LocalService[]) {
+    if (!(await isFree(ports[service])))
+      throw new Error(
+        `Port ${ports[service]} (${service}) is taken by another program. Stop that program, or choose another port: ${localPorts[service].variable}=9${String(ports[service]).slice(1)} npm start`,
+      );
+  }
+}

@@ -1,0 +1,65 @@
+import { spawn } from "node:child_process";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { localPorts, portOf, requireFreePorts, type LocalService } from "./port.ts";
+import { type Stack, startStack } from "./stack.ts";
+
+/** `npm start`: everything on this machine, until Ctrl-C. With `--watch` also the pages' development server. */
+
+const root = join(dirname(fileURLToPath(import.meta.url)), "..");
+const SWEEP_MS = 60_000;
+
+const started = performance.now();
+const say = (line: string) => console.log(line);
+let stack: Stack | null = null;
+let stopping: Promise<void> | null = null;
+
+function stop(code: number): Promise<void> {
+  stopping ??= (async () => {
+    say("\nStopper …");
+    await stack?.stop();
+    process.exit(code);
+  })();
+  return stopping;
+}
+
+process.on("SIGINT", () => void stop(0));
+process.on("SIGTERM", () => void stop(0));
+
+try {
+  const names = Object.keys(localPorts) as LocalService[];
+  const ports = Object.fromEntries(names.map((name) => [name, portOf(name)])) as Record<LocalService, number>;
+  await requireFreePorts(ports);
+  stack = await startStack({
+    ports,
+    folder: join(root, ".data"),
+    say,
+    log: (text) => {
+      for (const line of text.split("\n")) if (/error|warn|"event"/i.test(line)) console.error(line);
+    },
+  });
+  const { siteUrl, mailboxUrl, sandboxUrl, databaseUrl } = stack;
+  say(`
+Klar på ${((performance.now() - started) / 1000).toFixed(1).replace(".", ",")} s
+
+  Siden            ${siteUrl}
+  Sendt mail       ${mailboxUrl}
+  Testbetalinger   ${sandboxUrl}
+  Database         ${databaseUrl}
+
+Ctrl-C stopper det hele. Data ligger i .data/ og er der igen næste gang.`);
+  setInterval(() => void stack?.sweep().catch(() => {}), SWEEP_MS).unref();
+  if (process.argv.includes("--watch")) {
+    const vite = spawn(process.execPath, [join(root, "node_modules/@react-router/dev/bin.js"), "dev", "--port", "5173"], { cwd: root, stdio: "inherit" });
+    process.on("exit", () => vite.kill());
+  }
+  void stack.ended.then(() => {
+    if (stopping === null) {
+      console.error("Workeren er stoppet uventet.");
+      void stop(1);
+    }
+  });
+} catch (error) {
+  console.error(`\n${error instanceof Error ? error.message : String(error)}`);
+  process.exit(1);
+}

@@ -1,0 +1,93 @@
+import { spawn } from "node:child_process";
+import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { requireTools } from "./machine-tools.ts";
+
+/** `npm test`: everything that must hold, in one go, ending with its count. */
+
+const root = join(dirname(fileURLToPath(import.meta.url)), "..");
+const results = join(root, "test-results");
+const say = (line: string) => console.log(`\n── ${line}`);
+
+interface Counts {
+  passed: number;
+  failed: number;
+  skipped: number;
+}
+
+/** Runs one of the installed tools with what it prints shown; false where it fails. */
+function run(bin: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<boolean> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, [join(root, "node_modules", bin), ...args], {
+      cwd: root,
+      stdio: "inherit",
+      env: { ...process.env, ...env },
+    });
+    for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => child.kill(signal));
+    child.on("close", (code) => resolve(code === 0));
+  });
+}
+
+function readJson(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(join(results, file), "utf8"));
+  } catch {
+    return null;
+  }
+}
+
+function vitestCounts(): Counts {
+  const report = readJson("vitest.json") as { numPassedTests: number; numFailedTests: number; numPendingTests: number } | null;
+  if (report === null) return { passed: 0, failed: 1, skipped: 0 };
+  return { passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests };
+}
+
+function playwrightCounts(): Counts {
+  const report = readJson("playwright.json") as { stats: { expected: number; unexpected: number; flaky: number; skipped: number } } | null;
+  if (report === null) return { passed: 0, failed: 1, skipped: 0 };
+  const { expected, unexpected, flaky, skipped } = report.stats;
+  return { passed: expected, failed: unexpected + flaky, skipped };
+}
+
+const started = performance.now();
+rmSync(results, { recursive: true, force: true });
+mkdirSync(results, { recursive: true });
+const total: Counts = { passed: 0, failed: 0, skipped: 0 };
+const add = (counts: Counts) => {
+  total.passed += counts.passed;
+  total.failed += counts.failed;
+  total.skipped += counts.skipped;
+};
+/** A check without tests of its own counts as one. */
+const check = async (name: string, done: Promise<boolean>) => {
+  const held = await done;
+  if (!held) console.error(`\n✗ ${name}`);
+  add(held ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 });
+};
+
+try {
+  requireTools(["chromium", "pdftoppm", "soffice"], say);
+  say("Stil og regler (biome)");
+  await check("biome", run("@biomejs/biome/bin/biome", ["check", "."]));
+  say("Typer (tsc)");
+  await check("route types", run("@react-router/dev/bin.js", ["typegen"]));
+  await check("tsc", run("typescript/bin/tsc", ["-b"]));
+  say("Enheder og Worker (vitest)");
+  const vitestArgs = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${join(results, "vitest.json")}`];
+  const unitsHold = await run("vitest/vitest.mjs", vitestArgs);
+  add(vitestCounts());
+  say("Historier i browseren (playwright)");
+  const storiesHold = await run("@playwright/test/cli.js", ["test"]);
+  add(playwrightCounts());
+  // A runner may fail for more than its tests: an error outside of one, or none found.
+  if (total.failed === 0 && !(unitsHold && storiesHold)) total.failed = 1;
+} catch (error) {
+  console.error(`\n${error instanceof Error ? error.message : String(error)}`);
+  total.failed++;
+}
+
+const minutes = ((performance.now() - started) / 60_000).toFixed(1).replace(".", ",");
+say(`Færdig på ${minutes} minutter`);
+console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
+process.exit(total.failed === 0 ? 0 : 1);

@@ -1,0 +1,21 @@
+import { join } from "node:path";
+import type { Config } from "@react-router/dev/config";
+import { finishPages } from "./publish/publish.ts";
+import { articleCategories, articleSlugs, categoryPath } from "./src/content/article-slugs.ts";
+
+const siteUrl = process.env.VITE_SITE_URL ?? "http://localhost:8787";
+
+export default {
+  appDirectory: "src",
+  ssr: false,
+  /** Every page is a file; the addresses with a parameter are named here. */
+  prerender: ({ getStaticPaths }) => [
+    ...getStaticPaths(),
+    ...articleSlugs.map((slug) => `/blog/${slug}`),
+    ...articleCategories.map(({ slug }) => categoryPath(slug)),
+    ...["ukendt", "udloebet", "vent"].map((reason) => `/link/${reason}`),
+  ],
+  buildEnd({ reactRouterConfig }) {
+    finishPages(join(reactRouterConfig.buildDirectory, "client"), siteUrl);
+  },
+} satisfies Config;
