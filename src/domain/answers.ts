@@ -40,12 +40,15 @@ export const matchingAnswersSchema = v.strictObject({
   gradeAverage: v.exactOptional(freeText),
 });
 
+/** What students write who have no place yet: not the name of a university, but no answer. */
+const undecided = /^(?:ved ikke|ved det ikke|ikke på plads|endnu ikke|-|\?)(?: endnu)?\.?$/i;
+
 /** The part of the answers that matching reads, without empty ones. */
 export function pickMatchingAnswers(answers: Answers): MatchingAnswers {
   const picked: Partial<Record<MatchingField, string>> = {};
   for (const field of matchingFields) {
     const answer = answers[field]?.trim();
-    if (answer) picked[field] = answer;
+    if (answer && !(field === "exchangeUniversity" && undecided.test(answer))) picked[field] = answer;
   }
   return picked;
 }

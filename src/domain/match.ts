@@ -1,7 +1,7 @@
 import { destinationOf, NOT_TOLD } from "./answer-options.ts";
 import type { Answers } from "./answers.ts";
-import { ageOn, isRealDate, type IsoDate, nextYearlyDate } from "./danish-date.ts";
-import { type CriterionColumn, type Grant, type ValueCriterion, placeColumns } from "./grant.ts";
+import { ageOn, type IsoDate, isRealDate, nextYearlyDate } from "./danish-date.ts";
+import type { CriterionColumn, Grant, placeColumns, ValueCriterion } from "./grant.ts";
 
 /** What a reason speaks of: a criterion column, or one of the four that are not a column of their own. */
 export type ReasonCriterion =
@@ -42,7 +42,7 @@ interface Student {
 
 type CriterionResult = "met" | "unmet" | "unknown";
 
-const gradePattern = /^-?\d{1,2}(?:[.,]\d{1,4})?$/;
+const gradePattern = /^-?\d+(?:[.,]\d+)?$/;
 
 /** A grade average on the 7-point scale, with comma or point; `null` for anything but a number from -3 to 12. */
 export function parseGradeAverage(text: string): number | null {
@@ -80,7 +80,10 @@ function readStudent(answers: Answers, today: IsoDate): Student {
 /**
  * The grant's next deadline on or after today: `null` where it is rolling or unknown, or where a one-off date has passed.
  */
-export function nextDeadline(grant: Pick<Grant, "deadlineKind" | "deadlines">, today: IsoDate): IsoDate | null {
+export function nextDeadline(
+  grant: Pick<Grant, "deadlineKind" | "deadlines">,
+  today: IsoDate,
+): IsoDate | null {
   let next: IsoDate | null = null;
   if (grant.deadlineKind === "fast") {
     for (const monthDay of grant.deadlines) {
@@ -88,13 +91,19 @@ export function nextDeadline(grant: Pick<Grant, "deadlineKind" | "deadlines">, t
       if (next === null || date < next) next = date;
     }
   } else if (grant.deadlineKind === "dato") {
-    for (const date of grant.deadlines) if (date >= today && (next === null || date < next)) next = date;
+    for (const date of grant.deadlines)
+      if (date >= today && (next === null || date < next)) next = date;
   }
   return next;
 }
 
 /** Whether an answer is among values; a university is, where its name holds one of them. */
-function isAmong(answer: string, column: ValueCriterion["column"], values: readonly string[], student: Student): boolean {
+function isAmong(
+  answer: string,
+  column: ValueCriterion["column"],
+  values: readonly string[],
+  student: Student,
+): boolean {
   if (column !== "exchangeUniversity") return values.includes(answer);
   const { university } = student;
   return university !== null && values.some((name) => university.includes(withoutAccents(name)));
@@ -110,7 +119,9 @@ function judge(
     case "age": {
       if (student.birthday === null) return "unknown";
       const age = ageOn(student.birthday, ageDay);
-      return age >= (criterion.min ?? 0) && age <= (criterion.max ?? Number.POSITIVE_INFINITY) ? "met" : "unmet";
+      return age >= (criterion.min ?? 0) && age <= (criterion.max ?? Number.POSITIVE_INFINITY)
+        ? "met"
+        : "unmet";
     }
     case "gradeAverage":
       if (student.gradeAverage === null) return "unknown";
@@ -218,7 +229,12 @@ interface Ranked {
 
 function rank(match: GrantMatch): Ranked {
   const { reasons, deadline } = match;
-  return { match, preferred: countOf(reasons, "preferred"), met: countOf(reasons, "met"), deadline: deadline ?? NO_DEADLINE };
+  return {
+    match,
+    preferred: countOf(reasons, "preferred"),
+    met: countOf(reasons, "met"),
+    deadline: deadline ?? NO_DEADLINE,
+  };
 }
 
 /** The order of MATCHING.md. Ids are unique, so no two grants are ever equal. */
@@ -239,13 +255,18 @@ function compareRanked(a: Ranked, b: Ranked): number {
  * @param grants any grants; closed ones never come out
  * @param today the day in Denmark
  */
-export function matchGrants(grants: readonly Grant[], answers: Answers, today: IsoDate): GrantMatch[] {
+export function matchGrants(
+  grants: readonly Grant[],
+  answers: Answers,
+  today: IsoDate,
+): GrantMatch[] {
   const student = readStudent(answers, today);
   const found: Ranked[] = [];
   for (const grant of grants) {
     if (!grant.active || excludes(grant, student, today)) continue;
     const { outcome, deadline, reasons } = assess(grant, student, today);
-    if (outcome === "match" || outcome === "possible") found.push(rank({ grant, outcome, deadline, reasons }));
+    if (outcome === "match" || outcome === "possible")
+      found.push(rank({ grant, outcome, deadline, reasons }));
   }
   return found.sort(compareRanked).map(({ match }) => match);
 }

@@ -1,0 +1,133 @@
+import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
+import { type IsoDate, isRealDate } from "../../src/domain/danish-date.ts";
+
+/** A command line that the operator wrote wrongly, in words for the operator. */
+export class WrongUsage extends Error {}
+
+export type GrantsCommand =
+  | { readonly name: "help" }
+  | { readonly name: "check"; readonly file: string }
+  | { readonly name: "import" | "export"; readonly file: string; readonly remote: boolean }
+  | ({ readonly name: "match"; readonly answers: string } & GrantSource)
+  | ({ readonly name: "stale"; readonly days: number } & GrantSource);
+
+/** Where grants come from: a file, or the database where there is none; and the day they are looked at. */
+export interface GrantSource {
+  readonly csv: string | undefined;
+  readonly remote: boolean;
+  readonly today: IsoDate;
+}
+
+export const help = `Legater: tjek, hent ind, gem og prøv.
+
+  npm run grants -- check FIL.csv
+      Finder alle fejl i filen: linje, kolonne, værdi og hvad der er tilladt.
+  npm run grants -- import FIL.csv [--remote]
+      Lægger filens legater i databasen, alle eller ingen, og viser nye, ændrede og fjernede.
+      Legater, der ikke står i filen, fjernes.
+  npm run grants -- export FIL.csv [--remote]
+      Gemmer databasens legater, så import læser dem igen byte for byte.
+  npm run grants -- match --answers SVAR.json [--csv FIL.csv] [--date ÅÅÅÅ-MM-DD] [--remote]
+      Skriver som JSON, hvordan hvert legat falder ud for en studerende eller en liste af studerende.
+  npm run grants -- stale [--days 180] [--csv FIL.csv] [--date ÅÅÅÅ-MM-DD] [--remote]
+      Viser legater, der ikke er tjekket længe, mangler link eller har en frist, der er passeret.
+
+  --csv     læser legaterne fra en fil i stedet for databasen
+  --date    dagen i Danmark, som legaterne ses på. Uden den: i dag
+  --remote  bruger databasen i LIBSQL_URL med LIBSQL_AUTH_TOKEN. Uden den: databasen på denne maskine,
+            http://127.0.0.1:8788 eller LIBSQL_URL
+
+Kommandoen slutter med 0, når alt gik godt, 1 ved fejl i en fil eller i databasen, 2 når den er skrevet forkert.
+Filen er beskrevet i docs/grants-file.md.
+`;
+
+const remote = { remote: { type: "boolean" } } as const;
+const source = { csv: { type: "string" }, date: { type: "string" }, ...remote } as const;
+
+/**
+ * Reads the command line.
+ *
+ * @param today the day in Denmark, used where no date is given
+ * @throws WrongUsage
+ */
+export function parseGrantsCommand(args: readonly string[], today: IsoDate): GrantsCommand {
+  const [name, ...rest] = args;
+  if (name === undefined)
+    throw new WrongUsage("skriv, hvad der skal gøres: check, import, export, match eller stale");
+  if (name === "help" || args.includes("--help") || args.includes("-h")) return { name: "help" };
+  switch (name) {
+    case "check":
+      return { name, file: onlyFile(read(rest, {}).positionals, name) };
+    case "import":
+    case "export": {
+      const { values, positionals } = read(rest, remote);
+      return { name, file: onlyFile(positionals, name), remote: values.remote ?? false };
+    }
+    case "match": {
+      const { values, positionals } = read(rest, { answers: { type: "string" }, ...source });
+      noFile(positionals, name);
+      if (!values.answers) throw new WrongUsage("match kræver --answers SVAR.json");
+      return { name, answers: values.answers, ...sourceOf(values, today) };
+    }
+    case "stale": {
+      const { values, positionals } = read(rest, { days: { type: "string" }, ...source });
+      noFile(positionals, name);
+      const days = values.days ?? "180";
+      if (!/^\d{1,5}$/.test(days))
+        throw new WrongUsage("--days skal være et helt antal dage, fx 180");
+      return { name, days: Number(days), ...sourceOf(values, today) };
+    }
+    default:
+      throw new WrongUsage(
+        `kommandoen ${JSON.stringify(name)} findes ikke. Brug check, import, export, match eller stale`,
+      );
+  }
+}
+
+function read<Options extends ParseArgsOptionsConfig>(args: readonly string[], options: Options) {
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    const known = Object.keys(options).map((option) => `--${option}`);
+    throw new WrongUsage(
+      `${problemOf(error)}. Her kan bruges: ${known.join(", ") || "ingen tilvalg"}`,
+      { cause: error },
+    );
+  }
+}
+
+function problemOf(error: TypeError): string {
+  const [option = "et tilvalg"] = /-{1,2}[a-z][\w-]*/i.exec(error.message) ?? [];
+  const isUnknown = "code" in error && error.code === "ERR_PARSE_ARGS_UNKNOWN_OPTION";
+  if (isUnknown) return `${option} kendes ikke`;
+  return error.message.includes("does not take")
+    ? `${option} tager ingen værdi`
+    : `${option} mangler sin værdi`;
+}
+
+function onlyFile(positionals: readonly string[], command: string): string {
+  const [file, ...others] = positionals;
+  if (!file || others.length > 0)
+    throw new WrongUsage(`${command} kræver netop én fil: ${command} FIL.csv`);
+  return file;
+}
+
+function noFile(positionals: readonly string[], command: string): void {
+  if (positionals.length > 0)
+    throw new WrongUsage(`${command} kender ikke ${JSON.stringify(positionals[0])}`);
+}
+
+function sourceOf(
+  values: { csv?: string; date?: string; remote?: boolean },
+  today: IsoDate,
+): GrantSource {
+  if (values.csv !== undefined && values.remote)
+    throw new WrongUsage("brug enten --csv eller --remote");
+  if (values.csv === "") throw new WrongUsage("--csv kræver en fil");
+  if (values.date !== undefined && !isRealDate(values.date))
+    throw new WrongUsage(
+      `--date ${JSON.stringify(values.date)} er ikke en dato. Skriv den som 2027-03-01`,
+    );
+  return { csv: values.csv, remote: values.remote ?? false, today: values.date ?? today };
+}

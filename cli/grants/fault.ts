@@ -1,0 +1,47 @@
+/** One thing that keeps a file from being used, and what may stand there instead. */
+export interface FileFault {
+  /** Line of the file as an editor counts them, from 1; `null` where the fault is the whole file's. */
+  readonly line: number | null;
+  readonly column: string | null;
+  readonly value: string | null;
+  /** Danish: what is allowed. */
+  readonly allowed: string;
+}
+
+const SHOWN_VALUE = 60;
+const SHOWN_FAULTS = 200;
+
+/** Text that is safe and readable in a terminal: shortened, and every control or unprintable character spelled out. */
+export function showValue(text: string): string {
+  const characters = [...text.slice(0, SHOWN_VALUE * 2)];
+  const shown = characters.slice(0, SHOWN_VALUE).map(showCharacter).join("");
+  return `"${shown}${characters.length > SHOWN_VALUE ? "…" : ""}"`;
+}
+
+function showCharacter(character: string): string {
+  if (character === "\n") return "\\n";
+  if (character === "\r") return "\\r";
+  if (character === "\t") return "\\t";
+  // Controls, invisible formatting, private use, and spaces that look like an ordinary one.
+  if (/[\p{C}\p{Zl}\p{Zp}\u00a0\ufffd]/u.test(character))
+    return `\\u{${(character.codePointAt(0) ?? 0).toString(16).padStart(4, "0")}}`;
+  return character;
+}
+
+/** `linje 14, duration, "1-2": tilladt er …` */
+export function formatFault({ line, column, value, allowed }: FileFault): string {
+  const place = [
+    line === null ? "hele filen" : `linje ${line}`,
+    ...(column === null ? [] : [column]),
+    ...(value === null ? [] : [showValue(value)]),
+  ];
+  return `${place.join(", ")}: ${allowed}`;
+}
+
+/** A whole report: one line a fault in the order of the file, and how many more there are. */
+export function formatFaults(path: string, faults: readonly FileFault[]): string {
+  const lines = faults.slice(0, SHOWN_FAULTS).map(formatFault);
+  const more = faults.length - SHOWN_FAULTS;
+  if (more > 0) lines.push(`… og ${more.toLocaleString("da-DK")} fejl mere`);
+  return `${lines.join("\n")}\n${path}: ${faults.length.toLocaleString("da-DK")} fejl. Filen kan ikke bruges, før de er rettet.`;
+}

@@ -1,0 +1,241 @@
+import { readFileSync } from "node:fs";
+import * as fc from "fast-check";
+import { afterAll, expect, test } from "vitest";
+import { formatGrantsFile, MAX_FILE_BYTES, parseGrantsFile } from "../../cli/grants/grants-file.ts";
+import { grantColumns } from "../../src/domain/grant.ts";
+import { grantRow, grantsFilePath } from "../support/grants.ts";
+import { grantsCommand, temporaryFolder } from "../support/grants-command.ts";
+
+const files = temporaryFolder();
+afterAll(files.remove);
+
+const header = `${grantColumns.join(",")}\n`;
+const utf8 = new TextEncoder();
+
+/** Rows as a file, and what check finds in it. */
+async function checkText(text: string | Uint8Array) {
+  return await grantsCommand(["check", files.write("grants.csv", text)]);
+}
+function textOf(...rows: Parameters<typeof grantRow>[0][]): string {
+  return formatGrantsFile(rows.map((row) => grantRow(row)));
+}
+
+test("the product's own file has no fault", async () => {
+  const { exitCode, out } = await grantsCommand(["check", grantsFilePath]);
+  expect(out).toMatch(/279 legater, ingen fejl\. Version [0-9a-f]{16}\.$/);
+  expect(exitCode).toBe(0);
+});
+
+test("a fault names line, column, value and what is allowed", async () => {
+  const { exitCode, out } = await checkText(
+    textOf({ id: "a" }, { id: "b", duration: "1-4", frist_type: "fast", frister: "02-30" }),
+  );
+  expect(exitCode).toBe(1);
+  expect(out).toContain('linje 3, frister, "02-30": datoer som MM-DD');
+  expect(out).toContain('linje 3, duration, "1-4": en eller flere af: 1-3, 4-6, 7-12, over12');
+  expect(out).toContain("2 fejl");
+});
+
+test("lines are counted as an editor does, also after cells of several lines", async () => {
+  const { out } = await checkText(
+    textOf(
+      { id: "a", krav: "første\nanden\ntredje" },
+      { id: "b", krav: "et\nto", kilde: "x" },
+      { id: "c", status: "x" },
+    ),
+  );
+  expect(out).toContain('linje 6, kilde, "x"');
+  expect(out).toContain('linje 7, status, "x"');
+});
+
+test("a duplicate id names the line of the first", async () => {
+  const { out, exitCode } = await checkText(textOf({ id: "a" }, { id: "b" }, { id: "a" }));
+  expect(out).toContain('linje 4, id, "a": hvert id kun én gang. Det står allerede i linje 2');
+  expect(exitCode).toBe(1);
+});
+
+test("a wrong header names what is missing, unknown, repeated or misplaced", async () => {
+  const columns: string[] = [...grantColumns];
+  const checkHeader = async (names: string[]) => (await checkText(`${names.join(",")}\n`)).out;
+  expect(await checkHeader(columns.filter((name) => name !== "frister"))).toContain(
+    "linje 1, frister: kolonnen mangler",
+  );
+  expect(await checkHeader([...columns, "farve"])).toContain(
+    'linje 1, kolonne 46, "farve": kolonnen kendes ikke',
+  );
+  expect(await checkHeader([...columns, "id"])).toContain(
+    'linje 1, id, "id": hver kolonne kun én gang',
+  );
+  expect(await checkHeader(["status", "id", ...columns.slice(2)])).toContain(
+    'linje 1, kolonne 1, "status": id.',
+  );
+  expect(await checkHeader([columns.join(";")])).toContain("ikke af semikolon");
+  expect(await checkHeader(["noget", "helt", "andet"])).toContain(
+    "overskriften id,status,fond_navn",
+  );
+});
+
+test("a row of too few or too many cells and an empty line are faults of their line", async () => {
+  const { out } = await checkText(
+    `${textOf({ id: "a" })}b,aktiv\n\n${",".repeat(grantColumns.length)}\n`,
+  );
+  expect(out).toContain("linje 3, fond_navn");
+  expect(out).toContain("Rækken har 2, altså for få");
+  expect(out).toContain("linje 4: ingen tomme linjer");
+  expect(out).toContain("Rækken har 46, altså for mange");
+});
+
+test("a quote that is never closed is found in the row that it opens in", async () => {
+  const { out, exitCode } = await checkText(
+    `${textOf({ id: "a" })}b,aktiv,"Fonden,,\n${textOf({ id: "c" })}`,
+  );
+  expect(out).toMatch(/linje 3.*anførselstegn i rækken fra linje 3 bliver aldrig lukket/);
+  expect(exitCode).toBe(1);
+});
+
+test("a quote within a bare cell and text after a closing quote are broken quotes", async () => {
+  expect((await checkText(`${header}a,aktiv,Fonden "Lykken",\n`)).out).toMatch(
+    /linje 2, fond_navn.*står forkert/,
+  );
+  expect((await checkText(`${header}a,aktiv,"Fonden" Lykken,\n`)).out).toMatch(
+    /linje 2, fond_navn.*står forkert/,
+  );
+});
+
+test("faults before a broken quote are told too", async () => {
+  const { out } = await checkText(`${textOf({ id: "a", status: "x" })}b,aktiv,"Fonden,,\n`);
+  expect(out).toContain('linje 2, status, "x"');
+  expect(out).toContain("linje 3");
+});
+
+test("Windows-1252 is refused at its first byte, and every damaged cell is named", async () => {
+  const text = textOf({ id: "a" }, { id: "b", fond_navn: "Årets Fond" });
+  const bytes = Uint8Array.from([...text].map((character) => character.charCodeAt(0)));
+  const { out, exitCode } = await checkText(bytes);
+  expect(out).toContain('linje 2: byte 19 i linjen (0xF8, "ø" i Windows-1252) er ikke UTF-8');
+  expect(out).toContain('linje 3, fond_navn, "\\u{fffd}rets Fond"');
+  expect(exitCode).toBe(1);
+});
+
+test("a letter that looks like the beginning of a UTF-8 character is still the one pointed at", async () => {
+  const { out } = await checkText(
+    Uint8Array.from([...`${header}aår`].map((character) => character.charCodeAt(0))),
+  );
+  expect(out).toContain('linje 2: byte 2 i linjen (0xE5, "å" i Windows-1252)');
+});
+
+test("UTF-16 is refused by name, with and without its mark", async () => {
+  const utf16 = new Uint8Array(Buffer.from(`\ufeff${textOf({ id: "a" })}`, "utf16le"));
+  expect((await checkText(utf16)).out).toContain("filen ligner UTF-16");
+  expect((await checkText(utf16.subarray(2))).out).toContain("filen ligner UTF-16");
+});
+
+test("control characters are refused and shown", async () => {
+  const { out } = await checkText(textOf({ id: "a", krav: "tekst\u0000\u001b[31mrød" }));
+  expect(out).toContain('linje 2, krav, "tekst\\u{0000}\\u{001b}[31mrød": uden styretegn');
+});
+
+test("a long value is shortened", async () => {
+  const { out } = await checkText(textOf({ id: "x".repeat(5000) }));
+  expect(out).toContain(`linje 2, id, "${"x".repeat(60)}…":`);
+});
+
+test("an empty file and a file with only a header hold no grants", async () => {
+  expect(await checkText("")).toMatchObject({
+    exitCode: 1,
+    out: expect.stringContaining("filen er tom"),
+  });
+  expect(await checkText(header)).toMatchObject({
+    exitCode: 1,
+    out: expect.stringContaining("linje 2: mindst ét legat"),
+  });
+});
+
+test("a file over the limit is refused without being read through", async () => {
+  const { out, exitCode } = await checkText(new Uint8Array(MAX_FILE_BYTES + 1).fill(120));
+  expect(out).toContain("højst 10 MB");
+  expect(exitCode).toBe(1);
+  expect((await grantsCommand(["check", "/dev/zero"])).out).toContain("højst 10 MB");
+});
+
+test("after 200 faults only their number is told", async () => {
+  const { out } = await checkText(
+    textOf(...Array.from({ length: 300 }, (_, index) => ({ id: `g${index}`, status: "x" }))),
+  );
+  expect(out.split("\n")).toHaveLength(202);
+  expect(out).toContain("… og 100 fejl mere");
+  expect(out).toContain("300 fejl");
+});
+
+test("a file that is not there and a folder are told apart", async () => {
+  expect(await grantsCommand(["check", files.path("findes-ikke.csv")])).toMatchObject({
+    exitCode: 2,
+    err: expect.stringContaining("findes ikke"),
+  });
+  expect(await grantsCommand(["check", files.path(".")])).toMatchObject({
+    exitCode: 2,
+    err: expect.stringContaining("mappe"),
+  });
+});
+
+test("a file as a spreadsheet saves it is the same data, and check says what export leaves out", async () => {
+  const canonical = parseGrantsFile(readFileSync(grantsFilePath));
+  const spreadsheet = `\ufeff${readFileSync(grantsFilePath, "utf8").replaceAll("\n", "\r\n")}`;
+  const parsed = parseGrantsFile(utf8.encode(spreadsheet));
+  if (!canonical.ok || !parsed.ok) throw new Error("faults");
+  expect(parsed.file.version).toBe(canonical.file.version);
+  expect(canonical.file.departures).toEqual([]);
+  const { out, exitCode } = await checkText(spreadsheet);
+  expect(out).toContain("Bemærk: filen har byte order mark først og linjeskift som CRLF.");
+  expect(exitCode).toBe(0);
+});
+
+test("needless quotes and a missing last line break are noted", async () => {
+  const text = textOf({ id: "a" }).replace("aktiv", '"aktiv"').trimEnd();
+  expect((await checkText(text)).out).toContain(
+    "intet linjeskift efter sidste række og anførselstegn, der ikke er nødvendige",
+  );
+});
+
+test("what is written is read back the same, whatever the cells hold", () => {
+  const cell = fc
+    .string({ unit: fc.constantFrom("a", "æ", ",", ";", '"', "\n", "'", " ", "=", "😀") })
+    .map((text) => text.trim());
+  fc.assert(
+    fc.property(
+      fc.array(fc.record({ krav: cell, tjek_selv: cell, kontakt_adresse: cell }), {
+        minLength: 1,
+        maxLength: 5,
+      }),
+      (cells) => {
+        const rows = cells.map((overrides, index) => grantRow({ id: `g${index}`, ...overrides }));
+        const text = formatGrantsFile(rows);
+        const parsed = parseGrantsFile(utf8.encode(text));
+        if (!parsed.ok) throw new Error(JSON.stringify(parsed.faults));
+        expect(parsed.file.rows).toEqual(rows);
+        expect(parsed.file.departures).toEqual([]);
+        expect(formatGrantsFile(parsed.file.rows)).toBe(text);
+      },
+    ),
+    { seed: 20261121, numRuns: 300 },
+  );
+});
+
+test("no bytes make check fail in another way than by telling faults", () => {
+  const rows = readFileSync(grantsFilePath).subarray(0, 4000);
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(fc.nat(3999), fc.constantFrom(0, 10, 13, 34, 44, 59, 0xc3, 0xe6, 0xff)), {
+        minLength: 1,
+        maxLength: 6,
+      }),
+      (changes) => {
+        const bytes = Uint8Array.from(rows);
+        for (const [at, byte] of changes) bytes[at] = byte;
+        const parsed = parseGrantsFile(bytes);
+        if (!parsed.ok) expect(parsed.faults.length).toBeGreaterThan(0);
+      },
+    ),
+    { seed: 20261121, numRuns: 300 },
+  );
+});

@@ -1,0 +1,277 @@
+import { spawnSync } from "node:child_process";
+import { afterAll, expect, test } from "vitest";
+import { formatGrantsFile } from "../../cli/grants/grants-file.ts";
+import { grantRow, grantsFilePath, readRealGrants } from "../support/grants.ts";
+import { grantsCommand, temporaryFolder } from "../support/grants-command.ts";
+
+const files = temporaryFolder();
+afterAll(files.remove);
+
+async function matchAnswers(json: string | Uint8Array, ...options: string[]) {
+  return await grantsCommand([
+    "match",
+    "--answers",
+    files.write("answers.json", json),
+    "--csv",
+    grantsFilePath,
+    ...options,
+  ]);
+}
+
+test("match prints every grant: first the student's list, then the rest by id", async () => {
+  const { out, exitCode } = await matchAnswers(
+    '{"studyLevel": "kandidat", "stayType": "hel-uddannelse", "duration": "over12"}',
+  );
+  const list = JSON.parse(out) as { id: string; outcome: string }[];
+  expect(exitCode).toBe(0);
+  expect(list.map(({ id }) => id).toSorted()).toEqual(
+    readRealGrants()
+      .map(({ id }) => id)
+      .toSorted(),
+  );
+  const listed = list.filter(({ outcome }) => outcome === "match" || outcome === "possible");
+  expect(list.slice(0, listed.length)).toEqual(listed);
+  expect(listed.findLastIndex(({ outcome }) => outcome === "match")).toBeLessThan(
+    listed.findIndex(({ outcome }) => outcome === "possible"),
+  );
+  const rest = list.slice(listed.length).map(({ id }) => id);
+  expect(rest).toEqual(rest.toSorted());
+});
+
+test("an entry has exactly id, outcome, deadline and reasons", async () => {
+  const csv = files.write(
+    "one.csv",
+    formatGrantsFile([
+      grantRow({
+        id: "a",
+        frist_type: "fast",
+        frister: "03-01",
+        studyLevel: "kandidat;~kandidat",
+        tjek_selv: "Født på øen.",
+      }),
+    ]),
+  );
+  const answers = files.write("one.json", '{"studyLevel": "kandidat"}');
+  const { out } = await grantsCommand([
+    "match",
+    "--answers",
+    answers,
+    "--csv",
+    csv,
+    "--date",
+    "2026-03-02",
+  ]);
+  expect(JSON.parse(out)).toEqual([
+    {
+      id: "a",
+      outcome: "possible",
+      deadline: "2027-03-01",
+      reasons: [
+        { criterion: "studyLevel", result: "met" },
+        { criterion: "studyLevel", result: "preferred" },
+        { criterion: "tjek_selv", result: "unknown" },
+      ],
+    },
+  ]);
+});
+
+test("without a date the day is today in Denmark", async () => {
+  const csv = files.write(
+    "one.csv",
+    formatGrantsFile([grantRow({ frist_type: "fast", frister: "11-20;11-21" })]),
+  );
+  const { out } = await grantsCommand([
+    "match",
+    "--answers",
+    files.write("none.json", "{}"),
+    "--csv",
+    csv,
+  ]);
+  expect(JSON.parse(out)[0].deadline).toBe("2026-11-21");
+});
+
+test("an array of students gives an array of lists", async () => {
+  const one = JSON.parse((await matchAnswers('{"studyLevel": "phd"}')).out);
+  const both = JSON.parse((await matchAnswers('[{"studyLevel": "phd"}, {}]')).out);
+  expect(both).toHaveLength(2);
+  expect(both[0]).toEqual(one);
+  expect((await matchAnswers("[]")).out).toBe("[]");
+});
+
+test("numbers count as their text, and null as not answered", async () => {
+  const asText = await matchAnswers('{"gradeAverage": "8", "studyLevel": "kandidat"}');
+  const asNumber = await matchAnswers(
+    '{"gradeAverage": 8, "studyLevel": "kandidat", "duration": null}',
+  );
+  expect(asNumber).toEqual(asText);
+});
+
+test("answers that cannot be read are refused with the student and the field", async () => {
+  const cases: [string | Uint8Array, string][] = [
+    ["{", "filen er ikke gyldig JSON"],
+    ["{\n bad", "Fejlen er i linje 2, tegn 2"],
+    ["", "filen er ikke gyldig JSON"],
+    ["3", "den studerende skal være et objekt"],
+    ["null", "den studerende skal være et objekt"],
+    ['[{}, ["a"]]', "studerende 2 skal være et objekt"],
+    ['{"studyLevel": true}', 'den studerende, "studyLevel": svaret skal være tekst'],
+    ['[{"studyLevel": ["phd"]}]', 'studerende 1, "studyLevel": svaret skal være tekst'],
+    [Uint8Array.of(0x22, 0xe6, 0x22), "er ikke tekst i UTF-8"],
+  ];
+  for (const [json, message] of cases)
+    expect(await matchAnswers(json)).toMatchObject({
+      exitCode: 2,
+      out: "",
+      err: expect.stringContaining(message),
+    });
+});
+
+test("probable slips in answers are noted beside the list, not in it", async () => {
+  const { out, err, exitCode } = await matchAnswers(
+    '{"studylevel": "phd", "region": "mars", "firstName": "Ida", "unionMember": "uoplyst", "city": ""}',
+  );
+  expect(err.split("\n")).toEqual([
+    'Bemærk: den studerende: feltet "studylevel" kendes ikke og bruges ikke.',
+    'Bemærk: den studerende, region: "mars" er ikke en af svarmulighederne og opfylder intet.',
+  ]);
+  expect(JSON.parse(out)).toHaveLength(279);
+  expect(exitCode).toBe(0);
+});
+
+test("a faulty grants file matches nobody", async () => {
+  const csv = files.write("bad.csv", formatGrantsFile([grantRow({ status: "x" })]));
+  const result = await grantsCommand([
+    "match",
+    "--answers",
+    files.write("none.json", "{}"),
+    "--csv",
+    csv,
+  ]);
+  expect(result).toMatchObject({
+    exitCode: 1,
+    out: "",
+    err: expect.stringContaining('linje 2, status, "x"'),
+  });
+});
+
+test("stale lists what was not checked lately, lacks a link or has passed", async () => {
+  const link = "https://fonden.example";
+  const csv = files.write(
+    "stale.csv",
+    formatGrantsFile([
+      grantRow({ id: "fin", link, verificeret: "2026-05-25" }),
+      grantRow({ id: "gammel", link, verificeret: "2026-05-24" }),
+      grantRow({ id: "aldrig", link }),
+      grantRow({ id: "uden-link", verificeret: "2026-11-01" }),
+      grantRow({
+        id: "forbi",
+        link,
+        verificeret: "2026-11-01",
+        frist_type: "dato",
+        frister: "2026-11-20",
+      }),
+      grantRow({
+        id: "i-dag",
+        link,
+        verificeret: "2026-11-01",
+        frist_type: "dato",
+        frister: "2026-11-21",
+      }),
+    ]),
+  );
+  const { out, exitCode } = await grantsCommand(["stale", "--csv", csv]);
+  expect(exitCode).toBe(0);
+  expect(out.split("\n").map((line) => line.replace(/ +/g, " "))).toEqual([
+    "id status tjekket se på",
+    "aldrig aktiv - aldrig tjekket",
+    "gammel aktiv 2026-05-24 tjekket for længe siden",
+    "forbi aktiv 2026-11-01 fristen 2026-11-20 er passeret",
+    "uden-link aktiv 2026-11-01 link mangler",
+    "4 af 6 legater skal ses efter.",
+  ]);
+  expect((await grantsCommand(["stale", "--csv", csv, "--days", "181"])).out).not.toContain(
+    "gammel",
+  );
+  expect(
+    (await grantsCommand(["stale", "--csv", csv, "--days", "0", "--date", "2026-11-22"])).out,
+  ).toContain("i-dag");
+});
+
+test("a wrongly written command says what is wrong and where help is", async () => {
+  const cases: [string[], string][] = [
+    [[], "skriv, hvad der skal gøres"],
+    [["tjek"], '"tjek" findes ikke'],
+    [["check"], "check kræver netop én fil"],
+    [["check", "a", "b"], "check kræver netop én fil"],
+    [["check", "a", "--remote"], "--remote kendes ikke"],
+    [["import", "--remote=ja", "a"], "--remote tager ingen værdi"],
+    [["match"], "match kræver --answers"],
+    [["match", "--answers"], "--answers mangler sin værdi"],
+    [["match", "--answers", "a", "--date", "2026-02-29"], "er ikke en dato"],
+    [["match", "--answers", "a", "b"], 'match kender ikke "b"'],
+    [["match", "--answers", "a", "--csv", "b", "--remote"], "enten --csv eller --remote"],
+    [["stale", "--days", "snart"], "helt antal dage"],
+  ];
+  for (const [args, message] of cases) {
+    const { exitCode, out, err } = await grantsCommand(args);
+    expect([args.join(" "), exitCode, out]).toEqual([args.join(" "), 2, ""]);
+    expect(err).toContain(message);
+    expect(err).toContain("npm run grants -- help");
+  }
+});
+
+test("help names every command", async () => {
+  for (const args of [["help"], ["--help"], ["match", "-h"]]) {
+    const { exitCode, out } = await grantsCommand(args);
+    expect(exitCode).toBe(0);
+    for (const command of ["check", "import", "export", "match", "stale"])
+      expect(out).toContain(`-- ${command} `);
+  }
+});
+
+test("a database that is not running says what to do", async () => {
+  const { exitCode, err } = await grantsCommand(["export", files.path("out.csv")], {
+    LIBSQL_URL: "http://127.0.0.1:1",
+  });
+  expect(exitCode).toBe(1);
+  expect(err).toContain("Databasen på 127.0.0.1:1 svarer ikke. Start den lokale med npm start");
+});
+
+test("another machine's database needs --remote, and --remote needs an address", async () => {
+  const forgotten = await grantsCommand(["import", grantsFilePath], {
+    LIBSQL_URL: "libsql://legater.turso.io?authToken=hemmelig",
+  });
+  expect(forgotten).toMatchObject({
+    exitCode: 2,
+    err: expect.stringContaining("legater.turso.io, som ikke er denne maskine"),
+  });
+  expect(forgotten.err).not.toContain("hemmelig");
+  expect(await grantsCommand(["stale", "--remote"])).toMatchObject({
+    exitCode: 2,
+    err: expect.stringContaining("LIBSQL_URL er sat"),
+  });
+  expect(await grantsCommand(["stale"], { LIBSQL_URL: "ftp://127.0.0.1" })).toMatchObject({
+    exitCode: 2,
+    err: expect.stringContaining("ikke en adresse"),
+  });
+});
+
+test("the program prints nothing but JSON and ends with the exit code", () => {
+  const run = (...args: string[]) =>
+    spawnSync(process.execPath, ["cli/grants.ts", ...args], {
+      encoding: "utf8",
+      cwd: new URL("../..", import.meta.url),
+    });
+  const matched = run(
+    "match",
+    "--answers",
+    files.write("answers.json", '{"studylevel": "phd"}'),
+    "--csv",
+    grantsFilePath,
+  );
+  expect(JSON.parse(matched.stdout)).toHaveLength(279);
+  expect(matched.stderr).toContain("Bemærk");
+  expect(matched.status).toBe(0);
+  expect(run("check", files.write("bad.csv", "x")).status).toBe(1);
+  expect(run("check").status).toBe(2);
+});

@@ -1,0 +1,185 @@
+import { readFileSync } from "node:fs";
+import { asc } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Environment } from "../../cli/grants/database.ts";
+import { formatGrantsFile } from "../../cli/grants/grants-file.ts";
+import { openDatabase } from "../../worker/db/client.ts";
+import { dataVersions, grants } from "../../worker/db/schema.ts";
+import { grantRow, grantsFilePath } from "../support/grants.ts";
+import { grantsCommand, temporaryFolder } from "../support/grants-command.ts";
+import { migrate, startLibsql } from "../support/node-libsql.ts";
+
+const files = temporaryFolder();
+let server: Awaited<ReturnType<typeof startLibsql>>;
+let environment: Environment;
+
+beforeAll(async () => {
+  server = await startLibsql();
+  await migrate(server.url);
+  environment = { LIBSQL_URL: server.url };
+});
+afterAll(async () => {
+  files.remove();
+  await server.stop();
+});
+beforeEach(async () => {
+  const db = openDatabase(server.url);
+  await db.delete(grants);
+  await db.delete(dataVersions);
+});
+
+function fileOf(...rows: Parameters<typeof grantRow>[0][]): string {
+  return files.write("grants.csv", formatGrantsFile(rows.map((row) => grantRow(row))));
+}
+async function importFile(path: string) {
+  return await grantsCommand(["import", path], environment);
+}
+async function storedIds() {
+  return (await openDatabase(server.url).select().from(grants).orderBy(asc(grants.position))).map(
+    ({ id }) => id,
+  );
+}
+
+test("export gives back what import read, byte for byte", async () => {
+  const imported = await importFile(grantsFilePath);
+  expect(imported.err).toBe("");
+  expect(imported.out).toContain("279 nye: 3-november-fonden-aabenraa, ");
+  expect(imported.out).toContain(" og 259 mere");
+  expect(imported.exitCode).toBe(0);
+  const copy = files.path("copy.csv");
+  expect(await grantsCommand(["export", copy], environment)).toMatchObject({ exitCode: 0 });
+  expect(readFileSync(copy).equals(readFileSync(grantsFilePath))).toBe(true);
+});
+
+test("the file's own order is kept, also where it is not alphabetical", async () => {
+  const path = fileOf({ id: "z" }, { id: "a" }, { id: "m", krav: "to\nlinjer" });
+  await importFile(path);
+  expect(await storedIds()).toEqual(["z", "a", "m"]);
+  await grantsCommand(["export", files.path("copy.csv")], environment);
+  expect(readFileSync(files.path("copy.csv"), "utf8")).toBe(readFileSync(path, "utf8"));
+});
+
+test("importing again changes nothing and keeps the version", async () => {
+  const path = fileOf({ id: "a" });
+  const { out } = await importFile(path);
+  const version = /Version ([0-9a-f]{16})/.exec(out)?.[1];
+  expect(await importFile(path)).toEqual({
+    exitCode: 0,
+    out: `Ingen ændringer. Version ${version} er der allerede.`,
+    err: "",
+  });
+  expect(await openDatabase(server.url).select().from(dataVersions)).toMatchObject([
+    { version, grantCount: 1 },
+  ]);
+});
+
+test("an import tells what is new, changed and gone", async () => {
+  await importFile(fileOf({ id: "a" }, { id: "b" }, { id: "c" }));
+  const { out } = await importFile(
+    fileOf({ id: "a" }, { id: "b", krav: "Nyt krav." }, { id: "d" }),
+  );
+  expect(out.split("\n").slice(0, 3)).toEqual(["1 nye: d", "1 ændrede: b", "1 fjernede: c"]);
+  expect(await storedIds()).toEqual(["a", "b", "d"]);
+});
+
+test("another order of the same grants is a new version", async () => {
+  const first = await importFile(fileOf({ id: "a" }, { id: "b" }));
+  const second = await importFile(fileOf({ id: "b" }, { id: "a" }));
+  expect(second.out).toContain("Legaterne står i en anden rækkefølge end før.");
+  expect(/Version (\w+)/.exec(second.out)?.[1]).not.toBe(/Version (\w+)/.exec(first.out)?.[1]);
+  expect(await storedIds()).toEqual(["b", "a"]);
+});
+
+test("a file with a fault leaves the database as it was", async () => {
+  await importFile(fileOf({ id: "a" }, { id: "b" }));
+  const { exitCode, err } = await importFile(
+    fileOf({ id: "a", krav: "Ændret." }, { id: "c", duration: "1-4" }),
+  );
+  expect(exitCode).toBe(1);
+  expect(err).toContain('linje 3, duration, "1-4"');
+  expect(err).toContain("Databasen er ikke rørt.");
+  expect(await storedIds()).toEqual(["a", "b"]);
+  expect(await openDatabase(server.url).select().from(dataVersions)).toHaveLength(1);
+});
+
+test("an error while writing leaves the database as it was", async () => {
+  const db = openDatabase(server.url);
+  await importFile(fileOf({ id: "a" }, { id: "b" }));
+  await db.run(
+    "create trigger refuse before insert on data_versions begin select raise(abort, 'refused'); end",
+  );
+  try {
+    await expect(importFile(fileOf({ id: "c" }))).rejects.toThrow();
+  } finally {
+    await db.run("drop trigger refuse");
+  }
+  expect(await storedIds()).toEqual(["a", "b"]);
+});
+
+test("two imports at once leave one of the files, not a mixture", async () => {
+  const one = files.write(
+    "one.csv",
+    formatGrantsFile(["a", "b", "c"].map((id) => grantRow({ id, krav: "Den ene." }))),
+  );
+  const other = files.write(
+    "other.csv",
+    formatGrantsFile(["b", "c", "d"].map((id) => grantRow({ id, krav: "Den anden." }))),
+  );
+  const results = await Promise.all([importFile(one), importFile(other)]);
+  expect(results.some(({ exitCode }) => exitCode === 0)).toBe(true);
+  expect([
+    ["a", "b", "c"],
+    ["b", "c", "d"],
+  ]).toContainEqual(await storedIds());
+  const stored = await openDatabase(server.url).select().from(grants);
+  expect(new Set(stored.map(({ krav }) => krav)).size).toBe(1);
+});
+
+test("the next deadline is stored as of the day of the import", async () => {
+  await importFile(
+    fileOf(
+      { id: "a", frist_type: "fast", frister: "03-01;11-21" },
+      { id: "b", frist_type: "dato", frister: "2026-11-20" },
+      { id: "c" },
+    ),
+  );
+  const stored = await openDatabase(server.url).select().from(grants).orderBy(asc(grants.position));
+  expect(stored.map(({ frist_dato }) => frist_dato)).toEqual(["2026-11-21", null, null]);
+});
+
+test("more grants than one statement takes are imported whole", async () => {
+  const rows = Array.from({ length: 1201 }, (_, index) => ({
+    id: `g${index}`,
+    max_beloeb_dkk: String(index + 1),
+  }));
+  const { out, exitCode } = await importFile(fileOf(...rows));
+  expect(exitCode).toBe(0);
+  expect(out).toContain("1201 nye");
+  expect(await storedIds()).toHaveLength(1201);
+});
+
+test("export of an empty database writes no file", async () => {
+  const { exitCode, err } = await grantsCommand(["export", files.path("empty.csv")], environment);
+  expect(exitCode).toBe(1);
+  expect(err).toContain("Der er ingen legater i databasen");
+  expect(() => readFileSync(files.path("empty.csv"))).toThrow();
+});
+
+test("match reads the database and the file alike", async () => {
+  await importFile(grantsFilePath);
+  const answers = files.write("answers.json", '{"studyLevel": "kandidat", "gradeAverage": 10.2}');
+  const fromDatabase = await grantsCommand(["match", "--answers", answers], environment);
+  const fromFile = await grantsCommand(["match", "--answers", answers, "--csv", grantsFilePath]);
+  expect(fromDatabase).toEqual(fromFile);
+  expect(fromDatabase.exitCode).toBe(0);
+});
+
+test("--remote says which host it talks to and never the token", async () => {
+  await importFile(fileOf({ id: "a" }));
+  const { err, out } = await grantsCommand(["stale", "--remote"], {
+    ...environment,
+    LIBSQL_AUTH_TOKEN: "hemmelig",
+  });
+  expect(err).toBe(`Bruger databasen på ${new URL(server.url).host}.`);
+  expect(out + err).not.toContain("hemmelig");
+});

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { catalogue, productIds } from "../../src/domain/catalogue.ts";
+import { formatKroner, formatOere, vatOf } from "../../src/domain/money.ts";
+
+test("amounts read as Danes write them", () => {
+  expect(formatOere(4875)).toBe("48,75 kr.");
+  expect(formatOere(17_400)).toBe("174 kr.");
+  expect(formatOere(100_000)).toBe("1.000 kr.");
+  expect(formatOere(5)).toBe("0,05 kr.");
+  expect(formatKroner(1_250_000)).toBe("1.250.000 kr.");
+});
+
+test("moms is a fifth of the price that holds it", () => {
+  expect(vatOf(4875)).toBe(975);
+  expect(vatOf(12_500)).toBe(2500);
+  expect(vatOf(0)).toBe(0);
+});
+
+test("every price of the catalogue is whole øre and splits into net and moms without loss", () => {
+  for (const id of productIds) {
+    const { priceOere } = catalogue[id];
+    expect(Number.isInteger(priceOere)).toBe(true);
+    expect(Math.round((priceOere - vatOf(priceOere)) * 1.25)).toBe(priceOere);
+  }
+});

@@ -1,0 +1,31 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Environment } from "../../cli/grants/database.ts";
+import { runGrants } from "../../cli/grants/run.ts";
+
+/** Runs one command of `npm run grants` on a fixed day and returns what it said and its exit code. */
+export async function grantsCommand(args: readonly string[], environment: Environment = {}) {
+  const printed: string[] = [];
+  const told: string[] = [];
+  const exitCode = await runGrants(args, {
+    environment,
+    now: new Date("2026-11-21T12:00:00Z"),
+    print: (text) => printed.push(text),
+    tell: (text) => told.push(text),
+  });
+  return { exitCode, out: printed.join("\n"), err: told.join("\n") };
+}
+
+/** A folder for a test's files, and how to write one and remove them all. */
+export function temporaryFolder() {
+  const folder = mkdtempSync(join(tmpdir(), "legatkompas-grants-"));
+  return {
+    path: (name: string) => join(folder, name),
+    write(name: string, content: string | Uint8Array) {
+      writeFileSync(join(folder, name), content);
+      return join(folder, name);
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
