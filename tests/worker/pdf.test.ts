@@ -1,0 +1,203 @@
+import {
+  decodePDFRawStream,
+  PDFArray,
+  PDFDict,
+  PDFDocument,
+  PDFHexString,
+  PDFName,
+  PDFRawStream,
+  PDFString,
+} from "@cantoo/pdf-lib";
+import { expect, test } from "vitest";
+import {
+  type Grant,
+  type GrantColumn,
+  type GrantRow,
+  grantColumns,
+  grantTitle,
+  parseGrantRow,
+} from "../../src/domain/grant.ts";
+import { type GrantList, makeGrantList } from "../../src/domain/grant-list.ts";
+import { renderGrantListPdf } from "../../worker/pdf/grant-list-pdf.ts";
+
+const now = new Date("2026-11-21T10:00:00Z");
+const options = { orderNumber: "LK-1", siteUrl: "https://legatkompas.example", madeAt: now };
+
+function grant(overrides: Partial<Record<GrantColumn, string>>): Grant {
+  const empty = Object.fromEntries(grantColumns.map((column) => [column, ""])) as GrantRow;
+  const result = parseGrantRow({
+    ...empty,
+    id: "et-legat",
+    status: "aktiv",
+    fond_navn: "Fonden",
+    beskrivelse: "Støtte til udlandsophold.",
+    frist_type: "loebende",
+    kilde: "https://fonden.example/legat",
+    ...overrides,
+  });
+  if (!result.ok) throw new Error(JSON.stringify(result.faults));
+  return result.grant;
+}
+
+/** A list of so many grants, every third of which the student has to check, with all facts filled in. */
+function listOf(count: number): GrantList {
+  const grants = Array.from({ length: count }, (_, index) =>
+    grant({
+      id: `legat-${index}`,
+      fond_navn: `Fonden af ${1900 + index}`,
+      legat_navn: index % 2 === 0 ? `Rejselegat nr. ${index}` : "",
+      beskrivelse:
+        "Støtte til studerende, der tager et semester eller mere i udlandet som led i en videregående uddannelse.",
+      min_beloeb_dkk: "5000",
+      max_beloeb_dkk: String(10_000 + index * 100),
+      frist_type: index % 4 === 0 ? "loebende" : index % 4 === 1 ? "ukendt" : "fast",
+      frister: index % 4 < 2 ? "" : `${String((index % 12) + 1).padStart(2, "0")}-15`,
+      link: `https://fond-${index}.example/ansoegning`,
+      kontakt_email: `post@fond-${index}.example`,
+      kontakt_telefon: "33 00 00 00",
+      tjek_selv: index % 3 === 0 ? "Du skal være student fra Sorø Akademi." : "",
+      krav: "Opholdet skal være meritgivende og vare mindst tre måneder. Tidligere modtagere kan ikke søge igen.",
+      bilag: "motiveret ansøgning;karakterudskrift;budget",
+      daekker: "rejse;ophold",
+      studyLevel: "bachelor;kandidat",
+    }),
+  );
+  return makeGrantList(grants, { studyLevel: "kandidat", exchangeCountry: "usa" }, now);
+}
+
+async function renderAndRead(list: GrantList) {
+  const bytes = await renderGrantListPdf(list, options);
+  return { bytes, pdf: await PDFDocument.load(bytes, { updateMetadata: false }) };
+}
+
+function streamIn(dict: PDFDict, key: string): PDFRawStream {
+  const stream = dict.lookup(PDFName.of(key));
+  if (!(stream instanceof PDFRawStream)) throw new Error(`${key} is no stream`);
+  return stream;
+}
+
+function textOf(value: unknown): string {
+  return value instanceof PDFHexString || value instanceof PDFString ? value.decodeText() : "";
+}
+
+/** Titles of bookmarks, depth first. */
+function bookmarksOf(parent: PDFDict): string[] {
+  const titles: string[] = [];
+  let entry = parent.lookupMaybe(PDFName.of("First"), PDFDict);
+  while (entry !== undefined) {
+    titles.push(textOf(entry.lookup(PDFName.of("Title"))), ...bookmarksOf(entry));
+    entry = entry.lookupMaybe(PDFName.of("Next"), PDFDict);
+  }
+  return titles;
+}
+
+function linksOf(pdf: PDFDocument): { dict: PDFDict; url: string | null }[] {
+  return pdf.getPages().flatMap((page) =>
+    (page.node.Annots()?.asArray() ?? []).map((ref) => {
+      const dict = pdf.context.lookup(ref, PDFDict);
+      const action = dict.lookupMaybe(PDFName.of("A"), PDFDict);
+      return { dict, url: action === undefined ? null : textOf(action.lookup(PDFName.of("URI"))) };
+    }),
+  );
+}
+
+test("bookmarks name the sections and every grant, in the order of the list", async () => {
+  const list = listOf(12);
+  const { pdf } = await renderAndRead(list);
+  const outlines = pdf.catalog.lookup(PDFName.of("Outlines"), PDFDict);
+  const titlesOf = (outcome: string) =>
+    list.matches
+      .filter((match) => match.outcome === outcome)
+      .map((match) => grantTitle(match.grant));
+  expect(bookmarksOf(outlines)).toEqual([
+    "Din personlige legatliste",
+    "Dine frister",
+    "Passer til dig (8)",
+    ...titlesOf("match"),
+    "Tjek selv (4)",
+    ...titlesOf("possible"),
+    "Om listen",
+  ]);
+});
+
+test("every grant's application page, contact and source can be clicked, and the overview leads to each card", async () => {
+  const list = listOf(12);
+  const { pdf } = await renderAndRead(list);
+  const links = linksOf(pdf);
+  const urls = links.map(({ url }) => url);
+  for (const { grant } of list.matches) {
+    expect(urls).toContain(grant.url);
+    expect(urls).toContain(`mailto:${grant.contactEmail}`);
+    expect(urls).toContain(grant.sourceUrl);
+  }
+  const inside = links.filter(({ dict }) => dict.has(PDFName.of("Dest")));
+  expect(inside.length).toBeGreaterThanOrEqual(list.matches.length);
+  for (const { dict } of links) expect(textOf(dict.lookup(PDFName.of("Contents")))).not.toBe("");
+});
+
+test("tells its title, its language and that it is tagged", async () => {
+  const { pdf } = await renderAndRead(listOf(4));
+  expect(pdf.getTitle()).toBe("Din personlige legatliste");
+  expect(textOf(pdf.catalog.lookup(PDFName.of("Lang")))).toBe("da-DK");
+  expect(
+    pdf.catalog.lookup(PDFName.of("MarkInfo"), PDFDict).get(PDFName.of("Marked"))?.toString(),
+  ).toBe("true");
+  expect(
+    pdf.catalog
+      .lookup(PDFName.of("ViewerPreferences"), PDFDict)
+      .get(PDFName.of("DisplayDocTitle"))
+      ?.toString(),
+  ).toBe("true");
+  const metadata = streamIn(pdf.catalog, "Metadata");
+  expect(new TextDecoder().decode(metadata.contents)).toContain("<pdfuaid:part>1</pdfuaid:part>");
+  expect(pdf.getCreationDate()).toEqual(now);
+});
+
+test("everything on a page belongs to an element that leads back to it, or is decoration", async () => {
+  const { pdf } = await renderAndRead(listOf(12));
+  const root = pdf.catalog.lookup(PDFName.of("StructTreeRoot"), PDFDict);
+  const numbers = root
+    .lookup(PDFName.of("ParentTree"), PDFDict)
+    .lookup(PDFName.of("Nums"), PDFArray);
+  for (const page of pdf.getPages()) {
+    const stream = streamIn(page.node, "Contents");
+    const content = new TextDecoder("latin1").decode(decodePDFRawStream(stream).decode());
+    const outside = content.replace(
+      /\/(?:Artifact BMC|\w+ <<\/MCID \d+>> BDC)[\s\S]*?\bEMC\b/g,
+      "",
+    );
+    expect(outside.trim()).toBe("");
+
+    const key = Number(page.node.lookup(PDFName.of("StructParents"))?.toString());
+    const elements = numbers.lookup(2 * key + 1, PDFArray);
+    const roles = [...content.matchAll(/\/(\w+) <<\/MCID (\d+)>> BDC/g)].map(([, role, id]) => [
+      Number(id),
+      `/${role}`,
+    ]);
+    expect(roles).toEqual(
+      Array.from({ length: elements.size() }, (_, id) => [
+        id,
+        elements.lookup(id, PDFDict).lookup(PDFName.of("S"))?.toString(),
+      ]),
+    );
+  }
+});
+
+test("the same list gives the same bytes, and another one does not", async () => {
+  const first = await renderGrantListPdf(listOf(5), options);
+  expect(await renderGrantListPdf(listOf(5), options)).toEqual(first);
+  expect(await renderGrantListPdf(listOf(6), options)).not.toEqual(first);
+});
+
+test("a list of fifty grants is smaller than 300 kB", async () => {
+  const { bytes, pdf } = await renderAndRead(listOf(50));
+  expect(bytes.byteLength).toBeLessThan(300_000);
+  expect(pdf.getPageCount()).toBeGreaterThan(10);
+});
+
+test("what a student typed cannot break the document", async () => {
+  const typed = `</x> (\\) \u0000\u202e <script> ${"e\u0301"} 😀 ${"W".repeat(150)}`;
+  const list = makeGrantList([grant({ id: "et-legat" })], { exchangeUniversity: typed }, now);
+  const { pdf } = await renderAndRead(list);
+  expect(pdf.getPageCount()).toBeGreaterThanOrEqual(4);
+});

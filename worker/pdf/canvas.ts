@@ -1,0 +1,162 @@
+import type { PDFRef } from "@cantoo/pdf-lib";
+import type { FontSet } from "./font-set.ts";
+import type { StructureElement } from "./structure.ts";
+import { type Color, colors, type Face, page } from "./theme.ts";
+
+export type LinkTarget = { readonly url: string } | { readonly anchor: string };
+
+/** A link that a page holds: its rectangle from the top left corner of the page. */
+export interface PlacedLink {
+  readonly target: LinkTarget;
+  readonly element: StructureElement;
+  /** What the link leads to, in words. */
+  readonly description: string;
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface Stroke {
+  readonly color: Color;
+  readonly width: number;
+  readonly dash?: readonly number[];
+  readonly roundCaps?: boolean;
+}
+export interface Paint {
+  readonly fill?: Color;
+  readonly stroke?: Stroke;
+}
+
+/** Control points that make four curves look like a circle. */
+const CIRCLE = 0.5523;
+
+function number(value: number): string {
+  return String(Math.round(value * 100) / 100);
+}
+
+/** The colour as the three numbers that PDF wants. */
+function rgb(color: Color): string {
+  const channel = (at: number) => (Number.parseInt(color.slice(at, at + 2), 16) / 255).toFixed(3);
+  return `${channel(1)} ${channel(3)} ${channel(5)}`;
+}
+
+/**
+ * The surface of one page. Measures from the top left corner, downwards. Everything painted belongs to an element
+ * of the structure (`as`) or is decoration (`asDecoration`): nothing is left that a screen reader cannot place.
+ */
+export class Canvas {
+  readonly pageRef: PDFRef;
+  /** By content id: which element it belongs to. */
+  readonly elements: StructureElement[] = [];
+  readonly links: PlacedLink[] = [];
+  readonly #fonts: FontSet;
+  readonly #operators: string[] = [];
+  #open: StructureElement | "decoration" | null = null;
+
+  constructor(pageRef: PDFRef, fonts: FontSet) {
+    this.pageRef = pageRef;
+    this.#fonts = fonts;
+  }
+
+  /** What follows is content of an element; of none: decoration. */
+  as(element: StructureElement | null): this {
+    if (element === null) return this.asDecoration();
+    if (this.#open === element) return this;
+    this.#close();
+    const id = this.elements.push(element) - 1;
+    element.addKid({ kind: "content", page: this.pageRef, id });
+    this.#operators.push(`/${element.role} <</MCID ${id}>> BDC`);
+    this.#open = element;
+    return this;
+  }
+
+  /** What follows is there for the eye only, or repeats what was said (page numbers, running titles). */
+  asDecoration(): this {
+    if (this.#open === "decoration") return this;
+    this.#close();
+    this.#operators.push("/Artifact BMC");
+    this.#open = "decoration";
+    return this;
+  }
+
+  #close(): void {
+    if (this.#open !== null) this.#operators.push("EMC");
+    this.#open = null;
+  }
+
+  text(text: string, left: number, baseline: number, face: Face, size: number, color: Color): void {
+    const used = this.#fonts.face(face);
+    this.#operators.push(
+      `BT /${used.name} ${number(size)} Tf ${rgb(color)} rg ${number(left)} ${number(page.height - baseline)} Td ${used.show(text)} ET`,
+    );
+  }
+
+  rectangle(left: number, top: number, width: number, height: number, paint: Paint): void {
+    this.#path(
+      `${number(left)} ${number(page.height - top - height)} ${number(width)} ${number(height)} re`,
+      paint,
+    );
+  }
+
+  circle(x: number, y: number, radius: number, paint: Paint): void {
+    const c = radius * CIRCLE;
+    const start = `${point(x + radius, y)} m`;
+    const curves = [
+      `${point(x + radius, y + c)} ${point(x + c, y + radius)} ${point(x, y + radius)} c`,
+      `${point(x - c, y + radius)} ${point(x - radius, y + c)} ${point(x - radius, y)} c`,
+      `${point(x - radius, y - c)} ${point(x - c, y - radius)} ${point(x, y - radius)} c`,
+      `${point(x + c, y - radius)} ${point(x + radius, y - c)} ${point(x + radius, y)} c`,
+    ];
+    this.#path(`${start} ${curves.join(" ")} h`, paint);
+  }
+
+  /** Straight lines through points, closed when filled. */
+  line(points: readonly (readonly [number, number])[], paint: Paint): void {
+    const path = points
+      .map(([x, y], index) => `${point(x, y)} ${index === 0 ? "m" : "l"}`)
+      .join(" ");
+    this.#path(paint.fill === undefined ? path : `${path} h`, paint);
+  }
+
+  /** Curves through pairs of control points and an end point each. */
+  curve(
+    start: readonly [number, number],
+    curves: readonly (readonly [number, number, number, number, number, number])[],
+    stroke: Stroke,
+  ): void {
+    const parts = curves.map(
+      ([ax, ay, bx, by, x, y]) => `${point(ax, ay)} ${point(bx, by)} ${point(x, y)} c`,
+    );
+    this.#path(`${point(...start)} m ${parts.join(" ")}`, { stroke });
+  }
+
+  #path(path: string, { fill, stroke }: Paint): void {
+    const state: string[] = [];
+    if (fill !== undefined) state.push(`${rgb(fill)} rg`);
+    if (stroke !== undefined) {
+      state.push(`${rgb(stroke.color)} RG ${number(stroke.width)} w`);
+      if (stroke.dash !== undefined) state.push(`[${stroke.dash.map(number).join(" ")}] 0 d`);
+      if (stroke.roundCaps === true) state.push("1 J");
+    }
+    const operator = fill === undefined ? "S" : stroke === undefined ? "f" : "B";
+    this.#operators.push(`q ${state.join(" ")} ${path} ${operator} Q`);
+  }
+
+  link(link: PlacedLink): void {
+    this.links.push(link);
+  }
+
+  /** The page's content stream. */
+  finish(): string {
+    this.#close();
+    return this.#operators.join("\n");
+  }
+}
+
+function point(x: number, y: number): string {
+  return `${number(x)} ${number(page.height - y)}`;
+}
+
+/** Ink that is quiet enough to separate without being read. */
+export const hairline: Stroke = { color: colors.hairline, width: 0.6 };

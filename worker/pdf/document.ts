@@ -1,0 +1,187 @@
+import { PDFDocument, PDFHexString, PDFName, type PDFRef, PDFString } from "@cantoo/pdf-lib";
+import type { Block } from "./blocks.ts";
+import { Canvas, type PlacedLink } from "./canvas.ts";
+import { type FontFiles, FontSet } from "./font-set.ts";
+import { layoutBlocks } from "./layout.ts";
+import { addOutline, type Bookmark } from "./outline.ts";
+import { type PlacedPiece, placePieces } from "./pieces.ts";
+import { StructureTree } from "./structure.ts";
+import { colors, columnHeight, columnWidth, page, styles } from "./theme.ts";
+import { printable } from "./typeface.ts";
+import { xmpPacket } from "./xmp.ts";
+
+export interface DocumentFacts {
+  readonly title: string;
+  readonly author: string;
+  /** One line on what the document is. */
+  readonly subject: string;
+  readonly madeAt: Date;
+  /** At the foot of every page but the first, left of the page number. */
+  readonly footer: string;
+}
+
+const LANGUAGE = "da-DK";
+
+/** ISO 32000-1, 14.4: the same content always gets the same identifier. */
+async function identifierOf(text: string): Promise<PDFHexString> {
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
+  const bytes = [...new Uint8Array(digest).subarray(0, 16)];
+  return PDFHexString.of(bytes.map((byte) => byte.toString(16).padStart(2, "0")).join(""));
+}
+
+function paintFooter(
+  canvas: Canvas,
+  fonts: FontSet,
+  left: string,
+  number: number,
+  count: number,
+): void {
+  const { face, size, color } = styles.small;
+  const baseline = page.height - 34;
+  const pageNumber = `Side ${number} af ${count}`;
+  canvas.asDecoration();
+  canvas.rectangle(page.left, baseline - 15, columnWidth, 0.6, { fill: colors.hairline });
+  canvas.text(left, page.left, baseline, face, size, color);
+  const right = page.width - page.right - fonts.widthOf(pageNumber, face, size);
+  canvas.text(pageNumber, right, baseline, face, size, color);
+}
+
+/** Which place each anchor names. */
+type Anchors = ReadonlyMap<string, { readonly page: number; readonly top: number }>;
+
+function anchorsOf(placed: readonly PlacedPiece[]): Anchors {
+  const anchors = new Map<string, { page: number; top: number }>();
+  for (const { piece, page: pageIndex, top } of placed)
+    if (piece.anchor !== undefined) anchors.set(piece.anchor, { page: pageIndex, top });
+  return anchors;
+}
+
+/**
+ * Makes a document of blocks: an A4 PDF with bookmarks, tagged for screen readers (PDF/UA-1), with the used parts
+ * of its fonts inside. The same blocks, facts and fonts always give the same bytes.
+ *
+ * @throws where a link or page reference names an anchor that no heading has
+ */
+export async function renderPdf(
+  blocks: readonly Block[],
+  facts: DocumentFacts,
+  fontFiles: FontFiles,
+): Promise<Uint8Array> {
+  const pdf = await PDFDocument.create({ updateMetadata: false });
+  const { context } = pdf;
+  const fonts = new FontSet(fontFiles);
+  const structure = new StructureTree();
+
+  const placed = placePieces(
+    layoutBlocks(blocks, columnWidth, fonts, structure.root),
+    columnHeight,
+  );
+  const anchors = anchorsOf(placed);
+  const placeOf = (anchor: string) => {
+    const place = anchors.get(anchor);
+    if (place === undefined) throw new Error(`The document has no place named "${anchor}"`);
+    return place;
+  };
+  const pageNumberOf = (anchor: string) => placeOf(anchor).page + 1;
+
+  const pageCount = (placed.at(-1)?.page ?? 0) + 1;
+  const pages = Array.from({ length: pageCount }, () => pdf.addPage([page.width, page.height]));
+  const canvases = pages.map(({ ref }) => new Canvas(ref, fonts));
+  for (const { piece, page: index, top } of placed) {
+    const canvas = canvases[index];
+    if (canvas !== undefined) piece.paint(canvas, page.left, page.top + top, pageNumberOf);
+  }
+  const footer = printable(facts.footer);
+  canvases.slice(1).forEach((canvas, index) => {
+    paintFooter(canvas, fonts, footer, index + 2, pageCount);
+  });
+
+  const destination = (anchor: string) => {
+    const { page: index, top } = placeOf(anchor);
+    const y = Math.round(page.height - page.top - top + 12);
+    return context.obj([canvases[index]?.pageRef ?? null, "XYZ", null, y, null]);
+  };
+  const writeLink = (link: PlacedLink, pageRef: PDFRef): PDFRef => {
+    const { left, top, width, height, target, element } = link;
+    const annotation = context.obj({
+      Type: "Annot",
+      Subtype: "Link",
+      Rect: [left, page.height - top - height, left + width, page.height - top].map(
+        (n) => Math.round(n * 10) / 10,
+      ),
+      Border: [0, 0, 0],
+      F: 4,
+      Contents: PDFHexString.fromText(link.description),
+      StructParent: structure.addParent({ element }),
+    });
+    if ("url" in target)
+      annotation.set(
+        PDFName.of("A"),
+        context.obj({ S: "URI", URI: PDFString.of(asciiUrl(target.url)) }),
+      );
+    else annotation.set(PDFName.of("Dest"), destination(target.anchor));
+    const ref = context.register(annotation);
+    element.addKid({ kind: "annotation", page: pageRef, annotation: ref });
+    return ref;
+  };
+
+  const resources = fonts.embed(context);
+  const contents = canvases.map((canvas) => canvas.finish());
+  canvases.forEach((canvas, index) => {
+    const node = pages[index]?.node;
+    if (node === undefined) return;
+    node.set(PDFName.of("Resources"), resources);
+    node.set(PDFName.of("Contents"), context.register(context.flateStream(contents[index] ?? "")));
+    node.set(
+      PDFName.of("StructParents"),
+      context.obj(structure.addParent({ elements: canvas.elements })),
+    );
+    node.set(PDFName.of("Tabs"), PDFName.of("S"));
+    if (canvas.links.length > 0)
+      node.set(
+        PDFName.of("Annots"),
+        context.obj(canvas.links.map((link) => writeLink(link, canvas.pageRef))),
+      );
+  });
+
+  const bookmarks = placed.flatMap(({ piece, page: index, top }): Bookmark[] => {
+    const canvas = canvases[index];
+    if (piece.bookmark === undefined || canvas === undefined) return [];
+    return [
+      {
+        ...piece.bookmark,
+        pageRef: canvas.pageRef,
+        y: Math.round(page.height - page.top - top + 12),
+      },
+    ];
+  });
+  addOutline(pdf, bookmarks);
+
+  pdf.setTitle(facts.title, { showInWindowTitleBar: true });
+  pdf.setAuthor(facts.author);
+  pdf.setSubject(facts.subject);
+  pdf.setCreator(facts.author);
+  pdf.setProducer(facts.author);
+  pdf.setCreationDate(facts.madeAt);
+  pdf.setModificationDate(facts.madeAt);
+  pdf.setLanguage(LANGUAGE);
+  const metadata = context.stream(new TextEncoder().encode(xmpPacket(facts, LANGUAGE)), {
+    Type: "Metadata",
+    Subtype: "XML",
+  });
+  pdf.catalog.set(PDFName.of("Metadata"), context.register(metadata));
+  pdf.catalog.set(PDFName.of("MarkInfo"), context.obj({ Marked: true }));
+  pdf.catalog.set(PDFName.of("StructTreeRoot"), structure.write(context));
+  const identifier = await identifierOf(
+    [facts.title, facts.madeAt.toISOString(), ...contents].join("\n"),
+  );
+  context.trailerInfo.ID = context.obj([identifier, identifier]);
+  return pdf.save({ updateFieldAppearances: false });
+}
+
+/** Addresses with æ, ø and å as every reader follows them; what is no address stays as it is. */
+function asciiUrl(url: string): string {
+  return URL.canParse(url)
+    ? new URL(url).href.replaceAll("(", "%28").replaceAll(")", "%29")
+    : encodeURI(url);
+}

@@ -1,0 +1,288 @@
+import type {
+  Balanced,
+  Block,
+  Columns,
+  Drawing,
+  DrawText,
+  Heading,
+  Panel,
+  Paragraph,
+  Rule,
+  Together,
+} from "./blocks.ts";
+import type { FontSet } from "./font-set.ts";
+import { layoutList } from "./list-layout.ts";
+import {
+  bind,
+  boundRuns,
+  type Piece,
+  type PlacedPiece,
+  pageBreak,
+  paintStack,
+  placePieces,
+  stackHeight,
+  withSpaceBefore,
+} from "./pieces.ts";
+import type { StructureElement } from "./structure.ts";
+import { layoutTable } from "./table-layout.ts";
+import { layoutText } from "./text-pieces.ts";
+import { colors, styles } from "./theme.ts";
+
+const headingStyles = { 1: styles.heading1, 2: styles.heading2, 3: styles.heading3 } as const;
+const headingRoles = { 1: "H1", 2: "H2", 3: "H3" } as const;
+const headingSpace = { 1: 30, 2: 22, 3: 9 } as const;
+const PARAGRAPH_SPACE = 7;
+const COLUMN_GAP = 22;
+const PANEL_PADDING = 12;
+
+function layoutHeading(
+  block: Heading,
+  width: number,
+  fonts: FontSet,
+  parent: StructureElement,
+): Piece[] {
+  const style = block.style ?? headingStyles[block.level];
+  const element = parent.child(headingRoles[block.level]);
+  const spaceBefore = block.spaceBefore ?? headingSpace[block.level];
+  const lines = layoutText(block.text, style, width, fonts, element, { spaceBefore });
+  return lines.map((line, index): Piece => {
+    const { marginal } = block;
+    if (index > 0) return { ...line, bond: "firm" };
+    return {
+      ...line,
+      bond: "firm",
+      ...(block.anchor === undefined ? {} : { anchor: block.anchor }),
+      ...(block.bookmark === undefined
+        ? {}
+        : { bookmark: { title: block.bookmark, level: block.level } }),
+      paint: (canvas, left, top, pageNumberOf) => {
+        if (marginal !== undefined) {
+          const size = 9;
+          const baseline = top + style.leading * 0.75;
+          const x = left - 16 - fonts.widthOf(marginal, "body", size);
+          canvas.asDecoration().text(marginal, x, baseline, "body", size, colors.secondary);
+        }
+        line.paint(canvas, left, top, pageNumberOf);
+      },
+    };
+  });
+}
+
+function layoutParagraph(
+  block: Paragraph,
+  width: number,
+  fonts: FontSet,
+  parent: StructureElement,
+): Piece[] {
+  const pieces = layoutText(
+    block.text,
+    block.style ?? styles.body,
+    width,
+    fonts,
+    parent.child("P"),
+    {
+      align: block.align,
+      spaceBefore: block.spaceBefore ?? PARAGRAPH_SPACE,
+    },
+  );
+  const last = pieces.at(-1);
+  return block.keepWithNext === true && last !== undefined
+    ? [...pieces.slice(0, -1), { ...last, bond: "firm" }]
+    : pieces;
+}
+
+function layoutColumns(
+  block: Columns,
+  width: number,
+  fonts: FontSet,
+  parent: StructureElement,
+): Piece[] {
+  const room = width - COLUMN_GAP * (block.columns.length - 1);
+  const total = block.shares.reduce((sum, share) => sum + share, 0);
+  let left = 0;
+  const columns = block.columns.map((blocks, index) => {
+    const columnWidth = (room * (block.shares[index] ?? 0)) / total;
+    const column = { left, pieces: layoutBlocks(blocks, columnWidth, fonts, parent) };
+    left += columnWidth + COLUMN_GAP;
+    return column;
+  });
+  return [
+    {
+      height: Math.max(...columns.map(({ pieces }) => stackHeight(pieces))),
+      spaceBefore: block.spaceBefore ?? PARAGRAPH_SPACE,
+      bond: "loose",
+      paint: (canvas, x, top, pageNumberOf) => {
+        for (const column of columns)
+          paintStack(column.pieces, canvas, x + column.left, top, pageNumberOf);
+      },
+    },
+  ];
+}
+
+/** Parting a part between the columns has to save this much height to be worth it. */
+const WORTH_PARTING = 48;
+const BALANCE_STEP = 2;
+
+/** The lowest height at which pieces fill two columns without a bond between them being broken. */
+function fillTwoColumns(pieces: readonly Piece[]): {
+  readonly placed: PlacedPiece[];
+  readonly height: number;
+} {
+  let limit = Math.max(stackHeight(pieces) / 2, ...boundRuns(pieces).map(stackHeight));
+  for (;;) {
+    const placed = placePieces(pieces, limit);
+    if ((placed.at(-1)?.page ?? 0) <= 1) {
+      const height = Math.max(0, ...placed.map(({ top, piece }) => top + piece.height));
+      return { placed, height };
+    }
+    limit += BALANCE_STEP;
+  }
+}
+
+function layoutBalanced(
+  block: Balanced,
+  width: number,
+  fonts: FontSet,
+  parent: StructureElement,
+): Piece[] {
+  const [first, ...others] = block.parts;
+  if (first === undefined) return [];
+  if (others.length === 0)
+    return withSpaceBefore(layoutBlocks(first, width, fonts, parent), block.spaceBefore);
+  const columnWidth = (width - COLUMN_GAP) / 2;
+  const parts = block.parts.map((part) => layoutBlocks(part, columnWidth, fonts, parent));
+  const whole = fillTwoColumns(parts.flatMap((part) => bind(part, "firm")));
+  const parted = fillTwoColumns(parts.flat());
+  const { placed, height } = whole.height - parted.height > WORTH_PARTING ? parted : whole;
+  return [
+    {
+      height,
+      spaceBefore: block.spaceBefore ?? PARAGRAPH_SPACE,
+      bond: "loose",
+      paint: (canvas, left, top, pageNumberOf) => {
+        for (const { piece, page, top: y } of placed)
+          piece.paint(canvas, left + page * (columnWidth + COLUMN_GAP), top + y, pageNumberOf);
+      },
+    },
+  ];
+}
+
+/** The ground is painted strip by strip, so that a panel may run over a page's end. */
+function layoutPanel(
+  block: Panel,
+  width: number,
+  fonts: FontSet,
+  parent: StructureElement,
+): Piece[] {
+  const inner = layoutBlocks(block.blocks, width - 2 * PANEL_PADDING, fonts, parent);
+  return inner.map((piece, index): Piece => {
+    const above = index === 0 ? PANEL_PADDING : piece.spaceBefore;
+    const below = index === inner.length - 1 ? PANEL_PADDING : 0;
+    const height = above + piece.height + below;
+    return {
+      ...piece,
+      height,
+      spaceBefore: index === 0 ? 2 * PARAGRAPH_SPACE : 0,
+      paint: (canvas, left, top, pageNumberOf) => {
+        canvas.asDecoration();
+        // Half a point more than its height closes the seam that viewers show between strips.
+        canvas.rectangle(left, top, width, height + (below === 0 ? 0.5 : 0), { fill: colors.tint });
+        canvas.rectangle(left, top, 2.5, height + (below === 0 ? 0.5 : 0), { fill: colors.accent });
+        piece.paint(canvas, left + PANEL_PADDING + 2.5, top + above, pageNumberOf);
+      },
+    };
+  });
+}
+
+function layoutTogether(
+  block: Together,
+  width: number,
+  fonts: FontSet,
+  parent: StructureElement,
+): Piece[] {
+  const pieces = layoutBlocks(block.blocks, width, fonts, parent);
+  return withSpaceBefore(bind(pieces, "preferred"), block.spaceBefore);
+}
+
+function layoutDrawing(
+  block: Drawing,
+  width: number,
+  fonts: FontSet,
+  parent: StructureElement,
+): Piece[] {
+  const figure = block.alt === undefined ? null : parent.child("Figure", { alt: block.alt });
+  return [
+    {
+      height: block.height,
+      spaceBefore: block.spaceBefore ?? PARAGRAPH_SPACE,
+      bond: block.keepWithNext === true ? "firm" : "loose",
+      paint: (canvas, left, top) => {
+        if (figure === null) canvas.asDecoration();
+        else {
+          canvas.as(figure);
+          figure.standAt(left, top, width, block.height);
+        }
+        const draw: DrawText = (text, x, baseline, { face, size, color }, align = "left") => {
+          const textWidth = fonts.widthOf(text, face, size);
+          const shift = align === "left" ? 0 : align === "right" ? textWidth : textWidth / 2;
+          canvas.text(text, x - shift, baseline, face, size, color);
+        };
+        block.paint(canvas, left, top, width, draw);
+      },
+    },
+  ];
+}
+
+function layoutRule(block: Rule, width: number): Piece[] {
+  return [
+    {
+      height: block.thickness,
+      spaceBefore: block.spaceBefore ?? PARAGRAPH_SPACE,
+      bond: "firm",
+      paint: (canvas, left, top) =>
+        canvas.asDecoration().rectangle(left, top, width, block.thickness, { fill: block.color }),
+    },
+  ];
+}
+
+function layoutBlock(
+  block: Block,
+  width: number,
+  fonts: FontSet,
+  parent: StructureElement,
+): Piece[] {
+  switch (block.kind) {
+    case "heading":
+      return layoutHeading(block, width, fonts, parent);
+    case "paragraph":
+      return layoutParagraph(block, width, fonts, parent);
+    case "list":
+      return layoutList(block, width, fonts, parent);
+    case "table":
+      return layoutTable(block, width, fonts, parent);
+    case "panel":
+      return layoutPanel(block, width, fonts, parent);
+    case "columns":
+      return layoutColumns(block, width, fonts, parent);
+    case "balanced":
+      return layoutBalanced(block, width, fonts, parent);
+    case "together":
+      return layoutTogether(block, width, fonts, parent);
+    case "drawing":
+      return layoutDrawing(block, width, fonts, parent);
+    case "rule":
+      return layoutRule(block, width);
+    case "page-break":
+      return [pageBreak];
+  }
+}
+
+/** Measures blocks for a width and turns them into pieces, in reading order. */
+export function layoutBlocks(
+  blocks: readonly Block[],
+  width: number,
+  fonts: FontSet,
+  parent: StructureElement,
+): Piece[] {
+  return blocks.flatMap((block) => layoutBlock(block, width, fonts, parent));
+}

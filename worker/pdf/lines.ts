@@ -1,0 +1,230 @@
+import type { Canvas, LinkTarget } from "./canvas.ts";
+import type { FontSet } from "./font-set.ts";
+import type { StructureElement } from "./structure.ts";
+import { type Color, colors, type Face, type TextStyle } from "./theme.ts";
+import { printable } from "./typeface.ts";
+
+/** A part of a text that differs from the rest of it. */
+export interface Span {
+  readonly text: string;
+  readonly bold?: boolean;
+  readonly italic?: boolean;
+  readonly color?: Color;
+  /** Drawn over with the marker pen. */
+  readonly marked?: boolean;
+  readonly link?: LinkTarget;
+  /** What the link leads to, where its text does not say. */
+  readonly description?: string;
+  /** Instead of `text`, the number of the page that an anchor is on. */
+  readonly pageOf?: string;
+}
+export type Inline = string | Span;
+/** A text, or its parts in order. */
+export type Text = string | readonly Inline[];
+
+/** Looks up the page number of an anchor, once all pages are laid out. */
+export type PageNumberOf = (anchor: string) => number;
+
+/** A stretch of one line in one style. */
+interface Segment {
+  readonly span: Span;
+  readonly element: StructureElement | null;
+  readonly face: Face;
+  readonly color: Color;
+  text: string;
+  width: number;
+}
+
+export interface Line {
+  readonly segments: readonly Segment[];
+  readonly width: number;
+}
+
+interface Token extends Segment {
+  readonly isSpace: boolean;
+}
+
+/** Room that is kept for a page number that is not known yet. */
+const PAGE_NUMBER_ROOM = "000";
+const months =
+  "januar|februar|marts|april|maj|juni|juli|august|september|oktober|november|december";
+const keptTogether = new RegExp(
+  `(\\d) (?=kr\\.|%|dage|uger|måneder|år\\b)|(\\d\\.) (?=${months})`,
+  "gu",
+);
+
+function faceOf(span: Span, style: TextStyle): Face {
+  if (style.face === "heading") return "heading";
+  if (span.italic === true) return "italic";
+  return span.bold === true ? "bold" : style.face;
+}
+
+/** Numbers stay with their unit and days with their month. */
+function joinNumbers(text: string): string {
+  return text.replace(keptTogether, (_, digit?: string, day?: string) => `${digit ?? day}\u00a0`);
+}
+
+function tokenize(
+  text: Text,
+  style: TextStyle,
+  fonts: FontSet,
+  element: StructureElement | null,
+): Token[] {
+  const tokens: Token[] = [];
+  for (const inline of typeof text === "string" ? [text] : text) {
+    const span = typeof inline === "string" ? { text: inline } : inline;
+    const face = faceOf(span, style);
+    const color = span.color ?? (span.link === undefined ? style.color : colors.accent);
+    const owner = span.link === undefined || element === null ? element : element.child("Link");
+    const content = span.pageOf === undefined ? joinNumbers(span.text) : PAGE_NUMBER_ROOM;
+    for (const part of content.split(/([ \t\r\n]+)/)) {
+      if (part === "") continue;
+      const shown = /^[ \t\r\n]/.test(part) ? " " : printable(part);
+      const width = fonts.widthOf(shown, face, style.size);
+      tokens.push({
+        span,
+        element: owner,
+        face,
+        color,
+        text: shown,
+        width,
+        isSpace: shown === " ",
+      });
+    }
+  }
+  return tokens;
+}
+
+/** Splits what is wider than a whole line: after a sign that parts an address where there is one. */
+function splitToken(token: Token, room: number, style: TextStyle, fonts: FontSet): [Token, Token] {
+  let width = 0;
+  let fits = 0;
+  let afterSign = 0;
+  for (const character of token.text) {
+    width += fonts.widthOf(character, token.face, style.size);
+    if (width > room && fits > 0) break;
+    fits += character.length;
+    if ("/-.?&=_@,;".includes(character)) afterSign = fits;
+  }
+  const at = afterSign > fits / 3 ? afterSign : fits;
+  const part = (text: string): Token => ({
+    ...token,
+    text,
+    width: fonts.widthOf(text, token.face, style.size),
+  });
+  return [part(token.text.slice(0, at)), part(token.text.slice(at))];
+}
+
+function makeLine(tokens: readonly Token[], isLast: boolean): Line {
+  const segments: Segment[] = [];
+  let width = 0;
+  const end = tokens.findLastIndex((token) => !token.isSpace);
+  for (const token of tokens.slice(0, end + 1)) {
+    width += token.width;
+    const previous = segments.at(-1);
+    if (previous?.span === token.span) {
+      previous.text += token.text;
+      previous.width += token.width;
+    } else {
+      const { isSpace: _, ...segment } = token;
+      segments.push(segment);
+    }
+  }
+  const last = segments.at(-1);
+  // Without a space at its end a line's last word runs into the next line's first when the text is read aloud or copied.
+  if (last !== undefined && !isLast) last.text += " ";
+  return { segments, width };
+}
+
+/** Breaks a text into lines of at most a width. Nothing is lost: a word that is too long is split. */
+export function breakLines(
+  text: Text,
+  style: TextStyle,
+  width: number,
+  fonts: FontSet,
+  element: StructureElement | null,
+): Line[] {
+  const queue = tokenize(text, style, fonts, element);
+  const lines: Line[] = [];
+  let line: Token[] = [];
+  let used = 0;
+  for (let at = 0; at < queue.length; ) {
+    // A word may consist of several tokens, as where it is followed by a comma in another style.
+    let end = at + 1;
+    if (queue[at]?.isSpace !== true)
+      while (end < queue.length && queue[end]?.isSpace !== true) end++;
+    const word = queue.slice(at, end);
+    const wordWidth = word.reduce((sum, token) => sum + token.width, 0);
+    const isSpace = word[0]?.isSpace === true;
+    if (isSpace || used + wordWidth <= width) {
+      if (!isSpace || line.length > 0) {
+        line.push(...word);
+        used += wordWidth;
+      }
+      at = end;
+    } else if (line.length > 0) {
+      lines.push(makeLine(line, false));
+      line = [];
+      used = 0;
+    } else {
+      const wide = word.findIndex((_, index) => sumOf(word.slice(0, index + 1)) > width);
+      const token = word[wide];
+      if (token === undefined) break;
+      const before = word.slice(0, wide);
+      const [head, tail] = splitToken(token, width - sumOf(before), style, fonts);
+      if (tail.text === "") {
+        // One letter that is wider than the line: it has to stand.
+        queue.splice(at, wide + 1);
+        lines.push(makeLine([...before, head], false));
+      } else {
+        queue.splice(at, wide + 1, tail);
+        lines.push(makeLine([...before, head], true));
+      }
+    }
+  }
+  lines.push(makeLine(line, true));
+  return lines;
+}
+
+function sumOf(tokens: readonly Token[]): number {
+  return tokens.reduce((sum, token) => sum + token.width, 0);
+}
+
+/** Paints a line whose box has its left top corner at a point. */
+export function paintLine(
+  line: Line,
+  style: TextStyle,
+  canvas: Canvas,
+  left: number,
+  top: number,
+  fonts: FontSet,
+  pageNumberOf: PageNumberOf,
+): void {
+  let x = left;
+  for (const { span, element, face, color, text, width } of line.segments) {
+    const { ascent, descent } = fonts.face(face).typeface;
+    const baseline = top + (style.leading + ((ascent + descent) * style.size) / 1000) / 2;
+    if (span.marked === true) {
+      const markerTop = baseline - style.size * 0.84;
+      canvas
+        .asDecoration()
+        .rectangle(x - 1.5, markerTop, width + 3, style.size * 1.14, { fill: colors.signal });
+    }
+    const shown = span.pageOf === undefined ? text : String(pageNumberOf(span.pageOf));
+    const shift = span.pageOf === undefined ? 0 : width - fonts.widthOf(shown, face, style.size);
+    canvas.as(element).text(shown, x + shift, baseline, face, style.size, color);
+    if (span.link !== undefined && element !== null) {
+      if ("url" in span.link) canvas.rectangle(x, baseline + 1.6, width, 0.5, { fill: color });
+      canvas.link({
+        target: span.link,
+        element,
+        description: span.description ?? span.text,
+        left: x,
+        top,
+        width,
+        height: style.leading,
+      });
+    }
+    x += width;
+  }
+}

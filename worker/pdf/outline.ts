@@ -1,0 +1,65 @@
+import { type PDFDocument, PDFHexString, PDFName, type PDFRef } from "@cantoo/pdf-lib";
+
+/** An entry of the reader's table of contents, in the order of the document. */
+export interface Bookmark {
+  readonly title: string;
+  readonly level: 1 | 2 | 3;
+  readonly pageRef: PDFRef;
+  /** Upper edge, from the bottom of the page. */
+  readonly y: number;
+}
+
+interface Entry {
+  readonly bookmark: Bookmark;
+  readonly kids: Entry[];
+}
+
+/** Nests each bookmark under the nearest one before it that has a higher rank. */
+function nest(bookmarks: readonly Bookmark[]): Entry[] {
+  const top: Entry[] = [];
+  const path: Entry[] = [];
+  for (const bookmark of bookmarks) {
+    while ((path.at(-1)?.bookmark.level ?? 0) >= bookmark.level) path.pop();
+    const entry = { bookmark, kids: [] };
+    (path.at(-1)?.kids ?? top).push(entry);
+    path.push(entry);
+  }
+  return top;
+}
+
+/** Writes the bookmarks into the document: sections open, with their parts below. */
+export function addOutline(pdf: PDFDocument, bookmarks: readonly Bookmark[]): void {
+  if (bookmarks.length === 0) return;
+  const { context } = pdf;
+
+  const writeEntries = (entries: readonly Entry[], parent: PDFRef) => {
+    const refs = entries.map(() => context.nextRef());
+    entries.forEach(({ bookmark, kids }, index) => {
+      const ref = refs[index];
+      if (ref === undefined) return;
+      const inner = kids.length === 0 ? null : writeEntries(kids, ref);
+      context.assign(
+        ref,
+        context.obj({
+          Title: PDFHexString.fromText(bookmark.title),
+          Parent: parent,
+          Dest: [bookmark.pageRef, "XYZ", null, bookmark.y, null],
+          Prev: refs[index - 1],
+          Next: refs[index + 1],
+          First: inner?.first,
+          Last: inner?.last,
+          Count: inner === null ? undefined : kids.length,
+        }),
+      );
+    });
+    return { first: refs[0], last: refs.at(-1) };
+  };
+
+  const rootRef = context.nextRef();
+  const { first, last } = writeEntries(nest(bookmarks), rootRef);
+  context.assign(
+    rootRef,
+    context.obj({ Type: "Outlines", First: first, Last: last, Count: bookmarks.length }),
+  );
+  pdf.catalog.set(PDFName.of("Outlines"), rootRef);
+}

@@ -1,0 +1,138 @@
+import type { Anchor } from "./blocks.ts";
+import type { Canvas } from "./canvas.ts";
+import type { PageNumberOf } from "./lines.ts";
+
+/** How a piece holds on to the one after it: not, where a page has room for both, or always. */
+export type Bond = "loose" | "preferred" | "firm";
+
+/**
+ * What page breaking works with: a strip as wide as its column that is never cut, such as a line of text,
+ * a row of a table or a drawing.
+ */
+export interface Piece {
+  readonly height: number;
+  /** Left out at the top of a page. */
+  readonly spaceBefore: number;
+  readonly bond: Bond;
+  readonly startsPage?: boolean;
+  readonly anchor?: Anchor;
+  readonly bookmark?: { readonly title: string; readonly level: 1 | 2 | 3 };
+  /** Repeated above it where it begins a page: the header of a table. */
+  readonly repeated?: Piece;
+  readonly paint: (canvas: Canvas, left: number, top: number, pageNumberOf: PageNumberOf) => void;
+}
+
+/** A piece that holds nothing but the wish for a new page. */
+export const pageBreak: Piece = {
+  height: 0,
+  spaceBefore: 0,
+  bond: "loose",
+  startsPage: true,
+  paint: () => {},
+};
+
+/** The pieces with at least this bond between them. */
+export function bind(pieces: readonly Piece[], bond: "preferred" | "firm"): Piece[] {
+  return pieces.map((piece, index) =>
+    index === pieces.length - 1 || piece.bond === "firm" ? piece : { ...piece, bond },
+  );
+}
+
+/** The pieces with another space above the first. */
+export function withSpaceBefore(
+  pieces: readonly Piece[],
+  spaceBefore: number | undefined,
+): Piece[] {
+  return spaceBefore === undefined
+    ? [...pieces]
+    : pieces.map((piece, index) => (index === 0 ? { ...piece, spaceBefore } : piece));
+}
+
+/** Height of pieces below each other, without the space above the first. */
+export function stackHeight(pieces: readonly Piece[]): number {
+  return pieces.reduce(
+    (sum, piece, index) => sum + piece.height + (index === 0 ? 0 : piece.spaceBefore),
+    0,
+  );
+}
+
+/** Paints pieces below each other. */
+export function paintStack(
+  pieces: readonly Piece[],
+  canvas: Canvas,
+  left: number,
+  top: number,
+  pageNumberOf: PageNumberOf,
+): void {
+  let y = top;
+  pieces.forEach((piece, index) => {
+    if (index > 0) y += piece.spaceBefore;
+    piece.paint(canvas, left, y, pageNumberOf);
+    y += piece.height;
+  });
+}
+
+/** A piece with its place: its page, counted from 0, and its upper edge. */
+export interface PlacedPiece {
+  readonly piece: Piece;
+  readonly page: number;
+  readonly top: number;
+}
+
+/**
+ * Puts pieces onto pages of a height. A run of pieces that hold on to each other moves to the next page as a whole;
+ * one that no page can hold is broken first where the bond is only preferred, then anywhere.
+ */
+export function placePieces(pieces: readonly Piece[], pageHeight: number): PlacedPiece[] {
+  const placed: PlacedPiece[] = [];
+  let page = 0;
+  let y = 0;
+  const turnPage = () => {
+    if (y > 0) page++;
+    y = 0;
+  };
+  const put = (piece: Piece) => {
+    if (piece.startsPage === true) turnPage();
+    if (y > 0 && y + piece.spaceBefore + piece.height > pageHeight) turnPage();
+    if (y === 0 && piece.repeated !== undefined) {
+      placed.push({ piece: piece.repeated, page, top: 0 });
+      y = piece.repeated.height;
+    } else if (y > 0) y += piece.spaceBefore;
+    placed.push({ piece, page, top: y });
+    y += piece.height;
+  };
+  const putRun = (run: readonly Piece[]) => {
+    const height = stackHeight(run);
+    const first = run[0];
+    if (first === undefined) return;
+    if (height <= pageHeight) {
+      if (y > 0 && y + first.spaceBefore + height > pageHeight) turnPage();
+      for (const piece of run) put(piece);
+      return;
+    }
+    const parts = runsOf(run, (bond) => bond === "firm");
+    if (parts.length > 1) for (const part of parts) putRun(part);
+    else for (const piece of run) put(piece);
+  };
+  for (const run of boundRuns(pieces)) putRun(run);
+  return placed;
+}
+
+/** The pieces in runs that hold on to each other. */
+export function boundRuns(pieces: readonly Piece[]): Piece[][] {
+  return runsOf(pieces, (bond) => bond !== "loose");
+}
+
+function runsOf(pieces: readonly Piece[], holds: (bond: Bond) => boolean): Piece[][] {
+  const runs: Piece[][] = [];
+  let run: Piece[] = [];
+  for (const piece of pieces) {
+    run.push(piece);
+    if (!holds(piece.bond)) {
+      runs.push(run);
+      run = [];
+    }
+  }
+  if (run.length > 0) runs.push(run);
+  return runs;
+}

@@ -1,0 +1,163 @@
+import { type PDFContext, PDFHexString, PDFName, type PDFRef } from "@cantoo/pdf-lib";
+import { page } from "./theme.ts";
+
+/** The kinds of element that our documents consist of (ISO 32000-1, 14.8.4). */
+export type Role =
+  | "Document"
+  | "Sect"
+  | "H1"
+  | "H2"
+  | "H3"
+  | "P"
+  | "L"
+  | "LI"
+  | "Lbl"
+  | "LBody"
+  | "Link"
+  | "Table"
+  | "TR"
+  | "TH"
+  | "TD"
+  | "Figure";
+
+export interface ElementOptions {
+  /** What a screen reader says instead of the content. */
+  readonly alt?: string;
+  readonly title?: string;
+  /** Which cells a TH stands for. */
+  readonly scope?: "Column" | "Row";
+  readonly listNumbering?: "Disc" | "Decimal" | "None";
+}
+
+type Kid =
+  | { readonly kind: "element"; readonly element: StructureElement }
+  | { readonly kind: "content"; readonly page: PDFRef; readonly id: number }
+  | { readonly kind: "annotation"; readonly page: PDFRef; readonly annotation: PDFRef };
+
+/**
+ * An element of what screen readers read. It takes its place in the tree when something of it is first painted,
+ * so that the reading order is the painting order and no empty element remains.
+ */
+export class StructureElement {
+  readonly role: Role;
+  readonly options: ElementOptions;
+  readonly kids: Kid[] = [];
+  readonly #parent: StructureElement | null;
+  #attached: boolean;
+  /** Left, bottom, right and top, from the page's lower left corner. */
+  #bounds: readonly number[] | null = null;
+
+  constructor(role: Role, parent: StructureElement | null, options: ElementOptions = {}) {
+    this.role = role;
+    this.options = options;
+    this.#parent = parent;
+    this.#attached = parent === null;
+  }
+
+  child(role: Role, options: ElementOptions = {}): StructureElement {
+    return new StructureElement(role, this, options);
+  }
+
+  get bounds(): readonly number[] | null {
+    return this.#bounds;
+  }
+
+  /** Says where a figure stands, for readers that show it alone. Measures from the page's top left corner. */
+  standAt(left: number, top: number, width: number, height: number): void {
+    this.#bounds = [left, page.height - top - height, left + width, page.height - top].map(
+      Math.round,
+    );
+  }
+
+  #attach(): void {
+    if (this.#attached) return;
+    this.#attached = true;
+    this.#parent?.addKid({ kind: "element", element: this });
+  }
+
+  addKid(kid: Kid): void {
+    this.#attach();
+    this.kids.push(kid);
+  }
+}
+
+/** What a number in the parent tree leads to: the elements of a page by content id, or the link of an annotation. */
+type ParentEntry =
+  | { readonly elements: readonly StructureElement[] }
+  | { readonly element: StructureElement };
+
+/** The structure tree of one document. */
+export class StructureTree {
+  readonly root = new StructureElement("Document", null);
+  readonly #parents: ParentEntry[] = [];
+
+  /** Registers a page's or annotation's way back to its elements; the number is its `StructParent(s)`. */
+  addParent(entry: ParentEntry): number {
+    return this.#parents.push(entry) - 1;
+  }
+
+  /** Writes the tree into the document and returns its root. */
+  write(context: PDFContext): PDFRef {
+    const treeRef = context.nextRef();
+    const refs = new Map<StructureElement, PDFRef>();
+    const document = this.#writeElement(context, this.root, treeRef, refs);
+    const numbers = this.#parents.flatMap((entry, index) => [
+      context.obj(index),
+      "element" in entry
+        ? refOf(refs, entry.element)
+        : context.register(context.obj(entry.elements.map((element) => refOf(refs, element)))),
+    ]);
+    context.assign(
+      treeRef,
+      context.obj({
+        Type: "StructTreeRoot",
+        K: [document],
+        ParentTree: context.register(context.obj({ Nums: numbers })),
+        ParentTreeNextKey: this.#parents.length,
+      }),
+    );
+    return treeRef;
+  }
+
+  #writeElement(
+    context: PDFContext,
+    element: StructureElement,
+    parent: PDFRef,
+    refs: Map<StructureElement, PDFRef>,
+  ): PDFRef {
+    const ref = context.nextRef();
+    refs.set(element, ref);
+    const first = element.kids.find((kid) => kid.kind !== "element");
+    const pageRef = first?.kind === "content" || first?.kind === "annotation" ? first.page : null;
+    const kids = element.kids.map((kid) => {
+      if (kid.kind === "element") return this.#writeElement(context, kid.element, ref, refs);
+      if (kid.kind === "annotation")
+        return context.obj({ Type: "OBJR", Obj: kid.annotation, Pg: kid.page });
+      return kid.page === pageRef
+        ? context.obj(kid.id)
+        : context.obj({ Type: "MCR", Pg: kid.page, MCID: kid.id });
+    });
+    const dict = context.obj({ Type: "StructElem", S: element.role, P: parent, K: kids });
+    if (pageRef !== null) dict.set(PDFName.of("Pg"), pageRef);
+    const { alt, title, scope, listNumbering } = element.options;
+    if (alt !== undefined) dict.set(PDFName.of("Alt"), PDFHexString.fromText(alt));
+    if (title !== undefined) dict.set(PDFName.of("T"), PDFHexString.fromText(title));
+    if (scope !== undefined) dict.set(PDFName.of("A"), context.obj({ O: "Table", Scope: scope }));
+    if (listNumbering !== undefined)
+      dict.set(PDFName.of("A"), context.obj({ O: "List", ListNumbering: listNumbering }));
+    if (element.bounds !== null)
+      dict.set(
+        PDFName.of("A"),
+        context.obj({ O: "Layout", BBox: [...element.bounds], Placement: "Block" }),
+      );
+    context.assign(ref, dict);
+    return ref;
+  }
+}
+
+function refOf(refs: ReadonlyMap<StructureElement, PDFRef>, element: StructureElement): PDFRef {
+  const ref = refs.get(element);
+  if (ref === undefined)
+    throw new Error(`A ${element.role} was painted but is not in the structure tree`);
+  return ref;
+}

@@ -1,0 +1,34 @@
+import type { FontSet } from "./font-set.ts";
+import { breakLines, paintLine, type Text } from "./lines.ts";
+import type { Bond, Piece } from "./pieces.ts";
+import type { StructureElement } from "./structure.ts";
+import type { TextStyle } from "./theme.ts";
+
+export interface TextOptions {
+  readonly align?: "left" | "right" | undefined;
+  readonly spaceBefore?: number | undefined;
+}
+
+/** A text as pieces, one a line: never a single line of a paragraph alone on a page. Without an element it is decoration. */
+export function layoutText(
+  text: Text,
+  style: TextStyle,
+  width: number,
+  fonts: FontSet,
+  element: StructureElement | null,
+  { align = "left", spaceBefore = 0 }: TextOptions = {},
+): Piece[] {
+  const lines = breakLines(text, style, width, fonts, element);
+  return lines.map((line, index): Piece => {
+    const shift = align === "right" ? width - line.width : 0;
+    const isEdge = index === 0 || index === lines.length - 2;
+    const bond: Bond = index < lines.length - 1 && isEdge ? "firm" : "loose";
+    return {
+      height: style.leading,
+      spaceBefore: index === 0 ? spaceBefore : 0,
+      bond,
+      paint: (canvas, left, top, pageNumberOf) =>
+        paintLine(line, style, canvas, left + shift, top, fonts, pageNumberOf),
+    };
+  });
+}

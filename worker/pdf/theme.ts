@@ -1,0 +1,53 @@
+/** The look of every document on paper: A4, ink, one sea-green, one signal yellow. Lengths are in points (1/72 inch). */
+
+export const page = {
+  width: 595.28,
+  height: 841.89,
+  left: 82,
+  right: 58,
+  top: 56,
+  bottom: 68,
+} as const;
+
+/** Width of the text column. */
+export const columnWidth = page.width - page.left - page.right;
+/** Height that the text column has on one page. */
+export const columnHeight = page.height - page.top - page.bottom;
+
+/** Contrast on white paper in the comments; none of these carries meaning by colour alone. */
+export const colors = {
+  text: "#14232B", // 16.1
+  secondary: "#4A5B63", // 7.0
+  accent: "#0B5D5A", // 7.7
+  signal: "#F2B84B", // behind dark text only: 9.0 under it
+  hairline: "#C9C4B7",
+  tint: "#F4F1E8", // behind dark text: 14.3 on it
+  paper: "#FFFFFF",
+} as const;
+export type Color = (typeof colors)[keyof typeof colors];
+
+export type Face = "body" | "bold" | "italic" | "heading";
+
+export interface TextStyle {
+  readonly face: Face;
+  readonly size: number;
+  /** Distance from one baseline to the next. */
+  readonly leading: number;
+  readonly color: Color;
+}
+
+export const styles = {
+  title: { face: "heading", size: 38, leading: 43, color: colors.text },
+  deck: { face: "body", size: 12, leading: 18, color: colors.secondary },
+  heading1: { face: "heading", size: 24, leading: 30, color: colors.text },
+  heading2: { face: "heading", size: 15, leading: 19, color: colors.text },
+  heading3: { face: "bold", size: 8.5, leading: 12, color: colors.accent },
+  body: { face: "body", size: 9.5, leading: 14, color: colors.text },
+  card: { face: "body", size: 9, leading: 12.5, color: colors.text },
+  secondary: { face: "body", size: 9, leading: 13, color: colors.secondary },
+  label: { face: "body", size: 8, leading: 11, color: colors.secondary },
+  small: { face: "body", size: 7.8, leading: 11, color: colors.secondary },
+  fact: { face: "bold", size: 10.5, leading: 14.5, color: colors.text },
+  figure: { face: "heading", size: 30, leading: 34, color: colors.text },
+  table: { face: "body", size: 8.8, leading: 12, color: colors.text },
+} as const satisfies Record<string, TextStyle>;

@@ -1,0 +1,76 @@
+import { create, type Font } from "@cantoo/fontkit";
+
+/** A character as a font draws it. */
+export interface GlyphOf {
+  /** Glyph number in the whole font. */
+  readonly id: number;
+  /** Whole thousandths of the font size, as the document states them. */
+  readonly advance: number;
+  readonly codePoint: number;
+}
+
+const REPLACEMENT = 0x3f;
+
+/**
+ * A parsed font file with what has been measured so far. Characters are looked up one by one: running the font's
+ * layout engine takes most of a document's time, and kerning is all that it would add to European text.
+ */
+export class Typeface {
+  readonly font: Font;
+  readonly ascent: number;
+  readonly descent: number;
+  readonly #glyphs = new Map<number, GlyphOf>();
+
+  constructor(file: ArrayBuffer) {
+    const font = create(new Uint8Array(file));
+    if (!("glyphForCodePoint" in font))
+      throw new Error("A font collection cannot be used: give one font");
+    this.font = font;
+    this.ascent = (font.ascent * 1000) / font.unitsPerEm;
+    this.descent = (font.descent * 1000) / font.unitsPerEm;
+  }
+
+  /** The glyph of a character: its letter without accents, or a question mark, where the font has none. */
+  glyph(codePoint: number): GlyphOf {
+    let glyph = this.#glyphs.get(codePoint);
+    if (glyph === undefined) {
+      glyph = this.#find(codePoint) ?? this.#find(baseOf(codePoint)) ?? this.glyph(REPLACEMENT);
+      this.#glyphs.set(codePoint, glyph);
+    }
+    return glyph;
+  }
+
+  #find(codePoint: number): GlyphOf | null {
+    const found = this.font.glyphForCodePoint(codePoint);
+    if (found === null || found.id === 0) return null;
+    return {
+      id: found.id,
+      advance: Math.round((found.advanceWidth * 1000) / this.font.unitsPerEm),
+      codePoint,
+    };
+  }
+}
+
+function baseOf(codePoint: number): number {
+  return String.fromCodePoint(codePoint).normalize("NFKD").codePointAt(0) ?? REPLACEMENT;
+}
+
+const parsed = new WeakMap<ArrayBuffer, Typeface>();
+
+/** The typeface of a font file, parsed once for all documents. */
+export function typefaceOf(file: ArrayBuffer): Typeface {
+  let typeface = parsed.get(file);
+  if (typeface === undefined) {
+    typeface = new Typeface(file);
+    parsed.set(file, typeface);
+  }
+  return typeface;
+}
+
+/** One form of each letter, no invisible marks, and plain spaces for whatever else would not print. */
+export function printable(text: string): string {
+  return text
+    .normalize("NFC")
+    .replace(/\p{Cf}/gu, "")
+    .replace(/[\p{Cc}\p{Z}]/gu, " ");
+}
