@@ -1,0 +1,33 @@
+import type { ReactNode } from "react";
+import styles from "./accordion.module.css";
+
+export interface AccordionItem {
+  readonly title: string;
+  readonly body: ReactNode;
+}
+
+interface AccordionProps {
+  /** Shared by the items, so that the browser keeps at most one open. */
+  readonly name: string;
+  readonly items: readonly AccordionItem[];
+}
+
+/** Questions that unfold, one at a time. Works without script. */
+export function Accordion({ name, items }: AccordionProps) {
+  return (
+    <div className={styles.accordion}>
+      {items.map(({ title, body }) => (
+        <details key={title} name={name} className={styles.accordion__item}>
+          <summary className={styles.accordion__summary}>
+            <h3 className={styles.accordion__title}>{title}</h3>
+            <svg className={styles.accordion__sign} viewBox="0 0 20 20" aria-hidden="true">
+              <path d="M3 10h14" />
+              <path className={styles.accordion__upright} d="M10 3v14" />
+            </svg>
+          </summary>
+          <div className={styles.accordion__body}>{body}</div>
+        </details>
+      ))}
+    </div>
+  );
+}

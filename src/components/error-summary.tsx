@@ -1,0 +1,45 @@
+import { type MouseEvent, useEffect, useId, useRef } from "react";
+import styles from "./error-summary.module.css";
+
+interface ErrorSummaryProps {
+  /** In the order of the fields; each leads to the control with that id. */
+  errors: readonly { readonly controlId: string; readonly message: string }[];
+}
+
+/**
+ * All that stands in the way, above the heading. It takes focus when it appears: give it a new `key` for each attempt,
+ * so that a second attempt with the same errors is heard as well.
+ */
+export function ErrorSummary({ errors }: ErrorSummaryProps) {
+  const summary = useRef<HTMLElement>(null);
+  const titleId = useId();
+  useEffect(() => summary.current?.focus(), []);
+
+  // A fragment link would leave an entry in the history and stop above the control instead of in it.
+  const goTo = (event: MouseEvent, controlId: string) => {
+    const control = document.getElementById(controlId);
+    if (control === null) return;
+    event.preventDefault();
+    control.focus({ preventScroll: true });
+    control.scrollIntoView({ block: "center" });
+  };
+
+  return (
+    <section ref={summary} className={styles.summary} tabIndex={-1} aria-labelledby={titleId}>
+      <h2 id={titleId} className={styles.summary__title}>
+        {errors.length === 1
+          ? "Én ting skal rettes, før du går videre"
+          : `${errors.length} ting skal rettes, før du går videre`}
+      </h2>
+      <ul className={styles.summary__list}>
+        {errors.map(({ controlId, message }) => (
+          <li key={controlId}>
+            <a href={`#${controlId}`} onClick={(event) => goTo(event, controlId)}>
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

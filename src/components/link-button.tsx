@@ -1,0 +1,16 @@
+import type { ComponentProps } from "react";
+import styles from "./link-button.module.css";
+
+interface LinkButtonProps extends Omit<ComponentProps<"a">, "className"> {
+  readonly href: string;
+  readonly variant?: "primary" | "secondary" | "on-band";
+}
+
+/** A link that stands out as the page's next step. */
+export function LinkButton({ variant = "primary", children, ...rest }: LinkButtonProps) {
+  return (
+    <a {...rest} className={`${styles.linkButton} ${styles[`linkButton_${variant}`]}`}>
+      {children}
+    </a>
+  );
+}

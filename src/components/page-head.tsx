@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+import { Breadcrumb, type Crumb } from "./breadcrumb.tsx";
+import styles from "./page-head.module.css";
+
+interface PageHeadProps {
+  readonly crumbs: readonly Crumb[];
+  readonly title: ReactNode;
+  /** What the page is about, in a sentence or two. */
+  readonly deck?: ReactNode;
+}
+
+/** The beginning of a page: where it lies, its heading and its deck. */
+export function PageHead({ crumbs, title, deck }: PageHeadProps) {
+  return (
+    <div className={styles.pageHead}>
+      <Breadcrumb crumbs={crumbs} />
+      <h1 className={styles.pageHead__title}>{title}</h1>
+      {deck !== undefined && <p className={styles.pageHead__deck}>{deck}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import styles from "./prose.module.css";
+
+/** Running text: paragraphs, lists, tables and headings set for reading. */
+export function Prose({ children }: { readonly children: ReactNode }) {
+  return <div className={styles.prose}>{children}</div>;
+}
+
+/** A table that scrolls by itself where the line is too short for it. */
+export function ProseTable({ children }: { readonly children?: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; this groups a table with its scrolling
+    <div
+      className={styles.prose__table}
+      role="group"
+      aria-label="Tabel"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+      tabIndex={0}
+    >
+      <table>{children}</table>
+    </div>
+  );
+}

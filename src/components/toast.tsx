@@ -1,0 +1,29 @@
+import styles from "./toast.module.css";
+
+interface ToastProps {
+  title: string;
+  text: string;
+  onClose: () => void;
+}
+
+/** Something failed, said at once and over everything else. It stays until it is closed: nobody reads by the clock. */
+export function Toast({ title, text, onClose }: ToastProps) {
+  return (
+    <div className={styles.toast} role="alert">
+      <div>
+        <p className={styles.toast__title}>{title}</p>
+        <p className={styles.toast__text}>{text}</p>
+      </div>
+      <button
+        type="button"
+        className={styles.toast__close}
+        onClick={onClose}
+        aria-label="Luk beskeden"
+      >
+        <svg viewBox="0 0 20 20" aria-hidden="true">
+          <path d="m5 5 10 10M15 5 5 15" />
+        </svg>
+      </button>
+    </div>
+  );
+}

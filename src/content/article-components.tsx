@@ -1,0 +1,83 @@
+/** What an article's prose is made of: the elements that Markdown gives, and the guides' own parts. */
+import type { MDXComponents } from "mdx/types.js";
+import { Children, type ComponentProps, isValidElement, type ReactNode } from "react";
+import { Checklist, ChecklistBox, ChecklistItem } from "../components/checklist.tsx";
+import { Example } from "../components/example.tsx";
+import { LinkButton } from "../components/link-button.tsx";
+import { Mistake } from "../components/mistake.tsx";
+import { NextStep } from "../components/next-step.tsx";
+import { Note } from "../components/note.tsx";
+import { Pitfall } from "../components/pitfall.tsx";
+import { ProseTable } from "../components/prose.tsx";
+import { SideNote } from "../components/side-note.tsx";
+import { anchorOf } from "./article-outline.ts";
+import { quizHref } from "./site-frame.ts";
+
+function plainText(node: ReactNode): string {
+  if (typeof node === "string" || typeof node === "number") return String(node);
+  return Children.toArray(node)
+    .map((child) =>
+      isValidElement<{ children?: ReactNode }>(child)
+        ? plainText(child.props.children)
+        : String(child),
+    )
+    .join("");
+}
+
+function SectionHeading({ children }: ComponentProps<"h2">) {
+  return <h2 id={anchorOf(plainText(children))}>{children}</h2>;
+}
+
+/** A table's empty corner heads nothing. */
+function ColumnHeading({ children, ...rest }: ComponentProps<"th">) {
+  return plainText(children).trim() === "" ? (
+    <td {...rest} />
+  ) : (
+    <th scope="col" {...rest}>
+      {children}
+    </th>
+  );
+}
+
+/** Markdown's task list becomes lines that one can tick. */
+function ListItem({ className, children, ...rest }: ComponentProps<"li">) {
+  if (className !== "task-list-item") return <li {...rest}>{children}</li>;
+  return <ChecklistItem>{children}</ChecklistItem>;
+}
+
+function GuideNextStep() {
+  return (
+    <NextStep
+      title="Se, hvilke legater du kan søge"
+      text="Svar på 13 trin om dit studie og dit ophold. Så får du at vide, hvor mange legater der passer, og du ser de tre første med alle oplysninger. Det er gratis."
+      action={{ href: quizHref, label: "Find mine legater" }}
+    />
+  );
+}
+
+function BuyBudgetTemplate() {
+  return (
+    <p>
+      <LinkButton href="/shop#budget-template" target="_blank" rel="noopener" variant="secondary">
+        Køb budgetskabelon nu
+        <span className="visually-hidden"> (åbner i et nyt vindue)</span>
+      </LinkButton>
+    </p>
+  );
+}
+
+export const articleComponents: MDXComponents = {
+  h2: SectionHeading,
+  table: ProseTable,
+  th: ColumnHeading,
+  li: ListItem,
+  input: ChecklistBox,
+  SideNote,
+  Example,
+  Checklist,
+  Note,
+  Mistake,
+  Pitfall,
+  NextStep: GuideNextStep,
+  BuyBudgetTemplate,
+};

@@ -1,0 +1,37 @@
+import * as v from "valibot";
+import { isRealDate } from "../domain/danish-date.ts";
+import { articleCategories, articleSlugs } from "./article-slugs.ts";
+
+const day = v.pipe(v.string(), v.check(isRealDate, "a day as YYYY-MM-DD"));
+
+/** What stands above an article's prose. */
+const frontMatterSchema = v.pipe(
+  v.strictObject({
+    title: v.pipe(v.string(), v.nonEmpty(), v.maxLength(70)),
+    description: v.pipe(v.string(), v.minLength(70), v.maxLength(160)),
+    deck: v.pipe(v.string(), v.nonEmpty()),
+    category: v.picklist(articleCategories.map(({ name }) => name)),
+    published: day,
+    updated: day,
+    featured: v.boolean(),
+    related: v.pipe(v.array(v.picklist(articleSlugs)), v.minLength(2), v.maxLength(4)),
+    /** Given only where it is not to be computed from the words. */
+    readMinutes: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  }),
+  v.check(({ published, updated }) => updated >= published, "updated is before published"),
+);
+export type FrontMatter = v.InferOutput<typeof frontMatterSchema>;
+
+/** Reads the front matter of one article. Throws, with the article's name, on anything that is not as agreed. */
+export function parseFrontMatter(slug: string, source: unknown): FrontMatter {
+  const result = v.safeParse(frontMatterSchema, source);
+  if (!result.success) {
+    const faults = result.issues.map(
+      (issue) => `${v.getDotPath(issue) ?? "front matter"}: ${issue.message}`,
+    );
+    throw new Error(`src/content/articles/${slug}.mdx: ${faults.join("; ")}`);
+  }
+  if (result.output.related.some((other) => other === slug))
+    throw new Error(`src/content/articles/${slug}.mdx: related: names itself`);
+  return result.output;
+}

@@ -1,0 +1,147 @@
+import { GuideIllustration, type IllustrationSubject } from "../components/illustration-guide.tsx";
+import { PageHead } from "../components/page-head.tsx";
+import { formatDate } from "../domain/danish-date.ts";
+import styles from "./article-index.module.css";
+import { type ArticleCategory, articleCategories, categoryPath } from "./article-slugs.ts";
+import type { ArticleSummary } from "./articles.ts";
+
+export const illustrationOf: Readonly<Record<ArticleCategory, IllustrationSubject>> = {
+  Guide: "route",
+  Ansøgning: "letter",
+  Grundlæggende: "compass",
+  Økonomi: "ledger",
+  Udlandsstudie: "globe",
+  Planlægning: "calendar",
+  Skat: "form",
+  "Internationale studerende": "arrival",
+};
+
+/** "8 min. læsning" */
+export function readingTime(minutes: number): string {
+  return `${minutes} min. læsning`;
+}
+
+function Filter({ active }: { readonly active: ArticleCategory | null }) {
+  const all = [
+    { name: "Alle", path: "/blog", isActive: active === null },
+    ...articleCategories.map(({ name, slug }) => ({
+      name,
+      path: categoryPath(slug),
+      isActive: name === active,
+    })),
+  ];
+  return (
+    <nav className={styles.filter} aria-label="Emner">
+      <ul className="plain-list">
+        {all.map(({ name, path, isActive }) => (
+          <li key={path}>
+            <a href={path} aria-current={isActive ? "page" : undefined}>
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Facts({ article }: { readonly article: ArticleSummary }) {
+  return (
+    <p className={styles.facts}>
+      {article.category} · {readingTime(article.minutes)} ·{" "}
+      <time dateTime={article.updated}>{formatDate(article.updated)}</time>
+    </p>
+  );
+}
+
+/** An article as a line of the list. */
+export function ArticleRow({ article }: { readonly article: ArticleSummary }) {
+  return (
+    <li className={styles.row}>
+      <div className={styles.row__picture}>
+        <GuideIllustration subject={illustrationOf[article.category]} />
+      </div>
+      <div className={styles.row__text}>
+        <h3 className={styles.row__title}>
+          <a href={article.path}>{article.title}</a>
+        </h3>
+        <p>{article.description}</p>
+        <Facts article={article} />
+      </div>
+    </li>
+  );
+}
+
+interface ArticleIndexProps {
+  readonly articles: readonly ArticleSummary[];
+  /** `null`: all of them, with the featured ones first. */
+  readonly active: ArticleCategory | null;
+}
+
+/** The list of guides, whole or of one category. */
+export function ArticleIndex({ articles, active }: ArticleIndexProps) {
+  const [lead, ...featured] = active === null ? articles.filter((article) => article.featured) : [];
+  const others = active === null ? articles.filter((article) => !article.featured) : articles;
+  return (
+    <div className="page-width">
+      <PageHead
+        crumbs={[
+          { label: "Forside", path: "/" },
+          { label: "Guider", path: "/blog" },
+          ...(active === null
+            ? []
+            : articleCategories
+                .filter(({ name }) => name === active)
+                .map(({ name, slug }) => ({ label: name, path: categoryPath(slug) }))),
+        ]}
+        title={active === null ? "Guider til legater og udlandsophold" : `Guider: ${active}`}
+        deck={
+          active === null
+            ? "Fra den første idé til regnskabet bagefter. Tal, der skifter fra år til år, står med årstal og kilde."
+            : undefined
+        }
+      />
+      <Filter active={active} />
+      {lead !== undefined && (
+        <section aria-labelledby="udvalgte" className={styles.featured}>
+          <h2 id="udvalgte" className={styles.heading}>
+            Begynd her
+          </h2>
+          <div className={styles.lead}>
+            <div className={styles.lead__text}>
+              <h3 className={styles.lead__title}>
+                <a href={lead.path}>{lead.title}</a>
+              </h3>
+              <p className={styles.lead__deck}>{lead.deck}</p>
+              <Facts article={lead} />
+            </div>
+            <div className={styles.lead__picture}>
+              <GuideIllustration subject={illustrationOf[lead.category]} />
+            </div>
+          </div>
+          <ul className={`plain-list ${styles.columns}`}>
+            {featured.map((article) => (
+              <li key={article.slug} className={styles.column}>
+                <h3 className={styles.row__title}>
+                  <a href={article.path}>{article.title}</a>
+                </h3>
+                <p>{article.deck}</p>
+                <Facts article={article} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <section aria-labelledby="guider">
+        <h2 id="guider" className={active === null ? styles.heading : "visually-hidden"}>
+          {active === null ? "Flere guider" : "Guider om emnet"}
+        </h2>
+        <ul className={`plain-list ${styles.rows}`}>
+          {others.map((article) => (
+            <ArticleRow key={article.slug} article={article} />
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}

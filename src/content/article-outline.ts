@@ -1,0 +1,58 @@
+/** What can be read off an article's finished HTML: its sections and how long it takes to read. */
+
+export interface Section {
+  readonly id: string;
+  readonly text: string;
+}
+
+/** Words a minute of somebody who reads to understand. */
+const READING_SPEED = 200;
+
+const entities: Readonly<Record<string, string>> = {
+  "&amp;": "&",
+  "&lt;": "<",
+  "&gt;": ">",
+  "&quot;": '"',
+  "&#x27;": "'",
+};
+
+function textOf(html: string): string {
+  return html
+    .replace(/<[^>]*>/g, " ")
+    .replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => entities[entity] ?? entity)
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+/** The sections that carry an id, in order. Headings without one (closing boxes) are left out. */
+export function sectionsOf(html: string): Section[] {
+  return [...html.matchAll(/<h2 id="([^"]+)"[^>]*>(.*?)<\/h2>/gs)].map(
+    ([, id = "", inner = ""]) => ({
+      id,
+      text: textOf(inner),
+    }),
+  );
+}
+
+export function wordsOf(html: string): number {
+  const text = textOf(html);
+  return text === "" ? 0 : text.split(" ").length;
+}
+
+/** Whole minutes, at least one. */
+export function readingMinutes(words: number): number {
+  return Math.max(1, Math.round(words / READING_SPEED));
+}
+
+/** A Danish heading as the part of an address after `#`: "Økonomi og skat" becomes "oekonomi-og-skat". */
+export function anchorOf(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replaceAll("æ", "ae")
+    .replaceAll("ø", "oe")
+    .replaceAll("å", "aa")
+    .normalize("NFD")
+    .replace(/\p{M}/gu, "")
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");
+}

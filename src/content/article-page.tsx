@@ -1,0 +1,62 @@
+import type { ReactNode } from "react";
+import { GuideIllustration } from "../components/illustration-guide.tsx";
+import { Prose } from "../components/prose.tsx";
+import { TableOfContents } from "../components/table-of-contents.tsx";
+import { formatDate } from "../domain/danish-date.ts";
+import { ArticleRow, illustrationOf, readingTime } from "./article-index.tsx";
+import styles from "./article-page.module.css";
+import type { ArticleFrame } from "./articles.ts";
+
+/** A guide: headline and deck over the whole width, then contents, text and a margin for side notes. */
+export function ArticlePage({
+  article,
+  children,
+}: {
+  readonly article: ArticleFrame;
+  readonly children: ReactNode;
+}) {
+  return (
+    <div className="page-width">
+      <article>
+        <header className={styles.head}>
+          <p className={styles.back}>
+            <a href="/blog">
+              <svg viewBox="0 0 20 20" aria-hidden="true">
+                <path d="M16 10H4M9 4.5 3.5 10 9 15.5" />
+              </svg>
+              Alle guider
+            </a>
+          </p>
+          <div className={styles.head__text}>
+            <p className={styles.head__category}>
+              <a href={article.categoryPath}>{article.category}</a>
+            </p>
+            <h1>{article.title}</h1>
+            <p className={styles.head__deck}>{article.deck}</p>
+            <p className={styles.head__facts}>
+              Opdateret <time dateTime={article.updated}>{formatDate(article.updated)}</time> ·{" "}
+              {readingTime(article.minutes)}
+            </p>
+          </div>
+          <div className={styles.head__picture}>
+            <GuideIllustration subject={illustrationOf[article.category]} />
+          </div>
+        </header>
+        <div className={styles.columns}>
+          <div className={styles.columns__contents}>
+            <TableOfContents entries={article.sections} />
+          </div>
+          <Prose>{children}</Prose>
+        </div>
+      </article>
+      <section className={styles.related} aria-labelledby="laes-ogsaa">
+        <h2 id="laes-ogsaa">Læs også</h2>
+        <ul className="plain-list">
+          {article.related.map((other) => (
+            <ArticleRow key={other.slug} article={other} />
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,98 @@
+/**
+ * The guides as lists and pages need them. For loaders, which run when the site is built:
+ * nothing of this file belongs in a browser.
+ */
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { articleModules } from "./article-bodies.ts";
+import { articleComponents } from "./article-components.tsx";
+import { type FrontMatter, parseFrontMatter } from "./article-front-matter.ts";
+import { readingMinutes, type Section, sectionsOf, wordsOf } from "./article-outline.ts";
+import {
+  type ArticleSlug,
+  articleCategories,
+  articleSlugs,
+  categoryPath,
+} from "./article-slugs.ts";
+
+/** An article as a list shows it. */
+export interface ArticleSummary
+  extends Pick<
+    FrontMatter,
+    "title" | "description" | "deck" | "category" | "published" | "updated" | "featured"
+  > {
+  readonly slug: ArticleSlug;
+  readonly path: string;
+  readonly minutes: number;
+}
+
+/** An article's page, but for its prose. */
+export interface ArticleFrame extends ArticleSummary {
+  readonly categoryPath: string;
+  readonly sections: readonly Section[];
+  readonly words: number;
+  readonly related: readonly ArticleSummary[];
+}
+
+interface ReadArticle {
+  readonly summary: ArticleSummary;
+  readonly frontMatter: FrontMatter;
+  readonly sections: readonly Section[];
+  readonly words: number;
+}
+
+function readArticle(slug: ArticleSlug): ReadArticle {
+  const module = articleModules.get(slug);
+  if (module === undefined) throw new Error(`src/content/articles/${slug}.mdx is missing`);
+  const frontMatter = parseFrontMatter(slug, module.frontmatter);
+  const html = renderToStaticMarkup(
+    createElement(module.default, { components: articleComponents }),
+  );
+  const words = wordsOf(html);
+  const { title, description, deck, category, published, updated, featured } = frontMatter;
+  const minutes = frontMatter.readMinutes ?? readingMinutes(words);
+  return {
+    summary: {
+      slug,
+      path: `/blog/${slug}`,
+      title,
+      description,
+      deck,
+      category,
+      published,
+      updated,
+      featured,
+      minutes,
+    },
+    frontMatter,
+    sections: sectionsOf(html),
+    words,
+  };
+}
+
+const articles: ReadonlyMap<string, ReadArticle> = new Map(
+  articleSlugs.map((slug) => [slug, readArticle(slug)]),
+);
+for (const slug of articleModules.keys())
+  if (!articles.has(slug))
+    throw new Error(`src/content/articles/${slug}.mdx is not in article-slugs.ts`);
+
+/** All guides, in the order of the slugs. */
+export function listArticles(): ArticleSummary[] {
+  return [...articles.values()].map(({ summary }) => summary);
+}
+
+/** The frame of an article's page; `null` where there is no such article. */
+export function findArticle(slug: string): ArticleFrame | null {
+  const article = articles.get(slug);
+  if (article === undefined) return null;
+  const { summary, frontMatter, sections, words } = article;
+  const category = articleCategories.find(({ name }) => name === summary.category);
+  return {
+    ...summary,
+    categoryPath: category === undefined ? "/blog" : categoryPath(category.slug),
+    sections,
+    words,
+    related: frontMatter.related.flatMap((other) => articles.get(other)?.summary ?? []),
+  };
+}

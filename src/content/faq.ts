@@ -1,0 +1,55 @@
+import { catalogue, PREVIEW_SIZE } from "../domain/catalogue.ts";
+import { ERASURE_DAYS } from "../domain/consent.ts";
+import { formatOere } from "../domain/money.ts";
+import type { JsonLd } from "./page-meta.ts";
+
+export interface Question {
+  readonly question: string;
+  readonly answer: string;
+  readonly link?: { readonly href: string; readonly label: string };
+}
+
+const price = formatOere(catalogue["grant-list"].priceOere);
+
+/** What people ask before they trust us with thirteen steps of answers. */
+export const faq: readonly Question[] = [
+  {
+    question: "Hvad koster det?",
+    answer: `Det koster ikke noget at svare på spørgsmålene og se, hvor mange legater der passer til dig. Vil du have hele listen, koster den ${price} inkl. moms. Det er én betaling, og der følger intet abonnement med.`,
+  },
+  {
+    question: "Hvor meget kan jeg se, før jeg betaler?",
+    answer: `De første ${PREVIEW_SIZE} legater med alle oplysninger, antallet af resten, den samlede sum, hvor beløb er oplyst, og fristerne måned for måned. Passer der ikke flere end ${PREVIEW_SIZE}, ser du dem alle, og så er der intet at købe. Du kan ændre dine svar og prøve igen, så mange gange du vil.`,
+  },
+  {
+    question: "Hvordan får jeg listen?",
+    answer:
+      "Som PDF. Når betalingen er bekræftet, laver vi listen, og du kan hente den på siden. Du får også et link i en mail, så du kan finde den igen.",
+  },
+  {
+    question: "Hvor kommer oplysningerne fra?",
+    answer:
+      "Fra fondenes egne sider og fra uddannelsernes og fagforeningernes lister. Ved hvert legat står kilden, det nyeste år, kilden nævner, og hvornår vi sidst har tjekket det hos fonden, eller at vi ikke har gjort det endnu. Frister og krav kan være ændret, så læs altid fondens egen side, før du søger.",
+  },
+  {
+    question: "Hvad sker der med mine svar?",
+    answer: `De ligger i fanen i din browser, mens du svarer. For at finde legater sender vi kun de svar, som et krav læser, og aldrig dit navn, din e-mail eller dit telefonnummer. Køber du listen, gemmer vi svarene bag den, hvis du siger ja til det, og sletter dem ${ERASURE_DAYS} dage efter leveringen.`,
+    link: { href: "/privacy", label: "Læs privatlivspolitikken" },
+  },
+  {
+    question: "Skriver I ansøgningen for mig?",
+    answer:
+      "Nej. Vi finder legaterne og fortæller, hvad de kræver. Ansøgningen skriver du selv, og vores guider viser, hvordan du bygger den op, lægger et budget og beder om en anbefaling.",
+    link: { href: "/blog", label: "Se guiderne" },
+  },
+];
+
+/** The same questions for search engines. */
+export const faqPage: JsonLd = {
+  "@type": "FAQPage",
+  mainEntity: faq.map(({ question, answer }) => ({
+    "@type": "Question",
+    name: question,
+    acceptedAnswer: { "@type": "Answer", text: answer },
+  })),
+};

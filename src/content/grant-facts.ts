@@ -1,0 +1,140 @@
+/**
+ * What the pages say about our grants, counted from the grants themselves. For loaders, which run when the site is
+ * built: nothing of this file belongs in a browser.
+ */
+import { parse } from "csv-parse/sync";
+import source from "../../data/grants.csv?raw";
+import type { Answers } from "../domain/answers.ts";
+import { danishDateAt, type IsoDate } from "../domain/danish-date.ts";
+import { type Grant, type GrantRow, parseGrantRow } from "../domain/grant.ts";
+import { situationOf } from "../domain/grant-text.ts";
+import { type GrantMatch, matchGrants } from "../domain/match.ts";
+import { type MatchSummary, summarize } from "../domain/match-summary.ts";
+
+/** A made-up student whose answers show what a match is. Not a person, and never shown as one. */
+export const sampleAnswers: Answers = {
+  studyLevel: "kandidat",
+  educationLevel: "kandidat",
+  currentInstitution: "dtu",
+  currentField: "maskiningenioer",
+  studyField: "teknik",
+  studyArea: "teknik",
+  stayType: "udveksling",
+  exchangeCountry: "usa",
+  duration: "4-6",
+  gradeAverage: "8,7",
+  birthday: "2002-03-14",
+  danishCitizenship: "ja",
+  maritalStatus: "single",
+  unionMember: "no",
+  additionalInfo: "none",
+  familyConnection: "none",
+  institutionalConnection: "none",
+  region: "koebenhavn",
+  municipality: "koebenhavn",
+  city: "koebenhavn",
+  internationalConnection: "nej",
+  employed: "nej",
+  hasDisability: "nej",
+};
+
+export interface GrantFacts {
+  readonly countedOn: IsoDate;
+  readonly activeGrants: number;
+  readonly foundations: number;
+  readonly withAmount: number;
+  readonly withFixedDeadline: number;
+  readonly rolling: number;
+  readonly checked: number;
+  /** The latest day on which an operator checked a grant with its foundation; `null`: none is checked yet. */
+  readonly newestCheck: IsoDate | null;
+  /** By the first answer of the quiz: how many grants ask for that level, or for none. */
+  readonly openTo: Readonly<Record<"bachelor" | "kandidat" | "phd" | "anden", number>>;
+  /** Twelve months from now, with how many grants have their next deadline in each. */
+  readonly deadlinesByMonth: MatchSummary["deadlinesByMonth"];
+  readonly sample: {
+    readonly situation: readonly { readonly label: string; readonly value: string }[];
+    readonly match: number;
+    readonly possible: number;
+    /** A grant that fits, with its reasons. */
+    readonly fitting: GrantMatch;
+    /** A grant that fits but for what the student has to check. */
+    readonly toCheck: GrantMatch;
+  };
+}
+
+function readGrants(csv: string): Grant[] {
+  const rows = parse(csv, { columns: true, bom: true }) as GrantRow[];
+  return rows.map((row) => {
+    const result = parseGrantRow(row);
+    if (!result.ok)
+      throw new Error(
+        `data/grants.csv: ${row.id}: ${result.faults.map(({ message }) => message).join("; ")}`,
+      );
+    return result.grant;
+  });
+}
+
+function metCount({ reasons }: GrantMatch): number {
+  return reasons.filter(({ result }) => result === "met").length;
+}
+
+/** The most telling example: the one with an amount and most reasons, and with nothing open but what has to be checked. */
+function mostTelling(matches: readonly GrantMatch[]): GrantMatch {
+  const [best] = matches
+    .filter(
+      ({ grant, reasons }) =>
+        grant.maxAmountDkk !== null &&
+        reasons.every(({ criterion, result }) => result !== "unknown" || criterion === "tjek_selv"),
+    )
+    .sort((a, b) => metCount(b) - metCount(a));
+  if (best === undefined)
+    throw new Error("data/grants.csv: no grant shows the sample student what a match is");
+  return best;
+}
+
+/** Counts what is active, and matches the sample student against it. */
+export function gatherGrantFacts(grants: readonly Grant[], today: IsoDate): GrantFacts {
+  const active = grants.filter((grant) => grant.active);
+  const matches = matchGrants(active, sampleAnswers, today);
+  const everyDeadline = summarize(matchGrants(active, {}, today), today);
+  const openTo = (level: string) =>
+    active.filter(({ criteria }) =>
+      criteria.every(
+        (criterion) =>
+          criterion.column !== "studyLevel" ||
+          criterion.required.length === 0 ||
+          criterion.required.includes(level),
+      ),
+    ).length;
+  const checks = active.flatMap(({ verifiedOn }) => verifiedOn ?? []).sort();
+  return {
+    countedOn: today,
+    activeGrants: active.length,
+    foundations: new Set(active.map(({ foundation }) => foundation)).size,
+    withAmount: active.filter(({ maxAmountDkk }) => maxAmountDkk !== null).length,
+    withFixedDeadline: active.filter(({ deadlineKind }) => deadlineKind === "fast").length,
+    rolling: active.filter(({ deadlineKind }) => deadlineKind === "loebende").length,
+    checked: checks.length,
+    newestCheck: checks.at(-1) ?? null,
+    openTo: {
+      bachelor: openTo("bachelor"),
+      kandidat: openTo("kandidat"),
+      phd: openTo("phd"),
+      anden: openTo("anden"),
+    },
+    deadlinesByMonth: everyDeadline.deadlinesByMonth,
+    sample: {
+      situation: situationOf(sampleAnswers),
+      match: matches.filter(({ outcome }) => outcome === "match").length,
+      possible: matches.filter(({ outcome }) => outcome === "possible").length,
+      fitting: mostTelling(matches.filter(({ outcome }) => outcome === "match")),
+      toCheck: mostTelling(matches.filter(({ outcome }) => outcome === "possible")),
+    },
+  };
+}
+
+export const grantFacts: GrantFacts = gatherGrantFacts(
+  readGrants(source),
+  danishDateAt(new Date()),
+);

@@ -1,0 +1,275 @@
+import { Accordion } from "../components/accordion.tsx";
+import { Breadcrumb } from "../components/breadcrumb.tsx";
+import { RouteSteps } from "../components/compass-line.tsx";
+import { DeadlineAxis } from "../components/deadline-axis.tsx";
+import { LinkButton } from "../components/link-button.tsx";
+import { ReasonList } from "../components/reason-list.tsx";
+import { catalogue, PREVIEW_SIZE } from "../domain/catalogue.ts";
+import { formatDate, formatMonth, formatMonthShort } from "../domain/danish-date.ts";
+import { reasonText } from "../domain/grant-text.ts";
+import { formatOere } from "../domain/money.ts";
+import { figures, promises, ratings, shownClaims, testimonials } from "./claims.ts";
+import { faq } from "./faq.ts";
+import type { GrantFacts } from "./grant-facts.ts";
+import styles from "./landing.module.css";
+import { SampleMatch } from "./sample-match.tsx";
+import { quizHref } from "./site-frame.ts";
+
+const price = formatOere(catalogue["grant-list"].priceOere);
+
+const steps = [
+  {
+    title: "Fortæl om dig",
+    text: "13 trin om studie, rejsemål og baggrund. Nogle legater kræver en fagforening eller en hjemstavn, så vi spørger om det og siger hvorfor.",
+  },
+  {
+    title: "Se, hvad der passer",
+    text: `Du får antallet, den mulige sum og de første ${PREVIEW_SIZE} legater med hvert eneste krav. Det, svarene ikke afgør, står under »Tjek selv«.`,
+  },
+  {
+    title: "Søg i tide",
+    text: "Med hele listen har du frister, beløb, bilag og link til hver ansøgning samlet ét sted. Så begynder arbejdet med at skrive.",
+  },
+];
+
+/** Whom it is for, in the quiz's own order, with how many grants are open to each. */
+const audiences = [
+  {
+    level: "bachelor",
+    name: "Bachelor",
+    text: "Udveksling, praktik eller sommerskole som en del af uddannelsen.",
+  },
+  {
+    level: "kandidat",
+    name: "Kandidat",
+    text: "Semester ude, speciale i udlandet eller en hel kandidatgrad.",
+  },
+  { level: "phd", name: "Ph.d.", text: "Forskningsophold, feltarbejde og miljøskifte." },
+  {
+    level: "anden",
+    name: "Anden uddannelse",
+    text: "Erhvervsakademi, kunstnerisk uddannelse, kurser og alt det andet.",
+  },
+] as const;
+
+/** The front page as a visitor meets it before the quiz. */
+export function Landing({ facts }: { readonly facts: GrantFacts }) {
+  const stories = shownClaims(testimonials);
+  const extraFigures = shownClaims([...figures, ...ratings]);
+  const { fitting, toCheck } = facts.sample;
+  return (
+    <>
+      <section className={`page-width ${styles.hero}`} aria-labelledby="overskrift">
+        <div className={styles.hero__crumb}>
+          <Breadcrumb crumbs={[{ label: "Forside", path: "/" }]} />
+        </div>
+        <div className={styles.hero__pitch}>
+          <h1 id="overskrift">
+            Find de legater, du kan søge til{" "}
+            <span className={styles.marker}>dit udlandsophold</span>
+          </h1>
+          <p className={styles.hero__deck}>
+            Til bachelor-, kandidat- og ph.d.-studerende og andre på en dansk uddannelse. Vi holder
+            dine svar op mod kravene i {facts.activeGrants} danske legater og siger, hvorfor hvert
+            enkelt passer.
+          </p>
+          <p className={styles.hero__price}>
+            Gratis at se, hvad der passer. Hele listen koster <strong>{price}</strong> inkl. moms,
+            én gang.
+          </p>
+          <LinkButton href={quizHref} data-quiz-start="">
+            Find mine legater
+          </LinkButton>
+          <ul className={`plain-list ${styles.promises}`}>
+            {shownClaims(promises).map(({ id, text }) => (
+              <li key={id}>{text}</li>
+            ))}
+          </ul>
+        </div>
+        <SampleMatch facts={facts} match={fitting} />
+      </section>
+
+      <section className={styles.ledger} aria-labelledby="tal">
+        <h2 id="tal" className="visually-hidden">
+          Tal, du kan efterprøve
+        </h2>
+        <dl className={`page-width ${styles.ledger__row}`}>
+          <div>
+            <dt>aktive legater fra {facts.foundations} fonde, foreninger og uddannelser</dt>
+            <dd>{facts.activeGrants}</dd>
+          </div>
+          <div>
+            <dt>har en fast frist hvert år, og {facts.rolling} kan søges hele året</dt>
+            <dd>{facts.withFixedDeadline}</dd>
+          </div>
+          <div>
+            <dt>legater ser du med alle oplysninger, før du tager stilling til at købe</dt>
+            <dd>{PREVIEW_SIZE}</dd>
+          </div>
+          {extraFigures.map(({ id, text }) => (
+            <div key={id}>
+              <dt>{text}</dt>
+            </div>
+          ))}
+        </dl>
+        <p className={`page-width ${styles.ledger__note}`}>
+          Talt op den {formatDate(facts.countedOn)}. Ved hvert legat står kilden.{" "}
+          {facts.newestCheck === null
+            ? "Oplysningerne er hentet fra kilderne og endnu ikke bekræftet af fondene, så læs fondens egen side, før du søger."
+            : `${facts.checked} er tjekket hos fonden, senest den ${formatDate(facts.newestCheck)}.`}
+        </p>
+      </section>
+
+      <section className={`page-width ${styles.section}`} aria-labelledby="saadan">
+        <h2 id="saadan">Fra dig til derude i tre trin</h2>
+        <RouteSteps steps={steps} from="Dig" to="Derude" />
+      </section>
+
+      <section
+        className={`page-width ${styles.section} ${styles.reasons}`}
+        aria-labelledby="begrundelser"
+      >
+        <div className={styles.reasons__text}>
+          <h2 id="begrundelser">Et match, du kan se efter i kortene</h2>
+          <p>
+            En liste over fonde er ikke meget værd, hvis du selv skal læse dig frem til, hvem der
+            kan bruge dig. Her står hvert krav for sig: hvad legatet beder om, om du opfylder det,
+            og hvad ingen quiz kan afgøre.
+          </p>
+          <p>
+            Et eksempel er {toCheck.grant.foundation}. Vores opdigtede studerende opfylder det hele
+            på nær ét punkt, som kun den studerende selv kan svare på. Derfor havner legatet under
+            »Tjek selv« og ikke under »Passer til dig«.
+          </p>
+        </div>
+        <div className={styles.reasons__sheet}>
+          <h3>{toCheck.grant.name ?? toCheck.grant.foundation}</h3>
+          <ReasonList
+            reasons={toCheck.reasons.map((reason) => reasonText(reason, toCheck.grant))}
+          />
+        </div>
+      </section>
+
+      <section className={styles.year} aria-labelledby="frister">
+        <div className="page-width">
+          <div className={styles.year__head}>
+            <h2 id="frister">Fristerne ligger spredt over hele året</h2>
+            <p>
+              Så mange af de {facts.activeGrants} legater har deres næste kendte frist i hver måned.
+              På din egen liste står kun dem, der passer til dig. Hvor fonden ikke oplyser en frist,
+              skriver vi det.
+            </p>
+          </div>
+          <DeadlineAxis
+            months={facts.deadlinesByMonth.map(({ month, count }) => ({
+              key: month,
+              name: formatMonth(month),
+              short: formatMonthShort(month),
+              count,
+            }))}
+          />
+        </div>
+      </section>
+
+      <section className={`page-width ${styles.section} ${styles.privacy}`} aria-labelledby="svar">
+        <h2 id="svar">Dine svar er dine</h2>
+        <p>
+          Vi spørger om fagforening og helbred, fordi enkelte legater kræver det, og du kan svare,
+          at du ikke vil oplyse det. Navn, e-mail og telefon forlader ikke browseren, når vi finder
+          legater. Vi sender ingen nyhedsbreve, og siden bruger ingen cookies til statistik eller
+          reklamer. <a href="/privacy">Sådan behandler vi oplysninger</a>
+        </p>
+      </section>
+
+      <section className={`page-width ${styles.section}`} aria-labelledby="hvem">
+        <h2 id="hvem">Hvor langt er du?</h2>
+        <ul className={`plain-list ${styles.audiences}`}>
+          {audiences.map(({ level, name, text }) => (
+            <li key={level} className={styles.audiences__row}>
+              <h3>{name}</h3>
+              <p>{text}</p>
+              <p className={styles.audiences__count}>
+                <strong>{facts.openTo[level]}</strong> legater er åbne for niveauet
+              </p>
+            </li>
+          ))}
+        </ul>
+      </section>
+
+      <section className={styles.band} aria-labelledby="begynd">
+        <div className={`page-width ${styles.band__row}`}>
+          <div className={styles.band__pitch}>
+            <h2 id="begynd">Hvor mange passer til dig?</h2>
+            <p>
+              Svar på spørgsmålene, og se antallet. Er der ikke nok til en liste, siger vi det og
+              sælger dig ikke noget.
+            </p>
+          </div>
+          <table className={styles.receipt}>
+            <caption className="visually-hidden">Hvad det koster</caption>
+            <tbody>
+              <tr>
+                <th scope="row">Svar, antal og de første {PREVIEW_SIZE} legater</th>
+                <td>0 kr.</td>
+              </tr>
+              <tr>
+                <th scope="row">Hele listen, hvis du vil have den</th>
+                <td>{price}</td>
+              </tr>
+              <tr>
+                <th scope="row">Abonnement</th>
+                <td>findes ikke</td>
+              </tr>
+            </tbody>
+          </table>
+          <LinkButton href={quizHref} variant="on-band" data-quiz-start="">
+            Find mine legater
+          </LinkButton>
+        </div>
+      </section>
+
+      {stories.length > 0 && (
+        <section className={`page-width ${styles.section}`} aria-labelledby="erfaringer">
+          <h2 id="erfaringer">Hvad andre fik ud af det</h2>
+          <ul className={`plain-list ${styles.stories}`}>
+            {stories.map(({ id, figure, text }) => (
+              <li key={id}>
+                <strong>{figure}</strong>
+                <p>{text}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+
+      <section
+        id="faq"
+        className={`page-width ${styles.section} ${styles.faq}`}
+        aria-labelledby="spoergsmaal"
+      >
+        <div>
+          <h2 id="spoergsmaal">Spørgsmål, vi får</h2>
+          <p className={styles.faq__contact}>
+            Finder du ikke svaret, så <a href="/contact">skriv eller ring til os</a>.
+          </p>
+        </div>
+        <Accordion
+          name="faq"
+          items={faq.map(({ question, answer, link }) => ({
+            title: question,
+            body: (
+              <>
+                <p>{answer}</p>
+                {link !== undefined && (
+                  <p>
+                    <a href={link.href}>{link.label}</a>
+                  </p>
+                )}
+              </>
+            ),
+          }))}
+        />
+      </section>
+    </>
+  );
+}

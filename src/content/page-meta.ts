@@ -1,0 +1,109 @@
+import type { MetaDescriptor } from "react-router";
+import type { Crumb } from "../components/breadcrumb.tsx";
+import { company } from "./company.ts";
+
+/** Where the site lives, without a slash at its end. */
+export const siteUrl: string = String(
+  import.meta.env.VITE_SITE_URL ?? "http://localhost:8787",
+).replace(/\/$/, "");
+
+/** A value of schema.org's vocabulary. */
+export type JsonLd = Readonly<Record<string, unknown>>;
+
+interface PageMeta {
+  /** Without the site's name, which is added. */
+  readonly title: string;
+  readonly description: string;
+  readonly path: string;
+  readonly kind?: "website" | "article";
+  /** Path of the picture that social networks show. Where none is given, it is named by the page's path. */
+  readonly image?: string;
+  /** From the front page to this one. */
+  readonly crumbs?: readonly Crumb[];
+  readonly jsonLd?: readonly JsonLd[];
+  /** The page has no place in a search engine, and so no canonical address. */
+  readonly isPrivate?: boolean;
+}
+
+export function absoluteUrl(path: string): string {
+  return path === "/" ? `${siteUrl}/` : siteUrl + path;
+}
+
+/** "/blog/legat-guide" → "/social/blog-legat-guide.png"; the front page's is "/social/forside.png". */
+export function socialImagePath(path: string): string {
+  const name = path.slice(1).replaceAll("/", "-");
+  return `/social/${name === "" ? "forside" : name}.png`;
+}
+
+/** schema.org's list of the pages that lead here. */
+function breadcrumbList(crumbs: readonly Crumb[]): JsonLd {
+  return {
+    "@type": "BreadcrumbList",
+    itemListElement: crumbs.map(({ label, path }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name: label,
+      item: absoluteUrl(path),
+    })),
+  };
+}
+
+/** Everything a page says of itself in its head: for readers of tabs, search engines and social networks. */
+export function pageMeta({
+  title,
+  description,
+  path,
+  kind = "website",
+  image = socialImagePath(path),
+  crumbs,
+  jsonLd = [],
+  isPrivate = false,
+}: PageMeta): MetaDescriptor[] {
+  const fullTitle = path === "/" ? `${company.brand} | ${title}` : `${title} | ${company.brand}`;
+  const graph = [...jsonLd, ...(crumbs === undefined ? [] : [breadcrumbList(crumbs)])];
+  return [
+    { title: fullTitle },
+    { name: "description", content: description },
+    ...(isPrivate
+      ? [{ name: "robots", content: "noindex" }]
+      : [{ tagName: "link", rel: "canonical", href: absoluteUrl(path) }]),
+    { property: "og:site_name", content: company.brand },
+    { property: "og:locale", content: "da_DK" },
+    { property: "og:type", content: kind },
+    { property: "og:title", content: title },
+    { property: "og:description", content: description },
+    { property: "og:url", content: absoluteUrl(path) },
+    { property: "og:image", content: siteUrl + image },
+    { property: "og:image:width", content: "1200" },
+    { property: "og:image:height", content: "630" },
+    { property: "og:image:alt", content: title },
+    { name: "twitter:card", content: "summary_large_image" },
+    ...(graph.length === 0
+      ? []
+      : [
+          {
+            "script:ld+json": { "@context": "https://schema.org", "@graph": graph },
+          } as MetaDescriptor,
+        ]),
+  ];
+}
+
+/** The business, for schema.org. */
+export const organization: JsonLd = {
+  "@type": "Organization",
+  "@id": `${siteUrl}/#organization`,
+  name: company.brand,
+  legalName: company.legalName,
+  url: absoluteUrl("/"),
+  logo: `${siteUrl}/apple-touch-icon.png`,
+  email: company.email,
+  telephone: company.phone,
+  taxID: company.cvr,
+  address: {
+    "@type": "PostalAddress",
+    streetAddress: company.street,
+    postalCode: company.postalCode,
+    addressLocality: company.city,
+    addressCountry: "DK",
+  },
+};

@@ -1,0 +1,70 @@
+import { ReasonList } from "../components/reason-list.tsx";
+import { amountText, deadlineText, reasonText } from "../domain/grant-text.ts";
+import type { GrantMatch } from "../domain/match.ts";
+import type { GrantFacts } from "./grant-facts.ts";
+import styles from "./sample-match.module.css";
+
+/** How many reasons are spelled out; the rest is counted. */
+const REASONS = 4;
+
+/** Where the grant's facts were read: the source's host, without "www.". */
+function hostOf(address: string): string {
+  return new URL(address).host.replace(/^www\./, "");
+}
+
+/** A real grant held against a made-up student's answers: the route from "you" to "there". */
+export function SampleMatch({
+  facts,
+  match,
+}: {
+  readonly facts: GrantFacts;
+  readonly match: GrantMatch;
+}) {
+  const { grant, deadline, reasons } = match;
+  const met = reasons.filter(({ result }) => result === "met");
+  const left = met.length - REASONS;
+  return (
+    <figure className={styles.sample}>
+      <figcaption className={styles.sample__caption}>
+        Et eksempel med et rigtigt legat og en opdigtet studerende
+      </figcaption>
+      <div className={styles.sample__you}>
+        <p className={styles.sample__label}>Svarene</p>
+        <ul className={`plain-list ${styles.sample__answers}`}>
+          {facts.sample.situation.map(({ label, value }) => (
+            <li key={label}>{value}</li>
+          ))}
+        </ul>
+      </div>
+      <div className={styles.sample__grant}>
+        <p className={styles.sample__verdict}>Passer til dig</p>
+        <h2 className={styles.sample__title}>{grant.name ?? grant.foundation}</h2>
+        {grant.name !== null && <p className={styles.sample__foundation}>{grant.foundation}</p>}
+        <dl className={styles.sample__facts}>
+          <div>
+            <dt>Beløb</dt>
+            <dd>{amountText(grant)}</dd>
+          </div>
+          <div>
+            <dt>Næste frist</dt>
+            <dd>{deadlineText(grant, deadline)}</dd>
+          </div>
+        </dl>
+        <ReasonList reasons={met.slice(0, REASONS).map((reason) => reasonText(reason, grant))} />
+        {left > 0 && (
+          <p className={styles.sample__more}>
+            {left === 1 ? "Et krav mere er også opfyldt." : `${left} krav mere er også opfyldt.`}
+          </p>
+        )}
+        <p className={styles.sample__source}>
+          Kilde: {hostOf(grant.sourceUrl)}
+          {grant.sourceYear !== null && `, ${grant.sourceYear}`}
+        </p>
+      </div>
+      <p className={styles.sample__rest}>
+        I alt passer {facts.sample.match} legater til svarene, og {facts.sample.possible} skal
+        tjekkes.
+      </p>
+    </figure>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ProductId } from "../domain/catalogue.ts";
+
+/** What the shop says of a product besides its title and price. */
+export interface ProductText {
+  readonly description: string;
+  readonly features: readonly string[];
+}
+
+export const productTexts: Readonly<Record<ProductId, ProductText>> = {
+  "grant-list": {
+    description:
+      "Alle de legater, der passer til dine svar, og dem, hvor der er noget, du selv skal tjekke. Du ser antal, sum og de tre første, før du beslutter dig.",
+    features: [
+      "Beløb, frist, krav, bilag og kontakt for hvert legat",
+      "Link til ansøgningen, kilde og dato for seneste tjek",
+      "Begrundelse for, at legatet passer",
+      "PDF, som du henter på siden og får i en mail",
+    ],
+  },
+  "budget-template": {
+    description:
+      "Et regneark til budgettet for et ophold i udlandet, stillet op, så en fond kan se, hvad du mangler, og hvad pengene skal gå til.",
+    features: [
+      "Månedsbudget og engangsudgifter hver for sig",
+      "Egne midler, SU og søgte legater mod udgifterne",
+      "Et udfyldt eksempel og et tomt ark",
+    ],
+  },
+  "cv-guide": {
+    description:
+      "En guide til et CV, som en fondsbestyrelse kan læse på et minut, og en skabelon at skrive i.",
+    features: [
+      "Guide som PDF",
+      "Skabelon til Word, der også åbner i LibreOffice",
+      "Hvad der skal med, og hvad der kan undværes",
+    ],
+  },
+  "application-guide": {
+    description:
+      "En guide til den motiverede ansøgning med eksempler, hvor hvert afsnit er forklaret.",
+    features: [
+      "Guide som PDF",
+      "Kommenterede eksempler på ansøgninger",
+      "Begyndelser på sætninger, du kan skrive videre på",
+      "Tjekliste og skabelon til Word",
+    ],
+  },
+  "super-package": {
+    description:
+      "Legatlisten, budgetskabelonen, CV-guiden og ansøgningsguiden i ét køb. Du svarer på spørgsmålene først, fordi listen er din egen.",
+    features: [],
+  },
+};

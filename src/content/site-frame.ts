@@ -1,0 +1,49 @@
+/** What header and footer say. */
+import type { FooterLink } from "../components/footer.tsx";
+import type { HeaderLink } from "../components/header.tsx";
+import { company } from "./company.ts";
+
+export const quizHref = "/?quiz=start";
+
+const findGrants = { href: quizHref, label: "Find legater" };
+const guides = { href: "/blog", label: "Guider" };
+const shop = { href: "/shop", label: "Shop" };
+const about = { href: "/about", label: "Om os" };
+const contact = { href: "/contact", label: "Kontakt" };
+
+export const header: {
+  readonly name: string;
+  readonly home: HeaderLink;
+  readonly action: HeaderLink;
+  readonly links: readonly HeaderLink[];
+} = {
+  name: company.brand,
+  home: { href: "/", label: "Forside" },
+  action: findGrants,
+  links: [guides, shop, about, contact],
+};
+
+const quickLinks: readonly FooterLink[] = [findGrants, about, guides, shop];
+const supportLinks: readonly FooterLink[] = [
+  contact,
+  { href: "/#faq", label: "Ofte stillede spørgsmål" },
+  { href: "/fortryd", label: "Fortryd et køb" },
+  { href: "/privacy", label: "Privatlivspolitik" },
+  { href: "/terms", label: "Handelsbetingelser" },
+];
+
+export const footer = {
+  name: company.brand,
+  groups: [
+    { title: "Genveje", links: quickLinks },
+    { title: "Hjælp", links: supportLinks },
+  ],
+  contact: { title: "Skriv eller ring", email: company.email, phone: company.phone },
+  imprint: [
+    company.legalName,
+    `CVR ${company.cvr}`,
+    company.street,
+    `${company.postalCode} ${company.city}`,
+  ],
+  copyright: `© 2024 ${company.brand}`,
+} as const;

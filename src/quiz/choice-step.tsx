@@ -1,0 +1,61 @@
+import { useState } from "react";
+import { Button } from "../components/button.tsx";
+import { ChoiceList } from "../components/choice-list.tsx";
+import type { Step } from "../domain/questions.ts";
+import styles from "./quiz.module.css";
+
+interface ChoiceStepProps {
+  step: Step & { kind: "choice" };
+  headingId: string;
+  introId: string | undefined;
+  answer: string;
+  onAnswer: (answer: string) => void;
+  /** The choice is final: go on, a moment after it could be seen. */
+  onChosen: () => void;
+  onNext: () => void;
+}
+
+/**
+ * One question with large rows. A press on a row goes on by itself; whoever walks the rows with the arrow keys
+ * goes on with Enter, Space or the button.
+ */
+export function ChoiceStep({
+  step,
+  headingId,
+  introId,
+  answer,
+  onAnswer,
+  onChosen,
+  onNext,
+}: ChoiceStepProps) {
+  // The button would only flash by below a row that was pressed.
+  const [isLeaving, setIsLeaving] = useState(false);
+  return (
+    <>
+      <ChoiceList
+        layout="rows"
+        id={`felt-${step.field.id}`}
+        name={step.field.id}
+        options={step.field.options}
+        value={answer}
+        labelledBy={headingId}
+        describedBy={introId}
+        required
+        onChange={(value) => {
+          setIsLeaving(false);
+          onAnswer(value);
+        }}
+        onCommit={(value) => {
+          setIsLeaving(true);
+          onAnswer(value);
+          onChosen();
+        }}
+      />
+      {answer !== "" && !isLeaving && (
+        <div className={styles.quiz__actions}>
+          <Button onClick={onNext}>Næste</Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,155 @@
+import { useEffect, useId, useRef, useState } from "react";
+import { Button } from "../components/button.tsx";
+import { ErrorSummary } from "../components/error-summary.tsx";
+import { Progress } from "../components/progress.tsx";
+import type { Answers } from "../domain/answers.ts";
+import { danishDateAt } from "../domain/danish-date.ts";
+import { type Step, steps } from "../domain/questions.ts";
+import { type AnswerError, checkStep } from "../domain/quiz-validation.ts";
+import { ChoiceStep } from "./choice-step.tsx";
+import { controlId, FormStep } from "./form-step.tsx";
+import styles from "./quiz.module.css";
+
+/** How long a choice is seen before the quiz goes on by itself (specification, section 2). */
+const ADVANCE_MS = 300;
+
+interface QuizStepProps {
+  step: Step;
+  at: number;
+  answers: Answers;
+  /** Every step was answered on arrival: the way back to the results is open. */
+  wasComplete: boolean;
+  /** Whether the question takes focus when the step appears. */
+  takesFocus: boolean;
+  onAnswer: (field: string, answer: string) => void;
+  onNext: () => void;
+  onResults: () => void;
+  onBack: () => void;
+}
+
+/** One of the thirteen steps: where one is, the question, and the ways back and on. */
+export function QuizStep(props: QuizStepProps) {
+  const { step, at, answers, onAnswer, onNext, onResults, onBack } = props;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [wasComplete] = useState(props.wasComplete);
+  const [attempt, setAttempt] = useState<{ count: number; errors: readonly AnswerError[] }>({
+    count: 0,
+    errors: [],
+  });
+  const advance = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const base = useId();
+  const isLast = at === steps.length - 1;
+
+  useEffect(() => () => clearTimeout(advance.current), []);
+
+  const [takesFocus] = useState(props.takesFocus);
+  useEffect(() => {
+    if (!takesFocus) return;
+    window.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
+
+  useEffect(() => {
+    const title = document.title;
+    document.title = `${step.title} (trin ${at + 1} af ${steps.length}) | Legatkompas`;
+    return () => {
+      document.title = title;
+    };
+  }, [step, at]);
+
+  const wait = (then: () => void) => {
+    clearTimeout(advance.current);
+    advance.current = setTimeout(then, ADVANCE_MS);
+  };
+
+  const fail = (errors: readonly AnswerError[]) =>
+    setAttempt(({ count }) => ({ count: count + 1, errors }));
+  const showResults = () => {
+    const errors = checkStep(step, answers, danishDateAt(new Date()));
+    if (errors.length === 0) onResults();
+    else fail(errors);
+  };
+
+  return (
+    <div className={styles.quiz}>
+      <div className={styles.quiz__top}>
+        <Button
+          variant="quiet"
+          onClick={() => {
+            clearTimeout(advance.current);
+            onBack();
+          }}
+        >
+          <svg className={styles.quiz__arrow} viewBox="0 0 20 20" aria-hidden="true">
+            <path d="M16.5 10h-13M9 4.5 3.5 10 9 15.5" />
+          </svg>
+          Tilbage
+        </Button>
+        <p className={styles.quiz__position} id={`${base}position`}>
+          <span>
+            Trin {at + 1} af {steps.length}
+          </span>
+          <span className={styles.quiz__percent}>
+            {Math.round(((at + 1) / steps.length) * 100)} %
+          </span>
+        </p>
+      </div>
+      <Progress at={at + 1} of={steps.length} labelledBy={`${base}position`} />
+
+      <div className={styles.quiz__question}>
+        {attempt.errors.length > 0 && (
+          <ErrorSummary
+            key={attempt.count}
+            errors={attempt.errors.map(({ field, message }) => ({
+              controlId: controlId(field),
+              message,
+            }))}
+          />
+        )}
+        <div className={styles.quiz__heading}>
+          <h1
+            ref={heading}
+            id={`${base}heading`}
+            tabIndex={-1}
+            aria-describedby={`${base}position`}
+          >
+            {step.title}
+          </h1>
+          {step.intro !== undefined && <p id={`${base}intro`}>{step.intro}</p>}
+        </div>
+        {step.kind === "choice" ? (
+          <ChoiceStep
+            step={step}
+            headingId={`${base}heading`}
+            introId={step.intro === undefined ? undefined : `${base}intro`}
+            answer={answers[step.field.id] ?? ""}
+            onAnswer={(answer) => {
+              clearTimeout(advance.current);
+              onAnswer(step.field.id, answer);
+            }}
+            onChosen={() => wait(onNext)}
+            onNext={onNext}
+          />
+        ) : (
+          <FormStep
+            step={step}
+            answers={answers}
+            errors={attempt.errors}
+            onAnswer={onAnswer}
+            onErrors={fail}
+            onNext={onNext}
+            nextLabel={isLast ? "Afslut" : "Næste"}
+          />
+        )}
+        {wasComplete && !isLast && (
+          <p className={styles.quiz__shortcut}>
+            Du har svaret på alle trin.{" "}
+            <Button variant="quiet" onClick={showResults}>
+              Vis dine legater
+            </Button>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

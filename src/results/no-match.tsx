@@ -1,0 +1,55 @@
+import { Button } from "../components/button.tsx";
+import { fieldLabel, type OptionField, optionLabel } from "../domain/answer-options.ts";
+import type { Answers } from "../domain/answers.ts";
+import { AnswerHeading } from "./answer-heading.tsx";
+import styles from "./results.module.css";
+
+/** The answers that most grants ask for, those that a student is most likely to see differently at a second look first. */
+const worthAnotherLook: readonly { readonly field: OptionField; readonly why: string }[] = [
+  { field: "stayType", why: "Mange legater gælder kun én slags ophold." },
+  { field: "exchangeCountry", why: "Landet afgør, hvilken verdensdel legaterne regner med." },
+  { field: "currentField", why: "Vælg den studieretning, der kommer tættest på." },
+  { field: "studyLevel", why: "Vælg det niveau, du er på, når du rejser." },
+  { field: "duration", why: "Nogle legater kræver mindst et halvt år." },
+];
+
+interface NoMatchProps {
+  answers: Answers;
+  onRevise: (field: string) => void;
+}
+
+/** Nothing fits: said as it is, with nothing for sale. */
+export function NoMatch({ answers, onRevise }: NoMatchProps) {
+  return (
+    <>
+      <header className={styles.results__head}>
+        <AnswerHeading text="Ingen af vores legater passer til dine svar" />
+        <p className={styles.results__deck}>
+          Derfor er der heller ikke noget at købe. Det betyder ikke, at der ingen legater er til
+          dig: vi har kun dem, der støtter studier i udlandet, og ikke alle af dem. Se efter, om et
+          af disse svar kan være anderledes.
+        </p>
+      </header>
+      <ul className={`plain-list ${styles.revise}`}>
+        {worthAnotherLook.map(({ field, why }) => (
+          <li key={field}>
+            <div>
+              <p className={styles.revise__label}>{fieldLabel(field)}</p>
+              <p className={styles.revise__answer}>{optionLabel(field, answers[field] ?? "")}</p>
+              <p className={styles.results__aside}>{why}</p>
+            </div>
+            <Button variant="secondary" onClick={() => onRevise(field)}>
+              Ret svaret
+              <span className="visually-hidden"> om {fieldLabel(field).toLowerCase()}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <p className={styles.results__aside}>
+        Spørg også dit studies internationale kontor. Det kender ofte stipendier, som kun dets egne
+        studerende kan få. Eller læs{" "}
+        <a href="/blog/hvor-finder-jeg-legater">hvor du ellers finder legater</a>.
+      </p>
+    </>
+  );
+}

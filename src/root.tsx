@@ -1,0 +1,74 @@
+import "./styles/fonts.css";
+import "./styles/tokens.css";
+import "./styles/base.css";
+import type { ReactNode } from "react";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router";
+import { Footer } from "./components/footer.tsx";
+import { Header } from "./components/header.tsx";
+import { footer, header } from "./content/site-frame.ts";
+import { interLatin, sourceSerifLatin } from "./styles/font-files.ts";
+
+/**
+ * What a page asks of the browser: no script at all, the app's scripts once somebody touches what needs them
+ * (`publish/inert-scripts.ts` holds them back), or the scripts at once.
+ */
+export interface PageHandle {
+  readonly script: "none" | "on-need" | "always";
+}
+
+function scriptOf(handle: unknown): PageHandle["script"] {
+  return typeof handle === "object" && handle !== null && "script" in handle
+    ? (handle as PageHandle).script
+    : "none";
+}
+
+export function Layout({ children }: { children: ReactNode }) {
+  const script = scriptOf(useMatches().at(-1)?.handle);
+  return (
+    <html lang="da">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <link rel="preload" href={interLatin} as="font" type="font/woff2" crossOrigin="anonymous" />
+        <link
+          rel="preload"
+          href={sourceSerifLatin}
+          as="font"
+          type="font/woff2"
+          crossOrigin="anonymous"
+        />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <link rel="icon" href="/favicon.ico" sizes="32x32" />
+        <link rel="apple-touch-icon" href="/apple-touch-icon.png" />
+        <link
+          rel="alternate"
+          type="application/rss+xml"
+          title="Guider fra Legatkompas"
+          href="/blog.rss"
+        />
+        <Meta />
+        <Links />
+      </head>
+      <body data-script={script}>
+        <a className="skip-link" href="#indhold">
+          Gå til indhold
+        </a>
+        <Header {...header} />
+        <main id="indhold" tabIndex={-1}>
+          {children}
+        </main>
+        <Footer {...footer} />
+        {script !== "none" && (
+          <>
+            <ScrollRestoration />
+            <Scripts />
+          </>
+        )}
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}

@@ -1,0 +1,19 @@
+import { index, type RouteConfig, route } from "@react-router/dev/routes";
+
+/** The site's table of contents: address on the left, file on the right. */
+export default [
+  index("routes/home.tsx"),
+  route("about", "routes/about.tsx"),
+  route("blog", "routes/blog.tsx"),
+  route("blog/kategori/:category", "routes/blog-category.tsx"),
+  route("blog/:slug", "routes/article.tsx"),
+  route("shop", "routes/shop.tsx"),
+  route("payment-success", "routes/payment-success.tsx"),
+  route("contact", "routes/contact.tsx"),
+  route("privacy", "routes/privacy.tsx"),
+  route("terms", "routes/terms.tsx"),
+  route("fortryd", "routes/withdrawal.tsx"),
+  route("ordre", "routes/order.tsx"),
+  route("link/:reason", "routes/link.tsx"),
+  route("404", "routes/not-found.tsx"),
+] satisfies RouteConfig;

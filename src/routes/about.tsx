@@ -1,0 +1,137 @@
+import { LinkButton } from "../components/link-button.tsx";
+import { PageHead } from "../components/page-head.tsx";
+import { company } from "../content/company.ts";
+import { organization, pageMeta } from "../content/page-meta.ts";
+import { quizHref } from "../content/site-frame.ts";
+import { formatDate } from "../domain/danish-date.ts";
+import type { PageHandle } from "../root.tsx";
+import type { Route } from "./+types/about.ts";
+import styles from "./about.module.css";
+
+export const handle: PageHandle = { script: "none" };
+
+const crumbs = [
+  { label: "Forside", path: "/" },
+  { label: "Om os", path: "/about" },
+];
+
+/** Runs when the site is built: the figures are counted from the grants. */
+export async function loader() {
+  const { grantFacts } = await import("../content/grant-facts.ts");
+  const { activeGrants, foundations, withAmount, withFixedDeadline, rolling, checked, countedOn } =
+    grantFacts;
+  return { activeGrants, foundations, withAmount, withFixedDeadline, rolling, checked, countedOn };
+}
+
+export const meta = () =>
+  pageMeta({
+    title: "Om os",
+    description:
+      "Hvem der står bag Legatkompas, hvor oplysningerne om legaterne kommer fra, hvad vi lever af, og hvad du kan holde os op på.",
+    path: "/about",
+    crumbs,
+    jsonLd: [organization],
+  });
+
+const values = [
+  {
+    title: "Sig, hvorfor",
+    text: "Et match uden begrundelse er et gæt. Derfor kan du se hvert krav, også det, vi ikke kan svare på for dig.",
+  },
+  {
+    title: "Sig, hvor det står",
+    text: "Ved hvert legat er der en kilde og det nyeste år, kilden nævner. Har vi ikke selv tjekket det hos fonden, skriver vi det.",
+  },
+  {
+    title: "Spørg ikke om mere, end et krav læser",
+    text: "Vi spørger om personlige ting, når et legat kræver det, og fortæller hvorfor. Fagforening og helbred kan du lade være med at oplyse.",
+  },
+  {
+    title: "Tag betaling én gang",
+    text: "En pris, ingen fornyelse og ingen tilvalg, der er sat på forhånd. Er listen for kort til at være pengene værd, sælger vi den ikke.",
+  },
+  {
+    title: "Ret fejl i det åbne",
+    text: "Frister flytter sig, og fonde lukker. Skriver du til os om en fejl, retter vi legatet og ikke kun dit svar.",
+  },
+] as const;
+
+export default function About({ loaderData: facts }: Route.ComponentProps) {
+  const counts = [
+    {
+      figure: facts.activeGrants,
+      text: `aktive legater fra ${facts.foundations} fonde, foreninger og uddannelser`,
+    },
+    { figure: facts.withAmount, text: "af dem oplyser et beløb" },
+    { figure: facts.withFixedDeadline, text: "har en fast frist hvert år" },
+    { figure: facts.rolling, text: "kan søges hele året" },
+  ];
+  return (
+    <div className="page-width">
+      <PageHead
+        crumbs={crumbs}
+        title="Vi samler kravene ét sted, så du kan nøjes med de legater, du opfylder"
+        deck="Der er penge til studerende, som vil ud. De ligger spredt hos hundredvis af fonde med hver sine krav, og mange søger aldrig, fordi de ikke ved, hvor de skal begynde."
+      />
+      <div className={styles.text}>
+        <section aria-labelledby="opgaven">
+          <h2 id="opgaven">Opgaven</h2>
+          <p>
+            Legatkompas hjælper studerende på danske uddannelser med at finde de legater til
+            udlandsophold, de faktisk kan søge. Du svarer på spørgsmål om studie, rejsemål og
+            baggrund, og vi holder svarene op mod kravene i hvert legat. Det er en regel for hvert
+            krav og ingen hemmelig formel: de samme svar giver altid den samme liste.
+          </p>
+          <p>
+            Vi har kun legater, der kan bruges til ophold i udlandet. Det er færre end i de store
+            legatbøger, men hvert af dem er delt op i krav, som kan holdes op mod dine svar.
+          </p>
+        </section>
+        <section aria-labelledby="hvem">
+          <h2 id="hvem">Hvem vi er</h2>
+          <p>
+            {company.brand} drives af {company.legalName}, CVR {company.cvr}, {company.street},{" "}
+            {company.postalCode} {company.city}. Vi er uafhængige af fondene: ingen betaler for at
+            stå på listen, og ingen får at vide, hvem der har fået dem vist. Vi lever af salget af
+            lister og værktøjer.
+          </p>
+        </section>
+      </div>
+      <section className={styles.figures} aria-labelledby="tal">
+        <h2 id="tal">Tal, du kan efterprøve</h2>
+        <dl>
+          {counts.map(({ figure, text }) => (
+            <div key={text}>
+              <dt>{text}</dt>
+              <dd>{figure}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className={styles.figures__note}>
+          Talt op i vores database den {formatDate(facts.countedOn)}.{" "}
+          {facts.checked === 0
+            ? "Oplysningerne er hentet fra kilderne. Vi har endnu ikke fået dem bekræftet af fondene selv."
+            : `${facts.checked} af legaterne er tjekket hos fonden selv.`}
+        </p>
+      </section>
+      <section aria-labelledby="holdepunkter" className={styles.values}>
+        <h2 id="holdepunkter">Fem ting, du kan holde os op på</h2>
+        <ol className="plain-list">
+          {values.map(({ title, text }) => (
+            <li key={title}>
+              <h3>{title}</h3>
+              <p>{text}</p>
+            </li>
+          ))}
+        </ol>
+      </section>
+      <section className={styles.next} aria-labelledby="begynd">
+        <h2 id="begynd">Se selv efter</h2>
+        <p>Det koster ikke noget at få antallet og de første legater.</p>
+        <LinkButton href={quizHref} data-quiz-start="">
+          Find mine legater
+        </LinkButton>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { ArticleIndex } from "../content/article-index.tsx";
+import { listArticles } from "../content/articles.ts";
+import { absoluteUrl, pageMeta } from "../content/page-meta.ts";
+import type { Route } from "./+types/blog.ts";
+
+export const handle = { script: "none" as const };
+
+export function loader() {
+  return { articles: listArticles() };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({
+    title: "Guider til legater og udlandsophold",
+    description:
+      "Femten guider om legater til udlandsophold: find dem, skriv ansøgningen, læg budgettet, saml bilagene, og hold styr på frister og skat.",
+    path: "/blog",
+    crumbs: [
+      { label: "Forside", path: "/" },
+      { label: "Guider", path: "/blog" },
+    ],
+    jsonLd: [
+      {
+        "@type": "ItemList",
+        itemListElement: (loaderData?.articles ?? []).map(({ title, path }, index) => ({
+          "@type": "ListItem",
+          position: index + 1,
+          name: title,
+          url: absoluteUrl(path),
+        })),
+      },
+    ],
+  });
+
+export default function Blog({ loaderData }: Route.ComponentProps) {
+  return <ArticleIndex articles={loaderData.articles} active={null} />;
+}

@@ -1,0 +1,136 @@
+import { Button } from "../components/button.tsx";
+import { PageHead } from "../components/page-head.tsx";
+import { PlainField } from "../components/plain-field.tsx";
+import { company } from "../content/company.ts";
+import { absoluteUrl, organization, pageMeta } from "../content/page-meta.ts";
+import type { PageHandle } from "../root.tsx";
+import styles from "./contact.module.css";
+
+export const handle: PageHandle = { script: "on-need" };
+
+const crumbs = [
+  { label: "Forside", path: "/" },
+  { label: "Kontakt", path: "/contact" },
+];
+
+export const meta = () =>
+  pageMeta({
+    title: "Kontakt",
+    description:
+      "Skriv eller ring til Legatkompas om dit køb, om et legat, der ikke stemmer, eller om dine oplysninger. E-mail, telefon og åbningstider.",
+    path: "/contact",
+    crumbs,
+    jsonLd: [
+      {
+        ...organization,
+        contactPoint: {
+          "@type": "ContactPoint",
+          contactType: "customer support",
+          email: company.email,
+          telephone: company.phone,
+          availableLanguage: "da",
+        },
+      },
+      {
+        "@type": "ContactPage",
+        url: absoluteUrl("/contact"),
+        name: "Kontakt",
+        inLanguage: "da-DK",
+      },
+    ],
+  });
+
+export default function Contact() {
+  return (
+    <div className="page-width">
+      <PageHead
+        crumbs={crumbs}
+        title="Skriv eller ring"
+        deck="Om dit køb, om et legat, der ikke stemmer, eller om dine oplysninger. Mange svar står allerede i spørgsmålene på forsiden."
+      />
+      <div className={styles.columns}>
+        <form className={styles.form} method="post" action="/api/contact" aria-labelledby="skriv">
+          <h2 id="skriv">Skriv til os</h2>
+          <div className={styles.form__names}>
+            <PlainField
+              name="firstName"
+              label="Fornavn"
+              autoComplete="given-name"
+              maxLength={100}
+            />
+            <PlainField
+              name="lastName"
+              label="Efternavn"
+              autoComplete="family-name"
+              maxLength={100}
+            />
+          </div>
+          <PlainField
+            name="email"
+            label="E-mail"
+            type="email"
+            hint="Vi bruger den kun til at svare dig."
+            autoComplete="email"
+            maxLength={254}
+          />
+          <PlainField name="subject" label="Emne" maxLength={150} />
+          <PlainField
+            name="message"
+            label="Besked"
+            hint="Skriv gerne dit ordrenummer, men ikke cpr-nummer eller kortoplysninger."
+            lines={7}
+            maxLength={5000}
+          />
+          <Button type="submit">Send besked</Button>
+        </form>
+        <div className={styles.ways}>
+          <section aria-labelledby="mail">
+            <h2 id="mail">E-mail</h2>
+            <p>
+              <a href={`mailto:${company.email}`}>{company.email}</a>
+            </p>
+          </section>
+          <section aria-labelledby="telefon">
+            <h2 id="telefon">Telefon</h2>
+            <p>
+              <a href={`tel:${company.phone.replaceAll(" ", "")}`}>{company.phone}</a>
+            </p>
+          </section>
+          <section aria-labelledby="aabent">
+            <h2 id="aabent">Åbningstider</h2>
+            <dl className={styles.hours}>
+              {company.openingHours.map(({ days, hours }) => (
+                <div key={days}>
+                  <dt>{days}</dt>
+                  <dd>{hours ?? "Lukket"}</dd>
+                </div>
+              ))}
+            </dl>
+            <p className={styles.ways__note}>Dansk tid.</p>
+          </section>
+          <section aria-labelledby="svar">
+            <h2 id="svar">Svar med det samme</h2>
+            <p>
+              <a href="/#faq">Læs de spørgsmål, vi får</a>
+            </p>
+            <p>
+              <a href="/ordre">Find dit køb igen</a>
+            </p>
+          </section>
+          <section aria-labelledby="virksomhed">
+            <h2 id="virksomhed">Virksomheden</h2>
+            <address>
+              {company.legalName}
+              <br />
+              CVR {company.cvr}
+              <br />
+              {company.street}
+              <br />
+              {company.postalCode} {company.city}
+            </address>
+          </section>
+        </div>
+      </div>
+    </div>
+  );
+}

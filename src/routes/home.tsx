@@ -1,0 +1,73 @@
+import { lazy, Suspense } from "react";
+import { Spinner } from "../components/spinner.tsx";
+import { faqPage } from "../content/faq.ts";
+import { Landing } from "../content/landing.tsx";
+import { absoluteUrl, organization, pageMeta, siteUrl } from "../content/page-meta.ts";
+import { useJourney } from "../quiz/journey.ts";
+import type { PageHandle } from "../root.tsx";
+import type { Route } from "./+types/home.ts";
+
+const QuizStage = lazy(() => import("../quiz/quiz-stage.tsx"));
+const Results = lazy(() => import("../results/results.tsx"));
+const PurchaseForm = lazy(async () => {
+  const { PurchaseForm: form } = await import("../shop/purchase-form.tsx");
+  return { default: form };
+});
+
+export const handle: PageHandle = { script: "on-need" };
+
+/** Runs when the page is built: what the landing says of the grants is counted then. */
+export async function loader() {
+  const { grantFacts } = await import("../content/grant-facts.ts");
+  return { facts: grantFacts };
+}
+
+/** The facts are those of the build; walking through the quiz does not change them. */
+export const shouldRevalidate = () => false;
+
+export const meta = () =>
+  pageMeta({
+    title: "Find legater til dit udlandsophold",
+    description:
+      "Svar på 13 trin, og se, hvilke danske legater du kan søge til dit udlandsophold. De tre første får du gratis, hele listen koster 48,75 kr.",
+    path: "/",
+    jsonLd: [
+      {
+        "@type": "WebSite",
+        "@id": `${siteUrl}/#website`,
+        url: absoluteUrl("/"),
+        name: organization.name,
+        inLanguage: "da-DK",
+        publisher: { "@id": organization["@id"] },
+      },
+      organization,
+      faqPage,
+    ],
+  });
+
+/** One address, three stages: the landing, the quiz, and the results. */
+export default function Home({ loaderData }: Route.ComponentProps) {
+  const journey = useJourney();
+  if (journey.asked === null) return <Landing facts={loaderData.facts} />;
+  return (
+    <Suspense fallback={<Spinner text="Henter spørgsmålene..." />}>
+      <QuizStage
+        journey={journey}
+        results={({ answers, onBack, onRevise }) => (
+          <Results
+            answers={answers}
+            onBack={onBack}
+            onRevise={onRevise}
+            purchase={
+              <PurchaseForm
+                product="grant-list"
+                answers={answers}
+                initialEmail={answers.email ?? ""}
+              />
+            }
+          />
+        )}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,160 @@
+import { PageHead } from "../components/page-head.tsx";
+import { Prose, ProseTable } from "../components/prose.tsx";
+import { company } from "../content/company.ts";
+import { pageMeta } from "../content/page-meta.ts";
+import { ERASURE_DAYS } from "../domain/consent.ts";
+import { formatDate } from "../domain/danish-date.ts";
+import type { PageHandle } from "../root.tsx";
+
+export const handle: PageHandle = { script: "none" };
+
+const UPDATED_ON = "2026-11-21";
+
+const crumbs = [
+  { label: "Forside", path: "/" },
+  { label: "Privatlivspolitik", path: "/privacy" },
+];
+
+export const meta = () =>
+  pageMeta({
+    title: "Privatlivspolitik",
+    description:
+      "Hvilke oplysninger Legatkompas behandler, hvorfor, hvor længe, hvem der hjælper os med det, og hvilke rettigheder du har.",
+    path: "/privacy",
+    crumbs,
+  });
+
+export default function Privacy() {
+  return (
+    <div className="page-width">
+      <PageHead
+        crumbs={crumbs}
+        title="Privatlivspolitik"
+        deck={
+          <>
+            Kort fortalt: vi finder legater uden at få dit navn, din e-mail eller dit telefonnummer,
+            og uden at gemme dine svar. Vi sender ingen nyhedsbreve, sælger ingen oplysninger og
+            bruger ingen cookies til statistik eller reklamer. Senest opdateret{" "}
+            <time dateTime={UPDATED_ON}>{formatDate(UPDATED_ON)}</time>.
+          </>
+        }
+      />
+      <Prose>
+        <h2>Hvem der har ansvaret</h2>
+        <p>
+          {company.legalName}, CVR {company.cvr}, {company.street}, {company.postalCode}{" "}
+          {company.city}, er dataansvarlig. Skriv til{" "}
+          <a href={`mailto:${company.email}`}>{company.email}</a>, eller brug{" "}
+          <a href="/contact">kontaktsiden</a>.
+        </p>
+
+        <h2>Når du svarer på spørgsmålene</h2>
+        <p>
+          Svarene gemmes i den fane, du sidder i, så du kan genindlæse siden uden at begynde forfra.
+          De forsvinder, når du lukker fanen, eller når du går ud af spørgsmålene fra første trin.
+        </p>
+        <p>
+          For at finde legater sender browseren de svar, som et krav læser: blandt andet uddannelse,
+          rejsemål, bopæl, fødselsdato og karaktergennemsnit, og fagforening og handicap, hvis du
+          har oplyst det. Navn, e-mail, telefon og det, du skriver om formålet, sendes ikke. Svarene
+          bliver ikke gemt og ikke skrevet i logfiler. Resultatet kan ligge kortvarigt i et
+          mellemlager under en nøgle, som svarene ikke kan læses af.
+        </p>
+        <p>
+          Fagforening og handicap er følsomme oplysninger. Vi spørger, fordi enkelte legater er
+          forbeholdt medlemmer eller studerende med handicap, og du kan svare »Vil ikke oplyse«.
+          Grundlaget er dit samtykke, som du giver ved at svare og kan trække tilbage ved at ændre
+          svaret.
+        </p>
+
+        <h2>Når du køber</h2>
+        <ProseTable>
+          <thead>
+            <tr>
+              <th scope="col">Oplysning</th>
+              <th scope="col">Hvorfor</th>
+              <th scope="col">Hvor længe</th>
+            </tr>
+          </thead>
+          <tbody>
+            <tr>
+              <td>E-mail, vare, pris, tidspunkter, ordrenummer og betalingens reference</td>
+              <td>For at levere og kunne dokumentere købet (aftale og bogføringsloven)</td>
+              <td>5 år fra udgangen af regnskabsåret</td>
+            </tr>
+            <tr>
+              <td>Dit samtykke til levering med det samme, med ordlyd og tidspunkt</td>
+              <td>For at kunne vise, hvad der er aftalt</td>
+              <td>Sammen med ordren</td>
+            </tr>
+            <tr>
+              <td>De svar, listen bygger på, og listen selv</td>
+              <td>For at lave listen og lade dig hente den igen (dit særskilte samtykke)</td>
+              <td>{ERASURE_DAYS} dage efter leveringen, eller til du selv sletter dem</td>
+            </tr>
+            <tr>
+              <td>Teksten i de mails, vi har sendt dig om købet</td>
+              <td>For at kunne sende dem igen</td>
+              <td>Slettes sammen med svarene</td>
+            </tr>
+          </tbody>
+        </ProseTable>
+        <p>
+          Dit kortnummer ser vi ikke. Det oplyser du til Stripe. I bekræftelsen er der et link, hvor
+          du kan slette svar og filer med det samme.
+        </p>
+
+        <h2>Når du skriver til os</h2>
+        <p>
+          Vi gemmer navn, e-mail og besked for at svare dig og følge op. Grundlaget er vores
+          interesse i at hjælpe den, der henvender sig. Vi sletter henvendelsen, når der ikke
+          længere er brug for den, og du kan bede om det før.
+        </p>
+
+        <h2>Teknik og sikkerhed</h2>
+        <p>
+          Når du åbner siden, behandler Cloudflare din IP-adresse for at levere den og holde misbrug
+          ude. Vi begrænser, hvor ofte en formular kan sendes fra den samme adresse. Siden sætter
+          ingen cookies, henter intet fra andre firmaer og måler ikke, hvad du gør. Forbindelsen er
+          krypteret, og de private links til køb gemmer vi kun som et fingeraftryk, der ikke kan
+          regnes tilbage.
+        </p>
+
+        <h2>Hvem der hjælper os</h2>
+        <ul>
+          <li>Cloudflare leverer siden, gemmer filerne bag køb og sender vores mails.</li>
+          <li>Turso gemmer databasen med legater, ordrer og henvendelser.</li>
+          <li>Stripe tager imod betalingen og er selv dataansvarlig for den.</li>
+        </ul>
+        <p>
+          De behandler kun oplysningerne efter aftale med os, bortset fra Stripes eget ansvar for
+          betalingen. Virksomhederne har ejere eller datterselskaber i USA. Føres oplysninger
+          dertil, sker det på grundlag af EU's regler om overførsel, og du kan få en kopi af
+          grundlaget ved at skrive til os. Vi giver ingen oplysninger til fonde eller annoncører.
+        </p>
+
+        <h2>Dine rettigheder</h2>
+        <p>
+          Du kan bede om indsigt i de oplysninger, vi har om dig, og få dem rettet, slettet,
+          begrænset eller udleveret i et format, du kan tage med dig. Du kan gøre indsigelse og når
+          som helst trække et samtykke tilbage; det ændrer ikke ved det, der er sket forinden. Vi
+          svarer inden for 30 dage.
+        </p>
+        <p>
+          Er du utilfreds, kan du klage til Datatilsynet, Carl Jacobsens Vej 35, 2500 Valby,{" "}
+          <a href="https://www.datatilsynet.dk">datatilsynet.dk</a>. Skriv gerne til os først, så vi
+          kan rette op.
+        </p>
+
+        <h2>Ændringer</h2>
+        <p>
+          Ændrer vi måden, vi behandler oplysninger på, retter vi siden her og datoen øverst. Gælder
+          ændringen oplysninger, vi allerede har om dig, skriver vi til dig.
+        </p>
+        <p>
+          <a href="/">Til forsiden</a>
+        </p>
+      </Prose>
+    </div>
+  );
+}

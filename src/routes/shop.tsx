@@ -1,0 +1,160 @@
+import { Badge } from "../components/badge.tsx";
+import { PageHead } from "../components/page-head.tsx";
+import { badges, bundleSavingOere, shownBeforePrice, shownClaims } from "../content/claims.ts";
+import {
+  absoluteUrl,
+  organization,
+  pageMeta,
+  siteUrl,
+  socialImagePath,
+} from "../content/page-meta.ts";
+import { PurchaseSlot } from "../content/purchase-slot.tsx";
+import { productTexts } from "../content/shop-products.ts";
+import { catalogue, type Product, type ProductId } from "../domain/catalogue.ts";
+import { formatOere } from "../domain/money.ts";
+import type { PageHandle } from "../root.tsx";
+import styles from "./shop.module.css";
+
+export const handle: PageHandle = { script: "on-need" };
+
+const crumbs = [
+  { label: "Forside", path: "/" },
+  { label: "Shop", path: "/shop" },
+];
+const single: readonly ProductId[] = [
+  "grant-list",
+  "budget-template",
+  "cv-guide",
+  "application-guide",
+];
+const bundle = catalogue["super-package"];
+
+/** Only the list can be bought today; the others have no files yet. */
+function offerOf({ id, title, priceOere }: Product) {
+  return {
+    "@type": "Product",
+    name: title,
+    description: productTexts[id].description,
+    image: siteUrl + socialImagePath("/shop"),
+    brand: { "@type": "Brand", name: organization.name },
+    offers: {
+      "@type": "Offer",
+      url: absoluteUrl(`/shop#${id}`),
+      price: (priceOere / 100).toFixed(2),
+      priceCurrency: "DKK",
+      availability:
+        id === "grant-list" ? "https://schema.org/InStock" : "https://schema.org/PreOrder",
+      seller: { "@id": `${siteUrl}/#organization` },
+    },
+  };
+}
+
+export const meta = () =>
+  pageMeta({
+    title: "Shop",
+    description: `Din personlige legatliste for ${formatOere(catalogue["grant-list"].priceOere)} inkl. moms og værktøjer til budget, CV og ansøgning. Engangsbetaling, intet abonnement.`,
+    path: "/shop",
+    crumbs,
+    jsonLd: [organization, ...[...single, bundle.id].map((id) => offerOf(catalogue[id]))],
+  });
+
+function Price({ product }: { readonly product: Product }) {
+  const before = shownBeforePrice(product.id);
+  return (
+    <div className={styles.price}>
+      <p className={styles.price__amount}>{formatOere(product.priceOere)}</p>
+      {before !== null && (
+        <p>
+          <s>
+            <span className="visually-hidden">Før </span>
+            {formatOere(before.beforeOere)}
+          </s>{" "}
+          Spar {before.percent} %
+        </p>
+      )}
+      <p className={styles.price__terms}>inkl. moms · engangsbetaling · intet abonnement</p>
+    </div>
+  );
+}
+
+export default function Shop() {
+  const saving = bundleSavingOere(bundle.id);
+  return (
+    <div className="page-width">
+      <PageHead
+        crumbs={crumbs}
+        title="Det, du kan købe"
+        deck="Quizzen, de første legater og alle guider er gratis. Her er det, der koster noget, og hvad du får for pengene."
+      />
+      <ul className={`plain-list ${styles.products}`}>
+        {single.map((id) => {
+          const product = catalogue[id];
+          const { description, features } = productTexts[id];
+          return (
+            <li key={id} id={id} className={styles.product}>
+              <div className={styles.product__what}>
+                <h2>{product.title}</h2>
+                <p>{description}</p>
+                <ul className={styles.product__features}>
+                  {features.map((feature) => (
+                    <li key={feature}>{feature}</li>
+                  ))}
+                </ul>
+              </div>
+              <div className={styles.product__buy}>
+                <Price product={product} />
+                <PurchaseSlot product={id} />
+              </div>
+            </li>
+          );
+        })}
+      </ul>
+      <section id={bundle.id} className={styles.bundle} aria-labelledby="pakken">
+        <div className={styles.product__what}>
+          <h2 id="pakken">{bundle.title}</h2>
+          {shownClaims(badges).map(({ id, text }) => (
+            <p key={id}>
+              <Badge>{text}</Badge>
+            </p>
+          ))}
+          <p>{productTexts[bundle.id].description}</p>
+          <table className={styles.receipt}>
+            <caption className="visually-hidden">
+              Det, pakken holder, med prisen hver for sig
+            </caption>
+            <tbody>
+              {bundle.contains.map((id) => (
+                <tr key={id}>
+                  <th scope="row">{catalogue[id].title}</th>
+                  <td>{formatOere(catalogue[id].priceOere)}</td>
+                </tr>
+              ))}
+              <tr className={styles.receipt__sum}>
+                <th scope="row">Pakken</th>
+                <td>{formatOere(bundle.priceOere)}</td>
+              </tr>
+            </tbody>
+          </table>
+          <p className={styles.bundle__saving}>
+            {saving > 0
+              ? `Du sparer ${formatOere(saving)} i forhold til at købe delene hver for sig.`
+              : "Pakken koster det samme som delene hver for sig. Du får dem samlet i ét køb."}
+          </p>
+        </div>
+        <div className={styles.product__buy}>
+          <Price product={bundle} />
+          <PurchaseSlot product={bundle.id} />
+        </div>
+      </section>
+      <section className={styles.terms} aria-labelledby="handel">
+        <h2 id="handel">Sådan handler du</h2>
+        <p>
+          Du betaler med kort, MobilePay eller Apple Pay hos betalingstjenesten Stripe. Du får varen
+          med det samme, hvis du beder om det, og så bortfalder fortrydelsesretten, når leveringen
+          er begyndt. Læs <a href="/terms">handelsbetingelserne</a>, og se, hvordan du{" "}
+          <a href="/fortryd">fortryder et køb</a>.
+        </p>
+      </section>
+    </div>
+  );
+}

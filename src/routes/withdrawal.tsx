@@ -1,0 +1,88 @@
+import { Button } from "../components/button.tsx";
+import { PageHead } from "../components/page-head.tsx";
+import { PlainField } from "../components/plain-field.tsx";
+import { Prose } from "../components/prose.tsx";
+import { company } from "../content/company.ts";
+import { pageMeta } from "../content/page-meta.ts";
+import type { PageHandle } from "../root.tsx";
+import styles from "./withdrawal.module.css";
+
+export const handle: PageHandle = { script: "on-need" };
+
+const crumbs = [
+  { label: "Forside", path: "/" },
+  { label: "Fortryd et køb", path: "/fortryd" },
+];
+
+export const meta = () =>
+  pageMeta({
+    title: "Fortryd et køb",
+    description:
+      "Fortryd et køb hos Legatkompas i to trin: oplys ordrenummer og e-mail, og bekræft. Du får en kvittering på mail med dato og klokkeslæt.",
+    path: "/fortryd",
+    image: "/social/shop.png",
+    crumbs,
+  });
+
+/** The withdrawal function: first which contract, then the confirmation. */
+export default function Withdrawal() {
+  return (
+    <div className="page-width">
+      <PageHead
+        crumbs={crumbs}
+        title="Fortryd et køb"
+        deck="Du har 14 dage fra købet. Du behøver ikke at sige hvorfor."
+      />
+      <div className={styles.columns}>
+        <form
+          className={styles.form}
+          method="post"
+          action="/api/withdrawals"
+          aria-labelledby="hvilket"
+        >
+          <h2 id="hvilket">1. Hvilket køb gælder det?</h2>
+          <PlainField
+            name="order"
+            label="Ordrenummer"
+            hint="Det står i den mail, du fik efter købet."
+            maxLength={40}
+          />
+          <PlainField
+            name="email"
+            label="E-mail"
+            type="email"
+            hint="Den adresse, du købte med. Kvitteringen sendes hertil."
+            autoComplete="email"
+            maxLength={254}
+          />
+          <Button type="submit">Gå videre til bekræftelse</Button>
+          <p className={styles.form__note}>
+            2. På næste side ser du købet og bekræfter, at du fortryder. Intet sker før da.
+          </p>
+        </form>
+        <Prose>
+          <h2>Hvad der gælder</h2>
+          <p>
+            Har du bedt om at få varen med det samme og sagt ja til, at fortrydelsesretten dermed
+            bortfalder, kan købet ikke fortrydes, når leveringen er begyndt. Det stod ved feltet, du
+            satte kryds i, og det står i din bekræftelse.
+          </p>
+          <p>
+            Er bekræftelsen ikke nået frem til dig, før du kunne hente varen, har du
+            fortrydelsesretten i behold. Det står på din ordreside, hvis det er sådan.
+          </p>
+          <p>
+            Kan købet fortrydes, betaler vi hele beløbet tilbage samme vej, som du betalte, senest
+            14 dage efter, at du har sagt til.
+          </p>
+          <p>
+            Du kan også fortryde i en mail til{" "}
+            <a href={`mailto:${company.email}`}>{company.email}</a>. Er der en fejl ved det, du har
+            købt, gælder reglerne om mangler, uanset om fortrydelsesretten er bortfaldet. Læs{" "}
+            <a href="/terms#mangler">handelsbetingelserne</a>.
+          </p>
+        </Prose>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import {
+  badges,
+  beforePrices,
+  bundleSavingOere,
+  discountPercent,
+  figures,
+  promises,
+  ratings,
+  shownBeforePrice,
+  testimonials,
+} from "../../src/content/claims.ts";
+import { company, placeholders } from "../../src/content/company.ts";
+import { catalogue } from "../../src/domain/catalogue.ts";
+
+test("every claim says what proves it, and has an id of its own", () => {
+  const claims = [...promises, ...figures, ...ratings, ...testimonials, ...badges, ...beforePrices];
+  for (const { documentedBy } of claims) expect(documentedBy.length).toBeGreaterThan(20);
+  expect(new Set(claims.map(({ id }) => id)).size).toBe(claims.length);
+});
+
+test("a discount is computed and never said to be more than it is", () => {
+  expect(discountPercent(181_600, 66_075)).toBe(63);
+  expect(discountPercent(31_600, 17_400)).toBe(44);
+  expect(discountPercent(10_000, 10_000)).toBe(0);
+  expect(discountPercent(9_000, 10_000)).toBe(0);
+});
+
+test("a before-price that is switched off is not printed", () => {
+  const [before] = beforePrices.filter(({ product }) => product === "cv-guide");
+  if (before === undefined) throw new Error("no before-price for the guide");
+  expect(shownBeforePrice("cv-guide", [{ ...before, shown: false }])).toBeNull();
+  expect(shownBeforePrice("cv-guide", [{ ...before, shown: true }])).toEqual({
+    beforeOere: 34_300,
+    percent: 44,
+  });
+});
+
+test("a bundle is said to save only what its parts cost more today", () => {
+  const parts = catalogue["super-package"].contains.reduce(
+    (sum, id) => sum + catalogue[id].priceOere,
+    0,
+  );
+  expect(bundleSavingOere("super-package")).toBe(
+    Math.max(0, parts - catalogue["super-package"].priceOere),
+  );
+  expect(bundleSavingOere("cv-guide")).toBe(0);
+});
+
+test("placeholders are found by name, and facts are not taken for them", () => {
+  expect(placeholders({ ...company, cvr: "[CVR-NUMMER]", phone: "12 34 56 78" })).toContain("cvr");
+  expect(placeholders({ ...company, cvr: "12345678", phone: "12 34 56 78" })).not.toContain("cvr");
+});
