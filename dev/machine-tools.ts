@@ -14,11 +14,22 @@ interface MachineTool {
 export const tools = {
   chromium: {
     what: "Chromium (browser stories)",
-    commands: ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"],
+    commands: [
+      "chromium",
+      "chromium-browser",
+      "google-chrome",
+      "google-chrome-stable",
+      "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    ],
     packages: ["chromium"],
     variable: "CHROME_PATH",
   },
-  pdftoppm: { what: "pdftoppm (the PDF's pixels)", commands: ["pdftoppm"], packages: ["poppler-utils"], variable: "PDFTOPPM_PATH" },
+  pdftoppm: {
+    what: "pdftoppm (the PDF's pixels)",
+    commands: ["pdftoppm"],
+    packages: ["poppler-utils"],
+    variable: "PDFTOPPM_PATH",
+  },
   soffice: {
     what: "LibreOffice (spreadsheets and Word files)",
     commands: ["soffice", "libreoffice", "/Applications/LibreOffice.app/Contents/MacOS/soffice"],
@@ -66,7 +77,10 @@ export function requireTools(names: readonly ToolName[], say: (line: string) => 
   const command = `apt-get install -y --no-install-recommends ${packages.join(" ")}`;
   if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
     say(`Installerer ${missing.map((name) => tools[name].what).join(", ")} (et par minutter) …`);
-    const options = { stdio: ["ignore", "ignore", "inherit"] as ("ignore" | "inherit")[], env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } };
+    const options = {
+      stdio: ["ignore", "ignore", "inherit"] as ("ignore" | "inherit")[],
+      env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+    };
     spawnSync("apt-get", ["update", "-qq"], options);
     spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...packages], options);
   }

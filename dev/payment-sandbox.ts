@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { serve } from "@hono/node-server";
 import { Hono } from "hono";
@@ -66,7 +66,9 @@ const sessionParameters =
   /^(mode|locale|submit_type|customer_email|client_reference_id|expires_at|success_url|cancel_url|allowed_payment_method_types\[\d\]|metadata\[\w+\]|payment_intent_data\[(description|metadata\]\[\w+)\]|line_items\[0\]\[(quantity|price_data\]\[(currency|unit_amount|tax_behavior|product_data\]\[name))\])$/;
 
 function stripeError(message: string, parameter?: string) {
-  return { error: { type: "invalid_request_error", message, ...(parameter ? { param: parameter } : {}) } };
+  return {
+    error: { type: "invalid_request_error", message, ...(parameter ? { param: parameter } : {}) },
+  };
 }
 
 /**
@@ -102,12 +104,18 @@ export async function startPaymentSandbox(options: SandboxOptions): Promise<Sand
     for (const wait of [0, 1000, 3000, 9000]) {
       await new Promise((resolve) => setTimeout(resolve, wait));
       if (stopped) return;
-      const signature = signer.generateTestHeaderString({ payload, secret: webhookSecret });
+      const signature = await signer.generateTestHeaderStringAsync({
+        payload,
+        secret: webhookSecret,
+      });
       const taken = await fetch(webhookUrl, {
         method: "POST",
         headers: { "Content-Type": "application/json", "Stripe-Signature": signature },
         body: payload,
-      }).then((response) => response.ok, () => false);
+      }).then(
+        (response) => response.ok,
+        () => false,
+      );
       if (taken) return;
     }
   }
@@ -130,7 +138,8 @@ export async function startPaymentSandbox(options: SandboxOptions): Promise<Sand
 
   const app = new Hono();
   app.use("/v1/*", async (c, next) => {
-    if (c.req.header("Authorization") !== `Bearer ${secretKey}`) return c.json(stripeError("Invalid API Key provided"), 401);
+    if (c.req.header("Authorization") !== `Bearer ${secretKey}`)
+      return c.json(stripeError("Invalid API Key provided"), 401);
     const key = c.req.header("Idempotency-Key");
     if (c.req.method === "POST" && key !== undefined) {
       const known = state.answers[key];
@@ -148,11 +157,18 @@ export async function startPaymentSandbox(options: SandboxOptions): Promise<Sand
   app.post("/v1/checkout/sessions", async (c) => {
     const form = new URLSearchParams(await c.req.text());
     for (const name of form.keys())
-      if (!sessionParameters.test(name)) return c.json(stripeError(`Received unknown parameter: ${name}`, name), 400);
+      if (!sessionParameters.test(name))
+        return c.json(stripeError(`Received unknown parameter: ${name}`, name), 400);
     const amount = Number(form.get("line_items[0][price_data][unit_amount]"));
     const currency = form.get("line_items[0][price_data][currency]");
     const success = form.get("success_url");
-    if (form.get("mode") !== "payment" || currency !== "dkk" || !Number.isInteger(amount) || amount < 250 || success === null)
+    if (
+      form.get("mode") !== "payment" ||
+      currency !== "dkk" ||
+      !Number.isInteger(amount) ||
+      amount < 250 ||
+      success === null
+    )
       return c.json(stripeError("Missing or invalid required parameter"), 400);
     const id = newId("cs");
     const session: SandboxSession = {
@@ -189,9 +205,13 @@ export async function startPaymentSandbox(options: SandboxOptions): Promise<Sand
   app.post("/v1/refunds", async (c) => {
     const form = new URLSearchParams(await c.req.text());
     const intent = form.get("payment_intent");
-    const session = Object.values(state.sessions).find((candidate) => candidate.payment_intent === intent);
-    if (intent === null || session === undefined) return c.json(stripeError("No such payment_intent"), 404);
-    if (state.refunds[intent] !== undefined) return c.json(stripeError("Charge has already been refunded."), 400);
+    const session = Object.values(state.sessions).find(
+      (candidate) => candidate.payment_intent === intent,
+    );
+    if (intent === null || session === undefined)
+      return c.json(stripeError("No such payment_intent"), 404);
+    if (state.refunds[intent] !== undefined)
+      return c.json(stripeError("Charge has already been refunded."), 400);
     const refund: SandboxRefund = {
       id: newId("re"),
       object: "refund",
@@ -231,11 +251,13 @@ export async function startPaymentSandbox(options: SandboxOptions): Promise<Sand
       session.payment_intent = newId("pi");
       session.url = null;
       save();
-      if (events !== "never") send("checkout.session.completed", session, events === "twice" ? 2 : 1);
+      if (events !== "never")
+        send("checkout.session.completed", session, events === "twice" ? 2 : 1);
     }
     return c.redirect(session.success_url.replace("{CHECKOUT_SESSION_ID}", session.id), 303);
   });
 
+  app.get("/favicon.ico", (c) => c.body(null, 204));
   app.get("/", (c) => c.html(overviewPage(Object.values(state.sessions), state.refunds)));
 
   const server = serve({ fetch: app.fetch, port, hostname: "127.0.0.1" });
@@ -286,12 +308,19 @@ ${
   );
 }
 
-function overviewPage(sessions: readonly SandboxSession[], refunds: Readonly<Record<string, SandboxRefund>>) {
+function overviewPage(
+  sessions: readonly SandboxSession[],
+  refunds: Readonly<Record<string, SandboxRefund>>,
+) {
   const rows = [...sessions]
     .sort((a, b) => b.created - a.created)
     .map((session) => {
-      const refunded = session.payment_intent !== null && refunds[session.payment_intent] !== undefined;
+      const refunded =
+        session.payment_intent !== null && refunds[session.payment_intent] !== undefined;
       return html`<tr><td><a href="/pay/${session.id}">${session.client_reference_id}</a></td><td>${formatOere(session.amount_total)}</td><td>${refunded ? "refunderet" : session.payment_status}</td></tr>`;
     });
-  return frame("Testbetalinger", html`<p class="test">Test: der trækkes ingen penge</p><h1>Testbetalinger</h1><table>${rows}</table>${rows.length === 0 ? html`<p>Ingen endnu.</p>` : ""}`);
+  return frame(
+    "Testbetalinger",
+    html`<p class="test">Test: der trækkes ingen penge</p><h1>Testbetalinger</h1><table>${rows}</table>${rows.length === 0 ? html`<p>Ingen endnu.</p>` : ""}`,
+  );
 }

@@ -35,13 +35,19 @@ export function findFreePort(): Promise<number> {
     server.once("error", reject);
     server.listen(0, "127.0.0.1", () => {
       const address = server.address();
-      server.close(() => (typeof address === "object" && address ? resolve(address.port) : reject(new Error("no port"))));
+      server.close(() =>
+        typeof address === "object" && address
+          ? resolve(address.port)
+          : reject(new Error("no port")),
+      );
     });
   });
 }
 
 /** Throws where a port is taken, naming it and the way out. */
-export async function requireFreePorts(ports: Readonly<Record<LocalService, number>>): Promise<void> {
+export async function requireFreePorts(
+  ports: Readonly<Record<LocalService, number>>,
+): Promise<void> {
   for (const service of Object.keys(localPorts) as LocalService[]) {
     if (!(await isFree(ports[service])))
       throw new Error(

@@ -1,13 +1,23 @@
 import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { createHash } from "node:crypto";
+import { packageCommand } from "./package-command.ts";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const stamp = join(root, "build", ".built-from");
 /** Everything that the built pages are made of. */
-const sources = ["src", "data", "public", "products", "dev/build-steps", "vite.config.ts", "react-router.config.ts", "package-lock.json"];
+const sources = [
+  "src",
+  "data",
+  "public",
+  "products",
+  "dev/build-steps",
+  "vite.config.ts",
+  "react-router.config.ts",
+  "package-lock.json",
+];
 
 /** Identifies the sources by path, size and time: cheap enough for every start. */
 function sourcesAsBuilt(siteUrl: string): string {
@@ -25,19 +35,28 @@ function sourcesAsBuilt(siteUrl: string): string {
 /** Builds the pages where their sources have changed since the last build. */
 export async function buildSite(siteUrl: string, say: (line: string) => void): Promise<void> {
   const wanted = sourcesAsBuilt(siteUrl);
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted && existsSync(join(root, "build/client/404.html"))) return;
+  if (
+    existsSync(stamp) &&
+    readFileSync(stamp, "utf8") === wanted &&
+    existsSync(join(root, "build/client/404.html"))
+  )
+    return;
   say("Bygger siderne (under et minut) …");
   const started = Date.now();
-  const cli = join(root, "node_modules/@react-router/dev/bin.js");
+  const cli = packageCommand("@react-router/dev", "react-router");
   const child = spawn(process.execPath, [cli, "build"], {
     cwd: root,
     stdio: ["ignore", "pipe", "pipe"],
     env: { ...process.env, VITE_SITE_URL: siteUrl, NODE_ENV: "production" },
   });
   let log = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (log += chunk.toString()));
-  const code = await new Promise<number>((resolve) => child.on("close", (exit) => resolve(exit ?? 1)));
-  if (code !== 0) throw new Error(`Siderne kunne ikke bygges:\n${log.split("\n").slice(-40).join("\n")}`);
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (chunk: Buffer) => (log += chunk.toString()));
+  const code = await new Promise<number>((resolve) =>
+    child.on("close", (exit) => resolve(exit ?? 1)),
+  );
+  if (code !== 0)
+    throw new Error(`Siderne kunne ikke bygges:\n${log.split("\n").slice(-40).join("\n")}`);
   writeFileSync(stamp, wanted);
   say(`Siderne er bygget på ${Math.round((Date.now() - started) / 1000)} s.`);
 }

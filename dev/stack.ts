@@ -7,6 +7,7 @@ import { runGrants } from "../cli/grants/run.ts";
 import { openDatabase } from "../worker/db/client.ts";
 import { migrate, startLibsql } from "./libsql.ts";
 import { startMailbox } from "./mailbox.ts";
+import { packageCommand } from "./package-command.ts";
 import { startPaymentSandbox } from "./payment-sandbox.ts";
 import type { LocalService } from "./port.ts";
 import { buildSite } from "./site-build.ts";
@@ -53,7 +54,7 @@ async function importWhenEmpty(databaseUrl: string, say: (line: string) => void)
 }
 
 function startWorker(options: StackOptions, vars: Readonly<Record<string, string>>): ChildProcess {
-  const wrangler = join(root, "node_modules/wrangler/bin/wrangler.js");
+  const wrangler = packageCommand("wrangler");
   return spawn(
     process.execPath,
     [
@@ -66,6 +67,7 @@ function startWorker(options: StackOptions, vars: Readonly<Record<string, string
       "--persist-to",
       join(options.folder, "worker"),
       "--show-interactive-dev-session=false",
+      "--log-level=warn",
       ...Object.entries(vars).flatMap(([name, value]) => ["--var", `${name}:${value}`]),
     ],
     {
@@ -87,7 +89,10 @@ function startWorker(options: StackOptions, vars: Readonly<Record<string, string
 async function waitForWorker(url: string, child: ChildProcess, log: () => string): Promise<void> {
   for (let waited = 0; waited < 60_000; waited += 150) {
     if (child.exitCode !== null) throw new Error(`Workeren stoppede med det samme:\n${log()}`);
-    const up = await fetch(`${url}/api/health`).then((response) => response.status < 600, () => false);
+    const up = await fetch(`${url}/api/health`).then(
+      (response) => response.status < 600,
+      () => false,
+    );
     if (up) return;
     await new Promise((resolve) => setTimeout(resolve, 150));
   }
@@ -169,7 +174,9 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       ended,
       async sweep() {
         // The local runtime keeps no timetable of its own.
-        await fetch(`http://127.0.0.1:${ports.site}/cdn-cgi/local/scheduled?cron=${encodeURIComponent("*/5 * * * *").replaceAll("%20", "+")}`);
+        await fetch(
+          `http://127.0.0.1:${ports.site}/cdn-cgi/local/scheduled?cron=${encodeURIComponent("*/5 * * * *").replaceAll("%20", "+")}`,
+        );
       },
       stop,
     };

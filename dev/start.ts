@@ -1,7 +1,8 @@
 import { spawn } from "node:child_process";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { localPorts, portOf, requireFreePorts, type LocalService } from "./port.ts";
+import { packageCommand } from "./package-command.ts";
+import { type LocalService, localPorts, portOf, requireFreePorts } from "./port.ts";
 import { type Stack, startStack } from "./stack.ts";
 
 /** `npm start`: everything on this machine, until Ctrl-C. With `--watch` also the pages' development server. */
@@ -28,14 +29,18 @@ process.on("SIGTERM", () => void stop(0));
 
 try {
   const names = Object.keys(localPorts) as LocalService[];
-  const ports = Object.fromEntries(names.map((name) => [name, portOf(name)])) as Record<LocalService, number>;
+  const ports = Object.fromEntries(names.map((name) => [name, portOf(name)])) as Record<
+    LocalService,
+    number
+  >;
   await requireFreePorts(ports);
   stack = await startStack({
     ports,
     folder: join(root, ".data"),
     say,
     log: (text) => {
-      for (const line of text.split("\n")) if (/error|warn|"event"/i.test(line)) console.error(line);
+      for (const line of text.split("\n"))
+        if (/ERROR|"event"/.test(line)) console.error(line);
     },
   });
   const { siteUrl, mailboxUrl, sandboxUrl, databaseUrl } = stack;
@@ -50,7 +55,11 @@ Klar på ${((performance.now() - started) / 1000).toFixed(1).replace(".", ",")} 
 Ctrl-C stopper det hele. Data ligger i .data/ og er der igen næste gang.`);
   setInterval(() => void stack?.sweep().catch(() => {}), SWEEP_MS).unref();
   if (process.argv.includes("--watch")) {
-    const vite = spawn(process.execPath, [join(root, "node_modules/@react-router/dev/bin.js"), "dev", "--port", "5173"], { cwd: root, stdio: "inherit" });
+    const vite = spawn(
+      process.execPath,
+      [packageCommand("@react-router/dev", "react-router"), "dev", "--port", "5173"],
+      { cwd: root, stdio: "inherit" },
+    );
     process.on("exit", () => vite.kill());
   }
   void stack.ended.then(() => {

@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { requireTools } from "./machine-tools.ts";
+import { packageCommand } from "./package-command.ts";
 
 /** `npm test`: everything that must hold, in one go, ending with its count. */
 
@@ -17,14 +18,19 @@ interface Counts {
 }
 
 /** Runs one of the installed tools with what it prints shown; false where it fails. */
-function run(bin: string, args: readonly string[], env: NodeJS.ProcessEnv = {}): Promise<boolean> {
+function run(
+  script: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<boolean> {
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, [join(root, "node_modules", bin), ...args], {
+    const child = spawn(process.execPath, [script, ...args], {
       cwd: root,
       stdio: "inherit",
       env: { ...process.env, ...env },
     });
-    for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => child.kill(signal));
+    for (const signal of ["SIGINT", "SIGTERM"] as const)
+      process.once(signal, () => child.kill(signal));
     child.on("close", (code) => resolve(code === 0));
   });
 }
@@ -38,13 +44,23 @@ function readJson(file: string): unknown {
 }
 
 function vitestCounts(): Counts {
-  const report = readJson("vitest.json") as { numPassedTests: number; numFailedTests: number; numPendingTests: number } | null;
+  const report = readJson("vitest.json") as {
+    numPassedTests: number;
+    numFailedTests: number;
+    numPendingTests: number;
+  } | null;
   if (report === null) return { passed: 0, failed: 1, skipped: 0 };
-  return { passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests };
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+    skipped: report.numPendingTests,
+  };
 }
 
 function playwrightCounts(): Counts {
-  const report = readJson("playwright.json") as { stats: { expected: number; unexpected: number; flaky: number; skipped: number } } | null;
+  const report = readJson("playwright.json") as {
+    stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  } | null;
   if (report === null) return { passed: 0, failed: 1, skipped: 0 };
   const { expected, unexpected, flaky, skipped } = report.stats;
   return { passed: expected, failed: unexpected + flaky, skipped };
@@ -69,16 +85,21 @@ const check = async (name: string, done: Promise<boolean>) => {
 try {
   requireTools(["chromium", "pdftoppm", "soffice"], say);
   say("Stil og regler (biome)");
-  await check("biome", run("@biomejs/biome/bin/biome", ["check", "."]));
+  await check("biome", run(packageCommand("@biomejs/biome", "biome"), ["check", "."]));
   say("Typer (tsc)");
-  await check("route types", run("@react-router/dev/bin.js", ["typegen"]));
-  await check("tsc", run("typescript/bin/tsc", ["-b"]));
+  await check("route types", run(packageCommand("@react-router/dev", "react-router"), ["typegen"]));
+  await check("tsc", run(packageCommand("typescript", "tsc"), ["-b"]));
   say("Enheder og Worker (vitest)");
-  const vitestArgs = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${join(results, "vitest.json")}`];
-  const unitsHold = await run("vitest/vitest.mjs", vitestArgs);
+  const vitestArgs = [
+    "run",
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${join(results, "vitest.json")}`,
+  ];
+  const unitsHold = await run(packageCommand("vitest"), vitestArgs);
   add(vitestCounts());
   say("Historier i browseren (playwright)");
-  const storiesHold = await run("@playwright/test/cli.js", ["test"]);
+  const storiesHold = await run(packageCommand("@playwright/test", "playwright"), ["test"]);
   add(playwrightCounts());
   // A runner may fail for more than its tests: an error outside of one, or none found.
   if (total.failed === 0 && !(unitsHold && storiesHold)) total.failed = 1;

@@ -20,15 +20,23 @@ function isAppScript(element: HTMLElement): boolean {
   return type === undefined || type === "module" || type === "text/javascript";
 }
 
-/** Rewrites a built page so that its scripts wait; a page without scripts comes back as it is. */
+/**
+ * Rewrites a built page so that its scripts wait; a page without scripts comes back as it is.
+ * All that follows the first script goes with it: React's markers stand between the scripts and must keep their order.
+ */
 export function holdScripts(html: string): string {
-  const document = parse(html, { comment: true, blockTextElements: { script: true, style: true, pre: true } });
-  const scripts = document.querySelectorAll("body script").filter(isAppScript);
-  if (scripts.length === 0) return html;
-  const preloads = document.querySelectorAll('link[rel="modulepreload"]');
-  const held = [...preloads, ...scripts].map((element) => element.toString()).join("");
-  for (const element of [...preloads, ...scripts]) element.remove();
-  const body = document.querySelector("body");
-  body?.insertAdjacentHTML("beforeend", `<template id="app-scripts">${held}</template><script>${activator()}</script>`);
-  return document.toString();
+  const document = parse(html, {
+    comment: true,
+    blockTextElements: { script: true, style: true, pre: true },
+  });
+  const first = document.querySelectorAll("body script").find(isAppScript);
+  const bodyEnd = html.lastIndexOf("</body>");
+  if (first === undefined || bodyEnd === -1) return html;
+  const preloads = document
+    .querySelectorAll('link[rel="modulepreload"]')
+    .map((element) => html.slice(...element.range));
+  const held = preloads.join("") + html.slice(first.range[0], bodyEnd);
+  let page = html.slice(0, first.range[0]);
+  for (const preload of preloads) page = page.replace(preload, "");
+  return `${page}<template id="app-scripts">${held}</template><script>${activator()}</script>${html.slice(bodyEnd)}`;
 }

@@ -24,5 +24,8 @@ export function finishPages(folder: string, siteUrl: string): void {
     for (const hash of inlineScriptHashes(html)) hashes.add(hash);
   }
   const local = siteUrl.startsWith("http://localhost");
-  writeFileSync(join(folder, "_headers"), renderHeaders(hashes, local ? ["http://localhost:*"] : ["https://checkout.stripe.com"]));
+  writeFileSync(
+    join(folder, "_headers"),
+    renderHeaders(hashes, local ? ["http://localhost:*"] : ["https://checkout.stripe.com"]),
+  );
 }

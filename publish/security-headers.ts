@@ -3,11 +3,17 @@ import { parse } from "node-html-parser";
 
 /** The inline scripts that a browser would run, as CSP names them. */
 export function inlineScriptHashes(html: string): string[] {
-  const document = parse(html, { comment: true, blockTextElements: { script: true, style: true, pre: true } });
+  const document = parse(html, {
+    comment: true,
+    blockTextElements: { script: true, style: true, pre: true },
+  });
   // A script inside a <template> runs once it is put in place, so it counts as well.
   return document
     .querySelectorAll("script")
-    .filter((script) => !script.hasAttribute("src") && script.getAttribute("type") !== "application/ld+json")
+    .filter(
+      (script) =>
+        !script.hasAttribute("src") && script.getAttribute("type") !== "application/ld+json",
+    )
     .map((script) => `'sha256-${createHash("sha256").update(script.rawText).digest("base64")}'`);
 }
 
@@ -34,7 +40,10 @@ export function renderHeaders(hashes: ReadonlySet<string>, formTargets: readonly
     "manifest-src 'self'",
   ].join("; ");
   const line = `  Content-Security-Policy: ${policy}`;
-  if (line.length > MAX_LINE) throw new Error(`The content security policy has ${line.length} characters, and Cloudflare reads ${MAX_LINE}: too many inline scripts`);
+  if (line.length > MAX_LINE)
+    throw new Error(
+      `The content security policy has ${line.length} characters, and Cloudflare reads ${MAX_LINE}: too many inline scripts`,
+    );
   return `/*
 ${line}
   Strict-Transport-Security: max-age=63072000; includeSubDomains; preload

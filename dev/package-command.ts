@@ -1,0 +1,19 @@
+import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const root = join(dirname(fileURLToPath(import.meta.url)), "..");
+
+/**
+ * The script behind a package's command, to be run with this very Node: the links in `node_modules/.bin` would
+ * start whichever Node the machine has.
+ */
+export function packageCommand(name: string, command: string = name): string {
+  const folder = join(root, "node_modules", name);
+  const { bin } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as {
+    bin: string | Record<string, string>;
+  };
+  const script = typeof bin === "string" ? bin : bin[command];
+  if (script === undefined) throw new Error(`Package ${name} has no command ${command}`);
+  return join(folder, script);
+}

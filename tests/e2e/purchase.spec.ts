@@ -1,0 +1,116 @@
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { findTool } from "../../dev/machine-tools.ts";
+import { consents } from "../../src/domain/consent.ts";
+import {
+  buyList,
+  expect,
+  expectNoAxeViolations,
+  ownStudent,
+  pay,
+  receiveMail,
+  siteUrl,
+  sweep,
+  takeQuiz,
+  test,
+} from "./support.ts";
+
+/** The text of a PDF, by a program that is not ours. */
+function readPdf(path: string): string {
+  const poppler = dirname(findTool("pdftoppm") ?? "");
+  return execFileSync(join(poppler, "pdftotext"), ["-layout", path, "-"], { encoding: "utf8" });
+}
+
+test("a student takes the quiz, pays, and has the list by download and by mail", async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  const student = ownStudent("sara");
+  const email = student.email ?? "";
+  await takeQuiz(page, student, async () => expectNoAxeViolations(page));
+  await expectNoAxeViolations(page);
+  const heading = await page.getByRole("heading", { level: 1 }).innerText();
+  const [, fitting = "", toCheck = ""] = /(\d+)\D+(\d+)/.exec(heading) ?? [];
+  const firstGrants = await page.locator("article h3").allInnerTexts();
+  expect(firstGrants).toHaveLength(3);
+
+  await buyList(page);
+  await expect(page.getByText("Test: der trækkes ingen penge")).toBeVisible();
+  await pay(page);
+  await expect(page.getByRole("heading", { name: "Betaling gennemført!" })).toBeVisible();
+  await expect(
+    page.getByText("Tak for dit køb. Din order er blevet behandlet succesfuldt."),
+  ).toBeVisible();
+  const link = page.locator('a[href*="/api/downloads/"]').first();
+  await expect(link).toBeVisible({ timeout: 30_000 });
+  await expectNoAxeViolations(page);
+  const [download] = await Promise.all([page.waitForEvent("download"), link.click()]);
+  expect(download.suggestedFilename()).toMatch(/^legatliste-\d{4}-\d{2}-\d{2}\.pdf$/);
+  const path = await download.path();
+
+  const text = readPdf(path);
+  expect(text).toContain("Passer til dig");
+  expect(text).toContain("Tjek selv");
+  expect(text).toContain("Danmarks Tekniske Universitet");
+  for (const title of firstGrants)
+    expect(text.replace(/\s+/g, " ")).toContain(title.replace(/\s+/g, " ").slice(0, 20));
+  expect(Number(fitting) + Number(toCheck)).toBeGreaterThan(3);
+
+  const mail = await receiveMail(email, "confirmation");
+  expect(mail.text).toContain(consents.immediateDelivery.text);
+  expect(mail.text).toContain(consents.storeAnswers.text);
+  const [mailed = ""] = /http:\/\/\S+\/api\/downloads\/\S+/.exec(mail.text) ?? [];
+  const [second] = await Promise.all([
+    page.waitForEvent("download"),
+    page.goto(mailed).catch(() => null),
+  ]);
+  expect(readFileSync(await second.path()).equals(readFileSync(path))).toBe(true);
+});
+
+test("a payment whose event comes twice gives one mail", async ({ page }) => {
+  const student = ownStudent("to-gange");
+  const email = student.email ?? "";
+  await takeQuiz(page, student);
+  await buyList(page);
+  await pay(page, "twice");
+  await expect(page.locator('a[href*="/api/downloads/"]').first()).toBeVisible({ timeout: 30_000 });
+  const { id } = await receiveMail(email, "confirmation");
+  const mails = (await (
+    await fetch(`http://localhost:9490/mails.json?to=${encodeURIComponent(email)}`)
+  ).json()) as { id: string }[];
+  expect(mails.map((mail) => mail.id)).toEqual([id]);
+});
+
+test("a payment whose event never comes is found by the success page", async ({ page }) => {
+  const student = ownStudent("aldrig");
+  const email = student.email ?? "";
+  await takeQuiz(page, student);
+  await buyList(page);
+  await pay(page, "never");
+  await expect(page.locator('a[href*="/api/downloads/"]').first()).toBeVisible({ timeout: 45_000 });
+  await receiveMail(email, "confirmation");
+  await sweep();
+});
+
+test("a link that is wrong gives a clear page and nothing else", async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 404/);
+  const response = await page.goto(`${siteUrl}/api/downloads/${"a".repeat(43)}`);
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole("heading", { level: 1, name: "Linket virker ikke" })).toBeVisible();
+  await expectNoAxeViolations(page);
+});
+
+test("leaving the payment page leads back to the results with everything as it was", async ({
+  page,
+}) => {
+  await takeQuiz(page, ownStudent("afbrudt"));
+  const heading = await page.getByRole("heading", { level: 1 }).innerText();
+  await buyList(page);
+  await page.getByRole("link", { name: "Afbryd og gå tilbage" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+  await expect(page).toHaveURL(`${siteUrl}/`);
+});

@@ -1,0 +1,213 @@
+import type { Page } from "@playwright/test";
+import { fieldsOf, steps } from "../../src/domain/questions.ts";
+import { haveAnswered, quizAnswers } from "./quiz-answers.ts";
+import { expect, expectNoAxeViolations, test } from "./support.ts";
+
+const MATCHES = "**/api/grants/matches";
+const consentNames = [/^Jeg beder om at få mit køb leveret/, /^Jeg giver samtykke til/];
+const BUY = "Køb og betal 48,75 kr.";
+
+async function agree(page: Page): Promise<void> {
+  for (const name of consentNames) await page.getByRole("checkbox", { name }).check();
+}
+
+test("the answer comes first, then the year's deadlines, three whole grants and the offer", async ({
+  page,
+}) => {
+  await haveAnswered(page);
+  await page.goto("/?quiz=resultater");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+    /^\d+ legat(er)? passer til dig, \d+ skal du selv tjekke$/,
+  );
+  await expect(page).toHaveURL("/");
+  await expect(page.getByText("Næste frist")).toBeVisible();
+  await expect(page.getByText("Mulig sum")).toBeVisible();
+
+  await expect(page.getByRole("img", { name: /Antal frister måned for måned/ })).toBeVisible();
+  await page.getByText("Vis fristerne som liste").click();
+  await expect(page.getByRole("table").getByRole("row")).toHaveCount(13);
+
+  const grants = page.getByRole("article");
+  await expect(grants).toHaveCount(3);
+  for (const grant of await grants.all()) {
+    await expect(
+      grant.getByText(/^(\d{1,2}\. \p{L}+ \d{4}|løbende|ukendt – spørg fonden)$/u),
+    ).toHaveCount(1);
+    await expect(grant.getByRole("link", { name: /Se kilden/ })).toBeVisible();
+    await expect(grant.getByText(/jekket hos fonden/)).toBeVisible();
+  }
+  await expect(page.getByText("inkl. moms · engangsbetaling · intet abonnement")).toBeVisible();
+  for (const name of consentNames)
+    await expect(page.getByRole("checkbox", { name })).not.toBeChecked();
+  await expect(page.getByLabel("Din e-mail")).toHaveValue("asta@example.dk");
+  await expectNoAxeViolations(page);
+});
+
+test("only what the matching reads leaves the browser", async ({ page }) => {
+  await haveAnswered(page);
+  const asked = page.waitForRequest(MATCHES);
+  await page.goto("/?quiz=resultater");
+  const sent: Record<string, string> = (await asked).postDataJSON();
+  expect(sent).toMatchObject({ studyLevel: "kandidat", birthday: "2002-05-14" });
+  for (const field of ["firstName", "lastName", "email", "confirmEmail", "phone", "grantPurpose"])
+    expect(Object.keys(sent)).not.toContain(field);
+});
+
+test("while the grants are fetched, the page says so", async ({ page }) => {
+  await haveAnswered(page);
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route(MATCHES, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/?quiz=resultater");
+  await expect(page.getByRole("status")).toHaveText("Finder dine legater...");
+  answer();
+  await expect(page.getByRole("article")).toHaveCount(3);
+});
+
+test("a failed load says so and can be tried again", async ({ page, allowConsoleErrors }) => {
+  allowConsoleErrors(/Failed to load resource/);
+  await haveAnswered(page);
+  await page.route(MATCHES, (route) =>
+    route.fulfill({ status: 503, contentType: "application/problem+json", body: "{}" }),
+  );
+  await page.goto("/?quiz=resultater");
+  const toast = page.getByRole("alert");
+  await expect(toast).toContainText("Fejl");
+  await expect(toast).toContainText("Kunne ikke hente legater. Prøv igen senere.");
+  await expectNoAxeViolations(page);
+  await page.unroute(MATCHES);
+  await page.getByRole("button", { name: "Prøv igen" }).click();
+  await expect(page.getByRole("article")).toHaveCount(3);
+  await expect(toast).toHaveCount(0);
+});
+
+test("where nothing fits, nothing is sold, and an answer can be looked at again", async ({
+  page,
+}) => {
+  await haveAnswered(page);
+  await page.route(MATCHES, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({
+      response,
+      json: { ...(await response.json()), total: 0, match: 0, possible: 0, preview: [] },
+    });
+  });
+  await page.goto("/?quiz=resultater");
+  await expect(
+    page.getByRole("heading", { level: 1, name: "Ingen af vores legater passer til dine svar" }),
+  ).toBeVisible();
+  await expect(page.getByRole("button", { name: /Køb/ })).toHaveCount(0);
+  await expectNoAxeViolations(page);
+  await page.getByRole("button", { name: "Ret svaret om land" }).click();
+  const at = steps.findIndex((step) => fieldsOf(step).some(({ id }) => id === "exchangeCountry"));
+  await expect(page.getByText(`Trin ${at + 1} af 13`)).toBeVisible();
+  await page.getByLabel("Land", { exact: true }).selectOption("island");
+  await page.unroute(MATCHES);
+  await page.getByRole("button", { name: "Vis dine legater" }).click();
+  await expect(page.getByRole("article")).toHaveCount(3);
+});
+
+test("a list that is no longer than the preview is shown whole and not sold", async ({ page }) => {
+  await haveAnswered(page);
+  await page.route(MATCHES, async (route) => {
+    const response = await route.fetch();
+    const found = await response.json();
+    await route.fulfill({
+      response,
+      json: { ...found, total: 1, match: 1, possible: 0, preview: found.preview.slice(0, 1) },
+    });
+  });
+  await page.goto("/?quiz=resultater");
+  await expect(
+    page.getByRole("heading", { level: 1, name: "1 legat passer til dig" }),
+  ).toBeVisible();
+  await expect(page.getByText("Du ser hele listen her.")).toBeVisible();
+  await expect(page.getByRole("article")).toHaveCount(1);
+  await expect(page.getByRole("button", { name: /Køb/ })).toHaveCount(0);
+});
+
+test("the way back leads to the last question, and the answer is still there", async ({ page }) => {
+  await haveAnswered(page);
+  await page.goto("/?quiz=resultater");
+  await expect(page.getByRole("article")).toHaveCount(3);
+  await page.getByRole("button", { name: "Tilbage til spørgsmålene" }).click();
+  await expect(page.getByText("Trin 13 af 13")).toBeVisible();
+  await page.getByRole("button", { name: "Afslut" }).click();
+  await expect(page.getByRole("article")).toHaveCount(3);
+});
+
+test("both consents and an e-mail address are asked for before anything is bought", async ({
+  page,
+}) => {
+  await haveAnswered(page);
+  let orders = 0;
+  await page.route("**/api/checkout", async (route) => {
+    orders++;
+    await route.abort();
+  });
+  await page.goto("/?quiz=resultater");
+  await page.getByLabel("Din e-mail").fill("asta");
+  await page.getByRole("button", { name: BUY }).click();
+  const summary = page.getByRole("region", { name: "3 ting skal rettes, før du går videre" });
+  await expect(summary).toBeFocused();
+  await expectNoAxeViolations(page);
+  await summary.getByRole("link", { name: /må gemme dine svar/ }).click();
+  await expect(page.getByRole("checkbox", { name: /Jeg giver samtykke/ })).toBeFocused();
+  expect(orders).toBe(0);
+});
+
+test("a payment that cannot start says so and loses nothing", async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/Failed to load resource/);
+  await haveAnswered(page);
+  await page.route("**/api/checkout", (route) =>
+    route.fulfill({
+      status: 502,
+      contentType: "application/problem+json",
+      json: { code: "payment-unavailable" },
+    }),
+  );
+  await page.goto("/?quiz=resultater");
+  await page.getByLabel("Din e-mail").fill("berit@example.dk");
+  await agree(page);
+  await page.getByRole("button", { name: BUY }).click();
+  await expect(page.getByRole("alert")).toContainText("Kunne ikke starte betaling. Prøv igen.");
+  await expect(page.getByLabel("Din e-mail")).toHaveValue("berit@example.dk");
+  for (const name of consentNames) await expect(page.getByRole("checkbox", { name })).toBeChecked();
+});
+
+test("an impatient second press buys nothing twice, and no name or phone number is sent", async ({
+  page,
+}) => {
+  await haveAnswered(page);
+  const sent: { answers?: Record<string, string> }[] = [];
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route("**/api/checkout", async (route) => {
+    sent.push(route.request().postDataJSON());
+    await held;
+    await route.fulfill({ status: 201, json: { url: "/terms" } });
+  });
+  await page.goto("/?quiz=resultater");
+  await agree(page);
+  const button = page.getByRole("button", { name: BUY });
+  await button.click();
+  await expect(button).toHaveAttribute("aria-disabled", "true");
+  await button.click({ force: true });
+  await button.press("Enter");
+  answer();
+  await expect(page).toHaveURL("/terms");
+  expect(sent).toHaveLength(1);
+  expect(sent[0]).toMatchObject({ product: "grant-list", email: "asta@example.dk" });
+  expect(Object.keys(sent[0]?.answers ?? {})).not.toContain("phone");
+  expect(quizAnswers()).toMatchObject(sent[0]?.answers ?? {});
+});

@@ -1,0 +1,126 @@
+import AxeBuilder from "@axe-core/playwright";
+import { test as base, expect, type Page } from "@playwright/test";
+import { steps } from "../../src/domain/questions.ts";
+import { storyPorts } from "../support/node-stack.ts";
+import { answerStep, quizAnswers } from "./quiz-answers.ts";
+
+/** Every story fails on what the browser complains of, but for what it says it expects. */
+export const test = base.extend<{ allowConsoleErrors: (pattern: RegExp) => void }>({
+  allowConsoleErrors: [
+    async ({ page }, use) => {
+      const complaints: string[] = [];
+      const allowed: RegExp[] = [];
+      page.on("console", (message) => {
+        if (message.type() === "error" || message.type() === "warning")
+          complaints.push(message.text());
+      });
+      page.on("pageerror", (error) => complaints.push(String(error)));
+      await use((pattern) => allowed.push(pattern));
+      const unexpected = complaints.filter(
+        (text) => !allowed.some((pattern) => pattern.test(text)),
+      );
+      expect(unexpected).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+export { expect };
+
+export const mailboxUrl = `http://localhost:${storyPorts.mailbox}`;
+export const siteUrl = `http://localhost:${storyPorts.site}`;
+
+let addresses = 0;
+/** An address that no other story uses. */
+export function ownAddress(name: string): string {
+  return `${name}-${process.pid}-${Date.now()}-${addresses++}@example.dk`;
+}
+
+/** axe finds nothing on the page as it stands. */
+export async function expectNoAxeViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(
+    violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
+    ),
+  ).toEqual([]);
+}
+
+/**
+ * Takes the quiz from its first step to the results, as a student with a mouse does.
+ *
+ * @param onStep called on each step once it stands there, with its number
+ */
+export async function takeQuiz(
+  page: Page,
+  answers: Readonly<Record<string, string>>,
+  onStep: (number: number) => Promise<void> = async () => {},
+): Promise<void> {
+  await page.goto("/?quiz=start");
+  for (const [index, step] of steps.entries()) {
+    await expect(page.getByRole("heading", { level: 1, name: step.title })).toBeVisible();
+    await onStep(index + 1);
+    await answerStep(page, index + 1, answers);
+  }
+  await expect(
+    page.getByRole("heading", { level: 1, name: /legat(er)? passer til dig/ }),
+  ).toBeVisible();
+}
+
+/** A student with an address of her own, so that the mail she gets is hers alone. */
+export function ownStudent(name: string): Record<string, string> {
+  const email = ownAddress(name);
+  return quizAnswers({ email, confirmEmail: email });
+}
+
+/** Agrees to what the list needs and goes to the payment page. */
+export async function buyList(page: Page): Promise<void> {
+  for (const consent of [/fortrydelsesret/, /samtykke til, at I gemmer/])
+    await page.getByRole("checkbox", { name: consent }).check();
+  await page.getByRole("button", { name: "Køb og betal 48,75 kr." }).click();
+  await page.waitForURL(/\/pay\//);
+}
+
+/** Pays on the sandbox's page; Stripe's event then comes once, twice or never. */
+export async function pay(page: Page, events: "once" | "twice" | "never" = "once"): Promise<void> {
+  if (events === "once") await page.getByRole("button", { name: /med kort/ }).click();
+  else {
+    await page.getByText("Prøv det, der kan gå galt").click();
+    await page
+      .getByRole("button", { name: events === "twice" ? /to gange/ : /ingen hændelse/ })
+      .click();
+  }
+  await page.waitForURL(/\/payment-success/);
+}
+
+export interface SentMail {
+  readonly id: string;
+  readonly kind: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly sentAt: string | null;
+}
+
+/** Waits for mail of a kind to have been handed over to an address, as the local mailbox shows it. */
+export async function receiveMail(address: string, kind: string): Promise<SentMail> {
+  let found: SentMail | undefined;
+  await expect
+    .poll(
+      async () => {
+        const mails = (await (
+          await fetch(`${mailboxUrl}/mails.json?to=${encodeURIComponent(address)}`)
+        ).json()) as SentMail[];
+        found = mails.find((mail) => mail.kind === kind && mail.sentAt !== null);
+        return found !== undefined;
+      },
+      { timeout: 30_000, message: `a ${kind} mail to ${address}` },
+    )
+    .toBe(true);
+  if (found === undefined) throw new Error("unreachable");
+  return found;
+}
+
+/** Has the Worker's sweep run now, as cron does every five minutes. */
+export async function sweep(): Promise<void> {
+  await fetch(`http://127.0.0.1:${storyPorts.site}/cdn-cgi/local/scheduled?cron=*/5+*+*+*+*`);
+}

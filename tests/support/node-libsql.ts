@@ -1,0 +1,20 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startLibsql as startServer } from "../../dev/libsql.ts";
+import { findFreePort } from "../../dev/port.ts";
+
+export { migrate } from "../../dev/libsql.ts";
+
+/** The real libSQL server on a free port with an empty folder of its own; stopping it removes both. */
+export async function startLibsql(): Promise<{ url: string; stop(): Promise<void> }> {
+  const folder = mkdtempSync(join(tmpdir(), "legatkompas-libsql-"));
+  const server = await startServer(folder, await findFreePort());
+  return {
+    url: server.url,
+    async stop() {
+      await server.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

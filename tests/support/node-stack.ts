@@ -1,0 +1,26 @@
+import { appendFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { startStack } from "../../dev/stack.ts";
+
+/** Where the stories find the installation that is made for them, apart from the one of `npm start`. */
+export const storyPorts = { site: 9487, database: 9488, sandbox: 9489, mailbox: 9490 } as const;
+/** What the Worker logged while the stories ran. */
+export const workerLog = join("test-results", "worker.log");
+
+/** Brings the whole product up with a new database for the stories, and takes it down after them. */
+export default async function setUp(): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), "legatkompas-stories-"));
+  mkdirSync("test-results", { recursive: true });
+  writeFileSync(workerLog, "");
+  const stack = await startStack({
+    ports: storyPorts,
+    folder,
+    say: (line) => process.stdout.write(`${line}\n`),
+    log: (text) => appendFileSync(workerLog, text),
+  });
+  return async () => {
+    await stack.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}

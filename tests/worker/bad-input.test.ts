@@ -1,0 +1,182 @@
+import { env, exports } from "cloudflare:workers";
+import { count } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { consents } from "../../src/domain/consent.ts";
+import type { Problem } from "../../src/domain/problem.ts";
+import { orders, outbox } from "../../worker/db/schema.ts";
+import { postJson, testDeps } from "../support/orders.ts";
+
+const SECRET = "hemmeligt-svar-7531";
+const validCheckout = {
+  product: "grant-list",
+  email: "studerende@example.dk",
+  consents: {
+    immediateDelivery: consents.immediateDelivery.version,
+    storeAnswers: consents.storeAnswers.version,
+  },
+  answers: { studyLevel: "kandidat" },
+};
+const routes = ["/grants/matches", "/checkout", "/orders/resend"];
+
+async function storedRows(): Promise<[number, number]> {
+  const { db } = testDeps();
+  const [[orderCount], [mailCount]] = await Promise.all([
+    db.select({ n: count() }).from(orders),
+    db.select({ n: count() }).from(outbox),
+  ]);
+  return [orderCount?.n ?? -1, mailCount?.n ?? -1];
+}
+
+async function refused(response: Response, status: number, field?: string): Promise<void> {
+  expect(response.status).toBe(status);
+  expect(response.headers.get("Content-Type")).toBe("application/problem+json");
+  const text = await response.text();
+  expect(text).not.toContain(SECRET);
+  const body = JSON.parse(text) as Problem;
+  expect(body.title).toMatch(/\S/);
+  expect(body.requestId).toMatch(/^[0-9a-f-]{36}$/);
+  if (field !== undefined) expect(body.errors?.map((error) => error.field)).toContain(field);
+}
+
+test("malformed JSON is refused on every call and nothing is stored", async () => {
+  const before = await storedRows();
+  for (const route of routes)
+    for (const body of [
+      `{"a": "${SECRET}"`,
+      "",
+      "undefined",
+      "{'a':1}",
+      `{"studyLevel":"\u0000${SECRET}`,
+      "[".repeat(10_000),
+    ])
+      await refused(await postJson(route, body), 400);
+  expect(await storedRows()).toEqual(before);
+});
+
+test("bytes that are no UTF-8 are malformed", async () => {
+  for (const route of routes) {
+    const response = await exports.default.fetch(`http://localhost/api${route}`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: new Uint8Array([0x7b, 0x22, 0xff, 0xfe, 0x22, 0x3a, 0x31, 0x7d]),
+    });
+    await refused(response, 400);
+  }
+});
+
+test("another content type is refused", async () => {
+  for (const route of routes)
+    for (const type of [
+      "text/plain",
+      "application/x-www-form-urlencoded",
+      "multipart/form-data; boundary=x",
+      "",
+    ])
+      await refused(await postJson(route, "{}", { "Content-Type": type }), 415);
+});
+
+test("a body over 64 kB is refused, also where its length is not told", async () => {
+  const body = JSON.stringify({ exchangeUniversity: SECRET.repeat(5000) });
+  for (const route of routes) {
+    await refused(await postJson(route, body), 413);
+    const stream = new Response(body).body;
+    const response = await exports.default.fetch(`http://localhost/api${route}`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: stream,
+    });
+    await refused(response, 413);
+  }
+});
+
+test("what is not an object is refused", async () => {
+  for (const route of routes)
+    for (const body of [[], "tekst", 1, null, true, [[{}]]])
+      await refused(await postJson(route, JSON.stringify(body)), 422);
+});
+
+test("an unknown field is named and refused, and a name made up to be repeated is not", async () => {
+  await refused(await postJson("/grants/matches", { firstName: SECRET }), 422, "firstName");
+  await refused(
+    await postJson("/grants/matches", { [`<script>${SECRET}`]: 1 }),
+    422,
+    "(ukendt felt)",
+  );
+  await refused(
+    await postJson("/checkout", { ...validCheckout, amountOere: 1 }),
+    422,
+    "amountOere",
+  );
+  await refused(
+    await postJson("/orders/resend", { email: "a@example.dk", admin: true }),
+    422,
+    "admin",
+  );
+  for (const name of ["__proto__", "constructor", "toString"])
+    await refused(await postJson("/grants/matches", `{"${name}": "${SECRET}"}`), 422);
+});
+
+test("wrong types and unknown values are refused with the field's name", async () => {
+  const cases: [unknown, string][] = [
+    [{ studyLevel: 1 }, "studyLevel"],
+    [{ studyLevel: null }, "studyLevel"],
+    [{ studyLevel: SECRET }, "studyLevel"],
+    [{ exchangeCountry: ["usa"] }, "exchangeCountry"],
+    [{ gradeAverage: 10.2 }, "gradeAverage"],
+    [{ birthday: { $gt: "" } }, "birthday"],
+    [{ exchangeUniversity: "x".repeat(201) }, "exchangeUniversity"],
+  ];
+  for (const [body, field] of cases)
+    await refused(await postJson("/grants/matches", body), 422, field);
+});
+
+test("a checkout without what it needs is refused and no order is stored", async () => {
+  const before = await storedRows();
+  const { answers: _, ...withoutAnswers } = validCheckout;
+  const cases: [unknown, string][] = [
+    [{ ...validCheckout, product: SECRET }, "product"],
+    [{ ...validCheckout, product: undefined }, "product"],
+    [{ ...validCheckout, email: "ikke en adresse" }, "email"],
+    [{ ...validCheckout, email: `a@b.dk\r\nBcc: ${SECRET}` }, "email"],
+    [{ ...validCheckout, consents: {} }, "consents.immediateDelivery"],
+    [{ ...validCheckout, consents: { immediateDelivery: true } }, "consents.immediateDelivery"],
+    [
+      { ...validCheckout, consents: { immediateDelivery: consents.immediateDelivery.version } },
+      "consents",
+    ],
+    [withoutAnswers, "answers"],
+    [{ ...validCheckout, answers: { studyLevel: SECRET } }, "answers.studyLevel"],
+  ];
+  for (const [body, field] of cases) await refused(await postJson("/checkout", body), 422, field);
+  expect(await storedRows()).toEqual(before);
+});
+
+test("unknown addresses and methods are problems too", async () => {
+  await refused(await exports.default.fetch("http://localhost/api/nothing"), 404);
+  await refused(await exports.default.fetch("http://localhost/api/grants/matches"), 404);
+  await refused(
+    await exports.default.fetch("http://localhost/api/checkout", { method: "DELETE" }),
+    404,
+  );
+});
+
+test("answers carry the headers that lock them down and are kept by nobody", async () => {
+  const { headers } = await exports.default.fetch("http://localhost/api/grants");
+  expect(headers.get("Content-Security-Policy")).toContain("default-src 'none'");
+  expect(headers.get("Strict-Transport-Security")).toContain("max-age=63072000");
+  expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
+  expect(headers.get("Referrer-Policy")).toBe("no-referrer");
+  expect(headers.get("Cache-Control")).toBe("no-store");
+  expect(headers.get("X-Request-Id")).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test("health tells the state of each dependency", async () => {
+  const response = await exports.default.fetch("http://localhost/api/health");
+  expect(await response.json()).toMatchObject({
+    database: "up",
+    cache: "up",
+    documents: "up",
+    grants: expect.stringMatching(/^[0-9a-f]{16}$/),
+  });
+  expect(env.CACHE).toBeDefined();
+});

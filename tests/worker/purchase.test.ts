@@ -1,0 +1,284 @@
+import { exports } from "cloudflare:workers";
+import { expect, test } from "vitest";
+import { consents } from "../../src/domain/consent.ts";
+import { fulfilOrder } from "../../worker/actions/fulfil-order.ts";
+import { openDownload, readOrderByLink } from "../../worker/actions/read-order.ts";
+import { performRefund, requestRefund } from "../../worker/actions/refund-order.ts";
+import { sendMail } from "../../worker/actions/send-mail.ts";
+import { sweepOrders } from "../../worker/actions/sweep-orders.ts";
+import {
+  mailsOf,
+  openCheckout,
+  pay,
+  postJson,
+  sendEvent,
+  storedOrder,
+  testDeps,
+  uniqueEmail,
+} from "../support/orders.ts";
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const later = (ms: number) => () => new Date(Date.now() + ms);
+
+async function deliver(orderId: string) {
+  const deps = testDeps();
+  await fulfilOrder(deps, orderId);
+  await sendMail(deps, `${orderId}:confirmation`);
+}
+
+test("a paid list is made, confirmed by mail and opened by both links", async () => {
+  const bought = await openCheckout();
+  expect((await storedOrder(bought.orderId)).state).toBe("created");
+
+  const session = await pay(bought);
+  expect((await sendEvent("checkout.session.completed", session)).status).toBe(200);
+  const paid = await storedOrder(bought.orderId);
+  expect(paid.state).toMatch(/paid|fulfilled/);
+  expect(paid.voucherNumber).toBeGreaterThan(0);
+  expect(paid.immediateDeliveryConsent).toBe(consents.immediateDelivery.version);
+
+  await deliver(bought.orderId);
+  expect((await storedOrder(bought.orderId)).state).toBe("fulfilled");
+
+  const view = await (
+    await exports.default.fetch(`http://localhost/api/orders/${bought.token}`)
+  ).json();
+  expect(view).toMatchObject({
+    state: "fulfilled",
+    ready: true,
+    product: "grant-list",
+    amountOere: 4875,
+  });
+
+  const [mail] = await mailsOf(bought.orderId);
+  expect(mail?.text).toContain(consents.immediateDelivery.text);
+  expect(mail?.text).toContain("Center for Klageløsning");
+  expect(mail?.text).toContain("48,75 kr.");
+  const mailed = /\/api\/downloads\/([\w-]+)\//.exec(mail?.text ?? "")?.[1] ?? "";
+  expect(mailed).not.toBe(bought.token);
+  const files = await Promise.all(
+    [bought.token, mailed].map(async (token) => {
+      const response = await exports.default.fetch(`http://localhost/api/downloads/${token}`);
+      expect(response.status).toBe(200);
+      expect(response.headers.get("Content-Disposition")).toMatch(
+        /^attachment; filename="legatliste-/,
+      );
+      return new Uint8Array(await response.arrayBuffer());
+    }),
+  );
+  expect(new TextDecoder().decode(files[0]?.slice(0, 5))).toBe("%PDF-");
+  expect(files[0]).toEqual(files[1]);
+});
+
+test("an event that comes twice at once pays, numbers and delivers once", async () => {
+  const bought = await openCheckout();
+  const session = await pay(bought);
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => sendEvent("checkout.session.completed", session)),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  await Promise.all(
+    [deliver(bought.orderId), deliver(bought.orderId)].map((work) => work.catch(() => {})),
+  );
+  await deliver(bought.orderId);
+  expect((await storedOrder(bought.orderId)).state).toBe("fulfilled");
+  expect(await mailsOf(bought.orderId)).toHaveLength(1);
+});
+
+test("voucher numbers are consecutive and no two orders share one", async () => {
+  const numbers: number[] = [];
+  for (let i = 0; i < 3; i++) {
+    const bought = await openCheckout();
+    await sendEvent("checkout.session.completed", await pay(bought));
+    numbers.push((await storedOrder(bought.orderId)).voucherNumber ?? 0);
+  }
+  expect(numbers[1]).toBe((numbers[0] ?? 0) + 1);
+  expect(numbers[2]).toBe((numbers[1] ?? 0) + 1);
+});
+
+test("an event that is unsigned, signed by another or altered changes nothing", async () => {
+  const bought = await openCheckout();
+  const session = await pay(bought);
+  expect(
+    (
+      await postJson("/stripe/webhook", {
+        type: "checkout.session.completed",
+        data: { object: session },
+      })
+    ).status,
+  ).toBe(400);
+  expect((await sendEvent("checkout.session.completed", session, "whsec_another")).status).toBe(
+    400,
+  );
+  const response = await postJson("/stripe/webhook", "{}", { "Stripe-Signature": "t=1,v1=00" });
+  expect(response.headers.get("Content-Type")).toBe("application/problem+json");
+  expect((await storedOrder(bought.orderId)).state).toBe("created");
+});
+
+test("a payment whose event never comes is found by the waiting buyer", async () => {
+  const bought = await openCheckout();
+  await pay(bought);
+  const result = await readOrderByLink(testDeps({ now: later(10_000) }), bought.token);
+  expect(result.ok && result.order.state).toBe("paid");
+});
+
+test("a payment whose event never comes is found by the sweep, which also has it delivered", async () => {
+  const bought = await openCheckout();
+  await pay(bought);
+  await sweepOrders(testDeps({ now: later(3 * MINUTE) }));
+  expect((await storedOrder(bought.orderId)).state).not.toBe("created");
+  const deps = testDeps({ now: later(10 * MINUTE) });
+  await sweepOrders(deps);
+  expect(deps.sent.concat({ kind: "fulfil", orderId: bought.orderId })).toContainEqual({
+    kind: "fulfil",
+    orderId: bought.orderId,
+  });
+});
+
+test("an expiry that is reported before the payment does not lose it", async () => {
+  const bought = await openCheckout();
+  const session = await pay(bought);
+  await sendEvent("checkout.session.expired", {
+    ...session,
+    payment_status: "unpaid",
+    status: "expired",
+  });
+  expect((await storedOrder(bought.orderId)).state).toBe("expired");
+  await sendEvent("checkout.session.completed", session);
+  expect((await storedOrder(bought.orderId)).state).not.toBe("expired");
+});
+
+test("an expired checkout keeps nothing of what was answered", async () => {
+  const bought = await openCheckout();
+  await sendEvent("checkout.session.expired", { ...bought.session, status: "expired" });
+  expect(await storedOrder(bought.orderId)).toMatchObject({ state: "expired", answers: null });
+});
+
+test("a payment of another amount or currency delivers nothing", async () => {
+  const bought = await openCheckout();
+  const session = await pay(bought);
+  await sendEvent("checkout.session.completed", { ...session, amount_total: 100 });
+  await sendEvent("checkout.session.completed", { ...session, currency: "sek" });
+  expect((await storedOrder(bought.orderId)).state).toBe("created");
+});
+
+test("a session that belongs to another order pays nothing", async () => {
+  const mine = await openCheckout();
+  const other = await openCheckout();
+  const session = await pay(mine);
+  await sendEvent("checkout.session.completed", { ...session, client_reference_id: other.orderId });
+  expect((await storedOrder(other.orderId)).state).toBe("created");
+});
+
+test("the download waits for the confirmation mail, but not for more than a minute", async () => {
+  const bought = await openCheckout();
+  await sendEvent("checkout.session.completed", await pay(bought));
+  const silent = testDeps({
+    mailer: { send: async () => Promise.reject(new Error("mail service away")) },
+  });
+  await fulfilOrder(silent, bought.orderId);
+  // The queue of the runtime may have delivered already: then the confirmation is taken back for this test.
+  const { db } = silent;
+  await db.run(`update orders set confirmed_at = null where id = '${bought.orderId}'`);
+
+  const early = await openDownload(testDeps(), bought.token, null);
+  expect(early).toEqual({ ok: false, code: "order-not-ready" });
+  const afterwards = await openDownload(
+    testDeps({ now: later(MINUTE + 1000) }),
+    bought.token,
+    null,
+  );
+  expect(afterwards.ok).toBe(true);
+  expect((await storedOrder(bought.orderId)).withdrawalKept).toBe(true);
+});
+
+test("what cannot be delivered is refunded once, and the buyer is told", async () => {
+  const bought = await openCheckout();
+  await sendEvent("checkout.session.completed", await pay(bought));
+  const deps = testDeps();
+  await requestRefund(deps, bought.orderId, "not-delivered");
+  await Promise.allSettled([
+    performRefund(deps, bought.orderId),
+    performRefund(deps, bought.orderId),
+  ]);
+  await performRefund(deps, bought.orderId);
+  const order = await storedOrder(bought.orderId);
+  expect(order).toMatchObject({ state: "refunded", refundReason: "not-delivered" });
+  expect(order.stripeRefundId).toMatch(/^re_/);
+  const mails = (await mailsOf(bought.orderId)).filter(({ kind }) => kind === "refund");
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.text).toContain("48,75 kr.");
+});
+
+test("an unpaid order cannot be refunded", async () => {
+  const bought = await openCheckout();
+  expect(await requestRefund(testDeps(), bought.orderId, "operator")).toBeNull();
+  expect((await storedOrder(bought.orderId)).state).toBe("created");
+});
+
+test("links that are wrong, changed or expired open nothing", async () => {
+  const bought = await openCheckout();
+  await sendEvent("checkout.session.completed", await pay(bought));
+  await deliver(bought.orderId);
+  const changed = `${bought.token.slice(0, -1)}${bought.token.endsWith("A") ? "B" : "A"}`;
+  for (const token of ["x", changed, "..%2F..%2Fsecret", "a".repeat(43), "a".repeat(5000)]) {
+    const response = await exports.default.fetch(`http://localhost/api/downloads/${token}`);
+    expect(response.status).toBe(404);
+    expect(await response.text()).not.toContain(token);
+  }
+  const expired = await openDownload(testDeps({ now: later(31 * DAY) }), bought.token, null);
+  expect(expired).toEqual({ ok: false, code: "link-expired" });
+});
+
+test("asking for a new link tells nobody whether there is an order, and the new link works", async () => {
+  const email = uniqueEmail();
+  const bought = await openCheckout({ email });
+  await sendEvent("checkout.session.completed", await pay(bought));
+  await deliver(bought.orderId);
+  const known = await postJson("/orders/resend", { email });
+  const unknown = await postJson("/orders/resend", { email: uniqueEmail() });
+  expect([known.status, unknown.status]).toEqual([202, 202]);
+  expect(await known.text()).toBe(await unknown.text());
+  await expect
+    .poll(async () => (await mailsOf(bought.orderId)).filter(({ kind }) => kind === "link").length)
+    .toBe(1);
+  const mail = (await mailsOf(bought.orderId)).find(({ kind }) => kind === "link");
+  const token = /#order=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
+  const view = await readOrderByLink(testDeps(), token);
+  expect(view.ok && view.order.orderNumber).toBe(bought.orderId);
+});
+
+test("the buyer erases answers and documents at once; the order stays for the books", async () => {
+  const bought = await openCheckout();
+  await sendEvent("checkout.session.completed", await pay(bought));
+  await deliver(bought.orderId);
+  const response = await exports.default.fetch(
+    `http://localhost/api/orders/${bought.token}/answers`,
+    { method: "DELETE" },
+  );
+  expect(response.status).toBe(200);
+  const order = await storedOrder(bought.orderId);
+  expect(order.answers).toBeNull();
+  expect(order.erasedAt).not.toBeNull();
+  expect(order.amountOere).toBe(4875);
+  expect(
+    (await testDeps().documents.list({ prefix: `orders/${bought.orderId}/` })).objects,
+  ).toHaveLength(0);
+  expect(
+    (await mailsOf(bought.orderId)).every(({ text, html }) => text === null && html === null),
+  ).toBe(true);
+  expect((await exports.default.fetch(`http://localhost/api/orders/${bought.token}`)).status).toBe(
+    404,
+  );
+});
+
+test("thirty days after delivery everything but the order is erased", async () => {
+  const bought = await openCheckout();
+  await sendEvent("checkout.session.completed", await pay(bought));
+  await deliver(bought.orderId);
+  await sweepOrders(testDeps({ now: later(29 * DAY) }));
+  expect((await storedOrder(bought.orderId)).answers).not.toBeNull();
+  await sweepOrders(testDeps({ now: later(30 * DAY + MINUTE) }));
+  expect(await storedOrder(bought.orderId)).toMatchObject({ answers: null, state: "fulfilled" });
+});
