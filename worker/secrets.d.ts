@@ -1,6 +1,13 @@
 /** Secrets of an installation (`wrangler secret put NAME`): `wrangler types` knows only what stands in wrangler.toml. */
+declare namespace Cloudflare {
+  interface Env {
+    LIBSQL_AUTH_TOKEN?: string;
+    STRIPE_SECRET_KEY: string;
+    STRIPE_WEBHOOK_SECRET: string;
+  }
+}
 interface Env {
-  readonly LIBSQL_AUTH_TOKEN?: string;
-  readonly STRIPE_SECRET_KEY: string;
-  readonly STRIPE_WEBHOOK_SECRET: string;
+  LIBSQL_AUTH_TOKEN?: string;
+  STRIPE_SECRET_KEY: string;
+  STRIPE_WEBHOOK_SECRET: string;
 }

@@ -8,7 +8,9 @@ export interface GrantData {
   readonly grants: readonly Grant[];
 }
 
-const SNAPSHOT_KEY = "grants";
+/** Counts up whenever the shape of a `Grant` changes, so that a new Worker does not read what an old one has written. */
+const SNAPSHOT_FORMAT = 1;
+export const SNAPSHOT_KEY = `grants:${SNAPSHOT_FORMAT}`;
 /** How long the isolate trusts what it holds before it asks for the version again. */
 const FRESH_MS = 30_000;
 

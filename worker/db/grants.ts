@@ -31,7 +31,7 @@ export async function readGrants(db: Database): Promise<Grant[]> {
 }
 
 /** Names the data that is in the table: changes with every import that changes anything. `null` before the first. */
-export async function readDataVersion(db: Database): Promise<string | null> {
+export async function readDataVersion(db: Queryable): Promise<string | null> {
   const [newest] = await db
     .select({ version: dataVersions.version })
     .from(dataVersions)

@@ -1,4 +1,4 @@
-import { Hono } from "hono";
+import { Hono, type TypedResponse } from "hono";
 import { matchingAnswersSchema } from "../../src/domain/answers.ts";
 import { PREVIEW_SIZE } from "../../src/domain/catalogue.ts";
 import type { Grant } from "../../src/domain/grant.ts";
@@ -26,7 +26,9 @@ export const grantRoutes = new Hono<AppEnv>()
     const body = await findMatches(c.var.deps, c.req.valid("json"));
     if (body === null) return problem(c, "grants-unavailable");
     // The text is already JSON: it is what was cached. The type is for the client.
-    return c.body(body, 200, { "Content-Type": "application/json" }) as unknown as ReturnType<
-      typeof c.json<MatchPreview, 200>
+    return c.body(body, 200, { "Content-Type": "application/json" }) as unknown as TypedResponse<
+      MatchPreview,
+      200,
+      "json"
     >;
   });

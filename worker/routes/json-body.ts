@@ -29,14 +29,17 @@ function fieldProblems(issues: readonly v.BaseIssue<unknown>[]): FieldProblem[] 
 }
 
 /**
- * Names that every object has by birth, such as `__proto__`, pass for known ones in a schema. No field of ours is
- * called so: the first one found is refused.
+ * What a schema lets pass though it is no field of ours: an array where an object belongs, and names that every object
+ * has by birth, such as `__proto__`. The path of the first one found; `null` where there is none.
  */
-function inheritedName(value: unknown): boolean {
-  if (typeof value !== "object" || value === null) return false;
-  return Object.entries(value).some(
-    ([key, inner]) => key in Object.prototype || inheritedName(inner),
-  );
+function findForeign(value: unknown, path: readonly string[] = []): readonly string[] | null {
+  if (typeof value !== "object" || value === null) return null;
+  if (Array.isArray(value)) return path;
+  for (const [key, inner] of Object.entries(value)) {
+    const found = key in Object.prototype ? [...path, key] : findForeign(inner, [...path, key]);
+    if (found !== null) return found;
+  }
+  return null;
 }
 
 /** Reads at most `MAX_BODY_BYTES`; `null` where there is more. */
@@ -77,12 +80,13 @@ export function jsonBody<S extends v.GenericSchema>(
     } catch {
       return problem(c, "malformed-json");
     }
-    if (inheritedName(input))
-      return problem(c, "invalid-fields", [
-        { field: "(ukendt felt)", message: "feltet kendes ikke" },
-      ]);
     const result = v.safeParse(schema, input);
     if (!result.success) return problem(c, "invalid-fields", fieldProblems(result.issues));
+    const foreign = findForeign(input);
+    if (foreign !== null)
+      return problem(c, "invalid-fields", [
+        { field: shownName(foreign), message: "har en forkert type eller kendes ikke" },
+      ]);
     c.req.addValidatedData("json", result.output as object);
     await next();
   };
