@@ -4,8 +4,10 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { readNewestVersion } from "../cli/grants/database.ts";
 import { runGrants } from "../cli/grants/run.ts";
+import { buildProducts } from "../products/build.ts";
 import { openDatabase } from "../worker/db/client.ts";
 import { migrate, startLibsql } from "./libsql.ts";
+import { storeLocalProducts } from "./local-products.ts";
 import { startMailbox } from "./mailbox.ts";
 import { packageCommand } from "./package-command.ts";
 import { startPaymentSandbox } from "./payment-sandbox.ts";
@@ -21,6 +23,8 @@ export interface StackOptions {
   readonly ports: Readonly<Record<LocalService, number>>;
   /** Where the database, the stored files and the sandbox's state live. */
   readonly folder: string;
+  /** Another entry than wrangler.toml's, for measuring. */
+  readonly main?: string;
   /** Hears what is being done, a line each. */
   readonly say: (line: string) => void;
   /** Hears what the Worker logs. */
@@ -60,6 +64,7 @@ function startWorker(options: StackOptions, vars: Readonly<Record<string, string
     [
       wrangler,
       "dev",
+      ...(options.main === undefined ? [] : [options.main]),
       "--ip",
       "127.0.0.1",
       "--port",
@@ -119,7 +124,7 @@ async function stopGroup(child: ChildProcess): Promise<void> {
 /** Brings up everything that the product needs on this machine, in order; what was started is stopped where a step fails. */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const { ports, folder, say } = options;
-  mkdirSync(folder, { recursive: true });
+  mkdirSync(join(folder, "worker"), { recursive: true });
   const siteUrl = `http://localhost:${ports.site}`;
   const stops: (() => Promise<void>)[] = [];
   const stop = async () => {
@@ -133,6 +138,9 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     await importWhenEmpty(database.url, say);
 
     await buildSite(siteUrl, say);
+    const products = join(root, "build/products");
+    await buildProducts(products, say);
+    await storeLocalProducts(products, join(folder, "worker"));
 
     const sandbox = await startPaymentSandbox({
       port: ports.sandbox,

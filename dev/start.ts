@@ -39,8 +39,7 @@ try {
     folder: join(root, ".data"),
     say,
     log: (text) => {
-      for (const line of text.split("\n"))
-        if (/ERROR|"event"/.test(line)) console.error(line);
+      for (const line of text.split("\n")) if (/ERROR|"event"/.test(line)) console.error(line);
     },
   });
   const { siteUrl, mailboxUrl, sandboxUrl, databaseUrl } = stack;

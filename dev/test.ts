@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { checks } from "./check.ts";
 import { requireTools } from "./machine-tools.ts";
 import { packageCommand } from "./package-command.ts";
 
@@ -84,11 +85,11 @@ const check = async (name: string, done: Promise<boolean>) => {
 
 try {
   requireTools(["chromium", "pdftoppm", "soffice"], say);
-  say("Stil og regler (biome)");
-  await check("biome", run(packageCommand("@biomejs/biome", "biome"), ["check", "."]));
-  say("Typer (tsc)");
-  await check("route types", run(packageCommand("@react-router/dev", "react-router"), ["typegen"]));
-  await check("tsc", run(packageCommand("typescript", "tsc"), ["-b"]));
+  for (const { name, command } of checks) {
+    say(name);
+    const [script, ...args] = command;
+    await check(name, run(script, args));
+  }
   say("Enheder og Worker (vitest)");
   const vitestArgs = [
     "run",

@@ -1,0 +1,28 @@
+import { spawnSync } from "node:child_process";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { packageCommand } from "./package-command.ts";
+
+const root = join(dirname(fileURLToPath(import.meta.url)), "..");
+
+/** A check that needs no test runner: what it looks at, and the command. */
+export const checks = [
+  {
+    name: "Stil og regler (biome)",
+    command: [packageCommand("@biomejs/biome", "biome"), "check", "."],
+  },
+  {
+    name: "Ruternes typer (react-router)",
+    command: [packageCommand("@react-router/dev", "react-router"), "typegen"],
+  },
+  { name: "Typer (tsc)", command: [packageCommand("typescript", "tsc"), "-b"] },
+] as const;
+
+/** `npm run check`: style and types, without tests. */
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  for (const { name, command } of checks) {
+    console.log(`── ${name}`);
+    const { status } = spawnSync(process.execPath, command, { cwd: root, stdio: "inherit" });
+    if (status !== 0) process.exitCode = 1;
+  }
+}

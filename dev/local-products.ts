@@ -1,0 +1,40 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { getPlatformProxy } from "wrangler";
+
+/** What is needed of an R2 bucket here. */
+interface ProductBucket {
+  put(key: string, value: Uint8Array): Promise<unknown>;
+}
+
+const root = join(dirname(fileURLToPath(import.meta.url)), "..");
+
+/**
+ * Puts the product files into the local R2 bucket, where the Worker looks for what can be sold. Nothing is done
+ * where the same files are there already. To be called while no Worker runs on the folder.
+ *
+ * @param built folder with the files that `products/build.ts` has made
+ * @param persisted folder that `wrangler dev --persist-to` is given
+ */
+export async function storeLocalProducts(built: string, persisted: string): Promise<void> {
+  const files = readdirSync(built).filter((name) => !name.startsWith("."));
+  const hash = createHash("sha256");
+  for (const file of files) hash.update(file).update(readFileSync(join(built, file)));
+  const wanted = hash.digest("hex");
+  const stamp = join(persisted, "products-stored");
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
+
+  const { env, dispose } = await getPlatformProxy<{ DOCUMENTS: ProductBucket }>({
+    configPath: join(root, "wrangler.toml"),
+    persist: { path: join(persisted, "v3") },
+  });
+  try {
+    for (const file of files)
+      await env.DOCUMENTS.put(`products/${file}`, readFileSync(join(built, file)));
+  } finally {
+    await dispose();
+  }
+  writeFileSync(stamp, wanted);
+}

@@ -1,0 +1,69 @@
+import { cpus } from "node:os";
+import { measureApi, type RouteFigures } from "./api.ts";
+import { measureMatching } from "./match.ts";
+import { measurePdf } from "./pdf.ts";
+
+/** `npm run bench`: the figures that the product is held to, from one run on this machine. */
+
+Object.assign(process.env, {
+  WRANGLER_SEND_METRICS: "false",
+  WRANGLER_HIDE_BANNER: "true",
+  CLOUDFLARE_CF_FETCH_ENABLED: "false",
+});
+
+const say = (line: string) => console.error(line);
+const number = (value: number, digits = 2) =>
+  value.toLocaleString("da-DK", { minimumFractionDigits: digits, maximumFractionDigits: digits });
+const verdict = (held: boolean) => (held ? "nået" : "IKKE nået");
+const row = (name: string, value: string, note = "") =>
+  console.log(`  ${name.padEnd(46)} ${value.padStart(16)}  ${note}`.trimEnd());
+
+console.log(`Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model ?? "ukendt"}\n`);
+
+say("Matcher én studerende med 10.000 legater …");
+const matching = measureMatching();
+console.log("Matching, én studerende mod 10.000 genererede legater");
+row("median", `${number(matching.matchMs)} ms`, `mål under 2 ms: ${verdict(matching.matchMs < 2)}`);
+row("uden svar (alle legater kan komme med)", `${number(matching.unansweredMs)} ms`);
+row("bar løkke over de samme rækker", `${number(matching.bareLoopMs, 3)} ms`);
+row("legater på listen", String(matching.listed));
+
+say("Laver PDF'er med 50 legater i Workerens miljø …");
+const pdf = await measurePdf();
+const warm = pdf.cpuMs ?? pdf.wallMs;
+console.log("\nPDF med 50 legater i Workerens miljø");
+row(
+  "størrelse",
+  `${number(pdf.bytes / 1000, 0)} kB`,
+  `mål under 300 kB: ${verdict(pdf.bytes < 300_000)}`,
+);
+row(
+  "CPU pr. liste, varm",
+  pdf.cpuMs === null ? "ikke målt her" : `${number(pdf.cpuMs, 0)} ms`,
+  `mål under 250 ms: ${verdict(warm < 250)}`,
+);
+row("tid pr. liste, varm (median)", `${number(pdf.wallMs, 0)} ms`);
+row(
+  "CPU, første liste i en ny isolat",
+  pdf.firstCpuMs === null ? "ikke målt her" : `${number(pdf.firstCpuMs, 0)} ms`,
+  "skrifterne læses",
+);
+row("tid, første liste", `${number(pdf.firstWallMs, 0)} ms`);
+
+const api = await measureApi(say);
+const share = api.cached.requestsPerSecond / api.bare.requestsPerSecond;
+const route = (name: string, figures: RouteFigures, note = "") =>
+  row(
+    name,
+    `${number(figures.requestsPerSecond, 0)} pr. s`,
+    `p99 ${number(figures.p99Ms, 0)} ms, fejl ${figures.failed}${note}`,
+  );
+console.log("\nPOST /api/grants/matches, 8 forbindelser");
+route("bar rute i samme Worker", api.bare);
+route(
+  "de samme svar (fra hukommelsen)",
+  api.cached,
+  `; ${number(share * 100, 0)} % af den bare, mål 50 %: ${verdict(share >= 0.5)}`,
+);
+route("nye svar hver gang", api.uncached);
+process.exit(0);
