@@ -1,3 +1,4 @@
+import { capitalized } from "./grant-text.ts";
 import type { GrantMatch } from "./match.ts";
 
 /** An attachment that foundations ask for under many names, and who has to make it. */
@@ -40,7 +41,8 @@ const kinds: readonly AttachmentKind[] = [
   },
   {
     name: "Optagelsesbrev",
-    pattern: /^optagelses(?:brev|dokument|papirer)|^(?:bevis|dokumentation) for optagelse(?:$| )|^accept fra /,
+    pattern:
+      /^optagelses(?:brev|dokument|papirer)|^(?:bevis|dokumentation) for optagelse(?:$| )|^accept fra /,
   },
   {
     name: "Invitation eller bekræftelse fra værten",
@@ -63,13 +65,8 @@ const kinds: readonly AttachmentKind[] = [
   { name: "Tidsplan", pattern: /tidsplan/ },
   { name: "Årsopgørelse", pattern: /årsopgørelse/, from: "office" },
   { name: "Publikationsliste", pattern: /^publikation(?:er|sliste)$/ },
-  { name: "Kvitteringer", pattern: /^kvitteringer/ },
+  { name: "Kvitteringer", pattern: /^kvitteringer$/ },
 ];
-
-/** "cv" as "Cv": the first letter of a text that begins a line. */
-function capitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
 
 /** The known kinds that the words of one cell name. Where either of two will do, neither is known to be needed. */
 function kindsOf(written: string): AttachmentKind[] {
@@ -126,8 +123,6 @@ export function attachmentsFromOthers(attachments: readonly string[]): {
   const needed = attachments.flatMap(kindsOf);
   return {
     recommendation: needed.some(({ from }) => from === "recommender"),
-    ordered: [
-      ...new Set(needed.flatMap(({ name, from }) => (from === "office" ? [name] : []))),
-    ],
+    ordered: [...new Set(needed.flatMap(({ name, from }) => (from === "office" ? [name] : [])))],
   };
 }

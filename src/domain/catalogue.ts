@@ -1,6 +1,20 @@
+import type { DocumentKind } from "./document-kind.ts";
+
 /** What the shop sells. Prices are in øre, with moms; nothing else in the product states a price. */
-export const productIds = ["grant-list", "budget-template", "cv-guide", "application-guide", "super-package"] as const;
+export const productIds = [
+  "grant-list",
+  "budget-template",
+  "cv-guide",
+  "application-guide",
+  "super-package",
+] as const;
 export type ProductId = (typeof productIds)[number];
+
+/** A file that is the same for everybody who buys it. */
+export interface ProductFile {
+  readonly kind: DocumentKind;
+  readonly filename: string;
+}
 
 export interface Product {
   readonly id: ProductId;
@@ -10,21 +24,66 @@ export interface Product {
   readonly includesList: boolean;
   /** The other products it holds. */
   readonly contains: readonly ProductId[];
+  /** Its own files, without those of the products it holds. */
+  readonly files: readonly ProductFile[];
 }
 
 export const catalogue: Readonly<Record<ProductId, Product>> = {
-  "grant-list": { id: "grant-list", title: "Din personlige legatliste", priceOere: 4875, includesList: true, contains: [] },
-  "budget-template": { id: "budget-template", title: "Budgetskabelon", priceOere: 17_400, includesList: false, contains: [] },
-  "cv-guide": { id: "cv-guide", title: "CV-guide og skabelon", priceOere: 18_900, includesList: false, contains: [] },
-  "application-guide": { id: "application-guide", title: "Ansøgningsguide", priceOere: 24_900, includesList: false, contains: [] },
+  "grant-list": {
+    id: "grant-list",
+    title: "Din personlige legatliste",
+    priceOere: 4875,
+    includesList: true,
+    contains: [],
+    files: [],
+  },
+  "budget-template": {
+    id: "budget-template",
+    title: "Budgetskabelon",
+    priceOere: 17_400,
+    includesList: false,
+    contains: [],
+    files: [
+      { kind: "budget-workbook", filename: "budgetskabelon.xlsx" },
+      { kind: "budget-example", filename: "budget-eksempel.pdf" },
+    ],
+  },
+  "cv-guide": {
+    id: "cv-guide",
+    title: "CV-guide og skabelon",
+    priceOere: 18_900,
+    includesList: false,
+    contains: [],
+    files: [
+      { kind: "cv-guide", filename: "cv-guide.pdf" },
+      { kind: "cv-template", filename: "cv-skabelon.docx" },
+    ],
+  },
+  "application-guide": {
+    id: "application-guide",
+    title: "Ansøgningsguide",
+    priceOere: 24_900,
+    includesList: false,
+    contains: [],
+    files: [
+      { kind: "application-guide", filename: "ansoegningsguide.pdf" },
+      { kind: "application-template", filename: "ansoegning-skabelon.docx" },
+    ],
+  },
   "super-package": {
     id: "super-package",
     title: "Komplet Studiepakke",
     priceOere: 66_075,
     includesList: true,
     contains: ["grant-list", "budget-template", "cv-guide", "application-guide"],
+    files: [],
   },
 };
+
+/** All files that a purchase of the product brings besides the personal list. */
+export function filesOf(product: Product): readonly ProductFile[] {
+  return [...product.files, ...product.contains.flatMap((id) => catalogue[id].files)];
+}
 
 export function isProductId(text: string): text is ProductId {
   return (productIds as readonly string[]).includes(text);

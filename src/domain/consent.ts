@@ -13,9 +13,17 @@ export const consents = {
     version: "2026-11",
     text: "Jeg giver samtykke til, at I gemmer de svar, listen bygger på, også om fagforening og handicap, hvis jeg har oplyst det. De slettes 30 dage efter leveringen, og jeg kan selv slette dem før.",
   },
+  /** Optional, and a consent of its own: keeps the same answers for longer, for the one free renewal. */
+  keepAnswers: {
+    version: "2026-11",
+    text: "Gem svarene i op til 12 måneder i stedet for 30 dage, så I kan forny listen, uden at jeg svarer igen. De slettes 30 dage efter fornyelsen, og jeg kan selv slette dem før.",
+  },
 } as const;
 
 export type ConsentId = keyof typeof consents;
 
 /** Days after delivery on which answers and documents are erased. */
 export const ERASURE_DAYS = 30;
+
+/** Months after which a message from the contact form is erased. */
+export const CONTACT_MONTHS = 12;

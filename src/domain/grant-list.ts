@@ -1,7 +1,7 @@
 import type { Answers } from "./answers.ts";
-import { danishDateAt, type IsoDate } from "./danish-date.ts";
-import { situationOf } from "./grant-text.ts";
+import { danishDateAt, daysBetween, type IsoDate } from "./danish-date.ts";
 import type { Grant } from "./grant.ts";
+import { situationOf } from "./grant-text.ts";
 import { type GrantMatch, matchGrants } from "./match.ts";
 import { type MatchSummary, summarize } from "./match-summary.ts";
 
@@ -21,7 +21,31 @@ export interface GrantList {
 export function makeGrantList(grants: readonly Grant[], answers: Answers, now: Date): GrantList {
   const today = danishDateAt(now);
   const matches = matchGrants(grants, answers, today);
-  return { madeOn: today, situation: situationOf(answers), summary: summarize(matches, today), matches };
+  return {
+    madeOn: today,
+    situation: situationOf(answers),
+    summary: summarize(matches, today),
+    matches,
+  };
+}
+
+/** A list by when to apply. */
+export interface DeadlineGroups {
+  /** The earliest first; on the same day as on the list. */
+  readonly dated: readonly (GrantMatch & { readonly deadline: IsoDate })[];
+  readonly rolling: readonly GrantMatch[];
+  readonly unknown: readonly GrantMatch[];
+}
+
+export function groupByDeadline(matches: readonly GrantMatch[]): DeadlineGroups {
+  const undated = matches.filter(({ deadline }) => deadline === null);
+  return {
+    dated: matches
+      .flatMap((match) => (match.deadline === null ? [] : [{ ...match, deadline: match.deadline }]))
+      .sort((a, b) => daysBetween(b.deadline, a.deadline)),
+    rolling: undated.filter(({ grant }) => grant.deadlineKind === "loebende"),
+    unknown: undated.filter(({ grant }) => grant.deadlineKind !== "loebende"),
+  };
 }
 
 export const sections = [

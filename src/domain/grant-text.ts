@@ -34,12 +34,34 @@ export function listOr(items: readonly string[]): string {
   return disjunction.format(items);
 }
 
+/** A text as it begins a line. */
+export function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** "karakterudskrift" as it stands in the middle of a sentence; "CV" and "SAFT's skema" stay. */
+export function inSentence(text: string): string {
+  return /^\p{Lu}\p{Lu}/u.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
+}
+
+/** An address as one reads it; one with a broken escape is shown as it is. */
+export function shownUrl(url: string): string {
+  const short = url.replace(/^https?:\/\/(?:www\.)?/, "").replace(/\/$/, "");
+  try {
+    return decodeURI(short);
+  } catch {
+    return short;
+  }
+}
+
 /** "5.000-25.000 kr.", "op til 25.000 kr." or "Beløb ikke oplyst". */
 export function amountText(grant: Pick<Grant, "minAmountDkk" | "maxAmountDkk">): string {
   const { minAmountDkk: min, maxAmountDkk: max } = grant;
   if (max === null) return min === null ? "Beløb ikke oplyst" : `fra ${formatKroner(min)}`;
   if (min === null) return `op til ${formatKroner(max)}`;
-  return min === max ? formatKroner(max) : `${formatKroner(min).replace(" kr.", "")}-${formatKroner(max)}`;
+  return min === max
+    ? formatKroner(max)
+    : `${formatKroner(min).replace(" kr.", "")}-${formatKroner(max)}`;
 }
 
 /** Exactly one of: a date, "løbende", "ukendt – spørg fonden" (TRUST.md). */
@@ -50,7 +72,8 @@ export function deadlineText(grant: Pick<Grant, "deadlineKind">, deadline: IsoDa
 
 /** Where the facts come from and when they were checked. */
 export function sourceText(grant: Pick<Grant, "sourceYear" | "verifiedOn">): string {
-  const year = grant.sourceYear === null ? "Kilden nævner intet årstal" : `Kilden er fra ${grant.sourceYear}`;
+  const year =
+    grant.sourceYear === null ? "Kilden nævner intet årstal" : `Kilden er fra ${grant.sourceYear}`;
   return grant.verifiedOn === null
     ? `${year}. Ikke tjekket hos fonden endnu, så tjek selv, før du søger.`
     : `${year}. Tjekket hos fonden ${formatDate(grant.verifiedOn)}.`;
@@ -68,6 +91,26 @@ export interface ReasonText {
 /** More than this many accepted values are summed up rather than listed. */
 const LISTED_VALUES = 6;
 
+/** What a yes or a no stands for: "kræver Ja" would say nothing. */
+const yesNoNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  danishCitizenship: {
+    ja: "dansk statsborgerskab",
+    nej: "et andet statsborgerskab end det danske",
+  },
+  employed: { ja: "at du er i arbejde", nej: "at du ikke er i arbejde" },
+  hasDisability: { ja: "et handicap eller en kronisk sygdom", nej: "at du ikke har et handicap" },
+  internationalConnection: {
+    ja: "en særlig tilknytning til et andet land",
+    nej: "ingen særlig tilknytning til et andet land",
+  },
+};
+
+function valueName(column: Criterion["column"], value: string): string {
+  if (column === "exchangeUniversity" || column === "age" || column === "gradeAverage")
+    return value;
+  return yesNoNames[column]?.[value] ?? optionLabel(column, value);
+}
+
 function accepted(criterion: Criterion | undefined, kind: "required" | "preferred"): string {
   if (criterion === undefined) return "";
   if (criterion.column === "age") {
@@ -75,9 +118,10 @@ function accepted(criterion: Criterion | undefined, kind: "required" | "preferre
     if (min === null) return `højst ${max} år`;
     return max === null ? `mindst ${min} år` : `${min}-${max} år`;
   }
-  if (criterion.column === "gradeAverage") return `mindst ${String(criterion.min).replace(".", ",")}`;
+  if (criterion.column === "gradeAverage")
+    return `mindst ${String(criterion.min).replace(".", ",")}`;
   const { column } = criterion;
-  const names = criterion[kind].map((value) => (column === "exchangeUniversity" ? value : optionLabel(column, value)));
+  const names = criterion[kind].map((value) => valueName(column, value));
   if (names.length <= LISTED_VALUES) return listOr(names);
   return `${names.slice(0, LISTED_VALUES - 1).join(", ")} eller ${names.length - LISTED_VALUES + 1} andre`;
 }
@@ -95,7 +139,10 @@ const labels = {
 /** One reason of a grant in words. Says what the grant asks for, never what a student answered about health or union. */
 export function reasonText(reason: Reason, grant: Grant): ReasonText {
   const { criterion, result } = reason;
-  const label = criterion in labels ? labels[criterion as keyof typeof labels] : fieldLabel(criterion as Parameters<typeof fieldLabel>[0]);
+  const label =
+    criterion in labels
+      ? labels[criterion as keyof typeof labels]
+      : fieldLabel(criterion as Parameters<typeof fieldLabel>[0]);
   if (criterion === "tjek_selv") return { result, label, text: grant.checkYourself ?? "" };
   if (criterion === "status") return { result, label, text: "Legatet kan ikke søges for tiden" };
   if (criterion === "deadline") return { result, label, text: "Fristen er overskredet" };
@@ -121,13 +168,21 @@ export function reasonText(reason: Reason, grant: Grant): ReasonText {
 
 /** A list's situation on the cover: the answers that shaped it, in words, without the sensitive ones. */
 export function situationOf(answers: Answers): { label: string; value: string }[] {
-  const shown = ["studyLevel", "currentInstitution", "currentField", "stayType", "exchangeCountry", "duration"] as const;
+  const shown = [
+    "studyLevel",
+    "currentInstitution",
+    "currentField",
+    "stayType",
+    "exchangeCountry",
+    "duration",
+  ] as const;
   const rows: { label: string; value: string }[] = [];
   for (const field of shown) {
     const answer = answers[field];
     if (answer !== undefined && answer !== "" && answer !== "uoplyst")
       rows.push({ label: fieldLabel(field), value: optionLabel(field, answer) });
   }
-  if (answers.exchangeUniversity) rows.push({ label: "Universitet", value: answers.exchangeUniversity });
+  if (answers.exchangeUniversity)
+    rows.push({ label: "Universitet", value: answers.exchangeUniversity });
   return rows;
 }

@@ -7,7 +7,14 @@
  *      ▼  │ (paid after all)
  *    expired
  */
-export const orderStates = ["created", "expired", "paid", "fulfilled", "refunding", "refunded"] as const;
+export const orderStates = [
+  "created",
+  "expired",
+  "paid",
+  "fulfilled",
+  "refunding",
+  "refunded",
+] as const;
 export type OrderState = (typeof orderStates)[number];
 
 const comesFrom: Readonly<Record<Exclude<OrderState, "created">, readonly OrderState[]>> = {
@@ -32,7 +39,11 @@ export const MAIL_GRACE_MS = 60_000;
  * after a minute without the mail service the files open anyway, and the right to withdraw is kept.
  */
 export function downloadIsOpen(
-  order: { readonly state: OrderState; readonly fulfilledAt: Date | null; readonly confirmedAt: Date | null },
+  order: {
+    readonly state: OrderState;
+    readonly fulfilledAt: Date | null;
+    readonly confirmedAt: Date | null;
+  },
   now: Date,
 ): boolean {
   if (order.state !== "fulfilled" || order.fulfilledAt === null) return false;

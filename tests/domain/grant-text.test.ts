@@ -93,3 +93,10 @@ test("the situation leaves out what is not told and what is sensitive", () => {
   expect(labels).not.toContain("Handicap");
   expect(labels).toContain("Uddannelsesniveau");
 });
+
+test("what is asked for by yes or no is said in words", () => {
+  const grant = grantWith({ danishCitizenship: "ja" });
+  expect(reasonText({ criterion: "danishCitizenship", result: "unknown" }, grant).text).toBe(
+    "kræver dansk statsborgerskab. Det har du ikke oplyst",
+  );
+});

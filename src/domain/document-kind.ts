@@ -1,0 +1,53 @@
+/** What a buyer can be handed, in the order in which an order lists it. */
+export const documentKinds = [
+  "grant-list",
+  "web-page",
+  "calendar",
+  "tracker",
+  "budget-workbook",
+  "budget-example",
+  "cv-guide",
+  "cv-template",
+  "application-guide",
+  "application-template",
+] as const;
+export type DocumentKind = (typeof documentKinds)[number];
+
+interface DocumentFacts {
+  /** What the buyer does with it: the words of its link in mails and on the site. */
+  readonly label: string;
+  readonly contentType: string;
+}
+
+const PDF = "application/pdf";
+const EXCEL = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+const WORD = "application/vnd.openxmlformats-officedocument.wordprocessingml.document";
+
+export const documentFacts: Readonly<Record<DocumentKind, DocumentFacts>> = {
+  "grant-list": { label: "Hent legatlisten som PDF", contentType: PDF },
+  "web-page": { label: "Åbn listen som webside", contentType: "text/html; charset=utf-8" },
+  calendar: { label: "Hent kalenderen med frister", contentType: "text/calendar; charset=utf-8" },
+  tracker: { label: "Hent regnearket", contentType: EXCEL },
+  "budget-workbook": { label: "Hent budgetskabelonen (Excel)", contentType: EXCEL },
+  "budget-example": { label: "Hent det udfyldte eksempel (PDF)", contentType: PDF },
+  "cv-guide": { label: "Hent CV-guiden (PDF)", contentType: PDF },
+  "cv-template": { label: "Hent CV-skabelonen (Word)", contentType: WORD },
+  "application-guide": { label: "Hent ansøgningsguiden (PDF)", contentType: PDF },
+  "application-template": { label: "Hent ansøgningsskabelonen (Word)", contentType: WORD },
+};
+
+export function isDocumentKind(text: string): text is DocumentKind {
+  return (documentKinds as readonly string[]).includes(text);
+}
+
+/** The words of a document's link. A kind that is no longer made is called by its file. */
+export function documentLabel({ kind, filename }: { kind: string; filename: string }): string {
+  return isDocumentKind(kind) ? documentFacts[kind].label : `Hent ${filename}`;
+}
+
+/** Documents in the order of `documentKinds`: a database keeps none. */
+export function inDocumentOrder<T extends { readonly kind: string }>(documents: readonly T[]): T[] {
+  const place = ({ kind }: T) =>
+    isDocumentKind(kind) ? documentKinds.indexOf(kind) : documentKinds.length;
+  return [...documents].sort((a, b) => place(a) - place(b));
+}

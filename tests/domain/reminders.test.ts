@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { addDays } from "../../src/domain/danish-date.ts";
+import type { GrantColumn } from "../../src/domain/grant.ts";
+import { makeGrantList } from "../../src/domain/grant-list.ts";
+import { planReminders } from "../../src/domain/reminders.ts";
+import { grantWith } from "../support/grants.ts";
+
+const now = new Date("2026-11-21T10:00:00Z");
+const today = "2026-11-21";
+
+function planFor(...rows: Partial<Record<GrantColumn, string>>[]) {
+  const grants = rows.map((row, index) => grantWith({ id: `legat-${index}`, ...row }));
+  return planReminders(makeGrantList(grants, {}, now)).map(({ kind, on, match, attachments }) => ({
+    kind,
+    on,
+    id: match.grant.id,
+    attachments,
+  }));
+}
+
+test("a grant without a date plans nothing", () => {
+  expect(planFor({}, { frist_type: "ukendt", bilag: "anbefaling" })).toEqual([]);
+});
+
+test("the recommender is asked five weeks before, offices three, and only where the grant wants it", () => {
+  expect(
+    planFor(
+      { frist_type: "dato", frister: "2027-03-01", bilag: "anbefaling;karakterudskrift;cv" },
+      { frist_type: "dato", frister: "2027-03-02", bilag: "budget" },
+    ),
+  ).toEqual([
+    { kind: "deadline", on: "2027-03-01", id: "legat-0", attachments: [] },
+    { kind: "recommender", on: "2027-01-25", id: "legat-0", attachments: [] },
+    { kind: "attachments", on: "2027-02-08", id: "legat-0", attachments: ["Karakterudskrift"] },
+    { kind: "deadline", on: "2027-03-02", id: "legat-1", attachments: [] },
+  ]);
+});
+
+test("nothing is planned for a day before the list's own, but for that day itself", () => {
+  const bilag = "anbefaling;karakterudskrift";
+  const kindsFor = (days: number) =>
+    planFor({ frist_type: "dato", frister: addDays(today, days), bilag }).map(({ kind }) => kind);
+  expect(kindsFor(35)).toEqual(["deadline", "recommender", "attachments"]);
+  expect(kindsFor(34)).toEqual(["deadline", "attachments"]);
+  expect(kindsFor(21)).toEqual(["deadline", "attachments"]);
+  expect(kindsFor(20)).toEqual(["deadline"]);
+  expect(kindsFor(0)).toEqual(["deadline"]);
+});
