@@ -54,7 +54,7 @@ async function importWhenEmpty(databaseUrl: string, say: (line: string) => void)
     tell: print,
   });
   if (code !== 0) throw new Error(`data/grants.csv kunne ikke indlæses:\n${lines.join("\n")}`);
-  if (lines[0]) say(lines[0]);
+  say("Legaterne fra data/grants.csv er indlæst.");
 }
 
 function startWorker(options: StackOptions, vars: Readonly<Record<string, string>>): ChildProcess {

@@ -1,5 +1,6 @@
-import { formatDate, formatInstant } from "../../src/domain/danish-date.ts";
+import { formatInstant } from "../../src/domain/danish-date.ts";
 import type { GrantList } from "../../src/domain/grant-list.ts";
+import { aboutList } from "../../src/domain/list-wording.ts";
 import type { Block } from "./blocks.ts";
 import type { GrantListOptions } from "./grant-list-document.ts";
 
@@ -9,6 +10,7 @@ export function closingPage(
   { orderNumber, siteUrl, madeAt }: GrantListOptions,
 ): Block[] {
   const site = siteUrl.replace(/^https?:\/\/(?:www\.)?/, "");
+  const about = aboutList(list);
   const contactUrl = `${siteUrl}/contact`;
   return [
     { kind: "page-break" },
@@ -20,19 +22,9 @@ export function closingPage(
       bookmark: "Om listen",
     },
     { kind: "heading", level: 2, text: "Sådan er den lavet" },
-    {
-      kind: "paragraph",
-      text: `Vi har holdt dine svar op mod hvert legat i vores database, som den så ud ${formatDate(list.madeOn)}. Et legat er med, når ingen af dine svar udelukker det. ”Passer til dig” betyder, at alle de krav, vi kender, er opfyldt. ”Tjek selv” betyder, at mindst ét krav ikke kan afgøres ud fra svarene.`,
-    },
-    {
-      kind: "paragraph",
-      text: "Rækkefølgen er den samme overalt: først det, der passer, så hvor mange af fondens ønsker og krav du opfylder, så den tidligste frist og til sidst det største beløb.",
-    },
+    ...about.made.map((text) => ({ kind: "paragraph", text }) as const),
     { kind: "heading", level: 2, text: "Spørg fonden, før du søger" },
-    {
-      kind: "paragraph",
-      text: "Fonde ændrer frister, beløb og krav uden varsel. På hvert legat står, hvilken side oplysningerne stammer fra, hvilket år den er fra, og hvornår den sidst er tjekket. Er der gået mere end et år, så begynd med at læse fondens egen side eller ringe.",
-    },
+    { kind: "paragraph", text: about.ask },
     {
       kind: "panel",
       blocks: [
@@ -40,12 +32,7 @@ export function closingPage(
         {
           kind: "list",
           marker: "number",
-          items: [
-            "Skriv til fondens formål med dens egne ord, og sig i første afsnit, hvad pengene skal bruges til.",
-            "Læg et budget ved, der går op, også når fonden ikke beder om det.",
-            "Bed om anbefalinger mindst fire uger før fristen, og send dem, der skal skrive, din tekst.",
-            "Gem hvert svar. De fleste fonde uddeler igen til næste år, og da er det meste af din ansøgning skrevet.",
-          ],
+          items: about.tips,
         },
       ],
     },

@@ -1,5 +1,6 @@
 import { formatDate } from "../../src/domain/danish-date.ts";
 import { type GrantList, sections } from "../../src/domain/grant-list.ts";
+import { listDeck, listTitle } from "../../src/domain/list-wording.ts";
 import { formatKroner } from "../../src/domain/money.ts";
 import type { Block, Drawing } from "./blocks.ts";
 import type { Canvas } from "./canvas.ts";
@@ -82,14 +83,14 @@ export function cover(list: GrantList, options: GrantListOptions): Block[] {
     {
       kind: "heading",
       level: 1,
-      text: "Din personlige legatliste",
+      text: listTitle,
       style: styles.title,
       anchor: "cover",
-      bookmark: "Din personlige legatliste",
+      bookmark: listTitle,
     },
     {
       kind: "paragraph",
-      text: `${matches.length} legater til dit udlandsophold, fundet ${formatDate(list.madeOn)}.`,
+      text: listDeck(list),
       style: styles.deck,
       spaceBefore: 8,
     },

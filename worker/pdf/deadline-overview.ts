@@ -1,12 +1,12 @@
-import {
-  daysBetween,
-  formatDate,
-  formatMonth,
-  formatMonthShort,
-} from "../../src/domain/danish-date.ts";
+import { formatDate, formatMonth, formatMonthShort } from "../../src/domain/danish-date.ts";
 import { grantTitle } from "../../src/domain/grant.ts";
-import type { GrantList } from "../../src/domain/grant-list.ts";
+import {
+  type DeadlineGroups,
+  type GrantList,
+  groupByDeadline,
+} from "../../src/domain/grant-list.ts";
 import { amountText, listAnd } from "../../src/domain/grant-text.ts";
+import { deadlinesDeck, outcomeNames, undatedGroups } from "../../src/domain/list-wording.ts";
 import type { GrantMatch } from "../../src/domain/match.ts";
 import type { Block, Drawing, TableColumn } from "./blocks.ts";
 import { cardAnchor } from "./grant-card.ts";
@@ -128,8 +128,6 @@ function grantLink({ grant }: GrantMatch): Text {
   ];
 }
 
-const outcomeNames = { match: "passer", possible: "tjek selv" } as const;
-
 /** What all tables of the overview end with: the grant, what it gives, how it fits and where its card is. */
 const grantColumns: readonly TableColumn[] = [
   { header: "Legat", share: 4 },
@@ -147,22 +145,20 @@ function grantCells(match: GrantMatch): Text[] {
   ];
 }
 
-function datedTable(matches: readonly GrantMatch[]): Block {
-  const dated = matches
-    .flatMap((match) => (match.deadline === null ? [] : [{ match, deadline: match.deadline }]))
-    .sort((a, b) => daysBetween(b.deadline, a.deadline));
+function datedTable(dated: DeadlineGroups["dated"]): Block {
   return {
     kind: "table",
     columns: [{ header: "Frist", share: 2.1 }, ...grantColumns],
-    rows: dated.map(({ match, deadline }): Text[] => [
-      [{ text: formatDate(deadline), bold: true }],
+    rows: dated.map((match): Text[] => [
+      [{ text: formatDate(match.deadline), bold: true }],
       ...grantCells(match),
     ]),
   };
 }
 
-function undatedBlocks(title: string, intro: string, matches: readonly GrantMatch[]): Block[] {
+function undatedBlocks(group: keyof typeof undatedGroups, matches: readonly GrantMatch[]): Block[] {
   if (matches.length === 0) return [];
+  const { title, intro } = undatedGroups[group];
   return [
     { kind: "heading", level: 2, text: title },
     { kind: "paragraph", text: intro, keepWithNext: true, spaceBefore: 4 },
@@ -189,12 +185,7 @@ export function deadlineOverview(list: GrantList): Block[] {
     ({ deadline }) => deadline !== null && deadline.slice(0, 7) > (months.at(-1)?.month ?? ""),
   );
   const hasDates = summary.nextDeadline !== null;
-  const rolling = matches.filter(
-    ({ deadline, grant }) => deadline === null && grant.deadlineKind === "loebende",
-  );
-  const unknown = matches.filter(
-    ({ deadline, grant }) => deadline === null && grant.deadlineKind !== "loebende",
-  );
+  const { dated, rolling, unknown } = groupByDeadline(matches);
   return [
     { kind: "page-break" },
     {
@@ -206,23 +197,13 @@ export function deadlineOverview(list: GrantList): Block[] {
     },
     {
       kind: "paragraph",
-      text: hasDates
-        ? "De næste tolv måneder. Begynd en god måned før fristen: anbefalinger og karakterudskrifter tager tid."
-        : "Ingen af legaterne har en kendt dato de næste tolv måneder.",
+      text: deadlinesDeck(list),
       style: styles.deck,
     },
     ...(hasDates
-      ? [monthAxis(months), legend(), ...laterNote(later.length), datedTable(matches)]
+      ? [monthAxis(months), legend(), ...laterNote(later.length), datedTable(dated)]
       : []),
-    ...undatedBlocks(
-      "Løbende frist",
-      "Fonden tager imod ansøgninger hele året. Søg i god tid, før du rejser.",
-      rolling,
-    ),
-    ...undatedBlocks(
-      "Ukendt frist – spørg fonden",
-      "Kilderne oplyser ingen dato, man kan regne med. Spørg fonden, før du bruger tid på en ansøgning.",
-      unknown,
-    ),
+    ...undatedBlocks("rolling", rolling),
+    ...undatedBlocks("unknown", unknown),
   ];
 }

@@ -18,6 +18,8 @@ export interface DocumentFacts {
   readonly madeAt: Date;
   /** At the foot of every page but the first, left of the page number. */
   readonly footer: string;
+  /** At the head of the pages that begin no section of the first level, left of that section's title. */
+  readonly runningTitle?: string;
 }
 
 const LANGUAGE = "da-DK";
@@ -44,6 +46,37 @@ function paintFooter(
   canvas.text(left, page.left, baseline, face, size, color);
   const right = page.width - page.right - fonts.widthOf(pageNumber, face, size);
   canvas.text(pageNumber, right, baseline, face, size, color);
+}
+
+/** What stands above the text where a page only continues: the document's title and the section's. */
+function paintRunningHead(canvas: Canvas, fonts: FontSet, title: string, section: string): void {
+  const { face, size, color } = styles.small;
+  const baseline = 36;
+  canvas.asDecoration();
+  canvas.text(title, page.left, baseline, face, size, color);
+  const right = page.width - page.right - fonts.widthOf(section, face, size);
+  canvas.text(section, right, baseline, face, size, color);
+}
+
+/** By page: the section of the first level that runs on from the page before; `null` where one begins. */
+function continuedSections(placed: readonly PlacedPiece[], pageCount: number): (string | null)[] {
+  const sections = placed.flatMap(({ piece, page: index }) =>
+    piece.bookmark?.level === 1 ? [{ index, title: piece.bookmark.title }] : [],
+  );
+  return Array.from({ length: pageCount }, (_, index) => {
+    const latest = sections.findLast((section) => section.index <= index);
+    return latest === undefined || latest.index === index ? null : latest.title;
+  });
+}
+
+/** Space between the upper edge of a place that a link leads to and the top of the window. */
+const AIR_ABOVE_PLACE = 12;
+/** A place this near to the top of its column is shown with its whole page. */
+const NEAR_TOP = 80;
+
+/** Where a window has to begin to show a place, from the bottom of the page. */
+function viewFrom(top: number): number {
+  return Math.round(top < NEAR_TOP ? page.height : page.height - page.top - top + AIR_ABOVE_PLACE);
 }
 
 /** Which place each anchor names. */
@@ -95,11 +128,18 @@ export async function renderPdf(
   canvases.slice(1).forEach((canvas, index) => {
     paintFooter(canvas, fonts, footer, index + 2, pageCount);
   });
+  if (facts.runningTitle !== undefined) {
+    const title = printable(facts.runningTitle);
+    continuedSections(placed, pageCount).forEach((section, index) => {
+      const canvas = canvases[index];
+      if (section !== null && canvas !== undefined)
+        paintRunningHead(canvas, fonts, title, printable(section));
+    });
+  }
 
   const destination = (anchor: string) => {
     const { page: index, top } = placeOf(anchor);
-    const y = Math.round(page.height - page.top - top + 12);
-    return context.obj([canvases[index]?.pageRef ?? null, "XYZ", null, y, null]);
+    return context.obj([canvases[index]?.pageRef ?? null, "XYZ", null, viewFrom(top), null]);
   };
   const writeLink = (link: PlacedLink, pageRef: PDFRef): PDFRef => {
     const { left, top, width, height, target, element } = link;
@@ -151,7 +191,7 @@ export async function renderPdf(
       {
         ...piece.bookmark,
         pageRef: canvas.pageRef,
-        y: Math.round(page.height - page.top - top + 12),
+        y: viewFrom(top),
       },
     ];
   });

@@ -2,12 +2,15 @@ import { type PDFContext, PDFName, type PDFRef, PDFString } from "@cantoo/pdf-li
 import type { Face } from "./theme.ts";
 import { type Typeface, typefaceOf } from "./typeface.ts";
 
-/** The font files of a document. A document without italics needs no italic file. */
+/** The font files of a document. A face that a document does not use needs no file. */
 export interface FontFiles {
   readonly body: ArrayBuffer;
   readonly bold: ArrayBuffer;
   readonly heading: ArrayBuffer;
   readonly italic?: ArrayBuffer;
+  /** Running text in the headings' typeface; its bold is the headings' own face. */
+  readonly serif?: ArrayBuffer;
+  readonly "serif-italic"?: ArrayBuffer;
 }
 
 /** One face in one document: what of it is used, and how text is written with it. */

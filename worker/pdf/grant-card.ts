@@ -2,10 +2,12 @@ import type { Grant } from "../../src/domain/grant.ts";
 import { grantTitle } from "../../src/domain/grant.ts";
 import {
   amountText,
+  capitalized,
   costName,
   deadlineText,
   listAnd,
   reasonText,
+  shownUrl,
   sourceText,
 } from "../../src/domain/grant-text.ts";
 import type { GrantMatch, ReasonResult } from "../../src/domain/match.ts";
@@ -16,20 +18,6 @@ import { colors, styles } from "./theme.ts";
 /** The name of a grant's card, for links and page references. */
 export function cardAnchor(grant: Pick<Grant, "id">): Anchor {
   return `grant-${grant.id}`;
-}
-
-function capitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
-/** An address as one reads it on paper; one with a broken escape is shown as it is. */
-function shownUrl(url: string): string {
-  const short = url.replace(/^https?:\/\/(?:www\.)?/, "").replace(/\/$/, "");
-  try {
-    return decodeURI(short);
-  } catch {
-    return short;
-  }
 }
 
 function fact(label: string, text: Text): Block[] {
@@ -114,8 +102,12 @@ function howToApply(grant: Grant): Block[][] {
   return contacts.length === 0 ? [link] : [link, part("Kontakt", contacts)];
 }
 
-/** Everything about one grant, on one page where a page can hold it. */
-export function grantCard(match: GrantMatch, number: number): Together {
+/**
+ * Everything about one grant, on one page where a page can hold it.
+ *
+ * @param change how it differs from the edition before
+ */
+export function grantCard(match: GrantMatch, number: number, change: string | null): Together {
   const { grant } = match;
   const open = listPart("Tjek selv", "open", reasonItems(match, ["unknown"]));
   const fits = listPart("Derfor passer det", "met", reasonItems(match, ["met", "preferred"]));
@@ -139,6 +131,16 @@ export function grantCard(match: GrantMatch, number: number): Together {
         ? []
         : ([
             { kind: "paragraph", text: grant.foundation, style: styles.secondary, spaceBefore: 1 },
+          ] as const)),
+      ...(change === null
+        ? []
+        : ([
+            {
+              kind: "paragraph",
+              text: [{ text: change, marked: true, bold: true }],
+              style: styles.card,
+              spaceBefore: 4,
+            },
           ] as const)),
       facts(match),
       { kind: "paragraph", text: grant.description, spaceBefore: 7 },

@@ -1,6 +1,10 @@
 import { formatDate } from "../../src/domain/danish-date.ts";
 import { type GrantList, sections } from "../../src/domain/grant-list.ts";
+import type { ListChanges } from "../../src/domain/list-changes.ts";
+import { changeText, listTitle, sectionIntros } from "../../src/domain/list-wording.ts";
+import { attachmentOverview } from "./attachment-overview.ts";
 import type { Block } from "./blocks.ts";
+import { changesOverview } from "./changes-overview.ts";
 import { closingPage } from "./closing-page.ts";
 import { cover } from "./cover.ts";
 import { deadlineOverview } from "./deadline-overview.ts";
@@ -14,24 +18,13 @@ export interface GrantListOptions {
   /** Origin of the site, without a slash at the end. */
   readonly siteUrl: string;
   readonly madeAt: Date;
+  /** What is new since the edition before; `null` where there is none to compare with. */
+  readonly changes?: ListChanges | null;
 }
 
-const sectionIntros = {
-  match:
-    "Dine svar opfylder alle de krav, vi kender til disse legater. De bedste står først: dem, hvor flest af dine svar tæller, og blandt dem de tidligste frister.",
-  possible:
-    "Intet i dine svar udelukker disse legater, men noget afgør de ikke. Det står under \u201dTjek selv\u201d på hvert legat. Passer det på dig, er legatet lige så godt som de andre.",
-} as const;
-
-/**
- * The whole list on paper, in the order of the list: cover, deadlines, a card a grant, and how it was made.
- * The same list, options and fonts always give the same bytes.
- */
-export function composeGrantListPdf(
-  list: GrantList,
-  options: GrantListOptions,
-  fonts: FontFiles,
-): Promise<Uint8Array> {
+/** The whole list on paper, in the order of the list: cover, deadlines, attachments, a card a grant, and how it was made. */
+export function composeGrantList(list: GrantList, options: GrantListOptions): Block[] {
+  const changes = options.changes ?? null;
   const numbers = new Map(list.matches.map(({ grant }, index) => [grant.id, index + 1]));
   const cards = sections.flatMap(({ outcome, title }): Block[] => {
     const matches = list.matches.filter((match) => match.outcome === outcome);
@@ -46,13 +39,31 @@ export function composeGrantListPdf(
         bookmark: `${title} (${matches.length})`,
       },
       { kind: "paragraph", text: sectionIntros[outcome], style: styles.deck },
-      ...matches.map((match) => grantCard(match, numbers.get(match.grant.id) ?? 0)),
+      ...matches.map((match) =>
+        grantCard(match, numbers.get(match.grant.id) ?? 0, changeText(changes, match)),
+      ),
     ];
   });
+  return [
+    ...cover(list, options),
+    ...(changes === null ? [] : changesOverview(list, changes)),
+    ...deadlineOverview(list),
+    ...attachmentOverview(list),
+    ...cards,
+    ...closingPage(list, options),
+  ];
+}
+
+/** The list's PDF. The same list, options and fonts always give the same bytes. */
+export function composeGrantListPdf(
+  list: GrantList,
+  options: GrantListOptions,
+  fonts: FontFiles,
+): Promise<Uint8Array> {
   return renderPdf(
-    [...cover(list, options), ...deadlineOverview(list), ...cards, ...closingPage(list, options)],
+    composeGrantList(list, options),
     {
-      title: "Din personlige legatliste",
+      title: listTitle,
       author: "Legatkompas",
       subject: `${list.matches.length} legater til dit udlandsophold, fundet ${formatDate(list.madeOn)}`,
       madeAt: options.madeAt,

@@ -5,20 +5,21 @@ import type {
   Drawing,
   DrawText,
   Heading,
-  Panel,
   Paragraph,
   Rule,
   Together,
 } from "./blocks.ts";
+import { COLUMN_GAP, columnPlaces, joinColumns } from "./columns-layout.ts";
 import type { FontSet } from "./font-set.ts";
+import { breakLines, type Text, widestWord } from "./lines.ts";
 import { layoutList } from "./list-layout.ts";
+import { framePieces, innerWidth } from "./panel-layout.ts";
 import {
   bind,
   boundRuns,
   type Piece,
   type PlacedPiece,
   pageBreak,
-  paintStack,
   placePieces,
   stackHeight,
   withSpaceBefore,
@@ -26,14 +27,23 @@ import {
 import type { StructureElement } from "./structure.ts";
 import { layoutTable } from "./table-layout.ts";
 import { layoutText } from "./text-pieces.ts";
-import { colors, styles } from "./theme.ts";
+import { colors, styles, type TextStyle } from "./theme.ts";
 
 const headingStyles = { 1: styles.heading1, 2: styles.heading2, 3: styles.heading3 } as const;
 const headingRoles = { 1: "H1", 2: "H2", 3: "H3" } as const;
 const headingSpace = { 1: 30, 2: 22, 3: 9 } as const;
 const PARAGRAPH_SPACE = 7;
-const COLUMN_GAP = 22;
-const PANEL_PADDING = 12;
+
+/** The least width that takes no more lines: no single word is left over for a title's last line. */
+function evenMeasure(text: Text, style: TextStyle, width: number, fonts: FontSet): number {
+  const linesAt = (measure: number) => breakLines(text, style, measure, fonts, null).length;
+  const count = linesAt(width);
+  if (count === 1) return width;
+  let measure = width;
+  const least = Math.max(width / count, widestWord(text, style, fonts));
+  while (measure - 6 > least && linesAt(measure - 6) === count) measure -= 6;
+  return measure;
+}
 
 function layoutHeading(
   block: Heading,
@@ -44,7 +54,8 @@ function layoutHeading(
   const style = block.style ?? headingStyles[block.level];
   const element = parent.child(headingRoles[block.level]);
   const spaceBefore = block.spaceBefore ?? headingSpace[block.level];
-  const lines = layoutText(block.text, style, width, fonts, element, { spaceBefore });
+  const measure = block.level === 1 ? evenMeasure(block.text, style, width, fonts) : width;
+  const lines = layoutText(block.text, style, measure, fonts, element, { spaceBefore });
   return lines.map((line, index): Piece => {
     const { marginal } = block;
     if (index > 0) return { ...line, bond: "firm" };
@@ -77,7 +88,7 @@ function layoutParagraph(
   const pieces = layoutText(
     block.text,
     block.style ?? styles.body,
-    width,
+    Math.min(width, block.measure ?? width),
     fonts,
     parent.child("P"),
     {
@@ -97,26 +108,12 @@ function layoutColumns(
   fonts: FontSet,
   parent: StructureElement,
 ): Piece[] {
-  const room = width - COLUMN_GAP * (block.columns.length - 1);
-  const total = block.shares.reduce((sum, share) => sum + share, 0);
-  let left = 0;
+  const places = columnPlaces(block.shares, width);
   const columns = block.columns.map((blocks, index) => {
-    const columnWidth = (room * (block.shares[index] ?? 0)) / total;
-    const column = { left, pieces: layoutBlocks(blocks, columnWidth, fonts, parent) };
-    left += columnWidth + COLUMN_GAP;
-    return column;
+    const place = places[index] ?? { left: 0, width };
+    return { left: place.left, pieces: layoutBlocks(blocks, place.width, fonts, parent) };
   });
-  return [
-    {
-      height: Math.max(...columns.map(({ pieces }) => stackHeight(pieces))),
-      spaceBefore: block.spaceBefore ?? PARAGRAPH_SPACE,
-      bond: "loose",
-      paint: (canvas, x, top, pageNumberOf) => {
-        for (const column of columns)
-          paintStack(column.pieces, canvas, x + column.left, top, pageNumberOf);
-      },
-    },
-  ];
+  return joinColumns(columns, block);
 }
 
 /** Parting a part between the columns has to save this much height to be worth it. */
@@ -165,33 +162,6 @@ function layoutBalanced(
       },
     },
   ];
-}
-
-/** The ground is painted strip by strip, so that a panel may run over a page's end. */
-function layoutPanel(
-  block: Panel,
-  width: number,
-  fonts: FontSet,
-  parent: StructureElement,
-): Piece[] {
-  const inner = layoutBlocks(block.blocks, width - 2 * PANEL_PADDING, fonts, parent);
-  return inner.map((piece, index): Piece => {
-    const above = index === 0 ? PANEL_PADDING : piece.spaceBefore;
-    const below = index === inner.length - 1 ? PANEL_PADDING : 0;
-    const height = above + piece.height + below;
-    return {
-      ...piece,
-      height,
-      spaceBefore: index === 0 ? 2 * PARAGRAPH_SPACE : 0,
-      paint: (canvas, left, top, pageNumberOf) => {
-        canvas.asDecoration();
-        // Half a point more than its height closes the seam that viewers show between strips.
-        canvas.rectangle(left, top, width, height + (below === 0 ? 0.5 : 0), { fill: colors.tint });
-        canvas.rectangle(left, top, 2.5, height + (below === 0 ? 0.5 : 0), { fill: colors.accent });
-        piece.paint(canvas, left + PANEL_PADDING + 2.5, top + above, pageNumberOf);
-      },
-    };
-  });
 }
 
 function layoutTogether(
@@ -261,7 +231,11 @@ function layoutBlock(
     case "table":
       return layoutTable(block, width, fonts, parent);
     case "panel":
-      return layoutPanel(block, width, fonts, parent);
+      return framePieces(
+        layoutBlocks(block.blocks, innerWidth(block.look, width), fonts, parent),
+        block,
+        width,
+      );
     case "columns":
       return layoutColumns(block, width, fonts, parent);
     case "balanced":

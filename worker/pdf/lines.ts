@@ -17,6 +17,8 @@ export interface Span {
   readonly description?: string;
   /** Instead of `text`, the number of the page that an anchor is on. */
   readonly pageOf?: string;
+  /** What follows stands on a line of its own. */
+  readonly endsLine?: boolean;
 }
 export type Inline = string | Span;
 /** A text, or its parts in order. */
@@ -42,6 +44,7 @@ export interface Line {
 
 interface Token extends Segment {
   readonly isSpace: boolean;
+  readonly endsLine: boolean;
 }
 
 /** Room that is kept for a page number that is not known yet. */
@@ -49,12 +52,16 @@ const PAGE_NUMBER_ROOM = "000";
 const months =
   "januar|februar|marts|april|maj|juni|juli|august|september|oktober|november|december";
 const keptTogether = new RegExp(
-  `(\\d) (?=kr\\.|%|dage|uger|måneder|år\\b)|(\\d\\.) (?=${months})`,
+  `(\\d) (?=kr\\.|%|ECTS|minutter|timer|dage|uger|måneder|år\\b)|(\\d\\.) (?=${months})`,
   "gu",
 );
 
 function faceOf(span: Span, style: TextStyle): Face {
   if (style.face === "heading") return "heading";
+  if (style.face === "serif") {
+    if (span.italic === true) return "serif-italic";
+    return span.bold === true ? "heading" : "serif";
+  }
   if (span.italic === true) return "italic";
   return span.bold === true ? "bold" : style.face;
 }
@@ -89,8 +96,12 @@ function tokenize(
         text: shown,
         width,
         isSpace: shown === " ",
+        endsLine: false,
       });
     }
+    const last = tokens.at(-1);
+    if (span.endsLine === true && last !== undefined)
+      tokens.splice(-1, 1, { ...last, endsLine: true });
   }
   return tokens;
 }
@@ -126,7 +137,7 @@ function makeLine(tokens: readonly Token[], isLast: boolean): Line {
       previous.text += token.text;
       previous.width += token.width;
     } else {
-      const { isSpace: _, ...segment } = token;
+      const { isSpace: _, endsLine: __, ...segment } = token;
       segments.push(segment);
     }
   }
@@ -134,6 +145,18 @@ function makeLine(tokens: readonly Token[], isLast: boolean): Line {
   // Without a space at its end a line's last word runs into the next line's first when the text is read aloud or copied.
   if (last !== undefined && !isLast) last.text += " ";
   return { segments, width };
+}
+
+/** Width of what of a text cannot be parted over two lines without splitting a word. */
+export function widestWord(text: Text, style: TextStyle, fonts: FontSet): number {
+  let widest = 0;
+  let word = 0;
+  for (const { isSpace, endsLine, width } of tokenize(text, style, fonts, null)) {
+    word = isSpace ? 0 : word + width;
+    widest = Math.max(widest, word);
+    if (endsLine) word = 0;
+  }
+  return widest;
 }
 
 /** Breaks a text into lines of at most a width. Nothing is lost: a word that is too long is split. */
@@ -152,7 +175,7 @@ export function breakLines(
     // A word may consist of several tokens, as where it is followed by a comma in another style.
     let end = at + 1;
     if (queue[at]?.isSpace !== true)
-      while (end < queue.length && queue[end]?.isSpace !== true) end++;
+      while (end < queue.length && queue[end]?.isSpace !== true && !queue[end - 1]?.endsLine) end++;
     const word = queue.slice(at, end);
     const wordWidth = word.reduce((sum, token) => sum + token.width, 0);
     const isSpace = word[0]?.isSpace === true;
@@ -162,6 +185,11 @@ export function breakLines(
         used += wordWidth;
       }
       at = end;
+      if (word.at(-1)?.endsLine === true && at < queue.length) {
+        lines.push(makeLine(line, false));
+        line = [];
+        used = 0;
+      }
     } else if (line.length > 0) {
       lines.push(makeLine(line, false));
       line = [];

@@ -64,11 +64,18 @@ export function layoutList(
 ): Piece[] {
   const style = block.style ?? styles.body;
   const list = parent.child("L", { listNumbering: numbering[block.marker] });
+  const widestLabel =
+    block.marker === "number" ? fonts.widthOf(`${block.items.length}. `, "bold", style.size) : 0;
+  const indent = Math.max(INDENT, widestLabel + 2);
   return block.items.flatMap((text, itemIndex) => {
     const item = list.child("LI");
     const label = block.marker === "number" ? item.child("Lbl") : null;
-    const lines = layoutText(text, style, width - INDENT, fonts, item.child("LBody"), {
-      spaceBefore: itemIndex === 0 ? SPACE_ABOVE_LIST : SPACE_BETWEEN_ITEMS,
+    const measure = Math.min(width, block.measure ?? width) - indent;
+    const lines = layoutText(text, style, measure, fonts, item.child("LBody"), {
+      spaceBefore:
+        itemIndex === 0
+          ? (block.spaceBefore ?? SPACE_ABOVE_LIST)
+          : (block.spaceBetween ?? SPACE_BETWEEN_ITEMS),
     });
     return bind(lines, "preferred").map(
       (line, index): Piece => ({
@@ -81,7 +88,7 @@ export function layoutList(
               .as(label)
               .text(`${itemIndex + 1}. `, left, baseline, "bold", style.size, colors.accent);
           }
-          line.paint(canvas, left + INDENT, top, pageNumberOf);
+          line.paint(canvas, left + indent, top, pageNumberOf);
         },
       }),
     );

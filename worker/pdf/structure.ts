@@ -75,6 +75,11 @@ export class StructureElement {
     this.#parent?.addKid({ kind: "element", element: this });
   }
 
+  /** Takes its place although nothing of it is painted, such as an empty cell of a table. */
+  standEmpty(): void {
+    this.#attach();
+  }
+
   addKid(kid: Kid): void {
     this.#attach();
     this.kids.push(kid);

@@ -21,12 +21,13 @@ export const colors = {
   accent: "#0B5D5A", // 7.7
   signal: "#F2B84B", // behind dark text only: 9.0 under it
   hairline: "#C9C4B7",
+  border: "#7C8A90", // 3.6: edges that have to be seen
   tint: "#F4F1E8", // behind dark text: 14.3 on it
   paper: "#FFFFFF",
 } as const;
 export type Color = (typeof colors)[keyof typeof colors];
 
-export type Face = "body" | "bold" | "italic" | "heading";
+export type Face = "body" | "bold" | "italic" | "heading" | "serif" | "serif-italic";
 
 export interface TextStyle {
   readonly face: Face;

@@ -1,0 +1,74 @@
+import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import { buildProducts, productFiles } from "../../products/build.ts";
+import { datePackage } from "../../products/office-package.ts";
+import { convertDocument } from "./libre-office.ts";
+import { readPdfFacts } from "./poppler.ts";
+
+const folder = await mkdtemp(join(tmpdir(), "products-"));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+function read(place: string, name: string): Promise<Buffer> {
+  return readFile(join(folder, place, name));
+}
+
+test("makes every file that is sold, says so, and leaves them alone when nothing has changed", async () => {
+  const said: string[] = [];
+  const place = join(folder, "first");
+  await buildProducts(place, (line) => said.push(line));
+  expect([...productFiles].sort()).toEqual([
+    "ansoegning-skabelon.docx",
+    "ansoegningsguide.pdf",
+    "budget-eksempel.pdf",
+    "budgetskabelon.xlsx",
+    "cv-guide.pdf",
+    "cv-skabelon.docx",
+  ]);
+  expect(said).toHaveLength(productFiles.length);
+  const times = await Promise.all(productFiles.map((name) => stat(join(place, name))));
+  await buildProducts(place, (line) => said.push(line));
+  expect(said.at(-1)).toBe("Produkterne er ajour.");
+  const later = await Promise.all(productFiles.map((name) => stat(join(place, name))));
+  expect(later.map(({ mtimeMs }) => mtimeMs)).toEqual(times.map(({ mtimeMs }) => mtimeMs));
+});
+
+test("a file that is gone is made again", async () => {
+  const place = join(folder, "first");
+  await rm(join(place, "cv-guide.pdf"));
+  await buildProducts(place, () => {});
+  expect((await stat(join(place, "cv-guide.pdf"))).size).toBeGreaterThan(10_000);
+});
+
+test("the same sources and edition give the same bytes, another edition other ones", async () => {
+  // The packages' own clock counts seconds, ZIP files' two of them.
+  await new Promise((resolve) => setTimeout(resolve, 2100));
+  await buildProducts(join(folder, "second"), () => {});
+  await buildProducts(join(folder, "other"), () => {}, "2027-03-01");
+  for (const name of productFiles) {
+    const first = await read("first", name);
+    expect(first.equals(await read("second", name)), name).toBe(true);
+    expect(first.equals(await read("other", name)), name).toBe(false);
+  }
+  const facts = await readPdfFacts(await read("other", "cv-guide.pdf"));
+  expect(facts.get("CreationDate")).toContain("2027");
+});
+
+test("LibreOffice opens the Word and Excel files after their clock was set", async () => {
+  const document = await read("first", "cv-skabelon.docx");
+  const text = await convertDocument("cv.docx", document, "txt:Text (encoded):UTF8");
+  expect(new TextDecoder().decode(text.get("cv.txt"))).toContain("[Fornavn Efternavn]");
+  const flat = await convertDocument("cv.docx", document, "fodt");
+  expect(new TextDecoder().decode(flat.get("cv.fodt"))).toContain("2026-11-01T12:00:00");
+  const workbook = await convertDocument(
+    "budget.xlsx",
+    await read("first", "budgetskabelon.xlsx"),
+    "csv:Text - txt - csv (StarCalc):44,34,76,1",
+  );
+  expect(new TextDecoder().decode(workbook.get("budget.csv"))).toContain("budget");
+});
+
+test("a file that is no ZIP is refused", () => {
+  expect(() => datePackage(new Uint8Array([1, 2, 3]), "2026-11-01")).toThrow("ZIP");
+});

@@ -1,0 +1,96 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { promisify } from "node:util";
+import { findTool } from "../../dev/machine-tools.ts";
+
+const run = promisify(execFile);
+
+/** What one of poppler's programs says of a PDF, or writes beside it. */
+async function runPoppler(
+  program: "pdfinfo" | "pdffonts" | "pdftoppm",
+  pdf: Uint8Array,
+  options: readonly string[],
+  outputs: readonly string[] = [],
+): Promise<{ readonly said: string; readonly files: readonly Buffer[] }> {
+  const pdftoppm = findTool("pdftoppm");
+  if (pdftoppm === null) throw new Error("This test needs pdftoppm: install poppler-utils");
+  const folder = await mkdtemp(join(tmpdir(), "poppler-"));
+  try {
+    const path = join(folder, "document.pdf");
+    await writeFile(path, pdf);
+    const { stdout, stderr } = await run(
+      join(dirname(pdftoppm), program),
+      [...options, path, ...outputs.map((name) => join(folder, name))],
+      { maxBuffer: 64_000_000 },
+    );
+    if (stderr !== "") throw new Error(`${program}: ${stderr}`);
+    const names = (await readdir(folder)).filter((name) => name !== "document.pdf").sort();
+    return {
+      said: stdout,
+      files: await Promise.all(names.map((name) => readFile(join(folder, name)))),
+    };
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** `pdfinfo`'s facts by name. */
+export async function readPdfFacts(pdf: Uint8Array): Promise<ReadonlyMap<string, string>> {
+  const { said } = await runPoppler("pdfinfo", pdf, []);
+  return new Map(
+    said.split("\n").flatMap((line): [string, string][] => {
+      const [name, ...value] = line.split(":");
+      return name === undefined || value.length === 0 ? [] : [[name, value.join(":").trim()]];
+    }),
+  );
+}
+
+/** What a screen reader reads, element by element and in order. */
+export async function readStructure(
+  pdf: Uint8Array,
+): Promise<{ readonly role: string; readonly text: string }[]> {
+  const { said } = await runPoppler("pdfinfo", pdf, ["-struct-text"]);
+  const elements: { role: string; text: string }[] = [];
+  for (const line of said.split("\n")) {
+    const text = /^\s*"(.*)"$/.exec(line)?.[1];
+    const role = /^\s*(\w+)/.exec(line)?.[1];
+    if (text !== undefined) {
+      const last = elements.at(-1);
+      if (last !== undefined) last.text += text;
+    } else if (role !== undefined) elements.push({ role, text: "" });
+  }
+  return elements;
+}
+
+/** Fonts that a document uses and does not bring along. */
+export async function missingFonts(pdf: Uint8Array): Promise<string[]> {
+  const { said } = await runPoppler("pdffonts", pdf, []);
+  return said
+    .split("\n")
+    .slice(2)
+    .filter((line) => line !== "" && !/\byes +yes +yes\b/.test(line));
+}
+
+export interface PagePicture {
+  readonly width: number;
+  readonly height: number;
+  /** Shades of grey, row by row. */
+  readonly pixels: Uint8Array;
+}
+
+/** Each page as it is printed in grey, at so many dots an inch. */
+export async function printPages(pdf: Uint8Array, dotsPerInch: number): Promise<PagePicture[]> {
+  const options = ["-r", String(dotsPerInch), "-gray"];
+  const { files } = await runPoppler("pdftoppm", pdf, options, ["page"]);
+  return files.map((file) => {
+    const [header = "", width, height] =
+      /^P5\s+(\d+)\s+(\d+)\s+255\s/.exec(file.subarray(0, 40).toString("latin1")) ?? [];
+    return {
+      width: Number(width),
+      height: Number(height),
+      pixels: new Uint8Array(file.subarray(header.length)),
+    };
+  });
+}
