@@ -1,4 +1,5 @@
 import { cloudflareTest } from "@cloudflare/vitest-plugin";
+import { createLogger } from "vite";
 import { defineConfig } from "vitest/config";
 
 /** Packages that the Worker's tests load as they come, bundled once. */
@@ -14,6 +15,16 @@ const bundled = [
   "valibot",
 ];
 
+/** Stripe's package names sources that it does not ship: hundreds of lines that say nothing of our tests. */
+const logger = createLogger("warn");
+const { warn, warnOnce } = logger;
+const isNoise = (text: string) => text.includes("points to missing source files");
+logger.warn = (text, options) => isNoise(text) || warn(text, options);
+logger.warnOnce = (text, options) => isNoise(text) || warnOnce(text, options);
+
+/** Tests that read the pages as they are published, so that the site is built before them. */
+const builtPages = ["tests/node/published-pages.test.ts", "tests/node/structured-data.test.ts"];
+
 export default defineConfig({
   test: {
     projects: [
@@ -21,11 +32,22 @@ export default defineConfig({
         test: {
           name: "node",
           include: ["tests/{domain,cli,node,products}/**/*.test.ts"],
+          exclude: builtPages,
           environment: "node",
           testTimeout: 30_000,
         },
       },
       {
+        test: {
+          name: "pages",
+          include: builtPages,
+          globalSetup: "./tests/support/node-site.ts",
+          environment: "node",
+          testTimeout: 60_000,
+        },
+      },
+      {
+        customLogger: logger,
         plugins: [
           cloudflareTest(({ inject }) => ({
             wrangler: { configPath: "./wrangler.toml" },

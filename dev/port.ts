@@ -15,7 +15,7 @@ export function portOf(service: LocalService): number {
   if (set === undefined || set === "") return port;
   const chosen = Number(set);
   if (!Number.isInteger(chosen) || chosen < 1024 || chosen > 65_535)
-    throw new Error(`${variable} is "${set}": it takes a port from 1024 to 65535`);
+    throw new Error(`${variable} er "${set}", men skal være en port fra 1024 til 65535.`);
   return chosen;
 }
 
@@ -44,6 +44,13 @@ export function findFreePort(): Promise<number> {
   });
 }
 
+const serviceNames: Readonly<Record<LocalService, string>> = {
+  site: "siden",
+  database: "databasen",
+  sandbox: "testbetalinger",
+  mailbox: "sendt mail",
+};
+
 /** Throws where a port is taken, naming it and the way out. */
 export async function requireFreePorts(
   ports: Readonly<Record<LocalService, number>>,
@@ -51,7 +58,7 @@ export async function requireFreePorts(
   for (const service of Object.keys(localPorts) as LocalService[]) {
     if (!(await isFree(ports[service])))
       throw new Error(
-        `Port ${ports[service]} (${service}) is taken by another program. Stop that program, or choose another port: ${localPorts[service].variable}=9${String(ports[service]).slice(1)} npm start`,
+        `Port ${ports[service]} (${serviceNames[service]}) bruges af et andet program. Stop det, eller vælg en anden port: ${localPorts[service].variable}=${ports[service] + 1000} npm start`,
       );
   }
 }

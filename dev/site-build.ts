@@ -13,7 +13,7 @@ const sources = [
   "data",
   "public",
   "products",
-  "dev/build-steps",
+  "publish",
   "vite.config.ts",
   "react-router.config.ts",
   "package-lock.json",

@@ -11,7 +11,7 @@ function activator(): string {
     'function w(){if(!t)return;var p=t.parentNode,c=t.content;t.remove();s.remove();t=null;Array.prototype.slice.call(c.childNodes).forEach(function(n){var e=n;if(n.nodeName==="SCRIPT"){e=document.createElement("script");for(var i=0;i<n.attributes.length;i++)e.setAttribute(n.attributes[i].name,n.attributes[i].value);e.textContent=n.textContent}(n.nodeName==="LINK"?document.head:p).appendChild(e)})}';
   // The quiz is asked for by the address or was being taken before a reload; anything else waits for a touch.
   const start =
-    'var h=history.state,q=/[?&]quiz=/.test(location.search)||!!(h&&h.usr&&h.usr.quizStep!=null);if(q){document.documentElement.dataset.opening="";w()}else["focusin","pointerdown","pointerover","touchstart"].forEach(function(n){addEventListener(n,function f(e){if(e.target.closest&&e.target.closest("form,[data-needs-script]")){removeEventListener(n,f,true);w()}},true)})';
+    'var h=history.state,q=/[?&]quiz=/.test(location.search)||!!(h&&h.usr&&h.usr.quizStep!=null);if(q){var d=document.documentElement.dataset;d.opening="";setTimeout(function(){delete d.opening},8000);w()}else["focusin","pointerdown","pointerover","touchstart"].forEach(function(n){addEventListener(n,function f(e){if(e.target.closest&&e.target.closest("form,[data-needs-script]")){removeEventListener(n,f,true);w()}},true)})';
   return `(function(){var t=document.getElementById("app-scripts"),s=document.currentScript;${wake};${start}})()`;
 }
 

@@ -1,20 +1,23 @@
-import { copyFileSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { copyFileSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { company } from "../src/content/company.ts";
 import { holdScripts } from "./inert-scripts.ts";
+import { listPageFiles, readPages } from "./published-page.ts";
+import { renderRobots } from "./robots.ts";
+import { renderRss } from "./rss.ts";
 import { inlineScriptHashes, renderHeaders } from "./security-headers.ts";
+import { renderSitemap } from "./sitemap.ts";
+import { writeSocialImages } from "./social-images.ts";
 
-function listPages(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, encoding: "utf8" })
-    .filter((file) => file.endsWith(".html"))
-    .sort();
-}
-
-/** Turns what the build has made into what is published: waiting scripts, the 404 page in its place, security headers. */
+/**
+ * Turns what the build has made into what is published: waiting scripts, the 404 page in its place, security headers,
+ * and what search engines, feed readers and social networks ask for.
+ */
 export function finishPages(folder: string, siteUrl: string): void {
   copyFileSync(join(folder, "404/index.html"), join(folder, "404.html"));
   rmSync(join(folder, "__spa-fallback.html"), { force: true });
   const hashes = new Set<string>();
-  for (const page of listPages(folder)) {
+  for (const page of listPageFiles(folder)) {
     const path = join(folder, page);
     let html = readFileSync(path, "utf8");
     if (html.includes('data-script="on-need"')) {
@@ -28,4 +31,11 @@ export function finishPages(folder: string, siteUrl: string): void {
     join(folder, "_headers"),
     renderHeaders(hashes, local ? ["http://localhost:*"] : ["https://checkout.stripe.com"]),
   );
+
+  const site = siteUrl.replace(/\/$/, "");
+  const pages = readPages(folder, site);
+  writeFileSync(join(folder, "sitemap.xml"), renderSitemap(pages, site));
+  writeFileSync(join(folder, "robots.txt"), renderRobots(site));
+  writeFileSync(join(folder, "blog.rss"), renderRss(pages, site));
+  writeSocialImages(pages, company.brand, folder, join(dirname(folder), ".social-cache"));
 }

@@ -6,7 +6,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "rea
 import { Footer } from "./components/footer.tsx";
 import { Header } from "./components/header.tsx";
 import { footer, header } from "./content/site-frame.ts";
-import { interLatin, sourceSerifLatin } from "./styles/font-files.ts";
+import { interDanish, sourceSerifDanish } from "./styles/font-files.ts";
 
 /**
  * What a page asks of the browser: no script at all, the app's scripts once somebody touches what needs them
@@ -29,10 +29,16 @@ export function Layout({ children }: { children: ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <link rel="preload" href={interLatin} as="font" type="font/woff2" crossOrigin="anonymous" />
         <link
           rel="preload"
-          href={sourceSerifLatin}
+          href={interDanish}
+          as="font"
+          type="font/woff2"
+          crossOrigin="anonymous"
+        />
+        <link
+          rel="preload"
+          href={sourceSerifDanish}
           as="font"
           type="font/woff2"
           crossOrigin="anonymous"

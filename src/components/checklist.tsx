@@ -27,7 +27,7 @@ export function ChecklistItem({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** The box itself. Browsers that bring back what a form held are asked not to. */
+/** The box itself. */
 export function ChecklistBox() {
-  return <input className={styles.checklist__box} type="checkbox" autoComplete="off" />;
+  return <input className={styles.checklist__box} type="checkbox" />;
 }

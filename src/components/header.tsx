@@ -23,7 +23,8 @@ function isWithin(path: string, href: string): boolean {
  * A page that sets `data-quiet` on an element around it keeps the logo alone.
  */
 export function Header({ name, links, action, home }: HeaderProps) {
-  const { pathname } = useLocation();
+  // A built page is made under its address with a slash at the end, and shown under the one without.
+  const pathname = useLocation().pathname.replace(/(.)\/$/, "$1");
   const isHome = pathname === home.href;
   return (
     <header className={styles.header}>

@@ -2,6 +2,8 @@ import type { ComponentProps } from "react";
 import styles from "./plain-field.module.css";
 
 interface PlainFieldProps {
+  /** Needed where the page has another field of the name. */
+  readonly id?: string;
   readonly name: string;
   readonly label: string;
   readonly hint?: string;
@@ -15,6 +17,7 @@ interface PlainFieldProps {
 /** A field of a form that works before any script: the browser keeps what is typed and checks it. */
 export function PlainField({
   name,
+  id = name,
   label,
   hint,
   type = "text",
@@ -24,22 +27,22 @@ export function PlainField({
   optional = false,
 }: PlainFieldProps) {
   const control = {
-    id: name,
+    id,
     name,
     maxLength,
     autoComplete,
     required: !optional,
-    "aria-describedby": hint === undefined ? undefined : `${name}-hint`,
+    "aria-describedby": hint === undefined ? undefined : `${id}-hint`,
     className: styles.plainField__control,
   };
   return (
     <div className={styles.plainField}>
-      <label htmlFor={name} className={styles.plainField__label}>
+      <label htmlFor={id} className={styles.plainField__label}>
         {label}
         {optional && <span className={styles.plainField__optional}> (valgfrit)</span>}
       </label>
       {hint !== undefined && (
-        <p id={`${name}-hint`} className={styles.plainField__hint}>
+        <p id={`${id}-hint`} className={styles.plainField__hint}>
           {hint}
         </p>
       )}

@@ -1,6 +1,12 @@
 /** What an article's prose is made of: the elements that Markdown gives, and the guides' own parts. */
 import type { MDXComponents } from "mdx/types.js";
-import { Children, type ComponentProps, isValidElement, type ReactNode } from "react";
+import {
+  Children,
+  type ComponentProps,
+  type CSSProperties,
+  isValidElement,
+  type ReactNode,
+} from "react";
 import { Checklist, ChecklistBox, ChecklistItem } from "../components/checklist.tsx";
 import { Example } from "../components/example.tsx";
 import { LinkButton } from "../components/link-button.tsx";
@@ -28,15 +34,24 @@ function SectionHeading({ children }: ComponentProps<"h2">) {
   return <h2 id={anchorOf(plainText(children))}>{children}</h2>;
 }
 
+/** Markdown says a column's alignment in a style attribute, which the security policy refuses; here it is a mark. */
+function alignmentOf(style: CSSProperties | undefined) {
+  return { "data-align": style?.textAlign };
+}
+
 /** A table's empty corner heads nothing. */
-function ColumnHeading({ children, ...rest }: ComponentProps<"th">) {
+function ColumnHeading({ children, style }: ComponentProps<"th">) {
   return plainText(children).trim() === "" ? (
-    <td {...rest} />
+    <td />
   ) : (
-    <th scope="col" {...rest}>
+    <th scope="col" {...alignmentOf(style)}>
       {children}
     </th>
   );
+}
+
+function Cell({ children, style }: ComponentProps<"td">) {
+  return <td {...alignmentOf(style)}>{children}</td>;
 }
 
 /** Markdown's task list becomes lines that one can tick. */
@@ -70,6 +85,7 @@ export const articleComponents: MDXComponents = {
   h2: SectionHeading,
   table: ProseTable,
   th: ColumnHeading,
+  td: Cell,
   li: ListItem,
   input: ChecklistBox,
   SideNote,

@@ -18,16 +18,56 @@ export const articleSlugs = [
 ] as const;
 export type ArticleSlug = (typeof articleSlugs)[number];
 
-/** The categories, in the order of the filter, with their part of the address. */
+/** The categories, in the order of the filter, with their part of the address and what a search engine says of them. */
 export const articleCategories = [
-  { name: "Guide", slug: "guide" },
-  { name: "Ansøgning", slug: "ansoegning" },
-  { name: "Grundlæggende", slug: "grundlaeggende" },
-  { name: "Økonomi", slug: "oekonomi" },
-  { name: "Udlandsstudie", slug: "udlandsstudie" },
-  { name: "Planlægning", slug: "planlaegning" },
-  { name: "Skat", slug: "skat" },
-  { name: "Internationale studerende", slug: "internationale-studerende" },
+  {
+    name: "Guide",
+    slug: "guide",
+    description:
+      "Hvor du finder legater til dit udlandsophold, og hvad du gør måned for måned fra den første idé til rapporten bagefter.",
+  },
+  {
+    name: "Ansøgning",
+    slug: "ansoegning",
+    description:
+      "Guider til selve legatansøgningen: teksten, bilagene, anbefalingsbrevet, de ti dyre fejl, og hvordan du bruger den igen.",
+  },
+  {
+    name: "Grundlæggende",
+    slug: "grundlaeggende",
+    description:
+      "Begynd her, hvis legater er nye for dig: hvad et legat er, hvem der kan få et, og hvorfor mange går forbi dem.",
+  },
+  {
+    name: "Økonomi",
+    slug: "oekonomi",
+    description:
+      "Guider til pengene: hvor store legater til udlandsophold er, og hvordan du lægger et budget, som en fond kan stole på.",
+  },
+  {
+    name: "Udlandsstudie",
+    slug: "udlandsstudie",
+    description:
+      "Guider til SU's udlandsstipendium: hvem der kan få det, hvordan du søger, og hvordan det passer sammen med legater.",
+  },
+  {
+    name: "Planlægning",
+    slug: "planlaegning",
+    description:
+      "Hvad du gør, når ansøgningen er sendt: hvornår du må skrive til fonden, og hvad du skylder bagefter.",
+  },
+  {
+    name: "Skat",
+    slug: "skat",
+    description:
+      "Hvornår et legat til udlandsophold er skattefrit, hvilke beviser du gemmer, og hvad legatet betyder for din SU.",
+  },
+  {
+    name: "Internationale studerende",
+    slug: "internationale-studerende",
+    description:
+      "Hvem der kan søge danske legater uden dansk statsborgerskab, og hvad du skal have på plads først.",
+  },
 ] as const;
 export type ArticleCategory = (typeof articleCategories)[number]["name"];
 

@@ -15,6 +15,7 @@ export const productTexts: Readonly<Record<ProductId, ProductText>> = {
       "Link til ansøgningen, kilde og dato for seneste tjek",
       "Begrundelse for, at legatet passer",
       "PDF, som du henter på siden og får i en mail",
+      "Kalender med påmindelser, regneark og listen som webside",
     ],
   },
   "budget-template": {

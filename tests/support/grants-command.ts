@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import type { Environment } from "../../cli/grants/database.ts";
+import type { Environment } from "../../cli/database.ts";
 import { runGrants } from "../../cli/grants/run.ts";
 
 /** Runs one command of `npm run grants` on a fixed day and returns what it said and its exit code. */

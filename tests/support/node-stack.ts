@@ -1,4 +1,11 @@
-import { appendFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import {
+  appendFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startStack } from "../../dev/stack.ts";
@@ -21,6 +28,9 @@ export default async function setUp(): Promise<() => Promise<void>> {
   });
   return async () => {
     await stack.stop();
+    const logged = readFileSync(workerLog, "utf8");
+    if (/@example\.dk|#order=|\/downloads\/[\w-]{43}/.test(logged))
+      throw new Error(`The Worker logged an address or a private link: see ${workerLog}`);
     rmSync(folder, { recursive: true, force: true });
   };
 }

@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { type HTMLElement, parse } from "node-html-parser";
+
+/** A built page as its own head describes it: sitemap, feed and pictures say what the page says. */
+export interface PublishedPage {
+  /** Address within the site: "/", "/blog/legat-guide". */
+  readonly path: string;
+  /** Without the site's name. */
+  readonly title: string;
+  readonly description: string;
+  /** Where its social picture is expected, within the site. */
+  readonly picturePath: string;
+  /** Search engines are asked to leave it out. */
+  readonly isPrivate: boolean;
+  /** Only an article has these. */
+  readonly article: {
+    readonly section: string;
+    readonly publishedOn: string;
+    readonly updatedOn: string;
+  } | null;
+}
+
+/** The files of the pages, relative to the built folder. */
+export function listPageFiles(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .map((file) => file.replaceAll("\\", "/"))
+    .filter((file) => file.endsWith(".html"))
+    .sort();
+}
+
+/** "index.html" → "/"; "blog/legat-guide/index.html" → "/blog/legat-guide"; "404.html" → "/404" */
+export function pathOfFile(file: string): string {
+  return `/${file.replace(/(^|\/)index\.html$|\.html$/, "")}`;
+}
+
+function contentOf(document: HTMLElement, selector: string, file: string): string {
+  const content = document.querySelector(selector)?.getAttribute("content");
+  if (content === undefined || content === "") throw new Error(`${file} has no ${selector}`);
+  return content;
+}
+
+/** Reads one page's head. Throws, with the file's name, where something that every page says is missing. */
+export function readPage(file: string, html: string, siteUrl: string): PublishedPage {
+  const document = parse(html);
+  const property = (name: string) => contentOf(document, `meta[property="${name}"]`, file);
+  const picture = property("og:image");
+  if (!picture.startsWith(`${siteUrl}/`))
+    throw new Error(`${file}: its picture ${picture} is not on ${siteUrl}`);
+  return {
+    path: pathOfFile(file),
+    title: property("og:title"),
+    description: contentOf(document, 'meta[name="description"]', file),
+    picturePath: picture.slice(siteUrl.length),
+    isPrivate: /noindex/.test(
+      document.querySelector('meta[name="robots"]')?.getAttribute("content") ?? "",
+    ),
+    article:
+      property("og:type") === "article"
+        ? {
+            section: property("article:section"),
+            publishedOn: property("article:published_time"),
+            updatedOn: property("article:modified_time"),
+          }
+        : null,
+  };
+}
+
+/** All pages of the built folder but the copy that is served for unknown addresses. */
+export function readPages(folder: string, siteUrl: string): PublishedPage[] {
+  return listPageFiles(folder)
+    .filter((file) => file !== "404.html")
+    .map((file) => readPage(file, readFileSync(join(folder, file), "utf8"), siteUrl));
+}

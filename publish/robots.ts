@@ -1,0 +1,14 @@
+/**
+ * What no search engine has anything to find in: the Worker's answers. The pages that belong to one buyer say "noindex"
+ * themselves, which a crawler has to read to obey.
+ */
+const closed = ["/api/"];
+
+/** robots.txt (RFC 9309). */
+export function renderRobots(siteUrl: string): string {
+  return `User-agent: *
+${closed.map((path) => `Disallow: ${path}`).join("\n")}
+
+Sitemap: ${siteUrl}/sitemap.xml
+`;
+}

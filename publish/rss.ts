@@ -1,0 +1,47 @@
+import { encode } from "html-entities";
+import type { PublishedPage } from "./published-page.ts";
+
+const xml = (text: string) => encode(text, { level: "xml" });
+
+/** RFC 822's form of a day, as RSS wants it: midday in UTC, which is the same day in Denmark. */
+function rfc822(day: string): string {
+  return new Date(`${day}T12:00:00Z`).toUTCString();
+}
+
+/** The feed of the guides (RSS 2.0), newest first. The address of a guide is its lasting id. */
+export function renderRss(pages: readonly PublishedPage[], siteUrl: string): string {
+  const blog = pages.find(({ path }) => path === "/blog");
+  if (blog === undefined) throw new Error("There is no /blog to make a feed of");
+  const articles = pages
+    .flatMap((page) => (page.article === null ? [] : [{ ...page, article: page.article }]))
+    .sort(
+      (a, b) =>
+        b.article.publishedOn.localeCompare(a.article.publishedOn) || a.path.localeCompare(b.path),
+    );
+  const changed = articles
+    .map(({ article }) => article.updatedOn)
+    .sort()
+    .at(-1);
+  const items = articles.map(
+    ({ path, title, description, article }) => `    <item>
+      <title>${xml(title)}</title>
+      <link>${xml(siteUrl + path)}</link>
+      <guid isPermaLink="true">${xml(siteUrl + path)}</guid>
+      <description>${xml(description)}</description>
+      <category>${xml(article.section)}</category>
+      <pubDate>${rfc822(article.publishedOn)}</pubDate>
+    </item>
+`,
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">
+  <channel>
+    <title>${xml(blog.title)}</title>
+    <link>${xml(siteUrl)}/blog</link>
+    <description>${xml(blog.description)}</description>
+    <language>da-dk</language>
+${changed === undefined ? "" : `    <lastBuildDate>${rfc822(changed)}</lastBuildDate>\n`}    <atom:link href="${xml(siteUrl)}/blog.rss" rel="self" type="application/rss+xml"/>
+${items.join("")}  </channel>
+</rss>
+`;
+}

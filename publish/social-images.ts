@@ -1,0 +1,51 @@
+import { createHash } from "node:crypto";
+import { copyFileSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { Resvg } from "@resvg/resvg-js";
+import type { PublishedPage } from "./published-page.ts";
+import { drawSocialPicture, fontFiles } from "./social-picture.ts";
+
+function render(svg: string): Buffer {
+  return new Resvg(svg, {
+    font: {
+      loadSystemFonts: false,
+      fontFiles: Object.values(fontFiles),
+      defaultFontFamily: "Inter",
+    },
+  })
+    .render()
+    .asPng();
+}
+
+/** "/blog/legat-guide" and "/social/blog-legat-guide.png" belong together; so do "/" and "/social/forside.png". */
+function isOwnPicture({ path, picturePath }: PublishedPage): boolean {
+  const name = path === "/" ? "forside" : path.slice(1).replaceAll("/", "-");
+  return picturePath === `/social/${name}.png`;
+}
+
+/**
+ * Draws the picture that each page names, once where pages share one. A drawing that has not changed since an earlier
+ * build is taken from the cache, and what the cache holds beyond this build is thrown away.
+ */
+export function writeSocialImages(
+  pages: readonly PublishedPage[],
+  siteName: string,
+  folder: string,
+  cacheFolder: string,
+): void {
+  mkdirSync(cacheFolder, { recursive: true });
+  mkdirSync(join(folder, "social"), { recursive: true });
+  const used = new Set<string>();
+  for (const page of pages.filter(isOwnPicture)) {
+    const svg = drawSocialPicture(page.title, page.article?.section ?? null, siteName);
+    const cached = `${createHash("sha256").update(svg).digest("hex")}.png`;
+    if (!existsSync(join(cacheFolder, cached)))
+      writeFileSync(join(cacheFolder, cached), render(svg));
+    copyFileSync(join(cacheFolder, cached), join(folder, page.picturePath));
+    used.add(cached);
+  }
+  for (const file of readdirSync(cacheFolder)) if (!used.has(file)) rmSync(join(cacheFolder, file));
+  for (const { path, picturePath } of pages)
+    if (!existsSync(join(folder, picturePath)))
+      throw new Error(`${path} names the picture ${picturePath}, which belongs to no page`);
+}

@@ -1,0 +1,253 @@
+import type { Page } from "@playwright/test";
+import { eq } from "drizzle-orm";
+import { runOrders } from "../../cli/orders/run.ts";
+import { openDatabase } from "../../worker/db/client.ts";
+import { orders } from "../../worker/db/schema.ts";
+import { storyPorts } from "../support/node-stack.ts";
+import { haveAnswered, quizAnswers } from "./quiz-answers.ts";
+import {
+  expect,
+  expectNoAxeViolations,
+  ownAddress,
+  pay,
+  receiveMail,
+  siteUrl,
+  sweep,
+  test,
+} from "./support.ts";
+
+const DAY_MS = 24 * 60 * 60_000;
+const databaseUrl = `http://127.0.0.1:${storyPorts.database}`;
+
+interface Purchase {
+  readonly id: string;
+  readonly email: string;
+  /** Addresses from the confirmation: the order's own, and the one that renews the list. */
+  readonly order: string;
+  readonly renewal: string;
+}
+
+/** A student who has bought the list, and has the confirmation. */
+async function buy(page: Page, name: string, { keepsAnswers = false } = {}): Promise<Purchase> {
+  const email = ownAddress(name);
+  await haveAnswered(page, quizAnswers({ email, confirmEmail: email }));
+  await page.goto("/?quiz=resultater");
+  for (const consent of [/fortrydelsesret/, /samtykke til, at I gemmer/])
+    await page.getByRole("checkbox", { name: consent }).check();
+  const keep = page.getByRole("checkbox", { name: /Gem svarene i op til 12 måneder/ });
+  await expect(keep).not.toBeChecked();
+  if (keepsAnswers) await keep.check();
+  await page.getByRole("button", { name: "Køb og betal 48,75 kr." }).click();
+  await page.waitForURL(/\/pay\//);
+  await pay(page);
+  const { text } = await receiveMail(email, "confirmation");
+  return {
+    email,
+    id: /LK-[0-9A-Z]{10}/.exec(text)?.[0] ?? "",
+    order: /\S+\/ordre#order=\S+/.exec(text)?.[0] ?? "",
+    renewal: /\S+\/ordre#forny=\S+/.exec(text)?.[0] ?? "",
+  };
+}
+
+function change(id: string, changes: Partial<typeof orders.$inferInsert>) {
+  return openDatabase(databaseUrl).update(orders).set(changes).where(eq(orders.id, id));
+}
+
+const ago = (days: number) => new Date(Date.now() - days * DAY_MS);
+
+/** Opens another address of the order page, which differs only behind the "#". */
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto("/terms");
+  await page.goto(address);
+}
+
+test("the order's page has the files, the receipt and the way to withdraw", async ({ page }) => {
+  const bought = await buy(page, "ordreside");
+  await open(page, bought.order);
+  await expect(page.getByRole("link", { name: "Hent legatlisten som PDF" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Hent kalenderen med frister" })).toBeVisible();
+  await expect(page.getByText(bought.id).first()).toBeVisible();
+  await expect(page.getByText("9,75 kr.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Fortryd købet" })).toHaveAttribute(
+    "href",
+    "/fortryd",
+  );
+  await expectNoAxeViolations(page);
+});
+
+test("the link is sent again to whoever asks with the right address", async ({ page }) => {
+  const bought = await buy(page, "send-igen");
+  await page.goto("/ordre");
+  await page.getByLabel("E-mail").fill(bought.email);
+  await page.getByRole("button", { name: "Send linket igen" }).click();
+  await expect(page.getByText("Er der et køb med den adresse").last()).toBeVisible();
+  const { text } = await receiveMail(bought.email, "link");
+  await open(page, /\S+\/ordre#order=\S+/.exec(text)?.[0] ?? "");
+  await expect(page.getByRole("link", { name: "Hent legatlisten som PDF" })).toBeVisible();
+});
+
+test("the list is renewed once from the answers that are there", async ({ page }) => {
+  test.setTimeout(90_000);
+  const bought = await buy(page, "fornyelse", { keepsAnswers: true });
+  await open(page, bought.renewal);
+  await expectNoAxeViolations(page);
+  await page.getByRole("button", { name: "Forny med de gemte svar" }).click();
+  await page.getByRole("button", { name: "Ja, forny listen nu" }).click();
+  const { text } = await receiveMail(bought.email, "renewal");
+  expect(text).toContain("Intet er ændret siden sidst");
+  await expect(page.getByText("Listen er fornyet, og det kan den blive én gang.")).toBeVisible();
+  await open(page, /\S+\/ordre#order=\S+/.exec(text)?.[0] ?? "");
+  const link = page.getByRole("link", { name: "Hent legatlisten som PDF" });
+  const [download] = await Promise.all([page.waitForEvent("download"), link.click()]);
+  expect(download.suggestedFilename()).toMatch(/^legatliste-.*\.pdf$/);
+  await expect(page.getByRole("button", { name: /Forny/ })).toHaveCount(0);
+});
+
+test("when the answers are gone, the quiz is taken again and the results renew instead of selling", async ({
+  page,
+}) => {
+  test.setTimeout(90_000);
+  const bought = await buy(page, "fornyelse-quiz");
+  await change(bought.id, { fulfilledAt: ago(31) });
+  await sweep();
+  await open(page, bought.renewal);
+  await expect(page.getByText("Dine svar er slettet, som vi lovede.")).toBeVisible();
+  await page.getByRole("button", { name: "Tag spørgsmålene igen" }).click();
+  await page.waitForURL(`${siteUrl}/`);
+  // The answers of this tab lead straight to the results.
+  await page.goto("/?quiz=resultater");
+  await expect(page.getByRole("button", { name: /Køb og betal/ })).toHaveCount(0);
+  await page.getByRole("checkbox", { name: /samtykke til, at I gemmer/ }).check();
+  await expectNoAxeViolations(page);
+  await page.getByRole("button", { name: "Forny din liste gratis" }).click();
+  await expect(page.getByRole("heading", { name: "Din nye liste er på vej" })).toBeFocused();
+  const { text } = await receiveMail(bought.email, "renewal");
+  expect(text).toContain("Vi kan ikke vise, hvad der er nyt siden sidst");
+  await page.goto("/?quiz=resultater");
+  await expect(page.getByRole("button", { name: "Køb og betal 48,75 kr." })).toBeVisible();
+});
+
+test("a year after the purchase the renewal is over, and that is said", async ({ page }) => {
+  const bought = await buy(page, "for-sent");
+  await change(bought.id, { paidAt: ago(370) });
+  await open(page, bought.renewal);
+  await expect(page.getByText(/Listen kunne fornyes til og med den/)).toBeVisible();
+  await expect(page.getByRole("button", { name: /forny|spørgsmålene/i })).toHaveCount(0);
+});
+
+async function withdraw(page: Page, { id, email }: Purchase): Promise<void> {
+  await page.goto("/fortryd");
+  await page.getByLabel("Ordrenummer").fill(id);
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByRole("link", { name: "Gå videre til bekræftelse" }).click();
+  await expect(page.getByRole("heading", { name: "2. Bekræft, at du fortryder" })).toBeFocused();
+  await expect(page.getByLabel("Ordrenummer")).toBeHidden();
+  await expectNoAxeViolations(page);
+  await page.getByRole("button", { name: "Bekræft fortrydelse" }).click();
+}
+
+test("a purchase whose right is kept is withdrawn from, paid back, and cannot be fetched again", async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  test.setTimeout(90_000);
+  allowConsoleErrors(/Failed to load resource/);
+  const bought = await buy(page, "fortryder");
+  await change(bought.id, { withdrawalKept: true });
+  await withdraw(page, bought);
+  await expect(
+    page.getByRole("heading", { name: "Vi har modtaget din fortrydelse" }),
+  ).toBeFocused();
+  await expect(page.getByText(bought.id)).toBeVisible();
+  await expectNoAxeViolations(page);
+  const receipt = await receiveMail(bought.email, "withdrawal");
+  expect(receipt.text).toMatch(/Modtaget:\s+\d+\. \S+ \d{4} kl\. \d\d\.\d\d/);
+  const refund = await receiveMail(bought.email, "refund");
+  expect(refund.text).toContain("48,75 kr.");
+  await open(page, bought.order);
+  await expect(page.getByText("Købet er refunderet.")).toBeVisible();
+  await expect(page.getByRole("link", { name: /Hent/ })).toHaveCount(0);
+
+  await withdraw(page, bought);
+  await expect(page.getByRole("alert")).toContainText("Den første erklæring gælder");
+});
+
+test("a purchase whose right has lapsed stays, and the receipt says why", async ({ page }) => {
+  const bought = await buy(page, "bortfaldet");
+  await withdraw(page, bought);
+  await expect(
+    page.getByRole("heading", { name: "Vi har modtaget din fortrydelse" }),
+  ).toBeVisible();
+  const receipt = await receiveMail(bought.email, "withdrawal");
+  expect(receipt.text).toContain("FORTRYDELSESRETTEN VAR BORTFALDET");
+  await open(page, bought.order);
+  await expect(page.getByRole("link", { name: "Hent legatlisten som PDF" })).toBeVisible();
+});
+
+test("the operator's command pays back once, and the buyer is told", async ({ page }) => {
+  test.setTimeout(90_000);
+  const bought = await buy(page, "refundering");
+  const command = () =>
+    runOrders(["refund", bought.id], {
+      environment: { LIBSQL_URL: databaseUrl },
+      now: new Date(),
+      print: () => {},
+      tell: () => {},
+    });
+  expect(await command()).toBe(0);
+  await sweep();
+  const mail = await receiveMail(bought.email, "refund");
+  expect(mail.text).toContain("Vi har aftalt, at du får hele beløbet tilbage.");
+  expect(await command()).toBe(0);
+  await sweep();
+  await open(page, bought.order);
+  await expect(page.getByText("Købet er refunderet.")).toBeVisible();
+});
+
+test("a buyer erases answers and files in two steps, and the link is gone with them", async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/Failed to load resource/);
+  const bought = await buy(page, "sletning");
+  await open(page, bought.order);
+  await page.getByRole("button", { name: "Slet nu" }).click();
+  await expect(page.getByText("Du mister svarene, listen i alle dens former")).toBeVisible();
+  await page.getByRole("button", { name: "Behold dem" }).click();
+  await page.getByRole("button", { name: "Slet nu" }).click();
+  await page.getByRole("button", { name: "Ja, slet dem nu" }).click();
+  await expect(page.getByText("Det er slettet hos os.")).toBeVisible();
+  await open(page, bought.order);
+  await expect(page.getByText(/Linket findes ikke/)).toBeVisible();
+  const [order] = await openDatabase(databaseUrl)
+    .select()
+    .from(orders)
+    .where(eq(orders.id, bought.id));
+  expect(order).toMatchObject({ answers: null, amountOere: 4875 });
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a withdrawal takes its two steps and shows its receipt", async ({ page }) => {
+    await page.goto("/fortryd");
+    await expect(page.getByRole("button", { name: "Bekræft fortrydelse" })).toBeHidden();
+    await page.getByLabel("Ordrenummer").fill("LK-23456789AB");
+    await page.getByLabel("E-mail").fill(ownAddress("fortryd-uden-script"));
+    await page.getByRole("link", { name: "Gå videre til bekræftelse" }).click();
+    await page.getByRole("checkbox", { name: "Jeg fortryder købet" }).check();
+    await page.getByRole("button", { name: "Bekræft fortrydelse" }).click();
+    await expect(
+      page.getByRole("heading", { level: 1, name: "Vi har modtaget din fortrydelse" }),
+    ).toBeVisible();
+    await expect(page.getByText("LK-23456789AB")).toBeVisible();
+    await expect(page.getByText(/\d{4} kl\. \d\d\.\d\d/)).toBeVisible();
+  });
+
+  test("the link can be asked for again", async ({ page }) => {
+    await page.goto("/ordre");
+    await page.getByLabel("E-mail").fill(ownAddress("ukendt"));
+    await page.getByRole("button", { name: "Send linket igen" }).click();
+    await expect(page.getByText("Er der et køb med den adresse")).toBeVisible();
+  });
+});

@@ -1,0 +1,77 @@
+import type { Page } from "@playwright/test";
+import { expect, expectNoAxeViolations, ownAddress, receiveMail, test } from "./support.ts";
+
+const words = "Hej\n\nDet tredje legat på min liste er lukket.";
+
+async function write(page: Page, email: string): Promise<void> {
+  await page.goto("/contact");
+  await page.getByLabel("Fornavn").fill("Asta");
+  await page.getByLabel("Efternavn").fill("Holm");
+  await page.getByRole("textbox", { name: "E-mail" }).fill(email);
+  await page.getByLabel("Emne").fill("Et legat er lukket");
+  await page.getByLabel("Besked").fill(words);
+}
+
+test("a message is sent, confirmed on the page and by mail", async ({ page }) => {
+  const email = ownAddress("kontakt");
+  await write(page, email);
+  await expectNoAxeViolations(page);
+  await page.getByRole("button", { name: "Send besked" }).click();
+  const receipt = page.getByRole("heading", { name: "Tak, beskeden er sendt" });
+  await expect(receipt).toBeFocused();
+  await expectNoAxeViolations(page);
+  const mail = await receiveMail(email, "contact-confirmation");
+  expect(mail.text).not.toContain("tredje legat");
+});
+
+test("when sending fails, it is said, and all that was written stands there still", async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/Failed to load resource/);
+  const email = ownAddress("kontakt-fejl");
+  await page.route("**/api/contact", (route) => route.abort());
+  await write(page, email);
+  await page.getByRole("button", { name: "Send besked" }).click();
+  await expect(page.getByRole("alert")).toContainText("Beskeden blev ikke sendt");
+  await expect(page.getByLabel("Besked")).toHaveValue(words);
+  await expect(page.getByLabel("Fornavn")).toHaveValue("Asta");
+  await page.unroute("**/api/contact");
+  await page.getByRole("button", { name: "Send besked" }).click();
+  await expect(page.getByRole("heading", { name: "Tak, beskeden er sendt" })).toBeVisible();
+});
+
+test("what is missing is asked for by the browser before anything is sent", async ({ page }) => {
+  let sent = 0;
+  await page.route("**/api/contact", (route) => {
+    sent++;
+    return route.abort();
+  });
+  await page.goto("/contact");
+  await page.getByLabel("Fornavn").fill("Asta");
+  await page.getByRole("button", { name: "Send besked" }).click();
+  await expect(page.getByLabel("Efternavn")).toBeFocused();
+  expect(sent).toBe(0);
+});
+
+test("the trap for programs is out of people's way", async ({ page }) => {
+  await page.goto("/contact");
+  await expect(page.getByRole("textbox", { name: "Lad feltet stå tomt" })).toHaveCount(0);
+  await page.getByLabel("Besked").focus();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Send besked" })).toBeFocused();
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a message is sent and confirmed", async ({ page }) => {
+    const email = ownAddress("kontakt-uden-script");
+    await write(page, email);
+    await page.getByRole("button", { name: "Send besked" }).click();
+    await expect(page).toHaveURL(/\/contact\?sendt#kvittering$/);
+    await expect(page.getByRole("heading", { name: "Tak, beskeden er sendt" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Send besked" })).toBeHidden();
+    await receiveMail(email, "contact-confirmation");
+  });
+});

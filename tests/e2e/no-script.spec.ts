@@ -1,0 +1,53 @@
+import { pagePaths } from "../support/pages.ts";
+import { expect, ownAddress, test } from "./support.ts";
+
+test.use({ javaScriptEnabled: false });
+
+test("every page can be read without script", async ({ page }) => {
+  for (const path of pagePaths) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 }), path).toBeVisible();
+    const text = await page.getByRole("main").innerText();
+    expect(text.length, path).toBeGreaterThan(path === "/payment-success" ? 40 : 120);
+  }
+});
+
+test("links lead on without script: header, list, article, contents, footer", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto("/");
+  await page.getByRole("banner").getByRole("link", { name: "Guider" }).click();
+  await expect(page).toHaveURL("/blog");
+  await page.getByRole("navigation", { name: "Emner" }).getByRole("link", { name: "Skat" }).click();
+  await expect(page).toHaveURL("/blog/kategori/skat");
+  await page.getByRole("main").getByRole("heading", { level: 3 }).getByRole("link").first().click();
+  await expect(page).toHaveURL("/blog/legat-skatteforhold");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Privatlivspolitik" }).click();
+  await expect(page).toHaveURL("/privacy");
+});
+
+test("the questions unfold without script, one at a time", async ({ page }) => {
+  await page.goto("/");
+  const questions = page.locator("#faq").locator("details");
+  await questions.nth(0).locator("summary").click();
+  await expect(questions.nth(0)).toHaveAttribute("open", "");
+  await questions.nth(2).locator("summary").click();
+  await expect(questions.nth(2)).toHaveAttribute("open", "");
+  await expect(questions.nth(0)).not.toHaveAttribute("open");
+  await questions.nth(2).locator("summary").click();
+  await expect(questions.nth(2)).not.toHaveAttribute("open");
+});
+
+test("the contact form is checked by the browser and sent without script", async ({ page }) => {
+  await page.goto("/contact");
+  const send = page.getByRole("button", { name: "Send besked" });
+  await send.click();
+  await expect(page.getByLabel("Fornavn")).toBeFocused();
+  await page.getByLabel("Fornavn").fill("Sara");
+  await page.getByLabel("Efternavn").fill("Holm");
+  await page.getByRole("textbox", { name: "E-mail" }).fill(ownAddress("uden-script"));
+  await page.getByLabel("Emne").fill("Ordre");
+  await page.getByLabel("Besked").fill("Hvor er min liste?");
+  await send.click();
+  await expect(page).toHaveURL("/contact?sendt#kvittering");
+  await expect(page.getByRole("heading", { name: "Tak, beskeden er sendt" })).toBeVisible();
+});

@@ -1,0 +1,121 @@
+import type { Page } from "@playwright/test";
+import { pagePaths } from "../support/pages.ts";
+import { expect, expectNoAxeViolations, test } from "./support.ts";
+
+// What a failure says is enough to find it by; a trace of every page takes as long as the checks.
+test.use({ trace: "off" });
+
+const widths = [320, 768, 1440] as const;
+
+/** Each page is loaded once in each scheme, at its narrowest and its widest. */
+const sights = [
+  { scheme: "light", width: 320 },
+  { scheme: "dark", width: 1440 },
+] as const;
+
+/** Adds up what moves while the page loads, as browsers count it. */
+async function watchLayout(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    let moved = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if ("value" in entry && "hadRecentInput" in entry && entry.hadRecentInput === false)
+          moved += Number(entry.value);
+      document.documentElement.dataset.moved = String(moved);
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+}
+
+for (const path of pagePaths)
+  for (const { scheme, width } of sights)
+    test(`${path} holds up in ${scheme} mode, loaded ${width} px wide`, async ({ page }) => {
+      const failed: string[] = [];
+      page.on("requestfailed", (request) => failed.push(request.url()));
+      page.on("response", (response) => {
+        if (response.status() >= 400) failed.push(`${response.status()} ${response.url()}`);
+      });
+      await watchLayout(page);
+      await page.emulateMedia({ colorScheme: scheme });
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(path);
+      const fonts = await page.evaluate(async () => {
+        await document.fonts.ready;
+        return [...document.fonts]
+          .filter(({ status }) => status === "loaded")
+          .map(({ family }) => family.replaceAll('"', ""));
+      });
+      expect(fonts).toEqual(expect.arrayContaining(["Inter Variable", "Source Serif 4 Variable"]));
+      const moved = await page.evaluate(() => Number(document.documentElement.dataset.moved ?? 0));
+      expect(moved).toBeLessThan(0.02);
+      await expectNoAxeViolations(page);
+      for (const narrow of widths) {
+        await page.setViewportSize({ width: narrow, height: 900 });
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        );
+        expect(overflow, `${narrow} px wide`).toBe(0);
+      }
+      expect(failed).toEqual([]);
+    });
+
+test("no page needs to be scrolled sideways at four times the text size", async ({ page }) => {
+  // 1280 px at 400 % zoom.
+  await page.setViewportSize({ width: 320, height: 256 });
+  for (const path of ["/", "/shop", "/blog", "/blog/scholarship-budget", "/contact"]) {
+    await page.goto(path);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow, path).toBe(0);
+  }
+});
+
+test("an unknown address gives the page that says so, with status 404", async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/404/);
+  for (const path of ["/findes-ikke", "/blog/findes-ikke", "/shop/findes-ikke/heller"]) {
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole("heading", { level: 1, name: "404" })).toBeVisible();
+    await expect(page.getByText("Oops! Page not found")).toBeVisible();
+  }
+  await page.getByRole("link", { name: "Return to Home" }).click();
+  await expect(page).toHaveURL("/");
+});
+
+test("site map and feed are well-formed XML of their kind", async ({ page }) => {
+  await page.goto("/about");
+  for (const [path, root, entry] of [
+    ["/sitemap.xml", "urlset", "url"],
+    ["/blog.rss", "rss", "item"],
+  ] as const) {
+    const read = await page.evaluate(
+      async ([address, name]) => {
+        const source = await (await fetch(address)).text();
+        const document = new DOMParser().parseFromString(source, "application/xml");
+        return {
+          faults: document.querySelectorAll("parsererror").length,
+          root: document.documentElement.localName,
+          entries: document.querySelectorAll(name).length,
+        };
+      },
+      [path, entry] as const,
+    );
+    expect([path, read.faults, read.root]).toEqual([path, 0, root]);
+    expect(read.entries).toBeGreaterThanOrEqual(15);
+  }
+});
+
+test("Back returns to where the reader was, and a new page begins at its top", async ({ page }) => {
+  await page.goto("/blog/legat-guide");
+  await page.getByRole("contentinfo").scrollIntoViewIfNeeded();
+  const left = await page.evaluate(() => window.scrollY);
+  expect(left).toBeGreaterThan(1000);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Shop" }).click();
+  await expect(page).toHaveURL("/shop");
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(left - 50);
+});

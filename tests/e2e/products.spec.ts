@@ -1,0 +1,171 @@
+import { readFileSync } from "node:fs";
+import type { Page } from "@playwright/test";
+import { catalogue, filesOf, type ProductId } from "../../src/domain/catalogue.ts";
+import { documentFacts } from "../../src/domain/document-kind.ts";
+import { formatOere } from "../../src/domain/money.ts";
+import { haveAnswered, quizAnswers } from "./quiz-answers.ts";
+import {
+  expect,
+  expectNoAxeViolations,
+  ownAddress,
+  pay,
+  receiveMail,
+  siteUrl,
+  test,
+} from "./support.ts";
+
+const files = ["budget-template", "cv-guide", "application-guide"] as const;
+const consent = /fortrydelsesret/;
+
+/** Opens a product's form in the shop and fills it in. */
+async function fillIn(page: Page, product: ProductId, email: string) {
+  const item = page.locator(`#${product}`);
+  await item.locator("summary").click();
+  await item.getByLabel("Din e-mail").fill(email);
+  await item.getByRole("checkbox", { name: consent }).check();
+  return item.getByRole("button", {
+    name: `Køb og betal ${formatOere(catalogue[product].priceOere)}`,
+  });
+}
+
+for (const product of files)
+  test(`${product} is bought in the shop, downloaded and mailed`, async ({ page }) => {
+    const email = ownAddress(product);
+    await page.goto("/shop");
+    const item = page.locator(`#${product}`);
+    await item.locator("summary").click();
+    await expect(item.getByRole("checkbox", { name: consent })).not.toBeChecked();
+    await expectNoAxeViolations(page);
+    await item.locator("summary").click();
+    await (await fillIn(page, product, email)).click();
+    await page.waitForURL(/\/pay\//);
+    await pay(page);
+    await expect(page.getByRole("heading", { name: "Betaling gennemført!" })).toBeVisible();
+    const { files: bought } = catalogue[product];
+    for (const { filename } of bought) {
+      const link = page.getByRole("link", { name: `Download ${filename}` });
+      await expect(link).toBeVisible({ timeout: 30_000 });
+      const [download] = await Promise.all([page.waitForEvent("download"), link.click()]);
+      expect(download.suggestedFilename()).toBe(filename);
+      const start = readFileSync(await download.path())
+        .subarray(0, 4)
+        .toString("latin1");
+      expect(start).toBe(filename.endsWith(".pdf") ? "%PDF" : "PK\u0003\u0004");
+    }
+    const mail = await receiveMail(email, "confirmation");
+    for (const { kind } of bought) expect(mail.text).toContain(documentFacts[kind].label);
+    expect(mail.text).not.toContain("Forny listen");
+  });
+
+test("the bundle leads to the quiz first, and is chosen beside the results", async ({ page }) => {
+  await page.goto("/shop");
+  const bundle = page.locator("#super-package");
+  await expect(bundle.getByRole("link", { name: "Svar på spørgsmålene først" })).toHaveAttribute(
+    "href",
+    "/?quiz=start",
+  );
+  const email = ownAddress("pakke");
+  await haveAnswered(page, quizAnswers({ email, confirmEmail: email }));
+  await page.goto("/?quiz=resultater");
+  await expect(page.getByRole("radio", { name: /Kun listen/ })).toBeChecked();
+  await page.getByRole("radio", { name: /budget, CV og ansøgningsguide/ }).check();
+  for (const name of [consent, /samtykke til, at I gemmer/])
+    await page.getByRole("checkbox", { name }).check();
+  await expectNoAxeViolations(page);
+  await page.getByRole("button", { name: "Køb og betal 660,75 kr." }).click();
+  await page.waitForURL(/\/pay\//);
+  await pay(page);
+  const expected = 4 + filesOf(catalogue["super-package"]).length;
+  await expect(page.locator('a[href*="/api/downloads/"]')).toHaveCount(expected, {
+    timeout: 30_000,
+  });
+});
+
+test("with every question answered in this tab, the shop sells the bundle directly", async ({
+  page,
+}) => {
+  const email = ownAddress("pakke-i-shop");
+  await haveAnswered(page, quizAnswers({ email, confirmEmail: email }));
+  await page.goto("/shop");
+  const bundle = page.locator("#super-package");
+  await bundle.getByRole("link", { name: "Svar på spørgsmålene først" }).hover();
+  await bundle.locator("summary").click();
+  await expect(bundle.getByLabel("Din e-mail")).toHaveValue(email);
+  for (const name of [consent, /samtykke til, at I gemmer/])
+    await bundle.getByRole("checkbox", { name }).check();
+  await bundle.getByRole("button", { name: "Køb og betal 660,75 kr." }).click();
+  await page.waitForURL(/\/pay\//);
+});
+
+test("a product without its files says that it is coming and cannot be bought", async ({
+  page,
+}) => {
+  await page.route("**/api/products", (route) =>
+    route.fulfill({
+      json: [
+        { id: "grant-list", available: true },
+        { id: "budget-template", available: false },
+        { id: "cv-guide", available: true },
+      ],
+    }),
+  );
+  await page.goto("/shop");
+  await page.locator("#budget-template summary").hover();
+  await expect(
+    page.locator("#budget-template").getByRole("button", { name: "Download nu (kommer snart)" }),
+  ).toBeDisabled();
+  await expect(page.locator("#cv-guide summary")).toBeVisible();
+});
+
+test("a payment that cannot start says so in the specification's words, and nothing typed is lost", async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/Failed to load resource/);
+  await page.route("**/api/checkout", (route) =>
+    route.fulfill({
+      status: 502,
+      contentType: "application/problem+json",
+      json: { code: "payment-unavailable" },
+    }),
+  );
+  await page.goto("/shop");
+  const buy = await fillIn(page, "budget-template", "asta@example.dk");
+  await buy.click();
+  await expect(page.getByRole("alert")).toContainText("Der opstod en fejl. Prøv igen senere.");
+  await expect(page.locator("#budget-template").getByLabel("Din e-mail")).toHaveValue(
+    "asta@example.dk",
+  );
+});
+
+test("the budget article leads to the purchase in a new window", async ({ page, context }) => {
+  await page.goto("/blog/scholarship-budget");
+  const [opened] = await Promise.all([
+    context.waitForEvent("page"),
+    page.getByRole("link", { name: /Køb budgetskabelon nu/ }).click(),
+  ]);
+  await opened.waitForURL(/\/shop#/);
+  const buy = await fillIn(opened, "budget-template", ownAddress("artikel"));
+  await buy.click();
+  await opened.waitForURL(/\/pay\//);
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a file is bought by a plain form", async ({ page }) => {
+    await page.goto("/shop");
+    await (await fillIn(page, "budget-template", ownAddress("uden-script"))).click();
+    await page.waitForURL(/\/pay\//);
+    await expect(page.getByRole("heading", { name: "Budgetskabelon" })).toBeVisible();
+  });
+
+  test("the browser asks for the consent, and the server would as well", async ({ page }) => {
+    await page.goto("/shop");
+    const item = page.locator("#budget-template");
+    await item.locator("summary").click();
+    await item.getByLabel("Din e-mail").fill("asta@example.dk");
+    await item.getByRole("button", { name: /Køb og betal/ }).click();
+    await expect(page).toHaveURL(`${siteUrl}/shop`);
+  });
+});

@@ -1,0 +1,100 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { PREVIEW_SIZE } from "../../src/domain/catalogue.ts";
+import { grantTitle } from "../../src/domain/grant.ts";
+import { makeGrantList } from "../../src/domain/grant-list.ts";
+import { compareLists, rememberList } from "../../src/domain/list-changes.ts";
+import { matchGrants } from "../../src/domain/match.ts";
+import { renderCalendar } from "../../worker/list/calendar.ts";
+import { renderTracker } from "../../worker/list/tracker.ts";
+import { renderWebPage } from "../../worker/list/web-page.ts";
+import type { Block } from "../../worker/pdf/blocks.ts";
+import { composeGrantList } from "../../worker/pdf/grant-list-document.ts";
+import { readRealGrants } from "../support/grants.ts";
+import { listOf, listOptions, readCalendar, readColumn, readPage } from "../support/list-forms.ts";
+import { anyDate, anyStudent } from "../support/students.ts";
+
+const grants = readRealGrants();
+
+/** The anchors of headings, in reading order. */
+function anchorsIn(blocks: readonly Block[]): string[] {
+  return blocks.flatMap((block) => {
+    if (block.kind === "heading") return block.anchor === undefined ? [] : [block.anchor];
+    return block.kind === "together" ? anchorsIn(block.blocks) : [];
+  });
+}
+
+test("screen, PDF, web page, calendar and spreadsheet hold the same grants in the same order", async () => {
+  await fc.assert(
+    fc.asyncProperty(anyStudent, anyDate("2026-01-01", 800), async (answers, today) => {
+      const madeAt = new Date(`${today}T11:00:00Z`);
+      const options = { ...listOptions, madeAt };
+      const list = makeGrantList(grants, answers, madeAt);
+      const ids = list.matches.map(({ grant }) => grant.id);
+      const onScreen = matchGrants(grants, answers, today).slice(0, PREVIEW_SIZE);
+      expect(onScreen.map(({ grant }) => grant.id)).toEqual(ids.slice(0, PREVIEW_SIZE));
+
+      const inPdf = anchorsIn(composeGrantList(list, options));
+      expect(inPdf.filter((anchor) => anchor.startsWith("grant-"))).toEqual(
+        ids.map((id) => `grant-${id}`),
+      );
+
+      const page = readPage((await renderWebPage(list, options)).html);
+      expect(page.querySelectorAll("article").map(({ id }) => id)).toEqual(
+        ids.map((id) => `legat-${id}`),
+      );
+
+      const dated = list.matches.filter(({ deadline }) => deadline !== null);
+      if (dated.length > 0) {
+        const { events } = readCalendar(await renderCalendar(list, options));
+        const deadlines = events.filter(({ summary }) => summary.startsWith("Frist: "));
+        expect(deadlines.map(({ summary, startDate }) => [summary, startDate.toString()])).toEqual(
+          dated.map(({ grant, deadline }) => [`Frist: ${grantTitle(grant)}`, deadline]),
+        );
+      }
+
+      const workbook = await renderTracker(list, null);
+      expect(readColumn(workbook, 1, "B")).toEqual(
+        list.matches.map(({ grant }) => grant.name ?? grant.foundation),
+      );
+      expect(readColumn(workbook, 1, "C")).toEqual(
+        list.matches.map(({ grant }) => grant.foundation),
+      );
+    }),
+    { numRuns: 100 },
+  );
+}, 120_000);
+
+test("a renewed list marks what is new in each of its forms", async () => {
+  const before = listOf(
+    { id: "a", frist_type: "dato", frister: "2027-03-01" },
+    { id: "b" },
+    { id: "c", legat_navn: "Sommerlegatet" },
+  );
+  const after = listOf(
+    { id: "a", frist_type: "dato", frister: "2027-04-15" },
+    { id: "b" },
+    { id: "d", legat_navn: "Vinterlegatet" },
+  );
+  const changes = compareLists(rememberList(before.matches), after.matches, {
+    grants: after.matches.map(({ grant }) => grant),
+    answers: {},
+    today: after.madeOn,
+  });
+  const options = { ...listOptions, edition: 1, changes };
+
+  const page = readPage((await renderWebPage(after, options)).html);
+  const section = page.querySelector('section[aria-labelledby="siden-sidst"]')?.text;
+  expect(section).toContain("Nye på listen (1)");
+  expect(section).toContain("Fonden: 15. april 2027");
+  expect(section).toContain("Lukket siden sidst (1)");
+  expect(section).toContain("Sommerlegatet, Fonden");
+  const marks = ["a", "b", "d"].map((id) => page.querySelector(`#legat-${id} p mark`)?.text);
+  expect(marks).toEqual(["Ny frist (før: 1. marts 2027)", undefined, "Ny på listen"]);
+
+  expect(anchorsIn(composeGrantList(after, options))).toContain("changes");
+  expect(anchorsIn(composeGrantList(after, listOptions))).not.toContain("changes");
+  const notes = readColumn(await renderTracker(after, changes), 1, "J");
+  expect(notes).toContain("Ny på listen");
+  expect(notes).toContain("Ny frist (før: 1. marts 2027)");
+});

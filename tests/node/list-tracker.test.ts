@@ -1,0 +1,137 @@
+import { strFromU8, unzipSync } from "fflate";
+import { parse } from "node-html-parser";
+import { expect, test } from "vitest";
+import type { GrantList } from "../../src/domain/grant-list.ts";
+import { renderTracker } from "../../worker/list/tracker.ts";
+import { convertDocument } from "../products/libre-office.ts";
+import { listOf } from "../support/list-forms.ts";
+
+interface OpenedCell {
+  readonly text: string;
+  /** "date", "float" or "string", as the program understood it. */
+  readonly type: string;
+  readonly value: string | undefined;
+  readonly formula: string | undefined;
+  readonly link: string | undefined;
+}
+
+/** The workbook as LibreOffice opens it: its sheets by name, and all that it found in the file. */
+async function open(list: GrantList) {
+  const files = await convertDocument("liste.xlsx", await renderTracker(list, null), "fods");
+  const markup = new TextDecoder().decode(files.get("liste.fods"));
+  const root = parse(markup);
+  const sheets = new Map(
+    root.querySelectorAll("table\\:table").map((table) => [
+      table.getAttribute("table:name") ?? "",
+      table.querySelectorAll("table\\:table-row").map((row) =>
+        row.querySelectorAll("table\\:table-cell").map((cell): OpenedCell => {
+          const attribute = (name: string) => cell.getAttribute(name);
+          return {
+            text: cell
+              .querySelectorAll("text\\:p")
+              .map((line) => line.text)
+              .join("\n"),
+            type: attribute("office:value-type") ?? "",
+            value: attribute("office:date-value") ?? attribute("office:value"),
+            formula: attribute("table:formula"),
+            link: cell.querySelector("text\\:a")?.getAttribute("xlink:href"),
+          };
+        }),
+      ),
+    ]),
+  );
+  return { sheets, markup };
+}
+
+test("LibreOffice opens the list with dates, amounts and links that work, ready to be filtered and printed", async () => {
+  const { sheets, markup } = await open(
+    listOf(
+      {
+        legat_navn: "Rejselegat",
+        frist_type: "dato",
+        frister: "2027-03-01",
+        min_beloeb_dkk: "5000",
+        max_beloeb_dkk: "25000",
+        bilag: "Karakterudskrift;CV;budget",
+        link: "https://www.fonden.example/søg/legat",
+      },
+      { fond_navn: "En anden fond", min_beloeb_dkk: "5000", bilag: "seneste karakterudskrift" },
+      { fond_navn: "Tredje fond", frist_type: "ukendt" },
+    ),
+  );
+  expect([...sheets.keys()]).toEqual(["Legater", "Bilag"]);
+  const [head, ...rows] = sheets.get("Legater") ?? [];
+  expect(head?.slice(0, 10).map(({ text }) => text)).toEqual([
+    "Nr.",
+    "Legat",
+    "Fond",
+    "Passer",
+    "Frist",
+    "Beløb (højst)",
+    "Bilag",
+    "Status",
+    "Link",
+    "Noter",
+  ]);
+  const [dated, rolling, unknown] = rows;
+  expect(dated?.slice(0, 9).map(({ text }) => text)).toEqual([
+    "1",
+    "Rejselegat",
+    "Fonden",
+    "passer",
+    expect.stringMatching(/^1\. mar\.? 2027$/),
+    "25.000 kr.",
+    "Karakterudskrift, CV og budget",
+    "Ikke begyndt",
+    "fonden.example",
+  ]);
+  expect(dated?.[4]).toMatchObject({ type: "date", value: "2027-03-01" });
+  expect(dated?.[5]).toMatchObject({ type: "float", value: "25000" });
+  expect(dated?.[8]?.link).toBe("https://www.fonden.example/s%C3%B8g/legat");
+  expect(rolling?.[4]?.text).toBe("løbende");
+  expect(rolling?.[5]?.text).toBe("fra 5.000 kr.");
+  expect(unknown?.[4]?.text).toBe("ukendt – spørg fonden");
+
+  expect(
+    sheets
+      .get("Bilag")?.[1]
+      ?.slice(0, 4)
+      .map(({ text }) => text),
+  ).toEqual(["Karakterudskrift", "2 af 2", "1, 2", "Mangler"]);
+  expect(markup).toContain(
+    "cell-content-is-in-list(&quot;Ikke begyndt&quot;;&quot;I gang&quot;;&quot;Sendt&quot;;&quot;Fået&quot;;&quot;Afslag&quot;)",
+  );
+  expect(markup).toMatch(/table:display-filter-buttons="true"/);
+  expect(markup).toMatch(/style:print-orientation="landscape"/);
+  expect(markup).toMatch(/style:scale-to-X="1"/);
+});
+
+test("the header row stays in sight and is printed on every page", async () => {
+  const files = unzipSync(await renderTracker(listOf({}), null));
+  for (const sheet of [1, 2])
+    expect(strFromU8(files[`xl/worksheets/sheet${sheet}.xml`] ?? new Uint8Array())).toContain(
+      '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>',
+    );
+  const workbook = strFromU8(files["xl/workbook.xml"] ?? new Uint8Array());
+  expect(workbook).toContain("'Legater'!$1:$1");
+  expect(workbook).toContain("'Bilag'!$1:$1");
+});
+
+test("what looks like a formula stays text", async () => {
+  const risky = ["=1+1", "+45 12 34", "-2", "@SUM(A1)", '=HYPERLINK("https://evil.example")'];
+  const { sheets } = await open(
+    listOf(...risky.map((name) => ({ legat_navn: name, fond_navn: name, bilag: "=cmd|x" }))),
+  );
+  const cells = (sheets.get("Legater") ?? []).slice(1).flat();
+  expect(cells.some(({ formula }) => formula !== undefined)).toBe(false);
+  const names = (sheets.get("Legater") ?? []).slice(1, 6).map((row) => row[1]);
+  expect(names.map((cell) => [cell?.text, cell?.type])).toEqual(
+    risky.map((name) => [name, "string"]),
+  );
+});
+
+test("a list whose grants name no attachments opens too", async () => {
+  const { sheets } = await open(listOf({}));
+  expect(sheets.get("Legater")?.[1]?.[2]?.text).toBe("Fonden");
+  expect(sheets.get("Bilag")?.[0]?.[0]?.text).toBe("Bilag");
+});

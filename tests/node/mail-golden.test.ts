@@ -1,0 +1,158 @@
+import { expect, test } from "vitest";
+import { catalogue, filesOf, type Product, productIds } from "../../src/domain/catalogue.ts";
+import { consents } from "../../src/domain/consent.ts";
+import type { ListChanges } from "../../src/domain/list-changes.ts";
+import { matchGrants } from "../../src/domain/match.ts";
+import { contactConfirmationMail, contactMail } from "../../worker/mail/contact-mail.ts";
+import type { Mail } from "../../worker/mail/mailer.ts";
+import { confirmationMail, linkMail, refundMail } from "../../worker/mail/messages.ts";
+import type { OrderFacts } from "../../worker/mail/parts.ts";
+import { renewalLinkMail, renewalMail } from "../../worker/mail/renewal-mail.ts";
+import { withdrawalMail, withdrawalNotice } from "../../worker/mail/withdrawal-mail.ts";
+import { grantWith } from "../support/grants.ts";
+
+const siteUrl = "https://legatkompas.example";
+const at = (time: string) => new Date(`2026-11-${time}:00Z`);
+const token = "T".repeat(43);
+
+function order(overrides: Partial<OrderFacts> = {}): OrderFacts {
+  return {
+    id: "LK-23456789AB",
+    email: "asta@example.dk",
+    amountOere: 4875,
+    voucherNumber: 17,
+    consentedAt: at("21T13:04"),
+    paidAt: at("21T13:05"),
+    refundedAt: null,
+    answers: {},
+    keepAnswersConsent: null,
+    ...overrides,
+  };
+}
+
+const listFiles = [
+  { kind: "grant-list", filename: "legatliste-2026-11-21.pdf" },
+  { kind: "web-page", filename: "legatliste-2026-11-21.html" },
+  { kind: "calendar", filename: "legatliste-2026-11-21.ics" },
+  { kind: "tracker", filename: "legatliste-2026-11-21.xlsx" },
+];
+
+function documentsOf(product: Product) {
+  return [...(product.includesList ? listFiles : []), ...filesOf(product)];
+}
+
+const list = catalogue["grant-list"];
+const matches = matchGrants(
+  [
+    grantWith({ id: "nyt", fond_navn: "Den Nye Fond", frist_type: "fast", frister: "03-01" }),
+    grantWith({ id: "flyttet", fond_navn: "Flyttefonden", frist_type: "fast", frister: "04-15" }),
+    grantWith({ id: "samme", fond_navn: "Fonden <Ens & Co>" }),
+  ],
+  {},
+  "2026-11-21",
+);
+const changes: ListChanges = {
+  added: ["nyt"],
+  moved: [{ grantId: "flyttet", before: "2027-03-15" }],
+  closed: ["Det lukkede legat, Fonden"],
+  unfit: ["Legatet for bachelorer, Fonden"],
+};
+const delivery = { order: order(), product: list, token, siteUrl };
+const declared = { order: order(), product: list, declaredAt: at("22T08:30"), words: null };
+const notice = {
+  to: "support@legatkompas.example",
+  siteUrl,
+  order: "LK-23456789AB",
+  email: "asta@example.dk",
+  words: "Jeg fik ikke pladsen.",
+  declaredAt: at("22T08:30"),
+};
+const message = {
+  firstName: "Asta",
+  lastName: "Holm",
+  email: "asta@example.dk",
+  subject: "Et legat er lukket",
+  message: "Hej\n\nFonden svarer, at <legatet> er lukket & slukket.\nKan I rette det?",
+  receivedAt: at("22T08:30"),
+};
+
+const mails: Readonly<Record<string, Mail>> = {
+  ...Object.fromEntries(
+    productIds.map((id) => [
+      `confirmation-${id}`,
+      confirmationMail({
+        ...delivery,
+        product: catalogue[id],
+        order: order({ amountOere: catalogue[id].priceOere }),
+        documents: documentsOf(catalogue[id]),
+        renewalToken: catalogue[id].includesList ? "F".repeat(43) : null,
+      }),
+    ]),
+  ),
+  "confirmation-answers-kept": confirmationMail({
+    ...delivery,
+    order: order({ keepAnswersConsent: consents.keepAnswers.version }),
+    documents: listFiles,
+    renewalToken: "F".repeat(43),
+  }),
+  link: linkMail(delivery),
+  "link-to-renewal": renewalLinkMail({ ...delivery, until: "2027-11-21" }),
+  "refund-not-delivered": refundMail({
+    order: order({ refundedAt: at("22T09:00") }),
+    reason: "not-delivered",
+  }),
+  "refund-withdrawal": refundMail({
+    order: order({ refundedAt: at("22T09:00") }),
+    reason: "withdrawal",
+  }),
+  "refund-operator": refundMail({
+    order: order({ refundedAt: at("22T09:00") }),
+    reason: "operator",
+  }),
+  "withdrawal-accepted": withdrawalMail({
+    ...declared,
+    words: "Jeg fik ikke pladsen.",
+    outcome: "accepted",
+  }),
+  "withdrawal-lapsed": withdrawalMail({ ...declared, outcome: "lapsed" }),
+  "withdrawal-already-refunded": withdrawalMail({ ...declared, outcome: "already-refunded" }),
+  "withdrawal-notice": withdrawalNotice({ ...notice, isKnown: true }),
+  "withdrawal-notice-unmatched": withdrawalNotice({ ...notice, isKnown: false }),
+  renewal: renewalMail({ ...delivery, documents: listFiles, matches, changes }),
+  "renewal-without-earlier-list": renewalMail({
+    ...delivery,
+    documents: listFiles,
+    matches,
+    changes: null,
+  }),
+  "renewal-unchanged": renewalMail({
+    ...delivery,
+    documents: listFiles,
+    matches,
+    changes: { added: [], moved: [], closed: [], unfit: [] },
+  }),
+  contact: contactMail("support@legatkompas.example", message),
+  "contact-confirmation": contactConfirmationMail("asta@example.dk", at("22T08:30"), siteUrl),
+};
+
+for (const [name, mail] of Object.entries(mails))
+  test(`the mail "${name}" reads as it was approved, in plain text and HTML`, async () => {
+    const head = `Til: ${mail.to}\nSvar til: ${mail.replyTo ?? "-"}\nEmne: ${mail.subject}\n\n`;
+    await expect(head + mail.text).toMatchFileSnapshot(`golden/${name}.txt`);
+    await expect(mail.html).toMatchFileSnapshot(`golden/${name}.html`);
+  });
+
+test("plain text and HTML say the same, and lead to the same addresses", () => {
+  for (const mail of Object.values(mails)) {
+    const addresses = (text: string) =>
+      new Set(text.match(/https?:\/\/[^\s"<]+/g)?.map((found) => found.replaceAll("&amp;", "&")));
+    expect(addresses(mail.html)).toEqual(addresses(mail.text));
+    expect(mail.subject).not.toMatch(/[\r\n]/);
+  }
+});
+
+test("what a visitor writes is text in the mail, never markup", () => {
+  expect(mails.contact?.html).toContain("&lt;legatet&gt;");
+  expect(mails.contact?.html).not.toContain("<legatet>");
+  expect(mails.renewal?.html).not.toContain("Fonden <Ens");
+});

@@ -1,0 +1,53 @@
+import { strFromU8, unzipSync } from "fflate";
+import ICAL from "ical.js";
+import { type HTMLElement, parse } from "node-html-parser";
+import type { GrantColumn } from "../../src/domain/grant.ts";
+import { type GrantList, makeGrantList } from "../../src/domain/grant-list.ts";
+import { grantWith } from "./grants.ts";
+
+/** When the lists of these tests are made. */
+export const madeAt = new Date("2026-11-21T10:00:00Z");
+
+export const listOptions = {
+  orderNumber: "LK-2345678ABC",
+  siteUrl: "https://legatkompas.example",
+  edition: 0,
+  madeAt,
+};
+
+/** A list of one grant for each row, all of which fit. */
+export function listOf(...rows: Partial<Record<GrantColumn, string>>[]): GrantList {
+  const grants = rows.map((row, index) => grantWith({ id: `legat-${index}`, ...row }));
+  return makeGrantList(grants, {}, madeAt);
+}
+
+/** A calendar as an independent parser reads it. */
+export function readCalendar(file: string): { calendar: ICAL.Component; events: ICAL.Event[] } {
+  const calendar = new ICAL.Component(ICAL.parse(file));
+  return {
+    calendar,
+    events: calendar.getAllSubcomponents("vevent").map((event) => new ICAL.Event(event)),
+  };
+}
+
+/** The page as a tree. */
+export function readPage(html: string): HTMLElement {
+  return parse(html, { comment: true });
+}
+
+/** The words in a column of a workbook's sheet, without its header; the sheet is counted from 1. */
+export function readColumn(workbook: Uint8Array, sheet: number, letter: string): string[] {
+  const files = unzipSync(workbook);
+  const read = (path: string) => strFromU8(files[path] ?? new Uint8Array());
+  const strings = parse(read("xl/sharedStrings.xml"))
+    .querySelectorAll("si")
+    .map((entry) => entry.text);
+  return parse(read(`xl/worksheets/sheet${sheet}.xml`))
+    .querySelectorAll("c")
+    .filter((cell) => new RegExp(`^${letter}\\d+$`).test(cell.getAttribute("r") ?? ""))
+    .map((cell) => {
+      const value = cell.querySelector("v")?.text ?? "";
+      return cell.getAttribute("t") === "s" ? (strings[Number(value)] ?? "") : value;
+    })
+    .slice(1);
+}

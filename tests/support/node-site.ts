@@ -1,0 +1,9 @@
+import { buildSite } from "../../dev/site-build.ts";
+import { storyPorts } from "./node-stack.ts";
+
+/** Builds the pages before the tests that read them, for the address that the stories use, so that they are built once. */
+export default async function setUp(): Promise<void> {
+  await buildSite(`http://localhost:${storyPorts.site}`, (line) =>
+    process.stdout.write(`${line}\n`),
+  );
+}
