@@ -18,7 +18,10 @@ export const matchingFields = [
 export type MatchingField = (typeof matchingFields)[number];
 export type MatchingAnswers = Readonly<Partial<Record<MatchingField, string>>>;
 
-const freeText = v.pipe(v.string("skal være tekst"), v.maxLength(MAX_ANSWER_LENGTH, `højst ${MAX_ANSWER_LENGTH} tegn`));
+const freeText = v.pipe(
+  v.string("skal være tekst"),
+  v.maxLength(MAX_ANSWER_LENGTH, `højst ${MAX_ANSWER_LENGTH} tegn`),
+);
 
 const optionEntries = Object.fromEntries(
   optionCriteria.map((field) => [
@@ -30,7 +33,10 @@ const optionEntries = Object.fromEntries(
       ),
     ),
   ]),
-) as Record<(typeof optionCriteria)[number], v.ExactOptionalSchema<v.PicklistSchema<string[], string>, undefined>>;
+) as Record<
+  (typeof optionCriteria)[number],
+  v.ExactOptionalSchema<v.PicklistSchema<string[], string>, undefined>
+>;
 
 /** What `POST /api/grants/matches` and a purchase of the list accept. Every answer may be missing, none may be unknown. */
 export const matchingAnswersSchema = v.strictObject({
@@ -48,7 +54,8 @@ export function pickMatchingAnswers(answers: Answers): MatchingAnswers {
   const picked: Partial<Record<MatchingField, string>> = {};
   for (const field of matchingFields) {
     const answer = answers[field]?.trim();
-    if (answer && !(field === "exchangeUniversity" && undecided.test(answer))) picked[field] = answer;
+    if (answer && !(field === "exchangeUniversity" && undecided.test(answer)))
+      picked[field] = answer;
   }
   return picked;
 }
@@ -59,5 +66,7 @@ export function pickMatchingAnswers(answers: Answers): MatchingAnswers {
  */
 export function matchingKey(answers: Answers): string {
   const picked = pickMatchingAnswers(answers);
-  return matchingFields.map((field) => (picked[field] === NOT_TOLD ? "" : (picked[field] ?? ""))).join("\u001f");
+  return matchingFields
+    .map((field) => (picked[field] === NOT_TOLD ? "" : (picked[field] ?? "")))
+    .join("\u001f");
 }

@@ -1,4 +1,4 @@
-import { type OptionField, isOption, NOT_TOLD, optionsOf } from "./answer-options.ts";
+import { isOption, NOT_TOLD, type OptionField, optionsOf } from "./answer-options.ts";
 import { isRealDate } from "./danish-date.ts";
 
 /** Criteria whose values come from `answer-options.json`; each is named by the answer it tests. */
@@ -214,7 +214,8 @@ export function parseGrantRow(
   if (!isOneOf(deadlineKinds, row.frist_type)) {
     fault("frist_type", `en af: ${deadlineKinds.join(", ")}`);
   } else if (row.frist_type === "fast") {
-    if (deadlines.length === 0) fault("frister", "mindst én dato som MM-DD, når frist_type er fast");
+    if (deadlines.length === 0)
+      fault("frister", "mindst én dato som MM-DD, når frist_type er fast");
     for (const date of deadlines)
       if (!isMonthDay(date)) fault("frister", "datoer som MM-DD, fx 03-01;10-01", date);
   } else if (row.frist_type === "dato") {
@@ -225,11 +226,13 @@ export function parseGrantRow(
   }
   if (new Set(deadlines).size !== deadlines.length) fault("frister", "hver dato kun én gang");
 
-  if (row.link !== "" && !isWebAddress(row.link)) fault("link", "en adresse med http:// eller https://, eller tom");
+  if (row.link !== "" && !isWebAddress(row.link))
+    fault("link", "en adresse med http:// eller https://, eller tom");
   if (!isWebAddress(row.kilde)) fault("kilde", "en adresse med http:// eller https://");
   if (row.kontakt_email !== "" && !emailPattern.test(row.kontakt_email))
     fault("kontakt_email", "en e-mailadresse eller tom");
-  if (row.kilde_aar !== "" && !yearPattern.test(row.kilde_aar)) fault("kilde_aar", "et årstal, fx 2026, eller tom");
+  if (row.kilde_aar !== "" && !yearPattern.test(row.kilde_aar))
+    fault("kilde_aar", "et årstal, fx 2026, eller tom");
   if (row.verificeret !== "" && !isRealDate(row.verificeret))
     fault("verificeret", "en dato som YYYY-MM-DD, eller tom");
 

@@ -1,5 +1,5 @@
 import { type IsoDate, monthsFrom } from "./danish-date.ts";
-import { coveredCosts, type CoveredCost } from "./grant.ts";
+import { type CoveredCost, coveredCosts } from "./grant.ts";
 import type { GrantMatch } from "./match.ts";
 
 /** What a list amounts to, without giving away what is on it. */
@@ -49,7 +49,10 @@ export function summarize(matches: readonly GrantMatch[], today: IsoDate): Match
     amountDkk,
     withAmount,
     largestAmountDkk,
-    deadlinesByMonth: monthsFrom(today, 12).map((month) => ({ month, count: perMonth.get(month) ?? 0 })),
+    deadlinesByMonth: monthsFrom(today, 12).map((month) => ({
+      month,
+      count: perMonth.get(month) ?? 0,
+    })),
     nextDeadline,
     rolling,
     unknownDeadline,

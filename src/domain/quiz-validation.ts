@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { isOption } from "./answer-options.ts";
 import type { Answers } from "./answers.ts";
-import { isRealDate, type IsoDate } from "./danish-date.ts";
+import { type IsoDate, isRealDate } from "./danish-date.ts";
 import { parseGradeAverage } from "./match.ts";
 import { type Field, fieldsOf, type Step, steps } from "./questions.ts";
 
@@ -32,7 +32,10 @@ const emptyMessages: Readonly<Record<string, string>> = {
 };
 
 function emptyMessage(field: Field): string {
-  return emptyMessages[field.id] ?? (field.label.endsWith("?") ? `Svar på: ${field.label}` : `Vælg ${field.label.toLowerCase()}`);
+  return (
+    emptyMessages[field.id] ??
+    (field.label.endsWith("?") ? `Svar på: ${field.label}` : `Vælg ${field.label.toLowerCase()}`)
+  );
 }
 
 function schemaOf(field: Field, today: IsoDate): v.GenericSchema<string, string> {
@@ -40,17 +43,30 @@ function schemaOf(field: Field, today: IsoDate): v.GenericSchema<string, string>
   switch (field.kind) {
     case "select":
     case "radio":
-      return v.pipe(filled, v.check((value) => isOption(field.id, value), emptyMessage(field)));
+      return v.pipe(
+        filled,
+        v.check((value) => isOption(field.id, value), emptyMessage(field)),
+      );
     case "email":
-      return v.pipe(filled, v.maxLength(254, "E-mailadressen er for lang"), v.email("Skriv en e-mailadresse som navn@eksempel.dk"));
+      return v.pipe(
+        filled,
+        v.maxLength(254, "E-mailadressen er for lang"),
+        v.email("Skriv en e-mailadresse som navn@eksempel.dk"),
+      );
     case "tel":
-      return v.pipe(filled, v.regex(/^\+?[\d ()-]{8,20}$/, "Skriv et telefonnummer med mindst 8 cifre"));
+      return v.pipe(
+        filled,
+        v.regex(/^\+?[\d ()-]{8,20}$/, "Skriv et telefonnummer med mindst 8 cifre"),
+      );
     case "date":
       return v.pipe(
         filled,
         v.check(isRealDate, "Datoen findes ikke. Skriv dag, måned og år"),
         v.check((date) => date >= "1900-01-01" && date <= "2100-12-31", "Tjek årstallet"),
-        v.check((date) => field.id !== "birthday" || date < today, "Fødselsdatoen skal ligge før i dag"),
+        v.check(
+          (date) => field.id !== "birthday" || date < today,
+          "Fødselsdatoen skal ligge før i dag",
+        ),
       );
     case "textarea":
       return v.pipe(filled, v.maxLength(MAX_TEXTAREA, `Højst ${MAX_TEXTAREA} tegn`));
@@ -82,9 +98,16 @@ export function checkStep(step: Step, answers: Answers, today: IsoDate): AnswerE
     const result = v.safeParse(schemaOf(field, today), answer, { abortPipeEarly: true });
     if (!result.success) {
       errors.push({ field: field.id, message: result.issues[0].message });
-    } else if (field.id === "confirmEmail" && answer.toLowerCase() !== answers.email?.trim().toLowerCase()) {
+    } else if (
+      field.id === "confirmEmail" &&
+      answer.toLowerCase() !== answers.email?.trim().toLowerCase()
+    ) {
       errors.push({ field: field.id, message: "De to e-mailadresser er ikke ens" });
-    } else if (field.id === "exchangeEnd" && isRealDate(answers.exchangeStart ?? "") && answer <= (answers.exchangeStart ?? "")) {
+    } else if (
+      field.id === "exchangeEnd" &&
+      isRealDate(answers.exchangeStart ?? "") &&
+      answer <= (answers.exchangeStart ?? "")
+    ) {
       errors.push({ field: field.id, message: "Slutdatoen skal ligge efter startdatoen" });
     }
   }

@@ -1,0 +1,130 @@
+import ical, {
+  ICalAlarmRelatesTo,
+  ICalAlarmType,
+  ICalCalendarMethod,
+  ICalEventTransparency,
+} from "ical-generator";
+import { addDays, formatDate, type IsoDate } from "../../src/domain/danish-date.ts";
+import { grantTitle } from "../../src/domain/grant.ts";
+import type { GrantList } from "../../src/domain/grant-list.ts";
+import { amountText, inSentence, listAnd, sourceText } from "../../src/domain/grant-text.ts";
+import { DEADLINE_ALARM_DAYS, planReminders, type Reminder } from "../../src/domain/reminders.ts";
+
+export interface CalendarOptions {
+  readonly orderNumber: string;
+  /** Which making of the list this is: a higher one replaces what a lower one put into a calendar. */
+  readonly edition: number;
+  readonly madeAt: Date;
+}
+
+const DAY_SECONDS = 86_400;
+/** Alarms ring at 9.00, wherever the reader is: an all-day event has no time zone. */
+const MORNING_SECONDS = 9 * 3600;
+
+function dayAt(date: IsoDate): Date {
+  return new Date(`${date}T00:00:00Z`);
+}
+
+/**
+ * The same for the same order, grant, deadline and kind, so that a renewed calendar replaces events rather than
+ * doubling them. A hash, because calendars are shared and the order number is the buyer's own.
+ */
+async function eventId(orderNumber: string, { kind, deadline, match }: Reminder): Promise<string> {
+  const name = [orderNumber, match.grant.id, deadline, kind].join("/");
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(name));
+  const bytes = [...new Uint8Array(digest).subarray(0, 16)];
+  return `${bytes.map((byte) => byte.toString(16).padStart(2, "0")).join("")}@legatkompas`;
+}
+
+function summaryOf({ kind, match, attachments }: Reminder): string {
+  const title = grantTitle(match.grant);
+  switch (kind) {
+    case "deadline":
+      return `Frist: ${title}`;
+    case "recommender":
+      return `Bed om anbefaling: ${title}`;
+    default:
+      return `Bestil ${listAnd(attachments.map(inSentence))}: ${title}`;
+  }
+}
+
+/** What a calendar shows of an event. Nothing of the student's own answers: calendars are shared. */
+function descriptionOf({ kind, deadline, match }: Reminder): string {
+  const { grant } = match;
+  const lines =
+    kind === "deadline"
+      ? [
+          `Beløb: ${amountText(grant)}`,
+          ...(grant.checkYourself === null ? [] : [`Tjek selv: ${grant.checkYourself}`]),
+          ...(grant.attachments.length === 0
+            ? []
+            : [`Bilag: ${listAnd(grant.attachments.map(inSentence))}`]),
+        ]
+      : [
+          `Fristen er ${formatDate(deadline)}.`,
+          kind === "recommender"
+            ? "Send den, der skal skrive, din ansøgning og fristen, så der er en måned til at skrive i."
+            : "Den slags tager ofte to-tre uger, så bestil nu.",
+        ];
+  return [
+    ...lines,
+    `Søg her: ${grant.url ?? grant.sourceUrl}`,
+    ...(kind === "deadline" ? [sourceText(grant)] : []),
+    "Spørg fonden, før du søger: frister kan flytte sig.",
+  ].join("\n");
+}
+
+/** When an event is called to mind, in days before it, and the words. */
+function alarmsOf({ kind, deadline, match }: Reminder): { days: number; text: string }[] {
+  const title = grantTitle(match.grant);
+  if (kind !== "deadline")
+    return [{ days: 0, text: `Fristen for ${title} er ${formatDate(deadline)}` }];
+  return DEADLINE_ALARM_DAYS.map((days) => {
+    const when = days === 7 ? "Om en uge" : `Om ${days / 7} uger`;
+    return { days, text: `${when}: frist for ${title}, ${formatDate(deadline)}` };
+  });
+}
+
+/**
+ * An address that calendars can follow: letters outside ASCII are escaped. So are commas and semicolons, which the
+ * library would put a backslash before.
+ */
+function addressOf({ grant }: Reminder["match"]): string {
+  const address = grant.url ?? grant.sourceUrl;
+  const ascii = URL.canParse(address) ? new URL(address).href : encodeURI(address);
+  return ascii.replaceAll(",", "%2C").replaceAll(";", "%3B");
+}
+
+/** The list's deadlines as a calendar file (RFC 5545), in the order of the list, with what must be asked for before them. */
+export async function renderCalendar(list: GrantList, options: CalendarOptions): Promise<string> {
+  const calendar = ical({
+    // The library writes the name without escaping it: no comma or semicolon.
+    name: "Legatfrister",
+    prodId: { company: "Legatkompas", product: "Legatfrister", language: "DA" },
+    method: ICalCalendarMethod.PUBLISH,
+  });
+  for (const reminder of planReminders(list)) {
+    const event = calendar.createEvent({
+      id: await eventId(options.orderNumber, reminder),
+      sequence: options.edition,
+      stamp: options.madeAt,
+      allDay: true,
+      start: dayAt(reminder.on),
+      end: dayAt(addDays(reminder.on, 1)),
+      summary: summaryOf(reminder),
+      description: descriptionOf(reminder),
+      url: addressOf(reminder.match),
+      transparency: ICalEventTransparency.TRANSPARENT,
+    });
+    for (const { days, text } of alarmsOf(reminder)) {
+      const alarm = event.createAlarm({
+        type: ICalAlarmType.display,
+        trigger: days * DAY_SECONDS - MORNING_SECONDS,
+        description: text,
+      });
+      // Otherwise the library counts a time after midnight from the day's end.
+      alarm.relatesTo(ICalAlarmRelatesTo.start);
+    }
+  }
+  return `${calendar.toString()}\r\n`;
+}

@@ -1,0 +1,99 @@
+import { html } from "hono/html";
+import type { Grant } from "../../src/domain/grant.ts";
+import {
+  amountText,
+  capitalized,
+  costName,
+  deadlineText,
+  listAnd,
+  reasonText,
+  shownUrl,
+  sourceText,
+} from "../../src/domain/grant-text.ts";
+import type { GrantMatch, ReasonResult } from "../../src/domain/match.ts";
+
+/** Where a grant stands on the page. */
+export function articleId({ id }: Pick<Grant, "id">): string {
+  return `legat-${id}`;
+}
+
+function fact(label: string, value: unknown) {
+  return html`<div><dt>${label}</dt><dd>${value}</dd></div>`;
+}
+
+function reasons(
+  title: string,
+  className: string,
+  match: GrantMatch,
+  results: readonly ReasonResult[],
+) {
+  const found = match.reasons.filter(({ result }) => results.includes(result));
+  if (found.length === 0) return "";
+  const items = found.map((reason) => {
+    const { label, text } = reasonText(reason, match.grant);
+    return reason.criterion === "tjek_selv"
+      ? html`<li>${text}</li>`
+      : html`<li><strong>${label}:</strong> ${text}</li>`;
+  });
+  return html`<h4>${title}</h4>
+<ul class="${className}">${items}</ul>`;
+}
+
+function contact({ contactEmail, contactPhone, contactAddress }: Grant) {
+  const parts = [
+    ...(contactEmail === null ? [] : [html`<a href="mailto:${contactEmail}">${contactEmail}</a>`]),
+    ...(contactPhone === null ? [] : [html`tlf. ${contactPhone}`]),
+    ...(contactAddress === null ? [] : [html`${contactAddress}`]),
+  ];
+  if (parts.length === 0) return "";
+  return html`<h4>Kontakt</h4>
+<ul class="plain">${parts.map((part) => html`<li>${part}</li>`)}</ul>`;
+}
+
+function howToApply(grant: Grant) {
+  return html`<h4>Søg legatet</h4>
+<p>${
+    grant.url === null
+      ? "Vi kender ingen side at søge på. Spørg fonden, eller se kilden nedenfor."
+      : html`<a href="${grant.url}">${shownUrl(grant.url)}</a>`
+  }</p>`;
+}
+
+/**
+ * Everything about one grant.
+ *
+ * @param change how it differs from the edition before
+ */
+export function grantArticle(match: GrantMatch, number: number, change: string | null) {
+  const { grant, deadline } = match;
+  const id = articleId(grant);
+  return html`<article id="${id}" class="grant" aria-labelledby="${id}-navn">
+<h3 id="${id}-navn"><span class="number">${number}.</span> ${grant.name ?? grant.foundation}</h3>
+${grant.name === null ? "" : html`<p class="quiet">${grant.foundation}</p>`}
+${change === null ? "" : html`<p><mark>${change}</mark></p>`}
+<dl class="facts">
+${fact("Beløb", capitalized(amountText(grant).replace("Beløb ikke", "Ikke")))}
+${fact("Frist", deadline === null ? capitalized(deadlineText(grant, deadline)) : html`<mark><time datetime="${deadline}">${deadlineText(grant, deadline)}</time></mark>`)}
+${grant.covers.length === 0 ? "" : fact("Dækker", capitalized(listAnd(grant.covers.map(costName))))}
+</dl>
+<p>${grant.description}</p>
+${reasons("Tjek selv", "open", match, ["unknown"])}
+${reasons("Derfor passer det", "met", match, ["met", "preferred"])}
+${
+  grant.requirements === null
+    ? ""
+    : html`<h4>Krav</h4>
+<p>${grant.requirements}</p>`
+}
+${
+  grant.attachments.length === 0
+    ? ""
+    : html`<h4>Bilag</h4>
+<ul class="ticks">${grant.attachments.map((attachment) => html`<li><label><input type="checkbox"> <span>${capitalized(attachment)}</span></label></li>`)}</ul>`
+}
+${howToApply(grant)}
+${contact(grant)}
+<p class="source">${sourceText(grant)} Kilde: <a href="${grant.sourceUrl}">${shownUrl(grant.sourceUrl)}</a></p>
+</article>
+`;
+}

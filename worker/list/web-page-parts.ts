@@ -1,0 +1,163 @@
+import { html } from "hono/html";
+import { countText, mergeAttachments } from "../../src/domain/attachments.ts";
+import { formatDate, formatInstant } from "../../src/domain/danish-date.ts";
+import { documentFacts } from "../../src/domain/document-kind.ts";
+import { grantTitle } from "../../src/domain/grant.ts";
+import { type GrantList, groupByDeadline, sections } from "../../src/domain/grant-list.ts";
+import { amountText } from "../../src/domain/grant-text.ts";
+import type { ListChanges } from "../../src/domain/list-changes.ts";
+import {
+  aboutList,
+  attachmentGroups,
+  attachmentsDeck,
+  changeGroups,
+  changesDeck,
+  changesTitle,
+  deadlinesDeck,
+  listDeck,
+  listTitle,
+  outcomeNames,
+  undatedGroups,
+} from "../../src/domain/list-wording.ts";
+import type { GrantMatch } from "../../src/domain/match.ts";
+import type { WebPageOptions } from "./web-page.ts";
+import { articleId } from "./web-page-grant.ts";
+
+const compassLine = html`<svg class="compass" viewBox="0 0 440 76" aria-hidden="true" focusable="false"><path d="M8 62C98 62 126 28 200 40S330 14 426 14" fill="none" stroke="currentColor" stroke-width="2.5" stroke-linecap="round"/><circle cx="8" cy="62" r="6" fill="currentColor"/><circle class="there" cx="426" cy="14" r="9"/></svg>`;
+
+/** Beside this page under the same private link. */
+const otherForms = ["grant-list", "calendar", "tracker"] as const;
+
+/** What the page is, what it amounts to, and the way into it. */
+export function opening(list: GrantList, { orderNumber, changes }: WebPageOptions) {
+  const { situation, summary, matches } = list;
+  const countOf = (outcome: GrantMatch["outcome"]) =>
+    matches.filter((match) => match.outcome === outcome).length;
+  return html`<header>
+<p class="brand">Legatkompas</p>
+${compassLine}
+<h1>${listTitle}</h1>
+<p class="deck">${listDeck(list)}</p>
+<dl class="figures">
+<div><dt>passer til dig</dt><dd>${countOf("match")}</dd></div>
+<div><dt>skal du selv tjekke</dt><dd>${countOf("possible")}</dd></div>
+<div><dt>næste frist</dt><dd>${summary.nextDeadline === null ? "ingen kendt dato" : formatDate(summary.nextDeadline)}</dd></div>
+</dl>
+<nav aria-label="På denne side">
+<ul class="plain">
+${changes ? html`<li><a href="#siden-sidst">${changesTitle}</a></li>` : ""}
+<li><a href="#frister">Dine frister</a></li>
+${mergeAttachments(matches).length === 0 ? "" : html`<li><a href="#bilag">Dine bilag</a></li>`}
+${sections.map(({ outcome, title }) => (countOf(outcome) === 0 ? "" : html`<li><a href="#${outcome}">${title} (${countOf(outcome)})</a></li>`))}
+<li><a href="#om">Om listen</a></li>
+</ul>
+</nav>
+<nav class="forms" aria-label="Listen i andre former">
+<ul class="plain">
+${otherForms.map((kind) => html`<li><a href="${kind}">${documentFacts[kind].label}</a></li>`)}
+</ul>
+</nav>
+${
+  situation.length === 0
+    ? ""
+    : html`<h2>Din situation</h2>
+<dl class="situation">
+${situation.map(({ label, value }) => html`<div><dt>${label.replace(" (måneder)", "")}</dt><dd>${value}</dd></div>`)}
+</dl>`
+}
+<p class="source">Ordrenummer ${orderNumber}.</p>
+</header>`;
+}
+
+function grantCells(match: GrantMatch) {
+  return html`<td><a href="#${articleId(match.grant)}">${grantTitle(match.grant)}</a> <span class="quiet">(${outcomeNames[match.outcome]})</span></td><td>${amountText(match.grant).replace("Beløb ikke oplyst", "ikke oplyst")}</td>`;
+}
+
+const grantHeaders = html`<th scope="col">Legat</th><th scope="col">Beløb</th>`;
+
+function undatedTable(group: keyof typeof undatedGroups, matches: readonly GrantMatch[]) {
+  if (matches.length === 0) return "";
+  const { title, intro } = undatedGroups[group];
+  return html`<h3>${title}</h3>
+<p>${intro}</p>
+<table>
+<thead><tr>${grantHeaders}</tr></thead>
+<tbody>
+${matches.map((match) => html`<tr>${grantCells(match)}</tr>`)}
+</tbody>
+</table>`;
+}
+
+/** What a renewed list says of the one before it. */
+export function changesSection(list: GrantList, changes: ListChanges) {
+  const groups = changeGroups(list, changes);
+  return html`<section aria-labelledby="siden-sidst">
+<h2 id="siden-sidst">${changesTitle}</h2>
+<p class="deck">${changesDeck(groups.length)}</p>
+${groups.map(
+  ({ title, items }) => html`<h3>${title} (${items.length})</h3>
+<ul>${items.map((item) => html`<li>${item}</li>`)}</ul>`,
+)}
+</section>`;
+}
+
+/** All deadlines by date, then the grants that have none. */
+export function deadlineTables(list: GrantList) {
+  const { dated, rolling, unknown } = groupByDeadline(list.matches);
+  return html`<section aria-labelledby="frister">
+<h2 id="frister">Dine frister</h2>
+<p class="deck">${deadlinesDeck(list)}</p>
+${
+  dated.length === 0
+    ? ""
+    : html`<table>
+<thead><tr><th scope="col">Frist</th>${grantHeaders}</tr></thead>
+<tbody>
+${dated.map((match) => html`<tr><th scope="row"><time datetime="${match.deadline}">${formatDate(match.deadline)}</time></th>${grantCells(match)}</tr>`)}
+</tbody>
+</table>`
+}
+${undatedTable("rolling", rolling)}
+${undatedTable("unknown", unknown)}
+</section>`;
+}
+
+/** The attachments of all grants, each once, with the grants that ask for it; nothing where no grant names any. */
+export function attachmentChecklist(list: GrantList) {
+  const attachments = mergeAttachments(list.matches);
+  const [first] = attachments;
+  if (first === undefined) return "";
+  const linkTo = (number: number) => {
+    const match = list.matches[number - 1];
+    return match === undefined ? "" : html`<a href="#${articleId(match.grant)}">${number}</a> `;
+  };
+  const groups = attachmentGroups(attachments).map(
+    ([title, group]) => html`<h3>${title}</h3>
+<ul class="ticks">
+${group.map((attachment) => html`<li><label><input type="checkbox"> <span>${attachment.name}: ${countText(attachment)}</span></label> <span class="places">nr. ${attachment.numbers.map(linkTo)}</span></li>`)}
+</ul>`,
+  );
+  return html`<section aria-labelledby="bilag">
+<h2 id="bilag">Dine bilag</h2>
+<p class="deck">${attachmentsDeck(list, first.of)}</p>
+${groups}
+<p class="quiet screen-only">Siden husker ikke dine kryds, når du lukker den. Print den, eller brug regnearket, hvis de skal blive stående.</p>
+</section>`;
+}
+
+/** How the list came about, and what to do with it. */
+export function about(list: GrantList, { orderNumber, siteUrl, madeAt }: WebPageOptions) {
+  const { made, ask, tips } = aboutList(list);
+  return html`<section aria-labelledby="om">
+<h2 id="om">Om listen</h2>
+<h3>Sådan er den lavet</h3>
+${made.map((text) => html`<p>${text}</p>`)}
+<h3>Spørg fonden, før du søger</h3>
+<p>${ask}</p>
+<h3>Fire ting, der løfter en ansøgning</h3>
+<ol>${tips.map((tip) => html`<li>${tip}</li>`)}</ol>
+<h3>Hvis du mister linket</h3>
+<p>Linket til listen står i din e-mail. Virker det ikke længere, så <a href="${siteUrl}/contact">skriv til os</a> og oplys ordrenummer ${orderNumber}. Så sender vi et nyt.</p>
+<p class="source">Listen er lavet ${formatInstant(madeAt)} til ordre ${orderNumber}.</p>
+</section>`;
+}

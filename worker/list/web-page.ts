@@ -1,0 +1,76 @@
+import { html, raw } from "hono/html";
+import { type GrantList, sections } from "../../src/domain/grant-list.ts";
+import type { ListChanges } from "../../src/domain/list-changes.ts";
+import { changeText, listTitle, sectionIntros } from "../../src/domain/list-wording.ts";
+import { grantArticle } from "./web-page-grant.ts";
+import {
+  about,
+  attachmentChecklist,
+  changesSection,
+  deadlineTables,
+  opening,
+} from "./web-page-parts.ts";
+import { webPageStyle } from "./web-page-style.ts";
+
+export interface WebPageOptions {
+  readonly orderNumber: string;
+  /** Origin of the site, without a slash at the end. */
+  readonly siteUrl: string;
+  readonly madeAt: Date;
+  /** What is new since the edition before; `null` where there is none to compare with. */
+  readonly changes?: ListChanges | null;
+}
+
+/** A page as it is stored, and the policy that it must be served with: its own style sheet and nothing else. */
+export interface WebPage {
+  readonly html: string;
+  readonly contentSecurityPolicy: string;
+}
+
+async function policyFor(style: string): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(style));
+  const hash = btoa(String.fromCharCode(...new Uint8Array(digest)));
+  return `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+}
+
+/** The whole list as one page of HTML that needs no script and loads nothing: the PDF's twin, in the same order. */
+export async function renderWebPage(list: GrantList, options: WebPageOptions): Promise<WebPage> {
+  const changes = options.changes ?? null;
+  const numbers = new Map(list.matches.map(({ grant }, index) => [grant.id, index + 1]));
+  const articles = sections.flatMap(({ outcome, title }) => {
+    const matches = list.matches.filter((match) => match.outcome === outcome);
+    if (matches.length === 0) return [];
+    return [
+      html`<section aria-labelledby="${outcome}">
+<h2 id="${outcome}">${title} (${matches.length})</h2>
+<p class="deck">${sectionIntros[outcome]}</p>
+${matches.map((match) => grantArticle(match, numbers.get(match.grant.id) ?? 0, changeText(changes, match)))}
+</section>`,
+    ];
+  });
+  const page = html`<!DOCTYPE html>
+<html lang="da">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<meta name="referrer" content="no-referrer">
+<title>${listTitle} - Legatkompas</title>
+<style>${raw(webPageStyle)}</style>
+</head>
+<body>
+<a class="skip" href="#indhold">Gå til indholdet</a>
+<main id="indhold">
+${opening(list, options)}
+${changes === null ? "" : changesSection(list, changes)}
+${deadlineTables(list)}
+${attachmentChecklist(list)}
+${articles}
+${about(list, options)}
+</main>
+</body>
+</html>
+`;
+  return { html: String(await page), contentSecurityPolicy: await policyFor(webPageStyle) };
+}
