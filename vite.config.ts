@@ -7,7 +7,10 @@ import { defineConfig } from "vite";
 
 export default defineConfig({
   plugins: [
-    { enforce: "pre", ...mdx({ remarkPlugins: [remarkFrontmatter, remarkMdxFrontmatter, remarkGfm] }) },
+    {
+      enforce: "pre",
+      ...mdx({ remarkPlugins: [remarkFrontmatter, remarkMdxFrontmatter, remarkGfm] }),
+    },
     reactRouter(),
   ],
   server: { proxy: { "/api": "http://127.0.0.1:8787" } },

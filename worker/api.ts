@@ -2,13 +2,16 @@ import { Hono } from "hono";
 import { makeDeps } from "./context.ts";
 import type { AppEnv } from "./routes/app-env.ts";
 import { checkoutRoutes } from "./routes/checkout.ts";
+import { contactRoutes } from "./routes/contact.ts";
 import { downloadRoutes } from "./routes/downloads.ts";
 import { grantRoutes } from "./routes/grants.ts";
 import { healthRoutes } from "./routes/health.ts";
 import { orderRoutes } from "./routes/orders.ts";
 import { problem } from "./routes/problem.ts";
+import { productRoutes } from "./routes/products.ts";
 import { secureHeaders } from "./routes/secure-headers.ts";
 import { stripeWebhookRoutes } from "./routes/stripe-webhook.ts";
+import { withdrawalRoutes } from "./routes/withdrawals.ts";
 
 const app = new Hono<AppEnv>().basePath("/api");
 
@@ -43,10 +46,13 @@ app.onError((error, c) => {
 /** The routes, chained so that their types reach the browser's client. */
 const routes = app
   .route("/grants", grantRoutes)
+  .route("/products", productRoutes)
   .route("/checkout", checkoutRoutes)
   .route("/stripe/webhook", stripeWebhookRoutes)
   .route("/orders", orderRoutes)
   .route("/downloads", downloadRoutes)
+  .route("/withdrawals", withdrawalRoutes)
+  .route("/contact", contactRoutes)
   .route("/health", healthRoutes);
 
 export { routes as api };

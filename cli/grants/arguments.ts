@@ -1,8 +1,6 @@
-import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
 import { type IsoDate, isRealDate } from "../../src/domain/danish-date.ts";
-
-/** A command line that the operator wrote wrongly, in words for the operator. */
-export class WrongUsage extends Error {}
+import { readOptions } from "../read-options.ts";
+import { WrongUsage } from "../terminal.ts";
 
 export type GrantsCommand =
   | { readonly name: "help" }
@@ -57,20 +55,20 @@ export function parseGrantsCommand(args: readonly string[], today: IsoDate): Gra
   if (name === "help" || args.includes("--help") || args.includes("-h")) return { name: "help" };
   switch (name) {
     case "check":
-      return { name, file: onlyFile(read(rest, {}).positionals, name) };
+      return { name, file: onlyFile(readOptions(rest, {}).positionals, name) };
     case "import":
     case "export": {
-      const { values, positionals } = read(rest, remote);
+      const { values, positionals } = readOptions(rest, remote);
       return { name, file: onlyFile(positionals, name), remote: values.remote ?? false };
     }
     case "match": {
-      const { values, positionals } = read(rest, { answers: { type: "string" }, ...source });
+      const { values, positionals } = readOptions(rest, { answers: { type: "string" }, ...source });
       noFile(positionals, name);
       if (!values.answers) throw new WrongUsage("match kræver --answers SVAR.json");
       return { name, answers: values.answers, ...sourceOf(values, today) };
     }
     case "stale": {
-      const { values, positionals } = read(rest, { days: { type: "string" }, ...source });
+      const { values, positionals } = readOptions(rest, { days: { type: "string" }, ...source });
       noFile(positionals, name);
       const days = values.days ?? "180";
       if (!/^\d{1,5}$/.test(days))
@@ -82,28 +80,6 @@ export function parseGrantsCommand(args: readonly string[], today: IsoDate): Gra
         `kommandoen ${JSON.stringify(name)} findes ikke. Brug check, import, export, match eller stale`,
       );
   }
-}
-
-function read<Options extends ParseArgsOptionsConfig>(args: readonly string[], options: Options) {
-  try {
-    return parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
-  } catch (error) {
-    if (!(error instanceof TypeError)) throw error;
-    const known = Object.keys(options).map((option) => `--${option}`);
-    throw new WrongUsage(
-      `${problemOf(error)}. Her kan bruges: ${known.join(", ") || "ingen tilvalg"}`,
-      { cause: error },
-    );
-  }
-}
-
-function problemOf(error: TypeError): string {
-  const [option = "et tilvalg"] = /-{1,2}[a-z][\w-]*/i.exec(error.message) ?? [];
-  const isUnknown = "code" in error && error.code === "ERR_PARSE_ARGS_UNKNOWN_OPTION";
-  if (isUnknown) return `${option} kendes ikke`;
-  return error.message.includes("does not take")
-    ? `${option} tager ingen værdi`
-    : `${option} mangler sin værdi`;
 }
 
 function onlyFile(positionals: readonly string[], command: string): string {

@@ -1,23 +1,18 @@
 import { danishDateAt } from "../../src/domain/danish-date.ts";
 import { type Grant, parseGrantRow } from "../../src/domain/grant.ts";
-import { openDatabase } from "../../worker/db/client.ts";
+import { WrongSetting } from "../database.ts";
 import {
-  type GrantSource,
-  type GrantsCommand,
-  help,
-  parseGrantsCommand,
+  DONE,
+  type ExitCode,
+  REFUSED,
+  type Terminal,
+  WRONG_USAGE,
   WrongUsage,
-} from "./arguments.ts";
+  withDatabase,
+} from "../terminal.ts";
+import { type GrantSource, type GrantsCommand, help, parseGrantsCommand } from "./arguments.ts";
 import { readBoundedFile, UnusableFile } from "./bounded-file.ts";
-import {
-  type DatabaseAddress,
-  databaseAddress,
-  type Environment,
-  explainDatabaseError,
-  hostOf,
-  readGrantRows,
-  WrongSetting,
-} from "./database.ts";
+import { readGrantRows } from "./database.ts";
 import { exportGrants } from "./export.ts";
 import { formatFaults } from "./fault.ts";
 import { type GrantsFile, readGrantsFile } from "./grants-file.ts";
@@ -25,19 +20,6 @@ import { importGrants } from "./import.ts";
 import { parseStudents, printedMatches, unusualAnswers, WrongAnswers } from "./match.ts";
 import { createProgress } from "./progress.ts";
 import { formatStaleTable, staleGrants } from "./stale.ts";
-
-/** What a command meets of the world: its settings, the clock, and the two streams it writes lines to. */
-export interface Terminal {
-  readonly environment: Environment;
-  readonly now: Date;
-  readonly print: (text: string) => void;
-  readonly tell: (text: string) => void;
-}
-
-type ExitCode = 0 | 1 | 2;
-const DONE = 0;
-const REFUSED = 1;
-const WRONG_USAGE = 2;
 
 const MAX_ANSWERS_BYTES = 50_000_000;
 const SHOWN_IDS = 20;
@@ -206,21 +188,4 @@ async function withGrants(
     use(grants);
     return DONE;
   });
-}
-
-async function withDatabase(
-  remote: boolean,
-  { environment, tell }: Terminal,
-  use: (db: ReturnType<typeof openDatabase>) => Promise<ExitCode>,
-): Promise<ExitCode> {
-  const address: DatabaseAddress = databaseAddress(environment, remote);
-  if (remote) tell(`Bruger databasen på ${hostOf(address.url)}.`);
-  try {
-    return await use(openDatabase(address.url, address.authToken));
-  } catch (error) {
-    const explanation = explainDatabaseError(error, address);
-    if (explanation === null) throw error;
-    tell(`Fejl: ${explanation}`);
-    return REFUSED;
-  }
 }

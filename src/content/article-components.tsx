@@ -73,7 +73,12 @@ function GuideNextStep() {
 function BuyBudgetTemplate() {
   return (
     <p>
-      <LinkButton href="/shop#budget-template" target="_blank" rel="noopener" variant="secondary">
+      <LinkButton
+        href="/shop#koeb-budget-template"
+        target="_blank"
+        rel="noopener"
+        variant="secondary"
+      >
         Køb budgetskabelon nu
         <span className="visually-hidden"> (åbner i et nyt vindue)</span>
       </LinkButton>

@@ -51,7 +51,10 @@ function Offer({ total, purchase }: { total: number; purchase: ReactNode }) {
             til ansøgningen.
           </li>
           <li>Begrundelsen for hvert legat, og det, du selv skal tjekke.</li>
-          <li>Alle frister samlet i et overblik over det næste år.</li>
+          <li>
+            Alle frister samlet i et overblik over det næste år og i en kalenderfil med påmindelser.
+          </li>
+          <li>Et regneark til at holde styr på ansøgninger og bilag, og listen som webside.</li>
           <li>Du henter den, når betalingen er gået igennem, og får linket på mail.</li>
         </ul>
         <p className={styles.results__aside}>

@@ -22,13 +22,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   const path = categoryPath(category.slug);
   return pageMeta({
     title: `${category.name}: guider til legater`,
-    description:
-      `Guider i emnet ${category.name.toLowerCase()}: ${articles.map(({ title }) => title).join(". ")}.`.slice(
-        0,
-        155,
-      ),
+    description: category.description,
     path,
-    image: "/social/blog.png",
     crumbs: [
       { label: "Forside", path: "/" },
       { label: "Guider", path: "/blog" },

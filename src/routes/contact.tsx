@@ -1,6 +1,5 @@
-import { Button } from "../components/button.tsx";
 import { PageHead } from "../components/page-head.tsx";
-import { PlainField } from "../components/plain-field.tsx";
+import { ContactForm } from "../contact/contact-form.tsx";
 import { company } from "../content/company.ts";
 import { absoluteUrl, organization, pageMeta } from "../content/page-meta.ts";
 import type { PageHandle } from "../root.tsx";
@@ -49,40 +48,9 @@ export default function Contact() {
         deck="Om dit køb, om et legat, der ikke stemmer, eller om dine oplysninger. Mange svar står allerede i spørgsmålene på forsiden."
       />
       <div className={styles.columns}>
-        <form className={styles.form} method="post" action="/api/contact" aria-labelledby="skriv">
-          <h2 id="skriv">Skriv til os</h2>
-          <div className={styles.form__names}>
-            <PlainField
-              name="firstName"
-              label="Fornavn"
-              autoComplete="given-name"
-              maxLength={100}
-            />
-            <PlainField
-              name="lastName"
-              label="Efternavn"
-              autoComplete="family-name"
-              maxLength={100}
-            />
-          </div>
-          <PlainField
-            name="email"
-            label="E-mail"
-            type="email"
-            hint="Vi bruger den kun til at svare dig."
-            autoComplete="email"
-            maxLength={254}
-          />
-          <PlainField name="subject" label="Emne" maxLength={150} />
-          <PlainField
-            name="message"
-            label="Besked"
-            hint="Skriv gerne dit ordrenummer, men ikke cpr-nummer eller kortoplysninger."
-            lines={7}
-            maxLength={5000}
-          />
-          <Button type="submit">Send besked</Button>
-        </form>
+        <div>
+          <ContactForm />
+        </div>
         <div className={styles.ways}>
           <section aria-labelledby="mail">
             <h2 id="mail">E-mail</h2>

@@ -1,8 +1,10 @@
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, useEffect } from "react";
 import { Spinner } from "../components/spinner.tsx";
 import { faqPage } from "../content/faq.ts";
 import { Landing } from "../content/landing.tsx";
 import { absoluteUrl, organization, pageMeta, siteUrl } from "../content/page-meta.ts";
+import { catalogue, PREVIEW_SIZE } from "../domain/catalogue.ts";
+import { formatOere } from "../domain/money.ts";
 import { useJourney } from "../quiz/journey.ts";
 import type { PageHandle } from "../root.tsx";
 import type { Route } from "./+types/home.ts";
@@ -28,8 +30,7 @@ export const shouldRevalidate = () => false;
 export const meta = () =>
   pageMeta({
     title: "Find legater til dit udlandsophold",
-    description:
-      "Svar på 13 trin, og se, hvilke danske legater du kan søge til dit udlandsophold. De tre første får du gratis, hele listen koster 48,75 kr.",
+    description: `Svar på 13 trin, og se, hvilke danske legater du kan søge til dit udlandsophold. Se ${PREVIEW_SIZE} gratis. Hele listen koster ${formatOere(catalogue["grant-list"].priceOere)}`,
     path: "/",
     jsonLd: [
       {
@@ -48,6 +49,10 @@ export const meta = () =>
 /** One address, three stages: the landing, the quiz, and the results. */
 export default function Home({ loaderData }: Route.ComponentProps) {
   const journey = useJourney();
+  // The script is here: what it was waited for may show.
+  useEffect(() => {
+    delete document.documentElement.dataset.opening;
+  }, []);
   if (journey.asked === null) return <Landing facts={loaderData.facts} />;
   return (
     <Suspense fallback={<Spinner text="Henter spørgsmålene..." />}>

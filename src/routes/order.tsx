@@ -4,6 +4,7 @@ import { company } from "../content/company.ts";
 import { pageMeta } from "../content/page-meta.ts";
 import type { PageHandle } from "../root.tsx";
 import { KeptOrder } from "../shop/kept-order.tsx";
+import { RenewalByLink } from "../shop/renewal-by-link.tsx";
 import { ResendForm } from "../shop/resend-form.tsx";
 import styles from "./order.module.css";
 
@@ -39,13 +40,17 @@ function useFragment(): string | null {
 
 export default function Order() {
   const fragment = useFragment();
-  const token = fragment === null ? null : new URLSearchParams(fragment).get("order");
+  const links = new URLSearchParams(fragment ?? "");
+  const token = links.get("order");
+  const renewalToken = links.get("forny");
+  const isFound = token !== null || renewalToken !== null;
   return (
     <div className="page-width">
-      <PageHead crumbs={crumbs} title={token === null ? "Find dit køb" : "Dit køb"} />
+      <PageHead crumbs={crumbs} title={isFound ? "Dit køb" : "Find dit køb"} />
       <div className={styles.order}>
         {token !== null && <KeptOrder key={token} token={token} />}
-        <ResendForm isSecond={token !== null} />
+        {renewalToken !== null && <RenewalByLink key={renewalToken} token={renewalToken} />}
+        <ResendForm isSecond={isFound} />
         <p>
           Kan du ikke finde det, så skriv til{" "}
           <a href={`mailto:${company.email}`}>{company.email}</a>, eller{" "}

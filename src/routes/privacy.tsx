@@ -2,8 +2,9 @@ import { PageHead } from "../components/page-head.tsx";
 import { Prose, ProseTable } from "../components/prose.tsx";
 import { company } from "../content/company.ts";
 import { pageMeta } from "../content/page-meta.ts";
-import { ERASURE_DAYS } from "../domain/consent.ts";
+import { CONTACT_MONTHS, ERASURE_DAYS } from "../domain/consent.ts";
 import { formatDate } from "../domain/danish-date.ts";
+import { RENEWAL_MONTHS } from "../domain/renewal.ts";
 import type { PageHandle } from "../root.tsx";
 
 export const handle: PageHandle = { script: "none" };
@@ -93,6 +94,14 @@ export default function Privacy() {
               <td>{ERASURE_DAYS} dage efter leveringen, eller til du selv sletter dem</td>
             </tr>
             <tr>
+              <td>De samme svar, hvis du har valgt, at vi skal gemme dem længere</td>
+              <td>For at kunne forny din liste én gang (et samtykke for sig)</td>
+              <td>
+                Højst {RENEWAL_MONTHS} måneder, {ERASURE_DAYS} dage efter fornyelsen, eller til du
+                selv sletter dem
+              </td>
+            </tr>
+            <tr>
               <td>Teksten i de mails, vi har sendt dig om købet</td>
               <td>For at kunne sende dem igen</td>
               <td>Slettes sammen med svarene</td>
@@ -107,8 +116,9 @@ export default function Privacy() {
         <h2>Når du skriver til os</h2>
         <p>
           Vi gemmer navn, e-mail og besked for at svare dig og følge op. Grundlaget er vores
-          interesse i at hjælpe den, der henvender sig. Vi sletter henvendelsen, når der ikke
-          længere er brug for den, og du kan bede om det før.
+          interesse i at hjælpe den, der henvender sig. Vi sletter henvendelsen efter{" "}
+          {CONTACT_MONTHS}
+          måneder, og du kan bede om det før.
         </p>
 
         <h2>Teknik og sikkerhed</h2>

@@ -1,3 +1,4 @@
+import { useEffect, useState } from "react";
 import { Badge } from "../components/badge.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { badges, bundleSavingOere, shownBeforePrice, shownClaims } from "../content/claims.ts";
@@ -8,11 +9,13 @@ import {
   siteUrl,
   socialImagePath,
 } from "../content/page-meta.ts";
-import { PurchaseSlot } from "../content/purchase-slot.tsx";
 import { productTexts } from "../content/shop-products.ts";
+import { quizHref } from "../content/site-frame.ts";
 import { catalogue, type Product, type ProductId } from "../domain/catalogue.ts";
 import { formatOere } from "../domain/money.ts";
 import type { PageHandle } from "../root.tsx";
+import { askAvailability } from "../shop/ask-availability.ts";
+import { ProductPurchase } from "../shop/product-purchase.tsx";
 import styles from "./shop.module.css";
 
 export const handle: PageHandle = { script: "on-need" };
@@ -29,7 +32,6 @@ const single: readonly ProductId[] = [
 ];
 const bundle = catalogue["super-package"];
 
-/** Only the list can be bought today; the others have no files yet. */
 function offerOf({ id, title, priceOere }: Product) {
   return {
     "@type": "Product",
@@ -42,8 +44,7 @@ function offerOf({ id, title, priceOere }: Product) {
       url: absoluteUrl(`/shop#${id}`),
       price: (priceOere / 100).toFixed(2),
       priceCurrency: "DKK",
-      availability:
-        id === "grant-list" ? "https://schema.org/InStock" : "https://schema.org/PreOrder",
+      availability: "https://schema.org/InStock",
       seller: { "@id": `${siteUrl}/#organization` },
     },
   };
@@ -77,8 +78,18 @@ function Price({ product }: { readonly product: Product }) {
   );
 }
 
+/** The page is built once; whether a product's files are there is asked when its script runs. `null` until then. */
+function useAvailability(): (id: ProductId) => boolean | null {
+  const [available, setAvailable] = useState<ReadonlySet<ProductId> | null>(null);
+  useEffect(() => {
+    void askAvailability().then(setAvailable);
+  }, []);
+  return (id) => available?.has(id) ?? null;
+}
+
 export default function Shop() {
   const saving = bundleSavingOere(bundle.id);
+  const isAvailable = useAvailability();
   return (
     <div className="page-width">
       <PageHead
@@ -103,7 +114,7 @@ export default function Shop() {
               </div>
               <div className={styles.product__buy}>
                 <Price product={product} />
-                <PurchaseSlot product={id} />
+                <ProductPurchase product={id} quizHref={quizHref} isAvailable={isAvailable(id)} />
               </div>
             </li>
           );
@@ -143,7 +154,11 @@ export default function Shop() {
         </div>
         <div className={styles.product__buy}>
           <Price product={bundle} />
-          <PurchaseSlot product={bundle.id} />
+          <ProductPurchase
+            product={bundle.id}
+            quizHref={quizHref}
+            isAvailable={isAvailable(bundle.id)}
+          />
         </div>
       </section>
       <section className={styles.terms} aria-labelledby="handel">

@@ -6,6 +6,7 @@ import { catalogue, PREVIEW_SIZE, productIds } from "../domain/catalogue.ts";
 import { consents, ERASURE_DAYS } from "../domain/consent.ts";
 import { formatDate } from "../domain/danish-date.ts";
 import { formatOere } from "../domain/money.ts";
+import { RENEWAL_MONTHS } from "../domain/renewal.ts";
 import type { PageHandle } from "../root.tsx";
 
 export const handle: PageHandle = { script: "none" };
@@ -82,8 +83,12 @@ export default function Terms() {
         <p>
           Varen er digital. Når betalingen er bekræftet, sender vi en bekræftelse på e-mail og gør
           filerne klar. Du henter dem på siden efter betalingen eller med linket i mailen. Linket er
-          dit eget og virker i {ERASURE_DAYS} dage; derefter er svar og filer slettet. Kan vi ikke
-          levere, får du pengene tilbage.
+          dit eget og virker i {ERASURE_DAYS} dage; derefter er filerne slettet, og svarene med dem,
+          medmindre du har bedt os gemme dem længere. Kan vi ikke levere, får du pengene tilbage.
+        </p>
+        <p>
+          Legatlisten kan fornyes én gang uden betaling i de første {RENEWAL_MONTHS} måneder efter
+          købet. Har vi slettet dine svar, tager du spørgsmålene igen.
         </p>
 
         <h2>Fortrydelsesret</h2>

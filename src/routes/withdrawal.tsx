@@ -1,10 +1,9 @@
-import { Button } from "../components/button.tsx";
 import { PageHead } from "../components/page-head.tsx";
-import { PlainField } from "../components/plain-field.tsx";
 import { Prose } from "../components/prose.tsx";
 import { company } from "../content/company.ts";
 import { pageMeta } from "../content/page-meta.ts";
 import type { PageHandle } from "../root.tsx";
+import { WithdrawalForm } from "../shop/withdrawal-form.tsx";
 import styles from "./withdrawal.module.css";
 
 export const handle: PageHandle = { script: "on-need" };
@@ -20,7 +19,6 @@ export const meta = () =>
     description:
       "Fortryd et køb hos Legatkompas i to trin: oplys ordrenummer og e-mail, og bekræft. Du får en kvittering på mail med dato og klokkeslæt.",
     path: "/fortryd",
-    image: "/social/shop.png",
     crumbs,
   });
 
@@ -34,32 +32,7 @@ export default function Withdrawal() {
         deck="Du har 14 dage fra købet. Du behøver ikke at sige hvorfor."
       />
       <div className={styles.columns}>
-        <form
-          className={styles.form}
-          method="post"
-          action="/api/withdrawals"
-          aria-labelledby="hvilket"
-        >
-          <h2 id="hvilket">1. Hvilket køb gælder det?</h2>
-          <PlainField
-            name="order"
-            label="Ordrenummer"
-            hint="Det står i den mail, du fik efter købet."
-            maxLength={40}
-          />
-          <PlainField
-            name="email"
-            label="E-mail"
-            type="email"
-            hint="Den adresse, du købte med. Kvitteringen sendes hertil."
-            autoComplete="email"
-            maxLength={254}
-          />
-          <Button type="submit">Gå videre til bekræftelse</Button>
-          <p className={styles.form__note}>
-            2. På næste side ser du købet og bekræfter, at du fortryder. Intet sker før da.
-          </p>
-        </form>
+        <WithdrawalForm />
         <Prose>
           <h2>Hvad der gælder</h2>
           <p>

@@ -10,8 +10,6 @@ interface PurchaseInput {
   readonly email: string;
   readonly immediateDelivery: boolean;
   readonly storeAnswers: boolean;
-  /** Only the personal list is made from answers, and needs the consent to keep them. */
-  readonly includesList: boolean;
 }
 
 const emailSchema = v.pipe(v.string(), v.trim(), v.maxLength(254), v.email());
@@ -21,7 +19,6 @@ export function checkPurchase({
   email,
   immediateDelivery,
   storeAnswers,
-  includesList,
 }: PurchaseInput): PurchaseFault[] {
   const faults: PurchaseFault[] = [];
   if (email.trim() === "") faults.push({ field: "email", message: "Skriv din e-mailadresse" });
@@ -33,7 +30,7 @@ export function checkPurchase({
       message:
         "Sæt kryds ved, at du vil have leveret med det samme og dermed mister fortrydelsesretten",
     });
-  if (includesList && !storeAnswers)
+  if (!storeAnswers)
     faults.push({
       field: "storeAnswers",
       message: "Sæt kryds ved, at vi må gemme dine svar, så vi kan lave listen",

@@ -1,6 +1,7 @@
 import { api } from "../api.ts";
 import type { ProductId } from "../domain/catalogue.ts";
 import type { OrderState } from "../domain/order-state.ts";
+import type { RenewalView } from "./ask-renewal.ts";
 
 /** What the holder of the link may know of the order. */
 export interface OrderView {
@@ -10,8 +11,15 @@ export interface OrderView {
   readonly amountOere: number;
   readonly ready: boolean;
   readonly withdrawalKept: boolean;
+  readonly paidAt: string | null;
+  readonly voucherNumber: number | null;
+  /** Days, `YYYY-MM-DD`, on which what is kept is erased; `null` where nothing is. */
+  readonly filesErasedOn: string | null;
+  readonly answersErasedOn: string | null;
+  readonly renewal: RenewalView;
   readonly downloads: readonly {
     readonly kind: string;
+    readonly label: string;
     readonly name: string;
     readonly bytes: number;
     readonly url: string;

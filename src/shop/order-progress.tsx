@@ -187,14 +187,19 @@ function Paid({
       <h2 id="dit-koeb">{title}</h2>
       {order.downloads.length > 0 && (
         <ul className={`plain-list ${styles.order__files}`}>
-          {order.downloads.map(({ kind, name, bytes, url }) => (
+          {order.downloads.map(({ kind, label, name, bytes, url }) => (
             <li key={kind}>
-              <a className={styles.order__file} href={url} download={name}>
+              <a
+                className={styles.order__file}
+                href={url}
+                {...(kind === "web-page" ? {} : { download: name })}
+              >
                 <svg viewBox="0 0 20 20" aria-hidden="true">
                   <path d="M10 3v10M5.5 9 10 13.5 14.5 9M3.5 17h13" />
                 </svg>
                 <span>
-                  Download {name} <small>{sizeText(bytes)}</small>
+                  {kind === "web-page" ? label : `Download ${name}`}{" "}
+                  <small>{sizeText(bytes)}</small>
                 </span>
               </a>
             </li>

@@ -23,8 +23,17 @@ export function ResendForm({ isSecond }: { readonly isSecond: boolean }) {
   };
 
   return (
-    <form className={styles.part} onSubmit={send} aria-labelledby="send-igen">
+    <form
+      className={styles.part}
+      method="post"
+      action="/api/orders/resend"
+      onSubmit={send}
+      aria-labelledby="send-igen"
+    >
       <h2 id="send-igen">{isSecond ? "Virker linket ikke?" : "Få linket sendt igen"}</h2>
+      <p id="sendt" className={styles.part__sent}>
+        Er der et køb med den adresse, er der en mail på vej med et nyt link.
+      </p>
       <PlainField
         name="email"
         label="E-mail"
@@ -46,9 +55,6 @@ export function ResendForm({ isSecond }: { readonly isSecond: boolean }) {
         {outcome === "failed" &&
           "Det lykkedes ikke. Se efter, om adressen er rigtig, og prøv igen om et minut."}
       </p>
-      <noscript>
-        Siden bruger JavaScript til at sende linket. Uden det kan du skrive til os.
-      </noscript>
     </form>
   );
 }

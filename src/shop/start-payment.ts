@@ -1,6 +1,6 @@
 import { api } from "../api.ts";
 import type { MatchingAnswers } from "../domain/answers.ts";
-import type { ProductId } from "../domain/catalogue.ts";
+import { catalogue, type ProductId } from "../domain/catalogue.ts";
 import type { consents } from "../domain/consent.ts";
 import type { ProblemCode } from "../domain/problem.ts";
 import type { PurchaseFault } from "./check-purchase.ts";
@@ -11,6 +11,7 @@ interface PaymentRequest {
   readonly consents: {
     readonly immediateDelivery: typeof consents.immediateDelivery.version;
     readonly storeAnswers?: typeof consents.storeAnswers.version;
+    readonly keepAnswers?: typeof consents.keepAnswers.version;
   };
   readonly answers?: MatchingAnswers;
 }
@@ -21,7 +22,11 @@ type PaymentStart =
   | { readonly ok: false; readonly faults: readonly PurchaseFault[]; readonly message: string };
 
 const TIMEOUT_MS = 20_000;
-const FAILED = "Kunne ikke starte betaling. Prøv igen.";
+/** What is said of a payment that does not start: on the results, and for what is bought without them. */
+const FAILED = {
+  list: "Kunne ikke starte betaling. Prøv igen.",
+  file: "Der opstod en fejl. Prøv igen senere.",
+} as const;
 /** Where trying again does not help, the problem's own words say more than the general ones. */
 const worthTelling: readonly ProblemCode[] = [
   "list-too-short",
@@ -31,6 +36,7 @@ const worthTelling: readonly ProblemCode[] = [
 
 /** Asks for a payment page. Never throws: whatever goes wrong, the buyer is told and nothing typed is lost. */
 export async function startPayment(request: PaymentRequest): Promise<PaymentStart> {
+  const failed = catalogue[request.product].includesList ? FAILED.list : FAILED.file;
   try {
     const response = await api.checkout.$post(
       { json: request },
@@ -44,9 +50,9 @@ export async function startPayment(request: PaymentRequest): Promise<PaymentStar
       faults: refusesEmail
         ? [{ field: "email", message: "Skriv en e-mailadresse som navn@eksempel.dk" }]
         : [],
-      message: worthTelling.includes(problem.code) ? problem.detail : FAILED,
+      message: worthTelling.includes(problem.code) ? problem.detail : failed,
     };
   } catch {
-    return { ok: false, faults: [], message: FAILED };
+    return { ok: false, faults: [], message: failed };
   }
 }

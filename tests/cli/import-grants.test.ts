@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { asc } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { Environment } from "../../cli/grants/database.ts";
+import type { Environment } from "../../cli/database.ts";
 import { formatGrantsFile } from "../../cli/grants/grants-file.ts";
 import { openDatabase } from "../../worker/db/client.ts";
 import { dataVersions, grants } from "../../worker/db/schema.ts";

@@ -112,6 +112,7 @@ test("bookmarks name the sections and every grant, in the order of the list", as
   expect(bookmarksOf(outlines)).toEqual([
     "Din personlige legatliste",
     "Dine frister",
+    "Dine bilag",
     "Passer til dig (8)",
     ...titlesOf("match"),
     "Tjek selv (4)",

@@ -1,36 +1,49 @@
 import { eq, sql } from "drizzle-orm";
 import { catalogue } from "../../src/domain/catalogue.ts";
 import type { Deps } from "../context.ts";
-import { moveOrder, readOrder } from "../db/orders.ts";
+import { moveOrder, type Order, readOrder } from "../db/orders.ts";
 import { orderDocuments, orderLinks, orders } from "../db/schema.ts";
 import { confirmationMail } from "../mail/messages.ts";
+import { deliverRenewal } from "./deliver-renewal.ts";
+import { listOfOrder, rememberEdition } from "./list-of-order.ts";
 import { makeDocuments } from "./make-documents.ts";
 import { makeLink } from "./private-link.ts";
 import { queueMail } from "./queue-mail.ts";
 
-/** Tries after which an order is refunded rather than tried again. */
+/** Tries after which an order is refunded, or a renewal taken back, rather than tried again. */
 export const MAX_FULFIL_ATTEMPTS = 5;
 
 /**
- * Delivers a paid order: makes and stores its documents, then in one write marks it fulfilled, records the documents
- * and a private link, and puts the confirmation into the outbox. Repeating it has no effect. Throws where something
- * is in the way, so that the queue tries again.
+ * Delivers what an order waits for: the purchase, or the renewal of its list. Repeating it has no effect.
+ * Throws where something is in the way, so that the queue tries again.
  */
 export async function fulfilOrder(deps: Deps, orderId: string): Promise<void> {
   const order = await readOrder(deps.db, orderId);
-  if (order?.state !== "paid") return;
+  if (order === null) return;
+  const isRenewal =
+    order.state === "fulfilled" && order.renewedAt !== null && order.renewalFulfilledAt === null;
+  if (order.state !== "paid" && !isRenewal) return;
   await deps.db
     .update(orders)
     .set({ fulfilAttempts: sql`${orders.fulfilAttempts} + 1` })
     .where(eq(orders.id, orderId));
+  await (isRenewal ? deliverRenewal : deliverPurchase)(deps, order);
+}
 
+/**
+ * Makes and stores the documents of a paid order, then in one write marks it fulfilled, records documents and private
+ * links, and puts the confirmation into the outbox.
+ */
+async function deliverPurchase(deps: Deps, order: Order): Promise<void> {
   const product = catalogue[order.product];
+  const made = product.includesList ? await listOfOrder(deps, order) : null;
   const documents = await makeDocuments(deps, order, product);
   const now = deps.now();
-  const link = await makeLink(orderId, now);
-  const mailId = `${orderId}:confirmation`;
+  const link = await makeLink(order.id, now);
+  const renewal = made === null ? null : await makeLink(order.id, now, "renewal");
+  const mailId = `${order.id}:confirmation`;
   const done = await deps.db.transaction(async (tx) => {
-    if ((await moveOrder(tx, orderId, "fulfilled", { fulfilledAt: now })) === null) return false;
+    if ((await moveOrder(tx, order.id, "fulfilled", { fulfilledAt: now })) === null) return false;
     for (const document of documents) {
       const { orderId: _order, kind: _kind, ...changes } = document;
       await tx
@@ -41,15 +54,17 @@ export async function fulfilOrder(deps: Deps, orderId: string): Promise<void> {
           set: changes,
         });
     }
-    await tx.insert(orderLinks).values(link.row);
+    if (made !== null) await rememberEdition(tx, order, made.list);
+    await tx.insert(orderLinks).values(renewal === null ? [link.row] : [link.row, renewal.row]);
     const mail = confirmationMail({
       order,
       product,
       token: link.token,
+      renewalToken: renewal?.token ?? null,
       documents,
       siteUrl: deps.config.siteUrl,
     });
-    await queueMail(tx, { id: mailId, kind: "confirmation", orderId }, mail, now);
+    await queueMail(tx, { id: mailId, kind: "confirmation", orderId: order.id }, mail, now);
     return true;
   });
   if (done) await deps.jobs.send({ kind: "mail", outboxId: mailId }).catch(() => {});

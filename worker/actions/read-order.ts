@@ -1,14 +1,21 @@
 import { and, eq } from "drizzle-orm";
 import type { ProductId } from "../../src/domain/catalogue.ts";
+import { ERASURE_DAYS } from "../../src/domain/consent.ts";
+import { addDays, danishDateAt, type IsoDate } from "../../src/domain/danish-date.ts";
+import { documentLabel, inDocumentOrder } from "../../src/domain/document-kind.ts";
 import { downloadIsOpen, type OrderState } from "../../src/domain/order-state.ts";
+import { lastRenewalDay } from "../../src/domain/renewal.ts";
 import type { Deps } from "../context.ts";
 import type { Order } from "../db/orders.ts";
 import { orderDocuments, orders } from "../db/schema.ts";
 import { openLink } from "./private-link.ts";
 import { askForPayment } from "./record-payment.ts";
+import { type RenewalView, viewRenewal } from "./renew-list.ts";
 
 export interface Download {
   readonly kind: string;
+  /** What to do with it: the words of its link. */
+  readonly label: string;
   readonly name: string;
   readonly bytes: number;
   readonly url: string;
@@ -24,6 +31,13 @@ export interface OrderView {
   readonly ready: boolean;
   readonly withdrawalKept: boolean;
   readonly erased: boolean;
+  /** When it was paid, and the number of its voucher; `null` while it is not. */
+  readonly paidAt: string | null;
+  readonly voucherNumber: number | null;
+  /** The day in Denmark on which files and answers are erased; `null` where they are gone or not yet there. */
+  readonly filesErasedOn: IsoDate | null;
+  readonly answersErasedOn: IsoDate | null;
+  readonly renewal: RenewalView;
   readonly downloads: readonly Download[];
 }
 
@@ -48,6 +62,24 @@ async function upToDate(deps: Deps, order: Order): Promise<Order> {
   }
 }
 
+/** When the sweep will erase what is still there (erase-due.ts). */
+function erasureDays(order: Order): Pick<OrderView, "filesErasedOn" | "answersErasedOn"> {
+  const deliveredAt = order.renewalFulfilledAt ?? order.fulfilledAt;
+  if (deliveredAt === null || order.erasedAt !== null)
+    return { filesErasedOn: null, answersErasedOn: null };
+  const filesErasedOn = addDays(danishDateAt(deliveredAt), ERASURE_DAYS);
+  const isKept = order.keepAnswersConsent !== null && order.renewalFulfilledAt === null;
+  return {
+    filesErasedOn: order.documentsErasedAt === null ? filesErasedOn : null,
+    answersErasedOn:
+      order.answers === null
+        ? null
+        : isKept && order.paidAt !== null
+          ? lastRenewalDay(danishDateAt(order.paidAt))
+          : filesErasedOn,
+  };
+}
+
 export async function readOrderByLink(
   deps: Deps,
   token: string,
@@ -69,8 +101,13 @@ export async function readOrderByLink(
       ready,
       withdrawalKept: order.withdrawalKept,
       erased: order.erasedAt !== null,
-      downloads: documents.map(({ kind, filename, bytes }) => ({
+      paidAt: order.paidAt?.toISOString() ?? null,
+      voucherNumber: order.voucherNumber,
+      ...erasureDays(order),
+      renewal: viewRenewal(order, deps.now()),
+      downloads: inDocumentOrder(documents).map(({ kind, filename, bytes }) => ({
         kind,
+        label: documentLabel({ kind, filename }),
         name: filename,
         bytes,
         url: `/api/downloads/${token}/${kind}`,
@@ -80,7 +117,15 @@ export async function readOrderByLink(
 }
 
 export type DownloadResult =
-  | { ok: true; body: ReadableStream; filename: string; contentType: string; bytes: number }
+  | {
+      ok: true;
+      body: ReadableStream;
+      filename: string;
+      contentType: string;
+      bytes: number;
+      /** What a page is opened with; `null` where the file is to be kept rather than shown. */
+      contentSecurityPolicy: string | null;
+    }
   | { ok: false; code: "not-found" | "link-expired" | "order-not-ready" };
 
 /** Opens one file of an order; without `kind` the first. */
@@ -100,7 +145,9 @@ export async function openDownload(
     .from(orderDocuments)
     .where(eq(orderDocuments.orderId, order.id));
   const document =
-    kind === null ? documents[0] : documents.find((candidate) => candidate.kind === kind);
+    kind === null
+      ? inDocumentOrder(documents)[0]
+      : documents.find((candidate) => candidate.kind === kind);
   const file = document === undefined ? null : await deps.documents.get(document.key);
   if (document === undefined || file === null) return { ok: false, code: "not-found" };
   // Delivered before the confirmation on a durable medium: the right to withdraw stands (forbrugeraftaleloven § 18).
@@ -114,6 +161,7 @@ export async function openDownload(
     body: file.body,
     filename: document.filename,
     contentType: document.contentType,
-    bytes: document.bytes,
+    bytes: file.size,
+    contentSecurityPolicy: file.customMetadata?.contentSecurityPolicy ?? null,
   };
 }

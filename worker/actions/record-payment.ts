@@ -69,7 +69,7 @@ export async function askForPayment(deps: Deps, order: Order): Promise<Order | n
 export async function recordRefund(deps: Deps, paymentIntent: string | null): Promise<void> {
   if (paymentIntent === null) return;
   const [order] = await deps.db
-    .select({ id: orders.id })
+    .select({ id: orders.id, reason: orders.refundReason })
     .from(orders)
     .where(
       and(
@@ -77,5 +77,6 @@ export async function recordRefund(deps: Deps, paymentIntent: string | null): Pr
         inArray(orders.state, ["paid", "fulfilled", "refunding"]),
       ),
     );
-  if (order !== undefined) await finishRefund(deps, order.id, "stripe");
+  // The event of a refund that we asked for can be here before the answer is.
+  if (order !== undefined) await finishRefund(deps, order.id, order.reason ?? "stripe");
 }

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import type { Deps } from "../context.ts";
+import type { Queryable } from "../db/client.ts";
 import { moveOrder, type Order, readOrder } from "../db/orders.ts";
 import { orders, type RefundReason } from "../db/schema.ts";
 import { refundMail } from "../mail/messages.ts";
@@ -7,13 +8,18 @@ import { queueMail } from "./queue-mail.ts";
 
 /**
  * Marks an order for refund; the money goes back with `performRefund`, at once or by the sweep.
- * `null` where the order is not one that can be refunded.
+ * `null` where the order is not one that can be refunded, or was delivered after all.
  */
 export async function requestRefund(
-  deps: Pick<Deps, "db">,
+  deps: { readonly db: Queryable },
   orderId: string,
   reason: RefundReason,
 ): Promise<Order | null> {
+  // A renewal that fails is no reason to pay back the list that was delivered.
+  if (reason === "not-delivered") {
+    const order = await readOrder(deps.db, orderId);
+    if (order?.state !== "paid") return null;
+  }
   return moveOrder(deps.db, orderId, "refunding", { refundReason: reason });
 }
 

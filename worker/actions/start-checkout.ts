@@ -16,6 +16,8 @@ export interface CheckoutInput {
   readonly product: ProductId;
   readonly email: string;
   readonly answers: MatchingAnswers | null;
+  /** The buyer lets us keep the answers until the renewal. */
+  readonly keepsAnswers?: boolean;
 }
 
 /** Unpaid checkouts end after this long, and their answers with them. Stripe allows 30 minutes to 24 hours. */
@@ -43,7 +45,7 @@ async function listIsTooShort(deps: Deps, answers: MatchingAnswers): Promise<Pro
  */
 export async function startCheckout(
   deps: Deps,
-  { product: productId, email, answers }: CheckoutInput,
+  { product: productId, email, answers, keepsAnswers = false }: CheckoutInput,
 ): Promise<{ ok: true; url: string } | { ok: false; code: ProblemCode }> {
   const product = catalogue[productId];
   if (!(await isDeliverable(deps, product))) return { ok: false, code: "product-unavailable" };
@@ -65,6 +67,8 @@ export async function startCheckout(
       amountOere: product.priceOere,
       immediateDeliveryConsent: consents.immediateDelivery.version,
       storeAnswersConsent: listAnswers === null ? null : consents.storeAnswers.version,
+      keepAnswersConsent:
+        listAnswers !== null && keepsAnswers ? consents.keepAnswers.version : null,
       consentedAt: now,
       answers: listAnswers,
       createdAt: now,

@@ -1,39 +1,18 @@
-import { and, eq, exists, inArray, isNotNull, isNull, lt, sql } from "drizzle-orm";
-import { ERASURE_DAYS } from "../../src/domain/consent.ts";
+import { and, eq, isNotNull, isNull, lt, or } from "drizzle-orm";
 import type { Deps } from "../context.ts";
-import { orderDocuments, orders, outbox } from "../db/schema.ts";
-import { eraseOrder } from "./erase-order.ts";
+import { orders, outbox } from "../db/schema.ts";
+import { eraseDue } from "./erase-due.ts";
+import { forEachRow } from "./for-each-row.ts";
 import { MAX_FULFIL_ATTEMPTS } from "./fulfil-order.ts";
 import { askForPayment } from "./record-payment.ts";
 import { performRefund, requestRefund } from "./refund-order.ts";
+import { takeBackRenewal } from "./renew-list.ts";
 import { MAX_MAIL_ATTEMPTS } from "./send-mail.ts";
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 /** Orders that one sweep takes of each kind; the next one takes the rest. */
 const BATCH = 50;
-
-/** Runs one step for each row; a row that fails is left for the next sweep and does not stop the others. */
-async function forEach(
-  event: string,
-  ids: readonly string[],
-  step: (id: string) => Promise<unknown>,
-): Promise<number> {
-  let done = 0;
-  for (const id of ids) {
-    try {
-      await step(id);
-      done++;
-    } catch (error) {
-      console.error(
-        JSON.stringify({ event, id, error: error instanceof Error ? error.name : "unknown" }),
-      );
-    }
-  }
-  return done;
-}
-
-const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
 /**
  * Finds what a lost webhook, message or mail left behind, and what is due: asks Stripe about open checkouts, delivers
@@ -50,7 +29,7 @@ export async function sweepOrders(deps: Deps): Promise<Record<string, number>> {
     .where(and(eq(orders.state, "created"), lt(orders.createdAt, before(2 * MINUTE_MS))))
     .orderBy(orders.createdAt)
     .limit(BATCH);
-  const asked = await forEach("sweep-ask", idsOf(open), async (id) => {
+  const asked = await forEachRow("sweep-ask", open, async (id) => {
     const order = open.find((candidate) => candidate.id === id);
     if (order?.stripeSessionId) await askForPayment(deps, order);
     // The checkout was never opened, so there is nothing to pay and nothing to keep.
@@ -62,20 +41,36 @@ export async function sweepOrders(deps: Deps): Promise<Record<string, number>> {
   });
 
   const waiting = await db
-    .select({ id: orders.id, attempts: orders.fulfilAttempts })
+    .select({ id: orders.id, state: orders.state, attempts: orders.fulfilAttempts })
     .from(orders)
-    .where(and(eq(orders.state, "paid"), lt(orders.paidAt, before(2 * MINUTE_MS))))
+    .where(
+      or(
+        and(eq(orders.state, "paid"), lt(orders.paidAt, before(2 * MINUTE_MS))),
+        and(
+          eq(orders.state, "fulfilled"),
+          lt(orders.renewedAt, before(2 * MINUTE_MS)),
+          isNull(orders.renewalFulfilledAt),
+        ),
+      ),
+    )
     .orderBy(orders.paidAt)
     .limit(BATCH);
-  const retried = await forEach(
+  const isGivenUp = ({ attempts }: { attempts: number }) => attempts >= MAX_FULFIL_ATTEMPTS;
+  const retried = await forEachRow(
     "sweep-fulfil",
-    idsOf(waiting.filter(({ attempts }) => attempts < MAX_FULFIL_ATTEMPTS)),
+    waiting.filter((order) => !isGivenUp(order)),
     (id) => deps.jobs.send({ kind: "fulfil", orderId: id }),
   );
-  await forEach(
+  const givenUp = waiting.filter(isGivenUp);
+  await forEachRow(
     "sweep-give-up",
-    idsOf(waiting.filter(({ attempts }) => attempts >= MAX_FULFIL_ATTEMPTS)),
+    givenUp.filter(({ state }) => state === "paid"),
     (id) => requestRefund(deps, id, "not-delivered"),
+  );
+  await forEachRow(
+    "sweep-take-back",
+    givenUp.filter(({ state }) => state === "fulfilled"),
+    (id) => takeBackRenewal(deps, id),
   );
 
   const refunding = await db
@@ -83,7 +78,7 @@ export async function sweepOrders(deps: Deps): Promise<Record<string, number>> {
     .from(orders)
     .where(eq(orders.state, "refunding"))
     .limit(BATCH);
-  const refunded = await forEach("sweep-refund", idsOf(refunding), (id) => performRefund(deps, id));
+  const refunded = await forEachRow("sweep-refund", refunding, (id) => performRefund(deps, id));
 
   const unsent = await db
     .select({ id: outbox.id })
@@ -98,42 +93,11 @@ export async function sweepOrders(deps: Deps): Promise<Record<string, number>> {
     )
     .orderBy(outbox.createdAt)
     .limit(BATCH);
-  const mailed = await forEach("sweep-mail", idsOf(unsent), (id) =>
+  const mailed = await forEachRow("sweep-mail", unsent, (id) =>
     deps.jobs.send({ kind: "mail", outboxId: id }),
   );
 
-  const due = await db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(
-      and(
-        inArray(orders.state, ["fulfilled", "refunded"]),
-        isNull(orders.erasedAt),
-        lt(
-          sql`coalesce(${orders.fulfilledAt}, ${orders.refundedAt})`,
-          before(ERASURE_DAYS * DAY_MS).getTime(),
-        ),
-      ),
-    )
-    .limit(BATCH);
-  const leftBehind = await db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(
-      and(
-        isNotNull(orders.erasedAt),
-        exists(
-          db
-            .select({ one: sql`1` })
-            .from(orderDocuments)
-            .where(eq(orderDocuments.orderId, orders.id)),
-        ),
-      ),
-    )
-    .limit(BATCH);
-  const erased = await forEach("sweep-erase", idsOf([...due, ...leftBehind]), (id) =>
-    eraseOrder(deps, id),
-  );
+  const erased = await eraseDue(deps, BATCH);
 
   return { asked, retried, refunded, mailed, erased };
 }

@@ -103,7 +103,11 @@ export const orders = sqliteTable(
     refundReason: text("refund_reason").$type<RefundReason>(),
     refundedAt: instant("refunded_at"),
     erasedAt: instant("erased_at"),
+    /** The files are gone, but answers that the buyer let us keep are not. */
+    documentsErasedAt: instant("documents_erased_at"),
+    /** When the one free renewal was asked for, and when its documents were delivered. */
     renewedAt: instant("renewed_at"),
+    renewalFulfilledAt: instant("renewal_fulfilled_at"),
   },
   (table) => [
     index("orders_by_state").on(table.state, table.createdAt),
@@ -114,6 +118,9 @@ export const orders = sqliteTable(
 
 export type RefundReason = "not-delivered" | "withdrawal" | "operator" | "stripe";
 
+/** What a private link opens: the order with its files for a month, or only the renewal of its list for a year. */
+export type LinkKind = "order" | "renewal";
+
 /** Private links to an order. Only the SHA-256 of a token is kept. */
 export const orderLinks = sqliteTable(
   "order_links",
@@ -122,6 +129,7 @@ export const orderLinks = sqliteTable(
     orderId: text("order_id")
       .notNull()
       .references(() => orders.id),
+    kind: text("kind").$type<LinkKind>().notNull().default("order"),
     createdAt: instant("created_at").notNull(),
     expiresAt: instant("expires_at").notNull(),
   },
@@ -143,6 +151,25 @@ export const orderDocuments = sqliteTable(
     createdAt: instant("created_at").notNull(),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.kind] })],
+);
+
+/**
+ * Which grants stood on a list, so that a renewal can say what has changed. Personal, as the list itself is:
+ * erased with the answers that it was made from.
+ */
+export const listEntries = sqliteTable(
+  "list_entries",
+  {
+    orderId: text("order_id")
+      .notNull()
+      .references(() => orders.id),
+    edition: integer("edition").notNull(),
+    position: integer("position").notNull(),
+    grantId: text("grant_id").notNull(),
+    title: text("title").notNull(),
+    deadline: text("deadline"),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.edition, table.position] })],
 );
 
 /** E-mail to be sent: written together with the change that it reports, so that neither exists without the other. */
@@ -187,4 +214,6 @@ export const withdrawals = sqliteTable("withdrawals", {
   declaredAt: instant("declared_at").notNull(),
   /** Whether the right still stood, so that the money goes back. */
   accepted: integer("accepted", { mode: "boolean" }).notNull(),
+  /** What the buyer added in words of their own; erased with the answers. */
+  words: text("words"),
 });

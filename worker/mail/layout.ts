@@ -9,6 +9,7 @@ export type Block =
   | { readonly kind: "button"; readonly text: string; readonly href: string }
   | { readonly kind: "link"; readonly text: string; readonly href: string }
   | { readonly kind: "quote"; readonly text: string }
+  | { readonly kind: "list"; readonly items: readonly string[] }
   | { readonly kind: "rows"; readonly rows: readonly (readonly [label: string, value: string])[] };
 
 export interface Letter {
@@ -31,6 +32,8 @@ function blockText(block: Block): string {
       return `${block.text}:\n${block.href}`;
     case "quote":
       return `» ${block.text} «`;
+    case "list":
+      return block.items.map((item) => `- ${item}`).join("\n");
     case "rows": {
       const width = Math.max(...block.rows.map(([label]) => label.length)) + 2;
       return block.rows.map(([label, value]) => `${`${label}:`.padEnd(width)}${value}`).join("\n");
@@ -54,13 +57,15 @@ function blockHtml(block: Block) {
       return html`<p class="lk-text" style="margin:0 0 14px;color:#14232b"><a class="lk-link" href="${block.href}" style="color:#0b5d5a">${block.text}</a></p>`;
     case "quote":
       return html`<blockquote class="lk-text lk-rule" style="margin:0 0 14px;padding:2px 0 2px 14px;border-left:3px solid #f2b84b;color:#14232b">${block.text}</blockquote>`;
+    case "list":
+      return html`<ul class="lk-text" style="margin:0 0 14px;padding-left:20px;color:#14232b">${block.items.map((item) => html`<li style="margin:0 0 4px">${item}</li>`)}</ul>`;
     case "rows":
       return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 14px">${block.rows.map(
         ([label, value]) =>
           html`<tr><td class="lk-quiet" style="padding:4px 16px 4px 0;color:#4a5b63;vertical-align:top">${label}</td><td class="lk-text" style="padding:4px 0;color:#14232b;text-align:right">${value}</td></tr>`,
       )}</table>`;
     default:
-      return html`<p class="lk-text" style="margin:0 0 14px;color:#14232b">${block.text}</p>`;
+      return html`<p class="lk-text" style="margin:0 0 14px;color:#14232b;white-space:pre-line">${block.text}</p>`;
   }
 }
 

@@ -1,79 +1,31 @@
-import type { MatchingAnswers } from "../../src/domain/answers.ts";
-import type { Product } from "../../src/domain/catalogue.ts";
 import { consents, ERASURE_DAYS } from "../../src/domain/consent.ts";
 import { addDays, danishDateAt, formatDate, formatInstant } from "../../src/domain/danish-date.ts";
-import { formatOere, vatOf } from "../../src/domain/money.ts";
+import { formatOere } from "../../src/domain/money.ts";
+import { lastRenewalDay } from "../../src/domain/renewal.ts";
 import { type Block, renderLetter } from "./layout.ts";
 import type { Mail } from "./mailer.ts";
-
-/** What a mail says of an order. */
-export interface OrderFacts {
-  readonly id: string;
-  readonly email: string;
-  readonly amountOere: number;
-  readonly voucherNumber: number | null;
-  readonly consentedAt: Date;
-  readonly paidAt: Date | null;
-  readonly refundedAt: Date | null;
-  readonly answers: MatchingAnswers | null;
-}
-
-interface Delivery {
-  readonly order: OrderFacts;
-  readonly product: Product;
-  readonly token: string;
-  readonly siteUrl: string;
-}
-
-const text = (words: string): Block => ({ kind: "text", text: words });
-const heading = (words: string): Block => ({ kind: "heading", text: words });
-const link = (words: string, href: string): Block => ({ kind: "link", text: words, href });
-const button = (words: string, href: string): Block => ({ kind: "button", text: words, href });
-
-function receiptRows(order: OrderFacts, product: Product): Block {
-  return {
-    kind: "rows",
-    rows: [
-      ["Ordre", order.id],
-      ["Bilag", order.voucherNumber === null ? "-" : String(order.voucherNumber)],
-      ["Vare", product.title],
-      ["Pris inkl. moms", formatOere(order.amountOere)],
-      ["Heraf moms", formatOere(vatOf(order.amountOere))],
-      ["Betalt", order.paidAt === null ? "-" : formatInstant(order.paidAt)],
-    ],
-  };
-}
-
-/** The complaint body that terms and mails must name (forbrugerklageloven § 2 and e-handelsloven). */
-const complaint: Block[] = [
-  heading("Hvis du vil klage"),
-  text(
-    "Skriv først til os. Finder vi ikke en løsning, kan du klage til Center for Klageløsning, Nævnenes Hus, Toldboden 2, 8800 Viborg.",
-  ),
-  link("Nævnenes Hus", "https://naevneneshus.dk"),
-];
-
-function privateLinks(
-  { token, siteUrl }: Pick<Delivery, "token" | "siteUrl">,
-  files: readonly { kind: string; filename: string }[],
-): Block[] {
-  const [first, ...rest] = files;
-  return [
-    ...(first === undefined
-      ? []
-      : [button("Hent din PDF", `${siteUrl}/api/downloads/${token}/${first.kind}`)]),
-    ...rest.map(({ kind, filename }) =>
-      link(`Hent ${filename}`, `${siteUrl}/api/downloads/${token}/${kind}`),
-    ),
-    link("Se din ordre, eller slet dine svar", `${siteUrl}/ordre#order=${token}`),
-  ];
-}
+import {
+  button,
+  complaint,
+  type Delivery,
+  heading,
+  link,
+  type OrderFacts,
+  privateLinks,
+  quote,
+  receiptRows,
+  text,
+} from "./parts.ts";
 
 /** The confirmation on a durable medium: consent, terms, price, right of withdrawal and complaint body (TRUST.md). */
 export function confirmationMail(
-  delivery: Delivery & { readonly documents: readonly { kind: string; filename: string }[] },
+  delivery: Delivery & {
+    readonly documents: readonly { kind: string; filename: string }[];
+    /** Token of the link that renews the list; `null` where there is no list. */
+    readonly renewalToken: string | null;
+  },
 ): Mail {
-  const { order, product, siteUrl, documents } = delivery;
+  const { order, product, siteUrl, documents, renewalToken } = delivery;
   const erasedOn = formatDate(
     addDays(danishDateAt(order.paidAt ?? order.consentedAt), ERASURE_DAYS),
   );
@@ -85,14 +37,14 @@ export function confirmationMail(
       text("Tak for dit køb. Din betaling er gået igennem, og du kan hente det hele her."),
       ...privateLinks(delivery, documents),
       text(`Linket er dit eget. Gem det, og del det ikke. Det virker til og med den ${erasedOn}.`),
+      ...(renewalToken === null ? [] : renewalOffer(order, renewalToken, siteUrl)),
       heading("Din kvittering"),
       receiptRows(order, product),
       text("Det er et engangskøb. Der er intet abonnement, og vi sender dig ingen nyhedsbreve."),
       heading("Det har du sagt ja til"),
-      { kind: "quote", text: consents.immediateDelivery.text },
-      ...(product.includesList
-        ? [{ kind: "quote", text: consents.storeAnswers.text } as const]
-        : []),
+      quote(consents.immediateDelivery.text),
+      ...(product.includesList ? [quote(consents.storeAnswers.text)] : []),
+      ...(order.keepAnswersConsent === null ? [] : [quote(consents.keepAnswers.text)]),
       text(`Du gav dit samtykke den ${formatInstant(order.consentedAt)}.`),
       heading("Fortrydelse"),
       text(
@@ -103,6 +55,21 @@ export function confirmationMail(
       ...complaint,
     ],
   });
+}
+
+function renewalOffer(order: OrderFacts, token: string, siteUrl: string): Block[] {
+  const until = formatDate(lastRenewalDay(danishDateAt(order.paidAt ?? order.consentedAt)));
+  return [
+    heading("Din liste kan fornyes"),
+    text(
+      `Legater åbner, lukker og flytter frister. Til og med den ${until} kan du få listen lavet på ny én gang, uden at det koster noget. Vi viser, hvad der er nyt siden sidst. ${
+        order.keepAnswersConsent === null
+          ? `Har vi slettet dine svar til den tid, tager du spørgsmålene igen.`
+          : "Du har bedt os gemme svarene så længe, så du behøver ikke svare igen."
+      }`,
+    ),
+    link("Forny listen", `${siteUrl}/ordre#forny=${token}`),
+  ];
 }
 
 /** A new private link, asked for by the buyer or sent by the operator. */

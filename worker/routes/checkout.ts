@@ -5,19 +5,14 @@ import { catalogue, productIds } from "../../src/domain/catalogue.ts";
 import { consents } from "../../src/domain/consent.ts";
 import { startCheckout } from "../actions/start-checkout.ts";
 import type { AppEnv } from "./app-env.ts";
-import { jsonBody } from "./json-body.ts";
+import { emailSchema } from "./field-schemas.ts";
+import { type FormFields, formBody, isPlainForm, refuse, toPlainForm } from "./form-body.ts";
 import { limitForms } from "./limit-forms.ts";
-import { problem } from "./problem.ts";
 
 const checkoutSchema = v.pipe(
   v.strictObject({
     product: v.picklist(productIds, "et af vores produkter"),
-    email: v.pipe(
-      v.string("skal være tekst"),
-      v.trim(),
-      v.maxLength(254, "højst 254 tegn"),
-      v.email("en e-mailadresse som navn@eksempel.dk"),
-    ),
+    email: emailSchema,
     consents: v.strictObject({
       immediateDelivery: v.literal(
         consents.immediateDelivery.version,
@@ -25,6 +20,9 @@ const checkoutSchema = v.pipe(
       ),
       storeAnswers: v.exactOptional(
         v.literal(consents.storeAnswers.version, "samtykket gælder en anden ordlyd"),
+      ),
+      keepAnswers: v.exactOptional(
+        v.literal(consents.keepAnswers.version, "samtykket gælder en anden ordlyd"),
       ),
     }),
     answers: v.exactOptional(matchingAnswersSchema),
@@ -46,13 +44,31 @@ const checkoutSchema = v.pipe(
   ),
 );
 
+/** A form's boxes carry the version of the words that stand beside them; one that is not ticked is not sent. */
+function readForm({ immediateDelivery, ...rest }: FormFields) {
+  return { ...rest, consents: immediateDelivery === undefined ? {} : { immediateDelivery } };
+}
+
+const labels = {
+  product: "Varen",
+  email: "E-mail",
+  "consents.immediateDelivery": "Levering med det samme",
+};
+
 export const checkoutRoutes = new Hono<AppEnv>().post(
   "/",
-  jsonBody(checkoutSchema),
+  formBody(checkoutSchema, readForm, labels),
   limitForms,
   async (c) => {
-    const { product, email, answers } = c.req.valid("json");
-    const result = await startCheckout(c.var.deps, { product, email, answers: answers ?? null });
-    return result.ok ? c.json({ url: result.url }, 201) : problem(c, result.code);
+    const { product, email, answers, consents: given } = c.req.valid("json");
+    const result = await startCheckout(c.var.deps, {
+      product,
+      email,
+      answers: answers ?? null,
+      keepsAnswers: given.keepAnswers !== undefined,
+    });
+    if (!result.ok) return refuse(c, result.code);
+    if (isPlainForm(c)) return toPlainForm(c.redirect(result.url, 303));
+    return c.json({ url: result.url }, 201);
   },
 );

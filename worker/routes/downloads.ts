@@ -19,15 +19,33 @@ async function refuse(c: Context<AppEnv>, code: keyof typeof pages): Promise<Res
     : answer;
 }
 
+/** A page stands under the site's own address, so it is shut in: it loads nothing, and nothing learns where it stands. */
+function pageHeaders(contentSecurityPolicy: string): Record<string, string> {
+  return {
+    "Content-Security-Policy": contentSecurityPolicy,
+    "Cache-Control": "no-store",
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Strict-Transport-Security": "max-age=63072000; includeSubDomains; preload",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=(), payment=(), usb=()",
+  };
+}
+
 async function download(c: Context<AppEnv>, token: string, kind: string | null): Promise<Response> {
   const result = await openDownload(c.var.deps, token, kind);
   if (!result.ok) return refuse(c, result.code);
-  return new Response(result.body, {
+  const { body, bytes, contentType, filename, contentSecurityPolicy } = result;
+  const isPage = contentSecurityPolicy !== null;
+  return new Response(body, {
     headers: {
-      "Content-Type": result.contentType,
-      "Content-Length": String(result.bytes),
-      "Content-Disposition": `attachment; filename="${result.filename}"`,
+      "Content-Type": contentType,
+      "Content-Length": String(bytes),
+      "Content-Disposition": `${isPage ? "inline" : "attachment"}; filename="${filename}"`,
       "X-Robots-Tag": "noindex",
+      ...(isPage ? pageHeaders(contentSecurityPolicy) : {}),
     },
   });
 }

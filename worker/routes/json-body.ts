@@ -12,7 +12,8 @@ function shownName(path: readonly unknown[]): string {
   return /^[A-Za-z][\w.]{0,60}$/.test(name) ? name : "(ukendt felt)";
 }
 
-function fieldProblems(issues: readonly v.BaseIssue<unknown>[]): FieldProblem[] {
+/** The faults of a body as they may be told: no value that was sent is part of them. */
+export function fieldProblems(issues: readonly v.BaseIssue<unknown>[]): FieldProblem[] {
   return issues.slice(0, 50).map((issue) => {
     const path = issue.path?.map((item) => item.key) ?? [];
     if (issue.type === "strict_object") {

@@ -1,29 +1,55 @@
 import { Hono } from "hono";
 import * as v from "valibot";
+import { matchingAnswersSchema } from "../../src/domain/answers.ts";
+import { consents } from "../../src/domain/consent.ts";
 import { eraseByLink } from "../actions/erase-order.ts";
 import { readOrderByLink } from "../actions/read-order.ts";
+import { readRenewalByLink, renewByLink } from "../actions/renew-list.ts";
 import { resendLinks } from "../actions/resend-links.ts";
 import type { AppEnv } from "./app-env.ts";
+import { emailSchema } from "./field-schemas.ts";
+import { formBody, isPlainForm, toPlainForm } from "./form-body.ts";
 import { jsonBody } from "./json-body.ts";
 import { limitForms } from "./limit-forms.ts";
 import { problem } from "./problem.ts";
 
-const resendSchema = v.strictObject({
-  email: v.pipe(
-    v.string("skal være tekst"),
-    v.trim(),
-    v.maxLength(254, "højst 254 tegn"),
-    v.email("en e-mailadresse som navn@eksempel.dk"),
+const resendSchema = v.strictObject({ email: emailSchema });
+
+/** Nothing, and the list is made from the answers that are kept; or new answers, with a new consent to keep them. */
+const renewalSchema = v.pipe(
+  v.strictObject({
+    answers: v.exactOptional(matchingAnswersSchema),
+    consents: v.exactOptional(
+      v.strictObject({
+        storeAnswers: v.literal(
+          consents.storeAnswers.version,
+          "samtykket til at gemme svarene mangler",
+        ),
+      }),
+    ),
+  }),
+  v.forward(
+    v.check(
+      ({ answers, consents: given }) => answers === undefined || given !== undefined,
+      "samtykket til at gemme svarene mangler",
+    ),
+    ["consents"],
   ),
-});
+);
 
 export const orderRoutes = new Hono<AppEnv>()
-  .post("/resend", jsonBody(resendSchema), limitForms, async (c) => {
-    const { deps } = c.var;
-    // Behind the answer, so that neither its words nor its time tell whether an order exists.
-    deps.waitUntil(resendLinks(deps, c.req.valid("json").email));
-    return c.json({ accepted: true }, 202);
-  })
+  .post(
+    "/resend",
+    formBody(resendSchema, (fields) => fields, { email: "E-mail" }),
+    limitForms,
+    async (c) => {
+      const { deps } = c.var;
+      // Behind the answer, so that neither its words nor its time tell whether an order exists.
+      deps.waitUntil(resendLinks(deps, c.req.valid("json").email));
+      if (isPlainForm(c)) return toPlainForm(c.redirect("/ordre?sendt#sendt", 303));
+      return c.json({ accepted: true }, 202);
+    },
+  )
   .get("/:token", async (c) => {
     const result = await readOrderByLink(c.var.deps, c.req.param("token"));
     return result.ok ? c.json(result.order, 200) : problem(c, result.code);
@@ -31,4 +57,13 @@ export const orderRoutes = new Hono<AppEnv>()
   .delete("/:token/answers", async (c) => {
     const result = await eraseByLink(c.var.deps, c.req.param("token"));
     return result.ok ? c.json({ erased: true }, 200) : problem(c, result.code);
+  })
+  .get("/:token/renewal", async (c) => {
+    const result = await readRenewalByLink(c.var.deps, c.req.param("token"));
+    return result.ok ? c.json(result.renewal, 200) : problem(c, result.code);
+  })
+  .post("/:token/renewal", jsonBody(renewalSchema), limitForms, async (c) => {
+    const { answers } = c.req.valid("json");
+    const result = await renewByLink(c.var.deps, c.req.param("token"), answers ?? null);
+    return result.ok ? c.json({ accepted: true }, 202) : problem(c, result.code);
   });

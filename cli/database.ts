@@ -1,0 +1,69 @@
+/** The settings a command is started with. */
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+export interface DatabaseAddress {
+  readonly url: string;
+  readonly authToken: string | undefined;
+}
+
+const LOCAL_URL = "http://127.0.0.1:8788";
+const schemes = ["libsql:", "https:", "http:"];
+const localHosts = ["localhost", "127.0.0.1", "[::1]"];
+
+/** A setting of the environment that is missing or not allowed, in words for the operator. */
+export class WrongSetting extends Error {}
+
+/**
+ * Which database a command talks to. Without `--remote` only one on this machine: a forgotten
+ * variable must not turn a try-out into an import into production.
+ *
+ * @throws WrongSetting
+ */
+export function databaseAddress(environment: Environment, remote: boolean): DatabaseAddress {
+  const url = environment.LIBSQL_URL || (remote ? "" : LOCAL_URL);
+  if (url === "")
+    throw new WrongSetting("--remote kræver, at LIBSQL_URL er sat til databasens adresse");
+  if (!URL.canParse(url) || !schemes.includes(new URL(url).protocol))
+    throw new WrongSetting("LIBSQL_URL er ikke en adresse som libsql://navn.turso.io");
+  if (!remote && !localHosts.includes(new URL(url).hostname))
+    throw new WrongSetting(
+      `LIBSQL_URL peger på ${hostOf(url)}, som ikke er denne maskine. Brug --remote, hvis det er meningen`,
+    );
+  return { url, authToken: remote ? environment.LIBSQL_AUTH_TOKEN || undefined : undefined };
+}
+
+/** The part of an address that can be shown: never a token in its query or user part. */
+export function hostOf(url: string): string {
+  return new URL(url).host;
+}
+
+/**
+ * Why the database did not do its work, in words for the operator; `null` where the error is not the database's.
+ * Looks through the wrapping errors, whose own texts hold whole statements.
+ */
+export function explainDatabaseError(error: unknown, { url }: DatabaseAddress): string | null {
+  const host = hostOf(url);
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    const code = "code" in cause ? String(cause.code) : "";
+    if (
+      [
+        "ECONNREFUSED",
+        "ENOTFOUND",
+        "EAI_AGAIN",
+        "ETIMEDOUT",
+        "ECONNRESET",
+        "UND_ERR_SOCKET",
+      ].includes(code) ||
+      cause.message === "fetch failed"
+    )
+      return `Databasen på ${host} svarer ikke. Start den lokale med npm start i et andet vindue.`;
+    if (/no such (?:table|column)/.test(cause.message))
+      return `Databasen på ${host} mangler tabeller eller kolonner. npm start opretter dem i den lokale.`;
+    if (/HTTP status 40[13]/.test(cause.message))
+      return `Databasen på ${host} afviser adgangen. Se efter, om LIBSQL_AUTH_TOKEN er rigtig.`;
+    if (/HTTP status \d+/.test(cause.message))
+      return `Databasen på ${host} svarer med en fejl (${/HTTP status \d+/.exec(cause.message)?.[0]}).`;
+    if (/SQLITE_BUSY/.test(code)) return `Databasen på ${host} er optaget af en anden. Prøv igen.`;
+  }
+  return null;
+}

@@ -1,0 +1,13 @@
+import { runOrders } from "./orders/run.ts";
+
+// A reader that has seen enough (`… | head`) closes the pipe: that is no fault.
+process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+  if (error.code !== "EPIPE") throw error;
+});
+
+process.exitCode = await runOrders(process.argv.slice(2), {
+  environment: process.env,
+  now: new Date(),
+  print: (text) => process.stdout.write(`${text}\n`),
+  tell: (text) => process.stderr.write(`${text}\n`),
+});

@@ -1,0 +1,163 @@
+import { writeFileSync } from "node:fs";
+import { markErased } from "../../worker/actions/erase-order.ts";
+import { requestRefund } from "../../worker/actions/refund-order.ts";
+import { resendLink } from "../../worker/actions/resend-links.ts";
+import type { Database } from "../../worker/db/client.ts";
+import { type Order, readOrder } from "../../worker/db/orders.ts";
+import { type Environment, WrongSetting } from "../database.ts";
+import {
+  DONE,
+  type ExitCode,
+  REFUSED,
+  type Terminal,
+  WRONG_USAGE,
+  WrongUsage,
+  withDatabase,
+} from "../terminal.ts";
+import { help, type OrdersCommand, parseOrdersCommand } from "./arguments.ts";
+import { formatVouchers, readVouchers } from "./export.ts";
+import { listGivenUpMails, listOrders } from "./list.ts";
+import { showOrder } from "./show.ts";
+
+const LOCAL_SITE = "http://localhost:8787";
+const SOON = "Workeren klarer resten inden for fem minutter.";
+
+/** Runs one command of `npm run orders` and tells how it went. Expected failures become words and an exit code. */
+export async function runOrders(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
+  try {
+    const command = parseOrdersCommand(args);
+    if (command.name === "help") {
+      terminal.print(help.trimEnd());
+      return DONE;
+    }
+    return await withDatabase(command.remote, terminal, (db) => execute(command, db, terminal));
+  } catch (error) {
+    if (!(error instanceof WrongUsage || error instanceof WrongSetting)) throw error;
+    terminal.tell(`Fejl: ${error.message}.`);
+    if (error instanceof WrongUsage) terminal.tell("Hjælp: npm run orders -- help");
+    return WRONG_USAGE;
+  }
+}
+
+async function execute(
+  command: Exclude<OrdersCommand, { name: "help" }>,
+  db: Database,
+  terminal: Terminal,
+): Promise<ExitCode> {
+  const { print, tell, now } = terminal;
+  switch (command.name) {
+    case "list": {
+      print(await listOrders(db, command.state));
+      const mails = await listGivenUpMails(db);
+      if (mails.length > 0)
+        tell(`${mails.length} mails kunne ikke sendes: ${mails.join(", ")}. Se Workerens log.`);
+      return DONE;
+    }
+    case "export":
+      return exportVouchers(command, db, terminal);
+  }
+  const order = await readOrder(db, command.id);
+  if (order === null) {
+    tell(`Fejl: Ordren ${command.id} findes ikke. Intet er ændret.`);
+    return REFUSED;
+  }
+  switch (command.name) {
+    case "show":
+      print(await showOrder(db, order, { withEmail: command.withEmail, now }));
+      return DONE;
+    case "resend":
+      return resend(order, db, siteUrl(terminal.environment, command.remote), terminal);
+    case "refund":
+      return refund(order, db, terminal);
+    case "erase":
+      return erase(order, db, terminal);
+  }
+}
+
+/** Where the links of a mail lead. */
+function siteUrl(environment: Environment, remote: boolean): string {
+  const url = environment.SITE_URL || (remote ? "" : LOCAL_SITE);
+  if (!URL.canParse(url))
+    throw new WrongSetting("resend --remote kræver, at SITE_URL er sat til sidens adresse");
+  return url.replace(/\/$/, "");
+}
+
+async function resend(
+  order: Order,
+  db: Database,
+  site: string,
+  { print, tell, now }: Terminal,
+): Promise<ExitCode> {
+  if (order.state !== "fulfilled") {
+    tell(`Fejl: Ordren er ${order.state} og har intet at sende link til. Intet er ændret.`);
+    return REFUSED;
+  }
+  const isWritten = await resendLink(
+    // The mail waits in the outbox, where the sweep finds it.
+    { db, now: () => now, config: { siteUrl: site }, jobs: { send: async () => {} } },
+    order,
+  );
+  if (!isWritten) {
+    tell("Fejl: Filerne er slettet, og listen kan ikke fornyes. Intet er ændret.");
+    return REFUSED;
+  }
+  print(`En mail med et nyt link til ${order.id} er lagt i køen. ${SOON}`);
+  return DONE;
+}
+
+async function refund(order: Order, db: Database, { print, tell }: Terminal): Promise<ExitCode> {
+  if (order.state === "refunding" || order.state === "refunded") {
+    print(
+      order.state === "refunded"
+        ? `${order.id} er allerede refunderet. Intet er ændret.`
+        : `${order.id} er allerede ved at blive refunderet. ${SOON}`,
+    );
+    return DONE;
+  }
+  if ((await requestRefund({ db }, order.id, "operator")) === null) {
+    tell(`Fejl: Ordren er ${order.state} og ikke betalt, så der er intet at betale tilbage.`);
+    return REFUSED;
+  }
+  print(`${order.id} er sat til refundering, og filerne kan ikke hentes mere. ${SOON}`);
+  return DONE;
+}
+
+async function erase(
+  order: Order,
+  db: Database,
+  { print, tell, now }: Terminal,
+): Promise<ExitCode> {
+  const isRenewing = order.renewedAt !== null && order.renewalFulfilledAt === null;
+  if (order.state === "created" || order.state === "paid" || isRenewing) {
+    tell(
+      `Fejl: Ordren er ${order.state}${isRenewing ? " og ved at blive fornyet" : ""}. Uden svarene kan den ikke leveres. Intet er ændret.`,
+    );
+    return REFUSED;
+  }
+  await markErased({ db, now: () => now }, order.id);
+  print(`Svar, liste og links til ${order.id} er slettet. Filerne følger: ${SOON}`);
+  return DONE;
+}
+
+async function exportVouchers(
+  { year, file }: { readonly year: number; readonly file: string | null },
+  db: Database,
+  { print, tell }: Terminal,
+): Promise<ExitCode> {
+  const vouchers = await readVouchers(db, year);
+  const text = formatVouchers(vouchers);
+  if (file === null) {
+    print(text.trimEnd());
+    return DONE;
+  }
+  try {
+    writeFileSync(file, text);
+  } catch (error) {
+    tell(
+      `Fejl: ${file} kan ikke skrives (${error instanceof Error && "code" in error ? error.code : "ukendt"}).`,
+    );
+    return REFUSED;
+  }
+  print(`${vouchers.length} bilag fra ${year} gemt i ${file}.`);
+  return DONE;
+}

@@ -1,0 +1,214 @@
+import { createExecutionContext } from "cloudflare:test";
+import { env, exports } from "cloudflare:workers";
+import { and, eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import type { Problem } from "../../src/domain/problem.ts";
+import { sweepOrders } from "../../worker/actions/sweep-orders.ts";
+import { api } from "../../worker/api.ts";
+import { contactMessages, outbox } from "../../worker/db/schema.ts";
+import { postJson, testDeps, uniqueEmail } from "../support/orders.ts";
+
+const DAY = 24 * 60 * 60_000;
+
+function message(overrides: Record<string, string> = {}) {
+  return {
+    firstName: "Asta",
+    lastName: "Holm",
+    email: uniqueEmail("kontakt"),
+    subject: "Min liste",
+    message: "Hej\n\nEt legat er lukket.",
+    website: "",
+    ...overrides,
+  };
+}
+
+const stored = (email: string) =>
+  testDeps().db.select().from(contactMessages).where(eq(contactMessages.email, email));
+const mailsTo = (email: string) =>
+  testDeps().db.select().from(outbox).where(eq(outbox.recipient, email));
+const forwarded = (email: string) =>
+  testDeps()
+    .db.select()
+    .from(outbox)
+    .where(and(eq(outbox.kind, "contact"), eq(outbox.replyTo, email)));
+
+/** A page that stands in for the built ones, which these tests do without. */
+const shell =
+  "<!doctype html><html lang='da'><head><title>404</title></head><body><main><h1>404</h1></main></body></html>";
+
+/** Sends a form as a browser without script does. */
+function postForm(
+  path: string,
+  fields: Record<string, string>,
+  headers: Record<string, string> = {},
+) {
+  const assets = {
+    fetch: async () => new Response(shell, { headers: { "Content-Type": "text/html" } }),
+  };
+  return api.request(
+    `http://localhost/api${path}`,
+    {
+      method: "POST",
+      headers: {
+        "Content-Type": "application/x-www-form-urlencoded",
+        Accept: "text/html,application/xhtml+xml",
+        "Sec-Fetch-Site": "same-origin",
+        ...headers,
+      },
+      body: new URLSearchParams(fields).toString(),
+    },
+    { ...env, ASSETS: assets },
+    createExecutionContext(),
+  );
+}
+
+test("a message is stored, forwarded so that an answer reaches whoever wrote, and confirmed", async () => {
+  const sent = message();
+  expect((await postJson("/contact", sent)).status).toBe(202);
+  const [row] = await stored(sent.email);
+  expect(row).toMatchObject({ firstName: "Asta", subject: "Min liste" });
+  const [mail] = await forwarded(sent.email);
+  expect(mail).toMatchObject({
+    recipient: "support@legatkompas.invalid",
+    replyTo: sent.email,
+    subject: "Kontakt: Min liste",
+  });
+  expect(mail?.text).toContain("Et legat er lukket.");
+  const [confirmation] = await mailsTo(sent.email);
+  expect(confirmation?.kind).toBe("contact-confirmation");
+});
+
+test("the confirmation repeats nothing that was written, and an address gets one an hour", async () => {
+  const sent = message({ firstName: "Køb-piller", subject: "Vind en bil", message: "http://spam" });
+  await postJson("/contact", sent);
+  await postJson("/contact", sent);
+  const mails = await mailsTo(sent.email);
+  expect(mails).toHaveLength(1);
+  expect(`${mails[0]?.subject}${mails[0]?.text}${mails[0]?.html}`).not.toMatch(
+    /Køb-piller|Vind en bil|spam/,
+  );
+  expect(await stored(sent.email)).toHaveLength(2);
+});
+
+test("whoever fills in the field that people do not see is thanked, and nothing is kept", async () => {
+  const sent = message({ website: "https://example.com" });
+  expect((await postJson("/contact", sent)).status).toBe(202);
+  expect(await stored(sent.email)).toHaveLength(0);
+  expect(await mailsTo(sent.email)).toHaveLength(0);
+});
+
+test("what could become a mail header of its own is refused, and each fault is named", async () => {
+  const cases: [Record<string, string>, string][] = [
+    [{ subject: "Hej\r\nBcc: alle@example.dk" }, "subject"],
+    [{ firstName: "A\u0000" }, "firstName"],
+    [{ email: "a@example.dk\r\nBcc: b@example.dk" }, "email"],
+    [{ email: "a@example.dk, b@example.dk" }, "email"],
+    [{ lastName: "   " }, "lastName"],
+    [{ message: "" }, "message"],
+    [{ message: "x".repeat(5001) }, "message"],
+    [{ subject: "x".repeat(151) }, "subject"],
+    [{ admin: "1" }, "admin"],
+  ];
+  for (const [overrides, field] of cases) {
+    const response = await postJson("/contact", message(overrides));
+    expect(response.status).toBe(422);
+    const problem = (await response.json()) as Problem;
+    expect(problem.errors?.map((error) => error.field)).toContain(field);
+  }
+});
+
+test("a form without script is stored and leads to the page that says so", async () => {
+  const sent = message();
+  const response = await postForm("/contact", sent);
+  expect(response.status).toBe(303);
+  expect(response.headers.get("Location")).toBe("/contact?sendt#kvittering");
+  expect(await stored(sent.email)).toHaveLength(1);
+});
+
+test("a form with a fault gets a page that names it and repeats nothing", async () => {
+  const sent = message({ email: "<script>alert(1)</script>" });
+  const response = await postForm("/contact", sent);
+  expect(response.status).toBe(422);
+  const page = await response.text();
+  expect(page).toContain('role="alert"');
+  expect(page).toContain("E-mail");
+  expect(page).not.toContain("alert(1)");
+});
+
+test("a form that stands on another site is refused", async () => {
+  const sent = message();
+  const response = await postForm("/contact", sent, { "Sec-Fetch-Site": "cross-site" });
+  expect(response.status).toBe(403);
+  expect(await stored(sent.email)).toHaveLength(0);
+});
+
+test("where the pages cannot be had, the answer still comes in words", async () => {
+  const response = await api.request(
+    "http://localhost/api/contact",
+    {
+      method: "POST",
+      headers: { "Content-Type": "application/x-www-form-urlencoded", Accept: "text/html" },
+      body: "email=x",
+    },
+    { ...env, ASSETS: { fetch: async () => Promise.reject(new Error("no pages")) } },
+    createExecutionContext(),
+  );
+  expect(response.status).toBe(422);
+  expect(await response.text()).toContain("Noget skal rettes");
+});
+
+test("the purchase of a file works as a plain form, and a list without answers does not", async () => {
+  await env.DOCUMENTS.put("products/budgetskabelon.xlsx", "x");
+  await env.DOCUMENTS.put("products/budget-eksempel.pdf", "x");
+  const order = { product: "budget-template", email: uniqueEmail(), immediateDelivery: "2026-11" };
+  const paying = await postForm("/checkout", order);
+  expect(paying.status).toBe(303);
+  expect(paying.headers.get("Location")).toMatch(/\/pay\/cs_/);
+  const withoutConsent = await postForm("/checkout", {
+    product: "budget-template",
+    email: uniqueEmail(),
+  });
+  expect(withoutConsent.status).toBe(422);
+  expect(await withoutConsent.text()).toContain("Levering med det samme");
+  const bundle = await postForm("/checkout", { ...order, product: "super-package" });
+  expect(bundle.status).toBe(422);
+  expect(await bundle.text()).toContain("Tag quizzen først");
+  const unknown = await postForm("/checkout", { ...order, product: "guld" });
+  expect(unknown.status).toBe(422);
+});
+
+test("a product without its files says so and sells nothing", async () => {
+  const response = await postForm("/checkout", {
+    product: "cv-guide",
+    email: uniqueEmail(),
+    immediateDelivery: "2026-11",
+  });
+  expect(response.status).toBe(409);
+  expect(await response.text()).toContain("Produktet kan ikke købes endnu");
+  const products = (await (
+    await exports.default.fetch("http://localhost/api/products")
+  ).json()) as { id: string; available: boolean }[];
+  expect(products.find(({ id }) => id === "cv-guide")?.available).toBe(false);
+  expect(products.find(({ id }) => id === "grant-list")?.available).toBe(true);
+});
+
+test("messages and their mails are erased after a year", async () => {
+  const sent = message();
+  await postJson("/contact", sent);
+  const { db } = testDeps();
+  const age = async (days: number) => {
+    const then = new Date(Date.now() - days * DAY);
+    await db
+      .update(contactMessages)
+      .set({ receivedAt: then })
+      .where(eq(contactMessages.email, sent.email));
+    await db.update(outbox).set({ createdAt: then }).where(eq(outbox.replyTo, sent.email));
+    await db.update(outbox).set({ createdAt: then }).where(eq(outbox.recipient, sent.email));
+    await sweepOrders(testDeps());
+  };
+  await age(360);
+  expect(await stored(sent.email)).toHaveLength(1);
+  await age(367);
+  expect(await stored(sent.email)).toHaveLength(0);
+  expect([...(await mailsTo(sent.email)), ...(await forwarded(sent.email))]).toHaveLength(0);
+});

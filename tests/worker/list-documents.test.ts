@@ -1,0 +1,179 @@
+import { exports } from "cloudflare:workers";
+import * as fc from "fast-check";
+import ICAL from "ical.js";
+import { expect, test } from "vitest";
+import { catalogue, filesOf, type ProductId } from "../../src/domain/catalogue.ts";
+import { makeGrantList } from "../../src/domain/grant-list.ts";
+import { eraseOrder } from "../../worker/actions/erase-order.ts";
+import { fulfilOrder } from "../../worker/actions/fulfil-order.ts";
+import { loadGrants } from "../../worker/actions/load-grants.ts";
+import { isDeliverable, productKey } from "../../worker/actions/make-documents.ts";
+import { readOrderByLink } from "../../worker/actions/read-order.ts";
+import { sendMail } from "../../worker/actions/send-mail.ts";
+import {
+  type Bought,
+  mailsOf,
+  openCheckout,
+  pay,
+  postJson,
+  sampleAnswers,
+  sendEvent,
+  testDeps,
+} from "../support/orders.ts";
+import { anyStudent } from "../support/students.ts";
+
+const MINUTE = 60_000;
+const later = (ms: number) => () => new Date(Date.now() + ms);
+
+/** Buys a product and has it delivered. */
+async function buy(product: ProductId): Promise<Bought> {
+  const bought = await openCheckout({ product });
+  await sendEvent("checkout.session.completed", await pay(bought));
+  await fulfilOrder(testDeps(), bought.orderId);
+  await sendMail(testDeps(), `${bought.orderId}:confirmation`);
+  return bought;
+}
+
+async function putProductFiles(product: ProductId): Promise<void> {
+  for (const file of filesOf(catalogue[product]))
+    await testDeps().documents.put(productKey(file), `contents of ${file.filename}`);
+}
+
+async function downloadsOf({ token }: Bought) {
+  const view = await readOrderByLink(testDeps(), token);
+  return view.ok ? view.order.downloads : [];
+}
+
+function fetchDocument({ token }: Bought, kind: string): Promise<Response> {
+  return exports.default.fetch(`http://localhost/api/downloads/${token}/${kind}`);
+}
+
+test("the list comes as PDF, web page, calendar and spreadsheet, in that order, under one link", async () => {
+  const bought = await buy("grant-list");
+  const downloads = await downloadsOf(bought);
+  expect(downloads.map(({ kind, label }) => [kind, label])).toEqual([
+    ["grant-list", "Hent legatlisten som PDF"],
+    ["web-page", "Åbn listen som webside"],
+    ["calendar", "Hent kalenderen med frister"],
+    ["tracker", "Hent regnearket"],
+  ]);
+  expect(downloads.map(({ name }) => name.replace(/\d{4}-\d\d-\d\d/, "DATO"))).toEqual([
+    "legatliste-DATO.pdf",
+    "legatliste-DATO.html",
+    "legatliste-DATO.ics",
+    "legatliste-DATO.xlsx",
+  ]);
+  for (const { kind, name } of downloads) {
+    const response = await fetchDocument(bought, kind);
+    expect(response.status).toBe(200);
+    const body = await response.arrayBuffer();
+    expect(body.byteLength).toBeGreaterThan(1000);
+    expect(response.headers.get("Content-Length")).toBe(String(body.byteLength));
+    expect(response.headers.get("Content-Disposition")).toBe(
+      `${kind === "web-page" ? "inline" : "attachment"}; filename="${name}"`,
+    );
+  }
+  const [mail] = await mailsOf(bought.orderId);
+  for (const { kind, label } of downloads) {
+    expect(mail?.text).toContain(label);
+    expect(mail?.text).toMatch(new RegExp(`/api/downloads/[\\w-]{43}/${kind}`));
+  }
+});
+
+test("the web page is shown, shut in by its own policy, and kept by nobody", async () => {
+  const bought = await buy("grant-list");
+  const response = await fetchDocument(bought, "web-page");
+  const html = await response.text();
+  const style = /<style>([\s\S]*?)<\/style>/.exec(html)?.[1] ?? "";
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(style));
+  const hash = btoa(String.fromCharCode(...new Uint8Array(digest)));
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    "content-type": "text/html; charset=utf-8",
+    "content-security-policy": `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+    "cache-control": "no-store",
+    "referrer-policy": "no-referrer",
+    "x-robots-tag": "noindex",
+    "x-frame-options": "DENY",
+    "x-content-type-options": "nosniff",
+  });
+  expect(html).not.toContain(bought.token);
+});
+
+test("what is handed over holds the list of the order's answers", async () => {
+  const bought = await buy("grant-list");
+  const data = await loadGrants(testDeps());
+  const list = makeGrantList(data?.grants ?? [], sampleAnswers, new Date());
+  const ids = list.matches.map(({ grant }) => grant.id);
+  const html = await (await fetchDocument(bought, "web-page")).text();
+  expect([...html.matchAll(/<article id="legat-([\w-]+)"/g)].map(([, id]) => id)).toEqual(ids);
+  const calendar = new ICAL.Component(
+    ICAL.parse(await (await fetchDocument(bought, "calendar")).text()),
+  );
+  const deadlines = calendar
+    .getAllSubcomponents("vevent")
+    .map((event) => new ICAL.Event(event))
+    .filter(({ summary }) => summary.startsWith("Frist: "));
+  expect(deadlines.map(({ startDate }) => startDate.toString())).toEqual(
+    list.matches.flatMap(({ deadline }) => deadline ?? []),
+  );
+});
+
+test("the free preview is the beginning of the list that is sold", async () => {
+  const data = await loadGrants(testDeps());
+  await fc.assert(
+    fc.asyncProperty(anyStudent, async (answers) => {
+      const response = await postJson("/grants/matches", answers);
+      if (response.status !== 200) return;
+      const { preview, total } = (await response.json()) as {
+        preview: { grant: { id: string } }[];
+        total: number;
+      };
+      const list = makeGrantList(data?.grants ?? [], answers, new Date());
+      expect(total).toBe(list.matches.length);
+      expect(preview.map(({ grant }) => grant.id)).toEqual(
+        list.matches.slice(0, 3).map(({ grant }) => grant.id),
+      );
+    }),
+    { numRuns: 25 },
+  );
+});
+
+test("a product is for sale once all its files are there, at most a minute later", async () => {
+  const product = catalogue["cv-guide"];
+  const [first, second] = filesOf(product);
+  if (first === undefined || second === undefined) throw new Error("the guide has two files");
+  const { documents } = testDeps();
+  await documents.delete([productKey(first), productKey(second)]);
+  expect(await isDeliverable(testDeps({ now: later(10 * MINUTE) }), product)).toBe(false);
+  await documents.put(productKey(first), "guide");
+  expect(await isDeliverable(testDeps({ now: later(20 * MINUTE) }), product)).toBe(false);
+  await documents.put(productKey(second), "template");
+  expect(await isDeliverable(testDeps({ now: later(20.5 * MINUTE) }), product)).toBe(false);
+  expect(await isDeliverable(testDeps({ now: later(21.1 * MINUTE) }), product)).toBe(true);
+  expect(await isDeliverable(testDeps(), catalogue["grant-list"])).toBe(true);
+});
+
+test("the package brings the list and every product's files, and erasure leaves the shared ones", async () => {
+  await putProductFiles("super-package");
+  // Whether they are there is asked at most once a minute.
+  expect(
+    await isDeliverable(testDeps({ now: later(-5 * MINUTE) }), catalogue["super-package"]),
+  ).toBe(true);
+  const bought = await buy("super-package");
+  expect((await downloadsOf(bought)).map(({ kind, name }) => [kind, name]).slice(4)).toEqual([
+    ["budget-workbook", "budgetskabelon.xlsx"],
+    ["budget-example", "budget-eksempel.pdf"],
+    ["cv-guide", "cv-guide.pdf"],
+    ["cv-template", "cv-skabelon.docx"],
+    ["application-guide", "ansoegningsguide.pdf"],
+    ["application-template", "ansoegning-skabelon.docx"],
+  ]);
+  const guide = await fetchDocument(bought, "cv-guide");
+  expect(await guide.text()).toBe("contents of cv-guide.pdf");
+  expect(guide.headers.get("Content-Type")).toBe("application/pdf");
+
+  await eraseOrder(testDeps(), bought.orderId);
+  const { documents } = testDeps();
+  expect(await documents.head("products/cv-guide.pdf")).not.toBeNull();
+  expect((await documents.list({ prefix: `orders/${bought.orderId}/` })).objects).toHaveLength(0);
+});

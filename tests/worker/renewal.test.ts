@@ -1,0 +1,279 @@
+import { exports } from "cloudflare:workers";
+import { and, asc, eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import type { MatchingAnswers } from "../../src/domain/answers.ts";
+import { consents } from "../../src/domain/consent.ts";
+import { addDays } from "../../src/domain/danish-date.ts";
+import { fulfilOrder, MAX_FULFIL_ATTEMPTS } from "../../worker/actions/fulfil-order.ts";
+import { readOrderByLink } from "../../worker/actions/read-order.ts";
+import { readRenewalByLink, renewByLink } from "../../worker/actions/renew-list.ts";
+import { resendLinks } from "../../worker/actions/resend-links.ts";
+import { sendMail } from "../../worker/actions/send-mail.ts";
+import { sweepOrders } from "../../worker/actions/sweep-orders.ts";
+import { listEntries, orders } from "../../worker/db/schema.ts";
+import {
+  type Bought,
+  mailsOf,
+  openCheckout,
+  pay,
+  postJson,
+  sampleAnswers,
+  sendEvent,
+  storedOrder,
+  testDeps,
+} from "../support/orders.ts";
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const ago = (ms: number) => new Date(Date.now() - ms);
+/** Tests of other files run the sweep ahead of time, on the same database: what they would take lies beyond that. */
+const outOfReach = () => new Date(Date.now() + 90 * DAY);
+
+function change(orderId: string, changes: Partial<typeof orders.$inferInsert>) {
+  return testDeps().db.update(orders).set(changes).where(eq(orders.id, orderId));
+}
+
+interface Delivered extends Bought {
+  /** Token of the link in the confirmation that opens the renewal. */
+  readonly renewalToken: string;
+}
+
+/** A delivered list, with the answers kept for the renewal where `keepsAnswers` says so. */
+async function delivered({ keepsAnswers = false } = {}): Promise<Delivered> {
+  const bought = await openCheckout();
+  if (keepsAnswers)
+    await change(bought.orderId, { keepAnswersConsent: consents.keepAnswers.version });
+  await sendEvent("checkout.session.completed", await pay(bought));
+  const deps = testDeps();
+  await fulfilOrder(deps, bought.orderId);
+  await sendMail(deps, `${bought.orderId}:confirmation`);
+  await expect.poll(async () => (await storedOrder(bought.orderId)).confirmedAt).not.toBeNull();
+  await change(bought.orderId, { fulfilledAt: outOfReach() });
+  const [mail] = await mailsOf(bought.orderId);
+  const renewalToken = /#forny=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
+  return { ...bought, renewalToken };
+}
+
+async function renewed(order: Bought): Promise<void> {
+  await fulfilOrder(testDeps(), order.orderId);
+  await expect
+    .poll(async () => (await storedOrder(order.orderId)).renewalFulfilledAt)
+    .not.toBeNull();
+  await change(order.orderId, { renewalFulfilledAt: outOfReach() });
+}
+
+const entriesOf = (orderId: string) =>
+  testDeps()
+    .db.select()
+    .from(listEntries)
+    .where(eq(listEntries.orderId, orderId))
+    .orderBy(asc(listEntries.position));
+const filesOf = async (orderId: string) =>
+  (await testDeps().documents.list({ prefix: `orders/${orderId}/` })).objects.map(({ key }) => key);
+
+test("a list is renewed once from the answers that are there, and the mail says what has changed", async () => {
+  const order = await delivered();
+  const { db } = testDeps();
+  // As though the list had been made from other grants: one is gone since, one had another deadline, one is new.
+  const [first, second, third] = await entriesOf(order.orderId);
+  if (!first || !second || !third) throw new Error("the list is too short for this test");
+  const at = (position: number) =>
+    and(eq(listEntries.orderId, order.orderId), eq(listEntries.position, position));
+  await db
+    .update(listEntries)
+    .set({ grantId: "fjernet-legat", title: "Det lukkede legat" })
+    .where(at(first.position));
+  await db.update(listEntries).set({ deadline: "2025-01-17" }).where(at(second.position));
+
+  const response = await postJson(`/orders/${order.renewalToken}/renewal`, {});
+  expect(response.status).toBe(202);
+  await renewed(order);
+
+  const mail = (await mailsOf(order.orderId)).find(({ kind }) => kind === "renewal");
+  expect(mail?.text).toContain("NYE PÅ LISTEN (1)");
+  expect(mail?.text).toContain(first.title);
+  expect(mail?.text).toContain("NY FRIST (1)");
+  expect(mail?.text).toMatch(/\(før: 17\. januar 2025\)/);
+  expect(mail?.text).toContain("LUKKET SIDEN SIDST (1)\n\n- Det lukkede legat");
+  const stored = await storedOrder(order.orderId);
+  expect(stored).toMatchObject({ edition: 1, state: "fulfilled" });
+  expect(
+    (await filesOf(order.orderId)).every((key) => key.startsWith(`orders/${order.orderId}/1/`)),
+  ).toBe(true);
+  const token = /#order=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
+  const view = await readOrderByLink(testDeps(), token);
+  expect(view.ok && view.order).toMatchObject({ ready: true, renewal: { state: "used" } });
+  const file = await exports.default.fetch(`http://localhost/api/downloads/${token}`);
+  expect(file.status).toBe(200);
+});
+
+test("a second renewal is refused and changes nothing", async () => {
+  const order = await delivered();
+  await postJson(`/orders/${order.renewalToken}/renewal`, {});
+  await renewed(order);
+  const before = await storedOrder(order.orderId);
+  for (const token of [order.renewalToken, order.token]) {
+    const again = await postJson(`/orders/${token}/renewal`, {});
+    expect(again.status).toBe(409);
+    expect(await again.json()).toMatchObject({ code: "renewal-used" });
+  }
+  expect(await storedOrder(order.orderId)).toEqual(before);
+});
+
+test("of renewals that are asked for at once, one is made", async () => {
+  const order = await delivered();
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => postJson(`/orders/${order.renewalToken}/renewal`, {})),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([202, 409, 409]);
+  expect((await storedOrder(order.orderId)).edition).toBe(1);
+});
+
+test("after twelve months a renewal is refused in its own words, and until then it is not", async () => {
+  const order = await delivered({ keepsAnswers: true });
+  const { paidAt } = await storedOrder(order.orderId);
+  const paidOn = (paidAt ?? new Date()).toISOString().slice(0, 10);
+  const lastDay = `${Number(paidOn.slice(0, 4)) + 1}${paidOn.slice(4)}`;
+  const on = (date: string) => testDeps({ now: () => new Date(`${date}T12:00:00Z`) });
+  const early = await readRenewalByLink(on(lastDay), order.renewalToken);
+  expect(early.ok && early.renewal.state).toBe("open");
+  const refused = { ok: false, code: "renewal-too-late" };
+  expect(await renewByLink(on(addDays(lastDay, 1)), order.renewalToken, null)).toEqual(refused);
+  expect(await renewByLink(on(addDays(lastDay, 400)), order.renewalToken, null)).toEqual(refused);
+  expect((await storedOrder(order.orderId)).edition).toBe(0);
+});
+
+test("the link to the renewal opens neither the order nor its files nor their erasure", async () => {
+  const { renewalToken } = await delivered();
+  const get = (path: string, method = "GET") =>
+    exports.default.fetch(`http://localhost/api${path}`, { method });
+  expect((await get(`/orders/${renewalToken}`)).status).toBe(404);
+  expect((await get(`/downloads/${renewalToken}`)).status).toBe(404);
+  expect((await get(`/orders/${renewalToken}/answers`, "DELETE")).status).toBe(404);
+  expect((await get(`/orders/${renewalToken}/renewal`)).status).toBe(200);
+});
+
+test("a forged token renews nothing", async () => {
+  for (const token of ["x", "a".repeat(43), "..%2Fsecret"]) {
+    const response = await postJson(`/orders/${token}/renewal`, {});
+    expect(response.status).toBe(404);
+  }
+});
+
+test("without the consent to keep them, answers go after thirty days and the quiz renews the list", async () => {
+  const order = await delivered();
+  await change(order.orderId, { fulfilledAt: ago(30 * DAY + MINUTE) });
+  await sweepOrders(testDeps());
+  expect((await storedOrder(order.orderId)).answers).toBeNull();
+  expect(await entriesOf(order.orderId)).toHaveLength(0);
+  const without = await postJson(`/orders/${order.renewalToken}/renewal`, {});
+  expect(await without.json()).toMatchObject({ code: "answers-needed" });
+
+  const answers: MatchingAnswers = { ...sampleAnswers, exchangeCountry: "japan" };
+  const unconsented = await postJson(`/orders/${order.renewalToken}/renewal`, { answers });
+  expect(unconsented.status).toBe(422);
+  const response = await postJson(`/orders/${order.renewalToken}/renewal`, {
+    answers,
+    consents: { storeAnswers: consents.storeAnswers.version },
+  });
+  expect(response.status).toBe(202);
+  await renewed(order);
+  const mail = (await mailsOf(order.orderId)).find(({ kind }) => kind === "renewal");
+  expect(mail?.text).toContain("Vi kan ikke vise, hvad der er nyt siden sidst");
+  expect((await storedOrder(order.orderId)).answers).toMatchObject({ exchangeCountry: "japan" });
+});
+
+test("with the consent, files go after thirty days, and the answers stay for the renewal", async () => {
+  const order = await delivered({ keepsAnswers: true });
+  await change(order.orderId, { fulfilledAt: ago(30 * DAY + MINUTE) });
+  await sweepOrders(testDeps());
+  const kept = await storedOrder(order.orderId);
+  expect(kept.answers).not.toBeNull();
+  expect(kept.erasedAt).toBeNull();
+  expect(await filesOf(order.orderId)).toHaveLength(0);
+  expect((await exports.default.fetch(`http://localhost/api/orders/${order.token}`)).status).toBe(
+    404,
+  );
+
+  const response = await postJson(`/orders/${order.renewalToken}/renewal`, {});
+  expect(response.status).toBe(202);
+  await renewed(order);
+  expect(await filesOf(order.orderId)).not.toHaveLength(0);
+  await change(order.orderId, { renewalFulfilledAt: ago(29 * DAY) });
+  await sweepOrders(testDeps());
+  expect((await storedOrder(order.orderId)).answers).not.toBeNull();
+  await change(order.orderId, { renewalFulfilledAt: ago(31 * DAY) });
+  await sweepOrders(testDeps());
+  expect(await storedOrder(order.orderId)).toMatchObject({ answers: null });
+  expect(await filesOf(order.orderId)).toHaveLength(0);
+});
+
+test("answers that were kept for a renewal nobody asked for go after the year", async () => {
+  const order = await delivered({ keepsAnswers: true });
+  await change(order.orderId, { paidAt: ago(360 * DAY), fulfilledAt: ago(360 * DAY) });
+  await sweepOrders(testDeps());
+  expect((await storedOrder(order.orderId)).answers).not.toBeNull();
+  await change(order.orderId, { paidAt: ago(368 * DAY), fulfilledAt: ago(368 * DAY) });
+  await sweepOrders(testDeps());
+  expect((await storedOrder(order.orderId)).answers).toBeNull();
+  expect(await entriesOf(order.orderId)).toHaveLength(0);
+});
+
+test("answers that are refused use nothing up", async () => {
+  const order = await delivered();
+  const refused = await postJson(`/orders/${order.renewalToken}/renewal`, {
+    answers: { studyLevel: "findes-ikke" },
+    consents: { storeAnswers: consents.storeAnswers.version },
+  });
+  expect(refused.status).toBe(422);
+  expect(await storedOrder(order.orderId)).toMatchObject({ edition: 0, renewedAt: null });
+});
+
+test("a refunded purchase has no renewal", async () => {
+  const order = await delivered();
+  await change(order.orderId, { state: "refunded" });
+  const response = await postJson(`/orders/${order.renewalToken}/renewal`, {});
+  expect(await response.json()).toMatchObject({ code: "renewal-not-offered" });
+});
+
+test("a renewal that fails for good is taken back and can be asked for again; nothing is refunded", async () => {
+  const order = await delivered();
+  const fulfilAttempts = MAX_FULFIL_ATTEMPTS;
+  await change(order.orderId, { renewedAt: ago(10 * MINUTE), edition: 1, fulfilAttempts });
+  await sweepOrders(testDeps());
+  expect(await storedOrder(order.orderId)).toMatchObject({
+    state: "fulfilled",
+    renewedAt: null,
+    edition: 0,
+  });
+});
+
+test("a lost message is found by the sweep", async () => {
+  const order = await delivered();
+  await change(order.orderId, { renewedAt: ago(10 * MINUTE), edition: 1, fulfilAttempts: 0 });
+  const deps = testDeps();
+  await sweepOrders(deps);
+  expect(deps.sent).toContainEqual({ kind: "fulfil", orderId: order.orderId });
+});
+
+test("while a renewal is under way, nothing can be erased from under it", async () => {
+  const order = await delivered();
+  await change(order.orderId, { renewedAt: new Date(), edition: 1 });
+  const response = await exports.default.fetch(
+    `http://localhost/api/orders/${order.token}/answers`,
+    { method: "DELETE" },
+  );
+  expect(response.status).toBe(409);
+  expect((await storedOrder(order.orderId)).answers).not.toBeNull();
+});
+
+test("who asks for the link again after the erasure gets the one that renews", async () => {
+  const order = await delivered();
+  await change(order.orderId, { fulfilledAt: ago(30 * DAY + MINUTE) });
+  await sweepOrders(testDeps());
+  await resendLinks(testDeps(), order.email);
+  const mail = (await mailsOf(order.orderId)).find(({ kind }) => kind === "link");
+  const token = /#forny=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
+  const result = await readRenewalByLink(testDeps(), token);
+  expect(result.ok && result.renewal).toMatchObject({ state: "open", hasAnswers: false });
+});

@@ -1,0 +1,230 @@
+import { exports } from "cloudflare:workers";
+import { and, eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { consents } from "../../src/domain/consent.ts";
+import { lastWithdrawalDay } from "../../src/domain/withdrawal-right.ts";
+import { declareWithdrawal } from "../../worker/actions/declare-withdrawal.ts";
+import { eraseOrder } from "../../worker/actions/erase-order.ts";
+import { fulfilOrder } from "../../worker/actions/fulfil-order.ts";
+import { performRefund } from "../../worker/actions/refund-order.ts";
+import { sendMail } from "../../worker/actions/send-mail.ts";
+import { orders, outbox, withdrawals } from "../../worker/db/schema.ts";
+import {
+  type Bought,
+  mailsOf,
+  openCheckout,
+  pay,
+  postJson,
+  sendEvent,
+  storedOrder,
+  testDeps,
+  uniqueEmail,
+} from "../support/orders.ts";
+
+const DAY = 24 * 60 * 60_000;
+
+/** A delivered and confirmed order, or with `isKept` one whose buyer keeps the right to withdraw. */
+async function delivered({ isKept = false } = {}): Promise<Bought> {
+  const bought = await openCheckout();
+  await sendEvent("checkout.session.completed", await pay(bought));
+  const deps = testDeps();
+  await fulfilOrder(deps, bought.orderId);
+  await sendMail(deps, `${bought.orderId}:confirmation`);
+  await expect.poll(async () => (await storedOrder(bought.orderId)).confirmedAt).not.toBeNull();
+  // Tests of other files run the sweep ahead of time, on the same database: this lies beyond what they take.
+  const fulfilledAt = new Date(Date.now() + 90 * DAY);
+  await deps.db
+    .update(orders)
+    .set({ fulfilledAt, withdrawalKept: isKept })
+    .where(eq(orders.id, bought.orderId));
+  return bought;
+}
+
+function declaration({ orderId, email }: Pick<Bought, "orderId" | "email">, words?: string) {
+  return {
+    order: orderId,
+    email,
+    confirmed: true,
+    ...(words === undefined ? {} : { words }),
+  };
+}
+
+const declared = (orderId: string) =>
+  testDeps().db.select().from(withdrawals).where(eq(withdrawals.orderId, orderId));
+const mailOf = async (orderId: string, kind: string) =>
+  (await mailsOf(orderId)).filter((mail) => mail.kind === kind);
+
+test("while the right stands, the money goes back at once and a receipt says when it was declared", async () => {
+  const bought = await delivered({ isKept: true });
+  const response = await postJson("/withdrawals", declaration(bought, "Jeg fik pladsen afslået"));
+  expect(response.status).toBe(201);
+  expect(await response.json()).toMatchObject({ order: bought.orderId });
+  await expect.poll(async () => (await storedOrder(bought.orderId)).state).toBe("refunded");
+  expect((await storedOrder(bought.orderId)).refundReason).toBe("withdrawal");
+  const [receipt] = await mailOf(bought.orderId, "withdrawal");
+  expect(receipt).toMatchObject({ recipient: bought.email });
+  expect(receipt?.text).toMatch(/Modtaget:\s+\d+\. \S+ \d{4} kl\. \d\d\.\d\d/);
+  expect(receipt?.text).toContain("Jeg fik pladsen afslået");
+  expect(receipt?.text).toContain("48,75 kr. tilbage");
+  expect(await mailOf(bought.orderId, "refund")).toHaveLength(1);
+  const download = await exports.default.fetch(`http://localhost/api/downloads/${bought.token}`);
+  expect(download.status).toBe(404);
+});
+
+test("paid but not delivered, a purchase can be withdrawn from and is then never delivered", async () => {
+  const bought = await openCheckout();
+  const deps = testDeps();
+  await deps.db
+    .update(orders)
+    .set({ state: "paid", paidAt: new Date(), stripePaymentIntentId: null })
+    .where(eq(orders.id, bought.orderId));
+  const result = await declareWithdrawal(deps, {
+    order: bought.orderId,
+    email: bought.email,
+    words: null,
+  });
+  expect(result.ok).toBe(true);
+  expect((await storedOrder(bought.orderId)).state).toBe("refunding");
+  await fulfilOrder(deps, bought.orderId);
+  expect((await storedOrder(bought.orderId)).state).toBe("refunding");
+});
+
+test("once the right has lapsed, the receipt quotes the consent, a person is told, and the order stays", async () => {
+  const bought = await delivered();
+  expect((await postJson("/withdrawals", declaration(bought))).status).toBe(201);
+  expect((await storedOrder(bought.orderId)).state).toBe("fulfilled");
+  const [receipt] = await mailOf(bought.orderId, "withdrawal");
+  expect(receipt?.text).toContain(consents.immediateDelivery.text);
+  const [notice] = await mailOf(bought.orderId, "withdrawal-notice");
+  expect(notice).toMatchObject({
+    recipient: "support@legatkompas.invalid",
+    replyTo: bought.email,
+  });
+  expect(await declared(bought.orderId)).toMatchObject([{ accepted: false }]);
+});
+
+test("the right ends after fourteen days, or the next working day, also where it was kept", async () => {
+  const bought = await delivered({ isKept: true });
+  const { paidAt } = await storedOrder(bought.orderId);
+  const lastDay = new Date(
+    `${lastWithdrawalDay((paidAt ?? new Date()).toISOString().slice(0, 10))}T12:00:00Z`,
+  );
+  const input = { order: bought.orderId, email: bought.email, words: null };
+  const tooLate = testDeps({ now: () => new Date(lastDay.getTime() + DAY) });
+  await declareWithdrawal(tooLate, input);
+  expect((await storedOrder(bought.orderId)).state).toBe("fulfilled");
+
+  const other = await delivered({ isKept: true });
+  const inTime = testDeps({ now: () => lastDay });
+  await declareWithdrawal(inTime, { ...input, order: other.orderId, email: other.email });
+  expect((await storedOrder(other.orderId)).state).toMatch(/refund/);
+});
+
+test("a second declaration says so, and changes and mails nothing", async () => {
+  const bought = await delivered({ isKept: true });
+  await postJson("/withdrawals", declaration(bought));
+  await expect.poll(async () => (await storedOrder(bought.orderId)).state).toBe("refunded");
+  const before = [await storedOrder(bought.orderId), await declared(bought.orderId)];
+  const mails = (await mailsOf(bought.orderId)).length;
+  const again = await postJson("/withdrawals", declaration(bought, "en gang til"));
+  expect(again.status).toBe(409);
+  expect(await again.json()).toMatchObject({ code: "already-withdrawn" });
+  expect([await storedOrder(bought.orderId), await declared(bought.orderId)]).toEqual(before);
+  expect(await mailsOf(bought.orderId)).toHaveLength(mails);
+});
+
+test("two declarations at once are one", async () => {
+  const bought = await delivered({ isKept: true });
+  const answers = await Promise.all(
+    [1, 2, 3].map(() => postJson("/withdrawals", declaration(bought))),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
+  expect(await mailOf(bought.orderId, "withdrawal")).toHaveLength(1);
+});
+
+test("who does not know both number and address sees the same receipt, and a person is told", async () => {
+  const bought = await delivered({ isKept: true });
+  const stranger = uniqueEmail("fremmed");
+  const responses = [
+    await postJson("/withdrawals", declaration({ orderId: bought.orderId, email: stranger })),
+    await postJson("/withdrawals", declaration({ orderId: "LK-2222222222", email: stranger })),
+    await postJson("/withdrawals", declaration({ orderId: "LK-2222222222", email: bought.email })),
+  ];
+  for (const response of responses) {
+    expect(response.status).toBe(201);
+    expect(Object.keys((await response.json()) as object).sort()).toEqual(["declaredAt", "order"]);
+  }
+  expect((await storedOrder(bought.orderId)).state).toBe("fulfilled");
+  expect(await declared(bought.orderId)).toHaveLength(0);
+  const { db } = testDeps();
+  const mailsTo = (email: string) => db.select().from(outbox).where(eq(outbox.recipient, email));
+  expect(await mailsTo(stranger)).toHaveLength(0);
+  const notices = await db
+    .select()
+    .from(outbox)
+    .where(and(eq(outbox.kind, "withdrawal-notice"), eq(outbox.replyTo, stranger)));
+  expect(notices).toHaveLength(2);
+});
+
+test("an unpaid order cannot be withdrawn from, and that is not told", async () => {
+  const bought = await openCheckout();
+  expect((await postJson("/withdrawals", declaration(bought))).status).toBe(201);
+  expect(await declared(bought.orderId)).toHaveLength(0);
+  expect((await storedOrder(bought.orderId)).state).toBe("created");
+});
+
+test("number and address are read as people write them", async () => {
+  const bought = await delivered({ isKept: true });
+  const written = `  ${bought.orderId.toLowerCase().replace("-", " ")} `;
+  await postJson(
+    "/withdrawals",
+    declaration({ orderId: written, email: bought.email.toUpperCase() }),
+  );
+  expect(await declared(bought.orderId)).toHaveLength(1);
+});
+
+test("nothing counts as confirmed that was not", async () => {
+  const bought = await delivered({ isKept: true });
+  const { confirmed: _, ...rest } = declaration(bought);
+  for (const body of [rest, { ...rest, confirmed: false }, { ...rest, confirmed: "true" }])
+    expect((await postJson("/withdrawals", body)).status).toBe(422);
+  expect(await declared(bought.orderId)).toHaveLength(0);
+});
+
+test("a purchase that was paid back before is confirmed as such and paid back once", async () => {
+  const bought = await delivered();
+  const deps = testDeps();
+  await deps.db
+    .update(orders)
+    .set({ state: "refunding", refundReason: "operator" })
+    .where(eq(orders.id, bought.orderId));
+  await performRefund(deps, bought.orderId);
+  await postJson("/withdrawals", declaration(bought));
+  const [receipt] = await mailOf(bought.orderId, "withdrawal");
+  expect(receipt?.text).toContain("refunderet i forvejen");
+  expect((await storedOrder(bought.orderId)).refundReason).toBe("operator");
+});
+
+test("Stripe's event may come before the answer to our own refund: the reason stays ours", async () => {
+  const bought = await delivered();
+  const intent = (await storedOrder(bought.orderId)).stripePaymentIntentId;
+  await testDeps()
+    .db.update(orders)
+    .set({ state: "refunding", refundReason: "withdrawal" })
+    .where(eq(orders.id, bought.orderId));
+  await sendEvent("charge.refunded", { payment_intent: intent, refunded: true });
+  expect(await storedOrder(bought.orderId)).toMatchObject({
+    state: "refunded",
+    refundReason: "withdrawal",
+  });
+  const [mail] = await mailOf(bought.orderId, "refund");
+  expect(mail?.text).toContain("Du har fortrudt dit køb");
+});
+
+test("an erasure takes the buyer's own words with it and leaves the declaration", async () => {
+  const bought = await delivered({ isKept: true });
+  await postJson("/withdrawals", declaration(bought, "private ord"));
+  await expect.poll(async () => (await storedOrder(bought.orderId)).state).toBe("refunded");
+  await eraseOrder(testDeps(), bought.orderId);
+  expect(await declared(bought.orderId)).toMatchObject([{ accepted: true, words: null }]);
+});

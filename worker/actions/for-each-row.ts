@@ -1,0 +1,19 @@
+/** Runs one step for each row; a row that fails is left for the next sweep and does not stop the others. */
+export async function forEachRow(
+  event: string,
+  rows: readonly { readonly id: string }[],
+  step: (id: string) => Promise<unknown>,
+): Promise<number> {
+  let done = 0;
+  for (const { id } of rows) {
+    try {
+      await step(id);
+      done++;
+    } catch (error) {
+      console.error(
+        JSON.stringify({ event, id, error: error instanceof Error ? error.name : "unknown" }),
+      );
+    }
+  }
+  return done;
+}

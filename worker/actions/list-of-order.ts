@@ -1,0 +1,54 @@
+import { and, asc, eq } from "drizzle-orm";
+import type { Grant } from "../../src/domain/grant.ts";
+import { type GrantList, makeGrantList } from "../../src/domain/grant-list.ts";
+import { compareLists, type ListChanges, rememberList } from "../../src/domain/list-changes.ts";
+import type { Deps } from "../context.ts";
+import type { Queryable } from "../db/client.ts";
+import type { Order } from "../db/orders.ts";
+import { listEntries } from "../db/schema.ts";
+import { refreshGrants } from "./load-grants.ts";
+
+/** Rows that one statement takes: SQLite binds a limited number of values. */
+const ROWS_PER_INSERT = 500;
+
+/** The list that an order's answers give today, and the grants that it was drawn from. Throws where either is gone. */
+export async function listOfOrder(
+  deps: Deps,
+  order: Order,
+): Promise<{ list: GrantList; grants: readonly Grant[] }> {
+  if (order.answers === null)
+    throw new Error("The order's answers are gone, so no list can be made");
+  const data = await refreshGrants(deps);
+  if (data === null) throw new Error("No grants can be loaded");
+  return { list: makeGrantList(data.grants, order.answers, deps.now()), grants: data.grants };
+}
+
+/** Remembers which grants stand on an edition of the list, and forgets the editions before it. */
+export async function rememberEdition(db: Queryable, order: Order, list: GrantList): Promise<void> {
+  await db.delete(listEntries).where(eq(listEntries.orderId, order.id));
+  const rows = rememberList(list.matches).map((entry, position) => ({
+    orderId: order.id,
+    edition: order.edition,
+    position,
+    ...entry,
+  }));
+  for (let start = 0; start < rows.length; start += ROWS_PER_INSERT)
+    await db.insert(listEntries).values(rows.slice(start, start + ROWS_PER_INSERT));
+}
+
+/** What has changed since the edition before; `null` for the first one, and where the earlier one is erased. */
+export async function changesSinceLastEdition(
+  deps: Pick<Deps, "db">,
+  order: Order,
+  { list, grants }: { list: GrantList; grants: readonly Grant[] },
+): Promise<ListChanges | null> {
+  if (order.edition === 0 || order.answers === null) return null;
+  const before = await deps.db
+    .select()
+    .from(listEntries)
+    .where(and(eq(listEntries.orderId, order.id), eq(listEntries.edition, order.edition - 1)))
+    .orderBy(asc(listEntries.position));
+  return before.length === 0
+    ? null
+    : compareLists(before, list.matches, { grants, answers: order.answers, today: list.madeOn });
+}

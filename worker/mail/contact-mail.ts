@@ -1,0 +1,61 @@
+import { company } from "../../src/content/company.ts";
+import { CONTACT_MONTHS } from "../../src/domain/consent.ts";
+import { formatInstant } from "../../src/domain/danish-date.ts";
+import { renderLetter } from "./layout.ts";
+import type { Mail } from "./mailer.ts";
+import { text } from "./parts.ts";
+
+export interface ContactMessage {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly subject: string;
+  readonly message: string;
+  readonly receivedAt: Date;
+}
+
+/** To the people who run the shop; an answer to it goes to whoever wrote. */
+export function contactMail(to: string, message: ContactMessage): Mail {
+  const { firstName, lastName, email, subject, receivedAt } = message;
+  return renderLetter({
+    to,
+    replyTo: email,
+    subject: `Kontakt: ${subject}`,
+    heading: subject,
+    blocks: [
+      {
+        kind: "rows",
+        rows: [
+          ["Fra", `${firstName} ${lastName}`],
+          ["E-mail", email],
+          ["Modtaget", formatInstant(receivedAt)],
+        ],
+      },
+      text(message.message),
+    ],
+  });
+}
+
+/**
+ * Tells whoever wrote that it has come. Repeats nothing of what was written: else anybody could have us mail
+ * a text of their own to anybody.
+ */
+export function contactConfirmationMail(to: string, receivedAt: Date, siteUrl: string): Mail {
+  return renderLetter({
+    to,
+    subject: `Vi har modtaget din besked til ${company.brand}`,
+    heading: "Vi har modtaget din besked",
+    blocks: [
+      text(
+        `Den kom frem den ${formatInstant(receivedAt)}. Vi læser den og svarer på denne adresse.`,
+      ),
+      text(
+        `Vi bruger det, du har skrevet, til at svare dig, og sletter det senest efter ${CONTACT_MONTHS} måneder.`,
+      ),
+      text(
+        `Har du ikke selv skrevet til os, har en anden brugt din adresse. Så kan du se bort fra mailen, eller skrive til os på ${company.email}.`,
+      ),
+      { kind: "link", text: "Læs de spørgsmål, vi får", href: `${siteUrl}/#faq` },
+    ],
+  });
+}

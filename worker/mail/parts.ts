@@ -1,0 +1,74 @@
+import type { MatchingAnswers } from "../../src/domain/answers.ts";
+import type { Product } from "../../src/domain/catalogue.ts";
+import { formatInstant } from "../../src/domain/danish-date.ts";
+import { documentLabel } from "../../src/domain/document-kind.ts";
+import { formatOere, vatOf } from "../../src/domain/money.ts";
+import type { Block } from "./layout.ts";
+
+/** What a mail says of an order. */
+export interface OrderFacts {
+  readonly id: string;
+  readonly email: string;
+  readonly amountOere: number;
+  readonly voucherNumber: number | null;
+  readonly consentedAt: Date;
+  readonly paidAt: Date | null;
+  readonly refundedAt: Date | null;
+  readonly answers: MatchingAnswers | null;
+  readonly keepAnswersConsent: string | null;
+}
+
+/** What a mail that hands something over needs besides. */
+export interface Delivery {
+  readonly order: OrderFacts;
+  readonly product: Product;
+  readonly token: string;
+  readonly siteUrl: string;
+}
+
+export const text = (words: string): Block => ({ kind: "text", text: words });
+export const heading = (words: string): Block => ({ kind: "heading", text: words });
+export const quote = (words: string): Block => ({ kind: "quote", text: words });
+export const link = (words: string, href: string): Block => ({ kind: "link", text: words, href });
+export const button = (words: string, href: string): Block => ({
+  kind: "button",
+  text: words,
+  href,
+});
+
+export function receiptRows(order: OrderFacts, product: Product): Block {
+  return {
+    kind: "rows",
+    rows: [
+      ["Ordre", order.id],
+      ["Bilag", order.voucherNumber === null ? "-" : String(order.voucherNumber)],
+      ["Vare", product.title],
+      ["Pris inkl. moms", formatOere(order.amountOere)],
+      ["Heraf moms", formatOere(vatOf(order.amountOere))],
+      ["Betalt", order.paidAt === null ? "-" : formatInstant(order.paidAt)],
+    ],
+  };
+}
+
+/** The complaint body that terms and mails must name (forbrugerklageloven and e-handelsloven). */
+export const complaint: Block[] = [
+  heading("Hvis du vil klage"),
+  text(
+    "Skriv først til os. Finder vi ikke en løsning, kan du klage til Center for Klageløsning, Nævnenes Hus, Toldboden 2, 8800 Viborg.",
+  ),
+  link("Nævnenes Hus", "https://naevneneshus.dk"),
+];
+
+/** The links to an order's files, the first as a button, and to the order itself. */
+export function privateLinks(
+  { token, siteUrl }: Pick<Delivery, "token" | "siteUrl">,
+  files: readonly { kind: string; filename: string }[],
+): Block[] {
+  const [first, ...rest] = files;
+  const address = (file: { kind: string }) => `${siteUrl}/api/downloads/${token}/${file.kind}`;
+  return [
+    ...(first === undefined ? [] : [button(documentLabel(first), address(first))]),
+    ...rest.map((file) => link(documentLabel(file), address(file))),
+    link("Se din ordre, eller slet dine svar", `${siteUrl}/ordre#order=${token}`),
+  ];
+}

@@ -1,0 +1,94 @@
+import { ERASURE_DAYS } from "../../src/domain/consent.ts";
+import { formatDate } from "../../src/domain/danish-date.ts";
+import { grantTitle } from "../../src/domain/grant.ts";
+import { deadlineText } from "../../src/domain/grant-text.ts";
+import type { ListChanges } from "../../src/domain/list-changes.ts";
+import type { GrantMatch } from "../../src/domain/match.ts";
+import { type Block, renderLetter } from "./layout.ts";
+import type { Mail } from "./mailer.ts";
+import { button, type Delivery, heading, link, privateLinks, text } from "./parts.ts";
+
+interface Renewal extends Delivery {
+  readonly documents: readonly { kind: string; filename: string }[];
+  readonly matches: readonly GrantMatch[];
+  /** `null` where the earlier list is erased, so that nothing can be compared. */
+  readonly changes: ListChanges | null;
+}
+
+function bullets(title: string, items: readonly string[]): Block[] {
+  return items.length === 0 ? [] : [heading(`${title} (${items.length})`), { kind: "list", items }];
+}
+
+function changesText({ matches, changes }: Pick<Renewal, "matches" | "changes">): Block[] {
+  if (changes === null)
+    return [
+      text(
+        "Vi kan ikke vise, hvad der er nyt siden sidst: den forrige liste er slettet sammen med svarene.",
+      ),
+    ];
+  const byId = new Map(matches.map((match) => [match.grant.id, match]));
+  const added = matches.filter(({ grant }) => changes.added.includes(grant.id));
+  const moved = changes.moved.flatMap(({ grantId, before }) => {
+    const match = byId.get(grantId);
+    if (match === undefined) return [];
+    const now = deadlineText(match.grant, match.deadline);
+    return [
+      `${grantTitle(match.grant)}: ${now} (før: ${before === null ? "ingen fast frist" : formatDate(before)})`,
+    ];
+  });
+  const count = added.length + moved.length + changes.closed.length + changes.unfit.length;
+  if (count === 0)
+    return [text("Intet er ændret siden sidst. Alle legater og frister er de samme.")];
+  return [
+    ...bullets(
+      "Nye på listen",
+      added.map(({ grant, deadline }) => `${grantTitle(grant)}: ${deadlineText(grant, deadline)}`),
+    ),
+    ...bullets("Ny frist", moved),
+    ...bullets("Lukket siden sidst", changes.closed),
+    ...bullets("Passer ikke længere til dine svar", changes.unfit),
+  ];
+}
+
+/** Hands over the renewed list, and says what has changed since the one before. */
+export function renewalMail(renewal: Renewal): Mail {
+  const { order, documents } = renewal;
+  return renderLetter({
+    to: order.email,
+    subject: `Din legatliste er fornyet, ordre ${order.id}`,
+    heading: "Din nye liste er klar",
+    blocks: [
+      text("Vi har holdt dine svar op mod legaterne, som de er i dag. Det har ikke kostet noget."),
+      ...privateLinks(renewal, documents),
+      text(
+        `Linket er dit eget og virker i ${ERASURE_DAYS} dage. Så sletter vi svar og filer. Listen kan ikke fornyes flere gange.`,
+      ),
+      ...changesText(renewal),
+    ],
+  });
+}
+
+/** The way back to a list whose files are erased but which can still be renewed. */
+export function renewalLinkMail({
+  order,
+  product,
+  token,
+  siteUrl,
+  until,
+}: Delivery & { readonly until: string }): Mail {
+  return renderLetter({
+    to: order.email,
+    subject: `Dit køb, ordre ${order.id}`,
+    heading: "Filerne er slettet, men listen kan fornyes",
+    blocks: [
+      text(
+        `Du har bedt om et nyt link til ${product.title}. Filerne er slettet, som vi lovede. Til og med den ${formatDate(until)} kan du få en ny liste én gang, uden at det koster noget.`,
+      ),
+      button("Forny listen", `${siteUrl}/ordre#forny=${token}`),
+      text(
+        "Har du ikke selv bedt om det, kan du se bort fra denne mail. Ingen andre har fået linket.",
+      ),
+      link("Skriv til os", `${siteUrl}/contact`),
+    ],
+  });
+}

@@ -1,0 +1,116 @@
+import type { Product } from "../../src/domain/catalogue.ts";
+import { consents } from "../../src/domain/consent.ts";
+import { formatInstant } from "../../src/domain/danish-date.ts";
+import { formatOere } from "../../src/domain/money.ts";
+import { renderLetter } from "./layout.ts";
+import type { Mail } from "./mailer.ts";
+import { complaint, heading, link, type OrderFacts, quote, text } from "./parts.ts";
+
+/** What came of a declaration: the money goes back, had gone back before, or the right had lapsed. */
+export type WithdrawalOutcome = "accepted" | "already-refunded" | "lapsed";
+
+interface Declaration {
+  readonly order: OrderFacts;
+  readonly product: Product;
+  readonly declaredAt: Date;
+  /** What the buyer added in words of their own. */
+  readonly words: string | null;
+  readonly outcome: WithdrawalOutcome;
+}
+
+const subjects: Readonly<Record<WithdrawalOutcome, string>> = {
+  accepted: "Kvittering: du har fortrudt ordre",
+  "already-refunded": "Kvittering: du har fortrudt ordre",
+  lapsed: "Kvittering for din fortrydelse af ordre",
+};
+
+/** The receipt on a durable medium: content, date and time of the declaration, and what came of it. */
+export function withdrawalMail({ order, product, declaredAt, words, outcome }: Declaration): Mail {
+  const lapsed = [
+    heading("Fortrydelsesretten var bortfaldet"),
+    text(
+      "Leveringen var begyndt, da vi fik din erklæring, eller de 14 dage var gået. Før du betalte, satte du kryds ved:",
+    ),
+    quote(consents.immediateDelivery.text),
+    text(
+      `Det gjorde du den ${formatInstant(order.consentedAt)}. Derfor betaler vi ikke pengene tilbage af os selv. Et menneske hos os læser din erklæring og skriver til dig. Er der en fejl ved det, du har købt, gælder reglerne om mangler stadig.`,
+    ),
+    ...complaint,
+  ];
+  const paidBack = [
+    text(
+      `Du får hele beløbet på ${formatOere(order.amountOere)} tilbage samme vej, som du betalte. Vi skriver, når det er sendt. Filerne bag dine private links kan ikke hentes mere.`,
+    ),
+  ];
+  return renderLetter({
+    to: order.email,
+    subject: `${subjects[outcome]} ${order.id}`,
+    heading: "Vi har modtaget din fortrydelse",
+    blocks: [
+      text("Det her er din kvittering. Gem den."),
+      {
+        kind: "rows",
+        rows: [
+          ["Ordre", order.id],
+          ["Vare", product.title],
+          ["Købt", formatInstant(order.paidAt ?? order.consentedAt)],
+          ["Modtaget", formatInstant(declaredAt)],
+        ],
+      },
+      text("Du har erklæret, at du fortryder købet."),
+      ...(words === null ? [] : [text("Du skrev:"), quote(words)]),
+      ...(outcome === "accepted"
+        ? paidBack
+        : outcome === "lapsed"
+          ? lapsed
+          : [text("Købet var refunderet i forvejen. Du behøver ikke gøre mere.")]),
+    ],
+  });
+}
+
+/** To the people who run the shop: a declaration that no rule could settle, or that no order matches. */
+export function withdrawalNotice({
+  to,
+  siteUrl,
+  order,
+  email,
+  words,
+  declaredAt,
+  isKnown,
+}: {
+  readonly to: string;
+  readonly siteUrl: string;
+  readonly order: string;
+  readonly email: string;
+  readonly words: string | null;
+  readonly declaredAt: Date;
+  readonly isKnown: boolean;
+}): Mail {
+  return renderLetter({
+    to,
+    replyTo: email,
+    subject: isKnown
+      ? `Fortrydelse efter bortfald: ${order}`
+      : "Fortrydelse uden en ordre, der passer",
+    heading: isKnown
+      ? "En fortrydelse skal vurderes"
+      : "En fortrydelse passer ikke til nogen ordre",
+    blocks: [
+      text(
+        isKnown
+          ? "Retten var bortfaldet, og køberen har fået det at vide. Vurdér, om pengene skal tilbage alligevel."
+          : "Ordrenummer og e-mail passer ikke sammen. Det kan være en tastefejl. Afsenderen har fået den samme kvittering på skærmen som alle andre, men ingen mail.",
+      ),
+      {
+        kind: "rows",
+        rows: [
+          ["Ordre", order],
+          ["E-mail", email],
+          ["Modtaget", formatInstant(declaredAt)],
+        ],
+      },
+      ...(words === null ? [] : [quote(words)]),
+      link("Fortrydelsessiden", `${siteUrl}/fortryd`),
+    ],
+  });
+}

@@ -1,0 +1,52 @@
+import { Hono } from "hono";
+import * as v from "valibot";
+import { formatInstant } from "../../src/domain/danish-date.ts";
+import { declareWithdrawal } from "../actions/declare-withdrawal.ts";
+import { answerPage } from "./answer-page.ts";
+import type { AppEnv } from "./app-env.ts";
+import { emailSchema, lineSchema, linesSchema } from "./field-schemas.ts";
+import { formBody, isPlainForm, refuse, toPlainForm } from "./form-body.ts";
+import { limitForms } from "./limit-forms.ts";
+
+const withdrawalSchema = v.strictObject({
+  order: lineSchema(40),
+  email: emailSchema,
+  words: v.exactOptional(linesSchema(2000)),
+  confirmed: v.literal(true, "bekræft, at du fortryder købet"),
+});
+
+const labels = { order: "Ordrenummer", email: "E-mail", words: "Bemærkning" };
+
+export const withdrawalRoutes = new Hono<AppEnv>().post(
+  "/",
+  formBody(
+    withdrawalSchema,
+    ({ confirmed, ...rest }) => ({ ...rest, confirmed: confirmed === "true" }),
+    labels,
+  ),
+  limitForms,
+  async (c) => {
+    const { order, email, words = "" } = c.req.valid("json");
+    const result = await declareWithdrawal(c.var.deps, {
+      order,
+      email,
+      words: words === "" ? null : words,
+    });
+    if (!result.ok) return refuse(c, result.code);
+    if (!isPlainForm(c)) return c.json(result.receipt, 201);
+    const { receipt } = result;
+    const page = await answerPage(c, 201, {
+      title: "Vi har modtaget din fortrydelse",
+      text: [
+        "Du har erklæret, at du fortryder købet. Kvitteringen sender vi til den adresse, der står på ordren.",
+        "Er der ingen mail inden for en time, så se efter, om ordrenummer og adresse er rigtige, eller skriv til os.",
+      ],
+      rows: [
+        ["Ordre", receipt.order],
+        ["Modtaget", formatInstant(new Date(receipt.declaredAt))],
+      ],
+      link: { href: "/contact", label: "Skriv til os" },
+    });
+    return toPlainForm(page);
+  },
+);
