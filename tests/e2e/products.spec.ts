@@ -130,8 +130,11 @@ test("a payment that cannot start says so in the specification's words, and noth
       json: { code: "payment-unavailable" },
     }),
   );
+  // The shop's script asks this as soon as it runs; before that, the form is the browser's own.
+  const scriptRuns = page.waitForResponse("**/api/products");
   await page.goto("/shop");
   const buy = await fillIn(page, "budget-template", "asta@example.dk");
+  await scriptRuns;
   await buy.click();
   await expect(page.getByRole("alert")).toContainText("Der opstod en fejl. Prøv igen senere.");
   await expect(page.locator("#budget-template").getByLabel("Din e-mail")).toHaveValue(
