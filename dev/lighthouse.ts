@@ -113,7 +113,7 @@ try {
   stack = await startStack({ ports, folder, say: console.log });
   const rows: Record<string, Record<string, number | string>> = {};
   for (const path of paths) {
-    console.log(`Measures ${path} …`);
+    console.log(`Måler ${path} …`);
     const reports: Report[] = [];
     for (let run = 0; run < RUNS; run++) reports.push(await measure(stack.siteUrl + path, folder));
     const report = median(reports);

@@ -1,10 +1,10 @@
-import { formatMonth } from "../src/domain/danish-date.ts";
 import type { Block } from "../worker/pdf/blocks.ts";
 import { renderPdf } from "../worker/pdf/document.ts";
 import type { FontFiles } from "../worker/pdf/font-set.ts";
 import type { Inline, Text } from "../worker/pdf/lines.ts";
 import { styles } from "../worker/pdf/theme.ts";
 import { budgetSample, type SampleTable } from "./budget-template/sample-rows.ts";
+import { editionLine } from "./guide-front.ts";
 import { guideStyles, MEASURE } from "./guide-look.ts";
 
 /** Tight enough for all costs on the first page. */
@@ -49,22 +49,7 @@ function tableBlock({ columns, rows, totals }: SampleTable): Block {
 function sampleBlocks(editionOn: string): Block[] {
   const sample = budgetSample();
   return [
-    {
-      kind: "columns",
-      shares: [1, 1],
-      columns: [
-        [{ kind: "paragraph", text: "Legatkompas", style: guideStyles.brand, spaceBefore: 0 }],
-        [
-          {
-            kind: "paragraph",
-            text: `Udgave ${formatMonth(editionOn.slice(0, 7))}`,
-            style: { ...styles.secondary, leading: 19 },
-            align: "right",
-            spaceBefore: 0,
-          },
-        ],
-      ],
-    },
+    editionLine(editionOn),
     {
       kind: "heading",
       level: 1,

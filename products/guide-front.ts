@@ -7,25 +7,30 @@ import { coverRoute } from "./guide-compass.ts";
 import type { Guide } from "./guide-definitions.ts";
 import { guideStyles } from "./guide-look.ts";
 
+/** The line on top of what we sell: who made it, and of which month it is. */
+export function editionLine(editionOn: string): Block {
+  return {
+    kind: "columns",
+    shares: [1, 1],
+    columns: [
+      [{ kind: "paragraph", text: "Legatkompas", style: guideStyles.brand, spaceBefore: 0 }],
+      [
+        {
+          kind: "paragraph",
+          text: `Udgave ${formatMonth(editionOn.slice(0, 7))}`,
+          style: { ...styles.secondary, leading: 19 },
+          align: "right",
+          spaceBefore: 0,
+        },
+      ],
+    ],
+  };
+}
+
 /** The first page: what the guide is, how far it goes, and from when it is. `editionOn` is a day of the edition's month. */
 export function guideCover(guide: Guide, chapters: readonly Chapter[], editionOn: string): Block[] {
   return [
-    {
-      kind: "columns",
-      shares: [1, 1],
-      columns: [
-        [{ kind: "paragraph", text: "Legatkompas", style: guideStyles.brand, spaceBefore: 0 }],
-        [
-          {
-            kind: "paragraph",
-            text: `Udgave ${formatMonth(editionOn.slice(0, 7))}`,
-            style: { ...styles.secondary, leading: 19 },
-            align: "right",
-            spaceBefore: 0,
-          },
-        ],
-      ],
-    },
+    editionLine(editionOn),
     {
       kind: "heading",
       level: 1,
