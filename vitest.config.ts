@@ -26,7 +26,6 @@ logger.warnOnce = (text, options) => isNoise(text) || warnOnce(text, options);
 const builtPages = ["tests/node/published-pages.test.ts", "tests/node/structured-data.test.ts"];
 
 export default defineConfig({
-  customLogger: logger,
   test: {
     projects: [
       {
