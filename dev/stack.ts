@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { readNewestVersion } from "../cli/grants/database.ts";
 import { runGrants } from "../cli/grants/run.ts";
 import { buildProducts } from "../products/build.ts";
 import { openDatabase } from "../worker/db/client.ts";
+import { readDataVersion } from "../worker/db/grants.ts";
 import { migrate, startLibsql } from "./libsql.ts";
 import { storeLocalProducts } from "./local-products.ts";
 import { startMailbox } from "./mailbox.ts";
@@ -44,7 +44,7 @@ export interface Stack {
 }
 
 async function importWhenEmpty(databaseUrl: string, say: (line: string) => void): Promise<void> {
-  if ((await readNewestVersion(openDatabase(databaseUrl))) !== null) return;
+  if ((await readDataVersion(openDatabase(databaseUrl))) !== null) return;
   const lines: string[] = [];
   const print = (text: string) => lines.push(text);
   const code = await runGrants(["import", join(root, "data/grants.csv")], {

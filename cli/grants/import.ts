@@ -2,8 +2,9 @@ import type { IsoDate } from "../../src/domain/danish-date.ts";
 import { type Grant, type GrantRow, grantColumns } from "../../src/domain/grant.ts";
 import { nextDeadline } from "../../src/domain/match.ts";
 import type { Database } from "../../worker/db/client.ts";
+import { readDataVersion } from "../../worker/db/grants.ts";
 import { dataVersions, grants } from "../../worker/db/schema.ts";
-import { readGrantRows, readNewestVersion } from "./database.ts";
+import { readGrantRows } from "./database.ts";
 import type { GrantsFile } from "./grants-file.ts";
 
 /** What an import did to the stored grants, by id and in the order of the file. */
@@ -47,7 +48,7 @@ export async function importGrants(
     const isSame =
       changes.added.length + changes.changed.length + changes.removed.length === 0 &&
       !changes.reordered;
-    if (isSame && (await readNewestVersion(tx)) === file.version)
+    if (isSame && (await readDataVersion(tx)) === file.version)
       return { version: file.version, changes: null };
 
     await tx.delete(grants);

@@ -20,6 +20,15 @@ export interface MatchSummary {
   readonly covers: readonly { readonly cost: CoveredCost; readonly count: number }[];
 }
 
+/** What a student sees for free: how many, what they amount to, and the first few whole. */
+export interface MatchPreview {
+  readonly total: number;
+  readonly match: number;
+  readonly possible: number;
+  readonly preview: readonly GrantMatch[];
+  readonly summary: MatchSummary;
+}
+
 /** Sums up a list of `matchGrants`. */
 export function summarize(matches: readonly GrantMatch[], today: IsoDate): MatchSummary {
   const amountDkk = { match: 0, possible: 0 };

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { MatchPreview } from "./find-matches.ts";
+import type { MatchPreview } from "../domain/match-summary.ts";
 import styles from "./results.module.css";
 
 /** "16 legater passer til dig, 35 skal du selv tjekke" */

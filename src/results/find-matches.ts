@@ -1,16 +1,6 @@
 import { api } from "../api.ts";
 import type { MatchingAnswers } from "../domain/answers.ts";
-import type { GrantMatch } from "../domain/match.ts";
-import type { MatchSummary } from "../domain/match-summary.ts";
-
-/** The free part of a student's list. */
-export interface MatchPreview {
-  readonly total: number;
-  readonly match: number;
-  readonly possible: number;
-  readonly preview: readonly GrantMatch[];
-  readonly summary: MatchSummary;
-}
+import type { MatchPreview } from "../domain/match-summary.ts";
 
 /** After this long nobody believes in an answer any more: a train's tunnel must not look like work. */
 const TIMEOUT_MS = 15_000;

@@ -1,5 +1,5 @@
+import type { MatchPreview } from "../domain/match-summary.ts";
 import { AnswerHeading, answerText } from "./answer-heading.tsx";
-import type { MatchPreview } from "./find-matches.ts";
 import { MatchCard } from "./match-card.tsx";
 import { Overview } from "./overview.tsx";
 import styles from "./results.module.css";

@@ -1,7 +1,7 @@
 import { DeadlineAxis } from "../components/deadline-axis.tsx";
 import { daysBetween, formatDate, formatMonth, formatMonthShort } from "../domain/danish-date.ts";
+import type { MatchPreview } from "../domain/match-summary.ts";
 import { formatKroner } from "../domain/money.ts";
-import type { MatchPreview } from "./find-matches.ts";
 import styles from "./results.module.css";
 
 function distance(days: number): string {

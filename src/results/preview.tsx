@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import type { MatchPreview } from "../domain/match-summary.ts";
 import { AnswerHeading, answerText } from "./answer-heading.tsx";
-import type { MatchPreview } from "./find-matches.ts";
 import { MatchCard } from "./match-card.tsx";
 import { Overview } from "./overview.tsx";
 import { RestOfList } from "./rest-of-list.tsx";

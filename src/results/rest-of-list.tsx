@@ -1,6 +1,6 @@
 import { costName } from "../domain/grant-text.ts";
+import type { MatchPreview } from "../domain/match-summary.ts";
 import { formatKroner } from "../domain/money.ts";
-import type { MatchPreview } from "./find-matches.ts";
 import styles from "./results.module.css";
 
 /** What the whole list holds, counted rather than named. */

@@ -1,6 +1,7 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { findMatches, type MatchPreview } from "../../worker/actions/find-matches.ts";
+import type { MatchPreview } from "../../src/domain/match-summary.ts";
+import { findMatches } from "../../worker/actions/find-matches.ts";
 import { refreshGrants, SNAPSHOT_KEY } from "../../worker/actions/load-grants.ts";
 import { startCheckout } from "../../worker/actions/start-checkout.ts";
 import { openDatabase } from "../../worker/db/client.ts";

@@ -4,7 +4,7 @@ import type { Deps } from "../context.ts";
 import type { Order } from "../db/orders.ts";
 import { orderDocuments, orderLinks, orders } from "../db/schema.ts";
 import { renewalMail } from "../mail/renewal-mail.ts";
-import { changesSinceLastEdition, listOfOrder, rememberEdition } from "./list-of-order.ts";
+import { makeEdition, rememberEdition } from "./list-of-order.ts";
 import { makeDocuments } from "./make-documents.ts";
 import { makeLink } from "./private-link.ts";
 import { queueMail } from "./queue-mail.ts";
@@ -15,9 +15,8 @@ import { queueMail } from "./queue-mail.ts";
  */
 export async function deliverRenewal(deps: Deps, order: Order): Promise<void> {
   const product = catalogue[order.product];
-  const made = await listOfOrder(deps, order);
-  const changes = await changesSinceLastEdition(deps, order, made);
-  const documents = await makeDocuments(deps, order, product);
+  const edition = await makeEdition(deps, order);
+  const documents = await makeDocuments(deps, order, product, edition);
   const now = deps.now();
   const link = await makeLink(order.id, now);
   const mailId = `${order.id}:renewal:${order.edition}`;
@@ -40,7 +39,7 @@ export async function deliverRenewal(deps: Deps, order: Order): Promise<void> {
       .where(eq(orderDocuments.orderId, order.id))
       .returning({ key: orderDocuments.key });
     if (documents.length > 0) await tx.insert(orderDocuments).values(documents);
-    await rememberEdition(tx, order, made.list);
+    await rememberEdition(tx, order, edition.list);
     await tx.insert(orderLinks).values(link.row);
     const mail = renewalMail({
       order,
@@ -48,8 +47,8 @@ export async function deliverRenewal(deps: Deps, order: Order): Promise<void> {
       token: link.token,
       siteUrl: deps.config.siteUrl,
       documents,
-      matches: made.list.matches,
-      changes,
+      matches: edition.list.matches,
+      changes: edition.changes,
     });
     await queueMail(tx, { id: mailId, kind: "renewal", orderId: order.id }, mail, now);
     return old.map(({ key }) => key);

@@ -1,19 +1,10 @@
 import { type MatchingAnswers, matchingKey } from "../../src/domain/answers.ts";
 import { PREVIEW_SIZE } from "../../src/domain/catalogue.ts";
 import { danishDateAt } from "../../src/domain/danish-date.ts";
-import { type GrantMatch, matchGrants } from "../../src/domain/match.ts";
-import { type MatchSummary, summarize } from "../../src/domain/match-summary.ts";
+import { matchGrants } from "../../src/domain/match.ts";
+import { type MatchPreview, summarize } from "../../src/domain/match-summary.ts";
 import type { Deps } from "../context.ts";
 import { type GrantData, loadGrants } from "./load-grants.ts";
-
-/** What a student sees for free: how many, what they amount to, and the first few whole. */
-export interface MatchPreview {
-  readonly total: number;
-  readonly match: number;
-  readonly possible: number;
-  readonly preview: readonly GrantMatch[];
-  readonly summary: MatchSummary;
-}
 
 /** Previews that this isolate has made or fetched, newest last. */
 const recent = new Map<string, string>();

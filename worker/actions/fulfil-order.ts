@@ -5,7 +5,7 @@ import { moveOrder, type Order, readOrder } from "../db/orders.ts";
 import { orderDocuments, orderLinks, orders } from "../db/schema.ts";
 import { confirmationMail } from "../mail/messages.ts";
 import { deliverRenewal } from "./deliver-renewal.ts";
-import { listOfOrder, rememberEdition } from "./list-of-order.ts";
+import { makeEdition, rememberEdition } from "./list-of-order.ts";
 import { makeDocuments } from "./make-documents.ts";
 import { makeLink } from "./private-link.ts";
 import { queueMail } from "./queue-mail.ts";
@@ -36,11 +36,11 @@ export async function fulfilOrder(deps: Deps, orderId: string): Promise<void> {
  */
 async function deliverPurchase(deps: Deps, order: Order): Promise<void> {
   const product = catalogue[order.product];
-  const made = product.includesList ? await listOfOrder(deps, order) : null;
-  const documents = await makeDocuments(deps, order, product);
+  const edition = product.includesList ? await makeEdition(deps, order) : null;
+  const documents = await makeDocuments(deps, order, product, edition);
   const now = deps.now();
   const link = await makeLink(order.id, now);
-  const renewal = made === null ? null : await makeLink(order.id, now, "renewal");
+  const renewal = edition === null ? null : await makeLink(order.id, now, "renewal");
   const mailId = `${order.id}:confirmation`;
   const done = await deps.db.transaction(async (tx) => {
     if ((await moveOrder(tx, order.id, "fulfilled", { fulfilledAt: now })) === null) return false;
@@ -54,7 +54,7 @@ async function deliverPurchase(deps: Deps, order: Order): Promise<void> {
           set: changes,
         });
     }
-    if (made !== null) await rememberEdition(tx, order, made.list);
+    if (edition !== null) await rememberEdition(tx, order, edition.list);
     await tx.insert(orderLinks).values(renewal === null ? [link.row] : [link.row, renewal.row]);
     const mail = confirmationMail({
       order,

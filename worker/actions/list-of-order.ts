@@ -11,16 +11,24 @@ import { refreshGrants } from "./load-grants.ts";
 /** Rows that one statement takes: SQLite binds a limited number of values. */
 const ROWS_PER_INSERT = 500;
 
-/** The list that an order's answers give today, and the grants that it was drawn from. Throws where either is gone. */
-export async function listOfOrder(
-  deps: Deps,
-  order: Order,
-): Promise<{ list: GrantList; grants: readonly Grant[] }> {
+/** An order's list as it stands today, and what has changed since the edition before it. */
+export interface Edition {
+  readonly list: GrantList;
+  /** `null` for the first edition, and where the earlier one is erased. */
+  readonly changes: ListChanges | null;
+}
+
+/**
+ * Makes the list that an order's answers give today, once for all that a delivery makes of it: files, mail and memory
+ * cannot tell different stories. Throws where answers or grants are gone.
+ */
+export async function makeEdition(deps: Deps, order: Order): Promise<Edition> {
   if (order.answers === null)
     throw new Error("The order's answers are gone, so no list can be made");
   const data = await refreshGrants(deps);
   if (data === null) throw new Error("No grants can be loaded");
-  return { list: makeGrantList(data.grants, order.answers, deps.now()), grants: data.grants };
+  const list = makeGrantList(data.grants, order.answers, deps.now());
+  return { list, changes: await changesSinceLastEdition(deps, order, list, data.grants) };
 }
 
 /** Remembers which grants stand on an edition of the list, and forgets the editions before it. */
@@ -36,11 +44,11 @@ export async function rememberEdition(db: Queryable, order: Order, list: GrantLi
     await db.insert(listEntries).values(rows.slice(start, start + ROWS_PER_INSERT));
 }
 
-/** What has changed since the edition before; `null` for the first one, and where the earlier one is erased. */
-export async function changesSinceLastEdition(
+async function changesSinceLastEdition(
   deps: Pick<Deps, "db">,
   order: Order,
-  { list, grants }: { list: GrantList; grants: readonly Grant[] },
+  list: GrantList,
+  grants: readonly Grant[],
 ): Promise<ListChanges | null> {
   if (order.edition === 0 || order.answers === null) return null;
   const before = await deps.db

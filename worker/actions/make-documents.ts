@@ -1,11 +1,9 @@
 import { filesOf, type Product, type ProductFile } from "../../src/domain/catalogue.ts";
 import { type DocumentKind, documentFacts } from "../../src/domain/document-kind.ts";
-import type { GrantList } from "../../src/domain/grant-list.ts";
-import type { ListChanges } from "../../src/domain/list-changes.ts";
 import type { Deps } from "../context.ts";
 import type { Order } from "../db/orders.ts";
 import type { orderDocuments } from "../db/schema.ts";
-import { changesSinceLastEdition, listOfOrder } from "./list-of-order.ts";
+import type { Edition } from "./list-of-order.ts";
 
 type DocumentRow = typeof orderDocuments.$inferInsert;
 
@@ -45,7 +43,7 @@ interface MadeDocument {
 async function renderList(
   deps: Deps,
   order: Order,
-  { list, changes }: { readonly list: GrantList; readonly changes: ListChanges | null },
+  { list, changes }: Edition,
   now: Date,
 ): Promise<MadeDocument[]> {
   const [{ renderGrantListPdf }, { renderWebPage }, { renderCalendar }, { renderTracker }] =
@@ -76,12 +74,13 @@ async function renderList(
   ];
 }
 
-async function makeListDocuments(deps: Deps, order: Order): Promise<DocumentRow[]> {
+async function makeListDocuments(
+  deps: Deps,
+  order: Order,
+  edition: Edition,
+): Promise<DocumentRow[]> {
   const now = deps.now();
-  const made = await listOfOrder(deps, order);
-  const changes = await changesSinceLastEdition(deps, order, made);
-  const { list } = made;
-  const documents = await renderList(deps, order, { list, changes }, now);
+  const documents = await renderList(deps, order, edition, now);
   return Promise.all(
     documents.map(async ({ kind, extension, body, contentSecurityPolicy }) => {
       const { contentType } = documentFacts[kind];
@@ -96,7 +95,7 @@ async function makeListDocuments(deps: Deps, order: Order): Promise<DocumentRow[
         orderId: order.id,
         kind,
         key,
-        filename: `legatliste-${list.madeOn}.${extension}`,
+        filename: `legatliste-${edition.list.madeOn}.${extension}`,
         contentType,
         bytes: stored.size,
         createdAt: now,
@@ -133,13 +132,16 @@ async function findProductDocuments(
 /**
  * Makes an order's documents and stores them; the rows say where, the most important first. Doing it again gives the
  * same keys.
+ *
+ * @param edition the list, where the product holds one
  */
 export async function makeDocuments(
   deps: Deps,
   order: Order,
   product: Product,
+  edition: Edition | null,
 ): Promise<DocumentRow[]> {
   const files = await findProductDocuments(deps, order, product);
-  const list = product.includesList ? await makeListDocuments(deps, order) : [];
+  const list = edition === null ? [] : await makeListDocuments(deps, order, edition);
   return [...list, ...files];
 }
