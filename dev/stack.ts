@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { runGrants } from "../cli/grants/run.ts";
 import { buildProducts } from "../products/build.ts";
 import { openDatabase } from "../worker/db/client.ts";
-import { readDataVersion } from "../worker/db/grants.ts";
+import { readDataVersion } from "../worker/grants/store.ts";
 import { migrate, startLibsql } from "./libsql.ts";
 import { storeLocalProducts } from "./local-products.ts";
 import { startMailbox } from "./mailbox.ts";

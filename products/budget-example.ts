@@ -1,8 +1,8 @@
-import type { Block } from "../worker/pdf/blocks.ts";
-import { renderPdf } from "../worker/pdf/document.ts";
-import type { FontFiles } from "../worker/pdf/font-set.ts";
-import type { Inline, Text } from "../worker/pdf/lines.ts";
-import { styles } from "../worker/pdf/theme.ts";
+import type { Block } from "../pdf/blocks.ts";
+import { renderPdf } from "../pdf/document.ts";
+import type { FontFiles } from "../pdf/font-set.ts";
+import type { Inline, Text } from "../pdf/lines.ts";
+import { styles } from "../pdf/theme.ts";
 import { budgetSample, type SampleTable } from "./budget-template/sample-rows.ts";
 import { editionLine } from "./guide-front.ts";
 import { guideStyles, MEASURE } from "./guide-look.ts";

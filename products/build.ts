@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { FontFiles } from "../worker/pdf/font-set.ts";
+import type { FontFiles } from "../pdf/font-set.ts";
 import { buildApplicationTemplate } from "./application-guide/template.ts";
 import { buildBudgetExample } from "./budget-example.ts";
 import { buildBudgetWorkbook } from "./budget-template/build-workbook.ts";
@@ -40,13 +40,7 @@ const products: Readonly<Record<string, Build>> = {
 export const productFiles: readonly string[] = Object.keys(products);
 
 /** All that decides what the files become: their texts and code, the packages that make them, and the edition. */
-const sources = [
-  "products",
-  "worker/pdf",
-  "src/domain",
-  "src/content/company.ts",
-  "package-lock.json",
-];
+const sources = ["products", "pdf", "src/domain", "src/content/company.ts", "package-lock.json"];
 
 async function fingerprint(editionOn: string): Promise<string> {
   const root = fileURLToPath(new URL("..", import.meta.url));

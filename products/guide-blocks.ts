@@ -1,7 +1,7 @@
 import type { List as MarkdownList, Paragraph, RootContent } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
-import type { Block, List } from "../worker/pdf/blocks.ts";
-import type { Text } from "../worker/pdf/lines.ts";
+import type { Block, List } from "../pdf/blocks.ts";
+import type { Text } from "../pdf/lines.ts";
 import { boxBlocks, boxOf } from "./guide-boxes.ts";
 import { type Chapter, sectionAnchor } from "./guide-chapters.ts";
 import { chapterRoute } from "./guide-compass.ts";

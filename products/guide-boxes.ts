@@ -1,7 +1,7 @@
 import type { Blockquote, Paragraph } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
-import type { Block } from "../worker/pdf/blocks.ts";
-import { colors, type TextStyle } from "../worker/pdf/theme.ts";
+import type { Block } from "../pdf/blocks.ts";
+import { colors, type TextStyle } from "../pdf/theme.ts";
 import { inlineText, type References } from "./guide-inline.ts";
 import { guideStyles, MEASURE } from "./guide-look.ts";
 

@@ -4,7 +4,7 @@ import { toString as textOf } from "mdast-util-to-string";
 import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
-import type { Anchor } from "../worker/pdf/blocks.ts";
+import type { Anchor } from "../pdf/blocks.ts";
 
 export interface Section {
   readonly title: string;

@@ -1,6 +1,6 @@
+import type { Block, Paragraph } from "../pdf/blocks.ts";
 import { company } from "../src/content/company.ts";
 import { formatMonth } from "../src/domain/danish-date.ts";
-import type { Block, Paragraph } from "../worker/pdf/blocks.ts";
 import type { Guide } from "./guide-definitions.ts";
 import { guideStyles, MEASURE } from "./guide-look.ts";
 

@@ -1,6 +1,6 @@
-import type { Drawing, DrawText } from "../worker/pdf/blocks.ts";
-import type { Canvas } from "../worker/pdf/canvas.ts";
-import { colors, styles } from "../worker/pdf/theme.ts";
+import type { Drawing, DrawText } from "../pdf/blocks.ts";
+import type { Canvas } from "../pdf/canvas.ts";
+import { colors, styles } from "../pdf/theme.ts";
 
 type Point = readonly [x: number, y: number];
 type Bend = readonly [Point, Point, Point, Point];

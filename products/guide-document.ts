@@ -1,7 +1,7 @@
+import type { Block } from "../pdf/blocks.ts";
+import { renderPdf } from "../pdf/document.ts";
+import type { FontFiles } from "../pdf/font-set.ts";
 import { formatMonth } from "../src/domain/danish-date.ts";
-import type { Block } from "../worker/pdf/blocks.ts";
-import { renderPdf } from "../worker/pdf/document.ts";
-import type { FontFiles } from "../worker/pdf/font-set.ts";
 import { chapterBlocks } from "./guide-blocks.ts";
 import { type Chapter, readChapters } from "./guide-chapters.ts";
 import { guideClosing } from "./guide-closing.ts";

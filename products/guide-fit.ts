@@ -1,7 +1,7 @@
-import type { Block } from "../worker/pdf/blocks.ts";
-import type { FontFiles } from "../worker/pdf/font-set.ts";
-import { measureBlocks } from "../worker/pdf/page-extent.ts";
-import type { TextStyle } from "../worker/pdf/theme.ts";
+import type { Block } from "../pdf/blocks.ts";
+import type { FontFiles } from "../pdf/font-set.ts";
+import { measureBlocks } from "../pdf/page-extent.ts";
+import type { TextStyle } from "../pdf/theme.ts";
 
 /** A chapter that fills less than this of its last page is set tighter where that saves the page. */
 const HARDLY_FILLED = 0.34;

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import type { FontFiles } from "../worker/pdf/font-set.ts";
+import type { FontFiles } from "../pdf/font-set.ts";
 
 async function readFont(path: string): Promise<ArrayBuffer> {
   const file = new URL(`../node_modules/@expo-google-fonts/${path}`, import.meta.url);

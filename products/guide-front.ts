@@ -1,7 +1,7 @@
+import type { Block } from "../pdf/blocks.ts";
+import type { Text } from "../pdf/lines.ts";
+import { colors, styles } from "../pdf/theme.ts";
 import { formatMonth } from "../src/domain/danish-date.ts";
-import type { Block } from "../worker/pdf/blocks.ts";
-import type { Text } from "../worker/pdf/lines.ts";
-import { colors, styles } from "../worker/pdf/theme.ts";
 import type { Chapter } from "./guide-chapters.ts";
 import { coverRoute } from "./guide-compass.ts";
 import type { Guide } from "./guide-definitions.ts";

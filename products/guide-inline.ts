@@ -1,7 +1,7 @@
 import type { PhrasingContent } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
-import type { Anchor } from "../worker/pdf/blocks.ts";
-import type { Span, Text } from "../worker/pdf/lines.ts";
+import type { Anchor } from "../pdf/blocks.ts";
+import type { Span, Text } from "../pdf/lines.ts";
 import type { Chapter } from "./guide-chapters.ts";
 
 /** What a text may point to in words ("kapitel 4", "brev 1"), in lower case, and where that is. */

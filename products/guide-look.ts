@@ -1,4 +1,4 @@
-import { colors, styles, type TextStyle } from "../worker/pdf/theme.ts";
+import { colors, styles, type TextStyle } from "../pdf/theme.ts";
 
 /** Widest line of running text, in points: about 70 letters. Tables and examples use the whole column. */
 export const MEASURE = 385;

@@ -1,6 +1,6 @@
 import type { Table as MarkdownTable } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
-import type { Block, TableColumn } from "../worker/pdf/blocks.ts";
+import type { Block, TableColumn } from "../pdf/blocks.ts";
 import { inlineText, type References } from "./guide-inline.ts";
 import { guideStyles } from "./guide-look.ts";
 

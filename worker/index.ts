@@ -1,11 +1,11 @@
-import { fulfilOrder } from "./actions/fulfil-order.ts";
-import { refreshDeadlines } from "./actions/refresh-deadlines.ts";
-import { performRefund, requestRefund } from "./actions/refund-order.ts";
-import { sendMail } from "./actions/send-mail.ts";
-import { sweepOrders } from "./actions/sweep-orders.ts";
 import { api } from "./api.ts";
 import { type Deps, makeDeps } from "./context.ts";
+import { refreshDeadlines } from "./grants/refresh-deadlines.ts";
 import type { Job } from "./job.ts";
+import { sendMail } from "./mail/send.ts";
+import { fulfilOrder } from "./orders/deliver.ts";
+import { performRefund, requestRefund } from "./orders/refund.ts";
+import { sweepOrders } from "./sweep.ts";
 
 const FAILED_QUEUE = "legatkompas-jobs-failed";
 const NIGHTLY = "5 23 * * *";

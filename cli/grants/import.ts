@@ -2,8 +2,8 @@ import type { IsoDate } from "../../src/domain/danish-date.ts";
 import { type Grant, type GrantRow, grantColumns } from "../../src/domain/grant.ts";
 import { nextDeadline } from "../../src/domain/match.ts";
 import type { Database } from "../../worker/db/client.ts";
-import { readDataVersion } from "../../worker/db/grants.ts";
 import { dataVersions, grants } from "../../worker/db/schema.ts";
+import { readDataVersion } from "../../worker/grants/store.ts";
 import { readGrantRows } from "./database.ts";
 import type { GrantsFile } from "./grants-file.ts";
 

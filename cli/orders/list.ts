@@ -2,9 +2,9 @@ import { and, desc, eq, gte, isNotNull, isNull } from "drizzle-orm";
 import { danishDateAt } from "../../src/domain/danish-date.ts";
 import { formatOere } from "../../src/domain/money.ts";
 import type { OrderState } from "../../src/domain/order-state.ts";
-import { MAX_MAIL_ATTEMPTS } from "../../worker/actions/send-mail.ts";
 import type { Database } from "../../worker/db/client.ts";
 import { orders, outbox } from "../../worker/db/schema.ts";
+import { MAX_MAIL_ATTEMPTS } from "../../worker/mail/send.ts";
 
 const SHOWN = 200;
 

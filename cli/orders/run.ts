@@ -1,9 +1,9 @@
 import { writeFileSync } from "node:fs";
-import { markErased } from "../../worker/actions/erase-order.ts";
-import { requestRefund } from "../../worker/actions/refund-order.ts";
-import { resendLink } from "../../worker/actions/resend-links.ts";
 import type { Database } from "../../worker/db/client.ts";
-import { type Order, readOrder } from "../../worker/db/orders.ts";
+import { markErased } from "../../worker/orders/erase.ts";
+import { requestRefund } from "../../worker/orders/refund.ts";
+import { resendLink } from "../../worker/orders/resend.ts";
+import { type Order, readOrder } from "../../worker/orders/store.ts";
 import { type Environment, WrongSetting } from "../database.ts";
 import {
   DONE,

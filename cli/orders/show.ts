@@ -2,11 +2,11 @@ import { asc, eq } from "drizzle-orm";
 import { catalogue } from "../../src/domain/catalogue.ts";
 import { formatInstant } from "../../src/domain/danish-date.ts";
 import { formatOere } from "../../src/domain/money.ts";
-import { readWithdrawal } from "../../worker/actions/declare-withdrawal.ts";
-import { viewRenewal } from "../../worker/actions/renew-list.ts";
 import type { Database } from "../../worker/db/client.ts";
-import type { Order } from "../../worker/db/orders.ts";
 import { orderDocuments, outbox } from "../../worker/db/schema.ts";
+import { viewRenewal } from "../../worker/orders/renew.ts";
+import type { Order } from "../../worker/orders/store.ts";
+import { readWithdrawal } from "../../worker/orders/withdraw.ts";
 
 /** "s…@example.dk": enough to know it again, too little to write to. */
 export function maskEmail(email: string): string {

@@ -1,5 +1,5 @@
 import type { GrantList } from "../../src/domain/grant-list.ts";
-import { renderGrantListPdf } from "../../worker/pdf/grant-list-pdf.ts";
+import { renderGrantListPdf } from "../../worker/list/paper/grant-list-pdf.ts";
 
 /** A Worker that does nothing but make the PDF of the list it is given. */
 export default {

@@ -1,15 +1,15 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
+import type { Block } from "../../pdf/blocks.ts";
 import { PREVIEW_SIZE } from "../../src/domain/catalogue.ts";
 import { grantTitle } from "../../src/domain/grant.ts";
 import { makeGrantList } from "../../src/domain/grant-list.ts";
 import { compareLists, rememberList } from "../../src/domain/list-changes.ts";
 import { matchGrants } from "../../src/domain/match.ts";
 import { renderCalendar } from "../../worker/list/calendar.ts";
+import { composeGrantList } from "../../worker/list/paper/grant-list-document.ts";
 import { renderTracker } from "../../worker/list/tracker.ts";
 import { renderWebPage } from "../../worker/list/web-page.ts";
-import type { Block } from "../../worker/pdf/blocks.ts";
-import { composeGrantList } from "../../worker/pdf/grant-list-document.ts";
 import { readRealGrants } from "../support/grants.ts";
 import { listOf, listOptions, readCalendar, readColumn, readPage } from "../support/list-forms.ts";
 import { anyDate, anyStudent } from "../support/students.ts";

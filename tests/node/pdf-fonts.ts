@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { FontFiles } from "../../worker/pdf/font-set.ts";
+import type { FontFiles } from "../../pdf/font-set.ts";
 
 function readFont(path: string): ArrayBuffer {
   return new Uint8Array(

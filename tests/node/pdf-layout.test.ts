@@ -1,9 +1,9 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { FontSet } from "../../worker/pdf/font-set.ts";
-import { breakLines } from "../../worker/pdf/lines.ts";
-import { boundRuns, type Piece, placePieces, stackHeight } from "../../worker/pdf/pieces.ts";
-import { styles } from "../../worker/pdf/theme.ts";
+import { FontSet } from "../../pdf/font-set.ts";
+import { breakLines } from "../../pdf/lines.ts";
+import { boundRuns, type Piece, placePieces, stackHeight } from "../../pdf/pieces.ts";
+import { styles } from "../../pdf/theme.ts";
 import { nodeFonts } from "./pdf-fonts.ts";
 
 const PAGE_HEIGHT = 100;

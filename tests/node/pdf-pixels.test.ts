@@ -1,8 +1,8 @@
 import { spawnSync } from "node:child_process";
 import { expect, test } from "vitest";
-import type { Drawing } from "../../worker/pdf/blocks.ts";
-import { renderPdf } from "../../worker/pdf/document.ts";
-import { colors, type Face, page } from "../../worker/pdf/theme.ts";
+import type { Drawing } from "../../pdf/blocks.ts";
+import { renderPdf } from "../../pdf/document.ts";
+import { colors, type Face, page } from "../../pdf/theme.ts";
 import { nodeFonts } from "./pdf-fonts.ts";
 
 const letters = [

@@ -1,17 +1,17 @@
 import { expect, test } from "vitest";
+import type { Block } from "../../pdf/blocks.ts";
+import { columnWidths } from "../../pdf/column-widths.ts";
+import { FontSet } from "../../pdf/font-set.ts";
+import { layoutBlocks } from "../../pdf/layout.ts";
+import { breakLines, widestWord } from "../../pdf/lines.ts";
+import { measureBlocks } from "../../pdf/page-extent.ts";
+import { StructureTree } from "../../pdf/structure.ts";
+import { columnHeight, columnWidth, styles } from "../../pdf/theme.ts";
 import { chapterBlocks } from "../../products/guide-blocks.ts";
 import { parseChapter } from "../../products/guide-chapters.ts";
 import { fitToPages } from "../../products/guide-fit.ts";
 import { readGuideFonts } from "../../products/guide-fonts.ts";
 import { referencesOf } from "../../products/guide-inline.ts";
-import type { Block } from "../../worker/pdf/blocks.ts";
-import { columnWidths } from "../../worker/pdf/column-widths.ts";
-import { FontSet } from "../../worker/pdf/font-set.ts";
-import { layoutBlocks } from "../../worker/pdf/layout.ts";
-import { breakLines, widestWord } from "../../worker/pdf/lines.ts";
-import { measureBlocks } from "../../worker/pdf/page-extent.ts";
-import { StructureTree } from "../../worker/pdf/structure.ts";
-import { columnHeight, columnWidth, styles } from "../../worker/pdf/theme.ts";
 
 const fonts = await readGuideFonts();
 

@@ -2,12 +2,12 @@ import { PDFArray, PDFDict, PDFDocument, PDFHexString, PDFName } from "@cantoo/p
 import type { Nodes } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
 import { expect, test } from "vitest";
+import { page as paper } from "../../pdf/theme.ts";
 import { buildBudgetExample } from "../../products/budget-example.ts";
 import { type Chapter, parseChapter, readChapters } from "../../products/guide-chapters.ts";
 import { applicationGuide, cvGuide, type Guide } from "../../products/guide-definitions.ts";
 import { buildGuide } from "../../products/guide-document.ts";
 import { readGuideFonts } from "../../products/guide-fonts.ts";
-import { page as paper } from "../../worker/pdf/theme.ts";
 import {
   missingFonts,
   type PagePicture,

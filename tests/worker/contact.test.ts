@@ -3,9 +3,9 @@ import { env, exports } from "cloudflare:workers";
 import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Problem } from "../../src/domain/problem.ts";
-import { sweepOrders } from "../../worker/actions/sweep-orders.ts";
 import { api } from "../../worker/api.ts";
 import { contactMessages, outbox } from "../../worker/db/schema.ts";
+import { sweepOrders } from "../../worker/sweep.ts";
 import { postJson, testDeps, uniqueEmail } from "../support/orders.ts";
 
 const DAY = 24 * 60 * 60_000;

@@ -1,11 +1,11 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import type { MatchPreview } from "../../src/domain/match-summary.ts";
-import { findMatches } from "../../worker/actions/find-matches.ts";
-import { refreshGrants, SNAPSHOT_KEY } from "../../worker/actions/load-grants.ts";
-import { startCheckout } from "../../worker/actions/start-checkout.ts";
 import { openDatabase } from "../../worker/db/client.ts";
-import { readGrants } from "../../worker/db/grants.ts";
+import { refreshGrants, SNAPSHOT_KEY } from "../../worker/grants/load.ts";
+import { findMatches } from "../../worker/grants/match.ts";
+import { readGrants } from "../../worker/grants/store.ts";
+import { startCheckout } from "../../worker/orders/checkout.ts";
 import { sampleAnswers, testDeps } from "../support/orders.ts";
 
 /** Nothing listens there. */

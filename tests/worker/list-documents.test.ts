@@ -4,12 +4,12 @@ import ICAL from "ical.js";
 import { expect, test } from "vitest";
 import { catalogue, filesOf, type ProductId } from "../../src/domain/catalogue.ts";
 import { makeGrantList } from "../../src/domain/grant-list.ts";
-import { eraseOrder } from "../../worker/actions/erase-order.ts";
-import { fulfilOrder } from "../../worker/actions/fulfil-order.ts";
-import { loadGrants } from "../../worker/actions/load-grants.ts";
-import { isDeliverable, productKey } from "../../worker/actions/make-documents.ts";
-import { readOrderByLink } from "../../worker/actions/read-order.ts";
-import { sendMail } from "../../worker/actions/send-mail.ts";
+import { loadGrants } from "../../worker/grants/load.ts";
+import { sendMail } from "../../worker/mail/send.ts";
+import { fulfilOrder } from "../../worker/orders/deliver.ts";
+import { isDeliverable, productKey } from "../../worker/orders/documents.ts";
+import { eraseOrder } from "../../worker/orders/erase.ts";
+import { readOrderByLink } from "../../worker/orders/read.ts";
 import {
   type Bought,
   mailsOf,

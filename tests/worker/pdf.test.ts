@@ -18,7 +18,7 @@ import {
   parseGrantRow,
 } from "../../src/domain/grant.ts";
 import { type GrantList, makeGrantList } from "../../src/domain/grant-list.ts";
-import { renderGrantListPdf } from "../../worker/pdf/grant-list-pdf.ts";
+import { renderGrantListPdf } from "../../worker/list/paper/grant-list-pdf.ts";
 
 const now = new Date("2026-11-21T10:00:00Z");
 const options = { orderNumber: "LK-1", siteUrl: "https://legatkompas.example", madeAt: now };

@@ -1,11 +1,11 @@
 import { exports } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { consents } from "../../src/domain/consent.ts";
-import { fulfilOrder } from "../../worker/actions/fulfil-order.ts";
-import { openDownload, readOrderByLink } from "../../worker/actions/read-order.ts";
-import { performRefund, requestRefund } from "../../worker/actions/refund-order.ts";
-import { sendMail } from "../../worker/actions/send-mail.ts";
-import { sweepOrders } from "../../worker/actions/sweep-orders.ts";
+import { sendMail } from "../../worker/mail/send.ts";
+import { fulfilOrder } from "../../worker/orders/deliver.ts";
+import { openDownload, readOrderByLink } from "../../worker/orders/read.ts";
+import { performRefund, requestRefund } from "../../worker/orders/refund.ts";
+import { sweepOrders } from "../../worker/sweep.ts";
 import {
   mailsOf,
   openCheckout,

@@ -1,11 +1,11 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { SNAPSHOT_KEY } from "../../worker/actions/load-grants.ts";
-import { makeLink } from "../../worker/actions/private-link.ts";
-import { renewByLink } from "../../worker/actions/renew-list.ts";
-import { readDataVersion } from "../../worker/db/grants.ts";
 import { orderLinks, orders } from "../../worker/db/schema.ts";
+import { SNAPSHOT_KEY } from "../../worker/grants/load.ts";
+import { readDataVersion } from "../../worker/grants/store.ts";
+import { makeLink } from "../../worker/orders/link.ts";
+import { renewByLink } from "../../worker/orders/renew.ts";
 import { sampleAnswers, testDeps, uniqueEmail } from "../support/orders.ts";
 
 test("a renewal that no grant would stand on is refused and stays unused", async () => {

@@ -4,13 +4,13 @@ import { expect, test } from "vitest";
 import type { MatchingAnswers } from "../../src/domain/answers.ts";
 import { consents } from "../../src/domain/consent.ts";
 import { addDays } from "../../src/domain/danish-date.ts";
-import { fulfilOrder, MAX_FULFIL_ATTEMPTS } from "../../worker/actions/fulfil-order.ts";
-import { readOrderByLink } from "../../worker/actions/read-order.ts";
-import { readRenewalByLink, renewByLink } from "../../worker/actions/renew-list.ts";
-import { resendLinks } from "../../worker/actions/resend-links.ts";
-import { sendMail } from "../../worker/actions/send-mail.ts";
-import { sweepOrders } from "../../worker/actions/sweep-orders.ts";
 import { listEntries, orders } from "../../worker/db/schema.ts";
+import { sendMail } from "../../worker/mail/send.ts";
+import { fulfilOrder, MAX_FULFIL_ATTEMPTS } from "../../worker/orders/deliver.ts";
+import { readOrderByLink } from "../../worker/orders/read.ts";
+import { readRenewalByLink, renewByLink } from "../../worker/orders/renew.ts";
+import { resendLinks } from "../../worker/orders/resend.ts";
+import { sweepOrders } from "../../worker/sweep.ts";
 import {
   type Bought,
   mailsOf,

@@ -3,12 +3,12 @@ import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { consents } from "../../src/domain/consent.ts";
 import { lastWithdrawalDay } from "../../src/domain/withdrawal-right.ts";
-import { declareWithdrawal } from "../../worker/actions/declare-withdrawal.ts";
-import { eraseOrder } from "../../worker/actions/erase-order.ts";
-import { fulfilOrder } from "../../worker/actions/fulfil-order.ts";
-import { performRefund } from "../../worker/actions/refund-order.ts";
-import { sendMail } from "../../worker/actions/send-mail.ts";
 import { orders, outbox, withdrawals } from "../../worker/db/schema.ts";
+import { sendMail } from "../../worker/mail/send.ts";
+import { fulfilOrder } from "../../worker/orders/deliver.ts";
+import { eraseOrder } from "../../worker/orders/erase.ts";
+import { performRefund } from "../../worker/orders/refund.ts";
+import { declareWithdrawal } from "../../worker/orders/withdraw.ts";
 import {
   type Bought,
   mailsOf,

@@ -3,11 +3,11 @@ import * as v from "valibot";
 import { matchingAnswersSchema } from "../../src/domain/answers.ts";
 import { catalogue, productIds } from "../../src/domain/catalogue.ts";
 import { consents } from "../../src/domain/consent.ts";
-import { startCheckout } from "../actions/start-checkout.ts";
+import { type FormFields, formBody, isPlainForm, refuse, toPlainForm } from "../forms/form-body.ts";
+import { limitForms } from "../forms/limit-forms.ts";
+import { startCheckout } from "../orders/checkout.ts";
 import type { AppEnv } from "./app-env.ts";
 import { emailSchema } from "./field-schemas.ts";
-import { type FormFields, formBody, isPlainForm, refuse, toPlainForm } from "./form-body.ts";
-import { limitForms } from "./limit-forms.ts";
 
 const checkoutSchema = v.pipe(
   v.strictObject({

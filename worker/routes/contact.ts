@@ -1,10 +1,10 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import { receiveContact } from "../actions/receive-contact.ts";
+import { receiveContact } from "../contact/receive.ts";
+import { formBody, isPlainForm, toPlainForm } from "../forms/form-body.ts";
+import { limitForms } from "../forms/limit-forms.ts";
 import type { AppEnv } from "./app-env.ts";
 import { emailSchema, lineSchema, linesSchema } from "./field-schemas.ts";
-import { formBody, isPlainForm, toPlainForm } from "./form-body.ts";
-import { limitForms } from "./limit-forms.ts";
 
 const contactSchema = v.strictObject({
   firstName: lineSchema(100),

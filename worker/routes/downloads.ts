@@ -1,5 +1,5 @@
 import { type Context, Hono } from "hono";
-import { openDownload } from "../actions/read-order.ts";
+import { openDownload } from "../orders/read.ts";
 import type { AppEnv } from "./app-env.ts";
 import { problem } from "./problem.ts";
 

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { checkHealth } from "../actions/check-health.ts";
+import { checkHealth } from "../health.ts";
 import type { AppEnv } from "./app-env.ts";
 
 export const healthRoutes = new Hono<AppEnv>().get("/", async (c) => {

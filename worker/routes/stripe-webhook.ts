@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { receiveEvent } from "../actions/receive-event.ts";
+import { receiveEvent } from "../orders/receive-event.ts";
 import type { AppEnv } from "./app-env.ts";
 import { readLimited } from "./json-body.ts";
 import { problem } from "./problem.ts";

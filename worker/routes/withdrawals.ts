@@ -1,12 +1,12 @@
 import { Hono } from "hono";
 import * as v from "valibot";
 import { formatInstant } from "../../src/domain/danish-date.ts";
-import { declareWithdrawal } from "../actions/declare-withdrawal.ts";
-import { answerPage } from "./answer-page.ts";
+import { answerPage } from "../forms/answer-page.ts";
+import { formBody, isPlainForm, refuse, toPlainForm } from "../forms/form-body.ts";
+import { limitForms } from "../forms/limit-forms.ts";
+import { declareWithdrawal } from "../orders/withdraw.ts";
 import type { AppEnv } from "./app-env.ts";
 import { emailSchema, lineSchema, linesSchema } from "./field-schemas.ts";
-import { formBody, isPlainForm, refuse, toPlainForm } from "./form-body.ts";
-import { limitForms } from "./limit-forms.ts";
 
 const withdrawalSchema = v.strictObject({
   order: lineSchema(40),

@@ -1,0 +1,49 @@
+import type { Deps } from "../context.ts";
+import { contactMessages } from "../db/schema.ts";
+import { contactConfirmationMail, contactMail } from "../mail/contact-mail.ts";
+import { queueMail } from "../mail/queue.ts";
+
+export interface ContactInput {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly subject: string;
+  readonly message: string;
+}
+
+async function shortHash(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
+  return Array.from(new Uint8Array(digest).slice(0, 12), (byte) =>
+    byte.toString(16).padStart(2, "0"),
+  ).join("");
+}
+
+/**
+ * Stores a message and puts two mails into the outbox in the same write: the message to the people who run the shop,
+ * and a confirmation to whoever wrote. One address gets at most one confirmation an hour.
+ */
+export async function receiveContact(deps: Deps, input: ContactInput): Promise<void> {
+  const now = deps.now();
+  const id = crypto.randomUUID();
+  const hour = now.toISOString().slice(0, 13);
+  const { supportEmail, siteUrl } = deps.config;
+  const messageId = `contact:${id}`;
+  const confirmationId = `contact-confirmation:${await shortHash(input.email.toLowerCase())}:${hour}`;
+  await deps.db.transaction(async (tx) => {
+    await tx.insert(contactMessages).values({ id, ...input, receivedAt: now });
+    await queueMail(
+      tx,
+      { id: messageId, kind: "contact", orderId: null },
+      contactMail(supportEmail, { ...input, receivedAt: now }),
+      now,
+    );
+    await queueMail(
+      tx,
+      { id: confirmationId, kind: "contact-confirmation", orderId: null },
+      contactConfirmationMail(input.email, now, siteUrl),
+      now,
+    );
+  });
+  for (const outboxId of [messageId, confirmationId])
+    await deps.jobs.send({ kind: "mail", outboxId }).catch(() => {});
+}

@@ -1,0 +1,25 @@
+import type { Block } from "../../../pdf/blocks.ts";
+import { styles } from "../../../pdf/theme.ts";
+import type { GrantList } from "../../../src/domain/grant-list.ts";
+import type { ListChanges } from "../../../src/domain/list-changes.ts";
+import { changeGroups, changesDeck, changesTitle } from "../../../src/domain/list-wording.ts";
+
+/** What a renewed list says of the one before it. */
+export function changesOverview(list: GrantList, changes: ListChanges): Block[] {
+  const groups = changeGroups(list, changes);
+  return [
+    { kind: "page-break" },
+    {
+      kind: "heading",
+      level: 1,
+      text: changesTitle,
+      anchor: "changes",
+      bookmark: changesTitle,
+    },
+    { kind: "paragraph", text: changesDeck(groups.length), style: styles.deck },
+    ...groups.flatMap(({ title, items }): Block[] => [
+      { kind: "heading", level: 2, text: `${title} (${items.length})` },
+      { kind: "list", marker: "bullet", items, style: styles.body },
+    ]),
+  ];
+}

@@ -1,0 +1,168 @@
+import type { Anchor, Block, ListMarker, Together } from "../../../pdf/blocks.ts";
+import type { Inline, Text } from "../../../pdf/lines.ts";
+import { colors, styles } from "../../../pdf/theme.ts";
+import type { Grant } from "../../../src/domain/grant.ts";
+import { grantTitle } from "../../../src/domain/grant.ts";
+import {
+  amountText,
+  capitalized,
+  costName,
+  deadlineText,
+  listAnd,
+  reasonText,
+  shownUrl,
+  sourceText,
+} from "../../../src/domain/grant-text.ts";
+import type { GrantMatch, ReasonResult } from "../../../src/domain/match.ts";
+
+/** The name of a grant's card, for links and page references. */
+export function cardAnchor(grant: Pick<Grant, "id">): Anchor {
+  return `grant-${grant.id}`;
+}
+
+function fact(label: string, text: Text): Block[] {
+  return [
+    { kind: "paragraph", text: label, style: styles.label, spaceBefore: 0 },
+    { kind: "paragraph", text, style: styles.fact, spaceBefore: 1 },
+  ];
+}
+
+function facts({ grant, deadline }: GrantMatch): Block {
+  const deadlineWords = capitalized(deadlineText(grant, deadline));
+  const covers = capitalized(listAnd(grant.covers.map(costName)));
+  return {
+    kind: "columns",
+    shares: [1.15, 1, 1],
+    columns: [
+      fact("Beløb", capitalized(amountText(grant).replace("Beløb ikke", "Ikke"))),
+      fact("Frist", [{ text: deadlineWords, marked: deadline !== null }]),
+      grant.covers.length === 0 ? [] : fact("Dækker", covers),
+    ],
+    spaceBefore: 9,
+  };
+}
+
+function reasonItems(match: GrantMatch, results: readonly ReasonResult[]): Text[] {
+  return match.reasons
+    .filter(({ result }) => results.includes(result))
+    .map((reason): Text => {
+      const { label, text } = reasonText(reason, match.grant);
+      return reason.criterion === "tjek_selv" ? text : [{ text: `${label}: `, bold: true }, text];
+    });
+}
+
+function part(title: string, text: Text): Block[] {
+  return [
+    { kind: "heading", level: 3, text: title },
+    { kind: "paragraph", text, spaceBefore: 3, style: styles.card },
+  ];
+}
+
+function listPart(title: string, marker: ListMarker, items: readonly Text[]): Block[][] {
+  if (items.length === 0) return [];
+  return [
+    [
+      { kind: "heading", level: 3, text: title },
+      { kind: "list", marker, items, style: styles.card },
+    ],
+  ];
+}
+
+function contactParts(grant: Grant): Inline[] {
+  const { contactEmail, contactPhone, contactAddress } = grant;
+  const parts: Inline[] = [];
+  if (contactEmail !== null)
+    parts.push({
+      text: contactEmail,
+      link: { url: `mailto:${contactEmail}` },
+      description: `Skriv til ${contactEmail}`,
+    });
+  if (contactPhone !== null) parts.push(`tlf. ${contactPhone}`);
+  if (contactAddress !== null) parts.push(contactAddress);
+  return parts.flatMap((part, index) => (index === 0 ? [part] : [" · ", part]));
+}
+
+function howToApply(grant: Grant): Block[][] {
+  const contacts = contactParts(grant);
+  const application: Text =
+    grant.url === null
+      ? [
+          "Vi kender ingen side at søge på.",
+          contacts.length === 0 ? " Se kilden nedenfor." : " Kontakt fonden.",
+        ]
+      : [
+          {
+            text: shownUrl(grant.url),
+            link: { url: grant.url },
+            bold: true,
+            description: `Søg ${grantTitle(grant)} på ${shownUrl(grant.url)}`,
+          },
+        ];
+  const link = part("Søg legatet", application);
+  return contacts.length === 0 ? [link] : [link, part("Kontakt", contacts)];
+}
+
+/**
+ * Everything about one grant, on one page where a page can hold it.
+ *
+ * @param change how it differs from the edition before
+ */
+export function grantCard(match: GrantMatch, number: number, change: string | null): Together {
+  const { grant } = match;
+  const open = listPart("Tjek selv", "open", reasonItems(match, ["unknown"]));
+  const fits = listPart("Derfor passer det", "met", reasonItems(match, ["met", "preferred"]));
+  const requirements = grant.requirements === null ? [] : [part("Krav", grant.requirements)];
+  const attachments = listPart("Bilag", "checkbox", grant.attachments.map(capitalized));
+  return {
+    kind: "together",
+    spaceBefore: 18,
+    blocks: [
+      { kind: "rule", color: colors.text, thickness: 1 },
+      {
+        kind: "heading",
+        level: 2,
+        text: grant.name ?? grant.foundation,
+        anchor: cardAnchor(grant),
+        bookmark: grantTitle(grant),
+        marginal: String(number),
+        spaceBefore: 8,
+      },
+      ...(grant.name === null
+        ? []
+        : ([
+            { kind: "paragraph", text: grant.foundation, style: styles.secondary, spaceBefore: 1 },
+          ] as const)),
+      ...(change === null
+        ? []
+        : ([
+            {
+              kind: "paragraph",
+              text: [{ text: change, marked: true, bold: true }],
+              style: styles.card,
+              spaceBefore: 4,
+            },
+          ] as const)),
+      facts(match),
+      { kind: "paragraph", text: grant.description, spaceBefore: 7 },
+      {
+        kind: "balanced",
+        parts: [...open, ...fits, ...requirements, ...attachments, ...howToApply(grant)],
+        spaceBefore: 9,
+      },
+      {
+        kind: "paragraph",
+        text: [
+          `${sourceText(grant)} Kilde: `,
+          {
+            text: shownUrl(grant.sourceUrl),
+            link: { url: grant.sourceUrl },
+            color: colors.secondary,
+            description: `Kilden til ${grantTitle(grant)}: ${shownUrl(grant.sourceUrl)}`,
+          },
+        ],
+        style: styles.small,
+        spaceBefore: 7,
+      },
+    ],
+  };
+}

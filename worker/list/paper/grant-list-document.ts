@@ -1,0 +1,74 @@
+import type { Block } from "../../../pdf/blocks.ts";
+import { renderPdf } from "../../../pdf/document.ts";
+import type { FontFiles } from "../../../pdf/font-set.ts";
+import { styles } from "../../../pdf/theme.ts";
+import { formatDate } from "../../../src/domain/danish-date.ts";
+import { type GrantList, sections } from "../../../src/domain/grant-list.ts";
+import type { ListChanges } from "../../../src/domain/list-changes.ts";
+import { changeText, listTitle, sectionIntros } from "../../../src/domain/list-wording.ts";
+import { attachmentOverview } from "./attachment-overview.ts";
+import { changesOverview } from "./changes-overview.ts";
+import { closingPage } from "./closing-page.ts";
+import { cover } from "./cover.ts";
+import { deadlineOverview } from "./deadline-overview.ts";
+import { grantCard } from "./grant-card.ts";
+
+export interface GrantListOptions {
+  readonly orderNumber: string;
+  /** Origin of the site, without a slash at the end. */
+  readonly siteUrl: string;
+  readonly madeAt: Date;
+  /** What is new since the edition before; `null` where there is none to compare with. */
+  readonly changes?: ListChanges | null;
+}
+
+/** The whole list on paper, in the order of the list: cover, deadlines, attachments, a card a grant, and how it was made. */
+export function composeGrantList(list: GrantList, options: GrantListOptions): Block[] {
+  const changes = options.changes ?? null;
+  const numbers = new Map(list.matches.map(({ grant }, index) => [grant.id, index + 1]));
+  const cards = sections.flatMap(({ outcome, title }): Block[] => {
+    const matches = list.matches.filter((match) => match.outcome === outcome);
+    if (matches.length === 0) return [];
+    return [
+      { kind: "page-break" },
+      {
+        kind: "heading",
+        level: 1,
+        text: title,
+        anchor: outcome,
+        bookmark: `${title} (${matches.length})`,
+      },
+      { kind: "paragraph", text: sectionIntros[outcome], style: styles.deck },
+      ...matches.map((match) =>
+        grantCard(match, numbers.get(match.grant.id) ?? 0, changeText(changes, match)),
+      ),
+    ];
+  });
+  return [
+    ...cover(list, options),
+    ...(changes === null ? [] : changesOverview(list, changes)),
+    ...deadlineOverview(list),
+    ...attachmentOverview(list),
+    ...cards,
+    ...closingPage(list, options),
+  ];
+}
+
+/** The list's PDF. The same list, options and fonts always give the same bytes. */
+export function composeGrantListPdf(
+  list: GrantList,
+  options: GrantListOptions,
+  fonts: FontFiles,
+): Promise<Uint8Array> {
+  return renderPdf(
+    composeGrantList(list, options),
+    {
+      title: listTitle,
+      author: "Legatkompas",
+      subject: `${list.matches.length} legater til dit udlandsophold, fundet ${formatDate(list.madeOn)}`,
+      madeAt: options.madeAt,
+      footer: `Legatkompas · din legatliste fra ${formatDate(list.madeOn)}`,
+    },
+    fonts,
+  );
+}

@@ -1,0 +1,147 @@
+import { filesOf, type Product, type ProductFile } from "../../src/domain/catalogue.ts";
+import { type DocumentKind, documentFacts } from "../../src/domain/document-kind.ts";
+import type { Deps } from "../context.ts";
+import type { orderDocuments } from "../db/schema.ts";
+import type { Edition } from "./edition.ts";
+import type { Order } from "./store.ts";
+
+type DocumentRow = typeof orderDocuments.$inferInsert;
+
+/** Where a product's file stands in R2: one object for all buyers, put there by an operator. */
+export function productKey({ filename }: ProductFile): string {
+  return `products/${filename}`;
+}
+
+/** What this isolate last saw of each product file. */
+const seen = new Map<string, { readonly there: boolean; readonly at: number }>();
+const SEEN_FOR_MS = 60_000;
+
+async function isThere(deps: Deps, key: string): Promise<boolean> {
+  const now = deps.now().getTime();
+  const known = seen.get(key);
+  if (known !== undefined && Math.abs(now - known.at) < SEEN_FOR_MS) return known.there;
+  const there = (await deps.documents.head(key)) !== null;
+  seen.set(key, { there, at: now });
+  return there;
+}
+
+/** Whether everything that a product consists of can be delivered, so that it may be sold. A list can always be made. */
+export async function isDeliverable(deps: Deps, product: Product): Promise<boolean> {
+  const found = await Promise.all(filesOf(product).map((file) => isThere(deps, productKey(file))));
+  return found.every(Boolean);
+}
+
+interface MadeDocument {
+  readonly kind: DocumentKind;
+  readonly extension: string;
+  readonly body: Uint8Array | string;
+  /** The policy that a page must be served with; kept beside it, because a later version's may be another. */
+  readonly contentSecurityPolicy?: string;
+}
+
+/** The list in its four forms. Their code and fonts are most of the Worker: only a delivery needs them. */
+async function renderList(
+  deps: Deps,
+  order: Order,
+  { list, changes }: Edition,
+  now: Date,
+): Promise<MadeDocument[]> {
+  const [{ renderGrantListPdf }, { renderWebPage }, { renderCalendar }, { renderTracker }] =
+    await Promise.all([
+      import("../list/paper/grant-list-pdf.ts"),
+      import("../list/web-page.ts"),
+      import("../list/calendar.ts"),
+      import("../list/tracker.ts"),
+    ]);
+  const options = {
+    orderNumber: order.id,
+    siteUrl: deps.config.siteUrl,
+    edition: order.edition,
+    madeAt: now,
+    changes,
+  };
+  const page = await renderWebPage(list, options);
+  return [
+    { kind: "grant-list", extension: "pdf", body: await renderGrantListPdf(list, options) },
+    {
+      kind: "web-page",
+      extension: "html",
+      body: page.html,
+      contentSecurityPolicy: page.contentSecurityPolicy,
+    },
+    { kind: "calendar", extension: "ics", body: await renderCalendar(list, options) },
+    { kind: "tracker", extension: "xlsx", body: await renderTracker(list, changes) },
+  ];
+}
+
+async function makeListDocuments(
+  deps: Deps,
+  order: Order,
+  edition: Edition,
+): Promise<DocumentRow[]> {
+  const now = deps.now();
+  const documents = await renderList(deps, order, edition, now);
+  return Promise.all(
+    documents.map(async ({ kind, extension, body, contentSecurityPolicy }) => {
+      const { contentType } = documentFacts[kind];
+      const key = `orders/${order.id}/${order.edition}/legatliste.${extension}`;
+      const stored = await deps.documents.put(key, body, {
+        httpMetadata: { contentType },
+        ...(contentSecurityPolicy === undefined
+          ? {}
+          : { customMetadata: { contentSecurityPolicy } }),
+      });
+      return {
+        orderId: order.id,
+        kind,
+        key,
+        filename: `legatliste-${edition.list.madeOn}.${extension}`,
+        contentType,
+        bytes: stored.size,
+        createdAt: now,
+      };
+    }),
+  );
+}
+
+/** The rows of the files that every buyer gets alike; they lead to the shared objects, which no erasure touches. */
+async function findProductDocuments(
+  deps: Deps,
+  order: Order,
+  product: Product,
+): Promise<DocumentRow[]> {
+  const now = deps.now();
+  return Promise.all(
+    filesOf(product).map(async (file) => {
+      const key = productKey(file);
+      const object = await deps.documents.head(key);
+      if (object === null) throw new Error(`A product's file is missing: ${key}`);
+      return {
+        orderId: order.id,
+        kind: file.kind,
+        key,
+        filename: file.filename,
+        contentType: documentFacts[file.kind].contentType,
+        bytes: object.size,
+        createdAt: now,
+      };
+    }),
+  );
+}
+
+/**
+ * Makes an order's documents and stores them; the rows say where, the most important first. Doing it again gives the
+ * same keys.
+ *
+ * @param edition the list, where the product holds one
+ */
+export async function makeDocuments(
+  deps: Deps,
+  order: Order,
+  product: Product,
+  edition: Edition | null,
+): Promise<DocumentRow[]> {
+  const files = await findProductDocuments(deps, order, product);
+  const list = edition === null ? [] : await makeListDocuments(deps, order, edition);
+  return [...list, ...files];
+}

@@ -1,0 +1,43 @@
+import Stripe from "stripe";
+import type { Deps } from "../context.ts";
+import { recordRefund, recordSession } from "./pay.ts";
+
+const cryptoProvider = Stripe.createSubtleCryptoProvider();
+
+/**
+ * Takes one of Stripe's events; false where its signature is not Stripe's, and then nothing has changed.
+ * Each event says what happened, not what to do: taking it twice, late or out of order comes to the same.
+ * Throws where the database is away, so that Stripe sends it again.
+ */
+export async function receiveEvent(
+  deps: Deps,
+  payload: string,
+  signature: string,
+): Promise<boolean> {
+  let event: Stripe.Event;
+  try {
+    event = await deps.stripe.webhooks.constructEventAsync(
+      payload,
+      signature,
+      deps.config.webhookSecret,
+      undefined,
+      cryptoProvider,
+    );
+  } catch {
+    return false;
+  }
+  switch (event.type) {
+    case "checkout.session.completed":
+    case "checkout.session.async_payment_succeeded":
+    case "checkout.session.expired":
+      await recordSession(deps, event.data.object);
+      break;
+    case "charge.refunded": {
+      const { payment_intent: intent, refunded } = event.data.object;
+      if (refunded)
+        await recordRefund(deps, typeof intent === "string" ? intent : (intent?.id ?? null));
+      break;
+    }
+  }
+  return true;
+}
