@@ -4,8 +4,8 @@
  */
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import { articleComponents } from "../blog/article-components.tsx";
 import { articleModules } from "./article-bodies.ts";
-import { articleComponents } from "./article-components.tsx";
 import { type FrontMatter, parseFrontMatter } from "./article-front-matter.ts";
 import { readingMinutes, type Section, sectionsOf, wordsOf } from "./article-outline.ts";
 import {

@@ -1,11 +1,11 @@
 import { useAtom } from "jotai";
 import { RESET } from "jotai/utils";
 import { type ReactNode, useEffect, useRef } from "react";
+import { answersAtom } from "../answers/answers-in-tab.ts";
 import type { Answers } from "../domain/answers.ts";
 import { danishDateAt } from "../domain/danish-date.ts";
 import { fieldsOf, steps } from "../domain/questions.ts";
 import { answeredSteps, visitableStep } from "../domain/quiz-validation.ts";
-import { answersAtom } from "./answers-in-tab.ts";
 import type { Journey } from "./journey.ts";
 import { QuizStep } from "./quiz-step.tsx";
 

@@ -1,7 +1,7 @@
 import { data } from "react-router";
+import { articleComponents } from "../blog/article-components.tsx";
+import { ArticlePage } from "../blog/article-page.tsx";
 import { articleModules } from "../content/article-bodies.ts";
-import { articleComponents } from "../content/article-components.tsx";
-import { ArticlePage } from "../content/article-page.tsx";
 import { findArticle } from "../content/articles.ts";
 import {
   absoluteUrl,

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { ArticleIndex } from "../content/article-index.tsx";
+import { ArticleIndex } from "../blog/article-index.tsx";
 import { articleCategories, categoryPath } from "../content/article-slugs.ts";
 import { listArticles } from "../content/articles.ts";
 import { absoluteUrl, pageMeta } from "../content/page-meta.ts";

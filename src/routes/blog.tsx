@@ -1,4 +1,4 @@
-import { ArticleIndex } from "../content/article-index.tsx";
+import { ArticleIndex } from "../blog/article-index.tsx";
 import { listArticles } from "../content/articles.ts";
 import { absoluteUrl, pageMeta } from "../content/page-meta.ts";
 import type { Route } from "./+types/blog.ts";

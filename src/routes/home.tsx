@@ -1,10 +1,10 @@
 import { lazy, Suspense, useEffect } from "react";
 import { Spinner } from "../components/spinner.tsx";
 import { faqPage } from "../content/faq.ts";
-import { Landing } from "../content/landing.tsx";
 import { absoluteUrl, organization, pageMeta, siteUrl } from "../content/page-meta.ts";
 import { catalogue, PREVIEW_SIZE } from "../domain/catalogue.ts";
 import { formatOere } from "../domain/money.ts";
+import { Landing } from "../landing/landing.tsx";
 import { useJourney } from "../quiz/journey.ts";
 import type { PageHandle } from "../root.tsx";
 import type { Route } from "./+types/home.ts";
@@ -12,7 +12,11 @@ import type { Route } from "./+types/home.ts";
 const QuizStage = lazy(() => import("../quiz/quiz-stage.tsx"));
 const Results = lazy(() => import("../results/results.tsx"));
 const PurchaseForm = lazy(async () => {
-  const { PurchaseForm: form } = await import("../shop/purchase-form.tsx");
+  const { PurchaseForm: form } = await import("../checkout/purchase-form.tsx");
+  return { default: form };
+});
+const RenewalForm = lazy(async () => {
+  const { RenewalForm: form } = await import("../order/renewal-form.tsx");
   return { default: form };
 });
 
@@ -68,6 +72,9 @@ export default function Home({ loaderData }: Route.ComponentProps) {
                 product="grant-list"
                 answers={answers}
                 initialEmail={answers.email ?? ""}
+                renewal={(token, onBuyInstead) => (
+                  <RenewalForm token={token} answers={answers} onBuyInstead={onBuyInstead} />
+                )}
               />
             }
           />

@@ -2,10 +2,10 @@ import { useSyncExternalStore } from "react";
 import { PageHead } from "../components/page-head.tsx";
 import { company } from "../content/company.ts";
 import { pageMeta } from "../content/page-meta.ts";
+import { KeptOrder } from "../order/kept-order.tsx";
+import { RenewalByLink } from "../order/renewal-by-link.tsx";
+import { ResendForm } from "../order/resend-form.tsx";
 import type { PageHandle } from "../root.tsx";
-import { KeptOrder } from "../shop/kept-order.tsx";
-import { RenewalByLink } from "../shop/renewal-by-link.tsx";
-import { ResendForm } from "../shop/resend-form.tsx";
 import styles from "./order.module.css";
 
 export const handle: PageHandle = { script: "always" };

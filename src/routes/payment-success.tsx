@@ -2,8 +2,8 @@ import { useSyncExternalStore } from "react";
 import { company } from "../content/company.ts";
 import { pageMeta } from "../content/page-meta.ts";
 import { isProductId } from "../domain/catalogue.ts";
+import { OrderProgress } from "../order/order-progress.tsx";
 import type { PageHandle } from "../root.tsx";
-import { OrderProgress } from "../shop/order-progress.tsx";
 
 export const handle: PageHandle = { script: "always" };
 

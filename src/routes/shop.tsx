@@ -1,4 +1,6 @@
 import { useEffect, useState } from "react";
+import { askAvailability } from "../checkout/ask-availability.ts";
+import { ProductPurchase } from "../checkout/product-purchase.tsx";
 import { Badge } from "../components/badge.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { badges, bundleSavingOere, shownBeforePrice, shownClaims } from "../content/claims.ts";
@@ -14,8 +16,6 @@ import { quizHref } from "../content/site-frame.ts";
 import { catalogue, type Product, type ProductId } from "../domain/catalogue.ts";
 import { formatOere } from "../domain/money.ts";
 import type { PageHandle } from "../root.tsx";
-import { askAvailability } from "../shop/ask-availability.ts";
-import { ProductPurchase } from "../shop/product-purchase.tsx";
 import styles from "./shop.module.css";
 
 export const handle: PageHandle = { script: "on-need" };

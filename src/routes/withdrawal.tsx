@@ -2,8 +2,8 @@ import { PageHead } from "../components/page-head.tsx";
 import { Prose } from "../components/prose.tsx";
 import { company } from "../content/company.ts";
 import { pageMeta } from "../content/page-meta.ts";
+import { WithdrawalForm } from "../order/withdrawal-form.tsx";
 import type { PageHandle } from "../root.tsx";
-import { WithdrawalForm } from "../shop/withdrawal-form.tsx";
 import styles from "./withdrawal.module.css";
 
 export const handle: PageHandle = { script: "on-need" };

@@ -16,8 +16,8 @@ import { Note } from "../components/note.tsx";
 import { Pitfall } from "../components/pitfall.tsx";
 import { ProseTable } from "../components/prose.tsx";
 import { SideNote } from "../components/side-note.tsx";
-import { anchorOf } from "./article-outline.ts";
-import { quizHref } from "./site-frame.ts";
+import { anchorOf } from "../content/article-outline.ts";
+import { quizHref } from "../content/site-frame.ts";
 
 function plainText(node: ReactNode): string {
   if (typeof node === "string" || typeof node === "number") return String(node);

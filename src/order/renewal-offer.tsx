@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
+import { keepRenewalToken } from "../answers/tab-storage.ts";
 import { Button } from "../components/button.tsx";
 import { Spinner } from "../components/spinner.tsx";
 import { ERASURE_DAYS } from "../domain/consent.ts";
 import { formatDate } from "../domain/danish-date.ts";
 import { type RenewalView, readRenewal, renewList } from "./ask-renewal.ts";
 import styles from "./kept-order.module.css";
-import { keepRenewalToken } from "./tab-storage.ts";
 
 interface RenewalOfferProps {
   readonly token: string;

@@ -4,16 +4,16 @@ import { RouteSteps } from "../components/compass-line.tsx";
 import { DeadlineAxis } from "../components/deadline-axis.tsx";
 import { LinkButton } from "../components/link-button.tsx";
 import { ReasonList } from "../components/reason-list.tsx";
+import { figures, promises, ratings, shownClaims, testimonials } from "../content/claims.ts";
+import { faq } from "../content/faq.ts";
+import type { GrantFacts } from "../content/grant-facts.ts";
+import { quizHref } from "../content/site-frame.ts";
 import { catalogue, PREVIEW_SIZE } from "../domain/catalogue.ts";
 import { formatDate, formatMonth, formatMonthShort } from "../domain/danish-date.ts";
 import { reasonText } from "../domain/grant-text.ts";
 import { formatOere } from "../domain/money.ts";
-import { figures, promises, ratings, shownClaims, testimonials } from "./claims.ts";
-import { faq } from "./faq.ts";
-import type { GrantFacts } from "./grant-facts.ts";
 import styles from "./landing.module.css";
 import { SampleMatch } from "./sample-match.tsx";
-import { quizHref } from "./site-frame.ts";
 
 const price = formatOere(catalogue["grant-list"].priceOere);
 

@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import { GuideIllustration } from "../components/illustration-guide.tsx";
 import { Prose } from "../components/prose.tsx";
 import { TableOfContents } from "../components/table-of-contents.tsx";
+import type { ArticleFrame } from "../content/articles.ts";
 import { formatDate } from "../domain/danish-date.ts";
 import { ArticleRow, illustrationOf, readingTime } from "./article-index.tsx";
 import styles from "./article-page.module.css";
-import type { ArticleFrame } from "./articles.ts";
 
 /** A guide: headline and deck over the whole width, then contents, text and a margin for side notes. */
 export function ArticlePage({

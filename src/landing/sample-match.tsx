@@ -1,7 +1,7 @@
 import { ReasonList } from "../components/reason-list.tsx";
+import type { GrantFacts } from "../content/grant-facts.ts";
 import { amountText, deadlineText, reasonText } from "../domain/grant-text.ts";
 import type { GrantMatch } from "../domain/match.ts";
-import type { GrantFacts } from "./grant-facts.ts";
 import styles from "./sample-match.module.css";
 
 /** How many reasons are spelled out; the rest is counted. */

@@ -1,11 +1,11 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { forgetRenewalToken } from "../answers/tab-storage.ts";
 import { Button } from "../components/button.tsx";
+import { ConsentBox } from "../components/consent-box.tsx";
+import styles from "../components/purchase-panel.module.css";
 import { type Answers, pickMatchingAnswers } from "../domain/answers.ts";
 import { consents, ERASURE_DAYS } from "../domain/consent.ts";
 import { renewList } from "./ask-renewal.ts";
-import { ConsentBox } from "./consent-box.tsx";
-import styles from "./payment-form.module.css";
-import { forgetRenewalToken } from "./tab-storage.ts";
 
 interface RenewalFormProps {
   readonly token: string;

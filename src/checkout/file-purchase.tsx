@@ -1,12 +1,12 @@
 import { type FormEvent, useEffect, useState } from "react";
 import { Button } from "../components/button.tsx";
+import { ConsentBox } from "../components/consent-box.tsx";
 import { PlainField } from "../components/plain-field.tsx";
+import styles from "../components/purchase-panel.module.css";
 import { Toast } from "../components/toast.tsx";
 import { catalogue, type ProductId } from "../domain/catalogue.ts";
 import { consents } from "../domain/consent.ts";
 import { formatOere } from "../domain/money.ts";
-import { ConsentBox } from "./consent-box.tsx";
-import styles from "./payment-form.module.css";
 import { PaymentTerms } from "./payment-form.tsx";
 import { startPayment } from "./start-payment.ts";
 

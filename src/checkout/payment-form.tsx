@@ -1,15 +1,15 @@
 import { type FormEvent, type ReactNode, useEffect, useState } from "react";
 import { Button } from "../components/button.tsx";
+import { ConsentBox } from "../components/consent-box.tsx";
 import { ErrorSummary } from "../components/error-summary.tsx";
 import { CheckField, TextField } from "../components/field.tsx";
+import styles from "../components/purchase-panel.module.css";
 import { Toast } from "../components/toast.tsx";
 import { type Answers, pickMatchingAnswers } from "../domain/answers.ts";
 import { catalogue, type ProductId } from "../domain/catalogue.ts";
 import { consents } from "../domain/consent.ts";
 import { formatOere } from "../domain/money.ts";
 import { checkPurchase, type PurchaseFault } from "./check-purchase.ts";
-import { ConsentBox } from "./consent-box.tsx";
-import styles from "./payment-form.module.css";
 import { startPayment } from "./start-payment.ts";
 
 interface PaymentFormProps {

@@ -1,9 +1,9 @@
 import { GuideIllustration, type IllustrationSubject } from "../components/illustration-guide.tsx";
 import { PageHead } from "../components/page-head.tsx";
+import { type ArticleCategory, articleCategories, categoryPath } from "../content/article-slugs.ts";
+import type { ArticleSummary } from "../content/articles.ts";
 import { formatDate } from "../domain/danish-date.ts";
 import styles from "./article-index.module.css";
-import { type ArticleCategory, articleCategories, categoryPath } from "./article-slugs.ts";
-import type { ArticleSummary } from "./articles.ts";
 
 export const illustrationOf: Readonly<Record<ArticleCategory, IllustrationSubject>> = {
   Guide: "route",

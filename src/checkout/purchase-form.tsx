@@ -1,24 +1,25 @@
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
+import { forgetRenewalToken, readRenewalToken } from "../answers/tab-storage.ts";
 import type { Answers } from "../domain/answers.ts";
 import { catalogue, type ProductId } from "../domain/catalogue.ts";
 import { formatOere } from "../domain/money.ts";
 import { askAvailability } from "./ask-availability.ts";
 import { PaymentForm } from "./payment-form.tsx";
 import styles from "./purchase-form.module.css";
-import { RenewalForm } from "./renewal-form.tsx";
-import { forgetRenewalToken, readRenewalToken } from "./tab-storage.ts";
 
 interface PurchaseFormProps {
   /** The list, or what includes it. */
   readonly product: ProductId;
   readonly answers: Answers;
   readonly initialEmail: string;
+  /** What stands in place of the purchase where somebody has come to renew a list. */
+  readonly renewal: (token: string, onBuyInstead: () => void) => ReactNode;
 }
 
 const choices: readonly ProductId[] = ["grant-list", "super-package"];
 
 /** What the results lead to: the renewal that was come for, or a purchase of the list, alone or with all the rest. */
-export function PurchaseForm({ product, answers, initialEmail }: PurchaseFormProps) {
+export function PurchaseForm({ product, answers, initialEmail, renewal }: PurchaseFormProps) {
   const [renewalToken, setRenewalToken] = useState(readRenewalToken);
   const [chosen, setChosen] = useState(product);
   const [hasPackage, setHasPackage] = useState(false);
@@ -29,16 +30,10 @@ export function PurchaseForm({ product, answers, initialEmail }: PurchaseFormPro
   }, []);
 
   if (renewalToken !== null)
-    return (
-      <RenewalForm
-        token={renewalToken}
-        answers={answers}
-        onBuyInstead={() => {
-          forgetRenewalToken();
-          setRenewalToken(null);
-        }}
-      />
-    );
+    return renewal(renewalToken, () => {
+      forgetRenewalToken();
+      setRenewalToken(null);
+    });
   return (
     <PaymentForm
       product={chosen}

@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
+import { readCompleteAnswers } from "../answers/tab-storage.ts";
 import { LinkButton } from "../components/link-button.tsx";
 import type { Answers } from "../domain/answers.ts";
 import { catalogue, type ProductId } from "../domain/catalogue.ts";
 import { FilePurchase } from "./file-purchase.tsx";
 import { PaymentForm } from "./payment-form.tsx";
 import styles from "./product-purchase.module.css";
-import { readCompleteAnswers } from "./tab-storage.ts";
 
 interface ProductPurchaseProps {
   readonly product: ProductId;
