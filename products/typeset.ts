@@ -1,0 +1,60 @@
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { NodeCompiler, PdfStandard } from "@myriaddreamin/typst-ts-node-compiler";
+
+/** The faces of look.typ as files. Typst gets no others, so that every machine sets the same pages. */
+const fontFiles = [
+  "inter/400Regular/Inter_400Regular.ttf",
+  "inter/400Regular_Italic/Inter_400Regular_Italic.ttf",
+  "inter/600SemiBold/Inter_600SemiBold.ttf",
+  "source-serif-4/400Regular/SourceSerif4_400Regular.ttf",
+  "source-serif-4/400Regular_Italic/SourceSerif4_400Regular_Italic.ttf",
+  "source-serif-4/600SemiBold/SourceSerif4_600SemiBold.ttf",
+];
+
+let compiler: Promise<NodeCompiler> | undefined;
+
+async function startCompiler(): Promise<NodeCompiler> {
+  const fontBlobs = await Promise.all(
+    fontFiles.map((path) =>
+      readFile(new URL(`../node_modules/@expo-google-fonts/${path}`, import.meta.url)),
+    ),
+  );
+  return NodeCompiler.create({
+    workspace: fileURLToPath(new URL(".", import.meta.url)),
+    fontArgs: [{ fontBlobs }],
+  });
+}
+
+export interface Typesetting {
+  /** The .typ file in this folder that sets the document. */
+  readonly source: string;
+  /** What the source reads with `json(bytes(sys.inputs.data))`. */
+  readonly data: unknown;
+  /** A day of the edition's month: the document's date. */
+  readonly editionOn: string;
+}
+
+/**
+ * A document as tagged PDF, set by Typst. The same source, data and edition always give the same bytes.
+ *
+ * @throws with Typst's messages where the source is wrong, warns, or gives a file that is no PDF/UA-1: a letter that
+ * no face has, a picture without a description, headings that skip a level
+ */
+export async function typeset({ source, data, editionOn }: Typesetting): Promise<Uint8Array> {
+  compiler ??= startCompiler();
+  const typst = await compiler;
+  const compiled = typst.compile({
+    mainFilePath: fileURLToPath(new URL(source, import.meta.url)),
+    inputs: { data: JSON.stringify(data) },
+  });
+  const diagnostics = compiled.takeDiagnostics();
+  if (diagnostics !== null)
+    throw new Error(`${source}: ${JSON.stringify(typst.fetchDiagnostics(diagnostics), null, 1)}`);
+  if (compiled.result === null) throw new Error(`${source}: Typst made no document`);
+  const pdf = typst.pdf(compiled.result, {
+    pdfStandard: PdfStandard.UA_1,
+    creationTimestamp: Date.parse(`${editionOn}T12:00:00Z`) / 1000,
+  });
+  return new Uint8Array(pdf);
+}
