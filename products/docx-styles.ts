@@ -234,7 +234,7 @@ const styles: NonNullable<IPropertiesOptions["styles"]> = {
     },
     {
       id: wordStyle.entryDetail,
-      name: "Post, detalje",
+      name: "Postens detalje",
       basedOn: "Normal",
       quickFormat: true,
       paragraph: {
@@ -309,7 +309,7 @@ const styles: NonNullable<IPropertiesOptions["styles"]> = {
     },
     {
       id: characterStyle.strongPlaceholder,
-      name: "Pladsholder, fremhævet",
+      name: "Fremhævet pladsholder",
       basedOn: characterStyle.placeholder,
       run: { bold: true, shading: placeholderShading },
     },
