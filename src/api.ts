@@ -1,5 +1,124 @@
-import { hc } from "hono/client";
+import { type ClientRequestOptions, type ClientResponse, hc } from "hono/client";
 import type { Api } from "../worker/api.ts";
+import { type Problem, problems } from "./domain/problem.ts";
 
 /** The Worker's calls, typed by the Worker itself. */
 export const { api } = hc<Api>("/");
+
+/** Why a call has no answer to use. */
+export type Failure =
+  /** The server has said no, and why. Nothing has changed. */
+  | { readonly kind: "refused"; readonly problem: Problem }
+  /** There is no connection, and the call never left. */
+  | { readonly kind: "offline" }
+  /** It left, and no answer came that can be read: whether the server has acted is not known. */
+  | { readonly kind: "unanswered" };
+
+/** What every call comes to. */
+export type Result<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly failure: Failure };
+
+/** The body of the answers that say yes. */
+type Body<R> = R extends { ok: true; json(): Promise<infer T> } ? T : never;
+
+interface CallLimits {
+  /** After this long nobody believes in an answer any more: a train's tunnel must not look like work. */
+  readonly withinMs?: number;
+  /** Whoever asked has left. */
+  readonly cancelled?: AbortSignal;
+}
+
+const WITHIN_MS = 15_000;
+
+function isProblem(body: unknown): body is Problem {
+  return (
+    typeof body === "object" &&
+    body !== null &&
+    "code" in body &&
+    typeof body.code === "string" &&
+    Object.hasOwn(problems, body.code)
+  );
+}
+
+/** An exception on the server may have come before it acted or after: of that answer nothing is known either. */
+function isCertain({ code }: Problem): boolean {
+  return code !== "internal";
+}
+
+/**
+ * Makes one call of the `api`, in the one way it is done: within a time limit, and with every way of failing told as
+ * a value. Never throws.
+ *
+ * @param send makes the call with the options it is given: `(options) => api.products.$get({}, options)`
+ */
+export async function call<R extends ClientResponse<unknown, number, string>>(
+  send: (options: ClientRequestOptions) => Promise<R>,
+  { withinMs = WITHIN_MS, cancelled }: CallLimits = {},
+): Promise<Result<Body<R>>> {
+  const isOffline = !navigator.onLine;
+  // `AbortSignal.any` is younger than many a telephone.
+  const stop = new AbortController();
+  const abort = () => stop.abort();
+  const timer = setTimeout(abort, withinMs);
+  cancelled?.addEventListener("abort", abort);
+  if (cancelled?.aborted) abort();
+  try {
+    const response = await send({ init: { signal: stop.signal } });
+    const body: unknown = await response.json();
+    if (response.ok && typeof body === "object" && body !== null)
+      return { ok: true, value: body as Body<R> };
+    return isProblem(body) && isCertain(body)
+      ? { ok: false, failure: { kind: "refused", problem: body } }
+      : { ok: false, failure: { kind: "unanswered" } };
+  } catch {
+    return { ok: false, failure: { kind: isOffline ? "offline" : "unanswered" } };
+  } finally {
+    clearTimeout(timer);
+    cancelled?.removeEventListener("abort", abort);
+  }
+}
+
+/** A failure on its way through TanStack Query, which knows of failing by exceptions alone. */
+export class CallFailed extends Error {
+  override readonly name = "CallFailed";
+  readonly failure: Failure;
+  constructor(failure: Failure) {
+    super(failure.kind === "refused" ? failure.problem.code : failure.kind);
+    this.failure = failure;
+  }
+}
+
+/**
+ * The answer of a call, for TanStack Query.
+ *
+ * @throws {CallFailed} where there is none
+ */
+export async function answerOf<T>(result: Promise<Result<T>>): Promise<T> {
+  const settled = await result;
+  if (!settled.ok) throw new CallFailed(settled.failure);
+  return settled.value;
+}
+
+/** Whether asking the same again may help: not where the server has refused what was asked. */
+export function mayPass(error: unknown): boolean {
+  if (!(error instanceof CallFailed) || error.failure.kind !== "refused") return true;
+  const { status } = error.failure.problem;
+  return status >= 500 || status === 429;
+}
+
+/**
+ * What to tell of a call that changes something.
+ *
+ * @param unanswered what is said where it is not known whether the server has acted
+ */
+export function failureText(failure: Failure, unanswered: string): string {
+  switch (failure.kind) {
+    case "refused":
+      return failure.problem.detail;
+    case "offline":
+      return "Du har ingen forbindelse til nettet lige nu. Intet er sendt. Prøv igen, når den er tilbage.";
+    case "unanswered":
+      return unanswered;
+  }
+}

@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { isOption } from "./answer-options.ts";
 import type { Answers } from "./answers.ts";
 import { type IsoDate, isRealDate } from "./danish-date.ts";
+import { emailSchema, phoneSchema } from "./form-fields.ts";
 import { parseGradeAverage } from "./match.ts";
 import { type Field, fieldsOf, type Step, steps } from "./questions.ts";
 
@@ -48,16 +49,9 @@ function schemaOf(field: Field, today: IsoDate): v.GenericSchema<string, string>
         v.check((value) => isOption(field.id, value), emptyMessage(field)),
       );
     case "email":
-      return v.pipe(
-        filled,
-        v.maxLength(254, "E-mailadressen er for lang"),
-        v.email("Skriv en e-mailadresse som navn@eksempel.dk"),
-      );
+      return emailSchema;
     case "tel":
-      return v.pipe(
-        filled,
-        v.regex(/^\+?[\d ()-]{8,20}$/, "Skriv et telefonnummer med mindst 8 cifre"),
-      );
+      return phoneSchema;
     case "date":
       return v.pipe(
         filled,

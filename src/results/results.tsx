@@ -1,12 +1,13 @@
 import { QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
+import { mayPass } from "../api.ts";
 import { Button } from "../components/button.tsx";
 import { Spinner } from "../components/spinner.tsx";
 import { Toast } from "../components/toast.tsx";
 import { type Answers, matchingKey, pickMatchingAnswers } from "../domain/answers.ts";
 import { PREVIEW_SIZE } from "../domain/catalogue.ts";
 import { AnswerHeading } from "./answer-heading.tsx";
-import { findMatches, MatchesUnavailable } from "./find-matches.ts";
+import { findMatches } from "./find-matches.ts";
 import { FullList } from "./full-list.tsx";
 import { NoMatch } from "./no-match.tsx";
 import { Preview } from "./preview.tsx";
@@ -23,8 +24,7 @@ const queryClient = new QueryClient({
       refetchOnWindowFocus: false,
       // Without a connection it shall fail and say so, not wait in silence.
       networkMode: "always",
-      retry: (failures, error) =>
-        failures < 1 && !(error instanceof MatchesUnavailable && error.isFinal),
+      retry: (failures, error) => failures < 1 && mayPass(error),
       retryDelay: 800,
     },
   },

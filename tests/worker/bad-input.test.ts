@@ -142,7 +142,7 @@ test("a checkout without what it needs is refused and no order is stored", async
     [{ ...validCheckout, consents: { immediateDelivery: true } }, "consents.immediateDelivery"],
     [
       { ...validCheckout, consents: { immediateDelivery: consents.immediateDelivery.version } },
-      "consents",
+      "consents.storeAnswers",
     ],
     [withoutAnswers, "answers"],
     [{ ...validCheckout, answers: { studyLevel: SECRET } }, "answers.studyLevel"],

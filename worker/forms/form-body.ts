@@ -62,7 +62,7 @@ function sentence(words: string): string {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 }
 
-/** Names a field's faults in Danish, as a page shows them: "E-mail: skal udfyldes". */
+/** Names a field's faults in Danish, as a page shows them: "E-mail: Skriv din e-mailadresse". */
 function nameFields(
   faults: readonly FieldProblem[],
   labels: Readonly<Record<string, string>>,

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
-import * as v from "valibot";
-import { matchingAnswersSchema } from "../../src/domain/answers.ts";
-import { consents } from "../../src/domain/consent.ts";
+import { labelsOf } from "../../src/domain/form-fields.ts";
+import { renewalSchema } from "../../src/domain/purchase-form.ts";
+import { resendFields, resendSchema } from "../../src/domain/resend-form.ts";
 import { formBody, isPlainForm, toPlainForm } from "../forms/form-body.ts";
 import { limitForms } from "../forms/limit-forms.ts";
 import { eraseByLink } from "../orders/erase.ts";
@@ -9,38 +9,13 @@ import { readOrderByLink } from "../orders/read.ts";
 import { readRenewalByLink, renewByLink } from "../orders/renew.ts";
 import { resendLinks } from "../orders/resend.ts";
 import type { AppEnv } from "./app-env.ts";
-import { emailSchema } from "./field-schemas.ts";
 import { jsonBody } from "./json-body.ts";
 import { problem } from "./problem.ts";
-
-const resendSchema = v.strictObject({ email: emailSchema });
-
-/** Nothing, and the list is made from the answers that are kept; or new answers, with a new consent to keep them. */
-const renewalSchema = v.pipe(
-  v.strictObject({
-    answers: v.exactOptional(matchingAnswersSchema),
-    consents: v.exactOptional(
-      v.strictObject({
-        storeAnswers: v.literal(
-          consents.storeAnswers.version,
-          "samtykket til at gemme svarene mangler",
-        ),
-      }),
-    ),
-  }),
-  v.forward(
-    v.check(
-      ({ answers, consents: given }) => answers === undefined || given !== undefined,
-      "samtykket til at gemme svarene mangler",
-    ),
-    ["consents"],
-  ),
-);
 
 export const orderRoutes = new Hono<AppEnv>()
   .post(
     "/resend",
-    formBody(resendSchema, (fields) => fields, { email: "E-mail" }),
+    formBody(resendSchema, (fields) => fields, labelsOf(resendFields)),
     limitForms,
     async (c) => {
       const { deps } = c.var;

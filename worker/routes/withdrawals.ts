@@ -1,28 +1,19 @@
 import { Hono } from "hono";
-import * as v from "valibot";
 import { formatInstant } from "../../src/domain/danish-date.ts";
+import { labelsOf } from "../../src/domain/form-fields.ts";
+import { withdrawalFields, withdrawalSchema } from "../../src/domain/withdrawal-form.ts";
 import { answerPage } from "../forms/answer-page.ts";
 import { formBody, isPlainForm, refuse, toPlainForm } from "../forms/form-body.ts";
 import { limitForms } from "../forms/limit-forms.ts";
 import { declareWithdrawal } from "../orders/withdraw.ts";
 import type { AppEnv } from "./app-env.ts";
-import { emailSchema, lineSchema, linesSchema } from "./field-schemas.ts";
-
-const withdrawalSchema = v.strictObject({
-  order: lineSchema(40),
-  email: emailSchema,
-  words: v.exactOptional(linesSchema(2000)),
-  confirmed: v.literal(true, "bekræft, at du fortryder købet"),
-});
-
-const labels = { order: "Ordrenummer", email: "E-mail", words: "Bemærkning" };
 
 export const withdrawalRoutes = new Hono<AppEnv>().post(
   "/",
   formBody(
     withdrawalSchema,
     ({ confirmed, ...rest }) => ({ ...rest, confirmed: confirmed === "true" }),
-    labels,
+    labelsOf(withdrawalFields),
   ),
   limitForms,
   async (c) => {

@@ -1,0 +1,36 @@
+import * as v from "valibot";
+import { emailField, emailSchema, type FormField, lineSchema, linesSchema } from "./form-fields.ts";
+
+/** The message to the people who run the shop, as the page shows it. */
+export const contactFields = {
+  firstName: {
+    label: "Fornavn",
+    maxLength: 100,
+    missing: "Skriv dit fornavn",
+    autoComplete: "given-name",
+  },
+  lastName: {
+    label: "Efternavn",
+    maxLength: 100,
+    missing: "Skriv dit efternavn",
+    autoComplete: "family-name",
+  },
+  email: { ...emailField, hint: "Vi bruger den kun til at svare dig." },
+  subject: { label: "Emne", maxLength: 150, missing: "Skriv, hvad det handler om" },
+  message: {
+    label: "Besked",
+    maxLength: 5000,
+    missing: "Skriv din besked",
+    hint: "Skriv gerne dit ordrenummer, men ikke cpr-nummer eller kortoplysninger.",
+  },
+} as const satisfies Record<string, FormField>;
+
+export const contactSchema = v.strictObject({
+  firstName: lineSchema(contactFields.firstName),
+  lastName: lineSchema(contactFields.lastName),
+  email: emailSchema,
+  subject: lineSchema(contactFields.subject),
+  message: v.pipe(linesSchema(contactFields.message), v.nonEmpty(contactFields.message.missing)),
+  /** Out of people's sight: whoever fills it in is a program. */
+  website: v.exactOptional(v.pipe(v.string("skal være tekst"), v.maxLength(2000, "for lang"))),
+});

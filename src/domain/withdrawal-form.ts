@@ -1,0 +1,27 @@
+import * as v from "valibot";
+import { emailField, emailSchema, type FormField, lineSchema, linesSchema } from "./form-fields.ts";
+
+/** The declaration that a purchase is withdrawn from, as the page shows it. */
+export const withdrawalFields = {
+  order: {
+    label: "Ordrenummer",
+    maxLength: 40,
+    missing: "Skriv ordrenummeret",
+    hint: "Det står i den mail, du fik efter købet, og begynder med LK.",
+  },
+  email: { ...emailField, hint: "Den adresse, du købte med. Kvitteringen sendes hertil." },
+  words: { label: "Bemærkning", maxLength: 2000, missing: "" },
+} as const satisfies Record<string, FormField>;
+
+/** The first step: which contract. */
+export const withdrawnContractSchema = v.strictObject({
+  order: lineSchema(withdrawalFields.order),
+  email: emailSchema,
+  words: v.exactOptional(linesSchema(withdrawalFields.words)),
+});
+
+/** Both steps: which contract, and that it is meant. */
+export const withdrawalSchema = v.strictObject({
+  ...withdrawnContractSchema.entries,
+  confirmed: v.literal(true, "Bekræft, at du fortryder købet"),
+});

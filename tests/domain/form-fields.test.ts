@@ -1,0 +1,80 @@
+import * as v from "valibot";
+import { expect, test } from "vitest";
+import { contactSchema } from "../../src/domain/contact-form.ts";
+import { EMAIL_FORM, emailSchema, phoneSchema } from "../../src/domain/form-fields.ts";
+import { fieldsOf, steps } from "../../src/domain/questions.ts";
+import { checkStep } from "../../src/domain/quiz-validation.ts";
+
+test.each([
+  "sara@example.com",
+  " sara@example.com ",
+  "s.o'neill+legat@mail.example.co.uk",
+  "søren@ærø.dk",
+  "søren@xn--r-1fa4c.dk",
+  "a@b-c.dk",
+  "x_1@1.example.dk",
+])("%s is an e-mail address", (text) => {
+  expect(v.is(emailSchema, text)).toBe(true);
+});
+
+test.each([
+  "a@b",
+  "a@b.c",
+  "a@b..dk",
+  "a@-b.dk",
+  "a@b-.dk",
+  "a..b@example.dk",
+  ".a@example.dk",
+  "a.@example.dk",
+  "a b@example.dk",
+  "a@exa mple.dk",
+  "a@@example.dk",
+  "@example.dk",
+  "a@",
+  "a@example.dk>",
+  "<a@example.dk>",
+  "a@example.dk, b@example.dk",
+  "a@example.dk\nBcc: b@example.dk",
+  `${"a".repeat(250)}@example.dk`,
+])("%j is none", (text) => {
+  expect(v.is(emailSchema, text)).toBe(false);
+});
+
+test.each([
+  "20304050",
+  "20 30 40 50",
+  "+45.20.30.40.50",
+  "+45 20-30-40-50",
+  "(+45) 20304050",
+  "0045 20304050",
+  "+298 123456",
+  "20/30/40/50",
+])("%s is a telephone number", (text) => {
+  expect(v.is(phoneSchema, text)).toBe(true);
+});
+
+test.each([
+  "--------",
+  "        ",
+  "()()()()",
+  "2030405",
+  "+45+20304050",
+  "ring 20304050",
+  "1".repeat(16),
+])("%j is none", (text) => {
+  expect(v.is(phoneSchema, text)).toBe(false);
+});
+
+test("the quiz and the contact form hold to the same rules", () => {
+  const step = steps.find((candidate) => fieldsOf(candidate).some(({ id }) => id === "phone"));
+  if (step === undefined) throw new Error("no step asks for a telephone number");
+  const faultOf = (field: string, answers: Record<string, string>) =>
+    checkStep(step, answers, "2026-11-21").find((error) => error.field === field)?.message;
+  expect(faultOf("phone", { phone: "--------" })).toBe("Skriv et telefonnummer med mindst 8 cifre");
+  expect(faultOf("phone", { phone: "+45.20.30.40.50" })).toBeUndefined();
+  expect(faultOf("email", { email: "søren@ærø.dk" })).toBeUndefined();
+  expect(faultOf("email", { email: "a@b" })).toBe(EMAIL_FORM);
+  const message = { firstName: "A", lastName: "B", subject: "C", message: "D" };
+  expect(v.is(contactSchema, { ...message, email: "a@b" })).toBe(false);
+  expect(v.is(contactSchema, { ...message, email: "søren@ærø.dk" })).toBe(true);
+});
