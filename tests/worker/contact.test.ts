@@ -169,7 +169,7 @@ test("the purchase of a file works as a plain form, and a list without answers d
     email: uniqueEmail(),
   });
   expect(withoutConsent.status).toBe(422);
-  expect(await withoutConsent.text()).toContain("Levering med det samme");
+  expect(await withoutConsent.text()).toContain("leveret med det samme");
   const bundle = await postForm("/checkout", { ...order, product: "super-package" });
   expect(bundle.status).toBe(422);
   expect(await bundle.text()).toContain("Tag quizzen først");
