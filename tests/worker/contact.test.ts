@@ -172,7 +172,7 @@ test("the purchase of a file works as a plain form, and a list without answers d
   expect(await withoutConsent.text()).toContain("leveret med det samme");
   const bundle = await postForm("/checkout", { ...order, product: "super-package" });
   expect(bundle.status).toBe(422);
-  expect(await bundle.text()).toContain("Tag quizzen først");
+  expect(await bundle.text()).toContain("Svar på spørgsmålene først");
   const unknown = await postForm("/checkout", { ...order, product: "guld" });
   expect(unknown.status).toBe(422);
 });
