@@ -16,8 +16,12 @@ import { buildSite } from "./site-build.ts";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 
-/** Keys that open nothing but the sandbox on this machine. */
-const sandboxKeys = { secret: "sk_test_sandbox", webhook: "whsec_sandbox" } as const;
+/** Keys that open nothing but the sandbox on this machine; its database asks for none. */
+const localSecrets = {
+  LIBSQL_AUTH_TOKEN: "lokal",
+  STRIPE_SECRET_KEY: "sk_test_sandbox",
+  STRIPE_WEBHOOK_SECRET: "whsec_sandbox",
+} as const;
 
 export interface StackOptions {
   readonly ports: Readonly<Record<LocalService, number>>;
@@ -82,6 +86,7 @@ function startWorker(options: StackOptions, vars: Readonly<Record<string, string
       detached: process.platform !== "win32",
       env: {
         ...process.env,
+        ...localSecrets,
         WRANGLER_SEND_METRICS: "false",
         WRANGLER_HIDE_BANNER: "true",
         CLOUDFLARE_CF_FETCH_ENABLED: "false",
@@ -145,8 +150,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     const sandbox = await startPaymentSandbox({
       port: ports.sandbox,
       file: join(folder, "payment-sandbox.json"),
-      secretKey: sandboxKeys.secret,
-      webhookSecret: sandboxKeys.webhook,
+      secretKey: localSecrets.STRIPE_SECRET_KEY,
+      webhookSecret: localSecrets.STRIPE_WEBHOOK_SECRET,
       webhookUrl: `http://127.0.0.1:${ports.site}/api/stripe/webhook`,
     });
     stops.push(() => sandbox.stop());
@@ -158,8 +163,6 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       SITE_URL: siteUrl,
       LIBSQL_URL: database.url,
       STRIPE_API_URL: `http://127.0.0.1:${ports.sandbox}`,
-      STRIPE_SECRET_KEY: sandboxKeys.secret,
-      STRIPE_WEBHOOK_SECRET: sandboxKeys.webhook,
       KEEP_SENT_MAIL: "true",
       MAIL_FROM: "Legatkompas <post@legatkompas.invalid>",
       SUPPORT_EMAIL: "support@legatkompas.invalid",

@@ -1,5 +1,13 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { methodNotAllowed } from "hono/method-not-allowed";
+import { routePath } from "hono/route";
+import type { ProblemCode } from "../src/domain/problem.ts";
 import { makeDeps } from "./context.ts";
+import { forms } from "./forms/forms.ts";
+import { refusalPage } from "./forms/refusal-page.ts";
+import { wantsPage } from "./forms/wants-page.ts";
+import { MAX_BODY_BYTES } from "./retries.ts";
 import type { AppEnv } from "./routes/app-env.ts";
 import { checkoutRoutes } from "./routes/checkout.ts";
 import { contactRoutes } from "./routes/contact.ts";
@@ -15,6 +23,11 @@ import { withdrawalRoutes } from "./routes/withdrawals.ts";
 
 const app = new Hono<AppEnv>().basePath("/api");
 
+/** Refuses in the form that the caller can read: a page for a browser by itself, a problem for a program. */
+function refuse(c: Context<AppEnv>, code: ProblemCode): Response | Promise<Response> {
+  return wantsPage(c) ? refusalPage(c, code) : problem(c, code);
+}
+
 app.use(secureHeaders);
 app.use(async (c, next) => {
   c.set("requestId", crypto.randomUUID());
@@ -22,8 +35,18 @@ app.use(async (c, next) => {
   await next();
   c.header("X-Request-Id", c.var.requestId);
 });
+app.use(
+  methodNotAllowed({
+    app,
+    onMethodNotAllowed: (c, methods) => {
+      c.header("Allow", methods.join(", "));
+      return refuse(c, "method-not-allowed");
+    },
+  }),
+);
+app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => refuse(c, "payload-too-large") }));
 
-app.notFound((c) => problem(c, "not-found"));
+app.notFound((c) => refuse(c, "not-found"));
 app.onError((error, c) => {
   // Neither the address (it may hold a token) nor the message (the database's hold what was written) goes into the log.
   const frames = error.stack
@@ -35,15 +58,17 @@ app.onError((error, c) => {
       event: "failed-request",
       requestId: c.var.requestId,
       method: c.req.method,
-      route: c.req.routePath,
+      route: routePath(c),
       error: error.name,
       frames,
     }),
   );
-  return problem(c, "internal");
+  return refuse(c, "internal");
 });
 
-/** The routes, chained so that their types reach the browser's client. */
+app.route("/", forms);
+
+/** The JSON routes, chained so that their types reach the browser's client. */
 const routes = app
   .route("/grants", grantRoutes)
   .route("/products", productRoutes)

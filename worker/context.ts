@@ -3,6 +3,7 @@ import { type Database, openDatabase } from "./db/client.ts";
 import type { Job } from "./job.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import { bindMailer } from "./mail/mailer.ts";
+import type { RateLimitName } from "./retries.ts";
 
 /** Everything that an action may touch: built once a request, so that tests and the command line can give their own. */
 export interface Deps {
@@ -12,6 +13,9 @@ export interface Deps {
   readonly jobs: { send(job: Job, options?: { delaySeconds?: number }): Promise<unknown> };
   readonly stripe: Stripe;
   readonly mailer: Mailer;
+  /** The built pages. */
+  readonly assets: Pick<Fetcher, "fetch">;
+  readonly limits: Readonly<Record<RateLimitName, RateLimit>>;
   readonly config: Config;
   readonly now: () => Date;
   /** Lets work finish after the answer has been sent. */
@@ -71,6 +75,12 @@ export function makeDeps(
       return stripe;
     },
     mailer: bindMailer(env.EMAIL, setting(env, "MAIL_FROM")),
+    assets: env.ASSETS,
+    limits: {
+      FORM_LIMIT: env.FORM_LIMIT,
+      MATCH_LIMIT: env.MATCH_LIMIT,
+      LINK_LIMIT: env.LINK_LIMIT,
+    },
     config: {
       siteUrl: setting(env, "SITE_URL").replace(/\/$/, ""),
       supportEmail: setting(env, "SUPPORT_EMAIL"),

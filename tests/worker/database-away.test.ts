@@ -1,6 +1,5 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import type { MatchPreview } from "../../src/domain/match-summary.ts";
 import { openDatabase } from "../../worker/db/client.ts";
 import { refreshGrants, SNAPSHOT_KEY } from "../../worker/grants/load.ts";
 import { findMatches } from "../../worker/grants/match.ts";
@@ -25,9 +24,10 @@ test("with the database away students are matched against the snapshot", async (
     JSON.stringify({ version: "snapshot", grants: [first, second] }),
   );
   const deps = testDeps({ db: away });
-  const body = await findMatches(deps, sampleAnswers);
-  const found = JSON.parse(body ?? "{}") as MatchPreview;
-  expect(found.preview.map(({ grant }) => grant.id).sort()).toEqual([first?.id, second?.id].sort());
+  const found = await findMatches(deps, sampleAnswers);
+  expect(found?.preview.map(({ grant }) => grant.id).sort()).toEqual(
+    [first?.id, second?.id].sort(),
+  );
 });
 
 test("a list that is no longer than the preview is not sold", async () => {

@@ -3,22 +3,22 @@ import { html } from "hono/html";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { AppEnv } from "../routes/app-env.ts";
 
-/** What a form that was sent without script is answered with. */
+/** What a browser without script is answered with. */
 export interface PageAnswer {
   readonly title: string;
   readonly text: readonly string[];
   readonly rows?: readonly (readonly [label: string, value: string])[];
-  readonly link?: { readonly href: string; readonly label: string };
+  readonly links?: readonly { readonly href: string; readonly label: string }[];
   /** The form was refused: read out at once, and the title says so. */
   readonly isRefusal?: boolean;
 }
 
-function answerHtml({ title, text, rows = [], link, isRefusal = false }: PageAnswer) {
+function answerHtml({ title, text, rows = [], links = [], isRefusal = false }: PageAnswer) {
   const body = html`<h1>${title}</h1>${text.map((words) => html`<p>${words}</p>`)}${
     rows.length === 0
       ? ""
       : html`<dl>${rows.map(([label, value]) => html`<dt>${label}</dt><dd>${value}</dd>`)}</dl>`
-  }${link === undefined ? "" : html`<p><a href="${link.href}">${link.label}</a></p>`}`;
+  }${links.map(({ href, label }) => html`<p><a href="${href}">${label}</a></p>`)}`;
   return html`<div class="page-width narrow-page"${isRefusal ? html` role="alert"` : ""}>${body}</div>`;
 }
 
@@ -36,7 +36,7 @@ class Replacement {
 }
 
 /**
- * Answers a form as a page of the site: the built page that stands for none and loads no script, with the answer in
+ * Answers as a page of the site: the built page that stands for none and loads no script, with the answer in
  * its main part. Where the pages cannot be had, the same words come without their frame.
  */
 export async function answerPage(
@@ -46,13 +46,10 @@ export async function answerPage(
 ): Promise<Response> {
   const title = `${answer.isRefusal ? "Fejl: " : ""}${answer.title} | Legatkompas`;
   const main = String(await answerHtml(answer));
-  const page = await c.env.ASSETS.fetch(new URL("/404", c.req.url)).catch(() => null);
-  if (page === null || !page.ok) {
+  const page = await c.var.deps?.assets.fetch(new URL("/404", c.req.url)).catch(() => null);
+  if (!page?.ok) {
     const bare = html`<!doctype html><html lang="da"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title></head><body><main>${answerHtml(answer)}</main></body></html>`;
-    return new Response(String(await bare), {
-      status,
-      headers: { "Content-Type": "text/html; charset=utf-8", "Cache-Control": "no-store" },
-    });
+    return c.html(bare, status);
   }
   const headers = new Headers(page.headers);
   for (const name of ["ETag", "Last-Modified", "Content-Length"]) headers.delete(name);

@@ -7,7 +7,7 @@ import type { Deps } from "../context.ts";
 import { type GrantData, loadGrants } from "./load.ts";
 
 /** Previews that this isolate has made or fetched, newest last. */
-const recent = new Map<string, string>();
+const recent = new Map<string, MatchPreview>();
 const RECENT_LIMIT = 1000;
 /** A preview belongs to one day; KV forgets it when that day is over everywhere. */
 const KEPT_SECONDS = 2 * 24 * 60 * 60;
@@ -17,9 +17,9 @@ async function sha256(text: string): Promise<string> {
   return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-function remember(key: string, body: string): void {
+function remember(key: string, preview: MatchPreview): void {
   recent.delete(key);
-  recent.set(key, body);
+  recent.set(key, preview);
   if (recent.size > RECENT_LIMIT) recent.delete(recent.keys().next().value ?? "");
 }
 
@@ -36,10 +36,13 @@ function makePreview(data: GrantData, answers: MatchingAnswers, today: string): 
 }
 
 /**
- * A student's preview as JSON text; `null` where no grants can be had. The same answers, data and day are answered
+ * A student's preview; `null` where no grants can be had. The same answers, data and day are answered
  * from memory or KV. KV sees the answers only as a hash.
  */
-export async function findMatches(deps: Deps, answers: MatchingAnswers): Promise<string | null> {
+export async function findMatches(
+  deps: Deps,
+  answers: MatchingAnswers,
+): Promise<MatchPreview | null> {
   const data = await loadGrants(deps);
   if (data === null) return null;
   const today = danishDateAt(deps.now());
@@ -48,11 +51,12 @@ export async function findMatches(deps: Deps, answers: MatchingAnswers): Promise
   if (known !== undefined) return known;
 
   const cacheKey = `matches:${await sha256(key)}`;
-  let body = await deps.cache.get(cacheKey).catch(() => null);
-  if (body === null) {
-    body = JSON.stringify(makePreview(data, answers, today));
-    deps.waitUntil(deps.cache.put(cacheKey, body, { expirationTtl: KEPT_SECONDS }).catch(() => {}));
+  let preview = await deps.cache.get<MatchPreview>(cacheKey, "json").catch(() => null);
+  if (preview === null) {
+    preview = makePreview(data, answers, today);
+    const text = JSON.stringify(preview);
+    deps.waitUntil(deps.cache.put(cacheKey, text, { expirationTtl: KEPT_SECONDS }).catch(() => {}));
   }
-  remember(key, body);
-  return body;
+  remember(key, preview);
+  return preview;
 }

@@ -1,30 +1,31 @@
 import { Hono } from "hono";
-import { labelsOf } from "../../src/domain/form-fields.ts";
-import { purchaseFields, purchaseSchema } from "../../src/domain/purchase-form.ts";
-import { type FormFields, formBody, isPlainForm, refuse, toPlainForm } from "../forms/form-body.ts";
-import { limitForms } from "../forms/limit-forms.ts";
-import { startCheckout } from "../orders/checkout.ts";
+import * as v from "valibot";
+import { purchaseSchema } from "../../src/domain/purchase-form.ts";
+import { type CheckoutInput, startCheckout } from "../orders/checkout.ts";
+import { rateLimit } from "../rate-limit.ts";
 import type { AppEnv } from "./app-env.ts";
+import { jsonBody } from "./json-body.ts";
+import { problem } from "./problem.ts";
 
-/** A form's boxes carry the version of the words that stand beside them; one that is not ticked is not sent. */
-function readForm({ immediateDelivery, ...rest }: FormFields) {
-  return { ...rest, consents: { immediateDelivery: immediateDelivery ?? "" } };
-}
-
-export const checkoutRoutes = new Hono<AppEnv>().post(
-  "/",
-  formBody(purchaseSchema, readForm, labelsOf(purchaseFields)),
-  limitForms,
-  async (c) => {
-    const { product, email, answers, consents: given } = c.req.valid("json");
-    const result = await startCheckout(c.var.deps, {
+/** A purchase as the verb takes it. */
+export const checkoutSchema = v.pipe(
+  purchaseSchema,
+  v.transform(
+    ({ product, email, answers, consents }): CheckoutInput => ({
       product,
       email,
       answers: answers ?? null,
-      keepsAnswers: given.keepAnswers !== undefined,
-    });
-    if (!result.ok) return refuse(c, result.code);
-    if (isPlainForm(c)) return toPlainForm(c.redirect(result.url, 303));
-    return c.json({ url: result.url }, 201);
+      keepsAnswers: consents.keepAnswers !== undefined,
+    }),
+  ),
+);
+
+export const checkoutRoutes = new Hono<AppEnv>().post(
+  "/",
+  jsonBody(checkoutSchema),
+  rateLimit("FORM_LIMIT"),
+  async (c) => {
+    const result = await startCheckout(c.var.deps, c.req.valid("json"));
+    return result.ok ? c.json({ url: result.url }, 201) : problem(c, result.code);
   },
 );

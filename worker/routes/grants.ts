@@ -1,10 +1,10 @@
-import { Hono, type TypedResponse } from "hono";
+import { Hono } from "hono";
 import { matchingAnswersSchema } from "../../src/domain/answers.ts";
 import { PREVIEW_SIZE } from "../../src/domain/catalogue.ts";
 import type { Grant } from "../../src/domain/grant.ts";
-import type { MatchPreview } from "../../src/domain/match-summary.ts";
 import { loadGrants } from "../grants/load.ts";
 import { findMatches } from "../grants/match.ts";
+import { rateLimit } from "../rate-limit.ts";
 import type { AppEnv } from "./app-env.ts";
 import { jsonBody } from "./json-body.ts";
 import { problem } from "./problem.ts";
@@ -23,13 +23,7 @@ export const grantRoutes = new Hono<AppEnv>()
     const body: GrantPreview = { total: active.length, preview: active.slice(0, PREVIEW_SIZE) };
     return c.json(body, 200);
   })
-  .post("/matches", jsonBody(matchingAnswersSchema), async (c) => {
-    const body = await findMatches(c.var.deps, c.req.valid("json"));
-    if (body === null) return problem(c, "grants-unavailable");
-    // The text is already JSON: it is what was cached. The type is for the client.
-    return c.body(body, 200, { "Content-Type": "application/json" }) as unknown as TypedResponse<
-      MatchPreview,
-      200,
-      "json"
-    >;
+  .post("/matches", rateLimit("MATCH_LIMIT"), jsonBody(matchingAnswersSchema), async (c) => {
+    const found = await findMatches(c.var.deps, c.req.valid("json"));
+    return found === null ? problem(c, "grants-unavailable") : c.json(found, 200);
   });

@@ -1,4 +1,4 @@
-import type { Context, TypedResponse } from "hono";
+import type { Context } from "hono";
 import {
   type FieldProblem,
   type Problem,
@@ -7,16 +7,8 @@ import {
 } from "../../src/domain/problem.ts";
 import type { AppEnv } from "./app-env.ts";
 
-type ProblemStatus = (typeof problems)[ProblemCode]["status"];
-/** A refusal, as the browser's client sees it. */
-type ProblemResponse = Response & TypedResponse<Problem, ProblemStatus, "json">;
-
 /** Answers with `application/problem+json` (RFC 9457). Nothing that the visitor sent is part of it. */
-export function problem(
-  c: Context<AppEnv>,
-  code: ProblemCode,
-  errors?: readonly FieldProblem[],
-): ProblemResponse {
+export function problem(c: Context<AppEnv>, code: ProblemCode, errors?: readonly FieldProblem[]) {
   const { status, title, detail } = problems[code];
   const body: Problem = {
     type: `${c.var.deps?.config.siteUrl ?? ""}/problemer#${code}`,
@@ -27,7 +19,5 @@ export function problem(
     requestId: c.var.requestId,
     ...(errors === undefined ? {} : { errors }),
   };
-  return c.body(JSON.stringify(body), status, {
-    "Content-Type": "application/problem+json",
-  }) as unknown as ProblemResponse;
+  return c.json(body, status, { "Content-Type": "application/problem+json" });
 }

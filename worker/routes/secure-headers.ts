@@ -15,11 +15,14 @@ const headers = honoSecureHeaders({
   permissionsPolicy: { camera: [], microphone: [], geolocation: [], payment: [], usb: [] },
 });
 
-/** The Worker's answers are data: they load nothing, stand in no frame and are kept by nobody. */
+/**
+ * Whatever the Worker answers loads nothing, stands in no frame and is kept by nobody. A page of the site, and a
+ * bought list that is shown, keep the policy that they come with.
+ */
 export const secureHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next();
-  // A page of the site that answers for a broken link has its own headers from public/_headers.
-  if (c.res.headers.get("Content-Type")?.startsWith("text/html")) return;
+  const ownPolicy = c.res.headers.get("Content-Security-Policy");
   await headers(c, async () => {});
+  if (ownPolicy !== null) c.header("Content-Security-Policy", ownPolicy);
   if (!c.res.headers.has("Cache-Control")) c.header("Cache-Control", "no-store");
 };

@@ -1,0 +1,21 @@
+import type { Context } from "hono";
+import { labelsOf } from "../../src/domain/form-fields.ts";
+import { purchaseFields } from "../../src/domain/purchase-form.ts";
+import { startCheckout } from "../orders/checkout.ts";
+import type { AppEnv } from "../routes/app-env.ts";
+import { checkoutSchema } from "../routes/checkout.ts";
+import { type FormFields, readForm } from "./read-form.ts";
+import { refusalPage } from "./refusal-page.ts";
+
+/** A form's boxes carry the version of the words that stand beside them; one that is not ticked is not sent. */
+function readBoxes({ immediateDelivery, ...rest }: FormFields) {
+  return { ...rest, consents: { immediateDelivery: immediateDelivery ?? "" } };
+}
+
+/** Leads to the payment page. */
+export async function checkoutPage(c: Context<AppEnv>): Promise<Response> {
+  const form = await readForm(c, checkoutSchema, labelsOf(purchaseFields), readBoxes);
+  if (!form.ok) return form.page;
+  const result = await startCheckout(c.var.deps, form.input);
+  return result.ok ? c.redirect(result.url, 303) : refusalPage(c, result.code);
+}

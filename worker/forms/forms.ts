@@ -1,0 +1,19 @@
+import { Hono } from "hono";
+import type { AppEnv } from "../routes/app-env.ts";
+import { checkoutPage } from "./checkout.ts";
+import { contactPage } from "./contact.ts";
+import { downloadPage } from "./download.ts";
+import { orderPage } from "./order.ts";
+import { resendPage } from "./resend.ts";
+import { asPage } from "./wants-page.ts";
+import { withdrawalPage } from "./withdrawal.ts";
+
+/** What a browser without script gets at the addresses of the API: pages, made by the verbs that the JSON routes call. */
+export const forms = new Hono<AppEnv>()
+  .post("/checkout", asPage(checkoutPage))
+  .post("/contact", asPage(contactPage))
+  .post("/orders/resend", asPage(resendPage))
+  .post("/withdrawals", asPage(withdrawalPage))
+  .get("/orders/:token", asPage(orderPage))
+  .get("/downloads/:token", asPage(downloadPage))
+  .get("/downloads/:token/:kind", asPage(downloadPage));

@@ -1,0 +1,72 @@
+import type { Context } from "hono";
+import { catalogue } from "../../src/domain/catalogue.ts";
+import { formatDate, formatInstant } from "../../src/domain/danish-date.ts";
+import { formatOere } from "../../src/domain/money.ts";
+import type { OrderState } from "../../src/domain/order-state.ts";
+import { type OrderView, readOrderByLink } from "../orders/read.ts";
+import { isWithinLimit } from "../rate-limit.ts";
+import type { AppEnv } from "../routes/app-env.ts";
+import { answerPage } from "./answer-page.ts";
+import { brokenLinkPage } from "./download.ts";
+import { refusalPage } from "./refusal-page.ts";
+
+/** How an order stands, in the words of a page that does not change by itself. */
+function tellState({ state, ready, amountOere }: OrderView): { title: string; text: string } {
+  const waiting = { title: "Vi gør dit køb klar", text: "Genindlæs siden om et øjeblik." };
+  const refund = `${formatOere(amountOere)} går tilbage samme vej, som de kom. Det kan tage nogle bankdage, før du ser dem.`;
+  const told: Readonly<Record<OrderState, { title: string; text: string }>> = {
+    created: {
+      title: "Vi har ikke fået svar om din betaling endnu",
+      text: "Genindlæs siden om et øjeblik. Vi sender også en mail, når betalingen er bekræftet.",
+    },
+    expired: {
+      title: "Betalingen blev ikke gennemført",
+      text: "Købet blev afbrudt eller løb ud, og du er ikke blevet trukket for noget.",
+    },
+    paid: waiting,
+    fulfilled: ready ? { title: "Dit køb", text: "Her er dine filer." } : waiting,
+    refunding: { title: "Købet bliver refunderet", text: refund },
+    refunded: { title: "Købet er refunderet", text: refund },
+  };
+  return told[state];
+}
+
+/** Shows an order to whoever opens its private link without script: how it stands, and the files. */
+export async function orderPage(c: Context<AppEnv>): Promise<Response> {
+  if (!(await isWithinLimit(c, "LINK_LIMIT"))) return refusalPage(c, "too-many-requests");
+  const { token = "" } = c.req.param();
+  const result = await readOrderByLink(c.var.deps, token);
+  if (!result.ok) return brokenLinkPage(c, result.code);
+  const { order } = result;
+  const { title, text } = tellState(order);
+  return answerPage(c, 200, {
+    title,
+    text: [
+      text,
+      ...(order.withdrawalKept
+        ? [
+            "Bekræftelsen kom ikke frem, før du kunne hente filerne. Derfor har du stadig 14 dages fortrydelsesret.",
+          ]
+        : []),
+    ],
+    rows: [
+      ["Ordre", order.orderNumber],
+      ["Vare", catalogue[order.product].title],
+      ["Pris", formatOere(order.amountOere)],
+      ...(order.paidAt === null
+        ? []
+        : [["Betalt", formatInstant(new Date(order.paidAt))] as const]),
+      ...(order.filesErasedOn === null
+        ? []
+        : [["Filerne slettes", formatDate(order.filesErasedOn)] as const]),
+    ],
+    links: [
+      ...order.downloads.map(({ url, label, name }) => ({
+        href: url,
+        label: `${label} (${name})`,
+      })),
+      { href: "/fortryd", label: "Fortryd et køb" },
+      { href: "/contact", label: "Skriv til os" },
+    ],
+  });
+}

@@ -1,0 +1,58 @@
+import type { Context } from "hono";
+import type * as v from "valibot";
+import type { FieldProblem } from "../../src/domain/problem.ts";
+import { isWithinLimit } from "../rate-limit.ts";
+import type { AppEnv } from "../routes/app-env.ts";
+import { checkFields } from "../routes/check-fields.ts";
+import { refusalPage } from "./refusal-page.ts";
+
+/** The fields of a form as the browser sends them. */
+export type FormFields = Readonly<Record<string, string>>;
+
+/**
+ * Whether a form stood on another site. Our pages send no referrer, so that the origin of their forms is "null";
+ * where the browser is too old to say where a form stood, any other site's origin gives it away.
+ */
+function isForeign(c: Context<AppEnv>): boolean {
+  const site = c.req.header("Sec-Fetch-Site");
+  if (site !== undefined) return site !== "same-origin" && site !== "none";
+  const origin = c.req.header("Origin") ?? "null";
+  return origin !== "null" && origin !== new URL(c.var.deps.config.siteUrl).origin;
+}
+
+/** Names a field's faults in Danish, as a page shows them: "E-mail: Skriv din e-mailadresse". */
+function nameFields(
+  faults: readonly FieldProblem[],
+  labels: Readonly<Record<string, string>>,
+): FieldProblem[] {
+  return faults.map(({ field, message }) => {
+    const label = labels[field];
+    return { field, message: label === undefined ? message : `${label}: ${message}` };
+  });
+}
+
+/**
+ * Reads a form of our pages by the schema of the JSON call that does the same; otherwise the page that refuses it.
+ *
+ * @param toInput makes what the schema reads of a form's fields
+ * @param labels what the form calls its fields, for the page that says what is wrong
+ */
+export async function readForm<S extends v.GenericSchema<unknown, object>>(
+  c: Context<AppEnv>,
+  schema: S,
+  labels: Readonly<Record<string, string>>,
+  toInput: (fields: FormFields) => unknown = (fields) => fields,
+): Promise<{ ok: true; input: v.InferOutput<S> } | { ok: false; page: Response }> {
+  const refused = async (...why: [Parameters<typeof refusalPage>[1], FieldProblem[]?]) => ({
+    ok: false as const,
+    page: await refusalPage(c, ...why),
+  });
+  if (isForeign(c)) return refused("foreign-form");
+  const fields = Object.fromEntries(
+    new URLSearchParams(new TextDecoder().decode(await c.req.arrayBuffer())),
+  );
+  const result = checkFields(schema, toInput(fields));
+  if (!result.ok) return refused("invalid-fields", nameFields(result.errors, labels));
+  if (!(await isWithinLimit(c, "FORM_LIMIT"))) return refused("too-many-requests");
+  return { ok: true, input: result.output };
+}

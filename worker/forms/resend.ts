@@ -1,0 +1,15 @@
+import type { Context } from "hono";
+import { labelsOf } from "../../src/domain/form-fields.ts";
+import { resendFields, resendSchema } from "../../src/domain/resend-form.ts";
+import { resendLinks } from "../orders/resend.ts";
+import type { AppEnv } from "../routes/app-env.ts";
+import { readForm } from "./read-form.ts";
+
+/** Says that links are on their way if there are orders, and nothing of whether there are. */
+export async function resendPage(c: Context<AppEnv>): Promise<Response> {
+  const form = await readForm(c, resendSchema, labelsOf(resendFields));
+  if (!form.ok) return form.page;
+  const { deps } = c.var;
+  deps.waitUntil(resendLinks(deps, form.input.email));
+  return c.redirect("/ordre?sendt#sendt", 303);
+}

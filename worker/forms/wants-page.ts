@@ -1,0 +1,20 @@
+import type { Context, MiddlewareHandler } from "hono";
+import type { AppEnv } from "../routes/app-env.ts";
+
+/**
+ * Whether a browser calls by itself, without script: it follows a link or sends a form, and wants a page back.
+ * Scripts and programs ask for something else, or send JSON.
+ */
+export function wantsPage(c: Context<AppEnv>): boolean {
+  if (!c.req.header("Accept")?.includes("text/html")) return false;
+  if (c.req.method === "GET" || c.req.method === "HEAD") return true;
+  const type = c.req.header("Content-Type")?.split(";")[0]?.trim().toLowerCase();
+  return type === "application/x-www-form-urlencoded";
+}
+
+/** Answers a browser's own call with a page; any other goes on to the JSON route of the same address. */
+export function asPage(
+  answer: (c: Context<AppEnv>) => Promise<Response>,
+): MiddlewareHandler<AppEnv> {
+  return (c, next) => (wantsPage(c) ? answer(c) : next());
+}

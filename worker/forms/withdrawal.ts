@@ -1,0 +1,35 @@
+import type { Context } from "hono";
+import { formatInstant } from "../../src/domain/danish-date.ts";
+import { labelsOf } from "../../src/domain/form-fields.ts";
+import { withdrawalFields } from "../../src/domain/withdrawal-form.ts";
+import { declareWithdrawal } from "../orders/withdraw.ts";
+import type { AppEnv } from "../routes/app-env.ts";
+import { declarationSchema } from "../routes/withdrawals.ts";
+import { answerPage } from "./answer-page.ts";
+import { type FormFields, readForm } from "./read-form.ts";
+import { refusalPage } from "./refusal-page.ts";
+
+function readBoxes({ confirmed, ...rest }: FormFields) {
+  return { ...rest, confirmed: confirmed === "true" };
+}
+
+/** Shows the receipt of a declaration. */
+export async function withdrawalPage(c: Context<AppEnv>): Promise<Response> {
+  const form = await readForm(c, declarationSchema, labelsOf(withdrawalFields), readBoxes);
+  if (!form.ok) return form.page;
+  const result = await declareWithdrawal(c.var.deps, form.input);
+  if (!result.ok) return refusalPage(c, result.code);
+  const { order, declaredAt } = result.receipt;
+  return answerPage(c, 201, {
+    title: "Vi har modtaget din fortrydelse",
+    text: [
+      "Du har erklæret, at du fortryder købet. Kvitteringen sender vi til den adresse, der står på ordren.",
+      "Er der ingen mail inden for en time, så se efter, om ordrenummer og adresse er rigtige, eller skriv til os.",
+    ],
+    rows: [
+      ["Ordre", order],
+      ["Modtaget", formatInstant(new Date(declaredAt))],
+    ],
+    links: [{ href: "/contact", label: "Skriv til os" }],
+  });
+}

@@ -1,0 +1,79 @@
+import * as v from "valibot";
+import type { FieldProblem } from "../../src/domain/problem.ts";
+
+/** Faults that one answer tells of; a body full of made-up fields is not listed whole. */
+const MAX_FAULTS = 50;
+const UNKNOWN = "(ukendt felt)";
+/** A surrogate without its other half. */
+const halfCharacter = /\p{Cs}/u;
+
+/** The names of all fields that a schema knows, at any depth. */
+function fieldNames(schema: unknown, names = new Set<string>()): ReadonlySet<string> {
+  if (typeof schema !== "object" || schema === null) return names;
+  if ("entries" in schema && typeof schema.entries === "object" && schema.entries !== null)
+    for (const [name, entry] of Object.entries(schema.entries)) {
+      names.add(name);
+      fieldNames(entry, names);
+    }
+  if ("wrapped" in schema) fieldNames(schema.wrapped, names);
+  return names;
+}
+
+/** A field's name as it may be shown: one that the schema has. Names that a visitor made up are not repeated. */
+function shownName(path: readonly unknown[], known: ReadonlySet<string>): string {
+  const names = path.map((key) => (typeof key === "string" && known.has(key) ? key : UNKNOWN));
+  return names.length === 0 ? UNKNOWN : names.join(".");
+}
+
+/** The faults of a body as they may be told: nothing that was sent is part of them. */
+function tellFaults(
+  issues: readonly v.BaseIssue<unknown>[],
+  known: ReadonlySet<string>,
+): FieldProblem[] {
+  return issues.slice(0, MAX_FAULTS).map((issue) => {
+    const field = shownName(issue.path?.map(({ key }) => key) ?? [], known);
+    if (issue.type === "strict_object")
+      return {
+        field,
+        message: issue.expected === "never" ? "feltet kendes ikke" : "skal udfyldes",
+      };
+    // Valibot's own messages repeat what was received; only texts of ours, which do not, are passed on.
+    const ours = !issue.message.startsWith("Invalid ");
+    return { field, message: ours ? issue.message : "har en forkert type eller værdi" };
+  });
+}
+
+/**
+ * What a schema lets pass though it is nothing of ours: an array where an object belongs, names that every object has
+ * by birth, such as `__proto__`, and text with half a character, which neither the database nor a mail can hold.
+ * The path of the first one found; `null` where there is none.
+ */
+function findForeign(value: unknown, path: readonly string[] = []): readonly string[] | null {
+  if (typeof value === "string") return halfCharacter.test(value) ? path : null;
+  if (typeof value !== "object" || value === null) return null;
+  if (Array.isArray(value)) return path;
+  for (const [key, inner] of Object.entries(value)) {
+    const isForeign = key in Object.prototype || halfCharacter.test(key);
+    const found = isForeign ? [...path, key] : findForeign(inner, [...path, key]);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+/** Reads fields by a schema; otherwise the faults, in words that may be shown. */
+export function checkFields<S extends v.GenericSchema<unknown, object>>(
+  schema: S,
+  input: unknown,
+): { ok: true; output: v.InferOutput<S> } | { ok: false; errors: FieldProblem[] } {
+  const known = fieldNames(schema);
+  const result = v.safeParse(schema, input);
+  if (!result.success) return { ok: false, errors: tellFaults(result.issues, known) };
+  const foreign = findForeign(input);
+  if (foreign === null) return { ok: true, output: result.output };
+  return {
+    ok: false,
+    errors: [
+      { field: shownName(foreign, known), message: "har en forkert type eller kendes ikke" },
+    ],
+  };
+}

@@ -1,0 +1,22 @@
+import type { DownloadResult } from "../orders/read.ts";
+
+/** A file of an order: kept under its name, or shown where it is a page with a policy of its own. */
+export function fileResponse({
+  body,
+  bytes,
+  contentType,
+  filename,
+  contentSecurityPolicy,
+}: Extract<DownloadResult, { ok: true }>): Response {
+  const isPage = contentSecurityPolicy !== null;
+  return new Response(body, {
+    headers: {
+      "Content-Type": contentType,
+      "Content-Length": String(bytes),
+      "Content-Disposition": `${isPage ? "inline" : "attachment"}; filename="${filename}"`,
+      "X-Robots-Tag": "noindex",
+      // A page stands under the site's own address, so it is shut in: it loads nothing but what it holds.
+      ...(isPage ? { "Content-Security-Policy": contentSecurityPolicy } : {}),
+    },
+  });
+}
