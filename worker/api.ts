@@ -31,7 +31,7 @@ function refuse(c: Context<AppEnv>, code: ProblemCode): Response | Promise<Respo
 app.use(secureHeaders);
 app.use(async (c, next) => {
   c.set("requestId", crypto.randomUUID());
-  c.set("deps", makeDeps(c.env, c.executionCtx));
+  c.set("deps", makeDeps(c.env, c.executionCtx, { requestId: c.var.requestId }));
   await next();
   c.header("X-Request-Id", c.var.requestId);
 });
@@ -48,21 +48,8 @@ app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => refuse(c, "payload-
 
 app.notFound((c) => refuse(c, "not-found"));
 app.onError((error, c) => {
-  // Neither the address (it may hold a token) nor the message (the database's hold what was written) goes into the log.
-  const frames = error.stack
-    ?.split("\n")
-    .filter((line) => line.startsWith("    at "))
-    .slice(0, 8);
-  console.error(
-    JSON.stringify({
-      event: "failed-request",
-      requestId: c.var.requestId,
-      method: c.req.method,
-      route: routePath(c),
-      error: error.name,
-      frames,
-    }),
-  );
+  // The address may hold a token: the log gets the route's pattern.
+  c.var.deps.log("failed-request", { method: c.req.method, route: routePath(c) }, error);
   return refuse(c, "internal");
 });
 

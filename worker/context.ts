@@ -1,6 +1,7 @@
 import Stripe from "stripe";
 import { type Database, openDatabase } from "./db/client.ts";
 import type { Job } from "./job.ts";
+import { type Log, makeLog } from "./log.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import { bindMailer } from "./mail/mailer.ts";
 import type { RateLimitName } from "./retries.ts";
@@ -18,7 +19,9 @@ export interface Deps {
   readonly limits: Readonly<Record<RateLimitName, RateLimit>>;
   readonly config: Config;
   readonly now: () => Date;
-  /** Lets work finish after the answer has been sent. */
+  /** Writes a line about this request. */
+  readonly log: Log;
+  /** Lets work finish after the answer has been sent; what goes wrong in it is logged and reaches nobody else. */
   readonly waitUntil: (work: Promise<unknown>) => void;
 }
 
@@ -61,8 +64,9 @@ function openStripe(env: Env): Stripe {
 export function makeDeps(
   env: Env,
   ctx: Pick<ExecutionContext, "waitUntil">,
-  now: () => Date = () => new Date(),
+  { now = () => new Date(), requestId }: { now?: () => Date; requestId?: string } = {},
 ): Deps {
+  const log = makeLog({ requestId });
   let stripe: Stripe | undefined;
   return {
     db: openDatabase(setting(env, "LIBSQL_URL"), env.LIBSQL_AUTH_TOKEN),
@@ -88,6 +92,8 @@ export function makeDeps(
       keepSentMail: env.KEEP_SENT_MAIL === "true",
     },
     now,
-    waitUntil: (work) => ctx.waitUntil(work),
+    log,
+    waitUntil: (work) =>
+      ctx.waitUntil(work.catch((error: unknown) => log("failed-after-answer", {}, error))),
   };
 }

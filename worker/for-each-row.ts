@@ -1,5 +1,8 @@
+import type { Log } from "./log.ts";
+
 /** Runs one step for each row; a row that fails is left for the next sweep and does not stop the others. */
 export async function forEachRow(
+  log: Log,
   event: string,
   rows: readonly { readonly id: string }[],
   step: (id: string) => Promise<unknown>,
@@ -10,9 +13,7 @@ export async function forEachRow(
       await step(id);
       done++;
     } catch (error) {
-      console.error(
-        JSON.stringify({ event, id, error: error instanceof Error ? error.name : "unknown" }),
-      );
+      log(event, { id }, error);
     }
   }
   return done;

@@ -32,23 +32,15 @@ export default {
         await (batch.queue === FAILED_QUEUE ? giveUp : takeJob)(deps, message.body);
         message.ack();
       } catch (error) {
-        const kind = message.body.kind;
-        console.error(
-          JSON.stringify({
-            event: "job-failed",
-            queue: batch.queue,
-            kind,
-            attempts: message.attempts,
-            error: error instanceof Error ? error.name : "unknown",
-          }),
-        );
+        const { body, attempts } = message;
+        deps.log("job-failed", { queue: batch.queue, kind: body.kind, attempts }, error);
         message.retry();
       }
     }
   },
 
   async scheduled(controller, env, ctx) {
-    const deps = makeDeps(env, ctx, () => new Date(controller.scheduledTime));
+    const deps = makeDeps(env, ctx, { now: () => new Date(controller.scheduledTime) });
     if (controller.cron === NIGHTLY) await refreshDeadlines(deps);
     else await sweepOrders(deps);
   },

@@ -29,7 +29,7 @@ export async function sweepOrders(deps: Deps): Promise<Record<string, number>> {
     .where(and(eq(orders.state, "created"), lt(orders.createdAt, before(2 * MINUTE_MS))))
     .orderBy(orders.createdAt)
     .limit(BATCH);
-  const asked = await forEachRow("sweep-ask", open, async (id) => {
+  const asked = await forEachRow(deps.log, "sweep-ask", open, async (id) => {
     const order = open.find((candidate) => candidate.id === id);
     if (order?.stripeSessionId) await askForPayment(deps, order);
     // The checkout was never opened, so there is nothing to pay and nothing to keep.
@@ -57,17 +57,20 @@ export async function sweepOrders(deps: Deps): Promise<Record<string, number>> {
     .limit(BATCH);
   const isGivenUp = ({ attempts }: { attempts: number }) => attempts >= MAX_FULFIL_ATTEMPTS;
   const retried = await forEachRow(
+    deps.log,
     "sweep-fulfil",
     waiting.filter((order) => !isGivenUp(order)),
     (id) => deps.jobs.send({ kind: "fulfil", orderId: id }),
   );
   const givenUp = waiting.filter(isGivenUp);
   await forEachRow(
+    deps.log,
     "sweep-give-up",
     givenUp.filter(({ state }) => state === "paid"),
     (id) => requestRefund(deps, id, "not-delivered"),
   );
   await forEachRow(
+    deps.log,
     "sweep-take-back",
     givenUp.filter(({ state }) => state === "fulfilled"),
     (id) => takeBackRenewal(deps, id),
@@ -78,7 +81,9 @@ export async function sweepOrders(deps: Deps): Promise<Record<string, number>> {
     .from(orders)
     .where(eq(orders.state, "refunding"))
     .limit(BATCH);
-  const refunded = await forEachRow("sweep-refund", refunding, (id) => performRefund(deps, id));
+  const refunded = await forEachRow(deps.log, "sweep-refund", refunding, (id) =>
+    performRefund(deps, id),
+  );
 
   const unsent = await db
     .select({ id: outbox.id })
@@ -93,7 +98,7 @@ export async function sweepOrders(deps: Deps): Promise<Record<string, number>> {
     )
     .orderBy(outbox.createdAt)
     .limit(BATCH);
-  const mailed = await forEachRow("sweep-mail", unsent, (id) =>
+  const mailed = await forEachRow(deps.log, "sweep-mail", unsent, (id) =>
     deps.jobs.send({ kind: "mail", outboxId: id }),
   );
 

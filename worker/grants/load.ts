@@ -14,7 +14,7 @@ export const SNAPSHOT_KEY = `grants:${SNAPSHOT_FORMAT}`;
 /** How long the isolate trusts what it holds before it asks for the version again. */
 const FRESH_MS = 30_000;
 
-type GrantSource = Pick<Deps, "db" | "cache" | "now" | "waitUntil">;
+type GrantSource = Pick<Deps, "db" | "cache" | "log" | "now" | "waitUntil">;
 
 /** What this isolate holds; shared by its requests. */
 let held: { data: GrantData; checkedAt: number } | null = null;
@@ -34,6 +34,7 @@ async function readSnapshot(cache: KVNamespace): Promise<GrantData | null> {
 export async function refreshGrants({
   db,
   cache,
+  log,
   now,
   waitUntil,
 }: GrantSource): Promise<GrantData | null> {
@@ -49,12 +50,7 @@ export async function refreshGrants({
     }
     held = { data, checkedAt };
   } catch (error) {
-    console.error(
-      JSON.stringify({
-        event: "grants-from-snapshot",
-        error: error instanceof Error ? error.name : "unknown",
-      }),
-    );
+    log("grants-from-snapshot", {}, error);
     const data = await snapshot;
     if (data !== null) held = { data, checkedAt };
   }

@@ -2,6 +2,9 @@ import { and, desc, eq, isNull, ne, or, sql } from "drizzle-orm";
 import { type Grant, type GrantRow, grantColumns, parseGrantRow } from "../../src/domain/grant.ts";
 import type { Database, Queryable } from "../db/client.ts";
 import { dataVersions, grants } from "../db/schema.ts";
+import { makeLog } from "../log.ts";
+
+const log = makeLog();
 
 type StoredRow = typeof grants.$inferSelect;
 
@@ -18,14 +21,7 @@ export async function readGrants(db: Database): Promise<Grant[]> {
   for (const stored of rows) {
     const result = parseGrantRow(toGrantRow(stored));
     if (result.ok) read.push(result.grant);
-    else
-      console.error(
-        JSON.stringify({
-          event: "grant-unreadable",
-          id: stored.id,
-          column: result.faults[0]?.column,
-        }),
-      );
+    else log("grant-unreadable", { id: stored.id, column: result.faults[0]?.column });
   }
   return read;
 }

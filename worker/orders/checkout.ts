@@ -109,13 +109,7 @@ export async function startCheckout(
       { idempotencyKey: `checkout-${orderId}` },
     );
   } catch (error) {
-    console.error(
-      JSON.stringify({
-        event: "checkout-not-opened",
-        orderId,
-        error: error instanceof Error ? error.name : "unknown",
-      }),
-    );
+    deps.log("checkout-not-opened", { orderId }, error);
     await deps.db.batch([
       deps.db.delete(orderLinks).where(eq(orderLinks.orderId, orderId)),
       deps.db.delete(orders).where(eq(orders.id, orderId)),

@@ -71,8 +71,9 @@ export async function eraseDue(deps: Deps, limit: number): Promise<number> {
     )
     .limit(limit);
   const dueIds = new Set(due.map(({ id }) => id));
-  const erased = await forEachRow("sweep-erase", due, (id) => eraseOrder(deps, id));
+  const erased = await forEachRow(deps.log, "sweep-erase", due, (id) => eraseOrder(deps, id));
   await forEachRow(
+    deps.log,
     "sweep-erase-files",
     [...kept, ...leftBehind].filter(({ id }) => !dueIds.has(id)),
     (id) => finishErasure(deps, id),

@@ -27,18 +27,12 @@ function idOf(reference: string | { id: string } | null): string | null {
 export async function recordSession(deps: Deps, session: Session): Promise<Order | null> {
   const order = await readOrder(deps.db, session.client_reference_id ?? "");
   if (order === null || (order.stripeSessionId !== null && order.stripeSessionId !== session.id)) {
-    console.error(JSON.stringify({ event: "session-without-order", session: session.id }));
+    deps.log("session-without-order", { session: session.id });
     return null;
   }
   if (session.payment_status === "paid") {
     if (session.amount_total !== order.amountOere || session.currency !== "dkk") {
-      console.error(
-        JSON.stringify({
-          event: "payment-of-another-amount",
-          orderId: order.id,
-          session: session.id,
-        }),
-      );
+      deps.log("payment-of-another-amount", { orderId: order.id, session: session.id });
       return order;
     }
     const paid = await moveOrder(deps.db, order.id, "paid", {

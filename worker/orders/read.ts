@@ -51,13 +51,7 @@ async function upToDate(deps: Deps, order: Order): Promise<Order> {
   try {
     return (await askForPayment(deps, order)) ?? order;
   } catch (error) {
-    console.error(
-      JSON.stringify({
-        event: "order-not-asked",
-        orderId: order.id,
-        error: error instanceof Error ? error.name : "unknown",
-      }),
-    );
+    deps.log("order-not-asked", { orderId: order.id }, error);
     return order;
   }
 }

@@ -1,0 +1,43 @@
+import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { afterEach, expect, test, vi } from "vitest";
+import { makeDeps } from "../../worker/context.ts";
+import { openDatabase } from "../../worker/db/client.ts";
+import { contactMessages } from "../../worker/db/schema.ts";
+import { explainError } from "../../worker/log.ts";
+
+afterEach(() => vi.restoreAllMocks());
+
+test("an error is told by its classes and code, and never by its message", () => {
+  class HttpError extends Error {
+    readonly code = "SQLITE_BUSY";
+  }
+  const cause = new HttpError("params: anna@example.dk");
+  expect(explainError(new Error("Failed query: insert …", { cause }))).toEqual({
+    error: "Error",
+    cause: "HttpError",
+    code: "SQLITE_BUSY",
+  });
+  const wordy = Object.assign(new Error("x"), { code: "not a code: anna@example.dk" });
+  expect(JSON.stringify(explainError(wordy))).not.toContain("anna");
+  expect(explainError("a text")).toEqual({ error: "string", cause: undefined, code: undefined });
+});
+
+test("what fails after the answer is logged with its request and without anybody's data", async () => {
+  const lines: string[] = [];
+  vi.spyOn(console, "error").mockImplementation((line: string) => void lines.push(line));
+  const ctx = createExecutionContext();
+  const deps = makeDeps(env, ctx, { requestId: "request-1" });
+  const email = "anna.hemmelig@example.dk";
+  const away = openDatabase("http://127.0.0.1:9");
+  const row = { id: "x", firstName: "Anna", lastName: "H", email, subject: "s", message: "m" };
+  deps.waitUntil(away.insert(contactMessages).values({ ...row, receivedAt: new Date(0) }));
+  await waitOnExecutionContext(ctx);
+  expect(lines).toHaveLength(1);
+  expect(JSON.parse(lines[0] ?? "")).toMatchObject({
+    event: "failed-after-answer",
+    requestId: "request-1",
+    error: "DrizzleQueryError",
+  });
+  expect(lines.join()).not.toContain("hemmelig");
+});
