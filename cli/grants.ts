@@ -10,4 +10,7 @@ process.exitCode = await runGrants(process.argv.slice(2), {
   now: new Date(),
   print: (text) => process.stdout.write(`${text}\n`),
   tell: (text) => process.stderr.write(`${text}\n`),
+  ...(process.stderr.isTTY
+    ? { drawLine: (text: string) => process.stderr.write(`\r\u001b[2K${text}`) }
+    : {}),
 });

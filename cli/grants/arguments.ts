@@ -1,12 +1,15 @@
 import { type IsoDate, isRealDate } from "../../src/domain/danish-date.ts";
 import { readOptions } from "../read-options.ts";
 import { WrongUsage } from "../terminal.ts";
+import { parseVerifyCommand, verifyHelp } from "./verify/arguments.ts";
+import type { VerifyCommand } from "./verify/run.ts";
 
 export type GrantsCommand =
   | { readonly name: "help" }
   | { readonly name: "check"; readonly file: string }
   | { readonly name: "import" | "export"; readonly file: string; readonly remote: boolean }
   | ({ readonly name: "match"; readonly answers: string } & GrantSource)
+  | VerifyCommand
   | ({ readonly name: "stale"; readonly days: number } & GrantSource);
 
 /** Where grants come from: a file, or the database where there is none; and the day they are looked at. */
@@ -29,7 +32,7 @@ export const help = `Legater: tjek, hent ind, gem og prøv.
       Skriver som JSON, hvordan hvert legat falder ud for en studerende eller en liste af studerende.
   npm run grants -- stale [--days 180] [--csv FIL.csv] [--date ÅÅÅÅ-MM-DD] [--remote]
       Viser legater, der ikke er tjekket længe, mangler link eller har en frist, der er passeret.
-
+${verifyHelp}
   --csv     læser legaterne fra en fil i stedet for databasen
   --date    dagen i Danmark, som legaterne ses på. Uden den: i dag
   --remote  bruger databasen i LIBSQL_URL med LIBSQL_AUTH_TOKEN. Uden den: databasen på denne maskine,
@@ -51,7 +54,9 @@ const source = { csv: { type: "string" }, date: { type: "string" }, ...remote } 
 export function parseGrantsCommand(args: readonly string[], today: IsoDate): GrantsCommand {
   const [name, ...rest] = args;
   if (name === undefined)
-    throw new WrongUsage("skriv, hvad der skal gøres: check, import, export, match eller stale");
+    throw new WrongUsage(
+      "skriv, hvad der skal gøres: check, import, export, match, stale eller verify",
+    );
   if (name === "help" || args.includes("--help") || args.includes("-h")) return { name: "help" };
   switch (name) {
     case "check":
@@ -75,9 +80,11 @@ export function parseGrantsCommand(args: readonly string[], today: IsoDate): Gra
         throw new WrongUsage("--days skal være et helt antal dage, fx 180");
       return { name, days: Number(days), ...sourceOf(values, today) };
     }
+    case "verify":
+      return parseVerifyCommand(rest);
     default:
       throw new WrongUsage(
-        `kommandoen ${JSON.stringify(name)} findes ikke. Brug check, import, export, match eller stale`,
+        `kommandoen ${JSON.stringify(name)} findes ikke. Brug check, import, export, match, stale eller verify`,
       );
   }
 }

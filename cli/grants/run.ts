@@ -20,6 +20,8 @@ import { importGrants } from "./import.ts";
 import { parseStudents, printedMatches, unusualAnswers, WrongAnswers } from "./match.ts";
 import { createProgress } from "./progress.ts";
 import { formatStaleTable, staleGrants } from "./stale.ts";
+import { runVerify } from "./verify/run.ts";
+import { WrongState } from "./verify/state.ts";
 
 const MAX_ANSWERS_BYTES = 50_000_000;
 const SHOWN_IDS = 20;
@@ -34,6 +36,7 @@ export async function runGrants(args: readonly string[], terminal: Terminal): Pr
         error instanceof WrongUsage ||
         error instanceof WrongSetting ||
         error instanceof WrongAnswers ||
+        error instanceof WrongState ||
         error instanceof UnusableFile
       )
     )
@@ -62,6 +65,8 @@ function execute(command: GrantsCommand, terminal: Terminal): ExitCode | Promise
       });
     case "match":
       return match(command, terminal);
+    case "verify":
+      return runVerify(command, terminal);
     case "stale":
       return withGrants(command, terminal, (grants) => {
         terminal.print(

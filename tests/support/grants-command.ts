@@ -1,6 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import type { Environment } from "../../cli/database.ts";
 import { runGrants } from "../../cli/grants/run.ts";
 
@@ -23,6 +23,7 @@ export function temporaryFolder() {
   return {
     path: (name: string) => join(folder, name),
     write(name: string, content: string | Uint8Array) {
+      mkdirSync(dirname(join(folder, name)), { recursive: true });
       writeFileSync(join(folder, name), content);
       return join(folder, name);
     },

@@ -1,0 +1,33 @@
+import { setTimeout as pause } from "node:timers/promises";
+
+/**
+ * Lets requests to one host through one at a time, and the next not before an interval after the last one began.
+ * Hosts do not wait for each other.
+ */
+export class HostGate {
+  readonly #queues = new Map<string, Promise<unknown>>();
+  readonly #startedAt = new Map<string, number>();
+
+  /**
+   * @param intervalMs how long after the start of the last request to the host this one may begin
+   * @param signal ends the waiting
+   */
+  async pass<T>(
+    host: string,
+    intervalMs: number,
+    signal: AbortSignal,
+    request: () => Promise<T>,
+  ): Promise<T> {
+    const before = this.#queues.get(host);
+    const turn = (async () => {
+      await before?.catch(() => {});
+      const wait = (this.#startedAt.get(host) ?? -Infinity) + intervalMs - performance.now();
+      if (wait > 0) await pause(wait, undefined, { signal });
+      signal.throwIfAborted();
+      this.#startedAt.set(host, performance.now());
+      return await request();
+    })();
+    this.#queues.set(host, turn);
+    return await turn;
+  }
+}

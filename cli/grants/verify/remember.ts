@@ -1,0 +1,109 @@
+import { diffArrays } from "diff";
+import { danishDateAt } from "../../../src/domain/danish-date.ts";
+import { findDays } from "./dates.ts";
+import { fingerprintOf } from "./page-text.ts";
+import { describePassage, findPassages } from "./passages.ts";
+import type { PageState } from "./state.ts";
+import type { Remembered, Visit } from "./visit.ts";
+
+/** What the next visit needs of the last one. */
+export function rememberedOf(page: PageState | undefined, address: string): Remembered | null {
+  if (page?.fingerprint === undefined) return null;
+  return {
+    finalAddress: page.finalAddress ?? new URL(address).href,
+    etag: page.etag ?? null,
+    lastModified: page.lastModified ?? null,
+  };
+}
+
+/**
+ * What is kept of an address after a visit. A visit that did not read the page keeps what an earlier one read, and
+ * counts how many runs in a row have ended so.
+ */
+export function rememberVisit(
+  before: PageState | undefined,
+  address: string,
+  visit: Visit,
+  at: Date,
+): PageState {
+  const visitedAt = at.toISOString();
+  const today = danishDateAt(at);
+  const known = before === undefined ? {} : whatWasRead(before);
+  if (visit.kind === "same") return { ...known, visitedAt, outcome: "read", readOn: today };
+  if (visit.kind !== "read") {
+    const { kind: outcome, reason } = visit;
+    if (outcome !== "gone" && outcome !== "unreachable")
+      return { ...known, visitedAt, outcome, reason };
+    const times = before?.outcome === outcome ? (before.times ?? 0) + 1 : 1;
+    return { ...known, visitedAt, outcome, reason, times };
+  }
+  const fingerprint = fingerprintOf(visit.text);
+  const passages = findPassages(visit.text)
+    .filter((passage) => !isOnlyToday(passage.text, today))
+    .map((passage) => passage.text);
+  return {
+    visitedAt,
+    outcome: "read",
+    readOn: today,
+    fingerprint,
+    passages,
+    ...(visit.finalAddress === new URL(address).href
+      ? {}
+      : {
+          finalAddress: visit.finalAddress,
+          ...(visit.forGood ? { movedForGood: true as const } : {}),
+        }),
+    ...(visit.etag === null ? {} : { etag: visit.etag }),
+    ...(visit.lastModified === null ? {} : { lastModified: visit.lastModified }),
+    ...changeSince(known, fingerprint, passages, today),
+  };
+}
+
+/** The part of a page's state that came from reading it. */
+function whatWasRead(page: PageState): Omit<PageState, "visitedAt" | "outcome"> {
+  const { visitedAt, outcome, reason, times, ...read } = page;
+  return read;
+}
+
+function changeSince(
+  before: Omit<PageState, "visitedAt" | "outcome">,
+  fingerprint: string,
+  passages: readonly string[],
+  today: string,
+): Pick<PageState, "since" | "added" | "removed"> {
+  if (before.fingerprint === undefined) return { since: today };
+  if (before.fingerprint === fingerprint) {
+    const { since = today, added, removed } = before;
+    return {
+      since,
+      ...(added === undefined ? {} : { added }),
+      ...(removed === undefined ? {} : { removed }),
+    };
+  }
+  const changes = diffArrays(before.passages ?? [], [...passages], {
+    comparator: (a, b) => comparable(a) === comparable(b),
+  });
+  return {
+    since: today,
+    added: changes.flatMap(({ added, value }) => (added ? value : [])),
+    removed: changes.flatMap(({ removed, value }) => (removed ? value : [])),
+  };
+}
+
+function comparable(passage: string): string {
+  return passage.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, " ");
+}
+
+/** A page that shows the day of the visit says nothing by it. */
+function isOnlyToday(passage: string, today: string): boolean {
+  const { closes, namesDeadline, namesAward } = describePassage(passage);
+  if (closes || namesDeadline || namesAward) return false;
+  const days = findDays(passage);
+  return (
+    days.length > 0 &&
+    days.every(
+      ({ monthDay, year }) =>
+        monthDay === today.slice(5) && (year ?? 0) === Number(today.slice(0, 4)),
+    )
+  );
+}

@@ -1,0 +1,80 @@
+import type { Grant } from "../../../src/domain/grant.ts";
+import { type Finding, findings, type Judgement, worthALook } from "./judge.ts";
+
+/** A grant and what verify found out about it. */
+export interface VerifiedGrant {
+  readonly grant: Grant;
+  readonly judgement: Judgement;
+}
+
+export const findingNames: Readonly<Record<Finding, string>> = {
+  gone: "siden er væk",
+  differs: "siden siger noget andet end rækken",
+  moved: "siden er flyttet",
+  changed: "ændret siden sidst",
+  unreachable: "svarer ikke",
+  unreadable: "kan ikke læses af et program",
+  forbidden: "vil ikke læses af et program",
+  reworded: "ny ordlyd, samme datoer og beløb",
+  unread: "ikke læst endnu",
+  unchanged: "uændret",
+};
+
+const aboutNames = { closed: "lukket", deadline: "frist", amount: "beløb" } as const;
+
+/** What to look at, the most serious first, and how many there are of each kind. */
+export function formatFindings(verified: readonly VerifiedGrant[]): string {
+  const lines: string[] = [];
+  for (const finding of worthALook) {
+    const those = verified.filter(({ judgement }) => judgement.finding === finding);
+    if (those.length === 0) continue;
+    lines.push(`${findingNames[finding]}:`);
+    for (const { grant, judgement } of those)
+      lines.push(`  ${grant.id}`, ...detailsOf(judgement).map((detail) => `      ${detail}`));
+    lines.push("");
+  }
+  for (const [finding, count] of Object.entries(countFindings(verified)))
+    lines.push(`${String(count).padStart(5)}  ${findingNames[finding as Finding]}`);
+  return lines.join("\n");
+}
+
+/** How many grants there are of each kind, without those kinds that have none. */
+export function countFindings(
+  verified: readonly VerifiedGrant[],
+): Partial<Record<Finding, number>> {
+  return Object.fromEntries(
+    findings
+      .map((finding) => [
+        finding,
+        verified.filter(({ judgement }) => judgement.finding === finding).length,
+      ])
+      .filter(([, count]) => count !== 0),
+  );
+}
+
+/** The reasons for a finding as lines of text. */
+export function detailsOf(judgement: Judgement): string[] {
+  const { differences, added, removed, movedTo, reasons } = judgement;
+  return [
+    ...differences.map(
+      ({ about, passage, row }) => `${aboutNames[about]}: »${passage}« (rækken: ${row})`,
+    ),
+    ...removed.map((passage) => `- ${passage}`),
+    ...added.map((passage) => `+ ${passage}`),
+    ...(movedTo === null ? [] : [`ny adresse: ${movedTo}`]),
+    ...reasons,
+  ];
+}
+
+/** The same for a program: one object, with every grant that was visited. */
+export function findingsAsJson(verified: readonly VerifiedGrant[], complete: boolean): string {
+  return JSON.stringify(
+    {
+      complete,
+      counts: countFindings(verified),
+      grants: verified.map(({ grant, judgement }) => ({ id: grant.id, ...judgement })),
+    },
+    null,
+    2,
+  );
+}

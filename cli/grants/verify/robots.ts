@@ -1,0 +1,80 @@
+import robotsParser from "robots-parser";
+import type { HostGate } from "./host-gate.ts";
+import { type Manners, request } from "./request.ts";
+
+/** What a host's robots.txt says of an address. */
+export type Permission =
+  | { readonly kind: "allowed"; readonly intervalMs: number }
+  | { readonly kind: "forbidden" }
+  /** The file cannot be read just now: nothing else of the host is asked for then (RFC 9309, 2.3.1.4). */
+  | { readonly kind: "unreachable"; readonly reason: string };
+
+type Rules =
+  | { readonly kind: "rules"; readonly parsed: ReturnType<typeof robotsParser> }
+  | { readonly kind: "none" }
+  | { readonly kind: "unreachable"; readonly reason: string };
+
+/** The most that RFC 9309 asks one to read. */
+const MAX_ROBOTS_BYTES = 500 * 1024;
+const MAX_REDIRECTS = 5;
+/** A host that asks for a longer pause than this is given this one. */
+const MAX_CRAWL_DELAY_MS = 30_000;
+
+/** The robots.txt of every host of a run, each read once. */
+export class RobotsFiles {
+  readonly #files = new Map<string, Promise<Rules>>();
+  readonly #manners: Manners;
+  readonly #gate: HostGate;
+  readonly #stop: AbortSignal;
+  /** What robots.txt calls us: the user agent without its version and address. */
+  readonly #name: string;
+
+  constructor(manners: Manners, gate: HostGate, stop: AbortSignal) {
+    this.#manners = manners;
+    this.#gate = gate;
+    this.#stop = stop;
+    this.#name = manners.userAgent.split("/")[0] ?? "";
+  }
+
+  async permissionFor(address: URL): Promise<Permission> {
+    const known = this.#files.get(address.origin);
+    const reading = known ?? this.#read(address.origin);
+    if (known === undefined) this.#files.set(address.origin, reading);
+    const rules = await reading;
+    if (rules.kind === "unreachable") return rules;
+    if (rules.kind === "none") return { kind: "allowed", intervalMs: this.#manners.intervalMs };
+    if (rules.parsed.isAllowed(address.href, this.#name) === false) return { kind: "forbidden" };
+    const delayMs = (rules.parsed.getCrawlDelay(this.#name) ?? 0) * 1000;
+    return {
+      kind: "allowed",
+      intervalMs: Math.max(this.#manners.intervalMs, Math.min(delayMs, MAX_CRAWL_DELAY_MS)),
+    };
+  }
+
+  async #read(origin: string): Promise<Rules> {
+    const own = new URL("/robots.txt", origin);
+    let address = own;
+    for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
+      const answer = await request(
+        address,
+        { Accept: "text/plain" },
+        this.#manners.intervalMs,
+        { ...this.#manners, maxBytes: MAX_ROBOTS_BYTES },
+        this.#gate,
+        this.#stop,
+      );
+      if (!answer.ok) return { kind: "unreachable", reason: answer.reason };
+      const { status, headers, bytes } = answer;
+      const location = headers.get("Location");
+      if (status >= 300 && status < 400 && location !== null && URL.canParse(location, address)) {
+        address = new URL(location, address);
+        continue;
+      }
+      if (status >= 500 || status === 429)
+        return { kind: "unreachable", reason: `robots.txt svarer ${status}` };
+      if (status !== 200 || bytes === null) return { kind: "none" };
+      return { kind: "rules", parsed: robotsParser(own.href, new TextDecoder().decode(bytes)) };
+    }
+    return { kind: "none" };
+  }
+}

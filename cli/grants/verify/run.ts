@@ -1,0 +1,179 @@
+import { dirname, join } from "node:path";
+import { danishDateAt } from "../../../src/domain/danish-date.ts";
+import type { Grant } from "../../../src/domain/grant.ts";
+import { WrongSetting } from "../../database.ts";
+import { DONE, type ExitCode, REFUSED, type Terminal, WrongUsage } from "../../terminal.ts";
+import { formatFaults } from "../fault.ts";
+import { readGrantsFile } from "../grants-file.ts";
+import { createProgress } from "../progress.ts";
+import { writeWhole } from "../write-whole.ts";
+import { addressesOf, judgeGrant, worthALook } from "./judge.ts";
+import { findingsAsJson, formatFindings } from "./report.ts";
+import type { Manners } from "./request.ts";
+import { type Selection, selectGrants } from "./select.ts";
+import { formatState, readState, type VerificationState } from "./state.ts";
+import { textsIn } from "./texts.ts";
+import { Visitor } from "./visit.ts";
+import { visitAll } from "./visit-all.ts";
+
+export interface VerifyCommand {
+  readonly name: "verify";
+  readonly csv: string;
+  readonly selection: Selection;
+  readonly json: boolean;
+}
+
+/** How long a run that was broken off can be gone on with. */
+const RESUME_MS = 24 * 3_600_000;
+/** Page texts for the desk: `.data` is this machine's and is not committed. */
+const TEXTS_FOLDER = "texts";
+
+/** The state that belongs to a grants file lies beside it. */
+export function statePathOf(csv: string): string {
+  return join(dirname(csv), "verification.json");
+}
+
+/** Where the pages' texts of a grants file are kept on this machine. */
+export function textsOf(csv: string) {
+  return textsIn(join(dirname(csv), "..", ".data", "verification", TEXTS_FOLDER));
+}
+
+/**
+ * How we visit: at most one request a second to a host, with a user agent that names the site and its contact page.
+ *
+ * @throws WrongSetting where the site's address is not set
+ */
+export function mannersOf({ environment }: Terminal): Manners {
+  const site = environment.SITE_URL ?? "";
+  if (!URL.canParse(site) || !/^https?:$/.test(new URL(site).protocol))
+    throw new WrongSetting(
+      "SITE_URL skal være sidens adresse: fondene kan se den, når vi besøger dem. Skriv fx SITE_URL=https://legatkompas.dk npm run grants -- verify",
+    );
+  return {
+    userAgent: `Legatkompas/1.0 (+${new URL("/contact", site).href})`,
+    intervalMs: 1000,
+    timeoutMs: 20_000,
+    maxBytes: 5_000_000,
+  };
+}
+
+/** Visits the pages of a file's grants, keeps what they say and tells what should be looked at. */
+export async function runVerify(
+  command: VerifyCommand,
+  terminal: Terminal,
+  manners: Manners = mannersOf(terminal),
+): Promise<ExitCode> {
+  const { print, tell } = terminal;
+  const result = await readGrantsFile(command.csv);
+  if (!result.ok) {
+    tell(formatFaults(command.csv, result.faults));
+    return REFUSED;
+  }
+  const { grants } = result.file;
+  const { only } = command.selection;
+  if (typeof only !== "string") {
+    const unknown = only.filter((id) => !grants.some((grant) => grant.id === id));
+    if (unknown.length > 0) throw new WrongUsage(`${command.csv} har ikke ${unknown.join(", ")}`);
+  }
+  const path = statePathOf(command.csv);
+  const stored = await readState(path);
+  const selection = JSON.stringify(command.selection);
+  const resumed = isGoingOn(stored, selection, terminal.now) ? stored.run : null;
+  const today = danishDateAt(terminal.now);
+  const chosen =
+    resumed === null
+      ? selectGrants(grants, stored.pages, command.selection, today)
+      : grants.filter(({ id }) => resumed.grants.includes(id));
+  const run = resumed ?? {
+    startedAt: terminal.now.toISOString(),
+    selection,
+    grants: chosen.map(({ id }) => id),
+  };
+  const all = [...new Set(chosen.flatMap(addressesOf))];
+  const addresses = all.filter(
+    (address) => resumed === null || (stored.pages[address]?.visitedAt ?? "") < run.startedAt,
+  );
+  if (resumed !== null)
+    tell(
+      `Fortsætter kørslen, der blev afbrudt: ${all.length - addresses.length} af ${all.length} sider er besøgt.`,
+    );
+
+  const { stop, release } = onInterrupt(terminal);
+  const clock = startClock(terminal.now);
+  const progress = terminal.drawLine ?? null;
+  const reportLine = createProgress("Sider", tell);
+  try {
+    const { state, complete } = await visitAll(
+      addresses,
+      { ...stored, run },
+      {
+        visitor: new Visitor(manners, stop),
+        texts: textsOf(command.csv),
+        now: clock,
+        stop,
+        save: (latest) => writeWhole(path, formatState(latest)),
+        report(done, of, host) {
+          if (progress === null) reportLine(done, of);
+          else progress(progressBar(done, of, host));
+        },
+      },
+    );
+    progress?.("");
+    const pages = complete ? onlyOf(state.pages, grants) : state.pages;
+    await writeWhole(path, formatState({ run: complete ? null : run, pages }));
+    const verified = chosen.map((grant) => ({ grant, judgement: judgeGrant(grant, pages, today) }));
+    print(command.json ? findingsAsJson(verified, complete) : formatFindings(verified));
+    if (!complete) {
+      tell("Afbrudt. Kør den samme kommando igen for at fortsætte, hvor den slap.");
+      return REFUSED;
+    }
+    return verified.some(({ judgement }) => worthALook.includes(judgement.finding))
+      ? REFUSED
+      : DONE;
+  } finally {
+    release();
+  }
+}
+
+function isGoingOn({ run }: VerificationState, selection: string, now: Date): boolean {
+  if (run === null || run.selection !== selection) return false;
+  const age = now.getTime() - Date.parse(run.startedAt);
+  return age >= 0 && age < RESUME_MS;
+}
+
+/** What is known of addresses that no row names any more is forgotten. */
+function onlyOf(
+  pages: VerificationState["pages"],
+  grants: readonly Grant[],
+): VerificationState["pages"] {
+  const named = new Set(grants.flatMap(addressesOf));
+  return Object.fromEntries(Object.entries(pages).filter(([address]) => named.has(address)));
+}
+
+/** A clock that goes on from the instant a command was started with. */
+function startClock(start: Date): () => Date {
+  const begun = performance.now();
+  return () => new Date(start.getTime() + performance.now() - begun);
+}
+
+function onInterrupt({ tell }: Terminal): { stop: AbortSignal; release: () => void } {
+  const controller = new AbortController();
+  const interrupt = () => {
+    tell("Stopper …");
+    controller.abort();
+  };
+  process.once("SIGINT", interrupt).once("SIGTERM", interrupt);
+  return {
+    stop: controller.signal,
+    release: () => process.off("SIGINT", interrupt).off("SIGTERM", interrupt),
+  };
+}
+
+const BAR_WIDTH = 30;
+
+/** `██████░░░░  120 af 441  fonden.dk` */
+export function progressBar(done: number, of: number, what: string): string {
+  const filled = Math.round((done / Math.max(of, 1)) * BAR_WIDTH);
+  const bar = "█".repeat(filled) + "░".repeat(BAR_WIDTH - filled);
+  return `${bar}  ${done.toLocaleString("da-DK")} af ${of.toLocaleString("da-DK")}  ${what}`;
+}

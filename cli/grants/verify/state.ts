@@ -1,0 +1,101 @@
+import { readFile } from "node:fs/promises";
+import * as v from "valibot";
+import { UnusableFile } from "../bounded-file.ts";
+
+const text = (max: number) => v.pipe(v.string(), v.maxLength(max));
+const day = v.pipe(v.string(), v.isoDate());
+const instant = v.pipe(v.string(), v.isoTimestamp());
+const passages = v.array(text(300));
+
+/** What is kept of one address between runs. */
+const pageSchema = v.strictObject({
+  /** The last visit that came to an end, whatever it met. */
+  visitedAt: instant,
+  outcome: v.picklist(["read", "gone", "unreachable", "forbidden", "unreadable"]),
+  /** Danish, ours: why it was not read. */
+  reason: v.exactOptional(text(200)),
+  /** Runs in a row that ended as `gone` or `unreachable`. */
+  times: v.exactOptional(v.pipe(v.number(), v.integer(), v.minValue(1))),
+  /** The last day on which the page was read. */
+  readOn: v.exactOptional(day),
+  fingerprint: v.exactOptional(text(16)),
+  passages: v.exactOptional(passages),
+  finalAddress: v.exactOptional(text(2000)),
+  /** Whether only permanent redirects lead to `finalAddress`. */
+  movedForGood: v.exactOptional(v.literal(true)),
+  etag: v.exactOptional(text(200)),
+  lastModified: v.exactOptional(text(200)),
+  /** The day on which the text was first seen as it is now. */
+  since: v.exactOptional(day),
+  /** What came and went then; absent where there was no text before it. */
+  added: v.exactOptional(passages),
+  removed: v.exactOptional(passages),
+});
+export type PageState = v.InferOutput<typeof pageSchema>;
+
+/** A run that has not come to its end, and the grants it was to visit. */
+const runSchema = v.strictObject({
+  startedAt: instant,
+  selection: text(20_000),
+  grants: v.array(text(100)),
+});
+
+const stateSchema = v.strictObject({
+  version: v.literal(1),
+  run: v.nullable(runSchema),
+  pages: v.record(text(2000), pageSchema),
+});
+
+/** What verify knows (`data/verification.json`): the pages by their address. */
+export interface VerificationState {
+  readonly run: v.InferOutput<typeof runSchema> | null;
+  readonly pages: Readonly<Record<string, PageState>>;
+}
+
+export const emptyState: VerificationState = { run: null, pages: {} };
+
+/** A state file that nobody's program has written so, in words for the operator. */
+export class WrongState extends Error {}
+
+/**
+ * Reads the state; an empty one where there is no file yet.
+ *
+ * @throws WrongState, UnusableFile
+ */
+export async function readState(path: string): Promise<VerificationState> {
+  let content: string;
+  try {
+    content = await readFile(path, "utf8");
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return emptyState;
+    throw new UnusableFile(path, error);
+  }
+  let json: unknown;
+  try {
+    json = JSON.parse(content);
+  } catch (error) {
+    throw new WrongState(`${path} er ikke gyldig JSON. Hent den igen med git checkout`, {
+      cause: error,
+    });
+  }
+  const result = v.safeParse(stateSchema, json);
+  if (result.success) return result.output;
+  const place = v.getDotPath(result.issues[0]) ?? "filen";
+  throw new WrongState(`${path} er ikke en fil, som verify har skrevet (${place})`);
+}
+
+/** The canonical text of a state: one line a page, by address, so that a change is a readable diff. */
+export function formatState({ run, pages }: VerificationState): string {
+  const lines = Object.keys(pages)
+    .toSorted()
+    .map((address) => `${JSON.stringify(address)}:${JSON.stringify(inOrder(pages[address]))}`);
+  return `{"version":1,"run":${JSON.stringify(run)},"pages":{${lines.length === 0 ? "" : `\n${lines.join(",\n")}\n`}}}\n`;
+}
+
+const keys = Object.keys(pageSchema.entries) as (keyof PageState)[];
+
+function inOrder(page: PageState | undefined): Partial<PageState> {
+  return Object.fromEntries(
+    keys.flatMap((key) => (page?.[key] === undefined ? [] : [[key, page[key]]])),
+  );
+}

@@ -1,0 +1,25 @@
+import { createHash } from "node:crypto";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+
+/**
+ * The pages' whole texts as they were last read, for the review desk. They are no part of what is committed: where
+ * one is missing, the page is read again.
+ */
+export interface PageTexts {
+  readonly read: (address: string) => Promise<string | null>;
+  readonly keep: (address: string, text: string) => Promise<void>;
+}
+
+/** Texts in a folder of this machine. */
+export function textsIn(folder: string): PageTexts {
+  const pathOf = (address: string) =>
+    join(folder, `${createHash("sha256").update(address).digest("hex").slice(0, 32)}.txt`);
+  return {
+    read: (address) => readFile(pathOf(address), "utf8").catch(() => null),
+    async keep(address, text) {
+      await mkdir(folder, { recursive: true });
+      await writeFile(pathOf(address), text);
+    },
+  };
+}

@@ -1,0 +1,153 @@
+import { isIP } from "node:net";
+import { HostGate } from "./host-gate.ts";
+import { readPageText } from "./page-text.ts";
+import { type Manners, request } from "./request.ts";
+import { RobotsFiles } from "./robots.ts";
+
+/** What a visit to an address came to. */
+export type Visit =
+  | {
+      readonly kind: "read";
+      readonly text: string;
+      readonly finalAddress: string;
+      /** Whether every redirect on the way was a permanent one. */
+      readonly forGood: boolean;
+      readonly etag: string | null;
+      readonly lastModified: string | null;
+    }
+  /** The page says itself that it is what we have. */
+  | { readonly kind: "same" }
+  | { readonly kind: "gone"; readonly reason: string }
+  | { readonly kind: "unreachable"; readonly reason: string }
+  /** The host does not want it read by programs. */
+  | { readonly kind: "forbidden"; readonly reason: string }
+  /** It is there, but nothing can be read from it. */
+  | { readonly kind: "unreadable"; readonly reason: string };
+
+/** What an earlier visit learned that spares the host sending the page again. */
+export interface Remembered {
+  readonly finalAddress: string;
+  readonly etag: string | null;
+  readonly lastModified: string | null;
+}
+
+const MAX_REDIRECTS = 6;
+const permanent = [301, 308];
+
+/** A page that answers 200 and says in so many words that it is none. */
+const notFoundPage =
+  /^(?:.{0,60}\n+){0,3}.{0,40}(?:404|siden (?:blev ikke fundet|findes ikke|kunne ikke findes|kan ikke findes)|page not found|seite nicht gefunden)/iu;
+const SHORT_PAGE = 1500;
+
+/** Visits addresses one by one: robots.txt first, each host in its own time. */
+export class Visitor {
+  readonly #manners: Manners;
+  readonly #gate = new HostGate();
+  readonly #robots: RobotsFiles;
+  readonly #stop: AbortSignal;
+
+  /** @param stop ends every visit; those that are under way then throw */
+  constructor(manners: Manners, stop: AbortSignal) {
+    this.#manners = manners;
+    this.#stop = stop;
+    this.#robots = new RobotsFiles(manners, this.#gate, stop);
+  }
+
+  /** Reads the page at an address, wherever it has moved to. */
+  async visit(start: string, remembered: Remembered | null): Promise<Visit> {
+    let address = withoutFragment(new URL(start));
+    let forGood = true;
+    for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
+      if (isLocal(address) && !isLocal(new URL(start)))
+        return { kind: "unreachable", reason: "sender videre til en adresse på denne maskine" };
+      const permission = await this.#robots.permissionFor(address);
+      if (permission.kind === "forbidden")
+        return { kind: "forbidden", reason: "robots.txt siger nej" };
+      if (permission.kind === "unreachable") return permission;
+      const answer = await request(
+        address,
+        conditions(address, remembered),
+        permission.intervalMs,
+        this.#manners,
+        this.#gate,
+        this.#stop,
+      );
+      if (!answer.ok) return { kind: "unreachable", reason: answer.reason };
+      const { status, headers, bytes } = answer;
+      if (status === 304) return { kind: "same" };
+      if (status >= 300 && status < 400) {
+        const location = headers.get("Location");
+        if (location === null || !URL.canParse(location, address))
+          return { kind: "unreachable", reason: `svarer ${status} uden at sige hvorhen` };
+        const next = withoutFragment(new URL(location, address));
+        if (next.protocol !== "https:" && next.protocol !== "http:")
+          return { kind: "unreachable", reason: "sender videre til noget, der ikke er en webside" };
+        forGood &&= permanent.includes(status);
+        address = next;
+        continue;
+      }
+      return await this.#take(status, headers, bytes, address, forGood);
+    }
+    return { kind: "unreachable", reason: "sender videre i ring" };
+  }
+
+  async #take(
+    status: number,
+    headers: Headers,
+    bytes: Uint8Array | null,
+    address: URL,
+    forGood: boolean,
+  ): Promise<Visit> {
+    if (status === 404 || status === 410)
+      return { kind: "gone", reason: `siden findes ikke (${status})` };
+    if (status === 401 || status === 403)
+      return { kind: "forbidden", reason: `afviser os (${status})` };
+    if (status !== 200) return { kind: "unreachable", reason: `svarer ${status}` };
+    if (bytes === null) {
+      const megabytes = (this.#manners.maxBytes / 1_000_000).toLocaleString("da-DK");
+      return { kind: "unreadable", reason: `større end ${megabytes} MB` };
+    }
+    const page = await readPageText(bytes, headers.get("Content-Type"));
+    if (!page.ok) return { kind: "unreadable", reason: page.reason };
+    if (page.text.length < SHORT_PAGE && notFoundPage.test(page.text))
+      return { kind: "gone", reason: "siden siger selv, at den ikke findes" };
+    return {
+      kind: "read",
+      text: page.text,
+      finalAddress: address.href,
+      forGood,
+      etag: shortHeader(headers.get("ETag")),
+      lastModified: shortHeader(headers.get("Last-Modified")),
+    };
+  }
+}
+
+function withoutFragment(address: URL): URL {
+  const bare = new URL(address);
+  bare.hash = "";
+  return bare;
+}
+
+/** Asks only for what is new, where it is this very page that we have. */
+function conditions(address: URL, remembered: Remembered | null): Record<string, string> {
+  if (remembered === null || remembered.finalAddress !== address.href) return {};
+  const { etag, lastModified } = remembered;
+  return {
+    ...(etag === null ? {} : { "If-None-Match": etag }),
+    ...(lastModified === null ? {} : { "If-Modified-Since": lastModified }),
+  };
+}
+
+/** A header that is sent back as it came and kept in a file must be short and printable. */
+function shortHeader(value: string | null): string | null {
+  return value !== null && /^[\x20-\x7e]{1,200}$/.test(value) ? value : null;
+}
+
+/** Whether an address names this machine or its own network: no foundation's page leads there. */
+function isLocal({ hostname }: URL): boolean {
+  const host = hostname.replace(/^\[|\]$/g, "");
+  if (isIP(host) === 0) return host === "localhost" || host.endsWith(".localhost");
+  return /^(?:127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|169\.254\.|0\.|::1?$|f[cd]|fe80)/i.test(
+    host,
+  );
+}

@@ -1,0 +1,86 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { createServer as createTlsServer } from "node:https";
+import type { AddressInfo } from "node:net";
+import { makeSelfSigned } from "./self-signed.ts";
+
+/** One request as a foundation's server met it. */
+export interface Met {
+  readonly path: string;
+  readonly at: number;
+  readonly userAgent: string;
+  /** Requests of this host that were not yet answered when it came, itself included. */
+  readonly atOnce: number;
+  readonly status: number;
+}
+
+/** How a foundation answers. `round` is the visit's number, which the test sets. */
+export interface Foundation {
+  readonly robots?: string | ((response: ServerResponse) => void);
+  readonly page: (
+    round: number,
+    response: ServerResponse,
+    request: IncomingMessage,
+    origin: string,
+  ) => void;
+  readonly tls?: boolean;
+  /** Nobody listens at its address. */
+  readonly closed?: boolean;
+}
+
+export interface RunningFoundation {
+  readonly address: string;
+  readonly met: readonly Met[];
+}
+
+/** Starts every foundation on an address of its own, on this machine alone. */
+export async function startFoundations(foundations: Readonly<Record<string, Foundation>>) {
+  const servers: Server[] = [];
+  const running: Record<string, RunningFoundation> = {};
+  let round = 1;
+  for (const [name, foundation] of Object.entries(foundations)) {
+    const met: Met[] = [];
+    let open = 0;
+    let origin = "";
+    const listen = (request: IncomingMessage, response: ServerResponse) => {
+      const path = request.url ?? "";
+      const at = performance.now();
+      const atOnce = ++open;
+      response.once("close", () => {
+        open--;
+        const userAgent = request.headers["user-agent"] ?? "";
+        met.push({ path, at, userAgent, atOnce, status: response.statusCode });
+      });
+      if (path !== "/robots.txt") foundation.page(round, response, request, origin);
+      else if (typeof foundation.robots === "function") foundation.robots(response);
+      else if (foundation.robots === undefined) response.writeHead(404).end();
+      else response.end(foundation.robots);
+    };
+    const server = foundation.tls
+      ? createTlsServer(makeSelfSigned(), listen)
+      : createServer(listen);
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const { port } = server.address() as AddressInfo;
+    origin = `${foundation.tls ? "https" : "http"}://127.0.0.1:${port}`;
+    running[name] = { address: `${origin}/legat`, met };
+    if (foundation.closed) await new Promise((resolve) => server.close(resolve));
+    else servers.push(server);
+  }
+  return {
+    running,
+    setRound(number: number) {
+      round = number;
+    },
+    async stop() {
+      for (const server of servers) {
+        server.closeAllConnections();
+        await new Promise((resolve) => server.close(resolve));
+      }
+    },
+  };
+}
+
+/** Answers with a page of HTML in UTF-8. */
+export function html(response: ServerResponse, body: string, headers: Record<string, string> = {}) {
+  response.writeHead(200, { "Content-Type": "text/html; charset=utf-8", ...headers });
+  response.end(`<!doctype html><html lang="da"><title>Fonden</title><body>${body}</body></html>`);
+}
