@@ -4,12 +4,15 @@ import remarkFrontmatter from "remark-frontmatter";
 import remarkGfm from "remark-gfm";
 import remarkMdxFrontmatter from "remark-mdx-frontmatter";
 import { defineConfig } from "vite";
+import { remarkKeepTogether } from "./publish/keep-together.ts";
 
 export default defineConfig({
   plugins: [
     {
       enforce: "pre",
-      ...mdx({ remarkPlugins: [remarkFrontmatter, remarkMdxFrontmatter, remarkGfm] }),
+      ...mdx({
+        remarkPlugins: [remarkFrontmatter, remarkMdxFrontmatter, remarkGfm, remarkKeepTogether],
+      }),
     },
     reactRouter(),
   ],

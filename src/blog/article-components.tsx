@@ -17,7 +17,10 @@ import { Pitfall } from "../components/pitfall.tsx";
 import { ProseTable } from "../components/prose.tsx";
 import { SideNote } from "../components/side-note.tsx";
 import { anchorOf } from "../content/article-outline.ts";
+import type { GuideNumbers } from "../content/grant-counts.ts";
 import { quizHref } from "../content/site-frame.ts";
+import { countComponents } from "./count-components.tsx";
+import { factComponents } from "./fact-components.tsx";
 
 function plainText(node: ReactNode): string {
   if (typeof node === "string" || typeof node === "number") return String(node);
@@ -86,7 +89,7 @@ function BuyBudgetTemplate() {
   );
 }
 
-export const articleComponents: MDXComponents = {
+const proseComponents: MDXComponents = {
   h2: SectionHeading,
   table: ProseTable,
   th: ColumnHeading,
@@ -101,4 +104,10 @@ export const articleComponents: MDXComponents = {
   Pitfall,
   NextStep: GuideNextStep,
   BuyBudgetTemplate,
+  ...factComponents,
 };
+
+/** The elements of a guide's prose, filled in with what is counted in the grants. */
+export function articleComponents(numbers: GuideNumbers): MDXComponents {
+  return { ...proseComponents, ...countComponents(numbers) };
+}

@@ -34,6 +34,12 @@ export function ArticlePage({
             <h1>{article.title}</h1>
             <p className={styles.head__deck}>{article.deck}</p>
             <p className={styles.head__facts}>
+              {article.published < article.updated && (
+                <>
+                  Udgivet <time dateTime={article.published}>{formatDate(article.published)}</time>{" "}
+                  ·{" "}
+                </>
+              )}
               Opdateret <time dateTime={article.updated}>{formatDate(article.updated)}</time> ·{" "}
               {readingTime(article.minutes)}
             </p>

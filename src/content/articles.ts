@@ -14,6 +14,8 @@ import {
   articleSlugs,
   categoryPath,
 } from "./article-slugs.ts";
+import type { GuideNumbers } from "./grant-counts.ts";
+import { guideNumbers } from "./grant-facts.ts";
 
 /** An article as a list shows it. */
 export interface ArticleSummary
@@ -32,6 +34,8 @@ export interface ArticleFrame extends ArticleSummary {
   readonly sections: readonly Section[];
   readonly words: number;
   readonly related: readonly ArticleSummary[];
+  /** What its prose is filled in with. */
+  readonly numbers: GuideNumbers;
 }
 
 interface ReadArticle {
@@ -46,7 +50,7 @@ function readArticle(slug: ArticleSlug): ReadArticle {
   if (module === undefined) throw new Error(`src/content/articles/${slug}.mdx is missing`);
   const frontMatter = parseFrontMatter(slug, module.frontmatter);
   const html = renderToStaticMarkup(
-    createElement(module.default, { components: articleComponents }),
+    createElement(module.default, { components: articleComponents(guideNumbers) }),
   );
   const words = wordsOf(html);
   const { title, description, deck, category, published, updated, featured } = frontMatter;
@@ -94,5 +98,6 @@ export function findArticle(slug: string): ArticleFrame | null {
     sections,
     words,
     related: frontMatter.related.flatMap((other) => articles.get(other)?.summary ?? []),
+    numbers: guideNumbers,
   };
 }

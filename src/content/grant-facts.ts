@@ -10,6 +10,7 @@ import { type Grant, type GrantRow, parseGrantRow } from "../domain/grant.ts";
 import { situationOf } from "../domain/grant-text.ts";
 import { type GrantMatch, matchGrants } from "../domain/match.ts";
 import { type MatchSummary, summarize } from "../domain/match-summary.ts";
+import { type GuideNumbers, numbersFor } from "./grant-counts.ts";
 
 /** A made-up student whose answers show what a match is. Not a person, and never shown as one. */
 export const sampleAnswers: Answers = {
@@ -134,7 +135,8 @@ export function gatherGrantFacts(grants: readonly Grant[], today: IsoDate): Gran
   };
 }
 
-export const grantFacts: GrantFacts = gatherGrantFacts(
-  readGrants(source),
-  danishDateAt(new Date()),
-);
+const today = danishDateAt(new Date());
+const grants = readGrants(source);
+
+export const grantFacts: GrantFacts = gatherGrantFacts(grants, today);
+export const guideNumbers: GuideNumbers = numbersFor(grants, today);

@@ -61,7 +61,7 @@ export default function Article({ loaderData: article }: Route.ComponentProps) {
   const Body = articleModules.get(article.slug)?.default;
   return (
     <ArticlePage article={article}>
-      {Body !== undefined && <Body components={articleComponents} />}
+      {Body !== undefined && <Body components={articleComponents(article.numbers)} />}
     </ArticlePage>
   );
 }

@@ -1,0 +1,31 @@
+/** Numbers stay on one line with what they count: Danish typesetting, done once for all prose instead of typed. */
+
+const unit =
+  "kr\\.|%|euro|ECTS|MB|DPI|klip|ord|sider|uger|dage|døgn|måneder|timer|minutter|år|legater|ansøgninger";
+const month = "januar|februar|marts|april|maj|juni|juli|august|september|oktober|november|december";
+const joints: readonly RegExp[] = [
+  new RegExp(`(\\d) (?=(?:${unit})(?![\\p{L}]))`, "gu"),
+  new RegExp(`(\\d\\.) (?=${month})`, "g"),
+  /(§) (?=\d)/g,
+];
+
+/** The text with no-break spaces where a line must not end. */
+export function keepTogether(text: string): string {
+  return joints.reduce((kept, joint) => kept.replace(joint, "$1\u00a0"), text);
+}
+
+interface MarkdownNode {
+  readonly type: string;
+  value?: string;
+  readonly children?: readonly MarkdownNode[];
+}
+
+function keepIn(node: MarkdownNode): void {
+  if (node.type === "text" && node.value !== undefined) node.value = keepTogether(node.value);
+  for (const child of node.children ?? []) keepIn(child);
+}
+
+/** Does it in all of a Markdown text, but for code. */
+export function remarkKeepTogether(): (tree: MarkdownNode) => void {
+  return keepIn;
+}

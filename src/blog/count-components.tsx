@@ -1,0 +1,61 @@
+/** The parts of a guide that count our grants: the text names a count, and the build counts it. */
+import type { MDXComponents } from "mdx/types.js";
+import type { ReactNode } from "react";
+import { ProseTable } from "../components/prose.tsx";
+import { SideNote } from "../components/side-note.tsx";
+import type { GuideNumbers } from "../content/grant-counts.ts";
+import { listAnd } from "../domain/grant-text.ts";
+
+export function countComponents({ counts, tables }: GuideNumbers): MDXComponents {
+  const byId: ReadonlyMap<string, string | number> = new Map(Object.entries(counts));
+
+  /** `<Count of="wantBudget" />` */
+  function Count({ of }: { readonly of: string }) {
+    const count = byId.get(of);
+    if (count === undefined) throw new Error(`grant-counts.ts counts no ${of}`);
+    return typeof count === "number" ? count.toLocaleString("da-DK") : count;
+  }
+
+  function CountNote({ children }: { readonly children: ReactNode }) {
+    return (
+      <SideNote year={counts.countedIn} source={`Legatkompas, talt i ${counts.countedIn}`}>
+        {children}
+      </SideNote>
+    );
+  }
+
+  function AmountTable() {
+    return (
+      <ProseTable>
+        <thead>
+          <tr>
+            <th scope="col">Højeste portion</th>
+            <th scope="col" data-align="right">
+              Alle
+            </th>
+            <th scope="col" data-align="right">
+              Til bachelor og kandidat
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {tables.amounts.map(({ label, all, forStudents }) => (
+            <tr key={label}>
+              <td>{label}</td>
+              <td data-align="right">{all}</td>
+              <td data-align="right">{forStudents}</td>
+            </tr>
+          ))}
+        </tbody>
+      </ProseTable>
+    );
+  }
+
+  return {
+    Count,
+    CountNote,
+    AmountTable,
+    GradesRequired: () => tables.gradesRequired,
+    CommonDeadlines: () => listAnd(tables.commonDeadlines.slice(0, 4)),
+  };
+}

@@ -1,0 +1,208 @@
+/** What the guides say of our grants in numbers, counted when the site is built: never typed. */
+import { attachmentNames } from "../domain/attachments.ts";
+import { formatMonth, type IsoDate } from "../domain/danish-date.ts";
+import type { Grant } from "../domain/grant.ts";
+import { listOr } from "../domain/grant-text.ts";
+
+/** Every number is a count of active grants unless its comment says otherwise. */
+export interface GrantCounts {
+  /** The month of the count: "november 2026". */
+  readonly countedIn: string;
+  readonly active: number;
+
+  /** Those that say how large the largest award is, and how many of them bachelor or kandidat students can apply for. */
+  readonly withAmount: number;
+  readonly withAmountForStudents: number;
+  readonly withoutAmount: number;
+  /** Middle largest award, in kroner. */
+  readonly medianAmountDkk: number;
+  readonly medianAmountForStudentsDkk: number;
+  /** The largest award that most grants have, in kroner. */
+  readonly commonestAmountDkk: number;
+  readonly atMost10000ForStudents: number;
+  readonly from100000ForStudents: number;
+
+  readonly fixedDeadline: number;
+  readonly rolling: number;
+  readonly unknownDeadline: number;
+  readonly knownDeadline: number;
+  /** Fixed deadlines of which at least one lies in March, April, October or November. */
+  readonly springOrAutumn: number;
+
+  /** Those whose attachments we know, and how many of them name each. */
+  readonly withAttachments: number;
+  readonly wantForm: number;
+  readonly wantBudget: number;
+  readonly wantAdmission: number;
+  readonly wantRecommendation: number;
+  readonly wantTranscript: number;
+  readonly wantCv: number;
+  readonly wantPreApproval: number;
+  readonly wantTaxReturn: number;
+
+  /** Those that say what the money is for, and how many of them name tuition. */
+  readonly withCovers: number;
+  readonly coverTuition: number;
+
+  readonly requireDanish: number;
+  readonly silentOnCitizenship: number;
+  readonly boundToSchool: number;
+  readonly requireUnion: number;
+  readonly requireGrade: number;
+  readonly withoutSourceYear: number;
+}
+
+/** What guides show as a table: largest awards by size, for all grants and for bachelor and kandidat students. */
+export interface AmountBand {
+  readonly label: string;
+  readonly all: number;
+  readonly forStudents: number;
+}
+
+export interface GrantTables {
+  readonly amounts: readonly AmountBand[];
+  /** The dates that most fixed deadlines fall on, as "1. oktober", commonest first. */
+  readonly commonDeadlines: readonly string[];
+  /** The averages that grants require, as "7 eller 8". */
+  readonly gradesRequired: string;
+}
+
+/** What a guide's text is filled in with. */
+export interface GuideNumbers {
+  readonly counts: GrantCounts;
+  readonly tables: GrantTables;
+}
+
+const bands = [
+  ["op til 5.000 kr.", 0, 5000],
+  ["5.001-10.000 kr.", 5001, 10_000],
+  ["10.001-25.000 kr.", 10_001, 25_000],
+  ["25.001-50.000 kr.", 25_001, 50_000],
+  ["50.001-99.999 kr.", 50_001, 99_999],
+  ["100.000 kr. og derover", 100_000, Number.POSITIVE_INFINITY],
+] as const;
+
+const seasons = ["03", "04", "10", "11"];
+
+function requiredOf(grant: Grant, column: string): readonly string[] {
+  return grant.criteria.flatMap((criterion) =>
+    criterion.column === column && "required" in criterion ? criterion.required : [],
+  );
+}
+
+function mentions(grant: Grant, column: string): boolean {
+  return grant.criteria.some((criterion) => criterion.column === column);
+}
+
+/** Open to bachelor or kandidat students: no level is required, or one of these is. */
+function isForStudents(grant: Grant): boolean {
+  const levels = requiredOf(grant, "studyLevel");
+  return levels.length === 0 || levels.includes("bachelor") || levels.includes("kandidat");
+}
+
+/** The middle of the numbers, the mean of the two middle ones where their number is even; 0 of none. */
+function median(numbers: readonly number[]): number {
+  const sorted = [...numbers].sort((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  const upper = sorted[middle] ?? 0;
+  return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? 0)) / 2;
+}
+
+/** What occurs, commonest first; what is equally common, in its own order. */
+function byFrequency<T extends string | number>(values: readonly T[]): T[] {
+  const times = new Map<T, number>();
+  for (const value of values) times.set(value, (times.get(value) ?? 0) + 1);
+  return [...times].sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1)).map(([value]) => value);
+}
+
+/** Counts the active ones of the grants; `today` only names the month. */
+export function countGrants(grants: readonly Grant[], today: IsoDate): GrantCounts {
+  const active = grants.filter((grant) => grant.active);
+  const count = (holds: (grant: Grant) => boolean) => active.filter(holds).length;
+  const largest = (of: readonly Grant[]) => of.flatMap(({ maxAmountDkk }) => maxAmountDkk ?? []);
+  const forStudents = active.filter(isForStudents);
+  const wants = (...names: readonly string[]) =>
+    count(({ attachments }) =>
+      attachments.flatMap(attachmentNames).some((name) => names.includes(name)),
+    );
+  const deadlineIs = (kind: Grant["deadlineKind"]) =>
+    count(({ deadlineKind }) => deadlineKind === kind);
+  return {
+    countedIn: formatMonth(today.slice(0, 7)),
+    active: active.length,
+    withAmount: largest(active).length,
+    withAmountForStudents: largest(forStudents).length,
+    withoutAmount: active.length - largest(active).length,
+    medianAmountDkk: median(largest(active)),
+    medianAmountForStudentsDkk: median(largest(forStudents)),
+    commonestAmountDkk: byFrequency(largest(active))[0] ?? 0,
+    atMost10000ForStudents: largest(forStudents).filter((amount) => amount <= 10_000).length,
+    from100000ForStudents: largest(forStudents).filter((amount) => amount >= 100_000).length,
+    fixedDeadline: deadlineIs("fast"),
+    rolling: deadlineIs("loebende"),
+    unknownDeadline: deadlineIs("ukendt"),
+    knownDeadline: active.length - deadlineIs("ukendt"),
+    springOrAutumn: count(
+      ({ deadlineKind, deadlines }) =>
+        deadlineKind === "fast" && deadlines.some((date) => seasons.includes(date.slice(0, 2))),
+    ),
+    withAttachments: count(({ attachments }) => attachments.length > 0),
+    wantForm: wants("Ansøgningsskema"),
+    wantBudget: wants("Budget"),
+    wantAdmission: wants("Optagelsesbrev", "Invitation eller bekræftelse fra værten"),
+    wantRecommendation: wants("Anbefaling"),
+    wantTranscript: wants("Karakterudskrift", "Eksamensbevis"),
+    wantCv: wants("CV"),
+    wantPreApproval: wants("Forhåndsgodkendelse"),
+    wantTaxReturn: wants("Årsopgørelse"),
+    withCovers: count(({ covers }) => covers.length > 0),
+    coverTuition: count(({ covers }) => covers.includes("studieafgift")),
+    requireDanish: count((grant) => requiredOf(grant, "danishCitizenship").includes("ja")),
+    silentOnCitizenship: count((grant) => !mentions(grant, "danishCitizenship")),
+    boundToSchool: count((grant) => requiredOf(grant, "currentInstitution").length > 0),
+    requireUnion: count((grant) => requiredOf(grant, "unionMember").length > 0),
+    requireGrade: count((grant) => mentions(grant, "gradeAverage")),
+    withoutSourceYear: count(({ sourceYear }) => sourceYear === null),
+  };
+}
+
+/** The tables that guides show, of the active ones of the grants. */
+export function tabulateGrants(grants: readonly Grant[]): GrantTables {
+  const active = grants.filter((grant) => grant.active);
+  const dayMonth = new Intl.DateTimeFormat("da-DK", {
+    day: "numeric",
+    month: "long",
+    timeZone: "UTC",
+  });
+  const within = (low: number, high: number) =>
+    active.filter(
+      ({ maxAmountDkk }) => maxAmountDkk !== null && maxAmountDkk >= low && maxAmountDkk <= high,
+    );
+  return {
+    amounts: bands.map(([label, low, high]) => {
+      const all = within(low, high);
+      return { label, all: all.length, forStudents: all.filter(isForStudents).length };
+    }),
+    commonDeadlines: byFrequency(
+      active.flatMap(({ deadlineKind, deadlines }) => (deadlineKind === "fast" ? deadlines : [])),
+    ).map((date) => dayMonth.format(new Date(`2024-${date}`))),
+    gradesRequired: listOr(
+      [
+        ...new Set(
+          active.flatMap(({ criteria }) =>
+            criteria.flatMap((criterion) =>
+              criterion.column === "gradeAverage" ? [criterion.min] : [],
+            ),
+          ),
+        ),
+      ]
+        .sort((a, b) => a - b)
+        .map((grade) => grade.toLocaleString("da-DK")),
+    ),
+  };
+}
+
+/** All that guides say of the grants in numbers. */
+export function numbersFor(grants: readonly Grant[], today: IsoDate): GuideNumbers {
+  return { counts: countGrants(grants, today), tables: tabulateGrants(grants) };
+}
