@@ -1,3 +1,5 @@
+import { DependencyError } from "../worker/time-limit.ts";
+
 /** The settings a command is started with. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -54,7 +56,8 @@ export function explainDatabaseError(error: unknown, { url }: DatabaseAddress): 
         "ECONNRESET",
         "UND_ERR_SOCKET",
       ].includes(code) ||
-      cause.message === "fetch failed"
+      cause.message === "fetch failed" ||
+      (cause instanceof DependencyError && cause.code === "database-no-answer")
     )
       return `Databasen på ${host} svarer ikke. Start den lokale med npm start i et andet vindue.`;
     if (/no such (?:table|column)/.test(cause.message))

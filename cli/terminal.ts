@@ -23,6 +23,9 @@ export const DONE = 0;
 export const REFUSED = 1;
 export const WRONG_USAGE = 2;
 
+/** A person waits for the command: an import of everything may take longer than a visitor would. */
+const DATABASE_LIMIT_MS = 60_000;
+
 /** A command line that the operator wrote wrongly, in words for the operator. */
 export class WrongUsage extends Error {}
 
@@ -35,7 +38,7 @@ export async function withDatabase(
   const address: DatabaseAddress = databaseAddress(environment, remote);
   if (remote) tell(`Bruger databasen på ${hostOf(address.url)}.`);
   try {
-    return await use(openDatabase(address.url, address.authToken));
+    return await use(openDatabase(address.url, address.authToken, DATABASE_LIMIT_MS));
   } catch (error) {
     const explanation = explainDatabaseError(error, address);
     if (explanation === null) throw error;

@@ -7,7 +7,7 @@ import { makeDeps } from "./context.ts";
 import { forms } from "./forms/forms.ts";
 import { refusalPage } from "./forms/refusal-page.ts";
 import { wantsPage } from "./forms/wants-page.ts";
-import { MAX_BODY_BYTES } from "./retries.ts";
+import { MAX_BODY_BYTES, PERIOD_SECONDS } from "./retries.ts";
 import type { AppEnv } from "./routes/app-env.ts";
 import { checkoutRoutes } from "./routes/checkout.ts";
 import { contactRoutes } from "./routes/contact.ts";
@@ -20,6 +20,7 @@ import { productRoutes } from "./routes/products.ts";
 import { secureHeaders } from "./routes/secure-headers.ts";
 import { stripeWebhookRoutes } from "./routes/stripe-webhook.ts";
 import { withdrawalRoutes } from "./routes/withdrawals.ts";
+import { isAway } from "./time-limit.ts";
 
 const app = new Hono<AppEnv>().basePath("/api");
 
@@ -50,7 +51,9 @@ app.notFound((c) => refuse(c, "not-found"));
 app.onError((error, c) => {
   // The address may hold a token: the log gets the route's pattern.
   c.var.deps.log("failed-request", { method: c.req.method, route: routePath(c) }, error);
-  return refuse(c, "internal");
+  if (!isAway(error)) return refuse(c, "internal");
+  c.header("Retry-After", String(PERIOD_SECONDS));
+  return refuse(c, "unavailable");
 });
 
 app.route("/", forms);

@@ -4,9 +4,13 @@ import type { Job } from "./job.ts";
 import { type Log, makeLog } from "./log.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import { bindMailer } from "./mail/mailer.ts";
-import type { RateLimitName } from "./retries.ts";
+import { type RateLimitName, timeLimits } from "./retries.ts";
+import { limitCalls } from "./time-limit.ts";
 
-/** Everything that an action may touch: built once a request, so that tests and the command line can give their own. */
+/**
+ * Everything that an action may touch: built once a request, so that tests and the command line can give their own.
+ * Each call to any of it ends within its time limit (`timeLimits`).
+ */
 export interface Deps {
   readonly db: Database;
   readonly cache: KVNamespace;
@@ -48,7 +52,7 @@ function openStripe(env: Env): Stripe {
   return new Stripe(setting(env, "STRIPE_SECRET_KEY"), {
     httpClient: Stripe.createFetchHttpClient(),
     maxNetworkRetries: 1,
-    timeout: 10_000,
+    timeout: timeLimits.stripe,
     telemetry: false,
     ...(sandbox === null
       ? {}
@@ -70,20 +74,20 @@ export function makeDeps(
   let stripe: Stripe | undefined;
   return {
     db: openDatabase(setting(env, "LIBSQL_URL"), env.LIBSQL_AUTH_TOKEN),
-    cache: env.CACHE,
-    documents: env.DOCUMENTS,
-    jobs: env.JOBS,
+    cache: limitCalls(env.CACHE, "cache", timeLimits.cache),
+    documents: limitCalls(env.DOCUMENTS, "documents", timeLimits.documents),
+    jobs: limitCalls(env.JOBS, "queue", timeLimits.queue),
     // Most requests pay for nothing: the client is made when somebody does.
     get stripe() {
       stripe ??= openStripe(env);
       return stripe;
     },
-    mailer: bindMailer(env.EMAIL, setting(env, "MAIL_FROM")),
-    assets: env.ASSETS,
+    mailer: bindMailer(limitCalls(env.EMAIL, "mail", timeLimits.mail), setting(env, "MAIL_FROM")),
+    assets: limitCalls(env.ASSETS, "assets", timeLimits.assets),
     limits: {
-      FORM_LIMIT: env.FORM_LIMIT,
-      MATCH_LIMIT: env.MATCH_LIMIT,
-      LINK_LIMIT: env.LINK_LIMIT,
+      FORM_LIMIT: limitCalls(env.FORM_LIMIT, "limits", timeLimits.limits),
+      MATCH_LIMIT: limitCalls(env.MATCH_LIMIT, "limits", timeLimits.limits),
+      LINK_LIMIT: limitCalls(env.LINK_LIMIT, "limits", timeLimits.limits),
     },
     config: {
       siteUrl: setting(env, "SITE_URL").replace(/\/$/, ""),

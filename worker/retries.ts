@@ -17,3 +17,24 @@ export const PERIOD_SECONDS = 60;
 
 /** Largest body of a request. */
 export const MAX_BODY_BYTES = 64 * 1024;
+
+/**
+ * How long one call to each thing that the Worker needs may take, in milliseconds. A person who waits is told within
+ * the sum of the few calls that an answer takes; nothing that hangs holds up what comes after it for longer.
+ */
+export const timeLimits = {
+  database: 3000,
+  cache: 1000,
+  documents: 10_000,
+  queue: 3000,
+  mail: 15_000,
+  /** Each of two tries. */
+  stripe: 4000,
+  assets: 2000,
+  limits: 500,
+} as const;
+export type Dependency = keyof typeof timeLimits;
+
+/** How long matching waits for the newest grants and for a known result, where it can go on without. */
+export const GRANTS_PATIENCE_MS = 500;
+export const KNOWN_MATCH_PATIENCE_MS = 250;

@@ -119,6 +119,11 @@ export const problems = {
     detail:
       "Betalingstjenesten svarer ikke. Du er ikke blevet trukket for noget. Prøv igen om lidt.",
   },
+  unavailable: {
+    status: 503,
+    title: "Vi kan ikke nå vores systemer lige nu",
+    detail: "Det går som regel hurtigt over. Vent et minut, og prøv igen.",
+  },
   "grants-unavailable": {
     status: 503,
     title: "Legaterne kan ikke hentes",

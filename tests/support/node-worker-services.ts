@@ -9,13 +9,7 @@ import { startPaymentSandbox } from "../../dev/payment-sandbox.ts";
 import { findFreePort } from "../../dev/port.ts";
 import { openDatabase } from "../../worker/db/client.ts";
 import { migrate, startLibsql } from "./node-libsql.ts";
-
-declare module "vitest" {
-  interface ProvidedContext {
-    libsqlUrl: string;
-    sandboxUrl: string;
-  }
-}
+import { startSilentServer } from "./node-silent-server.ts";
 
 /**
  * One database for all Worker tests, with the real migrations and the real grants, and one payment sandbox.
@@ -43,9 +37,12 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     webhookUrl: "http://127.0.0.1:9/api/stripe/webhook",
   });
   project.provide("libsqlUrl", server.url);
+  const silent = await startSilentServer();
+  project.provide("silentUrl", silent.url);
   project.provide("sandboxUrl", `http://127.0.0.1:${port}`);
   return async () => {
     await sandbox.stop();
+    await silent.stop();
     await server.stop();
     rmSync(folder, { recursive: true, force: true });
   };

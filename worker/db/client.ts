@@ -1,10 +1,32 @@
 import { createClient } from "@libsql/client/web";
 import { drizzle } from "drizzle-orm/libsql/web";
+import { timeLimits } from "../retries.ts";
+import { DependencyError } from "../time-limit.ts";
 import * as schema from "./schema.ts";
 
+/** One call to the database's server, which must be over, its answer read, within the limit. */
+async function fetchInTime(request: Request, limitMs: number): Promise<Response> {
+  const signal = AbortSignal.timeout(limitMs);
+  try {
+    const response = await fetch(request, { signal });
+    // Read here, so that the limit holds for the whole of it.
+    return new Response(await response.arrayBuffer(), response);
+  } catch (error) {
+    throw new DependencyError("database", signal.aborted ? "no-answer" : "failed", error);
+  }
+}
+
 /** Opens the libSQL database over HTTP; no connection is made before the first query. */
-export function openDatabase(url: string, authToken?: string) {
-  const client = createClient({ url, ...(authToken ? { authToken } : {}) });
+export function openDatabase(
+  url: string,
+  authToken?: string,
+  limitMs: number = timeLimits.database,
+) {
+  const client = createClient({
+    url,
+    ...(authToken ? { authToken } : {}),
+    fetch: (request: Request) => fetchInTime(request, limitMs),
+  });
   return drizzle(client, { schema });
 }
 

@@ -1,5 +1,7 @@
 import type { Grant } from "../../src/domain/grant.ts";
 import type { Deps } from "../context.ts";
+import { GRANTS_PATIENCE_MS } from "../retries.ts";
+import { withinLimit } from "../time-limit.ts";
 import { readDataVersion, readGrants } from "./store.ts";
 
 /** The grants of one data version. */
@@ -27,34 +29,42 @@ async function readSnapshot(cache: KVNamespace): Promise<GrantData | null> {
   }
 }
 
+/** The grants as the database has them now; the rows are read only where `known` is of another version. */
+async function readNewest(
+  { db, cache, waitUntil }: GrantSource,
+  known: Promise<GrantData | null>,
+): Promise<GrantData | null> {
+  const version = await readDataVersion(db);
+  if (version === null) return null;
+  const data = await known;
+  if (data?.version === version) return data;
+  const newest = { version, grants: await readGrants(db) };
+  waitUntil(cache.put(SNAPSHOT_KEY, JSON.stringify(newest)).catch(() => {}));
+  return newest;
+}
+
 /**
- * The newest grants that can be had: the version is asked of the database, the rows are taken from this isolate,
- * the KV snapshot or the database, whichever is nearest. `null` only where all three fail.
+ * The newest grants that can be had. The database is asked; where it does not answer at once, the grants of this
+ * isolate or of the KV snapshot are taken, and its answer counts when it comes. `null` only where all three fail.
  */
-export async function refreshGrants({
-  db,
-  cache,
-  log,
-  now,
-  waitUntil,
-}: GrantSource): Promise<GrantData | null> {
-  const checkedAt = now().getTime();
-  const snapshot = held === null ? readSnapshot(cache) : Promise.resolve(held.data);
-  try {
-    const version = await readDataVersion(db);
-    let data = await snapshot;
-    if (version === null) return null;
-    if (data?.version !== version) {
-      data = { version, grants: await readGrants(db) };
-      waitUntil(cache.put(SNAPSHOT_KEY, JSON.stringify(data)).catch(() => {}));
-    }
-    held = { data, checkedAt };
-  } catch (error) {
-    log("grants-from-snapshot", {}, error);
-    const data = await snapshot;
+export async function refreshGrants(source: GrantSource): Promise<GrantData | null> {
+  const checkedAt = source.now().getTime();
+  const known = held === null ? readSnapshot(source.cache) : Promise.resolve(held.data);
+  const newest = readNewest(source, known).then((data) => {
     if (data !== null) held = { data, checkedAt };
+    return data;
+  });
+  try {
+    return await withinLimit(newest, GRANTS_PATIENCE_MS, "database");
+  } catch (error) {
+    const data = await known;
+    source.log("grants-from-snapshot", { found: data !== null }, error);
+    const late = newest.catch(() => null);
+    if (data === null) return late;
+    held ??= { data, checkedAt };
+    source.waitUntil(late);
+    return data;
   }
-  return held?.data ?? null;
 }
 
 /** The grants from memory, at no cost; what is older than half a minute is renewed behind the answer. */

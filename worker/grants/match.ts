@@ -4,6 +4,8 @@ import { danishDateAt } from "../../src/domain/danish-date.ts";
 import { matchGrants } from "../../src/domain/match.ts";
 import { type MatchPreview, summarize } from "../../src/domain/match-summary.ts";
 import type { Deps } from "../context.ts";
+import { KNOWN_MATCH_PATIENCE_MS } from "../retries.ts";
+import { withinLimit } from "../time-limit.ts";
 import { type GrantData, loadGrants } from "./load.ts";
 
 /** Previews that this isolate has made or fetched, newest last. */
@@ -51,7 +53,8 @@ export async function findMatches(
   if (known !== undefined) return known;
 
   const cacheKey = `matches:${await sha256(key)}`;
-  let preview = await deps.cache.get<MatchPreview>(cacheKey, "json").catch(() => null);
+  const stored = deps.cache.get<MatchPreview>(cacheKey, "json");
+  let preview = await withinLimit(stored, KNOWN_MATCH_PATIENCE_MS, "cache").catch(() => null);
   if (preview === null) {
     preview = makePreview(data, answers, today);
     const text = JSON.stringify(preview);

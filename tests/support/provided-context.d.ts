@@ -1,0 +1,11 @@
+import "vitest";
+
+declare module "vitest" {
+  /** What the set-up of the Worker's tests hands to them. */
+  interface ProvidedContext {
+    libsqlUrl: string;
+    sandboxUrl: string;
+    /** Takes every call and answers none. */
+    silentUrl: string;
+  }
+}

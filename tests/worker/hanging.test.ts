@@ -1,0 +1,172 @@
+import { createExecutionContext } from "cloudflare:test";
+import { env } from "cloudflare:workers";
+import { afterEach, expect, inject, test, vi } from "vitest";
+import { consents } from "../../src/domain/consent.ts";
+import { api } from "../../worker/api.ts";
+import { makeDeps } from "../../worker/context.ts";
+import { openDatabase } from "../../worker/db/client.ts";
+import { SNAPSHOT_KEY } from "../../worker/grants/load.ts";
+import { readGrants } from "../../worker/grants/store.ts";
+import { timeLimits } from "../../worker/retries.ts";
+import { sampleAnswers, uniqueEmail } from "../support/orders.ts";
+
+afterEach(() => vi.useRealTimers());
+
+const never = () => new Promise<never>(() => {});
+
+/** The installation, with a database that takes every call and answers none. */
+const hanging = { ...env, LIBSQL_URL: inject("silentUrl") };
+
+async function timed(path: string, init: RequestInit = {}, installation: Env = hanging) {
+  const started = performance.now();
+  const response = await api.request(
+    `http://localhost/api${path}`,
+    init,
+    installation,
+    createExecutionContext(),
+  );
+  return { response, seconds: (performance.now() - started) / 1000 };
+}
+
+function json(body: unknown): RequestInit {
+  return {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+  };
+}
+
+test("with the database and KV hanging, matching says so within bounds rather than never", async () => {
+  const silent = { get: never, put: never };
+  const { response, seconds } = await timed("/grants/matches", json(sampleAnswers), {
+    ...hanging,
+    CACHE: { ...env.CACHE, ...silent },
+  });
+  expect(response.status).toBe(503);
+  expect(seconds).toBeLessThan(timeLimits.database / 1000 + 1.5);
+});
+
+test("with the database hanging, an isolate that knows nothing matches from the snapshot within a second", async () => {
+  const grants = await readGrants(openDatabase(env.LIBSQL_URL));
+  await env.CACHE.put(SNAPSHOT_KEY, JSON.stringify({ version: "stored", grants }));
+  const matches = await timed("/grants/matches", json(sampleAnswers));
+  expect(matches.response.status).toBe(200);
+  expect(matches.seconds).toBeLessThan(1);
+  const { total } = await matches.response.json<{ total: number }>();
+  expect(total).toBeGreaterThan(3);
+
+  const again = await timed("/grants");
+  expect(again.response.status).toBe(200);
+  expect(again.seconds).toBeLessThan(0.2);
+});
+
+test("with KV hanging as well, matching goes on from memory within a second", async () => {
+  const { response, seconds } = await timed(
+    "/grants/matches",
+    json({ ...sampleAnswers, gradeAverage: "7" }),
+    { ...hanging, CACHE: { ...env.CACHE, get: never, put: never } },
+  );
+  expect(response.status).toBe(200);
+  expect(seconds).toBeLessThan(1);
+});
+
+test("health, checkout, contact and orders say within seconds that the database or Stripe is away", async () => {
+  await env.DOCUMENTS.put("products/budgetskabelon.xlsx", "x");
+  await env.DOCUMENTS.put("products/budget-eksempel.pdf", "x");
+  const given = {
+    immediateDelivery: consents.immediateDelivery.version,
+    storeAnswers: consents.storeAnswers.version,
+  };
+  const token = "A".repeat(43);
+  const message = { firstName: "A", lastName: "B", subject: "C", message: "D" };
+  const email = uniqueEmail();
+  const calls: [string, RequestInit?][] = [
+    ["/health"],
+    ["/checkout", json({ product: "grant-list", email, consents: given, answers: sampleAnswers })],
+    ["/contact", json({ ...message, email })],
+    ["/withdrawals", json({ order: "LK-2345678923", email, confirmed: true })],
+    [`/orders/${token}`],
+    [`/orders/${token}/renewal`],
+    [`/orders/${token}/answers`, { method: "DELETE" }],
+    [`/downloads/${token}/grant-list`],
+  ];
+  const [payment, ...answers] = await Promise.all([
+    timed(
+      "/checkout",
+      json({ product: "grant-list", email, consents: given, answers: sampleAnswers }),
+      {
+        ...env,
+        STRIPE_API_URL: inject("silentUrl"),
+      },
+    ),
+    ...calls.map(([path, init]) => timed(path, init)),
+  ]);
+  expect(payment.response.status).toBe(502);
+  expect(payment.seconds).toBeLessThan((2 * timeLimits.stripe) / 1000 + 3);
+  for (const [index, { response, seconds }] of answers.entries()) {
+    const path = calls[index]?.[0];
+    expect(response.status, path).toBe(503);
+    expect(seconds, path).toBeLessThan((2 * timeLimits.database) / 1000 + 1);
+  }
+});
+
+test("a browser without script is told as a page, with the headers of one", async () => {
+  const { response } = await timed(
+    "/contact",
+    {
+      method: "POST",
+      headers: { "Content-Type": "application/x-www-form-urlencoded", Accept: "text/html" },
+      body: new URLSearchParams({
+        firstName: "A",
+        lastName: "B",
+        email: uniqueEmail(),
+        subject: "C",
+        message: "D",
+      }).toString(),
+    },
+    { ...hanging, ASSETS: { ...env.ASSETS, fetch: never } },
+  );
+  expect(response.status).toBe(503);
+  expect(response.headers.get("Content-Type")).toMatch(/^text\/html/);
+  expect(response.headers.get("Retry-After")).toBe("60");
+  expect(response.headers.get("Content-Security-Policy")).toContain("default-src 'none'");
+  expect(response.headers.get("X-Frame-Options")).toBe("DENY");
+  expect(response.headers.get("Cache-Control")).toBe("no-store");
+  expect(await response.text()).toContain("Vi kan ikke nå vores systemer lige nu");
+});
+
+test("each thing that the Worker needs has a limit, and says which it was", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const silent = { ...env.FORM_LIMIT, limit: never };
+  const deps = makeDeps(
+    {
+      ...env,
+      CACHE: { ...env.CACHE, get: never, put: never },
+      DOCUMENTS: { ...env.DOCUMENTS, get: never, head: never, put: never },
+      JOBS: { ...env.JOBS, send: never },
+      EMAIL: { ...env.EMAIL, send: never },
+      ASSETS: { ...env.ASSETS, fetch: never },
+      FORM_LIMIT: silent,
+      MATCH_LIMIT: silent,
+      LINK_LIMIT: silent,
+    },
+    createExecutionContext(),
+  );
+  const mail = { to: "a@example.com", replyTo: null, subject: "", text: "", html: "" };
+  const calls: [keyof typeof timeLimits, Promise<unknown>][] = [
+    ["cache", deps.cache.get("x")],
+    ["cache", deps.cache.put("x", "y")],
+    ["documents", deps.documents.get("x")],
+    ["documents", deps.documents.head("x")],
+    ["documents", deps.documents.put("x", "y")],
+    ["queue", deps.jobs.send({ kind: "mail", outboxId: "x" })],
+    ["mail", deps.mailer.send(mail)],
+    ["assets", deps.assets.fetch("http://localhost/404")],
+    ["limits", deps.limits.FORM_LIMIT.limit({ key: "x" })],
+    ["limits", deps.limits.MATCH_LIMIT.limit({ key: "x" })],
+    ["limits", deps.limits.LINK_LIMIT.limit({ key: "x" })],
+  ];
+  const ends = calls.map(([, call]) => call.then(String, (error) => error.code));
+  await vi.advanceTimersByTimeAsync(Math.max(...Object.values(timeLimits)));
+  expect(await Promise.all(ends)).toEqual(calls.map(([name]) => `${name}-no-answer`));
+});

@@ -1,0 +1,70 @@
+import type { Dependency } from "./retries.ts";
+
+/**
+ * Something that the Worker needs gave no answer in time (`no-answer`) or could not be had (`failed`). Tells what,
+ * and nothing of what was asked; the reason stands behind it as its cause.
+ */
+export class DependencyError extends Error {
+  override readonly name = "DependencyError";
+  readonly dependency: Dependency;
+  /** For the log: the cause's own code where it has one, otherwise "database-no-answer". */
+  readonly code: string;
+
+  constructor(dependency: Dependency, reason: "no-answer" | "failed", cause?: unknown) {
+    super(`${dependency}: ${reason}`, { cause });
+    this.dependency = dependency;
+    const own: unknown = Reflect.get(Object(cause), "code");
+    const isOwn = reason === "failed" && typeof own === "string";
+    this.code = isOwn ? own : `${dependency}-${reason}`;
+  }
+}
+
+/** Whether an error, or one of those behind it, says that something was away: trying again later may help. */
+export function isAway(error: unknown): boolean {
+  for (let cause = error, depth = 0; cause instanceof Error && depth < 8; depth++) {
+    if (cause instanceof DependencyError) return true;
+    cause = cause.cause;
+  }
+  return false;
+}
+
+/** What `work` comes to, if it does so in time; throws a `DependencyError` where it does not. */
+export async function withinLimit<T>(
+  work: Promise<T>,
+  limitMs: number,
+  dependency: Dependency,
+): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new DependencyError(dependency, "no-answer")), limitMs);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** The same binding, each of whose calls ends within its limit; what goes wrong in one is a `DependencyError`. */
+export function limitCalls<T extends object>(
+  binding: T,
+  dependency: Dependency,
+  limitMs: number,
+): T {
+  return new Proxy(binding, {
+    get(target, name) {
+      const member: unknown = Reflect.get(target, name, target);
+      if (typeof member !== "function") return member;
+      return async (...args: unknown[]) => {
+        try {
+          // A binding's method may be a stub, whose `apply` would be called at the other end.
+          const answer: unknown = Reflect.apply(member, target, args);
+          return await withinLimit(Promise.resolve(answer), limitMs, dependency);
+        } catch (error) {
+          if (error instanceof DependencyError) throw error;
+          throw new DependencyError(dependency, "failed", error);
+        }
+      };
+    },
+  });
+}
