@@ -23,7 +23,7 @@ export const promises = [
   {
     id: "no-card",
     shown: true,
-    text: "Intet betalingskort for at se resultatet",
+    text: "Se resultatet uden betalingskort",
     documentedBy: "Kort oplyses først hos betalingstjenesten, når man køber.",
   },
   {
@@ -38,7 +38,7 @@ export const promises = [
     shown: true,
     text: "Navn og e-mail bliver i browseren, til du køber",
     documentedBy:
-      "Navn, e-mail og telefon sendes ikke for at finde legater. De svar, som krav læser, sendes uden dem og gemmes ikke, før køberen har samtykket.",
+      "Navn, e-mail og telefon sendes ikke for at finde legater. De svar, legaterne stiller krav om, sendes uden dem og gemmes ikke, før køberen har samtykket.",
   },
 ] as const satisfies readonly Claim[];
 

@@ -15,7 +15,7 @@ const price = formatOere(catalogue["grant-list"].priceOere);
 export const faq: readonly Question[] = [
   {
     question: "Hvad koster det?",
-    answer: `Det koster ikke noget at svare på spørgsmålene og se, hvor mange legater der passer til dig. Vil du have hele listen, koster den ${price} inkl. moms. Det er én betaling, og der følger intet abonnement med.`,
+    answer: `Det er gratis at svare på spørgsmålene og se, hvor mange legater der passer til dig. Hele listen koster ${price} inkl. moms. Det er et engangsbeløb, og der følger intet abonnement med.`,
   },
   {
     question: "Hvor meget kan jeg se, før jeg betaler?",
@@ -33,7 +33,7 @@ export const faq: readonly Question[] = [
   },
   {
     question: "Hvad sker der med mine svar?",
-    answer: `De ligger i fanen i din browser, mens du svarer. For at finde legater sender vi kun de svar, som et krav læser, og aldrig dit navn, din e-mail eller dit telefonnummer. Køber du listen, gemmer vi svarene bag den, hvis du siger ja til det, og sletter dem ${ERASURE_DAYS} dage efter leveringen.`,
+    answer: `De ligger i fanen i din browser, mens du svarer. For at finde legater sender vi kun de svar, legaterne stiller krav om, og aldrig dit navn, din e-mail eller dit telefonnummer. Køber du listen, gemmer vi svarene bag den, hvis du siger ja til det, og sletter dem ${ERASURE_DAYS} dage efter leveringen.`,
     link: { href: "/privacy", label: "Læs privatlivspolitikken" },
   },
   {

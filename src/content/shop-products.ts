@@ -29,7 +29,7 @@ export const productTexts: Readonly<Record<ProductId, ProductText>> = {
   },
   "cv-guide": {
     description:
-      "En guide til et CV, som en fondsbestyrelse kan læse på et minut, og en skabelon at skrive i.",
+      "En guide til et cv, som en fondsbestyrelse kan læse på et minut, og en skabelon at skrive i.",
     features: [
       "Guide som PDF",
       "Skabelon til Word, der også åbner i LibreOffice",
@@ -48,7 +48,7 @@ export const productTexts: Readonly<Record<ProductId, ProductText>> = {
   },
   "super-package": {
     description:
-      "Legatlisten, budgetskabelonen, CV-guiden og ansøgningsguiden i ét køb. Du svarer på spørgsmålene først, fordi listen er din egen.",
+      "Legatlisten, budgetskabelonen, cv-guiden og ansøgningsguiden i ét køb. Du svarer på spørgsmålene først, fordi listen er din egen.",
     features: [],
   },
 };

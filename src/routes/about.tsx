@@ -35,23 +35,23 @@ export const meta = () =>
 
 const values = [
   {
-    title: "Sig, hvorfor",
-    text: "Et match uden begrundelse er et gæt. Derfor kan du se hvert krav, også det, vi ikke kan svare på for dig.",
+    title: "Vi siger hvorfor",
+    text: "Du kan se hvert krav for sig og om du opfylder det, også det, vi ikke kan svare på for dig.",
   },
   {
-    title: "Sig, hvor det står",
+    title: "Vi siger, hvor det står",
     text: "Ved hvert legat er der en kilde og det nyeste år, kilden nævner. Har vi ikke selv tjekket det hos fonden, skriver vi det.",
   },
   {
-    title: "Spørg ikke om mere, end et krav læser",
+    title: "Vi siger, hvorfor vi spørger",
     text: "Vi spørger om personlige ting, når et legat kræver det, og fortæller hvorfor. Fagforening og helbred kan du lade være med at oplyse.",
   },
   {
-    title: "Tag betaling én gang",
+    title: "Du betaler én gang",
     text: "En pris, ingen fornyelse og ingen tilvalg, der er sat på forhånd. Er listen for kort til at være pengene værd, sælger vi den ikke.",
   },
   {
-    title: "Ret fejl i det åbne",
+    title: "Vi retter fejl for alle",
     text: "Frister flytter sig, og fonde lukker. Skriver du til os om en fejl, retter vi legatet og ikke kun dit svar.",
   },
 ] as const;
@@ -70,7 +70,7 @@ export default function About({ loaderData: facts }: Route.ComponentProps) {
     <div className="page-width">
       <PageHead
         crumbs={crumbs}
-        title="Vi samler kravene ét sted, så du kan nøjes med de legater, du opfylder"
+        title="Vi samler kravene ét sted, så du kan nøjes med de legater, du kan søge"
         deck="Der er penge til studerende, som vil ud. De ligger spredt hos hundredvis af fonde med hver sine krav, og mange søger aldrig, fordi de ikke ved, hvor de skal begynde."
       />
       <div className={styles.text}>
@@ -83,8 +83,9 @@ export default function About({ loaderData: facts }: Route.ComponentProps) {
             krav og ingen hemmelig formel: de samme svar giver altid den samme liste.
           </p>
           <p>
-            Vi har kun legater, der kan bruges til ophold i udlandet. Det er færre end i de store
-            legatbøger, men hvert af dem er delt op i krav, som kan holdes op mod dine svar.
+            Vi har kun legater, der kan bruges til ophold i udlandet. Det er færre end i de ældre,
+            store legatbøger, men vi følger fristerne, og hvert legat er delt op i krav, som kan
+            holdes op mod dine svar.
           </p>
         </section>
         <section aria-labelledby="hvem">

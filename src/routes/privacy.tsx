@@ -55,11 +55,11 @@ export default function Privacy() {
           De forsvinder, når du lukker fanen, eller når du går ud af spørgsmålene fra første trin.
         </p>
         <p>
-          For at finde legater sender browseren de svar, som et krav læser: blandt andet uddannelse,
-          rejsemål, bopæl, fødselsdato og karaktergennemsnit, og fagforening og handicap, hvis du
-          har oplyst det. Navn, e-mail, telefon og det, du skriver om formålet, sendes ikke. Svarene
-          bliver ikke gemt og ikke skrevet i logfiler. Resultatet kan ligge kortvarigt i et
-          mellemlager under en nøgle, som svarene ikke kan læses af.
+          For at finde legater sender browseren de svar, legaterne stiller krav om: blandt andet
+          uddannelse, rejsemål, bopæl, fødselsdato og karaktergennemsnit, og fagforening og
+          handicap, hvis du har oplyst det. Navn, e-mail, telefon og det, du skriver om formålet,
+          sendes ikke. Svarene bliver ikke gemt og ikke skrevet i logfiler. Resultatet kan ligge
+          kortvarigt i et mellemlager under en nøgle, som svarene ikke kan læses af.
         </p>
         <p>
           Fagforening og handicap er følsomme oplysninger. Vi spørger, fordi enkelte legater er

@@ -94,7 +94,7 @@ export default function Shop() {
     <div className="page-width">
       <PageHead
         crumbs={crumbs}
-        title="Det, du kan købe"
+        title="Værktøjer til din ansøgning"
         deck="Quizzen, de første legater og alle guider er gratis. Her er det, der koster noget, og hvad du får for pengene."
       />
       <ul className={`plain-list ${styles.products}`}>

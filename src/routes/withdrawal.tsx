@@ -29,7 +29,7 @@ export default function Withdrawal() {
       <PageHead
         crumbs={crumbs}
         title="Fortryd et køb"
-        deck="Du har 14 dage fra købet. Du behøver ikke at sige hvorfor."
+        deck="Du har 14 dage fra købet. Har du bedt om levering straks, er retten som regel bortfaldet. Du behøver ikke at sige hvorfor."
       />
       <div className={styles.columns}>
         <WithdrawalForm />
