@@ -1,31 +1,50 @@
 import { spawnSync } from "node:child_process";
-import { readdirSync } from "node:fs";
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { unstable_readConfig } from "wrangler";
-import { company, placeholders } from "../src/content/company.ts";
+import { company } from "../src/content/company.ts";
+import { findObstacles } from "./deploy-guard.ts";
 import { migrate } from "./libsql.ts";
 import { packageCommand } from "./package-command.ts";
 import { buildSite } from "./site-build.ts";
 
 /**
- * `npm run deploy`: publishes the Worker, the pages and the products. Refuses while a placeholder is left.
- * With `-- --check` it only looks.
+ * `npm run deploy`: publishes the Worker, the pages and the products. Refuses while anything is left of a local installation.
+ * With `-- --check` it only looks. The secrets come from the environment and go up with the Worker.
  */
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const say = (line: string) => console.log(line);
 
-/** Everything that still stands as it came, in words for the operator. */
-export function findPlaceholders(): string[] {
-  const { vars, kv_namespaces } = unstable_readConfig({ config: join(root, "wrangler.toml") });
-  const found = placeholders(company).map((name) => `src/content/company.ts: ${name}`);
-  for (const [name, value] of Object.entries(vars))
-    if (/\[.*\]/.test(String(value))) found.push(`wrangler.toml: [vars] ${name}`);
-  for (const { binding, id } of kv_namespaces)
-    if (!/^[0-9a-f]{32}$/.test(id ?? ""))
-      found.push(`wrangler.toml: id for ${binding} (npx wrangler kv namespace create ${binding})`);
-  return found;
+function readConfig() {
+  return unstable_readConfig({ config: join(root, "wrangler.toml") });
+}
+
+/** What keeps this checkout, with the secrets of the environment, from being published. */
+function obstacles(): string[] {
+  const { vars, kv_namespaces, secrets } = readConfig();
+  return findObstacles({
+    company,
+    vars,
+    namespaces: kv_namespaces,
+    requiredSecrets: secrets?.required ?? [],
+    secrets: process.env,
+  });
+}
+
+/** Hands the environment's secrets to `use` in a file that is nobody else's to read and is gone afterwards. */
+function withSecretsFile(names: readonly string[], use: (file: string) => void): void {
+  const folder = mkdtempSync(join(tmpdir(), "legatkompas-"));
+  const file = join(folder, "secrets.json");
+  try {
+    const secrets = Object.fromEntries(names.map((name) => [name, process.env[name]]));
+    writeFileSync(file, JSON.stringify(secrets), { mode: 0o600 });
+    use(file);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 function runWrangler(...args: string[]): void {
@@ -40,16 +59,15 @@ function runWrangler(...args: string[]): void {
 }
 
 async function deploy(): Promise<void> {
-  const { vars } = unstable_readConfig({ config: join(root, "wrangler.toml") });
+  const { vars, r2_buckets, secrets } = readConfig();
   const siteUrl = String(vars.SITE_URL).replace(/\/$/, "");
-  const { LIBSQL_AUTH_TOKEN: token } = process.env;
-  if (!token)
-    throw new Error(
-      "LIBSQL_AUTH_TOKEN mangler i miljøet: tabellerne skal bringes ajour, før Workeren bruger dem.",
-    );
+  const bucket = r2_buckets.find(
+    (bound: { binding: string }) => bound.binding === "DOCUMENTS",
+  )?.bucket_name;
+  if (bucket === undefined) throw new Error("wrangler.toml har ingen bucket_name for DOCUMENTS.");
 
   say("Bringer databasens tabeller ajour …");
-  await migrate(String(vars.LIBSQL_URL), token);
+  await migrate(String(vars.LIBSQL_URL), process.env.LIBSQL_AUTH_TOKEN);
   await buildSite(siteUrl, say);
   const { buildProducts } = await import("../products/build.ts");
   const products = join(root, "build/products");
@@ -61,24 +79,22 @@ async function deploy(): Promise<void> {
       "r2",
       "object",
       "put",
-      `legatkompas-documents/products/${file}`,
+      `${bucket}/products/${file}`,
       "--file",
       join(products, file),
       "--remote",
     );
   }
-  runWrangler("deploy");
+  withSecretsFile(secrets?.required ?? [], (file) => runWrangler("deploy", "--secrets-file", file));
   say(`Udgivet. Se efter: ${siteUrl}/api/health`);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const left = findPlaceholders();
+  const left = obstacles();
   if (left.length > 0) {
-    console.error(
-      `Udgiver ikke: her står pladsholdere endnu.\n${left.map((line) => `  ${line}`).join("\n")}`,
-    );
+    console.error(`Udgiver ikke:\n${left.map((line) => `  ${line}`).join("\n")}`);
     process.exitCode = 1;
-  } else if (process.argv.includes("--check")) say("Ingen pladsholdere. Klar til at udgive.");
+  } else if (process.argv.includes("--check")) say("Intet er i vejen. Klar til at udgive.");
   else {
     try {
       await deploy();

@@ -92,7 +92,7 @@ export function makeDeps(
     config: {
       siteUrl: setting(env, "SITE_URL").replace(/\/$/, ""),
       supportEmail: setting(env, "SUPPORT_EMAIL"),
-      webhookSecret: env.STRIPE_WEBHOOK_SECRET ?? "",
+      webhookSecret: setting(env, "STRIPE_WEBHOOK_SECRET"),
       keepSentMail: env.KEEP_SENT_MAIL === "true",
     },
     now,
