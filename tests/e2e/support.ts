@@ -4,8 +4,16 @@ import { steps } from "../../src/domain/questions.ts";
 import { storyPorts } from "../support/node-stack.ts";
 import { answerStep, quizAnswers } from "./quiz-answers.ts";
 
-/** Every story fails on what the browser complains of, but for what it says it expects. */
+let stories = 0;
+/**
+ * Every story fails on what the browser complains of, but for what it says it expects. Each comes from an address of
+ * its own, since the Worker counts calls by address.
+ */
 export const test = base.extend<{ allowConsoleErrors: (pattern: RegExp) => void }>({
+  extraHTTPHeaders: async ({ extraHTTPHeaders }, use, { workerIndex }) => {
+    const address = `2001:db8:${workerIndex.toString(16)}:${(++stories).toString(16)}::1`;
+    await use({ ...extraHTTPHeaders, "CF-Connecting-IP": address });
+  },
   allowConsoleErrors: [
     async ({ page }, use) => {
       const complaints: string[] = [];

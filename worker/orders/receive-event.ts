@@ -1,8 +1,15 @@
 import Stripe from "stripe";
+import * as v from "valibot";
 import type { Deps } from "../context.ts";
 import { recordRefund, recordSession } from "./pay.ts";
 
 const cryptoProvider = Stripe.createSubtleCryptoProvider();
+
+/** What every event of Stripe's holds, whatever else it does. */
+const eventSchema = v.looseObject({
+  type: v.string(),
+  data: v.looseObject({ object: v.looseObject({}) }),
+});
 
 /**
  * Takes one of Stripe's events; false where its signature is not Stripe's, and then nothing has changed.
@@ -25,6 +32,11 @@ export async function receiveEvent(
     );
   } catch {
     return false;
+  }
+  // Sent again it would be the same.
+  if (!v.is(eventSchema, event)) {
+    deps.log("event-without-data");
+    return true;
   }
   switch (event.type) {
     case "checkout.session.completed":

@@ -1,0 +1,21 @@
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { unstable_readConfig } from "wrangler";
+import { PERIOD_SECONDS, rateLimits } from "../../worker/retries.ts";
+
+const config = unstable_readConfig({
+  config: fileURLToPath(new URL("../../wrangler.toml", import.meta.url)),
+});
+
+test("wrangler.toml counts calls by the limits that the Worker has", () => {
+  const configured = config.ratelimits.map(
+    ({ name, simple }: { name: string; simple: { limit: number; period: number } }) => [
+      name,
+      simple.limit,
+      simple.period,
+    ],
+  );
+  expect(configured).toEqual(
+    Object.entries(rateLimits).map(([name, limit]) => [name, limit, PERIOD_SECONDS]),
+  );
+});
