@@ -13,6 +13,7 @@ export default [
   route("privacy", "routes/privacy.tsx"),
   route("terms", "routes/terms.tsx"),
   route("fortryd", "routes/withdrawal.tsx"),
+  route("ret", "routes/report.tsx"),
   route("ordre", "routes/order.tsx"),
   route("link/:reason", "routes/link.tsx"),
   route("404", "routes/not-found.tsx"),

@@ -17,6 +17,7 @@ import { healthRoutes } from "./routes/health.ts";
 import { orderRoutes } from "./routes/orders.ts";
 import { problem } from "./routes/problem.ts";
 import { productRoutes } from "./routes/products.ts";
+import { reportRoutes } from "./routes/reports.ts";
 import { secureHeaders } from "./routes/secure-headers.ts";
 import { stripeWebhookRoutes } from "./routes/stripe-webhook.ts";
 import { withdrawalRoutes } from "./routes/withdrawals.ts";
@@ -68,6 +69,7 @@ const routes = app
   .route("/downloads", downloadRoutes)
   .route("/withdrawals", withdrawalRoutes)
   .route("/contact", contactRoutes)
+  .route("/reports", reportRoutes)
   .route("/health", healthRoutes);
 
 export { routes as api };

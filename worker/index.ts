@@ -1,5 +1,7 @@
+import { REPORT_PATH } from "../src/domain/report-form.ts";
 import { api } from "./api.ts";
 import { type Deps, makeDeps } from "./context.ts";
+import { reportFormPage } from "./forms/report.ts";
 import { refreshDeadlines } from "./grants/refresh-deadlines.ts";
 import type { Job } from "./job.ts";
 import { sendMail } from "./mail/send.ts";
@@ -23,7 +25,11 @@ async function giveUp(deps: Deps, job: Job): Promise<void> {
 }
 
 export default {
-  fetch: api.fetch,
+  fetch(request, env, ctx) {
+    if (new URL(request.url).pathname === REPORT_PATH)
+      return reportFormPage(makeDeps(env, ctx), request);
+    return api.fetch(request, env, ctx);
+  },
 
   async queue(batch, env, ctx) {
     const deps = makeDeps(env, ctx);

@@ -4,6 +4,7 @@ import { nextDeadline } from "../../src/domain/match.ts";
 import type { Database } from "../../worker/db/client.ts";
 import { dataVersions, grants } from "../../worker/db/schema.ts";
 import { readDataVersion } from "../../worker/grants/store.ts";
+import { answerMended } from "../../worker/reports/answer.ts";
 import { readGrantRows } from "./database.ts";
 import type { GrantsFile } from "./grants-file.ts";
 
@@ -20,6 +21,8 @@ export interface ImportResult {
   readonly version: string;
   /** `null` where the database held exactly this file already, and nothing was written. */
   readonly changes: GrantChanges | null;
+  /** Reports from readers that these grants settle, and whose readers are told so. */
+  readonly answered: number;
 }
 
 /** A row has some 50 values, and SQLite binds at most 32,766 in one statement. */
@@ -49,7 +52,7 @@ export async function importGrants(
       changes.added.length + changes.changed.length + changes.removed.length === 0 &&
       !changes.reordered;
     if (isSame && (await readDataVersion(tx)) === file.version)
-      return { version: file.version, changes: null };
+      return { version: file.version, changes: null, answered: 0 };
 
     await tx.delete(grants);
     const rows = file.grants.map((grant, position) =>
@@ -62,7 +65,8 @@ export async function importGrants(
     await tx
       .insert(dataVersions)
       .values({ version: file.version, grantCount: rows.length, importedAt: now });
-    return { version: file.version, changes };
+    const answered = await answerMended(tx, stored, file.rows, now);
+    return { version: file.version, changes, answered };
   });
 }
 

@@ -19,6 +19,7 @@ import { type GrantsFile, readGrantsFile } from "./grants-file.ts";
 import { importGrants } from "./import.ts";
 import { parseStudents, printedMatches, unusualAnswers, WrongAnswers } from "./match.ts";
 import { createProgress } from "./progress.ts";
+import { runReports } from "./reports/run.ts";
 import { formatStaleTable, staleGrants } from "./stale.ts";
 import { runVerify } from "./verify/run.ts";
 import { WrongState } from "./verify/state.ts";
@@ -65,6 +66,8 @@ function execute(command: GrantsCommand, terminal: Terminal): ExitCode | Promise
       });
     case "match":
       return match(command, terminal);
+    case "reports":
+      return runReports(command, terminal);
     case "verify":
       return runVerify(command, terminal);
     case "stale":
@@ -112,7 +115,7 @@ async function runImport(
   }
   return await withDatabase(command.remote, terminal, async (db) => {
     const report = createProgress("Skriver legater", tell);
-    const { changes, version } = await importGrants(db, result.file, {
+    const { changes, version, answered } = await importGrants(db, result.file, {
       now,
       today: danishDateAt(now),
       report,
@@ -131,6 +134,10 @@ async function runImport(
     if (changes.reordered) print("Legaterne står i en anden rækkefølge end før.");
     else if (before === 0) print("Legaterne er de samme som før.");
     print(`${result.file.grants.length} legater er nu i databasen. Version ${version}.`);
+    if (answered > 0)
+      print(
+        `${answered} ${answered === 1 ? "henvendelse" : "henvendelser"} fra læsere er besvaret.`,
+      );
     for (const note of notesOn(result.file)) print(note);
     return DONE;
   });

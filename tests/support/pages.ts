@@ -59,6 +59,7 @@ export const pagePaths: readonly string[] = [
   "/ordre",
   "/payment-success",
   "/privacy",
+  "/ret",
   "/shop",
   "/terms",
 ];

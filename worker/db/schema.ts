@@ -2,6 +2,7 @@ import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlit
 import type { MatchingAnswers } from "../../src/domain/answers.ts";
 import type { ProductId } from "../../src/domain/catalogue.ts";
 import type { OrderState } from "../../src/domain/order-state.ts";
+import { reportOutcomes } from "../../src/domain/report-form.ts";
 
 const cell = (name: string) => text(name).notNull().default("");
 const instant = (name: string) => integer(name, { mode: "timestamp_ms" });
@@ -205,6 +206,24 @@ export const contactMessages = sqliteTable("contact_messages", {
   message: text("message").notNull(),
   receivedAt: instant("received_at").notNull(),
 });
+
+/** What readers have told is wrong with a grant. */
+export const grantReports = sqliteTable(
+  "grant_reports",
+  {
+    id: text("id").primaryKey(),
+    /** `null` where the reader named a grant that we do not know. No reference: grants come and go with imports. */
+    grantId: text("grant_id"),
+    /** The grant's name, or what the reader called it. */
+    grant: text("grant").notNull(),
+    message: text("message").notNull(),
+    email: text("email"),
+    receivedAt: instant("received_at").notNull(),
+    answeredAt: instant("answered_at"),
+    outcome: text("outcome", { enum: reportOutcomes }),
+  },
+  (table) => [index("grant_reports_by_answered").on(table.answeredAt, table.grantId)],
+);
 
 /** Declarations of withdrawal (fortrydelse). Kept with the order for bookkeeping. */
 export const withdrawals = sqliteTable("withdrawals", {

@@ -4,6 +4,7 @@ import { checkoutPage } from "./checkout.ts";
 import { contactPage } from "./contact.ts";
 import { downloadPage } from "./download.ts";
 import { orderPage } from "./order.ts";
+import { reportPage } from "./report.ts";
 import { resendPage } from "./resend.ts";
 import { asPage } from "./wants-page.ts";
 import { withdrawalPage } from "./withdrawal.ts";
@@ -12,6 +13,7 @@ import { withdrawalPage } from "./withdrawal.ts";
 export const forms = new Hono<AppEnv>()
   .post("/checkout", asPage(checkoutPage))
   .post("/contact", asPage(contactPage))
+  .post("/reports", asPage(reportPage))
   .post("/orders/resend", asPage(resendPage))
   .post("/withdrawals", asPage(withdrawalPage))
   .get("/orders/:token", asPage(orderPage))

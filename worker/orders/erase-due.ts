@@ -4,6 +4,7 @@ import { RENEWAL_MONTHS } from "../../src/domain/renewal.ts";
 import type { Deps } from "../context.ts";
 import { contactMessages, orderDocuments, orders, outbox } from "../db/schema.ts";
 import { forEachRow } from "../for-each-row.ts";
+import { eraseReportsBefore } from "../reports/store.ts";
 import { eraseDocuments, eraseOrder } from "./erase.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -81,6 +82,7 @@ export async function eraseDue(deps: Deps, limit: number): Promise<number> {
 
   const contactYear = monthsBefore(now, CONTACT_MONTHS);
   await db.delete(contactMessages).where(lt(contactMessages.receivedAt, contactYear));
+  await eraseReportsBefore(db, contactYear);
   await db.delete(outbox).where(and(isNull(outbox.orderId), lt(outbox.createdAt, contactYear)));
   return erased;
 }

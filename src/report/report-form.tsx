@@ -1,0 +1,51 @@
+import { Button } from "../components/button.tsx";
+import { PlainField } from "../components/plain-field.tsx";
+import { reportFields } from "../domain/report-form.ts";
+import styles from "./report-form.module.css";
+
+/**
+ * Tells what is wrong with a grant. Needs no script: the Worker fills in the grant that the address names
+ * (`worker/forms/report.ts`), and the browser checks what is written.
+ */
+export function ReportForm() {
+  const { grant, message, email } = reportFields;
+  return (
+    <>
+      <section id="kvittering" className={styles.receipt}>
+        <h2>Tak, vi ser på det</h2>
+        <p>
+          Vi holder det op mod fondens egen side. Har du skrevet din e-mail, hører du fra os, når
+          det er afgjort.
+        </p>
+      </section>
+      <form className={styles.form} method="post" action="/api/reports" aria-labelledby="ret">
+        <h2 id="ret" className="visually-hidden">
+          Det, du har set
+        </h2>
+        <input type="hidden" name="grantId" defaultValue="" />
+        <PlainField name="grant" label={grant.label} maxLength={grant.maxLength} />
+        <PlainField
+          name="message"
+          label={message.label}
+          hint={message.hint}
+          lines={5}
+          maxLength={message.maxLength}
+        />
+        <PlainField
+          name="email"
+          label={email.label}
+          hint={email.hint}
+          type="email"
+          autoComplete={email.autoComplete}
+          maxLength={email.maxLength}
+          optional
+        />
+        <p className={styles.form__trap} aria-hidden="true">
+          <label htmlFor="website">Lad feltet stå tomt</label>
+          <input id="website" type="text" name="website" tabIndex={-1} autoComplete="off" />
+        </p>
+        <Button type="submit">Send rettelsen</Button>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,198 @@
+import { exports } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { type GrantColumn, type GrantRow, grantColumns } from "../../src/domain/grant.ts";
+import type { Problem } from "../../src/domain/problem.ts";
+import { reportPath } from "../../src/domain/report-form.ts";
+import { grantReports, outbox } from "../../worker/db/schema.ts";
+import { reportFormPage } from "../../worker/forms/report.ts";
+import { loadGrants } from "../../worker/grants/load.ts";
+import { answerMended, answerReport } from "../../worker/reports/answer.ts";
+import { sweepOrders } from "../../worker/sweep.ts";
+import { postJson, testDeps, uniqueEmail } from "../support/orders.ts";
+
+const DAY = 24 * 60 * 60_000;
+const { db } = testDeps();
+
+function report(overrides: Record<string, string> = {}) {
+  return {
+    grant: "Rejselegatet",
+    message: `Fristen er 1. maj ${crypto.randomUUID()}`,
+    email: uniqueEmail("laeser"),
+    ...overrides,
+  };
+}
+
+/** A row as imports compare them; empty cells but for these. */
+function grantRow(cells: Partial<Record<GrantColumn, string>>): GrantRow {
+  const row = Object.fromEntries(grantColumns.map((column) => [column, cells[column] ?? ""]));
+  return { ...(row as GrantRow), status: cells.status ?? "aktiv" };
+}
+
+const stored = (message: string) =>
+  db.select().from(grantReports).where(eq(grantReports.message, message));
+const mailsTo = (email: string) => db.select().from(outbox).where(eq(outbox.recipient, email));
+
+/** Sends the form as a browser without script does. */
+function postForm(fields: Record<string, string>, site = "same-origin") {
+  return exports.default.fetch("http://localhost/api/reports", {
+    method: "POST",
+    redirect: "manual",
+    headers: {
+      "Content-Type": "application/x-www-form-urlencoded",
+      Accept: "text/html",
+      "Sec-Fetch-Site": site,
+    },
+    body: new URLSearchParams(fields).toString(),
+  });
+}
+
+async function someGrant() {
+  const [grant] = (await loadGrants(testDeps()))?.grants ?? [];
+  if (grant === undefined) throw new Error("no grants");
+  return grant;
+}
+
+/** A report of its own about a grant that nobody else's test touches. */
+async function storedReport(receivedAt: string, grantId = `legat-${crypto.randomUUID()}`) {
+  const email = uniqueEmail("laeser");
+  const id = crypto.randomUUID();
+  await db.insert(grantReports).values({
+    id,
+    grantId,
+    grant: "Rejselegatet, Fonden",
+    message: "Køb piller på http://spam.example",
+    email,
+    receivedAt: new Date(receivedAt),
+  });
+  return { id, grantId, email };
+}
+
+async function outcomeOf(id: string) {
+  const [row] = await db.select().from(grantReports).where(eq(grantReports.id, id));
+  return row?.outcome;
+}
+
+test("a report is stored with its grant and mailed to the people who run the shop", async () => {
+  const grant = await someGrant();
+  const sent = report({ grantId: grant.id });
+  expect((await postJson("/reports", sent)).status).toBe(202);
+  const [row] = await stored(sent.message);
+  expect(row).toMatchObject({ grantId: grant.id, email: sent.email, answeredAt: null });
+  expect(row?.grant).toContain(grant.foundation);
+  const [mail] = await db
+    .select()
+    .from(outbox)
+    .where(eq(outbox.id, `report:${row?.id}`));
+  expect(mail).toMatchObject({ recipient: "support@legatkompas.invalid", replyTo: sent.email });
+  expect(mail?.text).toContain(sent.message);
+  expect(await mailsTo(sent.email)).toHaveLength(0);
+});
+
+test("an address is not needed, nor a grant that we know", async () => {
+  const { email, ...rest } = report({ grantId: "findes-ikke" });
+  expect(email).toBeTruthy();
+  expect((await postJson("/reports", rest)).status).toBe(202);
+  const [row] = await stored(rest.message);
+  expect(row).toMatchObject({ grantId: null, grant: "Rejselegatet", email: null });
+});
+
+test("the form works without script and leads to its receipt", async () => {
+  const sent = report({ grantId: "", website: "", email: "" });
+  const response = await postForm(sent);
+  expect(response.status).toBe(303);
+  expect(response.headers.get("Location")).toBe("/ret?sendt#kvittering");
+  expect(await stored(sent.message)).toHaveLength(1);
+});
+
+test("a program, another site and what is written wrongly get nowhere", async () => {
+  const trapped = report({ website: "https://example.com" });
+  expect((await postJson("/reports", trapped)).status).toBe(202);
+  const foreign = report();
+  expect((await postForm(foreign, "cross-site")).status).toBe(403);
+  const faulty = [
+    report({ grant: "A\r\nBcc: alle@example.dk" }),
+    report({ email: "a@example.dk, b@example.dk" }),
+    report({ grantId: "../../etc" }),
+    report({ message: "x".repeat(2001) }),
+    report({ admin: "1" }),
+  ];
+  for (const sent of faulty) {
+    const response = await postJson("/reports", sent);
+    expect(response.status).toBe(422);
+    expect(((await response.json()) as Problem).errors).toHaveLength(1);
+  }
+  for (const { message } of [trapped, foreign, ...faulty])
+    expect(await stored(message)).toHaveLength(0);
+  const page = await postForm(report({ email: "<script>alert(1)</script>" }));
+  expect(page.status).toBe(422);
+  const words = await page.text();
+  expect(words).toContain("E-mail");
+  expect(words).not.toContain("alert(1)");
+});
+
+test("the form comes with the grant that its address names, and nothing else of the address", async () => {
+  const grant = await someGrant();
+  const form = '<form><input name="grant"><input type="hidden" name="grantId" value=""></form>';
+  const assets = { fetch: async () => new Response(form, { headers: { ETag: '"1"' } }) };
+  const open = (path: string) =>
+    reportFormPage(testDeps({ assets }), new Request(`http://localhost${path}`));
+  const filled = await open(reportPath(grant.id));
+  expect(await filled.text()).toMatch(new RegExp(`value="[^"]+".*value="${grant.id}"`));
+  expect(filled.headers.get("ETag")).toBeNull();
+  for (const path of ["/ret", "/ret?legat=%22%3E%3Cscript%3E", "/ret?legat=findes-ikke"])
+    expect(await (await open(path)).text()).toBe(form);
+});
+
+test("new data that mends a grant tells its reader once", async () => {
+  const { id, grantId, email } = await storedReport("2026-11-14T10:00:00Z");
+  const before = grantRow({ id: grantId, frist_type: "ukendt" });
+  const after = grantRow({ ...before, verificeret: "2026-11-16", frist_type: "loebende" });
+  const now = new Date("2026-11-16T12:00:00Z");
+  expect(await answerMended(db, [before], [after], now)).toBe(1);
+  expect(await answerMended(db, [before], [after], now)).toBe(0);
+  expect(await outcomeOf(id)).toBe("mended");
+  const mails = await mailsTo(email);
+  expect(mails.map(({ kind }) => kind)).toEqual(["report-answer"]);
+  expect(mails[0]?.text).toContain("rettet");
+  expect(`${mails[0]?.text}${mails[0]?.html}`).not.toMatch(/spam|piller/);
+});
+
+test("a report is settled by a later check, by closing and by removal, and by nothing else", async () => {
+  const row = (id: string, verificeret: string, status = "aktiv") =>
+    grantRow({ id, verificeret, status });
+  const cases = [
+    { after: (id: string) => [row(id, "2026-11-17")], outcome: "right" },
+    { after: (id: string) => [row(id, "", "inaktiv")], outcome: "closed" },
+    { after: () => [], outcome: "closed" },
+    // The check may have come before the report of the same day.
+    { after: (id: string) => [row(id, "2026-11-16")], outcome: null },
+    { after: (id: string) => [row(id, "2026-11-10")], outcome: null },
+    { after: (id: string) => [row(id, "")], outcome: null },
+  ] as const;
+  for (const { after, outcome } of cases) {
+    const { id, grantId } = await storedReport("2026-11-16T10:00:00Z");
+    await answerMended(db, [row(grantId, "")], after(grantId), new Date("2026-11-18T12:00:00Z"));
+    expect(await outcomeOf(id)).toBe(outcome);
+  }
+});
+
+test("an operator's answer names no grant of the reader's own making", async () => {
+  const { id, email } = await storedReport("2026-11-14T10:00:00Z");
+  await db
+    .update(grantReports)
+    .set({ grantId: null, grant: "Vind en bil" })
+    .where(eq(grantReports.id, id));
+  expect(await answerReport(db, id, "right", new Date())).toBe(true);
+  expect(await answerReport(db, id, "right", new Date())).toBe(false);
+  const [mail] = await mailsTo(email);
+  expect(`${mail?.subject}${mail?.text}${mail?.html}`).not.toContain("Vind en bil");
+});
+
+test("reports are erased after a year", async () => {
+  const young = await storedReport(new Date(Date.now() - 360 * DAY).toISOString());
+  const old = await storedReport(new Date(Date.now() - 367 * DAY).toISOString());
+  await sweepOrders(testDeps());
+  expect(await outcomeOf(young.id)).toBeNull();
+  expect(await outcomeOf(old.id)).toBeUndefined();
+});

@@ -1,0 +1,54 @@
+import type { Context } from "hono";
+import { labelsOf } from "../../src/domain/form-fields.ts";
+import { grantTitle } from "../../src/domain/grant.ts";
+import {
+  REPORT_PARAMETER,
+  REPORT_PATH,
+  reportFields,
+  reportSchema,
+} from "../../src/domain/report-form.ts";
+import type { Deps } from "../context.ts";
+import { loadGrants } from "../grants/load.ts";
+import { receiveReport } from "../reports/receive.ts";
+import type { AppEnv } from "../routes/app-env.ts";
+import { readForm } from "./read-form.ts";
+
+/** Leads to the page that says that the report has come, so that a reload does not send it again. */
+export async function reportPage(c: Context<AppEnv>): Promise<Response> {
+  const form = await readForm(c, reportSchema, labelsOf(reportFields));
+  if (!form.ok) return form.page;
+  const { website = "", ...input } = form.input;
+  if (website === "") await receiveReport(c.var.deps, input);
+  return c.redirect(`${REPORT_PATH}?sendt#kvittering`, 303);
+}
+
+/** Writes a value into a field of the built form. */
+class Filled {
+  readonly #value: string;
+  constructor(value: string) {
+    this.#value = value;
+  }
+  element(element: Element): void {
+    element.setAttribute("value", this.#value);
+  }
+}
+
+/**
+ * The built page with the form, with the grant that its address names filled in: it has no script that could.
+ * An address that names none of ours gets the page as it is, where the reader writes the name.
+ */
+export async function reportFormPage(deps: Deps, request: Request): Promise<Response> {
+  const page = await deps.assets.fetch(request);
+  const id = new URL(request.url).searchParams.get(REPORT_PARAMETER);
+  if (id === null || !page.ok || request.method !== "GET") return page;
+  const data = await loadGrants(deps);
+  const grant = data?.grants.find((candidate) => candidate.id === id);
+  if (grant === undefined) return page;
+  const headers = new Headers(page.headers);
+  for (const name of ["ETag", "Last-Modified", "Content-Length"]) headers.delete(name);
+  headers.set("Cache-Control", "no-store");
+  return new HTMLRewriter()
+    .on('input[name="grant"]', new Filled(grantTitle(grant)))
+    .on('input[name="grantId"]', new Filled(grant.id))
+    .transform(new Response(page.body, { status: page.status, headers }));
+}

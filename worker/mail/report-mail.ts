@@ -1,0 +1,59 @@
+import { company } from "../../src/content/company.ts";
+import { formatInstant } from "../../src/domain/danish-date.ts";
+import type { ReportOutcome } from "../../src/domain/report-form.ts";
+import { renderLetter } from "./layout.ts";
+import type { Mail } from "./mailer.ts";
+import { text } from "./parts.ts";
+
+export interface Report {
+  readonly grantId: string | null;
+  readonly grant: string;
+  readonly message: string;
+  readonly email: string | null;
+  readonly receivedAt: Date;
+}
+
+/** To the people who run the shop; an answer to it goes to whoever wrote, if they left an address. */
+export function reportMail(to: string, report: Report): Mail {
+  const { grantId, grant, message, email, receivedAt } = report;
+  return renderLetter({
+    to,
+    ...(email === null ? {} : { replyTo: email }),
+    subject: `Rettelse: ${grant}`,
+    heading: grant,
+    blocks: [
+      {
+        kind: "rows",
+        rows: [
+          ["Legat", grantId ?? "ikke et af vores"],
+          ["E-mail", email ?? "ikke oplyst"],
+          ["Modtaget", formatInstant(receivedAt)],
+        ],
+      },
+      text(message),
+    ],
+  });
+}
+
+const answers: Readonly<Record<ReportOutcome, string>> = {
+  mended:
+    "Tak, fordi du skrev. Vi har set på fondens side og rettet det. Rettelsen er på siden nu.",
+  right:
+    "Tak, fordi du skrev. Vi har set på fondens side igen, og det, der står hos os, svarer til den. Ser du noget andet, så svar på denne mail.",
+  closed: "Tak, fordi du skrev. Legatet kan ikke søges længere, og vi har taget det af listen.",
+};
+
+/**
+ * Tells whoever reported a fault how it ended. Repeats nothing of what was written: else anybody could have us mail
+ * a text of their own to anybody.
+ *
+ * @param grant the grant's name as we have it; `null` where only the reader has named it
+ */
+export function reportAnswerMail(to: string, grant: string | null, outcome: ReportOutcome): Mail {
+  return renderLetter({
+    to,
+    subject: `Din rettelse til ${company.brand}`,
+    heading: grant ?? "Din rettelse",
+    blocks: [text(answers[outcome])],
+  });
+}

@@ -1,0 +1,73 @@
+import { danishDateAt } from "../../src/domain/danish-date.ts";
+import type { GrantRow } from "../../src/domain/grant.ts";
+import { grantColumns } from "../../src/domain/grant.ts";
+import type { ReportOutcome } from "../../src/domain/report-form.ts";
+import type { Queryable } from "../db/client.ts";
+import { queueMail } from "../mail/queue.ts";
+import { reportAnswerMail } from "../mail/report-mail.ts";
+import { type GrantReport, markAnswered, readOpenReports } from "./store.ts";
+
+/** Ends a report once, and tells whoever left an address; false where it was ended before or never was. */
+export async function answerReport(
+  db: Queryable,
+  id: string,
+  outcome: ReportOutcome,
+  now: Date,
+): Promise<boolean> {
+  const report = await markAnswered(db, id, outcome, now);
+  if (report === null) return false;
+  if (report.email !== null)
+    await queueMail(
+      db,
+      { id: `report-answer:${id}`, kind: "report-answer", orderId: null },
+      reportAnswerMail(report.email, report.grantId === null ? null : report.grant, outcome),
+      now,
+    );
+  return true;
+}
+
+/**
+ * Answers the reports that new data settles, within the write of that data: readers hear of it when it is live.
+ *
+ * @returns how many were answered
+ */
+export async function answerMended(
+  db: Queryable,
+  before: readonly GrantRow[],
+  after: readonly GrantRow[],
+  now: Date,
+): Promise<number> {
+  const oldRows = new Map(before.map((row) => [row.id, row]));
+  const newRows = new Map(after.map((row) => [row.id, row]));
+  let answered = 0;
+  for (const report of await readOpenReports(db)) {
+    const id = report.grantId;
+    if (id === null) continue;
+    const outcome = outcomeOf(report, oldRows.get(id), newRows.get(id));
+    if (outcome !== null && (await answerReport(db, report.id, outcome, now))) answered++;
+  }
+  return answered;
+}
+
+/**
+ * What new data says to a report; `null` while it says nothing. A check on the day of the report may have come before
+ * it, so that an unchanged row settles it only from the day after.
+ */
+function outcomeOf(
+  { receivedAt }: GrantReport,
+  before: GrantRow | undefined,
+  after: GrantRow | undefined,
+): ReportOutcome | null {
+  if (before === undefined) return null;
+  if (after === undefined || (after.status !== "aktiv" && before.status === "aktiv"))
+    return "closed";
+  const reportedOn = danishDateAt(receivedAt);
+  if (after.verificeret === "" || after.verificeret < reportedOn) return null;
+  const isMended = grantColumns.some(
+    (column) => column !== "verificeret" && before[column] !== after[column],
+  );
+  if (isMended) return "mended";
+  return after.verificeret > reportedOn && before.verificeret !== after.verificeret
+    ? "right"
+    : null;
+}

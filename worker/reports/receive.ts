@@ -1,0 +1,37 @@
+import { grantTitle } from "../../src/domain/grant.ts";
+import type { ReportInput } from "../../src/domain/report-form.ts";
+import type { Deps } from "../context.ts";
+import { loadGrants } from "../grants/load.ts";
+import { queueMail } from "../mail/queue.ts";
+import { reportMail } from "../mail/report-mail.ts";
+import { storeReport } from "./store.ts";
+
+/**
+ * Stores what a reader says is wrong with a grant and puts a mail to the people who run the shop into the outbox,
+ * in the same write. The reader hears from us when it is mended.
+ */
+export async function receiveReport(deps: Deps, input: ReportInput): Promise<void> {
+  const now = deps.now();
+  const id = crypto.randomUUID();
+  const data = await loadGrants(deps);
+  const grant = data?.grants.find((candidate) => candidate.id === input.grantId);
+  const report = {
+    id,
+    grantId: grant?.id ?? null,
+    grant: grant === undefined ? input.grant : grantTitle(grant),
+    message: input.message,
+    email: input.email ? input.email : null,
+    receivedAt: now,
+  };
+  const outboxId = `report:${id}`;
+  await deps.db.transaction(async (tx) => {
+    await storeReport(tx, report);
+    await queueMail(
+      tx,
+      { id: outboxId, kind: "report", orderId: null },
+      reportMail(deps.config.supportEmail, report),
+      now,
+    );
+  });
+  await deps.jobs.send({ kind: "mail", outboxId }).catch(() => {});
+}

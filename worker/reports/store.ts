@@ -1,0 +1,46 @@
+import { and, asc, desc, eq, isNull, lt } from "drizzle-orm";
+import type { ReportOutcome } from "../../src/domain/report-form.ts";
+import type { Queryable } from "../db/client.ts";
+import { grantReports } from "../db/schema.ts";
+
+export type GrantReport = typeof grantReports.$inferSelect;
+
+export async function storeReport(
+  db: Queryable,
+  report: Omit<GrantReport, "answeredAt" | "outcome">,
+): Promise<void> {
+  await db.insert(grantReports).values(report);
+}
+
+/** Reports that nobody has answered, the oldest first. */
+export async function readOpenReports(db: Queryable): Promise<GrantReport[]> {
+  return await db
+    .select()
+    .from(grantReports)
+    .where(isNull(grantReports.answeredAt))
+    .orderBy(asc(grantReports.receivedAt));
+}
+
+/** The newest reports, answered ones among them. */
+export async function readReports(db: Queryable, limit: number): Promise<GrantReport[]> {
+  return await db.select().from(grantReports).orderBy(desc(grantReports.receivedAt)).limit(limit);
+}
+
+/** Marks a report as answered; the report, or `null` where there is none that is open. */
+export async function markAnswered(
+  db: Queryable,
+  id: string,
+  outcome: ReportOutcome,
+  answeredAt: Date,
+): Promise<GrantReport | null> {
+  const [report] = await db
+    .update(grantReports)
+    .set({ outcome, answeredAt })
+    .where(and(eq(grantReports.id, id), isNull(grantReports.answeredAt)))
+    .returning();
+  return report ?? null;
+}
+
+export async function eraseReportsBefore(db: Queryable, instant: Date): Promise<void> {
+  await db.delete(grantReports).where(lt(grantReports.receivedAt, instant));
+}

@@ -1,0 +1,18 @@
+import { Hono } from "hono";
+import { reportSchema } from "../../src/domain/report-form.ts";
+import { rateLimit } from "../rate-limit.ts";
+import { receiveReport } from "../reports/receive.ts";
+import type { AppEnv } from "./app-env.ts";
+import { jsonBody } from "./json-body.ts";
+
+export const reportRoutes = new Hono<AppEnv>().post(
+  "/",
+  jsonBody(reportSchema),
+  rateLimit("FORM_LIMIT"),
+  async (c) => {
+    const { website = "", ...input } = c.req.valid("json");
+    // A program is told the same as a person, so that it does not try another way.
+    if (website === "") await receiveReport(c.var.deps, input);
+    return c.json({ accepted: true }, 202);
+  },
+);
