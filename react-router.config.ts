@@ -7,6 +7,7 @@ const siteUrl = process.env.VITE_SITE_URL ?? "http://localhost:8787";
 
 export default {
   appDirectory: "src",
+  buildDirectory: process.env.LEGATKOMPAS_BUILD_FOLDER ?? "build",
   ssr: false,
   /** Every page is a file; the addresses with a parameter are named here. */
   prerender: ({ getStaticPaths }) => [
@@ -16,6 +17,7 @@ export default {
     ...["ukendt", "udloebet", "vent"].map((reason) => `/link/${reason}`),
   ],
   buildEnd({ reactRouterConfig }) {
-    finishPages(join(reactRouterConfig.buildDirectory, "client"), siteUrl);
+    const folder = join(reactRouterConfig.buildDirectory, "client");
+    finishPages(folder, siteUrl, join("build", ".social-cache"));
   },
 } satisfies Config;

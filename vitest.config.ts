@@ -60,6 +60,14 @@ export default defineConfig({
         },
       },
       {
+        test: {
+          name: "stack",
+          include: ["tests/stack/**/*.test.ts"],
+          globalSetup: "./tests/support/node-site.ts",
+          environment: "node",
+        },
+      },
+      {
         customLogger: logger,
         plugins: [
           cloudflareTest(({ inject }) => ({

@@ -65,7 +65,7 @@ export async function startLibsql(folder: string, port: number): Promise<LibsqlS
         url,
         process: child,
         async stop() {
-          if (child.exitCode === null) child.kill("SIGTERM");
+          if (child.exitCode === null && child.signalCode === null) child.kill("SIGTERM");
           const killer = setTimeout(() => child.kill("SIGKILL"), 8000);
           await closed;
           clearTimeout(killer);

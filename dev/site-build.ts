@@ -1,11 +1,21 @@
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { packageCommand } from "./package-command.ts";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
+/** The pages as they are published. */
+export const builtSite = join(root, "build", "client");
 const stamp = join(root, "build", ".built-from");
 /** Everything that the built pages are made of. */
 const sources = [
@@ -32,22 +42,44 @@ function sourcesAsBuilt(siteUrl: string): string {
   return hash.digest("hex");
 }
 
-/** Builds the pages where their sources have changed since the last build. */
+/**
+ * Builds the pages into `builtSite` where their sources have changed since the last build. They are made aside and then
+ * put in place, so that whoever reads them meanwhile finds either the old ones or the new.
+ */
 export async function buildSite(siteUrl: string, say: (line: string) => void): Promise<void> {
   const wanted = sourcesAsBuilt(siteUrl);
   if (
     existsSync(stamp) &&
     readFileSync(stamp, "utf8") === wanted &&
-    existsSync(join(root, "build/client/404.html"))
+    existsSync(join(builtSite, "404.html"))
   )
     return;
   say("Bygger siderne (under et minut) …");
   const started = Date.now();
+  const aside = join(root, "build", `.making-${process.pid}`);
+  try {
+    await runBuild(siteUrl, aside);
+    rmSync(stamp, { force: true });
+    if (existsSync(builtSite)) renameSync(builtSite, join(aside, "before"));
+    renameSync(join(aside, "client"), builtSite);
+    writeFileSync(stamp, wanted);
+  } finally {
+    rmSync(aside, { recursive: true, force: true });
+  }
+  say(`Siderne er bygget på ${Math.round((Date.now() - started) / 1000)} s.`);
+}
+
+async function runBuild(siteUrl: string, folder: string): Promise<void> {
   const cli = packageCommand("@react-router/dev", "react-router");
   const child = spawn(process.execPath, [cli, "build"], {
     cwd: root,
     stdio: ["ignore", "pipe", "pipe"],
-    env: { ...process.env, VITE_SITE_URL: siteUrl, NODE_ENV: "production" },
+    env: {
+      ...process.env,
+      VITE_SITE_URL: siteUrl,
+      LEGATKOMPAS_BUILD_FOLDER: folder,
+      NODE_ENV: "production",
+    },
   });
   let log = "";
   for (const stream of [child.stdout, child.stderr])
@@ -57,6 +89,4 @@ export async function buildSite(siteUrl: string, say: (line: string) => void): P
   );
   if (code !== 0)
     throw new Error(`Siderne kunne ikke bygges:\n${log.split("\n").slice(-40).join("\n")}`);
-  writeFileSync(stamp, wanted);
-  say(`Siderne er bygget på ${Math.round((Date.now() - started) / 1000)} s.`);
 }

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdirSync } from "node:fs";
+import { cpSync, mkdirSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { runGrants } from "../cli/grants/run.ts";
@@ -12,7 +12,7 @@ import { startMailbox } from "./mailbox.ts";
 import { packageCommand } from "./package-command.ts";
 import { startPaymentSandbox } from "./payment-sandbox.ts";
 import type { LocalService } from "./port.ts";
-import { buildSite } from "./site-build.ts";
+import { buildSite, builtSite } from "./site-build.ts";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 
@@ -29,6 +29,8 @@ export interface StackOptions {
   readonly folder: string;
   /** Another entry than wrangler.toml's, for measuring. */
   readonly main?: string;
+  /** Address that the pages are built for, where it does not matter that they name the one they stand at. */
+  readonly builtFor?: string;
   /** Hears what is being done, a line each. */
   readonly say: (line: string) => void;
   /** Hears what the Worker logs. */
@@ -40,8 +42,12 @@ export interface Stack {
   readonly databaseUrl: string;
   readonly sandboxUrl: string;
   readonly mailboxUrl: string;
-  /** Resolves when the Worker stops by itself. */
-  readonly ended: Promise<void>;
+  /** Resolves when a part next stops by itself or no longer answers, with words that say which. */
+  nextEnd(): Promise<string>;
+  /** Sends a signal to a part, as a test of what happens without it does. */
+  signal(part: "database" | "worker", signal: NodeJS.Signals): void;
+  /** Starts a part anew that has been killed, on what is stored. */
+  restart(part: "database" | "worker"): Promise<void>;
   /** Runs the Worker's sweep as cron does. */
   sweep(): Promise<void>;
   stop(): Promise<void>;
@@ -75,6 +81,9 @@ function startWorker(options: StackOptions, vars: Readonly<Record<string, string
       String(options.ports.site),
       "--persist-to",
       join(options.folder, "worker"),
+      // Its own copy: a build for somebody else must not take the pages away from under it.
+      "--assets",
+      siteFolder(options),
       "--show-interactive-dev-session=false",
       "--log-level=warn",
       ...Object.entries(vars).flatMap(([name, value]) => ["--var", `${name}:${value}`]),
@@ -86,7 +95,6 @@ function startWorker(options: StackOptions, vars: Readonly<Record<string, string
       detached: process.platform !== "win32",
       env: {
         ...process.env,
-        ...localSecrets,
         WRANGLER_SEND_METRICS: "false",
         WRANGLER_HIDE_BANNER: "true",
         CLOUDFLARE_CF_FETCH_ENABLED: "false",
@@ -94,6 +102,30 @@ function startWorker(options: StackOptions, vars: Readonly<Record<string, string
       },
     },
   );
+}
+
+function siteFolder({ folder }: StackOptions): string {
+  return join(folder, "site");
+}
+
+const WATCH_EVERY_MS = 5000;
+/** Looks without an answer after which the Worker counts as gone. */
+const LOOKS = 3;
+
+/** Calls `gone` once the Worker's runtime no longer answers, though the program that runs it may still be there. */
+function watchWorker(url: string, gone: () => void): NodeJS.Timeout {
+  let missed = 0;
+  const timer = setInterval(async () => {
+    // A page comes from the runtime alone: that the database hangs is not the Worker's fault.
+    const signal = AbortSignal.timeout(WATCH_EVERY_MS - 500);
+    const answered = await fetch(`${url}/robots.txt`, { signal }).then(
+      async (response) => response.body?.cancel().then(() => true),
+      () => false,
+    );
+    missed = answered ? 0 : missed + 1;
+    if (missed >= LOOKS) gone();
+  }, WATCH_EVERY_MS);
+  return timer.unref();
 }
 
 async function waitForWorker(url: string, child: ChildProcess, log: () => string): Promise<void> {
@@ -109,40 +141,75 @@ async function waitForWorker(url: string, child: ChildProcess, log: () => string
   throw new Error(`Workeren svarede ikke på ${url} inden for et minut:\n${log()}`);
 }
 
+/** The Worker's program and the runtime that it has started. */
+function signalGroup({ pid }: ChildProcess, signal: NodeJS.Signals): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(process.platform === "win32" ? pid : -pid, signal);
+  } catch {
+    // gone already
+  }
+}
+
 async function stopGroup(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.pid === undefined) return;
-  const { pid } = child;
+  if (child.exitCode !== null || child.signalCode !== null) return;
   const closed = new Promise<void>((resolve) => child.on("close", () => resolve()));
-  const kill = (signal: NodeJS.Signals) => {
-    try {
-      process.kill(process.platform === "win32" ? pid : -pid, signal);
-    } catch {
-      // gone already
-    }
-  };
-  kill("SIGTERM");
-  const killer = setTimeout(() => kill("SIGKILL"), 8000);
+  signalGroup(child, "SIGTERM");
+  const killer = setTimeout(() => signalGroup(child, "SIGKILL"), 8000);
   await closed;
   clearTimeout(killer);
+}
+
+/** The Worker as it runs, and what it has logged lately. */
+async function runWorker(
+  options: StackOptions,
+  vars: Readonly<Record<string, string>>,
+): Promise<ChildProcess> {
+  const worker = startWorker(options, vars);
+  let recent = "";
+  for (const stream of [worker.stdout, worker.stderr])
+    stream?.on("data", (chunk: Buffer) => {
+      recent = (recent + chunk.toString()).slice(-6000);
+      options.log?.(chunk.toString());
+    });
+  await waitForWorker(`http://127.0.0.1:${options.ports.site}`, worker, () => recent);
+  return worker;
 }
 
 /** Brings up everything that the product needs on this machine, in order; what was started is stopped where a step fails. */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const { ports, folder, say } = options;
+  // Wrangler looks for secrets in the environment.
+  Object.assign(process.env, localSecrets, { WRANGLER_LOG: "warn" });
   mkdirSync(join(folder, "worker"), { recursive: true });
   const siteUrl = `http://localhost:${ports.site}`;
-  const stops: (() => Promise<void>)[] = [];
+  const workerUrl = `http://127.0.0.1:${ports.site}`;
+  const stops: (() => Promise<unknown> | unknown)[] = [];
   const stop = async () => {
     for (const step of stops.splice(0).reverse()) await step();
   };
+  const waiting: ((reason: string) => void)[] = [];
+  const end = (reason: string) => {
+    for (const tell of waiting.splice(0)) tell(reason);
+  };
   try {
     say("Starter databasen …");
-    const database = await startLibsql(join(folder, "libsql"), ports.database);
+    const libsqlFolder = join(folder, "libsql");
+    const runDatabase = async () => {
+      const server = await startLibsql(libsqlFolder, ports.database);
+      server.process.once("close", (code, signal) =>
+        end(`Databasen er stoppet uventet (${signal ?? `kode ${code}`}).`),
+      );
+      return server;
+    };
+    let database = await runDatabase();
     stops.push(() => database.stop());
     await migrate(database.url);
     await importWhenEmpty(database.url, say);
 
-    await buildSite(siteUrl, say);
+    await buildSite(options.builtFor ?? siteUrl, say);
+    rmSync(siteFolder(options), { recursive: true, force: true });
+    cpSync(builtSite, siteFolder(options), { recursive: true });
     const products = join(root, "build/products");
     await buildProducts(products, say);
     await storeLocalProducts(products, join(folder, "worker"));
@@ -152,41 +219,51 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       file: join(folder, "payment-sandbox.json"),
       secretKey: localSecrets.STRIPE_SECRET_KEY,
       webhookSecret: localSecrets.STRIPE_WEBHOOK_SECRET,
-      webhookUrl: `http://127.0.0.1:${ports.site}/api/stripe/webhook`,
+      webhookUrl: `${workerUrl}/api/stripe/webhook`,
     });
     stops.push(() => sandbox.stop());
     const mailbox = await startMailbox(ports.mailbox, database.url);
     stops.push(() => mailbox.stop());
 
     say("Starter Workeren …");
-    const worker = startWorker(options, {
+    const vars = {
       SITE_URL: siteUrl,
       LIBSQL_URL: database.url,
       STRIPE_API_URL: `http://127.0.0.1:${ports.sandbox}`,
       KEEP_SENT_MAIL: "true",
       MAIL_FROM: "Legatkompas <post@legatkompas.invalid>",
       SUPPORT_EMAIL: "support@legatkompas.invalid",
-    });
+    };
+    const startWatchedWorker = async () => {
+      const running = await runWorker(options, vars);
+      running.once("close", (code, signal) =>
+        end(`Workeren er stoppet uventet (${signal ?? `kode ${code}`}).`),
+      );
+      return running;
+    };
+    let worker = await startWatchedWorker();
     stops.push(() => stopGroup(worker));
-    let recent = "";
-    for (const stream of [worker.stdout, worker.stderr])
-      stream?.on("data", (chunk: Buffer) => {
-        recent = (recent + chunk.toString()).slice(-6000);
-        options.log?.(chunk.toString());
-      });
-    const ended = new Promise<void>((resolve) => worker.on("close", () => resolve()));
-    await waitForWorker(`http://127.0.0.1:${ports.site}`, worker, () => recent);
+    const watch = watchWorker(workerUrl, () => end("Workeren svarer ikke mere."));
+    stops.push(() => clearInterval(watch));
 
     return {
       siteUrl,
       databaseUrl: database.url,
       sandboxUrl: sandbox.url,
       mailboxUrl: mailbox.url,
-      ended,
+      nextEnd: () => new Promise((resolve) => waiting.push(resolve)),
+      signal(part, signal) {
+        if (part === "database") database.process.kill(signal);
+        else signalGroup(worker, signal);
+      },
+      async restart(part) {
+        if (part === "database") database = await runDatabase();
+        else worker = await startWatchedWorker();
+      },
       async sweep() {
         // The local runtime keeps no timetable of its own.
         await fetch(
-          `http://127.0.0.1:${ports.site}/cdn-cgi/local/scheduled?cron=${encodeURIComponent("*/5 * * * *").replaceAll("%20", "+")}`,
+          `${workerUrl}/cdn-cgi/local/scheduled?cron=${encodeURIComponent("*/5 * * * *").replaceAll("%20", "+")}`,
         );
       },
       stop,

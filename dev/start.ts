@@ -61,11 +61,10 @@ Ctrl-C stopper det hele. Data ligger i .data/ og er der igen næste gang.`);
     );
     process.on("exit", () => vite.kill());
   }
-  void stack.ended.then(() => {
-    if (stopping === null) {
-      console.error("Workeren er stoppet uventet.");
-      void stop(1);
-    }
+  void stack.nextEnd().then((reason) => {
+    if (stopping !== null) return;
+    console.error(`\n${reason} Alt er gemt: kør npm start igen.`);
+    void stop(1);
   });
 } catch (error) {
   console.error(`\n${error instanceof Error ? error.message : String(error)}`);

@@ -1,5 +1,5 @@
 import { copyFileSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { company } from "../src/content/company.ts";
 import { holdScripts } from "./inert-scripts.ts";
 import { listPageFiles, readPages } from "./published-page.ts";
@@ -12,8 +12,10 @@ import { writeSocialImages } from "./social-images.ts";
 /**
  * Turns what the build has made into what is published: waiting scripts, the 404 page in its place, security headers,
  * and what search engines, feed readers and social networks ask for.
+ *
+ * @param pictureCache folder that keeps the social pictures from one build to the next
  */
-export function finishPages(folder: string, siteUrl: string): void {
+export function finishPages(folder: string, siteUrl: string, pictureCache: string): void {
   copyFileSync(join(folder, "404/index.html"), join(folder, "404.html"));
   rmSync(join(folder, "__spa-fallback.html"), { force: true });
   const hashes = new Set<string>();
@@ -37,5 +39,5 @@ export function finishPages(folder: string, siteUrl: string): void {
   writeFileSync(join(folder, "sitemap.xml"), renderSitemap(pages, site));
   writeFileSync(join(folder, "robots.txt"), renderRobots(site));
   writeFileSync(join(folder, "blog.rss"), renderRss(pages, site));
-  writeSocialImages(pages, company.brand, folder, join(dirname(folder), ".social-cache"));
+  writeSocialImages(pages, company.brand, folder, pictureCache);
 }

@@ -35,6 +35,14 @@ class Replacement {
   }
 }
 
+/** A built page as an answer of its own: with another status, and kept by nobody. */
+export function asAnswer(page: Response, status: number): Response {
+  const headers = new Headers(page.headers);
+  for (const name of ["ETag", "Last-Modified", "Content-Length"]) headers.delete(name);
+  headers.set("Cache-Control", "no-store");
+  return new Response(page.body, { status, headers });
+}
+
 /**
  * Answers as a page of the site: the built page that stands for none and loads no script, with the answer in
  * its main part. Where the pages cannot be had, the same words come without their frame.
@@ -51,11 +59,8 @@ export async function answerPage(
     const bare = html`<!doctype html><html lang="da"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title></head><body><main>${answerHtml(answer)}</main></body></html>`;
     return c.html(bare, status);
   }
-  const headers = new Headers(page.headers);
-  for (const name of ["ETag", "Last-Modified", "Content-Length"]) headers.delete(name);
-  headers.set("Cache-Control", "no-store");
   return new HTMLRewriter()
     .on("title", new Replacement(title, false))
     .on("main", new Replacement(main, true))
-    .transform(new Response(page.body, { status, headers }));
+    .transform(asAnswer(page, status));
 }

@@ -4,6 +4,7 @@ import { openDownload } from "../orders/read.ts";
 import { isWithinLimit } from "../rate-limit.ts";
 import type { AppEnv } from "../routes/app-env.ts";
 import { fileResponse } from "../routes/file-response.ts";
+import { asAnswer } from "./answer-page.ts";
 import { refusalPage } from "./refusal-page.ts";
 
 /** Pages of the site that say why a link opens nothing. */
@@ -22,7 +23,7 @@ export async function brokenLinkPage(
     .fetch(new URL(builtPages[code], c.req.url))
     .catch(() => null);
   if (!page?.ok) return refusalPage(c, code);
-  return new Response(page.body, { status: problems[code].status, headers: page.headers });
+  return asAnswer(page, problems[code].status);
 }
 
 /** Hands a file to a person who follows a link, or says as a page why not. */
