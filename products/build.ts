@@ -40,7 +40,14 @@ const products: Readonly<Record<string, Build>> = {
 export const productFiles: readonly string[] = Object.keys(products);
 
 /** All that decides what the files become: their texts and code, the packages that make them, and the edition. */
-const sources = ["products", "pdf", "src/domain", "src/content/company.ts", "package-lock.json"];
+const sources = [
+  "products",
+  "pdf",
+  "src/domain",
+  "src/content/company.ts",
+  "src/content/figures.ts",
+  "package-lock.json",
+];
 
 async function fingerprint(editionOn: string): Promise<string> {
   const root = fileURLToPath(new URL("..", import.meta.url));

@@ -1,10 +1,14 @@
+import type { Language } from "./words.ts";
+
 /** What a funding line's money is worth to a foundation: the first two count as certain. */
 export const fundingStatuses = ["På kontoen", "Bevilget", "Søgt", "Forventet"] as const;
 export type FundingStatus = (typeof fundingStatuses)[number];
 const certainStatuses: readonly FundingStatus[] = ["På kontoen", "Bevilget"];
 
-/** Month 0 is before departure, 13 is after the return; the months between are those of the stay. */
-export const LAST_MONTH = 13;
+/** A whole kandidat: the longest stay that the workbook holds. */
+export const LONGEST_STAY = 24;
+/** Month 0 is before departure, 25 is after the return; the months between are those of the stay. */
+export const LAST_MONTH = LONGEST_STAY + 1;
 
 export interface BudgetLine {
   readonly label: string;
@@ -24,12 +28,14 @@ export interface BudgetLine {
 }
 
 export interface BudgetPlan {
+  /** Who is asked. */
+  readonly foundation?: string;
   readonly name?: string;
   readonly programme?: string;
   readonly host?: string;
   readonly startsOn?: string;
   readonly endsOn?: string;
-  /** Months of the stay, 1 to 12. */
+  /** Months of the stay, up to LONGEST_STAY. */
   readonly months?: number;
   /** Share of the costs, 0.07 for 7 %. */
   readonly buffer: number;
@@ -44,6 +50,8 @@ export interface BudgetPlan {
   readonly oneOffCosts: readonly BudgetLine[];
   readonly monthlyFunding: readonly BudgetLine[];
   readonly oneOffFunding: readonly BudgetLine[];
+  /** Of what the foundation reads; Danish where it is left out. */
+  readonly language?: Language;
   readonly deposit: {
     readonly amount?: number;
     readonly currency?: string;
@@ -77,8 +85,10 @@ export interface BudgetResult {
   readonly oneOffFundingTotal: number;
   /** What grants must cover: the need less the certain money, never negative. */
   readonly gap: number;
-  /** The part of the gap that no application has been sent for yet. */
-  readonly stillToFind: number;
+  /** The part of the gap that no other application or promise may cover. */
+  readonly notApplied: number;
+  /** What is left of it when the foundation that reads this gives what it is asked for. */
+  readonly uncovered: number;
   readonly deposit: number | null;
   /** Cash by month 0 to LAST_MONTH, with certain money only, without the buffer. */
   readonly cash: readonly {
@@ -122,6 +132,8 @@ export function computeBudget(plan: BudgetPlan): BudgetResult {
   const certain = fundingWith(isCertain);
   const uncertain = fundingWith((line) => line.status !== undefined && !isCertain(line));
   const gap = Math.max(0, need - certain);
+  const notApplied = Math.max(0, gap - uncertain);
+  const asked = sum([...plan.monthlyCosts, ...plan.oneOffCosts].map((line) => line.asked ?? null));
   const deposit = toKroner(plan.deposit.amount, plan.deposit.currency);
 
   let balance = 0;
@@ -164,13 +176,14 @@ export function computeBudget(plan: BudgetPlan): BudgetResult {
     costs,
     buffer,
     need,
-    asked: sum([...plan.monthlyCosts, ...plan.oneOffCosts].map(({ asked }) => asked ?? null)),
+    asked,
     certain,
     uncertain,
     monthlyFundingTotal: sum(monthlyFunding.map(({ total }) => total)),
     oneOffFundingTotal: sum(oneOffFunding.map(({ total }) => total)),
     gap,
-    stillToFind: Math.max(0, gap - uncertain),
+    notApplied,
+    uncovered: Math.max(0, notApplied - asked),
     deposit,
     cash,
   };

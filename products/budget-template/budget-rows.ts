@@ -7,11 +7,20 @@ export interface RowRange {
   readonly total: number;
 }
 
-/** Where everything stands on a budget sheet: formulas at the top name rows further down. */
+/** Where everything stands on a sheet to fill in: formulas at the top name rows further down. */
 export interface BudgetRows {
-  readonly stay: { readonly head: number; readonly first: number };
-  readonly months: number;
-  readonly buffer: number;
+  readonly stay: {
+    readonly head: number;
+    readonly foundation: number;
+    readonly name: number;
+    readonly programme: number;
+    readonly host: number;
+    readonly starts: number;
+    readonly ends: number;
+    readonly months: number;
+    readonly buffer: number;
+    readonly language: number;
+  };
   readonly currencies: { readonly first: number; readonly last: number };
   readonly monthlyCosts: RowRange;
   readonly oneOffCosts: RowRange;
@@ -23,28 +32,36 @@ export interface BudgetRows {
     readonly certain: number;
     readonly gap: number;
     readonly uncertain: number;
-    readonly stillToFind: number;
+    readonly notApplied: number;
     readonly asked: number;
+    readonly uncovered: number;
   };
-  /** The last row of what a foundation gets to see. */
-  readonly lastForFoundation: number;
-  readonly checks: { readonly head: number; readonly first: number };
   readonly deposit: { readonly head: number; readonly row: number };
-  readonly cash: { readonly head: number; readonly first: number; readonly last: number };
 }
 
-export const CHECK_COUNT = 6;
-const STAY_ROWS = 7;
+const STAY_ROWS = 9;
 
 export function planRows(plan: BudgetPlan): BudgetRows {
-  const stay = { head: 4, first: 5 };
+  const stayHead = 4;
+  const stay = {
+    head: stayHead,
+    foundation: stayHead + 1,
+    name: stayHead + 2,
+    programme: stayHead + 3,
+    host: stayHead + 4,
+    starts: stayHead + 5,
+    ends: stayHead + 6,
+    months: stayHead + 7,
+    buffer: stayHead + 8,
+    language: stayHead + STAY_ROWS,
+  };
   const range = (head: number, lines: readonly unknown[]): RowRange => ({
     head,
     first: head + 1,
     last: head + lines.length,
     total: head + lines.length + 1,
   });
-  const monthlyCosts = range(stay.first + STAY_ROWS + 1, plan.monthlyCosts);
+  const monthlyCosts = range(stay.language + 2, plan.monthlyCosts);
   const oneOffCosts = range(monthlyCosts.total + 2, plan.oneOffCosts);
   const costs = oneOffCosts.total + 1;
   const need = { costs, buffer: costs + 1, need: costs + 2 };
@@ -56,33 +73,45 @@ export function planRows(plan: BudgetPlan): BudgetRows {
     certain: gapHead + 1,
     gap: gapHead + 2,
     uncertain: gapHead + 3,
-    stillToFind: gapHead + 4,
+    notApplied: gapHead + 4,
     asked: gapHead + 5,
+    uncovered: gapHead + 6,
   };
-  const checks = { head: gap.asked + 2, first: gap.asked + 3 };
-  const deposit = { head: checks.first + CHECK_COUNT + 1, row: checks.first + CHECK_COUNT + 2 };
-  const cashHead = deposit.row + 2;
+  const depositHead = gap.uncovered + 2;
   return {
     stay,
-    months: stay.first + 5,
-    buffer: stay.first + 6,
-    currencies: { first: stay.first, last: stay.first + plan.currencies.length - 1 },
+    currencies: { first: stayHead + 1, last: stayHead + plan.currencies.length },
     monthlyCosts,
     oneOffCosts,
     need,
     monthlyFunding,
     oneOffFunding,
     gap,
-    lastForFoundation: gap.asked,
+    deposit: { head: depositHead, row: depositHead + 1 },
+  };
+}
+
+/** The sheet that the student fills in; the other sheets read it. */
+export const INPUT_SHEET = "Udfyld";
+
+/** Where everything stands on the student's own sheet. */
+export function planPrivateRows(checkCount: number) {
+  const checks = { head: 4, first: 5, last: 4 + checkCount };
+  const cashHead = checks.last + 2;
+  return {
     checks,
-    deposit,
     cash: { head: cashHead, first: cashHead + 1, last: cashHead + 1 + LAST_MONTH },
   };
 }
 
-/** "F6:F12" of a range's lines. */
-export function span(column: string, range: RowRange): string {
-  return `${column}${range.first}:${column}${range.last}`;
+/** "F6:F12" of a range's lines; with a sheet's name "Udfyld!F6:F12". */
+export function span(column: string, range: Pick<RowRange, "first" | "last">, sheet = ""): string {
+  return `${sheet === "" ? "" : `${sheet}!`}${column}${range.first}:${column}${range.last}`;
+}
+
+/** "Udfyld!F6". */
+export function onInput(column: string, row: number): string {
+  return `${INPUT_SHEET}!${column}${row}`;
 }
 
 /** Kroner of the amount in B and the currency in C of a row, or a word that says what is missing. */
@@ -90,4 +119,9 @@ export function kronerFormula(rows: BudgetRows, row: number): string {
   const { first, last } = rows.currencies;
   const rate = `SUMIF($F$${first}:$F$${last},C${row},$G$${first}:$G$${last})`;
   return `IF(B${row}="","",IF(${rate}=0,"kurs?",ROUND(B${row}*${rate},0)))`;
+}
+
+/** What that formula gives. */
+export function shownKroner(amount: number | undefined, kroner: number | null): number | string {
+  return amount === undefined ? "" : (kroner ?? "kurs?");
 }

@@ -1,85 +1,160 @@
-import type { CellObject } from "write-excel-file/universal";
+import type { BorderSide, CellStyle, FontStyle } from "hucre";
 
-type CellStyle = Omit<CellObject, "value" | "type">;
+const ink = { rgb: "14232B" };
+const quiet = { rgb: "4A5B63" };
+const sea = { rgb: "0B5D5A" };
+const alarm = { rgb: "A8231C" };
+const AMBER = "F2B84B";
+/** Fill of the cells that may be written in. */
+const INPUT_FILL = "FDF1D6";
+const SAMPLE_FILL = "EEF3F2";
 
-const ink = "#14232B";
-const quiet = "#4A5B63";
-const sea = "#0B5D5A";
-const hairline = "#D9D4C7";
+const font = (more: FontStyle = {}): FontStyle => ({
+  name: "Arial",
+  size: 10,
+  color: ink,
+  ...more,
+});
+const serif = (size: number, color = ink) => font({ name: "Georgia", size, color });
+const small = (color = quiet) => font({ size: 9, color });
+const bold = (more: FontStyle = {}) => font({ bold: true, ...more });
 
-/** Fill of the cells that may be written in. The protection finds them by it, so no other style uses it. */
-export const INPUT_FILL = "#FDF1D6";
-const SAMPLE_FILL = "#EEF3F2";
+export function fillOf(rgb: string) {
+  return { type: "pattern", pattern: "solid", fgColor: { rgb }, bgColor: { rgb } } as const;
+}
 
-/** Kroner as Danes write them, whatever the computer's language where the program allows it; an empty line shows nothing. */
-const kroner = '[$-406]#,##0" kr.";[$-406]-#,##0" kr.";""';
-const kronerWithZero = '[$-406]#,##0" kr.";[$-406]-#,##0" kr."';
-const twoDecimals = "[$-406]#,##0.00";
-const rate = "[$-406]0.0000";
+const hairline: BorderSide = { style: "thin", color: { rgb: "D9D4C7" } };
+const thick: BorderSide = { style: "medium", color: sea };
+const thin: BorderSide = { style: "thin", color: ink };
+
+/** Kroner as Danes write them, whatever the computer's language; an empty line shows nothing. */
+const KRONER = '[$-406]#,##0" kr.";[$-406]-#,##0" kr.";""';
+const KRONER_WITH_ZERO = '[$-406]#,##0" kr.";[$-406]-#,##0" kr."';
+/** On the page for the foundation the column's head names the currency, so that the page can be read in English. */
+const WHOLE = "[$-406]#,##0";
+const TWO_DECIMALS = "[$-406]#,##0.00";
+const RATE = "[$-406]0.0000";
 // "0.#" would leave Excel's whole numbers with a comma and nothing behind it.
-const count = "General;;";
-const date = "[$-406]d. mmm yyyy";
+const COUNT = "General;;";
+const DATE = "[$-406]d. mmm yyyy";
+export const englishFormats = {
+  whole: "[$-809]#,##0",
+  decimals: "[$-809]#,##0.00",
+  rate: "[$-809]0.0000",
+  date: "[$-809]d mmm yyyy",
+} as const;
 
-const text: CellStyle = { textColor: ink, alignVertical: "center" };
-const right: CellStyle = { ...text, align: "right" };
-const lined: CellStyle = { ...text, bottomBorderColor: hairline, bottomBorderStyle: "thin" };
-const linedRight: CellStyle = { ...lined, align: "right" };
-const input: CellStyle = { ...lined, backgroundColor: INPUT_FILL };
-const inputAfterNumber: CellStyle = { ...input, align: "left", indent: 1 };
-const inputRight: CellStyle = { ...input, align: "right" };
-const total: CellStyle = {
+const text: CellStyle = { font: font(), alignment: { vertical: "center" } };
+const right: CellStyle = { ...text, alignment: { vertical: "center", horizontal: "right" } };
+const afterNumber: CellStyle = {
   ...text,
-  fontWeight: "bold",
-  topBorderColor: ink,
-  topBorderStyle: "thin",
+  alignment: { vertical: "center", horizontal: "left", indent: 1 },
 };
-const head: CellStyle = { ...text, bottomBorderColor: sea, bottomBorderStyle: "medium" };
-const figure: CellStyle = { ...text, align: "right", fontFamily: "Georgia", fontSize: 18 };
+const lined: CellStyle = { ...text, border: { bottom: hairline } };
+const linedRight: CellStyle = { ...right, border: { bottom: hairline } };
+const linedLeft: CellStyle = {
+  ...lined,
+  alignment: { vertical: "center", horizontal: "left" },
+};
+const open = { fill: fillOf(INPUT_FILL), protection: { locked: false } };
+const input: CellStyle = { ...lined, ...open };
+const inputLeft: CellStyle = { ...linedLeft, ...open };
+const inputAfterNumber: CellStyle = { ...afterNumber, border: { bottom: hairline }, ...open };
+const inputRight: CellStyle = { ...linedRight, ...open };
+const total: CellStyle = { ...text, font: bold(), border: { top: thin } };
+const totalRight: CellStyle = { ...right, font: bold(), border: { top: thin } };
+const head: CellStyle = { ...text, border: { bottom: thick } };
+const headRight: CellStyle = { ...right, border: { bottom: thick } };
+const paragraph: CellStyle = { ...text, alignment: { vertical: "top", wrapText: true } };
+const figure: CellStyle = { ...right, font: serif(18), numFmt: KRONER_WITH_ZERO };
 
 /** Every look that a cell of the workbook can have. */
 export const cellStyles = {
   plain: text,
-  title: { ...text, fontFamily: "Georgia", fontSize: 18, textColor: sea },
-  lead: { ...text, textColor: quiet },
-  aside: { ...text, textColor: quiet, fontSize: 9, align: "left", indent: 1 },
-  note: { ...text, textColor: quiet, fontSize: 9, wrap: true, alignVertical: "top" },
-  paragraph: { ...text, wrap: true, alignVertical: "top" },
-  step: { ...text, align: "right", alignVertical: "top", fontWeight: "bold", textColor: sea },
-  chapter: { ...head, fontFamily: "Georgia", fontSize: 13, textColor: sea },
-  figureLabel: { ...right, textColor: quiet, fontSize: 9, alignVertical: "bottom" },
-  figure: { ...figure, format: kronerWithZero },
-  figureGap: { ...figure, format: kronerWithZero, backgroundColor: "#F2B84B" },
-  figureGapLabel: { ...right, fontSize: 9, alignVertical: "bottom", backgroundColor: "#F2B84B" },
-  section: { ...head, fontWeight: "bold", fontSize: 11, textColor: sea },
-  columnLeft: { ...head, fontSize: 9, textColor: quiet, align: "left", indent: 1 },
-  columnRight: { ...head, fontSize: 9, textColor: quiet, align: "right" },
+  title: { ...text, font: serif(18, sea) },
+  lead: { ...text, font: font({ color: quiet }) },
+  aside: { ...afterNumber, font: small() },
+  paragraph,
+  paragraphBeside: {
+    ...text,
+    alignment: { vertical: "top", horizontal: "left", wrapText: true, indent: 1 },
+  },
+  step: {
+    ...text,
+    font: bold({ color: sea }),
+    alignment: { vertical: "top", horizontal: "right" },
+  },
+  chapter: { ...head, font: serif(13, sea) },
+  figureLabel: {
+    ...right,
+    font: small(),
+    alignment: { vertical: "bottom", horizontal: "right" },
+  },
+  figure,
+  figureGap: { ...figure, fill: fillOf(AMBER) },
+  figureGapLabel: {
+    ...right,
+    font: small(ink),
+    alignment: { vertical: "bottom", horizontal: "right" },
+    fill: fillOf(AMBER),
+  },
+  section: { ...head, font: bold({ size: 11, color: sea }) },
+  columnLeft: {
+    ...head,
+    font: small(),
+    alignment: { vertical: "center", horizontal: "left", indent: 1 },
+  },
+  columnRight: { ...headRight, font: small() },
   label: lined,
-  amount: { ...linedRight, format: kroner },
-  amountWithZero: { ...linedRight, format: kronerWithZero },
-  remark: { ...lined, textColor: quiet, fontSize: 9, align: "left", indent: 1 },
+  value: linedLeft,
+  amount: { ...linedRight, numFmt: KRONER },
+  amountWithZero: { ...linedRight, numFmt: KRONER_WITH_ZERO },
+  remark: { ...afterNumber, font: small(), border: { bottom: hairline } },
   total,
-  totalAmount: { ...total, align: "right", format: kronerWithZero },
-  gapTotal: { ...total, backgroundColor: "#F2B84B" },
-  gapAmount: { ...total, align: "right", format: kronerWithZero, backgroundColor: "#F2B84B" },
-  fixedRate: { ...linedRight, format: rate },
+  totalAmount: { ...totalRight, numFmt: KRONER_WITH_ZERO },
+  gapTotal: { ...total, fill: fillOf(AMBER) },
+  gapAmount: { ...totalRight, numFmt: KRONER_WITH_ZERO, fill: fillOf(AMBER) },
+  fixedRate: { ...linedRight, numFmt: RATE },
+  // The page for the foundation and the accounts
+  plainKroner: { ...right, numFmt: KRONER },
+  plainBalance: { ...right, numFmt: KRONER_WITH_ZERO },
+  plainDecimals: { ...right, numFmt: TWO_DECIMALS },
+  plainCount: { ...right, numFmt: COUNT },
+  plainWhole: { ...right, numFmt: WHOLE },
+  plainRate: { ...right, numFmt: RATE },
+  plainDate: { ...afterNumber, numFmt: DATE },
+  date: { ...linedLeft, numFmt: DATE },
+  whole: { ...linedRight, numFmt: WHOLE },
+  totalWhole: { ...totalRight, numFmt: WHOLE },
+  gapWhole: { ...totalRight, numFmt: WHOLE, fill: fillOf(AMBER) },
+  figureWhole: { ...figure, numFmt: WHOLE },
+  figureGapWhole: { ...figure, numFmt: WHOLE, fill: fillOf(AMBER) },
+  // What may be written in
   inputText: input,
   inputChoice: inputAfterNumber,
-  inputNote: { ...inputAfterNumber, fontSize: 9 },
-  inputAmount: { ...inputRight, format: twoDecimals },
-  inputKroner: { ...inputRight, format: kroner },
-  inputRate: { ...inputRight, format: rate },
-  inputCount: { ...inputRight, format: count },
-  inputWhole: { ...inputRight, format: "0" },
-  inputMonths: { ...input, align: "left", format: count },
-  inputShare: { ...input, align: "left", format: "0 %" },
-  inputRateDate: { ...inputAfterNumber, format: date },
-  inputDate: { ...input, align: "left", format: date },
-} satisfies Record<string, CellStyle>;
+  inputNote: { ...inputAfterNumber, font: font({ size: 9 }) },
+  inputAmount: { ...inputRight, numFmt: TWO_DECIMALS },
+  inputKroner: { ...inputRight, numFmt: KRONER },
+  inputWholeKroner: { ...inputRight, numFmt: WHOLE },
+  inputRate: { ...inputRight, numFmt: RATE },
+  inputCount: { ...inputRight, numFmt: COUNT },
+  inputWhole: { ...inputRight, numFmt: "0" },
+  inputMonths: { ...inputLeft, numFmt: COUNT },
+  inputShare: { ...inputLeft, numFmt: "0 %" },
+  inputRateDate: { ...inputAfterNumber, numFmt: DATE },
+  inputDate: { ...inputLeft, numFmt: DATE },
+} as const satisfies Readonly<Record<string, CellStyle>>;
 
 export type CellStyleName = keyof typeof cellStyles;
 
-/** The same look for the filled sample, whose cells cannot be written in. */
+/** How a conditional format marks what has to be looked at. */
+export const alarmStyle: CellStyle = { font: { bold: true, color: alarm } };
+
+/** The same look for the filled samples, whose cells cannot be written in. */
 export function styleForSample(name: CellStyleName): CellStyle {
-  const style: CellStyle = cellStyles[name];
-  return style.backgroundColor === INPUT_FILL ? { ...style, backgroundColor: SAMPLE_FILL } : style;
+  const { protection, ...style }: CellStyle = cellStyles[name];
+  return protection === undefined ? style : { ...style, fill: fillOf(SAMPLE_FILL) };
 }
+
+/** The line below a row that holds something. */
+export const linedStyle: CellStyle = { border: { bottom: hairline } };

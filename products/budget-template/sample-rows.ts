@@ -1,6 +1,6 @@
 import { formatKroner } from "../../src/domain/money.ts";
 import { type BudgetLine, computeBudget, LAST_MONTH, type LineResult } from "./budget-plan.ts";
-import { samplePlan } from "./budget-plans.ts";
+import { erasmusPlan } from "./sample-plans.ts";
 
 export interface SampleTable {
   readonly heading: string;
@@ -25,7 +25,7 @@ export interface BudgetSample {
 
 /** The workbook's filled sample as text, for the document that shows it on paper. Empty lines are left out. */
 export function budgetSample(): BudgetSample {
-  const plan = samplePlan;
+  const plan = erasmusPlan;
   const result = computeBudget(plan);
   const total = (label: string, amount: number, columns: number): string[] => [
     label,
@@ -41,8 +41,8 @@ export function budgetSample(): BudgetSample {
       ["Navn", plan.name ?? ""],
       ["Uddannelse", plan.programme ?? ""],
       ["Værtssted", plan.host ?? ""],
-      ["Periode", "24. august til 22. december 2027, 4 måneder"],
-      ["Kurs", "1 CAD = 4,75 kr. (eksempelkurs, 11. januar 2027)"],
+      ["Periode", "30. august til 22. december 2027, 4 måneder"],
+      ["Kurs", "1 EUR = 7,46 kr. (afrundet centralkurs, 11. januar 2027)"],
     ],
     figures: [
       { label: "Opholdet koster", value: formatKroner(result.need), isGap: false },
@@ -86,11 +86,9 @@ export function budgetSample(): BudgetSample {
         ),
         rows: [
           [...total("Mangler", result.gap, 4), "Samlet behov minus sikre penge"],
-          [...total("Søges her", result.asked, 4), "Rejsen ud og hjem"],
-          [
-            ...total("Mangler endnu en ansøgning", result.stillToFind, 4),
-            "Mangler minus søgt eller forventet",
-          ],
+          [...total("Endnu ikke søgt", result.notApplied, 4), "Mangler minus søgt eller forventet"],
+          [...total("Søges her", result.asked, 4), "Posterne med et beløb i »Søges her«"],
+          [...total("Stadig udækket", result.uncovered, 4), "Endnu ikke søgt minus søges her"],
         ],
         totals: [],
       },
@@ -116,7 +114,7 @@ export function budgetSample(): BudgetSample {
     notes: [
       "Personen, priserne og kursen er opdigtet. Skriv dem ikke af.",
       "Beløb i anden valuta er omregnet og rundet af til hele kroner for hver betaling.",
-      "Depositum på 450 CAD betales i måned 1 og kommer tilbage efter hjemkomsten. Det er ikke en udgift, men det skal kunne lægges ud.",
+      "Depositum på 850 euro betales i måned 1 og kommer tilbage efter hjemkomsten. Det er ikke en udgift, men det skal kunne lægges ud.",
     ],
   };
 }

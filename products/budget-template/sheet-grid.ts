@@ -1,4 +1,4 @@
-import type { CellObject, Row, SheetData } from "write-excel-file/universal";
+import type { Cell, MergeRange } from "hucre/xlsx";
 import { type CellStyleName, cellStyles, styleForSample } from "./cell-styles.ts";
 
 /** What a formula gave when the file was made: shown by programs that do not compute, such as a mail preview. */
@@ -13,24 +13,29 @@ export interface GridCell {
   readonly span?: number;
 }
 
+const ROW_HEIGHT = 17.5;
+
 /** Cells of one sheet by address, so that a formula can be placed where another one names it. */
 export class SheetGrid {
-  readonly results = new Map<string, FormulaResult>();
-  readonly #cells = new Map<number, Map<number, GridCell>>();
+  readonly #cells = new Map<string, { row: number; column: number; cell: GridCell }>();
   readonly #heights = new Map<number, number>();
   readonly #forSample: boolean;
+  readonly #rowHeight: number;
 
-  constructor({ forSample }: { forSample: boolean }) {
+  constructor({ forSample = false, rowHeight = ROW_HEIGHT } = {}) {
     this.#forSample = forSample;
+    this.#rowHeight = rowHeight;
   }
 
   /** `column` is a letter, `row` counts from 1 as in the formulas. */
   put(column: string, row: number, cell: GridCell): void {
-    const cells = this.#cells.get(row) ?? new Map<number, GridCell>();
-    this.#cells.set(row, cells);
-    cells.set(columnIndex(column), cell);
-    if (cell.formula !== undefined && cell.result !== undefined)
-      this.results.set(`${column}${row}`, cell.result);
+    this.#cells.set(`${column}${row}`, { row: row - 1, column: columnIndex(column), cell });
+  }
+
+  /** The same look over several columns of a row, where nothing else stands yet. */
+  rule(columns: string, row: number, style: CellStyleName): void {
+    for (const column of columns)
+      if (!this.#cells.has(`${column}${row}`)) this.put(column, row, { style });
   }
 
   /** Row height in points. */
@@ -39,37 +44,56 @@ export class SheetGrid {
   }
 
   get lastRow(): number {
-    return Math.max(...this.#cells.keys());
+    return Math.max(...[...this.#cells.values()].map(({ row }) => row)) + 1;
   }
 
-  toSheetData(): SheetData {
-    return Array.from({ length: this.lastRow }, (_, index) => this.#rowData(index + 1));
+  /** What the formula at an address gave when the file was made. */
+  resultAt(address: string): FormulaResult | undefined {
+    return this.#cells.get(address)?.cell.result;
   }
 
-  #rowData(row: number): Row {
-    const cells = this.#cells.get(row) ?? new Map<number, GridCell>();
-    const width = Math.max(1, ...[...cells.keys()].map((column) => column + 1));
-    const height = this.#heights.get(row) ?? 17.5;
-    return Array.from({ length: width }, (_, column) => {
-      const cell = cells.get(column);
-      if (cell === undefined) return column === 0 ? { height } : null;
-      return { ...this.#cellData(cell), ...(column === 0 ? { height } : {}) };
-    });
+  toCells(): Map<string, Partial<Cell>> {
+    const cells = new Map<string, Partial<Cell>>();
+    for (const { row, column, cell } of this.#cells.values()) {
+      const style = this.#forSample ? styleForSample(cell.style) : cellStyles[cell.style];
+      for (let covered = 1; covered < (cell.span ?? 1); covered++)
+        cells.set(`${row},${column + covered}`, { style });
+      cells.set(`${row},${column}`, {
+        style,
+        ...(cell.value === undefined ? {} : { value: cell.value }),
+        ...(cell.formula === undefined ? {} : { formula: cell.formula }),
+        ...(cell.result === undefined ? {} : { formulaResult: cell.result }),
+      });
+    }
+    return cells;
   }
 
-  #cellData(cell: GridCell): CellObject {
-    const style = this.#forSample ? styleForSample(cell.style) : cellStyles[cell.style];
-    const span = cell.span === undefined ? {} : { columnSpan: cell.span };
-    if (cell.formula !== undefined)
-      return { ...style, ...span, type: "Formula", value: cell.formula };
-    if (cell.value === undefined && style.format !== undefined)
-      return { ...style, ...span, type: Number };
-    return cell.value === undefined
-      ? { ...style, ...span }
-      : { ...style, ...span, value: cell.value };
+  toMerges(): MergeRange[] {
+    return [...this.#cells.values()].flatMap(({ row, column, cell }) =>
+      cell.span === undefined || cell.span === 1
+        ? []
+        : [{ startRow: row, endRow: row, startCol: column, endCol: column + cell.span - 1 }],
+    );
+  }
+
+  toRowHeights(): Map<number, { height: number }> {
+    return new Map(
+      Array.from({ length: this.lastRow }, (_, row) => [
+        row,
+        { height: this.#heights.get(row + 1) ?? this.#rowHeight },
+      ]),
+    );
   }
 }
 
 function columnIndex(letter: string): number {
   return letter.charCodeAt(0) - "A".charCodeAt(0);
+}
+
+/** A cell to write in; what is not filled in yet stays empty. */
+export function inputCell(
+  style: CellStyleName,
+  value: string | number | Date | undefined,
+): GridCell {
+  return value === undefined || value === "" ? { style } : { style, value };
 }

@@ -33,9 +33,17 @@ ${["Arial", "Calibri", "Helvetica"].map((asked) => become(asked, "Inter")).join(
 }
 
 /** Opens a document in LibreOffice and gives what it makes of it, by file name. `filter` is LibreOffice's `--convert-to`. */
-export async function convertDocument(
+export function convertDocument(
   name: string,
   document: Uint8Array,
+  filter: string,
+): Promise<ReadonlyMap<string, Uint8Array>> {
+  return convertDocuments(new Map([[name, document]]), filter);
+}
+
+/** The same for many documents by their file names: LibreOffice takes longer to start than to open one. */
+export async function convertDocuments(
+  documents: ReadonlyMap<string, Uint8Array>,
   filter: string,
 ): Promise<ReadonlyMap<string, Uint8Array>> {
   const program = findTool("soffice");
@@ -46,10 +54,10 @@ export async function convertDocument(
     );
   const folder = await mkdtemp(join(tmpdir(), "libre-office-"));
   try {
-    const source = join(folder, name);
+    const sources = [...documents.keys()].map((name) => join(folder, name));
     const output = join(folder, "output");
     const fontsFile = join(folder, "fonts.conf");
-    await writeFile(source, document);
+    for (const [name, document] of documents) await writeFile(join(folder, name), document);
     await writeFile(fontsFile, fontsOf(join(tmpdir(), "legatkompas-font-cache")));
     // A profile of its own lets tests run at the same time, and beside a LibreOffice that is open.
     const profile = join(folder, "profile");
@@ -58,7 +66,7 @@ export async function convertDocument(
     const useProfile = `-env:UserInstallation=${pathToFileURL(profile).href}`;
     await run(
       program,
-      [useProfile, "--headless", "--convert-to", filter, "--outdir", output, source],
+      [useProfile, "--headless", "--convert-to", filter, "--outdir", output, ...sources],
       { timeout: 120_000, env: { ...process.env, FONTCONFIG_FILE: fontsFile } },
     );
     const names = await readdir(output);

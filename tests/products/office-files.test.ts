@@ -10,7 +10,7 @@ const folder = await mkdtemp(join(tmpdir(), "office-files-"));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 await buildProducts(folder, () => {});
 
-const officeFiles = productFiles.filter((name) => /\.docx$/.test(name));
+const officeFiles = productFiles.filter((name) => /\.(docx|xlsx)$/.test(name));
 
 test.each(officeFiles)("%s is what the Open XML SDK calls right", async (name) => {
   expect(await openXmlFaults(name, await readFile(join(folder, name)))).toEqual([]);

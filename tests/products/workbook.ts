@@ -1,0 +1,87 @@
+import { parse } from "csv-parse/sync";
+import type { BudgetPlan } from "../../products/budget-template/budget-plan.ts";
+import { buildBudgetWorkbook } from "../../products/budget-template/build-workbook.ts";
+import { datePackage } from "../../products/office-package.ts";
+import { convertDocuments } from "./libre-office.ts";
+
+/** The workbook as it is sold, or with a budget filled in. */
+export async function buildWorkbook(budget?: BudgetPlan): Promise<Uint8Array> {
+  return datePackage(
+    await buildBudgetWorkbook(budget === undefined ? {} : { budget }),
+    "2026-11-01",
+  );
+}
+
+/** A sheet as a program computes it: rows of the values' texts. */
+export class ComputedSheet {
+  readonly rows: readonly (readonly string[])[];
+
+  constructor(rows: readonly (readonly string[])[]) {
+    this.rows = rows;
+  }
+
+  textAt(column: string, row: number): string {
+    return this.rows[row - 1]?.[column.charCodeAt(0) - 65] ?? "";
+  }
+
+  /** 0 for an empty cell. */
+  numberAt(column: string, row: number): number {
+    const text = this.textAt(column, row);
+    return text === "" ? 0 : Number(text);
+  }
+
+  numbersAt(column: string, first: number, count: number): number[] {
+    return Array.from({ length: count }, (_, index) => this.numberAt(column, first + index));
+  }
+
+  /** The first row whose first cell says so. */
+  rowOf(label: string): number {
+    const index = this.rows.findIndex(([first]) => first === label);
+    if (index === -1) throw new Error(`No row says ${label}`);
+    return index + 1;
+  }
+}
+
+/** Comma, quotes, UTF-8, values instead of formatted text, every sheet a file. */
+const everySheetAsCsv =
+  "csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,false,false,false,false,-1";
+
+export type ComputedWorkbook = ReadonlyMap<string, ComputedSheet>;
+
+/** Every sheet by name as LibreOffice computes it anew, of each workbook in its turn. */
+export async function computeWorkbooks(
+  workbooks: readonly Uint8Array[],
+): Promise<ComputedWorkbook[]> {
+  const named = new Map(workbooks.map((workbook, index) => [`budget${index}.xlsx`, workbook]));
+  const files = await convertDocuments(named, everySheetAsCsv);
+  const decoder = new TextDecoder();
+  return workbooks.map((_, index) => {
+    const prefix = `budget${index}-`;
+    return new Map(
+      [...files]
+        .filter(([name]) => name.startsWith(prefix))
+        .map(([name, csv]) => [
+          name.slice(prefix.length, -".csv".length),
+          new ComputedSheet(parse(decoder.decode(csv), { relax_column_count: true })),
+        ]),
+    );
+  });
+}
+
+/** The sheets of workbooks with these budgets filled in, opened by one LibreOffice. */
+export async function computePlans(plans: readonly BudgetPlan[]): Promise<ComputedWorkbook[]> {
+  return computeWorkbooks(await Promise.all(plans.map((plan) => buildWorkbook(plan))));
+}
+
+/** The sheet of a workbook; throws where there is none. */
+export function sheetOf(sheets: ComputedWorkbook, name: string): ComputedSheet {
+  const sheet = sheets.get(name);
+  if (sheet === undefined)
+    throw new Error(`No sheet ${name} among ${[...sheets.keys()].join(", ")}`);
+  return sheet;
+}
+
+/** A cell's text without the comma or point that the machine's language chose. */
+export function plain(text: string): string {
+  return text.replace(/(\d),(\d)/g, "$1.$2");
+}
