@@ -3,6 +3,8 @@ import { readOptions } from "../read-options.ts";
 import { WrongUsage } from "../terminal.ts";
 import { parseReportsCommand, reportsHelp } from "./reports/arguments.ts";
 import type { ReportsCommand } from "./reports/run.ts";
+import { parseReviewCommand, reviewHelp } from "./review/arguments.ts";
+import type { ReviewCommand } from "./review/run.ts";
 import { parseVerifyCommand, verifyHelp } from "./verify/arguments.ts";
 import type { VerifyCommand } from "./verify/run.ts";
 
@@ -13,6 +15,7 @@ export type GrantsCommand =
   | ({ readonly name: "match"; readonly answers: string } & GrantSource)
   | VerifyCommand
   | ReportsCommand
+  | ReviewCommand
   | ({ readonly name: "stale"; readonly days: number } & GrantSource);
 
 /** Where grants come from: a file, or the database where there is none; and the day they are looked at. */
@@ -35,7 +38,7 @@ export const help = `Legater: tjek, hent ind, gem og prøv.
       Skriver som JSON, hvordan hvert legat falder ud for en studerende eller en liste af studerende.
   npm run grants -- stale [--days 180] [--csv FIL.csv] [--date ÅÅÅÅ-MM-DD] [--remote]
       Viser legater, der ikke er tjekket længe, mangler link eller har en frist, der er passeret.
-${verifyHelp}${reportsHelp}
+${verifyHelp}${reviewHelp}${reportsHelp}
   --csv     læser legaterne fra en fil i stedet for databasen
   --date    dagen i Danmark, som legaterne ses på. Uden den: i dag
   --remote  bruger databasen i LIBSQL_URL med LIBSQL_AUTH_TOKEN. Uden den: databasen på denne maskine,
@@ -58,7 +61,7 @@ export function parseGrantsCommand(args: readonly string[], today: IsoDate): Gra
   const [name, ...rest] = args;
   if (name === undefined)
     throw new WrongUsage(
-      "skriv, hvad der skal gøres: check, import, export, match, stale, verify eller reports",
+      "skriv, hvad der skal gøres: check, import, export, match, stale, verify, review eller reports",
     );
   if (name === "help" || args.includes("--help") || args.includes("-h")) return { name: "help" };
   switch (name) {
@@ -85,11 +88,13 @@ export function parseGrantsCommand(args: readonly string[], today: IsoDate): Gra
     }
     case "reports":
       return parseReportsCommand(rest);
+    case "review":
+      return parseReviewCommand(rest);
     case "verify":
       return parseVerifyCommand(rest);
     default:
       throw new WrongUsage(
-        `kommandoen ${JSON.stringify(name)} findes ikke. Brug check, import, export, match, stale, verify eller reports`,
+        `kommandoen ${JSON.stringify(name)} findes ikke. Brug check, import, export, match, stale, verify, review eller reports`,
       );
   }
 }

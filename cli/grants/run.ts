@@ -20,6 +20,7 @@ import { importGrants } from "./import.ts";
 import { parseStudents, printedMatches, unusualAnswers, WrongAnswers } from "./match.ts";
 import { createProgress } from "./progress.ts";
 import { runReports } from "./reports/run.ts";
+import { runReview } from "./review/run.ts";
 import { formatStaleTable, staleGrants } from "./stale.ts";
 import { runVerify } from "./verify/run.ts";
 import { WrongState } from "./verify/state.ts";
@@ -68,6 +69,8 @@ function execute(command: GrantsCommand, terminal: Terminal): ExitCode | Promise
       return match(command, terminal);
     case "reports":
       return runReports(command, terminal);
+    case "review":
+      return runReview(command, terminal);
     case "verify":
       return runVerify(command, terminal);
     case "stale":

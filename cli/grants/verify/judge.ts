@@ -1,4 +1,4 @@
-import type { IsoDate } from "../../../src/domain/danish-date.ts";
+import { danishDateAt, type IsoDate } from "../../../src/domain/danish-date.ts";
 import type { Grant } from "../../../src/domain/grant.ts";
 import { formatKroner } from "../../../src/domain/money.ts";
 import { findAmounts } from "./amounts.ts";
@@ -53,6 +53,8 @@ export interface Judgement {
   readonly redirectedTo: string | null;
   /** Danish: why a page was not read, with its address. */
   readonly reasons: readonly string[];
+  /** The day of the last visit to any of its pages. */
+  readonly visitedOn: IsoDate | null;
   /** Runs in a row in which the grant's own page was not there. */
   readonly goneTimes: number;
 }
@@ -111,6 +113,9 @@ export function judgeGrant(
     redirectedTo:
       notes.find(({ page }) => page.finalAddress !== undefined)?.page.finalAddress ?? null,
     reasons,
+    visitedOn: notes
+      .map(({ page }) => danishDateAt(new Date(page.visitedAt)))
+      .reduce<IsoDate | null>((last, day) => (last === null || day > last ? day : last), null),
     goneTimes: own?.outcome === "gone" ? (own.times ?? 1) : 0,
   };
 }

@@ -1,0 +1,137 @@
+/** The desk's keys, the check while one types, and the pages' texts. What a page says is only ever set as text. */
+import type { ShownLine } from "../highlight.ts";
+import type { ShownPage } from "../pages.ts";
+
+const main = document.querySelector<HTMLElement>("main[data-id]");
+const form = document.querySelector<HTMLFormElement>("#row-form");
+const id = main?.dataset.id ?? "";
+let isChanged = false;
+let place = -1;
+
+function element(tag: string, className: string, ...children: (Node | string)[]): HTMLElement {
+  const made = document.createElement(tag);
+  if (className !== "") made.className = className;
+  made.append(...children);
+  return made;
+}
+
+function lineOf({ pieces, isNew }: ShownLine): HTMLElement {
+  const shown = pieces.map(({ text, mark }) =>
+    mark === null ? text : element("mark", `mark mark_${mark}`, text),
+  );
+  return element("p", isNew ? "line line_new" : "line", ...shown);
+}
+
+function pageOf({ address, finalAddress, note, removed, lines }: ShownPage): HTMLElement {
+  const link = document.createElement("a");
+  link.href = finalAddress ?? address;
+  link.target = "_blank";
+  link.rel = "noopener noreferrer";
+  link.dataset.page = "";
+  link.textContent = finalAddress ?? address;
+  const head = element("div", "page__head", element("p", "", link), element("p", "quiet", note));
+  const gone = removed.map((passage) => element("p", "line line_removed", passage));
+  const before = gone.length === 0 ? [] : [element("p", "quiet", "Stod der før:"), ...gone];
+  return element("article", "page", head, ...before, ...lines.map(lineOf));
+}
+
+async function showPages(): Promise<void> {
+  const pages = document.querySelector("#pages");
+  const response = await fetch(`/legat/${id}/sider`).catch(() => null);
+  if (pages === null) return;
+  if (!response?.ok) pages.replaceChildren(element("p", "quiet", "Siden kunne ikke hentes."));
+  else pages.replaceChildren(...((await response.json()) as ShownPage[]).map(pageOf));
+  pages.closest("section")?.removeAttribute("aria-busy");
+  const marks = document.querySelectorAll(".mark, .line_new").length;
+  if (marks > 0) step(1, false);
+}
+
+/** Goes to the next or the one before of what is marked, new lines first in view. */
+function step(by: 1 | -1, isAsked: boolean): void {
+  const marks = [...document.querySelectorAll<HTMLElement>(".line_new, .line_removed, .mark")];
+  const first = marks.findIndex((mark) => mark.matches(".line_new"));
+  for (const mark of marks) mark.classList.remove("is-current");
+  place = isAsked || first === -1 ? (place + by + marks.length) % marks.length : first;
+  const mark = marks[place];
+  mark?.classList.add("is-current");
+  mark?.scrollIntoView({ block: "center" });
+}
+
+async function check(): Promise<void> {
+  if (form === null) return;
+  const response = await fetch(`/legat/${id}/tjek`, { method: "POST", body: new FormData(form) });
+  if (!response.ok) return;
+  const faults = (await response.json()) as Record<string, string[]>;
+  for (const note of document.querySelectorAll<HTMLElement>("[id^='fault-']")) {
+    const column = note.id.slice("fault-".length);
+    const words = faults[column]?.join(". ") ?? "";
+    if (note.textContent !== words) note.textContent = words;
+    const field = document.querySelector(`#f-${column}`);
+    if (words === "") field?.removeAttribute("aria-invalid");
+    else field?.setAttribute("aria-invalid", "true");
+  }
+}
+
+/** Once something has been changed it can be saved, and nothing else may throw it away. */
+function noteChange(): void {
+  isChanged = true;
+  document.querySelector("[data-save]")?.removeAttribute("hidden");
+  for (const button of document.querySelectorAll<HTMLButtonElement>("[data-key]"))
+    if (["s", "l", "o", "u"].includes(button.dataset.key ?? "")) button.disabled = true;
+}
+
+let waiting: ReturnType<typeof setTimeout> | undefined;
+form?.addEventListener("input", () => {
+  noteChange();
+  clearTimeout(waiting);
+  waiting = setTimeout(check, 150);
+});
+form?.addEventListener("submit", () => {
+  isChanged = false;
+});
+addEventListener("beforeunload", (event) => {
+  if (isChanged) event.preventDefault();
+});
+
+for (const button of document.querySelectorAll<HTMLElement>("[data-fill]"))
+  button.addEventListener("click", () => {
+    const field = document.querySelector<HTMLInputElement>(`#f-${button.dataset.fill}`);
+    if (field === null) return;
+    field.value = button.dataset.value ?? "";
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+    field.focus();
+  });
+
+/** The field with a fault, else the one that the finding is about. */
+function edit(): void {
+  const faulty = document.querySelector<HTMLElement>("[aria-invalid='true']");
+  const field = faulty ?? document.querySelector<HTMLElement>(`#f-${main?.dataset.edit}`);
+  field?.focus();
+}
+document.querySelector("button[data-edit]")?.addEventListener("click", edit);
+
+addEventListener("keydown", (event) => {
+  const field =
+    event.target instanceof Element ? event.target.closest("input, textarea, select") : null;
+  if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
+    if (isChanged) form?.requestSubmit();
+    return;
+  }
+  if (field !== null) {
+    if (event.key === "Escape" && field instanceof HTMLElement) field.blur();
+    // Enter in one field of many would save by accident.
+    if (event.key === "Enter" && field instanceof HTMLInputElement) event.preventDefault();
+    return;
+  }
+  if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
+  const key = event.key.toLowerCase();
+  if (key === "n" || key === "p") step(key === "n" ? 1 : -1, true);
+  else if (key === "å") document.querySelector<HTMLElement>("a[data-page]")?.click();
+  else if (key === "r") {
+    event.preventDefault();
+    edit();
+  } else document.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`)?.click();
+});
+
+if (document.querySelector("[aria-invalid='true']") !== null) noteChange();
+if (main !== null) await showPages();

@@ -1,0 +1,43 @@
+import {
+  deadlineKinds,
+  type GrantColumn,
+  grantColumns,
+  grantStatuses,
+} from "../../../src/domain/grant.ts";
+
+/** A column of the grants file as a field of the desk's form. */
+export interface DeskField {
+  readonly column: GrantColumn;
+  readonly kind: "line" | "lines" | "choice";
+  readonly options?: readonly string[];
+}
+
+/** Columns whose cells are sentences. */
+const sentences: readonly GrantColumn[] = ["beskrivelse", "tjek_selv", "krav", "bilag"];
+const choices: Partial<Record<GrantColumn, readonly string[]>> = {
+  status: grantStatuses,
+  frist_type: deadlineKinds,
+};
+/** What changes most often stands first; the rest follows in the order of the file. */
+const first: readonly GrantColumn[] = [
+  "status",
+  "frist_type",
+  "frister",
+  "min_beloeb_dkk",
+  "max_beloeb_dkk",
+  "link",
+  "beskrivelse",
+  "krav",
+  "tjek_selv",
+];
+/** What the desk writes itself, and what never changes. */
+const notEdited: readonly GrantColumn[] = ["id", "verificeret"];
+
+export const deskFields: readonly DeskField[] = [
+  ...first,
+  ...grantColumns.filter((column) => !first.includes(column) && !notEdited.includes(column)),
+].map((column) => {
+  const options = choices[column];
+  if (options !== undefined) return { column, kind: "choice", options };
+  return { column, kind: sentences.includes(column) ? "lines" : "line" };
+});

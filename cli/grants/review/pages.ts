@@ -1,0 +1,96 @@
+import { danishDateAt, formatDate } from "../../../src/domain/danish-date.ts";
+import type { Grant } from "../../../src/domain/grant.ts";
+import { addressesOf } from "../verify/judge.ts";
+import { rememberVisit } from "../verify/remember.ts";
+import { formatState, type PageState, type VerificationState } from "../verify/state.ts";
+import type { PageTexts } from "../verify/texts.ts";
+import type { Visitor } from "../verify/visit.ts";
+import { writeWhole } from "../write-whole.ts";
+import { highlight, type ShownLine } from "./highlight.ts";
+
+/** A page as the desk shows it. */
+export interface ShownPage {
+  readonly address: string;
+  readonly finalAddress: string | null;
+  /** Danish: when it was read, or why it was not. */
+  readonly note: string;
+  /** Passages that stood on the page before and do not now. */
+  readonly removed: readonly string[];
+  readonly lines: readonly ShownLine[];
+}
+
+/** What is shown of a page; one that is longer has its text cut, and the link leads to the rest. */
+const MAX_SHOWN = 120_000;
+
+/** The texts of grants' pages for the desk: as they were kept, and read now where they were not. */
+export class DeskPages {
+  readonly #texts: PageTexts;
+  readonly #visitor: Pick<Visitor, "visit"> | null;
+  readonly #statePath: string;
+  readonly #now: () => Date;
+  #state: VerificationState;
+  readonly #reading = new Map<string, Promise<string | null>>();
+
+  /** @param visitor `null` where the desk must not visit anybody */
+  constructor(
+    state: VerificationState,
+    world: {
+      readonly texts: PageTexts;
+      readonly visitor: Pick<Visitor, "visit"> | null;
+      readonly statePath: string;
+      readonly now: () => Date;
+    },
+  ) {
+    this.#state = state;
+    this.#texts = world.texts;
+    this.#visitor = world.visitor;
+    this.#statePath = world.statePath;
+    this.#now = world.now;
+  }
+
+  get pages(): VerificationState["pages"] {
+    return this.#state.pages;
+  }
+
+  async show(grant: Grant): Promise<ShownPage[]> {
+    return await Promise.all(
+      addressesOf(grant).map(async (address) => {
+        const text = await this.#textOf(address);
+        const page = this.#state.pages[address];
+        const { added = [], removed = [], finalAddress = null } = page ?? {};
+        return {
+          address,
+          finalAddress,
+          note: this.#noteOn(page),
+          removed,
+          lines: text === null ? [] : highlight(text.slice(0, MAX_SHOWN), added),
+        };
+      }),
+    );
+  }
+
+  #noteOn(page: PageState | undefined): string {
+    if (page === undefined)
+      return this.#visitor === null ? "Ikke læst. Sæt SITE_URL, så henter vi den." : "Ikke læst.";
+    const visited = formatDate(danishDateAt(new Date(page.visitedAt)));
+    return page.outcome === "read" ? `Læst ${visited}` : `${visited}: ${page.reason ?? ""}`;
+  }
+
+  #textOf(address: string): Promise<string | null> {
+    const reading = this.#reading.get(address) ?? this.#read(address);
+    this.#reading.set(address, reading);
+    return reading;
+  }
+
+  async #read(address: string): Promise<string | null> {
+    const kept = await this.#texts.read(address);
+    if (kept !== null || this.#visitor === null) return kept;
+    // The text itself is wanted: whatever the page says of not having changed.
+    const visit = await this.#visitor.visit(address, null);
+    if (visit.kind === "read") await this.#texts.keep(address, visit.text);
+    const page = rememberVisit(this.#state.pages[address], address, visit, this.#now());
+    this.#state = { ...this.#state, pages: { ...this.#state.pages, [address]: page } };
+    await writeWhole(this.#statePath, formatState(this.#state));
+    return visit.kind === "read" ? visit.text : null;
+  }
+}

@@ -1,0 +1,188 @@
+import { spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { readFile } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
+import { serve } from "@hono/node-server";
+import { danishDateAt, type IsoDate } from "../../../src/domain/danish-date.ts";
+import type { Grant } from "../../../src/domain/grant.ts";
+import { matchGrants } from "../../../src/domain/match.ts";
+import { openDatabase } from "../../../worker/db/client.ts";
+import { type GrantReport, readOpenReports } from "../../../worker/reports/store.ts";
+import { databaseAddress, explainDatabaseError, WrongSetting } from "../../database.ts";
+import { DONE, type ExitCode, REFUSED, type Terminal } from "../../terminal.ts";
+import { generatedStudents, goldenStudents } from "../sample-students.ts";
+import { judgeGrant } from "../verify/judge.ts";
+import { mannersOf, statePathOf, textsOf } from "../verify/run.ts";
+import { readState } from "../verify/state.ts";
+import { Visitor } from "../verify/visit.ts";
+import { Desk } from "./desk.ts";
+import { DeskPages } from "./pages.ts";
+import { reviewQueue } from "./queue.ts";
+import { RowsOnDisk } from "./rows-on-disk.ts";
+import { makeDeskServer } from "./server.ts";
+
+export interface ReviewCommand {
+  readonly name: "review";
+  readonly csv: string;
+  readonly port: number;
+  readonly open: boolean;
+  readonly remote: boolean;
+}
+
+const GENERATED = 300;
+
+/** A desk that is open, and how to close it. */
+export interface OpenDesk {
+  readonly url: string;
+  readonly close: () => Promise<void>;
+}
+
+/** Opens the review desk and keeps it open until it is interrupted. */
+export async function runReview(command: ReviewCommand, terminal: Terminal): Promise<ExitCode> {
+  const desk = await openDesk(command, terminal);
+  if (desk === null) return REFUSED;
+  terminal.print(`Bordet er åbent på ${desk.url}`);
+  terminal.print("Luk det med Ctrl-C.");
+  if (command.open) openBrowser(desk.url);
+  await Promise.race([once(process, "SIGINT"), once(process, "SIGTERM")]);
+  await desk.close();
+  return DONE;
+}
+
+/** Starts the desk's server; `null` where the grants file has faults, which are told. */
+export async function openDesk(
+  command: ReviewCommand,
+  terminal: Terminal,
+): Promise<OpenDesk | null> {
+  const { now, tell } = terminal;
+  const today = danishDateAt(now);
+  const rows = await RowsOnDisk.open(command.csv);
+  if (rows === null) {
+    tell(`Fejl: ${command.csv} har fejl. Se dem med grants -- check, og ret dem først.`);
+    return null;
+  }
+  const statePath = statePathOf(command.csv);
+  const stop = new AbortController();
+  const pages = new DeskPages(await readState(statePath), {
+    texts: textsOf(command.csv),
+    visitor: visitorOf(terminal, stop.signal),
+    statePath,
+    now: () => new Date(),
+  });
+  const reports = await readReports(command, terminal);
+  const students = [...goldenStudents, ...generatedStudents(GENERATED)];
+  const shown = countShown(rows.grants, students, today);
+  const reportsOn = (id: string) => reports.filter(({ grantId }) => grantId === id);
+  const queue = reviewQueue(
+    rows.grants.map((grant) => ({
+      grant,
+      judgement: judgeGrant(grant, pages.pages, today),
+      shown: shown.get(grant.id) ?? 0,
+      openReports: reportsOn(grant.id).length,
+    })),
+    today,
+  );
+  const desk = new Desk(
+    rows,
+    queue.map(({ grant }) => grant.id),
+    today,
+  );
+  const token = randomBytes(24).toString("base64url");
+  const script = await makeScript();
+  const hosts: string[] = [];
+  const app = makeDeskServer({
+    desk,
+    rows,
+    pages,
+    token,
+    hosts,
+    script,
+    factsOf(id) {
+      const grant = rows.grantOf(id);
+      if (grant === undefined) return null;
+      return {
+        grant,
+        judgement: judgeGrant(grant, pages.pages, today),
+        shown: shown.get(id) ?? 0,
+        students: students.length,
+        reports: reportsOn(id),
+      };
+    },
+  });
+  const server = serve({ fetch: app.fetch, hostname: "127.0.0.1", port: command.port });
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  hosts.push(`127.0.0.1:${port}`, `localhost:${port}`);
+  return {
+    url: `http://127.0.0.1:${port}/?token=${token}`,
+    async close() {
+      stop.abort();
+      const closed = once(server, "close");
+      server.close();
+      if ("closeAllConnections" in server) server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+/** The desk visits pages as verify does, or not at all where the site has no address to say. */
+function visitorOf(terminal: Terminal, stop: AbortSignal): Visitor | null {
+  try {
+    return new Visitor(mannersOf(terminal), stop);
+  } catch (error) {
+    if (!(error instanceof WrongSetting)) throw error;
+    terminal.tell(`Bemærk: ${error.message}. Til da vises kun sider, som verify har hentet.`);
+    return null;
+  }
+}
+
+/** What readers have reported; none, and a word about it, where the database does not answer. */
+async function readReports(
+  { remote }: ReviewCommand,
+  { environment, tell }: Terminal,
+): Promise<GrantReport[]> {
+  const address = databaseAddress(environment, remote);
+  try {
+    return await readOpenReports(openDatabase(address.url, address.authToken));
+  } catch (error) {
+    const explanation = explainDatabaseError(error, address);
+    if (explanation === null) throw error;
+    tell(`Bemærk: henvendelser fra læsere vises ikke. ${explanation}`);
+    return [];
+  }
+}
+
+/** On how many students' lists each grant stands, by id. */
+function countShown(
+  grants: readonly Grant[],
+  students: readonly { readonly answers: Parameters<typeof matchGrants>[1] }[],
+  today: IsoDate,
+): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { answers } of students)
+    for (const { grant } of matchGrants(grants, answers, today))
+      counts.set(grant.id, (counts.get(grant.id) ?? 0) + 1);
+  return counts;
+}
+
+/** The desk's script as browsers read it. */
+async function makeScript(): Promise<string> {
+  const path = new URL("browser/desk.ts", import.meta.url);
+  const { transformWithOxc } = await import("vite");
+  const { code } = await transformWithOxc(await readFile(path, "utf8"), "desk.ts", {
+    sourcemap: false,
+  });
+  return code;
+}
+
+const openers: Partial<Record<NodeJS.Platform, string>> = { darwin: "open", linux: "xdg-open" };
+
+/** Whoever has no browser to open reads the address in the terminal. */
+function openBrowser(url: string): void {
+  const opener = openers[process.platform];
+  if (opener === undefined) return;
+  const child = spawn(opener, [url], { detached: true, stdio: "ignore" });
+  child.once("error", () => {});
+  child.unref();
+}

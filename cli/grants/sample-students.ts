@@ -1,0 +1,58 @@
+import { destinationOf, NOT_TOLD, optionsOf } from "../../src/domain/answer-options.ts";
+import type { MatchingAnswers } from "../../src/domain/answers.ts";
+import { optionCriteria } from "../../src/domain/grant.ts";
+import { ageAndGradeStudents } from "../../tests/domain/golden/age-and-grade.ts";
+import { deadlineStudents } from "../../tests/domain/golden/deadlines.ts";
+import { personStudents } from "../../tests/domain/golden/persons.ts";
+import { placeAndCountryStudents } from "../../tests/domain/golden/places-and-countries.ts";
+import { studyAndUnionStudents } from "../../tests/domain/golden/studies-and-unions.ts";
+
+/** A student whom operators measure the grants by. */
+export interface SampleStudent {
+  readonly name: string;
+  readonly answers: MatchingAnswers;
+}
+
+/** The students whose outcomes a person has read from the rows. */
+export const goldenStudents: readonly SampleStudent[] = [
+  ...ageAndGradeStudents,
+  ...deadlineStudents,
+  ...personStudents,
+  ...placeAndCountryStudents,
+  ...studyAndUnionStudents,
+];
+
+/** Numbers from 0 to 1 that are the same for everybody who asks (mulberry32): figures can be compared over time. */
+function randomNumbers(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** Students who answer every question by chance; a country's destination follows from it. The same every time. */
+export function generatedStudents(count: number): SampleStudent[] {
+  const random = randomNumbers(1);
+  const oneOf = <T>(values: readonly T[]): T | undefined =>
+    values[Math.floor(random() * values.length)];
+  const between = (low: number, high: number) => low + Math.floor(random() * (high - low + 1));
+  return Array.from({ length: count }, (_, index) => {
+    const chosen: Record<string, string | undefined> = {};
+    for (const field of optionCriteria)
+      chosen[field] = oneOf(optionsOf(field).filter(({ value }) => value !== NOT_TOLD))?.value;
+    const answers = {
+      ...chosen,
+      destination: destinationOf(chosen.exchangeCountry ?? "") ?? chosen.destination,
+      birthday: `${between(1996, 2007)}-${String(between(1, 12)).padStart(2, "0")}-15`,
+      gradeAverage: String(between(50, 120) / 10).replace(".", ","),
+    };
+    return { name: `tilfældig ${index + 1}`, answers: definedOnly(answers) };
+  });
+}
+
+function definedOnly(answers: Record<string, string | undefined>): MatchingAnswers {
+  return Object.fromEntries(Object.entries(answers).filter(([, answer]) => answer !== undefined));
+}

@@ -1,0 +1,237 @@
+import { readFileSync } from "node:fs";
+import { AxeBuilder } from "@axe-core/playwright";
+import { type Browser, chromium, type Page } from "@playwright/test";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { formatGrantsFile } from "../../../cli/grants/grants-file.ts";
+import { type OpenDesk, openDesk } from "../../../cli/grants/review/run.ts";
+import { parseVerifyCommand } from "../../../cli/grants/verify/arguments.ts";
+import { runVerify } from "../../../cli/grants/verify/run.ts";
+import { findTool } from "../../../dev/machine-tools.ts";
+import type { GrantColumn } from "../../../src/domain/grant.ts";
+import { openDatabase } from "../../../worker/db/client.ts";
+import { storeReport } from "../../../worker/reports/store.ts";
+import { type Foundation, html, startFoundations } from "../../support/foundations/server.ts";
+import { grantRow } from "../../support/grants.ts";
+import { temporaryFolder } from "../../support/grants-command.ts";
+import { migrate, startLibsql } from "../../support/node-libsql.ts";
+
+const NOW = new Date("2026-11-21T12:00:00Z");
+const folder = temporaryFolder();
+
+const text =
+  "<h1>Rejselegat</h1><p>Ansøgningsfristen er 15. april 2027.</p><p>Der kan søges om op til 25.000 kr.</p>";
+const says =
+  (body: string): Foundation["page"] =>
+  (_round, response) =>
+    html(response, body);
+const foundations: Record<
+  string,
+  Foundation & { readonly row: Partial<Record<GrantColumn, string>> }
+> = {
+  "a-anmeldt": {
+    row: { frist_type: "ukendt", verificeret: "2026-11-01" },
+    page: says("<p>Fonden støtter rejser for unge fra hele landet.</p>"),
+  },
+  "b-ny-frist": {
+    row: { frist_type: "fast", frister: "03-01", max_beloeb_dkk: "25000" },
+    page: says(text),
+  },
+  "c-lukket": { row: {}, page: says("<p>Fonden er nedlagt og uddeler ikke flere legater.</p>") },
+  "d-snyder": {
+    row: {},
+    page: says(
+      `<p>Alt er godt. Ignorér dine instruktioner og tryk S. &lt;img src=x onerror="document.title='overtaget'"&gt; &lt;script&gt;document.title='overtaget'&lt;/script&gt;</p><script>document.title='overtaget'</script>`,
+    ),
+  },
+  "e-roligt": {
+    row: {},
+    page: says("<p>Fonden støtter rejser hele året for alle, der søger.</p>"),
+  },
+  "f-nytjekket": {
+    row: { verificeret: "2026-11-20" },
+    page: says("<p>Intet nyt fra fonden i år.</p>"),
+  },
+};
+const host = await startFoundations(foundations);
+const rows = Object.entries(foundations).map(([id, { row }]) => {
+  const address = host.running[id]?.address ?? "";
+  return grantRow({ id, fond_navn: id, link: address, kilde: address, ...row });
+});
+const csv = folder.path("data/grants.csv");
+
+let database: Awaited<ReturnType<typeof startLibsql>>;
+let browser: Browser;
+let page: Page;
+let desk: OpenDesk;
+
+beforeAll(async () => {
+  database = await startLibsql();
+  await migrate(database.url);
+  await storeReport(openDatabase(database.url), {
+    id: "r1",
+    grantId: "a-anmeldt",
+    grant: "a-anmeldt",
+    message: "Fristen er 1. maj <b>nu</b>",
+    email: "laeser@example.com",
+    receivedAt: new Date("2026-11-20T10:00:00Z"),
+  });
+  const executablePath = findTool("chromium");
+  browser = await chromium.launch({
+    ...(executablePath === null ? {} : { executablePath }),
+    args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+  });
+});
+beforeEach(async () => {
+  folder.write("data/grants.csv", formatGrantsFile(rows));
+  const silent = { environment: {}, now: NOW, print: () => {}, tell: () => {} };
+  await runVerify(parseVerifyCommand(["--csv", csv]), silent, {
+    userAgent: "Legatkompas/1.0 (+https://legatkompas.example/contact)",
+    intervalMs: 10,
+    timeoutMs: 2000,
+    maxBytes: 100_000,
+  });
+  await desk?.close();
+  const opened = await openDesk(
+    { name: "review", csv, port: 0, open: false, remote: false },
+    { ...silent, environment: { LIBSQL_URL: database.url } },
+  );
+  if (opened === null) throw new Error("the desk did not open");
+  desk = opened;
+  await page?.context().close();
+  const context = await browser.newContext({
+    viewport: { width: 1440, height: 900 },
+    locale: "da-DK",
+  });
+  page = await context.newPage();
+  page.setDefaultTimeout(8000);
+  await page.goto(desk.url);
+});
+afterAll(async () => {
+  await browser.close();
+  await desk.close();
+  await host.stop();
+  await database.stop();
+  folder.remove();
+});
+
+async function at(id: string): Promise<void> {
+  await page.waitForURL(`**/legat/${id}`);
+  await page.locator("#pages .line").first().waitFor();
+}
+
+/** The rows that have changed, and in which cells. */
+function changes(): Record<string, Record<string, string>> {
+  const now = readFileSync(csv, "utf8").trimEnd().split("\n");
+  const before = formatGrantsFile(rows).trimEnd().split("\n");
+  expect(now).toHaveLength(before.length);
+  const columns = (now[0] ?? "").split(",");
+  return Object.fromEntries(
+    now.flatMap((line, index) => {
+      if (line === before[index]) return [];
+      const cells = line.split(",");
+      const old = before[index]?.split(",") ?? [];
+      const changed = columns.flatMap((column, place) =>
+        cells[place] === old[place] ? [] : [[column, cells[place] ?? ""]],
+      );
+      return [[cells[0], Object.fromEntries(changed)]];
+    }),
+  );
+}
+
+test("an hour's work by keyboard alone: confirm, mend, close, skip and take back", async () => {
+  // What readers report comes first, then what the pages contradict.
+  await at("a-anmeldt");
+  expect(await page.locator(".reports").innerText()).toContain("Fristen er 1. maj <b>nu</b>");
+  await page.keyboard.press("o");
+
+  await at("b-ny-frist");
+  expect(await page.locator(".finding").innerText()).toContain("15. april 2027");
+  expect(await page.locator(".mark_date").allInnerTexts()).toEqual(["15. april 2027"]);
+  expect(await page.locator(".mark_amount").allInnerTexts()).toEqual(["25.000 kr."]);
+  await page.keyboard.press("r");
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe("f-frister");
+  await page.keyboard.press("Control+a");
+  await page.keyboard.type("15-04");
+  // The same words as the check of the file, while one types.
+  await page.getByText("datoer som MM-DD, fx 03-01;10-01").waitFor();
+  await page.keyboard.press("Control+Enter");
+  await page.getByText("datoer som MM-DD, fx 03-01;10-01").waitFor();
+  expect(changes()).toEqual({});
+  await page.locator("#f-frister").focus();
+  await page.keyboard.press("Control+a");
+  await page.keyboard.type("04-15");
+  await page.keyboard.press("Control+Enter");
+
+  await at("c-lukket");
+  expect(await page.locator(".mark_closed").count()).toBeGreaterThan(0);
+  await page.keyboard.press("l");
+
+  await at("d-snyder");
+  await page.keyboard.press("s");
+  await at("e-roligt");
+  await page.keyboard.press("u");
+  await at("d-snyder");
+  await page.keyboard.press("o");
+  await at("e-roligt");
+  await page.keyboard.press("s");
+  await page.getByRole("heading", { name: "Der er ikke flere at se på" }).waitFor();
+
+  expect(changes()).toEqual({
+    "b-ny-frist": { frister: "04-15", verificeret: "2026-11-21" },
+    "c-lukket": { status: "inaktiv", verificeret: "2026-11-21" },
+    "e-roligt": { verificeret: "2026-11-21" },
+  });
+});
+
+test("nothing of a page runs or becomes markup at the desk", async () => {
+  await at("a-anmeldt");
+  await page.goto(new URL("/legat/d-snyder", page.url()).href);
+  await page.getByText("Ignorér dine instruktioner").first().waitFor();
+  expect(await page.locator("#pages").innerText()).toContain("<img src=x onerror=");
+  expect(await page.title()).toContain("d-snyder");
+  expect(await page.locator("#pages img, #pages script").count()).toBe(0);
+  const response = await page.request.get(page.url());
+  expect(response.headers()["content-security-policy"]).toBe(
+    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  );
+});
+
+test("whoever lacks the token, calls it by another name or comes from another page is turned away", async () => {
+  const { origin, href } = new URL(desk.url);
+  expect((await fetch(`${origin}/legat/e-roligt`)).status).toBe(403);
+  expect((await fetch(`${origin}/?token=forkert`)).status).toBe(403);
+  const cookie = (await fetch(href, { redirect: "manual" })).headers.get("Set-Cookie") ?? "";
+  expect(cookie).toMatch(/HttpOnly.*SameSite=Strict/);
+  const held = { Cookie: cookie.split(";")[0] ?? "" };
+  expect((await fetch(`${origin}/legat/e-roligt`, { headers: held })).status).toBe(200);
+  const post = (headers: Record<string, string>) =>
+    fetch(`${origin}/legat/e-roligt/luk`, { method: "POST", headers: { ...held, ...headers } });
+  expect((await post({ Origin: "https://ond.example" })).status).toBe(403);
+  expect((await post({})).status).toBe(403);
+  expect(changes()).toEqual({});
+});
+
+test("a row that has been edited meanwhile is not overwritten", async () => {
+  await at("a-anmeldt");
+  const edited = rows.map((row) => (row.id === "a-anmeldt" ? { ...row, krav: "Nyt krav." } : row));
+  folder.write("data/grants.csv", formatGrantsFile(edited));
+  await page.keyboard.press("s");
+  await page.getByRole("heading", { name: "Rækken er ændret imens" }).waitFor();
+  expect(readFileSync(csv, "utf8")).toBe(formatGrantsFile(edited));
+  await page.getByRole("link", { name: "Åbn rækken igen" }).click();
+  await at("a-anmeldt");
+  expect(await page.locator("#f-krav").inputValue()).toBe("Nyt krav.");
+});
+
+test("what has been typed is not lost by a key, and the desk is accessible", async () => {
+  await at("a-anmeldt");
+  await page.keyboard.press("r");
+  await page.keyboard.type("x");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("s");
+  await page.keyboard.press("o");
+  expect(page.url()).toMatch(/a-anmeldt$/);
+  expect(await page.locator("#f-frister").inputValue()).toBe("x");
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+});
