@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { Config } from "@react-router/dev/config";
 import { finishPages } from "./publish/publish.ts";
+import { readTopicPaths } from "./publish/topic-paths.ts";
 import { articleCategories, articleSlugs, categoryPath } from "./src/content/article-slugs.ts";
 
 const siteUrl = process.env.VITE_SITE_URL ?? "http://localhost:8787";
@@ -14,6 +15,7 @@ export default {
     ...getStaticPaths(),
     ...articleSlugs.map((slug) => `/blog/${slug}`),
     ...articleCategories.map(({ slug }) => categoryPath(slug)),
+    ...readTopicPaths(),
     ...["ukendt", "udloebet", "vent"].map((reason) => `/link/${reason}`),
   ],
   buildEnd({ reactRouterConfig }) {

@@ -7,6 +7,8 @@ export default [
   route("blog", "routes/blog.tsx"),
   route("blog/kategori/:category", "routes/blog-category.tsx"),
   route("blog/:slug", "routes/article.tsx"),
+  route("legater", "routes/topics.tsx"),
+  route("legater/:topic", "routes/topic.tsx"),
   route("shop", "routes/shop.tsx"),
   route("payment-success", "routes/payment-success.tsx"),
   route("contact", "routes/contact.tsx"),

@@ -1,5 +1,6 @@
 import { atomWithStorage } from "jotai/utils";
 import type { Answers } from "../domain/answers.ts";
+import { keepLinkedAnswers } from "./linked-answer.ts";
 
 const none: Answers = {};
 
@@ -46,6 +47,9 @@ function makeTabStorage() {
     },
   };
 }
+
+// Before the answers are read for the first time.
+keepLinkedAnswers();
 
 /** Everything chosen or typed so far, also on a step that has not been left yet. Survives a reload of the tab, and no longer. */
 export const answersAtom = atomWithStorage<Answers>("legatkompas-svar", none, makeTabStorage(), {

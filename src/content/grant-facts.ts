@@ -135,8 +135,11 @@ export function gatherGrantFacts(grants: readonly Grant[], today: IsoDate): Gran
   };
 }
 
-const today = danishDateAt(new Date());
-const grants = readGrants(source);
+/** The day of the build: what the pages say of the grants is counted then. */
+export const countedOn: IsoDate = danishDateAt(new Date());
 
-export const grantFacts: GrantFacts = gatherGrantFacts(grants, today);
-export const guideNumbers: GuideNumbers = numbersFor(grants, today);
+/** The grants that a new installation starts with. */
+export const grantData: { readonly grants: readonly Grant[] } = { grants: readGrants(source) };
+
+export const grantFacts: GrantFacts = gatherGrantFacts(grantData.grants, countedOn);
+export const guideNumbers: GuideNumbers = numbersFor(grantData.grants, countedOn);

@@ -23,7 +23,9 @@ export const header: {
   links: [guides, shop, about, contact],
 };
 
-const quickLinks: readonly FooterLink[] = [findGrants, about, guides, shop];
+const topics = { href: "/legater", label: "Legater efter emne" };
+
+const quickLinks: readonly FooterLink[] = [findGrants, topics, guides, shop, about];
 const supportLinks: readonly FooterLink[] = [
   contact,
   { href: "/#faq", label: "Ofte stillede spørgsmål" },

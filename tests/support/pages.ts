@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "node-html-parser";
 import { listPageFiles, pathOfFile } from "../../publish/published-page.ts";
+import { readTopicPaths } from "../../publish/topic-paths.ts";
 import { articleCategories, articleSlugs, categoryPath } from "../../src/content/article-slugs.ts";
 
 /** The pages as they are published. */
@@ -53,6 +54,8 @@ export const pagePaths: readonly string[] = [
   ...articleCategories.map(({ slug }) => categoryPath(slug)),
   "/contact",
   "/fortryd",
+  "/legater",
+  ...readTopicPaths(),
   "/link/udloebet",
   "/link/ukendt",
   "/link/vent",

@@ -1,0 +1,82 @@
+import type { ReactNode } from "react";
+import {
+  amountText,
+  capitalized,
+  costName,
+  deadlineText,
+  listAnd,
+  shownUrl,
+  sourceText,
+} from "../domain/grant-text.ts";
+import styles from "./example-grant.module.css";
+import { requirementsOf } from "./requirements.ts";
+import type { ExampleGrant as Example } from "./topics.ts";
+
+/** "fonden.dk", from an address that may be long. */
+function hostOf(address: string): string {
+  return shownUrl(address).split("/")[0] ?? address;
+}
+
+/** Everything that is known of a grant, in the order in which one asks. */
+function factsOf({ grant }: Example): { label: string; value: ReactNode }[] {
+  const facts: { label: string; value: ReactNode }[] = [...requirementsOf(grant)];
+  if (grant.requirements !== null) facts.push({ label: "Krav", value: grant.requirements });
+  if (grant.checkYourself !== null) facts.push({ label: "Tjek selv", value: grant.checkYourself });
+  if (grant.covers.length > 0)
+    facts.push({ label: "Dækker", value: capitalized(listAnd(grant.covers.map(costName))) });
+  if (grant.attachments.length > 0)
+    facts.push({ label: "Bilag", value: capitalized(listAnd(grant.attachments)) });
+  facts.push({
+    label: "Ansøgning",
+    value:
+      grant.url === null ? (
+        "Ingen side oplyst. Begynd ved kilden."
+      ) : (
+        <a href={grant.url} rel="noopener">
+          {hostOf(grant.url)}
+        </a>
+      ),
+  });
+  return facts;
+}
+
+/** One grant of a topic, whole: what it gives, when, to whom, and where that was read. */
+export function ExampleGrant({ example }: { readonly example: Example }) {
+  const { grant, deadline } = example;
+  const isAmountKnown = grant.minAmountDkk !== null || grant.maxAmountDkk !== null;
+  return (
+    <article className={styles.grant} id={grant.id}>
+      <header className={styles.grant__head}>
+        <h3>{grant.name ?? grant.foundation}</h3>
+        {grant.name !== null && <p>{grant.foundation}</p>}
+      </header>
+      <dl className={styles.grant__highlights}>
+        <div>
+          <dt>Beløb</dt>
+          <dd>{isAmountKnown ? amountText(grant) : "ikke oplyst"}</dd>
+        </div>
+        <div>
+          <dt>Frist</dt>
+          <dd>{deadlineText(grant, deadline)}</dd>
+        </div>
+      </dl>
+      <div className={styles.grant__body}>
+        <p>{grant.description}</p>
+        <dl className={styles.grant__facts}>
+          {factsOf(example).map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <p className={styles.grant__source}>
+          {sourceText(grant)}{" "}
+          <a href={grant.sourceUrl} rel="noopener">
+            Se kilden på {hostOf(grant.sourceUrl)}
+          </a>
+        </p>
+      </div>
+    </article>
+  );
+}

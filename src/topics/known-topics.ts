@@ -1,0 +1,34 @@
+/**
+ * The topics of the grants that the site is built with, and what each page says. For loaders, which run when the site
+ * is built: nothing of this file belongs in a browser.
+ */
+import { listArticles } from "../content/articles.ts";
+import { countedOn, grantData } from "../content/grant-facts.ts";
+import { guidesFor } from "./topic-words.ts";
+import { asksFor, describeTopic, findTopics, type Topic } from "./topics.ts";
+
+const topics: readonly Topic[] = findTopics(grantData.grants);
+
+/** Every topic with how many grants ask for it, the largest of each kind first. */
+export const countedTopics = topics.map((topic) => ({
+  topic,
+  named: grantData.grants.filter((grant) => grant.active && asksFor(grant, topic)).length,
+}));
+
+/** What a topic's page shows; `null` where no page is made. */
+export function findTopicPage(slug: string) {
+  const topic = topics.find((candidate) => candidate.slug === slug);
+  if (topic === undefined) return null;
+  const articles = listArticles();
+  return {
+    facts: describeTopic(topic, grantData.grants, countedOn),
+    guides: guidesFor(topic).flatMap((guide) => {
+      const article = articles.find((candidate) => candidate.slug === guide);
+      if (article === undefined) return [];
+      const { title, path, description } = article;
+      return [{ slug: guide, title, path, description }];
+    }),
+    others: topics.filter((other) => other.kind === topic.kind && other.slug !== slug),
+    countedOn,
+  };
+}

@@ -1,0 +1,47 @@
+import { PageHead } from "../components/page-head.tsx";
+import styles from "./topic-overview.module.css";
+import { kindNames, shortName, topicPath, topicsPath } from "./topic-words.ts";
+import { FEWEST_GRANTS, type Topic } from "./topics.ts";
+
+export const topicsCrumbs = [
+  { label: "Forside", path: "/" },
+  { label: "Legater efter emne", path: topicsPath },
+];
+
+export interface CountedTopic {
+  readonly topic: Topic;
+  readonly named: number;
+}
+
+/** All topics by kind, each with how many grants ask for it. */
+export function TopicOverview({ topics }: { readonly topics: readonly CountedTopic[] }) {
+  return (
+    <div className="page-width">
+      <PageHead
+        crumbs={topicsCrumbs}
+        title="Legater efter emne"
+        deck={`Lande, niveauer, fag og slags ophold, som mindst ${FEWEST_GRANTS} legater nævner. Mange legater nævner ingen af delene og kan søges uanset, så det samlede antal til dig er som regel højere.`}
+      />
+      <div className={styles.kinds}>
+        {kindNames.map(({ kind, name }) => (
+          <section key={kind} aria-labelledby={kind}>
+            <h2 id={kind}>{name}</h2>
+            <ul className="plain-list">
+              {topics
+                .filter(({ topic }) => topic.kind === kind)
+                .map(({ topic, named }) => (
+                  <li key={topic.slug} className={styles.topic}>
+                    <a href={topicPath(topic)}>{shortName(topic)}</a>
+                    <span>
+                      {named}
+                      <span className="visually-hidden"> legater</span>
+                    </span>
+                  </li>
+                ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </div>
+  );
+}

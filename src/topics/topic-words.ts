@@ -1,0 +1,186 @@
+/** How a topic's page speaks of its topic. */
+
+import type { ArticleSlug } from "../content/article-slugs.ts";
+import { destinationOf } from "../domain/answer-options.ts";
+import { formatKroner } from "../domain/money.ts";
+import type { Topic, TopicFacts, TopicKind } from "./topics.ts";
+
+export const topicsPath = "/legater";
+
+export function topicPath({ slug }: Pick<Topic, "slug">): string {
+  return `${topicsPath}/${slug}`;
+}
+
+/** The kinds in the order of the overview, with its headings. */
+export const kindNames: readonly { readonly kind: TopicKind; readonly name: string }[] = [
+  { kind: "country", name: "Land" },
+  { kind: "level", name: "Niveau" },
+  { kind: "stay", name: "Slags ophold" },
+  { kind: "field", name: "Fag" },
+];
+
+/** What a grant that can be used anyway leaves open. */
+const openQuestion: Readonly<Record<TopicKind, string>> = {
+  country: "kan bruges i alle lande",
+  level: "kan søges på alle niveauer",
+  field: "kan søges af alle fag",
+  stay: "er til alle slags ophold",
+};
+
+const others: Readonly<Record<TopicKind, string>> = {
+  country: "andre lande",
+  level: "andre niveauer",
+  field: "andre fag",
+  stay: "andre slags ophold",
+};
+
+/** Kinds of stay as a list names them: the quiz says more, and in the first person. */
+const shortNames: Readonly<Record<string, string>> = {
+  udveksling: "Udveksling",
+  selvarrangeret: "Selvarrangeret studieophold",
+  "hel-uddannelse": "Hel uddannelse",
+  forskning: "Forskningsophold, speciale og feltarbejde",
+  kursus: "Sommerskole, sprogkursus og konference",
+};
+
+/** The topic's name in a list. */
+export function shortName({ kind, value, name }: Pick<Topic, "kind" | "value" | "name">): string {
+  return (kind === "stay" ? shortNames[value] : undefined) ?? name;
+}
+
+const levels: Readonly<Record<string, string>> = {
+  bachelor: "bachelorstuderende",
+  kandidat: "kandidatstuderende",
+  phd: "ph.d.-studerende",
+};
+
+const stays: Readonly<Record<string, string>> = {
+  udveksling: "udveksling",
+  selvarrangeret: "selvarrangerede studieophold",
+  "hel-uddannelse": "en hel uddannelse i udlandet",
+  praktik: "praktik i udlandet",
+  forskning: "forskningsophold, speciale og feltarbejde",
+  kursus: "sommerskole, sprogkursus og konference",
+};
+
+/** Fields that read otherwise in a sentence than in a list. */
+const fields: Readonly<Record<string, string>> = {
+  teknik: "teknik og IT",
+  samfundsvidenskab: "samfundsvidenskab og jura",
+  sundhed: "sundhedsfag",
+};
+
+/** Studies named by what one becomes: "lærerstuderende". */
+const professions = /(?:ingeniør|lærer|pædagog|sygeplejerske|maskinmester|socialrådgiver)$/;
+
+function lower(name: string): string {
+  return name.charAt(0).toLowerCase() + name.slice(1);
+}
+
+/** What follows "Legater til": "ophold i USA", "bachelorstuderende", "studerende i medicin", "praktik i udlandet". */
+export function purposeOf({ kind, value, name }: Topic): string {
+  switch (kind) {
+    case "country":
+      return `ophold i ${name}`;
+    case "level":
+      return levels[value] ?? `studerende på niveauet ${lower(name)}`;
+    case "stay":
+      return stays[value] ?? lower(name);
+    case "field":
+      return professions.test(lower(name))
+        ? `${lower(name)}studerende`
+        : `studerende i ${fields[value] ?? lower(name)}`;
+  }
+}
+
+export function headingOf(topic: Topic): string {
+  return `Legater til ${purposeOf(topic)}`;
+}
+
+/** One sentence for search engines, 70 to 160 characters. */
+export function descriptionOf({ topic, named }: TopicFacts): string {
+  const whole = `${named} legater til ${purposeOf(topic)}: frister måned for måned, typiske beløb og tre eksempler med krav, bilag og kilde. Se, hvilke du kan søge.`;
+  return whole.length <= 160 ? whole : whole.replace(" Se, hvilke du kan søge.", "");
+}
+
+/** "legater er til praktik i udlandet, nogle også til andre slags ophold" */
+export function namedText({ topic }: TopicFacts): string {
+  return `legater er til ${purposeOf(topic)}, nogle også til ${others[topic.kind]}`;
+}
+
+/** "andre legater kan bruges i alle lande" */
+export function anywayText({ topic }: TopicFacts): string {
+  return `andre legater ${openQuestion[topic.kind]}`;
+}
+
+/** What can be said of the amounts in a sentence or two. */
+export function amountsText({ amounts, named }: TopicFacts): string {
+  if (amounts === null) return "Ingen af dem oplyser, hvor stor en portion er. Spørg fonden.";
+  const { count } = amounts;
+  return `${count} af de ${named} oplyser den højeste portion. Det er lofter, og mange får mindre.`;
+}
+
+/** The smallest, middle and largest of the largest awards, where there are enough to speak of a middle. */
+export function amountMarks({ amounts }: TopicFacts): { label: string; value: string }[] {
+  if (amounts === null || amounts.count < 3) return [];
+  return [
+    { label: "Mindste", value: formatKroner(amounts.lowestDkk) },
+    { label: "Halvdelen giver højst", value: formatKroner(amounts.middleDkk) },
+    { label: "Største", value: formatKroner(amounts.highestDkk) },
+  ];
+}
+
+/** What can be said of the deadlines that no month shows. */
+export function undatedText({ laterDeadline, rolling, unknownDeadline }: TopicFacts): string {
+  const parts = [
+    laterDeadline === 0 ? null : `${laterDeadline} har først frist igen om et år`,
+    rolling === 0 ? null : `${rolling} kan søges hele året`,
+    unknownDeadline === 0
+      ? null
+      : `For ${unknownDeadline} kender vi ikke fristen: Spørg fonden i god tid`,
+  ].filter((part) => part !== null);
+  if (parts.length === 0) return "Alle har en fast frist.";
+  return `${parts.join(". ")}.`;
+}
+
+const guidesByStay: Readonly<Record<string, readonly ArticleSlug[]>> = {
+  udveksling: ["legat-guide", "scholarship-amounts", "scholarship-budget"],
+  selvarrangeret: ["udlandsstipendium-guide", "legat-vs-udlandsstipendium", "scholarship-budget"],
+  "hel-uddannelse": [
+    "udlandsstipendium-guide",
+    "legat-vs-udlandsstipendium",
+    "legat-skatteforhold",
+  ],
+  praktik: ["legat-guide", "scholarship-budget", "legat-skatteforhold"],
+  forskning: ["bilag-legatansogning", "perfect-application", "opfolgning-legatansogning"],
+  kursus: ["scholarship-budget", "anbefalingsbrev-legater", "legat-skatteforhold"],
+};
+
+const guidesByLevel: Readonly<Record<string, readonly ArticleSlug[]>> = {
+  bachelor: ["legat-basics", "perfect-application", "scholarship-amounts"],
+  kandidat: ["legat-guide", "perfect-application", "udlandsstipendium-guide"],
+  phd: ["perfect-application", "bilag-legatansogning", "legat-skatteforhold"],
+};
+
+const generalGuides: readonly ArticleSlug[] = [
+  "legat-guide",
+  "perfect-application",
+  "scholarship-budget",
+];
+
+/** The guides that help with a topic, most useful first. */
+export function guidesFor({ kind, value }: Topic): readonly ArticleSlug[] {
+  switch (kind) {
+    case "stay":
+      return guidesByStay[value] ?? generalGuides;
+    case "level":
+      return guidesByLevel[value] ?? generalGuides;
+    case "field":
+      return ["hvor-finder-jeg-legater", "perfect-application", "bilag-legatansogning"];
+    case "country":
+      // Erasmus+ pays in Europe; elsewhere tuition is what one meets first.
+      return destinationOf(value) === "europa"
+        ? ["legat-guide", "scholarship-amounts", "scholarship-budget"]
+        : ["legat-guide", "udlandsstipendium-guide", "scholarship-budget"];
+  }
+}

@@ -1,0 +1,183 @@
+/**
+ * Pages that people search for: grants for a country, a level, a field or a kind of stay. Which ones there are, and
+ * what they say, is computed from the grants: nothing of it is typed.
+ */
+import { type OptionField, optionsOf } from "../domain/answer-options.ts";
+import { type IsoDate, monthsFrom } from "../domain/danish-date.ts";
+import type { Grant } from "../domain/grant.ts";
+import { nextDeadline } from "../domain/match.ts";
+
+export type TopicKind = "country" | "level" | "field" | "stay";
+
+/** One answer of the quiz that a page is about. */
+export interface Topic {
+  readonly kind: TopicKind;
+  readonly field: OptionField;
+  readonly value: string;
+  /** The last part of its address: the answer's value. */
+  readonly slug: string;
+  /** As the quiz names it: "Tyskland", "Medicin". */
+  readonly name: string;
+}
+
+/** A page is made for a topic that at least so many grants ask for by name. */
+export const FEWEST_GRANTS = 8;
+
+/** Two topics of a kind that share more of their grants than this are one page, the larger one's. */
+const SAME_FROM = 0.9;
+
+/** What a page can be about, and the answers it is read from. */
+export const topicFields: readonly { readonly kind: TopicKind; readonly field: OptionField }[] = [
+  { kind: "country", field: "exchangeCountry" },
+  { kind: "level", field: "studyLevel" },
+  { kind: "field", field: "studyField" },
+  { kind: "field", field: "currentField" },
+  { kind: "stay", field: "stayType" },
+];
+
+/** Answers that name nothing one could search for. */
+const nameless = new Set(["anden", "andet", "uoplyst"]);
+
+/** The values that a grant asks for in a field; none where it does not ask. */
+export function requiredOf(grant: Grant, field: OptionField): readonly string[] {
+  return grant.criteria.flatMap((criterion) =>
+    criterion.column === field && "required" in criterion ? criterion.required : [],
+  );
+}
+
+/** How many values a grant asks for beside the topic's own: fewer is more about the topic. */
+function breadth(grant: Grant, { field, value }: Pick<Topic, "field" | "value">): number {
+  const required = requiredOf(grant, field);
+  return required.includes(value) ? required.length : 1;
+}
+
+/** Whether the grant asks for the topic by name. A destination that is one country counts as that country. */
+export function asksFor(grant: Grant, { field, value }: Pick<Topic, "field" | "value">): boolean {
+  return (
+    requiredOf(grant, field).includes(value) ||
+    (field === "exchangeCountry" && requiredOf(grant, "destination").includes(value))
+  );
+}
+
+/** Whether the grant leaves the topic's question open to everybody: it can be used for this topic as for any other. */
+function isIndifferent(grant: Grant, { field }: Pick<Topic, "field">): boolean {
+  const columns: readonly string[] =
+    field === "exchangeCountry" ? [field, "destination", "exchangeUniversity"] : [field];
+  return grant.criteria.every(({ column }) => !columns.includes(column));
+}
+
+function overlap(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  const shared = [...one].filter((id) => other.has(id)).length;
+  return shared / (one.size + other.size - shared);
+}
+
+/** The topics that a page is made for, the largest of each kind first. Independent of the day. */
+export function findTopics(grants: readonly Grant[]): Topic[] {
+  const active = grants.filter((grant) => grant.active);
+  const taken = new Set<string>();
+  const candidates = topicFields.flatMap(({ kind, field }) =>
+    optionsOf(field)
+      .filter(({ value }) => !nameless.has(value))
+      .map(({ value, label }) => ({
+        topic: { kind, field, value, slug: value, name: label } satisfies Topic,
+        ids: new Set(
+          active.filter((grant) => asksFor(grant, { field, value })).map(({ id }) => id),
+        ),
+      })),
+  );
+  const kept: typeof candidates = [];
+  for (const candidate of candidates
+    .filter(({ ids }) => ids.size >= FEWEST_GRANTS)
+    .sort((a, b) => b.ids.size - a.ids.size)) {
+    const { topic, ids } = candidate;
+    const isTwin = kept.some(
+      (other) => other.topic.kind === topic.kind && overlap(other.ids, ids) > SAME_FROM,
+    );
+    if (isTwin || taken.has(topic.slug)) continue;
+    taken.add(topic.slug);
+    kept.push(candidate);
+  }
+  return kept.map(({ topic }) => topic);
+}
+
+/** A grant as a topic's page shows it, whole. */
+export interface ExampleGrant {
+  readonly grant: Grant;
+  readonly deadline: IsoDate | null;
+}
+
+export interface TopicFacts {
+  readonly topic: Topic;
+  /** Grants that ask for the topic by name. */
+  readonly named: number;
+  /** Grants that can be used for it as for anything else. */
+  readonly anyway: number;
+  readonly amounts: {
+    readonly count: number;
+    readonly lowestDkk: number;
+    readonly middleDkk: number;
+    readonly highestDkk: number;
+  } | null;
+  readonly deadlines: readonly { readonly month: string; readonly count: number }[];
+  /** Deadlines of this month that have just passed: the next one lies beyond the twelve months. */
+  readonly laterDeadline: number;
+  readonly rolling: number;
+  readonly unknownDeadline: number;
+  readonly examples: readonly ExampleGrant[];
+}
+
+const EXAMPLES = 3;
+
+/** The most telling first: about the topic more than about others, with a deadline, an amount and a recent source. */
+function byWorth(topic: Topic, today: IsoDate) {
+  const readiness = (grant: Grant) =>
+    Number(nextDeadline(grant, today) !== null || grant.deadlineKind === "loebende") +
+    Number(grant.maxAmountDkk !== null) +
+    Number(grant.url !== null);
+  return (a: Grant, b: Grant) =>
+    breadth(a, topic) - breadth(b, topic) ||
+    readiness(b) - readiness(a) ||
+    (b.sourceYear ?? 0) - (a.sourceYear ?? 0) ||
+    (a.id < b.id ? -1 : 1);
+}
+
+/** What a topic's page says on a day. */
+export function describeTopic(topic: Topic, grants: readonly Grant[], today: IsoDate): TopicFacts {
+  const active = grants.filter((grant) => grant.active);
+  const named = active.filter((grant) => asksFor(grant, topic));
+  const amounts = named.flatMap(({ maxAmountDkk }) => maxAmountDkk ?? []).sort((a, b) => a - b);
+  const due = named.flatMap((grant) => nextDeadline(grant, today)?.slice(0, 7) ?? []);
+  const months = monthsFrom(today, 12);
+  const [lowestDkk] = amounts;
+  const foundations = new Set<string>();
+  const examples = [...named]
+    .sort(byWorth(topic, today))
+    .filter(({ foundation }) => {
+      const isNew = !foundations.has(foundation);
+      foundations.add(foundation);
+      return isNew;
+    })
+    .slice(0, EXAMPLES);
+  return {
+    topic,
+    named: named.length,
+    anyway: active.filter((grant) => isIndifferent(grant, topic)).length,
+    amounts:
+      lowestDkk === undefined
+        ? null
+        : {
+            count: amounts.length,
+            lowestDkk,
+            middleDkk: amounts[Math.floor((amounts.length - 1) / 2)] ?? lowestDkk,
+            highestDkk: amounts.at(-1) ?? lowestDkk,
+          },
+    deadlines: months.map((month) => ({
+      month,
+      count: due.filter((other) => other === month).length,
+    })),
+    laterDeadline: due.filter((month) => !months.includes(month)).length,
+    rolling: named.filter(({ deadlineKind }) => deadlineKind === "loebende").length,
+    unknownDeadline: named.filter(({ deadlineKind }) => deadlineKind === "ukendt").length,
+    examples: examples.map((grant) => ({ grant, deadline: nextDeadline(grant, today) })),
+  };
+}

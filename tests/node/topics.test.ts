@@ -1,0 +1,95 @@
+import { expect, test } from "vitest";
+import { readTopicPaths } from "../../publish/topic-paths.ts";
+import { requirementsOf } from "../../src/topics/requirements.ts";
+import {
+  amountsText,
+  descriptionOf,
+  guidesFor,
+  headingOf,
+  namedText,
+  undatedText,
+} from "../../src/topics/topic-words.ts";
+import { asksFor, describeTopic, FEWEST_GRANTS, findTopics } from "../../src/topics/topics.ts";
+import { grantWith, readRealGrants } from "../support/grants.ts";
+
+const real = readRealGrants();
+const topics = findTopics(real);
+const TODAY = "2026-11-21";
+
+function many(count: number, cells: Parameters<typeof grantWith>[0]) {
+  return Array.from({ length: count }, (_, index) =>
+    grantWith({ id: `et-legat-${index + 1}`, fond_navn: `Fond ${index + 1}`, ...cells }),
+  );
+}
+
+test("a topic gets a page when enough grants ask for it, and none when one is missing", () => {
+  const enough = many(FEWEST_GRANTS, { exchangeCountry: "japan" });
+  expect(findTopics(enough).map(({ slug }) => slug)).toEqual(["japan"]);
+  expect(findTopics(enough.slice(1))).toEqual([]);
+  expect(findTopics(enough.map((grant) => ({ ...grant, active: false })))).toEqual([]);
+});
+
+test("a preference is not asking, and a destination of one country is", () => {
+  const usa = { field: "exchangeCountry", value: "usa" } as const;
+  expect(asksFor(grantWith({ exchangeCountry: "~usa" }), usa)).toBe(false);
+  expect(asksFor(grantWith({ destination: "usa" }), usa)).toBe(true);
+  expect(asksFor(grantWith({ destination: "europa" }), usa)).toBe(false);
+});
+
+test("two topics with the same grants are one page", () => {
+  const both = many(FEWEST_GRANTS, { exchangeCountry: "letland;litauen" });
+  expect(findTopics(both)).toHaveLength(1);
+});
+
+test("the real grants give pages for a country, levels, fields and kinds of stay", () => {
+  for (const slug of ["usa", "praktik", "medicin", "bachelor", "kandidat"])
+    expect(topics.map((topic) => topic.slug)).toContain(slug);
+  expect(new Set(topics.map(({ slug }) => slug)).size).toBe(topics.length);
+  expect(readTopicPaths()).toEqual(topics.map(({ slug }) => `/legater/${slug}`));
+});
+
+test("every page says true and whole things of its topic", () => {
+  for (const topic of topics) {
+    const facts = describeTopic(topic, real, TODAY);
+    const dated = facts.deadlines.reduce((sum, { count }) => sum + count, 0);
+    expect(facts.named, topic.slug).toBeGreaterThanOrEqual(FEWEST_GRANTS);
+    expect(dated + facts.laterDeadline + facts.rolling + facts.unknownDeadline, topic.slug).toBe(
+      facts.named,
+    );
+    expect(facts.examples, topic.slug).toHaveLength(3);
+    for (const { grant, deadline } of facts.examples) {
+      expect(asksFor(grant, topic), grant.id).toBe(true);
+      expect(deadline === null || deadline >= TODAY, grant.id).toBe(true);
+    }
+    const foundations = facts.examples.map(({ grant }) => grant.foundation);
+    expect(new Set(foundations).size, topic.slug).toBe(3);
+    expect(descriptionOf(facts).length, topic.slug).toBeLessThanOrEqual(160);
+    expect(headingOf(topic).length, topic.slug).toBeLessThanOrEqual(56);
+    expect(guidesFor(topic), topic.slug).toHaveLength(3);
+  }
+});
+
+test("the middle amount is one that half of them do not exceed", () => {
+  const [topic] = findTopics(many(FEWEST_GRANTS, { stayType: "praktik" }));
+  if (topic === undefined) throw new Error("no topic");
+  const grants = [1000, 3000, 9000].map((amount, index) =>
+    grantWith({ id: `g${index}`, stayType: "praktik", max_beloeb_dkk: String(amount) }),
+  );
+  const facts = describeTopic(topic, grants, TODAY);
+  expect(facts.amounts).toEqual({
+    count: 3,
+    lowestDkk: 1000,
+    middleDkk: 3000,
+    highestDkk: 9000,
+  });
+  expect(amountsText(facts)).toContain("3 af de 3");
+  expect(namedText(facts)).toBe(
+    "legater er til praktik i udlandet, nogle også til andre slags ophold",
+  );
+  expect(undatedText(facts)).toBe("3 kan søges hele året.");
+});
+
+test("what a grant requires reads as a sentence does", () => {
+  const grant = grantWith({ studyLevel: "kandidat;phd", exchangeCountry: "usa" });
+  expect(requirementsOf(grant).map(({ value }) => value)).toEqual(["USA", "Kandidat eller ph.d."]);
+});
