@@ -9,6 +9,7 @@ export default [
   route("blog/:slug", "routes/article.tsx"),
   route("legater", "routes/topics.tsx"),
   route("legater/:topic", "routes/topic.tsx"),
+  route("saadan-matcher-vi", "routes/method.tsx"),
   route("shop", "routes/shop.tsx"),
   route("payment-success", "routes/payment-success.tsx"),
   route("contact", "routes/contact.tsx"),

@@ -29,6 +29,7 @@ const quickLinks: readonly FooterLink[] = [findGrants, topics, guides, shop, abo
 const supportLinks: readonly FooterLink[] = [
   contact,
   { href: "/#faq", label: "Ofte stillede spørgsmål" },
+  { href: "/saadan-matcher-vi", label: "Sådan matcher vi" },
   { href: "/fortryd", label: "Fortryd et køb" },
   { href: "/privacy", label: "Privatlivspolitik" },
   { href: "/terms", label: "Handelsbetingelser" },

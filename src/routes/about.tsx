@@ -80,7 +80,8 @@ export default function About({ loaderData: facts }: Route.ComponentProps) {
             Legatkompas hjælper studerende på danske uddannelser med at finde de legater til
             udlandsophold, de faktisk kan søge. Du svarer på spørgsmål om studie, rejsemål og
             baggrund, og vi holder svarene op mod kravene i hvert legat. Det er en regel for hvert
-            krav og ingen hemmelig formel: de samme svar giver altid den samme liste.
+            krav og ingen hemmelig formel: de samme svar giver altid den samme liste.{" "}
+            <a href="/saadan-matcher-vi">Sådan matcher vi</a> forklarer det med et eksempel.
           </p>
           <p>
             Vi har kun legater, der kan bruges til ophold i udlandet. Det er færre end i de ældre,

@@ -8,6 +8,7 @@ import {
   shownUrl,
   sourceText,
 } from "../domain/grant-text.ts";
+import { REPORT_LINK, reportPath } from "../domain/report-form.ts";
 import styles from "./example-grant.module.css";
 import { requirementsOf } from "./requirements.ts";
 import type { ExampleGrant as Example } from "./topics.ts";
@@ -74,7 +75,8 @@ export function ExampleGrant({ example }: { readonly example: Example }) {
           {sourceText(grant)}{" "}
           <a href={grant.sourceUrl} rel="noopener">
             Se kilden på {hostOf(grant.sourceUrl)}
-          </a>
+          </a>{" "}
+          · <a href={reportPath(grant.id)}>{REPORT_LINK}</a>
         </p>
       </div>
     </article>

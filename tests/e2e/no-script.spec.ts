@@ -1,10 +1,10 @@
-import { pagePaths } from "../support/pages.ts";
+import { visitedPaths } from "../support/pages.ts";
 import { expect, ownAddress, test } from "./support.ts";
 
 test.use({ javaScriptEnabled: false });
 
 test("every page can be read without script", async ({ page }) => {
-  for (const path of pagePaths) {
+  for (const path of visitedPaths) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 }), path).toBeVisible();
     const text = await page.getByRole("main").innerText();

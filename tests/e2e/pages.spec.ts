@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { pagePaths } from "../support/pages.ts";
+import { visitedPaths } from "../support/pages.ts";
 import { expect, expectNoAxeViolations, test } from "./support.ts";
 
 // What a failure says is enough to find it by; a trace of every page takes as long as the checks.
@@ -26,7 +26,7 @@ async function watchLayout(page: Page): Promise<void> {
   });
 }
 
-for (const path of pagePaths)
+for (const path of visitedPaths)
   for (const { scheme, width } of sights)
     test(`${path} holds up in ${scheme} mode, loaded ${width} px wide`, async ({ page }) => {
       const failed: string[] = [];

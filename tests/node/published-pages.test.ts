@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { HtmlValidate, StaticConfigLoader } from "html-validate";
 import { expect, test } from "vitest";
+import { readLinkedAnswers } from "../../src/answers/linked-answer.ts";
 import {
   type BuiltPage,
   builtFolder,
@@ -177,7 +178,11 @@ test("every link, anchor, picture and file within the site leads somewhere", () 
       const anchor = decodeURIComponent(url.hash.slice(1));
       if (target === undefined && !(isFile && /\.\w+$/.test(url.pathname)))
         broken.push(`${path}: ${address}`);
-      else if (anchor !== "" && target?.document.getElementById(anchor) == null)
+      // Behind the "#" of the quiz stands an answer, not an anchor: it must be one that the quiz takes.
+      else if (anchor.startsWith("svar:")) {
+        if (Object.keys(readLinkedAnswers(url.hash)).length === 0)
+          broken.push(`${path}: ${address} (no such answer)`);
+      } else if (anchor !== "" && target?.document.getElementById(anchor) == null)
         broken.push(`${path}: ${address} (no such anchor)`);
     }
   }

@@ -44,6 +44,8 @@ export function builtSiteUrl(pages: readonly BuiltPage[]): string {
   return canonical.replace(/\/$/, "");
 }
 
+const topicPaths = readTopicPaths();
+
 /** Every page's path, as the sources name them; a test holds it against what has been built. */
 export const pagePaths: readonly string[] = [
   "/",
@@ -55,7 +57,7 @@ export const pagePaths: readonly string[] = [
   "/contact",
   "/fortryd",
   "/legater",
-  ...readTopicPaths(),
+  ...topicPaths,
   "/link/udloebet",
   "/link/ukendt",
   "/link/vent",
@@ -63,6 +65,12 @@ export const pagePaths: readonly string[] = [
   "/payment-success",
   "/privacy",
   "/ret",
+  "/saadan-matcher-vi",
   "/shop",
   "/terms",
 ];
+
+/** The pages that stories load one by one: of the topics' pages, which share one layout, every eighth. */
+export const visitedPaths: readonly string[] = pagePaths.filter(
+  (path) => !topicPaths.includes(path) || topicPaths.indexOf(path) % 8 === 0,
+);

@@ -1,0 +1,50 @@
+import * as v from "valibot";
+import type { Grant } from "../domain/grant.ts";
+
+/** How many grants stand on a source of a year, or of a span of years. */
+export interface YearCount {
+  readonly label: string;
+  readonly count: number;
+}
+
+/** Years before this are one line. */
+const FIRST_YEAR_ALONE = 2020;
+
+/** Grants by the newest year that their source names, newest first; those that name none come last. */
+export function countsBySourceYear(grants: readonly Pick<Grant, "sourceYear">[]): YearCount[] {
+  const years = grants.flatMap(({ sourceYear }) => sourceYear ?? []);
+  const alone = [...new Set(years.filter((year) => year >= FIRST_YEAR_ALONE))].sort(
+    (a, b) => b - a,
+  );
+  const older = years.filter((year) => year < FIRST_YEAR_ALONE).length;
+  const nameless = grants.length - years.length;
+  return [
+    ...alone.map((year) => ({
+      label: String(year),
+      count: years.filter((other) => other === year).length,
+    })),
+    ...(older === 0 ? [] : [{ label: `før ${FIRST_YEAR_ALONE}`, count: older }]),
+    ...(nameless === 0 ? [] : [{ label: "uden årstal", count: nameless }]),
+  ];
+}
+
+function countIn(sources: readonly string[], what: RegExp): number {
+  return sources.reduce((sum, source) => sum + (source.match(what)?.length ?? 0), 0);
+}
+
+/** How many students the test files hold whose result a person has read from the rows: each names its day. */
+export function countStudents(sources: readonly string[]): number {
+  return countIn(sources, /^\s*on: "\d{4}-\d{2}-\d{2}",$/gm);
+}
+
+/** How many properties the test files try on made-up students and grants. */
+export function countProperties(sources: readonly string[]): number {
+  return countIn(sources, /^test\(/gm);
+}
+
+const stateSchema = v.object({ pages: v.record(v.string(), v.unknown()) });
+
+/** How many pages of foundations our program has visited, by the file that it writes. */
+export function countVisitedPages(state: string): number {
+  return Object.keys(v.parse(stateSchema, JSON.parse(state)).pages).length;
+}

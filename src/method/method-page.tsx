@@ -1,0 +1,230 @@
+import { PageHead } from "../components/page-head.tsx";
+import { Prose, ProseTable } from "../components/prose.tsx";
+import { ReasonList } from "../components/reason-list.tsx";
+import { company } from "../content/company.ts";
+import { quizHref } from "../content/site-frame.ts";
+import { formatDate } from "../domain/danish-date.ts";
+import { grantTitle } from "../domain/grant.ts";
+import { reasonText } from "../domain/grant-text.ts";
+import { REPORT_PATH } from "../domain/report-form.ts";
+import type { MethodFacts } from "./method-facts.ts";
+import styles from "./method-page.module.css";
+
+export const METHOD_PATH = "/saadan-matcher-vi";
+
+export const methodCrumbs = [
+  { label: "Forside", path: "/" },
+  { label: "Sådan matcher vi", path: METHOD_PATH },
+];
+
+/** What the product says of a grant, and what it means by it. */
+const words = [
+  {
+    word: "Passer til dig",
+    meaning:
+      "Du opfylder alle de krav, vi kender. Det betyder, at du kan søge, ikke at du får legatet.",
+  },
+  {
+    word: "Tjek selv",
+    meaning:
+      "Der er noget, dine svar ikke afgør, for eksempel om skolen vil indstille dig. Der står altid, hvad det er.",
+  },
+  {
+    word: "Inden for rækkevidde",
+    meaning:
+      "Kun ét krav er brudt, og det er et, du måske kan ændre: hvor længe du er ude, hvor du rejser hen, hvordan opholdet er arrangeret, om du er medlem af en fagforening, eller om du har en anbefaling. De tæller aldrig med blandt dem, der passer.",
+  },
+  {
+    word: "Fristen ligger efter din hjemkomst",
+    meaning:
+      "Legatet passer, men næste frist er først, når du er hjemme igen. De står sidst og tæller ikke med i summer og frister.",
+  },
+] as const;
+
+/** A real grant held against a made-up student's answers, reason by reason. */
+function WorkedExample({ sample }: Pick<MethodFacts, "sample">) {
+  const { grant, reasons } = sample.fitting;
+  return (
+    <figure className={styles.example}>
+      <figcaption>
+        <strong>{grantTitle(grant)}</strong> er et rigtigt legat. Den studerende er opdigtet.
+      </figcaption>
+      <ReasonList reasons={reasons.map((reason) => reasonText(reason, grant))} />
+      <p className={styles.example__verdict}>Alle krav er opfyldt: Legatet passer.</p>
+      <p className={styles.note}>
+        Med de samme svar passer {sample.match} legater i alt, og {sample.possible} skal tjekkes.
+      </p>
+    </figure>
+  );
+}
+
+function FiguresOfBuild({ facts }: { readonly facts: MethodFacts }) {
+  const share = Math.round((facts.checked * 100) / facts.active);
+  const figures = [
+    { figure: facts.active, text: "legater kan søges lige nu" },
+    { figure: facts.closed, text: "er lukket og vises ikke" },
+    {
+      figure: `${share} %`,
+      text:
+        facts.newestCheck === null
+          ? "er tjekket af os hos fonden selv. Ingen er det endnu"
+          : `er tjekket af os hos fonden selv, senest ${formatDate(facts.newestCheck)}`,
+    },
+    {
+      figure: facts.students,
+      text: "opdigtede studerende, hvis resultat et menneske har læst efter",
+    },
+    {
+      figure: facts.properties,
+      text: "egenskaber ved matchningen, prøvet på tilfældige svar og krav",
+    },
+  ];
+  return (
+    <dl className={styles.figures}>
+      {figures.map(({ figure, text }) => (
+        <div key={text}>
+          <dt>{text}</dt>
+          <dd>{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** How a match is decided, in plain Danish, with everything that speaks against trusting it too much. */
+export function MethodPage({ facts }: { readonly facts: MethodFacts }) {
+  return (
+    <div className="page-width">
+      <PageHead
+        crumbs={methodCrumbs}
+        title="Sådan matcher vi"
+        deck="Vi holder dine svar op mod kravene i hvert legat, ét krav ad gangen. De samme svar giver altid den samme liste, og ved hvert legat kan du se hvorfor."
+      />
+      <div className={styles.columns}>
+        <Prose>
+          <h2 id="et-legat">Sådan afgøres ét legat</h2>
+          <p>
+            Hvert legat er delt op i krav: niveau, fag, land, længde, alder, hjemegn og så videre.
+            For hvert krav ser vi på dit svar, og der er tre muligheder: Kravet er opfyldt, det er
+            ikke opfyldt, eller vi ved det ikke. Derefter er reglen enkel:
+          </p>
+          <ProseTable>
+            <thead>
+              <tr>
+                <th scope="col">Kravene</th>
+                <th scope="col">Legatet</th>
+              </tr>
+            </thead>
+            <tbody>
+              <tr>
+                <td>Alle er opfyldt</td>
+                <td>står under »Passer til dig«</td>
+              </tr>
+              <tr>
+                <td>Intet er brudt, men mindst ét ved vi ikke</td>
+                <td>står under »Tjek selv« med det, der mangler</td>
+              </tr>
+              <tr>
+                <td>Mindst ét er brudt</td>
+                <td>er ikke på din liste</td>
+              </tr>
+            </tbody>
+          </ProseTable>
+          <p>
+            Et ønske fra fonden er ikke et krav. Går studerende fra Sønderjylland forud, kan andre
+            stadig søge, og legatet står blot højere hos dem fra Sønderjylland. Svarer du »Vil ikke
+            oplyse«, regner vi det for noget, vi ikke ved.
+          </p>
+        </Prose>
+        <WorkedExample sample={facts.sample} />
+      </div>
+      <section className={styles.words} aria-labelledby="ordene">
+        <h2 id="ordene">Det betyder ordene</h2>
+        <dl>
+          {words.map(({ word, meaning }) => (
+            <div key={word} className={styles.words__word}>
+              <dt>{word}</dt>
+              <dd>{meaning}</dd>
+            </div>
+          ))}
+        </dl>
+      </section>
+      <Prose>
+        <h2 id="raekkefoelgen">Sådan bestemmes rækkefølgen</h2>
+        <p>Listen er den samme på skærmen, i PDF’en, i kalenderen og i mailen:</p>
+        <ol>
+          <li>Først dem, der passer, så dem, du selv skal tjekke.</li>
+          <li>Dernæst dem, hvis frist ligger før din afrejse, så dem med frist, mens du er ude.</li>
+          <li>
+            Så dem, færrest andre kan søge. Et legat til tandlægestuderende fra Thy står før et, som
+            alle kan søge. Et ønske, du opfylder, et krav om selve opholdet, en kendt frist og et
+            oplyst beløb trækker op.
+          </li>
+          <li>Er to lige, kommer den tidligste frist først og derefter det største beløb.</li>
+        </ol>
+        <p>Ingen kan betale for en plads på listen eller for at stå højere.</p>
+      </Prose>
+      <section className={styles.built} aria-labelledby="tal">
+        <h2 id="tal">Tal fra den udgave, du ser</h2>
+        <FiguresOfBuild facts={facts} />
+        <div className={styles.years}>
+          <h3>Så gamle er kilderne</h3>
+          <p>Det nyeste årstal, som kilden til legatet nævner:</p>
+          <ul className="plain-list">
+            {facts.bySourceYear.map(({ label, count }) => (
+              <li key={label}>
+                <span>{label}</span>
+                <span>{count}</span>
+                <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden="true">
+                  <rect
+                    width={
+                      (count * 100) / Math.max(...facts.bySourceYear.map((year) => year.count))
+                    }
+                    height="8"
+                  />
+                </svg>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <p className={styles.note}>
+          Talt op i data og test, da siden blev bygget den {formatDate(facts.countedOn)}.{" "}
+          {facts.visitedPages === 0
+            ? "Vores program har endnu ikke besøgt fondenes sider."
+            : `Vores program har besøgt ${facts.visitedPages} af fondenes sider og ser efter ændringer.`}
+        </p>
+      </section>
+      <Prose>
+        <h2 id="ved-ikke">Det ved vi ikke</h2>
+        <ul>
+          <li>Om du får et legat. Det afgør fonden, og vi ved ikke, hvor mange andre der søger.</li>
+          <li>
+            Om oplysningerne stadig gælder. De er læst på fondenes egne sider og i skolers og
+            fagforeningers lister. Kilden og dens år står ved hvert legat, og om vi selv har tjekket
+            det.
+          </li>
+          <li>
+            Om vi har alle legater. Det har vi ikke. Vi har kun legater til udlandsophold, færre end
+            de ældre, store legatbøger, og vi finder stadig nye.
+          </li>
+          <li>
+            Hvor få der egentlig opfylder et krav. Rækkefølgen bygger på vores skøn over, hvor stor
+            en del af de studerende der kan svare ja.
+          </li>
+        </ul>
+        <h2 id="betaler">Hvem der betaler</h2>
+        <p>
+          Det gør de studerende, der køber deres liste eller et af værktøjerne i{" "}
+          <a href="/shop">shoppen</a>. {company.brand} får ingen penge af fonde, skoler, banker
+          eller annoncører, og ingen af dem får at vide, hvem du er, eller hvad du har svaret.
+        </p>
+        <h2 id="forkert">Er noget forkert?</h2>
+        <p>
+          <a href={REPORT_PATH}>Fortæl os det</a>, hvis en frist, et beløb eller et krav ikke
+          stemmer. Vi retter det for alle, og du får besked, hvis du har skrevet din e-mail. Ellers
+          kan du <a href={quizHref}>tage quizzen</a> og selv se efter.
+        </p>
+      </Prose>
+    </div>
+  );
+}
