@@ -20,6 +20,6 @@ export default {
   ],
   buildEnd({ reactRouterConfig }) {
     const folder = join(reactRouterConfig.buildDirectory, "client");
-    finishPages(folder, siteUrl, join("build", ".social-cache"));
+    finishPages(folder, siteUrl, join("build", ".social-cache"), new Date());
   },
 } satisfies Config;

@@ -1,4 +1,4 @@
-import { copyFileSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { company } from "../src/content/company.ts";
 import { holdScripts } from "./inert-scripts.ts";
@@ -6,6 +6,7 @@ import { listPageFiles, readPages } from "./published-page.ts";
 import { renderRobots } from "./robots.ts";
 import { renderRss } from "./rss.ts";
 import { inlineScriptHashes, renderHeaders } from "./security-headers.ts";
+import { renderSecurityTxt } from "./security-txt.ts";
 import { renderSitemap } from "./sitemap.ts";
 import { writeSocialImages } from "./social-images.ts";
 
@@ -15,7 +16,12 @@ import { writeSocialImages } from "./social-images.ts";
  *
  * @param pictureCache folder that keeps the social pictures from one build to the next
  */
-export function finishPages(folder: string, siteUrl: string, pictureCache: string): void {
+export function finishPages(
+  folder: string,
+  siteUrl: string,
+  pictureCache: string,
+  now: Date,
+): void {
   copyFileSync(join(folder, "404/index.html"), join(folder, "404.html"));
   rmSync(join(folder, "__spa-fallback.html"), { force: true });
   const hashes = new Set<string>();
@@ -38,6 +44,11 @@ export function finishPages(folder: string, siteUrl: string, pictureCache: strin
   const pages = readPages(folder, site);
   writeFileSync(join(folder, "sitemap.xml"), renderSitemap(pages, site));
   writeFileSync(join(folder, "robots.txt"), renderRobots(site));
+  mkdirSync(join(folder, ".well-known"), { recursive: true });
+  writeFileSync(
+    join(folder, ".well-known/security.txt"),
+    renderSecurityTxt(company.email, site, now),
+  );
   writeFileSync(join(folder, "blog.rss"), renderRss(pages, site));
   writeSocialImages(pages, company.brand, folder, pictureCache);
 }

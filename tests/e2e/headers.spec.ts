@@ -79,6 +79,7 @@ test("files for machines come as what they are", async ({ request }) => {
     ["/sitemap.xml", /^(application|text)\/xml/],
     ["/blog.rss", /^application\/rss\+xml/],
     ["/robots.txt", /^text\/plain/],
+    ["/.well-known/security.txt", /^text\/plain/],
     ["/social/forside.png", /^image\/png/],
     ["/favicon.ico", /^image\//],
   ] as const) {

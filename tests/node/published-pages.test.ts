@@ -5,6 +5,7 @@ import { brotliCompressSync } from "node:zlib";
 import { HtmlValidate, StaticConfigLoader } from "html-validate";
 import { expect, test } from "vitest";
 import { readLinkedAnswers } from "../../src/answers/linked-answer.ts";
+import { company } from "../../src/content/company.ts";
 import {
   type BuiltPage,
   builtFolder,
@@ -296,6 +297,14 @@ test("the site map names every page that is to be found, with the day an article
       ?.getAttribute("content");
     expect([address, changed]).toEqual([address, stated]);
   }
+});
+
+test("whoever finds a hole is told where to say so, by a file that has not run out", () => {
+  const lines = readFileSync(join(builtFolder, ".well-known/security.txt"), "utf8").split("\n");
+  expect(lines).toContain(`Contact: mailto:${company.email}`);
+  expect(lines).toContain(`Canonical: ${siteUrl}/.well-known/security.txt`);
+  const [, expires = ""] = lines.find((line) => line.startsWith("Expires: "))?.split(": ") ?? [];
+  expect(expires).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);
 });
 
 test("robots are led to the site map and away from what belongs to one buyer", () => {

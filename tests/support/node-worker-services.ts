@@ -38,6 +38,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   });
   project.provide("libsqlUrl", server.url);
   const silent = await startSilentServer();
+  project.provide("generatedCalls", process.env.LEGATKOMPAS_LONG ? 20_000 : 1500);
   project.provide("silentUrl", silent.url);
   project.provide("sandboxUrl", `http://127.0.0.1:${port}`);
   return async () => {

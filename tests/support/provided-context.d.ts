@@ -7,5 +7,7 @@ declare module "vitest" {
     sandboxUrl: string;
     /** Takes every call and answers none. */
     silentUrl: string;
+    /** How many calls are made up and tried. */
+    generatedCalls: number;
   }
 }

@@ -5,6 +5,7 @@ import { problem } from "./problem.ts";
 
 export const stripeWebhookRoutes = new Hono<AppEnv>().post("/", async (c) => {
   const signature = c.req.header("Stripe-Signature") ?? "";
-  const accepted = await receiveEvent(c.var.deps, await c.req.text(), signature);
+  const payload = new TextDecoder().decode(await c.req.arrayBuffer());
+  const accepted = await receiveEvent(c.var.deps, payload, signature);
   return accepted ? c.json({ received: true }, 200) : problem(c, "invalid-signature");
 });

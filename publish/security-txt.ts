@@ -1,0 +1,19 @@
+/** How long the file may be trusted (RFC 9116 advises less than a year): a site that is alive is published more often. */
+const VALID_DAYS = 360;
+
+/**
+ * `/.well-known/security.txt` (RFC 9116): where to tell of a hole.
+ *
+ * @param email of the business
+ * @param siteUrl without a slash at its end
+ * @param now when the pages are built
+ */
+export function renderSecurityTxt(email: string, siteUrl: string, now: Date): string {
+  const expires = new Date(now.getTime() + VALID_DAYS * 86_400_000);
+  return `Contact: mailto:${email}
+Contact: ${siteUrl}/contact
+Expires: ${expires.toISOString().slice(0, 19)}Z
+Preferred-Languages: da, en
+Canonical: ${siteUrl}/.well-known/security.txt
+`;
+}

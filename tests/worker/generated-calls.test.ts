@@ -1,0 +1,196 @@
+import { exports } from "cloudflare:workers";
+import { getTableColumns, is } from "drizzle-orm";
+import { SQLiteTable } from "drizzle-orm/sqlite-core";
+import * as fc from "fast-check";
+import { expect, inject, test, vi } from "vitest";
+import { consents } from "../../src/domain/consent.ts";
+import * as schema from "../../worker/db/schema.ts";
+import { sampleAnswers, testDeps } from "../support/orders.ts";
+
+/** Stands in everything that is sent, so that it is seen wherever it comes out again. */
+const CANARY = "kanariefugl";
+const SEED = 20_261_121;
+const CALLS = inject("generatedCalls");
+
+const canary = fc.constantFrom(
+  CANARY,
+  `<script>alert("${CANARY}")</script>`,
+  `${CANARY}\r\nBcc: ${CANARY}@example.com`,
+  `=HYPERLINK("${CANARY}")`,
+  `'; drop table orders; --${CANARY}`,
+  `${CANARY}\u0000`,
+  `${CANARY}\ud800`,
+  `../../${CANARY}`,
+  `%2e%2e%2f${CANARY}`,
+  CANARY.repeat(400),
+);
+const text = fc.oneof(
+  canary,
+  fc.string({ unit: "binary" }),
+  fc.string({ unit: "grapheme" }),
+  fc.constantFrom("", " ", "true", "null", "0", "LK-2345678923", "2026-02-30", "9".repeat(500)),
+);
+const value = fc.letrec((tie) => ({
+  any: fc.oneof(
+    { maxDepth: 4 },
+    text,
+    fc.integer(),
+    fc.double(),
+    fc.boolean(),
+    fc.constant(null),
+    fc.array(tie("any"), { maxLength: 3 }),
+    fc.dictionary(fc.oneof(text, fc.constantFrom("__proto__", "constructor")), tie("any"), {
+      maxKeys: 3,
+    }),
+  ),
+})).any;
+
+/** What each call takes, but for an e-mail address or a message, so that nothing of it can be stored. */
+const wellFormed: readonly Record<string, unknown>[] = [
+  sampleAnswers,
+  {
+    product: "grant-list",
+    consents: {
+      immediateDelivery: consents.immediateDelivery.version,
+      storeAnswers: consents.storeAnswers.version,
+    },
+    answers: sampleAnswers,
+  },
+  { firstName: "A", lastName: "B", subject: "C", message: "D", website: "" },
+  { grantId: "aage-randrups-legat-espergaerde", grant: "A" },
+  { order: "LK-2345678923", words: "E", confirmed: true },
+  { answers: sampleAnswers, consents: { storeAnswers: consents.storeAnswers.version } },
+  {},
+];
+
+/** A body that was right until some of its fields were changed, made up or taken out. */
+const spoilt = fc
+  .record({
+    fields: fc.constantFrom(...wellFormed),
+    changes: fc.array(
+      fc.record({ name: fc.oneof(text, fc.constantFrom("email", "answers", "order")), value }),
+      { maxLength: 4 },
+    ),
+    isNested: fc.boolean(),
+  })
+  .map(({ fields, changes, isNested }) => {
+    const made = Object.fromEntries(changes.map(({ name, value: changed }) => [name, changed]));
+    return isNested ? { ...fields, answers: made } : { ...fields, ...made };
+  });
+
+const body = fc.oneof(
+  { weight: 4, arbitrary: spoilt.map((made) => JSON.stringify(made)) },
+  { weight: 2, arbitrary: value.map((made) => JSON.stringify(made) ?? "") },
+  { weight: 1, arbitrary: text },
+  {
+    weight: 2,
+    arbitrary: fc
+      .array(fc.tuple(fc.constantFrom("email", "order", "product", "confirmed", "x"), text))
+      .map((pairs) =>
+        pairs.map(([name, given]) => `${name}=${given.replaceAll("&", "")}`).join("&"),
+      ),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.constantFrom(
+      `{"email":"${CANARY}","email":"${CANARY}"}`,
+      `${'{"a":'.repeat(9000)}1`,
+      `${"[".repeat(30_000)}${"]".repeat(30_000)}`,
+      `{"answers":${'{"answers":'.repeat(4000)}1${"}".repeat(4000)}}`,
+      `{"__proto__":{"${CANARY}":1}}`,
+      CANARY.repeat(7000),
+    ),
+  },
+);
+
+const segment = fc.oneof(
+  fc.constantFrom("A".repeat(43), "..%2f..", "%00", "%ff", "%0d%0aSet-Cookie:%20a=1", CANARY),
+  text.map((made) => encodeURIComponent(made.replaceAll(/\p{Cs}/gu, "x")).slice(0, 300)),
+);
+const path = fc.oneof(
+  fc.constantFrom(
+    ...["/grants", "/grants/matches", "/grants/count", "/products", "/checkout", "/contact"],
+    ...["/stripe/webhook", "/orders/resend", "/orders/exchange", "/withdrawals", "/reports"],
+  ),
+  segment.map((token) => `/orders/${token}`),
+  segment.map((token) => `/orders/${token}/answers`),
+  segment.map((token) => `/orders/${token}/renewal`),
+  segment.map((token) => `/downloads/${token}`),
+  fc.tuple(segment, segment).map(([token, kind]) => `/downloads/${token}/${kind}`),
+  segment.map((made) => `/${made}`),
+  segment.map((made) => `/grants?${made}=${made}`),
+);
+
+const header = (...values: string[]) => fc.option(fc.constantFrom(...values), { nil: undefined });
+const headers = fc.record({
+  "Content-Type": header(
+    ...["application/json", "application/json; charset=utf-16", "text/plain", "x"],
+    ...["application/x-www-form-urlencoded", "multipart/form-data; boundary=x"],
+  ),
+  Accept: header("text/html", "*/*", "application/json", CANARY),
+  Origin: header("https://evil.example", "null", CANARY),
+  "Sec-Fetch-Site": header("cross-site", "same-origin", CANARY),
+  "Stripe-Signature": header("t=1,v1=00", CANARY, `t=${CANARY},v1=${CANARY}`),
+  "X-Request-Id": header(CANARY),
+  "Accept-Language": header(CANARY),
+  "X-Forwarded-For": header(CANARY),
+});
+
+const call = fc.record({
+  method: fc.oneof(
+    { weight: 6, arbitrary: fc.constantFrom("GET", "POST") },
+    { weight: 1, arbitrary: fc.constantFrom("PUT", "DELETE", "PATCH", "HEAD", "OPTIONS") },
+  ),
+  path,
+  headers,
+  body,
+});
+
+async function countRows(): Promise<Record<string, number>> {
+  const { db } = testDeps();
+  const counts: Record<string, number> = {};
+  for (const [name, table] of Object.entries(schema))
+    if (is(table, SQLiteTable) && Object.keys(getTableColumns(table)).length > 0)
+      counts[name] = await db.$count(table);
+  return counts;
+}
+
+test(`of ${CALLS} generated calls over all routes none ends in an error of ours, repeats what was sent or leaves a row`, async () => {
+  const logged = vi.spyOn(console, "error").mockImplementation(() => {});
+  const before = await countRows();
+  const statuses = new Map<number, number>();
+  for (const [index, made] of fc.sample(call, { seed: SEED, numRuns: CALLS }).entries()) {
+    const told = `call ${index}: ${made.method} ${made.path}`;
+    const sent = Object.entries(made.headers).filter((entry): entry is [string, string] =>
+      Boolean(entry[1]),
+    );
+    const response = await exports.default.fetch(`http://localhost/api${made.path}`, {
+      method: made.method,
+      headers: [
+        ...sent,
+        // Another caller each time: this is not about limits.
+        [
+          "CF-Connecting-IP",
+          `2001:db8:${(index >> 16).toString(16)}:${(index & 0xffff).toString(16)}::1`,
+        ],
+      ],
+      redirect: "manual",
+      ...(made.method === "GET" || made.method === "HEAD" ? {} : { body: made.body }),
+    });
+    statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
+    expect(response.status, told).toBeLessThan(500);
+    expect(response.headers.get("X-Content-Type-Options"), told).toBe("nosniff");
+    const answer = `${JSON.stringify([...response.headers])}${await response.text()}`;
+    expect(answer.includes(CANARY), told).toBe(false);
+    expect(answer.includes("evil.example"), told).toBe(false);
+  }
+  expect(await countRows()).toEqual(before);
+  for (const [line] of logged.mock.calls) {
+    expect(line).not.toContain(CANARY);
+    expect(JSON.parse(line)).toHaveProperty("event");
+  }
+  // The calls are worth something: each kind of answer is among them.
+  for (const status of [200, 400, 404, 405, 413, 415, 422])
+    expect(statuses.get(status), `answers with ${status}`).toBeGreaterThan(CALLS / 500);
+  logged.mockRestore();
+}, 600_000);
