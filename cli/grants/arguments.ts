@@ -1,6 +1,7 @@
 import { type IsoDate, isRealDate } from "../../src/domain/danish-date.ts";
 import { readOptions } from "../read-options.ts";
 import { WrongUsage } from "../terminal.ts";
+import { type DataPaths, dataPaths } from "./data-files.ts";
 import { parseReportsCommand, reportsHelp } from "./reports/arguments.ts";
 import type { ReportsCommand } from "./reports/run.ts";
 import { parseReviewCommand, reviewHelp } from "./review/arguments.ts";
@@ -10,46 +11,53 @@ import type { VerifyCommand } from "./verify/run.ts";
 
 export type GrantsCommand =
   | { readonly name: "help" }
-  | { readonly name: "check"; readonly file: string }
-  | { readonly name: "import" | "export"; readonly file: string; readonly remote: boolean }
+  | { readonly name: "check"; readonly paths: DataPaths }
+  | { readonly name: "import" | "export"; readonly paths: DataPaths; readonly remote: boolean }
   | ({ readonly name: "match"; readonly answers: string } & GrantSource)
   | VerifyCommand
   | ReportsCommand
   | ReviewCommand
   | ({ readonly name: "stale"; readonly days: number } & GrantSource);
 
-/** Where grants come from: a file, or the database where there is none; and the day they are looked at. */
+/** Where grants come from: two files, or the database where there are none; and the day they are looked at. */
 export interface GrantSource {
-  readonly csv: string | undefined;
+  readonly paths: DataPaths | undefined;
   readonly remote: boolean;
   readonly today: IsoDate;
 }
 
-export const help = `Legater: tjek, hent ind, gem og prøv.
+export const help = `Legater og betingelser: tjek, hent ind, gem og prøv.
 
   npm run grants -- check FIL.csv
-      Finder alle fejl i filen: linje, kolonne, værdi og hvad der er tilladt.
+      Finder alle fejl i filerne: linje, kolonne, værdi og hvad der er tilladt.
   npm run grants -- import FIL.csv [--remote]
-      Lægger filens legater i databasen, alle eller ingen, og viser nye, ændrede og fjernede.
-      Legater, der ikke står i filen, fjernes.
+      Lægger filernes legater og betingelser i databasen, alt eller intet, og viser nye, ændrede og fjernede.
+      Det, der ikke står i filerne, fjernes.
   npm run grants -- export FIL.csv [--remote]
-      Gemmer databasens legater, så import læser dem igen byte for byte.
+      Gemmer databasens legater og betingelser, så import læser dem igen byte for byte.
   npm run grants -- match --answers SVAR.json [--csv FIL.csv] [--date ÅÅÅÅ-MM-DD] [--remote]
       Skriver som JSON, hvordan hvert legat falder ud for en studerende eller en liste af studerende.
   npm run grants -- stale [--days 180] [--csv FIL.csv] [--date ÅÅÅÅ-MM-DD] [--remote]
       Viser legater, der ikke er tjekket længe, mangler link eller har en frist, der er passeret.
 ${verifyHelp}${reviewHelp}${reportsHelp}
-  --csv     læser legaterne fra en fil i stedet for databasen
-  --date    dagen i Danmark, som legaterne ses på. Uden den: i dag
-  --remote  bruger databasen i LIBSQL_URL med LIBSQL_AUTH_TOKEN. Uden den: databasen på denne maskine,
-            http://127.0.0.1:8788 eller LIBSQL_URL
+  --conditions FIL.csv  betingelserne. Uden den: conditions.csv i samme mappe som legaterne
+  --csv                 læser legater og betingelser fra filer i stedet for databasen
+  --date                dagen i Danmark, som legaterne ses på. Uden den: i dag
+  --remote              bruger databasen i LIBSQL_URL med LIBSQL_AUTH_TOKEN. Uden den: databasen på denne
+                        maskine, http://127.0.0.1:8788 eller LIBSQL_URL
 
 Kommandoen slutter med 0, når alt gik godt, 1 ved fejl i en fil eller i databasen, 2 når den er skrevet forkert.
-Filen er beskrevet i docs/grants-file.md.
+Filerne er beskrevet i docs/grants-file.md.
 `;
 
 const remote = { remote: { type: "boolean" } } as const;
-const source = { csv: { type: "string" }, date: { type: "string" }, ...remote } as const;
+const conditions = { conditions: { type: "string" } } as const;
+const source = {
+  csv: { type: "string" },
+  date: { type: "string" },
+  ...conditions,
+  ...remote,
+} as const;
 
 /**
  * Reads the command line.
@@ -65,12 +73,15 @@ export function parseGrantsCommand(args: readonly string[], today: IsoDate): Gra
     );
   if (name === "help" || args.includes("--help") || args.includes("-h")) return { name: "help" };
   switch (name) {
-    case "check":
-      return { name, file: onlyFile(readOptions(rest, {}).positionals, name) };
+    case "check": {
+      const { values, positionals } = readOptions(rest, conditions);
+      return { name, paths: pathsOf(onlyFile(positionals, name), values.conditions) };
+    }
     case "import":
     case "export": {
-      const { values, positionals } = readOptions(rest, remote);
-      return { name, file: onlyFile(positionals, name), remote: values.remote ?? false };
+      const { values, positionals } = readOptions(rest, { ...conditions, ...remote });
+      const paths = pathsOf(onlyFile(positionals, name), values.conditions);
+      return { name, paths, remote: values.remote ?? false };
     }
     case "match": {
       const { values, positionals } = readOptions(rest, { answers: { type: "string" }, ...source });
@@ -106,21 +117,32 @@ function onlyFile(positionals: readonly string[], command: string): string {
   return file;
 }
 
+function pathsOf(grants: string, conditions: string | undefined): DataPaths {
+  if (conditions === "") throw new WrongUsage("--conditions kræver en fil");
+  return dataPaths(grants, conditions);
+}
+
 function noFile(positionals: readonly string[], command: string): void {
   if (positionals.length > 0)
     throw new WrongUsage(`${command} kender ikke ${JSON.stringify(positionals[0])}`);
 }
 
 function sourceOf(
-  values: { csv?: string; date?: string; remote?: boolean },
+  values: { csv?: string; conditions?: string; date?: string; remote?: boolean },
   today: IsoDate,
 ): GrantSource {
   if (values.csv !== undefined && values.remote)
     throw new WrongUsage("brug enten --csv eller --remote");
   if (values.csv === "") throw new WrongUsage("--csv kræver en fil");
+  if (values.csv === undefined && values.conditions !== undefined)
+    throw new WrongUsage("--conditions hører sammen med --csv");
   if (values.date !== undefined && !isRealDate(values.date))
     throw new WrongUsage(
       `--date ${JSON.stringify(values.date)} er ikke en dato. Skriv den som 2027-03-01`,
     );
-  return { csv: values.csv, remote: values.remote ?? false, today: values.date ?? today };
+  return {
+    paths: values.csv === undefined ? undefined : pathsOf(values.csv, values.conditions),
+    remote: values.remote ?? false,
+    today: values.date ?? today,
+  };
 }

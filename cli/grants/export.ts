@@ -1,17 +1,23 @@
 import type { Database } from "../../worker/db/client.ts";
-import { readGrantRows } from "./database.ts";
-import { formatGrantsFile } from "./grants-file.ts";
+import { readStoredRows } from "../../worker/grants/store.ts";
+import { type DataPaths, formatConditionsFile, formatGrantsFile } from "./data-files.ts";
 import { writeWhole } from "./write-whole.ts";
 
 /**
- * Writes the stored grants as a grants file. The file appears whole or not at all; one of that name is replaced.
+ * Writes the stored grants and conditions as the two files that an import reads. Each appears whole or not at all;
+ * files of those names are replaced, and neither is before both are written.
  *
- * @returns how many grants it holds; 0 where there are none, and then no file is written
- * @throws UnusableFile where the file cannot be written
+ * @returns how many of each; no grants where there are none, and then no file is written
+ * @throws UnusableFile where a file cannot be written
  */
-export async function exportGrants(db: Database, path: string): Promise<number> {
-  const rows = await readGrantRows(db);
-  if (rows.length === 0) return 0;
-  await writeWhole(path, formatGrantsFile(rows));
-  return rows.length;
+export async function exportGrants(
+  db: Database,
+  paths: DataPaths,
+): Promise<{ grants: number; conditions: number }> {
+  const { grantRows, conditionRows } = await readStoredRows(db);
+  const counts = { grants: grantRows.length, conditions: conditionRows.length };
+  if (grantRows.length === 0) return counts;
+  await writeWhole(paths.conditions, formatConditionsFile(conditionRows));
+  await writeWhole(paths.grants, formatGrantsFile(grantRows));
+  return counts;
 }

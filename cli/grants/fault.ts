@@ -45,3 +45,13 @@ export function formatFaults(path: string, faults: readonly FileFault[]): string
   if (more > 0) lines.push(`… og ${more.toLocaleString("da-DK")} fejl mere`);
   return `${lines.join("\n")}\n${path}: ${faults.length.toLocaleString("da-DK")} fejl. Filen kan ikke bruges, før de er rettet.`;
 }
+
+/** Tells every fault of the files that have some, file by file. */
+export function tellFaults<F extends string>(
+  faults: Readonly<Record<F, readonly FileFault[]>>,
+  paths: Readonly<Record<F, string>>,
+  tell: (text: string) => void,
+): void {
+  for (const file of Object.keys(faults) as F[])
+    if (faults[file].length > 0) tell(formatFaults(paths[file], faults[file]));
+}

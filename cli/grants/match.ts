@@ -1,41 +1,54 @@
-import { isOption, NOT_TOLD } from "../../src/domain/answer-options.ts";
-import type { Answers } from "../../src/domain/answers.ts";
+import { isOption, isOptionField, NOT_TOLD } from "../../src/domain/answer-options.ts";
+import type { StudentAnswers } from "../../src/domain/answers.ts";
+import { conditionAnswers } from "../../src/domain/answers.ts";
+import type { ConditionAnswers } from "../../src/domain/conditions.ts";
 import type { IsoDate } from "../../src/domain/danish-date.ts";
-import type { Grant } from "../../src/domain/grant.ts";
-import { optionCriteria } from "../../src/domain/grant.ts";
-import { type Assessment, assessGrant, matchGrants } from "../../src/domain/match.ts";
+import type { GrantData } from "../../src/domain/grant-data.ts";
+import {
+  type Assessment,
+  assessGrant,
+  conditionsById,
+  matchGrants,
+} from "../../src/domain/match.ts";
 import { fieldsOf, steps } from "../../src/domain/questions.ts";
+import { readStudent } from "../../src/domain/student.ts";
 
 /** One grant of a printed list. */
-export interface PrintedMatch extends Pick<Assessment, "outcome" | "deadline" | "reasons"> {
+export interface PrintedMatch extends Assessment {
   readonly id: string;
 }
 
-/** Every grant for one student: first the student's list, in its order, then the rest by id. */
+/** Every grant for one student: first those that fit or may, in the list's order, then the rest by id. */
 export function printedMatches(
-  grants: readonly Grant[],
-  answers: Answers,
+  data: GrantData,
+  answers: StudentAnswers,
   today: IsoDate,
 ): PrintedMatch[] {
-  const list = matchGrants(grants, answers, today).map(({ grant, outcome, deadline, reasons }) => ({
-    id: grant.id,
-    outcome,
-    deadline,
-    reasons,
-  }));
+  const list = matchGrants(data, answers, today).map(({ grant, ...assessment }) =>
+    printed(grant.id, assessment),
+  );
   const listed = new Set(list.map(({ id }) => id));
-  const rest = grants
+  const student = readStudent(answers, data.conditions, today);
+  const conditionOf = conditionsById(data);
+  const rest = data.grants
     .filter(({ id }) => !listed.has(id))
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
-    .map((grant) => ({ id: grant.id, ...assessGrant(grant, answers, today) }));
+    .map((grant) => printed(grant.id, assessGrant(grant, student, conditionOf)));
   return [...list, ...rest];
+}
+
+function printed(
+  id: string,
+  { outcome, timing, deadline, score, reasons }: Assessment,
+): PrintedMatch {
+  return { id, outcome, timing, deadline, score, reasons };
 }
 
 /** A file of answers that is not what `match` reads, in words for the operator. */
 export class WrongAnswers extends Error {}
 
 export interface StudentsFile {
-  readonly students: readonly Answers[];
+  readonly students: readonly StudentAnswers[];
   /** Whether the file holds one student rather than an array of them: what is printed has the same shape. */
   readonly single: boolean;
 }
@@ -63,14 +76,18 @@ export function parseStudents(json: string): StudentsFile {
   return { students: [readAnswers(content, "den studerende")], single: true };
 }
 
-function readAnswers(student: unknown, who: string): Answers {
+function readAnswers(student: unknown, who: string): StudentAnswers {
   if (typeof student !== "object" || student === null || Array.isArray(student))
     throw new WrongAnswers(
       `${who} skal være et objekt med felt og svar, fx {"studyLevel": "kandidat"}`,
     );
-  const answers: [string, string][] = [];
+  const answers: [string, StudentAnswers[string]][] = [];
   for (const [field, answer] of Object.entries(student)) {
     if (answer === null) continue;
+    if (field === "conditions") {
+      answers.push([field, readConditions(answer, who)]);
+      continue;
+    }
     if (typeof answer !== "string" && typeof answer !== "number")
       throw new WrongAnswers(
         `${who}, ${JSON.stringify(field)}: svaret skal være tekst, et tal eller null`,
@@ -80,22 +97,47 @@ function readAnswers(student: unknown, who: string): Answers {
   return Object.fromEntries(answers);
 }
 
+function readConditions(said: unknown, who: string): ConditionAnswers {
+  if (typeof said !== "object" || said === null || Array.isArray(said))
+    throw new WrongAnswers(
+      `${who}, "conditions": skal være et objekt med id og "ja" eller "nej", fx {"bornholm": "ja"}`,
+    );
+  const answers: [string, "ja" | "nej"][] = [];
+  for (const [id, answer] of Object.entries(said)) {
+    if (answer === null) continue;
+    if (answer !== "ja" && answer !== "nej")
+      throw new WrongAnswers(
+        `${who}, betingelsen ${JSON.stringify(id)}: svaret skal være "ja" eller "nej"`,
+      );
+    answers.push([id, answer]);
+  }
+  return Object.fromEntries(answers);
+}
+
 const quizFields = new Set(steps.flatMap((step) => fieldsOf(step).map((field) => field.id)));
 
-/** Answers that are probably slips: fields the quiz does not have, and choices that its lists do not have. */
-export function unusualAnswers({ students, single }: StudentsFile): string[] {
+/** Answers that are probably slips: fields, choices and conditions that the quiz and the data do not have. */
+export function unusualAnswers(
+  { students, single }: StudentsFile,
+  { conditions }: Pick<GrantData, "conditions">,
+): string[] {
+  const known = new Set(conditions.map(({ id }) => id));
   return students.flatMap((answers, index) => {
     const who = single ? "den studerende" : `studerende ${index + 1}`;
-    return Object.entries(answers).flatMap(([field, answer = ""]) => {
+    const unknown = Object.keys(conditionAnswers(answers))
+      .filter((id) => !known.has(id))
+      .map((id) => `${who}: betingelsen ${JSON.stringify(id)} kendes ikke og bruges ikke`);
+    const unusual = Object.entries(answers).flatMap(([field, answer]) => {
+      if (field === "conditions" || typeof answer !== "string") return [];
       if (!quizFields.has(field))
         return [`${who}: feltet ${JSON.stringify(field)} kendes ikke og bruges ikke`];
-      const criterion = optionCriteria.find((column) => column === field);
       const text = answer.trim();
-      if (criterion === undefined || text === "" || text === NOT_TOLD || isOption(criterion, text))
+      if (!isOptionField(field) || text === "" || text === NOT_TOLD || isOption(field, text))
         return [];
       return [
         `${who}, ${field}: ${JSON.stringify(answer)} er ikke en af svarmulighederne og opfylder intet`,
       ];
     });
+    return [...unusual, ...unknown];
   });
 }

@@ -1,5 +1,6 @@
 import { danishDateAt } from "../../src/domain/danish-date.ts";
-import { type Grant, parseGrantRow } from "../../src/domain/grant.ts";
+import type { GrantData } from "../../src/domain/grant-data.ts";
+import { parseStoredRows, readStoredRows } from "../../worker/grants/store.ts";
 import { WrongSetting } from "../database.ts";
 import {
   DONE,
@@ -12,11 +13,10 @@ import {
 } from "../terminal.ts";
 import { type GrantSource, type GrantsCommand, help, parseGrantsCommand } from "./arguments.ts";
 import { readBoundedFile, UnusableFile } from "./bounded-file.ts";
-import { readGrantRows } from "./database.ts";
+import { type DataFiles, type DataPaths, readDataFiles } from "./data-files.ts";
 import { exportGrants } from "./export.ts";
-import { formatFaults } from "./fault.ts";
-import { type GrantsFile, readGrantsFile } from "./grants-file.ts";
-import { importGrants } from "./import.ts";
+import { tellFaults } from "./fault.ts";
+import { importGrants, type RowChanges } from "./import.ts";
 import { parseStudents, printedMatches, unusualAnswers, WrongAnswers } from "./match.ts";
 import { createProgress } from "./progress.ts";
 import { runReports } from "./reports/run.ts";
@@ -55,14 +55,15 @@ function execute(command: GrantsCommand, terminal: Terminal): ExitCode | Promise
       terminal.print(help.trimEnd());
       return DONE;
     case "check":
-      return check(command.file, terminal);
+      return check(command.paths, terminal);
     case "import":
       return runImport(command, terminal);
     case "export":
       return withDatabase(command.remote, terminal, async (db) => {
-        const count = await exportGrants(db, command.file);
-        if (count === 0) return noGrants(terminal);
-        terminal.print(`${count} legater gemt i ${command.file}.`);
+        const { grants, conditions } = await exportGrants(db, command.paths);
+        if (grants === 0) return noGrants(terminal);
+        terminal.print(`${grants} legater gemt i ${command.paths.grants}.`);
+        terminal.print(`${conditions} betingelser gemt i ${command.paths.conditions}.`);
         return DONE;
       });
     case "match":
@@ -74,7 +75,7 @@ function execute(command: GrantsCommand, terminal: Terminal): ExitCode | Promise
     case "verify":
       return runVerify(command, terminal);
     case "stale":
-      return withGrants(command, terminal, (grants) => {
+      return withGrants(command, terminal, ({ grants }) => {
         terminal.print(
           formatStaleTable(staleGrants(grants, command.today, command.days), grants.length),
         );
@@ -87,38 +88,43 @@ function noGrants({ tell }: Terminal): ExitCode {
   return REFUSED;
 }
 
-async function check(path: string, { print }: Terminal): Promise<ExitCode> {
-  const result = await readGrantsFile(path);
+async function check(paths: DataPaths, { print }: Terminal): Promise<ExitCode> {
+  const result = await readDataFiles(paths);
   if (!result.ok) {
-    print(formatFaults(path, result.faults));
+    tellFaults(result.faults, paths, print);
     return REFUSED;
   }
-  print(
-    `${path}: ${result.file.grants.length} legater, ingen fejl. Version ${result.file.version}.`,
-  );
-  for (const note of notesOn(result.file)) print(note);
+  const { grants, conditions } = result.files.data;
+  print(`${paths.grants}: ${grants.length} legater, ingen fejl.`);
+  print(`${paths.conditions}: ${conditions.length} betingelser, ingen fejl.`);
+  print(`Version ${result.files.version}.`);
+  for (const note of notesOn(result.files, paths)) print(note);
   return DONE;
 }
 
-function notesOn({ departures }: GrantsFile): string[] {
-  if (departures.length === 0) return [];
-  return [`Bemærk: filen har ${departures.join(" og ")}. Det er i orden, men export skriver uden.`];
+function notesOn({ departures }: DataFiles, paths: DataPaths): string[] {
+  return (["grants", "conditions"] as const)
+    .filter((file) => departures[file].length > 0)
+    .map(
+      (file) =>
+        `Bemærk: ${paths[file]} har ${departures[file].join(" og ")}. Det er i orden, men export skriver uden.`,
+    );
 }
 
 async function runImport(
-  command: { readonly file: string; readonly remote: boolean },
+  command: { readonly paths: DataPaths; readonly remote: boolean },
   terminal: Terminal,
 ): Promise<ExitCode> {
   const { print, tell, now } = terminal;
-  const result = await readGrantsFile(command.file);
+  const result = await readDataFiles(command.paths);
   if (!result.ok) {
-    tell(formatFaults(command.file, result.faults));
+    tellFaults(result.faults, command.paths, tell);
     tell("Databasen er ikke rørt.");
     return REFUSED;
   }
   return await withDatabase(command.remote, terminal, async (db) => {
     const report = createProgress("Skriver legater", tell);
-    const { changes, version, answered } = await importGrants(db, result.file, {
+    const { changes, version, answered } = await importGrants(db, result.files, {
       now,
       today: danishDateAt(now),
       report,
@@ -127,23 +133,32 @@ async function runImport(
       print(`Ingen ændringer. Version ${version} er der allerede.`);
       return DONE;
     }
-    const before = changes.added.length + changes.changed.length + changes.removed.length;
-    for (const [word, ids] of [
-      ["nye", changes.added],
-      ["ændrede", changes.changed],
-      ["fjernede", changes.removed],
-    ] as const)
-      print(`${ids.length} ${word}${ids.length === 0 ? "" : `: ${shownIds(ids)}`}`);
-    if (changes.reordered) print("Legaterne står i en anden rækkefølge end før.");
-    else if (before === 0) print("Legaterne er de samme som før.");
-    print(`${result.file.grants.length} legater er nu i databasen. Version ${version}.`);
+    const { grants, conditions } = result.files.data;
+    for (const line of changeLines("legater", changes.grants)) print(line);
+    for (const line of changeLines("betingelser", changes.conditions)) print(line);
+    print(
+      `${grants.length} legater og ${conditions.length} betingelser er nu i databasen. Version ${version}.`,
+    );
     if (answered > 0)
       print(
         `${answered} ${answered === 1 ? "henvendelse" : "henvendelser"} fra læsere er besvaret.`,
       );
-    for (const note of notesOn(result.file)) print(note);
+    for (const note of notesOn(result.files, command.paths)) print(note);
     return DONE;
   });
+}
+
+function changeLines(what: string, { added, changed, removed, reordered }: RowChanges): string[] {
+  const lines = (
+    [
+      ["nye", added],
+      ["ændrede", changed],
+      ["fjernede", removed],
+    ] as const
+  ).map(
+    ([word, ids]) => `${ids.length} ${word} ${what}${ids.length === 0 ? "" : `: ${shownIds(ids)}`}`,
+  );
+  return reordered ? [...lines, `Rækkefølgen er en anden end før (${what}).`] : lines;
 }
 
 function shownIds(ids: readonly string[]): string {
@@ -156,12 +171,13 @@ async function match(
   terminal: Terminal,
 ): Promise<ExitCode> {
   const file = parseStudents(await readText(command.answers));
-  for (const note of unusualAnswers(file).slice(0, SHOWN_IDS)) terminal.tell(`Bemærk: ${note}.`);
-  return await withGrants(command, terminal, (grants) => {
+  return await withGrants(command, terminal, (data) => {
+    for (const note of unusualAnswers(file, data).slice(0, SHOWN_IDS))
+      terminal.tell(`Bemærk: ${note}.`);
     const report = createProgress("Studerende", terminal.tell);
     const lists = file.students.map((answers, index) => {
       report(index, file.students.length);
-      return printedMatches(grants, answers, command.today);
+      return printedMatches(data, answers, command.today);
     });
     terminal.print(JSON.stringify(file.single ? lists[0] : lists, null, 2));
   });
@@ -178,29 +194,30 @@ async function readText(path: string): Promise<string> {
   }
 }
 
-/** Hands on the grants of the file or the database, or tells why there are none. */
+/** Hands on the grants and conditions of the files or the database, or tells why there are none. */
 async function withGrants(
   source: GrantSource,
   terminal: Terminal,
-  use: (grants: readonly Grant[]) => void,
+  use: (data: GrantData) => void,
 ): Promise<ExitCode> {
-  if (source.csv !== undefined) {
-    const result = await readGrantsFile(source.csv);
+  const { paths } = source;
+  if (paths !== undefined) {
+    const result = await readDataFiles(paths);
     if (!result.ok) {
-      terminal.tell(formatFaults(source.csv, result.faults));
+      tellFaults(result.faults, paths, terminal.tell);
       return REFUSED;
     }
-    use(result.file.grants);
+    use(result.files.data);
     return DONE;
   }
   return await withDatabase(source.remote, terminal, async (db) => {
-    const grants = (await readGrantRows(db)).flatMap((row) => {
-      const parsed = parseGrantRow(row);
-      if (!parsed.ok) terminal.tell(`Bemærk: ${row.id} i databasen kan ikke læses og er udeladt.`);
-      return parsed.ok ? [parsed.grant] : [];
-    });
-    if (grants.length === 0) return noGrants(terminal);
-    use(grants);
+    const stored = await readStoredRows(db);
+    const data = parseStoredRows(stored);
+    const unread = stored.grantRows.length - data.grants.length;
+    if (unread > 0)
+      terminal.tell(`Bemærk: ${unread} legater i databasen kan ikke læses og er udeladt.`);
+    if (data.grants.length === 0) return noGrants(terminal);
+    use(data);
     return DONE;
   });
 }

@@ -1,6 +1,6 @@
 import { addDays, type IsoDate } from "../../src/domain/danish-date.ts";
+import { nextDeadline } from "../../src/domain/deadlines.ts";
 import type { Grant } from "../../src/domain/grant.ts";
-import { nextDeadline } from "../../src/domain/match.ts";
 
 export interface StaleGrant {
   readonly grant: Grant;

@@ -3,13 +3,17 @@
  * built: nothing of this file belongs in a browser.
  */
 import { parse } from "csv-parse/sync";
+import conditionSource from "../../data/conditions.csv?raw";
 import source from "../../data/grants.csv?raw";
 import type { Answers } from "../domain/answers.ts";
+import { type Condition, type ConditionRow, parseConditionRow } from "../domain/conditions.ts";
 import { danishDateAt, type IsoDate } from "../domain/danish-date.ts";
 import { type Grant, type GrantRow, parseGrantRow } from "../domain/grant.ts";
+import type { GrantData } from "../domain/grant-data.ts";
 import { situationOf } from "../domain/grant-text.ts";
-import { type GrantMatch, matchGrants } from "../domain/match.ts";
+import { type GrantMatch, isListed, matchGrants } from "../domain/match.ts";
 import { type MatchSummary, summarize } from "../domain/match-summary.ts";
+import { type ReasonText, reasonTexts, reasonViewOf } from "../domain/reason-text.ts";
 import { type GuideNumbers, numbersFor } from "./grant-counts.ts";
 
 /** A made-up student whose answers show what a match is. Not a person, and never shown as one. */
@@ -39,6 +43,12 @@ export const sampleAnswers: Answers = {
   hasDisability: "nej",
 };
 
+/** A grant of the sample student's list, with its reasons in words. */
+export interface SampleGrant {
+  readonly match: GrantMatch;
+  readonly reasons: readonly ReasonText[];
+}
+
 export interface GrantFacts {
   readonly countedOn: IsoDate;
   readonly activeGrants: number;
@@ -58,9 +68,9 @@ export interface GrantFacts {
     readonly match: number;
     readonly possible: number;
     /** A grant that fits, with its reasons. */
-    readonly fitting: GrantMatch;
+    readonly fitting: SampleGrant;
     /** A grant that fits but for what the student has to check. */
-    readonly toCheck: GrantMatch;
+    readonly toCheck: SampleGrant;
   };
 }
 
@@ -95,10 +105,15 @@ function mostTelling(matches: readonly GrantMatch[]): GrantMatch {
 }
 
 /** Counts what is active, and matches the sample student against it. */
-export function gatherGrantFacts(grants: readonly Grant[], today: IsoDate): GrantFacts {
-  const active = grants.filter((grant) => grant.active);
-  const matches = matchGrants(active, sampleAnswers, today);
-  const everyDeadline = summarize(matchGrants(active, {}, today), today);
+export function gatherGrantFacts(data: GrantData, today: IsoDate): GrantFacts {
+  const active = data.grants.filter((grant) => grant.active);
+  const matches = matchGrants(data, sampleAnswers, today).filter(isListed);
+  const everyDeadline = summarize(matchGrants(data, {}, today), today);
+  const view = reasonViewOf(sampleAnswers, data.conditions, today);
+  const sampleOf = (outcome: GrantMatch["outcome"]): SampleGrant => {
+    const match = mostTelling(matches.filter((candidate) => candidate.outcome === outcome));
+    return { match, reasons: reasonTexts(match, view) };
+  };
   const openTo = (level: string) =>
     active.filter(({ criteria }) =>
       criteria.every(
@@ -129,17 +144,32 @@ export function gatherGrantFacts(grants: readonly Grant[], today: IsoDate): Gran
       situation: situationOf(sampleAnswers),
       match: matches.filter(({ outcome }) => outcome === "match").length,
       possible: matches.filter(({ outcome }) => outcome === "possible").length,
-      fitting: mostTelling(matches.filter(({ outcome }) => outcome === "match")),
-      toCheck: mostTelling(matches.filter(({ outcome }) => outcome === "possible")),
+      fitting: sampleOf("match"),
+      toCheck: sampleOf("possible"),
     },
   };
 }
 
+function readConditions(csv: string): Condition[] {
+  const rows = parse(csv, { columns: true, bom: true }) as ConditionRow[];
+  return rows.map((row) => {
+    const result = parseConditionRow(row);
+    if (!result.ok)
+      throw new Error(
+        `data/conditions.csv: ${row.id}: ${result.faults.map(({ message }) => message).join("; ")}`,
+      );
+    return result.condition;
+  });
+}
+
+/** The grants and conditions that a new installation starts with. */
+export const grantData: GrantData = {
+  grants: readGrants(source),
+  conditions: readConditions(conditionSource),
+};
+
 /** The day of the build: what the pages say of the grants is counted then. */
 export const countedOn: IsoDate = danishDateAt(new Date());
 
-/** The grants that a new installation starts with. */
-export const grantData: { readonly grants: readonly Grant[] } = { grants: readGrants(source) };
-
-export const grantFacts: GrantFacts = gatherGrantFacts(grantData.grants, countedOn);
+export const grantFacts: GrantFacts = gatherGrantFacts(grantData, countedOn);
 export const guideNumbers: GuideNumbers = numbersFor(grantData.grants, countedOn);

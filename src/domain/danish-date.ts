@@ -75,6 +75,17 @@ export function monthsFrom(date: IsoDate, count: number): string[] {
   );
 }
 
+/** The same day some months later; a day that the month lacks becomes its last (31 January + 1 month: 28 February). */
+export function addMonths(date: IsoDate, months: number): IsoDate {
+  const index = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + months;
+  const year = Math.floor(index / 12);
+  const month = index - year * 12;
+  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+  const day = Math.min(Number(date.slice(8)), lastDay);
+  const two = (part: number) => String(part).padStart(2, "0");
+  return `${String(year).padStart(4, "0")}-${two(month + 1)}-${two(day)}`;
+}
+
 /** Completed years of age on a day. Somebody born on 29 February completes a year on 1 March of other years. */
 export function ageOn(birthday: IsoDate, on: IsoDate): number {
   const years = Number(on.slice(0, 4)) - Number(birthday.slice(0, 4));

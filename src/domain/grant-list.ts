@@ -1,9 +1,12 @@
-import type { Answers } from "./answers.ts";
+import type { StudentAnswers } from "./answers.ts";
 import { danishDateAt, daysBetween, type IsoDate } from "./danish-date.ts";
-import type { Grant } from "./grant.ts";
+import type { GrantData } from "./grant-data.ts";
 import { situationOf } from "./grant-text.ts";
-import { type GrantMatch, matchGrants } from "./match.ts";
+import { type GrantMatch, isListed, matchGrants } from "./match.ts";
 import { type MatchSummary, summarize } from "./match-summary.ts";
+import { openQuestions } from "./open-questions.ts";
+import { type ReasonView, reasonViewOf } from "./reason-text.ts";
+import { findWithinReach, type WithinReach } from "./what-if.ts";
 
 /**
  * A student's whole list. Screen, PDF, web page, calendar, spreadsheet and e-mail are all made from this,
@@ -15,17 +18,31 @@ export interface GrantList {
   readonly summary: MatchSummary;
   /** In the order of MATCHING.md: first "Passer til dig", then "Tjek selv". */
   readonly matches: readonly GrantMatch[];
+  /** Grants that one change would open. They count in nothing. */
+  readonly withinReach: readonly WithinReach[];
+  /** Fitting grants whose deadline is after the student's return. They count in nothing. */
+  readonly late: readonly GrantMatch[];
+  /** How many questions would sharpen the list and were not answered. */
+  readonly openQuestions: number;
+  /** Whose list it is, for putting its reasons into words. */
+  readonly view: ReasonView;
 }
 
 /** Makes the list of a student as of an instant. */
-export function makeGrantList(grants: readonly Grant[], answers: Answers, now: Date): GrantList {
+export function makeGrantList(data: GrantData, answers: StudentAnswers, now: Date): GrantList {
   const today = danishDateAt(now);
-  const matches = matchGrants(grants, answers, today);
+  const view = reasonViewOf(answers, data.conditions, today);
+  const listed = matchGrants(data, answers, today).filter(isListed);
+  const matches = listed.filter(({ timing }) => timing !== "late");
   return {
     madeOn: today,
     situation: situationOf(answers),
     summary: summarize(matches, today),
     matches,
+    withinReach: findWithinReach(data, answers, today),
+    late: listed.filter(({ timing }) => timing === "late"),
+    openQuestions: openQuestions(matches, data, view.student).length,
+    view,
   };
 }
 

@@ -1,10 +1,8 @@
 /** How grants and reasons read in Danish: the same words on screen, in the PDF, in the calendar and in the spreadsheet. */
-import { fieldLabel, optionLabel } from "./answer-options.ts";
-import type { Answers } from "./answers.ts";
+import { fieldLabel, NOT_TOLD, optionLabel } from "./answer-options.ts";
+import { type StudentAnswers, textAnswer } from "./answers.ts";
 import { formatDate, type IsoDate } from "./danish-date.ts";
-import type { CoveredCost, Criterion, Grant } from "./grant.ts";
-import { placeColumns } from "./grant.ts";
-import type { Reason } from "./match.ts";
+import type { CoveredCost, Grant } from "./grant.ts";
 import { formatKroner } from "./money.ts";
 
 const costNames: Readonly<Record<CoveredCost, string>> = {
@@ -79,95 +77,8 @@ export function sourceText(grant: Pick<Grant, "sourceYear" | "verifiedOn">): str
     : `${year}. Tjekket hos fonden ${formatDate(grant.verifiedOn)}.`;
 }
 
-/** A reason as a student reads it. */
-export interface ReasonText {
-  readonly result: Reason["result"];
-  /** "Uddannelsesniveau" */
-  readonly label: string;
-  /** "Kandidat" where it is met; what is asked for, and what is missing, where it is not. */
-  readonly text: string;
-}
-
-/** More than this many accepted values are summed up rather than listed. */
-const LISTED_VALUES = 6;
-
-/** What a yes or a no stands for: "kræver Ja" would say nothing. */
-const yesNoNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  danishCitizenship: {
-    ja: "dansk statsborgerskab",
-    nej: "et andet statsborgerskab end det danske",
-  },
-  employed: { ja: "at du er i arbejde", nej: "at du ikke er i arbejde" },
-  hasDisability: { ja: "et handicap eller en kronisk sygdom", nej: "at du ikke har et handicap" },
-  internationalConnection: {
-    ja: "en særlig tilknytning til et andet land",
-    nej: "ingen særlig tilknytning til et andet land",
-  },
-};
-
-function valueName(column: Criterion["column"], value: string): string {
-  if (column === "exchangeUniversity" || column === "age" || column === "gradeAverage")
-    return value;
-  return yesNoNames[column]?.[value] ?? optionLabel(column, value);
-}
-
-function accepted(criterion: Criterion | undefined, kind: "required" | "preferred"): string {
-  if (criterion === undefined) return "";
-  if (criterion.column === "age") {
-    const { min, max } = criterion;
-    if (min === null) return `højst ${max} år`;
-    return max === null ? `mindst ${min} år` : `${min}-${max} år`;
-  }
-  if (criterion.column === "gradeAverage")
-    return `mindst ${String(criterion.min).replace(".", ",")}`;
-  const { column } = criterion;
-  const names = criterion[kind].map((value) => valueName(column, value));
-  if (names.length <= LISTED_VALUES) return listOr(names);
-  return `${names.slice(0, LISTED_VALUES - 1).join(", ")} eller ${names.length - LISTED_VALUES + 1} andre`;
-}
-
-const labels = {
-  place: "Sted",
-  age: "Alder",
-  tjek_selv: "Tjek selv",
-  status: "Status",
-  deadline: "Frist",
-  exchangeUniversity: "Universitet",
-  gradeAverage: "Karaktergennemsnit",
-} as const;
-
-/** One reason of a grant in words. Says what the grant asks for, never what a student answered about health or union. */
-export function reasonText(reason: Reason, grant: Grant): ReasonText {
-  const { criterion, result } = reason;
-  const label =
-    criterion in labels
-      ? labels[criterion as keyof typeof labels]
-      : fieldLabel(criterion as Parameters<typeof fieldLabel>[0]);
-  if (criterion === "tjek_selv") return { result, label, text: grant.checkYourself ?? "" };
-  if (criterion === "status") return { result, label, text: "Legatet kan ikke søges for tiden" };
-  if (criterion === "deadline") return { result, label, text: "Fristen er overskredet" };
-
-  const kind = result === "preferred" ? "preferred" : "required";
-  const columns: readonly string[] = criterion === "place" ? placeColumns : [criterion];
-  const asked = grant.criteria
-    .filter((entry) => columns.includes(entry.column))
-    .map((entry) => accepted(entry, kind))
-    .filter((text) => text !== "")
-    .join(" eller ");
-  switch (result) {
-    case "preferred":
-      return { result, label, text: `${asked} går forud, og det passer på dig` };
-    case "unknown":
-      return { result, label, text: `kræver ${asked}. Det har du ikke oplyst` };
-    case "unmet":
-      return { result, label, text: `kræver ${asked}` };
-    default:
-      return { result, label, text: asked };
-  }
-}
-
 /** A list's situation on the cover: the answers that shaped it, in words, without the sensitive ones. */
-export function situationOf(answers: Answers): { label: string; value: string }[] {
+export function situationOf(answers: StudentAnswers): { label: string; value: string }[] {
   const shown = [
     "studyLevel",
     "currentInstitution",
@@ -178,11 +89,11 @@ export function situationOf(answers: Answers): { label: string; value: string }[
   ] as const;
   const rows: { label: string; value: string }[] = [];
   for (const field of shown) {
-    const answer = answers[field];
-    if (answer !== undefined && answer !== "" && answer !== "uoplyst")
+    const answer = textAnswer(answers, field);
+    if (answer !== "" && answer !== NOT_TOLD)
       rows.push({ label: fieldLabel(field), value: optionLabel(field, answer) });
   }
-  if (answers.exchangeUniversity)
-    rows.push({ label: "Universitet", value: answers.exchangeUniversity });
+  const university = textAnswer(answers, "exchangeUniversity");
+  if (university !== "") rows.push({ label: "Universitet", value: university });
   return rows;
 }

@@ -34,6 +34,8 @@ export const criterionColumns = [
   "exchangeUniversity",
   "age",
   "gradeAverage",
+  "months",
+  "betingelser",
 ] as const;
 export type CriterionColumn = (typeof criterionColumns)[number];
 
@@ -83,10 +85,14 @@ export const coveredCosts = [
 ] as const;
 export type CoveredCost = (typeof coveredCosts)[number];
 
-/** A criterion: any one of `required` qualifies; `preferred` raises the grant and excludes nobody. */
+/**
+ * A criterion over answers: any one of `required` qualifies, any of `open` leaves the question open, and `preferred`
+ * raises the grant and excludes nobody.
+ */
 export interface ValueCriterion {
-  readonly column: Exclude<CriterionColumn, "age" | "gradeAverage">;
+  readonly column: Exclude<CriterionColumn, "age" | "gradeAverage" | "months" | "betingelser">;
   readonly required: readonly string[];
+  readonly open: readonly string[];
   readonly preferred: readonly string[];
 }
 /** Whole years on the grant's next deadline; an open side has no limit. */
@@ -100,7 +106,24 @@ export interface GradeCriterion {
   readonly column: "gradeAverage";
   readonly min: number;
 }
-export type Criterion = ValueCriterion | AgeCriterion | GradeCriterion;
+/** Length of the stay in whole months; an open side has no limit. */
+export interface MonthsCriterion {
+  readonly column: "months";
+  readonly min: number | null;
+  readonly max: number | null;
+}
+/** A condition of `conditions.csv` that must hold, or must not. */
+export interface ConditionCriterion {
+  readonly column: "betingelser";
+  readonly condition: string;
+  readonly mustHold: boolean;
+}
+export type Criterion =
+  | ValueCriterion
+  | AgeCriterion
+  | GradeCriterion
+  | MonthsCriterion
+  | ConditionCriterion;
 
 /** A grant (legat) as the product works with it. Plain data: it survives JSON. */
 export interface Grant {
@@ -144,11 +167,13 @@ export function grantTitle(grant: Pick<Grant, "foundation" | "name">): string {
   return grant.name === null ? grant.foundation : `${grant.name}, ${grant.foundation}`;
 }
 
-const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+/** Ids of grants and conditions: small letters, digits and single hyphens. */
+export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const wholeKronerPattern = /^[1-9]\d{0,8}$/;
 const monthDayPattern = /^\d{2}-\d{2}$/;
 const yearPattern = /^(?:19|20)\d{2}$/;
 const agePattern = /^(\d{1,3})?-(\d{1,3})?$/;
+const monthsPattern = /^(\d{1,2})?-(\d{1,2})?$/;
 const gradePattern = /^-?\d{1,2}(?:\.\d{1,2})?$/;
 const emailPattern = /^[^\s@;]+@[^\s@;]+\.[^\s@;]+$/;
 
@@ -251,16 +276,15 @@ export function parseGrantRow(
     const cell = row[column];
     if (cell === "") continue;
     if (column === "age") {
-      const [, min, max] = agePattern.exec(cell) ?? [];
-      if ((min ?? max) === undefined) fault(column, "år som 18-30, -35 eller 25-");
-      else if (min !== undefined && max !== undefined && Number(min) > Number(max))
-        fault(column, "den laveste alder først, fx 18-30");
-      else
-        criteria.push({
-          column,
-          min: min === undefined ? null : Number(min),
-          max: max === undefined ? null : Number(max),
-        });
+      const range = readRange(agePattern, cell);
+      if (range === null) fault(column, "år som 18-30, -35 eller 25-, det laveste først");
+      else criteria.push({ column, ...range });
+    } else if (column === "months") {
+      const range = readRange(monthsPattern, cell);
+      if (range === null) fault(column, "måneder som 3-12, -6 eller 3-, det laveste først");
+      else criteria.push({ column, ...range });
+    } else if (column === "betingelser") {
+      criteria.push(...parseConditionCriteria(cell, fault));
     } else if (column === "gradeAverage") {
       const min = Number(cell);
       if (!gradePattern.test(cell) || min < -3 || min > 12)
@@ -301,36 +325,76 @@ export function parseGrantRow(
   };
 }
 
+/** Both sides of a range, `null` where one is open; `null` where the cell is no range or its sides are the wrong way round. */
+function readRange(
+  pattern: RegExp,
+  cell: string,
+): { min: number | null; max: number | null } | null {
+  const [, low, high] = pattern.exec(cell) ?? [];
+  if ((low ?? high) === undefined) return null;
+  const range = {
+    min: low === undefined ? null : Number(low),
+    max: high === undefined ? null : Number(high),
+  };
+  return range.min !== null && range.max !== null && range.min > range.max ? null : range;
+}
+
+/** Reads the ids of a `betingelser` cell. Whether `conditions.csv` has them is checked with both files at hand. */
+function parseConditionCriteria(
+  cell: string,
+  fault: (column: GrantColumn, message: string, value?: string) => void,
+): ConditionCriterion[] {
+  const criteria: ConditionCriterion[] = [];
+  for (const part of cell.split(";")) {
+    const mustHold = !part.startsWith("!");
+    const condition = mustHold ? part : part.slice(1);
+    if (!slugPattern.test(condition))
+      fault(
+        "betingelser",
+        "id'er fra conditions.csv adskilt af ;, med ! foran: må ikke gælde",
+        part,
+      );
+    else if (criteria.some((other) => other.condition === condition))
+      fault("betingelser", "hver betingelse kun én gang", part);
+    else criteria.push({ column: "betingelser", condition, mustHold });
+  }
+  return criteria;
+}
+
 function parseValueCriterion(
   column: ValueCriterion["column"],
   cell: string,
   fault: (column: GrantColumn, message: string, value?: string) => void,
 ): ValueCriterion | null {
-  const required: string[] = [];
-  const preferred: string[] = [];
+  const values: Record<"required" | "open" | "preferred", string[]> = {
+    required: [],
+    open: [],
+    preferred: [],
+  };
   const parts = cell.split(";");
-  let sound = true;
+  let isSound = true;
   for (const part of parts) {
-    const value = part.startsWith("~") ? part.slice(1) : part;
-    const known =
+    const kind = part.startsWith("~") ? "preferred" : part.startsWith("?") ? "open" : "required";
+    const value = kind === "required" ? part : part.slice(1);
+    const isKnown =
       column === "exchangeUniversity"
         ? value.trim() !== "" && value === value.trim()
         : value !== NOT_TOLD && isOption(column, value);
-    if (!known) {
+    if (!isKnown) {
       const allowed =
         column === "exchangeUniversity"
           ? "navne på universiteter adskilt af ;"
           : `en eller flere af: ${optionsOf(column)
               .map((option) => option.value)
               .filter((option) => option !== NOT_TOLD)
-              .join(", ")} (med ~ foran: foretrukket)`;
+              .join(", ")} (med ~ foran: foretrukket, med ? foran: lader spørgsmålet stå åbent)`;
       fault(column, allowed, part);
-      sound = false;
-    } else (part.startsWith("~") ? preferred : required).push(value);
+      isSound = false;
+    } else values[kind].push(value);
   }
   if (new Set(parts).size !== parts.length) {
     fault(column, "hver værdi kun én gang");
-    sound = false;
+    isSound = false;
   }
-  return sound ? { column, required, preferred } : null;
+  return isSound ? { column, ...values } : null;
 }

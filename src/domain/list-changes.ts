@@ -1,7 +1,8 @@
-import type { Answers } from "./answers.ts";
 import type { IsoDate } from "./danish-date.ts";
+import { isOpen } from "./deadlines.ts";
 import { type Grant, grantTitle } from "./grant.ts";
-import { assessGrant, type GrantMatch } from "./match.ts";
+import type { GrantList } from "./grant-list.ts";
+import type { GrantMatch } from "./match.ts";
 
 /** What is remembered of a grant on a list, so that the next edition can say what has changed. */
 export interface ListEntry {
@@ -18,7 +19,9 @@ export interface ListChanges {
   readonly moved: readonly { readonly grantId: string; readonly before: IsoDate | null }[];
   /** Grants that can no longer be applied for. */
   readonly closed: readonly string[];
-  /** Grants that are open, but not for a student with the present answers. Their titles, as those of `closed`. */
+  /** Grants whose next deadline is now after the student's return. Their titles, as those below. */
+  readonly late: readonly string[];
+  /** Grants that are open, but not for a student with the present answers. */
   readonly unfit: readonly string[];
 }
 
@@ -44,8 +47,8 @@ function isStillAnnounced(before: IsoDate | null, { grant, deadline }: GrantMatc
 /** Compares a list with the one that came before it. Orders of both are kept. */
 export function compareLists(
   before: readonly ListEntry[],
-  matches: readonly GrantMatch[],
-  { grants, answers, today }: { grants: readonly Grant[]; answers: Answers; today: IsoDate },
+  { matches, late: lateMatches }: Pick<GrantList, "matches" | "late">,
+  { grants, today }: { grants: readonly Grant[]; today: IsoDate },
 ): ListChanges {
   const known = new Map(before.map((entry) => [entry.grantId, entry]));
   const listed = new Set(matches.map(({ grant }) => grant.id));
@@ -55,18 +58,24 @@ export function compareLists(
       ? []
       : [{ grantId: entry.grantId, before: entry.deadline }];
   });
+  const isLate = new Set(lateMatches.map(({ grant }) => grant.id));
   const closed: string[] = [];
+  const late: string[] = [];
   const unfit: string[] = [];
   for (const { grantId, title } of before) {
     if (listed.has(grantId)) continue;
+    if (isLate.has(grantId)) {
+      late.push(title);
+      continue;
+    }
     const grant = grants.find((candidate) => candidate.id === grantId);
-    const isOpen = grant !== undefined && assessGrant(grant, answers, today).outcome !== "closed";
-    (isOpen ? unfit : closed).push(title);
+    (grant !== undefined && isOpen(grant, today) ? unfit : closed).push(title);
   }
   return {
     added: matches.map(({ grant }) => grant.id).filter((id) => !known.has(id)),
     moved,
     closed,
+    late,
     unfit,
   };
 }

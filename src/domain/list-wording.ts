@@ -85,6 +85,7 @@ export function changeGroups({ matches }: GrantList, changes: ListChanges) {
       items: named(({ grant }) => changes.moved.some(({ grantId }) => grantId === grant.id)),
     },
     { title: "Lukket siden sidst", items: changes.closed },
+    { title: "Fristen ligger nu efter din hjemkomst", items: changes.late },
     { title: "Passer ikke længere til dine svar", items: changes.unfit },
   ];
   return groups.filter(({ items }) => items.length > 0);

@@ -1,8 +1,13 @@
-import { type IsoDate, monthsFrom } from "./danish-date.ts";
+import type { Condition } from "./conditions.ts";
+import { addMonths, type IsoDate, monthsFrom } from "./danish-date.ts";
+import type { DeadlineKind } from "./grant.ts";
 import { type CoveredCost, coveredCosts } from "./grant.ts";
+import type { MatchCount } from "./grant-index.ts";
 import type { GrantMatch } from "./match.ts";
+import type { OpenQuestion } from "./open-questions.ts";
+import type { ChangeableField, Gain } from "./what-if.ts";
 
-/** What a list amounts to, without giving away what is on it. */
+/** What a list amounts to, without giving away what is on it. Late grants count in nothing. */
 export interface MatchSummary {
   /** The day in Denmark on which the list was made. */
   readonly today: IsoDate;
@@ -13,33 +18,64 @@ export interface MatchSummary {
   readonly largestAmountDkk: number | null;
   /** Twelve months from this one, with how many grants have their next deadline in each. */
   readonly deadlinesByMonth: readonly { readonly month: string; readonly count: number }[];
+  /** The earliest deadline of a grant that fits; where none of them has one, of a grant to check. */
   readonly nextDeadline: IsoDate | null;
   readonly rolling: number;
   readonly unknownDeadline: number;
   /** How many grants say that they cover each cost. */
   readonly covers: readonly { readonly cost: CoveredCost; readonly count: number }[];
+  /** How many were checked with their foundation within the last twelve months. */
+  readonly checkedWithinYear: number;
+}
+
+/** A grant of the list as anyone may see it before paying: what it is worth, not who gives it. */
+export interface NamelessGrant {
+  readonly outcome: GrantMatch["outcome"];
+  readonly timing: GrantMatch["timing"];
+  readonly minAmountDkk: number | null;
+  readonly maxAmountDkk: number | null;
+  readonly deadline: IsoDate | null;
+  readonly deadlineKind: DeadlineKind;
 }
 
 /** What a student sees for free: how many, what they amount to, and the first few whole. */
-export interface MatchPreview {
+export interface MatchPreview extends MatchCount {
   readonly total: number;
-  readonly match: number;
-  readonly possible: number;
+  /** Grants whose deadline is after the student's return. They count in nothing else. */
+  readonly late: number;
   readonly preview: readonly GrantMatch[];
+  /** The whole list in its order, late ones last. */
+  readonly rows: readonly NamelessGrant[];
   readonly summary: MatchSummary;
+  readonly openQuestions: readonly OpenQuestion[];
+  readonly gains: readonly Gain[];
+  /** Grants that one change would open: how many, and by what would have to change. */
+  readonly withinReach: {
+    readonly count: number;
+    readonly byField: readonly { readonly field: ChangeableField; readonly count: number }[];
+  };
+  /** The conditions that the previewed grants name, for putting their reasons into words. */
+  readonly conditions: readonly Condition[];
 }
 
-/** Sums up a list of `matchGrants`. */
+/**
+ * Sums up a list.
+ *
+ * @param matches fitting grants; late ones are left out of every figure
+ */
 export function summarize(matches: readonly GrantMatch[], today: IsoDate): MatchSummary {
   const amountDkk = { match: 0, possible: 0 };
+  const next: Record<GrantMatch["outcome"], IsoDate | null> = { match: null, possible: null };
+  const yearAgo = addMonths(today, -12);
   let withAmount = 0;
   let largestAmountDkk: number | null = null;
-  let nextDeadline: IsoDate | null = null;
   let rolling = 0;
   let unknownDeadline = 0;
+  let checkedWithinYear = 0;
   const perMonth = new Map<string, number>();
   const perCost = new Map<CoveredCost, number>();
-  for (const { grant, outcome, deadline } of matches) {
+  for (const { grant, outcome, deadline, timing } of matches) {
+    if (timing === "late") continue;
     if (grant.maxAmountDkk !== null) {
       amountDkk[outcome] += grant.maxAmountDkk;
       withAmount++;
@@ -48,10 +84,12 @@ export function summarize(matches: readonly GrantMatch[], today: IsoDate): Match
     if (deadline !== null) {
       const month = deadline.slice(0, 7);
       perMonth.set(month, (perMonth.get(month) ?? 0) + 1);
-      if (nextDeadline === null || deadline < nextDeadline) nextDeadline = deadline;
+      const earliest = next[outcome];
+      if (earliest === null || deadline < earliest) next[outcome] = deadline;
     } else if (grant.deadlineKind === "loebende") rolling++;
     else unknownDeadline++;
     for (const cost of grant.covers) perCost.set(cost, (perCost.get(cost) ?? 0) + 1);
+    if (grant.verifiedOn !== null && grant.verifiedOn >= yearAgo) checkedWithinYear++;
   }
   return {
     today,
@@ -62,11 +100,12 @@ export function summarize(matches: readonly GrantMatch[], today: IsoDate): Match
       month,
       count: perMonth.get(month) ?? 0,
     })),
-    nextDeadline,
+    nextDeadline: next.match ?? next.possible,
     rolling,
     unknownDeadline,
     covers: coveredCosts
       .filter((cost) => perCost.has(cost))
       .map((cost) => ({ cost, count: perCost.get(cost) ?? 0 })),
+    checkedWithinYear,
   };
 }

@@ -3,8 +3,8 @@ import { isOption } from "./answer-options.ts";
 import type { Answers } from "./answers.ts";
 import { type IsoDate, isRealDate } from "./danish-date.ts";
 import { emailSchema, phoneSchema } from "./form-fields.ts";
-import { parseGradeAverage } from "./match.ts";
 import { type Field, fieldsOf, type Step, steps } from "./questions.ts";
+import { parseGradeAverage } from "./student.ts";
 
 /** Longest text a field of the quiz takes, in UTF-16 code units; the free-text purpose may be longer. */
 const MAX_TEXT = 200;

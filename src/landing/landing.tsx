@@ -10,7 +10,6 @@ import type { GrantFacts } from "../content/grant-facts.ts";
 import { quizHref } from "../content/site-frame.ts";
 import { catalogue, PREVIEW_SIZE } from "../domain/catalogue.ts";
 import { formatDate, formatMonth, formatMonthShort } from "../domain/danish-date.ts";
-import { reasonText } from "../domain/grant-text.ts";
 import { formatOere } from "../domain/money.ts";
 import styles from "./landing.module.css";
 import { SampleMatch } from "./sample-match.tsx";
@@ -86,7 +85,7 @@ export function Landing({ facts }: { readonly facts: GrantFacts }) {
             ))}
           </ul>
         </div>
-        <SampleMatch facts={facts} match={fitting} />
+        <SampleMatch facts={facts} sample={fitting} />
       </section>
 
       <section className={styles.ledger} aria-labelledby="tal">
@@ -137,16 +136,14 @@ export function Landing({ facts }: { readonly facts: GrantFacts }) {
             og hvad ingen quiz kan afgøre.
           </p>
           <p>
-            Et eksempel er {toCheck.grant.foundation}. Vores opdigtede studerende opfylder det hele
-            på nær ét punkt, som kun den studerende selv kan svare på. Derfor havner legatet under
-            »Tjek selv« og ikke under »Passer til dig«.
+            Et eksempel er {toCheck.match.grant.foundation}. Vores opdigtede studerende opfylder det
+            hele på nær ét punkt, som kun den studerende selv kan svare på. Derfor havner legatet
+            under »Tjek selv« og ikke under »Passer til dig«.
           </p>
         </div>
         <div className={styles.reasons__sheet}>
-          <h3>{toCheck.grant.name ?? toCheck.grant.foundation}</h3>
-          <ReasonList
-            reasons={toCheck.reasons.map((reason) => reasonText(reason, toCheck.grant))}
-          />
+          <h3>{toCheck.match.grant.name ?? toCheck.match.grant.foundation}</h3>
+          <ReasonList reasons={toCheck.reasons} />
         </div>
       </section>
 

@@ -1,7 +1,6 @@
 import { ReasonList } from "../components/reason-list.tsx";
-import type { GrantFacts } from "../content/grant-facts.ts";
-import { amountText, deadlineText, reasonText } from "../domain/grant-text.ts";
-import type { GrantMatch } from "../domain/match.ts";
+import type { GrantFacts, SampleGrant } from "../content/grant-facts.ts";
+import { amountText, deadlineText } from "../domain/grant-text.ts";
 import styles from "./sample-match.module.css";
 
 /** How many reasons are spelled out; the rest is counted. */
@@ -15,12 +14,12 @@ function hostOf(address: string): string {
 /** A real grant held against a made-up student's answers: the route from "you" to "there". */
 export function SampleMatch({
   facts,
-  match,
+  sample: { match, reasons },
 }: {
   readonly facts: GrantFacts;
-  readonly match: GrantMatch;
+  readonly sample: SampleGrant;
 }) {
-  const { grant, deadline, reasons } = match;
+  const { grant, deadline } = match;
   const met = reasons.filter(({ result }) => result === "met");
   const left = met.length - REASONS;
   return (
@@ -50,7 +49,7 @@ export function SampleMatch({
             <dd>{deadlineText(grant, deadline)}</dd>
           </div>
         </dl>
-        <ReasonList reasons={met.slice(0, REASONS).map((reason) => reasonText(reason, grant))} />
+        <ReasonList reasons={met.slice(0, REASONS)} />
         {left > 0 && (
           <p className={styles.sample__more}>
             {left === 1 ? "Et krav mere er også opfyldt." : `${left} krav mere er også opfyldt.`}

@@ -5,7 +5,6 @@ import { company } from "../content/company.ts";
 import { quizHref } from "../content/site-frame.ts";
 import { formatDate } from "../domain/danish-date.ts";
 import { grantTitle } from "../domain/grant.ts";
-import { reasonText } from "../domain/grant-text.ts";
 import { REPORT_PATH } from "../domain/report-form.ts";
 import type { MethodFacts } from "./method-facts.ts";
 import styles from "./method-page.module.css";
@@ -43,13 +42,13 @@ const words = [
 
 /** A real grant held against a made-up student's answers, reason by reason. */
 function WorkedExample({ sample }: Pick<MethodFacts, "sample">) {
-  const { grant, reasons } = sample.fitting;
+  const { match, reasons } = sample.fitting;
   return (
     <figure className={styles.example}>
       <figcaption>
-        <strong>{grantTitle(grant)}</strong> er et rigtigt legat. Den studerende er opdigtet.
+        <strong>{grantTitle(match.grant)}</strong> er et rigtigt legat. Den studerende er opdigtet.
       </figcaption>
-      <ReasonList reasons={reasons.map((reason) => reasonText(reason, grant))} />
+      <ReasonList reasons={reasons} />
       <p className={styles.example__verdict}>Alle krav er opfyldt: Legatet passer.</p>
       <p className={styles.note}>
         Med de samme svar passer {sample.match} legater i alt, og {sample.possible} skal tjekkes.

@@ -1,11 +1,12 @@
 import type { MatchPreview } from "../domain/match-summary.ts";
+import type { ReasonView } from "../domain/reason-text.ts";
 import { AnswerHeading, answerText } from "./answer-heading.tsx";
 import { MatchCard } from "./match-card.tsx";
 import { Overview } from "./overview.tsx";
 import styles from "./results.module.css";
 
 /** A list that is no longer than what anyone sees for free: all of it, and nothing to buy. */
-export function FullList({ found }: { found: MatchPreview }) {
+export function FullList({ found, view }: { found: MatchPreview; view: ReasonView }) {
   return (
     <>
       <header className={styles.results__head}>
@@ -20,7 +21,7 @@ export function FullList({ found }: { found: MatchPreview }) {
         <h2 id="hele-listen">Din liste</h2>
         <div className={styles.results__cards}>
           {found.preview.map((match, index) => (
-            <MatchCard key={match.grant.id} match={match} number={index + 1} />
+            <MatchCard key={match.grant.id} match={match} number={index + 1} view={view} />
           ))}
         </div>
       </section>

@@ -2,15 +2,9 @@ import type { ReactNode } from "react";
 import { GrantCard } from "../components/grant-card.tsx";
 import { ReasonList } from "../components/reason-list.tsx";
 import type { Grant } from "../domain/grant.ts";
-import {
-  amountText,
-  costName,
-  deadlineText,
-  listAnd,
-  reasonText,
-  sourceText,
-} from "../domain/grant-text.ts";
+import { amountText, costName, deadlineText, listAnd, sourceText } from "../domain/grant-text.ts";
 import type { GrantMatch } from "../domain/match.ts";
+import { type ReasonView, reasonTexts } from "../domain/reason-text.ts";
 
 function ExternalLink({ href, children }: { href: string; children: ReactNode }) {
   return (
@@ -76,8 +70,15 @@ function factsOf(grant: Grant): { label: string; value: ReactNode }[] {
   return facts;
 }
 
+interface MatchCardProps {
+  readonly match: GrantMatch;
+  readonly number: number;
+  /** Whose list it is, for the words of the reasons. */
+  readonly view: ReasonView;
+}
+
 /** One grant of the list with everything that is known of it, and why it is there. */
-export function MatchCard({ match, number }: { match: GrantMatch; number: number }) {
+export function MatchCard({ match, number, view }: MatchCardProps) {
   const { grant, deadline, outcome, reasons } = match;
   return (
     <GrantCard
@@ -102,7 +103,7 @@ export function MatchCard({ match, number }: { match: GrantMatch; number: number
         reasons.length === 0 ? (
           <p>Legatet stiller ingen krav, som vi kender. Alle, der rejser ud, kan søge.</p>
         ) : (
-          <ReasonList reasons={reasons.map((reason) => reasonText(reason, grant))} />
+          <ReasonList reasons={reasonTexts(match, view)} />
         )
       }
       source={

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { MatchPreview } from "../domain/match-summary.ts";
+import type { ReasonView } from "../domain/reason-text.ts";
 import { AnswerHeading, answerText } from "./answer-heading.tsx";
 import { MatchCard } from "./match-card.tsx";
 import { Overview } from "./overview.tsx";
@@ -8,11 +9,12 @@ import styles from "./results.module.css";
 
 interface PreviewProps {
   found: MatchPreview;
+  view: ReasonView;
   purchase: ReactNode;
 }
 
 /** The first grants of a longer list, what the rest of it holds, and the list itself for sale. */
-export function Preview({ found, purchase }: PreviewProps) {
+export function Preview({ found, view, purchase }: PreviewProps) {
   return (
     <>
       <header className={styles.results__head}>
@@ -30,7 +32,7 @@ export function Preview({ found, purchase }: PreviewProps) {
         </h2>
         <div className={styles.results__cards}>
           {found.preview.map((match, index) => (
-            <MatchCard key={match.grant.id} match={match} number={index + 1} />
+            <MatchCard key={match.grant.id} match={match} number={index + 1} view={view} />
           ))}
         </div>
       </section>

@@ -6,6 +6,7 @@ import { Spinner } from "../components/spinner.tsx";
 import { Toast } from "../components/toast.tsx";
 import { type Answers, matchingKey, pickMatchingAnswers } from "../domain/answers.ts";
 import { PREVIEW_SIZE } from "../domain/catalogue.ts";
+import { reasonViewOf } from "../domain/reason-text.ts";
 import { AnswerHeading } from "./answer-heading.tsx";
 import { findMatches } from "./find-matches.ts";
 import { FullList } from "./full-list.tsx";
@@ -58,15 +59,17 @@ export default function Results(props: ResultsProps) {
 
 function Matches({ answers, onRevise, purchase }: ResultsProps) {
   const query = useQuery({
-    queryKey: ["matches", matchingKey(answers)],
+    queryKey: ["matches", matchingKey(pickMatchingAnswers(answers))],
     queryFn: ({ signal }) => findMatches(pickMatchingAnswers(answers), signal),
   });
   if (query.data !== undefined) {
+    const { conditions, summary } = query.data;
+    const view = reasonViewOf(answers, conditions, summary.today);
     if (query.data.total === 0) return <NoMatch answers={answers} onRevise={onRevise} />;
     return query.data.total <= PREVIEW_SIZE ? (
-      <FullList found={query.data} />
+      <FullList found={query.data} view={view} />
     ) : (
-      <Preview found={query.data} purchase={purchase} />
+      <Preview found={query.data} view={view} purchase={purchase} />
     );
   }
   if (query.isFetching) return <Spinner text="Finder dine legater..." />;

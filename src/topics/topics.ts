@@ -4,8 +4,8 @@
  */
 import { type OptionField, optionsOf } from "../domain/answer-options.ts";
 import { type IsoDate, monthsFrom } from "../domain/danish-date.ts";
+import { nextDeadline } from "../domain/deadlines.ts";
 import type { Grant } from "../domain/grant.ts";
-import { nextDeadline } from "../domain/match.ts";
 
 export type TopicKind = "country" | "level" | "field" | "stay";
 

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { unstable_startWorker } from "wrangler";
 import { makeGrantList } from "../../src/domain/grant-list.ts";
-import { readRealGrants } from "../support/grants.ts";
+import { readRealData } from "../support/real-grants.ts";
 import { student } from "../support/students.ts";
 
 export interface PdfFigures {
@@ -49,7 +49,7 @@ function difference(before: number | null, after: number | null): number | null 
 
 /** Measures making the PDF of a list of real grants in the Worker runtime, asked from outside: its own clock stands still. */
 export async function measurePdf({ count = 50, runs = 30 } = {}): Promise<PdfFigures> {
-  const list = makeGrantList(readRealGrants(), student(), new Date("2026-11-21T10:00:00Z"));
+  const list = makeGrantList(readRealData(), student(), new Date("2026-11-21T10:00:00Z"));
   const body = JSON.stringify({ ...list, matches: list.matches.slice(0, count) });
   const config = fileURLToPath(new URL("./pdf-wrangler.toml", import.meta.url));
   const worker = await unstable_startWorker({

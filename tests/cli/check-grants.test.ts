@@ -1,10 +1,16 @@
 import { readFileSync } from "node:fs";
 import * as fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
-import { formatGrantsFile, MAX_FILE_BYTES, parseGrantsFile } from "../../cli/grants/grants-file.ts";
+import { MAX_FILE_BYTES } from "../../cli/grants/csv-file.ts";
+import {
+  formatConditionsFile,
+  formatGrantsFile,
+  parseDataFiles,
+} from "../../cli/grants/data-files.ts";
 import { grantColumns } from "../../src/domain/grant.ts";
-import { grantRow, grantsFilePath } from "../support/grants.ts";
+import { grantRow } from "../support/grants.ts";
 import { grantsCommand, temporaryFolder } from "../support/grants-command.ts";
+import { conditionsFilePath, grantsFilePath, grantsText } from "../support/real-grants.ts";
 
 const files = temporaryFolder();
 afterAll(files.remove);
@@ -16,13 +22,15 @@ const utf8 = new TextEncoder();
 async function checkText(text: string | Uint8Array) {
   return await grantsCommand(["check", files.write("grants.csv", text)]);
 }
-function textOf(...rows: Parameters<typeof grantRow>[0][]): string {
-  return formatGrantsFile(rows.map((row) => grantRow(row)));
-}
+const textOf = grantsText;
+const noConditions = utf8.encode(formatConditionsFile([]));
+const parseGrants = (bytes: Uint8Array) => parseDataFiles(bytes, noConditions);
 
 test("the product's own file has no fault", async () => {
   const { exitCode, out } = await grantsCommand(["check", grantsFilePath]);
-  expect(out).toMatch(/279 legater, ingen fejl\. Version [0-9a-f]{16}\.$/);
+  expect(out).toContain("383 legater, ingen fejl.");
+  expect(out).toContain("193 betingelser, ingen fejl.");
+  expect(out).toMatch(/Version [0-9a-f]{16}\.$/);
   expect(exitCode).toBe(0);
 });
 
@@ -61,7 +69,7 @@ test("a wrong header names what is missing, unknown, repeated or misplaced", asy
     "linje 1, frister: kolonnen mangler",
   );
   expect(await checkHeader([...columns, "farve"])).toContain(
-    'linje 1, kolonne 46, "farve": kolonnen kendes ikke',
+    'linje 1, kolonne 48, "farve": kolonnen kendes ikke',
   );
   expect(await checkHeader([...columns, "id"])).toContain(
     'linje 1, id, "id": hver kolonne kun én gang',
@@ -82,7 +90,7 @@ test("a row of too few or too many cells and an empty line are faults of their l
   expect(out).toContain("linje 3, fond_navn");
   expect(out).toContain("Rækken har 2, altså for få");
   expect(out).toContain("linje 4: ingen tomme linjer");
-  expect(out).toContain("Rækken har 46, altså for mange");
+  expect(out).toContain("Rækken har 48, altså for mange");
 });
 
 test("a quote that is never closed is found in the row that it opens in", async () => {
@@ -147,7 +155,7 @@ test("an empty file and a file with only a header hold no grants", async () => {
   });
   expect(await checkText(header)).toMatchObject({
     exitCode: 1,
-    out: expect.stringContaining("linje 2: mindst ét legat"),
+    out: expect.stringContaining("linje 2: mindst én række med et legat"),
   });
 });
 
@@ -155,7 +163,9 @@ test("a file over the limit is refused without being read through", async () => 
   const { out, exitCode } = await checkText(new Uint8Array(MAX_FILE_BYTES + 1).fill(120));
   expect(out).toContain("højst 10 MB");
   expect(exitCode).toBe(1);
-  expect((await grantsCommand(["check", "/dev/zero"])).out).toContain("højst 10 MB");
+  expect(
+    (await grantsCommand(["check", "/dev/zero", "--conditions", conditionsFilePath])).out,
+  ).toContain("højst 10 MB");
 });
 
 test("after 200 faults only their number is told", async () => {
@@ -179,14 +189,20 @@ test("a file that is not there and a folder are told apart", async () => {
 });
 
 test("a file as a spreadsheet saves it is the same data, and check says what export leaves out", async () => {
-  const canonical = parseGrantsFile(readFileSync(grantsFilePath));
+  const conditions = readFileSync(conditionsFilePath);
+  const canonical = parseDataFiles(readFileSync(grantsFilePath), conditions);
   const spreadsheet = `\ufeff${readFileSync(grantsFilePath, "utf8").replaceAll("\n", "\r\n")}`;
-  const parsed = parseGrantsFile(utf8.encode(spreadsheet));
+  const parsed = parseDataFiles(utf8.encode(spreadsheet), conditions);
   if (!canonical.ok || !parsed.ok) throw new Error("faults");
-  expect(parsed.file.version).toBe(canonical.file.version);
-  expect(canonical.file.departures).toEqual([]);
-  const { out, exitCode } = await checkText(spreadsheet);
-  expect(out).toContain("Bemærk: filen har byte order mark først og linjeskift som CRLF.");
+  expect(parsed.files.version).toBe(canonical.files.version);
+  expect(canonical.files.departures.grants).toEqual([]);
+  const { out, exitCode } = await grantsCommand([
+    "check",
+    files.write("grants.csv", spreadsheet),
+    "--conditions",
+    conditionsFilePath,
+  ]);
+  expect(out).toContain("grants.csv har byte order mark først og linjeskift som CRLF.");
   expect(exitCode).toBe(0);
 });
 
@@ -208,13 +224,15 @@ test("what is written is read back the same, whatever the cells hold", () => {
         maxLength: 5,
       }),
       (cells) => {
-        const rows = cells.map((overrides, index) => grantRow({ id: `g${index}`, ...overrides }));
+        const rows = cells.map((overrides, index) =>
+          grantRow({ id: `g${index}`, employed: "ja", ...overrides }),
+        );
         const text = formatGrantsFile(rows);
-        const parsed = parseGrantsFile(utf8.encode(text));
+        const parsed = parseGrants(utf8.encode(text));
         if (!parsed.ok) throw new Error(JSON.stringify(parsed.faults));
-        expect(parsed.file.rows).toEqual(rows);
-        expect(parsed.file.departures).toEqual([]);
-        expect(formatGrantsFile(parsed.file.rows)).toBe(text);
+        expect(parsed.files.grantRows).toEqual(rows);
+        expect(parsed.files.departures.grants).toEqual([]);
+        expect(formatGrantsFile(parsed.files.grantRows)).toBe(text);
       },
     ),
     { seed: 20261121, numRuns: 300 },
@@ -232,8 +250,8 @@ test("no bytes make check fail in another way than by telling faults", () => {
       (changes) => {
         const bytes = Uint8Array.from(rows);
         for (const [at, byte] of changes) bytes[at] = byte;
-        const parsed = parseGrantsFile(bytes);
-        if (!parsed.ok) expect(parsed.faults.length).toBeGreaterThan(0);
+        const parsed = parseGrants(bytes);
+        if (!parsed.ok) expect(parsed.faults.grants.length).toBeGreaterThan(0);
       },
     ),
     { seed: 20261121, numRuns: 300 },

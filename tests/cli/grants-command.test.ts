@@ -1,8 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { afterAll, expect, test } from "vitest";
-import { formatGrantsFile } from "../../cli/grants/grants-file.ts";
-import { grantRow, grantsFilePath, readRealGrants } from "../support/grants.ts";
 import { grantsCommand, temporaryFolder } from "../support/grants-command.ts";
+import { grantsFilePath, grantsText, readRealData } from "../support/real-grants.ts";
 
 const files = temporaryFolder();
 afterAll(files.remove);
@@ -25,8 +24,8 @@ test("match prints every grant: first the student's list, then the rest by id", 
   const list = JSON.parse(out) as { id: string; outcome: string }[];
   expect(exitCode).toBe(0);
   expect(list.map(({ id }) => id).toSorted()).toEqual(
-    readRealGrants()
-      .map(({ id }) => id)
+    readRealData()
+      .grants.map(({ id }) => id)
       .toSorted(),
   );
   const listed = list.filter(({ outcome }) => outcome === "match" || outcome === "possible");
@@ -38,20 +37,18 @@ test("match prints every grant: first the student's list, then the rest by id", 
   expect(rest).toEqual(rest.toSorted());
 });
 
-test("an entry has exactly id, outcome, deadline and reasons", async () => {
+test("an entry has exactly id, outcome, timing, deadline, score and reasons", async () => {
   const csv = files.write(
     "one.csv",
-    formatGrantsFile([
-      grantRow({
-        id: "a",
-        frist_type: "fast",
-        frister: "03-01",
-        studyLevel: "kandidat;~kandidat",
-        tjek_selv: "Født på øen.",
-      }),
-    ]),
+    grantsText({
+      id: "a",
+      frist_type: "fast",
+      frister: "03-01",
+      studyLevel: "kandidat;~kandidat",
+      tjek_selv: "Født på øen.",
+    }),
   );
-  const answers = files.write("one.json", '{"studyLevel": "kandidat"}');
+  const answers = files.write("one.json", '{"studyLevel": "kandidat", "danishCitizenship": "ja"}');
   const { out } = await grantsCommand([
     "match",
     "--answers",
@@ -65,10 +62,14 @@ test("an entry has exactly id, outcome, deadline and reasons", async () => {
     {
       id: "a",
       outcome: "possible",
+      timing: "ahead",
       deadline: "2027-03-01",
+      // Two levels of four, two citizenships of two, one preference, one known deadline.
+      score: 5,
       reasons: [
         { criterion: "studyLevel", result: "met" },
         { criterion: "studyLevel", result: "preferred" },
+        { criterion: "danishCitizenship", result: "met" },
         { criterion: "tjek_selv", result: "unknown" },
       ],
     },
@@ -76,10 +77,7 @@ test("an entry has exactly id, outcome, deadline and reasons", async () => {
 });
 
 test("without a date the day is today in Denmark", async () => {
-  const csv = files.write(
-    "one.csv",
-    formatGrantsFile([grantRow({ frist_type: "fast", frister: "11-20;11-21" })]),
-  );
+  const csv = files.write("one.csv", grantsText({ frist_type: "fast", frister: "11-20;11-21" }));
   const { out } = await grantsCommand([
     "match",
     "--answers",
@@ -134,12 +132,12 @@ test("probable slips in answers are noted beside the list, not in it", async () 
     'Bemærk: den studerende: feltet "studylevel" kendes ikke og bruges ikke.',
     'Bemærk: den studerende, region: "mars" er ikke en af svarmulighederne og opfylder intet.',
   ]);
-  expect(JSON.parse(out)).toHaveLength(279);
+  expect(JSON.parse(out)).toHaveLength(383);
   expect(exitCode).toBe(0);
 });
 
 test("a faulty grants file matches nobody", async () => {
-  const csv = files.write("bad.csv", formatGrantsFile([grantRow({ status: "x" })]));
+  const csv = files.write("bad.csv", grantsText({ status: "x" }));
   const result = await grantsCommand([
     "match",
     "--answers",
@@ -158,26 +156,26 @@ test("stale lists what was not checked lately, lacks a link or has passed", asyn
   const link = "https://fonden.example";
   const csv = files.write(
     "stale.csv",
-    formatGrantsFile([
-      grantRow({ id: "fin", link, verificeret: "2026-05-25" }),
-      grantRow({ id: "gammel", link, verificeret: "2026-05-24" }),
-      grantRow({ id: "aldrig", link }),
-      grantRow({ id: "uden-link", verificeret: "2026-11-01" }),
-      grantRow({
+    grantsText(
+      { id: "fin", link, verificeret: "2026-05-25" },
+      { id: "gammel", link, verificeret: "2026-05-24" },
+      { id: "aldrig", link },
+      { id: "uden-link", verificeret: "2026-11-01" },
+      {
         id: "forbi",
         link,
         verificeret: "2026-11-01",
         frist_type: "dato",
         frister: "2026-11-20",
-      }),
-      grantRow({
+      },
+      {
         id: "i-dag",
         link,
         verificeret: "2026-11-01",
         frist_type: "dato",
         frister: "2026-11-21",
-      }),
-    ]),
+      },
+    ),
   );
   const { out, exitCode } = await grantsCommand(["stale", "--csv", csv]);
   expect(exitCode).toBe(0);
@@ -269,7 +267,7 @@ test("the program prints nothing but JSON and ends with the exit code", () => {
     "--csv",
     grantsFilePath,
   );
-  expect(JSON.parse(matched.stdout)).toHaveLength(279);
+  expect(JSON.parse(matched.stdout)).toHaveLength(383);
   expect(matched.stderr).toContain("Bemærk");
   expect(matched.status).toBe(0);
   expect(run("check", files.write("bad.csv", "x")).status).toBe(1);

@@ -2,12 +2,11 @@ import { readFileSync } from "node:fs";
 import { asc } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Environment } from "../../cli/database.ts";
-import { formatGrantsFile } from "../../cli/grants/grants-file.ts";
 import { openDatabase } from "../../worker/db/client.ts";
-import { dataVersions, grants } from "../../worker/db/schema.ts";
-import { grantRow, grantsFilePath } from "../support/grants.ts";
+import { conditions, dataVersions, grants } from "../../worker/db/schema.ts";
 import { grantsCommand, temporaryFolder } from "../support/grants-command.ts";
 import { migrate, startLibsql } from "../support/node-libsql.ts";
+import { conditionsFilePath, grantsFilePath, grantsText } from "../support/real-grants.ts";
 
 const files = temporaryFolder();
 let server: Awaited<ReturnType<typeof startLibsql>>;
@@ -25,11 +24,12 @@ afterAll(async () => {
 beforeEach(async () => {
   const db = openDatabase(server.url);
   await db.delete(grants);
+  await db.delete(conditions);
   await db.delete(dataVersions);
 });
 
-function fileOf(...rows: Parameters<typeof grantRow>[0][]): string {
-  return files.write("grants.csv", formatGrantsFile(rows.map((row) => grantRow(row))));
+function fileOf(...rows: Parameters<typeof grantsText>): string {
+  return files.write("grants.csv", grantsText(...rows));
 }
 async function importFile(path: string) {
   return await grantsCommand(["import", path], environment);
@@ -43,12 +43,16 @@ async function storedIds() {
 test("export gives back what import read, byte for byte", async () => {
   const imported = await importFile(grantsFilePath);
   expect(imported.err).toBe("");
-  expect(imported.out).toContain("279 nye: 3-november-fonden-aabenraa, ");
-  expect(imported.out).toContain(" og 259 mere");
+  expect(imported.out).toContain("383 nye legater: 3-november-fonden-aabenraa, ");
+  expect(imported.out).toContain(" og 363 mere");
   expect(imported.exitCode).toBe(0);
   const copy = files.path("copy.csv");
-  expect(await grantsCommand(["export", copy], environment)).toMatchObject({ exitCode: 0 });
+  const conditions = files.path("betingelser.csv");
+  expect(
+    await grantsCommand(["export", copy, "--conditions", conditions], environment),
+  ).toMatchObject({ exitCode: 0 });
   expect(readFileSync(copy).equals(readFileSync(grantsFilePath))).toBe(true);
+  expect(readFileSync(conditions).equals(readFileSync(conditionsFilePath))).toBe(true);
 });
 
 test("the file's own order is kept, also where it is not alphabetical", async () => {
@@ -78,14 +82,18 @@ test("an import tells what is new, changed and gone", async () => {
   const { out } = await importFile(
     fileOf({ id: "a" }, { id: "b", krav: "Nyt krav." }, { id: "d" }),
   );
-  expect(out.split("\n").slice(0, 3)).toEqual(["1 nye: d", "1 ændrede: b", "1 fjernede: c"]);
+  expect(out.split("\n").slice(0, 3)).toEqual([
+    "1 nye legater: d",
+    "1 ændrede legater: b",
+    "1 fjernede legater: c",
+  ]);
   expect(await storedIds()).toEqual(["a", "b", "d"]);
 });
 
 test("another order of the same grants is a new version", async () => {
   const first = await importFile(fileOf({ id: "a" }, { id: "b" }));
   const second = await importFile(fileOf({ id: "b" }, { id: "a" }));
-  expect(second.out).toContain("Legaterne står i en anden rækkefølge end før.");
+  expect(second.out).toContain("Rækkefølgen er en anden end før (legater).");
   expect(/Version (\w+)/.exec(second.out)?.[1]).not.toBe(/Version (\w+)/.exec(first.out)?.[1]);
   expect(await storedIds()).toEqual(["b", "a"]);
 });
@@ -119,11 +127,11 @@ test("an error while writing leaves the database as it was", async () => {
 test("two imports at once leave one of the files, not a mixture", async () => {
   const one = files.write(
     "one.csv",
-    formatGrantsFile(["a", "b", "c"].map((id) => grantRow({ id, krav: "Den ene." }))),
+    grantsText(...["a", "b", "c"].map((id) => ({ id, krav: "Den ene." }))),
   );
   const other = files.write(
     "other.csv",
-    formatGrantsFile(["b", "c", "d"].map((id) => grantRow({ id, krav: "Den anden." }))),
+    grantsText(...["b", "c", "d"].map((id) => ({ id, krav: "Den anden." }))),
   );
   const results = await Promise.all([importFile(one), importFile(other)]);
   expect(results.some(({ exitCode }) => exitCode === 0)).toBe(true);

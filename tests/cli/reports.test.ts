@@ -1,13 +1,12 @@
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Environment } from "../../cli/database.ts";
-import { formatGrantsFile } from "../../cli/grants/grants-file.ts";
 import { type Database, openDatabase } from "../../worker/db/client.ts";
 import { outbox } from "../../worker/db/schema.ts";
 import { storeReport } from "../../worker/reports/store.ts";
-import { grantRow } from "../support/grants.ts";
 import { grantsCommand, temporaryFolder } from "../support/grants-command.ts";
 import { migrate, startLibsql } from "../support/node-libsql.ts";
+import { grantsText } from "../support/real-grants.ts";
 
 const files = temporaryFolder();
 let server: Awaited<ReturnType<typeof startLibsql>>;
@@ -35,8 +34,8 @@ function report(id: string, grantId: string | null, message: string) {
     receivedAt: new Date("2026-11-20T10:00:00Z"),
   });
 }
-async function importRows(...rows: Parameters<typeof grantRow>[0][]) {
-  const path = files.write("grants.csv", formatGrantsFile(rows.map((row) => grantRow(row))));
+async function importRows(...rows: Parameters<typeof grantsText>) {
+  const path = files.write("grants.csv", grantsText(...rows));
   return await grantsCommand(["import", path], environment);
 }
 const reports = (...args: string[]) => grantsCommand(["reports", ...args], environment);

@@ -6,13 +6,16 @@ import {
   mergeAttachments,
 } from "../../src/domain/attachments.ts";
 import type { GrantMatch } from "../../src/domain/match.ts";
-import { grantWith, readRealGrants } from "../support/grants.ts";
+import { grantWith } from "../support/grants.ts";
+import { readRealData } from "../support/real-grants.ts";
 
 function matchAskingFor(attachments: string, id = "et-legat"): GrantMatch {
   return {
     grant: grantWith({ id, bilag: attachments }),
     outcome: "match",
+    timing: "ahead",
     deadline: null,
+    score: 0,
     reasons: [],
   };
 }
@@ -93,8 +96,15 @@ test("tells what others have to make, each once", () => {
 });
 
 test("no words of the grants file are lost, and those of different case are one", () => {
-  const matches = readRealGrants().map(
-    (grant): GrantMatch => ({ grant, outcome: "match", deadline: null, reasons: [] }),
+  const matches = readRealData().grants.map(
+    (grant): GrantMatch => ({
+      grant,
+      outcome: "match",
+      timing: "ahead",
+      deadline: null,
+      score: 0,
+      reasons: [],
+    }),
   );
   const merged = mergeAttachments(matches);
   const naming = matches.filter(({ grant }) => grant.attachments.length > 0);

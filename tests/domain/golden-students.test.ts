@@ -1,8 +1,8 @@
-import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { parseGrantsFile } from "../../cli/grants/grants-file.ts";
-import { assessGrant, matchGrants, outcomeOf } from "../../src/domain/match.ts";
-import { grantsFilePath } from "../support/grants.ts";
+import { createGrantIndex } from "../../src/domain/grant-index.ts";
+import { outcomeOf } from "../../src/domain/match.ts";
+import { assess } from "../support/grants.ts";
+import { readRealFiles } from "../support/real-grants.ts";
 import { ageAndGradeStudents } from "./golden/age-and-grade.ts";
 import { deadlineStudents } from "./golden/deadlines.ts";
 import { personStudents } from "./golden/persons.ts";
@@ -18,22 +18,24 @@ const goldenStudents = [
   ...personStudents,
 ];
 
-const parsed = parseGrantsFile(readFileSync(grantsFilePath));
-if (!parsed.ok) throw new Error("data/grants.csv has faults");
-const { rows, grants } = parsed.file;
+const { grantRows: rows, conditionRows, data } = readRealFiles();
+const { grants, conditions } = data;
+const index = createGrantIndex(data);
 const byId = new Map(grants.map((grant) => [grant.id, grant]));
 
-test("there are at least 40 golden students, each named once", () => {
+test("there are at least 60 golden students, each named once", () => {
   expect(new Set(goldenStudents.map(({ name }) => name)).size).toBe(goldenStudents.length);
-  expect(goldenStudents.length).toBeGreaterThanOrEqual(40);
+  expect(goldenStudents.length).toBeGreaterThanOrEqual(60);
 });
 
 test.for(goldenStudents)("$name", ({ on, answers, expected }) => {
-  for (const { grant: id, outcome, deadline, reasons, why } of expected) {
+  for (const { grant: id, outcome, timing, deadline, score, reasons, why } of expected) {
     const grant = byId.get(id);
     if (grant === undefined) throw new Error(`${id} is not in data/grants.csv`);
-    const assessment = assessGrant(grant, answers, on);
+    const assessment = assess(grant, answers, on, conditions);
     expect(assessment.outcome, `${id}: ${why}`).toBe(outcome);
+    if (timing !== undefined) expect(assessment.timing, `${id}: ${why}`).toBe(timing);
+    if (score !== undefined) expect(assessment.score, `${id}: ${why}`).toBe(score);
     if (deadline !== undefined) expect(assessment.deadline, id).toBe(deadline);
     for (const reason of reasons ?? [])
       expect(assessment.reasons, `${id}: ${why}`).toContainEqual(reason);
@@ -42,19 +44,21 @@ test.for(goldenStudents)("$name", ({ on, answers, expected }) => {
 });
 
 test.for(goldenStudents)("all grants agree with the plain reading: $name", ({ on, answers }) => {
-  for (const [index, grant] of grants.entries()) {
-    const row = rows[index];
+  for (const [place, grant] of grants.entries()) {
+    const row = rows[place];
     if (row === undefined) throw new Error("rows and grants must correspond");
-    const assessment = assessGrant(grant, answers, on);
-    const { outcome, deadline } = plainResult(row, answers, on);
-    expect({ id: grant.id, outcome: assessment.outcome, deadline: assessment.deadline }).toEqual({
-      id: row.id,
-      outcome,
-      deadline,
-    });
+    const assessment = assess(grant, answers, on, conditions);
+    const { outcome, timing, deadline, tenths } = plainResult(row, conditionRows, answers, on);
+    expect({
+      id: grant.id,
+      outcome: assessment.outcome,
+      timing: assessment.timing,
+      deadline: assessment.deadline,
+      tenths: Math.round(assessment.score * 10),
+    }).toEqual({ id: row.id, outcome, timing, deadline, tenths });
     expect(outcomeOf(assessment.reasons)).toBe(assessment.outcome);
   }
-  expect(matchGrants(grants, answers, on).map(({ grant }) => grant.id)).toEqual(
-    plainList(rows, answers, on),
+  expect(index.rank(answers, on).map(({ grant }) => grant.id)).toEqual(
+    plainList(rows, conditionRows, answers, on).map(({ id }) => id),
   );
 });

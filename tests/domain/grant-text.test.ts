@@ -4,15 +4,10 @@ import {
   deadlineText,
   listAnd,
   listOr,
-  reasonText,
   situationOf,
   sourceText,
 } from "../../src/domain/grant-text.ts";
-import { assessGrant } from "../../src/domain/match.ts";
-import { grantWith, readRealGrants } from "../support/grants.ts";
 import { student } from "../support/students.ts";
-
-const TODAY = "2026-11-21";
 
 test("amounts say what the source says", () => {
   expect(amountText({ minAmountDkk: 5000, maxAmountDkk: 25_000 })).toBe("5.000-25.000 kr.");
@@ -42,48 +37,6 @@ test("lists are joined in Danish", () => {
   expect(listOr(["Djøf", "HK"])).toBe("Djøf eller HK");
 });
 
-test("a reason says what the grant asks for", () => {
-  const grant = grantWith({
-    studyLevel: "kandidat;phd",
-    age: "-30",
-    gradeAverage: "7.5",
-    municipality: "aarhus",
-    city: "vejle",
-    tjek_selv: "Du skal være født på øen.",
-  });
-  const answers = student({
-    studyLevel: "bachelor",
-    birthday: "",
-    gradeAverage: "8",
-    municipality: "odense",
-    city: "vejle",
-  });
-  const texts = assessGrant(grant, answers, TODAY).reasons.map((reason) =>
-    reasonText(reason, grant),
-  );
-  expect(texts).toEqual([
-    { result: "unmet", label: "Uddannelsesniveau", text: "kræver Kandidat eller Ph.d." },
-    { result: "unknown", label: "Alder", text: "kræver højst 30 år. Det har du ikke oplyst" },
-    { result: "met", label: "Karaktergennemsnit", text: "mindst 7,5" },
-    { result: "met", label: "Sted", text: "Aarhus eller Vejle" },
-    { result: "unknown", label: "Tjek selv", text: "Du skal være født på øen." },
-  ]);
-});
-
-test("every reason of every real grant has a label and a text, whatever the student answers", () => {
-  for (const answers of [{}, student(), student({ studyLevel: "phd", stayType: "forskning" })]) {
-    for (const grant of readRealGrants()) {
-      for (const reason of assessGrant(grant, answers, TODAY).reasons) {
-        const { label, text } = reasonText(reason, grant);
-        expect(label, grant.id).not.toBe("");
-        expect(text, `${grant.id} ${reason.criterion}`).not.toMatch(
-          /^(?:kræver )?$|undefined|null|kræver \./,
-        );
-      }
-    }
-  }
-});
-
 test("the situation leaves out what is not told and what is sensitive", () => {
   const labels = situationOf(student({ duration: "uoplyst", currentField: "" })).map(
     ({ label }) => label,
@@ -92,11 +45,4 @@ test("the situation leaves out what is not told and what is sensitive", () => {
   expect(labels).not.toContain("Fagforening");
   expect(labels).not.toContain("Handicap");
   expect(labels).toContain("Uddannelsesniveau");
-});
-
-test("what is asked for by yes or no is said in words", () => {
-  const grant = grantWith({ danishCitizenship: "ja" });
-  expect(reasonText({ criterion: "danishCitizenship", result: "unknown" }, grant).text).toBe(
-    "kræver dansk statsborgerskab. Det har du ikke oplyst",
-  );
 });

@@ -10,12 +10,14 @@ const today = "2026-11-21";
 
 function planFor(...rows: Partial<Record<GrantColumn, string>>[]) {
   const grants = rows.map((row, index) => grantWith({ id: `legat-${index}`, ...row }));
-  return planReminders(makeGrantList(grants, {}, now)).map(({ kind, on, match, attachments }) => ({
-    kind,
-    on,
-    id: match.grant.id,
-    attachments,
-  }));
+  return planReminders(makeGrantList({ grants, conditions: [] }, {}, now)).map(
+    ({ kind, on, match, attachments }) => ({
+      kind,
+      on,
+      id: match.grant.id,
+      attachments,
+    }),
+  );
 }
 
 test("a grant without a date plans nothing", () => {

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
+import { makeGrantList } from "../../src/domain/grant-list.ts";
 import { compareLists, rememberList } from "../../src/domain/list-changes.ts";
-import { matchGrants } from "../../src/domain/match.ts";
 import { lastRenewalDay, renewalState } from "../../src/domain/renewal.ts";
-import { grantWith } from "../support/grants.ts";
+import { dataOf, grantWith } from "../support/grants.ts";
 
 const at = (date: string) => new Date(`${date}T12:00:00Z`);
 
@@ -49,13 +49,9 @@ function changes(
   answers = {},
 ) {
   return compareLists(
-    rememberList(matchGrants(before, {}, bought)),
-    matchGrants(after, answers, renewed),
-    {
-      grants: after,
-      answers,
-      today: renewed,
-    },
+    rememberList(makeGrantList(dataOf(before), {}, at(bought)).matches),
+    makeGrantList(dataOf(after), answers, at(renewed)),
+    { grants: after, today: renewed },
   );
 }
 

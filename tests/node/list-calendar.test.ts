@@ -3,8 +3,8 @@ import { afterEach, expect, test } from "vitest";
 import { makeGrantList } from "../../src/domain/grant-list.ts";
 import { planReminders } from "../../src/domain/reminders.ts";
 import { renderCalendar } from "../../worker/list/calendar.ts";
-import { readRealGrants } from "../support/grants.ts";
 import { listOf, listOptions, madeAt, readCalendar } from "../support/list-forms.ts";
+import { readRealData } from "../support/real-grants.ts";
 import { student } from "../support/students.ts";
 
 const machineZone = process.env.TZ;
@@ -62,7 +62,7 @@ test("what must be asked for is planned before the deadline and rings on its own
 });
 
 test("every reminder of a real list is one event, and none lies before the list's day", async () => {
-  const list = makeGrantList(readRealGrants(), student(), madeAt);
+  const list = makeGrantList(readRealData(), student(), madeAt);
   const { events } = readCalendar(await renderCalendar(list, listOptions));
   expect(events).toHaveLength(planReminders(list).length);
   expect(events.length).toBeGreaterThan(10);

@@ -3,8 +3,9 @@ import { HtmlValidate } from "html-validate/node";
 import { expect, test } from "vitest";
 import { makeGrantList } from "../../src/domain/grant-list.ts";
 import { renderWebPage } from "../../worker/list/web-page.ts";
-import { grantWith, readRealGrants } from "../support/grants.ts";
+import { dataOf, grantWith } from "../support/grants.ts";
 import { listOf, listOptions, madeAt, readPage } from "../support/list-forms.ts";
+import { readRealData } from "../support/real-grants.ts";
 import { student } from "../support/students.ts";
 
 const validator = new HtmlValidate({
@@ -27,7 +28,7 @@ async function faultsOf(html: string): Promise<string[]> {
 }
 
 test("the page of a real list is valid HTML that a screen reader finds its way in", async () => {
-  const list = makeGrantList(readRealGrants(), student(), madeAt);
+  const list = makeGrantList(readRealData(), student(), madeAt);
   const { html } = await renderWebPage(list, listOptions);
   expect(await faultsOf(html)).toEqual([]);
 
@@ -58,7 +59,7 @@ test("its policy allows its own style sheet and nothing else", async () => {
 
 test("a grant stands there with all that is known of it", async () => {
   const list = makeGrantList(
-    [
+    dataOf([
       grantWith({
         legat_navn: "Rejselegat",
         frist_type: "dato",
@@ -72,7 +73,7 @@ test("a grant stands there with all that is known of it", async () => {
         daekker: "rejse",
         studyLevel: "kandidat",
       }),
-    ],
+    ]),
     { studyLevel: "kandidat" },
     madeAt,
   );
@@ -86,7 +87,7 @@ test("a grant stands there with all that is known of it", async () => {
     "Du skal være født på Fur.",
     "Mindst tre måneder.",
     "Karakterudskrift",
-    "Kandidat",
+    "kandidatniveau",
     "Ikke tjekket hos fonden endnu",
   ])
     expect(article?.text).toContain(words);
@@ -104,7 +105,7 @@ test("a grant stands there with all that is known of it", async () => {
 test("what a student or a file writes cannot become markup", async () => {
   const typed = `"><script>alert(1)</script> & <b>`;
   const list = makeGrantList(
-    [grantWith({ fond_navn: typed, beskrivelse: typed, bilag: typed.replaceAll(";", "") })],
+    dataOf([grantWith({ fond_navn: typed, beskrivelse: typed, bilag: typed.replaceAll(";", "") })]),
     { exchangeUniversity: typed },
     madeAt,
   );

@@ -9,7 +9,7 @@ import { confirmationMail, linkMail, refundMail } from "../../worker/mail/messag
 import type { OrderFacts } from "../../worker/mail/parts.ts";
 import { renewalLinkMail, renewalMail } from "../../worker/mail/renewal-mail.ts";
 import { withdrawalMail, withdrawalNotice } from "../../worker/mail/withdrawal-mail.ts";
-import { grantWith } from "../support/grants.ts";
+import { dataOf, grantWith } from "../support/grants.ts";
 
 const siteUrl = "https://legatkompas.example";
 const at = (time: string) => new Date(`2026-11-${time}:00Z`);
@@ -43,11 +43,11 @@ function documentsOf(product: Product) {
 
 const list = catalogue["grant-list"];
 const matches = matchGrants(
-  [
+  dataOf([
     grantWith({ id: "nyt", fond_navn: "Den Nye Fond", frist_type: "fast", frister: "03-01" }),
     grantWith({ id: "flyttet", fond_navn: "Flyttefonden", frist_type: "fast", frister: "04-15" }),
     grantWith({ id: "samme", fond_navn: "Fonden <Ens & Co>" }),
-  ],
+  ]),
   {},
   "2026-11-21",
 );
@@ -55,6 +55,7 @@ const changes: ListChanges = {
   added: ["nyt"],
   moved: [{ grantId: "flyttet", before: "2027-03-15" }],
   closed: ["Det lukkede legat, Fonden"],
+  late: ["Det sene legat, Fonden"],
   unfit: ["Legatet for bachelorer, Fonden"],
 };
 const delivery = { order: order(), product: list, token, siteUrl };
@@ -129,7 +130,7 @@ const mails: Readonly<Record<string, Mail>> = {
     ...delivery,
     documents: listFiles,
     matches,
-    changes: { added: [], moved: [], closed: [], unfit: [] },
+    changes: { added: [], moved: [], closed: [], late: [], unfit: [] },
   }),
   contact: contactMail("support@legatkompas.example", message),
   "contact-confirmation": contactConfirmationMail("asta@example.dk", at("22T08:30"), siteUrl),

@@ -5,7 +5,7 @@ import {
   countStudents,
   countsBySourceYear,
 } from "../../src/method/count-method.ts";
-import { readRealGrants } from "../support/grants.ts";
+import { readRealData } from "../support/real-grants.ts";
 
 const tests = new URL("../domain/", import.meta.url);
 const read = (folder: URL, file: string) => readFileSync(new URL(file, folder), "utf8");
@@ -31,7 +31,7 @@ test("the properties that the page counts are tests that run", () => {
 });
 
 test("every active grant is in exactly one of the years, newest first", () => {
-  const active = readRealGrants().filter((grant) => grant.active);
+  const active = readRealData().grants.filter((grant) => grant.active);
   const years = countsBySourceYear(active);
   expect(years.reduce((sum, { count }) => sum + count, 0)).toBe(active.length);
   const numbers = years.flatMap(({ label }) => (/^\d{4}$/.test(label) ? [Number(label)] : []));

@@ -10,9 +10,10 @@ import {
   undatedText,
 } from "../../src/topics/topic-words.ts";
 import { asksFor, describeTopic, FEWEST_GRANTS, findTopics } from "../../src/topics/topics.ts";
-import { grantWith, readRealGrants } from "../support/grants.ts";
+import { grantWith } from "../support/grants.ts";
+import { readRealData } from "../support/real-grants.ts";
 
-const real = readRealGrants();
+const real = readRealData().grants;
 const topics = findTopics(real);
 const TODAY = "2026-11-21";
 

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import type { Environment } from "../../cli/database.ts";
+import { formatConditionsFile } from "../../cli/grants/data-files.ts";
 import { runGrants } from "../../cli/grants/run.ts";
 
 /** Runs one command of `npm run grants` on a fixed day and returns what it said and its exit code. */
@@ -17,9 +18,10 @@ export async function grantsCommand(args: readonly string[], environment: Enviro
   return { exitCode, out: printed.join("\n"), err: told.join("\n") };
 }
 
-/** A folder for a test's files, and how to write one and remove them all. */
+/** A folder for a test's files, with conditions that are none, and how to write one and remove them all. */
 export function temporaryFolder() {
   const folder = mkdtempSync(join(tmpdir(), "legatkompas-grants-"));
+  writeFileSync(join(folder, "conditions.csv"), formatConditionsFile([]));
   return {
     path: (name: string) => join(folder, name),
     write(name: string, content: string | Uint8Array) {

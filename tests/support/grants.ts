@@ -1,5 +1,12 @@
-import { readFileSync } from "node:fs";
-import { parseGrantsFile } from "../../cli/grants/grants-file.ts";
+import type { StudentAnswers } from "../../src/domain/answers.ts";
+import {
+  type Condition,
+  type ConditionColumn,
+  type ConditionRow,
+  conditionColumns,
+  parseConditionRow,
+} from "../../src/domain/conditions.ts";
+import type { IsoDate } from "../../src/domain/danish-date.ts";
 import {
   type Grant,
   type GrantColumn,
@@ -7,14 +14,46 @@ import {
   grantColumns,
   parseGrantRow,
 } from "../../src/domain/grant.ts";
+import type { GrantData } from "../../src/domain/grant-data.ts";
+import { type Assessment, assessGrant, conditionsById } from "../../src/domain/match.ts";
+import { readStudent } from "../../src/domain/student.ts";
 
-export const grantsFilePath = new URL("../../data/grants.csv", import.meta.url).pathname;
+/** How one grant falls out for one student. */
+export function assess(
+  grant: Grant,
+  answers: StudentAnswers,
+  today: IsoDate,
+  conditions: readonly Condition[] = [],
+): Assessment {
+  const student = readStudent(answers, conditions, today);
+  return assessGrant(grant, student, conditionsById({ conditions }));
+}
 
-/** The grants that the product starts with. */
-export function readRealGrants(): readonly Grant[] {
-  const result = parseGrantsFile(readFileSync(grantsFilePath));
-  if (!result.ok) throw new Error(`data/grants.csv has ${result.faults.length} faults`);
-  return result.file.grants;
+/** Grants that name no condition, as data. */
+export function dataOf(grants: readonly Grant[], conditions: readonly Condition[] = []): GrantData {
+  return { grants, conditions };
+}
+
+/** A row of the conditions file that nothing settles and that follows nothing. */
+export function conditionRow(
+  overrides: Partial<Record<ConditionColumn, string>> = {},
+): ConditionRow {
+  const empty = Object.fromEntries(conditionColumns.map((column) => [column, ""])) as ConditionRow;
+  return {
+    ...empty,
+    id: "kvinde",
+    gruppe: "person",
+    tekst: "Jeg er kvinde",
+    andel: "0.5",
+    ...overrides,
+  };
+}
+
+/** The condition of such a row. */
+export function conditionWith(overrides: Partial<Record<ConditionColumn, string>> = {}): Condition {
+  const result = parseConditionRow(conditionRow(overrides));
+  if (!result.ok) throw new Error(JSON.stringify(result.faults));
+  return result.condition;
 }
 
 /** A row of the grants file that asks for nothing and is open all year. */

@@ -3,7 +3,7 @@ import ICAL from "ical.js";
 import { type HTMLElement, parse } from "node-html-parser";
 import type { GrantColumn } from "../../src/domain/grant.ts";
 import { type GrantList, makeGrantList } from "../../src/domain/grant-list.ts";
-import { grantWith } from "./grants.ts";
+import { dataOf, grantWith } from "./grants.ts";
 
 /** When the lists of these tests are made. */
 export const madeAt = new Date("2026-11-21T10:00:00Z");
@@ -18,7 +18,7 @@ export const listOptions = {
 /** A list of one grant for each row, all of which fit. */
 export function listOf(...rows: Partial<Record<GrantColumn, string>>[]): GrantList {
   const grants = rows.map((row, index) => grantWith({ id: `legat-${index}`, ...row }));
-  return makeGrantList(grants, {}, madeAt);
+  return makeGrantList(dataOf(grants), {}, madeAt);
 }
 
 /** A calendar as an independent parser reads it. */

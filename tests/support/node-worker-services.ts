@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { TestProject } from "vitest/node";
-import { readGrantsFile } from "../../cli/grants/grants-file.ts";
+import { dataPaths, readDataFiles } from "../../cli/grants/data-files.ts";
 import { importGrants } from "../../cli/grants/import.ts";
 import { startPaymentSandbox } from "../../dev/payment-sandbox.ts";
 import { findFreePort } from "../../dev/port.ts";
@@ -18,12 +18,11 @@ import { startSilentServer } from "./node-silent-server.ts";
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const server = await startLibsql();
   await migrate(server.url);
-  const file = await readGrantsFile(
-    fileURLToPath(new URL("../../data/grants.csv", import.meta.url)),
+  const data = await readDataFiles(
+    dataPaths(fileURLToPath(new URL("../../data/grants.csv", import.meta.url))),
   );
-  if (!file.ok)
-    throw new Error("data/grants.csv has faults: npm run grants -- check data/grants.csv");
-  await importGrants(openDatabase(server.url), file.file, {
+  if (!data.ok) throw new Error("data/ has faults: npm run grants -- check data/grants.csv");
+  await importGrants(openDatabase(server.url), data.files, {
     now: new Date("2026-11-21T10:00:00Z"),
     today: "2026-11-21",
   });

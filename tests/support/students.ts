@@ -1,7 +1,9 @@
 import * as fc from "fast-check";
 import { destinationOf, NOT_TOLD, optionsOf } from "../../src/domain/answer-options.ts";
 import type { MatchingAnswers } from "../../src/domain/answers.ts";
-import { addDays, type IsoDate, isRealDate } from "../../src/domain/danish-date.ts";
+import type { ConditionAnswers } from "../../src/domain/conditions.ts";
+import { addDays, addMonths, type IsoDate, isRealDate } from "../../src/domain/danish-date.ts";
+import { nextDeadline } from "../../src/domain/deadlines.ts";
 import {
   type Criterion,
   type CriterionColumn,
@@ -11,7 +13,7 @@ import {
   placeColumns,
   type ValueCriterion,
 } from "../../src/domain/grant.ts";
-import { nextDeadline } from "../../src/domain/match.ts";
+import { conditionRow } from "./grants.ts";
 
 /** A student who has answered every question that some criterion reads. */
 export function student(overrides: MatchingAnswers = {}): MatchingAnswers {
@@ -60,16 +62,46 @@ const optionAnswers = Object.fromEntries(
   ]),
 ) as Record<OptionCriterion, fc.Arbitrary<string>>;
 
+/** Conditions of every kind: settled by answers, following one another, and in no order. */
+export const someConditions = [
+  conditionRow({ id: "c", gruppe: "emne", andel: "0.02", efter: "b" }),
+  conditionRow({ id: "a", gruppe: "person", andel: "0.5", ja_naar: "studyLevel=phd" }),
+  conditionRow({ id: "b", gruppe: "sted", andel: "0.1", efter: "a" }),
+  conditionRow({ id: "d", gruppe: "person", andel: "0.004", nej_naar: "hasDisability=nej" }),
+  conditionRow({
+    id: "e",
+    gruppe: "ophold",
+    andel: "0.2",
+    ja_naar: "destination=asien",
+    nej_naar: "stayType=praktik;destination=usa",
+  }),
+] as const;
+export const conditionIds = someConditions.map(({ id }) => id);
+
+const saidOf = (ids: readonly string[]): fc.Arbitrary<ConditionAnswers> =>
+  fc
+    .array(fc.tuple(fc.constantFrom(...ids), fc.constantFrom("ja" as const, "nej" as const)), {
+      maxLength: 6,
+    })
+    .map((entries) => Object.fromEntries(entries));
+
 /** Any answers the quiz could give, each of them possibly missing, empty or not told. */
-export const anyStudent: fc.Arbitrary<MatchingAnswers> = fc.record(
-  {
-    ...optionAnswers,
-    exchangeUniversity: fc.constantFrom(...universities, NOT_TOLD, ""),
-    birthday: fc.oneof(anyDate("1980-01-01", 12_000), fc.constantFrom("2001-02-29", "i går", "")),
-    gradeAverage: fc.constantFrom("7", "8", "8,0", "6,9", "10.2", "12", "-3", "13", "ti", ""),
-  },
-  { requiredKeys: [] },
-);
+export function anyStudentSaying(ids: readonly string[]): fc.Arbitrary<MatchingAnswers> {
+  return fc.record(
+    {
+      ...optionAnswers,
+      additionalCitizenship: fc.constantFrom("ja", "nej", ""),
+      exchangeUniversity: fc.constantFrom(...universities, NOT_TOLD, ""),
+      birthday: fc.oneof(anyDate("1980-01-01", 12_000), fc.constantFrom("2001-02-29", "i går", "")),
+      gradeAverage: fc.constantFrom("7", "8", "8,0", "6,9", "10.2", "12", "-3", "13", "ti", ""),
+      exchangeStart: fc.oneof(anyDate("2026-11-01", 900), fc.constantFrom("2027-02-29", "snart")),
+      exchangeEnd: fc.oneof(anyDate("2026-11-01", 1200), fc.constantFrom("2027-02-29", "")),
+      conditions: saidOf(ids),
+    },
+    { requiredKeys: [] },
+  );
+}
+export const anyStudent = anyStudentSaying(conditionIds);
 
 /** Days from one on. */
 export function anyDate(from: IsoDate, days: number): fc.Arbitrary<IsoDate> {
@@ -78,21 +110,22 @@ export function anyDate(from: IsoDate, days: number): fc.Arbitrary<IsoDate> {
 
 /** A student who meets every criterion of a grant. Answers nothing that the grant does not ask for. */
 export function fittingStudent(grant: Grant, today: IsoDate): MatchingAnswers {
-  const answers: Record<string, string> = {};
-  for (const criterion of grant.criteria) {
-    const answer = fittingAnswer(criterion, grant, today);
-    if (answer !== null) answers[answerField(criterion.column)] = answer;
-  }
+  let answers: MatchingAnswers = {};
+  for (const criterion of grant.criteria)
+    answers = { ...answers, ...fittingAnswers(criterion, grant, today, answers) };
   return answers;
 }
 
-/** The same student but for one criterion, which then rules the student out. `null` where every option qualifies. */
+/**
+ * The same student but for one criterion, which then rules the student out or, where only open values stand, leaves the
+ * question open. `null` where every option qualifies.
+ */
 export function excludedStudent(
   grant: Grant,
   criterion: Criterion,
   today: IsoDate,
 ): MatchingAnswers | null {
-  const answers: Record<string, string> = { ...fittingStudent(grant, today) };
+  let answers = fittingStudent(grant, today);
   const isPlace = (placeColumns as readonly CriterionColumn[]).includes(criterion.column);
   const decisive = grant.criteria.filter((other) =>
     isPlace
@@ -100,18 +133,16 @@ export function excludedStudent(
       : other === criterion,
   );
   // The country would answer for the destination.
-  if (criterion.column === "destination") delete answers.exchangeCountry;
-  for (const { column, ...rest } of decisive) {
-    const answer = excludedAnswer({ column, ...rest } as Criterion, grant, today);
-    if (answer === null) return null;
-    answers[answerField(column)] = answer;
+  if (criterion.column === "destination") {
+    const { exchangeCountry: _country, ...rest } = answers;
+    answers = rest;
+  }
+  for (const other of decisive) {
+    const wrong = excludedAnswers(other, grant, today, answers);
+    if (wrong === null) return null;
+    answers = { ...answers, ...wrong };
   }
   return answers;
-}
-
-/** The answer that a criterion reads. */
-function answerField(column: CriterionColumn): string {
-  return column === "age" ? "birthday" : column;
 }
 
 /** The birthday of somebody who turns so old on the very day that counts. */
@@ -121,12 +152,50 @@ function birthdayOfAge(years: number, grant: Grant, today: IsoDate): IsoDate {
   return isRealDate(birthday) ? birthday : birthday.replace("-02-29", "-02-28");
 }
 
-function fittingAnswer(criterion: Criterion, grant: Grant, today: IsoDate): string | null {
-  if (criterion.column === "age")
-    return birthdayOfAge(criterion.min ?? criterion.max ?? 0, grant, today);
-  if (criterion.column === "gradeAverage") return String(criterion.min).replace(".", ",");
-  if (criterion.column === "exchangeCountry") return fittingCountry(criterion, grant);
-  return criterion.required[0] ?? null;
+const STAY_BEGINS = "2029-01-15";
+
+/** The dates of a stay of so many whole months. */
+function stayOf(months: number): MatchingAnswers {
+  const lastDay = addDays(addMonths(STAY_BEGINS, months), -1);
+  // Less than a month is still a stay.
+  return { exchangeStart: STAY_BEGINS, exchangeEnd: months === 0 ? STAY_BEGINS : lastDay };
+}
+
+function fittingAnswers(
+  criterion: Criterion,
+  grant: Grant,
+  today: IsoDate,
+  { conditions = {} }: MatchingAnswers,
+): MatchingAnswers {
+  switch (criterion.column) {
+    case "age":
+      return { birthday: birthdayOfAge(criterion.min ?? criterion.max ?? 0, grant, today) };
+    case "gradeAverage":
+      return { gradeAverage: String(criterion.min).replace(".", ",") };
+    case "months":
+      return stayOf(criterion.min ?? criterion.max ?? 1);
+    case "betingelser":
+      return {
+        conditions: { ...conditions, [criterion.condition]: criterion.mustHold ? "ja" : "nej" },
+      };
+    case "exchangeCountry": {
+      const country = fittingCountry(criterion, grant);
+      return country === null ? {} : { exchangeCountry: country };
+    }
+    default: {
+      const { column, required, open } = criterion;
+      if (required[0] !== undefined) return { [column]: required[0] };
+      if (open.length === 0) return {};
+      // Where only open values stand, any other answer leaves nothing open.
+      const other =
+        column === "exchangeUniversity"
+          ? "Et helt andet sted"
+          : optionsOf(column)
+              .map((option) => option.value)
+              .find((value) => value !== NOT_TOLD && !open.includes(value));
+      return other === undefined ? {} : { [column]: other };
+    }
+  }
 }
 
 /** A country of the list that also lies where the grant wants it. */
@@ -144,20 +213,37 @@ function fittingCountry(criterion: ValueCriterion, grant: Grant): string | null 
   );
 }
 
-function excludedAnswer(criterion: Criterion, grant: Grant, today: IsoDate): string | null {
-  if (criterion.column === "age")
-    return criterion.max === null
-      ? birthdayOfAge((criterion.min ?? 0) - 1, grant, today)
-      : birthdayOfAge(criterion.max + 1, grant, today);
-  if (criterion.column === "gradeAverage")
-    return String(criterion.min - 0.1)
-      .replace(".", ",")
-      .slice(0, 4);
-  if (criterion.column === "exchangeUniversity") return "Et helt andet sted";
-  const { column, required } = criterion;
-  return (
-    optionsOf(column)
-      .map((option) => option.value)
-      .find((value) => value !== NOT_TOLD && !required.includes(value)) ?? null
-  );
+function excludedAnswers(
+  criterion: Criterion,
+  grant: Grant,
+  today: IsoDate,
+  { conditions = {} }: MatchingAnswers,
+): MatchingAnswers | null {
+  switch (criterion.column) {
+    case "age":
+      return {
+        birthday:
+          criterion.max === null
+            ? birthdayOfAge((criterion.min ?? 0) - 1, grant, today)
+            : birthdayOfAge(criterion.max + 1, grant, today),
+      };
+    case "gradeAverage":
+      return { gradeAverage: (criterion.min - 0.1).toFixed(1).replace(".", ",") };
+    case "months":
+      return stayOf(criterion.max === null ? (criterion.min ?? 1) - 1 : criterion.max + 1);
+    case "betingelser":
+      return {
+        conditions: { ...conditions, [criterion.condition]: criterion.mustHold ? "nej" : "ja" },
+      };
+    case "exchangeUniversity":
+      return { exchangeUniversity: "Et helt andet sted" };
+    default: {
+      const { column, required, open } = criterion;
+      const excluded = optionsOf(column)
+        .map((option) => option.value)
+        .find((value) => value !== NOT_TOLD && ![...required, ...open].includes(value));
+      const other = required.length === 0 ? open[0] : (excluded ?? open[0]);
+      return other === undefined ? null : { [column]: other };
+    }
+  }
 }

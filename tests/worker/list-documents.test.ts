@@ -102,7 +102,11 @@ test("the web page is shown, shut in by its own policy, and kept by nobody", asy
 test("what is handed over holds the list of the order's answers", async () => {
   const bought = await buy("grant-list");
   const data = await loadGrants(testDeps());
-  const list = makeGrantList(data?.grants ?? [], sampleAnswers, new Date());
+  const list = makeGrantList(
+    data?.index.data ?? { grants: [], conditions: [] },
+    sampleAnswers,
+    new Date(),
+  );
   const ids = list.matches.map(({ grant }) => grant.id);
   const html = await (await fetchDocument(bought, "web-page")).text();
   expect([...html.matchAll(/<article id="legat-([\w-]+)"/g)].map(([, id]) => id)).toEqual(ids);
@@ -128,7 +132,11 @@ test("the free preview is the beginning of the list that is sold", async () => {
         preview: { grant: { id: string } }[];
         total: number;
       };
-      const list = makeGrantList(data?.grants ?? [], answers, new Date());
+      const list = makeGrantList(
+        data?.index.data ?? { grants: [], conditions: [] },
+        answers,
+        new Date(),
+      );
       expect(total).toBe(list.matches.length);
       expect(preview.map(({ grant }) => grant.id)).toEqual(
         list.matches.slice(0, 3).map(({ grant }) => grant.id),

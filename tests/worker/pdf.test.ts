@@ -62,7 +62,11 @@ function listOf(count: number): GrantList {
       studyLevel: "bachelor;kandidat",
     }),
   );
-  return makeGrantList(grants, { studyLevel: "kandidat", exchangeCountry: "usa" }, now);
+  return makeGrantList(
+    { grants, conditions: [] },
+    { studyLevel: "kandidat", exchangeCountry: "usa" },
+    now,
+  );
 }
 
 async function renderAndRead(list: GrantList) {
@@ -198,7 +202,11 @@ test("a list of fifty grants is smaller than 300 kB", async () => {
 
 test("what a student typed cannot break the document", async () => {
   const typed = `</x> (\\) \u0000\u202e <script> ${"e\u0301"} 😀 ${"W".repeat(150)}`;
-  const list = makeGrantList([grant({ id: "et-legat" })], { exchangeUniversity: typed }, now);
+  const list = makeGrantList(
+    { grants: [grant({ id: "et-legat" })], conditions: [] },
+    { exchangeUniversity: typed },
+    now,
+  );
   const { pdf } = await renderAndRead(list);
   expect(pdf.getPageCount()).toBeGreaterThanOrEqual(4);
 });

@@ -61,6 +61,21 @@ export const grants = sqliteTable("grants", {
   exchangeUniversity: cell("exchangeUniversity"),
   age: cell("age"),
   gradeAverage: cell("gradeAverage"),
+  months: cell("months"),
+  betingelser: cell("betingelser"),
+});
+
+/** The conditions file, a row each, under the file's own names; `parseConditionRow` is the only way across. */
+export const conditions = sqliteTable("conditions", {
+  id: text("id").primaryKey(),
+  position: integer("position").notNull(),
+  gruppe: cell("gruppe"),
+  tekst: cell("tekst"),
+  forklaring: cell("forklaring"),
+  andel: cell("andel"),
+  ja_naar: cell("ja_naar"),
+  nej_naar: cell("nej_naar"),
+  efter: cell("efter"),
 });
 
 /** One row per import. The newest names the data that the Worker matches against. */

@@ -42,7 +42,7 @@ export async function reportFormPage(deps: Deps, request: Request): Promise<Resp
   const id = new URL(request.url).searchParams.get(REPORT_PARAMETER);
   if (id === null || !page.ok || request.method !== "GET") return page;
   const data = await loadGrants(deps);
-  const grant = data?.grants.find((candidate) => candidate.id === id);
+  const grant = data?.index.data.grants.find((candidate) => candidate.id === id);
   if (grant === undefined) return page;
   const headers = new Headers(page.headers);
   for (const name of ["ETag", "Last-Modified", "Content-Length"]) headers.delete(name);

@@ -1,17 +1,23 @@
-import type { Grant } from "../../src/domain/grant.ts";
+import type { GrantData } from "../../src/domain/grant-data.ts";
+import { createGrantIndex, type GrantIndex } from "../../src/domain/grant-index.ts";
 import type { Deps } from "../context.ts";
 import { GRANTS_PATIENCE_MS } from "../retries.ts";
 import { withinLimit } from "../time-limit.ts";
-import { readDataVersion, readGrants } from "./store.ts";
+import { parseStoredRows, readDataVersion, readStoredRows } from "./store.ts";
 
-/** The grants of one data version. */
-export interface GrantData {
+/** The grants and conditions of one data version, as the snapshot holds them. */
+interface VersionedData extends GrantData {
   readonly version: string;
-  readonly grants: readonly Grant[];
 }
 
-/** Counts up whenever the shape of a `Grant` changes, so that a new Worker does not read what an old one has written. */
-const SNAPSHOT_FORMAT = 1;
+/** The same compiled for matching. */
+export interface LoadedGrants {
+  readonly version: string;
+  readonly index: GrantIndex;
+}
+
+/** Counts up whenever the shape of the data changes, so that a new Worker does not read what an old one has written. */
+const SNAPSHOT_FORMAT = 2;
 export const SNAPSHOT_KEY = `grants:${SNAPSHOT_FORMAT}`;
 /** How long the isolate trusts what it holds before it asks for the version again. */
 const FRESH_MS = 30_000;
@@ -19,60 +25,66 @@ const FRESH_MS = 30_000;
 type GrantSource = Pick<Deps, "db" | "cache" | "log" | "now" | "waitUntil">;
 
 /** What this isolate holds; shared by its requests. */
-let held: { data: GrantData; checkedAt: number } | null = null;
+let held: { loaded: LoadedGrants; checkedAt: number } | null = null;
 
-async function readSnapshot(cache: KVNamespace): Promise<GrantData | null> {
+async function readSnapshot(cache: KVNamespace): Promise<LoadedGrants | null> {
   try {
-    return await cache.get<GrantData>(SNAPSHOT_KEY, "json");
+    const data = await cache.get<VersionedData>(SNAPSHOT_KEY, "json");
+    return data === null ? null : compile(data);
   } catch {
     return null;
   }
 }
 
+function compile({ version, grants, conditions }: VersionedData): LoadedGrants {
+  return { version, index: createGrantIndex({ grants, conditions }) };
+}
+
 /** The grants as the database has them now; the rows are read only where `known` is of another version. */
 async function readNewest(
   { db, cache, waitUntil }: GrantSource,
-  known: Promise<GrantData | null>,
-): Promise<GrantData | null> {
+  known: Promise<LoadedGrants | null>,
+): Promise<LoadedGrants | null> {
   const version = await readDataVersion(db);
   if (version === null) return null;
-  const data = await known;
-  if (data?.version === version) return data;
-  const newest = { version, grants: await readGrants(db) };
+  const loaded = await known;
+  if (loaded?.version === version) return loaded;
+  const stored = await readStoredRows(db);
+  const newest = { version: stored.version ?? version, ...parseStoredRows(stored) };
   waitUntil(cache.put(SNAPSHOT_KEY, JSON.stringify(newest)).catch(() => {}));
-  return newest;
+  return compile(newest);
 }
 
 /**
  * The newest grants that can be had. The database is asked; where it does not answer at once, the grants of this
  * isolate or of the KV snapshot are taken, and its answer counts when it comes. `null` only where all three fail.
  */
-export async function refreshGrants(source: GrantSource): Promise<GrantData | null> {
+export async function refreshGrants(source: GrantSource): Promise<LoadedGrants | null> {
   const checkedAt = source.now().getTime();
-  const known = held === null ? readSnapshot(source.cache) : Promise.resolve(held.data);
-  const newest = readNewest(source, known).then((data) => {
-    if (data !== null) held = { data, checkedAt };
-    return data;
+  const known = held === null ? readSnapshot(source.cache) : Promise.resolve(held.loaded);
+  const newest = readNewest(source, known).then((loaded) => {
+    if (loaded !== null) held = { loaded, checkedAt };
+    return loaded;
   });
   try {
     return await withinLimit(newest, GRANTS_PATIENCE_MS, "database");
   } catch (error) {
-    const data = await known;
-    source.log("grants-from-snapshot", { found: data !== null }, error);
+    const loaded = await known;
+    source.log("grants-from-snapshot", { found: loaded !== null }, error);
     const late = newest.catch(() => null);
-    if (data === null) return late;
-    held ??= { data, checkedAt };
+    if (loaded === null) return late;
+    held ??= { loaded, checkedAt };
     source.waitUntil(late);
-    return data;
+    return loaded;
   }
 }
 
 /** The grants from memory, at no cost; what is older than half a minute is renewed behind the answer. */
-export async function loadGrants(source: GrantSource): Promise<GrantData | null> {
+export async function loadGrants(source: GrantSource): Promise<LoadedGrants | null> {
   if (held === null) return refreshGrants(source);
   if (source.now().getTime() - held.checkedAt >= FRESH_MS) {
     held = { ...held, checkedAt: source.now().getTime() };
     source.waitUntil(refreshGrants(source));
   }
-  return held.data;
+  return held.loaded;
 }

@@ -1,12 +1,13 @@
-import { type MatchingAnswers, matchingKey } from "../../src/domain/answers.ts";
-import { PREVIEW_SIZE } from "../../src/domain/catalogue.ts";
+import { conditionAnswers, type MatchingAnswers, matchingKey } from "../../src/domain/answers.ts";
 import { danishDateAt } from "../../src/domain/danish-date.ts";
-import { matchGrants } from "../../src/domain/match.ts";
-import { type MatchPreview, summarize } from "../../src/domain/match-summary.ts";
+import type { GrantIndex, MatchCount } from "../../src/domain/grant-index.ts";
+import { makePreview } from "../../src/domain/match-preview.ts";
+import type { MatchPreview } from "../../src/domain/match-summary.ts";
+import type { FieldProblem } from "../../src/domain/problem.ts";
 import type { Deps } from "../context.ts";
 import { KNOWN_MATCH_PATIENCE_MS } from "../retries.ts";
 import { withinLimit } from "../time-limit.ts";
-import { type GrantData, loadGrants } from "./load.ts";
+import { loadGrants } from "./load.ts";
 
 /** Previews that this isolate has made or fetched, newest last. */
 const recent = new Map<string, MatchPreview>();
@@ -25,41 +26,54 @@ function remember(key: string, preview: MatchPreview): void {
   if (recent.size > RECENT_LIMIT) recent.delete(recent.keys().next().value ?? "");
 }
 
-function makePreview(data: GrantData, answers: MatchingAnswers, today: string): MatchPreview {
-  const matches = matchGrants(data.grants, answers, today);
-  const match = matches.filter(({ outcome }) => outcome === "match").length;
-  return {
-    total: matches.length,
-    match,
-    possible: matches.length - match,
-    preview: matches.slice(0, PREVIEW_SIZE),
-    summary: summarize(matches, today),
-  };
+/** Answers to conditions that the data does not have. They are named by their place: nothing sent is echoed. */
+export function unknownConditions(index: GrantIndex, answers: MatchingAnswers): FieldProblem[] {
+  const known = new Set(index.data.conditions.map(({ id }) => id));
+  return Object.keys(conditionAnswers(answers)).every((id) => known.has(id))
+    ? []
+    : [{ field: "conditions", message: "svar kun på betingelser, som et legat stiller" }];
 }
 
+export type Matched =
+  | { readonly ok: true; readonly found: MatchPreview }
+  | { readonly ok: false; readonly code: "grants-unavailable" }
+  | {
+      readonly ok: false;
+      readonly code: "invalid-fields";
+      readonly errors: readonly FieldProblem[];
+    };
+
 /**
- * A student's preview; `null` where no grants can be had. The same answers, data and day are answered
+ * A student's preview, or why there is none. The same answers, data and day are answered
  * from memory or KV. KV sees the answers only as a hash.
  */
-export async function findMatches(
-  deps: Deps,
-  answers: MatchingAnswers,
-): Promise<MatchPreview | null> {
+export async function findMatches(deps: Deps, answers: MatchingAnswers): Promise<Matched> {
   const data = await loadGrants(deps);
-  if (data === null) return null;
+  if (data === null) return { ok: false, code: "grants-unavailable" };
+  const errors = unknownConditions(data.index, answers);
+  if (errors.length > 0) return { ok: false, code: "invalid-fields", errors };
   const today = danishDateAt(deps.now());
   const key = `${data.version} ${today} ${matchingKey(answers)}`;
   const known = recent.get(key);
-  if (known !== undefined) return known;
+  if (known !== undefined) return { ok: true, found: known };
 
   const cacheKey = `matches:${await sha256(key)}`;
   const stored = deps.cache.get<MatchPreview>(cacheKey, "json");
   let preview = await withinLimit(stored, KNOWN_MATCH_PATIENCE_MS, "cache").catch(() => null);
   if (preview === null) {
-    preview = makePreview(data, answers, today);
+    preview = makePreview(data.index, answers, today);
     const text = JSON.stringify(preview);
     deps.waitUntil(deps.cache.put(cacheKey, text, { expirationTtl: KEPT_SECONDS }).catch(() => {}));
   }
   remember(key, preview);
-  return preview;
+  return { ok: true, found: preview };
+}
+
+/** How many grants fit the answers so far: what the quiz shows as one goes. Nothing is kept of it. */
+export async function countMatches(
+  deps: Deps,
+  answers: MatchingAnswers,
+): Promise<MatchCount | null> {
+  const data = await loadGrants(deps);
+  return data === null ? null : data.index.count(answers, danishDateAt(deps.now()));
 }

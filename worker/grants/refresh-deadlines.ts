@@ -1,13 +1,13 @@
 import { danishDateAt } from "../../src/domain/danish-date.ts";
-import { nextDeadline } from "../../src/domain/match.ts";
+import { nextDeadline } from "../../src/domain/deadlines.ts";
 import type { Deps } from "../context.ts";
-import { readGrants, storeNextDeadline } from "./store.ts";
+import { parseStoredRows, readStoredRows, storeNextDeadline } from "./store.ts";
 
 /** Brings every grant's stored next deadline up to date; returns how many had changed. Run each night. */
 export async function refreshDeadlines({ db, now }: Pick<Deps, "db" | "now">): Promise<number> {
   const today = danishDateAt(now());
   let changed = 0;
-  for (const grant of await readGrants(db)) {
+  for (const grant of parseStoredRows(await readStoredRows(db)).grants) {
     if (await storeNextDeadline(db, grant.id, nextDeadline(grant, today))) changed++;
   }
   return changed;

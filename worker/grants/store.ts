@@ -1,39 +1,141 @@
 import { and, desc, eq, isNull, ne, or, sql } from "drizzle-orm";
+import {
+  type Condition,
+  type ConditionRow,
+  conditionColumns,
+  parseConditionRow,
+} from "../../src/domain/conditions.ts";
+import type { IsoDate } from "../../src/domain/danish-date.ts";
+import { nextDeadline } from "../../src/domain/deadlines.ts";
 import { type Grant, type GrantRow, grantColumns, parseGrantRow } from "../../src/domain/grant.ts";
+import type { GrantData } from "../../src/domain/grant-data.ts";
 import type { Database, Queryable } from "../db/client.ts";
-import { dataVersions, grants } from "../db/schema.ts";
+import { conditions, dataVersions, grants } from "../db/schema.ts";
 import { makeLog } from "../log.ts";
 
 const log = makeLog();
 
-type StoredRow = typeof grants.$inferSelect;
-
 /** A stored grant as the row of the file that it came from. */
-export function toGrantRow(stored: StoredRow): GrantRow {
+function toGrantRow(stored: typeof grants.$inferSelect): GrantRow {
   const cells = grantColumns.map((column) => [column, String(stored[column] ?? "")]);
   return Object.fromEntries(cells) as GrantRow;
 }
 
-/** The grants of the table in the file's order. Rows that no longer parse are left out: one bad row must not empty the site. */
-export async function readGrants(db: Database): Promise<Grant[]> {
-  const rows = await db.select().from(grants).orderBy(grants.position);
-  const read: Grant[] = [];
-  for (const stored of rows) {
-    const result = parseGrantRow(toGrantRow(stored));
-    if (result.ok) read.push(result.grant);
-    else log("grant-unreadable", { id: stored.id, column: result.faults[0]?.column });
-  }
-  return read;
+/** A stored condition as the row of the file that it came from. */
+function toConditionRow(stored: typeof conditions.$inferSelect): ConditionRow {
+  const cells = conditionColumns.map((column) => [column, stored[column]]);
+  return Object.fromEntries(cells) as ConditionRow;
 }
 
-/** Names the data that is in the table: changes with every import that changes anything. `null` before the first. */
-export async function readDataVersion(db: Queryable): Promise<string | null> {
-  const [newest] = await db
+/** What the tables hold: every row as the files have it, in their order, all of one moment. */
+export interface StoredRows {
+  /** Names the data; changes with every import that changes anything. `null` before the first. */
+  readonly version: string | null;
+  readonly grantRows: readonly GrantRow[];
+  readonly conditionRows: readonly ConditionRow[];
+}
+
+const newestVersion = (db: Queryable) =>
+  db
     .select({ version: dataVersions.version })
     .from(dataVersions)
     .orderBy(desc(dataVersions.id))
     .limit(1);
+
+const grantsInOrder = (db: Queryable) => db.select().from(grants).orderBy(grants.position);
+const conditionsInOrder = (db: Queryable) =>
+  db.select().from(conditions).orderBy(conditions.position);
+
+/** Reads both tables as they stand at one moment: an import in between cannot mix two versions. */
+export async function readStoredRows(db: Database): Promise<StoredRows> {
+  const [versions, storedGrants, storedConditions] = await db.batch([
+    newestVersion(db),
+    grantsInOrder(db),
+    conditionsInOrder(db),
+  ]);
+  return {
+    version: versions[0]?.version ?? null,
+    grantRows: storedGrants.map(toGrantRow),
+    conditionRows: storedConditions.map(toConditionRow),
+  };
+}
+
+/** The same within a transaction, which is a moment of its own. */
+export async function readRowsWithin(tx: Queryable): Promise<StoredRows> {
+  return {
+    version: await readDataVersion(tx),
+    grantRows: (await grantsInOrder(tx)).map(toGrantRow),
+    conditionRows: (await conditionsInOrder(tx)).map(toConditionRow),
+  };
+}
+
+/** Names the data that is in the tables; `null` before the first import. */
+export async function readDataVersion(db: Queryable): Promise<string | null> {
+  const [newest] = await newestVersion(db);
   return newest?.version ?? null;
+}
+
+/** Rows as what is matched against. Those that do not parse are told of and left out: one bad row must not empty the site. */
+export function parseStoredRows({ grantRows, conditionRows }: StoredRows): GrantData {
+  const grants: Grant[] = [];
+  const conditions: Condition[] = [];
+  for (const row of grantRows) {
+    const result = parseGrantRow(row);
+    if (result.ok) grants.push(result.grant);
+    else log("grant-unreadable", { id: row.id, column: result.faults[0]?.column });
+  }
+  for (const row of conditionRows) {
+    const result = parseConditionRow(row);
+    if (result.ok) conditions.push(result.condition);
+    else log("condition-unreadable", { id: row.id, column: result.faults[0]?.column });
+  }
+  return { grants, conditions };
+}
+
+/** Rows that one statement takes: a grant has some 50 values, and SQLite binds at most 32,766. */
+const ROWS_PER_INSERT = 500;
+
+/**
+ * Makes the tables hold exactly these rows, within the transaction of an import.
+ *
+ * @param today the day in Denmark, for the stored next deadlines
+ * @param report hears how many grants are written, of how many
+ */
+export async function replaceRows(
+  tx: Queryable,
+  {
+    version,
+    grantRows,
+    conditionRows,
+    grants: parsed,
+  }: StoredRows & { readonly version: string; readonly grants: readonly Grant[] },
+  { now, today, report }: { now: Date; today: IsoDate; report: (done: number, of: number) => void },
+): Promise<void> {
+  await tx.delete(grants);
+  await tx.delete(conditions);
+  const rows = parsed.map((grant, position) =>
+    storedGrant(grantRows[position], grant, position, today),
+  );
+  for (let start = 0; start < rows.length; start += ROWS_PER_INSERT) {
+    await tx.insert(grants).values(rows.slice(start, start + ROWS_PER_INSERT));
+    report(Math.min(start + ROWS_PER_INSERT, rows.length), rows.length);
+  }
+  const others = conditionRows.map((row, position) => ({ ...row, position }));
+  for (let start = 0; start < others.length; start += ROWS_PER_INSERT)
+    await tx.insert(conditions).values(others.slice(start, start + ROWS_PER_INSERT));
+  await tx.insert(dataVersions).values({ version, grantCount: rows.length, importedAt: now });
+}
+
+function storedGrant(row: GrantRow | undefined, grant: Grant, position: number, today: IsoDate) {
+  if (row === undefined || row.id !== grant.id)
+    throw new Error("rows and grants of a file must correspond");
+  return {
+    ...row,
+    position,
+    min_beloeb_dkk: grant.minAmountDkk,
+    max_beloeb_dkk: grant.maxAmountDkk,
+    frist_dato: nextDeadline(grant, today),
+  };
 }
 
 /** Writes a grant's next deadline where it is another than the stored one; true where it was. */

@@ -6,11 +6,11 @@ import {
   costName,
   deadlineText,
   listAnd,
-  reasonText,
   shownUrl,
   sourceText,
 } from "../../src/domain/grant-text.ts";
 import type { GrantMatch, ReasonResult } from "../../src/domain/match.ts";
+import { type ReasonView, reasonText } from "../../src/domain/reason-text.ts";
 
 /** Where a grant stands on the page. */
 export function articleId({ id }: Pick<Grant, "id">): string {
@@ -25,12 +25,13 @@ function reasons(
   title: string,
   className: string,
   match: GrantMatch,
+  view: ReasonView,
   results: readonly ReasonResult[],
 ) {
   const found = match.reasons.filter(({ result }) => results.includes(result));
   if (found.length === 0) return "";
   const items = found.map((reason) => {
-    const { label, text } = reasonText(reason, match.grant);
+    const { label, text } = reasonText(reason, match, view);
     return reason.criterion === "tjek_selv"
       ? html`<li>${text}</li>`
       : html`<li><strong>${label}:</strong> ${text}</li>`;
@@ -64,7 +65,12 @@ function howToApply(grant: Grant) {
  *
  * @param change how it differs from the edition before
  */
-export function grantArticle(match: GrantMatch, number: number, change: string | null) {
+export function grantArticle(
+  match: GrantMatch,
+  view: ReasonView,
+  number: number,
+  change: string | null,
+) {
   const { grant, deadline } = match;
   const id = articleId(grant);
   return html`<article id="${id}" class="grant" aria-labelledby="${id}-navn">
@@ -77,8 +83,8 @@ ${fact("Frist", deadline === null ? capitalized(deadlineText(grant, deadline)) :
 ${grant.covers.length === 0 ? "" : fact("Dækker", capitalized(listAnd(grant.covers.map(costName))))}
 </dl>
 <p>${grant.description}</p>
-${reasons("Tjek selv", "open", match, ["unknown"])}
-${reasons("Derfor passer det", "met", match, ["met", "preferred"])}
+${reasons("Tjek selv", "open", match, view, ["unknown"])}
+${reasons("Derfor passer det", "met", match, view, ["met", "preferred"])}
 ${
   grant.requirements === null
     ? ""

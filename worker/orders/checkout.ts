@@ -4,11 +4,11 @@ import type { MatchingAnswers } from "../../src/domain/answers.ts";
 import { catalogue, PREVIEW_SIZE, type ProductId } from "../../src/domain/catalogue.ts";
 import { consents } from "../../src/domain/consent.ts";
 import { danishDateAt } from "../../src/domain/danish-date.ts";
-import { matchGrants } from "../../src/domain/match.ts";
 import type { ProblemCode } from "../../src/domain/problem.ts";
 import type { Deps } from "../context.ts";
 import { orderLinks, orders } from "../db/schema.ts";
 import { loadGrants } from "../grants/load.ts";
+import { unknownConditions } from "../grants/match.ts";
 import { isDeliverable } from "./documents.ts";
 import { makeLink } from "./link.ts";
 
@@ -31,12 +31,13 @@ function makeOrderId(): string {
   return `LK-${Array.from(picks, (pick) => ORDER_ALPHABET[pick % ORDER_ALPHABET.length]).join("")}`;
 }
 
-async function listIsTooShort(deps: Deps, answers: MatchingAnswers): Promise<ProblemCode | null> {
+/** Why a list of these answers cannot be sold; `null` where it can. */
+async function obstacleToList(deps: Deps, answers: MatchingAnswers): Promise<ProblemCode | null> {
   const data = await loadGrants(deps);
   if (data === null) return "grants-unavailable";
-  return matchGrants(data.grants, answers, danishDateAt(deps.now())).length > PREVIEW_SIZE
-    ? null
-    : "list-too-short";
+  if (unknownConditions(data.index, answers).length > 0) return "invalid-fields";
+  const { match, possible } = data.index.count(answers, danishDateAt(deps.now()));
+  return match + possible > PREVIEW_SIZE ? null : "list-too-short";
 }
 
 /**
@@ -51,7 +52,7 @@ export async function startCheckout(
   if (!(await isDeliverable(deps, product))) return { ok: false, code: "product-unavailable" };
   const listAnswers = product.includesList ? (answers ?? {}) : null;
   if (listAnswers !== null) {
-    const refusal = await listIsTooShort(deps, listAnswers);
+    const refusal = await obstacleToList(deps, listAnswers);
     if (refusal !== null) return { ok: false, code: refusal };
   }
 

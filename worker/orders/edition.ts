@@ -27,8 +27,11 @@ export async function makeEdition(deps: Deps, order: Order): Promise<Edition> {
     throw new Error("The order's answers are gone, so no list can be made");
   const data = await refreshGrants(deps);
   if (data === null) throw new Error("No grants can be loaded");
-  const list = makeGrantList(data.grants, order.answers, deps.now());
-  return { list, changes: await changesSinceLastEdition(deps, order, list, data.grants) };
+  const list = makeGrantList(data.index.data, order.answers, deps.now());
+  return {
+    list,
+    changes: await changesSinceLastEdition(deps, order, list, data.index.data.grants),
+  };
 }
 
 /** Remembers which grants stand on an edition of the list, and forgets the editions before it. */
@@ -56,7 +59,5 @@ async function changesSinceLastEdition(
     .from(listEntries)
     .where(and(eq(listEntries.orderId, order.id), eq(listEntries.edition, order.edition - 1)))
     .orderBy(asc(listEntries.position));
-  return before.length === 0
-    ? null
-    : compareLists(before, list.matches, { grants, answers: order.answers, today: list.madeOn });
+  return before.length === 0 ? null : compareLists(before, list, { grants, today: list.madeOn });
 }

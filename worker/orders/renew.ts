@@ -3,12 +3,12 @@ import type { MatchingAnswers } from "../../src/domain/answers.ts";
 import { catalogue } from "../../src/domain/catalogue.ts";
 import { consents } from "../../src/domain/consent.ts";
 import { danishDateAt, type IsoDate } from "../../src/domain/danish-date.ts";
-import { matchGrants } from "../../src/domain/match.ts";
 import type { ProblemCode } from "../../src/domain/problem.ts";
 import { lastRenewalDay, type RenewalState, renewalState } from "../../src/domain/renewal.ts";
 import type { Deps } from "../context.ts";
 import { orders } from "../db/schema.ts";
 import { refreshGrants } from "../grants/load.ts";
+import { unknownConditions } from "../grants/match.ts";
 import { openLink } from "./link.ts";
 import type { Order } from "./store.ts";
 
@@ -80,8 +80,11 @@ export async function renewByLink(
   if (answers === null) return { ok: false, code: "answers-needed" };
   const data = await refreshGrants(deps);
   if (data === null) return { ok: false, code: "grants-unavailable" };
-  if (matchGrants(data.grants, answers, danishDateAt(now)).length === 0)
-    return { ok: false, code: "renewal-empty" };
+  // Of answers that were stored long ago, a condition may since have gone: it is left out, not refused.
+  if (newAnswers !== null && unknownConditions(data.index, newAnswers).length > 0)
+    return { ok: false, code: "invalid-fields" };
+  const { match, possible } = data.index.count(answers, danishDateAt(now));
+  if (match + possible === 0) return { ok: false, code: "renewal-empty" };
 
   const [renewed] = await deps.db
     .update(orders)

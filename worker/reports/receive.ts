@@ -14,7 +14,7 @@ export async function receiveReport(deps: Deps, input: ReportInput): Promise<voi
   const now = deps.now();
   const id = crypto.randomUUID();
   const data = await loadGrants(deps);
-  const grant = data?.grants.find((candidate) => candidate.id === input.grantId);
+  const grant = data?.index.data.grants.find((candidate) => candidate.id === input.grantId);
   const report = {
     id,
     grantId: grant?.id ?? null,

@@ -3,7 +3,7 @@ import { matchingAnswersSchema } from "../../src/domain/answers.ts";
 import { PREVIEW_SIZE } from "../../src/domain/catalogue.ts";
 import type { Grant } from "../../src/domain/grant.ts";
 import { loadGrants } from "../grants/load.ts";
-import { findMatches } from "../grants/match.ts";
+import { countMatches, findMatches } from "../grants/match.ts";
 import { rateLimit } from "../rate-limit.ts";
 import type { AppEnv } from "./app-env.ts";
 import { jsonBody } from "./json-body.ts";
@@ -19,11 +19,16 @@ export const grantRoutes = new Hono<AppEnv>()
   .get("/", async (c) => {
     const data = await loadGrants(c.var.deps);
     if (data === null) return problem(c, "grants-unavailable");
-    const active = data.grants.filter((grant) => grant.active);
+    const active = data.index.data.grants.filter((grant) => grant.active);
     const body: GrantPreview = { total: active.length, preview: active.slice(0, PREVIEW_SIZE) };
     return c.json(body, 200);
   })
   .post("/matches", rateLimit("MATCH_LIMIT"), jsonBody(matchingAnswersSchema), async (c) => {
-    const found = await findMatches(c.var.deps, c.req.valid("json"));
-    return found === null ? problem(c, "grants-unavailable") : c.json(found, 200);
+    const result = await findMatches(c.var.deps, c.req.valid("json"));
+    if (result.ok) return c.json(result.found, 200);
+    return problem(c, result.code, "errors" in result ? result.errors : undefined);
+  })
+  .post("/count", rateLimit("MATCH_LIMIT"), jsonBody(matchingAnswersSchema), async (c) => {
+    const count = await countMatches(c.var.deps, c.req.valid("json"));
+    return count === null ? problem(c, "grants-unavailable") : c.json(count, 200);
   });

@@ -4,7 +4,16 @@ import {
   type GrantRow,
   grantColumns,
 } from "../../../src/domain/grant.ts";
-import { formatGrantsFile, parseGrantsFile, readGrantsFile } from "../grants-file.ts";
+import type { GrantData } from "../../../src/domain/grant-data.ts";
+import {
+  type DataFiles,
+  type DataFilesResult,
+  dataPaths,
+  formatConditionsFile,
+  formatGrantsFile,
+  parseDataFiles,
+  readDataFiles,
+} from "../data-files.ts";
 import { writeWhole } from "../write-whole.ts";
 
 /** What is wrong with a row, by column, in the words of `grants check`. */
@@ -19,41 +28,41 @@ export type Written =
 /** The grants file as the desk works with it: every write checks the whole file first and replaces it whole. */
 export class RowsOnDisk {
   readonly #path: string;
-  #rows: readonly GrantRow[];
-  #grants: readonly Grant[];
+  #files: DataFiles;
 
-  private constructor(path: string, rows: readonly GrantRow[], grants: readonly Grant[]) {
+  private constructor(path: string, files: DataFiles) {
     this.#path = path;
-    this.#rows = rows;
-    this.#grants = grants;
+    this.#files = files;
   }
 
   /** @returns the rows, or `null` where the file has faults, which `grants check` tells */
   static async open(path: string): Promise<RowsOnDisk | null> {
-    const result = await readGrantsFile(path);
-    return result.ok ? new RowsOnDisk(path, result.file.rows, result.file.grants) : null;
+    const result = await readDataFiles(dataPaths(path));
+    return result.ok ? new RowsOnDisk(path, result.files) : null;
+  }
+
+  get data(): GrantData {
+    return this.#files.data;
   }
 
   get grants(): readonly Grant[] {
-    return this.#grants;
+    return this.data.grants;
   }
 
   rowOf(id: string): GrantRow | undefined {
-    return this.#rows.find((row) => row.id === id);
+    return this.#files.grantRows.find((row) => row.id === id);
   }
 
   grantOf(id: string): Grant | undefined {
-    return this.#grants.find((grant) => grant.id === id);
+    return this.grants.find((grant) => grant.id === id);
   }
 
   /** The faults that a row would have in the file; none where it can be written. */
   check(row: GrantRow): RowFaults {
-    const result = parseGrantsFile(
-      new TextEncoder().encode(formatGrantsFile(replaced(this.#rows, row))),
-    );
+    const result = this.#with(row);
     if (result.ok) return {};
     const faults: Partial<Record<GrantColumn, string[]>> = {};
-    for (const { column, allowed } of result.faults) {
+    for (const { column, allowed } of result.faults.grants) {
       const known = column !== null && column in row ? (column as GrantColumn) : "id";
       faults[known] = [...(faults[known] ?? []), allowed];
     }
@@ -66,22 +75,27 @@ export class RowsOnDisk {
    * @param shown the row as it was when it was changed
    */
   async write(shown: GrantRow, row: GrantRow): Promise<Written> {
-    const result = await readGrantsFile(this.#path);
+    const result = await readDataFiles(dataPaths(this.#path));
     if (!result.ok) return { ok: false, faults: null };
-    this.#rows = result.file.rows;
-    this.#grants = result.file.grants;
+    this.#files = result.files;
     const current = this.rowOf(row.id);
     if (current === undefined || shownAs(current) !== shownAs(shown))
       return { ok: false, faults: null };
-    const faults = this.check(row);
-    if (Object.keys(faults).length > 0) return { ok: false, faults };
-    const content = formatGrantsFile(replaced(this.#rows, row));
-    await writeWhole(this.#path, content);
-    const written = parseGrantsFile(new TextEncoder().encode(content));
-    if (!written.ok) throw new Error("a checked grants file must be without fault");
-    this.#rows = written.file.rows;
-    this.#grants = written.file.grants;
+    const changed = this.#with(row);
+    if (!changed.ok) return { ok: false, faults: this.check(row) };
+    await writeWhole(this.#path, formatGrantsFile(changed.files.grantRows));
+    this.#files = changed.files;
     return { ok: true };
+  }
+
+  /** Both files as they would be with a row in the place of the one with its id. */
+  #with(row: GrantRow): DataFilesResult {
+    const text = new TextEncoder();
+    const { grantRows, conditionRows } = this.#files;
+    return parseDataFiles(
+      text.encode(formatGrantsFile(replaced(grantRows, row))),
+      text.encode(formatConditionsFile(conditionRows)),
+    );
   }
 }
 

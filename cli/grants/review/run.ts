@@ -5,13 +5,13 @@ import { readFile } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import { serve } from "@hono/node-server";
 import { danishDateAt, type IsoDate } from "../../../src/domain/danish-date.ts";
-import type { Grant } from "../../../src/domain/grant.ts";
-import { matchGrants } from "../../../src/domain/match.ts";
+import type { GrantData } from "../../../src/domain/grant-data.ts";
+import { createGrantIndex } from "../../../src/domain/grant-index.ts";
 import { openDatabase } from "../../../worker/db/client.ts";
 import { type GrantReport, readOpenReports } from "../../../worker/reports/store.ts";
 import { databaseAddress, explainDatabaseError, WrongSetting } from "../../database.ts";
 import { DONE, type ExitCode, REFUSED, type Terminal } from "../../terminal.ts";
-import { generatedStudents, goldenStudents } from "../sample-students.ts";
+import { generatedStudents, goldenStudents, type SampleStudent } from "../sample-students.ts";
 import { judgeGrant } from "../verify/judge.ts";
 import { mannersOf, statePathOf, textsOf } from "../verify/run.ts";
 import { readState } from "../verify/state.ts";
@@ -72,7 +72,7 @@ export async function openDesk(
   });
   const reports = await readReports(command, terminal);
   const students = [...goldenStudents, ...generatedStudents(GENERATED)];
-  const shown = countShown(rows.grants, students, today);
+  const shown = countShown(rows.data, students, today);
   const reportsOn = (id: string) => reports.filter(({ grantId }) => grantId === id);
   const queue = reviewQueue(
     rows.grants.map((grant) => ({
@@ -155,13 +155,14 @@ async function readReports(
 
 /** On how many students' lists each grant stands, by id. */
 function countShown(
-  grants: readonly Grant[],
-  students: readonly { readonly answers: Parameters<typeof matchGrants>[1] }[],
+  data: GrantData,
+  students: readonly SampleStudent[],
   today: IsoDate,
 ): Map<string, number> {
+  const index = createGrantIndex(data);
   const counts = new Map<string, number>();
   for (const { answers } of students)
-    for (const { grant } of matchGrants(grants, answers, today))
+    for (const { grant } of index.rank(answers, today))
       counts.set(grant.id, (counts.get(grant.id) ?? 0) + 1);
   return counts;
 }

@@ -3,8 +3,8 @@ import { danishDateAt } from "../../../src/domain/danish-date.ts";
 import type { Grant } from "../../../src/domain/grant.ts";
 import { WrongSetting } from "../../database.ts";
 import { DONE, type ExitCode, REFUSED, type Terminal, WrongUsage } from "../../terminal.ts";
-import { formatFaults } from "../fault.ts";
-import { readGrantsFile } from "../grants-file.ts";
+import { dataPaths, readDataFiles } from "../data-files.ts";
+import { tellFaults } from "../fault.ts";
 import { createProgress } from "../progress.ts";
 import { writeWhole } from "../write-whole.ts";
 import { addressesOf, judgeGrant, worthALook } from "./judge.ts";
@@ -64,12 +64,13 @@ export async function runVerify(
   manners: Manners = mannersOf(terminal),
 ): Promise<ExitCode> {
   const { print, tell } = terminal;
-  const result = await readGrantsFile(command.csv);
+  const paths = dataPaths(command.csv);
+  const result = await readDataFiles(paths);
   if (!result.ok) {
-    tell(formatFaults(command.csv, result.faults));
+    tellFaults(result.faults, paths, tell);
     return REFUSED;
   }
-  const { grants } = result.file;
+  const { grants } = result.files.data;
   const { only } = command.selection;
   if (typeof only !== "string") {
     const unknown = only.filter((id) => !grants.some((grant) => grant.id === id));

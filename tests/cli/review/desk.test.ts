@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { AxeBuilder } from "@axe-core/playwright";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { formatGrantsFile } from "../../../cli/grants/grants-file.ts";
+import { formatConditionsFile, formatGrantsFile } from "../../../cli/grants/data-files.ts";
 import { type OpenDesk, openDesk } from "../../../cli/grants/review/run.ts";
 import { parseVerifyCommand } from "../../../cli/grants/verify/arguments.ts";
 import { runVerify } from "../../../cli/grants/verify/run.ts";
@@ -55,7 +55,14 @@ const foundations: Record<
 const host = await startFoundations(foundations);
 const rows = Object.entries(foundations).map(([id, { row }]) => {
   const address = host.running[id]?.address ?? "";
-  return grantRow({ id, fond_navn: id, link: address, kilde: address, ...row });
+  return grantRow({
+    id,
+    fond_navn: id,
+    danishCitizenship: "ja",
+    link: address,
+    kilde: address,
+    ...row,
+  });
 });
 const csv = folder.path("data/grants.csv");
 
@@ -82,6 +89,7 @@ beforeAll(async () => {
   });
 });
 beforeEach(async () => {
+  folder.write("data/conditions.csv", formatConditionsFile([]));
   folder.write("data/grants.csv", formatGrantsFile(rows));
   const silent = { environment: {}, now: NOW, print: () => {}, tell: () => {} };
   await runVerify(parseVerifyCommand(["--csv", csv]), silent, {

@@ -3,11 +3,11 @@ import { once } from "node:events";
 import { existsSync, readdirSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, expect, test } from "vitest";
-import { formatGrantsFile } from "../../../cli/grants/grants-file.ts";
+import { formatConditionsFile } from "../../../cli/grants/data-files.ts";
 import { readState } from "../../../cli/grants/verify/state.ts";
 import { html, startFoundations } from "../../support/foundations/server.ts";
-import { grantRow } from "../../support/grants.ts";
 import { temporaryFolder } from "../../support/grants-command.ts";
+import { grantsText } from "../../support/real-grants.ts";
 
 const command = new URL("../../../cli/grants.ts", import.meta.url).pathname;
 const COUNT = 40;
@@ -22,9 +22,10 @@ const host = await startFoundations(
   ),
 );
 const statePath = folder.path("data/verification.json");
+folder.write("data/conditions.csv", formatConditionsFile([]));
 const csv = folder.write(
   "data/grants.csv",
-  formatGrantsFile(names.map((id) => grantRow({ id, kilde: host.running[id]?.address ?? "" }))),
+  grantsText(...names.map((id) => ({ id, kilde: host.running[id]?.address ?? "" }))),
 );
 
 afterAll(async () => {

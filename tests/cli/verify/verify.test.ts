@@ -1,24 +1,25 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { formatGrantsFile } from "../../../cli/grants/grants-file.ts";
+import { formatConditionsFile } from "../../../cli/grants/data-files.ts";
 import { parseVerifyCommand } from "../../../cli/grants/verify/arguments.ts";
 import { findings, type Judgement, worthALook } from "../../../cli/grants/verify/judge.ts";
 import { runVerify } from "../../../cli/grants/verify/run.ts";
 import { readState } from "../../../cli/grants/verify/state.ts";
 import { forty } from "../../support/foundations/forty.ts";
 import { startFoundations } from "../../support/foundations/server.ts";
-import { grantRow } from "../../support/grants.ts";
 import { temporaryFolder } from "../../support/grants-command.ts";
+import { grantsText } from "../../support/real-grants.ts";
 
 const INTERVAL_MS = 120;
 const folder = temporaryFolder();
 const host = await startFoundations(forty);
+folder.write("data/conditions.csv", formatConditionsFile([]));
 const csv = folder.write(
   "data/grants.csv",
-  formatGrantsFile(
-    Object.entries(forty).map(([name, { row }]) => {
+  grantsText(
+    ...Object.entries(forty).map(([name, { row }]) => {
       const address = host.running[name]?.address ?? "";
-      return grantRow({ id: name, link: address, kilde: address, ...row });
+      return { id: name, link: address, kilde: address, ...row };
     }),
   ),
 );

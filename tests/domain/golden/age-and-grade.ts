@@ -1,7 +1,7 @@
-import type { Answers } from "../../../src/domain/answers.ts";
+import type { MatchingAnswers } from "../../../src/domain/answers.ts";
 import type { GoldenStudent } from "./golden-student.ts";
 
-const engineer: Answers = {
+const engineer: MatchingAnswers = {
   studyLevel: "bachelor",
   duration: "4-6",
   studyField: "teknik",
@@ -11,7 +11,7 @@ const engineer: Answers = {
   stayType: "udveksling",
 };
 
-const lawyer: Answers = {
+const lawyer: MatchingAnswers = {
   studyLevel: "kandidat",
   duration: "4-6",
   currentField: "jura",
@@ -20,7 +20,7 @@ const lawyer: Answers = {
   stayType: "udveksling",
 };
 
-const georgian: Answers = {
+const georgian: MatchingAnswers = {
   studyLevel: "bachelor",
   destination: "usa",
   duration: "7-12",

@@ -2,14 +2,18 @@
  * Students with the outcomes that a person read from the rows of data/grants.csv, cell by cell.
  * Nothing here is generated: when a row of the file changes, read it and decide again.
  */
-import type { Answers } from "../../../src/domain/answers.ts";
+import type { MatchingAnswers } from "../../../src/domain/answers.ts";
 import type { IsoDate } from "../../../src/domain/danish-date.ts";
+import type { Timing } from "../../../src/domain/deadlines.ts";
 import type { Outcome, Reason } from "../../../src/domain/match.ts";
 
 export interface GoldenExpectation {
   readonly grant: string;
   readonly outcome: Outcome;
+  readonly timing?: Timing;
   readonly deadline?: IsoDate | null;
+  /** Bits in tenths, reckoned by hand from the table of MATCHING.md. */
+  readonly score?: number;
   /** Reasons that must be among those given. */
   readonly reasons?: readonly Reason[];
   /** What the row says that decides it. */
@@ -19,6 +23,6 @@ export interface GoldenExpectation {
 export interface GoldenStudent {
   readonly name: string;
   readonly on: IsoDate;
-  readonly answers: Answers;
+  readonly answers: MatchingAnswers;
   readonly expected: readonly GoldenExpectation[];
 }

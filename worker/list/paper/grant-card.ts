@@ -9,11 +9,11 @@ import {
   costName,
   deadlineText,
   listAnd,
-  reasonText,
   shownUrl,
   sourceText,
 } from "../../../src/domain/grant-text.ts";
 import type { GrantMatch, ReasonResult } from "../../../src/domain/match.ts";
+import { type ReasonView, reasonText } from "../../../src/domain/reason-text.ts";
 
 /** The name of a grant's card, for links and page references. */
 export function cardAnchor(grant: Pick<Grant, "id">): Anchor {
@@ -42,11 +42,15 @@ function facts({ grant, deadline }: GrantMatch): Block {
   };
 }
 
-function reasonItems(match: GrantMatch, results: readonly ReasonResult[]): Text[] {
+function reasonItems(
+  match: GrantMatch,
+  view: ReasonView,
+  results: readonly ReasonResult[],
+): Text[] {
   return match.reasons
     .filter(({ result }) => results.includes(result))
     .map((reason): Text => {
-      const { label, text } = reasonText(reason, match.grant);
+      const { label, text } = reasonText(reason, match, view);
       return reason.criterion === "tjek_selv" ? text : [{ text: `${label}: `, bold: true }, text];
     });
 }
@@ -107,10 +111,15 @@ function howToApply(grant: Grant): Block[][] {
  *
  * @param change how it differs from the edition before
  */
-export function grantCard(match: GrantMatch, number: number, change: string | null): Together {
+export function grantCard(
+  match: GrantMatch,
+  view: ReasonView,
+  number: number,
+  change: string | null,
+): Together {
   const { grant } = match;
-  const open = listPart("Tjek selv", "open", reasonItems(match, ["unknown"]));
-  const fits = listPart("Derfor passer det", "met", reasonItems(match, ["met", "preferred"]));
+  const open = listPart("Tjek selv", "open", reasonItems(match, view, ["unknown"]));
+  const fits = listPart("Derfor passer det", "met", reasonItems(match, view, ["met", "preferred"]));
   const requirements = grant.requirements === null ? [] : [part("Krav", grant.requirements)];
   const attachments = listPart("Bilag", "checkbox", grant.attachments.map(capitalized));
   return {

@@ -1,0 +1,91 @@
+import type { Condition, ConditionFault } from "./conditions.ts";
+import type { CellFault, Grant } from "./grant.ts";
+
+/** What students are matched against: the grants, and the conditions that they name. */
+export interface GrantData {
+  readonly grants: readonly Grant[];
+  readonly conditions: readonly Condition[];
+}
+
+/** A fault that shows only with both files at hand, by the place of its row in its file, from 0. */
+export type DataFault =
+  | ({ readonly file: "grants"; readonly row: number } & CellFault)
+  | ({ readonly file: "conditions"; readonly row: number } & ConditionFault);
+
+/** Whether something about a student decides the grant: a required value, a range or a condition. */
+export function isRestricted({ criteria }: Pick<Grant, "criteria">): boolean {
+  return criteria.some((criterion) => !("required" in criterion) || criterion.required.length > 0);
+}
+
+/** Whether what a condition follows comes back to something that has come before. */
+function goesInCircle(condition: Condition, byId: ReadonlyMap<string, Condition>): boolean {
+  const seen = new Set<string>();
+  for (
+    let next: Condition | undefined = condition;
+    next !== undefined;
+    next = next.after === null ? undefined : byId.get(next.after)
+  ) {
+    if (seen.has(next.id)) return true;
+    seen.add(next.id);
+  }
+  return false;
+}
+
+/** Both files as far as they could be read: `null` stands for a row with a fault of its own. */
+export interface ReadRows {
+  readonly grants: readonly (Grant | null)[];
+  readonly conditions: readonly (Condition | null)[];
+  /** The ids of all rows of the conditions file, and those that any grant names, faulty rows included. */
+  readonly conditionIds: ReadonlySet<string>;
+  readonly namedIds: ReadonlySet<string>;
+}
+
+/** Everything that grants and conditions say of each other and that cannot be so. */
+export function checkGrantData(read: ReadRows): DataFault[] {
+  const { grants, conditions, conditionIds, namedIds } = read;
+  const faults: DataFault[] = [];
+  const forbidden = new Set<string>();
+  for (const [row, grant] of grants.entries()) {
+    if (grant === null) continue;
+    for (const criterion of grant.criteria) {
+      if (criterion.column !== "betingelser") continue;
+      if (!criterion.mustHold) forbidden.add(criterion.condition);
+      if (!conditionIds.has(criterion.condition))
+        faults.push({
+          file: "grants",
+          row,
+          column: "betingelser",
+          value: criterion.condition,
+          message: "id'er, der står i conditions.csv",
+        });
+    }
+    if (grant.active && !isRestricted(grant))
+      faults.push({
+        file: "grants",
+        row,
+        column: "betingelser",
+        value: "",
+        message:
+          "et aktivt legat skal stille mindst ét krav: en betingelse, eller en værdi i en kolonne med kriterier",
+      });
+  }
+  const byId = new Map(
+    conditions.flatMap((condition) =>
+      condition === null ? [] : [[condition.id, condition] as const],
+    ),
+  );
+  for (const [row, condition] of conditions.entries()) {
+    if (condition === null) continue;
+    const { id, after, share } = condition;
+    const fault = (column: ConditionFault["column"], value: string, message: string) =>
+      faults.push({ file: "conditions", row, column, value, message });
+    if (!namedIds.has(id)) fault("id", id, "betingelser, som mindst ét legat nævner");
+    if (forbidden.has(id) && share >= 1)
+      fault("andel", String(share), "under 1, fordi et legat nævner betingelsen med !");
+    if (after !== null && !conditionIds.has(after))
+      fault("efter", after, "id for en betingelse i filen");
+    else if (after !== null && goesInCircle(condition, byId))
+      fault("efter", after, "en betingelse, der ikke selv følger denne: efter må ikke gå i ring");
+  }
+  return faults;
+}

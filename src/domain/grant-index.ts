@@ -1,0 +1,245 @@
+import type { StudentAnswers } from "./answers.ts";
+import { addBit, type Bits, emptyBits, forEachBit, hasBit } from "./bits.ts";
+import { isPlace, isPreferred, judge } from "./criteria.ts";
+import { type Findings, findOut, indexCriteria } from "./criterion-index.ts";
+import { daysBetween, type IsoDate } from "./danish-date.ts";
+import { isOpen, nextDeadline, type Timing, timingOf } from "./deadlines.ts";
+import type { Criterion, Grant } from "./grant.ts";
+import type { GrantData } from "./grant-data.ts";
+import { assessGrant, type ConditionOf, conditionsById, type GrantMatch } from "./match.ts";
+import { bitsOf, type MetCriterion, scoreOf } from "./score.ts";
+import { readStudent, type Student } from "./student.ts";
+
+/** A fitting grant and its place in the order, without the reasons. */
+export type RankedGrant = Omit<GrantMatch, "reasons">;
+
+/** How many grants fit, and how many may. Late ones count in neither (MATCHING.md). */
+export interface MatchCount {
+  readonly match: number;
+  readonly possible: number;
+}
+
+/** The grants that fit one student or may: their places in the data. */
+export interface Fitting {
+  readonly student: Student;
+  /** Those that stand on the list, late ones included; a late one that hangs on a condition has no place. */
+  readonly listed: Bits;
+  readonly late: Bits;
+  readonly possible: Bits;
+}
+
+/**
+ * Grants compiled once per data version for matching many students: the same answers as `matchGrants`, from sets in
+ * the place of a grant at a time.
+ */
+export interface GrantIndex {
+  readonly data: GrantData;
+  /** Every grant that fits or may, in the order of MATCHING.md. */
+  rank(answers: StudentAnswers, today: IsoDate): RankedGrant[];
+  /** The same with the reasons of each. */
+  match(answers: StudentAnswers, today: IsoDate): GrantMatch[];
+  count(answers: StudentAnswers, today: IsoDate): MatchCount;
+  /** Which grants fit, without their order: what comparing many alternatives takes. */
+  find(answers: StudentAnswers, today: IsoDate): Fitting;
+}
+
+/** What a day makes of all grants. */
+interface Timetable {
+  readonly today: IsoDate;
+  readonly open: Bits;
+  readonly deadlines: readonly (IsoDate | null)[];
+  /** The day on which an age counts, as a number: 20270401. */
+  readonly ageDays: Uint32Array;
+  /** Days from today; more than any deadline where there is none. */
+  readonly daysLeft: Float64Array;
+}
+
+const NO_DEADLINE_DAYS = 2 ** 22;
+
+/** 2027-04-01 as 20270401: the difference of two such numbers holds whole years of age. */
+function dayNumber(date: IsoDate): number {
+  return Number(date.slice(0, 4)) * 10_000 + Number(date.slice(5, 7)) * 100 + Number(date.slice(8));
+}
+
+function makeTimetable(grants: readonly Grant[], today: IsoDate): Timetable {
+  const open = emptyBits(grants.length);
+  const deadlines = grants.map((grant, place) => {
+    if (isOpen(grant, today)) addBit(open, place);
+    return nextDeadline(grant, today);
+  });
+  return {
+    today,
+    open,
+    deadlines,
+    ageDays: Uint32Array.from(deadlines, (deadline) => dayNumber(deadline ?? today)),
+    daysLeft: Float64Array.from(deadlines, (deadline) =>
+      deadline === null ? NO_DEADLINE_DAYS : daysBetween(today, deadline),
+    ),
+  };
+}
+
+/** What a grant's score is made of for a student whom nothing leaves undecided: all but its place is met. */
+interface Worth {
+  /** The score where nothing hangs on the student; `null` where a place or a preference may. */
+  readonly full: number | null;
+  readonly met: readonly MetCriterion[];
+  readonly places: readonly { readonly criterion: Criterion; readonly met: MetCriterion }[];
+  readonly preferring: readonly Criterion[];
+}
+
+function worthOf(grant: Grant, conditionOf: ConditionOf): Worth {
+  const required = grant.criteria
+    .filter((criterion) => !("required" in criterion) || criterion.required.length > 0)
+    .map((criterion) => ({
+      criterion,
+      met: { column: criterion.column, bits: bitsOf(criterion, conditionOf) },
+    }));
+  const places = required.filter(({ criterion }) => isPlace(criterion.column));
+  const met = required.filter((entry) => !places.includes(entry)).map((entry) => entry.met);
+  const preferring = grant.criteria.filter(
+    (criterion) => "preferred" in criterion && criterion.preferred.length > 0,
+  );
+  const hangsOnStudent = places.length > 0 || preferring.length > 0;
+  const full = scoreOf(grant, met, 0, grant.deadlineKind !== "ukendt");
+  return { full: hangsOnStudent ? null : full, met, places, preferring };
+}
+
+/** How many preferences a student has; those for a place count once. */
+function preferencesOf(preferring: readonly Criterion[], student: Student): number {
+  let count = 0;
+  let isPlacePreferred = false;
+  for (const criterion of preferring) {
+    if (!isPreferred(criterion, student)) continue;
+    if (isPlace(criterion.column)) isPlacePreferred = true;
+    else count++;
+  }
+  return isPlacePreferred ? count + 1 : count;
+}
+
+/** Places in the order that decides last: the larger amount, none last, then the id. */
+function tieRanks(grants: readonly Grant[]): Uint32Array {
+  const order = grants
+    .map((_, place) => place)
+    .sort((a, b) => {
+      const [first, second] = [grants[a], grants[b]];
+      const amounts = (second?.maxAmountDkk ?? 0) - (first?.maxAmountDkk ?? 0);
+      return amounts !== 0 ? amounts : (first?.id ?? "") < (second?.id ?? "") ? -1 : 1;
+    });
+  const ranks = new Uint32Array(grants.length);
+  order.forEach((place, rank) => {
+    ranks[place] = rank;
+  });
+  return ranks;
+}
+
+const timingWeights: Readonly<Record<Timing, number>> = { ahead: 0, away: 1, late: 4 };
+
+/** Compiles grants and conditions. Costs some milliseconds for thousands of grants; matching then costs microseconds. */
+export function createGrantIndex(data: GrantData): GrantIndex {
+  const { grants, conditions } = data;
+  const criteria = indexCriteria(grants);
+  const conditionOf = conditionsById(data);
+  const worths = grants.map((grant) => worthOf(grant, conditionOf));
+  const ties = tieRanks(grants);
+  const toCheck = emptyBits(grants.length);
+  for (const [place, grant] of grants.entries())
+    if (grant.checkYourself !== null) addBit(toCheck, place);
+
+  let timetable: Timetable | null = null;
+  const timetableOf = (today: IsoDate): Timetable => {
+    if (timetable?.today !== today) timetable = makeTimetable(grants, today);
+    return timetable;
+  };
+
+  const judgeAll = (student: Student, { ageDays, today }: Timetable): Findings => {
+    const born = student.birthday === null ? null : dayNumber(student.birthday);
+    return findOut(criteria, student, (criterion, place) => {
+      if (criterion.column !== "age") return judge(criterion, student, today) ?? "unknown";
+      if (born === null) return "unknown";
+      const age = Math.floor(((ageDays[place] ?? 0) - born) / 10_000);
+      const { min, max } = criterion;
+      return age >= (min ?? 0) && (max === null || age <= max) ? "met" : "unmet";
+    });
+  };
+
+  const scoreFor = (place: number, grant: Grant, student: Student, isUndecided: boolean) => {
+    const worth = worths[place];
+    if (worth === undefined || isUndecided) return assessGrant(grant, student, conditionOf).score;
+    if (worth.full !== null) return worth.full;
+    const met = [...worth.met];
+    for (const { criterion, met: worthOfPlace } of worth.places)
+      if (judge(criterion, student, student.today) === "met") met.push(worthOfPlace);
+    const preferences = preferencesOf(worth.preferring, student);
+    return scoreOf(grant, met, preferences, grant.deadlineKind !== "ukendt");
+  };
+
+  const rank = (answers: StudentAnswers, today: IsoDate): RankedGrant[] => {
+    const student = readStudent(answers, conditions, today);
+    const table = timetableOf(today);
+    const found = judgeAll(student, table);
+    const ranked: { readonly key: number; readonly tie: number; readonly grant: RankedGrant }[] =
+      [];
+    forEachBit(table.open, found.excluded, (place) => {
+      const grant = grants[place];
+      if (grant === undefined) return;
+      const isUndecided = hasBit(found.undecided, place);
+      const outcome = isUndecided || hasBit(toCheck, place) ? "possible" : "match";
+      const deadline = table.deadlines[place] ?? null;
+      const timing = timingOf(deadline, student);
+      const score = scoreFor(place, grant, student, isUndecided);
+      const group = timingWeights[timing] + (outcome === "possible" ? 2 : 0);
+      // Score in tenths and days left each have their own digits: one number sorts by all of them.
+      const key =
+        (group * 8192 + (4096 - Math.round(score * 10))) * (NO_DEADLINE_DAYS * 2) +
+        (table.daysLeft[place] ?? NO_DEADLINE_DAYS);
+      ranked.push({
+        key,
+        tie: ties[place] ?? 0,
+        grant: { grant, outcome, timing, deadline, score },
+      });
+    });
+    ranked.sort((a, b) => a.key - b.key || a.tie - b.tie);
+    return ranked.map(({ grant }) => grant);
+  };
+
+  const find = (answers: StudentAnswers, today: IsoDate): Fitting => {
+    const student = readStudent(answers, conditions, today);
+    const table = timetableOf(today);
+    const found = judgeAll(student, table);
+    const fitting = {
+      student,
+      listed: emptyBits(grants.length),
+      late: emptyBits(grants.length),
+      possible: emptyBits(grants.length),
+    };
+    forEachBit(table.open, found.excluded, (place) => {
+      const isLate = timingOf(table.deadlines[place] ?? null, student) === "late";
+      if (isLate && hasBit(found.hangsOnCondition, place)) return;
+      addBit(fitting.listed, place);
+      if (isLate) addBit(fitting.late, place);
+      if (hasBit(found.undecided, place) || hasBit(toCheck, place)) addBit(fitting.possible, place);
+    });
+    return fitting;
+  };
+
+  return {
+    data,
+    rank,
+    find,
+    match(answers, today) {
+      const student = readStudent(answers, conditions, today);
+      return rank(answers, today).map((ranked) => ({
+        ...ranked,
+        reasons: assessGrant(ranked.grant, student, conditionOf).reasons,
+      }));
+    },
+    count(answers, today) {
+      const { listed, late, possible } = find(answers, today);
+      const count = { match: 0, possible: 0 };
+      forEachBit(listed, late, (place) => {
+        count[hasBit(possible, place) ? "possible" : "match"]++;
+      });
+      return count;
+    },
+  };
+}

@@ -1,0 +1,444 @@
+/** Why a grant is on a list, in the student's own answers: the same words on screen, on paper and in the spreadsheet. */
+import { fieldLabel, optionLabel } from "./answer-options.ts";
+import type { StudentAnswers } from "./answers.ts";
+import type { Condition } from "./conditions.ts";
+import { isUniversity } from "./criteria.ts";
+import { ageOn, type IsoDate } from "./danish-date.ts";
+import {
+  type AgeCriterion,
+  type Criterion,
+  type Grant,
+  type MonthsCriterion,
+  placeColumns,
+  type ValueCriterion,
+} from "./grant.ts";
+import { inSentence, listOr } from "./grant-text.ts";
+import {
+  type ConditionOf,
+  conditionsById,
+  type GrantMatch,
+  type Reason,
+  type ReasonCriterion,
+} from "./match.ts";
+import { readStudent, type Student } from "./student.ts";
+
+/** A reason as a student reads it. */
+export interface ReasonText {
+  readonly result: Reason["result"];
+  /** "Studieretning" */
+  readonly label: string;
+  /** "Du læser bioteknologi (en af 35 studieretninger)" */
+  readonly text: string;
+}
+
+/** Whose reasons they are: the answers, and the conditions that reasons may name. */
+export interface ReasonView {
+  readonly student: Student;
+  readonly conditionOf: ConditionOf;
+}
+
+/**
+ * Whose reasons they are, from the answers that the list was made from.
+ *
+ * @param conditions those of the data, or as many of them as the reasons name
+ * @param today the day on which the list was made
+ */
+export function reasonViewOf(
+  answers: StudentAnswers,
+  conditions: readonly Condition[],
+  today: IsoDate,
+): ReasonView {
+  return {
+    student: readStudent(answers, conditions, today),
+    conditionOf: conditionsById({ conditions }),
+  };
+}
+
+type Column = ValueCriterion["column"];
+
+const labels: Partial<Record<ReasonCriterion, string>> = {
+  place: "Sted",
+  age: "Alder",
+  tjek_selv: "Tjek selv",
+  status: "Status",
+  deadline: "Frist",
+  exchangeUniversity: "Universitet",
+  gradeAverage: "Karaktergennemsnit",
+  months: "Opholdets længde",
+  duration: "Opholdets længde",
+  betingelser: "Betingelse",
+};
+
+/** More than this many accepted values are summed up rather than listed. */
+const LISTED_VALUES = 6;
+
+/** One of how many: "en af 35 studieretninger". */
+const kinds: Partial<Record<Column, readonly [article: string, plural: string]>> = {
+  studyLevel: ["et", "niveauer"],
+  educationLevel: ["en", "uddannelsestyper"],
+  destination: ["en", "verdensdele"],
+  exchangeCountry: ["et", "lande"],
+  exchangeUniversity: ["et", "universiteter"],
+  duration: ["en", "længder"],
+  studyField: ["et", "fagområder"],
+  studyArea: ["et", "studieområder"],
+  currentField: ["en", "studieretninger"],
+  currentInstitution: ["et", "uddannelsessteder"],
+  stayType: ["en", "slags ophold"],
+  unionMember: ["en", "fagforeninger"],
+  region: ["en", "landsdele"],
+  municipality: ["en", "kommuner"],
+  city: ["en", "byer"],
+  familyConnection: ["en", "slægter"],
+};
+
+/** Whole sentences for answers whose label does not fit into one. */
+const wholeAnswers: Partial<Record<Column, Readonly<Record<string, string>>>> = {
+  studyLevel: {
+    bachelor: "Du læser på bachelorniveau",
+    kandidat: "Du læser på kandidatniveau",
+    phd: "Du er ph.d.-studerende",
+    anden: "Du læser en anden uddannelse",
+  },
+  educationLevel: { phd: "Du er ph.d.-studerende" },
+  destination: { andet: "Du skal til et land uden for Europa, USA, Asien og Oceanien" },
+  maritalStatus: {
+    single: "Du er enlig",
+    relationship: "Du er i et forhold",
+    married: "Du er gift",
+    divorced: "Du er skilt",
+    widowed: "Du er enke eller enkemand",
+  },
+  additionalInfo: {
+    none: "Du har ingen særlige forhold",
+    finansieringsbehov: "Du har et særligt økonomisk behov",
+    virksomhed: "Du har egen virksomhed",
+  },
+  danishCitizenship: { ja: "Du er dansk statsborger", nej: "Du er ikke dansk statsborger" },
+  employed: { ja: "Du er i arbejde", nej: "Du er ikke i arbejde" },
+  hasDisability: {
+    ja: "Legatet er for studerende med et handicap eller en kronisk sygdom, og det har du svaret ja til",
+    nej: "Du har ikke et handicap",
+  },
+  internationalConnection: {
+    ja: "Du har en særlig tilknytning til et andet land",
+    nej: "Du har ingen særlig tilknytning til et andet land",
+  },
+  stayType: {
+    udveksling: "Du skal på udveksling",
+    selvarrangeret: "Du arrangerer selv opholdet",
+    "hel-uddannelse": "Du tager hele uddannelsen i udlandet",
+    praktik: "Du skal i praktik",
+    forskning: "Du skal på forskningsophold, skrive speciale eller på feltarbejde",
+    kursus: "Du skal på sommerskole, sprogkursus eller konference",
+  },
+  unionMember: { no: "Du er ikke medlem af en fagforening" },
+  familyConnection: { none: "Du er ikke af en bestemt slægt" },
+  institutionalConnection: { none: "Du har ikke tilknytning til en bestemt virksomhed" },
+};
+
+/** What a value is called in "kræver …". */
+const wantedNames: Partial<Record<Column, Readonly<Record<string, string>>>> = {
+  danishCitizenship: {
+    ja: "dansk statsborgerskab",
+    nej: "et andet statsborgerskab end det danske",
+  },
+  employed: { ja: "at du er i arbejde", nej: "at du ikke er i arbejde" },
+  hasDisability: { ja: "et handicap eller en kronisk sygdom", nej: "at du ikke har et handicap" },
+  internationalConnection: {
+    ja: "en særlig tilknytning til et andet land",
+    nej: "ingen særlig tilknytning til et andet land",
+  },
+  studyLevel: { anden: "en anden uddannelse end bachelor, kandidat og ph.d." },
+  stayType: {
+    udveksling: "udveksling gennem uddannelsen",
+    selvarrangeret: "et selvarrangeret studieophold",
+    "hel-uddannelse": "en hel uddannelse i udlandet",
+    praktik: "praktik",
+    forskning: "forskningsophold, speciale eller feltarbejde",
+    kursus: "sommerskole, sprogkursus eller konference",
+  },
+  unionMember: { no: "at du ikke er medlem af en fagforening" },
+};
+
+const professions = /(?:ingeniør|mester|lærer|pædagog|sygeplejerske|rådgiver)$/i;
+
+function answerSentence(column: Column, value: string): string {
+  const whole = wholeAnswers[column]?.[value];
+  if (whole !== undefined) return whole;
+  const name = column === "exchangeUniversity" ? value : optionLabel(column, value);
+  switch (column) {
+    case "currentField":
+      if (value === "anden") return "Du læser en anden studieretning";
+      return `Du læser ${professions.test(name) ? "til " : ""}${inSentence(name)}`;
+    case "studyField":
+      return `Dit fagområde er ${inSentence(name)}`;
+    case "studyArea":
+      return `Dit studieområde er ${inSentence(name)}`;
+    case "educationLevel":
+      return `Din uddannelse er en ${inSentence(name)}`;
+    case "currentInstitution":
+      return value === "andet"
+        ? "Du læser på en anden institution end dem på listen"
+        : `Du læser på ${name}`;
+    case "destination":
+    case "exchangeCountry":
+      return value === "anden" ? "Du skal til et andet land" : `Du skal til ${name}`;
+    case "exchangeUniversity":
+      return `Du skal til ${name}`;
+    case "duration":
+      return `Dit ophold varer ${inSentence(name)}`;
+    case "unionMember":
+      return `Du er medlem af ${value === "anden" ? "en anden fagforening" : name}`;
+    case "region":
+    case "municipality":
+    case "city":
+      return value === "andet" ? "Du kommer fra et andet sted" : `Du kommer fra ${name}`;
+    case "familyConnection":
+      return `Du har tilknytning til slægten ${name}`;
+    case "institutionalConnection":
+      return `Du har tilknytning til ${name}`;
+    case "additionalInfo":
+      return `Du er ${inSentence(name)}`;
+    default:
+      return `Du har svaret ${inSentence(name)}`;
+  }
+}
+
+/** The answer that a criterion reads, as it counts: a university by the name that it holds. */
+function answerTo(
+  { column, required, open, preferred }: ValueCriterion,
+  { told, university }: Student,
+) {
+  if (column !== "exchangeUniversity") return told.get(column);
+  if (university === null) return undefined;
+  return (
+    [...required, ...open, ...preferred].find((name) => isUniversity([name], university)) ??
+    told.get(column)
+  );
+}
+
+function yearsText({ min, max }: AgeCriterion): string {
+  if (min === null) return `højst ${max}`;
+  return max === null ? `mindst ${min}` : `${min}-${max}`;
+}
+
+function monthsText({ min, max }: MonthsCriterion): string {
+  const unit = (count: number) => (count === 1 ? "måned" : "måneder");
+  if (min === null) return `højst ${max} ${unit(max ?? 0)}`;
+  if (max === null) return `mindst ${min} ${unit(min)}`;
+  return min === max ? `${min} ${unit(min)}` : `${min}-${max} måneder`;
+}
+
+function gradeText(grade: number): string {
+  return String(grade).replace(".", ",");
+}
+
+/** "4 måneder", "lidt over 4 måneder" or, from the duration alone, "4-6 måneder". */
+function stayText({ stay, told }: Student): string {
+  const duration = told.get("duration");
+  if (stay === null) return "";
+  const { full, begun } = stay.shortest;
+  if (stay.shortest.full !== stay.longest.full && duration !== undefined)
+    return inSentence(optionLabel("duration", duration));
+  if (full === begun) return `${full} ${full === 1 ? "måned" : "måneder"}`;
+  return full === 0 ? "under en måned" : `over ${full} ${full === 1 ? "måned" : "måneder"}`;
+}
+
+function conditionName({ group, text }: Condition): string {
+  return group === "sted" || group === "skole"
+    ? `tilknytning til ${text}`
+    : `at du kan sige: »${text}«`;
+}
+
+/** What a criterion asks for, as it stands after "kræver": "et ophold på mindst 3 måneder". */
+export function wanted(criterion: Criterion, conditionOf: ConditionOf): string {
+  switch (criterion.column) {
+    case "age":
+      return `at du er ${yearsText(criterion)} år`;
+    case "gradeAverage":
+      return `et gennemsnit på mindst ${gradeText(criterion.min)}`;
+    case "months":
+      return `et ophold på ${monthsText(criterion)}`;
+    case "betingelser": {
+      const condition = conditionOf(criterion.condition);
+      if (condition === undefined) return "noget, du selv skal tjekke hos fonden";
+      return criterion.mustHold
+        ? conditionName(condition)
+        : `at dette ikke gælder dig: »${condition.text}«`;
+    }
+    default:
+      return wantedValues(criterion, criterion.required);
+  }
+}
+
+function wantedValues({ column }: ValueCriterion, values: readonly string[]): string {
+  const names = values.map((value) => {
+    const own = wantedNames[column]?.[value];
+    if (own !== undefined) return own;
+    if (column === "exchangeUniversity") return value;
+    const name = optionLabel(column, value);
+    return ["studyLevel", "educationLevel", "studyField", "studyArea", "currentField"].includes(
+      column,
+    )
+      ? inSentence(name)
+      : name;
+  });
+  const list =
+    names.length <= LISTED_VALUES
+      ? listOr(names)
+      : `${names.slice(0, LISTED_VALUES - 1).join(", ")} eller ${names.length - LISTED_VALUES + 1} andre`;
+  const isMembership = column === "unionMember" && !values.includes("no");
+  return isMembership ? `medlemskab af ${list}` : list;
+}
+
+function metText(criterion: Criterion, match: Pick<GrantMatch, "deadline">, view: ReasonView) {
+  const { student, conditionOf } = view;
+  switch (criterion.column) {
+    case "age": {
+      if (student.birthday === null) return "";
+      const age = ageOn(student.birthday, match.deadline ?? student.today);
+      const when = match.deadline === null ? "i dag" : "på fristdagen";
+      return `Du er ${age} år ${when} (${yearsText(criterion)})`;
+    }
+    case "gradeAverage":
+      return `Dit gennemsnit er ${gradeText(student.gradeAverage ?? criterion.min)} (mindst ${gradeText(criterion.min)})`;
+    case "months":
+      return `Dit ophold varer ${stayText(student)} (${monthsText(criterion)})`;
+    case "betingelser": {
+      const condition = conditionOf(criterion.condition);
+      if (condition === undefined) return "";
+      if (!criterion.mustHold) return `Det gælder ikke dig: »${condition.text}«`;
+      return condition.group === "sted" || condition.group === "skole"
+        ? `Du har svaret, at du har tilknytning til ${condition.text}`
+        : `Du har svaret: »${condition.text}«`;
+    }
+    default: {
+      const { column, required } = criterion;
+      const sentence = answerSentence(column, answerTo(criterion, student) ?? "");
+      const [article, plural] = kinds[column] ?? [];
+      return required.length > 1 && plural !== undefined
+        ? `${sentence} (${article} af ${required.length} ${plural})`
+        : sentence;
+    }
+  }
+}
+
+/** "Kræver dansk statsborgerskab", "Kræver, at du er i arbejde" */
+function requires(what: string): string {
+  return what.startsWith("at ") ? `Kræver, ${what}` : `Kræver ${what}`;
+}
+
+function unknownText(criterion: Criterion, { student, conditionOf }: ReasonView): string {
+  const asks = `${requires(wanted(criterion, conditionOf))}.`;
+  switch (criterion.column) {
+    case "betingelser": {
+      const explanation = conditionOf(criterion.condition)?.explanation;
+      return explanation == null ? asks : `${asks} ${explanation}`;
+    }
+    case "months":
+      return student.stay === null
+        ? `${asks} Det har du ikke oplyst.`
+        : `${asks} Dit svar, ${stayText(student)}, afgør det ikke.`;
+    case "age":
+    case "gradeAverage":
+      return `${asks} Det har du ikke oplyst.`;
+    default: {
+      const { column, required, open } = criterion;
+      const answer = answerTo(criterion, student);
+      if (answer === undefined)
+        return required.length > 0
+          ? `${asks} Det har du ikke oplyst.`
+          : `Fonden skriver ikke, om den støtter ${wantedValues(criterion, open)}. Spørg den, før du søger.`;
+      if (column === "unionMember" && answer === "no")
+        return `${asks} Du kan nå at melde dig ind, før du søger.`;
+      return `${answerSentence(column, answer)}. Fonden skriver ikke, om det er nok. Spørg den, før du søger.`;
+    }
+  }
+}
+
+function preferredText(criterion: ValueCriterion, { student }: ReasonView): string {
+  const answer = answerTo(criterion, student) ?? "";
+  return `${answerSentence(criterion.column, answer)}, og det prioriterer fonden`;
+}
+
+/** The criteria that a reason speaks of: one, but for the place, which may be three. */
+function criteriaOf({ criterion, condition }: Reason, grant: Grant): Criterion[] {
+  const columns: readonly string[] = criterion === "place" ? placeColumns : [criterion];
+  return grant.criteria.filter(
+    (entry) =>
+      columns.includes(entry.column) &&
+      (entry.column !== "betingelser" || entry.condition === condition),
+  );
+}
+
+/** One reason of a grant in words. */
+export function reasonText(
+  reason: Reason,
+  match: Pick<GrantMatch, "grant" | "deadline">,
+  view: ReasonView,
+): ReasonText {
+  const { criterion, result } = reason;
+  const { grant } = match;
+  const criteria = criteriaOf(reason, grant);
+  const [first] = criteria;
+  const label =
+    labels[criterion] ??
+    (first !== undefined && "required" in first
+      ? fieldLabel(first.column as Exclude<Column, "exchangeUniversity">)
+      : "");
+  if (criterion === "tjek_selv") return { result, label, text: grant.checkYourself ?? "" };
+  if (criterion === "status") return { result, label, text: "Legatet kan ikke søges for tiden" };
+  if (criterion === "deadline") return { result, label, text: "Fristen er overskredet" };
+  return { result, label, text: criteriaText(result, criteria, match, view) };
+}
+
+function criteriaText(
+  result: Reason["result"],
+  criteria: readonly Criterion[],
+  match: Pick<GrantMatch, "grant" | "deadline">,
+  view: ReasonView,
+): string {
+  const { told } = view.student;
+  const decisive = (kind: "required" | "preferred" | "open") =>
+    criteria.find(
+      (criterion) =>
+        !("required" in criterion) ||
+        criterion.column === "exchangeUniversity" ||
+        criterion[kind].includes(told.get(criterion.column) ?? ""),
+    ) ?? criteria[0];
+  switch (result) {
+    case "met": {
+      const criterion = decisive("required");
+      return criterion === undefined ? "" : metText(criterion, match, view);
+    }
+    case "preferred": {
+      const criterion = decisive("preferred");
+      return criterion !== undefined && "required" in criterion
+        ? preferredText(criterion, view)
+        : "";
+    }
+    case "unknown": {
+      const criterion =
+        criteria.find((entry) => "required" in entry && !told.has(entry.column)) ??
+        decisive("open");
+      return criterion === undefined ? "" : unknownText(criterion, view);
+    }
+    default:
+      return requires(
+        listOr(
+          criteria
+            .map((criterion) => wanted(criterion, view.conditionOf))
+            .filter((text) => text !== ""),
+        ),
+      );
+  }
+}
+
+/** Why one grant is on a list, every reason in words. */
+export function reasonTexts(
+  match: Pick<GrantMatch, "grant" | "deadline" | "reasons">,
+  view: ReasonView,
+): ReasonText[] {
+  return match.reasons.map((reason) => reasonText(reason, match, view));
+}

@@ -1,0 +1,102 @@
+import { expect, test } from "vitest";
+import type { MatchingAnswers } from "../../src/domain/answers.ts";
+import type { Condition } from "../../src/domain/conditions.ts";
+import type { Grant } from "../../src/domain/grant.ts";
+import { assessGrant, conditionsById } from "../../src/domain/match.ts";
+import { reasonTexts, reasonViewOf } from "../../src/domain/reason-text.ts";
+import { conditionWith, grantWith } from "../support/grants.ts";
+import { readRealData } from "../support/real-grants.ts";
+import { student } from "../support/students.ts";
+
+const TODAY = "2026-11-21";
+
+function textsOf(grant: Grant, answers: MatchingAnswers, conditions: readonly Condition[] = []) {
+  const view = reasonViewOf(answers, conditions, TODAY);
+  const assessment = assessGrant(grant, view.student, conditionsById({ conditions }));
+  return reasonTexts({ grant, ...assessment }, view).map(({ text }) => text);
+}
+
+test("a met criterion says the student's own answer, and one of how many it is", () => {
+  const grant = grantWith({
+    studyLevel: "kandidat;phd",
+    currentField: "jura;bioteknologi;kemi",
+    age: "18-35",
+    gradeAverage: "7.5",
+    months: "3-6",
+    frist_type: "fast",
+    frister: "03-01",
+  });
+  const answers = student({
+    currentField: "bioteknologi",
+    birthday: "2003-06-01",
+    gradeAverage: "8,4",
+    exchangeStart: "2027-08-01",
+    exchangeEnd: "2027-11-30",
+  });
+  expect(textsOf(grant, answers)).toEqual([
+    "Du læser på kandidatniveau (et af 2 niveauer)",
+    "Du læser bioteknologi (en af 3 studieretninger)",
+    "Du er 23 år på fristdagen (18-35)",
+    "Dit gennemsnit er 8,4 (mindst 7,5)",
+    "Dit ophold varer 4 måneder (3-6 måneder)",
+  ]);
+});
+
+test("conditions say what the student has said, and what is still to say", () => {
+  const conditions = [
+    conditionWith({ id: "bornholm", gruppe: "sted", tekst: "Bornholm" }),
+    conditionWith({ id: "kvinde" }),
+    conditionWith({ id: "sps", tekst: "Jeg modtager SPS", forklaring: "Det står i dit brev." }),
+  ];
+  const grant = grantWith({ betingelser: "bornholm;kvinde;sps" });
+  expect(textsOf(grant, { conditions: { bornholm: "ja", kvinde: "ja" } }, conditions)).toEqual([
+    "Du har svaret, at du har tilknytning til Bornholm",
+    "Du har svaret: »Jeg er kvinde«",
+    "Kræver, at du kan sige: »Jeg modtager SPS«. Det står i dit brev.",
+  ]);
+  const without = grantWith({ betingelser: "!kvinde" });
+  expect(textsOf(without, { conditions: { kvinde: "nej" } }, conditions)).toEqual([
+    "Det gælder ikke dig: »Jeg er kvinde«",
+  ]);
+});
+
+test("what is open says how to settle it", () => {
+  expect(textsOf(grantWith({ unionMember: "djoef;?no" }), { unionMember: "no" })).toEqual([
+    "Kræver medlemskab af Djøf. Du kan nå at melde dig ind, før du søger.",
+  ]);
+  expect(textsOf(grantWith({ stayType: "?praktik" }), { stayType: "praktik" })).toEqual([
+    "Du skal i praktik. Fonden skriver ikke, om det er nok. Spørg den, før du søger.",
+  ]);
+  expect(textsOf(grantWith({ months: "3-" }), { duration: "1-3" })).toEqual([
+    "Kræver et ophold på mindst 3 måneder. Dit svar, 1-3 måneder, afgør det ikke.",
+  ]);
+  expect(textsOf(grantWith({ danishCitizenship: "ja" }), {})).toEqual([
+    "Kræver dansk statsborgerskab. Det har du ikke oplyst.",
+  ]);
+});
+
+test("the place names the one that counts", () => {
+  const grant = grantWith({ municipality: "aarhus", city: "vejle" });
+  expect(textsOf(grant, student({ municipality: "odense", city: "vejle" }))).toEqual([
+    "Du kommer fra Vejle",
+  ]);
+});
+
+test("every reason of every real grant has a label and a text, whatever the student answers", () => {
+  const data = readRealData();
+  const conditions = Object.fromEntries(data.conditions.map(({ id }) => [id, "ja" as const]));
+  for (const answers of [
+    {},
+    student(),
+    student({ studyLevel: "phd", stayType: "forskning", conditions }),
+  ]) {
+    const view = reasonViewOf(answers, data.conditions, TODAY);
+    for (const grant of data.grants) {
+      const assessment = assessGrant(grant, view.student, conditionsById(data));
+      for (const { label, text } of reasonTexts({ grant, ...assessment }, view)) {
+        expect(label, grant.id).not.toBe("");
+        expect(text, `${grant.id} ${label}`).not.toMatch(/^(?:Kræver )?$|undefined|null|Kræver \./);
+      }
+    }
+  }
+});

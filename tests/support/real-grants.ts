@@ -1,0 +1,25 @@
+import { readFileSync } from "node:fs";
+import { type DataFiles, formatGrantsFile, parseDataFiles } from "../../cli/grants/data-files.ts";
+import type { GrantColumn } from "../../src/domain/grant.ts";
+import type { GrantData } from "../../src/domain/grant-data.ts";
+import { grantRow } from "./grants.ts";
+
+export const grantsFilePath = new URL("../../data/grants.csv", import.meta.url).pathname;
+export const conditionsFilePath = new URL("../../data/conditions.csv", import.meta.url).pathname;
+
+/** The grants and conditions that the product starts with, as rows and as data. */
+export function readRealFiles(): DataFiles {
+  const result = parseDataFiles(readFileSync(grantsFilePath), readFileSync(conditionsFilePath));
+  if (!result.ok)
+    throw new Error(`data/ has faults: ${JSON.stringify(result.faults).slice(0, 500)}`);
+  return result.files;
+}
+
+export function readRealData(): GrantData {
+  return readRealFiles().data;
+}
+
+/** Rows as a grants file. Each asks for something, as an active grant must, where it is not said what. */
+export function grantsText(...rows: Partial<Record<GrantColumn, string>>[]): string {
+  return formatGrantsFile(rows.map((row) => grantRow({ danishCitizenship: "ja", ...row })));
+}
