@@ -3,38 +3,46 @@ import { existsSync } from "node:fs";
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { FontFiles } from "../pdf/font-set.ts";
+import type { IsoDate } from "../src/domain/danish-date.ts";
 import { buildApplicationTemplate } from "./application-guide/template.ts";
 import { buildBudgetExample } from "./budget-example.ts";
 import { buildBudgetWorkbook } from "./budget-template/build-workbook.ts";
 import { buildCvTemplate } from "./cv-guide/template.ts";
-import { applicationGuide, cvGuide } from "./guide-definitions.ts";
-import { buildGuide } from "./guide-document.ts";
-import { readGuideFonts } from "./guide-fonts.ts";
+import { buildModelCv, buildModelLetters, buildWorksheets } from "./docx-from-guide.ts";
+import { applicationGuide, buildGuide, cvGuide, readGuide, type TakenApart } from "./guides.ts";
 import { datePackage } from "./office-package.ts";
 
 /** A day of the month that the products carry as their edition: change it when their texts were gone through again. */
-export const EDITION_ON = "2026-11-01";
+export const EDITION_ON: IsoDate = "2026-11-01";
 
-type Build = (fonts: FontFiles, editionOn: string) => Promise<Uint8Array>;
-
-async function readText(path: string): Promise<string> {
-  return readFile(new URL(path, import.meta.url), "utf8");
+/** What the files are made of besides their own sources. */
+interface Edition {
+  readonly on: IsoDate;
+  readonly cvGuide: readonly TakenApart[];
+  readonly applicationGuide: readonly TakenApart[];
 }
+
+type Build = (edition: Edition) => Promise<Uint8Array>;
 
 /** Every file that is sold, and what makes it. */
 const products: Readonly<Record<string, Build>> = {
-  "budgetskabelon.xlsx": async (_, editionOn) =>
-    datePackage(await buildBudgetWorkbook(), editionOn),
-  "budget-eksempel.pdf": buildBudgetExample,
-  "cv-guide.pdf": (fonts, editionOn) => buildGuide(cvGuide, fonts, editionOn),
-  "cv-skabelon.docx": async (_, editionOn) => datePackage(await buildCvTemplate(), editionOn),
-  "ansoegningsguide.pdf": (fonts, editionOn) => buildGuide(applicationGuide, fonts, editionOn),
-  "ansoegning-skabelon.docx": async (_, editionOn) =>
-    datePackage(
-      await buildApplicationTemplate(await readText("application-guide/template.md")),
-      editionOn,
+  "budgetskabelon.xlsx": () => buildBudgetWorkbook(),
+  "budget-eksempel.pdf": ({ on }) => buildBudgetExample(on),
+  "cv-guide.pdf": ({ on, ...guides }) => buildGuide(cvGuide, guides.cvGuide, on),
+  "cv-skabelon.docx": () => buildCvTemplate(),
+  "cv-bachelor.docx": (edition) => buildModelCv(edition.cvGuide, 1),
+  "cv-kandidat.docx": (edition) => buildModelCv(edition.cvGuide, 2),
+  "cv-phd.docx": (edition) => buildModelCv(edition.cvGuide, 3),
+  "cv-arbejdsark.docx": (edition) => buildWorksheets("Arbejdsark til dit cv", edition.cvGuide),
+  "ansoegningsguide.pdf": ({ on, ...guides }) =>
+    buildGuide(applicationGuide, guides.applicationGuide, on),
+  "ansoegning-skabelon.docx": async () =>
+    buildApplicationTemplate(
+      await readFile(new URL("application-guide/template.md", import.meta.url), "utf8"),
     ),
+  "ansoegning-breve.docx": (edition) => buildModelLetters(edition.applicationGuide),
+  "ansoegning-arbejdsark.docx": (edition) =>
+    buildWorksheets("Arbejdsark til din ansøgning", edition.applicationGuide),
 };
 
 export const productFiles: readonly string[] = Object.keys(products);
@@ -42,14 +50,16 @@ export const productFiles: readonly string[] = Object.keys(products);
 /** All that decides what the files become: their texts and code, the packages that make them, and the edition. */
 const sources = [
   "products",
-  "pdf",
   "src/domain",
   "src/content/company.ts",
   "src/content/figures.ts",
+  "src/content/grant-counts.ts",
+  "publish/keep-together.ts",
+  "data/grants.csv",
   "package-lock.json",
 ];
 
-async function fingerprint(editionOn: string): Promise<string> {
+async function fingerprint(editionOn: IsoDate): Promise<string> {
   const root = fileURLToPath(new URL("..", import.meta.url));
   const hash = createHash("sha256").update(editionOn);
   for (const source of sources) {
@@ -72,7 +82,7 @@ async function fingerprint(editionOn: string): Promise<string> {
 export async function buildProducts(
   folder: string,
   say: (line: string) => void,
-  editionOn: string = EDITION_ON,
+  editionOn: IsoDate = EDITION_ON,
 ): Promise<void> {
   const stamp = join(folder, ".made-from");
   const wanted = await fingerprint(editionOn);
@@ -82,10 +92,15 @@ export async function buildProducts(
     return;
   }
   await mkdir(folder, { recursive: true });
-  const fonts = await readGuideFonts();
+  const edition: Edition = {
+    on: editionOn,
+    cvGuide: await readGuide(cvGuide, editionOn),
+    applicationGuide: await readGuide(applicationGuide, editionOn),
+  };
   for (const [name, build] of Object.entries(products)) {
     const started = performance.now();
-    const file = await build(fonts, editionOn);
+    const made = await build(edition);
+    const file = name.endsWith(".pdf") ? made : datePackage(made, editionOn);
     await writeFile(join(folder, name), file);
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     say(`${name}: ${Math.ceil(file.byteLength / 1024)} kB, ${seconds} s`);

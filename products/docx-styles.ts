@@ -51,38 +51,45 @@ export const wordStyle = {
   entryDetail: "PostDetalje",
   bullet: "ListBullet",
   checkItem: "Tjekpunkt",
+  tick: "Afkrydsning",
+  english: "Engelsk",
   tableText: "Tabeltekst",
   tableHead: "Tabelhoved",
   footer: "Footer",
 } as const;
 
+export const strongStyle = "Fremhaevet";
 const characterStyle = {
   placeholder: "Pladsholder",
-  strong: "Fremhaevet",
+  strong: strongStyle,
   strongPlaceholder: "PladsholderFremhaevet",
 } as const;
 export const wordTableStyle = "Legatkompas";
 const lists = { bullet: "punkter", check: "tjekliste" } as const;
 
-export interface WordTemplate {
+export interface WordFile {
   readonly title: string;
   readonly subject: string;
   readonly keywords: string;
+  /** What the file is, for its properties. */
+  readonly description: string;
+  /** Of the text where no style says otherwise; Danish unless said. */
+  readonly language?: "da-DK" | "en-GB";
   /** Left side of every page's foot. */
   readonly footer: string;
   readonly children: ISectionOptions["children"];
 }
 
-/** A .docx on A4 in Danish where every look is a named style, so that a buyer can change it in one place. */
-export async function packTemplate(template: WordTemplate): Promise<Uint8Array> {
+/** A .docx on A4 where every look is a named style, so that a buyer can change it in one place. */
+export async function packDocument(file: WordFile): Promise<Uint8Array> {
   const document = new WordDocument({
-    title: template.title,
-    subject: template.subject,
-    keywords: template.keywords,
+    title: file.title,
+    subject: file.subject,
+    keywords: file.keywords,
     creator: "Legatkompas",
     lastModifiedBy: "Legatkompas",
-    description: "Skabelon. Erstat teksten i kantede parenteser med din egen.",
-    styles,
+    description: file.description,
+    styles: stylesIn(file.language ?? "da-DK"),
     externalStyles: tableStyleMarkup,
     numbering: { config: [listOf(lists.bullet, "•"), listOf(lists.check, "☐")] },
     theme: { fonts: { headings: headingFont, body: bodyFont } },
@@ -100,8 +107,8 @@ export async function packTemplate(template: WordTemplate): Promise<Uint8Array> 
             },
           },
         },
-        footers: { default: footerWith(template.footer) },
-        children: template.children,
+        footers: { default: footerWith(file.footer, file.language) },
+        children: file.children,
       },
     ],
   });
@@ -126,7 +133,8 @@ export function placeholderRuns(text: string, strong = false): TextRun[] {
     });
 }
 
-function footerWith(text: string): Footer {
+function footerWith(text: string, language: WordFile["language"]): Footer {
+  const [page, of] = language === "en-GB" ? ["Page ", " of "] : ["Side ", " af "];
   return new Footer({
     children: [
       new Paragraph({
@@ -134,7 +142,7 @@ function footerWith(text: string): Footer {
         children: [
           ...placeholderRuns(text),
           new TextRun({
-            children: [new Tab(), "Side ", PageNumber.CURRENT, " af ", PageNumber.TOTAL_PAGES],
+            children: [new Tab(), page, PageNumber.CURRENT, of, PageNumber.TOTAL_PAGES],
           }),
         ],
       }),
@@ -149,172 +157,194 @@ function listOf(reference: string, sign: string) {
   };
 }
 
-const language = { value: "da-DK" };
 const placeholderShading = { fill: marker, color: "auto", type: ShadingType.CLEAR };
 
-const styles: NonNullable<IPropertiesOptions["styles"]> = {
-  default: {
-    document: {
-      run: { font: bodyFont, size: points(10), color: ink, language },
-      paragraph: { spacing: { after: 100, line: 264, lineRule: LineRuleType.AUTO } },
-    },
-    title: {
-      run: { font: headingFont, size: points(24), color: sea },
-      paragraph: { spacing: { after: 40, line: 252, lineRule: LineRuleType.AUTO } },
-    },
-    heading1: {
-      run: { font: headingFont, size: points(18), color: sea, bold: false },
-      paragraph: {
-        spacing: { before: 0, after: 160 },
-        keepNext: true,
-        keepLines: true,
-        outlineLevel: 0,
+function stylesIn(language: string): NonNullable<IPropertiesOptions["styles"]> {
+  return {
+    default: {
+      document: {
+        run: { font: bodyFont, size: points(10), color: ink, language: { value: language } },
+        paragraph: { spacing: { after: 100, line: 264, lineRule: LineRuleType.AUTO } },
       },
-    },
-    heading2: {
-      run: { font: headingFont, size: points(13), color: sea, bold: false },
-      paragraph: {
-        spacing: { before: 170, after: 70 },
-        keepNext: true,
-        keepLines: true,
-        outlineLevel: 1,
-        border: { bottom: { style: BorderStyle.SINGLE, size: 6, space: 2, color: sea } },
+      title: {
+        run: { font: headingFont, size: points(24), color: sea },
+        paragraph: { spacing: { after: 40, line: 252, lineRule: LineRuleType.AUTO } },
       },
-    },
-    heading3: {
-      run: { font: bodyFont, size: points(10.5), color: ink, bold: true },
-      paragraph: {
-        spacing: { before: 180, after: 60 },
-        keepNext: true,
-        keepLines: true,
-        outlineLevel: 2,
+      heading1: {
+        run: { font: headingFont, size: points(18), color: sea, bold: false },
+        paragraph: {
+          spacing: { before: 0, after: 160 },
+          keepNext: true,
+          keepLines: true,
+          outlineLevel: 0,
+        },
       },
-    },
-    hyperlink: { run: { color: sea, underline: {} } },
-  },
-  paragraphStyles: [
-    {
-      id: wordStyle.subtitle,
-      name: "Subtitle",
-      basedOn: "Normal",
-      next: "Normal",
-      quickFormat: true,
-      run: { color: quiet, size: points(11) },
-      paragraph: { spacing: { after: 80 } },
-    },
-    {
-      id: wordStyle.guidance,
-      name: "Vejledning",
-      basedOn: "Normal",
-      next: "Normal",
-      quickFormat: true,
-      run: { color: quiet, size: points(9), italics: true },
-      paragraph: { spacing: { after: 80, line: 250, lineRule: LineRuleType.AUTO }, keepNext: true },
-    },
-    {
-      id: wordStyle.contact,
-      name: "Kontakt",
-      basedOn: "Normal",
-      quickFormat: true,
-      run: { color: quiet },
-      paragraph: { spacing: { after: 60 } },
-    },
-    {
-      id: wordStyle.entry,
-      name: "Post",
-      basedOn: "Normal",
-      next: wordStyle.entryDetail,
-      quickFormat: true,
-      paragraph: {
-        spacing: { before: 60, after: 20 },
-        indent: { left: ENTRY_INDENT, hanging: ENTRY_INDENT },
-        leftTabStop: ENTRY_INDENT,
-        keepLines: true,
+      heading2: {
+        run: { font: headingFont, size: points(13), color: sea, bold: false },
+        paragraph: {
+          spacing: { before: 170, after: 70 },
+          keepNext: true,
+          keepLines: true,
+          outlineLevel: 1,
+          border: { bottom: { style: BorderStyle.SINGLE, size: 6, space: 2, color: sea } },
+        },
       },
-    },
-    {
-      id: wordStyle.entryDetail,
-      name: "Postens detalje",
-      basedOn: "Normal",
-      quickFormat: true,
-      paragraph: {
-        spacing: { after: 30 },
-        indent: { left: ENTRY_INDENT + centimetres(0.45), hanging: centimetres(0.45) },
-        numbering: { reference: lists.bullet, level: 0 },
+      heading3: {
+        run: { font: bodyFont, size: points(10.5), color: ink, bold: true },
+        paragraph: {
+          spacing: { before: 180, after: 60 },
+          keepNext: true,
+          keepLines: true,
+          outlineLevel: 2,
+        },
       },
+      hyperlink: { run: { color: sea, underline: {} } },
     },
-    {
-      id: wordStyle.bullet,
-      name: "List Bullet",
-      basedOn: "Normal",
-      quickFormat: true,
-      paragraph: {
-        spacing: { after: 40 },
-        indent: { left: centimetres(0.6), hanging: centimetres(0.6) },
-        numbering: { reference: lists.bullet, level: 0 },
+    paragraphStyles: [
+      {
+        id: wordStyle.subtitle,
+        name: "Subtitle",
+        basedOn: "Normal",
+        next: "Normal",
+        quickFormat: true,
+        run: { color: quiet, size: points(11) },
+        paragraph: { spacing: { after: 80 } },
       },
-    },
-    {
-      id: wordStyle.checkItem,
-      name: "Tjekpunkt",
-      basedOn: "Normal",
-      quickFormat: true,
-      paragraph: {
-        spacing: { after: 80 },
-        indent: { left: centimetres(0.8), hanging: centimetres(0.8) },
-        numbering: { reference: lists.check, level: 0 },
+      {
+        id: wordStyle.guidance,
+        name: "Vejledning",
+        basedOn: "Normal",
+        next: "Normal",
+        quickFormat: true,
+        run: { color: quiet, size: points(9), italics: true },
+        paragraph: {
+          spacing: { after: 80, line: 250, lineRule: LineRuleType.AUTO },
+          keepNext: true,
+        },
       },
-    },
-    {
-      id: wordStyle.tableText,
-      name: "Tabeltekst",
-      basedOn: "Normal",
-      quickFormat: true,
-      run: { size: points(9.5) },
-      paragraph: { spacing: { before: 40, after: 40, line: 250, lineRule: LineRuleType.AUTO } },
-    },
-    {
-      id: wordStyle.tableHead,
-      name: "Tabelhoved",
-      basedOn: wordStyle.tableText,
-      quickFormat: true,
-      run: { bold: true, color: quiet },
-      paragraph: { keepNext: true },
-    },
-    {
-      id: wordStyle.footer,
-      name: "footer",
-      basedOn: "Normal",
-      run: { size: points(8), color: quiet },
-      paragraph: {
-        spacing: { after: 0 },
-        rightTabStop: TEXT_WIDTH,
+      {
+        id: wordStyle.contact,
+        name: "Kontakt",
+        basedOn: "Normal",
+        quickFormat: true,
+        run: { color: quiet },
+        paragraph: { spacing: { after: 60 } },
       },
-    },
-  ],
-  characterStyles: [
-    {
-      id: characterStyle.placeholder,
-      name: "Pladsholder",
-      basedOn: "DefaultParagraphFont",
-      quickFormat: true,
-      run: { shading: placeholderShading },
-    },
-    {
-      id: characterStyle.strong,
-      name: "Fremhævet",
-      basedOn: "DefaultParagraphFont",
-      quickFormat: true,
-      run: { bold: true },
-    },
-    {
-      id: characterStyle.strongPlaceholder,
-      name: "Fremhævet pladsholder",
-      basedOn: characterStyle.placeholder,
-      run: { bold: true, shading: placeholderShading },
-    },
-  ],
-};
+      {
+        id: wordStyle.entry,
+        name: "Post",
+        basedOn: "Normal",
+        next: wordStyle.entryDetail,
+        quickFormat: true,
+        paragraph: {
+          spacing: { before: 60, after: 20 },
+          indent: { left: ENTRY_INDENT, hanging: ENTRY_INDENT },
+          leftTabStop: ENTRY_INDENT,
+          keepLines: true,
+        },
+      },
+      {
+        id: wordStyle.entryDetail,
+        name: "Postens detalje",
+        basedOn: "Normal",
+        quickFormat: true,
+        paragraph: {
+          spacing: { after: 30 },
+          indent: { left: ENTRY_INDENT + centimetres(0.45), hanging: centimetres(0.45) },
+          numbering: { reference: lists.bullet, level: 0 },
+        },
+      },
+      {
+        id: wordStyle.bullet,
+        name: "List Bullet",
+        basedOn: "Normal",
+        quickFormat: true,
+        paragraph: {
+          spacing: { after: 40 },
+          indent: { left: centimetres(0.6), hanging: centimetres(0.6) },
+          numbering: { reference: lists.bullet, level: 0 },
+        },
+      },
+      {
+        id: wordStyle.checkItem,
+        name: "Tjekpunkt",
+        basedOn: "Normal",
+        quickFormat: true,
+        paragraph: {
+          spacing: { after: 80 },
+          indent: { left: centimetres(0.8), hanging: centimetres(0.8) },
+          numbering: { reference: lists.check, level: 0 },
+        },
+      },
+      {
+        id: wordStyle.tick,
+        name: "Afkrydsning",
+        basedOn: "Normal",
+        quickFormat: true,
+        paragraph: {
+          spacing: { after: 80 },
+          indent: { left: centimetres(0.8), hanging: centimetres(0.8) },
+          leftTabStop: centimetres(0.8),
+        },
+      },
+      {
+        id: wordStyle.english,
+        name: "Engelsk",
+        basedOn: "Normal",
+        quickFormat: true,
+        run: { language: { value: "en-GB" } },
+      },
+      {
+        id: wordStyle.tableText,
+        name: "Tabeltekst",
+        basedOn: "Normal",
+        quickFormat: true,
+        run: { size: points(9.5) },
+        paragraph: { spacing: { before: 40, after: 40, line: 250, lineRule: LineRuleType.AUTO } },
+      },
+      {
+        id: wordStyle.tableHead,
+        name: "Tabelhoved",
+        basedOn: wordStyle.tableText,
+        quickFormat: true,
+        run: { bold: true, color: quiet },
+        paragraph: { keepNext: true },
+      },
+      {
+        id: wordStyle.footer,
+        name: "footer",
+        basedOn: "Normal",
+        run: { size: points(8), color: quiet },
+        paragraph: {
+          spacing: { after: 0 },
+          rightTabStop: TEXT_WIDTH,
+        },
+      },
+    ],
+    characterStyles: [
+      {
+        id: characterStyle.placeholder,
+        name: "Pladsholder",
+        basedOn: "DefaultParagraphFont",
+        quickFormat: true,
+        run: { shading: placeholderShading },
+      },
+      {
+        id: characterStyle.strong,
+        name: "Fremhævet",
+        basedOn: "DefaultParagraphFont",
+        quickFormat: true,
+        run: { bold: true },
+      },
+      {
+        id: characterStyle.strongPlaceholder,
+        name: "Fremhævet pladsholder",
+        basedOn: characterStyle.placeholder,
+        run: { bold: true, shading: placeholderShading },
+      },
+    ],
+  };
+}
 
 const tableBorder = (side: string, color: string, size: number) =>
   `<w:${side} w:val="single" w:sz="${size}" w:space="0" w:color="${color}"/>`;

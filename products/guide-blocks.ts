@@ -1,178 +1,199 @@
-import type { List as MarkdownList, Paragraph, RootContent } from "mdast";
+import type { List, Paragraph, RootContent } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
-import type { Block, List } from "../pdf/blocks.ts";
-import type { Text } from "../pdf/lines.ts";
-import { boxBlocks, boxOf } from "./guide-boxes.ts";
-import { type Chapter, sectionAnchor } from "./guide-chapters.ts";
-import { chapterRoute } from "./guide-compass.ts";
-import { inlineText, type References } from "./guide-inline.ts";
-import { guideStyles, MEASURE } from "./guide-look.ts";
-import { sharesByHeader, tableBlock } from "./guide-tables.ts";
+import { type Box, type Model, readBox, readModel } from "./guide-boxes.ts";
+import { type Chapter, modelNumber } from "./guide-chapters.ts";
+import { readSpans, type Span, type SpanContext, trimStart } from "./guide-spans.ts";
+import { readTable, type TableBlock } from "./guide-tables.ts";
 
-/** How a part of a guide is printed where the usual way does not serve it. */
-export interface PartLayout {
-  readonly startsPage?: boolean;
-  /** Of the rows that are written in. In points; 9 mm are 25.5. */
-  readonly rowHeight?: number;
-}
-/** By the heading above the part. */
-export type PartLayouts = Readonly<Record<string, PartLayout>>;
+/** What guide.typ sets: a chapter's text, taken apart. */
+export type GuideBlock =
+  | {
+      readonly kind: "heading";
+      readonly level: number;
+      readonly text: string;
+      readonly label: string | null;
+      /** Whether it holds a whole letter or CV, begins a page and stands in the contents. */
+      readonly isModel: boolean;
+    }
+  | { readonly kind: "paragraph"; readonly text: readonly Span[]; readonly announces: boolean }
+  | {
+      readonly kind: "list";
+      readonly marker: "bullet" | "number" | "checkbox";
+      readonly items: readonly (readonly Span[])[];
+    }
+  | TableBlock
+  | { readonly kind: "facts"; readonly rows: readonly (readonly (readonly Span[])[])[] }
+  | {
+      readonly kind: "example";
+      readonly examples: readonly SmallBox[];
+      readonly comments: readonly SmallBox[];
+    }
+  | { readonly kind: "rewriting"; readonly before: SmallBox; readonly after: SmallBox }
+  | { readonly kind: "reminder"; readonly box: SmallBox }
+  | { readonly kind: "model"; readonly look: "letter" | "cv"; readonly model: Model };
 
-interface ChapterContext {
-  readonly chapter: Chapter;
-  readonly references: References;
-  readonly partLayouts: PartLayouts;
-  /** Widths of the columns of its tables. */
-  readonly shares: ReadonlyMap<string, number[]>;
-}
-
-/** A chapter: its place on the way, its title and its text. It begins a page. */
-export function chapterBlocks(
-  chapter: Chapter,
-  chapterCount: number,
-  references: References,
-  partLayouts: PartLayouts,
-): Block[] {
-  return [
-    { kind: "page-break" },
-    chapterRoute(chapter.number, chapterCount),
-    {
-      kind: "heading",
-      level: 1,
-      text: chapter.title,
-      anchor: chapter.anchor,
-      bookmark: `${chapter.number}. ${chapter.title}`,
-      style: guideStyles.chapter,
-      spaceBefore: 16,
-    },
-    ...contentBlocks({
-      chapter,
-      references,
-      partLayouts,
-      shares: sharesByHeader(chapter.content.filter((node) => node.type === "table")),
-    }),
-  ];
+export interface SmallBox {
+  readonly kind: string;
+  readonly title: string;
+  readonly lang?: string | undefined;
+  readonly paragraphs: readonly (readonly Span[])[];
 }
 
-function contentBlocks(context: ChapterContext): Block[] {
-  const { content, file } = context.chapter;
-  const blocks: Block[] = [];
-  let sectionCount = 0;
-  let partLayout: PartLayout = {};
+/** A longer text than this may part from the list or table that follows it. */
+const ANNOUNCEMENT = 240;
+
+/**
+ * A chapter taken apart for the typesetter. Boxes that follow each other belong together: examples with the comments
+ * on them, what was written before with what was written after.
+ *
+ * @throws where the text holds something that a guide cannot hold, with file and line
+ */
+export function readBlocks(chapter: Chapter, places: ReadonlyMap<string, string>): GuideBlock[] {
+  const context: SpanContext = { places, notes: new Map() };
+  const blocks: GuideBlock[] = [];
+  const { content } = chapter;
+  let section = 0;
   for (let at = 0; at < content.length; at++) {
     const node = content[at];
     if (node === undefined) break;
-    const run = runFrom(content, at);
     if (node.type === "blockquote") {
-      const boxes = run.flatMap((part) => (part.type === "blockquote" ? [boxOf(part, file)] : []));
-      blocks.push(...boxBlocks(boxes, context.references));
+      const run = runFrom(content, at, (other) => other.type === "blockquote");
+      const boxes = run.flatMap((part) =>
+        part.type === "blockquote" ? [readBox(part, chapter.file)] : [],
+      );
+      blocks.push(...groupBoxes(boxes, chapter, context));
       at += run.length - 1;
-    } else if (node.type === "paragraph" && isFact(node)) {
-      const facts = run.flatMap((part) => (part.type === "paragraph" ? [part] : []));
-      blocks.push(factTable(facts, context.references));
+    } else if (isFact(node)) {
+      const run = runFrom(content, at, isFact);
+      blocks.push({ kind: "facts", rows: run.map((fact) => readFact(fact, context)) });
       at += run.length - 1;
     } else if (node.type === "heading") {
-      const title = textOf(node);
-      partLayout = context.partLayouts[title] ?? {};
-      if (partLayout.startsPage === true) blocks.push({ kind: "page-break" });
-      blocks.push(
-        node.depth === 2
-          ? {
-              kind: "heading",
-              level: 2,
-              text: title,
-              anchor: sectionAnchor(context.chapter.number, sectionCount++),
-              bookmark: title,
-              style: guideStyles.section,
-              spaceBefore: 26,
-            }
-          : { kind: "heading", level: 3, text: title, style: guideStyles.part, spaceBefore: 18 },
-      );
-    } else blocks.push(plainBlock(node, content[at + 1], partLayout, context));
+      const text = textOf(node);
+      const label = node.depth === 2 ? (chapter.sections[section++]?.label ?? null) : null;
+      const isModel = modelNumber(text) !== undefined;
+      blocks.push({ kind: "heading", level: node.depth, text, label, isModel });
+    } else blocks.push(plainBlock(node, content[at + 1], chapter.file, context));
   }
   return blocks;
 }
 
-/** The boxes or facts that follow each other without anything between them. */
-function runFrom(content: readonly RootContent[], at: number): RootContent[] {
-  const belongs = (node: RootContent) =>
-    content[at]?.type === "blockquote"
-      ? node.type === "blockquote"
-      : node.type === "paragraph" && isFact(node);
-  const end = content.findIndex((node, index) => index >= at && !belongs(node));
+function runFrom(
+  content: readonly RootContent[],
+  at: number,
+  belongs: (node: RootContent) => boolean,
+): readonly RootContent[] {
+  const end = content.findIndex((node, index) => index > at && !belongs(node));
   return content.slice(at, end === -1 ? undefined : end);
+}
+
+const factLabels = ["Modtager:", "Ansøger:"];
+
+/** Who writes to whom, above a letter. */
+function isFact(node: RootContent): node is Paragraph {
+  return (
+    node.type === "paragraph" &&
+    node.children[0]?.type === "strong" &&
+    factLabels.includes(textOf(node.children[0]))
+  );
+}
+
+function readFact(node: RootContent, context: SpanContext): (readonly Span[])[] {
+  if (node.type !== "paragraph") return [];
+  const [label, ...text] = node.children;
+  return [[{ text: textOf(label).replace(/:$/, "") }], trimStart(readSpans(text, context))];
+}
+
+function groupBoxes(boxes: readonly Box[], chapter: Chapter, context: SpanContext): GuideBlock[] {
+  const blocks: GuideBlock[] = [];
+  const small = (box: Box) => smallBox(box, chapter.file, context);
+  for (let at = 0; at < boxes.length; at++) {
+    const box = boxes[at];
+    const next = boxes[at + 1];
+    if (box === undefined) break;
+    if (box.kind === "Brev" || box.kind === "Cv")
+      blocks.push({
+        kind: "model",
+        look: box.kind === "Brev" ? "letter" : "cv",
+        model: readModel(box, chapter),
+      });
+    else if (box.kind === "Husk") blocks.push({ kind: "reminder", box: small(box) });
+    else if (box.kind === "Før" && next?.kind === "Efter") {
+      blocks.push({ kind: "rewriting", before: small(box), after: small(next) });
+      at++;
+    } else {
+      const others = boxes.slice(at);
+      const examples = takeWhile(others, ({ kind }) => kind === "Eksempel");
+      const comments = takeWhile(others.slice(examples.length), ({ kind }) => kind === "Kommentar");
+      if (examples.length + comments.length === 0)
+        throw new Error(`${chapter.file}: "${box.kind}: ${box.title}" stands alone`);
+      blocks.push({
+        kind: "example",
+        examples: examples.map(small),
+        comments: comments.map(small),
+      });
+      at += examples.length + comments.length - 1;
+    }
+  }
+  return blocks;
+}
+
+function takeWhile<T>(items: readonly T[], belongs: (item: T) => boolean): readonly T[] {
+  const end = items.findIndex((item) => !belongs(item));
+  return end === -1 ? items : items.slice(0, end);
+}
+
+function smallBox(box: Box, file: string, context: SpanContext): SmallBox {
+  return {
+    kind: box.kind,
+    title: box.title,
+    lang: box.lang,
+    paragraphs: box.content.map((node) => {
+      if (node.type !== "paragraph")
+        throw new Error(
+          `${file}: a small box holds paragraphs only (line ${node.position?.start.line})`,
+        );
+      return readSpans(node.children, { ...context, lang: box.lang });
+    }),
+  };
 }
 
 function plainBlock(
   node: RootContent,
   next: RootContent | undefined,
-  partLayout: PartLayout,
-  { references, chapter, shares }: ChapterContext,
-): Block {
+  file: string,
+  context: SpanContext,
+): GuideBlock {
   switch (node.type) {
     case "paragraph":
       return {
         kind: "paragraph",
-        text: inlineText(node.children, references),
-        style: guideStyles.body,
-        measure: MEASURE,
-        spaceBefore: 9,
-        // What announces a list or a table stays with it.
-        keepWithNext:
-          next?.type === "list" || (next?.type === "table" && textOf(node).length < 240),
+        text: readSpans(node.children, context),
+        announces:
+          (next?.type === "list" || next?.type === "table") && textOf(node).length < ANNOUNCEMENT,
       };
     case "list":
-      return listBlock(node, references);
+      return readList(node, file, context);
     case "table":
-      return tableBlock(node, shares, references, partLayout.rowHeight);
+      return readTable(node, context);
     default:
       throw new Error(
-        `${chapter.file}: a guide cannot hold "${node.type}" (line ${node.position?.start.line})`,
+        `${file}: a guide cannot hold "${node.type}" (line ${node.position?.start.line})`,
       );
   }
 }
 
-function listBlock(list: MarkdownList, references: References): Block {
+function readList(list: List, file: string, context: SpanContext): GuideBlock {
   const isChecklist = list.children.some((item) => typeof item.checked === "boolean");
-  const block: List = {
+  return {
     kind: "list",
     marker: isChecklist ? "checkbox" : list.ordered === true ? "number" : "bullet",
-    items: list.children.map((item): Text => {
+    items: list.children.map((item) => {
       const [paragraph, ...others] = item.children;
       if (paragraph?.type !== "paragraph" || others.length > 0)
         throw new Error(
-          `A guide's list holds one paragraph an item (line ${item.position?.start.line})`,
+          `${file}: a list holds one paragraph an item (line ${item.position?.start.line})`,
         );
-      return inlineText(paragraph.children, references);
+      return readSpans(paragraph.children, context);
     }),
-    style: guideStyles.body,
-    measure: MEASURE,
-    spaceBefore: 8,
-    spaceBetween: isChecklist ? 7 : 4.5,
-  };
-  // A checklist is printed and pinned up: it stays on one page.
-  return isChecklist ? { kind: "together", blocks: [block] } : block;
-}
-
-const factLabels = ["Modtager:", "Ansøger:"];
-
-function isFact(node: Paragraph): boolean {
-  const [label] = node.children;
-  return label?.type === "strong" && factLabels.includes(textOf(label));
-}
-
-/** Who writes to whom, as a table above a letter. */
-function factTable(facts: readonly Paragraph[], references: References): Block {
-  return {
-    kind: "table",
-    columns: [{ share: 1 }, { share: 6.2 }],
-    rowHeaders: true,
-    rows: facts.map(({ children: [label, ...rest] }) => [
-      [{ text: textOf(label ?? null).replace(/:$/, ""), bold: true }],
-      inlineText(rest, references),
-    ]),
-    style: guideStyles.table,
-    // A letter begins below it.
-    keepWithNext: true,
   };
 }

@@ -1,143 +1,109 @@
-import type { Blockquote, Paragraph } from "mdast";
+import type { Blockquote, FootnoteDefinition, Nodes, Paragraph, RootContent } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
-import type { Block } from "../pdf/blocks.ts";
-import { colors, type TextStyle } from "../pdf/theme.ts";
-import { inlineText, type References } from "./guide-inline.ts";
-import { guideStyles, MEASURE } from "./guide-look.ts";
+import type { Chapter } from "./guide-chapters.ts";
+import { readSpans, type Span, type SpanContext, trimStart } from "./guide-spans.ts";
 
-type BoxKind = "Eksempel" | "Kommentar" | "Husk";
+const kinds = ["Eksempel", "Kommentar", "Husk", "Før", "Efter", "Brev", "Cv"] as const;
+type BoxKind = (typeof kinds)[number];
 
-interface Box {
+/** A quotation in a guide: its first paragraph says what it is, in which language, and its title. */
+export interface Box {
   readonly kind: BoxKind;
   readonly title: string;
-  readonly paragraphs: readonly Paragraph[];
+  readonly lang?: string | undefined;
+  readonly content: readonly RootContent[];
 }
 
 /**
- * The box that a quotation is: its first paragraph says which, and its title.
- *
- * @throws where it says neither, or holds something else than paragraphs
+ * @throws where the quotation's first line does not say which box it is
  */
-export function boxOf(quote: Blockquote, file: string): Box {
-  const line = quote.position?.start.line;
-  const paragraphs = quote.children.filter(
-    (child): child is Paragraph => child.type === "paragraph",
-  );
-  const [first, ...rest] = paragraphs;
-  const [, kind, title] = /^(Eksempel|Kommentar|Husk): (.+)$/s.exec(textOf(first ?? null)) ?? [];
-  if (kind === undefined || title === undefined || first?.children[0]?.type !== "strong")
-    throw new Error(`${file}: the box on line ${line} begins with none of the three titles`);
-  if (paragraphs.length < quote.children.length)
-    throw new Error(`${file}: the box on line ${line} may hold paragraphs only`);
-  return { kind: kind as BoxKind, title, paragraphs: rest };
+export function readBox(quote: Blockquote, file: string): Box {
+  const [first, ...content] = quote.children;
+  const label = first?.type === "paragraph" && first.children[0]?.type === "strong" ? first : null;
+  const [, name, english, title] =
+    /^(\p{L}+)( på engelsk)?: (.+)$/su.exec(textOf(label).replaceAll("\n", " ")) ?? [];
+  const kind = kinds.find((known) => known === name);
+  if (kind === undefined || title === undefined)
+    throw new Error(`${file}: the box on line ${quote.position?.start.line} begins with no title`);
+  return { kind, title, lang: english === undefined ? undefined : "en", content };
 }
 
-function capitalize(text: string): string {
-  return text.charAt(0).toLocaleUpperCase("da") + text.slice(1);
+/** A part of a letter or CV. An entry of a CV has its years apart, and its details below it. */
+export type ModelPart =
+  | { readonly kind: "paragraph"; readonly text: readonly Span[] }
+  | { readonly kind: "section"; readonly text: readonly Span[] }
+  | { readonly kind: "entry"; readonly when: readonly Span[]; readonly text: readonly Span[] }
+  | { readonly kind: "details"; readonly items: readonly (readonly Span[])[] };
+
+/** A whole letter or CV with its comments, in the order in which its text calls them. */
+export interface Model {
+  readonly title: string;
+  readonly lang?: string | undefined;
+  readonly parts: readonly ModelPart[];
+  readonly notes: readonly { readonly title: string; readonly text: readonly Span[] }[];
 }
 
-function paragraphs(
-  box: Box,
-  title: TextStyle,
-  body: TextStyle,
-  references: References,
-  measure?: number,
-): Block[] {
-  return [
-    {
-      kind: "paragraph",
-      text: [
-        box.kind === "Husk"
-          ? { text: box.kind, marked: true, color: colors.text }
-          : { text: box.kind },
-      ],
-      style: guideStyles.kicker,
-      spaceBefore: 0,
-      keepWithNext: true,
-    },
-    {
-      kind: "paragraph",
-      text: capitalize(box.title),
-      style: title,
-      spaceBefore: 1.5,
-      keepWithNext: true,
-    },
-    ...box.paragraphs.map(
-      (node, index): Block => ({
-        kind: "paragraph",
-        text: inlineText(node.children, references),
-        style: body,
-        spaceBefore: index === 0 ? 5 : body.leading * 0.5,
-        ...(measure === undefined ? {} : { measure }),
-      }),
-    ),
-  ];
+/** @throws where a comment is missing, or the model holds something that neither letters nor CVs have */
+export function readModel(box: Box, chapter: Chapter): Model {
+  const names = box.content.flatMap(calledNotes);
+  const notes = new Map(names.map((name, index) => [name, index + 1]));
+  const context = { places: new Map<string, string>(), notes, lang: box.lang };
+  return {
+    title: box.title,
+    lang: box.lang,
+    parts: box.content.map((node) => readPart(node, context, chapter.file)),
+    notes: names.map((name) => readNote(chapter.notes.get(name), name, chapter.file)),
+  };
 }
 
-function exampleBlock(box: Box, references: References): Block {
-  const blocks = paragraphs(
-    box,
-    guideStyles.exampleTitle,
-    guideStyles.example,
-    references,
-    MEASURE,
-  );
-  return { kind: "panel", look: "sheet", blocks, spaceBefore: 10 };
+/** The names of the comments, in the order in which the text calls them. */
+function calledNotes(node: Nodes): string[] {
+  if (node.type === "footnoteReference") return [node.identifier];
+  return "children" in node ? node.children.flatMap(calledNotes) : [];
 }
 
-function commentBlock(box: Box, references: References): Block {
-  const blocks = paragraphs(box, guideStyles.commentTitle, guideStyles.comment, references);
-  return { kind: "panel", look: "margin", blocks, spaceBefore: 10 };
-}
-
-function reminderBlock(box: Box, references: References): Block {
-  const blocks = paragraphs(box, guideStyles.reminderTitle, guideStyles.body, references, MEASURE);
-  return { kind: "panel", look: "reminder", blocks, spaceBefore: 18 };
-}
-
-/** A comment that stands alone is as wide as the text. */
-function loneCommentBlock(box: Box, references: References): Block {
-  const blocks = paragraphs(box, guideStyles.part, guideStyles.body, references, MEASURE);
-  return { kind: "panel", look: "margin", blocks, spaceBefore: 18 };
-}
-
-/** The widths of examples and of the comments beside them. */
-const SHARES = [66, 34];
-
-/** Boxes that follow each other: comments stand beside the examples that they are on, the others below each other. */
-export function boxBlocks(boxes: readonly Box[], references: References): Block[] {
-  const blocks: Block[] = [];
-  for (let at = 0; at < boxes.length; ) {
-    const examples = takeWhile(boxes, at, "Eksempel");
-    const comments = takeWhile(boxes, at + examples.length, "Kommentar");
-    const box = boxes[at];
-    if (box === undefined) break;
-    if (examples.length > 0 && comments.length > 0) {
-      blocks.push({
-        kind: "columns",
-        firstRunsOn: true,
-        shares: SHARES,
-        columns: [
-          examples.map((example) => exampleBlock(example, references)),
-          comments.map((comment) => commentBlock(comment, references)),
-        ],
-        spaceBefore: 12,
-      });
-      at += examples.length + comments.length;
-    } else if (examples.length > 0) {
-      blocks.push(...examples.map((example) => exampleBlock(example, references)));
-      at += examples.length;
-    } else {
-      blocks.push(
-        box.kind === "Husk" ? reminderBlock(box, references) : loneCommentBlock(box, references),
+function readPart(node: RootContent, context: SpanContext, file: string): ModelPart {
+  switch (node.type) {
+    case "heading":
+      return { kind: "section", text: readSpans(node.children, context) };
+    case "paragraph":
+      return readEntry(node, context);
+    case "list":
+      return {
+        kind: "details",
+        items: node.children.map((item) => {
+          const [paragraph] = item.children;
+          return paragraph?.type === "paragraph" ? readSpans(paragraph.children, context) : [];
+        }),
+      };
+    default:
+      throw new Error(
+        `${file}: a letter cannot hold "${node.type}" (line ${node.position?.start.line})`,
       );
-      at++;
-    }
   }
-  return blocks;
 }
 
-function takeWhile(boxes: readonly Box[], from: number, kind: BoxKind): Box[] {
-  const end = boxes.findIndex((box, index) => index >= from && box.kind !== kind);
-  return boxes.slice(from, end === -1 ? undefined : end);
+/** Years in bold at the start of a paragraph make it an entry. */
+const years = /^(?:\p{L}{3,4}\.?[ -])?.*\d{4}/u;
+
+function readEntry(node: Paragraph, context: SpanContext): ModelPart {
+  const [first, ...rest] = node.children;
+  if (first?.type === "strong" && rest.length > 0 && years.test(textOf(first)))
+    return {
+      kind: "entry",
+      when: readSpans(first.children, context),
+      text: trimStart(readSpans(rest, context)),
+    };
+  return { kind: "paragraph", text: readSpans(node.children, context) };
+}
+
+function readNote(note: FootnoteDefinition | undefined, name: string, file: string) {
+  const [paragraph] = note?.children ?? [];
+  if (paragraph?.type !== "paragraph" || paragraph.children[0]?.type !== "strong")
+    throw new Error(`${file}: the comment "${name}" has to begin with its title`);
+  const [title, ...text] = paragraph.children;
+  return {
+    title: textOf(title).replace(/\.$/, ""),
+    text: trimStart(readSpans(text, { places: new Map(), notes: new Map() })),
+  };
 }

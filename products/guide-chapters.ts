@@ -1,14 +1,14 @@
 import { readdir, readFile } from "node:fs/promises";
-import type { Heading, RootContent } from "mdast";
+import type { FootnoteDefinition, Heading, RootContent } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
 import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import { unified } from "unified";
-import type { Anchor } from "../pdf/blocks.ts";
+import { fillIn, type GuideFacts } from "./guide-facts.ts";
 
 export interface Section {
   readonly title: string;
-  readonly anchor: Anchor;
+  readonly label: string;
 }
 
 /** One chapter of a guide, as it is written. */
@@ -16,22 +16,25 @@ export interface Chapter {
   /** From 1, in the order of the files. */
   readonly number: number;
   readonly title: string;
-  readonly anchor: Anchor;
+  readonly label: string;
   /** The headings of the second level, in order. */
   readonly sections: readonly Section[];
-  /** What stands below the title. */
+  /** What stands below the title, without the comments on its letters. */
   readonly content: readonly RootContent[];
+  /** The comments that footnotes of a letter or CV lead to, by their names. */
+  readonly notes: ReadonlyMap<string, FootnoteDefinition>;
   /** For messages about what a chapter cannot hold. */
   readonly file: string;
 }
 
 /** The chapters of a guide: the folder's Markdown files that begin with two digits, in that order. */
-export async function readChapters(folder: URL): Promise<Chapter[]> {
+export async function readChapters(folder: URL, facts: GuideFacts): Promise<Chapter[]> {
   const files = (await readdir(folder)).filter((name) => /^\d\d-.*\.md$/.test(name)).sort();
   return Promise.all(
-    files.map(async (file, index) =>
-      parseChapter(await readFile(new URL(file, folder), "utf8"), index + 1, file),
-    ),
+    files.map(async (file, index) => {
+      const text = await readFile(new URL(file, folder), "utf8");
+      return parseChapter(fillIn(text, facts, file), index + 1, file);
+    }),
   );
 }
 
@@ -40,19 +43,41 @@ export async function readChapters(folder: URL): Promise<Chapter[]> {
  */
 export function parseChapter(markdown: string, number: number, file: string): Chapter {
   const root = unified().use(remarkParse).use(remarkGfm).parse(markdown);
-  const [first, ...content] = root.children;
+  const [first, ...rest] = root.children;
   if (first?.type !== "heading" || first.depth !== 1)
     throw new Error(`${file} has to begin with a title ("# …")`);
-  const second = content.find((node) => node.type === "heading" && node.depth === 1);
+  const second = rest.find((node) => node.type === "heading" && node.depth === 1);
   if (second !== undefined)
     throw new Error(`${file} has a second title on line ${second.position?.start.line}`);
-  const sections = content
+  const sections = rest
     .filter((node): node is Heading => node.type === "heading" && node.depth === 2)
-    .map((node, index) => ({ title: textOf(node), anchor: sectionAnchor(number, index) }));
-  return { number, title: textOf(first), anchor: `chapter-${number}`, sections, content, file };
+    .map((node, index) => ({ title: textOf(node), label: `chapter-${number}-${index + 1}` }));
+  const notes = rest.filter((node) => node.type === "footnoteDefinition");
+  return {
+    number,
+    title: textOf(first),
+    label: `chapter-${number}`,
+    sections,
+    content: rest.filter((node) => node.type !== "footnoteDefinition"),
+    notes: new Map(notes.map((note) => [note.identifier, note])),
+    file,
+  };
 }
 
-/** The name of a chapter's section, counted from 0. */
-export function sectionAnchor(chapter: number, index: number): Anchor {
-  return `chapter-${chapter}-${index + 1}`;
+/** What running text may point to, in lower case: chapters by number, letters and CVs by theirs. */
+export function placesOf(chapters: readonly Chapter[]): ReadonlyMap<string, string> {
+  const places = new Map<string, string>();
+  for (const { number, label, sections } of chapters) {
+    places.set(`kapitel ${number}`, label);
+    for (const section of sections) {
+      const model = modelNumber(section.title);
+      if (model !== undefined) places.set(model, section.label);
+    }
+  }
+  return places;
+}
+
+/** "brev 1" of a section that holds the first letter, "cv 2" of one that holds the second CV. */
+export function modelNumber(title: string): string | undefined {
+  return /^((?:Brev|Cv) \d+):/.exec(title)?.[1]?.toLowerCase();
 }

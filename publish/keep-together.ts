@@ -5,7 +5,7 @@ const unit =
 const month = "januar|februar|marts|april|maj|juni|juli|august|september|oktober|november|december";
 const joints: readonly RegExp[] = [
   new RegExp(`(\\d) (?=(?:${unit})(?![\\p{L}]))`, "gu"),
-  new RegExp(`(\\d\\.) (?=${month})`, "g"),
+  new RegExp(`(\\d\\.) (?=(?:${month}|semester|klasse))`, "g"),
   /(§) (?=\d)/g,
 ];
 

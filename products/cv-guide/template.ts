@@ -1,6 +1,6 @@
 import { HeadingLevel, Paragraph, Tab, Table, TableCell, TableRow, TextRun, WidthType } from "docx";
 import {
-  packTemplate,
+  packDocument,
   placeholderRuns,
   TEXT_WIDTH,
   wordStyle,
@@ -9,10 +9,11 @@ import {
 
 /** cv-skabelon.docx: a Danish grant CV of at most two pages, placeholders in square brackets. */
 export function buildCvTemplate(): Promise<Uint8Array> {
-  return packTemplate({
+  return packDocument({
     title: "Cv til legatansøgning",
     subject: "Skabelon på én til to sider",
     keywords: "cv, legat, udlandsophold",
+    description: "Skabelon. Erstat teksten i kantede parenteser med din egen.",
     footer: "[Fornavn Efternavn] · Cv",
     children: [
       styled(wordStyle.title, "[Fornavn Efternavn]"),

@@ -57,6 +57,10 @@ export const catalogue: Readonly<Record<ProductId, Product>> = {
     files: [
       { kind: "cv-guide", filename: "cv-guide.pdf" },
       { kind: "cv-template", filename: "cv-skabelon.docx" },
+      { kind: "cv-bachelor", filename: "cv-bachelor.docx" },
+      { kind: "cv-master", filename: "cv-kandidat.docx" },
+      { kind: "cv-phd", filename: "cv-phd.docx" },
+      { kind: "cv-worksheets", filename: "cv-arbejdsark.docx" },
     ],
   },
   "application-guide": {
@@ -68,6 +72,8 @@ export const catalogue: Readonly<Record<ProductId, Product>> = {
     files: [
       { kind: "application-guide", filename: "ansoegningsguide.pdf" },
       { kind: "application-template", filename: "ansoegning-skabelon.docx" },
+      { kind: "model-letters", filename: "ansoegning-breve.docx" },
+      { kind: "application-worksheets", filename: "ansoegning-arbejdsark.docx" },
     ],
   },
   "super-package": {

@@ -8,8 +8,14 @@ export const documentKinds = [
   "budget-example",
   "cv-guide",
   "cv-template",
+  "cv-bachelor",
+  "cv-master",
+  "cv-phd",
+  "cv-worksheets",
   "application-guide",
   "application-template",
+  "model-letters",
+  "application-worksheets",
 ] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
@@ -30,10 +36,16 @@ export const documentFacts: Readonly<Record<DocumentKind, DocumentFacts>> = {
   tracker: { label: "Hent regnearket", contentType: EXCEL },
   "budget-workbook": { label: "Hent budgetskabelonen (Excel)", contentType: EXCEL },
   "budget-example": { label: "Hent det udfyldte eksempel (PDF)", contentType: PDF },
-  "cv-guide": { label: "Hent CV-guiden (PDF)", contentType: PDF },
-  "cv-template": { label: "Hent CV-skabelonen (Word)", contentType: WORD },
+  "cv-guide": { label: "Hent cv-guiden (PDF)", contentType: PDF },
+  "cv-template": { label: "Hent cv-skabelonen (Word)", contentType: WORD },
+  "cv-bachelor": { label: "Hent bachelorens cv (Word)", contentType: WORD },
+  "cv-master": { label: "Hent kandidatens cv (Word)", contentType: WORD },
+  "cv-phd": { label: "Hent ph.d.-cv'et på engelsk (Word)", contentType: WORD },
+  "cv-worksheets": { label: "Hent arbejdsark til cv'et (Word)", contentType: WORD },
   "application-guide": { label: "Hent ansøgningsguiden (PDF)", contentType: PDF },
   "application-template": { label: "Hent ansøgningsskabelonen (Word)", contentType: WORD },
+  "model-letters": { label: "Hent alle brevene (Word)", contentType: WORD },
+  "application-worksheets": { label: "Hent arbejdsark og tjeklister (Word)", contentType: WORD },
 };
 
 export function isDocumentKind(text: string): text is DocumentKind {

@@ -10,6 +10,10 @@ test("a number stays with its unit, a day with its month and a paragraph sign wi
   );
 });
 
+test("a semester stays with its number", () => {
+  expect(keepTogether("på 4. semester")).toBe("på 4.\u00a0semester");
+});
+
 test("a word that only begins like a unit is left alone", () => {
   expect(keepTogether("i 2026 ordnede hun det")).toBe("i 2026 ordnede hun det");
   expect(keepTogether("3 krav")).toBe("3 krav");

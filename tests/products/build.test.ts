@@ -19,11 +19,17 @@ test("makes every file that is sold, says so, and leaves them alone when nothing
   const place = join(folder, "first");
   await buildProducts(place, (line) => said.push(line));
   expect([...productFiles].sort()).toEqual([
+    "ansoegning-arbejdsark.docx",
+    "ansoegning-breve.docx",
     "ansoegning-skabelon.docx",
     "ansoegningsguide.pdf",
     "budget-eksempel.pdf",
     "budgetskabelon.xlsx",
+    "cv-arbejdsark.docx",
+    "cv-bachelor.docx",
     "cv-guide.pdf",
+    "cv-kandidat.docx",
+    "cv-phd.docx",
     "cv-skabelon.docx",
   ]);
   expect(said).toHaveLength(productFiles.length);

@@ -7,9 +7,12 @@ import { findTool } from "../../dev/machine-tools.ts";
 
 const run = promisify(execFile);
 
+/** Poppler reads tagged PDFs by an older text of the standard: both are allowed (ISO 32000-1, tables 321 and 344). */
+const knownNoise = /Suspects object is wrong type|Attribute BorderColor value is of wrong type/;
+
 /** What one of poppler's programs says of a PDF, or writes beside it. */
 async function runPoppler(
-  program: "pdfinfo" | "pdffonts" | "pdftoppm",
+  program: "pdfinfo" | "pdffonts" | "pdftoppm" | "pdftotext",
   pdf: Uint8Array,
   options: readonly string[],
   outputs: readonly string[] = [],
@@ -25,7 +28,8 @@ async function runPoppler(
       [...options, path, ...outputs.map((name) => join(folder, name))],
       { maxBuffer: 64_000_000 },
     );
-    if (stderr !== "") throw new Error(`${program}: ${stderr}`);
+    const faults = stderr.split("\n").filter((line) => line !== "" && !knownNoise.test(line));
+    if (faults.length > 0) throw new Error(`${program}: ${faults.join("\n")}`);
     const names = (await readdir(folder)).filter((name) => name !== "document.pdf").sort();
     return {
       said: stdout,
@@ -64,13 +68,31 @@ export async function readStructure(
   return elements;
 }
 
-/** Fonts that a document uses and does not bring along. */
-export async function missingFonts(pdf: Uint8Array): Promise<string[]> {
+/** The fonts of a document, and whether it brings a subset of them along. */
+export async function readFonts(
+  pdf: Uint8Array,
+): Promise<readonly { readonly name: string; readonly isEmbedded: boolean }[]> {
   const { said } = await runPoppler("pdffonts", pdf, []);
   return said
     .split("\n")
     .slice(2)
-    .filter((line) => line !== "" && !/\byes +yes +yes\b/.test(line));
+    .filter((line) => line !== "")
+    .map((line) => ({
+      name: line.split(/\s+/)[0] ?? "",
+      isEmbedded: /\byes +yes +yes\b/.test(line),
+    }));
+}
+
+/** The names that links may lead to. */
+export async function readDestinations(pdf: Uint8Array): Promise<ReadonlySet<string>> {
+  const { said } = await runPoppler("pdfinfo", pdf, ["-dests"]);
+  return new Set([...said.matchAll(/"([^"]+)"$/gm)].map(([, name = ""]) => name));
+}
+
+/** What stands on each page, in the order in which it is drawn. */
+export async function readPageTexts(pdf: Uint8Array): Promise<string[]> {
+  const { files } = await runPoppler("pdftotext", pdf, ["-raw"], ["text.txt"]);
+  return (files[0]?.toString("utf8") ?? "").split("\f").slice(0, -1);
 }
 
 export interface PagePicture {

@@ -2,7 +2,13 @@ import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { buildApplicationTemplate } from "../../products/application-guide/template.ts";
 import { buildCvTemplate } from "../../products/cv-guide/template.ts";
+import {
+  buildModelCv,
+  buildModelLetters,
+  buildWorksheets,
+} from "../../products/docx-from-guide.ts";
 import { wordBlocksOf } from "../../products/docx-from-markdown.ts";
+import { applicationGuide, cvGuide, readGuide } from "../../products/guides.ts";
 import { convertDocument } from "./libre-office.ts";
 
 const source = new URL("../../products/application-guide/template.md", import.meta.url);
@@ -81,3 +87,74 @@ test("brackets become placeholders, a bracketed sentence guidance, and unknown b
   expect(xml).toContain("Tjekpunkt");
   expect(() => wordBlocksOf("# Titel\n\n```\nkode\n```\n")).toThrow(/"code" \(line 3\)/);
 });
+
+const guides = {
+  cv: await readGuide(cvGuide, "2026-11-01"),
+  application: await readGuide(applicationGuide, "2026-11-01"),
+};
+
+function bare(text: string): string {
+  return text.replace(/\s+/g, "");
+}
+
+test.each([
+  [1, "Silje Brandt", "da", 1],
+  [2, "Yusuf Demir", "da", 1],
+  [3, "Karen Ravn Olesen", "en", 2],
+] as const)(
+  "CV %i of the guide, %s, is a Word file of its own in its language (%s) and at most %i pages long",
+  async (number, name, language, pages) => {
+    const document = await buildModelCv(guides.cv, number);
+    expect(await pageCount(document)).toBeLessThanOrEqual(pages);
+    const text = bare(await convertToText(document, "txt:Text (encoded):UTF8"));
+    expect(text).toContain(bare(name));
+    const cv = guides.cv.flatMap(({ blocks }) => blocks).filter((block) => block.kind === "model")[
+      number - 1
+    ];
+    expect(cv?.model.parts.length).toBeGreaterThan(15);
+    for (const part of cv?.model.parts ?? [])
+      if (part.kind !== "details")
+        expect(text).toContain(bare(part.text.map((span) => span.text).join("")));
+    expect(await convertToText(document, "fodt")).toContain(`fo:language="${language}"`);
+  },
+);
+
+test("a CV that the guide does not have is refused", () => {
+  expect(() => buildModelCv(guides.cv, 4)).toThrow("4");
+});
+
+test("the letters come whole, each on a page of its own, without the marks of their comments", async () => {
+  const document = await buildModelLetters(guides.application);
+  const text = bare(await convertToText(document, "txt:Text (encoded):UTF8"));
+  const letters = guides.application
+    .flatMap(({ blocks }) => blocks)
+    .flatMap((block) => (block.kind === "model" ? [block.model] : []));
+  expect(letters.length).toBeGreaterThan(11);
+  for (const { title, parts } of letters) {
+    expect(text).toContain(bare(title));
+    for (const part of parts)
+      if (part.kind === "paragraph")
+        expect(text).toContain(bare(part.text.map((span) => span.text).join("")));
+  }
+  // With the improved one of the pair; what was refused is not there to be sent.
+  expect(text).toContain(bare("Jeg læser HA på sjette semester"));
+  expect(text).not.toContain(bare("Hermed ansøges om støtte"));
+  expect(await pageCount(document)).toBe(letters.length + 1);
+});
+
+test.each(["cv", "application"] as const)(
+  "every sheet and checklist of the %s guide can be filled in on the screen",
+  async (name) => {
+    const document = await buildWorksheets("Arbejdsark", guides[name]);
+    const text = await convertToText(document, "fodt");
+    const blocks = guides[name].flatMap((chapter) => chapter.blocks);
+    const tasks = blocks.flatMap((block) =>
+      block.kind === "list" && block.marker === "checkbox" ? block.items : [],
+    );
+    const forms = blocks.filter((block) => block.kind === "table" && block.isForm);
+    expect(tasks.length).toBeGreaterThan(14);
+    const boxes = text.match(/<loext:content-control [^>]*loext:checkbox="true"/g) ?? [];
+    expect(boxes).toHaveLength(tasks.length);
+    expect(text.match(/<table:table /g)).toHaveLength(forms.length);
+  },
+);

@@ -173,8 +173,14 @@ test("the package brings the list and every product's files, and erasure leaves 
     ["budget-example", "budget-eksempel.pdf"],
     ["cv-guide", "cv-guide.pdf"],
     ["cv-template", "cv-skabelon.docx"],
+    ["cv-bachelor", "cv-bachelor.docx"],
+    ["cv-master", "cv-kandidat.docx"],
+    ["cv-phd", "cv-phd.docx"],
+    ["cv-worksheets", "cv-arbejdsark.docx"],
     ["application-guide", "ansoegningsguide.pdf"],
     ["application-template", "ansoegning-skabelon.docx"],
+    ["model-letters", "ansoegning-breve.docx"],
+    ["application-worksheets", "ansoegning-arbejdsark.docx"],
   ]);
   const guide = await fetchDocument(bought, "cv-guide");
   expect(await guide.text()).toBe("contents of cv-guide.pdf");

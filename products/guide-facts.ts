@@ -1,0 +1,42 @@
+import { readFile } from "node:fs/promises";
+import { parse } from "csv-parse/sync";
+import { type FigureId, figures, figureText } from "../src/content/figures.ts";
+import { numbersFor } from "../src/content/grant-counts.ts";
+import { type GrantRow, parseGrantRow } from "../src/domain/grant.ts";
+
+/** What a guide's text is filled in with, by the name that stands in curly brackets. */
+export type GuideFacts = ReadonlyMap<string, string>;
+
+/**
+ * The figures that several texts share, and what is counted in our grants, for the edition's month.
+ *
+ * @throws where a row of data/grants.csv is no grant
+ */
+export async function readGuideFacts(editionOn: string): Promise<GuideFacts> {
+  const csv = await readFile(new URL("../data/grants.csv", import.meta.url), "utf8");
+  const rows = parse(csv, { columns: true, bom: true }) as GrantRow[];
+  const grants = rows.map((row) => {
+    const result = parseGrantRow(row);
+    if (!result.ok) throw new Error(`data/grants.csv: "${row.id}" is no grant`);
+    return result.grant;
+  });
+  const { counts, tables } = numbersFor(grants, editionOn);
+  const shared = Object.keys(figures) as FigureId[];
+  return new Map([
+    ...shared.map((id): [string, string] => [id, figureText(figures[id])]),
+    ...Object.entries(counts).map(([name, value]): [string, string] => [
+      name,
+      typeof value === "number" ? value.toLocaleString("da-DK") : value,
+    ]),
+    ["gradesRequired", tables.gradesRequired],
+  ]);
+}
+
+/** The text with its facts: "{applications}" becomes "10-15 legater". @throws on a name that is not known */
+export function fillIn(text: string, facts: GuideFacts, file: string): string {
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const fact = facts.get(name);
+    if (fact === undefined) throw new Error(`${file}: there is no fact "${name}"`);
+    return fact;
+  });
+}

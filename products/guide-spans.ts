@@ -1,0 +1,98 @@
+import type { PhrasingContent } from "mdast";
+import { toString as textOf } from "mdast-util-to-string";
+import { keepTogether } from "../publish/keep-together.ts";
+
+/** A stretch of text with one look. What is not said is not so. */
+export interface Span {
+  readonly text: string;
+  readonly bold?: boolean;
+  readonly italic?: boolean;
+  readonly lang?: string;
+  readonly url?: string;
+  /** The place in the guide that it leads to. */
+  readonly to?: string;
+  /** The number of the comment that stands on it. */
+  readonly note?: number;
+  readonly endsLine?: boolean;
+}
+
+/** Where a text stands: what it may point to, and how its comments are numbered. */
+export interface SpanContext {
+  /** Places by what they are called in running text ("kapitel 4", "brev 1"), in lower case. */
+  readonly places: ReadonlyMap<string, string>;
+  /** Numbers of comments by the name of their footnote. */
+  readonly notes: ReadonlyMap<string, number>;
+  readonly lang?: string | undefined;
+}
+
+const reference = /\b((?:kapitel|brev|cv) \d+)\b/iu;
+
+function linkReferences(span: Span, { places }: SpanContext): Span[] {
+  return span.text.split(reference).flatMap((text): Span[] => {
+    if (text === "") return [];
+    const to = places.get(text.toLowerCase());
+    return [to === undefined ? { ...span, text } : { ...span, text, to }];
+  });
+}
+
+function spansOf(node: PhrasingContent, look: Omit<Span, "text">, context: SpanContext): Span[] {
+  const inside = (nodes: readonly PhrasingContent[], more: Omit<Span, "text">) =>
+    spansOfAll(nodes, { ...look, ...more }, context);
+  switch (node.type) {
+    case "text":
+      return linkReferences({ ...look, text: node.value.replaceAll("\n", " ") }, context);
+    case "strong":
+      return inside(node.children, { bold: true });
+    case "emphasis":
+      return inside(node.children, { italic: true });
+    case "inlineCode":
+      return [{ ...look, text: node.value, bold: true }];
+    case "break":
+      return [{ text: "", endsLine: true }];
+    case "link":
+      // Addresses of the persons in the examples become links by themselves; nobody reads mail there.
+      if (node.url.startsWith("mailto:")) return [{ ...look, text: textOf(node) }];
+      return inside(node.children, { url: node.url });
+    case "footnoteReference": {
+      const note = context.notes.get(node.identifier);
+      if (note === undefined) break;
+      return [{ text: "", note }];
+    }
+    default:
+  }
+  throw new Error(`A guide's text cannot hold "${node.type}" (line ${node.position?.start.line})`);
+}
+
+const languageStart = /^<span lang="(\w+)">$/;
+
+function spansOfAll(
+  nodes: readonly PhrasingContent[],
+  look: Omit<Span, "text">,
+  context: SpanContext,
+): Span[] {
+  let lang = look.lang;
+  return nodes.flatMap((node) => {
+    if (node.type === "html") {
+      const started = languageStart.exec(node.value)?.[1];
+      if (started === undefined && node.value !== "</span>")
+        throw new Error(`Only <span lang="…"> is known (line ${node.position?.start.line})`);
+      lang = started ?? look.lang;
+      return [];
+    }
+    return spansOf(node, lang === undefined ? look : { ...look, lang }, context);
+  });
+}
+
+/** A text with its bold and italic parts, links and line ends. Mentions of chapters, letters and CVs lead there. */
+export function readSpans(nodes: readonly PhrasingContent[], context: SpanContext): Span[] {
+  const look = context.lang === undefined ? {} : { lang: context.lang };
+  return spansOfAll(nodes, look, context).map((span) => ({
+    ...span,
+    text: keepTogether(span.text),
+  }));
+}
+
+/** Without the space that stood between a label and the text. */
+export function trimStart([first, ...rest]: readonly Span[]): readonly Span[] {
+  return first === undefined ? [] : [{ ...first, text: first.text.trimStart() }, ...rest];
+}

@@ -1,0 +1,141 @@
+import { company } from "../src/content/company.ts";
+import { formatMonth, type IsoDate } from "../src/domain/danish-date.ts";
+import { type GuideBlock, readBlocks } from "./guide-blocks.ts";
+import { type Chapter, placesOf, readChapters } from "./guide-chapters.ts";
+import { readGuideFacts } from "./guide-facts.ts";
+import { typeset } from "./typeset.ts";
+
+/** A number on the cover and what it counts. */
+export type GuideFigure = readonly [figure: string, text: string];
+
+export interface Guide {
+  /** Folder of its chapters, beside this file. */
+  readonly folder: string;
+  readonly title: string;
+  readonly deck: string;
+  /** One line on what the document is, for programs that list files. */
+  readonly subject: string;
+  /** The parts of the way, for the cover's compass line. */
+  readonly stops: readonly string[];
+  /** Counted in the text, so that the cover cannot promise more than there is. */
+  readonly figures: (chapters: readonly TakenApart[]) => readonly GuideFigure[];
+  /** The files that come with it, and what each is for. */
+  readonly files: readonly (readonly [name: string, what: string])[];
+}
+
+export interface TakenApart {
+  readonly chapter: Chapter;
+  readonly blocks: readonly GuideBlock[];
+}
+
+/** The chapters of a guide, taken apart for the typesetter and for the Word files. */
+export async function readGuide(guide: Guide, editionOn: IsoDate): Promise<TakenApart[]> {
+  const facts = await readGuideFacts(editionOn);
+  const chapters = await readChapters(new URL(`${guide.folder}/`, import.meta.url), facts);
+  const places = placesOf(chapters);
+  return chapters.map((chapter) => ({ chapter, blocks: readBlocks(chapter, places) }));
+}
+
+/** A guide as PDF. The same chapters and edition always give the same bytes. */
+export async function buildGuide(
+  guide: Guide,
+  chapters: readonly TakenApart[],
+  editionOn: IsoDate,
+): Promise<Uint8Array> {
+  return typeset({ source: "guide.typ", data: guideData(guide, chapters, editionOn), editionOn });
+}
+
+/** What guide.typ reads. */
+export function guideData(guide: Guide, chapters: readonly TakenApart[], editionOn: IsoDate) {
+  const { title, deck, subject, stops, files } = guide;
+  const edition = formatMonth(editionOn.slice(0, 7));
+  return {
+    title,
+    deck,
+    subject,
+    stops,
+    files,
+    edition,
+    editionOn,
+    figures: guide.figures(chapters),
+    chapters: chapters.map(({ chapter, blocks }) => ({
+      title: chapter.title,
+      label: chapter.label,
+      blocks,
+    })),
+    company: { email: company.email },
+    imprint: [
+      ["Udgiver", `${company.brand}, ${company.legalName}`],
+      ["CVR", company.cvr],
+      ["Adresse", `${company.street}, ${company.postalCode} ${company.city}`],
+      ["E-mail", company.email],
+      ["Telefon", company.phone],
+      ["Udgave", edition],
+    ],
+  };
+}
+
+function blocksOf(chapters: readonly TakenApart[]): GuideBlock[] {
+  return chapters.flatMap(({ blocks }) => blocks);
+}
+
+function countModels(chapters: readonly TakenApart[]): number {
+  return blocksOf(chapters).filter((block) => block.kind === "heading" && block.isModel).length;
+}
+
+function countTasks(chapters: readonly TakenApart[]): number {
+  return blocksOf(chapters).reduce(
+    (sum, block) =>
+      sum + (block.kind === "list" && block.marker === "checkbox" ? block.items.length : 0),
+    0,
+  );
+}
+
+/** Rows under a column that is called "Sætningsstart". */
+function countSentenceStarters(chapters: readonly TakenApart[]): number {
+  return blocksOf(chapters).reduce(
+    (sum, block) =>
+      block.kind === "table" && block.header.some(([head]) => head?.text === "Sætningsstart")
+        ? sum + block.rows.length
+        : sum,
+    0,
+  );
+}
+
+export const applicationGuide: Guide = {
+  folder: "application-guide",
+  title: "Ansøgningsguiden",
+  deck: "Fra de første ord i fundatsen til det sidste bilag i regnskabet. Med hele ansøgninger, hvor hvert afsnit er forklaret.",
+  subject: "Guide til at skrive legatansøgninger til udlandsophold",
+  stops: ["Fundatsen", "Planen", "Brevet", "Samtalen", "Regnskabet"],
+  figures: (chapters) => [
+    [String(countModels(chapters)), "hele ansøgninger med kommentarer til hvert afsnit"],
+    [String(countSentenceStarters(chapters)), "sætningsstartere, sorteret efter opgave"],
+    [String(countTasks(chapters)), "punkter at krydse af, fra første valg til regnskab"],
+  ],
+  files: [
+    ["ansoegning-skabelon.docx", "den tomme ansøgning, projektbeskrivelse og budgetoversigt"],
+    ["ansoegning-breve.docx", "alle brevene, som du kan skrive videre i"],
+    ["ansoegning-arbejdsark.docx", "arbejdsark og tjeklister til at udfylde på skærmen"],
+  ],
+};
+
+export const cvGuide: Guide = {
+  folder: "cv-guide",
+  title: "Cv-guiden",
+  deck: "Et cv, som en fondsbestyrelse kan læse på et minut: hvad der skal med, hvad der kan undværes, og hvordan hele cv'er ser ud linje for linje.",
+  subject: "Guide til cv'et i en legatansøgning til udlandsophold",
+  stops: ["Formålet", "Afsnittene", "Karaktererne", "Sproget", "Det færdige cv"],
+  figures: (chapters) => [
+    [String(countModels(chapters)), "hele cv'er med kommentarer"],
+    [String(chapters.length), "kapitler, fra fondens formål til færdig fil"],
+    [String(countTasks(chapters)), "punkter at krydse af, før du sender"],
+  ],
+  files: [
+    ["cv-skabelon.docx", "det tomme cv"],
+    ["cv-bachelor.docx", "Siljes cv fra kapitel 5"],
+    ["cv-kandidat.docx", "Yusufs cv fra kapitel 5"],
+    ["cv-phd.docx", "Karens engelske cv fra kapitel 5"],
+    ["cv-arbejdsark.docx", "arbejdsark og tjekliste til at udfylde på skærmen"],
+  ],
+};

@@ -1,0 +1,90 @@
+import { expect, test } from "vitest";
+import { modelNumber } from "../../products/guide-chapters.ts";
+import type { Span } from "../../products/guide-spans.ts";
+import { keepTogether } from "../../publish/keep-together.ts";
+import { application, blocksOf, cv, guides, modelsOf } from "./built-guides.ts";
+
+function say(spans: readonly Span[]): string {
+  return spans.map(({ text }) => text).join("");
+}
+
+function wordCount(text: string): number {
+  return text.split(/\s+/).filter((word) => /[\p{L}\d]/u.test(word)).length;
+}
+
+/** The letters that are sent, by their headings, with how many words they have. */
+function letterLengths(): { readonly title: string; readonly words: number }[] {
+  let title = "";
+  return blocksOf(application).flatMap((block) => {
+    if (block.kind === "heading") title = block.text;
+    if (modelNumber(title) === undefined) return [];
+    if (block.kind === "rewriting")
+      return [{ title, words: wordCount(block.after.paragraphs.map(say).join(" ")) }];
+    if (block.kind !== "model") return [];
+    const texts = block.model.parts.map((part) => ("text" in part ? say(part.text) : ""));
+    return [{ title, words: wordCount(texts.join(" ")) }];
+  });
+}
+
+test("every letter keeps the length that the guide asks for: 300 to 400 words, 150 to 200 for small foundations", () => {
+  const letters = letterLengths();
+  expect(letters).toHaveLength(12);
+  const limits = ({ title }: { title: string }) =>
+    /^Brev (7|11):/.test(title) ? ([150, 200] as const) : ([300, 400] as const);
+  const wrong = letters.filter((letter) => {
+    const [least, most] = limits(letter);
+    return letter.words < least || letter.words > most;
+  });
+  expect(wrong).toEqual([]);
+});
+
+test("each field of the letter that is a form is below its limit", () => {
+  const fields = [application, cv].flatMap(modelsOf).flatMap(({ model }) =>
+    model.parts.flatMap((part) => {
+      if (part.kind !== "paragraph") return [];
+      const [, title = "", limit, text = ""] =
+        /^(Felt \d).*højst (\d+).tegn\)\n?(.*)$/s.exec(
+          part.text.map((span) => span.text).join(""),
+        ) ?? [];
+      return limit === undefined ? [] : [{ title, limit: Number(limit), length: text.length }];
+    }),
+  );
+  expect(fields).toHaveLength(4);
+  for (const { title, limit, length } of fields) {
+    expect(length, title).toBeLessThan(limit);
+    expect(length, title).toBeGreaterThan(limit * 0.6);
+  }
+});
+
+/** "52.000 + 12.000 + 10.000 = 74.000", with as many sides as there are. */
+const sum = (() => {
+  const number = "(?:\\d{1,3}(?:[.,]\\d{3})+|\\d+)";
+  const side = `${number}(?: [+×] ${number})*`;
+  return new RegExp(`${side}(?: = ${side})+`, "g");
+})();
+
+function total(side: string): number {
+  const product = (term: string) =>
+    term.split(" × ").reduce((all, factor) => all * Number(factor.replace(/[.,]/g, "")), 1);
+  return side.split(" + ").reduce((all, term) => all + product(term), 0);
+}
+
+test("the sums that the letters' comments show are right", () => {
+  const comments = modelsOf(application).flatMap(({ model }) =>
+    model.notes.map(({ text }) => say(text)),
+  );
+  const sums = comments.flatMap((comment) => comment.replaceAll("\u00a0", " ").match(sum) ?? []);
+  expect(sums.length).toBeGreaterThan(9);
+  for (const shown of sums) expect(new Set(shown.split(" = ").map(total)).size, shown).toBe(1);
+});
+
+test("numbers stay on a line with what they count", () => {
+  const texts = guides.flatMap(({ chapters }) =>
+    chapters.flatMap(({ blocks }) =>
+      blocks.flatMap((block) =>
+        block.kind === "paragraph" ? block.text.map(({ text }) => text) : [],
+      ),
+    ),
+  );
+  for (const text of texts) expect(text).toBe(keepTogether(text));
+});
