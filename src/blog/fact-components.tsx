@@ -26,7 +26,7 @@ function FactNote({ of, children }: { readonly of: string; readonly children: Re
   return (
     <SideNote
       year={year}
-      source={readIn === undefined || href === undefined ? source : `${source} (set gengivet)`}
+      source={readIn === undefined || href === undefined ? source : `${source} (gengivet af andre)`}
       {...(href === undefined ? {} : { href })}
     >
       {children}

@@ -134,6 +134,21 @@ export function MethodPage({ facts }: { readonly facts: MethodFacts }) {
             stadig søge, og legatet står blot højere hos dem fra Sønderjylland. Svarer du »Vil ikke
             oplyse«, regner vi det for noget, vi ikke ved.
           </p>
+          <h2 id="raekkefoelgen">Sådan bestemmes rækkefølgen</h2>
+          <p>Listen er den samme på skærmen, i PDF’en, i kalenderen og i mailen:</p>
+          <ol>
+            <li>Først dem, der passer, så dem, du selv skal tjekke.</li>
+            <li>
+              Dernæst dem, hvis frist ligger før din afrejse, så dem med frist, mens du er ude.
+            </li>
+            <li>
+              Så dem, færrest andre kan søge. Et legat til tandlægestuderende fra Thy står før et,
+              som alle kan søge. Et ønske, du opfylder, et krav om selve opholdet, en kendt frist og
+              et oplyst beløb trækker op.
+            </li>
+            <li>Er to lige, kommer den tidligste frist først og derefter det største beløb.</li>
+          </ol>
+          <p>Ingen kan betale for en plads på listen eller for at stå højere.</p>
         </Prose>
         <WorkedExample sample={facts.sample} />
       </div>
@@ -148,21 +163,6 @@ export function MethodPage({ facts }: { readonly facts: MethodFacts }) {
           ))}
         </dl>
       </section>
-      <Prose>
-        <h2 id="raekkefoelgen">Sådan bestemmes rækkefølgen</h2>
-        <p>Listen er den samme på skærmen, i PDF’en, i kalenderen og i mailen:</p>
-        <ol>
-          <li>Først dem, der passer, så dem, du selv skal tjekke.</li>
-          <li>Dernæst dem, hvis frist ligger før din afrejse, så dem med frist, mens du er ude.</li>
-          <li>
-            Så dem, færrest andre kan søge. Et legat til tandlægestuderende fra Thy står før et, som
-            alle kan søge. Et ønske, du opfylder, et krav om selve opholdet, en kendt frist og et
-            oplyst beløb trækker op.
-          </li>
-          <li>Er to lige, kommer den tidligste frist først og derefter det største beløb.</li>
-        </ol>
-        <p>Ingen kan betale for en plads på listen eller for at stå højere.</p>
-      </Prose>
       <section className={styles.built} aria-labelledby="tal">
         <h2 id="tal">Tal fra den udgave, du ser</h2>
         <FiguresOfBuild facts={facts} />

@@ -12,7 +12,6 @@ import {
   anywayText,
   headingOf,
   namedText,
-  purposeOf,
   shortName,
   topicPath,
   topicsPath,
@@ -39,14 +38,13 @@ interface TopicPageProps {
 /** What there is to apply for within one topic: numbers, deadlines, amounts, three whole examples, and the way on. */
 export function TopicPage({ facts, guides, others, countedOn }: TopicPageProps) {
   const { topic } = facts;
-  const purpose = purposeOf(topic);
   const marks = amountMarks(facts);
   return (
     <div className="page-width">
       <PageHead
         crumbs={topicCrumbs(topic)}
         title={headingOf(topic)}
-        deck={`Hvor mange legater vi kender til ${purpose}, hvornår de skal søges, og hvad de giver. Hvilke du selv kan søge, afhænger af resten af dine svar.`}
+        deck="Antal, frister, beløb og tre hele eksempler. Hvilke du selv kan søge, afhænger af resten af dine svar."
       />
       <dl className={styles.counts}>
         <div>

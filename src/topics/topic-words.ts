@@ -34,6 +34,19 @@ const others: Readonly<Record<TopicKind, string>> = {
   stay: "andre slags ophold",
 };
 
+function namedAs({ kind, name }: Topic): string {
+  switch (kind) {
+    case "country":
+      return name;
+    case "level":
+      return "niveauet";
+    case "field":
+      return "faget";
+    case "stay":
+      return "denne slags ophold";
+  }
+}
+
 /** Kinds of stay as a list names them: the quiz says more, and in the first person. */
 const shortNames: Readonly<Record<string, string>> = {
   udveksling: "Udveksling",
@@ -103,9 +116,9 @@ export function descriptionOf({ topic, named }: TopicFacts): string {
   return whole.length <= 160 ? whole : whole.replace(" Se, hvilke du kan søge.", "");
 }
 
-/** "legater er til praktik i udlandet, nogle også til andre slags ophold" */
+/** "legater nævner USA, nogle sammen med andre lande" */
 export function namedText({ topic }: TopicFacts): string {
-  return `legater er til ${purposeOf(topic)}, nogle også til ${others[topic.kind]}`;
+  return `legater nævner ${namedAs(topic)}, nogle sammen med ${others[topic.kind]}`;
 }
 
 /** "andre legater kan bruges i alle lande" */

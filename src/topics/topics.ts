@@ -59,11 +59,17 @@ export function asksFor(grant: Grant, { field, value }: Pick<Topic, "field" | "v
   );
 }
 
+/** The questions that ask for the same as a topic of a kind does, roughly or exactly. */
+const sameQuestion: Readonly<Record<TopicKind, readonly OptionField[]>> = {
+  country: ["exchangeCountry", "destination"],
+  level: ["studyLevel", "educationLevel"],
+  field: ["studyField", "studyArea", "currentField"],
+  stay: ["stayType"],
+};
+
 /** Whether the grant leaves the topic's question open to everybody: it can be used for this topic as for any other. */
-function isIndifferent(grant: Grant, { field }: Pick<Topic, "field">): boolean {
-  const columns: readonly string[] =
-    field === "exchangeCountry" ? [field, "destination", "exchangeUniversity"] : [field];
-  return grant.criteria.every(({ column }) => !columns.includes(column));
+function isIndifferent(grant: Grant, { kind }: Pick<Topic, "kind">): boolean {
+  return sameQuestion[kind].every((field) => requiredOf(grant, field).length === 0);
 }
 
 function overlap(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
@@ -128,15 +134,34 @@ export interface TopicFacts {
 
 const EXAMPLES = 3;
 
-/** The most telling first: about the topic more than about others, with a deadline, an amount and a recent source. */
-function byWorth(topic: Topic, today: IsoDate) {
-  const readiness = (grant: Grant) =>
-    Number(nextDeadline(grant, today) !== null || grant.deadlineKind === "loebende") +
-    Number(grant.maxAmountDkk !== null) +
-    Number(grant.url !== null);
+/** A grant for so many values of the topic's field is as much about others as about this one. */
+const BROAD_FROM = 4;
+
+/** How much beside the topic decides who may apply: each criterion that asks for something, and what one has to check. */
+function narrowness(grant: Grant, { field }: Pick<Topic, "field">): number {
+  const asking = grant.criteria.filter(
+    (criterion) =>
+      criterion.column !== field && (!("required" in criterion) || criterion.required.length > 0),
+  );
+  return asking.length + Number(grant.checkYourself !== null);
+}
+
+/** Whether one can act on it today: a deadline, an amount and a page to apply on. */
+function readiness(grant: Grant): number {
+  return [
+    grant.deadlineKind === "fast" || grant.deadlineKind === "loebende",
+    grant.maxAmountDkk !== null,
+    grant.url !== null,
+  ].filter(Boolean).length;
+}
+
+/** The most telling first: about the topic, ready to be acted on, open to many, and from a recent source. */
+function byWorth(topic: Topic) {
+  const isBroad = (grant: Grant) => Number(breadth(grant, topic) >= BROAD_FROM);
   return (a: Grant, b: Grant) =>
-    breadth(a, topic) - breadth(b, topic) ||
+    isBroad(a) - isBroad(b) ||
     readiness(b) - readiness(a) ||
+    narrowness(a, topic) - narrowness(b, topic) ||
     (b.sourceYear ?? 0) - (a.sourceYear ?? 0) ||
     (a.id < b.id ? -1 : 1);
 }
@@ -151,7 +176,7 @@ export function describeTopic(topic: Topic, grants: readonly Grant[], today: Iso
   const [lowestDkk] = amounts;
   const foundations = new Set<string>();
   const examples = [...named]
-    .sort(byWorth(topic, today))
+    .sort(byWorth(topic))
     .filter(({ foundation }) => {
       const isNew = !foundations.has(foundation);
       foundations.add(foundation);

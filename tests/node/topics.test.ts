@@ -37,6 +37,19 @@ test("a preference is not asking, and a destination of one country is", () => {
   expect(asksFor(grantWith({ destination: "europa" }), usa)).toBe(false);
 });
 
+test("what can be used for a field as for any other asks for none, however it would ask", () => {
+  const grants = [
+    ...many(FEWEST_GRANTS, { currentField: "medicin" }),
+    grantWith({ id: "alle" }),
+    grantWith({ id: "foretrukket", studyField: "~sundhed" }),
+    grantWith({ id: "teknik", studyField: "teknik" }),
+    grantWith({ id: "kunst", studyArea: "kunst" }),
+  ];
+  const [medicine] = findTopics(grants);
+  if (medicine === undefined) throw new Error("no topic");
+  expect(describeTopic(medicine, grants, TODAY).anyway).toBe(2);
+});
+
 test("two topics with the same grants are one page", () => {
   const both = many(FEWEST_GRANTS, { exchangeCountry: "letland;litauen" });
   expect(findTopics(both)).toHaveLength(1);
@@ -85,7 +98,7 @@ test("the middle amount is one that half of them do not exceed", () => {
   });
   expect(amountsText(facts)).toContain("3 af de 3");
   expect(namedText(facts)).toBe(
-    "legater er til praktik i udlandet, nogle også til andre slags ophold",
+    "legater nævner denne slags ophold, nogle sammen med andre slags ophold",
   );
   expect(undatedText(facts)).toBe("3 kan søges hele året.");
 });
