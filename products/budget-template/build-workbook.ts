@@ -5,8 +5,13 @@ import { FINE } from "./budget-checks.ts";
 import type { BudgetPlan } from "./budget-plan.ts";
 import { blankPlan } from "./budget-plans.ts";
 import { INPUT_SHEET } from "./budget-rows.ts";
-import { alarmStyle, englishFormats, linedStyle } from "./cell-styles.ts";
-import { FOUNDATION_SHEET, foundationColumnWidths, layOutFoundation } from "./foundation-sheet.ts";
+import { alarmStyle, ENGLISH_DATE, linedStyle } from "./cell-styles.ts";
+import {
+  FOUNDATION_SHEET,
+  foundationColumnWidths,
+  LINES_SHEET,
+  layOutFoundation,
+} from "./foundation-sheet.ts";
 import { helperColumns, inputColumnWidths, layOutInput } from "./input-sheet.ts";
 import { layOutPrivate, OPEN_CHECKS, PRIVATE_SHEET, privateColumnWidths } from "./private-sheet.ts";
 import { layOutReadFirst, readFirstColumnWidths } from "./read-first-sheet.ts";
@@ -38,14 +43,14 @@ function alarm(range: string, formula: string): Omit<ConditionalRule, "priority"
   return { type: "expression", range, formula, style: alarmStyle };
 }
 
-/** Numbers and dates as English readers write them, once English is chosen. */
-function english(range: string, format: keyof typeof englishFormats) {
+/** Dates as English readers write them, once English is chosen. */
+function englishDates(range: string): Omit<ConditionalRule, "priority"> {
   return {
     type: "expression",
     range,
     formula: `${LANGUAGE}="English"`,
-    style: { numFmt: englishFormats[format] },
-  } as const;
+    style: { numFmt: ENGLISH_DATE },
+  };
 }
 
 function toWriteSheet(sheet: Sheet): WriteSheet {
@@ -101,34 +106,23 @@ function readFirstSheet(): Sheet {
   };
 }
 
-function foundationSheet(plan: BudgetPlan, input: ReturnType<typeof layOutInput>): Sheet {
-  const { grid, rows } = layOutFoundation(plan, input.rows);
-  const { costs, funding, rates } = rows;
-  const lined = ({ first, last }: { readonly first: number; readonly last: number }) => ({
-    type: "expression" as const,
-    range: `A${first}:G${last}`,
-    formula: `$H${first}>0`,
-    style: linedStyle,
-  });
-  return {
+/** The page that is sent, and the hidden sheet that it takes its lines from. */
+function foundationSheets(plan: BudgetPlan, input: ReturnType<typeof layOutInput>) {
+  const { grid, lines, rules } = layOutFoundation(plan, input.rows);
+  const page: Sheet = {
     name: FOUNDATION_SHEET,
     tab: SEA,
     grid,
     widths: foundationColumnWidths,
     printed: `$G$${grid.lastRow}`,
-    hiddenColumns: "H",
-    rules: [
-      lined(costs),
-      lined(funding),
-      alarm(`E${rows.uncovered}`, `$E$${rows.uncovered}>0`),
-      english("A5:G5", "whole"),
-      english("G7:G8", "date"),
-      english(`B${costs.first}:B${funding.last}`, "decimals"),
-      english(`E${costs.first}:F${rows.uncovered}`, "whole"),
-      english(`B${rates.first}:B${rates.last}`, "rate"),
-      english(`C${rates.first}:C${rates.last}`, "date"),
-    ],
+    hiddenColumns: "HI",
+    rules: [...rules, englishDates("G7:G8")],
   };
+  return { page, lines: hiddenSheet(LINES_SHEET, lines, [40, 12, 10, 10, 12, 12, 40, 8, 8, 8]) };
+}
+
+function hiddenSheet(name: string, grid: SheetGrid, widths: readonly number[]): Sheet {
+  return { name, tab: QUIET, grid, widths, printed: `$A$${grid.lastRow}`, hidden: true };
 }
 
 function privateSheet(plan: BudgetPlan, input: ReturnType<typeof layOutInput>) {
@@ -161,10 +155,6 @@ function privateSheet(plan: BudgetPlan, input: ReturnType<typeof layOutInput>) {
 function accountsSheet(plan: BudgetPlan, input: ReturnType<typeof layOutInput>): Sheet {
   const { grid, rows } = layOutAccounts(plan, input.rows);
   const { costs, funding, left, check } = rows;
-  const kroner = [
-    ...[costs, funding].map(({ first, last }) => `B${first}:E${last}`),
-    `E${rows.granted}:E${left}`,
-  ];
   const entry = {
     type: "decimal",
     operator: "between",
@@ -190,7 +180,6 @@ function accountsSheet(plan: BudgetPlan, input: ReturnType<typeof layOutInput>):
     rules: [
       alarm(`A${check}`, `LEFT($A$${check},3)="Ret"`),
       alarm(`D${costs.first}:D${costs.last}`, `AND(ISNUMBER($D${costs.first}),$D${costs.first}<0)`),
-      ...kroner.map((range) => english(range, "whole")),
     ],
   };
 }
@@ -219,7 +208,7 @@ function inputSheet(name: string, tab: string, layout: ReturnType<typeof layOutI
 
 /**
  * budgetskabelon.xlsx: how to use it, the sheet to fill in, the page for the foundation, the student's own sheet, the
- * accounts, three filled samples, and a hidden sheet of words. `datePackage` makes it what is sold.
+ * accounts, three filled samples, and two hidden sheets. `datePackage` makes it what is sold.
  */
 export function buildBudgetWorkbook({
   budget = blankPlan,
@@ -228,24 +217,18 @@ export function buildBudgetWorkbook({
 } = {}): Promise<Uint8Array> {
   const input = layOutInput(budget, "Budget for udlandsophold", false);
   const own = privateSheet(budget, input);
-  const words = layOutWords();
+  const { page, lines } = foundationSheets(budget, input);
   const sheets: Sheet[] = [
     readFirstSheet(),
     inputSheet(INPUT_SHEET, AMBER, input),
-    foundationSheet(budget, input),
+    page,
     own.sheet,
     accountsSheet(budget, input),
     ...samplePlans.map(({ sheet, title, plan }) =>
       inputSheet(sheet, QUIET, layOutInput(plan, title, true)),
     ),
-    {
-      name: "Ord",
-      tab: QUIET,
-      grid: words,
-      widths: [40, 50, 5, 12, 14, 14],
-      printed: `$F$${words.lastRow}`,
-      hidden: true,
-    },
+    lines,
+    hiddenSheet("Ord", layOutWords(), [40, 50, 5, 12, 14, 14]),
   ];
   return writeXlsx({
     sheets: sheets.map(toWriteSheet),

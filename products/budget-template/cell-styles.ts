@@ -30,19 +30,16 @@ const thin: BorderSide = { style: "thin", color: ink };
 /** Kroner as Danes write them, whatever the computer's language; an empty line shows nothing. */
 const KRONER = '[$-406]#,##0" kr.";[$-406]-#,##0" kr.";""';
 const KRONER_WITH_ZERO = '[$-406]#,##0" kr.";[$-406]-#,##0" kr."';
-/** On the page for the foundation the column's head names the currency, so that the page can be read in English. */
-const WHOLE = "[$-406]#,##0";
+/** What a foundation reads has a space between thousands and its currency in the head: right in Danish and English. */
+const WHOLE = "[>=1000000]#\\ ###\\ ##0;[>=1000]#\\ ##0;0";
+const SPACED_DECIMALS = "[>=1000]#\\ ##0.00;0.00";
 const TWO_DECIMALS = "[$-406]#,##0.00";
 const RATE = "[$-406]0.0000";
 // "0.#" would leave Excel's whole numbers with a comma and nothing behind it.
 const COUNT = "General;;";
 const DATE = "[$-406]d. mmm yyyy";
-export const englishFormats = {
-  whole: "[$-809]#,##0",
-  decimals: "[$-809]#,##0.00",
-  rate: "[$-809]0.0000",
-  date: "[$-809]d mmm yyyy",
-} as const;
+/** A date on a page in English. */
+export const ENGLISH_DATE = "[$-809]d mmm yyyy";
 
 const text: CellStyle = { font: font(), alignment: { vertical: "center" } };
 const right: CellStyle = { ...text, alignment: { vertical: "center", horizontal: "right" } };
@@ -116,13 +113,18 @@ export const cellStyles = {
   gapAmount: { ...totalRight, numFmt: KRONER_WITH_ZERO, fill: fillOf(AMBER) },
   fixedRate: { ...linedRight, numFmt: RATE },
   // The page for the foundation and the accounts
+  /** What a student has written in full: smaller letters rather than half a word. */
+  fitted: { ...text, alignment: { vertical: "center", shrinkToFit: true } },
+  fittedAside: {
+    ...text,
+    font: small(),
+    alignment: { vertical: "center", horizontal: "left", indent: 1, shrinkToFit: true },
+  },
   plainKroner: { ...right, numFmt: KRONER },
   plainBalance: { ...right, numFmt: KRONER_WITH_ZERO },
-  plainDecimals: { ...right, numFmt: TWO_DECIMALS },
+  plainDecimals: { ...right, numFmt: SPACED_DECIMALS },
   plainCount: { ...right, numFmt: COUNT },
   plainWhole: { ...right, numFmt: WHOLE },
-  plainRate: { ...right, numFmt: RATE },
-  plainDate: { ...afterNumber, numFmt: DATE },
   date: { ...linedLeft, numFmt: DATE },
   whole: { ...linedRight, numFmt: WHOLE },
   totalWhole: { ...totalRight, numFmt: WHOLE },
@@ -158,3 +160,16 @@ export function styleForSample(name: CellStyleName): CellStyle {
 
 /** The line below a row that holds something. */
 export const linedStyle: CellStyle = { border: { bottom: hairline } };
+
+/** How the lines of the page for the foundation look, by their kinds: which line stands where is computed. */
+export const lineStyles = {
+  head: {
+    font: { bold: true, color: sea },
+    border: { bottom: { style: "thin", color: sea } },
+  },
+  line: linedStyle,
+  sum: linedStyle,
+  total: { font: { bold: true }, border: { top: thin } },
+  gap: { font: { bold: true }, fill: fillOf(AMBER) },
+  blank: {},
+} as const satisfies Readonly<Record<string, CellStyle>>;

@@ -1,58 +1,118 @@
+import type { ConditionalRule } from "hucre";
+import { type BudgetPlan, type BudgetResult, computeBudget } from "./budget-plan.ts";
+import { type BudgetRows, onInput } from "./budget-rows.ts";
+import { type CellStyleName, lineStyles } from "./cell-styles.ts";
 import {
-  type BudgetLine,
-  type BudgetPlan,
-  type BudgetResult,
-  computeBudget,
-  type LineResult,
-} from "./budget-plan.ts";
-import { type BudgetRows, INPUT_SHEET, onInput } from "./budget-rows.ts";
-import type { CellStyleName } from "./cell-styles.ts";
+  type LineAt,
+  type LineKind,
+  lineKinds,
+  pageColumns,
+  pageLines,
+} from "./foundation-lines.ts";
 import { type FormulaResult, SheetGrid } from "./sheet-grid.ts";
-import { label, translated } from "./words.ts";
+import { label } from "./words.ts";
 
 export const FOUNDATION_SHEET = "Budget";
-/** The last is hidden: where on the sheet to fill in a line stands. */
-export const foundationColumnWidths = [37, 11, 8, 8, 13, 13, 36, 5] as const;
+/** The hidden sheet of all the lines that the page may have. */
+export const LINES_SHEET = "Linjer";
+/** The last two are hidden: which line of "Linjer" stands here, and how it looks. */
+export const foundationColumnWidths = [37, 11, 8, 8, 13, 13, 36, 5, 8] as const;
 
 const ROW_HEIGHT = 15;
-
-export interface FoundationRows {
-  readonly costs: { readonly first: number; readonly last: number };
-  readonly funding: { readonly first: number; readonly last: number };
-  readonly need: number;
-  readonly gap: number;
-  readonly uncovered: number;
-  readonly rates: { readonly first: number; readonly last: number };
-}
+/** Below the name, the figures and the stay. */
+const FIRST = 11;
 
 export interface FoundationSheet {
   readonly grid: SheetGrid;
-  readonly rows: FoundationRows;
+  readonly lines: SheetGrid;
+  readonly rules: readonly Omit<ConditionalRule, "priority">[];
 }
 
 /** The page that is sent: only the lines that are filled in, all from the sheet to fill in, in the chosen language. */
 export function layOutFoundation(plan: BudgetPlan, input: BudgetRows): FoundationSheet {
   const grid = new SheetGrid({ rowHeight: ROW_HEIGHT });
-  const result = computeBudget(plan);
-  putTop(grid, plan, input, result);
-  const costs = placeLines(grid, 11, plan, result, input, {
-    names: ["monthlyCosts", "oneOffCosts"],
-    title: label("Udgifter", "Costs"),
-    last: label("Søges her", "Applied for here"),
-    lastIsStatus: false,
+  const lines = pageLines(plan, input);
+  putTop(grid, plan, input, computeBudget(plan));
+  putLines(grid, lines);
+  const last = FIRST + lines.length - 1;
+  return {
+    grid,
+    lines: layOutLines(lines),
+    rules: lineKinds.map((kind) => ({
+      type: "expression",
+      range: kind === "gap" ? `A${FIRST}:E${last}` : `A${FIRST}:G${last}`,
+      formula: `$I${FIRST}="${kind}"`,
+      style: lineStyles[kind],
+    })),
+  };
+}
+
+/** Every line in its order; those that are shown are numbered in column I. */
+function layOutLines(lines: readonly LineAt[]): SheetGrid {
+  const grid = new SheetGrid();
+  let shown = 0;
+  grid.put("A", 1, { style: "lead", value: "Alle linjer, som arket Budget kan vise" });
+  lines.forEach((lineAt, index) => {
+    const row = 2 + index;
+    const { kind, cells, place } = lineAt(row);
+    for (const column of pageColumns) {
+      const cell = cells[column];
+      if (cell !== undefined) grid.put(column, row, { style: "plain", ...cell });
+    }
+    if (place !== undefined) grid.put("H", row, { style: "plain", ...place });
+    const isShown = place === undefined || place.result !== 0;
+    if (isShown) shown += 1;
+    const next = `MAX(I$1:I${row - 1})+1`;
+    grid.put("I", row, {
+      style: "plain",
+      formula: place === undefined ? next : `IF($H${row}=0,"",${next})`,
+      result: isShown ? shown : "",
+    });
+    grid.put("J", row, { style: "plain", value: kind });
   });
-  const need = putNeed(grid, costs.last + 1, plan, input, result);
-  const funding = placeLines(grid, need + 2, plan, result, input, {
-    names: ["monthlyFunding", "oneOffFunding"],
-    title: label("Finansiering", "Funding"),
-    last: label("Status", "Status"),
-    lastIsStatus: true,
+  return grid;
+}
+
+const lineCellStyles: Readonly<Record<(typeof pageColumns)[number], CellStyleName>> = {
+  A: "fitted",
+  B: "plainDecimals",
+  C: "aside",
+  D: "plainCount",
+  E: "plainWhole",
+  F: "plainWhole",
+  G: "fittedAside",
+};
+
+/** The lines that are shown, one below the other. */
+function putLines(grid: SheetGrid, lines: readonly LineAt[]): void {
+  const range = (column: string) => `${LINES_SHEET}!$${column}$2:$${column}$${lines.length + 1}`;
+  const shown = lines.flatMap((lineAt, index) => {
+    const line = lineAt(index + 2);
+    return line.place === undefined || line.place.result !== 0 ? [{ ...line, index }] : [];
   });
-  const gapHead = funding.last + 2;
-  putGap(grid, gapHead, input, result);
-  const rates = putRates(grid, gapHead + 8, plan, input);
-  const uncovered = gapHead + 6;
-  return { grid, rows: { costs, need, funding, gap: gapHead + 2, uncovered, rates } };
+  lines.forEach((_, index) => {
+    const row = FIRST + index;
+    const line = shown[index];
+    for (const column of pageColumns) {
+      const found = `INDEX(${range(column)},$H${row})`;
+      grid.put(column, row, {
+        style: lineCellStyles[column],
+        formula: `IF($H${row}=0,"",IF(${found}="","",${found}))`,
+        result: line?.cells[column]?.result ?? "",
+      });
+    }
+    grid.put("H", row, {
+      style: "plain",
+      formula: `IFERROR(MATCH(${index + 1},${range("I")},0),0)`,
+      result: line === undefined ? 0 : line.index + 1,
+    });
+    const kind: LineKind = line?.kind ?? "blank";
+    grid.put("I", row, {
+      style: "plain",
+      formula: `IF($H${row}=0,"blank",INDEX(${range("J")},$H${row}))`,
+      result: kind,
+    });
+  });
 }
 
 function putTop(
@@ -144,194 +204,4 @@ function serialOf(date: string | undefined): FormulaResult {
   return date === undefined
     ? ""
     : (Date.parse(`${date}T00:00:00Z`) - Date.UTC(1899, 11, 30)) / 86_400_000;
-}
-
-type BlockName = "monthlyCosts" | "oneOffCosts" | "monthlyFunding" | "oneOffFunding";
-
-/** A line that is filled in, with the row on which it stands on the sheet to fill in. */
-type FilledLine = BudgetLine & LineResult & { readonly row: number };
-
-function filledLines(
-  plan: BudgetPlan,
-  result: BudgetResult,
-  input: BudgetRows,
-  name: BlockName,
-): FilledLine[] {
-  return plan[name].flatMap((line, index) => {
-    const lineResult = result[name][index];
-    return lineResult === undefined || lineResult.total === null
-      ? []
-      : [{ ...line, ...lineResult, row: input[name].first + index }];
-  });
-}
-
-interface Table {
-  /** The blocks whose lines it shows, as they follow each other on the sheet to fill in. */
-  readonly names: readonly [BlockName, BlockName];
-  readonly title: ReturnType<typeof label>;
-  readonly last: ReturnType<typeof label>;
-  readonly lastIsStatus: boolean;
-}
-
-/** Lines by their place: a line tells its own in a hidden column of the sheet to fill in, and this looks it up. */
-function placeLines(
-  grid: SheetGrid,
-  head: number,
-  plan: BudgetPlan,
-  result: BudgetResult,
-  input: BudgetRows,
-  { names, title, last, lastIsStatus }: Table,
-): { readonly first: number; readonly last: number } {
-  const lines = names.flatMap((name) => filledLines(plan, result, input, name));
-  const room = plan[names[0]].length + plan[names[1]].length;
-  const from = input[names[0]].first;
-  const to = input[names[1]].last;
-  const column = (letter: string) => `${INPUT_SHEET}!$${letter}$${from}:$${letter}$${to}`;
-  const heads: [string, ReturnType<typeof label>, CellStyleName][] = [
-    ["A", title, "section"],
-    ["B", label("Beløb", "Amount"), "columnRight"],
-    ["C", label("Valuta", "Currency"), "columnLeft"],
-    ["D", label("Antal", "Number"), "columnRight"],
-    ["E", label("I alt, kr.", "Total, DKK"), "columnRight"],
-    ["F", last, lastIsStatus ? "columnLeft" : "columnRight"],
-    ["G", label("Belæg og bemærkning", "Documentation and remarks"), "columnLeft"],
-  ];
-  for (const [letter, text, style] of heads) grid.put(letter, head, { style, ...text });
-  for (let place = 1; place <= room; place++) {
-    const row = head + place;
-    const line = lines[place - 1];
-    const found = (letter: string) => `INDEX(${column(letter)},$H${row})`;
-    const put = (
-      letter: string,
-      style: CellStyleName,
-      of: string,
-      value: FormulaResult | null | undefined,
-      show = (text: string) => text,
-    ) =>
-      grid.put(letter, row, {
-        style,
-        formula: `IF($H${row}=0,"",IF(${found(of)}="","",${show(found(of))}))`,
-        result: value ?? "",
-      });
-    grid.put("H", row, {
-      style: "plain",
-      formula: `IFERROR(MATCH(${place},${column("J")},0),0)`,
-      result: line === undefined ? 0 : line.row - from + 1,
-    });
-    put("A", "plain", "A", line?.label, translated);
-    put("B", "plainDecimals", "B", line?.amount);
-    put("C", "aside", "C", line?.currency);
-    put("D", "plainCount", "D", line?.count);
-    put("E", "plainWhole", "F", line?.total);
-    if (lastIsStatus) put("F", "aside", "H", line?.status, translated);
-    else put("F", "plainWhole", "H", line?.asked);
-    put("G", "aside", "I", line?.note);
-  }
-  return { first: head + 1, last: head + room };
-}
-
-/** A line with its sum in column E and no other amount. */
-function putSum(
-  grid: SheetGrid,
-  row: number,
-  text: ReturnType<typeof label>,
-  from: string,
-  result: number,
-  style: "label" | "total" | "gapTotal" = "label",
-): void {
-  const amount = { label: "whole", total: "totalWhole", gapTotal: "gapWhole" } as const;
-  grid.put("A", row, { style, ...text });
-  grid.put("E", row, { style: amount[style], formula: from, result });
-  grid.rule(style === "gapTotal" ? "BCD" : "BCDFG", row, style);
-}
-
-function putNeed(
-  grid: SheetGrid,
-  row: number,
-  plan: BudgetPlan,
-  input: BudgetRows,
-  result: BudgetResult,
-): number {
-  const from = (of: number) => onInput("F", of);
-  const buffer = label("Buffer til uforudsete udgifter", "Buffer for unforeseen costs");
-  const share = onInput("B", input.stay.buffer);
-  putSum(grid, row, label("Udgifter i alt", "Total costs"), from(input.need.costs), result.costs);
-  putSum(
-    grid,
-    row + 1,
-    {
-      formula: `${buffer.formula}&", "&ROUND(100*${share},1)&" %"`,
-      result: `${buffer.result}, ${danish.format(plan.buffer * 100)} %`,
-    },
-    from(input.need.buffer),
-    result.buffer,
-  );
-  const need = label("Samlet behov", "Total need");
-  putSum(grid, row + 2, need, from(input.need.need), result.need, "total");
-  const asked = { formula: from(input.gap.asked), result: result.asked };
-  grid.put("F", row + 2, { style: "totalWhole", ...asked });
-  return row + 2;
-}
-
-const danish = new Intl.NumberFormat("da-DK", { maximumFractionDigits: 1 });
-
-function putGap(grid: SheetGrid, head: number, input: BudgetRows, result: BudgetResult): void {
-  const { gap } = input;
-  const sums: [ReturnType<typeof label>, number, number, "label" | "total" | "gapTotal"][] = [
-    [
-      label("Sikre penge (på kontoen eller bevilget)", "Secured (in hand or granted)"),
-      gap.certain,
-      result.certain,
-      "label",
-    ],
-    [label("Mangler", "Shortfall"), gap.gap, result.gap, "gapTotal"],
-    [
-      label("Søgt eller forventet andre steder", "Applied for or expected elsewhere"),
-      gap.uncertain,
-      result.uncertain,
-      "label",
-    ],
-    [label("Endnu ikke søgt", "Not yet applied for"), gap.notApplied, result.notApplied, "label"],
-    [label("Søges her", "Applied for here"), gap.asked, result.asked, "label"],
-    [label("Stadig udækket", "Still uncovered"), gap.uncovered, result.uncovered, "total"],
-  ];
-  grid.put("A", head, { style: "section", ...label("Det, der mangler", "What is missing") });
-  grid.rule("BCDEFG", head, "section");
-  sums.forEach(([text, of, value, style], index) => {
-    putSum(grid, head + 1 + index, text, onInput("F", of), value, style);
-  });
-}
-
-/** The rates behind the amounts, with their day and source. */
-function putRates(
-  grid: SheetGrid,
-  head: number,
-  plan: BudgetPlan,
-  { currencies }: BudgetRows,
-): { readonly first: number; readonly last: number } {
-  const heads: [string, ReturnType<typeof label>, CellStyleName][] = [
-    ["A", label("Valuta", "Currency"), "section"],
-    ["B", label("Kurs, kr.", "Rate, DKK"), "columnRight"],
-    ["C", label("Kursdato", "Date of rate"), "columnLeft"],
-    ["E", label("Kilde", "Source"), "columnLeft"],
-  ];
-  for (const [letter, text, style] of heads) grid.put(letter, head, { style, ...text });
-  grid.rule("DFG", head, "section");
-  plan.currencies.slice(1).forEach((currency, index) => {
-    const row = head + 1 + index;
-    const from = currencies.first + 1 + index;
-    const shown = (letter: string) => {
-      const cell = onInput(letter, from);
-      return `IF(OR(${onInput("F", from)}="",${onInput("G", from)}="",${cell}=""),"",${cell})`;
-    };
-    const isShown = currency.code !== undefined && currency.rate !== undefined;
-    const one = (value: FormulaResult | undefined) => (isShown ? (value ?? "") : "");
-    grid.put("A", row, { style: "plain", formula: shown("F"), result: one(currency.code) });
-    grid.put("B", row, { style: "plainRate", formula: shown("G"), result: one(currency.rate) });
-    const day = serialOf(currency.ratedOn);
-    grid.put("C", row, { style: "plainDate", formula: shown("H"), result: one(day), span: 2 });
-    const source = one(currency.source);
-    grid.put("E", row, { style: "aside", formula: shown("I"), result: source, span: 3 });
-  });
-  return { first: head + 1, last: head + plan.currencies.length - 1 };
 }

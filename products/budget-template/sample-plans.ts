@@ -1,4 +1,4 @@
-import { type Figure, figureSource, figures } from "../../src/content/figures.ts";
+import { figureSource, figures } from "../../src/content/figures.ts";
 import type { BudgetLine, BudgetPlan } from "./budget-plan.ts";
 import { blankPlan } from "./budget-plans.ts";
 
@@ -19,11 +19,6 @@ function fill(
     const mine = line.ownLabel ? own[index - firstOwn] : told[line.label];
     return mine === undefined ? line : { ...line, currency: "DKK", ...mine };
   });
-}
-
-/** A rate of an authority as a remark: what it holds for and who says so. */
-function rated(what: string, figure: Figure): string {
-  return `${what}, ${figureSource(figure)}`;
 }
 
 const euro = {
@@ -106,7 +101,7 @@ export const erasmusPlan: BudgetPlan = {
       amount: ERASMUS,
       currency: "EUR",
       status: "Bevilget",
-      note: rated("Sats for landet", figures.erasmusMonth),
+      note: `Sats for landet, ${figureSource(figures.erasmusMonth)}`,
     },
   }),
   oneOffFunding: fill("oneOffFunding", {
@@ -204,7 +199,7 @@ export const ownStayPlan: BudgetPlan = {
         amount: STIPEND,
         month: 1,
         status: "Bevilget",
-        note: rated("Laveste sats, 30 ECTS", figures.stipendUniversityTerm),
+        note: `Laveste sats for 30 ECTS i ${figures.stipendUniversityTerm.year}`,
       },
       "Uddannelsesstedets tilskud": {
         amount: 5000,
