@@ -2,6 +2,7 @@ import { destinationOf, NOT_TOLD, optionsOf } from "../../src/domain/answer-opti
 import type { MatchingAnswers } from "../../src/domain/answers.ts";
 import { optionCriteria } from "../../src/domain/grant.ts";
 import { ageAndGradeStudents } from "../../tests/domain/golden/age-and-grade.ts";
+import { conditionAndStayStudents } from "../../tests/domain/golden/conditions-and-stays.ts";
 import { deadlineStudents } from "../../tests/domain/golden/deadlines.ts";
 import { personStudents } from "../../tests/domain/golden/persons.ts";
 import { placeAndCountryStudents } from "../../tests/domain/golden/places-and-countries.ts";
@@ -16,6 +17,7 @@ export interface SampleStudent {
 /** The students whose outcomes a person has read from the rows. */
 export const goldenStudents: readonly SampleStudent[] = [
   ...ageAndGradeStudents,
+  ...conditionAndStayStudents,
   ...deadlineStudents,
   ...personStudents,
   ...placeAndCountryStudents,

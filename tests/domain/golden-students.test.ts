@@ -4,6 +4,7 @@ import { outcomeOf } from "../../src/domain/match.ts";
 import { assess } from "../support/grants.ts";
 import { readRealFiles } from "../support/real-grants.ts";
 import { ageAndGradeStudents } from "./golden/age-and-grade.ts";
+import { conditionAndStayStudents } from "./golden/conditions-and-stays.ts";
 import { deadlineStudents } from "./golden/deadlines.ts";
 import { personStudents } from "./golden/persons.ts";
 import { placeAndCountryStudents } from "./golden/places-and-countries.ts";
@@ -12,6 +13,7 @@ import { plainList, plainResult } from "./plain-matching.ts";
 
 const goldenStudents = [
   ...deadlineStudents,
+  ...conditionAndStayStudents,
   ...ageAndGradeStudents,
   ...placeAndCountryStudents,
   ...studyAndUnionStudents,
@@ -23,9 +25,9 @@ const { grants, conditions } = data;
 const index = createGrantIndex(data);
 const byId = new Map(grants.map((grant) => [grant.id, grant]));
 
-test("there are at least 60 golden students, each named once", () => {
+test("there are at least 80 golden students, each named once", () => {
   expect(new Set(goldenStudents.map(({ name }) => name)).size).toBe(goldenStudents.length);
-  expect(goldenStudents.length).toBeGreaterThanOrEqual(60);
+  expect(goldenStudents.length).toBeGreaterThanOrEqual(80);
 });
 
 test.for(goldenStudents)("$name", ({ on, answers, expected }) => {

@@ -203,13 +203,18 @@ export const ageAndGradeStudents: readonly GoldenStudent[] = [
   {
     name: "an average exactly at the limit, with point",
     on: "2026-11-21",
-    answers: { ...engineer, currentInstitution: "au", gradeAverage: "7.0" },
+    answers: {
+      ...engineer,
+      currentInstitution: "au",
+      gradeAverage: "7.0",
+      conditions: { "foerste-eller-andet-studieaar": "nej" },
+    },
     expected: [
       {
         grant: "au-nat-tech-faculty-grant",
         outcome: "match",
         deadline: "2027-04-01",
-        why: "gradeAverage 7; au, teknik, 4-6, bachelor",
+        why: "gradeAverage 7; au, teknik, 3-12 måneder, bachelor; ikke på første eller andet år",
       },
       {
         grant: "otto-moensteds-fond-studieophold",
@@ -269,12 +274,6 @@ export const ageAndGradeStudents: readonly GoldenStudent[] = [
         deadline: "2027-09-15",
         reasons: [{ criterion: "additionalInfo", result: "preferred" }],
         why: "alle krav; ~finansieringsbehov",
-      },
-      {
-        grant: "jorcks-rejsestipendium-jura-medicin-statskundskab",
-        outcome: "no",
-        reasons: [{ criterion: "duration", result: "unmet" }],
-        why: "7-12;over12, ikke 4-6",
       },
       {
         grant: "jorcks-rejselegat",

@@ -4,20 +4,20 @@ export const deadlineStudents: readonly GoldenStudent[] = [
   {
     name: "a deadline today is open",
     on: "2027-03-31",
-    answers: { studyLevel: "kandidat" },
+    answers: { studyLevel: "kandidat", conditions: { "saerligt-oekonomisk-behov": "ja" } },
     expected: [
       {
         grant: "miron-og-elenora-christensens-fond",
         outcome: "match",
         deadline: "2027-03-31",
-        why: "fast 03-31; bachelor, kandidat, anden",
+        why: "fast 03-31; bachelor, kandidat, anden; særligt økonomisk behov",
       },
     ],
   },
   {
     name: "a yearly deadline yesterday is next year's",
     on: "2027-04-01",
-    answers: { studyLevel: "kandidat" },
+    answers: { studyLevel: "kandidat", conditions: { "saerligt-oekonomisk-behov": "ja" } },
     expected: [
       {
         grant: "miron-og-elenora-christensens-fond",
@@ -40,9 +40,10 @@ export const deadlineStudents: readonly GoldenStudent[] = [
     expected: [
       {
         grant: "vilhelm-pedersen-og-hustrus-legat",
-        outcome: "match",
+        outcome: "possible",
         deadline: "2029-02-28",
-        why: "fast 02-28; kun foretrukne fagområder",
+        reasons: [{ criterion: "studyArea", result: "unknown" }],
+        why: "fast 02-28; erhverv;teknik;naturvidenskab, resten åbent, og intet er svaret",
       },
       {
         grant: "kulturfonden-for-finland-og-danmark",
@@ -80,24 +81,27 @@ export const deadlineStudents: readonly GoldenStudent[] = [
     expected: [
       {
         grant: "marie-og-m-b-richters-fond",
-        outcome: "match",
+        outcome: "possible",
         deadline: "2027-04-01",
-        reasons: [{ criterion: "studyField", result: "preferred" }],
-        why: "fast 04-01;10-01; ~teknik",
+        reasons: [
+          { criterion: "studyField", result: "preferred" },
+          { criterion: "months", result: "unknown" },
+        ],
+        why: "fast 04-01;10-01; ~teknik; mindst 3 måneder, og varigheden mangler",
       },
     ],
   },
   {
     name: "between two dates of the year the second comes next",
     on: "2027-04-02",
-    answers: { studyField: "sundhed" },
+    answers: { studyField: "sundhed", duration: "4-6" },
     expected: [
       {
         grant: "marie-og-m-b-richters-fond",
         outcome: "match",
         deadline: "2027-10-01",
-        reasons: [],
-        why: "fast 04-01;10-01; kun foretrukket fag, som ikke passer",
+        reasons: [{ criterion: "months", result: "met" }],
+        why: "fast 04-01;10-01; mindst 3 måneder; det foretrukne fag passer ikke",
       },
     ],
   },
@@ -113,9 +117,10 @@ export const deadlineStudents: readonly GoldenStudent[] = [
     expected: [
       {
         grant: "nordea-fonden-professionsbachelor",
-        outcome: "match",
+        outcome: "closed",
         deadline: "2026-11-01",
-        why: "fast 05-01;11-01",
+        reasons: [{ criterion: "status", result: "closed" }],
+        why: "inaktiv, også på fristdagen 05-01;11-01",
       },
     ],
   },
@@ -131,9 +136,10 @@ export const deadlineStudents: readonly GoldenStudent[] = [
     expected: [
       {
         grant: "nordea-fonden-professionsbachelor",
-        outcome: "match",
+        outcome: "closed",
         deadline: "2027-05-01",
-        why: "fast 05-01;11-01",
+        reasons: [{ criterion: "status", result: "closed" }],
+        why: "inaktiv; næste frist regnes alligevel",
       },
     ],
   },

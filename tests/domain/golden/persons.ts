@@ -10,17 +10,24 @@ export const personStudents: readonly GoldenStudent[] = [
         grant: "b-soendergaards-mindelegat",
         outcome: "possible",
         reasons: [
-          { criterion: "hasDisability", result: "met" },
+          { criterion: "betingelser", result: "met", condition: "saerlige-barrierer" },
+          {
+            criterion: "betingelser",
+            result: "unknown",
+            condition: "polio-sklerose-eller-synstab",
+          },
           { criterion: "place", result: "preferred" },
           { criterion: "age", result: "met" },
         ],
-        why: "ja, ~silkeborg, 15-40; tjek_selv",
+        why: "handicap ja giver særlige barrierer, men ikke hvilket; ~silkeborg, 15-40",
       },
       {
         grant: "lizzi-og-mogens-staal-fonden",
         outcome: "match",
-        reasons: [{ criterion: "hasDisability", result: "preferred" }],
-        why: "~ja",
+        reasons: [
+          { criterion: "betingelser", result: "met", condition: "kunst-handicap-eller-ideelt" },
+        ],
+        why: "ja_naar hasDisability=ja",
       },
     ],
   },
@@ -32,10 +39,17 @@ export const personStudents: readonly GoldenStudent[] = [
       {
         grant: "b-soendergaards-mindelegat",
         outcome: "possible",
-        reasons: [{ criterion: "hasDisability", result: "unknown" }],
-        why: "ja; uoplyst er ikke et svar",
+        reasons: [{ criterion: "betingelser", result: "unknown", condition: "saerlige-barrierer" }],
+        why: "særlige barrierer; uoplyst afgør intet",
       },
-      { grant: "lizzi-og-mogens-staal-fonden", outcome: "match", reasons: [], why: "kun fortrin" },
+      {
+        grant: "lizzi-og-mogens-staal-fonden",
+        outcome: "possible",
+        reasons: [
+          { criterion: "betingelser", result: "unknown", condition: "kunst-handicap-eller-ideelt" },
+        ],
+        why: "kunst, handicap eller velgørende; uoplyst afgør intet",
+      },
     ],
   },
   {
@@ -67,10 +81,10 @@ export const personStudents: readonly GoldenStudent[] = [
     expected: [
       {
         grant: "ap-moellers-fond-for-islandske-studerende",
-        outcome: "possible",
+        outcome: "closed",
         deadline: "2026-12-31",
-        reasons: [{ criterion: "danishCitizenship", result: "met" }],
-        why: "nej; tjek_selv",
+        reasons: [{ criterion: "status", result: "closed" }],
+        why: "inaktiv, selv om nej er det, den kræver",
       },
       { grant: "dansk-rejseforsikrings-rejselegat", outcome: "no", why: "ja" },
     ],
@@ -82,20 +96,24 @@ export const personStudents: readonly GoldenStudent[] = [
     expected: [
       {
         grant: "dansk-rejseforsikrings-rejselegat",
-        outcome: "match",
-        deadline: "2027-10-31",
-        why: "fast 10-31",
+        outcome: "possible",
+        deadline: null,
+        reasons: [
+          { criterion: "danishCitizenship", result: "met" },
+          { criterion: "stayType", result: "unknown" },
+        ],
+        why: "løbende; ja; ?hel-uddannelse spørger til opholdet, som mangler",
       },
-      { grant: "ap-moellers-fond-for-islandske-studerende", outcome: "no", why: "nej" },
+      { grant: "ap-moellers-fond-for-islandske-studerende", outcome: "closed", why: "inaktiv" },
       {
         grant: "fondet-for-dansk-svensk-samarbejde",
         outcome: "possible",
         deadline: "2027-02-01",
         reasons: [
           { criterion: "exchangeCountry", result: "unknown" },
-          { criterion: "danishCitizenship", result: "preferred" },
+          { criterion: "betingelser", result: "met", condition: "dansk-eller-svensk" },
         ],
-        why: "sverige mangler; ~ja",
+        why: "sverige mangler; dansk eller svensk følger af statsborgerskabet",
       },
     ],
   },
@@ -108,11 +126,16 @@ export const personStudents: readonly GoldenStudent[] = [
     ],
   },
   {
-    name: "nothing told: only grants that ask for nothing fit",
+    name: "nothing told: no grant fits, and none that is open is ruled out",
     on: "2026-11-21",
     answers: {},
     expected: [
-      { grant: "glashofs-legat", outcome: "match", reasons: [], why: "kun ~danske-bank" },
+      {
+        grant: "glashofs-legat",
+        outcome: "possible",
+        reasons: [{ criterion: "stayType", result: "unknown" }],
+        why: "opholdstypen mangler; ~danske-bank kræver intet",
+      },
       { grant: "hede-nielsens-fond", outcome: "possible", why: "studyLevel mangler" },
       {
         grant: "william-demant-fonden",

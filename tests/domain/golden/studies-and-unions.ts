@@ -28,9 +28,9 @@ export const studyAndUnionStudents: readonly GoldenStudent[] = [
     expected: [
       {
         grant: "djoefs-rejselegat",
-        outcome: "no",
-        reasons: [{ criterion: "unionMember", result: "unmet" }],
-        why: "djoef",
+        outcome: "possible",
+        reasons: [{ criterion: "unionMember", result: "unknown" }],
+        why: "djoef;?no: man kan nå at melde sig ind",
       },
     ],
   },
@@ -42,14 +42,21 @@ export const studyAndUnionStudents: readonly GoldenStudent[] = [
       duration: "4-6",
       stayType: "udveksling",
       unionMember: "djoef",
+      studyArea: "jura",
     },
     expected: [
-      { grant: "djoefs-rejselegat", outcome: "match", why: "djoef, kandidat, 4-6, udveksling" },
+      {
+        grant: "djoefs-rejselegat",
+        outcome: "match",
+        why: "djoef, kandidat, jura, 3-12 måneder, udveksling",
+      },
       {
         grant: "djoefs-groenne-rejselegat",
         outcome: "possible",
-        reasons: [{ criterion: "tjek_selv", result: "unknown" }],
-        why: "samme krav og tjek_selv",
+        reasons: [
+          { criterion: "betingelser", result: "unknown", condition: "klima-og-baeredygtighed" },
+        ],
+        why: "samme krav, og opholdet skal handle om klima",
       },
       { grant: "dm-studerendes-rejselegat", outcome: "no", why: "kun dm" },
     ],
@@ -120,9 +127,11 @@ export const studyAndUnionStudents: readonly GoldenStudent[] = [
     expected: [
       {
         grant: "ku-fond-for-medicinstuderende",
-        outcome: "no",
-        reasons: [{ criterion: "additionalInfo", result: "unmet" }],
-        why: "none er et svar",
+        outcome: "possible",
+        reasons: [
+          { criterion: "betingelser", result: "unknown", condition: "saerligt-oekonomisk-behov" },
+        ],
+        why: "intet særligt forhold er ikke et nej til, at pengene ikke rækker",
       },
     ],
   },
@@ -146,14 +155,15 @@ export const studyAndUnionStudents: readonly GoldenStudent[] = [
       {
         grant: "apm-laegefonden-udlandsophold",
         outcome: "match",
-        reasons: [{ criterion: "duration", result: "preferred" }],
-        why: "1-3;4-6;~1-3, employed ja",
+        reasons: [{ criterion: "duration", result: "met" }],
+        why: "1-3;4-6;?7-12, employed ja",
       },
       {
         grant: "stjerngrens-fond",
-        outcome: "match",
+        outcome: "possible",
         deadline: "2027-10-01",
-        why: "phd, sundhed, forskning",
+        reasons: [{ criterion: "months", result: "unknown" }],
+        why: "phd, sundhed, forskning; mindst 3 måneder, og 1-3 kan være mindre",
       },
       { grant: "au-health-phd-miljoeskift", outcome: "no", why: "kun au" },
     ],
@@ -190,9 +200,12 @@ export const studyAndUnionStudents: readonly GoldenStudent[] = [
     expected: [
       {
         grant: "su-udlandsstipendium-hel-kandidat",
-        outcome: "match",
+        outcome: "possible",
         deadline: null,
-        why: "kandidat, 7-12;over12, hel-uddannelse",
+        reasons: [
+          { criterion: "betingelser", result: "unknown", condition: "betaler-selv-studieafgift" },
+        ],
+        why: "kandidat, 7-12;over12, hel-uddannelse; betaler man selv studieafgift?",
       },
       { grant: "nordea-fonden-kandidat", outcome: "match", why: "løbende; 4-6;7-12;over12" },
       { grant: "su-udlandsstipendium-studieophold", outcome: "no", why: "kun selvarrangeret" },
@@ -220,8 +233,8 @@ export const studyAndUnionStudents: readonly GoldenStudent[] = [
       {
         grant: "fulbright-danmark-kunst",
         outcome: "match",
-        reasons: [{ criterion: "danishCitizenship", result: "preferred" }],
-        why: "dkdm, usa, hel-uddannelse; ~ja",
+        reasons: [{ criterion: "danishCitizenship", result: "met" }],
+        why: "dkdm, usa, hel-uddannelse; ja;?nej",
       },
       { grant: "victor-borge-music-scholarship", outcome: "possible", why: "alle krav; tjek_selv" },
       {
@@ -230,7 +243,7 @@ export const studyAndUnionStudents: readonly GoldenStudent[] = [
         deadline: "2027-05-15",
         why: "musik; ~ja",
       },
-      { grant: "odd-fellow-musiklegat", outcome: "match", why: "dkdm, musik, kunst" },
+      { grant: "odd-fellow-musiklegat", outcome: "closed", why: "inaktiv" },
       {
         grant: "jacob-gade-rejselegater",
         outcome: "closed",
