@@ -6,7 +6,13 @@ import { parseReportsCommand, reportsHelp } from "./reports/arguments.ts";
 import type { ReportsCommand } from "./reports/run.ts";
 import { parseReviewCommand, reviewHelp } from "./review/arguments.ts";
 import type { ReviewCommand } from "./review/run.ts";
-import { parseVerifyCommand, verifyHelp } from "./verify/arguments.ts";
+import {
+  closeHelp,
+  parseCloseCommand,
+  parseVerifyCommand,
+  verifyHelp,
+} from "./verify/arguments.ts";
+import type { CloseCommand } from "./verify/closing.ts";
 import type { VerifyCommand } from "./verify/run.ts";
 
 export type GrantsCommand =
@@ -14,6 +20,7 @@ export type GrantsCommand =
   | { readonly name: "check"; readonly paths: DataPaths }
   | { readonly name: "import" | "export"; readonly paths: DataPaths; readonly remote: boolean }
   | ({ readonly name: "match"; readonly answers: string } & GrantSource)
+  | CloseCommand
   | VerifyCommand
   | ReportsCommand
   | ReviewCommand
@@ -39,7 +46,7 @@ export const help = `Legater og betingelser: tjek, hent ind, gem og prøv.
       Skriver som JSON, hvordan hvert legat falder ud for en studerende eller en liste af studerende.
   npm run grants -- stale [--days 180] [--csv FIL.csv] [--date ÅÅÅÅ-MM-DD] [--remote]
       Viser legater, der ikke er tjekket længe, mangler link eller har en frist, der er passeret.
-${verifyHelp}${reviewHelp}${reportsHelp}
+${closeHelp}${verifyHelp}${reviewHelp}${reportsHelp}
   --conditions FIL.csv  betingelserne. Uden den: conditions.csv i samme mappe som legaterne
   --csv                 læser legater og betingelser fra filer i stedet for databasen
   --date                dagen i Danmark, som legaterne ses på. Uden den: i dag
@@ -90,6 +97,7 @@ export function parseGrantsCommand(args: readonly string[], today: IsoDate): Gra
       return { name, answers: values.answers, ...sourceOf(values, today) };
     }
     case "stale": {
+      if (rest.includes("--close")) return parseCloseCommand(rest);
       const { values, positionals } = readOptions(rest, { days: { type: "string" }, ...source });
       noFile(positionals, name);
       const days = values.days ?? "180";

@@ -22,6 +22,7 @@ import { createProgress } from "./progress.ts";
 import { runReports } from "./reports/run.ts";
 import { runReview } from "./review/run.ts";
 import { formatStaleTable, staleGrants } from "./stale.ts";
+import { runClose } from "./verify/closing.ts";
 import { runVerify } from "./verify/run.ts";
 import { WrongState } from "./verify/state.ts";
 
@@ -72,6 +73,8 @@ function execute(command: GrantsCommand, terminal: Terminal): ExitCode | Promise
       return runReports(command, terminal);
     case "review":
       return runReview(command, terminal);
+    case "close":
+      return runClose(command, terminal);
     case "verify":
       return runVerify(command, terminal);
     case "stale":

@@ -62,10 +62,13 @@ export class RowsOnDisk {
     const result = this.#with(row);
     if (result.ok) return {};
     const faults: Partial<Record<GrantColumn, string[]>> = {};
-    for (const { column, allowed } of result.faults.grants) {
-      const known = column !== null && column in row ? (column as GrantColumn) : "id";
-      faults[known] = [...(faults[known] ?? []), allowed];
-    }
+    const tell = (column: GrantColumn, fault: string) => {
+      faults[column] = [...(faults[column] ?? []), fault];
+    };
+    for (const { column, allowed } of result.faults.grants)
+      tell(column !== null && column in row ? (column as GrantColumn) : "id", allowed);
+    for (const { column, value, allowed } of result.faults.conditions)
+      tell("betingelser", `conditions.csv, ${column ?? "filen"} ${value ?? ""}: ${allowed}`);
     return faults;
   }
 

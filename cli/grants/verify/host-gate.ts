@@ -21,8 +21,10 @@ export class HostGate {
     const before = this.#queues.get(host);
     const turn = (async () => {
       await before?.catch(() => {});
-      const wait = (this.#startedAt.get(host) ?? -Infinity) + intervalMs - performance.now();
-      if (wait > 0) await pause(wait, undefined, { signal });
+      const from = (this.#startedAt.get(host) ?? -Infinity) + intervalMs;
+      // A timer may end a moment before its time.
+      for (let wait = from - performance.now(); wait > 0; wait = from - performance.now())
+        await pause(Math.ceil(wait), undefined, { signal });
       signal.throwIfAborted();
       this.#startedAt.set(host, performance.now());
       return await request();
