@@ -88,7 +88,11 @@ test("a run that is killed in its middle leaves a whole file, and the next goes 
   const { run, pages } = await readState(statePath);
   expect(run).toBeNull();
   expect(Object.keys(pages)).toHaveLength(COUNT);
-  expect(readdirSync(folder.path("data")).toSorted()).toEqual(["grants.csv", "verification.json"]);
+  expect(readdirSync(folder.path("data")).toSorted()).toEqual([
+    "conditions.csv",
+    "grants.csv",
+    "verification.json",
+  ]);
   // Only what was under way when a run was stopped is asked for again: at most the hosts that are visited at once.
   const again = timesAsked().reduce((sum, times) => sum + times - 1, 0);
   expect(Math.min(...timesAsked())).toBe(1);
