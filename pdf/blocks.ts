@@ -26,8 +26,6 @@ export interface Paragraph {
   /** Space above it, where it is not the usual one. */
   readonly spaceBefore?: number;
   readonly keepWithNext?: boolean;
-  /** The widest that its lines may be, for a comfortable measure in a wide column. */
-  readonly measure?: number;
 }
 
 export interface List {
@@ -35,10 +33,6 @@ export interface List {
   readonly marker: ListMarker;
   readonly items: readonly Text[];
   readonly style?: TextStyle;
-  /** The widest that its lines may be. */
-  readonly measure?: number;
-  readonly spaceBefore?: number;
-  readonly spaceBetween?: number;
 }
 /** `met` and `open` are a tick and an empty ring; `checkbox` is there to be ticked on paper. */
 export type ListMarker = "bullet" | "number" | "checkbox" | "met" | "open";
@@ -58,28 +52,18 @@ export interface Table {
   /** The first cell of each row names the row. */
   readonly rowHeaders?: boolean;
   readonly style?: TextStyle;
-  /** Empty cells are there to be written in: each gets a line of its own, and their rows are at least this high. */
-  readonly writingHeight?: number;
-  readonly keepWithNext?: boolean;
-  /** Space above and below the text of a row, where it is not the usual one. */
-  readonly rowPadding?: number;
 }
 
-/** Blocks set apart from the text. */
+/** Blocks set apart from the text, on a tinted ground with a line at its left. */
 export interface Panel {
   readonly kind: "panel";
-  readonly look?: PanelLook;
   readonly blocks: readonly Block[];
   readonly spaceBefore?: number;
 }
-/** A tinted ground with a line at its left; a sheet of paper; notes beside it; what to bear in mind. */
-export type PanelLook = "tinted" | "sheet" | "margin" | "reminder";
 
 /** Blocks beside each other, read one column after the other. They stay on one page. */
 export interface Columns {
   readonly kind: "columns";
-  /** What of the first column is longer than the others may stand on the next page. */
-  readonly firstRunsOn?: boolean;
   readonly shares: readonly number[];
   readonly columns: readonly (readonly Block[])[];
   readonly spaceBefore?: number;

@@ -2,15 +2,11 @@ import { type PDFContext, PDFName, type PDFRef, PDFString } from "@cantoo/pdf-li
 import type { Face } from "./theme.ts";
 import { type Typeface, typefaceOf } from "./typeface.ts";
 
-/** The font files of a document. A face that a document does not use needs no file. */
+/** The font files of a document. */
 export interface FontFiles {
   readonly body: ArrayBuffer;
   readonly bold: ArrayBuffer;
   readonly heading: ArrayBuffer;
-  readonly italic?: ArrayBuffer;
-  /** Running text in the headings' typeface; its bold is the headings' own face. */
-  readonly serif?: ArrayBuffer;
-  readonly "serif-italic"?: ArrayBuffer;
 }
 
 /** One face in one document: what of it is used, and how text is written with it. */
@@ -142,10 +138,7 @@ export class FontSet {
   face(face: Face): UsedFace {
     let used = this.#faces.get(face);
     if (used === undefined) {
-      const file = this.#files[face];
-      if (file === undefined)
-        throw new Error(`The document uses the face "${face}", but no font file was given for it`);
-      used = new UsedFace(typefaceOf(file), `F${this.#faces.size + 1}`);
+      used = new UsedFace(typefaceOf(this.#files[face]), `F${this.#faces.size + 1}`);
       this.#faces.set(face, used);
     }
     return used;

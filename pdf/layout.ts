@@ -88,7 +88,7 @@ function layoutParagraph(
   const pieces = layoutText(
     block.text,
     block.style ?? styles.body,
-    Math.min(width, block.measure ?? width),
+    width,
     fonts,
     parent.child("P"),
     {
@@ -113,7 +113,7 @@ function layoutColumns(
     const place = places[index] ?? { left: 0, width };
     return { left: place.left, pieces: layoutBlocks(blocks, place.width, fonts, parent) };
   });
-  return joinColumns(columns, block);
+  return [joinColumns(columns, block)];
 }
 
 /** Parting a part between the columns has to save this much height to be worth it. */
@@ -232,7 +232,7 @@ function layoutBlock(
       return layoutTable(block, width, fonts, parent);
     case "panel":
       return framePieces(
-        layoutBlocks(block.blocks, innerWidth(block.look, width), fonts, parent),
+        layoutBlocks(block.blocks, innerWidth(width), fonts, parent),
         block,
         width,
       );

@@ -8,7 +8,6 @@ import { printable } from "./typeface.ts";
 export interface Span {
   readonly text: string;
   readonly bold?: boolean;
-  readonly italic?: boolean;
   readonly color?: Color;
   /** Drawn over with the marker pen. */
   readonly marked?: boolean;
@@ -17,8 +16,6 @@ export interface Span {
   readonly description?: string;
   /** Instead of `text`, the number of the page that an anchor is on. */
   readonly pageOf?: string;
-  /** What follows stands on a line of its own. */
-  readonly endsLine?: boolean;
 }
 export type Inline = string | Span;
 /** A text, or its parts in order. */
@@ -44,7 +41,6 @@ export interface Line {
 
 interface Token extends Segment {
   readonly isSpace: boolean;
-  readonly endsLine: boolean;
 }
 
 /** Room that is kept for a page number that is not known yet. */
@@ -58,11 +54,6 @@ const keptTogether = new RegExp(
 
 function faceOf(span: Span, style: TextStyle): Face {
   if (style.face === "heading") return "heading";
-  if (style.face === "serif") {
-    if (span.italic === true) return "serif-italic";
-    return span.bold === true ? "heading" : "serif";
-  }
-  if (span.italic === true) return "italic";
   return span.bold === true ? "bold" : style.face;
 }
 
@@ -96,12 +87,8 @@ function tokenize(
         text: shown,
         width,
         isSpace: shown === " ",
-        endsLine: false,
       });
     }
-    const last = tokens.at(-1);
-    if (span.endsLine === true && last !== undefined)
-      tokens.splice(-1, 1, { ...last, endsLine: true });
   }
   return tokens;
 }
@@ -137,7 +124,7 @@ function makeLine(tokens: readonly Token[], isLast: boolean): Line {
       previous.text += token.text;
       previous.width += token.width;
     } else {
-      const { isSpace: _, endsLine: __, ...segment } = token;
+      const { isSpace: _, ...segment } = token;
       segments.push(segment);
     }
   }
@@ -151,10 +138,9 @@ function makeLine(tokens: readonly Token[], isLast: boolean): Line {
 export function widestWord(text: Text, style: TextStyle, fonts: FontSet): number {
   let widest = 0;
   let word = 0;
-  for (const { isSpace, endsLine, width } of tokenize(text, style, fonts, null)) {
+  for (const { isSpace, width } of tokenize(text, style, fonts, null)) {
     word = isSpace ? 0 : word + width;
     widest = Math.max(widest, word);
-    if (endsLine) word = 0;
   }
   return widest;
 }
@@ -175,7 +161,7 @@ export function breakLines(
     // A word may consist of several tokens, as where it is followed by a comma in another style.
     let end = at + 1;
     if (queue[at]?.isSpace !== true)
-      while (end < queue.length && queue[end]?.isSpace !== true && !queue[end - 1]?.endsLine) end++;
+      while (end < queue.length && queue[end]?.isSpace !== true) end++;
     const word = queue.slice(at, end);
     const wordWidth = word.reduce((sum, token) => sum + token.width, 0);
     const isSpace = word[0]?.isSpace === true;
@@ -185,11 +171,6 @@ export function breakLines(
         used += wordWidth;
       }
       at = end;
-      if (word.at(-1)?.endsLine === true && at < queue.length) {
-        lines.push(makeLine(line, false));
-        line = [];
-        used = 0;
-      }
     } else if (line.length > 0) {
       lines.push(makeLine(line, false));
       line = [];

@@ -70,12 +70,8 @@ export function layoutList(
   return block.items.flatMap((text, itemIndex) => {
     const item = list.child("LI");
     const label = block.marker === "number" ? item.child("Lbl") : null;
-    const measure = Math.min(width, block.measure ?? width) - indent;
-    const lines = layoutText(text, style, measure, fonts, item.child("LBody"), {
-      spaceBefore:
-        itemIndex === 0
-          ? (block.spaceBefore ?? SPACE_ABOVE_LIST)
-          : (block.spaceBetween ?? SPACE_BETWEEN_ITEMS),
+    const lines = layoutText(text, style, width - indent, fonts, item.child("LBody"), {
+      spaceBefore: itemIndex === 0 ? SPACE_ABOVE_LIST : SPACE_BETWEEN_ITEMS,
     });
     return bind(lines, "preferred").map(
       (line, index): Piece => ({

@@ -1,5 +1,4 @@
 import type { Table } from "./blocks.ts";
-import type { Canvas } from "./canvas.ts";
 import { columnWidths } from "./column-widths.ts";
 import type { FontSet } from "./font-set.ts";
 import type { Text } from "./lines.ts";
@@ -13,42 +12,6 @@ const CELL_GAP = 10;
 const SPACE_ABOVE_TABLE = 10;
 const headerStyle: TextStyle = { ...styles.label, face: "bold" };
 
-/** Room between two lines to write on: 9 mm, in points. */
-const WRITING_STEP = 25.5;
-
-/** Space above what names a row to write in: it stands on the line, and above it where the row has several. */
-function aboveText(rowHeight: number, textHeight: number): number {
-  const firstLine = rowHeight < 2 * WRITING_STEP ? rowHeight : WRITING_STEP;
-  return Math.max(CELL_PADDING, firstLine - textHeight - CELL_PADDING);
-}
-
-interface WritingCell {
-  readonly width: number;
-  readonly isEmpty: boolean;
-}
-
-/**
- * The lines in an empty cell, or the one under a cell that names its row. The columns stay apart, so that each has
- * a place of its own to write in.
- */
-function paintWritingLines(
-  canvas: Canvas,
-  left: number,
-  top: number,
-  height: number,
-  { width, isEmpty }: WritingCell,
-): void {
-  const count = isEmpty ? Math.max(1, Math.floor(height / WRITING_STEP)) : 1;
-  canvas.asDecoration();
-  for (let line = 1; line <= count; line++) {
-    // The line that ends a row is the stronger one where a row has several.
-    const thickness = line === count && count > 1 ? 1 : 0.7;
-    const color = isEmpty && line === count ? colors.border : colors.hairline;
-    const bottom = top + (height * line) / count;
-    canvas.rectangle(left, bottom - thickness, width, thickness, { fill: color });
-  }
-}
-
 /** A table as pieces, one a row. Its header is printed again on each page that it runs over. */
 export function layoutTable(
   block: Table,
@@ -58,7 +21,6 @@ export function layoutTable(
 ): Piece[] {
   const table = parent.child("Table");
   const style = block.style ?? styles.table;
-  const padding = block.rowPadding ?? CELL_PADDING;
   const room = width - CELL_GAP * (block.columns.length - 1);
   const widths = columnWidths(
     block.columns.map(({ share, header }, index) => ({
@@ -99,18 +61,9 @@ export function layoutTable(
         cell ?? null,
         options,
       );
-      return {
-        left: column.left,
-        width: column.width,
-        isEmpty: texts[index] === "",
-        element: cell,
-        pieces,
-      };
+      return { left: column.left, isEmpty: texts[index] === "", element: cell, pieces };
     });
-    const toWrite =
-      !isHeader && block.writingHeight !== undefined && cells.some(({ isEmpty }) => isEmpty);
-    const textHeight = Math.max(...cells.map(({ pieces }) => stackHeight(pieces))) + 2 * padding;
-    const height = toWrite ? Math.max(textHeight, block.writingHeight ?? 0) : textHeight;
+    const height = Math.max(...cells.map(({ pieces }) => stackHeight(pieces))) + 2 * CELL_PADDING;
     const line = isHeader
       ? { width: 1, color: colors.text }
       : { width: 0.6, color: colors.hairline };
@@ -121,20 +74,10 @@ export function layoutTable(
       paint: (canvas, x, top, pageNumberOf) => {
         for (const cell of cells)
           if (cell.isEmpty) cell.element?.standEmpty();
-          else
-            paintStack(
-              cell.pieces,
-              canvas,
-              x + cell.left,
-              top + (toWrite ? aboveText(height, stackHeight(cell.pieces)) : padding),
-              pageNumberOf,
-            );
-        if (toWrite)
-          for (const cell of cells) paintWritingLines(canvas, x + cell.left, top, height, cell);
-        else
-          canvas
-            .asDecoration()
-            .rectangle(x, top + height - line.width, width, line.width, { fill: line.color });
+          else paintStack(cell.pieces, canvas, x + cell.left, top + CELL_PADDING, pageNumberOf);
+        canvas
+          .asDecoration()
+          .rectangle(x, top + height - line.width, width, line.width, { fill: line.color });
       },
     };
   };
@@ -145,11 +88,10 @@ export function layoutTable(
   const repeated = hasHeader ? layoutRow(headers, null, true) : null;
   const rows = block.rows.map((texts, index): Piece => {
     const row = layoutRow(texts, table.child("TR"), false);
+    const isLast = index === block.rows.length - 1;
     // Neither the first row nor the last is alone on a page.
     const isEdge = index === 0 || index === block.rows.length - 2;
-    const isLast = index === block.rows.length - 1;
-    const isHeld = isLast ? block.keepWithNext === true : isEdge;
-    const bond = isHeld ? "firm" : "loose";
+    const bond = isEdge && !isLast ? "firm" : "loose";
     return { ...row, bond, ...(repeated === null ? {} : { repeated }) };
   });
   return withSpaceBefore(header === null ? rows : [header, ...rows], SPACE_ABOVE_TABLE);

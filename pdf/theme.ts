@@ -27,7 +27,7 @@ export const colors = {
 } as const;
 export type Color = (typeof colors)[keyof typeof colors];
 
-export type Face = "body" | "bold" | "italic" | "heading" | "serif" | "serif-italic";
+export type Face = "body" | "bold" | "heading";
 
 export interface TextStyle {
   readonly face: Face;

@@ -1,7 +1,8 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
+import { columnWidths } from "../../pdf/column-widths.ts";
 import { FontSet } from "../../pdf/font-set.ts";
-import { breakLines } from "../../pdf/lines.ts";
+import { breakLines, widestWord } from "../../pdf/lines.ts";
 import { boundRuns, type Piece, placePieces, stackHeight } from "../../pdf/pieces.ts";
 import { styles } from "../../pdf/theme.ts";
 import { nodeFonts } from "./pdf-fonts.ts";
@@ -119,4 +120,16 @@ test("a number stays on the line of its unit", () => {
   expect(lines.some(({ text }) => text.includes("300.000 kr."))).toBe(true);
   expect(lines.some(({ text }) => text.includes("15. september"))).toBe(true);
   expect(lines.some(({ text }) => /\d\.? ?$/.test(text))).toBe(false);
+});
+
+test("a column is as wide as its longest word while the others can spare it", () => {
+  const set = new FontSet(nodeFonts);
+  const word = "forhåndsgodkendelse";
+  const columns = [
+    { share: 1, texts: [{ text: word, style: styles.table }] },
+    { share: 9, texts: [{ text: "ja", style: styles.table }] },
+  ];
+  const widths = columnWidths(columns, 300, set);
+  expect(widths[0]).toBeGreaterThanOrEqual(widestWord(word, styles.table, set) - 0.001);
+  expect((widths[0] ?? 0) + (widths[1] ?? 0)).toBeCloseTo(300);
 });

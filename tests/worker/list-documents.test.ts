@@ -148,14 +148,14 @@ test("the free preview is the beginning of the list that is sold", async () => {
 
 test("a product is for sale once all its files are there, at most a minute later", async () => {
   const product = catalogue["cv-guide"];
-  const [first, second] = filesOf(product);
-  if (first === undefined || second === undefined) throw new Error("the guide has two files");
+  const [last, ...others] = filesOf(product);
+  if (last === undefined || others.length === 0) throw new Error("the guide has several files");
   const { documents } = testDeps();
-  await documents.delete([productKey(first), productKey(second)]);
+  await documents.delete([last, ...others].map(productKey));
   expect(await isDeliverable(testDeps({ now: later(10 * MINUTE) }), product)).toBe(false);
-  await documents.put(productKey(first), "guide");
+  for (const file of others) await documents.put(productKey(file), file.filename);
   expect(await isDeliverable(testDeps({ now: later(20 * MINUTE) }), product)).toBe(false);
-  await documents.put(productKey(second), "template");
+  await documents.put(productKey(last), last.filename);
   expect(await isDeliverable(testDeps({ now: later(20.5 * MINUTE) }), product)).toBe(false);
   expect(await isDeliverable(testDeps({ now: later(21.1 * MINUTE) }), product)).toBe(true);
   expect(await isDeliverable(testDeps(), catalogue["grant-list"])).toBe(true);
