@@ -93,7 +93,6 @@ export const figures = {
     "kr.",
     suRate2026,
   ),
-  suLoan: rate("SU-lån, højst pr. måned", 3799, "kr.", suRate2026),
   suClipsStudyStay: rate(
     "SU-klip ved start på et studieophold med udlandsstipendium, mindst",
     1,
@@ -269,7 +268,6 @@ export const figures = {
 
   // How to apply, by rule of thumb
   applications: rate("legater at søge til ét ophold", [10, 15], "legater", ours),
-  applicationsPerAward: rate("ansøgninger for hvert tilsagn", 5, "legater", ours),
   reusedShare: rate("tekst, der kan genbruges fra fond til fond", [60, 70], "%", ours),
   tailoredShare: rate("tekst, der skrives til netop denne fond", [30, 40], "%", ours),
   effectShare: rate("begrundelsens del om effekten for andre", 70, "%", ours),

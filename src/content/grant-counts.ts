@@ -47,9 +47,7 @@ export interface GrantCounts {
   readonly requireDanish: number;
   readonly silentOnCitizenship: number;
   readonly boundToSchool: number;
-  readonly requireUnion: number;
   readonly requireGrade: number;
-  readonly withoutSourceYear: number;
 }
 
 /** What guides show as a table: largest awards by size, for all grants and for bachelor and kandidat students. */
@@ -160,9 +158,7 @@ export function countGrants(grants: readonly Grant[], today: IsoDate): GrantCoun
     requireDanish: count((grant) => requiredOf(grant, "danishCitizenship").includes("ja")),
     silentOnCitizenship: count((grant) => !mentions(grant, "danishCitizenship")),
     boundToSchool: count((grant) => requiredOf(grant, "currentInstitution").length > 0),
-    requireUnion: count((grant) => requiredOf(grant, "unionMember").length > 0),
     requireGrade: count((grant) => mentions(grant, "gradeAverage")),
-    withoutSourceYear: count(({ sourceYear }) => sourceYear === null),
   };
 }
 

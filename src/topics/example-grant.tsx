@@ -10,8 +10,13 @@ import {
 } from "../domain/grant-text.ts";
 import { REPORT_LINK, reportPath } from "../domain/report-form.ts";
 import styles from "./example-grant.module.css";
-import { requirementsOf } from "./requirements.ts";
+import type { RequirementText } from "./requirements.ts";
 import type { ExampleGrant as Example } from "./topics.ts";
+
+/** An example with what it requires, in words. */
+export interface ShownGrant extends Example {
+  readonly requirements: readonly RequirementText[];
+}
 
 /** "fonden.dk", from an address that may be long. */
 function hostOf(address: string): string {
@@ -19,8 +24,8 @@ function hostOf(address: string): string {
 }
 
 /** Everything that is known of a grant, in the order in which one asks. */
-function factsOf({ grant }: Example): { label: string; value: ReactNode }[] {
-  const facts: { label: string; value: ReactNode }[] = [...requirementsOf(grant)];
+function factsOf({ grant, requirements }: ShownGrant): { label: string; value: ReactNode }[] {
+  const facts: { label: string; value: ReactNode }[] = [...requirements];
   if (grant.requirements !== null) facts.push({ label: "Krav", value: grant.requirements });
   if (grant.checkYourself !== null) facts.push({ label: "Tjek selv", value: grant.checkYourself });
   if (grant.covers.length > 0)
@@ -42,7 +47,7 @@ function factsOf({ grant }: Example): { label: string; value: ReactNode }[] {
 }
 
 /** One grant of a topic, whole: what it gives, when, to whom, and where that was read. */
-export function ExampleGrant({ example }: { readonly example: Example }) {
+export function ExampleGrant({ example }: { readonly example: ShownGrant }) {
   const { grant, deadline } = example;
   const isAmountKnown = grant.minAmountDkk !== null || grant.maxAmountDkk !== null;
   return (

@@ -4,9 +4,12 @@
  */
 import { listArticles } from "../content/articles.ts";
 import { countedOn, grantData } from "../content/grant-facts.ts";
+import { conditionsById } from "../domain/match.ts";
+import { requirementsOf } from "./requirements.ts";
 import { guidesFor } from "./topic-words.ts";
 import { asksFor, describeTopic, findTopics, type Topic } from "./topics.ts";
 
+const conditionOf = conditionsById(grantData);
 const topics: readonly Topic[] = findTopics(grantData.grants);
 
 /** Every topic with how many grants ask for it, the largest of each kind first. */
@@ -20,8 +23,13 @@ export function findTopicPage(slug: string) {
   const topic = topics.find((candidate) => candidate.slug === slug);
   if (topic === undefined) return null;
   const articles = listArticles();
+  const facts = describeTopic(topic, grantData.grants, countedOn);
   return {
-    facts: describeTopic(topic, grantData.grants, countedOn),
+    facts,
+    examples: facts.examples.map((example) => ({
+      ...example,
+      requirements: requirementsOf(example.grant, conditionOf),
+    })),
     guides: guidesFor(topic).flatMap((guide) => {
       const article = articles.find((candidate) => candidate.slug === guide);
       if (article === undefined) return [];

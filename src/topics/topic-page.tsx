@@ -4,7 +4,7 @@ import { NextStep } from "../components/next-step.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import type { ArticleSummary } from "../content/articles.ts";
 import { formatDate, formatMonth, formatMonthShort, type IsoDate } from "../domain/danish-date.ts";
-import { ExampleGrant } from "./example-grant.tsx";
+import { ExampleGrant, type ShownGrant } from "./example-grant.tsx";
 import styles from "./topic-page.module.css";
 import {
   amountMarks,
@@ -29,6 +29,7 @@ export function topicCrumbs(topic: Topic) {
 
 interface TopicPageProps {
   readonly facts: TopicFacts;
+  readonly examples: readonly ShownGrant[];
   readonly guides: readonly Pick<ArticleSummary, "slug" | "title" | "path" | "description">[];
   /** Topics of the same kind. */
   readonly others: readonly Topic[];
@@ -36,7 +37,7 @@ interface TopicPageProps {
 }
 
 /** What there is to apply for within one topic: numbers, deadlines, amounts, three whole examples, and the way on. */
-export function TopicPage({ facts, guides, others, countedOn }: TopicPageProps) {
+export function TopicPage({ facts, examples, guides, others, countedOn }: TopicPageProps) {
   const { topic } = facts;
   const marks = amountMarks(facts);
   return (
@@ -88,9 +89,9 @@ export function TopicPage({ facts, guides, others, countedOn }: TopicPageProps) 
       </section>
       <section className={styles.examples} aria-labelledby="eksempler">
         <h2 id="eksempler">
-          {facts.examples.length === 3 ? "Tre eksempler" : "Eksempler"} med alle oplysninger
+          {examples.length === 3 ? "Tre eksempler" : "Eksempler"} med alle oplysninger
         </h2>
-        {facts.examples.map((example) => (
+        {examples.map((example) => (
           <ExampleGrant key={example.grant.id} example={example} />
         ))}
       </section>

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { readTopicPaths } from "../../publish/topic-paths.ts";
+import { conditionsById } from "../../src/domain/match.ts";
 import { requirementsOf } from "../../src/topics/requirements.ts";
 import {
   amountsText,
@@ -13,7 +14,8 @@ import { asksFor, describeTopic, FEWEST_GRANTS, findTopics } from "../../src/top
 import { grantWith } from "../support/grants.ts";
 import { readRealData } from "../support/real-grants.ts";
 
-const real = readRealData().grants;
+const data = readRealData();
+const real = data.grants;
 const topics = findTopics(real);
 const TODAY = "2026-11-21";
 
@@ -103,7 +105,26 @@ test("the middle amount is one that half of them do not exceed", () => {
   expect(undatedText(facts)).toBe("3 kan søges hele året.");
 });
 
-test("what a grant requires reads as a sentence does", () => {
-  const grant = grantWith({ studyLevel: "kandidat;phd", exchangeCountry: "usa" });
-  expect(requirementsOf(grant).map(({ value }) => value)).toEqual(["USA", "Kandidat eller ph.d."]);
+test("what a grant requires stands line by line, also what a condition and a range ask for", () => {
+  const grant = grantWith({
+    studyLevel: "kandidat;phd",
+    exchangeCountry: "usa",
+    age: "-35",
+    gradeAverage: "8",
+    months: "3-12",
+    municipality: "thisted",
+    city: "esbjerg",
+    betingelser: "kvinde;!loennet-praktik",
+  });
+  const lines = requirementsOf(grant, conditionsById(data));
+  expect(lines.map(({ label, value }) => `${label}: ${value}`)).toEqual([
+    "Uddannelsesniveau: Kandidat eller ph.d.",
+    "Land: USA",
+    "Alder: Højst 35 år",
+    "Karaktergennemsnit: Mindst 8",
+    "Opholdets længde: 3-12 måneder",
+    expect.stringMatching(/^Betingelse: Du skal kunne sige: »Jeg er kvinde«$/),
+    expect.stringMatching(/^Betingelse: Det må ikke gælde dig: ».+«$/),
+    "Sted: Thisted eller Esbjerg",
+  ]);
 });
