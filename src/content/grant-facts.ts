@@ -90,15 +90,15 @@ function metCount({ reasons }: GrantMatch): number {
   return reasons.filter(({ result }) => result === "met").length;
 }
 
-/** The most telling example: the one with an amount and most reasons, and with nothing open but what has to be checked. */
+function unknownCount({ reasons }: GrantMatch): number {
+  return reasons.filter(({ result }) => result === "unknown").length;
+}
+
+/** The most telling example: one with an amount, little left to find out, and most reasons. */
 function mostTelling(matches: readonly GrantMatch[]): GrantMatch {
   const [best] = matches
-    .filter(
-      ({ grant, reasons }) =>
-        grant.maxAmountDkk !== null &&
-        reasons.every(({ criterion, result }) => result !== "unknown" || criterion === "tjek_selv"),
-    )
-    .sort((a, b) => metCount(b) - metCount(a));
+    .filter(({ grant }) => grant.maxAmountDkk !== null)
+    .sort((a, b) => unknownCount(a) - unknownCount(b) || metCount(b) - metCount(a));
   if (best === undefined)
     throw new Error("data/grants.csv: no grant shows the sample student what a match is");
   return best;
