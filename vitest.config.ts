@@ -89,6 +89,7 @@ export default defineConfig({
           name: "worker",
           include: ["tests/worker/**/*.test.ts"],
           globalSetup: "./tests/support/node-worker-services.ts",
+          setupFiles: "./tests/support/worker-setup.ts",
           testTimeout: 30_000,
           deps: { optimizer: { ssr: { enabled: true, include: bundled } } },
         },

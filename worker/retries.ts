@@ -36,5 +36,5 @@ export const timeLimits = {
 export type Dependency = keyof typeof timeLimits;
 
 /** How long matching waits for the newest grants and for a known result, where it can go on without. */
-export const GRANTS_PATIENCE_MS = 500;
-export const KNOWN_MATCH_PATIENCE_MS = 250;
+export const GRANTS_PATIENCE_MS = 400;
+export const KNOWN_MATCH_PATIENCE_MS = 200;

@@ -3,7 +3,8 @@ import { and, asc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { MatchingAnswers } from "../../src/domain/answers.ts";
 import { consents } from "../../src/domain/consent.ts";
-import { addDays } from "../../src/domain/danish-date.ts";
+import { addDays, danishDateAt } from "../../src/domain/danish-date.ts";
+import { lastRenewalDay } from "../../src/domain/renewal.ts";
 import { listEntries, orders } from "../../worker/db/schema.ts";
 import { sendMail } from "../../worker/mail/send.ts";
 import { fulfilOrder, MAX_FULFIL_ATTEMPTS } from "../../worker/orders/deliver.ts";
@@ -132,8 +133,7 @@ test("of renewals that are asked for at once, one is made", async () => {
 test("after twelve months a renewal is refused in its own words, and until then it is not", async () => {
   const order = await delivered({ keepsAnswers: true });
   const { paidAt } = await storedOrder(order.orderId);
-  const paidOn = (paidAt ?? new Date()).toISOString().slice(0, 10);
-  const lastDay = `${Number(paidOn.slice(0, 4)) + 1}${paidOn.slice(4)}`;
+  const lastDay = lastRenewalDay(danishDateAt(paidAt ?? new Date()));
   const on = (date: string) => testDeps({ now: () => new Date(`${date}T12:00:00Z`) });
   const early = await readRenewalByLink(on(lastDay), order.renewalToken);
   expect(early.ok && early.renewal.state).toBe("open");

@@ -35,12 +35,21 @@ class Replacement {
   }
 }
 
-/** A built page as an answer of its own: with another status, and kept by nobody. */
-export function asAnswer(page: Response, status: number): Response {
+/** The headers of a built page that is answered with as something else, and kept by nobody. */
+export function unkeptHeaders(page: Response): Record<string, string> {
   const headers = new Headers(page.headers);
   for (const name of ["ETag", "Last-Modified", "Content-Length"]) headers.delete(name);
   headers.set("Cache-Control", "no-store");
-  return new Response(page.body, { status, headers });
+  return Object.fromEntries(headers);
+}
+
+/** A built page as the answer to a call: with another status, and what the call has set besides. */
+export function asAnswer(
+  c: Context<AppEnv>,
+  page: Response,
+  status: ContentfulStatusCode,
+): Response {
+  return c.body(page.body ?? "", status, unkeptHeaders(page));
 }
 
 /**
@@ -59,8 +68,9 @@ export async function answerPage(
     const bare = html`<!doctype html><html lang="da"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title></head><body><main>${answerHtml(answer)}</main></body></html>`;
     return c.html(bare, status);
   }
-  return new HTMLRewriter()
+  const answered = new HTMLRewriter()
     .on("title", new Replacement(title, false))
     .on("main", new Replacement(main, true))
-    .transform(asAnswer(page, status));
+    .transform(page);
+  return asAnswer(c, answered, status);
 }

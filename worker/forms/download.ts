@@ -23,7 +23,7 @@ export async function brokenLinkPage(
     .fetch(new URL(builtPages[code], c.req.url))
     .catch(() => null);
   if (!page?.ok) return refusalPage(c, code);
-  return asAnswer(page, problems[code].status);
+  return asAnswer(c, page, problems[code].status);
 }
 
 /** Hands a file to a person who follows a link, or says as a page why not. */

@@ -11,6 +11,7 @@ import type { Deps } from "../context.ts";
 import { loadGrants } from "../grants/load.ts";
 import { receiveReport } from "../reports/receive.ts";
 import type { AppEnv } from "../routes/app-env.ts";
+import { unkeptHeaders } from "./answer-page.ts";
 import { readForm } from "./read-form.ts";
 
 /** Leads to the page that says that the report has come, so that a reload does not send it again. */
@@ -44,11 +45,8 @@ export async function reportFormPage(deps: Deps, request: Request): Promise<Resp
   const data = await loadGrants(deps);
   const grant = data?.index.data.grants.find((candidate) => candidate.id === id);
   if (grant === undefined) return page;
-  const headers = new Headers(page.headers);
-  for (const name of ["ETag", "Last-Modified", "Content-Length"]) headers.delete(name);
-  headers.set("Cache-Control", "no-store");
   return new HTMLRewriter()
     .on('input[name="grant"]', new Filled(grantTitle(grant)))
     .on('input[name="grantId"]', new Filled(grant.id))
-    .transform(new Response(page.body, { status: page.status, headers }));
+    .transform(new Response(page.body, { status: page.status, headers: unkeptHeaders(page) }));
 }
