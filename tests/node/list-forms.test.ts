@@ -63,6 +63,9 @@ test("screen, PDF, web page, calendar and spreadsheet hold the same grants in th
       expect(readColumn(workbook, 1, "C")).toEqual(
         list.matches.map(({ grant }) => grant.foundation),
       );
+      expect(readColumn(workbook, 3, "B")).toEqual(
+        [...list.withinReach, ...list.late].map(({ grant }) => grant.foundation),
+      );
     }),
     { numRuns: 100 },
   );
@@ -96,7 +99,7 @@ test("a renewed list marks what is new in each of its forms", async () => {
 
   expect(anchorsIn(composeGrantList(after, options))).toContain("changes");
   expect(anchorsIn(composeGrantList(after, listOptions))).not.toContain("changes");
-  const notes = readColumn(await renderTracker(after, changes), 1, "J");
+  const notes = readColumn(await renderTracker(after, changes), 1, "K");
   expect(notes).toContain("Ny på listen");
   expect(notes).toContain("Ny frist (før: 1. marts 2027)");
 });

@@ -5,7 +5,7 @@ import type { GrantList } from "../../src/domain/grant-list.ts";
 import { renderTracker } from "../../worker/list/tracker.ts";
 import { convertDocument } from "../products/libre-office.ts";
 import { openXmlFaults } from "../products/open-xml.ts";
-import { listOf } from "../support/list-forms.ts";
+import { listFor, listOf } from "../support/list-forms.ts";
 
 interface OpenedCell {
   readonly text: string;
@@ -62,33 +62,35 @@ test("LibreOffice opens the list with dates, amounts and links that work, ready 
   );
   expect([...sheets.keys()]).toEqual(["Legater", "Bilag"]);
   const [head, ...rows] = sheets.get("Legater") ?? [];
-  expect(head?.slice(0, 10).map(({ text }) => text)).toEqual([
+  expect(head?.slice(0, 11).map(({ text }) => text)).toEqual([
     "Nr.",
     "Legat",
     "Fond",
     "Passer",
     "Frist",
     "Beløb (højst)",
+    "Tjek selv",
     "Bilag",
     "Status",
     "Link",
     "Noter",
   ]);
   const [dated, rolling, unknown] = rows;
-  expect(dated?.slice(0, 9).map(({ text }) => text)).toEqual([
+  expect(dated?.slice(0, 10).map(({ text }) => text)).toEqual([
     "1",
     "Rejselegat",
     "Fonden",
     "passer",
     expect.stringMatching(/^1\. mar\.? 2027$/),
     "25.000 kr.",
+    "",
     "Karakterudskrift, CV og budget",
     "Ikke begyndt",
     "fonden.example",
   ]);
   expect(dated?.[4]).toMatchObject({ type: "date", value: "2027-03-01" });
   expect(dated?.[5]).toMatchObject({ type: "float", value: "25000" });
-  expect(dated?.[8]?.link).toBe("https://www.fonden.example/s%C3%B8g/legat");
+  expect(dated?.[9]?.link).toBe("https://www.fonden.example/s%C3%B8g/legat");
   expect(rolling?.[4]?.text).toBe("løbende");
   expect(rolling?.[5]?.text).toBe("fra 5.000 kr.");
   expect(unknown?.[4]?.text).toBe("ukendt – spørg fonden");
@@ -105,6 +107,35 @@ test("LibreOffice opens the list with dates, amounts and links that work, ready 
   expect(markup).toMatch(/table:display-filter-buttons="true"/);
   expect(markup).toMatch(/style:print-orientation="landscape"/);
   expect(markup).toMatch(/style:scale-to-X="1"/);
+});
+
+test("a deadline during the stay is said, and what is only near stands on a sheet of its own with its reason", async () => {
+  const { sheets } = await open(
+    listFor(
+      { exchangeStart: "2027-02-01", exchangeEnd: "2027-06-30", stayType: "udveksling" },
+      { legat_navn: "Før", frist_type: "dato", frister: "2027-01-15" },
+      {
+        legat_navn: "Imens",
+        frist_type: "dato",
+        frister: "2027-03-01",
+        tjek_selv: "Spørg fonden.",
+      },
+      { legat_navn: "Bagefter", frist_type: "dato", frister: "2027-09-01" },
+      { legat_navn: "Praktiklegatet", stayType: "praktik" },
+    ),
+  );
+  const rows = (name: string) =>
+    (sheets.get(name) ?? []).slice(1).map((row) => row.map(({ text }) => text));
+  const [before, during] = rows("Legater");
+  expect(before?.slice(0, 4)).toEqual(["1", "Før", "Fonden", "passer"]);
+  expect(before?.[6]).toBe("");
+  expect(during?.[1]).toBe("Imens");
+  expect(during?.[6]).toBe("Fristen ligger, mens du er af sted. Spørg fonden.");
+  const near = rows("Andre").filter(([name]) => name !== "" && name !== undefined);
+  expect(near.map(([name, , why]) => [name, why])).toEqual([
+    ["Praktiklegatet", expect.stringMatching(/^Inden for rækkevidde: .*praktik/)],
+    ["Bagefter", "Fristen ligger efter din hjemkomst"],
+  ]);
 });
 
 test("the header row stays in sight and is printed on every page", async () => {

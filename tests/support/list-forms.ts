@@ -1,6 +1,7 @@
 import { strFromU8, unzipSync } from "fflate";
 import ICAL from "ical.js";
 import { type HTMLElement, parse } from "node-html-parser";
+import type { StudentAnswers } from "../../src/domain/answers.ts";
 import type { GrantColumn } from "../../src/domain/grant.ts";
 import { type GrantList, makeGrantList } from "../../src/domain/grant-list.ts";
 import { dataOf, grantWith } from "./grants.ts";
@@ -17,8 +18,16 @@ export const listOptions = {
 
 /** A list of one grant for each row, all of which fit. */
 export function listOf(...rows: Partial<Record<GrantColumn, string>>[]): GrantList {
+  return listFor({}, ...rows);
+}
+
+/** The list of a student from a grant for each row. */
+export function listFor(
+  answers: StudentAnswers,
+  ...rows: Partial<Record<GrantColumn, string>>[]
+): GrantList {
   const grants = rows.map((row, index) => grantWith({ id: `legat-${index}`, ...row }));
-  return makeGrantList(dataOf(grants), {}, madeAt);
+  return makeGrantList(dataOf(grants), answers, madeAt);
 }
 
 /** A calendar as an independent parser reads it. */

@@ -1,10 +1,4 @@
-import {
-  type Cell,
-  type CellStyle,
-  type DataValidation,
-  type WriteSheet,
-  writeXlsx,
-} from "hucre/xlsx";
+import { writeXlsx } from "hucre/xlsx";
 import { countText, mergeAttachments } from "../../src/domain/attachments.ts";
 import type { GrantList } from "../../src/domain/grant-list.ts";
 import {
@@ -18,75 +12,53 @@ import {
 import type { ListChanges } from "../../src/domain/list-changes.ts";
 import { changeText, listTitle } from "../../src/domain/list-wording.ts";
 import type { GrantMatch } from "../../src/domain/match.ts";
-
-type SheetCell = Partial<Cell>;
-
-const hairline = { style: "thin", color: { rgb: "D9D4C7" } } as const;
-const fillOf = (rgb: string) =>
-  ({ type: "pattern", pattern: "solid", fgColor: { rgb }, bgColor: { rgb } }) as const;
-
-/**
- * The looks of the cells. No font has a colour: the library writes a font's colour before its size, which the Open
- * XML SDK refuses; where a colour says something, a conditional format gives it.
- */
-const plain: CellStyle = {
-  alignment: { vertical: "top", wrapText: true },
-  border: { bottom: hairline },
-};
-/** The text format keeps "=1+1" a text also when somebody edits the cell. */
-const text: CellStyle = { ...plain, numFmt: "@" };
-const bold: CellStyle = { ...text, font: { name: "Arial", size: 10, bold: true } };
-const choice: CellStyle = { ...plain, font: { name: "Arial", size: 10, bold: true } };
-const link: CellStyle = { ...text, font: { name: "Arial", size: 10, underline: true } };
-const left: CellStyle = {
-  ...plain,
-  alignment: { vertical: "top", wrapText: true, horizontal: "left" },
-};
-const right: CellStyle = {
-  ...plain,
-  alignment: { vertical: "top", wrapText: true, horizontal: "right", indent: 1 },
-};
-const head: CellStyle = {
-  font: { name: "Arial", size: 10, bold: true },
-  fill: fillOf("CFE3E1"),
-  alignment: { vertical: "center", wrapText: true },
-  border: { bottom: { style: "medium", color: { rgb: "0B5D5A" } } },
-};
-// Danish whatever the computer's language is: 406 is Danish.
-const KRONER = '[$-406]#,##0" kr."';
-const DATE = "[$-406]d. mmm yyyy";
+import { type ReasonView, reasonText } from "../../src/domain/reason-text.ts";
+import {
+  bold,
+  type Column,
+  choice,
+  DATE,
+  fillOf,
+  KRONER,
+  left,
+  letterOf,
+  link,
+  plain,
+  right,
+  type SheetCell,
+  SPARE_ROWS,
+  tableSheet,
+  written,
+} from "./table-sheet.ts";
 
 /** What a student moves a grant through. */
 export const progressChoices = ["Ikke begyndt", "I gang", "Sendt", "Fået", "Afslag"] as const;
 const attachmentChoices = ["Mangler", "Bestilt", "Klar"] as const;
 
-interface Column<Row> {
-  readonly header: string;
-  /** In characters. */
-  readonly width: number;
-  readonly cell: (row: Row) => SheetCell;
-  /** What may be chosen in the column. */
-  readonly choices?: readonly string[];
-}
+/** A grant and how it falls out, whether it is on the list or only near it. */
+type Found = Pick<GrantMatch, "grant" | "deadline" | "reasons" | "timing">;
 
 interface GrantRow {
   readonly number: number;
   readonly match: GrantMatch;
+  readonly view: ReasonView;
   readonly change: string | null;
 }
 
-function written(value: string, style: CellStyle = text): SheetCell {
-  return value === "" ? { style } : { style, value };
+/** A grant that is not on the list, and why. */
+interface NearRow {
+  readonly match: Found;
+  readonly why: string;
 }
 
-function deadlineCell({ match: { grant, deadline } }: GrantRow): SheetCell {
+function deadlineCell({ match: { grant, deadline } }: { readonly match: Found }): SheetCell {
   return deadline === null
     ? written(deadlineText(grant, null))
     : { style: { ...left, numFmt: DATE }, value: new Date(`${deadline}T00:00:00Z`) };
 }
 
 /** The largest amount as a number to sort and add; words where only a smallest is known. */
-function amountCell({ match: { grant } }: GrantRow): SheetCell {
+function amountCell({ match: { grant } }: { readonly match: Found }): SheetCell {
   if (grant.maxAmountDkk !== null)
     return { style: { ...right, numFmt: KRONER }, value: grant.maxAmountDkk };
   const words = grant.minAmountDkk === null ? "" : amountText(grant);
@@ -103,19 +75,35 @@ function addressOf(url: string): string {
   return URL.canParse(url) ? new URL(url).href : encodeURI(url);
 }
 
-function linkCell({ match: { grant } }: GrantRow): SheetCell {
+function linkCell({ match: { grant } }: { readonly match: Found }): SheetCell {
   const address = grant.url ?? grant.sourceUrl;
   return { ...written(siteOf(address), link), hyperlink: { target: addressOf(address) } };
 }
 
+function nameCell({ match: { grant } }: { readonly match: Found }): SheetCell {
+  return written(grant.name ?? grant.foundation, bold);
+}
+
+function foundationCell({ match: { grant } }: { readonly match: Found }): SheetCell {
+  return written(grant.foundation);
+}
+
+/** What the student has to find out, and whether it has to be done from abroad. */
+function openText({ match, view }: GrantRow): string {
+  const open = match.reasons.filter(({ result }) => result === "unknown");
+  return [
+    ...(match.timing === "away" ? ["Fristen ligger, mens du er af sted."] : []),
+    ...open.map((reason) => {
+      const { label, text: words } = reasonText(reason, match, view);
+      return reason.criterion === "tjek_selv" ? words : `${label}: ${words}`;
+    }),
+  ].join(" ");
+}
+
 const grantColumns: readonly Column<GrantRow>[] = [
   { header: "Nr.", width: 6, cell: ({ number }) => ({ style: left, value: number }) },
-  {
-    header: "Legat",
-    width: 32,
-    cell: ({ match: { grant } }) => written(grant.name ?? grant.foundation, bold),
-  },
-  { header: "Fond", width: 28, cell: ({ match: { grant } }) => written(grant.foundation) },
+  { header: "Legat", width: 32, cell: nameCell },
+  { header: "Fond", width: 28, cell: foundationCell },
   {
     header: "Passer",
     width: 11,
@@ -123,6 +111,7 @@ const grantColumns: readonly Column<GrantRow>[] = [
   },
   { header: "Frist", width: 15, cell: deadlineCell },
   { header: "Beløb (højst)", width: 16, cell: amountCell },
+  { header: "Tjek selv", width: 40, cell: (row) => written(openText(row)) },
   {
     header: "Bilag",
     width: 36,
@@ -139,6 +128,28 @@ const grantColumns: readonly Column<GrantRow>[] = [
   { header: "Noter", width: 34, cell: ({ change }) => written(change ?? "") },
 ];
 
+const nearColumns: readonly Column<NearRow>[] = [
+  { header: "Legat", width: 32, cell: nameCell },
+  { header: "Fond", width: 28, cell: foundationCell },
+  { header: "Derfor ikke på listen", width: 60, cell: ({ why }) => written(why) },
+  { header: "Frist", width: 15, cell: deadlineCell },
+  { header: "Beløb (højst)", width: 16, cell: amountCell },
+  { header: "Link", width: 26, cell: linkCell },
+  { header: "Noter", width: 34, cell: () => written("") },
+];
+
+/** First what one change would open, then what comes too late for this stay. They count in nothing. */
+function nearRows({ withinReach, late, view }: GrantList): NearRow[] {
+  return [
+    ...withinReach.map((match) => {
+      const unmet = match.reasons.find(({ result }) => result === "unmet");
+      const words = unmet === undefined ? "" : reasonText(unmet, match, view).text;
+      return { match, why: `Inden for rækkevidde: ${words}` };
+    }),
+    ...late.map((match) => ({ match, why: "Fristen ligger efter din hjemkomst" })),
+  ];
+}
+
 const attachmentColumns: readonly Column<ReturnType<typeof mergeAttachments>[number]>[] = [
   { header: "Bilag", width: 42, cell: ({ name }) => written(name, bold) },
   { header: "Så mange beder om det", width: 16, cell: (row) => written(countText(row)) },
@@ -152,110 +163,19 @@ const attachmentColumns: readonly Column<ReturnType<typeof mergeAttachments>[num
   { header: "Noter", width: 44, cell: () => written("") },
 ];
 
-/** Points of a line of text, and room above and below it. */
-const LINE = 13;
-const ROOM = 5;
-const HEAD_HEIGHT = 30;
-
-/** As high as a row's longest text needs: programs do not measure a file that says nothing. */
-function heightOf(cells: readonly SheetCell[], widths: readonly number[]): number {
-  const lines = cells.map(({ value }, index) =>
-    typeof value === "string" ? linesOf(value, widths[index] ?? 1) : 1,
-  );
-  return Math.max(...lines) * LINE + ROOM;
-}
-
-/** Lines that a text takes where it is broken between words. */
-function linesOf(value: string, width: number): number {
-  let lines = 1;
-  let used = 0;
-  for (const word of value.split(" ")) {
-    const length = word.length;
-    if (used > 0 && used + 1 + length > width) {
-      lines++;
-      used = 0;
-    }
-    used += (used > 0 ? 1 : 0) + length;
-    lines += Math.floor(used / (width + 1));
-    used %= width + 1;
-  }
-  return lines;
-}
-
-function letterOf<Row>(columns: readonly Column<Row>[], header: string): string {
-  return String.fromCharCode(65 + columns.findIndex((column) => column.header === header));
-}
-
-/** Rows that the choices reach below the list, for grants that the student adds. */
-const SPARE_ROWS = 100;
-
-function choicesOf<Row>(columns: readonly Column<Row>[], rowCount: number): DataValidation[] {
-  return columns.flatMap(({ choices, header }) => {
-    if (choices === undefined) return [];
-    const column = letterOf(columns, header);
-    return {
-      type: "list",
-      values: [...choices],
-      range: `${column}2:${column}${rowCount + 1 + SPARE_ROWS}`,
-      allowBlank: true,
-      showErrorMessage: true,
-      errorTitle: "Vælg fra listen",
-      errorMessage: `Vælg ${choices.join(", ")}.`,
-    };
-  });
-}
-
-/** A table on a sheet of its own, to be filtered, printed and worked in. */
-function tableSheet<Row>(name: string, columns: readonly Column<Row>[], rows: readonly Row[]) {
-  const widths = columns.map(({ width }) => width);
-  const table = rows.map((row) => columns.map(({ cell }) => cell(row)));
-  const headers = columns.map(({ header }) => written(header, head));
-  return {
-    name,
-    columns: widths.map((width) => ({ width })),
-    cells: new Map(
-      [headers, ...table].flatMap((cells, row) =>
-        cells.map((cell, column) => [`${row},${column}`, cell] as const),
-      ),
-    ),
-    rowDefs: new Map([
-      [0, { height: HEAD_HEIGHT }],
-      ...table.map((cells, row) => [row + 1, { height: heightOf(cells, widths) }] as const),
-    ]),
-    freezePane: { rows: 1 },
-    // A table grows with what is written below it; one without a row is a damaged file to Excel.
-    tables: [
-      {
-        name,
-        range: `A1:${letterOf(columns, "Noter")}${Math.max(1, rows.length) + 1}`,
-        columns: columns.map(({ header }) => ({ name: header })),
-        style: "TableStyleLight1",
-        showRowStripes: false,
-      },
-    ],
-    dataValidations: choicesOf(columns, rows.length),
-    pageSetup: {
-      paperSize: "a4",
-      orientation: "landscape",
-      fitToPage: true,
-      fitToWidth: 1,
-      fitToHeight: 0,
-      printTitlesRow: "$1:$1",
-    },
-    headerFooter: { oddFooter: "&L&8Legatkompas: &A&R&8Side &P af &N" },
-  } satisfies WriteSheet;
-}
-
 /**
  * The list as a workbook to work in: "Legater" in the order of the list, with a status to choose, and "Bilag" with
- * each attachment once. What is new since the edition before stands among the notes.
+ * each attachment once. "Andre" holds what is not on the list and why, where there is any. What is new since the
+ * edition before stands among the notes.
  */
 export function renderTracker(list: GrantList, changes: ListChanges | null): Promise<Uint8Array> {
   const rows = list.matches.map((match, index) => ({
     number: index + 1,
     match,
+    view: list.view,
     change: changeText(changes, match),
   }));
+  const near = nearRows(list);
   const grants = tableSheet("Legater", grantColumns, rows);
   const attachments = tableSheet("Bilag", attachmentColumns, mergeAttachments(list.matches));
   const last = rows.length + 1 + SPARE_ROWS;
@@ -292,6 +212,7 @@ export function renderTracker(list: GrantList, changes: ListChanges | null): Pro
         ],
       },
       attachments,
+      ...(near.length === 0 ? [] : [tableSheet("Andre", nearColumns, near)]),
     ],
     properties: {
       title: listTitle,
