@@ -9,6 +9,7 @@ import { buildBudgetExample } from "./budget-example.ts";
 import { buildBudgetWorkbook } from "./budget-template/build-workbook.ts";
 import { buildCvTemplate } from "./cv-guide/template.ts";
 import { buildModelCv, buildModelLetters, buildWorksheets } from "./docx-from-guide.ts";
+import { fillIn, type GuideFacts, readGuideFacts } from "./guide-facts.ts";
 import { applicationGuide, buildGuide, cvGuide, readGuide, type TakenApart } from "./guides.ts";
 import { datePackage } from "./office-package.ts";
 
@@ -18,6 +19,7 @@ export const EDITION_ON: IsoDate = "2026-11-01";
 /** What the files are made of besides their own sources. */
 interface Edition {
   readonly on: IsoDate;
+  readonly facts: GuideFacts;
   readonly cvGuide: readonly TakenApart[];
   readonly applicationGuide: readonly TakenApart[];
 }
@@ -36,10 +38,10 @@ const products: Readonly<Record<string, Build>> = {
   "cv-arbejdsark.docx": (edition) => buildWorksheets("Arbejdsark til dit cv", edition.cvGuide),
   "ansoegningsguide.pdf": ({ on, ...guides }) =>
     buildGuide(applicationGuide, guides.applicationGuide, on),
-  "ansoegning-skabelon.docx": async () =>
-    buildApplicationTemplate(
-      await readFile(new URL("application-guide/template.md", import.meta.url), "utf8"),
-    ),
+  "ansoegning-skabelon.docx": async ({ facts }) => {
+    const text = await readFile(new URL("application-guide/template.md", import.meta.url), "utf8");
+    return buildApplicationTemplate(fillIn(text, facts, "template.md"));
+  },
   "ansoegning-breve.docx": (edition) => buildModelLetters(edition.applicationGuide),
   "ansoegning-arbejdsark.docx": (edition) =>
     buildWorksheets("Arbejdsark til din ansøgning", edition.applicationGuide),
@@ -92,10 +94,12 @@ export async function buildProducts(
     return;
   }
   await mkdir(folder, { recursive: true });
+  const facts = await readGuideFacts(editionOn);
   const edition: Edition = {
     on: editionOn,
-    cvGuide: await readGuide(cvGuide, editionOn),
-    applicationGuide: await readGuide(applicationGuide, editionOn),
+    facts,
+    cvGuide: await readGuide(cvGuide, facts),
+    applicationGuide: await readGuide(applicationGuide, facts),
   };
   for (const [name, build] of Object.entries(products)) {
     const started = performance.now();

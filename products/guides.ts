@@ -2,7 +2,7 @@ import { company } from "../src/content/company.ts";
 import { formatMonth, type IsoDate } from "../src/domain/danish-date.ts";
 import { type GuideBlock, readBlocks } from "./guide-blocks.ts";
 import { type Chapter, placesOf, readChapters } from "./guide-chapters.ts";
-import { readGuideFacts } from "./guide-facts.ts";
+import type { GuideFacts } from "./guide-facts.ts";
 import { typeset } from "./typeset.ts";
 
 /** A number on the cover and what it counts. */
@@ -29,8 +29,7 @@ export interface TakenApart {
 }
 
 /** The chapters of a guide, taken apart for the typesetter and for the Word files. */
-export async function readGuide(guide: Guide, editionOn: IsoDate): Promise<TakenApart[]> {
-  const facts = await readGuideFacts(editionOn);
+export async function readGuide(guide: Guide, facts: GuideFacts): Promise<TakenApart[]> {
   const chapters = await readChapters(new URL(`${guide.folder}/`, import.meta.url), facts);
   const places = placesOf(chapters);
   return chapters.map((chapter) => ({ chapter, blocks: readBlocks(chapter, places) }));

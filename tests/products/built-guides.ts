@@ -8,6 +8,7 @@ import {
   PDFString,
 } from "@cantoo/pdf-lib";
 import type { GuideBlock } from "../../products/guide-blocks.ts";
+import { readGuideFacts } from "../../products/guide-facts.ts";
 import {
   applicationGuide,
   buildGuide,
@@ -35,7 +36,7 @@ export function bare(text: string): string {
 }
 
 async function build(guide: Guide): Promise<BuiltGuide> {
-  const chapters = await readGuide(guide, EDITION_ON);
+  const chapters = await readGuide(guide, await readGuideFacts(EDITION_ON));
   const pdf = await buildGuide(guide, chapters, EDITION_ON);
   const isFurniture = (line: string) =>
     line === guide.title || /^Legatkompas · |^Side \d+ af \d+$/.test(line);

@@ -8,6 +8,7 @@ import {
   buildWorksheets,
 } from "../../products/docx-from-guide.ts";
 import { wordBlocksOf } from "../../products/docx-from-markdown.ts";
+import { readGuideFacts } from "../../products/guide-facts.ts";
 import { applicationGuide, cvGuide, readGuide } from "../../products/guides.ts";
 import { convertDocument } from "./libre-office.ts";
 
@@ -88,9 +89,10 @@ test("brackets become placeholders, a bracketed sentence guidance, and unknown b
   expect(() => wordBlocksOf("# Titel\n\n```\nkode\n```\n")).toThrow(/"code" \(line 3\)/);
 });
 
+const facts = await readGuideFacts("2026-11-01");
 const guides = {
-  cv: await readGuide(cvGuide, "2026-11-01"),
-  application: await readGuide(applicationGuide, "2026-11-01"),
+  cv: await readGuide(cvGuide, facts),
+  application: await readGuide(applicationGuide, facts),
 };
 
 function bare(text: string): string {
