@@ -18,8 +18,8 @@ export default {
     ...readTopicPaths(),
     ...["ukendt", "udloebet", "vent"].map((reason) => `/link/${reason}`),
   ],
-  buildEnd({ reactRouterConfig }) {
+  async buildEnd({ reactRouterConfig }) {
     const folder = join(reactRouterConfig.buildDirectory, "client");
-    finishPages(folder, siteUrl, join("build", ".social-cache"), new Date());
+    await finishPages(folder, siteUrl, join("build", ".social-cache"), new Date());
   },
 } satisfies Config;

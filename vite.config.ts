@@ -6,7 +6,30 @@ import remarkMdxFrontmatter from "remark-mdx-frontmatter";
 import { defineConfig } from "vite";
 import { remarkKeepTogether } from "./publish/keep-together.ts";
 
-export default defineConfig({
+/**
+ * Few files, each whole: a telephone pays for every request. A group takes what its modules import with it, so what
+ * several of them share stands before them.
+ */
+const chunks = [
+  { name: "react", test: /node_modules\/(?:react|react-dom|scheduler)\// },
+  { name: "query", test: /node_modules\/@tanstack\// },
+  { name: "api", test: /node_modules\/hono\/|src\/api\.ts|src\/domain\/problem/ },
+  {
+    name: "base",
+    test: /src\/components\/(?:button|link-button|field|choice-list|error-summary|form-failure|spinner|coming-soon|progress)|src\/islands\/|src\/domain\/danish-date|src\/answers\/renewal-in-tab/,
+  },
+  { name: "shop", test: /src\/domain\/(?:catalogue|consent|money)|src\/content\/company/ },
+  {
+    name: "forms",
+    test: /node_modules\/valibot\/|src\/components\/use-form|src\/domain\/form-fields/,
+  },
+  {
+    name: "questions",
+    test: /node_modules\/jotai\/|src\/domain\/(?:answer-options|questions|quiz-|answers|match|grant\.)/,
+  },
+];
+
+export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     {
       enforce: "pre",
@@ -16,5 +39,10 @@ export default defineConfig({
     },
     reactRouter(),
   ],
+  // `publish/scripts.ts` reads which files each page needs.
+  build: {
+    manifest: true,
+    ...(isSsrBuild ? {} : { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } }),
+  },
   server: { proxy: { "/api": "http://127.0.0.1:8787" } },
-});
+}));

@@ -1,39 +1,57 @@
-import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { company } from "../src/content/company.ts";
-import { holdScripts } from "./inert-scripts.ts";
 import { listPageFiles, readPages } from "./published-page.ts";
 import { renderRobots } from "./robots.ts";
 import { renderRss } from "./rss.ts";
+import { type BuildManifest, buildWaitingScript, placeScripts, reachableFiles } from "./scripts.ts";
 import { inlineScriptHashes, renderHeaders } from "./security-headers.ts";
 import { renderSecurityTxt } from "./security-txt.ts";
 import { renderSitemap } from "./sitemap.ts";
 import { writeSocialImages } from "./social-images.ts";
 
+const WAITING_SCRIPT = join(import.meta.dirname, "../src/islands/on-need.ts");
+
+/** Deletes the scripts that were built for a router in the browser, which no page asks for. */
+function deleteUnused(folder: string, used: ReadonlySet<string>): void {
+  for (const file of readdirSync(join(folder, "assets")))
+    if (file.endsWith(".js") && !used.has(`assets/${file}`)) rmSync(join(folder, "assets", file));
+}
+
 /**
- * Turns what the build has made into what is published: waiting scripts, the 404 page in its place, security headers,
+ * Turns what the build has made into what is published: scripts that wait, the 404 page in its place, security headers,
  * and what search engines, feed readers and social networks ask for.
  *
  * @param pictureCache folder that keeps the social pictures from one build to the next
  */
-export function finishPages(
+export async function finishPages(
   folder: string,
   siteUrl: string,
   pictureCache: string,
   now: Date,
-): void {
+): Promise<void> {
+  const manifestFile = join(folder, ".vite/manifest.json");
+  const manifest: BuildManifest = JSON.parse(readFileSync(manifestFile, "utf8"));
+  const waiting = await buildWaitingScript(WAITING_SCRIPT);
+  deleteUnused(folder, reachableFiles(manifest));
+
   copyFileSync(join(folder, "404/index.html"), join(folder, "404.html"));
   rmSync(join(folder, "__spa-fallback.html"), { force: true });
   const hashes = new Set<string>();
   for (const page of listPageFiles(folder)) {
     const path = join(folder, page);
-    let html = readFileSync(path, "utf8");
-    if (html.includes('data-script="on-need"')) {
-      html = holdScripts(html);
-      writeFileSync(path, html);
-    }
+    const html = placeScripts(readFileSync(path, "utf8"), manifest, waiting);
+    writeFileSync(path, html);
     for (const hash of inlineScriptHashes(html)) hashes.add(hash);
   }
+  rmSync(join(folder, ".vite"), { recursive: true });
   const local = siteUrl.startsWith("http://localhost");
   writeFileSync(
     join(folder, "_headers"),

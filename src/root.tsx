@@ -2,15 +2,16 @@ import "./styles/fonts.css";
 import "./styles/tokens.css";
 import "./styles/base.css";
 import type { ReactNode } from "react";
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from "react-router";
+import { Links, Meta, Outlet, Scripts, useMatches } from "react-router";
 import { Footer } from "./components/footer.tsx";
 import { Header } from "./components/header.tsx";
 import { footer, header } from "./content/site-frame.ts";
 import { interDanish, sourceSerifDanish } from "./styles/font-files.ts";
 
 /**
- * What a page asks of the browser: no script at all, the app's scripts once somebody touches what needs them
- * (`publish/inert-scripts.ts` holds them back), or the scripts at once.
+ * What a page asks of the browser: no script at all, its islands' script once somebody touches what needs it
+ * (`src/islands/on-need.ts`), or that script at once. The framework's own scripts are for development:
+ * `publish/scripts.ts` puts the islands' in their place.
  */
 export interface PageHandle {
   readonly script: "none" | "on-need" | "always";
@@ -64,12 +65,7 @@ export function Layout({ children }: { children: ReactNode }) {
           {children}
         </main>
         <Footer {...footer} />
-        {script !== "none" && (
-          <>
-            <ScrollRestoration />
-            <Scripts />
-          </>
-        )}
+        {script !== "none" && <Scripts />}
       </body>
     </html>
   );

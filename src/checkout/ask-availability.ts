@@ -1,19 +1,24 @@
-import { api } from "../api.ts";
+import { api, call } from "../api.ts";
 import type { ProductId } from "../domain/catalogue.ts";
 
-const TIMEOUT_MS = 8_000;
+type Availability = ReadonlySet<ProductId> | null;
 
-/** The products that can be bought now; `null` where that cannot be found out: then the purchase itself tells. */
-export async function askAvailability(): Promise<ReadonlySet<ProductId> | null> {
-  try {
-    const response = await api.products.$get(
-      {},
-      { init: { signal: AbortSignal.timeout(TIMEOUT_MS) } },
-    );
-    if (!response.ok) return null;
-    const products = await response.json();
-    return new Set(products.flatMap(({ id, available }) => (available ? [id] : [])));
-  } catch {
-    return null;
-  }
+let asked: Promise<Availability> | null = null;
+
+async function ask(): Promise<Availability> {
+  const products = await call((options) => api.products.$get({}, options), { withinMs: 8_000 });
+  if (!products.ok) return null;
+  return new Set(products.value.flatMap(({ id, available }) => (available ? [id] : [])));
+}
+
+/**
+ * The products that can be bought now; `null` where that cannot be found out: then the purchase itself tells.
+ * Asked once for all that stands on the page.
+ */
+export function askAvailability(): Promise<Availability> {
+  asked ??= ask().then((available) => {
+    if (available === null) asked = null;
+    return available;
+  });
+  return asked;
 }

@@ -1,10 +1,9 @@
-import { type ReactNode, useEffect, useState } from "react";
-import { forgetRenewalToken, readRenewalToken } from "../answers/tab-storage.ts";
+import { useEffect, useState } from "react";
 import type { Answers } from "../domain/answers.ts";
 import { catalogue, type ProductId } from "../domain/catalogue.ts";
 import { formatOere } from "../domain/money.ts";
 import { askAvailability } from "./ask-availability.ts";
-import { PaymentForm } from "./payment-form.tsx";
+import { BuyForm } from "./buy-form.tsx";
 import styles from "./purchase-form.module.css";
 
 interface PurchaseFormProps {
@@ -12,33 +11,28 @@ interface PurchaseFormProps {
   readonly product: ProductId;
   readonly answers: Answers;
   readonly initialEmail: string;
-  /** What stands in place of the purchase where somebody has come to renew a list. */
-  readonly renewal: (token: string, onBuyInstead: () => void) => ReactNode;
 }
 
 const choices: readonly ProductId[] = ["grant-list", "super-package"];
 
-/** What the results lead to: the renewal that was come for, or a purchase of the list, alone or with all the rest. */
-export function PurchaseForm({ product, answers, initialEmail, renewal }: PurchaseFormProps) {
-  const [renewalToken, setRenewalToken] = useState(readRenewalToken);
+/** What the results lead to: a purchase of the list, alone or with all the rest. */
+export function PurchaseForm({ product, answers, initialEmail }: PurchaseFormProps) {
   const [chosen, setChosen] = useState(product);
-  const [hasPackage, setHasPackage] = useState(false);
+  const [hasPackage, setHasPackage] = useState(product === "super-package");
   useEffect(() => {
-    void askAvailability().then((available) =>
-      setHasPackage(available?.has("super-package") ?? false),
-    );
+    void askAvailability().then((available) => {
+      const isThere = available?.has("super-package") ?? false;
+      setHasPackage(isThere);
+      if (available !== null && !isThere) setChosen("grant-list");
+    });
   }, []);
 
-  if (renewalToken !== null)
-    return renewal(renewalToken, () => {
-      forgetRenewalToken();
-      setRenewalToken(null);
-    });
   return (
-    <PaymentForm
+    <BuyForm
       product={chosen}
       answers={answers}
       initialEmail={initialEmail}
+      showsPrice
       choice={
         hasPackage && (
           <fieldset className={styles.choice}>
@@ -47,7 +41,7 @@ export function PurchaseForm({ product, answers, initialEmail, renewal }: Purcha
               <label key={id}>
                 <input
                   type="radio"
-                  name="product"
+                  name="product-choice"
                   value={id}
                   checked={chosen === id}
                   onChange={() => setChosen(id)}

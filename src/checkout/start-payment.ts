@@ -1,27 +1,23 @@
-import { api } from "../api.ts";
-import type { MatchingAnswers } from "../domain/answers.ts";
-import { catalogue, type ProductId } from "../domain/catalogue.ts";
-import type { consents } from "../domain/consent.ts";
+import type * as v from "valibot";
+import { api, call } from "../api.ts";
+import { catalogue } from "../domain/catalogue.ts";
 import type { ProblemCode } from "../domain/problem.ts";
-import type { PurchaseFault } from "./check-purchase.ts";
+import type { purchaseSchema } from "../domain/purchase-form.ts";
 
-interface PaymentRequest {
-  readonly product: ProductId;
-  readonly email: string;
-  readonly consents: {
-    readonly immediateDelivery: typeof consents.immediateDelivery.version;
-    readonly storeAnswers?: typeof consents.storeAnswers.version;
-    readonly keepAnswers?: typeof consents.keepAnswers.version;
-  };
-  readonly answers?: MatchingAnswers;
-}
+export type Purchase = v.InferInput<typeof purchaseSchema>;
 
-/** Either the payment page's address; or what is wrong with the form, or else what to tell the buyer. */
-type PaymentStart =
-  | { readonly ok: true; readonly url: string }
-  | { readonly ok: false; readonly faults: readonly PurchaseFault[]; readonly message: string };
+/** Either the payment page's address, or why there is none. */
+export type PaymentStart =
+  | { readonly kind: "started"; readonly url: string }
+  /** The server refuses what stands in a field. */
+  | {
+      readonly kind: "faults";
+      readonly faults: readonly { readonly field: string; readonly message: string }[];
+    }
+  /** The words that were agreed to are no longer those that apply: the page is older than they are. */
+  | { readonly kind: "outdated" }
+  | { readonly kind: "failed"; readonly message: string };
 
-const TIMEOUT_MS = 20_000;
 /** What is said of a payment that does not start: on the results, and for what is bought without them. */
 const FAILED = {
   list: "Kunne ikke starte betaling. Prøv igen.",
@@ -34,25 +30,34 @@ const worthTelling: readonly ProblemCode[] = [
   "too-many-requests",
 ];
 
-/** Asks for a payment page. Never throws: whatever goes wrong, the buyer is told and nothing typed is lost. */
-export async function startPayment(request: PaymentRequest): Promise<PaymentStart> {
-  const failed = catalogue[request.product].includesList ? FAILED.list : FAILED.file;
+/** Whether a browser may be sent there: an address of the payment service, or of what stands in for it locally. */
+function isPaymentAddress(url: unknown): url is string {
+  if (typeof url !== "string") return false;
   try {
-    const response = await api.checkout.$post(
-      { json: request },
-      { init: { signal: AbortSignal.timeout(TIMEOUT_MS) } },
-    );
-    if (response.ok) return { ok: true, url: (await response.json()).url };
-    const problem = await response.json();
-    const refusesEmail = problem.errors?.some(({ field }) => field === "email") ?? false;
-    return {
-      ok: false,
-      faults: refusesEmail
-        ? [{ field: "email", message: "Skriv en e-mailadresse som navn@eksempel.dk" }]
-        : [],
-      message: worthTelling.includes(problem.code) ? problem.detail : failed,
-    };
+    const { protocol } = new URL(url);
+    return protocol === "https:" || protocol === window.location.protocol;
   } catch {
-    return { ok: false, faults: [], message: failed };
+    return false;
   }
+}
+
+/**
+ * Asks for a payment page. Whatever goes wrong, nothing is paid and nothing typed is lost: a page that was opened
+ * without our hearing of it closes by itself.
+ */
+export async function startPayment(purchase: Purchase): Promise<PaymentStart> {
+  const message = catalogue[purchase.product].includesList ? FAILED.list : FAILED.file;
+  const started = await call((options) => api.checkout.$post({ json: purchase }, options), {
+    withinMs: 20_000,
+  });
+  if (started.ok) {
+    const { url } = started.value;
+    return isPaymentAddress(url) ? { kind: "started", url } : { kind: "failed", message };
+  }
+  if (started.failure.kind !== "refused") return { kind: "failed", message };
+  const { code, detail, errors = [] } = started.failure.problem;
+  if (errors.some(({ field }) => field.startsWith("consents"))) return { kind: "outdated" };
+  const faults = errors.filter(({ field }) => field === "email");
+  if (faults.length > 0) return { kind: "faults", faults };
+  return { kind: "failed", message: worthTelling.includes(code) ? detail : message };
 }

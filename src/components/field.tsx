@@ -1,9 +1,9 @@
-import { type ComponentProps, type ReactNode, useId } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { ChoiceList } from "./choice-list.tsx";
 import styles from "./field.module.css";
 
 /** What every field has, whatever it is filled with. */
-interface FieldProps {
+export interface FieldProps {
   /** Id of the control: what the label names and an error summary links to. */
   id: string;
   label: string;
@@ -23,6 +23,38 @@ interface ControlProps {
   "aria-required": true | undefined;
 }
 
+/**
+ * Who keeps what is written: the caller, who is told of every change, or else the page itself, so that the field works
+ * before any script and is read when the form is sent.
+ */
+interface Kept {
+  value?: string | undefined;
+  onChange?: ((value: string) => void) | undefined;
+  defaultValue?: string | undefined;
+}
+
+/** A field that the page keeps is checked by the browser as well, for as long as no script is there to do it. */
+function keeping({ value, onChange, defaultValue }: Kept, optional: boolean) {
+  return onChange === undefined
+    ? { defaultValue, required: !optional }
+    : {
+        value: value ?? "",
+        onChange: (event: { currentTarget: { value: string } }) =>
+          onChange(event.currentTarget.value),
+      };
+}
+
+function FieldError({ id, error }: { id: string; error: string }) {
+  return (
+    <p className={styles.field__error} id={id}>
+      <svg viewBox="0 0 20 20" aria-hidden="true">
+        <path d="M10 2.5 18.5 17.5H1.5Z M10 8v4.2 M10 14.6v.4" />
+      </svg>
+      {error}
+    </p>
+  );
+}
+
 function Field(
   props: FieldProps & {
     group?: boolean;
@@ -30,11 +62,11 @@ function Field(
   },
 ) {
   const { id, label, hint, whyWeAsk, error, optional = false, group = false, children } = props;
-  const base = useId();
+  // Not from `useId`: a form that wakes up alone in a built page would count otherwise than the page did.
   const describing = [
-    hint !== undefined && `${base}hint`,
-    whyWeAsk !== undefined && `${base}why`,
-    error !== undefined && `${base}error`,
+    hint !== undefined && `${id}-hint`,
+    whyWeAsk !== undefined && `${id}-why`,
+    error !== undefined && `${id}-error`,
   ].filter((part) => part !== false);
   const text = (
     <>
@@ -45,27 +77,20 @@ function Field(
   return (
     <div className={`${styles.field} ${error === undefined ? "" : styles.field_wrong}`}>
       {group ? (
-        <span className={styles.field__label} id={`${base}label`}>
+        <span className={styles.field__label} id={`${id}-label`}>
           {text}
         </span>
       ) : (
-        <label className={styles.field__label} htmlFor={id} id={`${base}label`}>
+        <label className={styles.field__label} htmlFor={id} id={`${id}-label`}>
           {text}
         </label>
       )}
       {hint !== undefined && (
-        <p className={styles.field__hint} id={`${base}hint`}>
+        <p className={styles.field__hint} id={`${id}-hint`}>
           {hint}
         </p>
       )}
-      {error !== undefined && (
-        <p className={styles.field__error} id={`${base}error`}>
-          <svg viewBox="0 0 20 20" aria-hidden="true">
-            <path d="M10 2.5 18.5 17.5H1.5Z M10 8v4.2 M10 14.6v.4" />
-          </svg>
-          {error}
-        </p>
-      )}
+      {error !== undefined && <FieldError id={`${id}-error`} error={error} />}
       {children(
         {
           id,
@@ -73,10 +98,10 @@ function Field(
           "aria-invalid": error === undefined ? undefined : true,
           "aria-required": optional ? undefined : true,
         },
-        `${base}label`,
+        `${id}-label`,
       )}
       {whyWeAsk !== undefined && (
-        <p className={styles.field__why} id={`${base}why`}>
+        <p className={styles.field__why} id={`${id}-why`}>
           <strong>Derfor spørger vi.</strong> {whyWeAsk}
         </p>
       )}
@@ -84,16 +109,27 @@ function Field(
   );
 }
 
-interface TextFieldProps extends FieldProps {
+interface TextFieldProps extends FieldProps, Kept {
   type: "text" | "email" | "tel" | "date";
   name: string;
-  value: string;
-  onChange: (value: string) => void;
   autoComplete?: string | undefined;
   inputMode?: ComponentProps<"input">["inputMode"];
+  maxLength?: number | undefined;
   /** About how much is written here: a short field looks short. */
   width?: "short" | "full";
 }
+
+/**
+ * How a browser treats each kind of line. An address is plain text with the keyboard for addresses: browsers' own
+ * check of it refuses names with Danish letters.
+ */
+const lineKinds = {
+  text: { type: "text" },
+  email: { type: "text", inputMode: "email", autoCapitalize: "none", spellCheck: false },
+  tel: { type: "tel" },
+  // Keeps the year at four digits while it is typed.
+  date: { type: "date", min: "1900-01-01", max: "2100-12-31" },
+} as const satisfies Record<TextFieldProps["type"], ComponentProps<"input">>;
 
 /** One line of text, or a date. */
 export function TextField({
@@ -101,8 +137,10 @@ export function TextField({
   name,
   value,
   onChange,
+  defaultValue,
   autoComplete,
   inputMode,
+  maxLength,
   width = "full",
   ...field
 }: TextFieldProps) {
@@ -111,29 +149,35 @@ export function TextField({
       {(control) => (
         <input
           {...control}
+          {...lineKinds[type]}
+          {...(inputMode === undefined ? {} : { inputMode })}
           className={`${styles.field__control} ${width === "short" ? styles.field__control_short : ""}`}
-          type={type}
           name={name}
-          value={value}
           autoComplete={autoComplete}
-          inputMode={inputMode}
-          // Keeps the year at four digits while it is typed.
-          {...(type === "date" ? { min: "1900-01-01", max: "2100-12-31" } : {})}
-          onChange={(event) => onChange(event.currentTarget.value)}
+          maxLength={maxLength}
+          {...keeping({ value, onChange, defaultValue }, field.optional ?? false)}
         />
       )}
     </Field>
   );
 }
 
-interface TextAreaFieldProps extends FieldProps {
+interface TextAreaFieldProps extends FieldProps, Kept {
   name: string;
-  value: string;
-  onChange: (value: string) => void;
+  maxLength?: number | undefined;
+  lines?: number;
 }
 
 /** Several lines of text. */
-export function TextAreaField({ name, value, onChange, ...field }: TextAreaFieldProps) {
+export function TextAreaField({
+  name,
+  value,
+  onChange,
+  defaultValue,
+  maxLength,
+  lines = 5,
+  ...field
+}: TextAreaFieldProps) {
   return (
     <Field {...field}>
       {(control) => (
@@ -141,9 +185,9 @@ export function TextAreaField({ name, value, onChange, ...field }: TextAreaField
           {...control}
           className={`${styles.field__control} ${styles.field__control_lines}`}
           name={name}
-          rows={5}
-          value={value}
-          onChange={(event) => onChange(event.currentTarget.value)}
+          rows={lines}
+          maxLength={maxLength}
+          {...keeping({ value, onChange, defaultValue }, field.optional ?? false)}
         />
       )}
     </Field>
@@ -211,37 +255,47 @@ export function RadioField({ name, options, value, onChange, ...field }: Options
 interface CheckFieldProps {
   id: string;
   name: string;
-  checked: boolean;
-  onChange: (checked: boolean) => void;
+  /** What is sent when it is ticked. */
+  value?: string;
+  /** Where the caller keeps it; else the page does. */
+  checked?: boolean;
+  onChange?: (checked: boolean) => void;
   error?: string | undefined;
+  optional?: boolean;
   children: ReactNode;
 }
 
-/** A box to tick, with the whole of what it says as its label. */
-export function CheckField({ id, name, checked, onChange, error, children }: CheckFieldProps) {
-  const base = useId();
+/** A box to tick, never ticked beforehand, with the whole of what it says as its label. */
+export function CheckField({
+  id,
+  name,
+  value,
+  checked,
+  onChange,
+  error,
+  optional = false,
+  children,
+}: CheckFieldProps) {
   return (
     <div className={`${styles.field} ${error === undefined ? "" : styles.field_wrong}`}>
-      {error !== undefined && (
-        <p className={styles.field__error} id={`${base}error`}>
-          <svg viewBox="0 0 20 20" aria-hidden="true">
-            <path d="M10 2.5 18.5 17.5H1.5Z M10 8v4.2 M10 14.6v.4" />
-          </svg>
-          {error}
-        </p>
-      )}
+      {error !== undefined && <FieldError id={`${id}-error`} error={error} />}
       <label className={styles.field__tick} htmlFor={id}>
         <input
           id={id}
           name={name}
+          value={value}
           type="checkbox"
-          checked={checked}
           aria-invalid={error === undefined ? undefined : true}
-          aria-describedby={error === undefined ? undefined : `${base}error`}
-          aria-required
-          onChange={(event) => onChange(event.currentTarget.checked)}
+          aria-describedby={error === undefined ? undefined : `${id}-error`}
+          aria-required={optional ? undefined : true}
+          {...(onChange === undefined
+            ? { required: !optional }
+            : { checked, onChange: (event) => onChange(event.currentTarget.checked) })}
         />
-        <span>{children}</span>
+        <span>
+          {children}
+          {optional && <span className={styles.field__optional}> (valgfrit)</span>}
+        </span>
       </label>
     </div>
   );

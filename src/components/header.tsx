@@ -68,7 +68,7 @@ export function Header({ name, links, action, home }: HeaderProps) {
               </svg>
             </a>
           )}
-          <a className={styles.header__action} href={action.href} data-quiz-start="">
+          <a className={styles.header__action} href={action.href} data-quiz-start="" data-wakes="">
             {action.label}
           </a>
         </nav>

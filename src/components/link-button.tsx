@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import styles from "./link-button.module.css";
+import styles from "./button.module.css";
 
 interface LinkButtonProps extends Omit<ComponentProps<"a">, "className"> {
   readonly href: string;
@@ -9,7 +9,7 @@ interface LinkButtonProps extends Omit<ComponentProps<"a">, "className"> {
 /** A link that stands out as the page's next step. */
 export function LinkButton({ variant = "primary", children, ...rest }: LinkButtonProps) {
   return (
-    <a {...rest} className={`${styles.linkButton} ${styles[`linkButton_${variant}`]}`}>
+    <a {...rest} className={`${styles.button} ${styles[`button_${variant}`]}`}>
       {children}
     </a>
   );

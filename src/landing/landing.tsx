@@ -76,7 +76,7 @@ export function Landing({ facts }: { readonly facts: GrantFacts }) {
             Gratis at se, hvad der passer. Hele listen koster <strong>{price}</strong> inkl. moms,
             én gang.
           </p>
-          <LinkButton href={quizHref} data-quiz-start="">
+          <LinkButton href={quizHref} data-quiz-start="" data-wakes="">
             Find mine legater
           </LinkButton>
           <ul className={`plain-list ${styles.promises}`}>
@@ -219,7 +219,7 @@ export function Landing({ facts }: { readonly facts: GrantFacts }) {
               </tr>
             </tbody>
           </table>
-          <LinkButton href={quizHref} variant="on-band" data-quiz-start="">
+          <LinkButton href={quizHref} variant="on-band" data-quiz-start="" data-wakes="">
             Find mine legater
           </LinkButton>
         </div>

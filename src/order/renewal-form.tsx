@@ -1,43 +1,51 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
-import { forgetRenewalToken } from "../answers/tab-storage.ts";
+import { useEffect, useRef, useState } from "react";
+import { forgetRenewalToken } from "../answers/renewal-in-tab.ts";
 import { Button } from "../components/button.tsx";
-import { ConsentBox } from "../components/consent-box.tsx";
+import { CheckField } from "../components/field.tsx";
+import { FormFailure } from "../components/form-failure.tsx";
 import styles from "../components/purchase-panel.module.css";
+import { useForm } from "../components/use-form.tsx";
 import { type Answers, pickMatchingAnswers } from "../domain/answers.ts";
 import { consents, ERASURE_DAYS } from "../domain/consent.ts";
+import { renewalSchema } from "../domain/purchase-form.ts";
 import { renewList } from "./ask-renewal.ts";
 
 interface RenewalFormProps {
   readonly token: string;
   readonly answers: Answers;
-  /** The buyer would rather buy another list than use the renewal. */
-  readonly onBuyInstead: () => void;
+  /** The buyer would rather buy another list than use the renewal; left out where none is sold. */
+  readonly onBuyInstead?: (() => void) | undefined;
 }
 
 /** Renews a list that was bought before, from the answers that have just been given. Costs nothing. */
 export function RenewalForm({ token, answers, onBuyInstead }: RenewalFormProps) {
-  const [step, setStep] = useState<"asked" | "sending" | "sent">("asked");
+  const [isSent, setIsSent] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const receipt = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (step === "sent") receipt.current?.focus();
-  }, [step]);
+    if (isSent) receipt.current?.focus();
+  }, [isSent]);
 
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (step === "sending") return;
-    setFailure(null);
-    setStep("sending");
-    const refusal = await renewList(token, {
+  const { form, field, summary, isBusy } = useForm({
+    id: "forny",
+    schema: renewalSchema,
+    toInput: ({ storeAnswers }) => ({
       answers: pickMatchingAnswers(answers),
-      consents: { storeAnswers: consents.storeAnswers.version },
-    });
-    if (refusal === null) forgetRenewalToken();
-    setStep(refusal === null ? "sent" : "asked");
-    setFailure(refusal);
-  };
+      consents: { storeAnswers: storeAnswers ?? "" },
+    }),
+    onValid: async (request) => {
+      setFailure(null);
+      const refusal = await renewList(token, request);
+      if (refusal === null) {
+        forgetRenewalToken();
+        setIsSent(true);
+      }
+      setFailure(refusal);
+      return undefined;
+    },
+  });
 
-  if (step === "sent")
+  if (isSent)
     return (
       <section className={styles.purchase}>
         <h3 ref={receipt} tabIndex={-1}>
@@ -49,26 +57,29 @@ export function RenewalForm({ token, answers, onBuyInstead }: RenewalFormProps) 
       </section>
     );
   return (
-    <form className={styles.purchase} onSubmit={submit} aria-label="Forny din liste">
+    <form className={styles.purchase} aria-label="Forny din liste" {...form}>
       <p className={styles.purchase__price}>
-        <strong>0 kr.</strong> Fornyelsen hører med til dit køb
+        <strong>Fornyelsen er gratis</strong> Den hører med til det, du har købt
       </p>
+      {summary}
       <p>
         Vi laver listen på ny ud fra de svar, du lige har givet, og sender linket til den e-mail, du
         købte med. Listen kan fornyes én gang. Svar og filer slettes {ERASURE_DAYS} dage efter.
       </p>
       <div className={styles.purchase__consents}>
-        <ConsentBox name="storeAnswers" {...consents.storeAnswers} required />
+        <CheckField {...field("storeAnswers")} value={consents.storeAnswers.version}>
+          {consents.storeAnswers.text}
+        </CheckField>
       </div>
-      <p role="alert" className={styles.purchase__failure}>
-        {failure}
-      </p>
-      <Button type="submit" busy={step === "sending"}>
+      <FormFailure text={failure} />
+      <Button type="submit" busy={isBusy}>
         Forny din liste gratis
       </Button>
-      <Button variant="quiet" onClick={onBuyInstead}>
-        Køb en ny liste i stedet
-      </Button>
+      {onBuyInstead !== undefined && (
+        <Button variant="quiet" onClick={onBuyInstead}>
+          Køb en ny liste i stedet
+        </Button>
+      )}
     </form>
   );
 }

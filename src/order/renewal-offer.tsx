@@ -1,80 +1,117 @@
-import { useEffect, useState } from "react";
-import { keepRenewalToken } from "../answers/tab-storage.ts";
+import { useEffect, useRef, useState } from "react";
+import { keepRenewalToken } from "../answers/renewal-in-tab.ts";
+import { CallFailed, failureText } from "../api.ts";
 import { Button } from "../components/button.tsx";
+import { FormFailure } from "../components/form-failure.tsx";
 import { Spinner } from "../components/spinner.tsx";
 import { ERASURE_DAYS } from "../domain/consent.ts";
 import { formatDate } from "../domain/danish-date.ts";
-import { type RenewalView, readRenewal, renewList } from "./ask-renewal.ts";
-import styles from "./kept-order.module.css";
+import { renewList } from "./ask-renewal.ts";
+import { type RenewalView, useRenewal } from "./order-query.ts";
+import styles from "./order-room.module.css";
 
 interface RenewalOfferProps {
   readonly token: string;
-  readonly renewal: RenewalView;
-  /** The new list has been delivered. */
-  readonly onRenewed: (renewal: RenewalView) => void;
+  /** As the order has told; a link to the renewal alone asks for itself. */
+  readonly known?: RenewalView;
 }
 
-const POLL_MS = 2_000;
-/** After this many looks, the mail tells: nobody has to keep the page open. */
-const MAX_POLLS = 45;
+const OUT_OF_REACH = "Vi kan ikke få fat i din ordre lige nu. Prøv igen om lidt.";
 
 /** The one free renewal of a list: at once from the answers that are still kept, or by taking the quiz again. */
-export function RenewalOffer({ token, renewal, onRenewed }: RenewalOfferProps) {
-  const [isAsked, setIsAsked] = useState(false);
+export function RenewalOffer({ token, known }: RenewalOfferProps) {
+  const { renewal, error, isFetching, lookAgain } = useRenewal(token, known);
+  const status = useRef<HTMLDivElement>(null);
+  const words = (() => {
+    if (renewal === undefined && error !== null && !isFetching)
+      return (
+        <>
+          <p>
+            {error instanceof CallFailed ? failureText(error.failure, OUT_OF_REACH) : OUT_OF_REACH}
+          </p>
+          <Button
+            variant="secondary"
+            onClick={() => {
+              void lookAgain();
+              status.current?.focus();
+            }}
+          >
+            Prøv igen
+          </Button>
+        </>
+      );
+    if (renewal === undefined) return <Spinner text="Vi henter din ordre." />;
+    if (renewal.state === "under-way")
+      return (
+        <Spinner text="Vi laver din nye liste. Du får linket på mail, og du kan roligt lukke siden." />
+      );
+    if (renewal.state !== "open" || renewal.until === null) return <p>{closedText(renewal)}</p>;
+    return (
+      <OpenRenewal
+        token={token}
+        renewal={renewal}
+        until={renewal.until}
+        onAsked={() => {
+          void lookAgain();
+          status.current?.focus();
+        }}
+      />
+    );
+  })();
+  return (
+    <>
+      {known === undefined && renewal !== undefined && (
+        <p className={styles.aside}>Ordre {renewal.orderNumber}</p>
+      )}
+      <div ref={status} tabIndex={-1} aria-live="polite" className={styles.part}>
+        {words}
+      </div>
+    </>
+  );
+}
+
+interface OpenRenewalProps {
+  readonly token: string;
+  readonly renewal: RenewalView;
+  readonly until: string;
+  readonly onAsked: () => void;
+}
+
+function OpenRenewal({ token, renewal, until, onAsked }: OpenRenewalProps) {
+  const [isSure, setIsSure] = useState(false);
   const [isSending, setIsSending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const [isUnderWay, setIsUnderWay] = useState(renewal.state === "under-way");
-
+  const sure = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    if (!isUnderWay) return;
-    const cancelled = new AbortController();
-    let looks = 0;
-    const timer = setInterval(async () => {
-      looks++;
-      if (looks > MAX_POLLS) return clearInterval(timer);
-      const seen = await readRenewal(token, cancelled.signal);
-      if (typeof seen !== "string" && seen.state !== "under-way" && !cancelled.signal.aborted)
-        onRenewed(seen);
-    }, POLL_MS);
-    return () => {
-      clearInterval(timer);
-      cancelled.abort();
-    };
-  }, [isUnderWay, token, onRenewed]);
+    if (isSure) sure.current?.focus();
+  }, [isSure]);
 
   const renew = async () => {
+    setFailure(null);
     setIsSending(true);
     const refusal = await renewList(token, {});
     setIsSending(false);
-    setFailure(refusal);
-    setIsUnderWay(refusal === null);
+    if (refusal === null) onAsked();
+    else setFailure(refusal);
   };
   const takeQuiz = () => {
     if (keepRenewalToken(token)) window.location.assign("/?quiz=start");
     else setFailure("Din browser gemmer intet i denne fane. Åbn linket i et almindeligt vindue.");
   };
 
-  if (isUnderWay)
-    return (
-      <Spinner text="Vi laver din nye liste. Du får linket på mail, og du kan roligt lukke siden." />
-    );
-  if (renewal.state !== "open" || renewal.until === null) return <p>{closedText(renewal)}</p>;
   return (
     <>
       <p>
-        Til og med den {formatDate(renewal.until)} kan du få listen lavet på ny én gang, uden at det
-        koster noget. Vi viser, hvad der er nyt, har fået en anden frist eller er lukket siden
-        sidst.
+        Til og med den {formatDate(until)} kan du få listen lavet på ny én gang, uden at det koster
+        noget. Vi viser, hvad der er nyt, har fået en anden frist eller er lukket siden sidst.
       </p>
       {!renewal.hasAnswers && (
         <p>Dine svar er slettet, som vi lovede. Derfor tager du spørgsmålene igen.</p>
       )}
-      <p role="alert" className={styles.part__failure}>
-        {failure}
-      </p>
-      {isAsked ? (
+      <FormFailure text={failure} />
+      {isSure ? (
         <>
-          <p role="status">
+          <p ref={sure} tabIndex={-1}>
             Vi bruger de svar, du gav dengang. De gamle filer forsvinder, og svar og nye filer
             slettes {ERASURE_DAYS} dage efter. Listen kan ikke fornyes igen.
           </p>
@@ -82,7 +119,7 @@ export function RenewalOffer({ token, renewal, onRenewed }: RenewalOfferProps) {
             <Button onClick={renew} busy={isSending}>
               Ja, forny listen nu
             </Button>
-            <Button variant="quiet" onClick={() => setIsAsked(false)}>
+            <Button variant="quiet" onClick={() => setIsSure(false)}>
               Vent med det
             </Button>
           </div>
@@ -90,7 +127,7 @@ export function RenewalOffer({ token, renewal, onRenewed }: RenewalOfferProps) {
       ) : (
         <div className={styles.choices}>
           {renewal.hasAnswers && (
-            <Button variant="secondary" onClick={() => setIsAsked(true)}>
+            <Button variant="secondary" onClick={() => setIsSure(true)}>
               Forny med de gemte svar
             </Button>
           )}

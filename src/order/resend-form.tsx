@@ -1,59 +1,53 @@
-import { type FormEvent, useState } from "react";
-import { api } from "../api.ts";
+import { useState } from "react";
+import { api, call, failureText } from "../api.ts";
 import { Button } from "../components/button.tsx";
-import { PlainField } from "../components/plain-field.tsx";
-import styles from "./kept-order.module.css";
+import { TextField } from "../components/field.tsx";
+import { FormFailure } from "../components/form-failure.tsx";
+import { useForm } from "../components/use-form.tsx";
+import { resendFields, resendSchema } from "../domain/resend-form.ts";
+import styles from "./order-room.module.css";
 
-type Outcome = "asking" | "sent" | "failed" | null;
+const SENT = "Er der et køb med den adresse, er der en mail på vej med et nyt link.";
+const UNANSWERED =
+  "Vi fik ikke svar, så vi ved ikke, om mailen er sendt. Er den der ikke om et par minutter, så prøv igen: du kan roligt bede om den to gange.";
 
 /** Asks for the private links to be mailed again. The answer never tells whether an order exists. */
-export function ResendForm({ isSecond }: { readonly isSecond: boolean }) {
-  const [outcome, setOutcome] = useState<Outcome>(null);
-
-  const send = async (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const email = String(new FormData(event.currentTarget).get("email") ?? "").trim();
-    setOutcome("asking");
-    try {
-      const response = await api.orders.resend.$post({ json: { email } });
-      setOutcome(response.ok ? "sent" : "failed");
-    } catch {
-      setOutcome("failed");
-    }
-  };
+export function ResendForm() {
+  const [isSent, setIsSent] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const { form, field, summary, isBusy } = useForm({
+    id: "send-igen",
+    schema: resendSchema,
+    onValid: async (request) => {
+      setIsSent(false);
+      setFailure(null);
+      const sent = await call((options) => api.orders.resend.$post({ json: request }, options));
+      if (sent.ok) setIsSent(true);
+      else setFailure(failureText(sent.failure, UNANSWERED));
+      return undefined;
+    },
+  });
 
   return (
     <form
       className={styles.part}
       method="post"
       action="/api/orders/resend"
-      onSubmit={send}
       aria-labelledby="send-igen"
+      {...form}
     >
-      <h2 id="send-igen">{isSecond ? "Virker linket ikke?" : "Få linket sendt igen"}</h2>
-      <p id="sendt" className={styles.part__sent}>
-        Er der et køb med den adresse, er der en mail på vej med et nyt link.
+      <h2 id="send-igen">Få linket sendt igen</h2>
+      <p id="sendt" className={styles.sent}>
+        {SENT}
       </p>
-      <PlainField
-        name="email"
-        label="E-mail"
-        type="email"
-        hint="Den adresse, du købte med."
-        autoComplete="email"
-        maxLength={254}
-      />
-      <Button
-        type="submit"
-        variant={isSecond ? "secondary" : "primary"}
-        busy={outcome === "asking"}
-      >
+      {summary}
+      <TextField type="email" {...resendFields.email} {...field("email")} />
+      <FormFailure text={failure} />
+      <Button type="submit" variant="secondary" busy={isBusy}>
         Send linket igen
       </Button>
-      <p role="status" className={styles.part__status}>
-        {outcome === "sent" &&
-          "Er der et køb med den adresse, er der en mail på vej med et nyt link."}
-        {outcome === "failed" &&
-          "Det lykkedes ikke. Se efter, om adressen er rigtig, og prøv igen om et minut."}
+      <p role="status" className={styles.aside}>
+        {isSent && SENT}
       </p>
     </form>
   );

@@ -1,32 +1,31 @@
-import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from "react";
+import type { InferResponseType } from "hono/client";
+import { type MouseEvent, useEffect, useRef, useState } from "react";
+import type * as v from "valibot";
+import { api, call, failureText } from "../api.ts";
 import { Button } from "../components/button.tsx";
+import { TextAreaField, TextField } from "../components/field.tsx";
+import { FormFailure } from "../components/form-failure.tsx";
 import { LinkButton } from "../components/link-button.tsx";
-import { PlainField } from "../components/plain-field.tsx";
+import { useForm } from "../components/use-form.tsx";
 import { formatInstant } from "../domain/danish-date.ts";
-import { sendWithdrawal, type WithdrawalReceipt } from "./declare-withdrawal.ts";
+import { withdrawalFields, withdrawnContractSchema } from "../domain/withdrawal-form.ts";
 import styles from "./withdrawal-form.module.css";
 
-interface Contract {
-  readonly order: string;
-  readonly email: string;
-  readonly words: string;
-}
+type Contract = v.InferOutput<typeof withdrawnContractSchema>;
+/** What the screen shows of a declaration that has come. */
+type WithdrawalReceipt = InferResponseType<typeof api.withdrawals.$post, 201>;
 
-function readContract(form: HTMLFormElement): Contract {
-  const data = new FormData(form);
-  const text = (name: string) => String(data.get(name) ?? "").trim();
-  return { order: text("order"), email: text("email"), words: text("words") };
-}
+const UNANSWERED =
+  "Vi fik ikke svar, så vi ved ikke, om erklæringen kom frem. Send den igen: har vi den allerede, siger vi det, og den første gælder. Eller skriv til os i en mail, som tæller lige så meget.";
 
 /**
  * The withdrawal function: first which contract, then the confirmation. Without script the second step is the part of
  * the page that the way on leads to; with it, nothing is confirmed that has not been filled in.
  */
 export function WithdrawalForm() {
-  const form = useRef<HTMLFormElement>(null);
+  const element = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const [contract, setContract] = useState<Contract | null>(null);
-  const [isSending, setIsSending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [receipt, setReceipt] = useState<WithdrawalReceipt | null>(null);
   const isAsked = contract !== null;
@@ -34,20 +33,28 @@ export function WithdrawalForm() {
     if (isAsked || receipt !== null) heading.current?.focus();
   }, [isAsked, receipt]);
 
-  const goOn = (event: MouseEvent | FormEvent) => {
+  const { form, field, summary, isBusy } = useForm({
+    id: "fortryd",
+    schema: withdrawnContractSchema,
+    onValid: async (stated) => {
+      if (contract === null) {
+        setContract(stated);
+        return undefined;
+      }
+      setFailure(null);
+      const declared = await call(
+        (options) => api.withdrawals.$post({ json: { ...contract, confirmed: true } }, options),
+        { withinMs: 20_000 },
+      );
+      if (declared.ok) setReceipt(declared.value);
+      else setFailure(failureText(declared.failure, UNANSWERED));
+      return undefined;
+    },
+  });
+
+  const goOn = (event: MouseEvent) => {
     event.preventDefault();
-    if (form.current?.reportValidity()) setContract(readContract(form.current));
-  };
-  const submit = async (event: FormEvent<HTMLFormElement>) => {
-    if (contract === null) return goOn(event);
-    event.preventDefault();
-    if (isSending) return;
-    setIsSending(true);
-    setFailure(null);
-    const result = await sendWithdrawal(contract);
-    setIsSending(false);
-    if (typeof result === "string") setFailure(result);
-    else setReceipt(result);
+    element.current?.requestSubmit();
   };
 
   if (receipt !== null)
@@ -71,32 +78,21 @@ export function WithdrawalForm() {
     );
   return (
     <form
-      ref={form}
+      ref={element}
       className={styles.form}
       method="post"
       action="/api/withdrawals"
-      onSubmit={submit}
       aria-label="Fortryd et køb"
+      {...form}
     >
       <fieldset className={isAsked ? styles.step_past : styles.step}>
         <legend>
           <h2>1. Hvilket køb gælder det?</h2>
         </legend>
-        <PlainField
-          name="order"
-          label="Ordrenummer"
-          hint="Det står i den mail, du fik efter købet, og begynder med LK."
-          maxLength={40}
-        />
-        <PlainField
-          name="email"
-          label="E-mail"
-          type="email"
-          hint="Den adresse, du købte med. Kvitteringen sendes hertil."
-          autoComplete="email"
-          maxLength={254}
-        />
-        <PlainField name="words" label="Bemærkning" lines={3} maxLength={2000} optional />
+        {summary}
+        <TextField type="text" {...withdrawalFields.order} {...field("order")} />
+        <TextField type="email" {...withdrawalFields.email} {...field("email")} />
+        <TextAreaField lines={3} {...withdrawalFields.words} {...field("words")} optional />
         <LinkButton href="#bekraeft" onClick={goOn}>
           Gå videre til bekræftelse
         </LinkButton>
@@ -127,15 +123,20 @@ export function WithdrawalForm() {
             <span>Jeg fortryder købet</span>
           </label>
         </noscript>
-        <p role="alert" className={styles.form__failure}>
-          {failure}
-        </p>
+        <FormFailure text={failure} />
         <div className={styles.choices}>
-          <Button type="submit" name="confirmed" value="true" busy={isSending}>
+          <Button type="submit" name="confirmed" value="true" busy={isBusy}>
             Bekræft fortrydelse
           </Button>
           {isAsked && (
-            <Button variant="quiet" onClick={() => setContract(null)}>
+            <Button
+              variant="quiet"
+              onClick={() => {
+                setContract(null);
+                setFailure(null);
+                requestAnimationFrame(() => document.getElementById("fortryd-order")?.focus());
+              }}
+            >
               Ret oplysningerne
             </Button>
           )}

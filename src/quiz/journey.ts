@@ -1,5 +1,4 @@
 import { useEffect, useMemo, useSyncExternalStore } from "react";
-import { useLocation, useNavigate, useNavigationType } from "react-router";
 
 /** What the product keeps with an entry of the browser's history; the address itself stays clean. */
 interface HistoryEntry {
@@ -38,15 +37,63 @@ function readEntry(state: unknown): HistoryEntry | null {
   return { quizStep, follows: "follows" in state && state.follows === true };
 }
 
-const neverChanges = () => () => {};
+/** Where the browser's history stands: read once, and again whenever somebody walks it. */
+interface Place {
+  /** What the address asks for; it is cleaned on arrival, and counts until then. */
+  readonly entrance: number | null;
+  readonly entry: HistoryEntry | null;
+  readonly isRestored: boolean;
+}
 
-/** The prerendered page is the landing; what the history says counts from the first render after it. */
-function useIsHydrated(): boolean {
-  return useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
-  );
+const nowhere: Place = { entrance: null, entry: null, isRestored: true };
+let place: Place | null = null;
+const watchers = new Set<() => void>();
+
+function readPlace(isRestored: boolean): Place {
+  const asked = new URLSearchParams(window.location.search).get("quiz") ?? "";
+  const entrance = Object.hasOwn(entrances, asked) ? (entrances[asked] ?? null) : null;
+  return {
+    entrance,
+    entry: readEntry(window.history.state),
+    isRestored: isRestored && entrance === null,
+  };
+}
+
+function moveTo(next: Place): void {
+  place = next;
+  for (const changed of watchers) changed();
+}
+
+function watch(changed: () => void): () => void {
+  const onWalk = () => moveTo(readPlace(true));
+  if (watchers.size === 0) window.addEventListener("popstate", onWalk);
+  watchers.add(changed);
+  return () => {
+    watchers.delete(changed);
+    if (watchers.size === 0) window.removeEventListener("popstate", onWalk);
+  };
+}
+
+function currentPlace(): Place {
+  place ??= readPlace(true);
+  return place;
+}
+
+/** The address without what asks for the quiz. */
+function cleanAddress(): string {
+  const rest = new URLSearchParams(window.location.search);
+  rest.delete("quiz");
+  return `/${rest.size === 0 ? "" : `?${rest}`}${window.location.hash}`;
+}
+
+function push(entry: HistoryEntry): void {
+  window.history.pushState(entry, "", cleanAddress());
+  moveTo({ entrance: null, entry, isRestored: false });
+}
+
+function replace(entry: HistoryEntry | null): void {
+  window.history.replaceState(entry, "", cleanAddress());
+  moveTo({ entrance: null, entry, isRestored: false });
 }
 
 /**
@@ -54,46 +101,29 @@ function useIsHydrated(): boolean {
  * and a reload stays. Knows nothing of the questions: it belongs to the landing's script, which is to be small.
  */
 export function useJourney(): Journey {
-  const { state, search, hash } = useLocation();
-  const navigate = useNavigate();
-  const isHydrated = useIsHydrated();
-  const navigationType = useNavigationType();
-
-  const entrance = isHydrated
-    ? entrances[new URLSearchParams(search).get("quiz") ?? ""]
-    : undefined;
-  const entry = isHydrated ? readEntry(state) : null;
+  // The page as it was built is the landing; what the history says counts from the first render after it.
+  const { entrance, entry, isRestored } = useSyncExternalStore(watch, currentPlace, () => nowhere);
   const asked = entrance ?? entry?.quizStep ?? null;
-  const follows = entrance === undefined && entry?.follows === true;
-  const isRestored = navigationType === "POP" && entrance === undefined;
+  const follows = entrance === null && entry?.follows === true;
 
   useEffect(() => {
-    if (entrance === undefined) return;
-    const rest = new URLSearchParams(search);
-    rest.delete("quiz");
-    const to = { pathname: "/", search: rest.size === 0 ? "" : `?${rest}`, hash };
-    void navigate(to, {
-      replace: true,
-      state: { quizStep: entrance, follows: false } satisfies HistoryEntry,
-    });
-  }, [entrance, search, hash, navigate]);
+    if (entrance !== null) replace({ quizStep: entrance, follows: false });
+  }, [entrance]);
 
-  return useMemo(() => {
-    const push = (entry: HistoryEntry) => void navigate("/", { state: entry });
-    const replace = (entry: HistoryEntry | null) =>
-      void navigate("/", { replace: true, state: entry });
-    return {
+  return useMemo(
+    () => ({
       asked,
       isRestored,
       start: () => push({ quizStep: 0, follows: asked === null }),
       goTo: (step) => push({ quizStep: step, follows: asked !== null && asked < step }),
       settleOn: (step) => {
-        if (entrance === undefined && asked !== step) replace({ quizStep: step, follows: false });
+        if (entrance === null && asked !== step) replace({ quizStep: step, follows: false });
       },
       goBackFrom: (step) => {
-        if (follows) void navigate(-1);
+        if (follows) window.history.back();
         else replace(step === 0 ? null : { quizStep: step - 1, follows: false });
       },
-    };
-  }, [asked, entrance, follows, isRestored, navigate]);
+    }),
+    [asked, entrance, follows, isRestored],
+  );
 }

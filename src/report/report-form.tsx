@@ -1,5 +1,5 @@
 import { Button } from "../components/button.tsx";
-import { PlainField } from "../components/plain-field.tsx";
+import { TextAreaField, TextField } from "../components/field.tsx";
 import { reportFields } from "../domain/report-form.ts";
 import styles from "./report-form.module.css";
 
@@ -23,23 +23,9 @@ export function ReportForm() {
           Det, du har set
         </h2>
         <input type="hidden" name="grantId" defaultValue="" />
-        <PlainField name="grant" label={grant.label} maxLength={grant.maxLength} />
-        <PlainField
-          name="message"
-          label={message.label}
-          hint={message.hint}
-          lines={5}
-          maxLength={message.maxLength}
-        />
-        <PlainField
-          name="email"
-          label={email.label}
-          hint={email.hint}
-          type="email"
-          autoComplete={email.autoComplete}
-          maxLength={email.maxLength}
-          optional
-        />
+        <TextField type="text" id="ret-grant" name="grant" {...grant} />
+        <TextAreaField id="ret-message" name="message" {...message} />
+        <TextField type="email" id="ret-email" name="email" {...email} optional />
         <p className={styles.form__trap} aria-hidden="true">
           <label htmlFor="website">Lad feltet stå tomt</label>
           <input id="website" type="text" name="website" tabIndex={-1} autoComplete="off" />

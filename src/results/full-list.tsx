@@ -1,12 +1,20 @@
+import type { ReactNode } from "react";
 import type { MatchPreview } from "../domain/match-summary.ts";
 import type { ReasonView } from "../domain/reason-text.ts";
 import { AnswerHeading, answerText } from "./answer-heading.tsx";
 import { MatchCard } from "./match-card.tsx";
 import { Overview } from "./overview.tsx";
+import { Renewal } from "./renewal.tsx";
 import styles from "./results.module.css";
 
+interface FullListProps {
+  found: MatchPreview;
+  view: ReasonView;
+  renewal: ReactNode;
+}
+
 /** A list that is no longer than what anyone sees for free: all of it, and nothing to buy. */
-export function FullList({ found, view }: { found: MatchPreview; view: ReasonView }) {
+export function FullList({ found, view, renewal }: FullListProps) {
   return (
     <>
       <header className={styles.results__head}>
@@ -25,6 +33,7 @@ export function FullList({ found, view }: { found: MatchPreview; view: ReasonVie
           ))}
         </div>
       </section>
+      <Renewal form={renewal} />
     </>
   );
 }

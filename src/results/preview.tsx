@@ -4,6 +4,7 @@ import type { ReasonView } from "../domain/reason-text.ts";
 import { AnswerHeading, answerText } from "./answer-heading.tsx";
 import { MatchCard } from "./match-card.tsx";
 import { Overview } from "./overview.tsx";
+import { Renewal } from "./renewal.tsx";
 import { RestOfList } from "./rest-of-list.tsx";
 import styles from "./results.module.css";
 
@@ -11,10 +12,11 @@ interface PreviewProps {
   found: MatchPreview;
   view: ReasonView;
   purchase: ReactNode;
+  renewal: ReactNode;
 }
 
 /** The first grants of a longer list, what the rest of it holds, and the list itself for sale. */
-export function Preview({ found, view, purchase }: PreviewProps) {
+export function Preview({ found, view, purchase, renewal }: PreviewProps) {
   return (
     <>
       <header className={styles.results__head}>
@@ -37,7 +39,7 @@ export function Preview({ found, view, purchase }: PreviewProps) {
         </div>
       </section>
       <RestOfList found={found} />
-      <Offer total={found.total} purchase={purchase} />
+      {renewal ? <Renewal form={renewal} /> : <Offer total={found.total} purchase={purchase} />}
     </>
   );
 }

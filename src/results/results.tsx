@@ -38,6 +38,8 @@ interface ResultsProps {
   onRevise: (field: string) => void;
   /** The form that buys the list; only shown where there is something to buy. */
   purchase: ReactNode;
+  /** Where somebody has come to renew a list that was bought before: the form for it, which then takes the offer's place. */
+  renewal: ReactNode;
 }
 
 /** What the quiz was for: how many grants fit, three of them whole, and the rest for sale. */
@@ -57,7 +59,7 @@ export default function Results(props: ResultsProps) {
   );
 }
 
-function Matches({ answers, onRevise, purchase }: ResultsProps) {
+function Matches({ answers, onRevise, purchase, renewal }: ResultsProps) {
   const query = useQuery({
     queryKey: ["matches", matchingKey(pickMatchingAnswers(answers))],
     queryFn: ({ signal }) => findMatches(pickMatchingAnswers(answers), signal),
@@ -67,9 +69,9 @@ function Matches({ answers, onRevise, purchase }: ResultsProps) {
     const view = reasonViewOf(answers, conditions, summary.today);
     if (query.data.total === 0) return <NoMatch answers={answers} onRevise={onRevise} />;
     return query.data.total <= PREVIEW_SIZE ? (
-      <FullList found={query.data} view={view} />
+      <FullList found={query.data} view={view} renewal={renewal} />
     ) : (
-      <Preview found={query.data} view={view} purchase={purchase} />
+      <Preview found={query.data} view={view} purchase={purchase} renewal={renewal} />
     );
   }
   if (query.isFetching) return <Spinner text="Finder dine legater..." />;

@@ -2,6 +2,7 @@ import { PageHead } from "../components/page-head.tsx";
 import { ContactForm } from "../contact/contact-form.tsx";
 import { company } from "../content/company.ts";
 import { absoluteUrl, organization, pageMeta } from "../content/page-meta.ts";
+import { Island } from "../islands/island.tsx";
 import type { PageHandle } from "../root.tsx";
 import styles from "./contact.module.css";
 
@@ -49,7 +50,7 @@ export default function Contact() {
       />
       <div className={styles.columns}>
         <div>
-          <ContactForm />
+          <Island name="contact-form" is={ContactForm} props={{}} />
         </div>
         <div className={styles.ways}>
           <section aria-labelledby="mail">

@@ -1,24 +1,12 @@
-import { lazy, Suspense, useEffect } from "react";
-import { Spinner } from "../components/spinner.tsx";
 import { faqPage } from "../content/faq.ts";
 import { absoluteUrl, organization, pageMeta, siteUrl } from "../content/page-meta.ts";
 import { catalogue, PREVIEW_SIZE } from "../domain/catalogue.ts";
 import { formatOere } from "../domain/money.ts";
+import { Island } from "../islands/island.tsx";
 import { Landing } from "../landing/landing.tsx";
-import { useJourney } from "../quiz/journey.ts";
 import type { PageHandle } from "../root.tsx";
 import type { Route } from "./+types/home.ts";
-
-const QuizStage = lazy(() => import("../quiz/quiz-stage.tsx"));
-const Results = lazy(() => import("../results/results.tsx"));
-const PurchaseForm = lazy(async () => {
-  const { PurchaseForm: form } = await import("../checkout/purchase-form.tsx");
-  return { default: form };
-});
-const RenewalForm = lazy(async () => {
-  const { RenewalForm: form } = await import("../order/renewal-form.tsx");
-  return { default: form };
-});
+import { HomeStages } from "./home-stages.tsx";
 
 export const handle: PageHandle = { script: "on-need" };
 
@@ -27,9 +15,6 @@ export async function loader() {
   const { grantFacts } = await import("../content/grant-facts.ts");
   return { facts: grantFacts };
 }
-
-/** The facts are those of the build; walking through the quiz does not change them. */
-export const shouldRevalidate = () => false;
 
 export const meta = () =>
   pageMeta({
@@ -50,36 +35,14 @@ export const meta = () =>
     ],
   });
 
-/** One address, three stages: the landing, the quiz, and the results. */
+/** One address, three stages: the landing is built; the quiz and the results come over it. */
 export default function Home({ loaderData }: Route.ComponentProps) {
-  const journey = useJourney();
-  // The script is here: what it was waited for may show.
-  useEffect(() => {
-    delete document.documentElement.dataset.opening;
-  }, []);
-  if (journey.asked === null) return <Landing facts={loaderData.facts} />;
   return (
-    <Suspense fallback={<Spinner text="Henter spørgsmålene..." />}>
-      <QuizStage
-        journey={journey}
-        results={({ answers, onBack, onRevise }) => (
-          <Results
-            answers={answers}
-            onBack={onBack}
-            onRevise={onRevise}
-            purchase={
-              <PurchaseForm
-                product="grant-list"
-                answers={answers}
-                initialEmail={answers.email ?? ""}
-                renewal={(token, onBuyInstead) => (
-                  <RenewalForm token={token} answers={answers} onBuyInstead={onBuyInstead} />
-                )}
-              />
-            }
-          />
-        )}
-      />
-    </Suspense>
+    <>
+      <div id="forside">
+        <Landing facts={loaderData.facts} />
+      </div>
+      <Island name="home-stages" is={HomeStages} props={{}} />
+    </>
   );
 }

@@ -1,7 +1,6 @@
-import { useEffect, useState } from "react";
-import { askAvailability } from "../checkout/ask-availability.ts";
 import { ProductPurchase } from "../checkout/product-purchase.tsx";
 import { Badge } from "../components/badge.tsx";
+import { LinkButton } from "../components/link-button.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { badges, bundleSavingOere, shownBeforePrice, shownClaims } from "../content/claims.ts";
 import {
@@ -15,6 +14,7 @@ import { productTexts } from "../content/shop-products.ts";
 import { quizHref } from "../content/site-frame.ts";
 import { catalogue, type Product, type ProductId } from "../domain/catalogue.ts";
 import { formatOere } from "../domain/money.ts";
+import { Island } from "../islands/island.tsx";
 import type { PageHandle } from "../root.tsx";
 import styles from "./shop.module.css";
 
@@ -78,18 +78,19 @@ function Price({ product }: { readonly product: Product }) {
   );
 }
 
-/** The page is built once; whether a product's files are there is asked when its script runs. `null` until then. */
-function useAvailability(): (id: ProductId) => boolean | null {
-  const [available, setAvailable] = useState<ReadonlySet<ProductId> | null>(null);
-  useEffect(() => {
-    void askAvailability().then(setAvailable);
-  }, []);
-  return (id) => available?.has(id) ?? null;
+/** The way to buy a product, which comes alive when it is touched. */
+function Purchase({ product }: { readonly product: ProductId }) {
+  return (
+    <Island
+      name="product-purchase"
+      is={ProductPurchase}
+      props={{ product, resultsHref: `/?quiz=resultater&product=${product}` }}
+    />
+  );
 }
 
 export default function Shop() {
   const saving = bundleSavingOere(bundle.id);
-  const isAvailable = useAvailability();
   return (
     <div className="page-width">
       <PageHead
@@ -114,7 +115,13 @@ export default function Shop() {
               </div>
               <div className={styles.product__buy}>
                 <Price product={product} />
-                <ProductPurchase product={id} quizHref={quizHref} isAvailable={isAvailable(id)} />
+                {product.includesList ? (
+                  <LinkButton href={quizHref} data-quiz-start="">
+                    Find mine legater
+                  </LinkButton>
+                ) : (
+                  <Purchase product={id} />
+                )}
               </div>
             </li>
           );
@@ -154,11 +161,7 @@ export default function Shop() {
         </div>
         <div className={styles.product__buy}>
           <Price product={bundle} />
-          <ProductPurchase
-            product={bundle.id}
-            quizHref={quizHref}
-            isAvailable={isAvailable(bundle.id)}
-          />
+          <Purchase product={bundle.id} />
         </div>
       </section>
       <section className={styles.terms} aria-labelledby="handel">

@@ -2,6 +2,7 @@ import { PageHead } from "../components/page-head.tsx";
 import { Prose } from "../components/prose.tsx";
 import { company } from "../content/company.ts";
 import { pageMeta } from "../content/page-meta.ts";
+import { Island } from "../islands/island.tsx";
 import { WithdrawalForm } from "../order/withdrawal-form.tsx";
 import type { PageHandle } from "../root.tsx";
 import styles from "./withdrawal.module.css";
@@ -32,7 +33,7 @@ export default function Withdrawal() {
         deck="Du har 14 dage fra købet. Har du bedt om levering straks, er retten som regel bortfaldet. Du behøver ikke at sige hvorfor."
       />
       <div className={styles.columns}>
-        <WithdrawalForm />
+        <Island name="withdrawal-form" is={WithdrawalForm} props={{}} />
         <Prose>
           <h2>Hvad der gælder</h2>
           <p>

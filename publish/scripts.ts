@@ -1,0 +1,149 @@
+import { basename } from "node:path";
+import { type HTMLElement, parse } from "node-html-parser";
+import { build } from "vite";
+
+/**
+ * Gives the built pages their scripts. The framework writes its own into every page, for a router that this site does
+ * not use; in their place comes the islands' one script: at once where a page is nothing without it, else behind a few
+ * lines that wait for the first touch of what needs it.
+ */
+
+/** What Vite's manifest says of one built file. */
+interface BuiltFile {
+  readonly file: string;
+  readonly name?: string;
+  readonly imports?: readonly string[];
+  readonly dynamicImports?: readonly string[];
+  readonly css?: readonly string[];
+}
+export type BuildManifest = Readonly<Record<string, BuiltFile>>;
+
+const ENTRY = "src/entry.client.tsx";
+/** What the landing fetches ahead: all that stands between the tap on the button and the first question. */
+const FIRST_STEP = ["src/routes/home-stages.tsx", "src/quiz/quiz-stage.tsx"];
+
+/** Where each island's script is, as `src/islands/registry.ts` says. */
+const islandSources: Readonly<Record<string, string>> = {
+  "paid-order": "src/routes/order-islands.tsx",
+  "kept-order": "src/routes/order-islands.tsx",
+  "resend-form": "src/order/resend-form.tsx",
+};
+
+/** The manifest's key for a module: its path, or the name of its file where pages are built from it as well. */
+function keyOf(manifest: BuildManifest, source: string): string {
+  if (manifest[source] !== undefined) return source;
+  const name = basename(source).replace(/\.tsx?$/, "");
+  const key = Object.keys(manifest).find((each) => /^_/.test(each) && manifest[each]?.name === name);
+  if (key === undefined) throw new Error(`The build's manifest does not know ${source}`);
+  return key;
+}
+
+/** The keys of modules and of all that they cannot run without. */
+function withImports(manifest: BuildManifest, sources: readonly string[]): Set<string> {
+  const found = new Set<string>();
+  const visit = (key: string) => {
+    if (found.has(key)) return;
+    found.add(key);
+    manifest[key]?.imports?.forEach(visit);
+  };
+  for (const source of sources) visit(keyOf(manifest, source));
+  return found;
+}
+
+/** Addresses of the files that these modules need, scripts first. */
+export function filesOf(
+  manifest: BuildManifest,
+  sources: readonly string[],
+): { readonly scripts: string[]; readonly styles: string[] } {
+  const built = [...withImports(manifest, sources)].map((key) => manifest[key]);
+  return {
+    scripts: [...new Set(built.flatMap((each) => (each === undefined ? [] : [`/${each.file}`])))],
+    styles: [...new Set(built.flatMap((each) => each?.css ?? []).map((file) => `/${file}`))],
+  };
+}
+
+/** Every script and style that the islands may ever ask for: what else was built belongs to no page. */
+export function reachableFiles(manifest: BuildManifest): ReadonlySet<string> {
+  const found = new Set<string>();
+  const visit = (key: string) => {
+    const built = manifest[key];
+    if (built === undefined || found.has(key)) return;
+    found.add(key);
+    for (const next of [...(built.imports ?? []), ...(built.dynamicImports ?? [])]) visit(next);
+  };
+  visit(ENTRY);
+  return new Set(
+    [...found].flatMap((key) => {
+      const built = manifest[key];
+      return built === undefined ? [] : [built.file, ...(built.css ?? [])];
+    }),
+  );
+}
+
+/** Builds the waiting lines to one line of script, from the typed module that they are. */
+export async function buildWaitingScript(source: string): Promise<string> {
+  const output = await build({
+    configFile: false,
+    logLevel: "error",
+    build: {
+      write: false,
+      minify: true,
+      lib: { entry: source, formats: ["iife"], name: "waiting" },
+    },
+  });
+  const [first] = Array.isArray(output) ? output : [output];
+  if (first === undefined || !("output" in first)) throw new Error(`${source} was not built`);
+  return first.output[0].code.trim();
+}
+
+function isFrameworkScript(element: HTMLElement): boolean {
+  return element.getAttribute("type") !== "application/ld+json";
+}
+
+/** Takes the framework's scripts and preloads out of a page, and leaves the rest of it letter for letter. */
+function withoutFramework(html: string): string {
+  const document = parse(html, {
+    comment: true,
+    blockTextElements: { script: true, style: true, pre: true },
+  });
+  const ranges = [
+    ...document.querySelectorAll("script").filter(isFrameworkScript),
+    ...document.querySelectorAll('link[rel="modulepreload"]'),
+  ].map(({ range }) => range);
+  return ranges
+    .toSorted(([a], [b]) => b - a)
+    .reduce((page, [start, end]) => page.slice(0, start) + page.slice(end), html);
+}
+
+/**
+ * Rewrites a built page so that it holds the islands' script as its `data-script` asks. A page without any comes back
+ * as it is.
+ *
+ * @param waiting the waiting lines, built
+ */
+export function placeScripts(html: string, manifest: BuildManifest, waiting: string): string {
+  const asked = /<body[^>]* data-script="([a-z-]+)"/.exec(html)?.[1];
+  if (asked !== "on-need" && asked !== "always") return html;
+  const page = withoutFramework(html);
+  const end = page.lastIndexOf("</body>");
+  const [entry] = filesOf(manifest, [ENTRY]).scripts;
+  if (asked === "always") {
+    const names = [...page.matchAll(/data-island="([a-z-]+)"/g)].map(([, name = ""]) => name);
+    const sources = names.map((name) => {
+      const source = islandSources[name];
+      if (source === undefined) throw new Error(`Nobody knows where ${name}'s script is`);
+      return source;
+    });
+    const preloads = filesOf(manifest, [ENTRY, ...new Set(sources)])
+      .scripts.filter((file) => file !== entry)
+      .map((file) => `<link rel="modulepreload" href="${file}">`)
+      .join("");
+    return `${page.slice(0, end)}${preloads}<script type="module" src="${entry}"></script>${page.slice(end)}`;
+  }
+  const { scripts, styles } = page.includes('data-island="home-stages"')
+    ? filesOf(manifest, [ENTRY, ...FIRST_STEP])
+    : { scripts: [], styles: [] };
+  const loaded = new Set([...page.matchAll(/<link[^>]+href="([^"#]+)/g)].map(([, href]) => href));
+  const ahead = [...scripts, ...styles.filter((file) => !loaded.has(file))].join(" ");
+  return `${page.slice(0, end)}<script data-entry="${entry}" data-ahead="${ahead}">${waiting}</script>${page.slice(end)}`;
+}

@@ -1,0 +1,125 @@
+import { type ReactNode, useState } from "react";
+import { Button } from "../components/button.tsx";
+import { CheckField, TextField } from "../components/field.tsx";
+import styles from "../components/purchase-panel.module.css";
+import { Toast } from "../components/toast.tsx";
+import { type FormValues, useForm } from "../components/use-form.tsx";
+import { type Answers, pickMatchingAnswers } from "../domain/answers.ts";
+import { catalogue, type ProductId } from "../domain/catalogue.ts";
+import { consents } from "../domain/consent.ts";
+import { formatOere } from "../domain/money.ts";
+import { purchaseFields, purchaseSchema } from "../domain/purchase-form.ts";
+import { OutdatedConsent } from "./outdated-consent.tsx";
+import { startPayment } from "./start-payment.ts";
+
+interface BuyFormProps {
+  readonly product: ProductId;
+  /** The quiz's answers, for what includes the list. Only what the list reads of them is sent. */
+  readonly answers?: Answers | undefined;
+  readonly initialEmail?: string | undefined;
+  /** Stands above the price: what else could be bought here. */
+  readonly choice?: ReactNode;
+  /** The price is said first where nothing around the form says it. */
+  readonly showsPrice?: boolean;
+}
+
+/**
+ * Buys any product: e-mail, the consents that the law asks for, and the way to pay. What is the same for everybody is
+ * bought before any script as well; the list is made from answers that only the script can reach.
+ */
+export function BuyForm({
+  product: productId,
+  answers,
+  initialEmail,
+  choice,
+  showsPrice = false,
+}: BuyFormProps) {
+  const { title, priceOere, includesList } = catalogue[productId];
+  const price = formatOere(priceOere);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [isOutdated, setIsOutdated] = useState(false);
+
+  const { form, field, summary, isBusy } = useForm({
+    id: `koeb-${productId}`,
+    schema: purchaseSchema,
+    toInput: ({ email, immediateDelivery, storeAnswers, keepAnswers }: FormValues) => ({
+      product: productId,
+      email,
+      consents: {
+        // A box that is not ticked is a version of nothing, which is refused in the consent's own words.
+        immediateDelivery: immediateDelivery ?? "",
+        ...(includesList ? { storeAnswers: storeAnswers ?? "" } : {}),
+        ...(keepAnswers === undefined ? {} : { keepAnswers }),
+      },
+      ...(includesList ? { answers: pickMatchingAnswers(answers ?? {}) } : {}),
+    }),
+    onValid: async (purchase) => {
+      setFailure(null);
+      const started = await startPayment(purchase);
+      switch (started.kind) {
+        case "started":
+          window.location.assign(started.url);
+          // The button stays busy while the browser leaves.
+          return new Promise(() => {});
+        case "faults":
+          return started.faults;
+        case "outdated":
+          setIsOutdated(true);
+          return undefined;
+        case "failed":
+          setFailure(started.message);
+          return undefined;
+      }
+    },
+  });
+
+  return (
+    <form
+      className={styles.purchase}
+      method="post"
+      action="/api/checkout"
+      aria-label={`Køb: ${title}`}
+      {...form}
+    >
+      <input type="hidden" name="product" value={productId} />
+      {choice}
+      {showsPrice && (
+        <p className={styles.purchase__price}>
+          <strong>{price}</strong> inkl. moms · engangsbetaling · intet abonnement
+        </p>
+      )}
+      {summary}
+      <TextField
+        type="email"
+        {...purchaseFields.email}
+        {...field("email")}
+        defaultValue={initialEmail}
+      />
+      <div className={styles.purchase__consents}>
+        <CheckField {...field("immediateDelivery")} value={consents.immediateDelivery.version}>
+          {consents.immediateDelivery.text}
+        </CheckField>
+        {includesList && (
+          <>
+            <CheckField {...field("storeAnswers")} value={consents.storeAnswers.version}>
+              {consents.storeAnswers.text}
+            </CheckField>
+            <CheckField {...field("keepAnswers")} value={consents.keepAnswers.version} optional>
+              {consents.keepAnswers.text}
+            </CheckField>
+          </>
+        )}
+      </div>
+      {isOutdated && <OutdatedConsent />}
+      <Button type="submit" busy={isBusy}>
+        Køb og betal {price}
+      </Button>
+      <p className={styles.purchase__terms}>
+        Du betaler hos Stripe med kort, MobilePay eller Apple Pay. Købet sker på{" "}
+        <a href="/terms">handelsbetingelserne</a>. Så længe fortrydelsesretten gælder, kan du{" "}
+        <a href="/fortryd">fortryde købet her på siden</a>.
+      </p>
+      {failure !== null && <Toast title="Fejl" text={failure} onClose={() => setFailure(null)} />}
+    </form>
+  );
+}

@@ -1,0 +1,10 @@
+import styles from "./button.module.css";
+
+/** What is not there yet, in a button's place. */
+export function ComingSoon({ children }: { readonly children: string }) {
+  return (
+    <button type="button" disabled className={`${styles.button} ${styles.button_soon}`}>
+      {children}
+    </button>
+  );
+}

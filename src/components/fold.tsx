@@ -1,0 +1,27 @@
+import type { ReactNode } from "react";
+import buttonStyles from "./button.module.css";
+import styles from "./fold.module.css";
+
+interface FoldProps {
+  /** Id of what is folded away: an address that ends in it opens it. */
+  readonly id: string;
+  /** The words of the button. */
+  readonly summary: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** What a button unfolds, without any script. */
+export function Fold({ id, summary, children }: FoldProps) {
+  return (
+    <details className={styles.fold}>
+      <summary
+        className={`${buttonStyles.button} ${buttonStyles.button_primary} ${styles.fold__open}`}
+      >
+        {summary}
+      </summary>
+      <div id={id} className={styles.fold__inside}>
+        {children}
+      </div>
+    </details>
+  );
+}

@@ -1,0 +1,114 @@
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import * as v from "valibot";
+import { ErrorSummary } from "./error-summary.tsx";
+
+/** What is wrong with one field, in words that say what to do. */
+export interface FieldFault {
+  /** The control's name. */
+  readonly field: string;
+  readonly message: string;
+}
+
+/** What a form's controls hold, by their names. A box that is not ticked holds nothing. */
+export type FormValues = Readonly<Record<string, string | undefined>>;
+
+interface FormOptions<S extends v.GenericSchema> {
+  /** Comes before the controls' names in their ids: a page may have several forms of a kind. */
+  readonly id: string;
+  /** The rules that the Worker holds the form to as well. */
+  readonly schema: S;
+  /** Makes what the schema reads of what the controls hold. */
+  readonly toInput?: (values: FormValues) => unknown;
+  /** Called with what has passed; faults that the server alone finds come back from it. */
+  readonly onValid: (input: v.InferOutput<S>) => Promise<readonly FieldFault[] | undefined>;
+}
+
+function readValues(form: HTMLFormElement): FormValues {
+  return Object.fromEntries(
+    [...new FormData(form)].map(([name, value]) => [name, typeof value === "string" ? value : ""]),
+  );
+}
+
+/** One fault a field, in the order of the schema. The name of a field is the last step of the way to it. */
+function faultsOf(issues: readonly v.BaseIssue<unknown>[]): FieldFault[] {
+  const faults = new Map<string, string>();
+  for (const { path, message } of issues) {
+    const field = String(path?.at(-1)?.key ?? "");
+    if (!faults.has(field)) faults.set(field, message);
+  }
+  return [...faults].map(([field, message]) => ({ field, message }));
+}
+
+/**
+ * A form whose values the page itself keeps. Before its script is there the browser checks and sends it; afterwards
+ * faults are found when it is sent and never while one types, all of them in a summary that takes focus, and each beside
+ * its field.
+ */
+export function useForm<S extends v.GenericSchema>({
+  id,
+  schema,
+  toInput = (values) => values,
+  onValid,
+}: FormOptions<S>) {
+  const [attempt, setAttempt] = useState<{ count: number; faults: readonly FieldFault[] }>({
+    count: 0,
+    faults: [],
+  });
+  const [isBusy, setIsBusy] = useState(false);
+  const [isAwake, setIsAwake] = useState(false);
+  const isSending = useRef(false);
+  useEffect(() => setIsAwake(true), []);
+
+  // Whoever comes back from another page finds this one as it was left, with its button still at work.
+  useEffect(() => {
+    const wakeUp = (event: PageTransitionEvent) => {
+      if (!event.persisted) return;
+      isSending.current = false;
+      setIsBusy(false);
+    };
+    window.addEventListener("pageshow", wakeUp);
+    return () => window.removeEventListener("pageshow", wakeUp);
+  }, []);
+
+  const fail = (faults: readonly FieldFault[]) =>
+    setAttempt(({ count }) => ({ count: count + 1, faults }));
+
+  const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (isSending.current) return;
+    const checked = v.safeParse(schema, toInput(readValues(event.currentTarget)), {
+      abortPipeEarly: true,
+    });
+    fail(checked.success ? [] : faultsOf(checked.issues));
+    if (!checked.success) return;
+    isSending.current = true;
+    setIsBusy(true);
+    const faults = await onValid(checked.output);
+    isSending.current = false;
+    setIsBusy(false);
+    if (faults !== undefined && faults.length > 0) fail(faults);
+  };
+
+  const controlId = (name: string) => `${id}-${name}`;
+  const summary: ReactNode = attempt.faults.length > 0 && (
+    <ErrorSummary
+      key={attempt.count}
+      errors={attempt.faults.map(({ field, message }) => ({
+        controlId: controlId(field),
+        message,
+      }))}
+    />
+  );
+  return {
+    /** For the `<form>`. */
+    form: { noValidate: isAwake, onSubmit },
+    /** For the control of that name. */
+    field: (name: string) => ({
+      id: controlId(name),
+      name,
+      error: attempt.faults.find(({ field }) => field === name)?.message,
+    }),
+    summary,
+    isBusy,
+  };
+}

@@ -1,0 +1,4 @@
+import { hydrateIslands } from "./islands/hydrate.tsx";
+
+/** The browser's script begins here. Pages are files and links are links: no router runs in the browser. */
+hydrateIslands();

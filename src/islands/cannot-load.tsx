@@ -1,0 +1,30 @@
+import { useEffect, useRef } from "react";
+import { Button } from "../components/button.tsx";
+import { LinkButton } from "../components/link-button.tsx";
+import styles from "./cannot-load.module.css";
+
+/**
+ * Says that a part of the page did not come, and what is left. A script that could not be fetched once is not asked for
+ * again by every browser, so trying again is a new page; it comes back to the same step, with the same answers.
+ */
+export function CannotLoad() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <section className={`page-width narrow-page ${styles.failure}`} role="alert">
+      <h1 ref={heading} tabIndex={-1}>
+        Siden kunne ikke hentes færdig
+      </h1>
+      <p>
+        Det sker, når forbindelsen ryger, eller når vi lige har lagt en ny udgave af siden op. Dine
+        svar er gemt i denne fane, og du kommer tilbage til samme sted.
+      </p>
+      <div className={styles.failure__ways}>
+        <Button onClick={() => window.location.reload()}>Prøv igen</Button>
+        <LinkButton href="/contact" variant="secondary">
+          Skriv til os
+        </LinkButton>
+      </div>
+    </section>
+  );
+}

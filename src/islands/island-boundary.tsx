@@ -1,0 +1,22 @@
+import { Component, type ReactNode } from "react";
+import { CannotLoad } from "./cannot-load.tsx";
+
+interface IslandBoundaryProps {
+  readonly children: ReactNode;
+}
+
+/**
+ * What stands in an island's place when it breaks: nearly always a script that could not be fetched, in a tunnel or
+ * because a new version was published in between.
+ */
+export class IslandBoundary extends Component<IslandBoundaryProps, { hasFailed: boolean }> {
+  override state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  override render() {
+    return this.state.hasFailed ? <CannotLoad /> : this.props.children;
+  }
+}

@@ -1,0 +1,99 @@
+/**
+ * The few lines that a page with a form or the quiz begins with. They stand in the page itself (`publish/scripts.ts`
+ * builds them), fetch the islands' script at the first touch of what needs it, and lose nothing that happens before it
+ * is there: a form that is sent is held and sent again by the script, and goes to the server as it is where none comes.
+ */
+import { AWAKE, isAwake } from "./waiting.ts";
+
+/** So long is a sent form held: then it goes as it would have gone without script. */
+const HOLD_MS = 6_000;
+/** So long is the landing kept out of sight for a quiz that is on its way. */
+const OPENING_MS = 8_000;
+
+const own = document.currentScript?.dataset ?? {};
+const root = document.documentElement;
+let isWoken = false;
+
+function wake(): void {
+  if (isWoken || own.entry === undefined) return;
+  isWoken = true;
+  const script = document.createElement("script");
+  script.type = "module";
+  script.src = own.entry;
+  document.head.append(script);
+}
+
+/** Fetches ahead what the quiz begins with, once the page has nothing else to do. */
+function fetchAhead(): void {
+  const connection = "connection" in navigator ? navigator.connection : undefined;
+  const savesData =
+    typeof connection === "object" &&
+    connection !== null &&
+    "saveData" in connection &&
+    connection.saveData === true;
+  if (savesData) return;
+  for (const href of own.ahead?.split(" ").filter(Boolean) ?? []) {
+    const link = document.createElement("link");
+    link.rel = href.endsWith(".css") ? "prefetch" : "modulepreload";
+    link.href = href;
+    document.head.append(link);
+  }
+}
+
+function islandOf(target: EventTarget | null): Element | null {
+  return target instanceof Element ? target.closest("[data-island]") : null;
+}
+
+/** The form or the quiz is asked for by the address, or was being taken before a reload. */
+function isAskedFor(): boolean {
+  const state: unknown = history.state;
+  return (
+    /[?&]quiz=/.test(location.search) ||
+    (typeof state === "object" && state !== null && "quizStep" in state)
+  );
+}
+
+/** Holds a form that is sent before its island is awake. Its fields keep what was written, so it can be sent again. */
+function holdForm(event: SubmitEvent): void {
+  const { target: form, submitter } = event;
+  const island = islandOf(form);
+  if (!(form instanceof HTMLFormElement) || island === null || isAwake(island)) return;
+  event.preventDefault();
+  wake();
+  if (form.dataset.held !== undefined) return;
+  form.dataset.held = "";
+  const send = () => {
+    clearTimeout(timer);
+    removeEventListener("submit", holdForm, true);
+    form.requestSubmit(submitter);
+  };
+  const timer = setTimeout(send, HOLD_MS);
+  island.addEventListener(AWAKE, send, { once: true });
+}
+
+addEventListener("submit", holdForm, true);
+for (const kind of ["focusin", "pointerdown", "pointerover", "touchstart"])
+  addEventListener(
+    kind,
+    ({ target }) => {
+      if (
+        islandOf(target) !== null ||
+        (target instanceof Element && target.closest("[data-wakes]"))
+      )
+        wake();
+    },
+    { capture: true, passive: true },
+  );
+
+if (isAskedFor()) {
+  root.dataset.opening = "";
+  setTimeout(() => delete root.dataset.opening, OPENING_MS);
+  wake();
+} else {
+  const whenIdle = () =>
+    "requestIdleCallback" in window
+      ? requestIdleCallback(fetchAhead)
+      : setTimeout(fetchAhead, 1_000);
+  if (document.readyState === "complete") whenIdle();
+  else addEventListener("load", whenIdle);
+}

@@ -1,0 +1,92 @@
+import { ComingSoon } from "../components/coming-soon.tsx";
+import { LinkButton } from "../components/link-button.tsx";
+import { catalogue, type ProductId } from "../domain/catalogue.ts";
+import { formatDate } from "../domain/danish-date.ts";
+import type { OrderView } from "./order-query.ts";
+import styles from "./order-room.module.css";
+
+interface OrderFilesProps {
+  readonly order: OrderView;
+  readonly product: ProductId | null;
+  readonly occasion: "paid" | "kept";
+}
+
+/** "214 kB" or "1,2 MB" */
+function sizeText(bytes: number): string {
+  const inMega = bytes >= 1_000_000;
+  const number = new Intl.NumberFormat("da-DK", { maximumFractionDigits: inMega ? 1 : 0 }).format(
+    bytes / (inMega ? 1_000_000 : 1_000),
+  );
+  return `${number} ${inMega ? "MB" : "kB"}`;
+}
+
+function titleOf(order: OrderView, product: ProductId | null, occasion: "paid" | "kept"): string {
+  if (occasion === "kept") return catalogue[order.product].title;
+  if (order.product === "budget-template") return "Din budgetskabelon";
+  return product === null ? "Din ordre er bekræftet" : "Dit køb";
+}
+
+/** What was bought: the list opened by one button, every file under it by what it is for, and what to do first. */
+export function OrderFiles({ order, product, occasion }: OrderFilesProps) {
+  const { downloads, filesErasedOn, ready } = order;
+  const list = downloads.find(({ kind }) => kind === "web-page");
+  const isBudget = order.product === "budget-template";
+  return (
+    <section className={styles.files} aria-labelledby="dit-koeb">
+      <h2 id="dit-koeb">{titleOf(order, product, occasion)}</h2>
+      {list !== undefined && <LinkButton href={list.url}>Åbn din liste</LinkButton>}
+      {downloads.length > 0 && (
+        <ul className={`plain-list ${styles.files__list}`}>
+          {downloads
+            .filter((download) => download !== list)
+            .map(({ kind, label, name, bytes, url }) => (
+              <li key={kind}>
+                <a className={styles.files__file} href={url} download={name}>
+                  <svg viewBox="0 0 20 20" aria-hidden="true">
+                    <path d="M10 3v10M5.5 9 10 13.5 14.5 9M3.5 17h13" />
+                  </svg>
+                  <span>{label}</span> <small>{sizeText(bytes)}</small>
+                </a>
+              </li>
+            ))}
+        </ul>
+      )}
+      {ready && downloads.length === 0 && isBudget && (
+        <ComingSoon>Download nu (kommer snart)</ComingSoon>
+      )}
+      {ready && downloads.length === 0 && !isBudget && <p>Filerne er slettet.</p>}
+      {list !== undefined && occasion === "paid" && (
+        <div className={styles.today}>
+          <h3>Det kan du nå i dag</h3>
+          <p>
+            Åbn listen, vælg de tre legater, du helst vil søge, og læg deres frister i din kalender.
+            Skal du have en anbefaling, så spørg om den nu: den tager tre-fire uger at få.
+          </p>
+        </div>
+      )}
+      {isBudget && occasion === "paid" && (
+        <>
+          <h3>Sådan kommer du i gang</h3>
+          <ol className={styles.steps}>
+            <li>Åbn skabelonen, og skriv dine faste udgifter ind først.</li>
+            <li>Skriv SU, løn og opsparing ind. Resten er det, du skal søge legater til.</li>
+            <li>
+              Læs <a href="/blog/scholarship-budget">guiden til legatbudgettet</a>, før du vedlægger
+              det en ansøgning.
+            </li>
+          </ol>
+        </>
+      )}
+      {occasion === "paid" && (
+        <p className={styles.aside}>
+          Vi sender en bekræftelse på mail med linket hertil, så du kan hente det hele igen.
+        </p>
+      )}
+      {filesErasedOn !== null && downloads.length > 0 && (
+        <p className={styles.aside}>
+          Filerne kan hentes til og med den {formatDate(filesErasedOn)}.
+        </p>
+      )}
+    </section>
+  );
+}

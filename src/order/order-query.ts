@@ -1,0 +1,158 @@
+import { QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
+import type { InferResponseType } from "hono/client";
+import { useState } from "react";
+import { answerOf, api, CallFailed, call, mayPass } from "../api.ts";
+
+const byToken = api.orders[":token"];
+
+/** What the holder of the private link may know of the order. */
+export type OrderView = InferResponseType<typeof byToken.$get, 200>;
+/** What the holder of a link may know of the renewal behind it. */
+export type RenewalView = InferResponseType<typeof byToken.renewal.$get, 200>;
+
+const SECOND_MS = 1_000;
+
+/** Lives as long as the page. A failure without a connection is told, not waited out in silence. */
+export const orderQueries = new QueryClient({
+  defaultOptions: {
+    queries: {
+      networkMode: "always",
+      // A train's tunnel is no reason to stop; what the server refuses, it refuses again.
+      retry: (failures, error) => failures < 3 && mayPass(error),
+      retryDelay: (failures) => SECOND_MS * 2 ** failures,
+    },
+  },
+});
+
+/** Most orders are ready within seconds; an e-mail service that is away costs a minute; then it is for a person to look. */
+function pollAfter(waitedMs: number): number | false {
+  if (waitedMs < 10 * SECOND_MS) return SECOND_MS;
+  if (waitedMs < 40 * SECOND_MS) return 2 * SECOND_MS;
+  if (waitedMs < 140 * SECOND_MS) return 5 * SECOND_MS;
+  return waitedMs < 400 * SECOND_MS ? 30 * SECOND_MS : false;
+}
+
+function isSettled({ state, ready, renewal }: OrderView): boolean {
+  if (state === "expired" || state === "refunding" || state === "refunded") return true;
+  return ready && renewal.state !== "under-way";
+}
+
+function orderKey(token: string) {
+  return ["order", token] as const;
+}
+
+function readOrder(token: string, cancelled?: AbortSignal): Promise<OrderView> {
+  return answerOf(
+    call((options) => byToken.$get({ param: { token } }, options), {
+      withinMs: 10 * SECOND_MS,
+      ...(cancelled === undefined ? {} : { cancelled }),
+    }),
+  );
+}
+
+/** How far an order has come, or why nothing can be said of it. */
+export type OrderSight =
+  | { readonly kind: "awaited" }
+  | { readonly kind: "seen"; readonly order: OrderView; readonly isFollowed: boolean }
+  | { readonly kind: "unknown-link" }
+  | { readonly kind: "expired-link" }
+  | { readonly kind: "out-of-reach" };
+
+function unseen(error: Error): OrderSight {
+  const code =
+    error instanceof CallFailed && error.failure.kind === "refused"
+      ? error.failure.problem.code
+      : null;
+  if (code === "not-found") return { kind: "unknown-link" };
+  return { kind: code === "link-expired" ? "expired-link" : "out-of-reach" };
+}
+
+/** Follows an order until it is ready, has come to another end, or patience is out. */
+export function useOrder(token: string): {
+  readonly sight: OrderSight;
+  readonly lookAgain: () => void;
+} {
+  const [since, setSince] = useState(() => Date.now());
+  const query = useQuery({
+    queryKey: orderKey(token),
+    queryFn: ({ signal }) => readOrder(token, signal),
+    refetchInterval: ({ state: { data } }) =>
+      data === undefined || isSettled(data) ? false : pollAfter(Date.now() - since),
+    refetchOnWindowFocus: ({ state: { data } }) => data !== undefined && !isSettled(data),
+  });
+  const lookAgain = () => {
+    setSince(Date.now());
+    void query.refetch();
+  };
+  if (query.data !== undefined) {
+    const isFollowed = !isSettled(query.data) && pollAfter(Date.now() - since) !== false;
+    return { sight: { kind: "seen", order: query.data, isFollowed }, lookAgain };
+  }
+  const sight: OrderSight =
+    query.error === null || query.isFetching ? { kind: "awaited" } : unseen(query.error);
+  return { sight, lookAgain };
+}
+
+/** What became of an erasure; `unknown` where not even asking again has told. */
+export type Erasure = "erased" | "kept" | "refused" | "unknown";
+
+/** Erases what an order keeps. Where the answer is lost, the order itself is asked: its link is gone with it. */
+export async function eraseOrder(token: string): Promise<Erasure> {
+  const erased = await call((options) => byToken.answers.$delete({ param: { token } }, options));
+  if (erased.ok) return "erased";
+  if (erased.failure.kind === "offline") return "kept";
+  if (erased.failure.kind === "refused")
+    return erased.failure.problem.code === "not-found" ? "erased" : "refused";
+  const left = await call((options) => byToken.$get({ param: { token } }, options));
+  if (left.ok) return "kept";
+  return left.failure.kind === "refused" && left.failure.problem.code === "not-found"
+    ? "erased"
+    : "unknown";
+}
+
+function renewalKey(token: string) {
+  return ["renewal", token] as const;
+}
+
+function readRenewal(token: string, cancelled?: AbortSignal): Promise<RenewalView> {
+  return answerOf(
+    call(
+      (options) => byToken.renewal.$get({ param: { token } }, options),
+      cancelled === undefined ? {} : { cancelled },
+    ),
+  );
+}
+
+const RENEWAL_POLL_MS = 2 * SECOND_MS;
+/** After so long the mail tells: nobody has to keep the page open. */
+const RENEWAL_PATIENCE_MS = 90 * SECOND_MS;
+
+/**
+ * How a renewal stands, followed while it is under way.
+ *
+ * @param known as the order has told, for a link that opens the order as well
+ */
+export function useRenewal(token: string, known?: RenewalView) {
+  const queries = useQueryClient();
+  const [since, setSince] = useState(() => Date.now());
+  const query = useQuery({
+    queryKey: renewalKey(token),
+    queryFn: async ({ signal }) => {
+      const renewal = await readRenewal(token, signal);
+      // The order's files have changed with it.
+      if (renewal.state === "used") void queries.invalidateQueries({ queryKey: orderKey(token) });
+      return renewal;
+    },
+    initialData: known,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchInterval: ({ state: { data } }) =>
+      data?.state === "under-way" && Date.now() - since < RENEWAL_PATIENCE_MS
+        ? RENEWAL_POLL_MS
+        : false,
+  });
+  const lookAgain = () => {
+    setSince(Date.now());
+    return query.refetch();
+  };
+  return { renewal: query.data, error: query.error, isFetching: query.isFetching, lookAgain };
+}

@@ -1,0 +1,120 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Button } from "../components/button.tsx";
+import { LinkButton } from "../components/link-button.tsx";
+import { Spinner } from "../components/spinner.tsx";
+import type { ProductId } from "../domain/catalogue.ts";
+import { Erasure } from "./erasure.tsx";
+import { OrderFiles } from "./order-files.tsx";
+import { type OrderView, orderQueries, useOrder } from "./order-query.ts";
+import { OrderReceipt } from "./order-receipt.tsx";
+import styles from "./order-room.module.css";
+import { describeOrder, type OrderWords, withoutLink } from "./order-words.ts";
+import { RenewalOffer } from "./renewal-offer.tsx";
+
+interface OrderRoomProps {
+  /** From the private link; `null` where the address holds none, `undefined` while it has not been read. */
+  readonly token: string | null | undefined;
+  /** The product that the address names, which decides what is said beside the order. */
+  readonly product: ProductId | null;
+  /** How to reach somebody, for when something went wrong. */
+  readonly support: ReactNode;
+  /** `paid` straight after the payment, `kept` when somebody comes back by the link in the mail. */
+  readonly occasion: "paid" | "kept";
+}
+
+/** One order, as its private link opens it: how it stands, its files, and all that can be done about it. */
+export function OrderRoom(props: OrderRoomProps) {
+  return (
+    <QueryClientProvider client={orderQueries}>
+      {typeof props.token === "string" ? (
+        <KnownOrder key={props.token} {...props} token={props.token} />
+      ) : (
+        <Status
+          {...props}
+          words={props.token === null ? withoutLink : describeOrder({ kind: "awaited" })}
+          lookAgain={() => {}}
+        />
+      )}
+    </QueryClientProvider>
+  );
+}
+
+function KnownOrder({
+  token,
+  ...props
+}: Omit<OrderRoomProps, "token"> & { readonly token: string }) {
+  const { sight, lookAgain } = useOrder(token);
+  const [isErased, setIsErased] = useState(false);
+  const words = describeOrder(sight);
+  if (sight.kind !== "seen") return <Status {...props} words={words} lookAgain={lookAgain} />;
+  const { order } = sight;
+  const isOver = order.state !== "paid" && order.state !== "fulfilled";
+  return (
+    <>
+      {!isErased && <Status {...props} words={words} lookAgain={lookAgain} />}
+      {!isErased && !isOver && <OrderFiles order={order} {...props} />}
+      {order.paidAt !== null && <OrderReceipt order={order} />}
+      {!isErased && !isOver && order.renewal.state !== "none" && (
+        <section className={styles.part} aria-labelledby="forny">
+          <h2 id="forny">Forny listen</h2>
+          <RenewalOffer token={token} known={order.renewal} />
+        </section>
+      )}
+      {canBeErased(order) && (
+        <Erasure token={token} order={order} onErased={() => setIsErased(true)} />
+      )}
+    </>
+  );
+}
+
+/** Something is kept of the buyer, and nothing is being made of it. */
+function canBeErased({ state, ready, renewal, erased }: OrderView): boolean {
+  if (erased || renewal.state === "under-way") return false;
+  return ready || state === "refunded" || state === "refunding";
+}
+
+interface StatusProps extends Pick<OrderRoomProps, "support" | "occasion"> {
+  readonly words: OrderWords;
+  readonly lookAgain: () => void;
+}
+
+/** How the order stands. Only this is read out when it changes, not the whole page. */
+function Status({ words, lookAgain, support, occasion }: StatusProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { heading: text } = words;
+  useEffect(() => {
+    if (occasion === "paid") document.title = `${text} | Legatkompas`;
+  }, [text, occasion]);
+  const Heading = occasion === "paid" ? "h1" : "h2";
+  return (
+    <section className={styles.status}>
+      <div aria-live="polite" className={styles.status__words}>
+        <Heading ref={heading} tabIndex={-1}>
+          {text}
+        </Heading>
+        {words.text.map((paragraph) => (
+          <p key={paragraph} className={styles.status__text}>
+            {paragraph}
+          </p>
+        ))}
+        {words.waitingFor !== undefined && <Spinner text={words.waitingFor} />}
+      </div>
+      {words.canLookAgain && (
+        <Button
+          onClick={() => {
+            lookAgain();
+            // The button goes away while it is looked for.
+            heading.current?.focus();
+          }}
+        >
+          Prøv igen
+        </Button>
+      )}
+      {words.needsLink && occasion === "paid" && (
+        <LinkButton href="/ordre">Få et nyt link</LinkButton>
+      )}
+      {words.needsSupport && <p className={styles.aside}>{support}</p>}
+    </section>
+  );
+}

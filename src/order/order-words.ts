@@ -1,0 +1,106 @@
+import { formatOere } from "../domain/money.ts";
+import type { OrderSight, OrderView } from "./order-query.ts";
+
+/** What is said of an order, the same on every page that shows one. */
+export interface OrderWords {
+  readonly heading: string;
+  readonly text: readonly string[];
+  /** Something is on its way, and this is what. */
+  readonly waitingFor?: string;
+  /** Looking again may show more. */
+  readonly canLookAgain?: boolean;
+  /** A new link is what helps. */
+  readonly needsLink?: boolean;
+  readonly needsSupport?: boolean;
+}
+
+const CONFIRMING = "Vi bekræfter din betaling …";
+
+/** What is said where the address holds no link at all. */
+export const withoutLink: OrderWords = {
+  heading: "Linket til din ordre mangler",
+  text: [
+    "Adressen viser ikke, hvilken ordre det drejer sig om. Har du betalt, ligger linket i den mail, vi har sendt dig.",
+  ],
+  needsLink: true,
+  needsSupport: true,
+};
+
+/** Says how an order stands. Nothing is called paid before the order is. */
+export function describeOrder(sight: OrderSight): OrderWords {
+  switch (sight.kind) {
+    case "awaited":
+      return { heading: CONFIRMING, text: [], waitingFor: "Vi henter din ordre." };
+    case "unknown-link":
+      return {
+        heading: "Vi kan ikke finde din ordre",
+        text: [
+          "Linket findes ikke, eller filerne bag det er slettet. Se efter, om hele adressen er kommet med. Har du betalt, ligger det rigtige link i den mail, vi har sendt dig.",
+        ],
+        needsLink: true,
+        needsSupport: true,
+      };
+    case "expired-link":
+      return {
+        heading: "Linket er udløbet",
+        text: ["Du kan få et nyt sendt til den e-mail, du købte med."],
+        needsLink: true,
+        needsSupport: true,
+      };
+    case "out-of-reach":
+      return {
+        heading: "Vi kan ikke få fat i din ordre lige nu",
+        text: [
+          "Det ændrer ikke noget ved dit køb. Er betalingen gået igennem, sender vi dig en mail.",
+        ],
+        canLookAgain: true,
+        needsSupport: true,
+      };
+    case "seen":
+      return describeState(sight.order, sight.isFollowed);
+  }
+}
+
+function describeState(order: OrderView, isFollowed: boolean): OrderWords {
+  const slow = { canLookAgain: true, needsSupport: true };
+  switch (order.state) {
+    case "created":
+      return isFollowed
+        ? { heading: CONFIRMING, text: [], waitingFor: "Vi venter på svar fra betalingstjenesten." }
+        : {
+            heading: "Vi har ikke fået svar om din betaling endnu",
+            text: [
+              "Det tager længere tid, end det plejer. Du kan lukke siden: vi sender en mail, så snart betalingen er bekræftet.",
+            ],
+            ...slow,
+          };
+    case "expired":
+      return {
+        heading: "Betalingen blev ikke gennemført",
+        text: [
+          "Købet blev afbrudt eller løb ud, og du er ikke blevet trukket for noget. Du kan begynde forfra, når du vil.",
+        ],
+      };
+    case "refunding":
+    case "refunded":
+      return {
+        heading: order.state === "refunded" ? "Købet er refunderet" : "Købet bliver refunderet",
+        text: [
+          `${formatOere(order.amountOere)} går tilbage samme vej, som de kom. Det kan tage nogle bankdage, før du ser dem.`,
+        ],
+        needsSupport: true,
+      };
+    default:
+      return {
+        heading: "Betaling gennemført!",
+        text: ["Tak for dit køb. Din ordre er gået igennem."],
+        ...(order.ready ? {} : isFollowed ? { waitingFor: waitingFor(order) } : slow),
+      };
+  }
+}
+
+function waitingFor({ state, product }: OrderView): string {
+  if (state === "paid")
+    return product === "grant-list" ? "Vi laver din liste." : "Vi gør dine filer klar.";
+  return "Dine filer er klar. Vi sender bekræftelsen på mail, og så kan du hente dem her.";
+}

@@ -1,0 +1,131 @@
+import { type ComponentType, lazy, Suspense, useEffect, useLayoutEffect, useState } from "react";
+import { forgetRenewalToken, readRenewalToken } from "../answers/renewal-in-tab.ts";
+import { Spinner } from "../components/spinner.tsx";
+import { useJourney } from "../quiz/journey.ts";
+
+/** A component whose script is fetched when it is first shown, or before that by `ahead`. */
+function later<P>(load: () => Promise<ComponentType<P>>) {
+  let loading: Promise<{ default: ComponentType<P> }> | null = null;
+  const fetch = () => {
+    loading ??= load().then(
+      (component) => ({ default: component }),
+      (error) => {
+        loading = null;
+        throw error;
+      },
+    );
+    return loading;
+  };
+  return { Component: lazy(fetch), ahead: fetch };
+}
+
+const quiz = later(async () => (await import("../quiz/quiz-stage.tsx")).default);
+const results = later(async () => (await import("../results/results.tsx")).default);
+const purchase = later(async () => (await import("../checkout/purchase-form.tsx")).PurchaseForm);
+const renewal = later(async () => (await import("../order/renewal-form.tsx")).RenewalForm);
+
+/** What follows the quiz, fetched while it is taken: a tunnel after the last step then stops nobody. */
+function fetchWhatFollows(): void {
+  const isRenewal = readRenewalToken() !== null;
+  // Where it fails, it is fetched again when it is needed, and then the failure is told.
+  for (const part of [results, isRenewal ? renewal : purchase]) part.ahead().catch(() => {});
+}
+
+const LANDING = "forside";
+const TITLE_OF_RESULTS = "Dine legater | Legatkompas";
+
+/** The product that the address asks for ("/?quiz=resultater&product=super-package"). */
+function productAskedFor() {
+  const asked = new URLSearchParams(window.location.search).get("product");
+  return asked === "super-package" ? asked : "grant-list";
+}
+
+/** One address, three stages: the landing, which is built, and over it the quiz and the results. */
+export function HomeStages() {
+  const journey = useJourney();
+  const [renewalToken, setRenewalToken] = useState(() =>
+    typeof window === "undefined" ? null : readRenewalToken(),
+  );
+  const isLanding = journey.asked === null;
+
+  useLayoutEffect(() => {
+    const landing = document.getElementById(LANDING);
+    if (landing !== null) landing.hidden = !isLanding;
+    // The script is here: what it was waited for may show.
+    delete document.documentElement.dataset.opening;
+  }, [isLanding]);
+
+  // A link into the quiz from the landing needs no new page.
+  useEffect(() => {
+    if (!isLanding) return;
+    const start = (event: MouseEvent) => {
+      const { target, button, metaKey, ctrlKey, shiftKey } = event;
+      const link = target instanceof Element ? target.closest("a[data-quiz-start]") : null;
+      if (link === null || button !== 0 || metaKey || ctrlKey || shiftKey) return;
+      event.preventDefault();
+      journey.start();
+    };
+    document.addEventListener("click", start);
+    return () => document.removeEventListener("click", start);
+  }, [isLanding, journey]);
+
+  const isQuizUnderWay = !isLanding;
+  useEffect(() => {
+    if (!isQuizUnderWay) return;
+    const timer = setTimeout(fetchWhatFollows, 3_000);
+    return () => clearTimeout(timer);
+  }, [isQuizUnderWay]);
+
+  if (isLanding) return null;
+  return (
+    <Suspense fallback={<Spinner text="Henter spørgsmålene..." />}>
+      <quiz.Component
+        journey={journey}
+        results={({ answers, onBack, onRevise }) => (
+          <Suspense fallback={<Spinner text="Finder dine legater..." />}>
+            <PageTitle text={TITLE_OF_RESULTS} />
+            <results.Component
+              answers={answers}
+              onBack={onBack}
+              onRevise={onRevise}
+              renewal={
+                renewalToken !== null && (
+                  <Suspense fallback={<Spinner text="Henter fornyelsen ..." />}>
+                    <renewal.Component
+                      token={renewalToken}
+                      answers={answers}
+                      onBuyInstead={() => {
+                        forgetRenewalToken();
+                        setRenewalToken(null);
+                      }}
+                    />
+                  </Suspense>
+                )
+              }
+              purchase={
+                <Suspense fallback={<Spinner text="Henter købet ..." />}>
+                  <purchase.Component
+                    product={productAskedFor()}
+                    answers={answers}
+                    initialEmail={answers.email ?? ""}
+                  />
+                </Suspense>
+              }
+            />
+          </Suspense>
+        )}
+      />
+    </Suspense>
+  );
+}
+
+function PageTitle({ text }: { readonly text: string }) {
+  useEffect(() => {
+    const before = document.title;
+    document.title = text;
+    return () => {
+      document.title = before;
+    };
+  }, [text]);
+  return null;
+}
