@@ -279,7 +279,7 @@ export function CheckField({
   return (
     <div className={`${styles.field} ${error === undefined ? "" : styles.field_wrong}`}>
       {error !== undefined && <FieldError id={`${id}-error`} error={error} />}
-      <label className={styles.field__tick} htmlFor={id}>
+      <label className={styles.field__tick}>
         <input
           id={id}
           name={name}

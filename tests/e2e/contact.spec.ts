@@ -33,7 +33,7 @@ test("when sending fails, it is said, and all that was written stands there stil
   await page.route("**/api/contact", (route) => route.abort());
   await write(page, email);
   await page.getByRole("button", { name: "Send besked" }).click();
-  await expect(page.getByRole("alert")).toContainText("Beskeden blev ikke sendt");
+  await expect(page.getByRole("alert")).toContainText("vi ved ikke, om beskeden kom frem");
   await expect(page.getByLabel("Besked")).toHaveValue(words);
   await expect(page.getByLabel("Fornavn")).toHaveValue("Asta");
   await page.unroute("**/api/contact");
@@ -41,7 +41,21 @@ test("when sending fails, it is said, and all that was written stands there stil
   await expect(page.getByRole("heading", { name: "Tak, beskeden er sendt" })).toBeVisible();
 });
 
-test("what is missing is asked for by the browser before anything is sent", async ({ page }) => {
+test("without a connection nothing is sent, and that is known", async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/Failed to load resource/);
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, "onLine", { configurable: true, get: () => false }),
+  );
+  await page.route("**/api/contact", (route) => route.abort());
+  await write(page, ownAddress("kontakt-uden-net"));
+  await page.getByRole("button", { name: "Send besked" }).click();
+  await expect(page.getByRole("alert")).toContainText("Intet er sendt");
+});
+
+test("what is missing is said in the quiz's way before anything is sent", async ({ page }) => {
   let sent = 0;
   await page.route("**/api/contact", (route) => {
     sent++;
@@ -49,9 +63,50 @@ test("what is missing is asked for by the browser before anything is sent", asyn
   });
   await page.goto("/contact");
   await page.getByLabel("Fornavn").fill("Asta");
+  await page.getByRole("textbox", { name: "E-mail" }).fill("a@b");
+  await expect(page.locator("[data-island][data-awake]")).toHaveCount(1);
   await page.getByRole("button", { name: "Send besked" }).click();
-  await expect(page.getByLabel("Efternavn")).toBeFocused();
+  const summary = page.getByRole("region", { name: "4 ting skal rettes, før du går videre" });
+  await expect(summary).toBeFocused();
+  await expectNoAxeViolations(page);
+  await summary.getByRole("link", { name: "Skriv en e-mailadresse som navn@eksempel.dk" }).click();
+  const email = page.getByRole("textbox", { name: "E-mail" });
+  await expect(email).toBeFocused();
+  await expect(email).toHaveValue("a@b");
+  await expect(page.getByLabel("Efternavn")).toHaveAccessibleDescription("Skriv dit efternavn");
   expect(sent).toBe(0);
+});
+
+test("a form that is sent before its script is there is held, and sent by the script", async ({
+  page,
+}) => {
+  const email = ownAddress("kontakt-tidligt");
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/assets/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await write(page, email);
+  await page.getByRole("button", { name: "Send besked" }).click();
+  release();
+  // The script's own receipt, without a new page.
+  await expect(page.getByRole("heading", { name: "Tak, beskeden er sendt" })).toBeFocused();
+  await expect(page).toHaveURL("/contact");
+  await receiveMail(email, "contact-confirmation");
+});
+
+test("a form whose script cannot be fetched is sent as it is", async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/Failed to (load resource|fetch)/);
+  await page.route("**/assets/contact-form-*.js", (route) => route.abort());
+  await write(page, ownAddress("kontakt-uden-fil"));
+  await page.getByRole("button", { name: "Send besked" }).click();
+  await expect(page).toHaveURL(/\/contact\?sendt#kvittering$/);
 });
 
 test("the trap for programs is out of people's way", async ({ page }) => {

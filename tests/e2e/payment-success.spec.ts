@@ -1,9 +1,10 @@
+import type { OrderView } from "../../worker/orders/read.ts";
 import { expect, expectNoAxeViolations, test } from "./support.ts";
 
 const ORDER = "**/api/orders/*";
 
 /** An order as its link shows it. */
-function order(overrides: object = {}) {
+function order(overrides: Partial<OrderView> = {}): OrderView {
   return {
     orderNumber: "LK-23456789AB",
     product: "grant-list",
@@ -12,8 +13,26 @@ function order(overrides: object = {}) {
     ready: true,
     withdrawalKept: false,
     erased: false,
+    paidAt: "2026-11-21T10:00:00.000Z",
+    voucherNumber: 7,
+    filesErasedOn: "2026-12-21",
+    answersErasedOn: "2026-12-21",
+    renewal: { orderNumber: "LK-23456789AB", state: "open", until: "2027-11-21", hasAnswers: true },
     downloads: [
-      { kind: "pdf", name: "legatliste.pdf", bytes: 213_456, url: "/api/downloads/abc/pdf" },
+      {
+        kind: "grant-list",
+        label: "Hent legatlisten som PDF",
+        name: "legatliste.pdf",
+        bytes: 213_456,
+        url: "/api/downloads/abc/grant-list",
+      },
+      {
+        kind: "web-page",
+        label: "Åbn listen som webside",
+        name: "legatliste.html",
+        bytes: 40_000,
+        url: "/api/downloads/abc/web-page",
+      },
     ],
     ...overrides,
   };
@@ -40,13 +59,16 @@ test("nothing is called paid before it is, and the file is there when it is read
   ).toBeVisible();
   await expect(page.getByText("Betaling gennemført!")).toHaveCount(0);
   await expect(page.getByRole("heading", { level: 1, name: "Betaling gennemført!" })).toBeVisible();
-  await expect(
-    page.getByText("Tak for dit køb. Din order er blevet behandlet succesfuldt."),
-  ).toBeVisible();
-  await expect(page.getByRole("link", { name: /Download legatliste.pdf/ })).toHaveAttribute(
+  await expect(page.getByText("Tak for dit køb. Din ordre er gået igennem.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Åbn din liste" })).toHaveAttribute(
     "href",
-    "/api/downloads/abc/pdf",
+    "/api/downloads/abc/web-page",
   );
+  await expect(page.getByRole("link", { name: /Hent legatlisten som PDF/ })).toHaveAttribute(
+    "href",
+    "/api/downloads/abc/grant-list",
+  );
+  await expect(page).toHaveTitle("Betaling gennemført! | Legatkompas");
   await expectNoAxeViolations(page);
 });
 
@@ -70,7 +92,12 @@ test("without a product in the address, the order is confirmed with a note on th
 test("a budget template without a file says that it is coming", async ({ page }) => {
   await page.route(ORDER, (route) =>
     route.fulfill({
-      json: order({ product: "budget-template", amountOere: 17_400, downloads: [] }),
+      json: order({
+        product: "budget-template",
+        amountOere: 17_400,
+        downloads: [],
+        renewal: { ...order().renewal, state: "none", until: null },
+      }),
     }),
   );
   await page.goto("/payment-success?product=budget-template#order=abc");
@@ -87,12 +114,27 @@ for (const [state, heading] of [
   ["refunded", "Købet er refunderet"],
 ] as const)
   test(`an order that is ${state} is not called paid`, async ({ page }) => {
+    const renewal = { ...order().renewal, state: "none" as const };
     await page.route(ORDER, (route) =>
-      route.fulfill({ json: order({ state, ready: false, downloads: [] }) }),
+      route.fulfill({
+        json: order({
+          state,
+          ready: false,
+          downloads: [],
+          renewal,
+          ...(state === "expired" ? { paidAt: null } : {}),
+        }),
+      }),
     );
     await page.goto("/payment-success?product=grant-list#order=abc");
     await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
     await expect(page.getByText("Betaling gennemført!")).toHaveCount(0);
+    // Nothing is offered that has come to its end: neither files, nor renewal, nor withdrawal.
+    await expect(page.getByRole("link", { name: /Hent|Åbn|[Ff]ortryd købet/ })).toHaveCount(0);
+    await expect(page.getByRole("button", { name: /Forny/ })).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Slet nu" })).toHaveCount(
+      state === "expired" ? 0 : 1,
+    );
   });
 
 test("a buyer who keeps the right to withdraw is told", async ({ page }) => {
@@ -124,3 +166,76 @@ test("where the order cannot be reached, the page says so and tries again when a
   await page.getByRole("button", { name: "Prøv igen" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Betaling gennemført!" })).toBeVisible();
 });
+
+for (const [status, code, heading] of [
+  [404, "not-found", "Vi kan ikke finde din ordre"],
+  [410, "link-expired", "Linket er udløbet"],
+] as const)
+  test(`a link that is refused as ${code} leads to a new one`, async ({
+    page,
+    allowConsoleErrors,
+  }) => {
+    allowConsoleErrors(/Failed to load resource/);
+    await page.route(ORDER, (route) =>
+      route.fulfill({ status, contentType: "application/problem+json", json: { code, status } }),
+    );
+    await page.goto("/payment-success?product=grant-list#order=abc");
+    await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+    await page.getByRole("link", { name: "Få et nyt link" }).click();
+    await expect(page).toHaveURL("/ordre");
+  });
+
+test("a slow answer is waited for: the order is never asked twice at once", async ({ page }) => {
+  let open = 0;
+  let most = 0;
+  let asked = 0;
+  await page.route(ORDER, async (route) => {
+    asked++;
+    open++;
+    most = Math.max(most, open);
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    open--;
+    await route.fulfill({
+      json: asked < 3 ? order({ state: "paid", ready: false, downloads: [] }) : order(),
+    });
+  });
+  await page.goto("/payment-success?product=grant-list#order=abc");
+  await expect(page.getByRole("link", { name: "Åbn din liste" })).toBeVisible();
+  expect(most).toBe(1);
+});
+
+/** Loses the answer to an erasure, which the server has carried out or not. */
+for (const wasErased of [true, false])
+  test(`an erasure whose answer is lost is asked after: ${wasErased ? "it happened" : "it did not"}`, async ({
+    page,
+    allowConsoleErrors,
+  }) => {
+    allowConsoleErrors(/Failed to load resource/);
+    let isLost = false;
+    await page.route(ORDER, (route) =>
+      isLost && wasErased
+        ? route.fulfill({
+            status: 404,
+            contentType: "application/problem+json",
+            json: { code: "not-found", status: 404 },
+          })
+        : route.fulfill({ json: order() }),
+    );
+    await page.route("**/api/orders/*/answers", (route) => {
+      isLost = true;
+      return route.abort();
+    });
+    await page.goto("/ordre#order=abc");
+    await page.getByRole("button", { name: "Slet nu" }).click();
+    const heading = page.getByRole("heading", { name: "Slet svar og filer" });
+    await expect(heading).toBeFocused();
+    await page.getByRole("button", { name: "Ja, slet dem nu" }).click();
+    if (wasErased) {
+      await expect(page.getByRole("heading", { name: "Det er slettet" })).toBeFocused();
+      await expect(page.getByRole("link", { name: /Hent|Åbn/ })).toHaveCount(0);
+      await expect(page.getByRole("button", { name: /Forny/ })).toHaveCount(0);
+    } else {
+      await expect(page.getByRole("alert")).toContainText("Intet er slettet");
+      await expect(page.getByRole("link", { name: "Åbn din liste" })).toBeVisible();
+    }
+  });

@@ -16,6 +16,10 @@ export const test = base.extend<{ allowConsoleErrors: (pattern: RegExp) => void 
   },
   allowConsoleErrors: [
     async ({ page }, use) => {
+      // A machine without a network of its own calls itself offline, though the site is on it.
+      await page.addInitScript(() =>
+        Object.defineProperty(navigator, "onLine", { configurable: true, get: () => true }),
+      );
       const complaints: string[] = [];
       const allowed: RegExp[] = [];
       page.on("console", (message) => {

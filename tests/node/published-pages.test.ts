@@ -267,6 +267,36 @@ test("pages with a form hold their scripts back behind a few lines", () => {
   }
 });
 
+test("from the tap to the first question it takes at most 120 kB of script in 8 files", () => {
+  const ahead =
+    pageAt.get("/")?.document.querySelector("script[data-ahead]")?.getAttribute("data-ahead") ?? "";
+  const scripts = ahead.split(" ").filter((file) => file.endsWith(".js"));
+  expect(scripts.length).toBeGreaterThan(2);
+  expect(scripts.length).toBeLessThanOrEqual(8);
+  const bytes = scripts.reduce((sum, file) => sum + brotliSize(file), 0);
+  expect(bytes).toBeLessThanOrEqual(120_000);
+});
+
+test("the page after the payment takes at most 90 kB of script", () => {
+  const page = pageAt.get("/payment-success");
+  if (page === undefined) throw new Error("/payment-success is not built");
+  const { js } = firstLoad(page);
+  expect(js).toBeGreaterThan(0);
+  expect(js).toBeLessThanOrEqual(90_000);
+});
+
+test("no script is published that no page can ask for, and none of them brings a router", () => {
+  const scripts = readdirSync(join(builtFolder, "assets")).filter((file) => file.endsWith(".js"));
+  const texts = scripts.map((file) => readFileSync(join(builtFolder, "assets", file), "utf8"));
+  const html = pages.map((page) => page.html).join();
+  const orphans = scripts.filter(
+    (file) => !html.includes(file) && !texts.some((text) => text.includes(file)),
+  );
+  expect(orphans).toEqual([]);
+  expect(texts.filter((text) => text.includes("__reactRouter"))).toEqual([]);
+  expect(html).not.toContain("__reactRouter");
+});
+
 test("the front page loads at most 60 kB before the quiz is near use", () => {
   const landing = pageAt.get("/");
   if (landing === undefined) throw new Error("The front page is not built");
