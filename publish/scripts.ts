@@ -33,7 +33,9 @@ const islandSources: Readonly<Record<string, string>> = {
 function keyOf(manifest: BuildManifest, source: string): string {
   if (manifest[source] !== undefined) return source;
   const name = basename(source).replace(/\.tsx?$/, "");
-  const key = Object.keys(manifest).find((each) => /^_/.test(each) && manifest[each]?.name === name);
+  const key = Object.keys(manifest).find(
+    (each) => /^_/.test(each) && manifest[each]?.name === name,
+  );
   if (key === undefined) throw new Error(`The build's manifest does not know ${source}`);
   return key;
 }

@@ -48,11 +48,19 @@ export function HomeStages() {
   );
   const isLanding = journey.asked === null;
 
+  // The landing is no part of what React keeps: it is taken out of the page and put back as it was.
   useLayoutEffect(() => {
     const landing = document.getElementById(LANDING);
-    if (landing !== null) landing.hidden = !isLanding;
     // The script is here: what it was waited for may show.
     delete document.documentElement.dataset.opening;
+    if (isLanding || landing === null) return;
+    const place = document.createComment("");
+    const scrolledTo = window.scrollY;
+    landing.replaceWith(place);
+    return () => {
+      place.replaceWith(landing);
+      window.scrollTo(0, scrolledTo);
+    };
   }, [isLanding]);
 
   // A link into the quiz from the landing needs no new page.

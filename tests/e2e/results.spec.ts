@@ -195,7 +195,7 @@ test("an impatient second press buys nothing twice, and no name or phone number 
   await page.route("**/api/checkout", async (route) => {
     sent.push(route.request().postDataJSON());
     await held;
-    await route.fulfill({ status: 201, json: { url: "/terms" } });
+    await route.fulfill({ status: 201, json: { url: new URL("/terms", page.url()).href } });
   });
   await page.goto("/?quiz=resultater");
   await agree(page);
