@@ -29,7 +29,7 @@ const chunks = [
   },
 ];
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig({
   plugins: [
     {
       enforce: "pre",
@@ -40,9 +40,11 @@ export default defineConfig(({ isSsrBuild }) => ({
     reactRouter(),
   ],
   // `publish/scripts.ts` reads which files each page needs.
-  build: {
-    manifest: true,
-    ...(isSsrBuild ? {} : { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } }),
+  build: { manifest: true },
+  environments: {
+    client: {
+      build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } },
+    },
   },
   server: { proxy: { "/api": "http://127.0.0.1:8787" } },
-}));
+});
