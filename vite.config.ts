@@ -23,10 +23,7 @@ const chunks = [
     name: "forms",
     test: /node_modules\/valibot\/|src\/components\/use-form|src\/domain\/form-fields/,
   },
-  {
-    name: "questions",
-    test: /node_modules\/jotai\/|src\/domain\/(?:answer-options|questions|quiz-|answers|match|grant\.)/,
-  },
+  { name: "questions", test: /node_modules\/jotai\/|src\/(?:domain|answers)\// },
 ];
 
 export default defineConfig({
