@@ -36,17 +36,25 @@ const audiences = [
   {
     level: "bachelor",
     name: "Bachelor",
+    students: "bachelorstuderende",
     text: "Udveksling, praktik eller sommerskole som en del af uddannelsen.",
   },
   {
     level: "kandidat",
     name: "Kandidat",
+    students: "kandidatstuderende",
     text: "Semester ude, speciale i udlandet eller en hel kandidatgrad.",
   },
-  { level: "phd", name: "Ph.d.", text: "Forskningsophold, feltarbejde og miljøskifte." },
+  {
+    level: "phd",
+    name: "Ph.d.",
+    students: "ph.d.-studerende",
+    text: "Forskningsophold, feltarbejde og miljøskifte.",
+  },
   {
     level: "anden",
     name: "Anden uddannelse",
+    students: "andre studerende",
     text: "Erhvervsakademi, kunstnerisk uddannelse, kurser og alt det andet.",
   },
 ] as const;
@@ -73,8 +81,8 @@ export function Landing({ facts }: { readonly facts: GrantFacts }) {
             enkelt passer.
           </p>
           <p className={styles.hero__price}>
-            Gratis at se, hvad der passer. Hele listen koster <strong>{price}</strong> inkl. moms,
-            én gang.
+            Det er gratis at se, hvad der passer. Hele listen koster <strong>{price}</strong> inkl.
+            moms, et engangsbeløb.
           </p>
           <LinkButton href={quizHref} data-quiz-start="" data-wakes="">
             Find mine legater
@@ -120,7 +128,7 @@ export function Landing({ facts }: { readonly facts: GrantFacts }) {
       </section>
 
       <section className={`page-width ${styles.section}`} aria-labelledby="saadan">
-        <h2 id="saadan">Fra dig til derude i tre trin</h2>
+        <h2 id="saadan">Sådan gør du</h2>
         <RouteSteps steps={steps} from="Dig" to="Derude" />
       </section>
 
@@ -129,7 +137,7 @@ export function Landing({ facts }: { readonly facts: GrantFacts }) {
         aria-labelledby="begrundelser"
       >
         <div className={styles.reasons__text}>
-          <h2 id="begrundelser">Et match, du kan se efter i kortene</h2>
+          <h2 id="begrundelser">Se, hvorfor legatet passer</h2>
           <p>
             En liste over fonde er ikke meget værd, hvis du selv skal læse dig frem til, hvem der
             kan bruge dig. Her står hvert krav for sig: hvad legatet beder om, om du opfylder det,
@@ -152,9 +160,8 @@ export function Landing({ facts }: { readonly facts: GrantFacts }) {
           <div className={styles.year__head}>
             <h2 id="frister">Fristerne ligger spredt over hele året</h2>
             <p>
-              Så mange af de {facts.activeGrants} legater har deres næste kendte frist i hver måned.
-              På din egen liste står kun dem, der passer til dig. Hvor fonden ikke oplyser en frist,
-              skriver vi det.
+              Antal legater med frist i hver måned. På din egen liste står kun dem, der passer til
+              dig. Hvor fonden ikke oplyser en frist, skriver vi det.
             </p>
           </div>
           <DeadlineAxis
@@ -179,14 +186,14 @@ export function Landing({ facts }: { readonly facts: GrantFacts }) {
       </section>
 
       <section className={`page-width ${styles.section}`} aria-labelledby="hvem">
-        <h2 id="hvem">Hvor langt er du?</h2>
+        <h2 id="hvem">Hvad læser du?</h2>
         <ul className={`plain-list ${styles.audiences}`}>
-          {audiences.map(({ level, name, text }) => (
+          {audiences.map(({ level, name, students, text }) => (
             <li key={level} className={styles.audiences__row}>
               <h3>{name}</h3>
               <p>{text}</p>
               <p className={styles.audiences__count}>
-                <strong>{facts.openTo[level]}</strong> legater er åbne for niveauet
+                <strong>{facts.openTo[level]}</strong> legater kan søges af {students}
               </p>
             </li>
           ))}

@@ -4,6 +4,7 @@ import {
   capitalized,
   costName,
   deadlineText,
+  inSentence,
   listAnd,
   shownUrl,
   sourceText,
@@ -31,7 +32,7 @@ function factsOf({ grant, requirements }: ShownGrant): { label: string; value: R
   if (grant.covers.length > 0)
     facts.push({ label: "Dækker", value: capitalized(listAnd(grant.covers.map(costName))) });
   if (grant.attachments.length > 0)
-    facts.push({ label: "Bilag", value: capitalized(listAnd(grant.attachments)) });
+    facts.push({ label: "Bilag", value: capitalized(listAnd(grant.attachments.map(inSentence))) });
   facts.push({
     label: "Ansøgning",
     value:

@@ -2,6 +2,7 @@
 
 import type { ArticleSlug } from "../content/article-slugs.ts";
 import { destinationOf } from "../domain/answer-options.ts";
+import { listAnd } from "../domain/grant-text.ts";
 import { formatKroner } from "../domain/money.ts";
 import type { Topic, TopicFacts, TopicKind } from "./topics.ts";
 
@@ -129,8 +130,11 @@ export function anywayText({ topic }: TopicFacts): string {
 /** What can be said of the amounts in a sentence or two. */
 export function amountsText({ amounts, named }: TopicFacts): string {
   if (amounts === null) return "Ingen af dem oplyser, hvor stor en portion er. Spørg fonden.";
-  const { count } = amounts;
-  return `${count} af de ${named} oplyser den højeste portion. Det er lofter, og mange får mindre.`;
+  const { count, lowestDkk, highestDkk } = amounts;
+  const known = `${count} af de ${named} oplyser den højeste portion`;
+  if (count > 2) return `${known}. Det er lofter, og mange får mindre.`;
+  const stated = count === 1 ? [highestDkk] : [lowestDkk, highestDkk];
+  return `${known}: ${listAnd(stated.map(formatKroner))} For de andre må du spørge fonden.`;
 }
 
 /** The smallest, middle and largest of the largest awards, where there are enough to speak of a middle. */
