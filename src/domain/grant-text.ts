@@ -3,6 +3,7 @@ import { fieldLabel, NOT_TOLD, optionLabel } from "./answer-options.ts";
 import { type StudentAnswers, textAnswer } from "./answers.ts";
 import { formatDate, type IsoDate } from "./danish-date.ts";
 import type { CoveredCost, Grant } from "./grant.ts";
+import type { GrantMatch } from "./match.ts";
 import { formatKroner } from "./money.ts";
 
 const costNames: Readonly<Record<CoveredCost, string>> = {
@@ -66,6 +67,31 @@ export function amountText(grant: Pick<Grant, "minAmountDkk" | "maxAmountDkk">):
 export function deadlineText(grant: Pick<Grant, "deadlineKind">, deadline: IsoDate | null): string {
   if (deadline !== null) return formatDate(deadline);
   return grant.deadlineKind === "loebende" ? "løbende" : "ukendt – spørg fonden";
+}
+
+/** The same where a deadline falls while the student is away: "1. marts 2027, mens du er ude". */
+export function deadlineForStay({
+  grant,
+  deadline,
+  timing,
+}: Pick<GrantMatch, "grant" | "deadline" | "timing">): string {
+  const text = deadlineText(grant, deadline);
+  return timing === "away" ? `${text}, mens du er ude` : text;
+}
+
+/** What a card says in one quiet line of what the foundation does not tell; `null` where it tells both. */
+export function untoldText({
+  grant,
+  deadline,
+}: Pick<GrantMatch, "grant" | "deadline">): string | null {
+  const hasAmount = grant.minAmountDkk !== null || grant.maxAmountDkk !== null;
+  const hasDeadline = deadline !== null || grant.deadlineKind === "loebende";
+  if (hasAmount && hasDeadline) return null;
+  if (!hasAmount && !hasDeadline)
+    return "Fonden oplyser hverken beløb eller frist. Spørg, før du søger.";
+  return hasAmount
+    ? "Fonden oplyser ingen frist. Spørg, før du søger."
+    : "Fonden oplyser ikke, hvor meget man kan få.";
 }
 
 /** Where the facts come from and when they were checked. */

@@ -6,17 +6,46 @@ import type { GrantList } from "./grant-list.ts";
 import { deadlineText } from "./grant-text.ts";
 import type { ListChanges } from "./list-changes.ts";
 import type { GrantMatch, Outcome } from "./match.ts";
+import { type ReasonView, reasonText } from "./reason-text.ts";
+import type { StartPlan } from "./start-plan.ts";
+import type { WithinReach } from "./what-if.ts";
 
 export const listTitle = "Din personlige legatliste";
 
 /** "51 legater til dit udlandsophold, fundet 21. november 2026." */
-export function listDeck({ matches, madeOn }: GrantList): string {
-  return `${matches.length} legater til dit udlandsophold, fundet ${formatDate(madeOn)}.`;
+export function listDeck({ matches, madeOn, openQuestions }: GrantList): string {
+  const count = `${matches.length} legater til dit udlandsophold, fundet ${formatDate(madeOn)}.`;
+  if (openQuestions === 0) return count;
+  const questions =
+    openQuestions === 1 ? "Ét spørgsmål om dig" : `${openQuestions} spørgsmål om dig`;
+  return `${count} ${questions} stod åbent, så nogle af dem under »Tjek selv« passer måske ikke.`;
+}
+
+export const startTitle = "Begynd her";
+
+/** What stands above the five best and what to do for them. */
+export function startDeck({ best }: StartPlan): string {
+  return best.length === 1
+    ? "Det ene legat er dit bedste kort. Her er, hvad du skal gøre, regnet baglæns fra fristen."
+    : `De ${best.length} legater øverst er dem, færrest andre kan søge, og dem, du kan gå i gang med nu. Her er, hvad du skal gøre, regnet baglæns fra fristerne og din afrejse.`;
+}
+
+export const reachTitle = "Inden for rækkevidde";
+export const reachIntro =
+  "Disse legater falder på én ting, som du måske kan lave om på. De tæller ikke med nogen steder.";
+export const lateTitle = "Fristen ligger efter din hjemkomst";
+export const lateIntro =
+  "Legaterne passer, men den næste frist, vi kender, er først, når du er hjemme igen. Spørg fonden, om der er en runde før.";
+
+/** What stands in the way of a grant within reach: "Kræver et ophold på mindst 3 måneder". */
+export function obstacleText(reach: WithinReach, view: ReasonView): string {
+  const reason = reach.reasons.find(({ result }) => result === "unmet");
+  return reason === undefined ? "" : reasonText(reason, reach, view).text;
 }
 
 export const sectionIntros: Readonly<Record<Extract<Outcome, "match" | "possible">, string>> = {
   match:
-    "Dine svar opfylder alle de krav, vi kender til disse legater. De bedste står først: dem, hvor flest af dine svar tæller, og blandt dem de tidligste frister.",
+    "Dine svar opfylder alle de krav, vi kender til disse legater. Øverst står dem, færrest andre kan søge, og dem, du kan gå i gang med nu.",
   possible:
     "Intet i dine svar udelukker disse legater, men noget afgør de ikke. Det står under \u201dTjek selv\u201d på hvert legat. Passer det på dig, er legatet lige så godt som de andre.",
 };
@@ -105,7 +134,7 @@ export function aboutList({ madeOn }: GrantList) {
   return {
     made: [
       `Vi har holdt dine svar op mod hvert legat i vores database, som den så ud ${formatDate(madeOn)}. Et legat er med, når ingen af dine svar udelukker det. ”Passer til dig” betyder, at alle de krav, vi kender, er opfyldt. ”Tjek selv” betyder, at mindst ét krav ikke kan afgøres ud fra svarene.`,
-      "Rækkefølgen er den samme overalt: først det, der passer, så hvor mange af fondens ønsker og krav du opfylder, så den tidligste frist og til sidst det største beløb.",
+      "Rækkefølgen er den samme overalt: først det, der passer, så det, du kan søge før afrejsen. Derefter tæller, hvor få andre der kan søge, om fonden foretrækker dig, og om frist og beløb er kendt. Står to lige, kommer den tidligste frist først.",
     ],
     ask: "Fonde ændrer frister, beløb og krav uden varsel. På hvert legat står, hvilken side oplysningerne stammer fra, hvilket år den er fra, og hvornår den sidst er tjekket. Er der gået mere end et år, så begynd med at læse fondens egen side eller ringe.",
     tips: [

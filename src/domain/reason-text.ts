@@ -375,7 +375,7 @@ function criteriaOf({ criterion, condition }: Reason, grant: Grant): Criterion[]
 /** One reason of a grant in words. */
 export function reasonText(
   reason: Reason,
-  match: Pick<GrantMatch, "grant" | "deadline">,
+  match: { readonly grant: Grant; readonly deadline: IsoDate | null },
   view: ReasonView,
 ): ReasonText {
   const { criterion, result } = reason;

@@ -24,7 +24,10 @@ export const DEADLINE_ALARM_DAYS = [28, 7] as const;
  * asked for before it. A day before the list's own is left out rather than moved: it has been or is too late,
  * and a renewed list would bring it back.
  */
-export function planReminders({ madeOn, matches }: GrantList): Reminder[] {
+export function planReminders({
+  madeOn,
+  matches,
+}: Pick<GrantList, "madeOn" | "matches">): Reminder[] {
   return matches.flatMap((match): Reminder[] => {
     const { deadline, grant } = match;
     if (deadline === null) return [];

@@ -20,7 +20,7 @@ test("tells how many grants there are and shows the first three", async () => {
     total: number;
     preview: { id: string }[];
   };
-  expect(total).toBe(262);
+  expect(total).toBe(358);
   expect(preview.map(({ id }) => id)).toEqual([
     "3-november-fonden-aabenraa",
     "aage-randrups-legat-espergaerde",

@@ -4,10 +4,11 @@ import {
   amountText,
   capitalized,
   costName,
-  deadlineText,
+  deadlineForStay,
   listAnd,
   shownUrl,
   sourceText,
+  untoldText,
 } from "../../src/domain/grant-text.ts";
 import type { GrantMatch, ReasonResult } from "../../src/domain/match.ts";
 import { type ReasonView, reasonText } from "../../src/domain/reason-text.ts";
@@ -60,6 +61,37 @@ function howToApply(grant: Grant) {
   }</p>`;
 }
 
+/** What the foundation tells stands large; what it does not, in one quiet line. */
+function facts(match: GrantMatch) {
+  const { grant, deadline } = match;
+  const told = [
+    ...(grant.minAmountDkk === null && grant.maxAmountDkk === null
+      ? []
+      : [fact("Beløb", capitalized(amountText(grant)))]),
+    ...(deadline === null
+      ? grant.deadlineKind === "loebende"
+        ? [fact("Frist", "Løbende")]
+        : []
+      : [
+          fact(
+            "Frist",
+            html`<mark><time datetime="${deadline}">${deadlineForStay(match)}</time></mark>`,
+          ),
+        ]),
+    ...(grant.covers.length === 0
+      ? []
+      : [fact("Dækker", capitalized(listAnd(grant.covers.map(costName))))]),
+  ];
+  const untold = untoldText(match);
+  return html`${
+    told.length === 0
+      ? ""
+      : html`<dl class="facts">
+${told}
+</dl>`
+  }${untold === null ? "" : html`<p class="quiet">${untold}</p>`}`;
+}
+
 /**
  * Everything about one grant.
  *
@@ -71,17 +103,13 @@ export function grantArticle(
   number: number,
   change: string | null,
 ) {
-  const { grant, deadline } = match;
+  const { grant } = match;
   const id = articleId(grant);
   return html`<article id="${id}" class="grant" aria-labelledby="${id}-navn">
 <h3 id="${id}-navn"><span class="number">${number}.</span> ${grant.name ?? grant.foundation}</h3>
 ${grant.name === null ? "" : html`<p class="quiet">${grant.foundation}</p>`}
 ${change === null ? "" : html`<p><mark>${change}</mark></p>`}
-<dl class="facts">
-${fact("Beløb", capitalized(amountText(grant).replace("Beløb ikke", "Ikke")))}
-${fact("Frist", deadline === null ? capitalized(deadlineText(grant, deadline)) : html`<mark><time datetime="${deadline}">${deadlineText(grant, deadline)}</time></mark>`)}
-${grant.covers.length === 0 ? "" : fact("Dækker", capitalized(listAnd(grant.covers.map(costName))))}
-</dl>
+${facts(match)}
 <p>${grant.description}</p>
 ${reasons("Tjek selv", "open", match, view, ["unknown"])}
 ${reasons("Derfor passer det", "met", match, view, ["met", "preferred"])}

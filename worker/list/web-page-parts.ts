@@ -1,10 +1,15 @@
 import { html } from "hono/html";
 import { countText, mergeAttachments } from "../../src/domain/attachments.ts";
-import { formatDate, formatInstant } from "../../src/domain/danish-date.ts";
+import { formatDate, formatInstant, formatMonth } from "../../src/domain/danish-date.ts";
 import { documentFacts } from "../../src/domain/document-kind.ts";
 import { grantTitle } from "../../src/domain/grant.ts";
-import { type GrantList, groupByDeadline, sections } from "../../src/domain/grant-list.ts";
-import { amountText } from "../../src/domain/grant-text.ts";
+import {
+  type DeadlineGroups,
+  type GrantList,
+  groupByDeadline,
+  sections,
+} from "../../src/domain/grant-list.ts";
+import { amountText, capitalized } from "../../src/domain/grant-text.ts";
 import type { ListChanges } from "../../src/domain/list-changes.ts";
 import {
   aboutList,
@@ -17,6 +22,7 @@ import {
   listDeck,
   listTitle,
   outcomeNames,
+  startTitle,
   undatedGroups,
 } from "../../src/domain/list-wording.ts";
 import type { GrantMatch } from "../../src/domain/match.ts";
@@ -45,6 +51,7 @@ ${compassLine}
 </dl>
 <nav aria-label="På denne side">
 <ul class="plain">
+${matches.length === 0 ? "" : html`<li><a href="#begynd">${startTitle}</a></li>`}
 ${changes ? html`<li><a href="#siden-sidst">${changesTitle}</a></li>` : ""}
 <li><a href="#frister">Dine frister</a></li>
 ${mergeAttachments(matches).length === 0 ? "" : html`<li><a href="#bilag">Dine bilag</a></li>`}
@@ -69,23 +76,27 @@ ${situation.map(({ label, value }) => html`<div><dt>${label.replace(" (måneder)
 </header>`;
 }
 
-function grantCells(match: GrantMatch) {
-  return html`<td><a href="#${articleId(match.grant)}">${grantTitle(match.grant)}</a> <span class="quiet">(${outcomeNames[match.outcome]})</span></td><td>${amountText(match.grant).replace("Beløb ikke oplyst", "ikke oplyst")}</td>`;
+/** A grant in a list of deadlines: its name, what it gives and how it fits. */
+function entryText(match: GrantMatch) {
+  const amount = amountText(match.grant).replace("Beløb ikke oplyst", "beløb ikke oplyst");
+  return html`<a href="#${articleId(match.grant)}">${grantTitle(match.grant)}</a><span class="quiet">${amount} · ${outcomeNames[match.outcome]}</span>`;
 }
 
-const grantHeaders = html`<th scope="col">Legat</th><th scope="col">Beløb</th>`;
+function byMonth(
+  dated: DeadlineGroups["dated"],
+): [month: string, matches: DeadlineGroups["dated"]][] {
+  const months = [...new Set(dated.map(({ deadline }) => deadline.slice(0, 7)))];
+  return months.map((month) => [month, dated.filter(({ deadline }) => deadline.startsWith(month))]);
+}
 
-function undatedTable(group: keyof typeof undatedGroups, matches: readonly GrantMatch[]) {
+function undatedList(group: keyof typeof undatedGroups, matches: readonly GrantMatch[]) {
   if (matches.length === 0) return "";
   const { title, intro } = undatedGroups[group];
   return html`<h3>${title}</h3>
 <p>${intro}</p>
-<table>
-<thead><tr>${grantHeaders}</tr></thead>
-<tbody>
-${matches.map((match) => html`<tr>${grantCells(match)}</tr>`)}
-</tbody>
-</table>`;
+<ul class="entries plain">
+${matches.map((match) => html`<li>${entryText(match)}</li>`)}
+</ul>`;
 }
 
 /** What a renewed list says of the one before it. */
@@ -102,23 +113,19 @@ ${groups.map(
 }
 
 /** All deadlines by date, then the grants that have none. */
-export function deadlineTables(list: GrantList) {
+export function deadlineSection(list: GrantList) {
   const { dated, rolling, unknown } = groupByDeadline(list.matches);
   return html`<section aria-labelledby="frister">
 <h2 id="frister">Dine frister</h2>
 <p class="deck">${deadlinesDeck(list)}</p>
-${
-  dated.length === 0
-    ? ""
-    : html`<table>
-<thead><tr><th scope="col">Frist</th>${grantHeaders}</tr></thead>
-<tbody>
-${dated.map((match) => html`<tr><th scope="row"><time datetime="${match.deadline}">${formatDate(match.deadline)}</time></th>${grantCells(match)}</tr>`)}
-</tbody>
-</table>`
-}
-${undatedTable("rolling", rolling)}
-${undatedTable("unknown", unknown)}
+${byMonth(dated).map(
+  ([month, due]) => html`<h3>${capitalized(formatMonth(month))}</h3>
+<ul class="entries plain">
+${due.map((match) => html`<li><time class="day" datetime="${match.deadline}">${formatDate(match.deadline)}</time>${entryText(match)}</li>`)}
+</ul>`,
+)}
+${undatedList("rolling", rolling)}
+${undatedList("unknown", unknown)}
 </section>`;
 }
 

@@ -28,7 +28,8 @@ body {
   background: var(--ground);
   color: var(--text);
   font: 1.0625rem/1.6 Inter, system-ui, -apple-system, "Segoe UI", Roboto, Arial, sans-serif;
-  overflow-wrap: anywhere;
+  overflow-wrap: break-word;
+  hyphens: manual;
 }
 main { max-width: 46rem; margin: 0 auto; padding: 2.5rem 1.25rem 5rem; }
 h1, h2, h3 {
@@ -53,6 +54,7 @@ section { margin-top: 4.5rem; padding-top: 1.25rem; border-top: 3px solid var(--
 .compass .there { fill: #f2b84b; stroke: var(--text); stroke-width: 2; }
 .deck { color: var(--quiet); font-size: 1.125rem; }
 .quiet { color: var(--quiet); }
+.source a, .grant p a { overflow-wrap: anywhere; }
 .source { color: var(--quiet); font-size: 0.9375rem; }
 .plain { margin: 0; padding: 0; list-style: none; }
 .figures, .facts { display: flex; flex-wrap: wrap; gap: 1rem 2.5rem; margin: 1.5rem 0; }
@@ -69,11 +71,19 @@ header h2 { margin-top: 2rem; font-size: 1.3125rem; }
 .situation { margin: 0.75rem 0 1.5rem; }
 .situation div { display: grid; grid-template-columns: minmax(8rem, 1fr) 2fr; gap: 0 1rem; padding: 0.4rem 0; border-bottom: 1px solid var(--hairline); }
 .situation dd { margin: 0; font-weight: 600; min-width: 0; }
-table { width: 100%; table-layout: fixed; margin: 1rem 0 0; border-collapse: collapse; font-size: 1rem; font-variant-numeric: tabular-nums; }
-th, td { padding: 0.5rem 0.75rem 0.5rem 0; border-bottom: 1px solid var(--hairline); text-align: left; vertical-align: top; }
-thead th { color: var(--quiet); font-size: 0.9375rem; font-weight: 400; }
-th:last-child, td:last-child { padding-right: 0; width: 27%; }
-th:first-child:nth-last-child(3) { width: 27%; }
+.entries { margin: 1rem 0 0; padding-left: 1.5rem; }
+.entries.plain { padding: 0; list-style: none; }
+.entries li { padding: 0.75rem 0; border-bottom: 1px solid var(--hairline); }
+.entries a, .entries .quiet, .entries .day { display: block; }
+.entries a { font-weight: 600; }
+.entries .day { color: var(--quiet); font-variant-numeric: tabular-nums; }
+.steps { margin: 1rem 0 0; }
+.steps div { display: grid; gap: 0 1rem; padding: 0.6rem 0; border-bottom: 1px solid var(--hairline); }
+.steps dt { font-weight: 600; font-variant-numeric: tabular-nums; }
+.steps dd { margin: 0; }
+@media (min-width: 36rem) {
+  .steps div { grid-template-columns: 11rem 1fr; }
+}
 .grant { margin-top: 2.25rem; padding-top: 0.5rem; border-top: 1px solid var(--border); }
 .grant h3 { margin-top: 0.5rem; }
 .grant .number { color: var(--quiet); font-variant-numeric: tabular-nums; }
@@ -96,7 +106,7 @@ ul.ticks, .grant ul.ticks { padding: 0; list-style: none; }
   nav, .skip, .screen-only { display: none; }
   section { break-before: page; margin-top: 0; }
   section:first-of-type { break-before: auto; margin-top: 2rem; }
-  .grant, tr, li { break-inside: avoid; }
+  .grant, li, .steps div { break-inside: avoid; }
   h2, h3, h4 { break-after: avoid; }
   a { color: inherit; }
   .ticks li { display: flex; align-items: baseline; gap: 0.5rem; }

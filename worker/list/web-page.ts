@@ -2,12 +2,14 @@ import { html, raw } from "hono/html";
 import { type GrantList, sections } from "../../src/domain/grant-list.ts";
 import type { ListChanges } from "../../src/domain/list-changes.ts";
 import { changeText, listTitle, sectionIntros } from "../../src/domain/list-wording.ts";
+import type { WebFonts } from "./web-fonts.ts";
+import { asideSections, startSection } from "./web-page-asides.ts";
 import { grantArticle } from "./web-page-grant.ts";
 import {
   about,
   attachmentChecklist,
   changesSection,
-  deadlineTables,
+  deadlineSection,
   opening,
 } from "./web-page-parts.ts";
 import { webPageStyle } from "./web-page-style.ts";
@@ -19,9 +21,24 @@ export interface WebPageOptions {
   readonly madeAt: Date;
   /** What is new since the edition before; `null` where there is none to compare with. */
   readonly changes?: ListChanges | null;
+  /** What the page is set in; `null` leaves it to the reader's own fonts. */
+  readonly fonts?: WebFonts | null;
 }
 
-/** A page as it is stored, and the policy that it must be served with: its own style sheet and nothing else. */
+function asDataUrl(font: ArrayBuffer): string {
+  let binary = "";
+  for (const byte of new Uint8Array(font)) binary += String.fromCharCode(byte);
+  return `data:font/woff2;base64,${btoa(binary)}`;
+}
+
+function fontFaces(fonts: WebFonts | null): string {
+  if (fonts === null) return "";
+  const face = (family: string, weight: string, font: ArrayBuffer) =>
+    `@font-face{font-family:"${family}";font-weight:${weight};font-display:swap;src:url(${asDataUrl(font)}) format("woff2")}\n`;
+  return face("Inter", "100 900", fonts.body) + face("Source Serif 4", "200 900", fonts.heading);
+}
+
+/** A page as it is stored, and the policy that it must be served with: its own style sheet and fonts, and nothing else. */
 export interface WebPage {
   readonly html: string;
   readonly contentSecurityPolicy: string;
@@ -30,12 +47,13 @@ export interface WebPage {
 async function policyFor(style: string): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(style));
   const hash = btoa(String.fromCharCode(...new Uint8Array(digest)));
-  return `default-src 'none'; style-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+  return `default-src 'none'; style-src 'sha256-${hash}'; font-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 }
 
 /** The whole list as one page of HTML that needs no script and loads nothing: the PDF's twin, in the same order. */
 export async function renderWebPage(list: GrantList, options: WebPageOptions): Promise<WebPage> {
   const changes = options.changes ?? null;
+  const style = `${fontFaces(options.fonts ?? null)}${webPageStyle}`;
   const numbers = new Map(list.matches.map(({ grant }, index) => [grant.id, index + 1]));
   const articles = sections.flatMap(({ outcome, title }) => {
     const matches = list.matches.filter((match) => match.outcome === outcome);
@@ -57,20 +75,22 @@ ${matches.map((match) => grantArticle(match, list.view, numbers.get(match.grant.
 <meta name="robots" content="noindex">
 <meta name="referrer" content="no-referrer">
 <title>${listTitle} - Legatkompas</title>
-<style>${raw(webPageStyle)}</style>
+<style>${raw(style)}</style>
 </head>
 <body>
 <a class="skip" href="#indhold">Gå til indholdet</a>
 <main id="indhold">
 ${opening(list, options)}
+${startSection(list)}
 ${changes === null ? "" : changesSection(list, changes)}
-${deadlineTables(list)}
+${deadlineSection(list)}
 ${attachmentChecklist(list)}
 ${articles}
+${asideSections(list)}
 ${about(list, options)}
 </main>
 </body>
 </html>
 `;
-  return { html: String(await page), contentSecurityPolicy: await policyFor(webPageStyle) };
+  return { html: String(await page), contentSecurityPolicy: await policyFor(style) };
 }

@@ -36,7 +36,8 @@ function changesText({ matches, changes }: Pick<Renewal, "matches" | "changes">)
       `${grantTitle(match.grant)}: ${now} (før: ${before === null ? "ingen fast frist" : formatDate(before)})`,
     ];
   });
-  const count = added.length + moved.length + changes.closed.length + changes.unfit.length;
+  const { closed, late, unfit } = changes;
+  const count = added.length + moved.length + closed.length + late.length + unfit.length;
   if (count === 0)
     return [text("Intet er ændret siden sidst. Alle legater og frister er de samme.")];
   return [
@@ -45,8 +46,9 @@ function changesText({ matches, changes }: Pick<Renewal, "matches" | "changes">)
       added.map(({ grant, deadline }) => `${grantTitle(grant)}: ${deadlineText(grant, deadline)}`),
     ),
     ...bullets("Ny frist", moved),
-    ...bullets("Lukket siden sidst", changes.closed),
-    ...bullets("Passer ikke længere til dine svar", changes.unfit),
+    ...bullets("Lukket siden sidst", closed),
+    ...bullets("Fristen ligger nu efter din hjemkomst", late),
+    ...bullets("Passer ikke længere til dine svar", unfit),
   ];
 }
 

@@ -46,13 +46,19 @@ async function renderList(
   { list, changes }: Edition,
   now: Date,
 ): Promise<MadeDocument[]> {
-  const [{ renderGrantListPdf }, { renderWebPage }, { renderCalendar }, { renderTracker }] =
-    await Promise.all([
-      import("../list/paper/grant-list-pdf.ts"),
-      import("../list/web-page.ts"),
-      import("../list/calendar.ts"),
-      import("../list/tracker.ts"),
-    ]);
+  const [
+    { renderGrantListPdf },
+    { renderWebPage },
+    { webFonts },
+    { renderCalendar },
+    { renderTracker },
+  ] = await Promise.all([
+    import("../list/paper/grant-list-pdf.ts"),
+    import("../list/web-page.ts"),
+    import("../list/web-fonts.ts"),
+    import("../list/calendar.ts"),
+    import("../list/tracker.ts"),
+  ]);
   const options = {
     orderNumber: order.id,
     siteUrl: deps.config.siteUrl,
@@ -60,7 +66,7 @@ async function renderList(
     madeAt: now,
     changes,
   };
-  const page = await renderWebPage(list, options);
+  const page = await renderWebPage(list, { ...options, fonts: webFonts });
   return [
     { kind: "grant-list", extension: "pdf", body: await renderGrantListPdf(list, options) },
     {

@@ -53,15 +53,20 @@ function keyFigure(figure: string, text: string): Block[] {
 }
 
 function possibleSum({ summary, matches }: GrantList): Block[] {
-  const sum = summary.amountDkk.match + summary.amountDkk.possible;
+  // Only what fits: what has to be checked may not be the student's to apply for.
+  const sum = summary.amountDkk.match;
   if (sum === 0) return [];
+  const stated = matches.filter(
+    ({ outcome, grant }) => outcome === "match" && grant.maxAmountDkk !== null,
+  ).length;
+  const fitting = matches.filter(({ outcome }) => outcome === "match").length;
   return [
     {
       kind: "paragraph",
       text: [
-        "De ",
-        { text: String(summary.withAmount), bold: true },
-        ` af ${matches.length} legater, der oplyser et beløb, kan tilsammen give op til `,
+        stated === 1 ? "Det ene af de " : "De ",
+        ...(stated === 1 ? [] : [{ text: String(stated), bold: true }, " af de "]),
+        `${fitting} legater, der passer, og som oplyser et beløb, kan tilsammen give op til `,
         { text: formatKroner(sum), bold: true, marked: true },
         " Ingen får dem alle, men hver ansøgning er en chance.",
       ],

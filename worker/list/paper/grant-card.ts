@@ -7,10 +7,11 @@ import {
   amountText,
   capitalized,
   costName,
-  deadlineText,
+  deadlineForStay,
   listAnd,
   shownUrl,
   sourceText,
+  untoldText,
 } from "../../../src/domain/grant-text.ts";
 import type { GrantMatch, ReasonResult } from "../../../src/domain/match.ts";
 import { type ReasonView, reasonText } from "../../../src/domain/reason-text.ts";
@@ -27,19 +28,32 @@ function fact(label: string, text: Text): Block[] {
   ];
 }
 
-function facts({ grant, deadline }: GrantMatch): Block {
-  const deadlineWords = capitalized(deadlineText(grant, deadline));
-  const covers = capitalized(listAnd(grant.covers.map(costName)));
-  return {
-    kind: "columns",
-    shares: [1.15, 1, 1],
-    columns: [
-      fact("Beløb", capitalized(amountText(grant).replace("Beløb ikke", "Ikke"))),
-      fact("Frist", [{ text: deadlineWords, marked: deadline !== null }]),
-      grant.covers.length === 0 ? [] : fact("Dækker", covers),
-    ],
-    spaceBefore: 9,
-  };
+/** What the foundation tells stands large; what it does not, in one quiet line. */
+function facts(match: GrantMatch): Block[] {
+  const { grant, deadline } = match;
+  const told = [
+    ...(grant.minAmountDkk === null && grant.maxAmountDkk === null
+      ? []
+      : [fact("Beløb", capitalized(amountText(grant)))]),
+    ...(deadline === null && grant.deadlineKind !== "loebende"
+      ? []
+      : [
+          fact("Frist", [{ text: capitalized(deadlineForStay(match)), marked: deadline !== null }]),
+        ]),
+    ...(grant.covers.length === 0
+      ? []
+      : [fact("Dækker", capitalized(listAnd(grant.covers.map(costName))))]),
+  ];
+  const untold = untoldText(match);
+  const columns = [...told, ...Array.from({ length: 3 - told.length }, (): Block[] => [])];
+  return [
+    ...(told.length === 0
+      ? []
+      : [{ kind: "columns", shares: [1.15, 1, 1], columns, spaceBefore: 9 } as const]),
+    ...(untold === null
+      ? []
+      : [{ kind: "paragraph", text: untold, style: styles.secondary, spaceBefore: 7 } as const]),
+  ];
 }
 
 function reasonItems(
@@ -151,7 +165,7 @@ export function grantCard(
               spaceBefore: 4,
             },
           ] as const)),
-      facts(match),
+      ...facts(match),
       { kind: "paragraph", text: grant.description, spaceBefore: 7 },
       {
         kind: "balanced",

@@ -6,12 +6,14 @@ import { formatDate } from "../../../src/domain/danish-date.ts";
 import { type GrantList, sections } from "../../../src/domain/grant-list.ts";
 import type { ListChanges } from "../../../src/domain/list-changes.ts";
 import { changeText, listTitle, sectionIntros } from "../../../src/domain/list-wording.ts";
+import { asideSections } from "./aside-sections.ts";
 import { attachmentOverview } from "./attachment-overview.ts";
 import { changesOverview } from "./changes-overview.ts";
 import { closingPage } from "./closing-page.ts";
 import { cover } from "./cover.ts";
 import { deadlineOverview } from "./deadline-overview.ts";
 import { grantCard } from "./grant-card.ts";
+import { startPage } from "./start-page.ts";
 
 export interface GrantListOptions {
   readonly orderNumber: string;
@@ -46,10 +48,12 @@ export function composeGrantList(list: GrantList, options: GrantListOptions): Bl
   });
   return [
     ...cover(list, options),
+    ...startPage(list),
     ...(changes === null ? [] : changesOverview(list, changes)),
     ...deadlineOverview(list),
     ...attachmentOverview(list),
     ...cards,
+    ...asideSections(list),
     ...closingPage(list, options),
   ];
 }

@@ -1,0 +1,71 @@
+import type { Block } from "../../../pdf/blocks.ts";
+import type { Text } from "../../../pdf/lines.ts";
+import { styles } from "../../../pdf/theme.ts";
+import type { Grant } from "../../../src/domain/grant.ts";
+import { grantTitle } from "../../../src/domain/grant.ts";
+import type { GrantList } from "../../../src/domain/grant-list.ts";
+import { amountText, deadlineText } from "../../../src/domain/grant-text.ts";
+import {
+  lateIntro,
+  lateTitle,
+  obstacleText,
+  reachIntro,
+  reachTitle,
+} from "../../../src/domain/list-wording.ts";
+
+function grantLink(grant: Grant): Text {
+  const url = grant.url ?? grant.sourceUrl;
+  return [
+    {
+      text: grantTitle(grant),
+      link: { url },
+      description: `${grantTitle(grant)}: ${url}`,
+    },
+  ];
+}
+
+function section(title: string, intro: string, anchor: string, table: Block): Block[] {
+  return [
+    { kind: "page-break" },
+    { kind: "heading", level: 1, text: title, anchor, bookmark: title },
+    { kind: "paragraph", text: intro, style: styles.deck },
+    table,
+  ];
+}
+
+/** What one change would open, and what fits too late: beside the list, and counted nowhere. */
+export function asideSections({ withinReach, late, view }: GrantList): Block[] {
+  const reach = withinReach.filter(({ timing }) => timing !== "late");
+  return [
+    ...(reach.length === 0
+      ? []
+      : section(reachTitle, reachIntro, "within-reach", {
+          kind: "table",
+          columns: [
+            { header: "Legat", share: 3 },
+            { header: "Det, der står i vejen", share: 3.2 },
+            { header: "Frist", share: 1.8 },
+          ],
+          rows: reach.map((match): Text[] => [
+            grantLink(match.grant),
+            obstacleText(match, view),
+            deadlineText(match.grant, match.deadline),
+          ]),
+        })),
+    ...(late.length === 0
+      ? []
+      : section(lateTitle, lateIntro, "late", {
+          kind: "table",
+          columns: [
+            { header: "Legat", share: 3.4 },
+            { header: "Beløb", share: 1.9 },
+            { header: "Næste frist", share: 2 },
+          ],
+          rows: late.map((match): Text[] => [
+            grantLink(match.grant),
+            amountText(match.grant).replace("Beløb ikke oplyst", "ikke oplyst"),
+            deadlineText(match.grant, match.deadline),
+          ]),
+        })),
+  ];
+}
