@@ -1,10 +1,9 @@
 import { PDFDict, PDFName, PDFString } from "@cantoo/pdf-lib";
 import { expect, test } from "vitest";
-import { buildBudgetExample } from "../../products/budget-example.ts";
 import { guideData } from "../../products/guides.ts";
 import { typeset } from "../../products/typeset.ts";
 import { application, bookmarksOf, EDITION_ON, elementsOf, guides } from "./built-guides.ts";
-import { readDestinations, readFonts, readPdfFacts, readStructure } from "./poppler.ts";
+import { readDestinations, readFonts, readPdfFacts } from "./poppler.ts";
 
 test.each([
   ["Ansøgningsguiden", 25],
@@ -112,14 +111,4 @@ test("a mention of a place that is not there stops the build", async () => {
       editionOn: EDITION_ON,
     }),
   ).rejects.toThrow(/nowhere/);
-});
-
-test("the budget's example fits two pages and says the three figures", async () => {
-  const pdf = await buildBudgetExample(EDITION_ON);
-  const facts = await readPdfFacts(pdf);
-  expect(facts.get("Pages")).toBe("2");
-  expect(facts.get("Tagged")).toBe("yes");
-  const texts = (await readStructure(pdf)).map(({ text }) => text);
-  for (const figure of ["54.847 kr.", "45.212 kr.", "9.635 kr."])
-    expect(texts.join(" ")).toContain(figure);
 });

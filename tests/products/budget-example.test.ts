@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { buildBudgetExample } from "../../products/budget-example.ts";
+import { sampleAccounts } from "../../products/budget-template/sample-accounts.ts";
+import { sampleDocument } from "../../products/budget-template/sample-document.ts";
+import { readPdfFacts, readStructure } from "./poppler.ts";
+
+test("the samples on paper say the workbook's amounts, each beginning a page", async () => {
+  const pdf = await buildBudgetExample("2026-11-01");
+  const facts = await readPdfFacts(pdf);
+  expect(facts.get("Pages")).toBe("6");
+  expect(facts.get("Tagged")).toBe("yes");
+  const elements = await readStructure(pdf);
+  const headings = elements.filter(({ role }) => role === "H2").map(({ text }) => text.trim());
+  expect(headings).toEqual([
+    "Et semester med Erasmus+",
+    "Et selvarrangeret ophold",
+    "En hel kandidat",
+    "Regnskabet bagefter",
+  ]);
+  const text = elements.map((element) => element.text).join(" ");
+  const figures = ["54.847 kr.", "45.212 kr.", "9.635 kr.", "91.447 kr.", "294.458 kr."];
+  for (const figure of figures) expect(text).toContain(figure);
+});
+
+test("every row of the samples has a cell for each column, and no line is empty", () => {
+  for (const { tables } of sampleDocument().samples)
+    for (const { columns, rows, totals } of tables)
+      for (const row of [...rows, ...totals]) {
+        expect(row).toHaveLength(columns.length);
+        expect(row[0]).not.toBe("");
+      }
+});
+
+test("the accounts add up, and the grant pays no more than was asked for or spent", () => {
+  const { lines, budget, spent, paid, granted } = sampleAccounts();
+  expect(budget).toBe(51_742);
+  expect(spent).toBe(51_801);
+  expect(paid).toBe(7_445);
+  expect(granted - paid).toBe(190);
+  for (const line of lines) expect(line.paid).toBeLessThanOrEqual(line.spent);
+});
