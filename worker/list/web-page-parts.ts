@@ -19,9 +19,11 @@ import {
   changesDeck,
   changesTitle,
   deadlinesDeck,
+  lateTitle,
   listDeck,
   listTitle,
   outcomeNames,
+  reachTitle,
   startTitle,
   undatedGroups,
 } from "../../src/domain/list-wording.ts";
@@ -36,7 +38,7 @@ const otherForms = ["grant-list", "calendar", "tracker"] as const;
 
 /** What the page is, what it amounts to, and the way into it. */
 export function opening(list: GrantList, { orderNumber, changes }: WebPageOptions) {
-  const { situation, summary, matches } = list;
+  const { situation, summary, matches, withinReach, late } = list;
   const countOf = (outcome: GrantMatch["outcome"]) =>
     matches.filter((match) => match.outcome === outcome).length;
   return html`<header>
@@ -56,6 +58,8 @@ ${changes ? html`<li><a href="#siden-sidst">${changesTitle}</a></li>` : ""}
 <li><a href="#frister">Dine frister</a></li>
 ${mergeAttachments(matches).length === 0 ? "" : html`<li><a href="#bilag">Dine bilag</a></li>`}
 ${sections.map(({ outcome, title }) => (countOf(outcome) === 0 ? "" : html`<li><a href="#${outcome}">${title} (${countOf(outcome)})</a></li>`))}
+${withinReach.some(({ timing }) => timing !== "late") ? html`<li><a href="#raekkevidde">${reachTitle}</a></li>` : ""}
+${late.length === 0 ? "" : html`<li><a href="#sent">${lateTitle}</a></li>`}
 <li><a href="#om">Om listen</a></li>
 </ul>
 </nav>

@@ -69,7 +69,7 @@ nav a { display: inline-block; padding: 0.75rem 0; }
 nav.forms { margin-top: 0; border-top: 1px solid var(--hairline); }
 header h2 { margin-top: 2rem; font-size: 1.3125rem; }
 .situation { margin: 0.75rem 0 1.5rem; }
-.situation div { display: grid; grid-template-columns: minmax(8rem, 1fr) 2fr; gap: 0 1rem; padding: 0.4rem 0; border-bottom: 1px solid var(--hairline); }
+.situation div { display: grid; gap: 0 1rem; padding: 0.4rem 0; border-bottom: 1px solid var(--hairline); }
 .situation dd { margin: 0; font-weight: 600; min-width: 0; }
 .entries { margin: 1rem 0 0; padding-left: 1.5rem; }
 .entries.plain { padding: 0; list-style: none; }
@@ -82,6 +82,7 @@ header h2 { margin-top: 2rem; font-size: 1.3125rem; }
 .steps dt { font-weight: 600; font-variant-numeric: tabular-nums; }
 .steps dd { margin: 0; }
 @media (min-width: 36rem) {
+  .situation div { grid-template-columns: 12rem 1fr; }
   .steps div { grid-template-columns: 11rem 1fr; }
 }
 .grant { margin-top: 2.25rem; padding-top: 0.5rem; border-top: 1px solid var(--border); }
