@@ -22,9 +22,10 @@ export const productTexts: Readonly<Record<ProductId, ProductText>> = {
     description:
       "Et regneark til budgettet for et ophold i udlandet, stillet op, så en fond kan se, hvad du mangler, og hvad pengene skal gå til.",
     features: [
-      "Månedsbudget og engangsudgifter hver for sig",
-      "Egne midler, SU og søgte legater mod udgifterne",
-      "Et udfyldt eksempel og et tomt ark",
+      "Regner selv, og siger til, når tallene ikke kan passe",
+      "Én side til fonden, på dansk eller engelsk, og penge måned for måned til dig selv",
+      "Regnskab til bagefter: budget, brugt og forskel",
+      "Tre udfyldte eksempler: Erasmus+, selvarrangeret ophold og en hel kandidat",
     ],
   },
   "cv-guide": {

@@ -35,7 +35,7 @@ export const documentFacts: Readonly<Record<DocumentKind, DocumentFacts>> = {
   calendar: { label: "Hent kalenderen med frister", contentType: "text/calendar; charset=utf-8" },
   tracker: { label: "Hent regnearket", contentType: EXCEL },
   "budget-workbook": { label: "Hent budgetskabelonen (Excel)", contentType: EXCEL },
-  "budget-example": { label: "Hent det udfyldte eksempel (PDF)", contentType: PDF },
+  "budget-example": { label: "Hent de udfyldte eksempler (PDF)", contentType: PDF },
   "cv-guide": { label: "Hent cv-guiden (PDF)", contentType: PDF },
   "cv-template": { label: "Hent cv-skabelonen (Word)", contentType: WORD },
   "cv-bachelor": { label: "Hent bachelorens cv (Word)", contentType: WORD },
