@@ -1,5 +1,5 @@
 /** How long ago a grant was checked with its foundation, and what that is worth. */
-import type { IsoDate } from "./danish-date.ts";
+import { addMonths, type IsoDate } from "./danish-date.ts";
 import type { Grant } from "./grant.ts";
 
 /** Whether an operator has checked a grant against the foundation's own page within the last twelve months. */
@@ -7,8 +7,7 @@ export function isCheckedWithinYear(
   { verifiedOn }: Pick<Grant, "verifiedOn">,
   today: IsoDate,
 ): boolean {
-  const yearAgo = `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`;
-  return verifiedOn !== null && verifiedOn >= yearAgo;
+  return verifiedOn !== null && verifiedOn >= addMonths(today, -12);
 }
 
 /** "12 af dem er tjekket hos fonden inden for et år.", for a list of so many grants. */

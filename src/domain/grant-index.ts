@@ -4,6 +4,7 @@ import { isPlace, isPreferred, judge } from "./criteria.ts";
 import { type Findings, findOut, indexCriteria } from "./criterion-index.ts";
 import { daysBetween, type IsoDate } from "./danish-date.ts";
 import { isOpen, nextDeadline, type Timing, timingOf } from "./deadlines.ts";
+import { isCheckedWithinYear } from "./freshness.ts";
 import type { Criterion, Grant } from "./grant.ts";
 import type { GrantData } from "./grant-data.ts";
 import { assessGrant, type ConditionOf, conditionsById, type GrantMatch } from "./match.ts";
@@ -47,6 +48,8 @@ export interface GrantIndex {
 interface Timetable {
   readonly today: IsoDate;
   readonly open: Bits;
+  /** Those that were checked with their foundation within the year before. */
+  readonly checked: Bits;
   readonly deadlines: readonly (IsoDate | null)[];
   /** The day on which an age counts, as a number: 20270401. */
   readonly ageDays: Uint32Array;
@@ -63,13 +66,16 @@ function dayNumber(date: IsoDate): number {
 
 function makeTimetable(grants: readonly Grant[], today: IsoDate): Timetable {
   const open = emptyBits(grants.length);
+  const checked = emptyBits(grants.length);
   const deadlines = grants.map((grant, place) => {
     if (isOpen(grant, today)) addBit(open, place);
+    if (isCheckedWithinYear(grant, today)) addBit(checked, place);
     return nextDeadline(grant, today);
   });
   return {
     today,
     open,
+    checked,
     deadlines,
     ageDays: Uint32Array.from(deadlines, (deadline) => dayNumber(deadline ?? today)),
     daysLeft: Float64Array.from(deadlines, (deadline) =>
@@ -80,8 +86,8 @@ function makeTimetable(grants: readonly Grant[], today: IsoDate): Timetable {
 
 /** What a grant's score is made of for a student whom nothing leaves undecided: all but its place is met. */
 interface Worth {
-  /** The score where nothing hangs on the student; `null` where a place or a preference may. */
-  readonly full: number | null;
+  /** The score where nothing hangs on the student, by whether it was checked; `null` where a place or a preference may. */
+  readonly full: { readonly checked: number; readonly unchecked: number } | null;
   readonly met: readonly MetCriterion[];
   readonly places: readonly { readonly criterion: Criterion; readonly met: MetCriterion }[];
   readonly preferring: readonly Criterion[];
@@ -100,7 +106,11 @@ function worthOf(grant: Grant, conditionOf: ConditionOf): Worth {
     (criterion) => "preferred" in criterion && criterion.preferred.length > 0,
   );
   const hangsOnStudent = places.length > 0 || preferring.length > 0;
-  const full = scoreOf(grant, met, 0, grant.deadlineKind !== "ukendt");
+  const hasDeadline = grant.deadlineKind !== "ukendt";
+  const full = {
+    checked: scoreOf(grant, met, 0, hasDeadline, true),
+    unchecked: scoreOf(grant, met, 0, hasDeadline, false),
+  };
   return { full: hangsOnStudent ? null : full, met, places, preferring };
 }
 
@@ -162,15 +172,21 @@ export function createGrantIndex(data: GrantData): GrantIndex {
     });
   };
 
-  const scoreFor = (place: number, grant: Grant, student: Student, isUndecided: boolean) => {
+  const scoreFor = (
+    place: number,
+    grant: Grant,
+    student: Student,
+    isUndecided: boolean,
+    isChecked: boolean,
+  ) => {
     const worth = worths[place];
     if (worth === undefined || isUndecided) return assessGrant(grant, student, conditionOf).score;
-    if (worth.full !== null) return worth.full;
+    if (worth.full !== null) return isChecked ? worth.full.checked : worth.full.unchecked;
     const met = [...worth.met];
     for (const { criterion, met: worthOfPlace } of worth.places)
       if (judge(criterion, student, student.today) === "met") met.push(worthOfPlace);
     const preferences = preferencesOf(worth.preferring, student);
-    return scoreOf(grant, met, preferences, grant.deadlineKind !== "ukendt");
+    return scoreOf(grant, met, preferences, grant.deadlineKind !== "ukendt", isChecked);
   };
 
   const rank = (answers: StudentAnswers, today: IsoDate): RankedGrant[] => {
@@ -186,7 +202,8 @@ export function createGrantIndex(data: GrantData): GrantIndex {
       const outcome = isUndecided || hasBit(toCheck, place) ? "possible" : "match";
       const deadline = table.deadlines[place] ?? null;
       const timing = timingOf(deadline, student);
-      const score = scoreFor(place, grant, student, isUndecided);
+      const isChecked = hasBit(table.checked, place);
+      const score = scoreFor(place, grant, student, isUndecided, isChecked);
       const group = timingWeights[timing] + (outcome === "possible" ? 2 : 0);
       // Score in tenths and days left each have their own digits: one number sorts by all of them.
       const key =

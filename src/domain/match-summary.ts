@@ -1,5 +1,6 @@
 import type { Condition } from "./conditions.ts";
-import { addMonths, type IsoDate, monthsFrom } from "./danish-date.ts";
+import { type IsoDate, monthsFrom } from "./danish-date.ts";
+import { isCheckedWithinYear } from "./freshness.ts";
 import type { DeadlineKind } from "./grant.ts";
 import { type CoveredCost, coveredCosts } from "./grant.ts";
 import type { MatchCount } from "./grant-index.ts";
@@ -66,7 +67,6 @@ export interface MatchPreview extends MatchCount {
 export function summarize(matches: readonly GrantMatch[], today: IsoDate): MatchSummary {
   const amountDkk = { match: 0, possible: 0 };
   const next: Record<GrantMatch["outcome"], IsoDate | null> = { match: null, possible: null };
-  const yearAgo = addMonths(today, -12);
   let withAmount = 0;
   let largestAmountDkk: number | null = null;
   let rolling = 0;
@@ -89,7 +89,7 @@ export function summarize(matches: readonly GrantMatch[], today: IsoDate): Match
     } else if (grant.deadlineKind === "loebende") rolling++;
     else unknownDeadline++;
     for (const cost of grant.covers) perCost.set(cost, (perCost.get(cost) ?? 0) + 1);
-    if (grant.verifiedOn !== null && grant.verifiedOn >= yearAgo) checkedWithinYear++;
+    if (isCheckedWithinYear(grant, today)) checkedWithinYear++;
   }
   return {
     today,

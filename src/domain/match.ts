@@ -2,6 +2,7 @@ import type { StudentAnswers } from "./answers.ts";
 import { eitherPlace, isPlace, isPreferred, judge } from "./criteria.ts";
 import type { IsoDate } from "./danish-date.ts";
 import { nextDeadline, type Timing, timingOf } from "./deadlines.ts";
+import { isCheckedWithinYear } from "./freshness.ts";
 import type { CriterionColumn, Grant, placeColumns } from "./grant.ts";
 import type { GrantData } from "./grant-data.ts";
 import { bitsOf, type MetCriterion, scoreOf } from "./score.ts";
@@ -99,7 +100,13 @@ export function assessGrant(grant: Grant, student: Student, conditionOf: Conditi
     outcome: outcomeOf(reasons),
     timing: timingOf(deadline, student),
     deadline,
-    score: scoreOf(grant, met, preferences, deadline !== null),
+    score: scoreOf(
+      grant,
+      met,
+      preferences,
+      deadline !== null,
+      isCheckedWithinYear(grant, student.today),
+    ),
     reasons,
   };
 }

@@ -85,12 +85,14 @@ export interface MetCriterion {
  *
  * @param met the criteria that the student meets, in the order of the grant
  * @param preferences how many preferences the student has; the place counts once
+ * @param isChecked whether it was checked with its foundation within a year: our addition (docs/decisions/0007-readings-of-the-contract.md)
  */
 export function scoreOf(
   grant: Pick<Grant, "deadlineKind" | "maxAmountDkk">,
   met: readonly MetCriterion[],
   preferences: number,
   hasDeadline: boolean,
+  isChecked: boolean,
 ): number {
   const best = sameThing.map(() => 0);
   let single = 0;
@@ -107,6 +109,7 @@ export function scoreOf(
     preferences +
     (isAboutStay ? 1 : 0) +
     (hasDeadline || grant.deadlineKind === "loebende" ? 1 : 0) +
-    (grant.maxAmountDkk === null ? 0 : 1);
+    (grant.maxAmountDkk === null ? 0 : 1) +
+    (isChecked ? 1 : 0);
   return Math.floor(bits * 10 + 0.5) / 10;
 }

@@ -66,6 +66,7 @@ const anyRow: fc.Arbitrary<GrantRow> = fc
     status: fc.constantFrom("aktiv", "aktiv", "aktiv", "inaktiv"),
     max_beloeb_dkk: fc.constantFrom("", "5000", "5000", "20000"),
     tjek_selv: fc.constantFrom("", "", "Du skal være født på øen."),
+    verificeret: fc.oneof(fc.constant(""), anyDate("2025-11-01", 1500)),
     deadline: fc.oneof(
       fc.constant({ frist_type: "loebende", frister: "" }),
       fc.constant({ frist_type: "ukendt", frister: "" }),

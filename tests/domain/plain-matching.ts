@@ -193,6 +193,13 @@ function optionCount(column: string): number {
   return (list?.options ?? []).filter(({ value }) => value !== "uoplyst").length;
 }
 
+/** Our addition to the contract: on the same day of the year before or later; 28 February where it lacks the 29th. */
+function wasCheckedWithinYear(verificeret: string, today: string): boolean {
+  if (verificeret === "") return false;
+  const sameDay = `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`;
+  return verificeret >= sameDay.replace("02-29", "02-28");
+}
+
 function rangeShare(cell: string, from: number, to: number): number {
   const [min = "", max = ""] = cell.split("-");
   let inside = 0;
@@ -314,7 +321,8 @@ export function plainResult(
     preferences +
     (stay.some((name) => bits.has(name)) ? 1 : 0) +
     (deadline !== null || row.frist_type === "loebende" ? 1 : 0) +
-    (row.max_beloeb_dkk === "" ? 0 : 1);
+    (row.max_beloeb_dkk === "" ? 0 : 1) +
+    (wasCheckedWithinYear(row.verificeret, today) ? 1 : 0);
 
   const isClosed = row.status !== "aktiv" || (row.frist_type === "dato" && row.frister < today);
   const open = results.includes("unmet")
