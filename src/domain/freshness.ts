@@ -10,13 +10,16 @@ export function isCheckedWithinYear(
   return verifiedOn !== null && verifiedOn >= addMonths(today, -12);
 }
 
-/** "12 af dem er tjekket hos fonden inden for et år.", for a list of so many grants. */
+/** "12 af listens 51 legater er tjekket hos fonden inden for et år. Tjek selv de andre, før du søger." */
 export function checkedText(checked: number, of: number): string {
   const when = "tjekket hos fonden inden for et år";
-  if (checked === 0)
-    return of === 1
-      ? `Det er ikke ${when}, så tjek selv, før du søger.`
-      : `Ingen af dem er ${when}, så tjek selv, før du søger.`;
-  if (checked === of) return of === 1 ? `Det er ${when}.` : `Alle er ${when}.`;
-  return `${checked} af dem er ${when}. Tjek selv de andre, før du søger.`;
+  const check = "tjek selv, før du søger";
+  if (of === 1)
+    return checked === 1
+      ? `Listens legat er ${when}.`
+      : `Listens legat er ikke ${when}, så ${check}.`;
+  if (checked === 0) return `Ingen af listens legater er ${when}, så ${check}.`;
+  return checked === of
+    ? `Alle listens legater er ${when}.`
+    : `${checked} af listens ${of} legater er ${when}. Tjek selv de andre, før du søger.`;
 }

@@ -1,7 +1,7 @@
 /** How grants and reasons read in Danish: the same words on screen, in the PDF, in the calendar and in the spreadsheet. */
 import { fieldLabel, NOT_TOLD, optionLabel } from "./answer-options.ts";
 import { type StudentAnswers, textAnswer } from "./answers.ts";
-import { formatDate, type IsoDate } from "./danish-date.ts";
+import { formatDate, formatShortDate, type IsoDate } from "./danish-date.ts";
 import type { CoveredCost, Grant } from "./grant.ts";
 import type { GrantMatch } from "./match.ts";
 import { formatKroner } from "./money.ts";
@@ -94,13 +94,14 @@ export function untoldText({
     : "Fonden oplyser ikke, hvor meget man kan få.";
 }
 
-/** Where the facts come from and when they were checked. */
+/** How old the facts are: "Tjekket 14. nov. 2026" or "Kilde fra 2021, ikke tjekket siden". */
 export function sourceText(grant: Pick<Grant, "sourceYear" | "verifiedOn">): string {
-  const year =
-    grant.sourceYear === null ? "Kilden nævner intet årstal" : `Kilden er fra ${grant.sourceYear}`;
-  return grant.verifiedOn === null
-    ? `${year}. Ikke tjekket hos fonden endnu, så tjek selv, før du søger.`
-    : `${year}. Tjekket hos fonden ${formatDate(grant.verifiedOn)}.`;
+  const { sourceYear, verifiedOn } = grant;
+  if (verifiedOn !== null)
+    return `Tjekket ${formatShortDate(verifiedOn)} ${verifiedOn.slice(0, 4)}`;
+  return sourceYear === null
+    ? "Kilde uden årstal, ikke tjekket"
+    : `Kilde fra ${sourceYear}, ikke tjekket siden`;
 }
 
 /** A list's situation on the cover: the answers that shaped it, in words, without the sensitive ones. */

@@ -1,6 +1,7 @@
 /** The texts around the grants of a list: the same on paper and as a web page. */
 import type { MergedAttachment } from "./attachments.ts";
 import { formatDate } from "./danish-date.ts";
+import { checkedText } from "./freshness.ts";
 import { grantTitle } from "./grant.ts";
 import type { GrantList } from "./grant-list.ts";
 import { deadlineText } from "./grant-text.ts";
@@ -12,13 +13,15 @@ import type { WithinReach } from "./what-if.ts";
 
 export const listTitle = "Din personlige legatliste";
 
-/** "51 legater til dit udlandsophold, fundet 21. november 2026." */
-export function listDeck({ matches, madeOn, openQuestions }: GrantList): string {
-  const count = `${matches.length} legater til dit udlandsophold, fundet ${formatDate(madeOn)}.`;
-  if (openQuestions === 0) return count;
+/** "51 legater til dit udlandsophold, fundet 21. november 2026. 12 af listens 51 legater er tjekket …" */
+export function listDeck({ matches, madeOn, openQuestions, summary }: GrantList): string {
+  const grants = matches.length === 1 ? "1 legat" : `${matches.length} legater`;
+  const count = `${grants} til dit udlandsophold, fundet ${formatDate(madeOn)}.`;
+  const checked = checkedText(summary.checkedWithinYear, matches.length);
+  if (openQuestions === 0) return `${count} ${checked}`;
   const questions =
     openQuestions === 1 ? "Ét spørgsmål om dig" : `${openQuestions} spørgsmål om dig`;
-  return `${count} ${questions} stod åbent, så nogle af dem under »Tjek selv« passer måske ikke.`;
+  return `${count} ${questions} stod åbent, så nogle af dem under »Tjek selv« passer måske ikke. ${checked}`;
 }
 
 export const startTitle = "Begynd her";

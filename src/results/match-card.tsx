@@ -5,6 +5,7 @@ import type { Grant } from "../domain/grant.ts";
 import { amountText, costName, deadlineText, listAnd, sourceText } from "../domain/grant-text.ts";
 import type { GrantMatch } from "../domain/match.ts";
 import { type ReasonView, reasonTexts } from "../domain/reason-text.ts";
+import { REPORT_LINK, reportPath } from "../domain/report-form.ts";
 
 function ExternalLink({ href, children }: { href: string; children: ReactNode }) {
   return (
@@ -108,8 +109,9 @@ export function MatchCard({ match, number, view }: MatchCardProps) {
       }
       source={
         <p>
-          {sourceText(grant)}{" "}
-          <ExternalLink href={grant.sourceUrl}>Se kilden på {hostOf(grant.sourceUrl)}</ExternalLink>
+          {sourceText(grant)} ·{" "}
+          <ExternalLink href={grant.sourceUrl}>Se kilden på {hostOf(grant.sourceUrl)}</ExternalLink>{" "}
+          · <a href={reportPath(grant.id)}>{REPORT_LINK}</a>
         </p>
       }
     />

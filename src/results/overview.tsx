@@ -1,5 +1,6 @@
 import { DeadlineAxis } from "../components/deadline-axis.tsx";
 import { daysBetween, formatDate, formatMonth, formatMonthShort } from "../domain/danish-date.ts";
+import { checkedText } from "../domain/freshness.ts";
 import type { MatchPreview } from "../domain/match-summary.ts";
 import { formatKroner } from "../domain/money.ts";
 import styles from "./results.module.css";
@@ -75,6 +76,11 @@ export function Overview({ found }: { found: MatchPreview }) {
               .join(" ")}
           </p>
         </section>
+      )}
+      {found.total > 0 && (
+        <p className={styles.results__aside}>
+          {checkedText(found.summary.checkedWithinYear, found.total)}
+        </p>
       )}
     </>
   );

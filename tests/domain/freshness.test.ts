@@ -14,10 +14,10 @@ test.each([
 
 test("a list says how many of its grants were checked, whatever their number", () => {
   expect(checkedText(12, 34)).toBe(
-    "12 af dem er tjekket hos fonden inden for et år. Tjek selv de andre, før du søger.",
+    "12 af listens 34 legater er tjekket hos fonden inden for et år. Tjek selv de andre, før du søger.",
   );
-  expect(checkedText(0, 34)).toMatch(/^Ingen af dem er tjekket .* så tjek selv/);
-  expect(checkedText(0, 1)).toMatch(/^Det er ikke tjekket/);
-  expect(checkedText(34, 34)).toBe("Alle er tjekket hos fonden inden for et år.");
-  expect(checkedText(1, 1)).toBe("Det er tjekket hos fonden inden for et år.");
+  expect(checkedText(0, 34)).toMatch(/^Ingen af listens legater er tjekket .* så tjek selv/);
+  expect(checkedText(0, 1)).toMatch(/^Listens legat er ikke tjekket/);
+  expect(checkedText(34, 34)).toBe("Alle listens legater er tjekket hos fonden inden for et år.");
+  expect(checkedText(1, 1)).toBe("Listens legat er tjekket hos fonden inden for et år.");
 });

@@ -99,7 +99,23 @@ test("a renewed list marks what is new in each of its forms", async () => {
 
   expect(anchorsIn(composeGrantList(after, options))).toContain("changes");
   expect(anchorsIn(composeGrantList(after, listOptions))).not.toContain("changes");
-  const notes = readColumn(await renderTracker(after, changes), 1, "K");
+  const notes = readColumn(await renderTracker(after, changes), 1, "L");
   expect(notes).toContain("Ny på listen");
   expect(notes).toContain("Ny frist (før: 1. marts 2027)");
+});
+
+test("each grant says how fresh it is and where to tell of a fault, and the list how many were checked", async () => {
+  const list = listOf(
+    { id: "nyt", verificeret: "2026-11-14" },
+    { id: "gammelt", kilde_aar: "2021" },
+  );
+  const { html } = await renderWebPage(list, listOptions);
+  const paper = JSON.stringify(composeGrantList(list, listOptions));
+  for (const form of [html, paper]) {
+    expect(form).toContain("Tjekket 14. nov. 2026");
+    expect(form).toContain("Kilde fra 2021, ikke tjekket siden");
+    expect(form).toContain("/ret?legat=nyt");
+    expect(form).toContain("/ret?legat=gammelt");
+    expect(form).toContain("1 af listens 2 legater er tjekket hos fonden inden for et år.");
+  }
 });

@@ -62,7 +62,7 @@ test("LibreOffice opens the list with dates, amounts and links that work, ready 
   );
   expect([...sheets.keys()]).toEqual(["Legater", "Bilag"]);
   const [head, ...rows] = sheets.get("Legater") ?? [];
-  expect(head?.slice(0, 11).map(({ text }) => text)).toEqual([
+  expect(head?.slice(0, 12).map(({ text }) => text)).toEqual([
     "Nr.",
     "Legat",
     "Fond",
@@ -73,6 +73,7 @@ test("LibreOffice opens the list with dates, amounts and links that work, ready 
     "Bilag",
     "Status",
     "Link",
+    "Tjekket",
     "Noter",
   ]);
   const [dated, rolling, unknown] = rows;

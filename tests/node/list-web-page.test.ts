@@ -88,7 +88,7 @@ test("a grant stands there with all that is known of it", async () => {
     "Mindst tre måneder.",
     "Karakterudskrift",
     "kandidatniveau",
-    "Ikke tjekket hos fonden endnu",
+    "Kilde uden årstal, ikke tjekket",
   ])
     expect(article?.text).toContain(words);
   const links = article?.querySelectorAll("a").map((link) => link.getAttribute("href"));
@@ -96,6 +96,7 @@ test("a grant stands there with all that is known of it", async () => {
     "https://fonden.example/soeg",
     "mailto:post@fonden.example",
     "https://fonden.example/legat",
+    `${listOptions.siteUrl}/ret?legat=et-legat`,
   ]);
   expect(readPage(html).querySelector("section[aria-labelledby=bilag]")?.text).toContain(
     "Karakterudskrift: 1 af 1",

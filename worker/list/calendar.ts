@@ -69,7 +69,7 @@ function descriptionOf({ kind, deadline, match }: Reminder): string {
   return [
     ...lines,
     `Søg her: ${grant.url ?? grant.sourceUrl}`,
-    ...(kind === "deadline" ? [sourceText(grant)] : []),
+    ...(kind === "deadline" ? [`${sourceText(grant)}.`] : []),
     "Spørg fonden, før du søger: frister kan flytte sig.",
   ].join("\n");
 }

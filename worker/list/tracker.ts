@@ -8,6 +8,7 @@ import {
   inSentence,
   listAnd,
   shownUrl,
+  sourceText,
 } from "../../src/domain/grant-text.ts";
 import type { ListChanges } from "../../src/domain/list-changes.ts";
 import { changeText, listTitle } from "../../src/domain/list-wording.ts";
@@ -125,6 +126,7 @@ const grantColumns: readonly Column<GrantRow>[] = [
     choices: progressChoices,
   },
   { header: "Link", width: 26, cell: linkCell },
+  { header: "Tjekket", width: 20, cell: ({ match: { grant } }) => written(sourceText(grant)) },
   { header: "Noter", width: 34, cell: ({ change }) => written(change ?? "") },
 ];
 

@@ -12,6 +12,7 @@ import {
 } from "../../src/domain/grant-text.ts";
 import type { GrantMatch, ReasonResult } from "../../src/domain/match.ts";
 import { type ReasonView, reasonText } from "../../src/domain/reason-text.ts";
+import { REPORT_LINK, reportPath } from "../../src/domain/report-form.ts";
 
 /** Where a grant stands on the page. */
 export function articleId({ id }: Pick<Grant, "id">): string {
@@ -102,6 +103,7 @@ export function grantArticle(
   view: ReasonView,
   number: number,
   change: string | null,
+  siteUrl: string,
 ) {
   const { grant } = match;
   const id = articleId(grant);
@@ -127,7 +129,7 @@ ${
 }
 ${howToApply(grant)}
 ${contact(grant)}
-<p class="source">${sourceText(grant)} Kilde: <a href="${grant.sourceUrl}">${shownUrl(grant.sourceUrl)}</a></p>
+<p class="source">${sourceText(grant)} · <a href="${grant.sourceUrl}">${shownUrl(grant.sourceUrl)}</a> · <a href="${siteUrl}${reportPath(grant.id)}">${REPORT_LINK}</a></p>
 </article>
 `;
 }

@@ -62,7 +62,7 @@ export async function renderWebPage(list: GrantList, options: WebPageOptions): P
       html`<section aria-labelledby="${outcome}">
 <h2 id="${outcome}">${title} (${matches.length})</h2>
 <p class="deck">${sectionIntros[outcome]}</p>
-${matches.map((match) => grantArticle(match, list.view, numbers.get(match.grant.id) ?? 0, changeText(changes, match)))}
+${matches.map((match) => grantArticle(match, list.view, numbers.get(match.grant.id) ?? 0, changeText(changes, match), options.siteUrl))}
 </section>`,
     ];
   });

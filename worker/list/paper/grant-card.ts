@@ -15,6 +15,7 @@ import {
 } from "../../../src/domain/grant-text.ts";
 import type { GrantMatch, ReasonResult } from "../../../src/domain/match.ts";
 import { type ReasonView, reasonText } from "../../../src/domain/reason-text.ts";
+import { REPORT_LINK, reportPath } from "../../../src/domain/report-form.ts";
 
 /** The name of a grant's card, for links and page references. */
 export function cardAnchor(grant: Pick<Grant, "id">): Anchor {
@@ -130,6 +131,7 @@ export function grantCard(
   view: ReasonView,
   number: number,
   change: string | null,
+  siteUrl: string,
 ): Together {
   const { grant } = match;
   const open = listPart("Tjek selv", "open", reasonItems(match, view, ["unknown"]));
@@ -175,12 +177,19 @@ export function grantCard(
       {
         kind: "paragraph",
         text: [
-          `${sourceText(grant)} Kilde: `,
+          `${sourceText(grant)} · `,
           {
             text: shownUrl(grant.sourceUrl),
             link: { url: grant.sourceUrl },
             color: colors.secondary,
             description: `Kilden til ${grantTitle(grant)}: ${shownUrl(grant.sourceUrl)}`,
+          },
+          " · ",
+          {
+            text: REPORT_LINK,
+            link: { url: `${siteUrl}${reportPath(grant.id)}` },
+            color: colors.secondary,
+            description: `Fortæl os, hvis noget er forkert ved ${grantTitle(grant)}`,
           },
         ],
         style: styles.small,

@@ -42,7 +42,13 @@ export function composeGrantList(list: GrantList, options: GrantListOptions): Bl
       },
       { kind: "paragraph", text: sectionIntros[outcome], style: styles.deck },
       ...matches.map((match) =>
-        grantCard(match, list.view, numbers.get(match.grant.id) ?? 0, changeText(changes, match)),
+        grantCard(
+          match,
+          list.view,
+          numbers.get(match.grant.id) ?? 0,
+          changeText(changes, match),
+          options.siteUrl,
+        ),
       ),
     ];
   });
