@@ -94,7 +94,10 @@ export function ArticleIndex({ articles, active }: ArticleIndexProps) {
                 .filter(({ name }) => name === active)
                 .map(({ name, slug }) => ({ label: name, path: categoryPath(slug) }))),
         ]}
-        title={active === null ? "Guider til legater og udlandsophold" : `Guider: ${active}`}
+        title={
+          articleCategories.find(({ name }) => name === active)?.heading ??
+          "Guider til legater og udlandsophold"
+        }
         deck={
           active === null
             ? "Fra den første idé til regnskabet bagefter. Tal, der skifter fra år til år, står med årstal og kilde."

@@ -51,7 +51,42 @@ export function countComponents({ counts, tables }: GuideNumbers): MDXComponents
     );
   }
 
+  /** What foundations ask to be sent along, the commonest first. */
+  function AttachmentTable() {
+    const rows = [
+      { name: "Ansøgningsskema eller formular", count: counts.wantForm },
+      { name: "Budget", count: counts.wantBudget },
+      { name: "Karakterer eller eksamensbevis", count: counts.wantTranscript },
+      { name: "Anbefaling eller udtalelse", count: counts.wantRecommendation },
+      { name: "Cv", count: counts.wantCv },
+      { name: "Optagelse, invitation eller accept fra værten", count: counts.wantAdmission },
+      { name: "Forhåndsgodkendelse af merit", count: counts.wantPreApproval },
+      { name: "Årsopgørelse", count: counts.wantTaxReturn },
+    ].sort((a, b) => b.count - a.count);
+    return (
+      <ProseTable>
+        <thead>
+          <tr>
+            <th scope="col">Bilag</th>
+            <th scope="col" data-align="right">
+              Legater, der nævner det
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, count }) => (
+            <tr key={name}>
+              <td>{name}</td>
+              <td data-align="right">{count}</td>
+            </tr>
+          ))}
+        </tbody>
+      </ProseTable>
+    );
+  }
+
   return {
+    AttachmentTable,
     Count,
     CountNote,
     AmountTable,

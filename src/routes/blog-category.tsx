@@ -21,7 +21,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   const { category, articles } = loaderData;
   const path = categoryPath(category.slug);
   return pageMeta({
-    title: `${category.name}: guider til legater`,
+    title: category.heading,
     description: category.description,
     path,
     crumbs: [

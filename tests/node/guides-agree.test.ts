@@ -1,7 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { type Figure, figures, figureText } from "../../src/content/figures.ts";
+import { readRealData } from "../support/real-grants.ts";
 
+const { grants } = readRealData();
 const folder = new URL("../../src/content/articles/", import.meta.url);
 const guides = readdirSync(folder)
   .filter((file) => file.endsWith(".mdx"))
@@ -117,4 +119,20 @@ test("the month-by-month plan ends where the budget says, and its balance is car
   });
   const buffer = amountOf(column(tableAfter(budget, "## Et semester regnet igennem"), 2), "Buffer");
   expect(balance).toBe(-(7000 - buffer));
+});
+
+test("guides name only foundations that one can apply to, but for those they warn of", () => {
+  const warnedOf = [
+    "Oberstløjtnant Max Nørgaard og Hustru Magda Nørgaards Legat",
+    "Nationalbankens Jubilæumsfond",
+  ];
+  const open = new Set(grants.filter(({ active }) => active).map(({ foundation }) => foundation));
+  const closed = grants
+    .map(({ foundation }) => foundation)
+    .filter((foundation) => !open.has(foundation) && !warnedOf.includes(foundation));
+  for (const { file, text } of guides)
+    expect(
+      closed.filter((foundation) => text.includes(foundation)),
+      file,
+    ).toEqual([]);
 });
