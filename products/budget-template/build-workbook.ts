@@ -134,6 +134,7 @@ function privateSheet(plan: BudgetPlan, input: ReturnType<typeof layOutInput>) {
     grid,
     widths: privateColumnWidths,
     printed: `$E$${grid.lastRow}`,
+    hiddenColumns: "F",
     rules: [
       {
         type: "expression",

@@ -14,12 +14,14 @@ import {
   type RowRange,
   span,
 } from "./budget-rows.ts";
-import { SheetGrid } from "./sheet-grid.ts";
+import type { CellStyleName } from "./cell-styles.ts";
+import { type FormulaResult, SheetGrid } from "./sheet-grid.ts";
 
 export const PRIVATE_SHEET = "Kun til dig";
 /** The name of the cell that counts the checks which are not in order. */
 export const OPEN_CHECKS = "TjekAntal";
-export const privateColumnWidths = [32, 15, 15, 15, 38] as const;
+/** The last is hidden: which month stands here. */
+export const privateColumnWidths = [32, 15, 15, 15, 38, 5] as const;
 
 export interface PrivateSheet {
   readonly grid: SheetGrid;
@@ -58,6 +60,26 @@ function putChecks(
   });
 }
 
+/** The last month before the return in which anything is paid, or the stay's last. */
+function lastMonthFormula({ stay, oneOffCosts, oneOffFunding, deposit }: BudgetRows): string {
+  const months = [
+    ...[oneOffCosts, oneOffFunding].map((range) => span("G", range, INPUT_SHEET)),
+    `${onInput("G", deposit.row)}:${onInput("H", deposit.row)}`,
+  ];
+  const latest = months.map((range) => `SUMPRODUCT(MAX((${range}<${LAST_MONTH})*${range}))`);
+  return `MAX(ROUNDUP(N(${onInput("B", stay.months)}),0),${latest.join(",")})`;
+}
+
+function lastMonthOf({ months = 0, oneOffCosts, oneOffFunding, deposit }: BudgetPlan): number {
+  const told = [
+    ...[...oneOffCosts, ...oneOffFunding].map(({ month }) => month),
+    deposit.paidIn,
+    deposit.returnedIn,
+  ].flatMap((month) => (month === undefined || month === LAST_MONTH ? [] : [month]));
+  return Math.max(Math.ceil(months), ...told);
+}
+
+/** Each month up to the last in which anything is paid, and then the time after the return. */
 function putCash(
   grid: SheetGrid,
   { cash: { head, first } }: PrivateSheet["rows"],
@@ -65,73 +87,74 @@ function putCash(
   plan: BudgetPlan,
   result: BudgetResult,
 ): void {
-  const months = onInput("$B$", input.stay.months);
-  grid.put("A", head, { style: "section", value: "Måned for måned" });
-  grid.put("B", head, { style: "columnRight", value: "Ind" });
-  grid.put("C", head, { style: "columnRight", value: "Ud" });
-  grid.put("D", head, { style: "columnRight", value: "Saldo" });
+  const last = lastMonthOf(plan);
+  const heads = ["Måned for måned", "Ind", "Ud", "Saldo"];
+  heads.forEach((value, index) => {
+    grid.put("ABCD".charAt(index), head, { style: index === 0 ? "section" : "columnRight", value });
+  });
   grid.put("E", head, { style: "columnLeft", value: "Kun med penge på kontoen og bevilget" });
-  result.cash.forEach(({ month, paidIn, paidOut, balance }, index) => {
+  grid.put("F", head, { style: "plain", formula: lastMonthFormula(input), result: last });
+  result.cash.forEach((_, index) => {
     const row = first + index;
-    const isOfStay = month > 0 && month < LAST_MONTH;
-    const unused = `AND(${month}>=${months}+1,B${row}=0,C${row}=0)`;
-    const isUnused = isOfStay && month >= (plan.months ?? 0) + 1 && paidIn === 0 && paidOut === 0;
-    const unlessUnused = (formula: string) => (isOfStay ? `IF(${unused},"",${formula})` : formula);
-    const name = monthLabel(month);
-    grid.put("A", row, {
+    const month = index <= last ? index : LAST_MONTH;
+    const isShown = index <= last + 1;
+    const { paidIn, paidOut, balance } = result.cash[month] ?? {
+      paidIn: 0,
+      paidOut: 0,
+      balance: 0,
+    };
+    const shown = (formula: string) => `IF($F${row}<0,"",${formula})`;
+    const put = (column: string, style: CellStyleName, formula: string, value: FormulaResult) =>
+      grid.put(column, row, { style, formula: shown(formula), result: isShown ? value : "" });
+    grid.put("F", row, {
       style: "plain",
-      formula: unlessUnused(`"${name}"`),
-      result: isUnused ? "" : name,
+      formula: `IF(${index}<=$F$${head},${index},IF(${index}=$F$${head}+1,${LAST_MONTH},-1))`,
+      result: isShown ? month : -1,
     });
-    grid.put("B", row, {
-      style: "plainKroner",
-      formula: paidInFormula(input, month),
-      result: paidIn,
-    });
-    grid.put("C", row, {
-      style: "plainKroner",
-      formula: paidOutFormula(input, month),
-      result: paidOut,
-    });
-    grid.put("D", row, {
-      style: "plainBalance",
-      formula: unlessUnused(`SUM(B$${first}:B${row})-SUM(C$${first}:C${row})`),
-      result: isUnused ? "" : balance,
-    });
+    put("A", "plain", monthLabelFormula(`$F${row}`), monthLabel(month));
+    put("B", "plainKroner", paidInFormula(input, `$F${row}`), paidIn);
+    put("C", "plainKroner", paidOutFormula(input, `$F${row}`), paidOut);
+    put("D", "plainBalance", `SUM(B$${first}:B${row})-SUM(C$${first}:C${row})`, balance);
     grid.put("E", row, {
       style: "aside",
       formula: `IF(ISNUMBER(D${row}),IF(D${row}<0,"Mangler penge her",""),"")`,
-      result: !isUnused && balance < 0 ? "Mangler penge her" : "",
+      result: isShown && balance < 0 ? "Mangler penge her" : "",
     });
   });
 }
 
+const [BEFORE, AFTER] = ["Før afrejsen (0)", `Efter hjemkomsten (${LAST_MONTH})`];
+
 function monthLabel(month: number): string {
-  if (month === 0) return "Før afrejsen (0)";
-  return month === LAST_MONTH ? `Efter hjemkomsten (${LAST_MONTH})` : `Måned ${month}`;
+  if (month === 0) return BEFORE;
+  return month === LAST_MONTH ? AFTER : `Måned ${month}`;
+}
+
+function monthLabelFormula(month: string): string {
+  return `IF(${month}=0,"${BEFORE}",IF(${month}=${LAST_MONTH},"${AFTER}","Måned "&${month}))`;
 }
 
 /** SUMPRODUCT takes the texts of empty lines as nothing; a product inside one argument would fail on them. */
-function monthlyShare(range: RowRange, month: number, only = "1"): string {
+function monthlyShare(range: RowRange, month: string, only = "1"): string {
   const count = span("D", range, INPUT_SHEET);
-  const share = `((${count}>=${month})+(${count}<${month})*(${count}>${month - 1})*(${count}-${month - 1}))`;
-  return `SUMPRODUCT((${only})*${share},${span("E", range, INPUT_SHEET)})`;
+  const share = `((${count}>=${month})+(${count}<${month})*(${count}>${month}-1)*(${count}-${month}+1))`;
+  const sum = `SUMPRODUCT((${only})*${share},${span("E", range, INPUT_SHEET)})`;
+  return `IF(AND(${month}>0,${month}<${LAST_MONTH}),${sum},0)`;
 }
 
-function depositIn(rows: BudgetRows, month: number, column: "G" | "H"): string {
+function depositIn(rows: BudgetRows, month: string, column: "G" | "H"): string {
   const when = onInput(column, rows.deposit.row);
   const kroner = onInput("E", rows.deposit.row);
   return `IF(AND(ISNUMBER(${when}),${when}=${month},ISNUMBER(${kroner})),${kroner},0)`;
 }
 
-function paidOutFormula(rows: BudgetRows, month: number): string {
+function paidOutFormula(rows: BudgetRows, month: string): string {
   const { oneOffCosts, monthlyCosts } = rows;
   const once = `SUMIF(${span("G", oneOffCosts, INPUT_SHEET)},${month},${span("F", oneOffCosts, INPUT_SHEET)})`;
-  const parts = [once, depositIn(rows, month, "G")];
-  return (month < 1 ? parts : [monthlyShare(monthlyCosts, month), ...parts]).join("+");
+  return [monthlyShare(monthlyCosts, month), once, depositIn(rows, month, "G")].join("+");
 }
 
-function paidInFormula(rows: BudgetRows, month: number): string {
+function paidInFormula(rows: BudgetRows, month: string): string {
   const [onAccount, granted] = fundingStatuses;
   const { monthlyFunding, oneOffFunding } = rows;
   const [total, when, status] = ["F", "G", "H"].map((column) =>
@@ -140,8 +163,9 @@ function paidInFormula(rows: BudgetRows, month: number): string {
   const once = [onAccount, granted].map(
     (certain) => `SUMIFS(${total},${when},${month},${status},"${certain}")`,
   );
-  const parts = [...once, depositIn(rows, month, "H")];
   const statuses = span("H", monthlyFunding, INPUT_SHEET);
   const certain = `(${statuses}="${onAccount}")+(${statuses}="${granted}")`;
-  return (month < 1 ? parts : [monthlyShare(monthlyFunding, month, certain), ...parts]).join("+");
+  return [monthlyShare(monthlyFunding, month, certain), ...once, depositIn(rows, month, "H")].join(
+    "+",
+  );
 }

@@ -110,7 +110,7 @@ export function layOutReadFirst(): SheetGrid {
   row += 1;
   chapter("Sådan gør du");
   steps.forEach((text, index) => {
-    grid.setHeight(row, heightOf(text, 126));
+    grid.setHeight(row, heightOf(text, 128));
     grid.put("A", row, { style: "step", value: `${index + 1}.` });
     grid.put("B", row, { style: "paragraph", value: text, span: 2 });
     row += 1;
