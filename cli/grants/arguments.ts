@@ -20,6 +20,7 @@ export type GrantsCommand =
   | { readonly name: "check"; readonly paths: DataPaths }
   | { readonly name: "import" | "export"; readonly paths: DataPaths; readonly remote: boolean }
   | ({ readonly name: "match"; readonly answers: string } & GrantSource)
+  | ({ readonly name: "stats"; readonly json: boolean } & GrantSource)
   | CloseCommand
   | VerifyCommand
   | ReportsCommand
@@ -46,7 +47,9 @@ export const help = `Legater og betingelser: tjek, hent ind, gem og prøv.
       Skriver som JSON, hvordan hvert legat falder ud for en studerende eller en liste af studerende.
   npm run grants -- stale [--days 180] [--csv FIL.csv] [--date ÅÅÅÅ-MM-DD] [--remote]
       Viser legater, der ikke er tjekket længe, mangler link eller har en frist, der er passeret.
-${closeHelp}${verifyHelp}${reviewHelp}${reportsHelp}
+${closeHelp}${verifyHelp}${reviewHelp}${reportsHelp}  npm run grants -- stats [--json] [--csv FIL.csv] [--date ÅÅÅÅ-MM-DD] [--remote]
+      Viser, hvad der er at søge efter niveau, område og land, og hvilke studerende der får færre end fem legater.
+
   --conditions FIL.csv  betingelserne. Uden den: conditions.csv i samme mappe som legaterne
   --csv                 læser legater og betingelser fra filer i stedet for databasen
   --date                dagen i Danmark, som legaterne ses på. Uden den: i dag
@@ -76,7 +79,7 @@ export function parseGrantsCommand(args: readonly string[], today: IsoDate): Gra
   const [name, ...rest] = args;
   if (name === undefined)
     throw new WrongUsage(
-      "skriv, hvad der skal gøres: check, import, export, match, stale, verify, review eller reports",
+      "skriv, hvad der skal gøres: check, import, export, match, stale, verify, review, reports eller stats",
     );
   if (name === "help" || args.includes("--help") || args.includes("-h")) return { name: "help" };
   switch (name) {
@@ -105,6 +108,11 @@ export function parseGrantsCommand(args: readonly string[], today: IsoDate): Gra
         throw new WrongUsage("--days skal være et helt antal dage, fx 180");
       return { name, days: Number(days), ...sourceOf(values, today) };
     }
+    case "stats": {
+      const { values, positionals } = readOptions(rest, { json: { type: "boolean" }, ...source });
+      noFile(positionals, name);
+      return { name, json: values.json ?? false, ...sourceOf(values, today) };
+    }
     case "reports":
       return parseReportsCommand(rest);
     case "review":
@@ -113,7 +121,7 @@ export function parseGrantsCommand(args: readonly string[], today: IsoDate): Gra
       return parseVerifyCommand(rest);
     default:
       throw new WrongUsage(
-        `kommandoen ${JSON.stringify(name)} findes ikke. Brug check, import, export, match, stale, verify, review eller reports`,
+        `kommandoen ${JSON.stringify(name)} findes ikke. Brug check, import, export, match, stale, verify, review, reports eller stats`,
       );
   }
 }

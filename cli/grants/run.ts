@@ -21,13 +21,18 @@ import { parseStudents, printedMatches, unusualAnswers, WrongAnswers } from "./m
 import { createProgress } from "./progress.ts";
 import { runReports } from "./reports/run.ts";
 import { runReview } from "./review/run.ts";
+import { generatedStudents, goldenStudents } from "./sample-students.ts";
 import { formatStaleTable, staleGrants } from "./stale.ts";
+import { formatStats } from "./stats/report.ts";
+import { measureService } from "./stats/stats.ts";
 import { runClose } from "./verify/closing.ts";
 import { runVerify } from "./verify/run.ts";
 import { WrongState } from "./verify/state.ts";
 
 const MAX_ANSWERS_BYTES = 50_000_000;
 const SHOWN_IDS = 20;
+/** So many that a share of them is steady, and few enough to match in a moment. */
+const GENERATED_STUDENTS = 1000;
 
 /** Runs one command of `npm run grants` and tells how it went. Expected failures become words and an exit code. */
 export async function runGrants(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
@@ -69,6 +74,12 @@ function execute(command: GrantsCommand, terminal: Terminal): ExitCode | Promise
       });
     case "match":
       return match(command, terminal);
+    case "stats":
+      return withGrants(command, terminal, (data) => {
+        const generated = generatedStudents(GENERATED_STUDENTS, data.conditions, command.today);
+        const stats = measureService(data, { golden: goldenStudents, generated }, command.today);
+        terminal.print(command.json ? JSON.stringify(stats, null, 2) : formatStats(stats));
+      });
     case "reports":
       return runReports(command, terminal);
     case "review":

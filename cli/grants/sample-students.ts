@@ -1,6 +1,9 @@
 import { destinationOf, NOT_TOLD, optionsOf } from "../../src/domain/answer-options.ts";
 import type { MatchingAnswers } from "../../src/domain/answers.ts";
+import type { Condition } from "../../src/domain/conditions.ts";
+import type { IsoDate } from "../../src/domain/danish-date.ts";
 import { optionCriteria } from "../../src/domain/grant.ts";
+import { readStudent } from "../../src/domain/student.ts";
 import { ageAndGradeStudents } from "../../tests/domain/golden/age-and-grade.ts";
 import { conditionAndStayStudents } from "../../tests/domain/golden/conditions-and-stays.ts";
 import { deadlineStudents } from "../../tests/domain/golden/deadlines.ts";
@@ -35,8 +38,15 @@ function randomNumbers(seed: number): () => number {
   };
 }
 
-/** Students who answer every question by chance; a country's destination follows from it. The same every time. */
-export function generatedStudents(count: number): SampleStudent[] {
+/**
+ * Students who answer every question by chance, the same every time: a country's destination follows from it, and a
+ * condition that other answers leave open holds as often as its share says.
+ */
+export function generatedStudents(
+  count: number,
+  conditions: readonly Condition[],
+  today: IsoDate,
+): SampleStudent[] {
   const random = randomNumbers(1);
   const oneOf = <T>(values: readonly T[]): T | undefined =>
     values[Math.floor(random() * values.length)];
@@ -45,13 +55,20 @@ export function generatedStudents(count: number): SampleStudent[] {
     const chosen: Record<string, string | undefined> = {};
     for (const field of optionCriteria)
       chosen[field] = oneOf(optionsOf(field).filter(({ value }) => value !== NOT_TOLD))?.value;
-    const answers = {
+    const answers = definedOnly({
       ...chosen,
       destination: destinationOf(chosen.exchangeCountry ?? "") ?? chosen.destination,
       birthday: `${between(1996, 2007)}-${String(between(1, 12)).padStart(2, "0")}-15`,
       gradeAverage: String(between(50, 120) / 10).replace(".", ","),
-    };
-    return { name: `tilfældig ${index + 1}`, answers: definedOnly(answers) };
+    });
+    const settled = readStudent(answers, conditions, today).conditions;
+    const said: Record<string, "ja" | "nej"> = {};
+    for (const { id, share, after } of conditions) {
+      const holds = random() < share;
+      if (settled.has(id)) continue;
+      said[id] = holds && (after === null || said[after] !== "nej") ? "ja" : "nej";
+    }
+    return { name: `tilfældig ${index + 1}`, answers: { ...answers, conditions: said } };
   });
 }
 

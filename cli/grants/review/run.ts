@@ -71,7 +71,10 @@ export async function openDesk(
     now: () => new Date(),
   });
   const reports = await readReports(command, terminal);
-  const students = [...goldenStudents, ...generatedStudents(GENERATED)];
+  const students = [
+    ...goldenStudents,
+    ...generatedStudents(GENERATED, rows.data.conditions, today),
+  ];
   const shown = countShown(rows.data, students, today);
   const reportsOn = (id: string) => reports.filter(({ grantId }) => grantId === id);
   const queue = reviewQueue(

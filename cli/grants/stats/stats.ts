@@ -1,0 +1,158 @@
+import {
+  fieldLabel,
+  NOT_TOLD,
+  optionLabel,
+  optionsOf,
+} from "../../../src/domain/answer-options.ts";
+import type { IsoDate } from "../../../src/domain/danish-date.ts";
+import { isOpen } from "../../../src/domain/deadlines.ts";
+import { isCheckedWithinYear } from "../../../src/domain/freshness.ts";
+import type { OptionCriterion } from "../../../src/domain/grant.ts";
+import type { GrantData } from "../../../src/domain/grant-data.ts";
+import { createGrantIndex, type GrantIndex } from "../../../src/domain/grant-index.ts";
+import type { SampleStudent } from "../sample-students.ts";
+
+/** What one answer opens. */
+export interface Offer {
+  readonly value: string;
+  readonly label: string;
+  /** Grants that a student who has only said so may seek. */
+  readonly open: number;
+  /** Those among them that ask for this very answer. */
+  readonly named: number;
+}
+
+/** An answer whose students often get few grants. */
+export interface Gap {
+  readonly field: OptionCriterion;
+  readonly label: string;
+  readonly students: number;
+  /** Of them, with fewer than `FEW` grants. */
+  readonly few: number;
+  readonly average: number;
+}
+
+export interface ServiceStats {
+  readonly grants: number;
+  readonly checkedWithinYear: number;
+  readonly withAmount: number;
+  readonly deadlines: {
+    readonly dated: number;
+    readonly rolling: number;
+    readonly unknown: number;
+  };
+  readonly offers: Readonly<Record<(typeof offerFields)[number], readonly Offer[]>>;
+  readonly golden: {
+    readonly of: number;
+    readonly few: readonly { name: string; grants: number }[];
+  };
+  readonly generated: { readonly of: number; readonly few: number; readonly median: number };
+  readonly gaps: readonly Gap[];
+}
+
+/** A list shorter than this is hardly worth a student's time: look for more grants there. */
+export const FEW = 5;
+
+/** What is on offer is told by level, field and country. */
+export const offerFields = ["studyLevel", "studyField", "exchangeCountry"] as const;
+/** Where gaps are looked for. */
+const gapFields = [
+  "studyLevel",
+  "studyField",
+  "exchangeCountry",
+  "currentInstitution",
+  "stayType",
+  "duration",
+  "region",
+] as const satisfies readonly OptionCriterion[];
+const SHOWN_GAPS = 15;
+/** An answer that fewer students have given tells nothing. */
+const LEAST_STUDENTS = 10;
+
+/** What the grants of a day offer, and whom they offer little. */
+export function measureService(
+  data: GrantData,
+  students: {
+    readonly golden: readonly SampleStudent[];
+    readonly generated: readonly SampleStudent[];
+  },
+  today: IsoDate,
+): ServiceStats {
+  const index = createGrantIndex(data);
+  const open = data.grants.filter((grant) => isOpen(grant, today));
+  const kinds = open.map(({ deadlineKind }) => deadlineKind);
+  const sizeFor = ({ answers }: SampleStudent) => {
+    const { match, possible } = index.count(answers, today);
+    return match + possible;
+  };
+  const golden = students.golden.map((student) => ({
+    name: student.name,
+    grants: sizeFor(student),
+  }));
+  const generated = students.generated.map((student) => ({ student, grants: sizeFor(student) }));
+  const sizes = generated.map(({ grants }) => grants).toSorted((a, b) => a - b);
+  return {
+    grants: open.length,
+    checkedWithinYear: open.filter((grant) => isCheckedWithinYear(grant, today)).length,
+    withAmount: open.filter(({ maxAmountDkk }) => maxAmountDkk !== null).length,
+    deadlines: {
+      dated: kinds.filter((kind) => kind === "fast" || kind === "dato").length,
+      rolling: kinds.filter((kind) => kind === "loebende").length,
+      unknown: kinds.filter((kind) => kind === "ukendt").length,
+    },
+    offers: {
+      studyLevel: offersOf(index, "studyLevel", today),
+      studyField: offersOf(index, "studyField", today),
+      exchangeCountry: offersOf(index, "exchangeCountry", today),
+    },
+    golden: { of: golden.length, few: golden.filter(({ grants }) => grants < FEW) },
+    generated: {
+      of: generated.length,
+      few: sizes.filter((size) => size < FEW).length,
+      median: sizes[Math.floor(sizes.length / 2)] ?? 0,
+    },
+    gaps: findGaps(generated),
+  };
+}
+
+/** Every answer of a field with what it opens, the fewest first. */
+function offersOf(index: GrantIndex, field: OptionCriterion, today: IsoDate): Offer[] {
+  return optionsOf(field)
+    .filter(({ value }) => value !== NOT_TOLD)
+    .map(({ value, label }) => {
+      const ranked = index.rank({ [field]: value }, today);
+      const named = ranked.filter(({ grant }) =>
+        grant.criteria.some(
+          (criterion) =>
+            criterion.column === field &&
+            "required" in criterion &&
+            criterion.required.includes(value),
+        ),
+      );
+      return { value, label, open: ranked.length, named: named.length };
+    })
+    .toSorted((a, b) => a.open - b.open || a.named - b.named);
+}
+
+/** The answers after which most students get few grants, those with the largest share first. */
+function findGaps(
+  generated: readonly { readonly student: SampleStudent; readonly grants: number }[],
+): Gap[] {
+  const gaps = gapFields.flatMap((field) =>
+    optionsOf(field).map(({ value }) => {
+      const those = generated.filter(({ student }) => student.answers[field] === value);
+      const sum = those.reduce((total, { grants }) => total + grants, 0);
+      return {
+        field,
+        label: `${fieldLabel(field)}: ${optionLabel(field, value)}`,
+        students: those.length,
+        few: those.filter(({ grants }) => grants < FEW).length,
+        average: those.length === 0 ? 0 : Math.round((sum / those.length) * 10) / 10,
+      };
+    }),
+  );
+  return gaps
+    .filter(({ students, few }) => students >= LEAST_STUDENTS && few > 0)
+    .toSorted((a, b) => b.few / b.students - a.few / a.students || a.average - b.average)
+    .slice(0, SHOWN_GAPS);
+}

@@ -1,0 +1,74 @@
+import { expect, test } from "vitest";
+import { generatedStudents, goldenStudents } from "../../cli/grants/sample-students.ts";
+import { FEW, measureService } from "../../cli/grants/stats/stats.ts";
+import { matchGrants } from "../../src/domain/match.ts";
+import { dataOf, grantWith } from "../support/grants.ts";
+import { grantsCommand } from "../support/grants-command.ts";
+import { grantsFilePath, readRealData } from "../support/real-grants.ts";
+
+const TODAY = "2026-11-21";
+
+test("an answer's offer is what a student who has only said so may seek, closed grants left out", () => {
+  const data = dataOf([
+    grantWith({ id: "alle" }),
+    grantWith({ id: "bachelorer", studyLevel: "bachelor", verificeret: "2026-11-01" }),
+    grantWith({ id: "begge", studyLevel: "bachelor;kandidat", max_beloeb_dkk: "5000" }),
+    grantWith({ id: "lukket", status: "inaktiv" }),
+    grantWith({ id: "overstaaet", frist_type: "dato", frister: "2026-11-20" }),
+  ]);
+  const stats = measureService(data, { golden: [], generated: [] }, TODAY);
+  expect(stats).toMatchObject({ grants: 3, checkedWithinYear: 1, withAmount: 1 });
+  const offer = (value: string) =>
+    stats.offers.studyLevel.find((candidate) => candidate.value === value);
+  expect(offer("bachelor")).toMatchObject({ open: 3, named: 2 });
+  expect(offer("kandidat")).toMatchObject({ open: 2, named: 1 });
+  expect(offer("phd")).toMatchObject({ open: 1, named: 0 });
+});
+
+test("students who get few are counted, and the answers after which it happens come first", () => {
+  const norwegian = { exchangeCountry: "norge" };
+  const data = dataOf([
+    grantWith({ id: "til-norge", exchangeCountry: "norge" }),
+    ...Array.from({ length: FEW }, (_, index) =>
+      grantWith({ id: `til-usa-${index}`, exchangeCountry: "usa" }),
+    ),
+  ]);
+  const students = [
+    ...Array.from({ length: 12 }, (_, index) => ({ name: `n${index}`, answers: norwegian })),
+    ...Array.from({ length: 20 }, (_, index) => ({
+      name: `u${index}`,
+      answers: { exchangeCountry: "usa" },
+    })),
+  ];
+  const stats = measureService(
+    data,
+    { golden: [{ name: "guld", answers: norwegian }], generated: students },
+    TODAY,
+  );
+  expect(stats.golden.few).toEqual([{ name: "guld", grants: 1 }]);
+  expect(stats.generated).toEqual({ of: 32, few: 12, median: 5 });
+  expect(stats.gaps).toEqual([
+    { field: "exchangeCountry", label: "Land: Norge", students: 12, few: 12, average: 1 },
+  ]);
+});
+
+test("generated students are the same every time, and nothing they answer is left open", () => {
+  const { conditions, grants } = readRealData();
+  const students = generatedStudents(20, conditions, TODAY);
+  expect(students).toEqual(generatedStudents(20, conditions, TODAY));
+  for (const { answers } of students)
+    for (const { reasons } of matchGrants({ grants, conditions }, answers, TODAY))
+      for (const { criterion, result } of reasons)
+        if (criterion === "betingelser") expect(result).not.toBe("unknown");
+});
+
+test("stats tells the real grants' figures, as words or for a program", async () => {
+  const args = ["stats", "--csv", grantsFilePath, "--date", TODAY];
+  const words = await grantsCommand(args);
+  expect(words).toMatchObject({ exitCode: 0, err: "" });
+  expect(words.out).toMatch(/^\d+ legater kan søges\./);
+  expect(words.out).toContain("Her mangler der legater:");
+  const json = JSON.parse((await grantsCommand([...args, "--json"])).out);
+  expect(words.out).toContain(`${json.grants} legater kan søges.`);
+  expect(json.golden.of).toBe(goldenStudents.length);
+});
