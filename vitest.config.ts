@@ -1,6 +1,7 @@
 import { cloudflareTest } from "@cloudflare/vitest-plugin";
 import { createLogger } from "vite";
 import { defineConfig } from "vitest/config";
+import { clockOffset, shiftClock } from "./tests/support/shifted-clock.ts";
 
 /** Packages that the Worker's tests load as they come, bundled once. */
 const bundled = [
@@ -38,8 +39,13 @@ Object.assign(process.env, secrets, { WRANGLER_LOG: "warn" });
 /** Tests that read the pages as they are published, so that the site is built before them. */
 const builtPages = ["tests/node/published-pages.test.ts", "tests/node/structured-data.test.ts"];
 
+const offset = clockOffset(process.env.LEGATKOMPAS_TEST_NOW);
+// The payment sandbox runs in this process, and must live at the tests' time.
+shiftClock(offset);
+
 export default defineConfig({
   test: {
+    provide: { clockOffset: offset },
     projects: [
       {
         test: {
@@ -47,6 +53,7 @@ export default defineConfig({
           include: ["tests/{domain,cli,node,products}/**/*.test.ts"],
           exclude: builtPages,
           environment: "node",
+          setupFiles: "./tests/support/node-setup.ts",
           testTimeout: 30_000,
         },
       },

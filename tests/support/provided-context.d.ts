@@ -3,6 +3,8 @@ import "vitest";
 declare module "vitest" {
   /** What the set-up of the Worker's tests hands to them. */
   interface ProvidedContext {
+    /** How much later than now the tests begin, in milliseconds. */
+    clockOffset: number;
     libsqlUrl: string;
     sandboxUrl: string;
     /** Takes every call and answers none. */

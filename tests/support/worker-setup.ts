@@ -1,4 +1,7 @@
-import { afterEach, beforeEach, expect, vi } from "vitest";
+import { afterEach, beforeEach, expect, inject, vi } from "vitest";
+import { shiftClock } from "./shifted-clock.ts";
+
+shiftClock(inject("clockOffset"));
 
 /** Events that say that something of ours is wrong, rather than that something was away. */
 const faults = new Set(["failed-request", "failed-after-answer"]);

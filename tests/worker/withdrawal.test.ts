@@ -2,6 +2,7 @@ import { exports } from "cloudflare:workers";
 import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { consents } from "../../src/domain/consent.ts";
+import { danishDateAt } from "../../src/domain/danish-date.ts";
 import { lastWithdrawalDay } from "../../src/domain/withdrawal-right.ts";
 import { orders, outbox, withdrawals } from "../../worker/db/schema.ts";
 import { sendMail } from "../../worker/mail/send.ts";
@@ -106,9 +107,7 @@ test("once the right has lapsed, the receipt quotes the consent, a person is tol
 test("the right ends after fourteen days, or the next working day, also where it was kept", async () => {
   const bought = await delivered({ isKept: true });
   const { paidAt } = await storedOrder(bought.orderId);
-  const lastDay = new Date(
-    `${lastWithdrawalDay((paidAt ?? new Date()).toISOString().slice(0, 10))}T12:00:00Z`,
-  );
+  const lastDay = new Date(`${lastWithdrawalDay(danishDateAt(paidAt ?? new Date()))}T12:00:00Z`);
   const input = { order: bought.orderId, email: bought.email, words: null };
   const tooLate = testDeps({ now: () => new Date(lastDay.getTime() + DAY) });
   await declareWithdrawal(tooLate, input);

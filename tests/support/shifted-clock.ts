@@ -1,0 +1,29 @@
+const REAL = Symbol.for("legatkompas.real-date");
+/** The clock as the machine has it, also where this file is read again after the shift. */
+const realDate: DateConstructor = Reflect.get(Date, REAL) ?? Date;
+
+/**
+ * Lets this process or isolate live at another time: every `new Date()` and `Date.now()` is so much later or earlier.
+ * The clock goes on as it does, so that what waits still ends.
+ */
+export function shiftClock(offsetMs: number): void {
+  if (offsetMs === 0) return;
+  const now = () => realDate.now() + offsetMs;
+  globalThis.Date = new Proxy(realDate, {
+    construct: (target, args) =>
+      args.length === 0 ? new target(now()) : Reflect.construct(target, args),
+    apply: () => new realDate(now()).toString(),
+    get: (target, name) => {
+      if (name === REAL) return realDate;
+      return name === "now" ? now : Reflect.get(target, name);
+    },
+  });
+}
+
+/** How far the clock is shifted for a run that is to begin at `LEGATKOMPAS_TEST_NOW` (an ISO instant). */
+export function clockOffset(testNow: string | undefined): number {
+  if (!testNow) return 0;
+  const wanted = realDate.parse(testNow);
+  if (Number.isNaN(wanted)) throw new Error(`LEGATKOMPAS_TEST_NOW is no instant: ${testNow}`);
+  return wanted - realDate.now();
+}
