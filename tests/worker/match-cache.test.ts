@@ -1,0 +1,50 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { NOT_TOLD } from "../../src/domain/answer-options.ts";
+import { type MatchingAnswers, matchingFields } from "../../src/domain/answers.ts";
+import { danishDateAt } from "../../src/domain/danish-date.ts";
+import { makePreview } from "../../src/domain/match-preview.ts";
+import { loadGrants } from "../../worker/grants/load.ts";
+import { findMatches } from "../../worker/grants/match.ts";
+import { testDeps } from "../support/orders.ts";
+import { anyStudentSaying } from "../support/students.ts";
+
+/** What people write or leave who know no answer: some of it is an answer to a criterion, and some is none. */
+const almostNothing = fc.constantFrom("ved ikke", "Ved ikke", "-", "?", "", " ", NOT_TOLD, "intet");
+
+/** A student, and the same with a few answers that look as if they said nothing. */
+const lookalikes = (conditionIds: readonly string[]) =>
+  fc
+    .tuple(
+      anyStudentSaying(conditionIds),
+      fc.dictionary(
+        fc.constantFrom("exchangeUniversity", "gradeAverage", "birthday", "exchangeStart"),
+        almostNothing,
+        { maxKeys: 3 },
+      ),
+      fc.array(fc.constantFrom(...matchingFields), { maxLength: 3 }),
+    )
+    .map(([answers, unclear, dropped]): MatchingAnswers[] => {
+      const without = Object.fromEntries(
+        Object.entries(answers).filter(([field]) => !dropped.some((name) => name === field)),
+      );
+      return [answers, { ...answers, ...unclear }, { ...without, ...unclear }, without];
+    });
+
+test("what is kept of one student is never told to another: kept and fresh are the same", async () => {
+  const deps = testDeps();
+  const loaded = await loadGrants(deps);
+  if (loaded === null) throw new Error("no grants");
+  const today = danishDateAt(deps.now());
+  const ids = loaded.index.data.conditions.slice(0, 5).map(({ id }) => id);
+  await fc.assert(
+    fc.asyncProperty(lookalikes(ids), async (students) => {
+      for (const answers of [...students, ...students.toReversed()]) {
+        const matched = await findMatches(deps, answers);
+        const fresh = makePreview(loaded.index, answers, today);
+        expect(matched).toEqual({ ok: true, found: JSON.parse(JSON.stringify(fresh)) });
+      }
+    }),
+    { numRuns: 25, seed: 7 },
+  );
+}, 120_000);
