@@ -188,13 +188,15 @@ function worksheet({ title, blocks }: Part): (Paragraph | Table)[] {
   return [
     heading(2, title),
     ...blocks.slice(0, last + 1).flatMap((block): (Paragraph | Table)[] => {
-      if (block.kind === "paragraph") return [new Paragraph({ children: runsOf(block.text) })];
+      if (block.kind === "paragraph")
+        return [new Paragraph({ keepNext: true, children: runsOf(block.text) })];
       if (block.kind === "table") return [formOf(block), new Paragraph({})];
       if (block.kind !== "list") return [];
-      return block.items.map((item) =>
+      return block.items.map((item, index) =>
         block.marker === "checkbox"
           ? new Paragraph({
               style: wordStyle.tick,
+              keepNext: index < block.items.length - 1,
               children: [new CheckBox(), new TextRun({ children: [new Tab()] }), ...runsOf(item)],
             })
           : new Paragraph({ style: wordStyle.bullet, children: runsOf(item) }),
@@ -209,12 +211,13 @@ function formOf({ columns, header, rows, isForm }: TableBlock): Table {
   const shares = columns.map(({ share }, index) => share ?? textLength(header, rows, index));
   const total = shares.reduce((sum, share) => sum + share, 0);
   const widths = shares.map((share) => Math.round((share / total) * TEXT_WIDTH));
-  const cell = (spans: readonly Span[], column: number, style: string) =>
+  const cell = (spans: readonly Span[], column: number, style: string, keepNext: boolean) =>
     new TableCell({
       width: { size: widths[column] ?? 0, type: WidthType.DXA },
       children: [
         new Paragraph({
           style,
+          keepNext,
           ...(columns[column]?.align === "right" ? { alignment: AlignmentType.RIGHT } : {}),
           children: runsOf(spans),
         }),
@@ -229,14 +232,17 @@ function formOf({ columns, header, rows, isForm }: TableBlock): Table {
       new TableRow({
         tableHeader: true,
         cantSplit: true,
-        children: header.map((spans, column) => cell(spans, column, wordStyle.tableHead)),
+        children: header.map((spans, column) => cell(spans, column, wordStyle.tableHead, true)),
       }),
       ...rows.map(
-        (row) =>
+        (row, index) =>
           new TableRow({
             cantSplit: true,
             ...(isForm ? { height: { value: WRITING_HEIGHT, rule: HeightRule.ATLEAST } } : {}),
-            children: row.map((spans, column) => cell(spans, column, wordStyle.tableText)),
+            children: row.map((spans, column) =>
+              // A sheet stays on one page.
+              cell(spans, column, wordStyle.tableText, index < rows.length - 1),
+            ),
           }),
       ),
     ],
