@@ -4,14 +4,14 @@ import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { IsoDate } from "../src/domain/danish-date.ts";
-import { buildApplicationTemplate } from "./application-guide/template.ts";
 import { buildBudgetExample } from "./budget-example.ts";
 import { buildBudgetWorkbook } from "./budget-template/build-workbook.ts";
-import { buildCvTemplate } from "./cv-guide/template.ts";
 import { buildModelCv, buildModelLetters, buildWorksheets } from "./docx-from-guide.ts";
-import { fillIn, type GuideFacts, readGuideFacts } from "./guide-facts.ts";
+import type { Chapter } from "./guide-chapters.ts";
+import { type GuideFacts, readGuideFacts } from "./guide-facts.ts";
 import { applicationGuide, buildGuide, cvGuide, readGuide, type TakenApart } from "./guides.ts";
 import { datePackage } from "./office-package.ts";
+import { buildApplicationTemplate, buildCvTemplate } from "./templates.ts";
 
 /** A day of the month that the products carry as their edition: change it when their texts were gone through again. */
 export const EDITION_ON: IsoDate = "2026-11-01";
@@ -24,6 +24,10 @@ interface Edition {
   readonly applicationGuide: readonly TakenApart[];
 }
 
+function textOf(guide: readonly TakenApart[]): Chapter[] {
+  return guide.map(({ chapter }) => chapter);
+}
+
 type Build = (edition: Edition) => Promise<Uint8Array>;
 
 /** Every file that is sold, and what makes it. */
@@ -31,20 +35,18 @@ const products: Readonly<Record<string, Build>> = {
   "budgetskabelon.xlsx": () => buildBudgetWorkbook(),
   "budget-eksempel.pdf": ({ on }) => buildBudgetExample(on),
   "cv-guide.pdf": ({ on, ...guides }) => buildGuide(cvGuide, guides.cvGuide, on),
-  "cv-skabelon.docx": () => buildCvTemplate(),
-  "cv-bachelor.docx": (edition) => buildModelCv(edition.cvGuide, 1),
-  "cv-kandidat.docx": (edition) => buildModelCv(edition.cvGuide, 2),
-  "cv-phd.docx": (edition) => buildModelCv(edition.cvGuide, 3),
-  "cv-arbejdsark.docx": (edition) => buildWorksheets("Arbejdsark til dit cv", edition.cvGuide),
+  "cv-skabelon.docx": ({ facts }) => buildCvTemplate(facts),
+  "cv-bachelor.docx": (edition) => buildModelCv(textOf(edition.cvGuide), 1),
+  "cv-kandidat.docx": (edition) => buildModelCv(textOf(edition.cvGuide), 2),
+  "cv-phd.docx": (edition) => buildModelCv(textOf(edition.cvGuide), 3),
+  "cv-arbejdsark.docx": (edition) =>
+    buildWorksheets("Arbejdsark til dit cv", textOf(edition.cvGuide)),
   "ansoegningsguide.pdf": ({ on, ...guides }) =>
     buildGuide(applicationGuide, guides.applicationGuide, on),
-  "ansoegning-skabelon.docx": async ({ facts }) => {
-    const text = await readFile(new URL("application-guide/template.md", import.meta.url), "utf8");
-    return buildApplicationTemplate(fillIn(text, facts, "template.md"));
-  },
-  "ansoegning-breve.docx": (edition) => buildModelLetters(edition.applicationGuide),
+  "ansoegning-skabelon.docx": ({ facts }) => buildApplicationTemplate(facts),
+  "ansoegning-breve.docx": (edition) => buildModelLetters(textOf(edition.applicationGuide)),
   "ansoegning-arbejdsark.docx": (edition) =>
-    buildWorksheets("Arbejdsark til din ansøgning", edition.applicationGuide),
+    buildWorksheets("Arbejdsark til din ansøgning", textOf(edition.applicationGuide)),
 };
 
 export const productFiles: readonly string[] = Object.keys(products);

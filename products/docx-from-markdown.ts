@@ -1,124 +1,175 @@
 import {
   AlignmentType,
+  CheckBox,
   HeadingLevel,
+  HeightRule,
   type IParagraphOptions,
   Paragraph,
+  Tab,
   Table,
   TableCell,
   TableRow,
   TextRun,
   WidthType,
 } from "docx";
-import type {
-  TableCell as MarkdownCell,
-  Table as MarkdownTable,
-  PhrasingContent,
-  RootContent,
-} from "mdast";
+import type { List, Table as MarkdownTable, PhrasingContent, RootContent } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
-import remarkGfm from "remark-gfm";
-import remarkParse from "remark-parse";
-import { unified } from "unified";
-import { placeholderRuns, TEXT_WIDTH, wordStyle, wordTableStyle } from "./docx-styles.ts";
+import {
+  centimetres,
+  placeholderRuns,
+  TEXT_WIDTH,
+  wordStyle,
+  wordTableStyle,
+} from "./docx-styles.ts";
+import { entryOf } from "./guide-boxes.ts";
+import { isForm } from "./guide-tables.ts";
+
+export interface WordLook {
+  /** The paragraph style of running text. */
+  readonly text?: string;
+  /** As in a CV: contact details first, then entries with their years apart and details below them. */
+  readonly isCv?: boolean;
+  /** To be filled in on the screen: what is ticked can be clicked, and no sheet is parted. */
+  readonly isSheet?: boolean;
+}
 
 /**
- * Paragraphs and tables of a template that is written in Markdown. The first heading is the title, and every further
- * one of the first level begins a page. Text in square brackets is a placeholder; a paragraph that is nothing but one
- * bracket with a sentence in it is guidance.
+ * Paragraphs and tables of what is written in Markdown. The title is a heading of the first level that comes first;
+ * every further one begins a page. Text in square brackets is a placeholder; a paragraph that is nothing but one
+ * bracket with a sentence in it is guidance. Marks that lead to comments are left out.
+ *
+ * @throws on what a Word file of ours cannot hold, with the line
  */
-export function wordBlocksOf(markdown: string): (Paragraph | Table)[] {
-  const root = unified().use(remarkParse).use(remarkGfm).parse(markdown);
-  const title = root.children.find((node) => node.type === "heading" && node.depth === 1);
-  return root.children.flatMap((node) => blocksOf(node, node === title));
+export function wordBlocks(nodes: readonly RootContent[], look: WordLook = {}): WordBlock[] {
+  const title = nodes.find((node) => node.type === "heading" && node.depth === 1);
+  const contact = look.isCv === true ? nodes.find(({ type }) => type === "paragraph") : undefined;
+  return nodes.flatMap((node): WordBlock[] => {
+    switch (node.type) {
+      case "heading": {
+        if (node === title) return [paragraph({ style: wordStyle.title }, node.children)];
+        const heading = headingLevels[node.depth] ?? HeadingLevel.HEADING_3;
+        return [paragraph({ heading, pageBreakBefore: node.depth === 1 }, node.children)];
+      }
+      case "paragraph": {
+        if (isGuidance(textOf(node)))
+          return [new Paragraph({ style: wordStyle.guidance, text: textOf(node) })];
+        const entry = look.isCv === true ? entryOf(node) : null;
+        if (entry !== null) return [entryParagraph(entry.when, entry.text)];
+        const style = node === contact ? wordStyle.contact : look.text;
+        const keepNext = look.isSheet === true;
+        return [paragraph({ keepNext, ...(style === undefined ? {} : { style }) }, node.children)];
+      }
+      case "list":
+        return listItems(node, look);
+      case "table":
+        return [tableOf(node), new Paragraph({})];
+      default:
+        throw new Error(
+          `A Word file cannot hold "${node.type}" (line ${node.position?.start.line}).`,
+        );
+    }
+  });
 }
+export type WordBlock = Paragraph | Table;
 
-function blocksOf(node: RootContent, isTitle: boolean): (Paragraph | Table)[] {
-  switch (node.type) {
-    case "heading":
-      return [
-        isTitle
-          ? paragraph({ style: wordStyle.title }, node.children)
-          : paragraph(
-              node.depth === 1
-                ? { heading: HeadingLevel.HEADING_1, pageBreakBefore: true }
-                : { heading: node.depth === 2 ? HeadingLevel.HEADING_2 : HeadingLevel.HEADING_3 },
-              node.children,
-            ),
-      ];
-    case "paragraph":
-      return [
-        isGuidance(textOf(node))
-          ? new Paragraph({ style: wordStyle.guidance, children: [new TextRun(textOf(node))] })
-          : paragraph({}, node.children),
-      ];
-    case "list":
-      return node.children.flatMap((item) =>
-        item.children.map((child) =>
-          paragraph(
-            { style: typeof item.checked === "boolean" ? wordStyle.checkItem : wordStyle.bullet },
-            child.type === "paragraph" ? child.children : [{ type: "text", value: textOf(child) }],
-          ),
-        ),
-      );
-    case "table":
-      return [tableOf(node), new Paragraph({})];
-    default:
-      throw new Error(`A template cannot hold "${node.type}" (line ${node.position?.start.line}).`);
-  }
-}
+const headingLevels: Readonly<Record<number, (typeof HeadingLevel)[keyof typeof HeadingLevel]>> = {
+  1: HeadingLevel.HEADING_1,
+  2: HeadingLevel.HEADING_2,
+};
 
 function isGuidance(text: string): boolean {
   return /^\[[^[\]]+[.?]\]$/.test(text) && text.length > 12;
 }
 
 function paragraph(options: IParagraphOptions, content: readonly PhrasingContent[]): Paragraph {
-  return new Paragraph({ ...options, children: content.flatMap((part) => runsOf(part, false)) });
+  return new Paragraph({ ...options, children: runsOf(content) });
 }
 
-function runsOf(part: PhrasingContent, strong: boolean): TextRun[] {
-  if (part.type === "break") return [new TextRun({ break: 1 })];
-  if (part.type === "strong") return part.children.flatMap((child) => runsOf(child, true));
-  return placeholderRuns(textOf(part).replaceAll("\n", " "), strong);
+function runsOf(content: readonly PhrasingContent[], strong = false): TextRun[] {
+  return content.flatMap((part): TextRun[] => {
+    switch (part.type) {
+      case "footnoteReference":
+      case "html":
+        return [];
+      case "break":
+        return [new TextRun({ break: 1 })];
+      case "strong":
+        return runsOf(part.children, true);
+      case "emphasis":
+        return [new TextRun({ text: textOf(part), italics: true })];
+      default:
+        return placeholderRuns(textOf(part).replaceAll("\n", " "), strong);
+    }
+  });
 }
+
+/** Years in the left column, the rest behind the style's tab stop. */
+function entryParagraph(
+  when: readonly PhrasingContent[],
+  text: readonly PhrasingContent[],
+): Paragraph {
+  return new Paragraph({
+    style: wordStyle.entry,
+    children: [...runsOf(when), new TextRun({ children: [new Tab()] }), ...runsOf(text)],
+  });
+}
+
+function listItems(list: List, { isCv, isSheet }: WordLook): Paragraph[] {
+  return list.children.map((item, index) => {
+    const [first] = item.children;
+    const content = first?.type === "paragraph" ? first.children : [];
+    if (typeof item.checked !== "boolean")
+      return paragraph(
+        { style: isCv === true ? wordStyle.entryDetail : wordStyle.bullet },
+        content,
+      );
+    if (isSheet !== true) return paragraph({ style: wordStyle.checkItem }, content);
+    return new Paragraph({
+      style: wordStyle.tick,
+      keepNext: index < list.children.length - 1,
+      children: [new CheckBox(), new TextRun({ children: [new Tab()] }), ...runsOf(content)],
+    });
+  });
+}
+
+const WRITING_HEIGHT = centimetres(1.1);
 
 function tableOf(table: MarkdownTable): Table {
-  const shares = columnShares(table);
-  const columnWidths = shares.map((share) => Math.round(share * TEXT_WIDTH));
+  const columnWidths = columnShares(table).map((share) => Math.round(share * TEXT_WIDTH));
+  const height = isForm(table)
+    ? { height: { value: WRITING_HEIGHT, rule: HeightRule.ATLEAST } }
+    : {};
   return new Table({
     style: wordTableStyle,
     width: { size: TEXT_WIDTH, type: WidthType.DXA },
     columnWidths,
     tableLook: { firstRow: true, noVBand: true },
     rows: table.children.map(
-      (row, rowIndex) =>
+      (row, index) =>
         new TableRow({
-          tableHeader: rowIndex === 0,
+          tableHeader: index === 0,
           cantSplit: true,
-          children: row.children.map((cell, column) =>
-            cellOf(
-              cell,
-              rowIndex === 0,
-              columnWidths[column] ?? 0,
-              table.align?.[column] === "right",
-            ),
+          ...(index === 0 ? {} : height),
+          children: row.children.map(
+            (cell, column) =>
+              new TableCell({
+                width: { size: columnWidths[column] ?? 0, type: WidthType.DXA },
+                children: [
+                  paragraph(
+                    {
+                      style: index === 0 ? wordStyle.tableHead : wordStyle.tableText,
+                      keepNext: index < table.children.length - 1,
+                      ...(table.align?.[column] === "right"
+                        ? { alignment: AlignmentType.RIGHT }
+                        : {}),
+                    },
+                    cell.children,
+                  ),
+                ],
+              }),
           ),
         }),
     ),
-  });
-}
-
-function cellOf(cell: MarkdownCell, head: boolean, width: number, toTheRight: boolean): TableCell {
-  return new TableCell({
-    width: { size: width, type: WidthType.DXA },
-    children: [
-      paragraph(
-        {
-          style: head ? wordStyle.tableHead : wordStyle.tableText,
-          ...(toTheRight ? { alignment: AlignmentType.RIGHT } : {}),
-        },
-        cell.children,
-      ),
-    ],
   });
 }
 

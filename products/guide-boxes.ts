@@ -1,4 +1,11 @@
-import type { Blockquote, FootnoteDefinition, Nodes, Paragraph, RootContent } from "mdast";
+import type {
+  Blockquote,
+  FootnoteDefinition,
+  Nodes,
+  Paragraph,
+  PhrasingContent,
+  RootContent,
+} from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
 import type { Chapter } from "./guide-chapters.ts";
 import { readSpans, type Span, type SpanContext, trimStart } from "./guide-spans.ts";
@@ -83,18 +90,30 @@ function readPart(node: RootContent, context: SpanContext, file: string): ModelP
   }
 }
 
-/** Years in bold at the start of a paragraph make it an entry. */
-const years = /^(?:\p{L}{3,4}\.?[ -])?.*\d{4}/u;
-
 function readEntry(node: Paragraph, context: SpanContext): ModelPart {
+  const entry = entryOf(node);
+  if (entry === null) return { kind: "paragraph", text: readSpans(node.children, context) };
+  return {
+    kind: "entry",
+    when: readSpans(entry.when, context),
+    text: readSpans(entry.text, context),
+  };
+}
+
+const years = /\d{4}|\[år\]/;
+
+/** The years in bold that begin an entry of a CV, and the rest of it; `null` of another paragraph. */
+export function entryOf(node: Paragraph): {
+  readonly when: readonly PhrasingContent[];
+  readonly text: readonly PhrasingContent[];
+} | null {
   const [first, ...rest] = node.children;
-  if (first?.type === "strong" && rest.length > 0 && years.test(textOf(first)))
-    return {
-      kind: "entry",
-      when: readSpans(first.children, context),
-      text: trimStart(readSpans(rest, context)),
-    };
-  return { kind: "paragraph", text: readSpans(node.children, context) };
+  if (first?.type !== "strong" || rest.length === 0 || !years.test(textOf(first))) return null;
+  const [space, ...text] = rest;
+  return {
+    when: first.children,
+    text: space?.type === "text" ? [{ ...space, value: space.value.trimStart() }, ...text] : rest,
+  };
 }
 
 function readNote(note: FootnoteDefinition | undefined, name: string, file: string) {

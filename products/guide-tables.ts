@@ -31,7 +31,7 @@ const SHORT_TEXT = 24;
 function shareOf(head: string, texts: readonly string[], emptyColumns: number): number | null {
   const least = Math.max(NARROWEST, head.length / 2 + 1);
   const filled = texts.filter((text) => text !== "");
-  if (filled.length * 2 < texts.length) {
+  if (isToWriteIn(texts)) {
     if (shortAnswers.includes(head)) return head.length + 3;
     return emptyColumns === 1 ? TO_WRITE_ALONE : Math.max(least, TO_WRITE);
   }
@@ -42,22 +42,32 @@ function shareOf(head: string, texts: readonly string[], emptyColumns: number): 
   return Math.max(least, Math.min(most, (longest + mean) / 2));
 }
 
+function columnTexts(table: Table): string[][] {
+  const [, ...rows] = table.children;
+  return (table.children[0]?.children ?? []).map((_, column) =>
+    rows.map((row) => textOf(row.children[column] ?? null)),
+  );
+}
+
+function isToWriteIn(texts: readonly string[]): boolean {
+  return texts.filter((text) => text !== "").length * 2 < texts.length;
+}
+
+/** Whether a table has a column to write in: more of its cells are empty than not. */
+export function isForm(table: Table): boolean {
+  return columnTexts(table).some(isToWriteIn);
+}
+
 /** A table, with cells in English where the head of the column says so. */
 export function readTable(table: Table, context: SpanContext): TableBlock {
-  const texts = table.children.map((row) => row.children.map((cell) => textOf(cell)));
-  const [header = [], ...rows] = texts;
-  const isEmpty = (column: number) =>
-    rows.filter((row) => (row[column] ?? "") === "").length * 2 > rows.length;
-  const emptyColumns = header.filter((_, column) => isEmpty(column)).length;
   const [headRow, ...bodyRows] = table.children;
+  const header = (headRow?.children ?? []).map((cell) => textOf(cell));
+  const columns = columnTexts(table);
+  const emptyColumns = columns.filter(isToWriteIn).length;
   return {
     kind: "table",
     columns: header.map((head, column) => ({
-      share: shareOf(
-        head,
-        rows.map((row) => row[column] ?? ""),
-        emptyColumns,
-      ),
+      share: shareOf(head, columns[column] ?? [], emptyColumns),
       align: table.align?.[column] === "right" ? "right" : "left",
     })),
     header: (headRow?.children ?? []).map((cell) => readSpans(cell.children, context)),
@@ -69,6 +79,6 @@ export function readTable(table: Table, context: SpanContext): TableBlock {
         ),
       ),
     ),
-    isForm: emptyColumns > 0,
+    isForm: isForm(table),
   };
 }

@@ -1,22 +1,20 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { buildApplicationTemplate } from "../../products/application-guide/template.ts";
-import { buildCvTemplate } from "../../products/cv-guide/template.ts";
 import {
   buildModelCv,
   buildModelLetters,
   buildWorksheets,
 } from "../../products/docx-from-guide.ts";
-import { wordBlocksOf } from "../../products/docx-from-markdown.ts";
+import { wordBlocks } from "../../products/docx-from-markdown.ts";
+import { type Chapter, parseChapter } from "../../products/guide-chapters.ts";
 import { readGuideFacts } from "../../products/guide-facts.ts";
 import { applicationGuide, cvGuide, readGuide } from "../../products/guides.ts";
+import { buildApplicationTemplate, buildCvTemplate } from "../../products/templates.ts";
 import { convertDocument } from "./libre-office.ts";
 
 const source = new URL("../../products/application-guide/template.md", import.meta.url);
 
-async function buildFromSource(): Promise<Uint8Array> {
-  return buildApplicationTemplate(await readFile(source, "utf8"));
-}
+const facts = await readGuideFacts("2026-11-01");
 
 async function convertToText(document: Uint8Array, extension: string): Promise<string> {
   const files = await convertDocument("template.docx", document, extension);
@@ -29,7 +27,7 @@ async function pageCount(document: Uint8Array): Promise<number> {
 }
 
 test("the CV template fills at most two pages and holds every section of a grant CV", async () => {
-  const document = await buildCvTemplate();
+  const document = await buildCvTemplate(facts);
   expect(await pageCount(document)).toBeLessThanOrEqual(2);
   const text = await convertToText(document, "txt:Text (encoded):UTF8");
   for (const section of [
@@ -48,7 +46,7 @@ test("the CV template fills at most two pages and holds every section of a grant
 });
 
 test("the application template holds the whole text of its source", async () => {
-  const document = await buildFromSource();
+  const document = await buildApplicationTemplate(facts);
   const text = (await convertToText(document, "txt:Text (encoded):UTF8")).replace(/\s+/g, " ");
   const headings = [...(await readFile(source, "utf8")).matchAll(/^#+ (.+)$/gm)].map(
     ([, title]) => title ?? "",
@@ -60,11 +58,11 @@ test("the application template holds the whole text of its source", async () => 
 
 test.each([
   ["CV", buildCvTemplate],
-  ["application", buildFromSource],
+  ["application", buildApplicationTemplate],
 ])(
   "the %s template is Danish, has its properties and is formatted by named styles only",
   async (_, build) => {
-    const document = await convertToText(await build(), "fodt");
+    const document = await convertToText(await build(facts), "fodt");
     expect(document).toContain('fo:language="da" fo:country="DK"');
     expect(document).toContain("<meta:initial-creator>Legatkompas</meta:initial-creator>");
     expect(document).toMatch(/<dc:title>[^<]+<\/dc:title>/);
@@ -80,20 +78,24 @@ test.each([
 );
 
 test("brackets become placeholders, a bracketed sentence guidance, and unknown blocks are refused", () => {
+  const parse = (text: string) => parseChapter(`# Titel\n\n${text}`, 1, "x.md").content;
   const xml = JSON.stringify(
-    wordBlocksOf("# Titel\n\n[Skriv kort.]\n\nKære [fond]\n\n- [ ] Husk [navn]\n"),
+    wordBlocks(parse("[Skriv kort.]\n\nKære [fond]\n\n- [ ] Husk [navn]\n")),
   );
   expect(xml).toContain("Vejledning");
   expect(xml).toContain("Pladsholder");
   expect(xml).toContain("Tjekpunkt");
-  expect(() => wordBlocksOf("# Titel\n\n```\nkode\n```\n")).toThrow(/"code" \(line 3\)/);
+  expect(() => wordBlocks(parse("```\nkode\n```\n"))).toThrow(/"code" \(line 3\)/);
 });
 
-const facts = await readGuideFacts("2026-11-01");
 const guides = {
   cv: await readGuide(cvGuide, facts),
   application: await readGuide(applicationGuide, facts),
 };
+
+function textOf(name: keyof typeof guides): Chapter[] {
+  return guides[name].map(({ chapter }) => chapter);
+}
 
 function bare(text: string): string {
   return text.replace(/\s+/g, "");
@@ -106,7 +108,7 @@ test.each([
 ] as const)(
   "CV %i of the guide, %s, is a Word file of its own in its language (%s) and at most %i pages long",
   async (number, name, language, pages) => {
-    const document = await buildModelCv(guides.cv, number);
+    const document = await buildModelCv(textOf("cv"), number);
     expect(await pageCount(document)).toBeLessThanOrEqual(pages);
     const text = bare(await convertToText(document, "txt:Text (encoded):UTF8"));
     expect(text).toContain(bare(name));
@@ -122,11 +124,11 @@ test.each([
 );
 
 test("a CV that the guide does not have is refused", () => {
-  expect(() => buildModelCv(guides.cv, 4)).toThrow("4");
+  expect(() => buildModelCv(textOf("cv"), 4)).toThrow("4");
 });
 
 test("the letters come whole, each on a page of its own, without the marks of their comments", async () => {
-  const document = await buildModelLetters(guides.application);
+  const document = await buildModelLetters(textOf("application"));
   const text = bare(await convertToText(document, "txt:Text (encoded):UTF8"));
   const letters = guides.application
     .flatMap(({ blocks }) => blocks)
@@ -147,7 +149,7 @@ test("the letters come whole, each on a page of its own, without the marks of th
 test.each(["cv", "application"] as const)(
   "every sheet and checklist of the %s guide can be filled in on the screen",
   async (name) => {
-    const document = await buildWorksheets("Arbejdsark", guides[name]);
+    const document = await buildWorksheets("Arbejdsark", textOf(name));
     const text = await convertToText(document, "fodt");
     const blocks = guides[name].flatMap((chapter) => chapter.blocks);
     const tasks = blocks.flatMap((block) =>
