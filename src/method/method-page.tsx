@@ -1,3 +1,4 @@
+import { LargeFigures } from "../components/large-figures.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { Prose, ProseTable } from "../components/prose.tsx";
 import { ReasonList } from "../components/reason-list.tsx";
@@ -60,7 +61,7 @@ function WorkedExample({ sample }: Pick<MethodFacts, "sample">) {
 function FiguresOfBuild({ facts }: { readonly facts: MethodFacts }) {
   const share = Math.round((facts.checked * 100) / facts.active);
   const figures = [
-    { figure: facts.active, text: "legater kan søges lige nu" },
+    { figure: facts.active, text: "legater kan søges, så vidt vi ved" },
     { figure: facts.closed, text: "er lukket og vises ikke" },
     {
       figure: `${share} %`,
@@ -71,23 +72,14 @@ function FiguresOfBuild({ facts }: { readonly facts: MethodFacts }) {
     },
     {
       figure: facts.students,
-      text: "opdigtede studerende, hvis resultat et menneske har læst efter",
+      text: "opdigtede studerende, hvis resultat er læst efter i hånden",
     },
     {
       figure: facts.properties,
       text: "egenskaber ved matchningen, prøvet på tilfældige svar og krav",
     },
   ];
-  return (
-    <dl className={styles.figures}>
-      {figures.map(({ figure, text }) => (
-        <div key={text}>
-          <dt>{text}</dt>
-          <dd>{figure}</dd>
-        </div>
-      ))}
-    </dl>
-  );
+  return <LargeFigures figures={figures} />;
 }
 
 /** How a match is decided, in plain Danish, with everything that speaks against trusting it too much. */

@@ -1,3 +1,4 @@
+import { LargeFigures } from "../components/large-figures.tsx";
 import { LinkButton } from "../components/link-button.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { company } from "../content/company.ts";
@@ -101,14 +102,7 @@ export default function About({ loaderData: facts }: Route.ComponentProps) {
       </div>
       <section className={styles.figures} aria-labelledby="tal">
         <h2 id="tal">Tal, du kan efterprøve</h2>
-        <dl>
-          {counts.map(({ figure, text }) => (
-            <div key={text}>
-              <dt>{text}</dt>
-              <dd>{figure}</dd>
-            </div>
-          ))}
-        </dl>
+        <LargeFigures figures={counts} />
         <p className={styles.figures__note}>
           Talt op i vores database den {formatDate(facts.countedOn)}.{" "}
           {facts.checked === 0

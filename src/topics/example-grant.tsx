@@ -78,7 +78,7 @@ export function ExampleGrant({ example }: { readonly example: ShownGrant }) {
           ))}
         </dl>
         <p className={styles.grant__source}>
-          {sourceText(grant)}{" "}
+          {sourceText(grant)} ·{" "}
           <a href={grant.sourceUrl} rel="noopener">
             Se kilden på {hostOf(grant.sourceUrl)}
           </a>{" "}

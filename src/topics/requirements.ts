@@ -10,7 +10,14 @@ export interface RequirementText {
   readonly value: string;
 }
 
+/** Shorter than the quiz's own, which stand above a question. */
 const labels: Partial<Record<Criterion["column"], string>> = {
+  studyLevel: "Niveau",
+  educationLevel: "Uddannelse",
+  currentInstitution: "Uddannelsessted",
+  currentField: "Studieretning",
+  stayType: "Slags ophold",
+  danishCitizenship: "Statsborgerskab",
   age: "Alder",
   gradeAverage: "Karaktergennemsnit",
   months: "Opholdets længde",
@@ -36,6 +43,18 @@ function asLine(text: string): string {
   );
 }
 
+/** Answers that name nothing: whoever is of none of the named ones. */
+const nameless = new Set(["anden", "andet"]);
+
+/** What a criterion asks for, as a line of its own; where it also takes those of none of the named, that is said last. */
+function lineOf(criterion: Criterion, conditionOf: ConditionOf): string {
+  if (!("required" in criterion)) return asLine(wanted(criterion, conditionOf));
+  const named = criterion.required.filter((value) => !nameless.has(value));
+  return named.length === 0 || named.length === criterion.required.length
+    ? asLine(wanted(criterion, conditionOf))
+    : `${asLine(wanted({ ...criterion, required: named }, conditionOf))} og andre`;
+}
+
 function requires(criterion: Criterion): boolean {
   return !("required" in criterion) || criterion.required.length > 0;
 }
@@ -50,7 +69,7 @@ export function requirementsOf(grant: Grant, conditionOf: ConditionOf): Requirem
       .filter((criterion) => !isPlace(criterion))
       .map((criterion) => ({
         label: labelOf(criterion),
-        value: asLine(wanted(criterion, conditionOf)),
+        value: lineOf(criterion, conditionOf),
       })),
     ...(places.length === 0 ? [] : [{ label: "Sted", value: listOr(places) }]),
   ];

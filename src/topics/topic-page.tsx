@@ -1,5 +1,6 @@
 import { quizHrefWith } from "../answers/linked-answer.ts";
 import { DeadlineAxis } from "../components/deadline-axis.tsx";
+import { LargeFigures } from "../components/large-figures.tsx";
 import { NextStep } from "../components/next-step.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import type { ArticleSummary } from "../content/articles.ts";
@@ -47,16 +48,14 @@ export function TopicPage({ facts, examples, guides, others, countedOn }: TopicP
         title={headingOf(topic)}
         deck="Antal, frister, beløb og tre hele eksempler. Hvilke du selv kan søge, afhænger af resten af dine svar."
       />
-      <dl className={styles.counts}>
-        <div>
-          <dt>{namedText(facts)}</dt>
-          <dd>{facts.named}</dd>
-        </div>
-        <div>
-          <dt>{anywayText(facts)}</dt>
-          <dd>{facts.anyway}</dd>
-        </div>
-      </dl>
+      <div className={styles.counts}>
+        <LargeFigures
+          figures={[
+            { figure: facts.named, text: namedText(facts) },
+            { figure: facts.anyway, text: anywayText(facts) },
+          ]}
+        />
+      </div>
       <section className={styles.section} aria-labelledby="frister">
         <div className={styles.section__text}>
           <h2 id="frister">Frister de næste tolv måneder</h2>

@@ -108,6 +108,7 @@ test("the middle amount is one that half of them do not exceed", () => {
 test("what a grant requires stands line by line, also what a condition and a range ask for", () => {
   const grant = grantWith({
     studyLevel: "kandidat;phd",
+    currentField: "medicin;anden",
     exchangeCountry: "usa",
     age: "-35",
     gradeAverage: "8",
@@ -118,7 +119,8 @@ test("what a grant requires stands line by line, also what a condition and a ran
   });
   const lines = requirementsOf(grant, conditionsById(data));
   expect(lines.map(({ label, value }) => `${label}: ${value}`)).toEqual([
-    "Uddannelsesniveau: Kandidat eller ph.d.",
+    "Niveau: Kandidat eller ph.d.",
+    "Studieretning: Medicin og andre",
     "Land: USA",
     "Alder: Højst 35 år",
     "Karaktergennemsnit: Mindst 8",

@@ -1,0 +1,19 @@
+import styles from "./large-figures.module.css";
+
+interface LargeFiguresProps {
+  readonly figures: readonly { readonly figure: number | string; readonly text: string }[];
+}
+
+/** Numbers set large, each with what it is the number of: read aloud, that comes first. */
+export function LargeFigures({ figures }: LargeFiguresProps) {
+  return (
+    <dl className={styles.figures}>
+      {figures.map(({ figure, text }) => (
+        <div key={text}>
+          <dt>{text}</dt>
+          <dd>{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
