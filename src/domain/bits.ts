@@ -9,6 +9,10 @@ export function addBit(bits: Bits, number: number): void {
   bits[number >>> 5] = (bits[number >>> 5] ?? 0) | (1 << (number & 31));
 }
 
+export function removeBit(bits: Bits, number: number): void {
+  bits[number >>> 5] = (bits[number >>> 5] ?? 0) & ~(1 << (number & 31));
+}
+
 export function hasBit(bits: Bits, number: number): boolean {
   return ((bits[number >>> 5] ?? 0) & (1 << (number & 31))) !== 0;
 }

@@ -1,6 +1,12 @@
-import { addAll, addBit, addRest, type Bits, emptyBits } from "./bits.ts";
-import { isPlace } from "./criteria.ts";
-import type { Criterion, CriterionColumn, Grant, ValueCriterion } from "./grant.ts";
+import { addAll, addBit, addRest, type Bits, emptyBits, removeBit } from "./bits.ts";
+import { isPlace, judge } from "./criteria.ts";
+import type {
+  ConditionCriterion,
+  Criterion,
+  CriterionColumn,
+  Grant,
+  ValueCriterion,
+} from "./grant.ts";
 import { type Student, withoutAccents } from "./student.ts";
 
 /** What all grants ask of one answer. Bits are places in the list of grants. */
@@ -14,26 +20,36 @@ interface ValueIndex {
   readonly open: Map<string, Bits>;
 }
 
-/** A criterion over a number, and whose it is. */
-interface RangeEntry<C extends Criterion> {
-  readonly place: number;
-  readonly criterion: C;
+/** A range that asks the same of every grant that has it, and those grants. */
+interface RangeIndex {
+  readonly criterion: Extract<Criterion, { column: "gradeAverage" | "months" }>;
+  readonly grants: Bits;
 }
-type RangeCriterion = Extract<Criterion, { column: "age" | "gradeAverage" | "months" }>;
 
-/** The grants that name one condition. */
+/** The grants that ask for an age, each of which counts on the grant's own day; 0 and 255 where a side is open. */
+interface AgeIndex {
+  readonly places: Uint32Array;
+  readonly min: Uint8Array;
+  readonly max: Uint8Array;
+}
+
+/** What grants ask of conditions. Most conditions are no for most students, so that is the ground that is laid. */
 interface ConditionIndex {
-  readonly condition: string;
-  readonly mustHold: number[];
-  readonly mustNotHold: number[];
+  /** The grants that are out where every condition is no. */
+  readonly outWithoutAny: Bits;
+  /** By condition: the grants that name it. */
+  readonly naming: ReadonlyMap<string, readonly number[]>;
+  /** By place: the conditions of a grant. */
+  readonly of: readonly (readonly ConditionCriterion[])[];
 }
 
 export interface CriterionIndex {
   readonly size: number;
   readonly values: readonly ValueIndex[];
   readonly places: readonly ValueIndex[];
-  readonly ranges: readonly RangeEntry<RangeCriterion>[];
-  readonly conditions: readonly ConditionIndex[];
+  readonly ranges: readonly RangeIndex[];
+  readonly ages: AgeIndex;
+  readonly conditions: ConditionIndex;
 }
 
 /** How all grants fall out by their criteria. A grant in `excluded` is also in the others where something is open. */
@@ -49,8 +65,10 @@ export interface Findings {
 export function indexCriteria(grants: readonly Grant[]): CriterionIndex {
   const size = grants.length;
   const byColumn = new Map<CriterionColumn, ValueIndex>();
-  const conditions = new Map<string, ConditionIndex>();
-  const ranges: RangeEntry<RangeCriterion>[] = [];
+  const outWithoutAny = emptyBits(size);
+  const naming = new Map<string, number[]>();
+  const ranges = new Map<string, RangeIndex>();
+  const ages: { place: number; min: number; max: number }[] = [];
   const bitsOf = (map: Map<string, Bits>, value: string) => {
     const known = map.get(value) ?? emptyBits(size);
     map.set(value, known);
@@ -59,16 +77,25 @@ export function indexCriteria(grants: readonly Grant[]): CriterionIndex {
   for (const [place, grant] of grants.entries()) {
     for (const criterion of grant.criteria) {
       switch (criterion.column) {
-        case "age":
-        case "gradeAverage":
-        case "months":
-          ranges.push({ place, criterion });
+        case "age": {
+          const { min, max } = criterion;
+          ages.push({ place, min: min ?? 0, max: max ?? 255 });
           break;
+        }
+        case "gradeAverage":
+        case "months": {
+          const name = JSON.stringify(criterion);
+          const known = ranges.get(name) ?? { criterion, grants: emptyBits(size) };
+          ranges.set(name, known);
+          addBit(known.grants, place);
+          break;
+        }
         case "betingelser": {
           const { condition, mustHold } = criterion;
-          const known = conditions.get(condition) ?? { condition, mustHold: [], mustNotHold: [] };
-          conditions.set(condition, known);
-          known[mustHold ? "mustHold" : "mustNotHold"].push(place);
+          const places = naming.get(condition) ?? [];
+          naming.set(condition, places);
+          places.push(place);
+          if (mustHold) addBit(outWithoutAny, place);
           break;
         }
         default: {
@@ -96,8 +123,19 @@ export function indexCriteria(grants: readonly Grant[]): CriterionIndex {
     size,
     values: all.filter(({ column }) => !isPlace(column)),
     places: all.filter(({ column }) => isPlace(column)),
-    ranges,
-    conditions: [...conditions.values()],
+    ranges: [...ranges.values()],
+    ages: {
+      places: Uint32Array.from(ages, ({ place }) => place),
+      min: Uint8Array.from(ages, ({ min }) => min),
+      max: Uint8Array.from(ages, ({ max }) => max),
+    },
+    conditions: {
+      outWithoutAny,
+      naming,
+      of: grants.map(({ criteria }) =>
+        criteria.filter((criterion) => criterion.column === "betingelser"),
+      ),
+    },
   };
 }
 
@@ -119,22 +157,49 @@ function isAnswered(column: ValueCriterion["column"], student: Student): boolean
   return column === "exchangeUniversity" ? student.university !== null : student.told.has(column);
 }
 
+/** Judges again the grants that name a condition which is not no: `excluded` holds those that are out without any. */
+function settleConditions(
+  { naming, of }: ConditionIndex,
+  { conditions }: Student,
+  found: Findings,
+): void {
+  for (const [condition, places] of naming) {
+    if (conditions.get(condition) === false) continue;
+    for (const place of places) {
+      let isOut = false;
+      let isOpen = false;
+      for (const { condition: named, mustHold } of of[place] ?? []) {
+        const holds = conditions.get(named);
+        if (holds === undefined) isOpen = true;
+        else if (holds !== mustHold) isOut = true;
+      }
+      if (isOut) addBit(found.excluded, place);
+      else removeBit(found.excluded, place);
+      if (isOpen) {
+        addBit(found.undecided, place);
+        addBit(found.hangsOnCondition, place);
+      }
+    }
+  }
+}
+
 /**
  * What a student's answers do to all grants at once.
  *
- * @param judgeRange how one criterion over a number falls out for the grant at a place
+ * @param ageFor the student's age in whole years on the day that counts for the grant at a place; `null` where it is unknown
  */
 export function findOut(
   index: CriterionIndex,
   student: Student,
-  judgeRange: (criterion: RangeCriterion, place: number) => "met" | "unmet" | "unknown",
+  ageFor: ((place: number) => number) | null,
 ): Findings {
   const none = emptyBits(index.size);
   const found = {
-    excluded: emptyBits(index.size),
+    excluded: index.conditions.outWithoutAny.slice(),
     undecided: emptyBits(index.size),
     hangsOnCondition: emptyBits(index.size),
   };
+  settleConditions(index.conditions, student, found);
   for (const { column, asking, requiring, required, open } of index.values) {
     if (!isAnswered(column, student)) {
       addAll(found.undecided, asking);
@@ -143,7 +208,7 @@ export function findOut(
     const met = answered(column, required, student, none);
     const left = answered(column, open, student, none);
     addRest(found.excluded, requiring, met, left);
-    addRest(found.undecided, left, met, none);
+    if (left !== none) addRest(found.undecided, left, met, none);
   }
 
   // Places are alternatives: what one of them leaves open or meets, another cannot rule out.
@@ -160,20 +225,19 @@ export function findOut(
   addRest(found.excluded, asked, met, left);
   addRest(found.undecided, left, met, none);
 
-  for (const { place, criterion } of index.ranges) {
-    const result = judgeRange(criterion, place);
-    if (result === "unmet") addBit(found.excluded, place);
-    else if (result === "unknown") addBit(found.undecided, place);
+  for (const { criterion, grants } of index.ranges) {
+    const result = judge(criterion, student, student.today);
+    if (result === "unmet") addAll(found.excluded, grants);
+    else if (result === "unknown") addAll(found.undecided, grants);
   }
-  for (const { condition, mustHold, mustNotHold } of index.conditions) {
-    const holds = student.conditions.get(condition);
-    if (holds === undefined) {
-      for (const places of [mustHold, mustNotHold])
-        for (const place of places) {
-          addBit(found.undecided, place);
-          addBit(found.hangsOnCondition, place);
-        }
-    } else for (const place of holds ? mustNotHold : mustHold) addBit(found.excluded, place);
+  const { places, min, max } = index.ages;
+  for (let entry = 0; entry < places.length; entry++) {
+    const place = places[entry] ?? 0;
+    if (ageFor === null) addBit(found.undecided, place);
+    else {
+      const age = ageFor(place);
+      if (age < (min[entry] ?? 0) || age > (max[entry] ?? 0)) addBit(found.excluded, place);
+    }
   }
   return found;
 }

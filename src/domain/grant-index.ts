@@ -8,7 +8,7 @@ import { isCheckedWithinYear } from "./freshness.ts";
 import type { Criterion, Grant } from "./grant.ts";
 import type { GrantData } from "./grant-data.ts";
 import { assessGrant, type ConditionOf, conditionsById, type GrantMatch } from "./match.ts";
-import { bitsOf, type MetCriterion, scoreOf } from "./score.ts";
+import { bitsOf, bitsWithoutPreferences, roundBits } from "./score.ts";
 import { readStudent, type Student } from "./student.ts";
 
 /** A fitting grant and its place in the order, without the reasons. */
@@ -42,6 +42,8 @@ export interface GrantIndex {
   count(answers: StudentAnswers, today: IsoDate): MatchCount;
   /** Which grants fit, without their order: what comparing many alternatives takes. */
   find(answers: StudentAnswers, today: IsoDate): Fitting;
+  /** Whether any grant or condition names an answer. All that none names make the same list. */
+  names(field: string, value: string): boolean;
 }
 
 /** What a day makes of all grants. */
@@ -86,32 +88,25 @@ function makeTimetable(grants: readonly Grant[], today: IsoDate): Timetable {
 
 /** What a grant's score is made of for a student whom nothing leaves undecided: all but its place is met. */
 interface Worth {
-  /** The score where nothing hangs on the student, by whether it was checked; `null` where a place or a preference may. */
-  readonly full: { readonly checked: number; readonly unchecked: number } | null;
-  readonly met: readonly MetCriterion[];
-  readonly places: readonly { readonly criterion: Criterion; readonly met: MetCriterion }[];
+  /** Without places and preferences, not rounded. */
+  readonly bits: number;
+  readonly places: readonly { readonly criterion: Criterion; readonly bits: number }[];
   readonly preferring: readonly Criterion[];
 }
 
 function worthOf(grant: Grant, conditionOf: ConditionOf): Worth {
   const required = grant.criteria
     .filter((criterion) => !("required" in criterion) || criterion.required.length > 0)
-    .map((criterion) => ({
-      criterion,
-      met: { column: criterion.column, bits: bitsOf(criterion, conditionOf) },
-    }));
+    .map((criterion) => ({ criterion, bits: bitsOf(criterion, conditionOf) }));
   const places = required.filter(({ criterion }) => isPlace(criterion.column));
-  const met = required.filter((entry) => !places.includes(entry)).map((entry) => entry.met);
+  const met = required
+    .filter((entry) => !places.includes(entry))
+    .map(({ criterion, bits }) => ({ column: criterion.column, bits }));
   const preferring = grant.criteria.filter(
     (criterion) => "preferred" in criterion && criterion.preferred.length > 0,
   );
-  const hangsOnStudent = places.length > 0 || preferring.length > 0;
-  const hasDeadline = grant.deadlineKind !== "ukendt";
-  const full = {
-    checked: scoreOf(grant, met, 0, hasDeadline, true),
-    unchecked: scoreOf(grant, met, 0, hasDeadline, false),
-  };
-  return { full: hangsOnStudent ? null : full, met, places, preferring };
+  const bits = bitsWithoutPreferences(grant, met, grant.deadlineKind !== "ukendt");
+  return { bits, places, preferring };
 }
 
 /** How many preferences a student has; those for a place count once. */
@@ -144,6 +139,18 @@ function tieRanks(grants: readonly Grant[]): Uint32Array {
 
 const timingWeights: Readonly<Record<Timing, number>> = { ahead: 0, away: 1, late: 4 };
 
+/** Every answer that a grant or a condition names, as `field=value`. */
+function namedAnswers({ grants, conditions }: GrantData): ReadonlySet<string> {
+  const named = new Set<string>();
+  for (const criterion of grants.flatMap(({ criteria }) => criteria))
+    if ("required" in criterion)
+      for (const value of [...criterion.required, ...criterion.open, ...criterion.preferred])
+        named.add(`${criterion.column}=${value}`);
+  for (const { yesWhen, noWhen } of conditions)
+    for (const { field, value } of [...yesWhen, ...noWhen]) named.add(`${field}=${value}`);
+  return named;
+}
+
 /** Compiles grants and conditions. Costs some milliseconds for thousands of grants; matching then costs microseconds. */
 export function createGrantIndex(data: GrantData): GrantIndex {
   const { grants, conditions } = data;
@@ -155,21 +162,20 @@ export function createGrantIndex(data: GrantData): GrantIndex {
   for (const [place, grant] of grants.entries())
     if (grant.checkYourself !== null) addBit(toCheck, place);
 
+  const named = namedAnswers(data);
   let timetable: Timetable | null = null;
   const timetableOf = (today: IsoDate): Timetable => {
     if (timetable?.today !== today) timetable = makeTimetable(grants, today);
     return timetable;
   };
 
-  const judgeAll = (student: Student, { ageDays, today }: Timetable): Findings => {
+  const judgeAll = (student: Student, { ageDays }: Timetable): Findings => {
     const born = student.birthday === null ? null : dayNumber(student.birthday);
-    return findOut(criteria, student, (criterion, place) => {
-      if (criterion.column !== "age") return judge(criterion, student, today) ?? "unknown";
-      if (born === null) return "unknown";
-      const age = Math.floor(((ageDays[place] ?? 0) - born) / 10_000);
-      const { min, max } = criterion;
-      return age >= (min ?? 0) && (max === null || age <= max) ? "met" : "unmet";
-    });
+    return findOut(
+      criteria,
+      student,
+      born === null ? null : (place) => Math.floor(((ageDays[place] ?? 0) - born) / 10_000),
+    );
   };
 
   const scoreFor = (
@@ -181,12 +187,12 @@ export function createGrantIndex(data: GrantData): GrantIndex {
   ) => {
     const worth = worths[place];
     if (worth === undefined || isUndecided) return assessGrant(grant, student, conditionOf).score;
-    if (worth.full !== null) return isChecked ? worth.full.checked : worth.full.unchecked;
-    const met = [...worth.met];
-    for (const { criterion, met: worthOfPlace } of worth.places)
-      if (judge(criterion, student, student.today) === "met") met.push(worthOfPlace);
-    const preferences = preferencesOf(worth.preferring, student);
-    return scoreOf(grant, met, preferences, grant.deadlineKind !== "ukendt", isChecked);
+    let bits = 0;
+    for (const { criterion, bits: ofPlace } of worth.places)
+      if (ofPlace > bits && judge(criterion, student, student.today) === "met") bits = ofPlace;
+    return roundBits(
+      worth.bits + bits + preferencesOf(worth.preferring, student) + (isChecked ? 1 : 0),
+    );
   };
 
   const rank = (answers: StudentAnswers, today: IsoDate): RankedGrant[] => {
@@ -243,6 +249,7 @@ export function createGrantIndex(data: GrantData): GrantIndex {
     data,
     rank,
     find,
+    names: (field, value) => named.has(`${field}=${value}`),
     match(answers, today) {
       const student = readStudent(answers, conditions, today);
       return rank(answers, today).map((ranked) => ({

@@ -80,6 +80,35 @@ export interface MetCriterion {
   readonly bits: number;
 }
 
+/** What a grant's met criteria, deadline and amount are worth, in bits: all of the score but preferences and checks, not rounded. */
+export function bitsWithoutPreferences(
+  grant: Pick<Grant, "deadlineKind" | "maxAmountDkk">,
+  met: readonly MetCriterion[],
+  hasDeadline: boolean,
+): number {
+  const best = sameThing.map(() => 0);
+  let single = 0;
+  let isAboutStay = false;
+  for (const { column, bits } of met) {
+    const group = groupOf.get(column);
+    if (group === undefined) single += bits;
+    else best[group] = Math.max(best[group] ?? 0, bits);
+    isAboutStay ||= aboutStay.has(column);
+  }
+  return (
+    single +
+    best.reduce((sum, most) => sum + most, 0) +
+    (isAboutStay ? 1 : 0) +
+    (hasDeadline || grant.deadlineKind === "loebende" ? 1 : 0) +
+    (grant.maxAmountDkk === null ? 0 : 1)
+  );
+}
+
+/** Bits in tenths, half up. */
+export function roundBits(bits: number): number {
+  return Math.floor(bits * 10 + 0.5) / 10;
+}
+
 /**
  * How few others can apply and how ready a grant is to be acted on, in bits rounded to tenths (MATCHING.md, "Order").
  *
@@ -94,22 +123,7 @@ export function scoreOf(
   hasDeadline: boolean,
   isChecked: boolean,
 ): number {
-  const best = sameThing.map(() => 0);
-  let single = 0;
-  let isAboutStay = false;
-  for (const { column, bits } of met) {
-    const group = groupOf.get(column);
-    if (group === undefined) single += bits;
-    else best[group] = Math.max(best[group] ?? 0, bits);
-    isAboutStay ||= aboutStay.has(column);
-  }
-  const bits =
-    single +
-    best.reduce((sum, most) => sum + most, 0) +
-    preferences +
-    (isAboutStay ? 1 : 0) +
-    (hasDeadline || grant.deadlineKind === "loebende" ? 1 : 0) +
-    (grant.maxAmountDkk === null ? 0 : 1) +
-    (isChecked ? 1 : 0);
-  return Math.floor(bits * 10 + 0.5) / 10;
+  return roundBits(
+    bitsWithoutPreferences(grant, met, hasDeadline) + preferences + (isChecked ? 1 : 0),
+  );
 }

@@ -4,7 +4,7 @@ import { forEachBit, hasBit } from "./bits.ts";
 import type { IsoDate } from "./danish-date.ts";
 import type { Grant } from "./grant.ts";
 import type { GrantData } from "./grant-data.ts";
-import type { GrantIndex } from "./grant-index.ts";
+import type { Fitting, GrantIndex } from "./grant-index.ts";
 import {
   type Assessment,
   assessGrant,
@@ -51,23 +51,33 @@ export function withChange(
   return { ...Object.fromEntries(kept), [field]: value };
 }
 
+/** The grants of one list that are not on another, without those that come too late. */
+function countNew(before: Fitting, after: Fitting): Omit<Gain, "field" | "value"> {
+  let gain = 0;
+  let newMatches = 0;
+  forEachBit(after.listed, after.late, (place) => {
+    if (hasBit(before.listed, place)) return;
+    gain++;
+    if (!hasBit(after.possible, place)) newMatches++;
+  });
+  return { gain, newMatches };
+}
+
 /** What each single change would bring: the largest gain first, and nothing that brings none. Exact: each is matched. */
 export function findGains(index: GrantIndex, answers: StudentAnswers, today: IsoDate): Gain[] {
   const before = index.find(answers, today);
   const gains: Gain[] = [];
   for (const field of inQuizOrder) {
     const present = textAnswer(answers, field);
+    let unnamed: Omit<Gain, "field" | "value"> | null = null;
     for (const { value } of optionsOf(field)) {
       if (value === present || value === NOT_TOLD) continue;
-      const after = index.find(withChange(answers, field, value), today);
-      let gain = 0;
-      let newMatches = 0;
-      forEachBit(after.listed, after.late, (place) => {
-        if (hasBit(before.listed, place)) return;
-        gain++;
-        if (!hasBit(after.possible, place)) newMatches++;
-      });
-      if (gain > 0) gains.push({ field, value, gain, newMatches });
+      const isNamed = field === "duration" || index.names(field, value);
+      const found: Omit<Gain, "field" | "value"> =
+        (isNamed ? null : unnamed) ??
+        countNew(before, index.find(withChange(answers, field, value), today));
+      if (!isNamed) unnamed = found;
+      if (found.gain > 0) gains.push({ field, value, ...found });
     }
   }
   // Sorting is stable, so that equals keep the quiz's order.

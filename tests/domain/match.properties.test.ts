@@ -398,7 +398,7 @@ test("answering an open question changes no other grant's outcome", () => {
     fc.property(anyRows, anyStudent, today, (rows, answers, day) =>
       check(dataOf(rows), answers, day),
     ),
-    { ...settings, numRuns: 200 },
+    { ...settings, numRuns: 100 },
   );
   fc.assert(
     fc.property(anyRealStudent, today, (answers, day) => check(realData, answers, day)),
