@@ -16,12 +16,11 @@ const chunks = [
   { name: "api", test: /node_modules\/hono\/|src\/api\.ts|src\/domain\/problem/ },
   {
     name: "base",
-    test: /src\/components\/(?:button|link-button|field|choice-list|error-summary|form-failure|spinner|coming-soon|progress)|src\/islands\/|src\/domain\/danish-date|src\/answers\/renewal-in-tab/,
+    test: /src\/components\/(?:button|link-button|field|choice-list|error-summary|form-failure|spinner|coming-soon|progress)|src\/islands\/|src\/domain\/(?:danish-date|catalogue|consent|money)|src\/content\/company|src\/answers\/renewal-in-tab/,
   },
-  { name: "shop", test: /src\/domain\/(?:catalogue|consent|money)|src\/content\/company/ },
   {
     name: "forms",
-    test: /node_modules\/valibot\/|src\/components\/use-form|src\/domain\/form-fields/,
+    test: /node_modules\/valibot\/|src\/components\/use-form|src\/domain\/(?:form-fields|resend-form|contact-form|withdrawal-form|report-form)/,
   },
   { name: "questions", test: /node_modules\/jotai\/|src\/(?:domain|answers)\// },
 ];
