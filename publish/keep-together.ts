@@ -1,3 +1,5 @@
+import { type Node, NodeType, parse } from "node-html-parser";
+
 /** Numbers stay on one line with what they count: Danish typesetting, done once for all prose instead of typed. */
 
 const unit =
@@ -28,4 +30,26 @@ function keepIn(node: MarkdownNode): void {
 /** Does it in all of a Markdown text, but for code. */
 export function remarkKeepTogether(): (tree: MarkdownNode) => void {
   return keepIn;
+}
+
+/** The texts of a page that are read and stay as they were built: an island's are compared letter by letter. */
+function* readTexts(node: Node): Generator<Node> {
+  if (node.nodeType === NodeType.TEXT_NODE) yield node;
+  if ("getAttribute" in node && typeof node.getAttribute === "function") {
+    const isKept = node.getAttribute("data-island") !== undefined;
+    if (isKept || /^(?:script|style|title|textarea)$/i.test(node.rawTagName)) return;
+  }
+  for (const child of node.childNodes) yield* readTexts(child);
+}
+
+/** A built page with the same no-break spaces in what its components wrote. Nothing else of it changes. */
+export function keepPageTogether(html: string): string {
+  const body = parse(html, { comment: true }).querySelector("body");
+  if (body === null) return html;
+  let kept = html;
+  for (const { range } of [...readTexts(body)].toReversed()) {
+    const [start, end] = range;
+    kept = kept.slice(0, start) + keepTogether(kept.slice(start, end)) + kept.slice(end);
+  }
+  return kept;
 }

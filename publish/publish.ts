@@ -1,6 +1,7 @@
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { company } from "../src/content/company.ts";
+import { keepPageTogether } from "./keep-together.ts";
 import { listPageFiles, readPages } from "./published-page.ts";
 import { renderRobots } from "./robots.ts";
 import { renderRss } from "./rss.ts";
@@ -40,7 +41,7 @@ export async function finishPages(
   const hashes = new Set<string>();
   for (const page of listPageFiles(folder)) {
     const path = join(folder, page);
-    const html = placeScripts(readFileSync(path, "utf8"), manifest, waiting);
+    const html = keepPageTogether(placeScripts(readFileSync(path, "utf8"), manifest, waiting));
     writeFileSync(path, html);
     for (const hash of inlineScriptHashes(html)) hashes.add(hash);
   }
@@ -48,7 +49,11 @@ export async function finishPages(
   const local = siteUrl.startsWith("http://localhost");
   writeFileSync(
     join(folder, "_headers"),
-    renderHeaders(hashes, local ? ["http://localhost:*"] : ["https://checkout.stripe.com"]),
+    renderHeaders(
+      hashes,
+      local ? ["http://localhost:*"] : ["https://checkout.stripe.com"],
+      readdirSync(join(folder, "assets")).map((file) => `/assets/${file}`),
+    ),
   );
 
   const site = siteUrl.replace(/\/$/, "");

@@ -19,14 +19,27 @@ export function inlineScriptHashes(html: string): string[] {
 
 /** Cloudflare reads at most this many characters of a line of `_headers`. */
 const MAX_LINE = 2000;
+/** … and at most this many rules, of which some are for pages and pictures. */
+const MAX_RULES = 100;
+const OTHER_RULES = 2;
 
 /**
  * Cloudflare's `_headers` for the built pages: one policy for all, that lets no script run but the site's own files
  * and the inline scripts found in the pages.
  *
  * @param formTargets origins that a form may lead to besides the site, such as the payment page
+ * @param assets addresses of the files whose names say what is in them. They are named one by one: a rule for their
+ *   folder would also have a file that is missing for a moment, between two versions, kept missing for a year
  */
-export function renderHeaders(hashes: ReadonlySet<string>, formTargets: readonly string[]): string {
+export function renderHeaders(
+  hashes: ReadonlySet<string>,
+  formTargets: readonly string[],
+  assets: readonly string[],
+): string {
+  if (assets.length + OTHER_RULES > MAX_RULES)
+    throw new Error(
+      `Cloudflare reads ${MAX_RULES} rules of _headers, too few for ${assets.length} files`,
+    );
   const policy = [
     "default-src 'none'",
     `script-src 'self' ${[...hashes].sort().join(" ")}`,
@@ -53,8 +66,7 @@ ${line}
   Cross-Origin-Opener-Policy: same-origin
   Permissions-Policy: accelerometer=(), camera=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), payment=(), usb=()
 
-/assets/*
-  Cache-Control: public, max-age=31536000, immutable
+${assets.map((file) => `${file}\n  Cache-Control: public, max-age=31536000, immutable`).join("\n\n")}
 
 /social/*
   Cache-Control: public, max-age=86400

@@ -1,6 +1,7 @@
 /** What header and footer say. */
 import type { FooterLink } from "../components/footer.tsx";
 import type { HeaderLink } from "../components/header.tsx";
+import { danishDateAt } from "../domain/danish-date.ts";
 import { company } from "./company.ts";
 
 export const quizHref = "/?quiz=start";
@@ -48,5 +49,6 @@ export const footer = {
     company.street,
     `${company.postalCode} ${company.city}`,
   ],
-  copyright: `© 2024 ${company.brand}`,
+  /** To the year of the build. */
+  copyright: `© 2024-${danishDateAt(new Date()).slice(0, 4)} ${company.brand}`,
 } as const;

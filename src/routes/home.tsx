@@ -6,6 +6,7 @@ import { Island } from "../islands/island.tsx";
 import { Landing } from "../landing/landing.tsx";
 import type { PageHandle } from "../root.tsx";
 import type { Route } from "./+types/home.ts";
+import styles from "./home.module.css";
 import { HomeStages } from "./home-stages.tsx";
 
 export const handle: PageHandle = { script: "on-need" };
@@ -39,6 +40,13 @@ export const meta = () =>
 export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>
+      <noscript>
+        <p className={`page-width ${styles.needsScript}`} role="note">
+          Spørgsmålene kræver JavaScript, fordi dine svar bliver i din egen browser. Slå det til, og
+          hent siden igen. Guiderne, <a href="/legater">legaterne efter emne</a> og shoppen virker
+          uden.
+        </p>
+      </noscript>
       <div id="forside">
         <Landing facts={loaderData.facts} />
       </div>

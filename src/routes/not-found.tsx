@@ -1,6 +1,7 @@
 import { LinkButton } from "../components/link-button.tsx";
 import { pageMeta } from "../content/page-meta.ts";
 import type { PageHandle } from "../root.tsx";
+import styles from "./not-found.module.css";
 
 export const handle: PageHandle = { script: "none" };
 
@@ -16,17 +17,32 @@ export const meta = () =>
 /** Served under every unknown address, so it names none. */
 export default function NotFound() {
   return (
-    <div className="page-width narrow-page">
-      <h1>404</h1>
-      <p lang="en">Oops! Page not found</p>
-      <p>
-        Siden findes ikke, eller den har fået en ny adresse. Se efter, om hele linket er kommet med,
-        eller begynd et af disse steder: <a href="/blog">guiderne</a>, <a href="/shop">shoppen</a>{" "}
-        eller <a href="/contact">kontakt</a>.
+    <div className={`page-width narrow-page ${styles.page}`}>
+      <h1>Siden findes ikke</h1>
+      <p className={styles.deck}>
+        Den har måske fået en ny adresse, eller der mangler et stykke af linket. Kom du fra en mail,
+        så se efter, om hele adressen er kommet med.
       </p>
-      <LinkButton href="/" lang="en">
-        Return to Home
-      </LinkButton>
+      <div className={styles.ways}>
+        <LinkButton href="/">Til forsiden</LinkButton>
+        <LinkButton href="/blog" variant="secondary">
+          Se guiderne
+        </LinkButton>
+      </div>
+      <ul className={`plain-list ${styles.others}`}>
+        <li>
+          <a href="/legater">Legater efter emne</a>
+        </li>
+        <li>
+          <a href="/ordre">Find dit køb igen</a>
+        </li>
+        <li>
+          <a href="/contact">Skriv til os</a>
+        </li>
+      </ul>
+      <p className={styles.english} lang="en">
+        404 · Oops! Page not found · <a href="/">Return to Home</a>
+      </p>
     </div>
   );
 }

@@ -88,3 +88,16 @@ test("files for machines come as what they are", async ({ request }) => {
     expect(response.headers()["content-type"], path).toMatch(type);
   }
 });
+
+test("a file that is there is kept for a year, and one that is missing is not kept at all", async ({
+  request,
+}) => {
+  const page = await (await request.get("/shop")).text();
+  const style = /href="(\/assets\/[^"#]+\.css)/.exec(page)?.[1] ?? "";
+  expect((await request.get(style)).headers()["cache-control"]).toContain("max-age=31536000");
+  for (const missing of ["/assets/quiz-stage-00000000.js", "/assets/findes-ikke.css"]) {
+    const response = await request.get(missing);
+    expect(response.status()).toBe(404);
+    expect(response.headers()["cache-control"] ?? "").not.toMatch(/max-age=[1-9]|immutable/);
+  }
+});

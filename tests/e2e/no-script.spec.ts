@@ -51,3 +51,9 @@ test("the contact form is checked by the browser and sent without script", async
   await expect(page).toHaveURL("/contact?sendt#kvittering");
   await expect(page.getByRole("heading", { name: "Tak, beskeden er sendt" })).toBeVisible();
 });
+
+test("the way into the questions says what they need", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("main").getByRole("link", { name: "Find mine legater" }).first().click();
+  await expect(page.locator("main noscript p")).toBeInViewport();
+});

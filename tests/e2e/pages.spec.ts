@@ -78,8 +78,8 @@ test("an unknown address gives the page that says so, with status 404", async ({
   for (const path of ["/findes-ikke", "/blog/findes-ikke", "/shop/findes-ikke/heller"]) {
     const response = await page.goto(path);
     expect(response?.status()).toBe(404);
-    await expect(page.getByRole("heading", { level: 1, name: "404" })).toBeVisible();
-    await expect(page.getByText("Oops! Page not found")).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: "Siden findes ikke" })).toBeVisible();
+    await expect(page.getByText("404 · Oops! Page not found")).toBeVisible();
   }
   await page.getByRole("link", { name: "Return to Home" }).click();
   await expect(page).toHaveURL("/");
