@@ -32,19 +32,19 @@ export const productTexts: Readonly<Record<ProductId, ProductText>> = {
     description:
       "En guide til et cv, som en fondsbestyrelse kan læse på et minut, og en skabelon at skrive i.",
     features: [
-      "Guide som PDF",
-      "Skabelon til Word, der også åbner i LibreOffice",
-      "Hvad der skal med, og hvad der kan undværes",
+      "Guide som PDF: hvad der skal med, og hvad der kan undværes",
+      "Tre hele cv'er, kommenteret og som Word-filer: bachelor, kandidat og ph.d. på engelsk",
+      "Skabelon og arbejdsark til Word, der også åbner i LibreOffice",
     ],
   },
   "application-guide": {
     description:
       "En guide til den motiverede ansøgning med eksempler, hvor hvert afsnit er forklaret.",
     features: [
-      "Guide som PDF",
-      "Kommenterede eksempler på ansøgninger",
+      "Guide som PDF med tolv hele ansøgninger, hvor hvert afsnit er forklaret",
+      "Et afslag ved siden af den udgave, der fulgte, og en ansøgning på engelsk",
       "Begyndelser på sætninger, du kan skrive videre på",
-      "Tjekliste og skabelon til Word",
+      "Skabelon, alle brevene, arbejdsark og tjeklister til Word",
     ],
   },
   "super-package": {

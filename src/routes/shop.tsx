@@ -16,9 +16,17 @@ import { catalogue, type Product, type ProductId } from "../domain/catalogue.ts"
 import { formatOere } from "../domain/money.ts";
 import { Island } from "../islands/island.tsx";
 import type { PageHandle } from "../root.tsx";
+import type { Route } from "./+types/shop";
 import styles from "./shop.module.css";
 
 export const handle: PageHandle = { script: "on-need" };
+
+/** Runs when the page is built: how often a CV is asked for is counted then. */
+export async function loader() {
+  const { guideNumbers } = await import("../content/grant-facts.ts");
+  const { countedIn, withAttachments, wantCv } = guideNumbers.counts;
+  return { countedIn, withAttachments, wantCv };
+}
 
 const crumbs = [
   { label: "Forside", path: "/" },
@@ -89,7 +97,7 @@ function Purchase({ product }: { readonly product: ProductId }) {
   );
 }
 
-export default function Shop() {
+export default function Shop({ loaderData: asked }: Route.ComponentProps) {
   const saving = bundleSavingOere(bundle.id);
   return (
     <div className="page-width">
@@ -112,6 +120,12 @@ export default function Shop() {
                     <li key={feature}>{feature}</li>
                   ))}
                 </ul>
+                {id === "cv-guide" && (
+                  <p>
+                    Af de {asked.withAttachments} legater, hvor vi kender bilagene, beder{" "}
+                    {asked.wantCv} om et cv (talt i {asked.countedIn}).
+                  </p>
+                )}
               </div>
               <div className={styles.product__buy}>
                 <Price product={product} />

@@ -29,6 +29,16 @@ async function fillIn(page: Page, product: ProductId, email: string) {
   });
 }
 
+test("the shop says how many grants ask for a CV, as counted when the page was built", async ({
+  page,
+}) => {
+  await page.goto("/shop");
+  const said = await page.locator("#cv-guide").getByText("om et cv").innerText();
+  const [, known, asking] = /Af de (\d+) legater.* beder (\d+) om et cv/.exec(said) ?? [];
+  expect(Number(known)).toBeGreaterThan(Number(asking));
+  expect(Number(asking)).toBeGreaterThan(0);
+});
+
 for (const product of files)
   test(`${product} is bought in the shop, downloaded and mailed`, async ({ page }) => {
     const email = ownAddress(product);

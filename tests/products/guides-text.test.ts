@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { modelNumber } from "../../products/guide-chapters.ts";
 import type { Span } from "../../products/guide-spans.ts";
 import { keepTogether } from "../../publish/keep-together.ts";
+import { productTexts } from "../../src/content/shop-products.ts";
 import { application, blocksOf, cv, guides, modelsOf } from "./built-guides.ts";
 
 function say(spans: readonly Span[]): string {
@@ -36,6 +37,14 @@ test("every letter keeps the length that the guide asks for: 300 to 400 words, 1
     return letter.words < least || letter.words > most;
   });
   expect(wrong).toEqual([]);
+});
+
+test("the shop promises as many letters and CVs as the guides hold", () => {
+  const promised = (id: "application-guide" | "cv-guide") => productTexts[id].features.join(" ");
+  expect(letterLengths()).toHaveLength(12);
+  expect(promised("application-guide")).toContain("tolv hele ansøgninger");
+  expect(modelsOf(cv)).toHaveLength(3);
+  expect(promised("cv-guide")).toContain("Tre hele cv'er");
 });
 
 test("each field of the letter that is a form is below its limit", () => {
