@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { GrantCard } from "../components/grant-card.tsx";
 import { ReasonList } from "../components/reason-list.tsx";
-import type { Grant } from "../domain/grant.ts";
+import { type Grant, grantTitle } from "../domain/grant.ts";
 import { amountText, costName, deadlineText, listAnd, sourceText } from "../domain/grant-text.ts";
 import type { GrantMatch } from "../domain/match.ts";
 import { type ReasonView, reasonTexts } from "../domain/reason-text.ts";
@@ -111,7 +111,10 @@ export function MatchCard({ match, number, view }: MatchCardProps) {
         <p>
           {sourceText(grant)} ·{" "}
           <ExternalLink href={grant.sourceUrl}>Se kilden på {hostOf(grant.sourceUrl)}</ExternalLink>{" "}
-          · <a href={reportPath(grant.id)}>{REPORT_LINK}</a>
+          ·{" "}
+          <a href={reportPath(grant.id)} aria-label={`${REPORT_LINK} ${grantTitle(grant)}`}>
+            {REPORT_LINK}
+          </a>
         </p>
       }
     />

@@ -1,3 +1,4 @@
+import { haveAnswered } from "./quiz-answers.ts";
 import { expect, expectNoAxeViolations, ownAddress, test } from "./support.ts";
 
 test.use({ javaScriptEnabled: false });
@@ -29,6 +30,19 @@ test("the form is whole without a grant, and nothing of its address stands in it
 
 test.describe("with script", () => {
   test.use({ javaScriptEnabled: true });
+  test("the link on a grant of the results leads to the form about that grant", async ({
+    page,
+  }) => {
+    await haveAnswered(page);
+    await page.goto("/?quiz=resultater");
+    const card = page.getByRole("article").first();
+    const title = await card.getByRole("heading").first().innerText();
+    await card.getByRole("link", { name: /^Er noget forkert\?/ }).click();
+    await expect(page.getByRole("textbox", { name: "Legat" })).toHaveValue(
+      new RegExp(title.replaceAll(/[^\p{L}\p{N} ]/gu, ".")),
+    );
+  });
+
   test("the form is accessible", async ({ page }) => {
     await page.goto("/ret?legat=aalborg-stiftstidendes-fond");
     await expectNoAxeViolations(page);

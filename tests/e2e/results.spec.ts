@@ -34,7 +34,11 @@ test("the answer comes first, then the year's deadlines, three whole grants and 
       grant.getByText(/^(\d{1,2}\. \p{L}+ \d{4}|løbende|ukendt – spørg fonden)$/u),
     ).toHaveCount(1);
     await expect(grant.getByRole("link", { name: /Se kilden/ })).toBeVisible();
-    await expect(grant.getByText(/jekket hos fonden/)).toBeVisible();
+    await expect(grant.getByText(/^Tjekket \d|ikke tjekket/)).toBeVisible();
+    await expect(grant.getByRole("link", { name: /^Er noget forkert\?/ })).toHaveAttribute(
+      "href",
+      /^\/ret\?legat=[a-z0-9-]+$/,
+    );
   }
   await expect(page.getByText("inkl. moms · engangsbetaling · intet abonnement")).toBeVisible();
   for (const name of consentNames)

@@ -9,7 +9,7 @@ import {
 } from "../../../src/domain/grant.ts";
 import type { GrantReport } from "../../../worker/reports/store.ts";
 import type { Judgement } from "../verify/judge.ts";
-import { detailsOf, findingNames } from "../verify/report.ts";
+import { findingNames, reasonsOf } from "../verify/report.ts";
 import type { Desk } from "./desk.ts";
 import { type DeskField, deskFields } from "./fields.ts";
 import { type RowFaults, shownAs } from "./rows-on-disk.ts";
@@ -72,7 +72,7 @@ function progressOf(desk: Desk): Html {
 }
 
 function findingOf(judgement: Judgement): Html {
-  const details = detailsOf(judgement);
+  const details = reasonsOf(judgement);
   return html`<div class="finding finding_${judgement.finding}"><p><strong>${findingNames[judgement.finding]}</strong></p>${
     details.length === 0 ? "" : html`<ul>${details.map((detail) => html`<li>${detail}</li>`)}</ul>`
   }${
@@ -135,7 +135,7 @@ function actions(stored: GrantRow, desk: Desk): Html {
   const shown = shownAs(stored);
   const button = (path: string, key: string, words: string, extra = "") =>
     html`<form method="post" action="/legat/${id}/${path}"><input type="hidden" name="shown" value="${shown}"><button class="action ${extra}" data-key="${key}"><kbd>${key.toUpperCase()}</kbd> ${words}</button></form>`;
-  return html`<footer class="actions">${button("rigtig", "s", "Stadig rigtig", "action_main")}<button type="button" class="action" data-key="r" data-edit><kbd>R</kbd> Ret</button><button class="action" form="row-form" data-save hidden><kbd>Ctrl</kbd>+<kbd>Enter</kbd> Gem rettelsen</button>${button("luk", "l", "Luk")}${button("spring-over", "o", "Spring over")}<form method="post" action="/fortryd"><button class="action" data-key="u" ${desk.canUndo ? "" : html`disabled`}><kbd>U</kbd> Fortryd</button></form><p class="actions__help"><kbd>N</kbd> næste mærke <kbd>P</kbd> forrige <kbd>Å</kbd> åbn siden <kbd>Esc</kbd> ud af feltet</p></footer>`;
+  return html`<footer class="actions">${button("rigtig", "s", "Stadig rigtig", "action_main")}<button type="button" class="action" data-key="r" data-edit><kbd>R</kbd> Ret</button><button class="action action_main" form="row-form" data-save hidden><kbd>Ctrl</kbd>+<kbd>Enter</kbd> Gem rettelsen</button>${button("luk", "l", "Luk")}${button("spring-over", "o", "Spring over")}<form method="post" action="/fortryd"><button class="action" data-key="u" ${desk.canUndo ? "" : html`disabled`}><kbd>U</kbd> Fortryd</button></form><p class="actions__help"><kbd>N</kbd> næste mærke <kbd>P</kbd> forrige <kbd>Å</kbd> åbn siden <kbd>Esc</kbd> ud af feltet</p></footer>`;
 }
 
 /** Nothing is left. */

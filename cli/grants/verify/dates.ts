@@ -46,7 +46,7 @@ const patterns: readonly RegExp[] = [
   // "1/3" is also a third: only after a word that announces a day.
   /(?<=(?:^|[^\p{L}])(?:d\.|den|senest|inden|frist|deadline|før|til og med|og)[: ]{1,2})(?<day>\d{1,2})\/(?<month>\d{1,2})(?![\d/])/giu,
   new RegExp(
-    `(?<!\\p{L})(?<last>udgangen af|ultimo|slutningen af|end of) (?<name>${anyMonth})(?!\\p{L})(?: (?<year>(?:19|20)\\d{2})(?!\\d))?`,
+    `(?<!\\p{L})(?<last>udgangen af|ultimo|slutningen af|sidst i|end of) (?<name>${anyMonth})(?!\\p{L})(?: (?<year>(?:19|20)\\d{2})(?!\\d))?`,
     "giu",
   ),
 ];

@@ -52,15 +52,22 @@ export function countFindings(
   );
 }
 
+/** The reasons for a finding as lines of text, with what came and went. */
+function detailsOf(judgement: Judgement): string[] {
+  const { added, removed } = judgement;
+  return [
+    ...reasonsOf(judgement),
+    ...removed.map((passage) => `- ${passage}`),
+    ...added.map((passage) => `+ ${passage}`),
+  ];
+}
+
 /** The reasons for a finding as lines of text. */
-export function detailsOf(judgement: Judgement): string[] {
-  const { differences, added, removed, movedTo, reasons } = judgement;
+export function reasonsOf({ differences, movedTo, reasons }: Judgement): string[] {
   return [
     ...differences.map(
       ({ about, passage, row }) => `${aboutNames[about]}: »${passage}« (rækken: ${row})`,
     ),
-    ...removed.map((passage) => `- ${passage}`),
-    ...added.map((passage) => `+ ${passage}`),
     ...(movedTo === null ? [] : [`ny adresse: ${movedTo}`]),
     ...reasons,
   ];

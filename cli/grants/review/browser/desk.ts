@@ -42,19 +42,21 @@ async function showPages(): Promise<void> {
   if (!response?.ok) pages.replaceChildren(element("p", "quiet", "Siden kunne ikke hentes."));
   else pages.replaceChildren(...((await response.json()) as ShownPage[]).map(pageOf));
   pages.closest("section")?.removeAttribute("aria-busy");
-  const marks = document.querySelectorAll(".mark, .line_new").length;
-  if (marks > 0) step(1, false);
+  const news = marks().findIndex((mark) => mark.matches(".line_new, .mark_closed"));
+  if (news !== -1) goTo(news);
 }
 
-/** Goes to the next or the one before of what is marked, new lines first in view. */
-function step(by: 1 | -1, isAsked: boolean): void {
-  const marks = [...document.querySelectorAll<HTMLElement>(".line_new, .line_removed, .mark")];
-  const first = marks.findIndex((mark) => mark.matches(".line_new"));
-  for (const mark of marks) mark.classList.remove("is-current");
-  place = isAsked || first === -1 ? (place + by + marks.length) % marks.length : first;
-  const mark = marks[place];
-  mark?.classList.add("is-current");
-  mark?.scrollIntoView({ block: "center" });
+function marks(): HTMLElement[] {
+  return [...document.querySelectorAll<HTMLElement>(".line_new, .line_removed, .mark")];
+}
+
+/** Brings one of what is marked into view; after the last comes the first. */
+function goTo(wanted: number): void {
+  const all = marks();
+  for (const mark of all) mark.classList.remove("is-current");
+  place = (wanted + all.length) % all.length;
+  all[place]?.classList.add("is-current");
+  all[place]?.scrollIntoView({ block: "center" });
 }
 
 async function check(): Promise<void> {
@@ -125,7 +127,8 @@ addEventListener("keydown", (event) => {
   }
   if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
   const key = event.key.toLowerCase();
-  if (key === "n" || key === "p") step(key === "n" ? 1 : -1, true);
+  if (key === "n") goTo(place + 1);
+  else if (key === "p") goTo(Math.max(place, 0) - 1);
   else if (key === "å") document.querySelector<HTMLElement>("a[data-page]")?.click();
   else if (key === "r") {
     event.preventDefault();
