@@ -85,7 +85,7 @@ export default defineConfig({
                 SITE_URL: "http://localhost:8787",
                 STRIPE_API_URL: inject("sandboxUrl"),
                 ...secrets,
-                KEEP_SENT_MAIL: "true",
+                MAILBOX_URL: inject("mailboxUrl"),
                 MAIL_FROM: "Legatkompas <post@legatkompas.invalid>",
                 SUPPORT_EMAIL: "support@legatkompas.invalid",
               },

@@ -48,7 +48,7 @@ const settings: Readonly<Record<string, Check>> = {
   MAIL_FROM: mailAddress,
   SUPPORT_EMAIL: mailAddress,
   STRIPE_API_URL: localOnly,
-  KEEP_SENT_MAIL: localOnly,
+  MAILBOX_URL: localOnly,
 };
 
 function shaped(pattern: RegExp, wanted: string): Check {

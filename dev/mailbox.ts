@@ -1,46 +1,86 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
 import { serve } from "@hono/node-server";
-import { createClient } from "@libsql/client";
-import { desc, eq } from "drizzle-orm";
-import { drizzle } from "drizzle-orm/libsql";
 import { Hono } from "hono";
 import { html } from "hono/html";
+import * as v from "valibot";
 import { formatInstant } from "../src/domain/danish-date.ts";
-import { outbox } from "../worker/db/schema.ts";
+
+const mailSchema = v.strictObject({
+  id: v.string(),
+  kind: v.string(),
+  to: v.string(),
+  replyTo: v.nullable(v.string()),
+  subject: v.string(),
+  text: v.string(),
+  html: v.string(),
+});
+
+/** A mail that was handed over, with the instant it came. The same mail handed over twice stands here twice. */
+export interface ReceivedMail extends v.InferOutput<typeof mailSchema> {
+  readonly sentAt: string;
+}
+
+export interface Mailbox {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+const KEPT = 2000;
+
+function readMails(file: string): ReceivedMail[] {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as ReceivedMail[]) : [];
+}
 
 /**
- * Shows what the outbox holds, as a mailbox: a local installation sends its mail to nobody.
- * `GET /mails.json?to=ADDRESS` gives tests the same, newest first.
+ * Stands in for the mail service of a local installation: takes what the Worker sends, sends it to nobody and shows it.
+ * `GET /mails.json?to=ADDRESS` gives tests the same, newest first; `POST /refuse {"times": 3}` refuses the next ones.
  */
-export async function startMailbox(
-  port: number,
-  databaseUrl: string,
-): Promise<{ url: string; stop(): Promise<void> }> {
-  const client = createClient({ url: databaseUrl });
-  const db = drizzle(client);
-  const newest = () => db.select().from(outbox).orderBy(desc(outbox.createdAt)).limit(200);
+export async function startMailbox(port: number, file: string): Promise<Mailbox> {
+  const mails = readMails(file);
+  let refused = 0;
   const app = new Hono();
 
-  app.get("/mails.json", async (c) => {
-    const to = c.req.query("to");
-    const mails = await newest();
-    return c.json(to === undefined ? mails : mails.filter(({ recipient }) => recipient === to));
+  app.post("/mails", async (c) => {
+    if (refused > 0) {
+      refused--;
+      return c.text("refused on request", 503);
+    }
+    const mail = v.parse(mailSchema, await c.req.json());
+    mails.unshift({ ...mail, sentAt: new Date().toISOString() });
+    mails.splice(KEPT);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(`${file}.new`, JSON.stringify(mails));
+    renameSync(`${file}.new`, file);
+    return c.json({ taken: true }, 201);
   });
-  app.get("/mail/:id", async (c) => {
-    const [mail] = await db
-      .select()
-      .from(outbox)
-      .where(eq(outbox.id, c.req.param("id")));
+  app.post("/refuse", async (c) => {
+    refused = v.parse(v.object({ times: v.number() }), await c.req.json()).times;
+    return c.json({ refused });
+  });
+  app.get("/mails.json", (c) => {
+    const { to, order } = c.req.query();
+    return c.json(
+      mails.filter(
+        (mail) =>
+          (to === undefined || mail.to === to) &&
+          (order === undefined || mail.id.startsWith(`${order}:`)),
+      ),
+    );
+  });
+  app.get("/mail/:id", (c) => {
+    const mail = mails.find(({ id }) => id === c.req.param("id"));
     if (mail === undefined) return c.text("Ingen sådan mail.", 404);
-    return c.req.query("som") === "tekst"
-      ? c.text(mail.text ?? "(slettet)")
-      : c.html(mail.html ?? "(slettet)");
+    return c.req.query("som") === "tekst" ? c.text(mail.text) : c.html(mail.html);
   });
   app.get("/favicon.ico", (c) => c.body(null, 204));
-  app.get("/", async (c) => {
-    const rows = (await newest()).map(
-      (mail) =>
-        html`<tr><td>${formatInstant(mail.createdAt)}</td><td>${mail.recipient}</td><td><a href="/mail/${encodeURIComponent(mail.id)}">${mail.subject}</a> (<a href="/mail/${encodeURIComponent(mail.id)}?som=tekst">tekst</a>)</td><td>${mail.sentAt === null ? "venter" : "sendt"}</td></tr>`,
-    );
+  app.get("/", (c) => {
+    const rows = mails
+      .slice(0, 200)
+      .map(
+        ({ id, to, subject, sentAt }) =>
+          html`<tr><td>${formatInstant(new Date(sentAt))}</td><td>${to}</td><td><a href="/mail/${encodeURIComponent(id)}">${subject}</a> (<a href="/mail/${encodeURIComponent(id)}?som=tekst">tekst</a>)</td></tr>`,
+      );
     return c.html(html`<!doctype html><html lang="da"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Sendt mail</title>
 <style>:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}body{max-width:60rem;margin:0 auto;padding:1.5rem 1rem}td{padding:.4rem .8rem .4rem 0;border-bottom:1px solid #8886;vertical-align:top}</style></head>
 <body><main><h1>Sendt mail</h1><p>Alt, hvad den lokale installation har sendt. Genindlæs for at se nyt.</p><table>${rows}</table>${rows.length === 0 ? html`<p>Ingen endnu.</p>` : ""}</main></body></html>`);
@@ -50,7 +90,6 @@ export async function startMailbox(
   return {
     url: `http://localhost:${port}`,
     async stop() {
-      client.close();
       await new Promise<void>((resolve) => {
         server.close(() => resolve());
         if ("closeAllConnections" in server) server.closeAllConnections();

@@ -222,7 +222,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       webhookUrl: `${workerUrl}/api/stripe/webhook`,
     });
     stops.push(() => sandbox.stop());
-    const mailbox = await startMailbox(ports.mailbox, database.url);
+    const mailbox = await startMailbox(ports.mailbox, join(folder, "mailbox.json"));
     stops.push(() => mailbox.stop());
 
     say("Starter Workeren …");
@@ -230,7 +230,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       SITE_URL: siteUrl,
       LIBSQL_URL: database.url,
       STRIPE_API_URL: `http://127.0.0.1:${ports.sandbox}`,
-      KEEP_SENT_MAIL: "true",
+      MAILBOX_URL: `http://127.0.0.1:${ports.mailbox}`,
       MAIL_FROM: "Legatkompas <post@legatkompas.invalid>",
       SUPPORT_EMAIL: "support@legatkompas.invalid",
     };

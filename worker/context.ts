@@ -3,7 +3,7 @@ import { type Database, openDatabase } from "./db/client.ts";
 import type { Job } from "./job.ts";
 import { type Log, makeLog } from "./log.ts";
 import type { Mailer } from "./mail/mailer.ts";
-import { bindMailer } from "./mail/mailer.ts";
+import { bindMailer, localMailer } from "./mail/mailer.ts";
 import { type RateLimitName, timeLimits } from "./retries.ts";
 import { limitCalls } from "./time-limit.ts";
 
@@ -34,7 +34,6 @@ export interface Config {
   readonly siteUrl: string;
   readonly supportEmail: string;
   readonly webhookSecret: string;
-  readonly keepSentMail: boolean;
 }
 
 function setting(env: Env, name: keyof Env & string): string {
@@ -82,7 +81,10 @@ export function makeDeps(
       stripe ??= openStripe(env);
       return stripe;
     },
-    mailer: bindMailer(limitCalls(env.EMAIL, "mail", timeLimits.mail), setting(env, "MAIL_FROM")),
+    mailer:
+      env.MAILBOX_URL === ""
+        ? bindMailer(limitCalls(env.EMAIL, "mail", timeLimits.mail), setting(env, "MAIL_FROM"))
+        : localMailer(env.MAILBOX_URL, timeLimits.mail),
     assets: limitCalls(env.ASSETS, "assets", timeLimits.assets),
     limits: {
       FORM_LIMIT: limitCalls(env.FORM_LIMIT, "limits", timeLimits.limits),
@@ -93,7 +95,6 @@ export function makeDeps(
       siteUrl: setting(env, "SITE_URL").replace(/\/$/, ""),
       supportEmail: setting(env, "SUPPORT_EMAIL"),
       webhookSecret: setting(env, "STRIPE_WEBHOOK_SECRET"),
-      keepSentMail: env.KEEP_SENT_MAIL === "true",
     },
     now,
     log,

@@ -1,7 +1,6 @@
-import { and, count, eq, isNull, lt } from "drizzle-orm";
 import type { Deps } from "./context.ts";
-import { orders, outbox } from "./db/schema.ts";
 import { readDataVersion } from "./grants/store.ts";
+import { listStuck, type Trouble } from "./orders/stuck.ts";
 
 export interface Health {
   /** Whether everything that a purchase needs answers, and nothing has been left lying. */
@@ -11,12 +10,9 @@ export interface Health {
   readonly documents: "up" | "down";
   /** Version of the grants that are matched against; `null` before the first import. */
   readonly grants: string | null;
-  /** Paid orders and unsent mails that have waited for more than ten minutes. */
-  readonly waitingOrders: number;
-  readonly waitingMails: number;
+  /** What is not where it should be, by its kind: `npm run orders -- stuck` lists it. */
+  readonly stuck: Readonly<Partial<Record<Trouble, number>>>;
 }
-
-const WAITED_TOO_LONG_MS = 10 * 60_000;
 
 async function answers(work: Promise<unknown>): Promise<"up" | "down"> {
   return work.then(
@@ -26,38 +22,26 @@ async function answers(work: Promise<unknown>): Promise<"up" | "down"> {
 }
 
 /** The state of each dependency, for a monitor to look at. */
-export async function checkHealth({ db, cache, documents, now }: Deps): Promise<Health> {
-  const since = new Date(now().getTime() - WAITED_TOO_LONG_MS);
+export async function checkHealth({ db, cache, documents, now, log }: Deps): Promise<Health> {
   const [cacheState, documentState, stored] = await Promise.all([
     answers(cache.get("health")),
     answers(documents.head("health")),
-    Promise.all([
-      readDataVersion(db),
-      db
-        .select({ n: count() })
-        .from(orders)
-        .where(and(eq(orders.state, "paid"), lt(orders.paidAt, since))),
-      db
-        .select({ n: count() })
-        .from(outbox)
-        .where(and(isNull(outbox.sentAt), lt(outbox.createdAt, since))),
-    ]).catch(() => null),
+    Promise.all([readDataVersion(db), listStuck(db, now())]).catch((error: unknown) => {
+      log("health-without-database", {}, error);
+      return null;
+    }),
   ]);
-  const [grants, waitingOrders, waitingMails] = stored ?? [null, [], []];
-  const health = {
-    database: stored === null ? ("down" as const) : ("up" as const),
+  const [grants, stuckRows] = stored ?? [null, []];
+  const stuck: Partial<Record<Trouble, number>> = {};
+  for (const { trouble } of stuckRows) stuck[trouble] = (stuck[trouble] ?? 0) + 1;
+  const ok =
+    grants !== null && cacheState === "up" && documentState === "up" && stuckRows.length === 0;
+  return {
+    ok,
+    database: stored === null ? "down" : "up",
     cache: cacheState,
     documents: documentState,
     grants,
-    waitingOrders: waitingOrders[0]?.n ?? 0,
-    waitingMails: waitingMails[0]?.n ?? 0,
+    stuck,
   };
-  const ok =
-    stored !== null &&
-    grants !== null &&
-    cacheState === "up" &&
-    documentState === "up" &&
-    health.waitingOrders === 0 &&
-    health.waitingMails === 0;
-  return { ok, ...health };
 }

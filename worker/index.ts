@@ -6,22 +6,24 @@ import { refreshDeadlines } from "./grants/refresh-deadlines.ts";
 import type { Job } from "./job.ts";
 import { sendMail } from "./mail/send.ts";
 import { fulfilOrder } from "./orders/deliver.ts";
-import { performRefund, requestRefund } from "./orders/refund.ts";
-import { sweepOrders } from "./sweep.ts";
+import { refundOrder } from "./orders/refund.ts";
+import { answerLinkRequest } from "./orders/resend.ts";
+import { retries } from "./retries.ts";
+import { sweep } from "./sweep.ts";
 
-const FAILED_QUEUE = "legatkompas-jobs-failed";
 const NIGHTLY = "5 23 * * *";
 
-async function takeJob(deps: Deps, job: Job): Promise<void> {
-  if (job.kind === "fulfil") await fulfilOrder(deps, job.orderId);
-  else await sendMail(deps, job.outboxId);
-}
-
-/** A job that has failed for good: what cannot be delivered is paid back. Mail is tried again by the sweep. */
-async function giveUp(deps: Deps, job: Job): Promise<void> {
-  if (job.kind !== "fulfil") return;
-  await requestRefund(deps, job.orderId, "not-delivered");
-  await performRefund(deps, job.orderId);
+async function takeJob(deps: Deps, job: Job): Promise<unknown> {
+  switch (job.kind) {
+    case "fulfil":
+      return fulfilOrder(deps, job.orderId);
+    case "refund":
+      return refundOrder(deps, job.orderId);
+    case "resend":
+      return answerLinkRequest(deps, job.requestId);
+    case "mail":
+      return sendMail(deps, job.outboxId);
+  }
 }
 
 export default {
@@ -31,23 +33,25 @@ export default {
     return api.fetch(request, env, ctx);
   },
 
+  /** The fast path: what fails here is tried again when its row's pause is over, and by the sweep after that. */
   async queue(batch, env, ctx) {
     const deps = makeDeps(env, ctx);
     for (const message of batch.messages) {
       try {
-        await (batch.queue === FAILED_QUEUE ? giveUp : takeJob)(deps, message.body);
+        await takeJob(deps, message.body);
         message.ack();
       } catch (error) {
         const { body, attempts } = message;
-        deps.log("job-failed", { queue: batch.queue, kind: body.kind, attempts }, error);
-        message.retry();
+        deps.log("job-failed", { kind: body.kind, attempts }, error);
+        message.retry({ delaySeconds: retries.queuePauseMs / 1000 });
       }
     }
   },
 
   async scheduled(controller, env, ctx) {
-    const deps = makeDeps(env, ctx, { now: () => new Date(controller.scheduledTime) });
-    if (controller.cron === NIGHTLY) await refreshDeadlines(deps);
-    else await sweepOrders(deps);
+    // The night's work is that of the day it was planned for; the sweep looks at the clock to know when to stop.
+    if (controller.cron === NIGHTLY)
+      await refreshDeadlines(makeDeps(env, ctx, { now: () => new Date(controller.scheduledTime) }));
+    else await sweep(makeDeps(env, ctx));
   },
 } satisfies ExportedHandler<Env, Job>;

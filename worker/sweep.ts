@@ -1,108 +1,102 @@
-import { and, eq, isNotNull, isNull, lt, or } from "drizzle-orm";
+import { forgetOldMessages } from "./contact/forget.ts";
 import type { Deps } from "./context.ts";
-import { orders, outbox } from "./db/schema.ts";
-import { forEachRow } from "./for-each-row.ts";
-import { MAX_MAIL_ATTEMPTS } from "./mail/send.ts";
-import { MAX_FULFIL_ATTEMPTS } from "./orders/deliver.ts";
-import { eraseDue } from "./orders/erase-due.ts";
+import { operatorMail } from "./mail/operator-mail.ts";
+import { queueMail } from "./mail/queue.ts";
+import { sendNextMail } from "./mail/send.ts";
+import { deliverOrGiveUpRenewal, deliverOrRefund } from "./orders/deliver.ts";
+import { claimOrder, retryOrder, type Step, steps } from "./orders/due-store.ts";
+import { eraseDocuments, eraseOrder, forgetOrder } from "./orders/erase.ts";
+import { forgetOldLinks } from "./orders/link.ts";
 import { askForPayment } from "./orders/pay.ts";
-import { performRefund, requestRefund } from "./orders/refund.ts";
-import { takeBackRenewal } from "./orders/renew.ts";
+import { performRefund } from "./orders/refund.ts";
+import { answerLinkRequest } from "./orders/resend.ts";
+import type { Order } from "./orders/store.ts";
+import { listStuck, troubleWords } from "./orders/stuck.ts";
+import { retries } from "./retries.ts";
 
-const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
-/** Orders that one sweep takes of each kind; the next one takes the rest. */
-const BATCH = 50;
+/** What is done with an order that waits for a step. */
+const take: Readonly<Record<Step, (deps: Deps, order: Order) => Promise<unknown>>> = {
+  ask: askForPayment,
+  deliver: deliverOrRefund,
+  renew: deliverOrGiveUpRenewal,
+  refund: (deps, { id }) => performRefund(deps, id),
+  erase: (deps, { id }) => eraseOrder(deps, id).then(() => retryOrder(deps.db, id)),
+  "erase-files": (deps, { id }) => eraseDocuments(deps, id).then(() => retryOrder(deps.db, id)),
+  forget: (deps, { id }) => forgetOrder(deps, id),
+};
 
 /**
- * Finds what a lost webhook, message or mail left behind, and what is due: asks Stripe about open checkouts, delivers
- * what is paid, refunds what cannot be delivered, sends what waits in the outbox, and erases what has had its time.
+ * Takes rows of one kind, one after another, until none is due or the time is up. A row that fails has its pause by
+ * then, so that it never hides the others.
+ *
+ * @param next takes the next row; false where none is due
  */
-export async function sweepOrders(deps: Deps): Promise<Record<string, number>> {
-  const { db } = deps;
-  const now = deps.now();
-  const before = (ms: number) => new Date(now.getTime() - ms);
+async function drain(deps: Deps, kind: string, next: () => Promise<boolean>): Promise<void> {
+  const started = deps.now().getTime();
+  for (let taken = 0; taken < retries.sweepBatch; taken++) {
+    if (deps.now().getTime() - started > retries.sweepBudgetMs) return;
+    try {
+      if (!(await next())) return;
+    } catch (error) {
+      // Not a row but what holds the rows: the next kind has its own chance.
+      deps.log("sweep-stopped", { kind }, error);
+      return;
+    }
+  }
+}
 
-  const open = await db
-    .select()
-    .from(orders)
-    .where(and(eq(orders.state, "created"), lt(orders.createdAt, before(2 * MINUTE_MS))))
-    .orderBy(orders.createdAt)
-    .limit(BATCH);
-  const asked = await forEachRow(deps.log, "sweep-ask", open, async (id) => {
-    const order = open.find((candidate) => candidate.id === id);
-    if (order?.stripeSessionId) await askForPayment(deps, order);
-    // The checkout was never opened, so there is nothing to pay and nothing to keep.
-    else if (order && order.createdAt < before(DAY_MS))
-      await db
-        .update(orders)
-        .set({ state: "expired", answers: null })
-        .where(and(eq(orders.id, id), eq(orders.state, "created")));
+/**
+ * Does what is due and was left behind by a lost webhook, message or mail, one kind after another: asks Stripe about
+ * open checkouts, delivers what is paid, pays back, erases what has had its time, sends what waits, and tells the
+ * operator what has waited for too long.
+ */
+export async function sweep(deps: Deps): Promise<void> {
+  for (const step of steps)
+    await drain(deps, step, async () => {
+      const order = await claimOrder(deps.db, step, deps.now());
+      if (order === null) return false;
+      try {
+        await take[step](deps, order);
+      } catch (error) {
+        deps.log(`sweep-${step}`, { orderId: order.id, attempts: order.attempts }, error);
+      }
+      return true;
+    });
+  await drain(deps, "resend", async () => answerLinkRequest(deps));
+  await drain(deps, "warn", async () => {
+    await warnOperator(deps);
+    return false;
   });
+  await drain(deps, "mail", async () => (await sendNextMail(deps)) !== null);
+  await drain(deps, "forget-rest", async () => {
+    await forgetOldMessages(deps);
+    await forgetOldLinks(deps);
+    return false;
+  });
+}
 
-  const waiting = await db
-    .select({ id: orders.id, state: orders.state, attempts: orders.fulfilAttempts })
-    .from(orders)
-    .where(
-      or(
-        and(eq(orders.state, "paid"), lt(orders.paidAt, before(2 * MINUTE_MS))),
-        and(
-          eq(orders.state, "fulfilled"),
-          lt(orders.renewedAt, before(2 * MINUTE_MS)),
-          isNull(orders.renewalFulfilledAt),
-        ),
-      ),
-    )
-    .orderBy(orders.paidAt)
-    .limit(BATCH);
-  const isGivenUp = ({ attempts }: { attempts: number }) => attempts >= MAX_FULFIL_ATTEMPTS;
-  const retried = await forEachRow(
-    deps.log,
-    "sweep-fulfil",
-    waiting.filter((order) => !isGivenUp(order)),
-    (id) => deps.jobs.send({ kind: "fulfil", orderId: id }),
+/** Mails the operator what has waited for too long, before anything is given up; at most once an hour. */
+async function warnOperator(deps: Deps): Promise<void> {
+  const now = deps.now();
+  const late = (await listStuck(deps.db, now)).filter(
+    ({ trouble, since }) =>
+      trouble === "refund-failed" || now.getTime() - since.getTime() >= retries.warnAfterMs,
   );
-  const givenUp = waiting.filter(isGivenUp);
-  await forEachRow(
-    deps.log,
-    "sweep-give-up",
-    givenUp.filter(({ state }) => state === "paid"),
-    (id) => requestRefund(deps, id, "not-delivered"),
+  if (late.length === 0) return;
+  const lines = late.map(
+    ({ trouble, orderId, mail }) =>
+      `${orderId ?? "Uden ordre"}: ${troubleWords[trouble]}${mail === null ? "" : ` (${mail})`}`,
   );
-  await forEachRow(
-    deps.log,
-    "sweep-take-back",
-    givenUp.filter(({ state }) => state === "fulfilled"),
-    (id) => takeBackRenewal(deps, id),
+  const { supportEmail: to, siteUrl } = deps.config;
+  const hour = Math.floor(now.getTime() / retries.warnEveryMs);
+  await queueMail(
+    deps.db,
+    { id: `operator-warning:${hour}`, kind: "operator", orderId: null },
+    operatorMail(to, siteUrl, {
+      subject: `${late.length} ting venter på dig`,
+      text: "Noget er ikke, hvor det skal være. Systemet prøver selv igen; en betalt ordre, der ikke kan leveres, bliver til sidst betalt tilbage. Se mere med: npm run orders -- stuck --remote",
+      orders: lines,
+    }),
+    now,
   );
-
-  const refunding = await db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(eq(orders.state, "refunding"))
-    .limit(BATCH);
-  const refunded = await forEachRow(deps.log, "sweep-refund", refunding, (id) =>
-    performRefund(deps, id),
-  );
-
-  const unsent = await db
-    .select({ id: outbox.id })
-    .from(outbox)
-    .where(
-      and(
-        isNull(outbox.sentAt),
-        isNotNull(outbox.text),
-        lt(outbox.attempts, MAX_MAIL_ATTEMPTS),
-        lt(outbox.createdAt, before(MINUTE_MS)),
-      ),
-    )
-    .orderBy(outbox.createdAt)
-    .limit(BATCH);
-  const mailed = await forEachRow(deps.log, "sweep-mail", unsent, (id) =>
-    deps.jobs.send({ kind: "mail", outboxId: id }),
-  );
-
-  const erased = await eraseDue(deps, BATCH);
-
-  return { asked, retried, refunded, mailed, erased };
 }

@@ -10,24 +10,35 @@ export type OrdersCommand =
   | { readonly name: "help" }
   | ({ readonly name: "list"; readonly state: OrderState | null } & Place)
   | ({ readonly name: "show"; readonly id: string; readonly withEmail: boolean } & Place)
-  | ({ readonly name: "resend" | "refund" | "erase"; readonly id: string } & Place)
+  | ({ readonly name: "stuck" } & Place)
+  | ({ readonly name: "resend" | "retry" | "erase"; readonly id: string } & Place)
+  | ({ readonly name: "refund"; readonly id: string; readonly isByHand: boolean } & Place)
+  | ({ readonly name: "backup" | "restore"; readonly file: string } & Place)
   | ({ readonly name: "export"; readonly year: number; readonly file: string | null } & Place);
 
 export const help = `Ordrer: se, hjælp køberen, og hent bilag til bogføringen.
 
   npm run orders -- list [--state TILSTAND] [--remote]
-      De nyeste ordrer uden personoplysninger, og mails, der ikke kunne sendes.
+      De nyeste ordrer uden personoplysninger.
       Tilstande: ${orderStates.join(", ")}
   npm run orders -- show ID [--email] [--remote]
       Alt om én ordre. E-mailen vises kun delvist uden --email, og svarene vises aldrig.
+  npm run orders -- stuck [--remote]
+      Alt, der ikke er, hvor det skal være: ordrer og mails, og siden hvornår. Slutter med 1, når der er noget.
+  npm run orders -- retry ID [--remote]
+      Prøver igen nu: leveringen, tilbagebetalingen, sletningen eller mails, der venter eller er opgivet.
   npm run orders -- resend ID [--remote]
       Sender køberen et nyt privat link.
-  npm run orders -- refund ID [--remote]
-      Beder om, at hele beløbet betales tilbage.
+  npm run orders -- refund ID [--by-hand] [--remote]
+      Beder om, at hele beløbet betales tilbage. Med --by-hand: pengene er betalt tilbage uden om Stripe.
   npm run orders -- erase ID [--remote]
       Sletter svar og filer. Ordren bliver stående til bogføringen.
   npm run orders -- export --year ÅÅÅÅ [FIL.csv] [--remote]
       Årets salg og tilbagebetalinger som bilag: semikolon mellem kolonnerne og decimalkomma, som dansk Excel læser.
+  npm run orders -- backup FIL [--remote]
+      Gemmer ordrer, bilag, links, mails og henvendelser i en fil. Filen indeholder personoplysninger: pas på den.
+  npm run orders -- restore FIL [--remote]
+      Læser filen ind i en database uden ordrer. Alt eller intet.
 
   --remote  bruger databasen i LIBSQL_URL med LIBSQL_AUTH_TOKEN, og SITE_URL i links. Uden den: databasen på denne
             maskine, http://127.0.0.1:8788 eller LIBSQL_URL
@@ -37,7 +48,18 @@ De slutter med 0, når alt gik godt, 1 når noget blev afvist, 2 når kommandoen
 `;
 
 const remote = { remote: { type: "boolean" } } as const;
-const names = ["list", "show", "resend", "refund", "erase", "export"];
+const names = [
+  "list",
+  "show",
+  "stuck",
+  "retry",
+  "resend",
+  "refund",
+  "erase",
+  "export",
+  "backup",
+  "restore",
+];
 
 /**
  * Reads the command line.
@@ -60,8 +82,33 @@ export function parseOrdersCommand(args: readonly string[]): OrdersCommand {
       const id = onlyId(positionals, name);
       return { name, id, withEmail: values.email ?? false, remote: values.remote ?? false };
     }
+    case "stuck": {
+      const { values, positionals } = readOptions(rest, remote);
+      if (positionals.length > 0)
+        throw new WrongUsage(`stuck kender ikke ${JSON.stringify(positionals[0])}`);
+      return { name, remote: values.remote ?? false };
+    }
+    case "refund": {
+      const { values, positionals } = readOptions(rest, {
+        "by-hand": { type: "boolean" },
+        ...remote,
+      });
+      return {
+        name,
+        id: onlyId(positionals, name),
+        isByHand: values["by-hand"] ?? false,
+        remote: values.remote ?? false,
+      };
+    }
+    case "backup":
+    case "restore": {
+      const { values, positionals } = readOptions(rest, remote);
+      const [file, ...others] = positionals;
+      if (!file || others.length > 0) throw new WrongUsage(`${name} kræver netop én fil`);
+      return { name, file, remote: values.remote ?? false };
+    }
     case "resend":
-    case "refund":
+    case "retry":
     case "erase": {
       const { values, positionals } = readOptions(rest, remote);
       return { name, id: onlyId(positionals, name), remote: values.remote ?? false };

@@ -1,10 +1,10 @@
 import { stringify } from "csv-stringify/sync";
-import { asc, isNotNull } from "drizzle-orm";
 import { catalogue } from "../../src/domain/catalogue.ts";
 import { danishDateAt, type IsoDate } from "../../src/domain/danish-date.ts";
 import { vatOf } from "../../src/domain/money.ts";
 import type { Database } from "../../worker/db/client.ts";
-import { orders } from "../../worker/db/schema.ts";
+import { listRefunds } from "../../worker/orders/refund-store.ts";
+import { listVouchers } from "../../worker/orders/store.ts";
 
 /** A line of the books: a sale, or the refund of one with its amounts below zero. */
 export interface Voucher {
@@ -20,41 +20,40 @@ export interface Voucher {
 
 /** All sales and refunds of a year of Danish days, by day and number. A refund belongs to the year it was made in. */
 export async function readVouchers(db: Database, year: number): Promise<Voucher[]> {
-  const sold = await db
-    .select()
-    .from(orders)
-    .where(isNotNull(orders.voucherNumber))
-    .orderBy(asc(orders.voucherNumber));
-  const vouchers = sold.flatMap((order): Voucher[] => {
-    const { id, amountOere, voucherNumber, paidAt, refundedAt } = order;
+  const [sold, refunded] = await Promise.all([listVouchers(db), listRefunds(db)]);
+  const vouchers = sold.flatMap((order) => {
+    const { id, amountOere, voucherNumber, paidAt, stripePaymentIntentId } = order;
     const title = catalogue[order.product].title;
-    const vatOere = vatOf(amountOere);
-    const netOere = amountOere - vatOere;
     const sale = paidAt && {
+      ...amounts(amountOere),
       number: String(voucherNumber),
       on: danishDateAt(paidAt),
       text: title,
       orderId: id,
-      netOere,
-      vatOere,
-      grossOere: amountOere,
-      reference: order.stripePaymentIntentId ?? "",
+      reference: stripePaymentIntentId ?? "",
     };
-    const refund = refundedAt && {
-      number: `${voucherNumber}-K`,
-      on: danishDateAt(refundedAt),
-      text: `Tilbagebetaling: ${title}`,
-      orderId: id,
-      netOere: -netOere,
-      vatOere: -vatOere,
-      grossOere: -amountOere,
-      reference: order.stripeRefundId ?? order.stripePaymentIntentId ?? "",
-    };
-    return [sale, refund].filter((voucher) => voucher !== null);
+    const refunds = refunded
+      .filter(({ orderId }) => orderId === id)
+      .map((refund, index) => ({
+        ...amounts(-refund.amountOere),
+        // A sale is mostly paid back at once; the parts of one that is not are numbered.
+        number: `${voucherNumber}-K${index === 0 ? "" : index + 1}`,
+        on: danishDateAt(refund.succeededAt ?? refund.createdAt),
+        text: `Tilbagebetaling: ${title}`,
+        orderId: id,
+        reference: refund.id.startsWith("re_") ? refund.id : (stripePaymentIntentId ?? ""),
+      }));
+    return [sale, ...refunds].filter((voucher) => voucher !== null);
   });
   return vouchers
     .filter(({ on }) => on.startsWith(`${year}-`))
     .sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0));
+}
+
+/** What of an amount is moms; of one that goes back, both are below zero. */
+function amounts(grossOere: number): Pick<Voucher, "netOere" | "vatOere" | "grossOere"> {
+  const vatOere = Math.sign(grossOere) * vatOf(Math.abs(grossOere));
+  return { grossOere, vatOere, netOere: grossOere - vatOere };
 }
 
 /** "-48,75" */

@@ -1,9 +1,11 @@
 import { writeFileSync } from "node:fs";
 import type { Database } from "../../worker/db/client.ts";
+import { retryMails } from "../../worker/mail/store.ts";
+import { retryOrder } from "../../worker/orders/due-store.ts";
 import { markErased } from "../../worker/orders/erase.ts";
-import { requestRefund } from "../../worker/orders/refund.ts";
+import { requestRefund, settleByHand } from "../../worker/orders/refund.ts";
 import { resendLink } from "../../worker/orders/resend.ts";
-import { type Order, readOrder } from "../../worker/orders/store.ts";
+import { askForRefundAgain, type Order, readOrder } from "../../worker/orders/store.ts";
 import { type Environment, WrongSetting } from "../database.ts";
 import {
   DONE,
@@ -15,10 +17,13 @@ import {
   withDatabase,
 } from "../terminal.ts";
 import { help, type OrdersCommand, parseOrdersCommand } from "./arguments.ts";
+import { backUp, restore } from "./backup.ts";
 import { formatVouchers, readVouchers } from "./export.ts";
-import { listGivenUpMails, listOrders } from "./list.ts";
+import { tableOfOrders, tableOfStuck } from "./list.ts";
 import { showOrder } from "./show.ts";
 
+/** What a verb would hand to the Worker waits in the database instead, where the sweep finds it. */
+const withoutWorker = { jobs: { send: async () => {} }, log: () => {} };
 const LOCAL_SITE = "http://localhost:8787";
 const SOON = "Workeren klarer resten inden for fem minutter.";
 
@@ -46,13 +51,18 @@ async function execute(
 ): Promise<ExitCode> {
   const { print, tell, now } = terminal;
   switch (command.name) {
-    case "list": {
-      print(await listOrders(db, command.state));
-      const mails = await listGivenUpMails(db);
-      if (mails.length > 0)
-        tell(`${mails.length} mails kunne ikke sendes: ${mails.join(", ")}. Se Workerens log.`);
+    case "list":
+      print(await tableOfOrders(db, command.state));
       return DONE;
+    case "stuck": {
+      const stuck = await tableOfStuck(db, now);
+      print(stuck ?? "Intet venter.");
+      return stuck === null ? DONE : REFUSED;
     }
+    case "backup":
+      return backUp(command.file, db, terminal);
+    case "restore":
+      return restore(command.file, db, terminal);
     case "export":
       return exportVouchers(command, db, terminal);
   }
@@ -68,7 +78,9 @@ async function execute(
     case "resend":
       return resend(order, db, siteUrl(terminal.environment, command.remote), terminal);
     case "refund":
-      return refund(order, db, terminal);
+      return (command.isByHand ? settle : refund)(order, db, terminal);
+    case "retry":
+      return retry(order, db, terminal);
     case "erase":
       return erase(order, db, terminal);
   }
@@ -92,20 +104,27 @@ async function resend(
     tell(`Fejl: Ordren er ${order.state} og har intet at sende link til. Intet er ændret.`);
     return REFUSED;
   }
-  const isWritten = await resendLink(
-    // The mail waits in the outbox, where the sweep finds it.
-    { db, now: () => now, config: { siteUrl: site }, jobs: { send: async () => {} } },
+  const sent = await resendLink(
+    { db, now: () => now, config: { siteUrl: site }, ...withoutWorker },
     order,
   );
-  if (!isWritten) {
-    tell("Fejl: Filerne er slettet, og listen kan ikke fornyes. Intet er ændret.");
+  if (sent === null) {
+    tell("Fejl: Køberen har fået flere mails med nyt link den seneste time. Intet er ændret.");
     return REFUSED;
   }
-  print(`En mail med et nyt link til ${order.id} er lagt i køen. ${SOON}`);
+  print(
+    sent === "gone"
+      ? `Filerne bag ${order.id} er slettet, og det får køberen at vide på mail. ${SOON}`
+      : `En mail med et nyt link til ${order.id} er lagt i køen. ${SOON}`,
+  );
   return DONE;
 }
 
-async function refund(order: Order, db: Database, { print, tell }: Terminal): Promise<ExitCode> {
+async function refund(
+  order: Order,
+  db: Database,
+  { print, tell, now }: Terminal,
+): Promise<ExitCode> {
   if (order.state === "refunding" || order.state === "refunded") {
     print(
       order.state === "refunded"
@@ -114,11 +133,35 @@ async function refund(order: Order, db: Database, { print, tell }: Terminal): Pr
     );
     return DONE;
   }
-  if ((await requestRefund({ db }, order.id, "operator")) === null) {
+  if ((await requestRefund({ db, now: () => now }, order.id, "operator")) === null) {
     tell(`Fejl: Ordren er ${order.state} og ikke betalt, så der er intet at betale tilbage.`);
     return REFUSED;
   }
   print(`${order.id} er sat til refundering, og filerne kan ikke hentes mere. ${SOON}`);
+  return DONE;
+}
+
+/** Ends a refund that was paid by other means than Stripe. */
+async function settle(
+  order: Order,
+  db: Database,
+  { print, tell, now }: Terminal,
+): Promise<ExitCode> {
+  if ((await settleByHand({ db, now: () => now }, order.id)) === null) {
+    tell(`Fejl: Ordren er ${order.state} og venter ikke på en tilbagebetaling. Intet er ændret.`);
+    return REFUSED;
+  }
+  print(`${order.id} er afsluttet som betalt tilbage uden om Stripe, og køberen får det at vide.`);
+  return DONE;
+}
+
+/** Has everything that an order waits for tried again at once, also what was given up. */
+async function retry(order: Order, db: Database, { print, now }: Terminal): Promise<ExitCode> {
+  await retryOrder(db, order.id);
+  if (order.state === "refunding") await askForRefundAgain(db, order.id, now);
+  const mails = await retryMails(db, { orderId: order.id }, now);
+  const mailWords = mails === 0 ? "" : ` ${mails} ${mails === 1 ? "mail" : "mails"} sendes igen.`;
+  print(`${order.id} er ${order.state} og prøves igen.${mailWords} ${SOON}`);
   return DONE;
 }
 
@@ -134,7 +177,7 @@ async function erase(
     );
     return REFUSED;
   }
-  await markErased({ db, now: () => now }, order.id);
+  await db.transaction((tx) => markErased({ db: tx, now: () => now }, order.id));
   print(`Svar, liste og links til ${order.id} er slettet. Filerne følger: ${SOON}`);
   return DONE;
 }

@@ -1,12 +1,12 @@
-import { asc, eq } from "drizzle-orm";
 import { catalogue } from "../../src/domain/catalogue.ts";
 import { formatInstant } from "../../src/domain/danish-date.ts";
 import { formatOere } from "../../src/domain/money.ts";
 import type { Database } from "../../worker/db/client.ts";
-import { orderDocuments, outbox } from "../../worker/db/schema.ts";
+import { readMailsOf } from "../../worker/mail/store.ts";
+import { readDocuments } from "../../worker/orders/document-store.ts";
+import { readRefunds } from "../../worker/orders/refund-store.ts";
 import { viewRenewal } from "../../worker/orders/renew.ts";
-import type { Order } from "../../worker/orders/store.ts";
-import { readWithdrawal } from "../../worker/orders/withdraw.ts";
+import { type Order, readWithdrawal } from "../../worker/orders/store.ts";
 
 /** "s…@example.dk": enough to know it again, too little to write to. */
 export function maskEmail(email: string): string {
@@ -22,10 +22,11 @@ export async function showOrder(
   order: Order,
   { withEmail, now }: { withEmail: boolean; now: Date },
 ): Promise<string> {
-  const [documents, mails, withdrawal] = await Promise.all([
-    db.select().from(orderDocuments).where(eq(orderDocuments.orderId, order.id)),
-    db.select().from(outbox).where(eq(outbox.orderId, order.id)).orderBy(asc(outbox.createdAt)),
+  const [documents, mails, withdrawal, refunds] = await Promise.all([
+    readDocuments(db, order.id),
+    readMailsOf(db, order.id),
     readWithdrawal(db, order.id),
+    readRefunds(db, order.id),
   ]);
   const facts: [string, string][] = [
     ["Ordre", order.id],
@@ -39,7 +40,8 @@ export async function showOrder(
     ["Betalt", when(order.paidAt)],
     ["Leveret", when(order.fulfilledAt)],
     ["Bekræftet", when(order.confirmedAt)],
-    ["Forsøg", String(order.fulfilAttempts)],
+    ["Forsøg", `${order.attempts}, det næste tidligst ${when(order.nextAttemptAt)}`],
+    ["Betingelser", `ordlyd ${order.termsVersion}`],
     ["Samtykke", `levering med det samme, ordlyd ${order.immediateDeliveryConsent}`],
     ["Fortrydelsesret", order.withdrawalKept ? "i behold" : "bortfalder ved levering"],
     [
@@ -50,10 +52,12 @@ export async function showOrder(
     ],
     [
       "Refunderet",
-      order.refundedAt === null
-        ? "-"
-        : `${when(order.refundedAt)}, ${order.refundReason}, ${order.stripeRefundId ?? "-"}`,
+      order.refundedAt === null ? "-" : `${when(order.refundedAt)}, ${order.refundReason}`,
     ],
+    ...refunds.map(({ id, amountOere, status, succeededAt }): [string, string] => [
+      "Tilbagebetaling",
+      `${formatOere(amountOere)}, ${status}${succeededAt === null ? "" : ` ${when(succeededAt)}`}, ${id}`,
+    ]),
     ["Fornyelse", `${viewRenewal(order, now).state}, udgave ${order.edition}`],
     ["Slettet", when(order.erasedAt ?? order.documentsErasedAt)],
     ["Filer", documents.map(({ filename }) => filename).join(", ") || "-"],

@@ -41,14 +41,20 @@ export function ContactForm() {
         <h2 ref={receipt} tabIndex={-1}>
           Tak, beskeden er sendt
         </h2>
-        <p>Vi har sendt dig en bekræftelse på mail og svarer på samme adresse.</p>
+        <p>
+          Vi svarer på den adresse, du har skrevet. Har du ikke skrevet til os den seneste time, får
+          du også en bekræftelse på mail.
+        </p>
       </section>
     );
   return (
     <>
       <section id="kvittering" className={`${styles.receipt} ${styles.receipt_ofPlainForm}`}>
         <h2>Tak, beskeden er sendt</h2>
-        <p>Vi har sendt dig en bekræftelse på mail og svarer på samme adresse.</p>
+        <p>
+          Vi svarer på den adresse, du har skrevet. Har du ikke skrevet til os den seneste time, får
+          du også en bekræftelse på mail.
+        </p>
       </section>
       <form
         className={styles.form}

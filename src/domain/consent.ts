@@ -22,6 +22,25 @@ export const consents = {
 
 export type ConsentId = keyof typeof consents;
 
+/** Wordings that stood here before, by version: what somebody agreed to is never forgotten while the order is kept. */
+const earlierConsents: Readonly<Record<ConsentId, Readonly<Record<string, string>>>> = {
+  immediateDelivery: {},
+  storeAnswers: {},
+  keepAnswers: {},
+};
+
+/**
+ * The words that a buyer agreed to.
+ *
+ * @throws where there is no such version of them
+ */
+export function consentText(id: ConsentId, version: string): string {
+  const { version: current, text } = consents[id];
+  const found = version === current ? text : earlierConsents[id][version];
+  if (found === undefined) throw new Error(`There is no version ${version} of ${id}`);
+  return found;
+}
+
 /** Days after delivery on which answers and documents are erased. */
 export const ERASURE_DAYS = 30;
 

@@ -4,7 +4,8 @@
  */
 export type IsoDate = string;
 
-const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
 const isoDatePattern = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 const danishDay = new Intl.DateTimeFormat("sv-SE", {
@@ -39,6 +40,18 @@ const monthInitials = new Intl.DateTimeFormat("da-DK", { timeZone: "UTC", month:
 /** The calendar day in Denmark at an instant. */
 export function danishDateAt(instant: Date): IsoDate {
   return danishDay.format(instant);
+}
+
+/** The instant at which a day begins in Denmark. */
+export function startOfDanishDay(date: IsoDate): Date {
+  // Denmark is one hour ahead of UTC, or two in summer time, which never changes at midnight.
+  const inSummer = new Date(utc(date) - 2 * HOUR_MS);
+  return danishDateAt(inSummer) === date ? inSummer : new Date(utc(date) - HOUR_MS);
+}
+
+/** The instant at which a day has passed in Denmark: what holds "til og med" the day ends here. */
+export function endOfDanishDay(date: IsoDate): Date {
+  return startOfDanishDay(addDays(date, 1));
 }
 
 /** "21. november 2026 kl. 14.05", Danish time. */

@@ -62,6 +62,12 @@ export const problems = {
     detail:
       "Der er ingen legater at sætte på en ny liste med de svar. Fornyelsen er ikke brugt, så du kan prøve igen senere.",
   },
+  "renewal-unchanged": {
+    status: 409,
+    title: "Intet er ændret endnu",
+    detail:
+      "Legater og frister er de samme som på den liste, du har. Fornyelsen er ikke brugt, og der er kun den ene. Vent, til noget er ændret, eller forny alligevel.",
+  },
   "already-withdrawn": {
     status: 409,
     title: "Købet er allerede fortrudt",
@@ -82,6 +88,12 @@ export const problems = {
     status: 410,
     title: "Linket er udløbet",
     detail: "Bed om et nyt link med den e-mailadresse, du købte med.",
+  },
+  "files-erased": {
+    status: 410,
+    title: "Filerne er slettet",
+    detail:
+      "Filerne bag linket er slettet, og de kan ikke hentes igen. Har du en liste, der kan fornyes, ligger linket til det i den mail, du fik efter købet.",
   },
   "renewal-too-late": {
     status: 410,

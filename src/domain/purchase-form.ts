@@ -65,6 +65,8 @@ export const renewalSchema = v.pipe(
     consents: v.exactOptional(
       v.strictObject({ storeAnswers: consentSchema("storeAnswers", consentMissing.storeAnswers) }),
     ),
+    /** The one renewal is not to be used where nothing has changed. */
+    unlessUnchanged: v.exactOptional(v.boolean()),
   }),
   v.forward(
     v.check(

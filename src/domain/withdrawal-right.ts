@@ -36,11 +36,14 @@ export function lastWithdrawalDay(boughtOn: IsoDate): IsoDate {
   return last;
 }
 
+/** Why a purchase can no longer be withdrawn from. */
+export type WithdrawalRefusal = "not-bought" | "too-late" | "delivery-begun";
+
 /**
- * Whether a buyer may still withdraw. The right lapses when the delivery begins, but only after the confirmation
- * has gone out (forbrugeraftaleloven § 18, stk. 2, nr. 13); without that it stands for the whole time.
+ * Why a buyer may no longer withdraw; `null` while the right stands. It lapses when the delivery begins, but only after
+ * the confirmation has gone out (forbrugeraftaleloven § 18, stk. 2, nr. 13); without that it stands for the whole time.
  */
-export function withdrawalStands(
+export function whyNoWithdrawal(
   order: {
     readonly state: OrderState;
     readonly paidAt: Date | null;
@@ -48,9 +51,10 @@ export function withdrawalStands(
     readonly withdrawalKept: boolean;
   },
   now: Date,
-): boolean {
-  if (order.paidAt === null || danishDateAt(now) > lastWithdrawalDay(danishDateAt(order.paidAt)))
-    return false;
-  if (order.state === "paid") return true;
-  return order.state === "fulfilled" && (order.withdrawalKept || order.confirmedAt === null);
+): WithdrawalRefusal | null {
+  if (order.paidAt === null || (order.state !== "paid" && order.state !== "fulfilled"))
+    return "not-bought";
+  if (danishDateAt(now) > lastWithdrawalDay(danishDateAt(order.paidAt))) return "too-late";
+  const isOpen = order.state === "paid" || order.withdrawalKept || order.confirmedAt === null;
+  return isOpen ? null : "delivery-begun";
 }

@@ -6,20 +6,38 @@ const byToken = api.orders[":token"];
 const UNKNOWN =
   "Vi fik ikke svar og kan ikke få at vide, om fornyelsen er gået i gang. Er den det, får du en mail. Prøv ellers igen om lidt.";
 
+/** Why a renewal is not under way, in words for the buyer. */
+export interface RenewalRefusal {
+  readonly text: string;
+  /** Nothing has changed yet: the buyer may still mean it. */
+  readonly isUnchanged: boolean;
+}
+
 /**
  * Asks for the renewal; `null` where it is under way, else what to tell. Where the answer is lost, the renewal itself
  * is asked how it stands. Never throws.
  */
-export async function renewList(token: string, request: RenewalRequest): Promise<string | null> {
+export async function renewList(
+  token: string,
+  request: RenewalRequest,
+): Promise<RenewalRefusal | null> {
   const param = { token };
   const asked = await call((options) => byToken.renewal.$post({ param, json: request }, options), {
     withinMs: 20_000,
   });
   if (asked.ok) return null;
-  if (asked.failure.kind !== "unanswered") return failureText(asked.failure, UNKNOWN);
+  if (asked.failure.kind !== "unanswered")
+    return {
+      text: failureText(asked.failure, UNKNOWN),
+      isUnchanged:
+        asked.failure.kind === "refused" && asked.failure.problem.code === "renewal-unchanged",
+    };
   const standing = await call((options) => byToken.renewal.$get({ param }, options));
-  if (!standing.ok) return UNKNOWN;
+  if (!standing.ok) return { text: UNKNOWN, isUnchanged: false };
   return standing.value.state === "open"
-    ? "Det lykkedes ikke. Fornyelsen er ikke brugt. Prøv igen om lidt."
+    ? {
+        text: "Det lykkedes ikke. Fornyelsen er ikke brugt. Prøv igen om lidt.",
+        isUnchanged: false,
+      }
     : null;
 }

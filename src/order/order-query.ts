@@ -1,7 +1,7 @@
 import { QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { InferResponseType } from "hono/client";
 import { useState } from "react";
-import { answerOf, api, CallFailed, call, mayPass } from "../api.ts";
+import { answerOf, api, CallFailed, call, type Failure, mayPass } from "../api.ts";
 
 const byToken = api.orders[":token"];
 
@@ -56,6 +56,7 @@ export type OrderSight =
   | { readonly kind: "seen"; readonly order: OrderView; readonly isFollowed: boolean }
   | { readonly kind: "unknown-link" }
   | { readonly kind: "expired-link" }
+  | { readonly kind: "erased" }
   | { readonly kind: "out-of-reach" };
 
 function unseen(error: Error): OrderSight {
@@ -64,6 +65,7 @@ function unseen(error: Error): OrderSight {
       ? error.failure.problem.code
       : null;
   if (code === "not-found") return { kind: "unknown-link" };
+  if (code === "files-erased") return { kind: "erased" };
   return { kind: code === "link-expired" ? "expired-link" : "out-of-reach" };
 }
 
@@ -93,21 +95,23 @@ export function useOrder(token: string): {
   return { sight, lookAgain };
 }
 
+/** Whether a link opens nothing because what was behind it is erased. */
+function isGone(failure: Failure): boolean {
+  return failure.kind === "refused" && failure.problem.code === "files-erased";
+}
+
 /** What became of an erasure; `unknown` where not even asking again has told. */
 export type Erasure = "erased" | "kept" | "refused" | "unknown";
 
-/** Erases what an order keeps. Where the answer is lost, the order itself is asked: its link is gone with it. */
+/** Erases what an order keeps. Where the answer is lost, the order itself is asked: its link has ended with it. */
 export async function eraseOrder(token: string): Promise<Erasure> {
   const erased = await call((options) => byToken.answers.$delete({ param: { token } }, options));
   if (erased.ok) return "erased";
   if (erased.failure.kind === "offline") return "kept";
-  if (erased.failure.kind === "refused")
-    return erased.failure.problem.code === "not-found" ? "erased" : "refused";
+  if (erased.failure.kind === "refused") return isGone(erased.failure) ? "erased" : "refused";
   const left = await call((options) => byToken.$get({ param: { token } }, options));
   if (left.ok) return "kept";
-  return left.failure.kind === "refused" && left.failure.problem.code === "not-found"
-    ? "erased"
-    : "unknown";
+  return isGone(left.failure) ? "erased" : "unknown";
 }
 
 function renewalKey(token: string) {

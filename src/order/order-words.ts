@@ -35,7 +35,7 @@ export function describeOrder(sight: OrderSight): OrderWords {
       return {
         heading: "Vi kan ikke finde din ordre",
         text: [
-          "Linket findes ikke, eller filerne bag det er slettet. Se efter, om hele adressen er kommet med. Har du betalt, ligger det rigtige link i den mail, vi har sendt dig.",
+          "Linket findes ikke. Se efter, om hele adressen er kommet med. Har du betalt, ligger det rigtige link i den mail, vi har sendt dig.",
         ],
         needsLink: true,
         needsSupport: true,
@@ -45,6 +45,14 @@ export function describeOrder(sight: OrderSight): OrderWords {
         heading: "Linket er udløbet",
         text: ["Du kan få et nyt sendt til den e-mail, du købte med."],
         needsLink: true,
+        needsSupport: true,
+      };
+    case "erased":
+      return {
+        heading: "Filerne er slettet",
+        text: [
+          "Filerne bag linket er slettet og kan ikke hentes igen. Har du en liste, der kan fornyes, ligger linket til det i den mail, du fik efter købet.",
+        ],
         needsSupport: true,
       };
     case "out-of-reach":
@@ -82,11 +90,20 @@ function describeState(order: OrderView, isFollowed: boolean): OrderWords {
         ],
       };
     case "refunding":
+      return {
+        heading: "Købet bliver refunderet",
+        text: [
+          order.refundFailed
+            ? "Tilbagebetalingen er ikke lykkedes endnu. Pengene er stadig dine, og et menneske hos os ser på det og skriver til dig."
+            : `Vi er ved at betale ${formatOere(order.amountOere)} tilbage samme vej, som de kom. Vi skriver, når pengene er sendt.`,
+        ],
+        needsSupport: true,
+      };
     case "refunded":
       return {
-        heading: order.state === "refunded" ? "Købet er refunderet" : "Købet bliver refunderet",
+        heading: "Købet er refunderet",
         text: [
-          `${formatOere(order.amountOere)} går tilbage samme vej, som de kom. Det kan tage nogle bankdage, før du ser dem.`,
+          `${formatOere(order.amountOere)} er sendt tilbage samme vej, som de kom. Det kan tage nogle bankdage, før du ser dem.`,
         ],
         needsSupport: true,
       };

@@ -21,6 +21,7 @@ interface RenewalFormProps {
 export function RenewalForm({ token, answers, onBuyInstead }: RenewalFormProps) {
   const [isSent, setIsSent] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  const [isUnchanged, setIsUnchanged] = useState(false);
   const receipt = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (isSent) receipt.current?.focus();
@@ -35,12 +36,17 @@ export function RenewalForm({ token, answers, onBuyInstead }: RenewalFormProps) 
     }),
     onValid: async (request) => {
       setFailure(null);
-      const refusal = await renewList(token, request);
+      // There is one renewal: who asks before anything has changed is told so first.
+      const refusal = await renewList(
+        token,
+        isUnchanged ? request : { ...request, unlessUnchanged: true },
+      );
       if (refusal === null) {
         forgetRenewalToken();
         setIsSent(true);
       }
-      setFailure(refusal);
+      setFailure(refusal?.text ?? null);
+      setIsUnchanged(refusal?.isUnchanged ?? false);
       return undefined;
     },
   });
@@ -52,7 +58,8 @@ export function RenewalForm({ token, answers, onBuyInstead }: RenewalFormProps) 
           Din nye liste er på vej
         </h3>
         <p>
-          Vi sender linket til den e-mail, du købte med, og skriver, hvad der er nyt siden sidst.
+          Vi sender linket til den e-mail, du købte med. Har vi stadig din første liste, skriver vi,
+          hvad der er nyt siden sidst.
         </p>
       </section>
     );

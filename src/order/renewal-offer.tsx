@@ -81,6 +81,7 @@ function OpenRenewal({ token, renewal, until, onAsked }: OpenRenewalProps) {
   const [isSure, setIsSure] = useState(false);
   const [isSending, setIsSending] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  const [isUnchanged, setIsUnchanged] = useState(false);
   const sure = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     if (isSure) sure.current?.focus();
@@ -89,10 +90,12 @@ function OpenRenewal({ token, renewal, until, onAsked }: OpenRenewalProps) {
   const renew = async () => {
     setFailure(null);
     setIsSending(true);
-    const refusal = await renewList(token, {});
+    // There is one renewal: who asks before anything has changed is told so first.
+    const refusal = await renewList(token, isUnchanged ? {} : { unlessUnchanged: true });
     setIsSending(false);
-    if (refusal === null) onAsked();
-    else setFailure(refusal);
+    if (refusal === null) return onAsked();
+    setFailure(refusal.text);
+    setIsUnchanged(refusal.isUnchanged);
   };
   const takeQuiz = () => {
     if (keepRenewalToken(token)) window.location.assign("/?quiz=start");
@@ -103,7 +106,10 @@ function OpenRenewal({ token, renewal, until, onAsked }: OpenRenewalProps) {
     <>
       <p>
         Til og med den {formatDate(until)} kan du få listen lavet på ny én gang, uden at det koster
-        noget. Vi viser, hvad der er nyt, har fået en anden frist eller er lukket siden sidst.
+        noget.{" "}
+        {renewal.showsChanges
+          ? "Vi viser, hvad der er nyt, har fået en anden frist eller er lukket siden sidst."
+          : "Vi kan ikke vise, hvad der er nyt siden sidst: den første liste er slettet sammen med svarene."}
       </p>
       {!renewal.hasAnswers && (
         <p>Dine svar er slettet, som vi lovede. Derfor tager du spørgsmålene igen.</p>
@@ -117,7 +123,7 @@ function OpenRenewal({ token, renewal, until, onAsked }: OpenRenewalProps) {
           </p>
           <div className={styles.choices}>
             <Button onClick={renew} busy={isSending}>
-              Ja, forny listen nu
+              {isUnchanged ? "Forny alligevel" : "Ja, forny listen nu"}
             </Button>
             <Button variant="quiet" onClick={() => setIsSure(false)}>
               Vent med det

@@ -7,7 +7,8 @@ import { useForm } from "../components/use-form.tsx";
 import { resendFields, resendSchema } from "../domain/resend-form.ts";
 import styles from "./order-room.module.css";
 
-const SENT = "Er der et køb med den adresse, er der en mail på vej med et nyt link.";
+const SENT =
+  "Er der et køb med den adresse, er der en mail på vej. Vi sender højst tre i timen for hvert køb.";
 const UNANSWERED =
   "Vi fik ikke svar, så vi ved ikke, om mailen er sendt. Er den der ikke om et par minutter, så prøv igen: du kan roligt bede om den to gange.";
 

@@ -9,6 +9,7 @@ import { LinkButton } from "../components/link-button.tsx";
 import { useForm } from "../components/use-form.tsx";
 import { formatInstant } from "../domain/danish-date.ts";
 import { withdrawalFields, withdrawnContractSchema } from "../domain/withdrawal-form.ts";
+import { outcomeWords, standingWords } from "../domain/withdrawal-outcome.ts";
 import styles from "./withdrawal-form.module.css";
 
 type Contract = v.InferOutput<typeof withdrawnContractSchema>;
@@ -17,6 +18,16 @@ type WithdrawalReceipt = InferResponseType<typeof api.withdrawals.$post, 201>;
 
 const UNANSWERED =
   "Vi fik ikke svar, så vi ved ikke, om erklæringen kom frem. Send den igen: har vi den allerede, siger vi det, og den første gælder. Eller skriv til os i en mail, som tæller lige så meget.";
+
+/** How the right stands, for who knows the order; `null` where nothing is known of it. */
+async function readStanding({ order, email }: Contract): Promise<string | null> {
+  const told = await call((options) =>
+    api.withdrawals.standing.$post({ json: { order, email } }, options),
+  );
+  if (!told.ok) return null;
+  const { standing, lapsedBecause, until } = told.value;
+  return standingWords(standing, lapsedBecause, until);
+}
 
 /**
  * The withdrawal function: first which contract, then the confirmation. Without script the second step is the part of
@@ -27,6 +38,7 @@ export function WithdrawalForm() {
   const heading = useRef<HTMLHeadingElement>(null);
   const [contract, setContract] = useState<Contract | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
+  const [standing, setStanding] = useState<string | null>(null);
   const [receipt, setReceipt] = useState<WithdrawalReceipt | null>(null);
   const isAsked = contract !== null;
   useEffect(() => {
@@ -39,6 +51,7 @@ export function WithdrawalForm() {
     onValid: async (stated) => {
       if (contract === null) {
         setContract(stated);
+        setStanding(await readStanding(stated));
         return undefined;
       }
       setFailure(null);
@@ -69,6 +82,7 @@ export function WithdrawalForm() {
           <dt>Modtaget</dt>
           <dd>{formatInstant(new Date(receipt.declaredAt))}</dd>
         </dl>
+        {receipt.outcome !== null && <p>{outcomeWords(receipt.outcome, receipt.lapsedBecause)}</p>}
         <p>
           Du har erklæret, at du fortryder købet. Kvitteringen sender vi til den adresse, der står
           på ordren. Er der ingen mail inden for en time, så se efter, om ordrenummer og adresse er
@@ -114,6 +128,7 @@ export function WithdrawalForm() {
               <dt>E-mail</dt>
               <dd>{contract.email}</dd>
             </dl>
+            {standing !== null && <p>{standing}</p>}
             <p>Du fortryder det køb og får en kvittering på mail med dato og klokkeslæt.</p>
           </>
         )}
@@ -133,6 +148,7 @@ export function WithdrawalForm() {
               variant="quiet"
               onClick={() => {
                 setContract(null);
+                setStanding(null);
                 setFailure(null);
                 requestAnimationFrame(() => document.getElementById("fortryd-order")?.focus());
               }}

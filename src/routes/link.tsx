@@ -8,6 +8,7 @@ import type { Route } from "./+types/link.ts";
 const reasons = {
   ukendt: { ...problems["not-found"], title: "Linket virker ikke" },
   udloebet: problems["link-expired"],
+  slettet: problems["files-erased"],
   vent: problems["order-not-ready"],
 } as const;
 

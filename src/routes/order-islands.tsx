@@ -1,6 +1,7 @@
-import { useSyncExternalStore } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { company } from "../content/company.ts";
 import { isProductId } from "../domain/catalogue.ts";
+import { exchangeCode } from "../order/exchange-code.ts";
 import { OrderRoom } from "../order/order-room.tsx";
 import { RenewalByLink } from "../order/renewal-by-link.tsx";
 
@@ -24,6 +25,15 @@ function linksOf(address: URL | null): URLSearchParams {
   return new URLSearchParams(address?.hash.slice(1));
 }
 
+/** Turns the code that the payment page leads back with into the order's own link; true until it has. */
+function useExchange(code: string | null): boolean {
+  const [refused, setRefused] = useState<string | null>(null);
+  useEffect(() => {
+    if (code !== null) void exchangeCode(code).then((isTaken) => !isTaken && setRefused(code));
+  }, [code]);
+  return code !== null && refused !== code;
+}
+
 const support = (
   <>
     Er noget galt, så skriv til <a href={`mailto:${company.email}`}>{company.email}</a>, eller{" "}
@@ -35,9 +45,11 @@ const support = (
 export function PaidOrder() {
   const address = useAddress();
   const product = address?.searchParams.get("product") ?? "";
+  const links = linksOf(address);
+  const isExchanging = useExchange(links.get("code"));
   return (
     <OrderRoom
-      token={address === null ? undefined : linksOf(address).get("order")}
+      token={address === null || isExchanging ? undefined : links.get("order")}
       product={isProductId(product) ? product : null}
       support={support}
       occasion="paid"

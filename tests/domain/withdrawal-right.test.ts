@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { lastWithdrawalDay, withdrawalStands } from "../../src/domain/withdrawal-right.ts";
+import { lastWithdrawalDay, whyNoWithdrawal } from "../../src/domain/withdrawal-right.ts";
 
 const noon = (date: string) => new Date(`${date}T11:00:00Z`);
 
-function order(overrides: Partial<Parameters<typeof withdrawalStands>[0]> = {}) {
+function order(overrides: Partial<Parameters<typeof whyNoWithdrawal>[0]> = {}) {
   return {
     state: "fulfilled" as const,
     paidAt: noon("2026-11-10"),
@@ -33,7 +33,7 @@ test("the days that move with Easter are days off", () => {
 });
 
 test("delivered and confirmed, the purchase can no longer be withdrawn from", () => {
-  expect(withdrawalStands(order(), noon("2026-11-10"))).toBe(false);
+  expect(whyNoWithdrawal(order(), noon("2026-11-10"))).toBe("delivery-begun");
 });
 
 test("undelivered, unconfirmed, or with the right kept, it can be, to the last day and no longer", () => {
@@ -42,16 +42,18 @@ test("undelivered, unconfirmed, or with the right kept, it can be, to the last d
     order({ confirmedAt: null }),
     order({ withdrawalKept: true }),
   ]) {
-    expect(withdrawalStands(open, noon("2026-11-24"))).toBe(true);
-    expect(withdrawalStands(open, new Date("2026-11-24T22:59:00Z"))).toBe(true);
-    expect(withdrawalStands(open, new Date("2026-11-24T23:01:00Z"))).toBe(false);
+    expect(whyNoWithdrawal(open, noon("2026-11-24"))).toBeNull();
+    expect(whyNoWithdrawal(open, new Date("2026-11-24T22:59:00Z"))).toBeNull();
+    expect(whyNoWithdrawal(open, new Date("2026-11-24T23:01:00Z"))).toBe("too-late");
   }
 });
 
 test("what is not paid, or paid back, has nothing to withdraw from", () => {
   for (const state of ["created", "expired", "refunding", "refunded"] as const)
-    expect(withdrawalStands(order({ state, withdrawalKept: true }), noon("2026-11-11"))).toBe(
-      false,
+    expect(whyNoWithdrawal(order({ state, withdrawalKept: true }), noon("2026-11-11"))).toBe(
+      "not-bought",
     );
-  expect(withdrawalStands(order({ state: "paid", paidAt: null }), noon("2026-11-11"))).toBe(false);
+  expect(whyNoWithdrawal(order({ state: "paid", paidAt: null }), noon("2026-11-11"))).toBe(
+    "not-bought",
+  );
 });

@@ -12,12 +12,19 @@ function order(overrides: Partial<OrderView> = {}): OrderView {
     amountOere: 4875,
     ready: true,
     withdrawalKept: false,
+    refundFailed: false,
     erased: false,
     paidAt: "2026-11-21T10:00:00.000Z",
     voucherNumber: 7,
     filesErasedOn: "2026-12-21",
     answersErasedOn: "2026-12-21",
-    renewal: { orderNumber: "LK-23456789AB", state: "open", until: "2027-11-21", hasAnswers: true },
+    renewal: {
+      orderNumber: "LK-23456789AB",
+      state: "open",
+      until: "2027-11-21",
+      hasAnswers: true,
+      showsChanges: true,
+    },
     downloads: [
       {
         kind: "grant-list",

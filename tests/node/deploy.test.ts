@@ -22,7 +22,7 @@ const ready: Installation = {
     MAIL_FROM: "Legatkompas <post@legatkompas.dk>",
     SUPPORT_EMAIL: "hjaelp@legatkompas.dk",
     STRIPE_API_URL: "",
-    KEEP_SENT_MAIL: "",
+    MAILBOX_URL: "",
   },
   namespaces: [{ binding: "CACHE", id: "0123456789abcdef0123456789abcdef" }],
   requiredSecrets: ["LIBSQL_AUTH_TOKEN", "STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"],
@@ -54,7 +54,7 @@ test.each([
   ["SUPPORT_EMAIL", "support@example.com"],
   ["STRIPE_API_URL", "http://127.0.0.1:8789"],
   ["STRIPE_API_URL", "https://api.stripe.com"],
-  ["KEEP_SENT_MAIL", "true"],
+  ["MAILBOX_URL", "true"],
   ["NEW_SETTING", "[UDFYLD]"],
 ])("publishing is refused with %s = %j, and the setting is named", (name, value) => {
   const found = findObstacles({ ...ready, vars: { ...ready.vars, [name]: value } });

@@ -5,9 +5,21 @@ import type { ListChanges } from "../../src/domain/list-changes.ts";
 import { matchGrants } from "../../src/domain/match.ts";
 import { contactConfirmationMail, contactMail } from "../../worker/mail/contact-mail.ts";
 import type { Mail } from "../../worker/mail/mailer.ts";
-import { confirmationMail, linkMail, refundMail } from "../../worker/mail/messages.ts";
+import {
+  confirmationMail,
+  filesGoneMail,
+  linkMail,
+  refundFailedMail,
+  refundMail,
+  rightKeptMail,
+} from "../../worker/mail/messages.ts";
+import { operatorMail } from "../../worker/mail/operator-mail.ts";
 import type { OrderFacts } from "../../worker/mail/parts.ts";
-import { renewalLinkMail, renewalMail } from "../../worker/mail/renewal-mail.ts";
+import {
+  renewalGivenUpMail,
+  renewalLinkMail,
+  renewalMail,
+} from "../../worker/mail/renewal-mail.ts";
 import { withdrawalMail, withdrawalNotice } from "../../worker/mail/withdrawal-mail.ts";
 import { dataOf, grantWith } from "../support/grants.ts";
 
@@ -24,7 +36,9 @@ function order(overrides: Partial<OrderFacts> = {}): OrderFacts {
     consentedAt: at("21T13:04"),
     paidAt: at("21T13:05"),
     refundedAt: null,
-    answers: {},
+    termsVersion: "2026-11",
+    immediateDeliveryConsent: "2026-11",
+    storeAnswersConsent: "2026-11",
     keepAnswersConsent: null,
     ...overrides,
   };
@@ -58,8 +72,14 @@ const changes: ListChanges = {
   late: ["Det sene legat, Fonden"],
   unfit: ["Legatet for bachelorer, Fonden"],
 };
-const delivery = { order: order(), product: list, token, siteUrl };
-const declared = { order: order(), product: list, declaredAt: at("22T08:30"), words: null };
+const delivery = { order: order(), product: list, token, siteUrl, deliveredAt: at("21T13:06") };
+const declared = {
+  order: order(),
+  product: list,
+  declaredAt: at("22T08:30"),
+  words: null,
+  lapsedBecause: null,
+};
 const notice = {
   to: "support@legatkompas.example",
   siteUrl,
@@ -84,7 +104,10 @@ const mails: Readonly<Record<string, Mail>> = {
       confirmationMail({
         ...delivery,
         product: catalogue[id],
-        order: order({ amountOere: catalogue[id].priceOere }),
+        order: order({
+          amountOere: catalogue[id].priceOere,
+          ...(catalogue[id].includesList ? {} : { storeAnswersConsent: null }),
+        }),
         documents: documentsOf(catalogue[id]),
         renewalToken: catalogue[id].includesList ? "F".repeat(43) : null,
       }),
@@ -97,6 +120,24 @@ const mails: Readonly<Record<string, Mail>> = {
     renewalToken: "F".repeat(43),
   }),
   link: linkMail(delivery),
+  "link-files-gone": filesGoneMail(delivery),
+  "right-kept": rightKeptMail({ order: order(), until: "2026-12-07", siteUrl }),
+  "refund-failed": refundFailedMail(order()),
+  "refund-by-hand": refundMail({
+    order: order({ refundedAt: at("22T09:00") }),
+    reason: "operator",
+    isByHand: true,
+  }),
+  "refund-wrong-amount": refundMail({
+    order: order({ refundedAt: at("22T09:00") }),
+    reason: "wrong-amount",
+  }),
+  "renewal-given-up": renewalGivenUpMail({ ...delivery, until: "2027-11-21" }),
+  operator: operatorMail("support@legatkompas.example", siteUrl, {
+    subject: "2 ting venter på dig",
+    text: "Noget er ikke, hvor det skal være.",
+    orders: ["LK-23456789AB: betalt, men ikke leveret", "Uden ordre: en mail er opgivet"],
+  }),
   "link-to-renewal": renewalLinkMail({ ...delivery, until: "2027-11-21" }),
   "refund-not-delivered": refundMail({
     order: order({ refundedAt: at("22T09:00") }),
@@ -115,7 +156,16 @@ const mails: Readonly<Record<string, Mail>> = {
     words: "Jeg fik ikke pladsen.",
     outcome: "accepted",
   }),
-  "withdrawal-lapsed": withdrawalMail({ ...declared, outcome: "lapsed" }),
+  "withdrawal-lapsed": withdrawalMail({
+    ...declared,
+    outcome: "lapsed",
+    lapsedBecause: "delivery-begun",
+  }),
+  "withdrawal-too-late": withdrawalMail({
+    ...declared,
+    outcome: "lapsed",
+    lapsedBecause: "too-late",
+  }),
   "withdrawal-already-refunded": withdrawalMail({ ...declared, outcome: "already-refunded" }),
   "withdrawal-notice": withdrawalNotice({ ...notice, isKnown: true }),
   "withdrawal-notice-unmatched": withdrawalNotice({ ...notice, isKnown: false }),

@@ -5,27 +5,36 @@ import { fileURLToPath } from "node:url";
 import type { TestProject } from "vitest/node";
 import { dataPaths, readDataFiles } from "../../cli/grants/data-files.ts";
 import { importGrants } from "../../cli/grants/import.ts";
+import { startMailbox } from "../../dev/mailbox.ts";
 import { startPaymentSandbox } from "../../dev/payment-sandbox.ts";
 import { findFreePort } from "../../dev/port.ts";
 import { openDatabase } from "../../worker/db/client.ts";
-import { migrate, startLibsql } from "./node-libsql.ts";
+import { startDatabases } from "./node-databases.ts";
+import { migrate } from "./node-libsql.ts";
 import { startSilentServer } from "./node-silent-server.ts";
 
-/**
- * One database for all Worker tests, with the real migrations and the real grants, and one payment sandbox.
- * Tests make their own orders. The sandbox's events reach nobody here: tests sign and send their own.
- */
-export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  const server = await startLibsql();
-  await migrate(server.url);
+/** The real migrations and the real grants. */
+async function fill(url: string): Promise<void> {
+  await migrate(url);
   const data = await readDataFiles(
     dataPaths(fileURLToPath(new URL("../../data/grants.csv", import.meta.url))),
   );
   if (!data.ok) throw new Error("data/ has faults: npm run grants -- check data/grants.csv");
-  await importGrants(openDatabase(server.url), data.files, {
+  await importGrants(openDatabase(url), data.files, {
     now: new Date("2026-11-21T10:00:00Z"),
     today: "2026-11-21",
   });
+}
+
+/**
+ * What the Worker's tests talk to: databases, a payment sandbox and a mailbox. Each file of tests has a database of its
+ * own, so that nothing it does to its orders reaches another's. The sandbox's events reach nobody here: tests sign and
+ * send their own.
+ */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const databases = await startDatabases(fill);
+  const made = await fetch(databases.url, { method: "POST" });
+  const { url } = (await made.json()) as { url: string };
   const folder = mkdtempSync(join(tmpdir(), "legatkompas-sandbox-"));
   const port = await findFreePort();
   const sandbox = await startPaymentSandbox({
@@ -35,15 +44,20 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     webhookSecret: "whsec_sandbox",
     webhookUrl: "http://127.0.0.1:9/api/stripe/webhook",
   });
-  project.provide("libsqlUrl", server.url);
+  const mailboxPort = await findFreePort();
+  const mailbox = await startMailbox(mailboxPort, join(folder, "mailbox.json"));
   const silent = await startSilentServer();
   project.provide("generatedCalls", process.env.LEGATKOMPAS_LONG ? 20_000 : 1500);
+  project.provide("libsqlUrl", url);
+  project.provide("databasesUrl", databases.url);
+  project.provide("mailboxUrl", `http://127.0.0.1:${mailboxPort}`);
   project.provide("silentUrl", silent.url);
   project.provide("sandboxUrl", `http://127.0.0.1:${port}`);
   return async () => {
     await sandbox.stop();
+    await mailbox.stop();
     await silent.stop();
-    await server.stop();
+    await databases.stop();
     rmSync(folder, { recursive: true, force: true });
   };
 }

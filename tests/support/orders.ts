@@ -1,13 +1,22 @@
-import { createExecutionContext } from "cloudflare:test";
-import { env, exports } from "cloudflare:workers";
+import {
+  createExecutionContext,
+  createMessageBatch,
+  getQueueResult,
+  waitOnExecutionContext,
+} from "cloudflare:test";
+import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import Stripe from "stripe";
+import { inject } from "vitest";
 import type { MatchingAnswers } from "../../src/domain/answers.ts";
 import type { ProductId } from "../../src/domain/catalogue.ts";
 import { consents } from "../../src/domain/consent.ts";
+import { api } from "../../worker/api.ts";
 import { type Deps, makeDeps } from "../../worker/context.ts";
 import { orders, outbox } from "../../worker/db/schema.ts";
+import worker from "../../worker/index.ts";
 import type { Job } from "../../worker/job.ts";
+import { confirmationId, type Order, orderColumns } from "../../worker/orders/store.ts";
 
 /** A student with a list long enough to sell. */
 export const sampleAnswers: MatchingAnswers = {
@@ -24,18 +33,59 @@ export const sampleAnswers: MatchingAnswers = {
   unionMember: "ingenioerforeningen-ida",
 };
 
-/** Dependencies as the Worker has them, with the clock given and the jobs kept instead of queued. */
+async function makeDatabase(): Promise<string> {
+  const made = await fetch(inject("databasesUrl"), { method: "POST" });
+  const { url } = await made.json<{ url: string }>();
+  return url;
+}
+
+/** Jobs that the Worker has queued in these tests and that nobody has taken yet. */
+const queued: Job[] = [];
+const queue: Env["JOBS"] = {
+  ...env.JOBS,
+  send: async (job: Job) => {
+    queued.push(job);
+    return { metadata: { metrics: { backlogCount: 0, backlogBytes: 0 } } };
+  },
+};
+
+/** The installation of this file of tests: a database of its own, and a queue that runs when it is told to. */
+export const testEnv: Env = { ...env, LIBSQL_URL: await makeDatabase(), JOBS: queue };
+
+/** Dependencies as the Worker has them, with what a test gives in their place; the jobs are kept in `sent`. */
 export function testDeps(overrides: Partial<Deps> = {}): Deps & { readonly sent: Job[] } {
   const sent: Job[] = [];
   const ctx = createExecutionContext();
-  const real = makeDeps(env, ctx);
   return {
-    ...real,
+    ...makeDeps(testEnv, ctx),
     jobs: { send: async (job: Job) => void sent.push(job) },
-    waitUntil: (work) => ctx.waitUntil(work),
     ...overrides,
     sent,
   };
+}
+
+/** Calls the API of this file's installation, and waits for what it does behind its answer. */
+export async function callApi(path: string, init: RequestInit = {}): Promise<Response> {
+  const ctx = createExecutionContext();
+  // Callers are many: no test runs into another's limit.
+  const headers = { "CF-Connecting-IP": crypto.randomUUID(), ...init.headers };
+  const address = `http://localhost/api${path}`;
+  const response = await api.request(address, { ...init, headers }, testEnv, ctx);
+  await waitOnExecutionContext(ctx);
+  return response;
+}
+
+/** Has the queue take what it holds, and what comes of that, until nothing is left. */
+export async function runQueue(): Promise<void> {
+  for (let job = queued.shift(); job !== undefined; job = queued.shift()) await takeJob(job);
+}
+
+async function takeJob(body: Job): Promise<void> {
+  const message = { id: crypto.randomUUID(), timestamp: new Date(), attempts: 1, body };
+  const batch = createMessageBatch<Job>("legatkompas-jobs", [message]);
+  const ctx = createExecutionContext();
+  await worker.queue(batch, testEnv, ctx);
+  await getQueueResult(batch, ctx);
 }
 
 export function uniqueEmail(name = "studerende"): string {
@@ -47,7 +97,7 @@ export function postJson(
   body: unknown,
   headers: Record<string, string> = {},
 ): Promise<Response> {
-  return exports.default.fetch(`http://localhost/api${path}`, {
+  return callApi(path, {
     method: "POST",
     headers: { "Content-Type": "application/json", ...headers },
     body: typeof body === "string" ? body : JSON.stringify(body),
@@ -79,7 +129,9 @@ export async function openCheckout(
     throw new Error(`checkout answered ${response.status}: ${await response.text()}`);
   const { url } = (await response.json()) as { url: string };
   const session = await readSession(url.split("/").at(-1) ?? "");
-  const token = /#order=([\w-]+)$/.exec(session.success_url ?? "")?.[1] ?? "";
+  const code = /#code=([\w-]+)$/.exec(session.success_url ?? "")?.[1] ?? "";
+  const exchanged = await postJson("/orders/exchange", { code });
+  const { token } = await exchanged.json<{ token: string }>();
   return { orderId: session.client_reference_id ?? "", token, email, session };
 }
 
@@ -88,14 +140,25 @@ function readSession(id: string): Promise<Stripe.Checkout.Session> {
 }
 
 /** Pays in the sandbox, which sends no event here; returns the session as Stripe then has it. */
-export async function pay({ session }: Bought): Promise<Stripe.Checkout.Session> {
-  await fetch(`${env.STRIPE_API_URL}/pay/${session.id}`, {
+export async function pay(
+  { session }: Pick<Bought, "session">,
+  manner: { readonly events?: string; readonly refunds?: string } = {},
+): Promise<Stripe.Checkout.Session> {
+  await postSandbox(`/pay/${session.id}`, { events: "never", ...manner });
+  return readSession(session.id);
+}
+
+/** Does in the sandbox what a buyer or an operator does at Stripe. */
+export async function postSandbox(
+  path: string,
+  fields: Readonly<Record<string, string>>,
+): Promise<void> {
+  await fetch(`${env.STRIPE_API_URL}${path}`, {
     method: "POST",
     redirect: "manual",
     headers: { "Content-Type": "application/x-www-form-urlencoded" },
-    body: "events=never",
+    body: new URLSearchParams(fields).toString(),
   });
-  return readSession(session.id);
 }
 
 /** Sends an event to the webhook, signed as Stripe signs it or with another secret. */
@@ -118,12 +181,58 @@ export async function sendEvent(
   return postJson("/stripe/webhook", payload, { "Stripe-Signature": signature });
 }
 
-export async function storedOrder(orderId: string): Promise<typeof orders.$inferSelect> {
-  const [order] = await testDeps().db.select().from(orders).where(eq(orders.id, orderId));
+export async function storedOrder(orderId: string): Promise<Order> {
+  const { db } = testDeps();
+  const [order] = await db.select(orderColumns).from(orders).where(eq(orders.id, orderId));
   if (order === undefined) throw new Error(`no order ${orderId}`);
   return order;
 }
 
-export function mailsOf(orderId: string): Promise<(typeof outbox.$inferSelect)[]> {
+/** Buys, pays and has everything delivered that follows, as the queue does it. */
+export async function buy(overrides: Parameters<typeof openCheckout>[0] = {}): Promise<Bought> {
+  const bought = await openCheckout(overrides);
+  await sendEvent("checkout.session.completed", await pay(bought));
+  await runQueue();
+  return bought;
+}
+
+/** A mail that has been handed over to the mail service. */
+export interface HandedOver {
+  readonly id: string;
+  readonly kind: string;
+  readonly to: string;
+  readonly replyTo: string | null;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+}
+
+async function readMailbox(query: Readonly<Record<string, string>>): Promise<HandedOver[]> {
+  const response = await fetch(`${inject("mailboxUrl")}/mails.json?${new URLSearchParams(query)}`);
+  const mails = await response.json<HandedOver[]>();
+  return mails.reverse();
+}
+
+/** The mails of an order that have been handed over, oldest first; all of them, or those of a kind. */
+export async function mailsOf(orderId: string, kind?: string): Promise<HandedOver[]> {
+  const mails = await readMailbox({ order: orderId });
+  return mails.filter((mail) => kind === undefined || mail.kind === kind);
+}
+
+export function mailsTo(address: string): Promise<HandedOver[]> {
+  return readMailbox({ to: address });
+}
+
+/** The one confirmation of an order. */
+export async function confirmationOf(orderId: string): Promise<HandedOver> {
+  const [mail, ...more] = (await mailsOf(orderId)).filter(
+    ({ id }) => id === confirmationId(orderId),
+  );
+  if (mail === undefined || more.length > 0) throw new Error(`not one confirmation of ${orderId}`);
+  return mail;
+}
+
+/** Mails that wait in the outbox or have left it, as the database has them. */
+export function outboxOf(orderId: string): Promise<(typeof outbox.$inferSelect)[]> {
   return testDeps().db.select().from(outbox).where(eq(outbox.orderId, orderId));
 }

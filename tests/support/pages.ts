@@ -59,6 +59,7 @@ export const pagePaths: readonly string[] = [
   "/legater",
   ...topicPaths,
   "/link/udloebet",
+  "/link/slettet",
   "/link/ukendt",
   "/link/vent",
   "/ordre",

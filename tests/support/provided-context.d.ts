@@ -6,7 +6,10 @@ declare module "vitest" {
     /** How much later than now the tests begin, in milliseconds. */
     clockOffset: number;
     libsqlUrl: string;
+    /** Makes a database of one's own for each call. */
+    databasesUrl: string;
     sandboxUrl: string;
+    mailboxUrl: string;
     /** Takes every call and answers none. */
     silentUrl: string;
     /** How many calls are made up and tried. */

@@ -1,12 +1,12 @@
 import { createExecutionContext } from "cloudflare:test";
-import { env, exports } from "cloudflare:workers";
+import { env } from "cloudflare:workers";
 import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Problem } from "../../src/domain/problem.ts";
 import { api } from "../../worker/api.ts";
 import { contactMessages, outbox } from "../../worker/db/schema.ts";
-import { sweepOrders } from "../../worker/sweep.ts";
-import { postJson, testDeps, uniqueEmail } from "../support/orders.ts";
+import { sweep } from "../../worker/sweep.ts";
+import { callApi, postJson, testDeps, testEnv, uniqueEmail } from "../support/orders.ts";
 
 const DAY = 24 * 60 * 60_000;
 
@@ -57,7 +57,7 @@ function postForm(
       },
       body: new URLSearchParams(fields).toString(),
     },
-    { ...env, ASSETS: assets },
+    { ...testEnv, ASSETS: assets },
     createExecutionContext(),
   );
 }
@@ -150,7 +150,7 @@ test("where the pages cannot be had, the answer still comes in words", async () 
       headers: { "Content-Type": "application/x-www-form-urlencoded", Accept: "text/html" },
       body: "email=x",
     },
-    { ...env, ASSETS: { fetch: async () => Promise.reject(new Error("no pages")) } },
+    { ...testEnv, ASSETS: { fetch: async () => Promise.reject(new Error("no pages")) } },
     createExecutionContext(),
   );
   expect(response.status).toBe(422);
@@ -185,9 +185,7 @@ test("a product without its files says so and sells nothing", async () => {
   });
   expect(response.status).toBe(409);
   expect(await response.text()).toContain("Produktet kan ikke købes endnu");
-  const products = (await (
-    await exports.default.fetch("http://localhost/api/products")
-  ).json()) as { id: string; available: boolean }[];
+  const products = await (await callApi("/products")).json<{ id: string; available: boolean }[]>();
   expect(products.find(({ id }) => id === "cv-guide")?.available).toBe(false);
   expect(products.find(({ id }) => id === "grant-list")?.available).toBe(true);
 });
@@ -204,7 +202,7 @@ test("messages and their mails are erased after a year", async () => {
       .where(eq(contactMessages.email, sent.email));
     await db.update(outbox).set({ createdAt: then }).where(eq(outbox.replyTo, sent.email));
     await db.update(outbox).set({ createdAt: then }).where(eq(outbox.recipient, sent.email));
-    await sweepOrders(testDeps());
+    await sweep(testDeps());
   };
   await age(360);
   expect(await stored(sent.email)).toHaveLength(1);

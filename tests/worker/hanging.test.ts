@@ -144,6 +144,7 @@ test("each thing that the Worker needs has a limit, and says which it was", asyn
       CACHE: { ...env.CACHE, get: never, put: never },
       DOCUMENTS: { ...env.DOCUMENTS, get: never, head: never, put: never },
       JOBS: { ...env.JOBS, send: never },
+      MAILBOX_URL: "",
       EMAIL: { ...env.EMAIL, send: never },
       ASSETS: { ...env.ASSETS, fetch: never },
       FORM_LIMIT: silent,
@@ -152,7 +153,15 @@ test("each thing that the Worker needs has a limit, and says which it was", asyn
     },
     createExecutionContext(),
   );
-  const mail = { to: "a@example.com", replyTo: null, subject: "", text: "", html: "" };
+  const mail = {
+    id: "x",
+    kind: "x",
+    to: "a@example.com",
+    replyTo: null,
+    subject: "",
+    text: "",
+    html: "",
+  };
   const calls: [keyof typeof timeLimits, Promise<unknown>][] = [
     ["cache", deps.cache.get("x")],
     ["cache", deps.cache.put("x", "y")],

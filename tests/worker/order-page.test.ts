@@ -1,17 +1,17 @@
 import { createExecutionContext } from "cloudflare:test";
-import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { api } from "../../worker/api.ts";
-import { sendMail } from "../../worker/mail/send.ts";
-import { fulfilOrder } from "../../worker/orders/deliver.ts";
-import { openCheckout, pay, sendEvent, testDeps } from "../support/orders.ts";
+import { openCheckout, pay, runQueue, sendEvent, testEnv } from "../support/orders.ts";
 
 /** Opens an address as a browser does that runs no script; the built pages are away. */
 function open(path: string, accept = "text/html,application/xhtml+xml,*/*;q=0.8") {
   return api.request(
     `http://localhost/api${path}`,
     { headers: { Accept: accept } },
-    { ...env, ASSETS: { ...env.ASSETS, fetch: async () => new Response(null, { status: 404 }) } },
+    {
+      ...testEnv,
+      ASSETS: { ...testEnv.ASSETS, fetch: async () => new Response(null, { status: 404 }) },
+    },
     createExecutionContext(),
   );
 }
@@ -23,9 +23,7 @@ test("a private link leads to the files without script, and to data with it", as
   expect(await waiting.text()).toContain("Vi har ikke fået svar om din betaling endnu");
 
   await sendEvent("checkout.session.completed", await pay(bought));
-  const deps = testDeps();
-  await fulfilOrder(deps, bought.orderId);
-  await sendMail(deps, `${bought.orderId}:confirmation`);
+  await runQueue();
 
   const page = await open(`/orders/${bought.token}`);
   expect(page.headers.get("Content-Type")).toMatch(/^text\/html/);

@@ -5,73 +5,83 @@ import {
   getQueueResult,
   waitOnExecutionContext,
 } from "cloudflare:test";
-import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { grants, orders } from "../../worker/db/schema.ts";
+import { grants } from "../../worker/db/schema.ts";
 import worker from "../../worker/index.ts";
 import type { Job } from "../../worker/job.ts";
-import { mailsOf, openCheckout, storedOrder, testDeps } from "../support/orders.ts";
+import { changeOrder } from "../../worker/orders/store.ts";
+import { sweep } from "../../worker/sweep.ts";
+import {
+  mailsOf,
+  openCheckout,
+  pay,
+  sendEvent,
+  storedOrder,
+  testDeps,
+  testEnv,
+} from "../support/orders.ts";
 
-async function runQueue(queue: string, ...jobs: Job[]) {
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const ago = (ms: number) => new Date(Date.now() - ms);
+
+async function runJobs(...jobs: Job[]) {
   const messages = jobs.map((body, index) => ({
     id: String(index),
     timestamp: new Date(),
     attempts: 1,
     body,
   }));
-  const batch = createMessageBatch<Job>(queue, messages);
+  const batch = createMessageBatch<Job>("legatkompas-jobs", messages);
   const ctx = createExecutionContext();
-  await worker.queue(batch, env, ctx);
+  await worker.queue(batch, testEnv, ctx);
   return getQueueResult(batch, ctx);
 }
 
 /** An order that is paid but whose answers are gone, so that no list can be made. */
 async function undeliverableOrder(): Promise<string> {
-  const { orderId, session } = await openCheckout();
-  await fetch(`${env.STRIPE_API_URL}/pay/${session.id}`, {
-    method: "POST",
-    redirect: "manual",
-    headers: { "Content-Type": "application/x-www-form-urlencoded" },
-    body: "events=never",
-  });
-  const { payment_intent: intent } = await testDeps().stripe.checkout.sessions.retrieve(session.id);
-  await testDeps()
-    .db.update(orders)
-    .set({
-      state: "paid",
-      paidAt: new Date(),
-      answers: null,
-      stripePaymentIntentId: String(intent),
-    })
-    .where(eq(orders.id, orderId));
-  return orderId;
+  const bought = await openCheckout();
+  await sendEvent("checkout.session.completed", await pay(bought));
+  await changeOrder(testDeps().db, bought.orderId, { answers: null });
+  return bought.orderId;
 }
 
-test("a delivery that fails is asked for again, and one that has failed for good is paid back", async () => {
+test("a delivery that fails is tried again when its pause is over, and only then", async () => {
   const orderId = await undeliverableOrder();
   const job: Job = { kind: "fulfil", orderId };
-  const tried = await runQueue("legatkompas-jobs", job);
+  const tried = await runJobs(job);
   expect(tried.retryMessages).toHaveLength(1);
+  const waiting = await storedOrder(orderId);
+  expect(waiting).toMatchObject({ state: "paid", attempts: 1 });
+  expect(waiting.nextAttemptAt?.getTime()).toBeGreaterThan(Date.now() + 50_000);
+
+  const early = await runJobs(job);
+  expect(early.explicitAcks).toEqual(["0"]);
+  expect((await storedOrder(orderId)).attempts).toBe(1);
+});
+
+test("what cannot be delivered for hours is paid back once, and the buyer told", async () => {
+  const orderId = await undeliverableOrder();
+  const { db } = testDeps();
+  await changeOrder(db, orderId, { paidAt: ago(11 * HOUR), nextAttemptAt: null });
+  await sweep(testDeps());
   expect((await storedOrder(orderId)).state).toBe("paid");
 
-  const givenUp = await runQueue("legatkompas-jobs-failed", job);
-  expect(givenUp.explicitAcks).toEqual(["0"]);
+  await changeOrder(db, orderId, { paidAt: ago(13 * HOUR), nextAttemptAt: null });
+  await sweep(testDeps());
+  await sweep(testDeps());
   expect(await storedOrder(orderId)).toMatchObject({
     state: "refunded",
     refundReason: "not-delivered",
   });
-  const mails = await mailsOf(orderId);
-  expect(mails.map(({ kind }) => kind)).toEqual(["refund"]);
+  expect(await mailsOf(orderId)).toHaveLength(1);
+  expect(await mailsOf(orderId, "refund")).toHaveLength(1);
 });
 
 test("one job that fails does not hold up the others of its batch", async () => {
   const orderId = await undeliverableOrder();
-  const result = await runQueue(
-    "legatkompas-jobs",
-    { kind: "fulfil", orderId },
-    { kind: "mail", outboxId: "none" },
-  );
+  const result = await runJobs({ kind: "fulfil", orderId }, { kind: "mail", outboxId: "none" });
   expect(result.retryMessages.map(({ msgId }) => msgId)).toEqual(["0"]);
   expect(result.explicitAcks).toEqual(["1"]);
 });
@@ -91,7 +101,7 @@ test("each night the stored next deadlines are brought up to date, in Danish tim
       scheduledTime: new Date(time),
       cron: "5 23 * * *",
     });
-    await worker.scheduled(controller, env, ctx);
+    await worker.scheduled(controller, testEnv, ctx);
     await waitOnExecutionContext(ctx);
   };
   await runAt("2027-02-28T22:30:00Z");

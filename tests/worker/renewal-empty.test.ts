@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { orderLinks, orders } from "../../worker/db/schema.ts";
 import { SNAPSHOT_KEY } from "../../worker/grants/load.ts";
 import { readDataVersion } from "../../worker/grants/store.ts";
-import { makeLink } from "../../worker/orders/link.ts";
+import { makeRenewalLink } from "../../worker/orders/link.ts";
 import { renewByLink } from "../../worker/orders/renew.ts";
 import { sampleAnswers, testDeps, uniqueEmail } from "../support/orders.ts";
 
@@ -15,7 +15,7 @@ test("a renewal that no grant would stand on is refused and stays unused", async
   const version = await readDataVersion(deps.db);
   await env.CACHE.put(SNAPSHOT_KEY, JSON.stringify({ version, grants: [], conditions: [] }));
   const orderId = `LK-${crypto.randomUUID().slice(0, 10).toUpperCase()}`;
-  const link = await makeLink(orderId, now, "renewal");
+  const link = await makeRenewalLink(orderId, now);
   await deps.db.insert(orders).values({
     id: orderId,
     product: "grant-list",
@@ -30,7 +30,11 @@ test("a renewal that no grant would stand on is refused and stays unused", async
     fulfilledAt: now,
   });
   await deps.db.insert(orderLinks).values(link.row);
-  expect(await renewByLink(deps, link.token, null)).toEqual({ ok: false, code: "renewal-empty" });
+  const request = { answers: null, unlessUnchanged: false };
+  expect(await renewByLink(deps, link.token, request)).toEqual({
+    ok: false,
+    code: "renewal-empty",
+  });
   const [order] = await deps.db.select().from(orders).where(eq(orders.id, orderId));
   expect(order).toMatchObject({ renewedAt: null, edition: 0 });
 });

@@ -1,4 +1,3 @@
-import { exports } from "cloudflare:workers";
 import { and, asc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { MatchingAnswers } from "../../src/domain/answers.ts";
@@ -6,18 +5,18 @@ import { consents } from "../../src/domain/consent.ts";
 import { addDays, danishDateAt } from "../../src/domain/danish-date.ts";
 import { lastRenewalDay } from "../../src/domain/renewal.ts";
 import { listEntries, orders } from "../../worker/db/schema.ts";
-import { sendMail } from "../../worker/mail/send.ts";
-import { fulfilOrder, MAX_FULFIL_ATTEMPTS } from "../../worker/orders/deliver.ts";
 import { readOrderByLink } from "../../worker/orders/read.ts";
 import { readRenewalByLink, renewByLink } from "../../worker/orders/renew.ts";
-import { resendLinks } from "../../worker/orders/resend.ts";
-import { sweepOrders } from "../../worker/sweep.ts";
+import { sweep } from "../../worker/sweep.ts";
 import {
   type Bought,
+  callApi,
+  confirmationOf,
   mailsOf,
   openCheckout,
   pay,
   postJson,
+  runQueue,
   sampleAnswers,
   sendEvent,
   storedOrder,
@@ -25,11 +24,9 @@ import {
 } from "../support/orders.ts";
 
 const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 const ago = (ms: number) => new Date(Date.now() - ms);
-/** Tests of other files run the sweep ahead of time, on the same database: what they would take lies beyond that. */
-const outOfReach = () => new Date(Date.now() + 90 * DAY);
-
 function change(orderId: string, changes: Partial<typeof orders.$inferInsert>) {
   return testDeps().db.update(orders).set(changes).where(eq(orders.id, orderId));
 }
@@ -45,22 +42,23 @@ async function delivered({ keepsAnswers = false } = {}): Promise<Delivered> {
   if (keepsAnswers)
     await change(bought.orderId, { keepAnswersConsent: consents.keepAnswers.version });
   await sendEvent("checkout.session.completed", await pay(bought));
-  const deps = testDeps();
-  await fulfilOrder(deps, bought.orderId);
-  await sendMail(deps, `${bought.orderId}:confirmation`);
-  await expect.poll(async () => (await storedOrder(bought.orderId)).confirmedAt).not.toBeNull();
-  await change(bought.orderId, { fulfilledAt: outOfReach() });
-  const [mail] = await mailsOf(bought.orderId);
-  const renewalToken = /#forny=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
-  return { ...bought, renewalToken };
+  await runQueue();
+  const mail = await confirmationOf(bought.orderId);
+  return { ...bought, renewalToken: /#forny=([\w-]+)/.exec(mail.text)?.[1] ?? "" };
 }
 
-async function renewed(order: Bought): Promise<void> {
-  await fulfilOrder(testDeps(), order.orderId);
-  await expect
-    .poll(async () => (await storedOrder(order.orderId)).renewalFulfilledAt)
-    .not.toBeNull();
-  await change(order.orderId, { renewalFulfilledAt: outOfReach() });
+/** As though a grant had come since: else a renewal is told first that nothing has changed. */
+async function changeGrants(orderId: string): Promise<void> {
+  const first = and(eq(listEntries.orderId, orderId), eq(listEntries.position, 0));
+  await testDeps().db.delete(listEntries).where(first);
+}
+
+/** Asks for the renewal, which has something to change, and has it made. */
+async function renew({ orderId, renewalToken }: Delivered, body: object = {}): Promise<Response> {
+  await changeGrants(orderId);
+  const response = await postJson(`/orders/${renewalToken}/renewal`, body);
+  await runQueue();
+  return response;
 }
 
 const entriesOf = (orderId: string) =>
@@ -88,9 +86,9 @@ test("a list is renewed once from the answers that are there, and the mail says 
 
   const response = await postJson(`/orders/${order.renewalToken}/renewal`, {});
   expect(response.status).toBe(202);
-  await renewed(order);
+  await runQueue();
 
-  const mail = (await mailsOf(order.orderId)).find(({ kind }) => kind === "renewal");
+  const [mail] = await mailsOf(order.orderId, "renewal");
   expect(mail?.text).toContain("NYE PÅ LISTEN (1)");
   expect(mail?.text).toContain(first.title);
   expect(mail?.text).toContain("NY FRIST (1)");
@@ -104,14 +102,13 @@ test("a list is renewed once from the answers that are there, and the mail says 
   const token = /#order=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
   const view = await readOrderByLink(testDeps(), token);
   expect(view.ok && view.order).toMatchObject({ ready: true, renewal: { state: "used" } });
-  const file = await exports.default.fetch(`http://localhost/api/downloads/${token}`);
+  const file = await callApi(`/downloads/${token}`);
   expect(file.status).toBe(200);
 });
 
 test("a second renewal is refused and changes nothing", async () => {
   const order = await delivered();
-  await postJson(`/orders/${order.renewalToken}/renewal`, {});
-  await renewed(order);
+  expect((await renew(order)).status).toBe(202);
   const before = await storedOrder(order.orderId);
   for (const token of [order.renewalToken, order.token]) {
     const again = await postJson(`/orders/${token}/renewal`, {});
@@ -123,6 +120,7 @@ test("a second renewal is refused and changes nothing", async () => {
 
 test("of renewals that are asked for at once, one is made", async () => {
   const order = await delivered();
+  await changeGrants(order.orderId);
   const answers = await Promise.all(
     [1, 2, 3].map(() => postJson(`/orders/${order.renewalToken}/renewal`, {})),
   );
@@ -138,15 +136,17 @@ test("after twelve months a renewal is refused in its own words, and until then 
   const early = await readRenewalByLink(on(lastDay), order.renewalToken);
   expect(early.ok && early.renewal.state).toBe("open");
   const refused = { ok: false, code: "renewal-too-late" };
-  expect(await renewByLink(on(addDays(lastDay, 1)), order.renewalToken, null)).toEqual(refused);
-  expect(await renewByLink(on(addDays(lastDay, 400)), order.renewalToken, null)).toEqual(refused);
+  const request = { answers: null, unlessUnchanged: false };
+  for (const days of [1, 400])
+    expect(await renewByLink(on(addDays(lastDay, days)), order.renewalToken, request)).toEqual(
+      refused,
+    );
   expect((await storedOrder(order.orderId)).edition).toBe(0);
 });
 
 test("the link to the renewal opens neither the order nor its files nor their erasure", async () => {
   const { renewalToken } = await delivered();
-  const get = (path: string, method = "GET") =>
-    exports.default.fetch(`http://localhost/api${path}`, { method });
+  const get = (path: string, method = "GET") => callApi(path, { method });
   expect((await get(`/orders/${renewalToken}`)).status).toBe(404);
   expect((await get(`/downloads/${renewalToken}`)).status).toBe(404);
   expect((await get(`/orders/${renewalToken}/answers`, "DELETE")).status).toBe(404);
@@ -162,8 +162,8 @@ test("a forged token renews nothing", async () => {
 
 test("without the consent to keep them, answers go after thirty days and the quiz renews the list", async () => {
   const order = await delivered();
-  await change(order.orderId, { fulfilledAt: ago(30 * DAY + MINUTE) });
-  await sweepOrders(testDeps());
+  await change(order.orderId, { fulfilledAt: ago(32 * DAY) });
+  await sweep(testDeps());
   expect((await storedOrder(order.orderId)).answers).toBeNull();
   expect(await entriesOf(order.orderId)).toHaveLength(0);
   const without = await postJson(`/orders/${order.renewalToken}/renewal`, {});
@@ -172,38 +172,34 @@ test("without the consent to keep them, answers go after thirty days and the qui
   const answers: MatchingAnswers = { ...sampleAnswers, exchangeCountry: "japan" };
   const unconsented = await postJson(`/orders/${order.renewalToken}/renewal`, { answers });
   expect(unconsented.status).toBe(422);
-  const response = await postJson(`/orders/${order.renewalToken}/renewal`, {
+  const response = await renew(order, {
     answers,
     consents: { storeAnswers: consents.storeAnswers.version },
   });
   expect(response.status).toBe(202);
-  await renewed(order);
-  const mail = (await mailsOf(order.orderId)).find(({ kind }) => kind === "renewal");
+  const [mail] = await mailsOf(order.orderId, "renewal");
   expect(mail?.text).toContain("Vi kan ikke vise, hvad der er nyt siden sidst");
   expect((await storedOrder(order.orderId)).answers).toMatchObject({ exchangeCountry: "japan" });
 });
 
 test("with the consent, files go after thirty days, and the answers stay for the renewal", async () => {
   const order = await delivered({ keepsAnswers: true });
-  await change(order.orderId, { fulfilledAt: ago(30 * DAY + MINUTE) });
-  await sweepOrders(testDeps());
+  await change(order.orderId, { fulfilledAt: ago(32 * DAY) });
+  await sweep(testDeps());
   const kept = await storedOrder(order.orderId);
   expect(kept.answers).not.toBeNull();
   expect(kept.erasedAt).toBeNull();
   expect(await filesOf(order.orderId)).toHaveLength(0);
-  expect((await exports.default.fetch(`http://localhost/api/orders/${order.token}`)).status).toBe(
-    404,
-  );
+  const ended = await callApi(`/orders/${order.token}`);
+  expect(await ended.json()).toMatchObject({ status: 410, code: "files-erased" });
 
-  const response = await postJson(`/orders/${order.renewalToken}/renewal`, {});
-  expect(response.status).toBe(202);
-  await renewed(order);
+  expect((await renew(order)).status).toBe(202);
   expect(await filesOf(order.orderId)).not.toHaveLength(0);
   await change(order.orderId, { renewalFulfilledAt: ago(29 * DAY) });
-  await sweepOrders(testDeps());
+  await sweep(testDeps());
   expect((await storedOrder(order.orderId)).answers).not.toBeNull();
-  await change(order.orderId, { renewalFulfilledAt: ago(31 * DAY) });
-  await sweepOrders(testDeps());
+  await change(order.orderId, { renewalFulfilledAt: ago(32 * DAY) });
+  await sweep(testDeps());
   expect(await storedOrder(order.orderId)).toMatchObject({ answers: null });
   expect(await filesOf(order.orderId)).toHaveLength(0);
 });
@@ -211,10 +207,10 @@ test("with the consent, files go after thirty days, and the answers stay for the
 test("answers that were kept for a renewal nobody asked for go after the year", async () => {
   const order = await delivered({ keepsAnswers: true });
   await change(order.orderId, { paidAt: ago(360 * DAY), fulfilledAt: ago(360 * DAY) });
-  await sweepOrders(testDeps());
+  await sweep(testDeps());
   expect((await storedOrder(order.orderId)).answers).not.toBeNull();
   await change(order.orderId, { paidAt: ago(368 * DAY), fulfilledAt: ago(368 * DAY) });
-  await sweepOrders(testDeps());
+  await sweep(testDeps());
   expect((await storedOrder(order.orderId)).answers).toBeNull();
   expect(await entriesOf(order.orderId)).toHaveLength(0);
 });
@@ -236,43 +232,76 @@ test("a refunded purchase has no renewal", async () => {
   expect(await response.json()).toMatchObject({ code: "renewal-not-offered" });
 });
 
-test("a renewal that fails for good is taken back and can be asked for again; nothing is refunded", async () => {
+test("a renewal that fails for a day is taken back, the buyer is told, and nothing is refunded", async () => {
   const order = await delivered();
-  const fulfilAttempts = MAX_FULFIL_ATTEMPTS;
-  await change(order.orderId, { renewedAt: ago(10 * MINUTE), edition: 1, fulfilAttempts });
-  await sweepOrders(testDeps());
+  await change(order.orderId, { renewedAt: ago(23 * HOUR), edition: 1, answers: null });
+  await sweep(testDeps());
+  expect(await storedOrder(order.orderId)).toMatchObject({ edition: 1 });
+  await change(order.orderId, { renewedAt: ago(25 * HOUR), nextAttemptAt: null });
+  await sweep(testDeps());
   expect(await storedOrder(order.orderId)).toMatchObject({
     state: "fulfilled",
     renewedAt: null,
     edition: 0,
   });
+  const [mail] = await mailsOf(order.orderId, "renewal-given-up");
+  expect(mail?.text).toContain("Fornyelsen er ikke brugt");
+  const token = /#forny=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
+  const result = await readRenewalByLink(testDeps(), token);
+  expect(result.ok && result.renewal.state).toBe("open");
 });
 
 test("a lost message is found by the sweep", async () => {
   const order = await delivered();
-  await change(order.orderId, { renewedAt: ago(10 * MINUTE), edition: 1, fulfilAttempts: 0 });
-  const deps = testDeps();
-  await sweepOrders(deps);
-  expect(deps.sent).toContainEqual({ kind: "fulfil", orderId: order.orderId });
+  await change(order.orderId, { renewedAt: ago(10 * MINUTE), edition: 1 });
+  await sweep(testDeps());
+  expect((await storedOrder(order.orderId)).renewalFulfilledAt).not.toBeNull();
+  expect(await mailsOf(order.orderId, "renewal")).toHaveLength(1);
+});
+
+test("before anything has changed, the renewal is not used unless the buyer means it", async () => {
+  const order = await delivered();
+  const careful = { unlessUnchanged: true };
+  const refused = await postJson(`/orders/${order.renewalToken}/renewal`, careful);
+  expect(refused.status).toBe(409);
+  expect(await refused.json()).toMatchObject({ code: "renewal-unchanged" });
+  expect(await storedOrder(order.orderId)).toMatchObject({ renewedAt: null, edition: 0 });
+  const accepted = await postJson(`/orders/${order.renewalToken}/renewal`, {});
+  expect(accepted.status).toBe(202);
+  await runQueue();
+  const [mail] = await mailsOf(order.orderId, "renewal");
+  expect(mail?.text).toContain("Intet er ændret siden sidst");
+});
+
+test("page and confirmation promise changes only while the earlier list is kept", async () => {
+  const order = await delivered();
+  const confirmation = await confirmationOf(order.orderId);
+  expect(confirmation.text).toMatch(
+    /Fornyer du senest den .*, viser vi, hvad der er nyt siden sidst\. Derefter/,
+  );
+  const before = await readRenewalByLink(testDeps(), order.renewalToken);
+  expect(before.ok && before.renewal.showsChanges).toBe(true);
+  await change(order.orderId, { fulfilledAt: ago(32 * DAY) });
+  await sweep(testDeps());
+  const after = await readRenewalByLink(testDeps(), order.renewalToken);
+  expect(after.ok && after.renewal.showsChanges).toBe(false);
 });
 
 test("while a renewal is under way, nothing can be erased from under it", async () => {
   const order = await delivered();
   await change(order.orderId, { renewedAt: new Date(), edition: 1 });
-  const response = await exports.default.fetch(
-    `http://localhost/api/orders/${order.token}/answers`,
-    { method: "DELETE" },
-  );
+  const response = await callApi(`/orders/${order.token}/answers`, { method: "DELETE" });
   expect(response.status).toBe(409);
   expect((await storedOrder(order.orderId)).answers).not.toBeNull();
 });
 
 test("who asks for the link again after the erasure gets the one that renews", async () => {
   const order = await delivered();
-  await change(order.orderId, { fulfilledAt: ago(30 * DAY + MINUTE) });
-  await sweepOrders(testDeps());
-  await resendLinks(testDeps(), order.email);
-  const mail = (await mailsOf(order.orderId)).find(({ kind }) => kind === "link");
+  await change(order.orderId, { fulfilledAt: ago(32 * DAY) });
+  await sweep(testDeps());
+  await postJson("/orders/resend", { email: order.email.toUpperCase() });
+  await runQueue();
+  const [mail] = await mailsOf(order.orderId, "link");
   const token = /#forny=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
   const result = await readRenewalByLink(testDeps(), token);
   expect(result.ok && result.renewal).toMatchObject({ state: "open", hasAnswers: false });

@@ -1,4 +1,3 @@
-import { exports } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { type GrantColumn, type GrantRow, grantColumns } from "../../src/domain/grant.ts";
@@ -8,8 +7,8 @@ import { grantReports, outbox } from "../../worker/db/schema.ts";
 import { reportFormPage } from "../../worker/forms/report.ts";
 import { loadGrants } from "../../worker/grants/load.ts";
 import { answerMended, answerReport } from "../../worker/reports/answer.ts";
-import { sweepOrders } from "../../worker/sweep.ts";
-import { postJson, testDeps, uniqueEmail } from "../support/orders.ts";
+import { sweep } from "../../worker/sweep.ts";
+import { callApi, postJson, testDeps, uniqueEmail } from "../support/orders.ts";
 
 const DAY = 24 * 60 * 60_000;
 const { db } = testDeps();
@@ -35,7 +34,7 @@ const mailsTo = (email: string) => db.select().from(outbox).where(eq(outbox.reci
 
 /** Sends the form as a browser without script does. */
 function postForm(fields: Record<string, string>, site = "same-origin") {
-  return exports.default.fetch("http://localhost/api/reports", {
+  return callApi("/reports", {
     method: "POST",
     redirect: "manual",
     headers: {
@@ -192,7 +191,7 @@ test("an operator's answer names no grant of the reader's own making", async () 
 test("reports are erased after a year", async () => {
   const young = await storedReport(new Date(Date.now() - 360 * DAY).toISOString());
   const old = await storedReport(new Date(Date.now() - 367 * DAY).toISOString());
-  await sweepOrders(testDeps());
+  await sweep(testDeps());
   expect(await outcomeOf(young.id)).toBeNull();
   expect(await outcomeOf(old.id)).toBeUndefined();
 });

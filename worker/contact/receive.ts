@@ -1,7 +1,7 @@
 import type { Deps } from "../context.ts";
-import { contactMessages } from "../db/schema.ts";
 import { contactConfirmationMail, contactMail } from "../mail/contact-mail.ts";
-import { queueMail } from "../mail/queue.ts";
+import { hurryMails, queueMail } from "../mail/queue.ts";
+import { insertMessage } from "./store.ts";
 
 export interface ContactInput {
   readonly firstName: string;
@@ -30,7 +30,7 @@ export async function receiveContact(deps: Deps, input: ContactInput): Promise<v
   const messageId = `contact:${id}`;
   const confirmationId = `contact-confirmation:${await shortHash(input.email.toLowerCase())}:${hour}`;
   await deps.db.transaction(async (tx) => {
-    await tx.insert(contactMessages).values({ id, ...input, receivedAt: now });
+    await insertMessage(tx, { id, ...input, receivedAt: now });
     await queueMail(
       tx,
       { id: messageId, kind: "contact", orderId: null },
@@ -44,6 +44,5 @@ export async function receiveContact(deps: Deps, input: ContactInput): Promise<v
       now,
     );
   });
-  for (const outboxId of [messageId, confirmationId])
-    await deps.jobs.send({ kind: "mail", outboxId }).catch(() => {});
+  await hurryMails(deps, [messageId, confirmationId]);
 }

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import type { MatchingAnswers } from "../../src/domain/answers.ts";
 import type { ProductId } from "../../src/domain/catalogue.ts";
@@ -96,7 +97,10 @@ export const orders = sqliteTable(
     amountOere: integer("amount_oere").notNull(),
     stripeSessionId: text("stripe_session_id").unique(),
     stripePaymentIntentId: text("stripe_payment_intent_id"),
-    stripeRefundId: text("stripe_refund_id"),
+    /** What Stripe says was paid, in the smallest unit of the currency. Differs from the price only where that is a fault. */
+    paidOere: integer("paid_oere"),
+    /** Version of the terms that the order was made under (src/content/terms). */
+    termsVersion: text("terms_version").notNull().default("2026-11"),
     /** Wording versions of what the buyer agreed to, and when (src/domain/consent.ts). */
     immediateDeliveryConsent: text("immediate_delivery_consent").notNull(),
     storeAnswersConsent: text("store_answers_consent"),
@@ -110,13 +114,16 @@ export const orders = sqliteTable(
     edition: integer("edition").notNull().default(0),
     createdAt: instant("created_at").notNull(),
     paidAt: instant("paid_at"),
-    fulfilAttempts: integer("fulfil_attempts").notNull().default(0),
+    /** Tries of the step that the order waits for, and the instant before which it is not tried again. */
+    attempts: integer("attempts").notNull().default(0),
+    nextAttemptAt: instant("next_attempt_at"),
     fulfilledAt: instant("fulfilled_at"),
-    /** When the confirmation e-mail was handed over to the mail service. */
+    /** When the confirmation e-mail was handed over; while its row is in the outbox, that row says it (orders/store.ts). */
     confirmedAt: instant("confirmed_at"),
     /** The download opened before the confirmation was sent, so the right to withdraw stands. */
     withdrawalKept: integer("withdrawal_kept", { mode: "boolean" }).notNull().default(false),
     refundReason: text("refund_reason").$type<RefundReason>(),
+    refundRequestedAt: instant("refund_requested_at"),
     refundedAt: instant("refunded_at"),
     erasedAt: instant("erased_at"),
     /** The files are gone, but answers that the buyer let us keep are not. */
@@ -127,15 +134,45 @@ export const orders = sqliteTable(
   },
   (table) => [
     index("orders_by_state").on(table.state, table.createdAt),
-    index("orders_by_email").on(table.email),
+    index("orders_by_email").on(sql`lower(${table.email})`),
+    index("orders_by_next_attempt").on(table.state, table.nextAttemptAt),
     index("orders_by_payment").on(table.stripePaymentIntentId),
   ],
 );
 
-export type RefundReason = "not-delivered" | "withdrawal" | "operator" | "stripe";
+export type RefundReason =
+  | "not-delivered"
+  | "withdrawal"
+  | "operator"
+  | "stripe"
+  /** Another amount or currency was paid than the order is for. */
+  | "wrong-amount";
 
-/** What a private link opens: the order with its files for a month, or only the renewal of its list for a year. */
-export type LinkKind = "order" | "renewal";
+export type RefundStatus = "pending" | "requires_action" | "succeeded" | "failed" | "canceled";
+
+/** Money that goes or went back, as Stripe reports it: whole or in parts, asked for by us or made by hand at Stripe. */
+export const refunds = sqliteTable(
+  "refunds",
+  {
+    /** Stripe's id, or a name of our own for one that was paid by hand. */
+    id: text("id").primaryKey(),
+    orderId: text("order_id")
+      .notNull()
+      .references(() => orders.id),
+    amountOere: integer("amount_oere").notNull(),
+    status: text("status").$type<RefundStatus>().notNull(),
+    createdAt: instant("created_at").notNull(),
+    /** When we learned that the money had gone back. */
+    succeededAt: instant("succeeded_at"),
+  },
+  (table) => [index("refunds_by_order").on(table.orderId)],
+);
+
+/**
+ * What a private link opens: the order with its files for a month, or only the renewal of its list for a year. A code is
+ * what Stripe's return address carries: it is exchanged once for a link to the order.
+ */
+export type LinkKind = "order" | "renewal" | "code";
 
 /** Private links to an order. Only the SHA-256 of a token is kept. */
 export const orderLinks = sqliteTable(
@@ -204,13 +241,25 @@ export const outbox = sqliteTable(
     html: text("html"),
     createdAt: instant("created_at").notNull(),
     attempts: integer("attempts").notNull().default(0),
+    nextAttemptAt: instant("next_attempt_at"),
+    /** After this it is given up, until an operator has it tried again. */
+    giveUpAt: instant("give_up_at"),
     sentAt: instant("sent_at"),
   },
   (table) => [
-    index("outbox_by_sent").on(table.sentAt, table.createdAt),
+    index("outbox_by_sent").on(table.sentAt, table.nextAttemptAt),
     index("outbox_by_order").on(table.orderId),
   ],
 );
+
+/** Somebody asks for links to what was bought with an address. Stored before it is answered, and gone when it is done. */
+export const linkRequests = sqliteTable("link_requests", {
+  id: text("id").primaryKey(),
+  email: text("email").notNull(),
+  createdAt: instant("created_at").notNull(),
+  attempts: integer("attempts").notNull().default(0),
+  nextAttemptAt: instant("next_attempt_at"),
+});
 
 export const contactMessages = sqliteTable("contact_messages", {
   id: text("id").primaryKey(),

@@ -11,6 +11,7 @@ import { refusalPage } from "./refusal-page.ts";
 const builtPages = {
   "not-found": "/link/ukendt",
   "link-expired": "/link/udloebet",
+  "files-erased": "/link/slettet",
   "order-not-ready": "/link/vent",
 } as const;
 

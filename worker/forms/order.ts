@@ -11,9 +11,15 @@ import { brokenLinkPage } from "./download.ts";
 import { refusalPage } from "./refusal-page.ts";
 
 /** How an order stands, in the words of a page that does not change by itself. */
-function tellState({ state, ready, amountOere }: OrderView): { title: string; text: string } {
+function tellState({ state, ready, amountOere, refundFailed }: OrderView): {
+  title: string;
+  text: string;
+} {
   const waiting = { title: "Vi gør dit køb klar", text: "Genindlæs siden om et øjeblik." };
-  const refund = `${formatOere(amountOere)} går tilbage samme vej, som de kom. Det kan tage nogle bankdage, før du ser dem.`;
+  const refunding = refundFailed
+    ? "Tilbagebetalingen er ikke lykkedes endnu. Pengene er stadig dine, og et menneske hos os ser på det og skriver til dig."
+    : `Vi er ved at betale ${formatOere(amountOere)} tilbage samme vej, som de kom. Vi skriver, når pengene er sendt.`;
+  const refunded = `${formatOere(amountOere)} er sendt tilbage samme vej, som de kom. Det kan tage nogle bankdage, før du ser dem.`;
   const told: Readonly<Record<OrderState, { title: string; text: string }>> = {
     created: {
       title: "Vi har ikke fået svar om din betaling endnu",
@@ -25,8 +31,8 @@ function tellState({ state, ready, amountOere }: OrderView): { title: string; te
     },
     paid: waiting,
     fulfilled: ready ? { title: "Dit køb", text: "Her er dine filer." } : waiting,
-    refunding: { title: "Købet bliver refunderet", text: refund },
-    refunded: { title: "Købet er refunderet", text: refund },
+    refunding: { title: "Købet bliver refunderet", text: refunding },
+    refunded: { title: "Købet er refunderet", text: refunded },
   };
   return told[state];
 }

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import { labelsOf } from "../../src/domain/form-fields.ts";
 import { resendFields, resendSchema } from "../../src/domain/resend-form.ts";
-import { resendLinks } from "../orders/resend.ts";
+import { requestLinks } from "../orders/resend.ts";
 import type { AppEnv } from "../routes/app-env.ts";
 import { readForm } from "./read-form.ts";
 
@@ -9,7 +9,6 @@ import { readForm } from "./read-form.ts";
 export async function resendPage(c: Context<AppEnv>): Promise<Response> {
   const form = await readForm(c, resendSchema, labelsOf(resendFields));
   if (!form.ok) return form.page;
-  const { deps } = c.var;
-  deps.waitUntil(resendLinks(deps, form.input.email));
+  await requestLinks(c.var.deps, form.input.email);
   return c.redirect("/ordre?sendt#sendt", 303);
 }

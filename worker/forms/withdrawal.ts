@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import { formatInstant } from "../../src/domain/danish-date.ts";
 import { labelsOf } from "../../src/domain/form-fields.ts";
 import { withdrawalFields } from "../../src/domain/withdrawal-form.ts";
+import { outcomeWords } from "../../src/domain/withdrawal-outcome.ts";
 import { declareWithdrawal } from "../orders/withdraw.ts";
 import type { AppEnv } from "../routes/app-env.ts";
 import { declarationSchema } from "../routes/withdrawals.ts";
@@ -19,11 +20,12 @@ export async function withdrawalPage(c: Context<AppEnv>): Promise<Response> {
   if (!form.ok) return form.page;
   const result = await declareWithdrawal(c.var.deps, form.input);
   if (!result.ok) return refusalPage(c, result.code);
-  const { order, declaredAt } = result.receipt;
+  const { order, declaredAt, outcome, lapsedBecause } = result.receipt;
   return answerPage(c, 201, {
     title: "Vi har modtaget din fortrydelse",
     text: [
       "Du har erklæret, at du fortryder købet. Kvitteringen sender vi til den adresse, der står på ordren.",
+      ...(outcome === null ? [] : [outcomeWords(outcome, lapsedBecause)]),
       "Er der ingen mail inden for en time, så se efter, om ordrenummer og adresse er rigtige, eller skriv til os.",
     ],
     rows: [

@@ -1,7 +1,13 @@
-import { consents, ERASURE_DAYS } from "../../src/domain/consent.ts";
-import { addDays, danishDateAt, formatDate, formatInstant } from "../../src/domain/danish-date.ts";
+import { type ConsentId, consentText } from "../../src/domain/consent.ts";
+import {
+  danishDateAt,
+  formatDate,
+  formatInstant,
+  type IsoDate,
+} from "../../src/domain/danish-date.ts";
 import { formatOere } from "../../src/domain/money.ts";
 import { lastRenewalDay } from "../../src/domain/renewal.ts";
+import { lastFileDay } from "../../src/domain/retention.ts";
 import { type Block, renderLetter } from "./layout.ts";
 import type { Mail } from "./mailer.ts";
 import {
@@ -16,6 +22,7 @@ import {
   receiptRows,
   text,
 } from "./parts.ts";
+import { termsBlocks } from "./terms-blocks.ts";
 
 /** The confirmation on a durable medium: consent, terms, price, right of withdrawal and complaint body (TRUST.md). */
 export function confirmationMail(
@@ -26,9 +33,7 @@ export function confirmationMail(
   },
 ): Mail {
   const { order, product, siteUrl, documents, renewalToken } = delivery;
-  const erasedOn = formatDate(
-    addDays(danishDateAt(order.paidAt ?? order.consentedAt), ERASURE_DAYS),
-  );
+  const lastDay = lastFileDay(delivery.deliveredAt);
   return renderLetter({
     to: order.email,
     subject: `${product.title}: din ordre ${order.id}`,
@@ -36,55 +41,113 @@ export function confirmationMail(
     blocks: [
       text("Tak for dit køb. Din betaling er gået igennem, og du kan hente det hele her."),
       ...privateLinks(delivery, documents),
-      text(`Linket er dit eget. Gem det, og del det ikke. Det virker til og med den ${erasedOn}.`),
-      ...(renewalToken === null ? [] : renewalOffer(order, renewalToken, siteUrl)),
+      text(
+        `Linket er dit eget. Gem det, og del det ikke. Det virker til og med den ${formatDate(lastDay)}.`,
+      ),
+      ...(renewalToken === null ? [] : renewalOffer(order, renewalToken, siteUrl, lastDay)),
       heading("Din kvittering"),
       receiptRows(order, product),
       text("Det er et engangskøb. Der er intet abonnement, og vi sender dig ingen nyhedsbreve."),
       heading("Det har du sagt ja til"),
-      quote(consents.immediateDelivery.text),
-      ...(product.includesList ? [quote(consents.storeAnswers.text)] : []),
-      ...(order.keepAnswersConsent === null ? [] : [quote(consents.keepAnswers.text)]),
+      quote(consentText("immediateDelivery", order.immediateDeliveryConsent)),
+      ...quoteConsent("storeAnswers", order.storeAnswersConsent),
+      ...quoteConsent("keepAnswers", order.keepAnswersConsent),
       text(`Du gav dit samtykke den ${formatInstant(order.consentedAt)}.`),
       heading("Fortrydelse"),
       text(
-        "Fortrydelsesretten bortfalder, når leveringen er begyndt, fordi du bad om at få købet med det samme. Mener du, at noget er galt, kan du altid bruge fortrydelsesformularen eller skrive til os.",
+        "Fortrydelsesretten bortfalder, når leveringen er begyndt, fordi du bad om at få købet med det samme. Kunne du hente filerne, før du fik denne mail, gælder retten stadig i 14 dage, og det står på din ordre. Mener du, at noget er galt, kan du altid bruge fortrydelsesformularen eller skrive til os.",
       ),
       link("Fortryd et køb", `${siteUrl}/fortryd`),
-      link("Handelsbetingelser", `${siteUrl}/terms`),
       ...complaint,
+      heading("Betingelserne for dit køb"),
+      text("Det er dem, der gælder for dit køb, også hvis vi ændrer dem senere."),
+      ...termsBlocks(order.termsVersion, siteUrl),
     ],
   });
 }
 
-function renewalOffer(order: OrderFacts, token: string, siteUrl: string): Block[] {
+function quoteConsent(id: ConsentId, version: string | null): Block[] {
+  return version === null ? [] : [quote(consentText(id, version))];
+}
+
+function renewalOffer(
+  order: OrderFacts,
+  token: string,
+  siteUrl: string,
+  lastDay: IsoDate,
+): Block[] {
   const until = formatDate(lastRenewalDay(danishDateAt(order.paidAt ?? order.consentedAt)));
   return [
     heading("Din liste kan fornyes"),
     text(
-      `Legater åbner, lukker og flytter frister. Til og med den ${until} kan du få listen lavet på ny én gang, uden at det koster noget. Vi viser, hvad der er nyt siden sidst. ${
+      `Legater åbner, lukker og flytter frister. Til og med den ${until} kan du få listen lavet på ny én gang, uden at det koster noget. ${
         order.keepAnswersConsent === null
-          ? `Har vi slettet dine svar til den tid, tager du spørgsmålene igen.`
-          : "Du har bedt os gemme svarene så længe, så du behøver ikke svare igen."
+          ? `Fornyer du senest den ${formatDate(lastDay)}, viser vi, hvad der er nyt siden sidst. Derefter er svarene og den første liste slettet, og du tager spørgsmålene igen.`
+          : "Vi viser, hvad der er nyt siden sidst, og du har bedt os gemme svarene så længe, så du behøver ikke svare igen."
       }`,
     ),
     link("Forny listen", `${siteUrl}/ordre#forny=${token}`),
   ];
 }
 
+const notAsked = text(
+  "Har du ikke selv bedt om det, kan du se bort fra denne mail. Ingen andre har fået linket.",
+);
+
 /** A new private link, asked for by the buyer or sent by the operator. */
 export function linkMail(delivery: Delivery): Mail {
-  const { order, product, token, siteUrl } = delivery;
+  const { order, product, token, siteUrl, deliveredAt } = delivery;
   return renderLetter({
     to: order.email,
     subject: `Nyt link til din ordre ${order.id}`,
     heading: "Her er dit nye link",
     blocks: [
-      text(`Du har bedt om et nyt link til ${product.title}. Det virker i ${ERASURE_DAYS} dage.`),
-      button("Åbn din ordre", `${siteUrl}/ordre#order=${token}`),
       text(
-        "Har du ikke selv bedt om det, kan du se bort fra denne mail. Ingen andre har fået linket.",
+        `Du har bedt om et nyt link til ${product.title}. Det virker til og med den ${formatDate(lastFileDay(deliveredAt))}; så bliver filerne slettet.`,
       ),
+      button("Åbn din ordre", `${siteUrl}/ordre#order=${token}`),
+      notAsked,
+    ],
+  });
+}
+
+/** To somebody who asks for a link when there is nothing left to fetch: the end of the matter, not another link. */
+export function filesGoneMail({ order, product, siteUrl }: Omit<Delivery, "token">): Mail {
+  return renderLetter({
+    to: order.email,
+    subject: `Din ordre ${order.id}`,
+    heading: "Filerne er slettet",
+    blocks: [
+      text(
+        `Du har bedt om et nyt link til ${product.title}. Filerne er slettet og kan ikke hentes igen${
+          product.includesList ? ", og listen kan ikke fornyes mere" : ""
+        }. Var der noget galt med det, du købte, så skriv til os.`,
+      ),
+      link("Skriv til os", `${siteUrl}/contact`),
+      text("Har du ikke selv bedt om det, kan du se bort fra denne mail."),
+    ],
+  });
+}
+
+/** The files were opened before the confirmation had gone out, so that the right to withdraw stands. */
+export function rightKeptMail({
+  order,
+  until,
+  siteUrl,
+}: {
+  readonly order: OrderFacts;
+  readonly until: IsoDate;
+  readonly siteUrl: string;
+}): Mail {
+  return renderLetter({
+    to: order.email,
+    subject: `Du har stadig fortrydelsesret på ordre ${order.id}`,
+    heading: "Du har stadig fortrydelsesret",
+    blocks: [
+      text(
+        `Du kunne hente dine filer, før vores bekræftelse var sendt. Derfor er fortrydelsesretten ikke bortfaldet: du kan fortryde købet til og med den ${formatDate(until)} og få hele beløbet tilbage, også selv om der står noget andet i bekræftelsen.`,
+      ),
+      link("Fortryd et køb", `${siteUrl}/fortryd`),
     ],
   });
 }
@@ -95,15 +158,20 @@ const refundReasons = {
   withdrawal: "Du har fortrudt dit køb, og du får hele beløbet tilbage.",
   operator: "Vi har aftalt, at du får hele beløbet tilbage.",
   stripe: "Du får hele beløbet tilbage.",
+  "wrong-amount":
+    "Betalingen lød på et andet beløb end prisen. Derfor er der ikke leveret noget, og du får det hele tilbage.",
 } as const;
 
-/** Tells that the money goes back, and why. */
+/** Tells that the money has gone back, and why. */
 export function refundMail({
   order,
   reason,
+  isByHand = false,
 }: {
   readonly order: OrderFacts;
   readonly reason: keyof typeof refundReasons;
+  /** Paid by other means than the way it came. */
+  readonly isByHand?: boolean;
 }): Mail {
   return renderLetter({
     to: order.email,
@@ -115,14 +183,33 @@ export function refundMail({
         kind: "rows",
         rows: [
           ["Ordre", order.id],
-          ["Beløb", formatOere(order.amountOere)],
+          ...(reason === "wrong-amount" ? [] : [["Beløb", formatOere(order.amountOere)] as const]),
           ["Sendt tilbage", order.refundedAt === null ? "-" : formatInstant(order.refundedAt)],
         ],
       },
       text(
-        "Beløbet går tilbage til det kort eller den konto, du betalte med. Banken bruger normalt 5-10 bankdage.",
+        isByHand
+          ? "Vi har sendt beløbet til dig på den måde, vi har aftalt."
+          : "Beløbet går tilbage til det kort eller den konto, du betalte med. Banken bruger normalt 5-10 bankdage.",
       ),
       ...complaint,
+    ],
+  });
+}
+
+/** Takes back the news that the money was on its way: the bank has sent it back. */
+export function refundFailedMail(order: OrderFacts): Mail {
+  return renderLetter({
+    to: order.email,
+    subject: `Tilbagebetalingen for ordre ${order.id} kom ikke frem`,
+    heading: "Pengene kom ikke frem",
+    blocks: [
+      text(
+        `Vi skrev, at ${formatOere(order.amountOere)} var sendt tilbage til dig. Banken har afvist overførslen, så pengene er hos os igen. De er stadig dine.`,
+      ),
+      text(
+        "Et menneske hos os ser på det nu og skriver til dig. Har du fået et nyt kort eller en ny konto, så svar gerne på denne mail og fortæl det, men skriv aldrig dit kortnummer.",
+      ),
     ],
   });
 }

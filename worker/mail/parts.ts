@@ -1,4 +1,3 @@
-import type { MatchingAnswers } from "../../src/domain/answers.ts";
 import type { Product } from "../../src/domain/catalogue.ts";
 import { formatInstant } from "../../src/domain/danish-date.ts";
 import { documentLabel } from "../../src/domain/document-kind.ts";
@@ -14,7 +13,9 @@ export interface OrderFacts {
   readonly consentedAt: Date;
   readonly paidAt: Date | null;
   readonly refundedAt: Date | null;
-  readonly answers: MatchingAnswers | null;
+  readonly termsVersion: string;
+  readonly immediateDeliveryConsent: string;
+  readonly storeAnswersConsent: string | null;
   readonly keepAnswersConsent: string | null;
 }
 
@@ -24,6 +25,8 @@ export interface Delivery {
   readonly product: Product;
   readonly token: string;
   readonly siteUrl: string;
+  /** When the files were delivered, which says how long they are kept. */
+  readonly deliveredAt: Date;
 }
 
 export const text = (words: string): Block => ({ kind: "text", text: words });

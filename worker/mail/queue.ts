@@ -1,6 +1,8 @@
+import type { Deps } from "../context.ts";
 import type { Queryable } from "../db/client.ts";
-import { outbox } from "../db/schema.ts";
+import { retries } from "../retries.ts";
 import type { Mail } from "./mailer.ts";
+import { insertMail } from "./store.ts";
 
 export interface Occasion {
   /** Names what is reported ("LK-…:confirmation"): the same occasion is written once. */
@@ -9,16 +11,33 @@ export interface Occasion {
   readonly orderId: string | null;
 }
 
-/** Puts a mail into the outbox, within the write of the change that it reports. */
-export async function queueMail(
+/** Puts a mail into the outbox, within the write of the change that it reports; false where it is there already. */
+export function queueMail(
   db: Queryable,
   occasion: Occasion,
-  mail: Mail,
+  { to, replyTo, subject, text, html }: Mail,
   now: Date,
+): Promise<boolean> {
+  const giveUpAt = new Date(now.getTime() + retries.mailWithinMs);
+  return insertMail(db, {
+    ...occasion,
+    recipient: to,
+    replyTo,
+    subject,
+    text,
+    html,
+    createdAt: now,
+    giveUpAt,
+  });
+}
+
+/** Has mails sent at once. Where the queue is away, the sweep sends them. */
+export async function hurryMails(
+  { jobs, log }: Pick<Deps, "jobs" | "log">,
+  ids: readonly string[],
 ): Promise<void> {
-  const { to, replyTo, subject, text, html } = mail;
-  await db
-    .insert(outbox)
-    .values({ ...occasion, recipient: to, replyTo, subject, text, html, createdAt: now })
-    .onConflictDoNothing();
+  for (const outboxId of ids)
+    await jobs
+      .send({ kind: "mail", outboxId })
+      .catch((error: unknown) => log("job-not-queued", { kind: "mail" }, error));
 }

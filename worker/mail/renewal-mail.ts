@@ -1,9 +1,9 @@
-import { ERASURE_DAYS } from "../../src/domain/consent.ts";
 import { formatDate } from "../../src/domain/danish-date.ts";
 import { grantTitle } from "../../src/domain/grant.ts";
 import { deadlineText } from "../../src/domain/grant-text.ts";
 import type { ListChanges } from "../../src/domain/list-changes.ts";
 import type { GrantMatch } from "../../src/domain/match.ts";
+import { lastFileDay } from "../../src/domain/retention.ts";
 import { type Block, renderLetter } from "./layout.ts";
 import type { Mail } from "./mailer.ts";
 import { button, type Delivery, heading, link, privateLinks, text } from "./parts.ts";
@@ -63,7 +63,7 @@ export function renewalMail(renewal: Renewal): Mail {
       text("Vi har holdt dine svar op mod legaterne, som de er i dag. Det har ikke kostet noget."),
       ...privateLinks(renewal, documents),
       text(
-        `Linket er dit eget og virker i ${ERASURE_DAYS} dage. Så sletter vi svar og filer. Listen kan ikke fornyes flere gange.`,
+        `Linket er dit eget og virker til og med den ${formatDate(lastFileDay(renewal.deliveredAt))}. Så sletter vi svar og filer. Listen kan ikke fornyes flere gange.`,
       ),
       ...changesText(renewal),
     ],
@@ -77,7 +77,7 @@ export function renewalLinkMail({
   token,
   siteUrl,
   until,
-}: Delivery & { readonly until: string }): Mail {
+}: Omit<Delivery, "deliveredAt"> & { readonly until: string }): Mail {
   return renderLetter({
     to: order.email,
     subject: `Dit køb, ordre ${order.id}`,
@@ -90,6 +90,30 @@ export function renewalLinkMail({
       text(
         "Har du ikke selv bedt om det, kan du se bort fra denne mail. Ingen andre har fået linket.",
       ),
+      link("Skriv til os", `${siteUrl}/contact`),
+    ],
+  });
+}
+
+/** A renewal that could not be made: it is not used up, and the buyer need not wait for it. */
+export function renewalGivenUpMail({
+  order,
+  product,
+  token,
+  siteUrl,
+  until,
+}: Omit<Delivery, "deliveredAt"> & { readonly until: string | null }): Mail {
+  return renderLetter({
+    to: order.email,
+    subject: `Din liste blev ikke fornyet, ordre ${order.id}`,
+    heading: "Vi kunne ikke lave din nye liste",
+    blocks: [
+      text(
+        `Du bad om at få ${product.title} fornyet. Det er ikke lykkedes os, og det beklager vi. Fornyelsen er ikke brugt${
+          until === null ? "" : `: du kan bede om den igen til og med den ${formatDate(until)}`
+        }.`,
+      ),
+      button("Forny listen", `${siteUrl}/ordre#forny=${token}`),
       link("Skriv til os", `${siteUrl}/contact`),
     ],
   });

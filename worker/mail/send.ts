@@ -1,46 +1,42 @@
-import { and, eq, isNull, lt, sql } from "drizzle-orm";
 import type { Deps } from "../context.ts";
-import { orders, outbox } from "../db/schema.ts";
+import { claimMail, markMailSent, type StoredMail } from "./store.ts";
 
-/** Tries after which a mail is left for the operator (`npm run orders -- list` shows it). */
-export const MAX_MAIL_ATTEMPTS = 8;
+type SendDeps = Pick<Deps, "db" | "cache" | "mailer" | "now" | "log">;
+
+/** How long KV remembers a mail that was handed over but could not be marked: longer than it is tried. */
+const REMEMBERED_SECONDS = 7 * 24 * 60 * 60;
+const memoryOf = (id: string) => `mail-sent:${id}`;
 
 /**
- * Hands one mail of the outbox over to the mail service and marks it sent; does nothing where that is done.
- * The mark and the order's `confirmedAt`, which opens the download, are one write. Throws where the service refuses,
- * so that the queue tries again.
+ * Hands one mail of the outbox over and marks it sent; does nothing where that is done, or where its pause is not over.
+ * Throws where the service refuses; the row is then tried again after a pause that grows.
  */
-export async function sendMail(deps: Deps, outboxId: string): Promise<void> {
-  const [mail] = await deps.db
-    .update(outbox)
-    .set({ attempts: sql`${outbox.attempts} + 1` })
-    .where(
-      and(eq(outbox.id, outboxId), isNull(outbox.sentAt), lt(outbox.attempts, MAX_MAIL_ATTEMPTS)),
-    )
-    .returning();
-  if (mail === undefined || mail.text === null || mail.html === null) return;
-  await deps.mailer.send({
-    to: mail.recipient,
-    replyTo: mail.replyTo,
-    subject: mail.subject,
-    text: mail.text,
-    html: mail.html,
-  });
-  const now = deps.now();
-  const erased = deps.config.keepSentMail ? {} : { text: null, html: null };
-  const markSent = deps.db
-    .update(outbox)
-    .set({ sentAt: now, ...erased })
-    .where(eq(outbox.id, outboxId));
-  if (mail.kind === "confirmation" && mail.orderId !== null) {
-    await deps.db.batch([
-      markSent,
-      deps.db
-        .update(orders)
-        .set({ confirmedAt: now })
-        .where(and(eq(orders.id, mail.orderId), isNull(orders.confirmedAt))),
-    ]);
-  } else {
-    await markSent;
+export async function sendMail(deps: SendDeps, outboxId: string): Promise<void> {
+  const mail = await claimMail(deps.db, deps.now(), outboxId);
+  if (mail !== null) await handOver(deps, mail);
+}
+
+/** Hands over the mail that has waited longest; the id, or `null` where none is due. */
+export async function sendNextMail(deps: SendDeps): Promise<string | null> {
+  const mail = await claimMail(deps.db, deps.now());
+  if (mail === null) return null;
+  await handOver(deps, mail).catch((error: unknown) =>
+    deps.log("mail-not-sent", { mail: mail.kind, attempts: mail.attempts }, error),
+  );
+  return mail.id;
+}
+
+async function handOver(deps: SendDeps, mail: StoredMail): Promise<void> {
+  const { id, kind, recipient: to, replyTo, subject, text, html, attempts } = mail;
+  if (text === null || html === null) return;
+  const isRetried = attempts > 1;
+  const wentBefore = isRetried && (await deps.cache.get(memoryOf(id)).catch(() => null)) !== null;
+  if (!wentBefore) await deps.mailer.send({ id, kind, to, replyTo, subject, text, html });
+  try {
+    await markMailSent(deps.db, id, deps.now());
+  } catch (error) {
+    // It has gone, and the database cannot be told: without another memory, the next try would send it twice.
+    await deps.cache.put(memoryOf(id), "1", { expirationTtl: REMEMBERED_SECONDS });
+    throw error;
   }
 }

@@ -1,13 +1,12 @@
 import type { Product } from "../../src/domain/catalogue.ts";
-import { consents } from "../../src/domain/consent.ts";
+import { consentText } from "../../src/domain/consent.ts";
 import { formatInstant } from "../../src/domain/danish-date.ts";
 import { formatOere } from "../../src/domain/money.ts";
+import { refusalWords, type WithdrawalOutcome } from "../../src/domain/withdrawal-outcome.ts";
+import type { WithdrawalRefusal } from "../../src/domain/withdrawal-right.ts";
 import { renderLetter } from "./layout.ts";
 import type { Mail } from "./mailer.ts";
 import { complaint, heading, link, type OrderFacts, quote, text } from "./parts.ts";
-
-/** What came of a declaration: the money goes back, had gone back before, or the right had lapsed. */
-export type WithdrawalOutcome = "accepted" | "already-refunded" | "lapsed";
 
 interface Declaration {
   readonly order: OrderFacts;
@@ -16,6 +15,8 @@ interface Declaration {
   /** What the buyer added in words of their own. */
   readonly words: string | null;
   readonly outcome: WithdrawalOutcome;
+  /** Why the right no longer stood; `null` where it did. */
+  readonly lapsedBecause: WithdrawalRefusal | null;
 }
 
 const subjects: Readonly<Record<WithdrawalOutcome, string>> = {
@@ -25,13 +26,14 @@ const subjects: Readonly<Record<WithdrawalOutcome, string>> = {
 };
 
 /** The receipt on a durable medium: content, date and time of the declaration, and what came of it. */
-export function withdrawalMail({ order, product, declaredAt, words, outcome }: Declaration): Mail {
+export function withdrawalMail(declaration: Declaration): Mail {
+  const { order, product, declaredAt, words, outcome, lapsedBecause } = declaration;
   const lapsed = [
     heading("Fortrydelsesretten var bortfaldet"),
     text(
-      "Leveringen var begyndt, da vi fik din erklæring, eller de 14 dage var gået. Før du betalte, satte du kryds ved:",
+      `${lapsedBecause === null ? "" : `${refusalWords[lapsedBecause]} `}Før du betalte, satte du kryds ved:`,
     ),
-    quote(consents.immediateDelivery.text),
+    quote(consentText("immediateDelivery", order.immediateDeliveryConsent)),
     text(
       `Det gjorde du den ${formatInstant(order.consentedAt)}. Derfor betaler vi ikke pengene tilbage af os selv. Et menneske hos os læser din erklæring og skriver til dig. Er der en fejl ved det, du har købt, gælder reglerne om mangler stadig.`,
     ),

@@ -1,16 +1,23 @@
-import { eq } from "drizzle-orm";
 import type Stripe from "stripe";
+import { TERMS_VERSION } from "../../src/content/terms/terms.ts";
 import type { MatchingAnswers } from "../../src/domain/answers.ts";
-import { catalogue, PREVIEW_SIZE, type ProductId } from "../../src/domain/catalogue.ts";
+import {
+  catalogue,
+  PREVIEW_SIZE,
+  type Product,
+  type ProductId,
+} from "../../src/domain/catalogue.ts";
 import { consents } from "../../src/domain/consent.ts";
 import { danishDateAt } from "../../src/domain/danish-date.ts";
 import type { ProblemCode } from "../../src/domain/problem.ts";
 import type { Deps } from "../context.ts";
-import { orderLinks, orders } from "../db/schema.ts";
 import { loadGrants } from "../grants/load.ts";
 import { unknownConditions } from "../grants/match.ts";
+import { retries } from "../retries.ts";
 import { isDeliverable } from "./documents.ts";
-import { makeLink } from "./link.ts";
+import { makeCode } from "./link.ts";
+import { deleteLinks, insertLinks } from "./link-store.ts";
+import { changeOrder, deleteOrder, insertOrder } from "./store.ts";
 
 export interface CheckoutInput {
   readonly product: ProductId;
@@ -19,9 +26,6 @@ export interface CheckoutInput {
   /** The buyer lets us keep the answers until the renewal. */
   readonly keepsAnswers?: boolean;
 }
-
-/** Unpaid checkouts end after this long, and their answers with them. Stripe allows 30 minutes to 24 hours. */
-const OPEN_FOR_MS = 2 * 60 * 60 * 1000;
 
 /** Letters and digits that cannot be taken for one another when read aloud or typed. */
 const ORDER_ALPHABET = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
@@ -40,6 +44,42 @@ async function obstacleToList(deps: Deps, answers: MatchingAnswers): Promise<Pro
   return match + possible > PREVIEW_SIZE ? null : "list-too-short";
 }
 
+/** What Stripe is told: the order's number and address, the item and its price; nothing that opens the order for good. */
+function sessionOf(
+  { siteUrl }: Deps["config"],
+  order: { readonly id: string; readonly email: string; readonly code: string },
+  product: Product,
+  now: Date,
+): Stripe.Checkout.SessionCreateParams {
+  return {
+    mode: "payment",
+    locale: "da",
+    submit_type: "pay",
+    allowed_payment_method_types: ["card", "mobilepay"],
+    customer_email: order.email,
+    client_reference_id: order.id,
+    metadata: { order: order.id },
+    payment_intent_data: {
+      metadata: { order: order.id },
+      description: `${product.title}, ordre ${order.id}`,
+    },
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: "dkk",
+          unit_amount: product.priceOere,
+          tax_behavior: "inclusive",
+          product_data: { name: product.title },
+        },
+      },
+    ],
+    expires_at: Math.floor((now.getTime() + retries.checkoutOpenMs) / 1000),
+    success_url: `${siteUrl}/payment-success?product=${product.id}#code=${order.code}`,
+    cancel_url: `${siteUrl}/${product.includesList ? "?quiz=resultater" : "shop"}`,
+  };
+}
+
 /**
  * Records an order and opens Stripe's payment page for it. Nothing is owed until Stripe reports the payment;
  * where the page cannot be opened, the order is taken back.
@@ -48,6 +88,7 @@ export async function startCheckout(
   deps: Deps,
   { product: productId, email, answers, keepsAnswers = false }: CheckoutInput,
 ): Promise<{ ok: true; url: string } | { ok: false; code: ProblemCode }> {
+  const { db } = deps;
   const product = catalogue[productId];
   if (!(await isDeliverable(deps, product))) return { ok: false, code: "product-unavailable" };
   const listAnswers = product.includesList ? (answers ?? {}) : null;
@@ -58,14 +99,15 @@ export async function startCheckout(
 
   const now = deps.now();
   const orderId = makeOrderId();
-  const link = await makeLink(orderId, now);
-  await deps.db.batch([
-    deps.db.insert(orders).values({
+  const code = await makeCode(orderId, now);
+  await db.batch([
+    insertOrder(db, {
       id: orderId,
       product: productId,
       state: "created",
       email,
       amountOere: product.priceOere,
+      termsVersion: TERMS_VERSION,
       immediateDeliveryConsent: consents.immediateDelivery.version,
       storeAnswersConsent: listAnswers === null ? null : consents.storeAnswers.version,
       keepAnswersConsent:
@@ -74,50 +116,21 @@ export async function startCheckout(
       answers: listAnswers,
       createdAt: now,
     }),
-    deps.db.insert(orderLinks).values(link.row),
+    insertLinks(db, [code.row]),
   ]);
 
   let session: Stripe.Checkout.Session;
   try {
     session = await deps.stripe.checkout.sessions.create(
-      {
-        mode: "payment",
-        locale: "da",
-        submit_type: "pay",
-        allowed_payment_method_types: ["card", "mobilepay"],
-        customer_email: email,
-        client_reference_id: orderId,
-        metadata: { order: orderId },
-        payment_intent_data: {
-          metadata: { order: orderId },
-          description: `${product.title}, ordre ${orderId}`,
-        },
-        line_items: [
-          {
-            quantity: 1,
-            price_data: {
-              currency: "dkk",
-              unit_amount: product.priceOere,
-              tax_behavior: "inclusive",
-              product_data: { name: product.title },
-            },
-          },
-        ],
-        expires_at: Math.floor((now.getTime() + OPEN_FOR_MS) / 1000),
-        success_url: `${deps.config.siteUrl}/payment-success?product=${productId}#order=${link.token}`,
-        cancel_url: `${deps.config.siteUrl}/${product.includesList ? "?quiz=resultater" : "shop"}`,
-      },
+      sessionOf(deps.config, { id: orderId, email, code: code.token }, product, now),
       { idempotencyKey: `checkout-${orderId}` },
     );
   } catch (error) {
     deps.log("checkout-not-opened", { orderId }, error);
-    await deps.db.batch([
-      deps.db.delete(orderLinks).where(eq(orderLinks.orderId, orderId)),
-      deps.db.delete(orders).where(eq(orders.id, orderId)),
-    ]);
+    await db.batch([deleteLinks(db, orderId), deleteOrder(db, orderId)]);
     return { ok: false, code: "payment-unavailable" };
   }
   if (session.url === null) return { ok: false, code: "payment-unavailable" };
-  await deps.db.update(orders).set({ stripeSessionId: session.id }).where(eq(orders.id, orderId));
+  await changeOrder(db, orderId, { stripeSessionId: session.id });
   return { ok: true, url: session.url };
 }

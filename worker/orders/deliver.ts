@@ -1,33 +1,56 @@
-import { eq, sql } from "drizzle-orm";
 import { catalogue } from "../../src/domain/catalogue.ts";
 import type { Deps } from "../context.ts";
-import { orderDocuments, orderLinks, orders } from "../db/schema.ts";
 import { confirmationMail } from "../mail/messages.ts";
-import { queueMail } from "../mail/queue.ts";
+import { hurryMails, queueMail } from "../mail/queue.ts";
+import { retries } from "../retries.ts";
 import { deliverRenewal } from "./deliver-renewal.ts";
+import { replaceDocuments } from "./document-store.ts";
 import { makeDocuments } from "./documents.ts";
+import { claimOrder } from "./due-store.ts";
 import { makeEdition, rememberEdition } from "./edition.ts";
-import { makeLink } from "./link.ts";
-import { moveOrder, type Order, readOrder } from "./store.ts";
-
-/** Tries after which an order is refunded, or a renewal taken back, rather than tried again. */
-export const MAX_FULFIL_ATTEMPTS = 5;
+import { fileLinkEnd, makeOrderLink, makeRenewalLink } from "./link.ts";
+import { endLinksAt, insertLinks } from "./link-store.ts";
+import { requestRefund } from "./refund.ts";
+import { giveUpRenewal } from "./renew.ts";
+import { confirmationId, moveOrder, type Order } from "./store.ts";
 
 /**
- * Delivers what an order waits for: the purchase, or the renewal of its list. Repeating it has no effect.
- * Throws where something is in the way, so that the queue tries again.
+ * Delivers what an order waits for: the purchase, or the renewal of its list. Repeating it has no effect, and while
+ * another is at it or its pause is not over, nothing is done. Throws where something is in the way and time is left.
  */
 export async function fulfilOrder(deps: Deps, orderId: string): Promise<void> {
-  const order = await readOrder(deps.db, orderId);
-  if (order === null) return;
-  const isRenewal =
-    order.state === "fulfilled" && order.renewedAt !== null && order.renewalFulfilledAt === null;
-  if (order.state !== "paid" && !isRenewal) return;
-  await deps.db
-    .update(orders)
-    .set({ fulfilAttempts: sql`${orders.fulfilAttempts} + 1` })
-    .where(eq(orders.id, orderId));
-  await (isRenewal ? deliverRenewal : deliverPurchase)(deps, order);
+  const paid = await claimOrder(deps.db, "deliver", deps.now(), orderId);
+  if (paid !== null) return deliverOrRefund(deps, paid);
+  const renewing = await claimOrder(deps.db, "renew", deps.now(), orderId);
+  if (renewing !== null) await deliverOrGiveUpRenewal(deps, renewing);
+}
+
+/** Delivers a claimed order; one whose time has run out is paid back instead. */
+export async function deliverOrRefund(deps: Deps, order: Order): Promise<void> {
+  const { paidAt } = order;
+  try {
+    await deliverPurchase(deps, order);
+  } catch (error) {
+    const isLate =
+      paidAt !== null && deps.now().getTime() - paidAt.getTime() >= retries.deliverWithinMs;
+    if (!isLate) throw error;
+    deps.log("delivery-given-up", { orderId: order.id }, error);
+    await requestRefund(deps, order.id, "not-delivered");
+  }
+}
+
+/** Makes a claimed renewal; one whose time has run out is taken back, and the buyer told. */
+export async function deliverOrGiveUpRenewal(deps: Deps, order: Order): Promise<void> {
+  const { renewedAt } = order;
+  try {
+    await deliverRenewal(deps, order);
+  } catch (error) {
+    const isLate =
+      renewedAt !== null && deps.now().getTime() - renewedAt.getTime() >= retries.renewWithinMs;
+    if (!isLate) throw error;
+    deps.log("renewal-given-up", { orderId: order.id }, error);
+    await giveUpRenewal(deps, order);
+  }
 }
 
 /**
@@ -39,33 +62,28 @@ async function deliverPurchase(deps: Deps, order: Order): Promise<void> {
   const edition = product.includesList ? await makeEdition(deps, order) : null;
   const documents = await makeDocuments(deps, order, product, edition);
   const now = deps.now();
-  const link = await makeLink(order.id, now);
-  const renewal = edition === null ? null : await makeLink(order.id, now, "renewal");
-  const mailId = `${order.id}:confirmation`;
+  const link = await makeOrderLink(order.id, now);
+  const renewal = edition === null ? null : await makeRenewalLink(order.id, now);
+  const mailId = confirmationId(order.id);
   const done = await deps.db.transaction(async (tx) => {
-    if ((await moveOrder(tx, order.id, "fulfilled", { fulfilledAt: now })) === null) return false;
-    for (const document of documents) {
-      const { orderId: _order, kind: _kind, ...changes } = document;
-      await tx
-        .insert(orderDocuments)
-        .values(document)
-        .onConflictDoUpdate({
-          target: [orderDocuments.orderId, orderDocuments.kind],
-          set: changes,
-        });
-    }
+    const fulfilled = await moveOrder(tx, order.id, "fulfilled", { fulfilledAt: now });
+    if (fulfilled === null) return false;
+    await replaceDocuments(tx, order.id, documents);
     if (edition !== null) await rememberEdition(tx, order, edition.list);
-    await tx.insert(orderLinks).values(renewal === null ? [link.row] : [link.row, renewal.row]);
+    // The link of the success page is as old as the payment; it ends with the others.
+    await endLinksAt(tx, order.id, fileLinkEnd(now), now);
+    await insertLinks(tx, renewal === null ? [link.row] : [link.row, renewal.row]);
     const mail = confirmationMail({
-      order,
+      order: fulfilled,
       product,
       token: link.token,
       renewalToken: renewal?.token ?? null,
       documents,
+      deliveredAt: now,
       siteUrl: deps.config.siteUrl,
     });
     await queueMail(tx, { id: mailId, kind: "confirmation", orderId: order.id }, mail, now);
     return true;
   });
-  if (done) await deps.jobs.send({ kind: "mail", outboxId: mailId }).catch(() => {});
+  if (done) await hurryMails(deps, [mailId]);
 }

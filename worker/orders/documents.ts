@@ -1,11 +1,9 @@
 import { filesOf, type Product, type ProductFile } from "../../src/domain/catalogue.ts";
 import { type DocumentKind, documentFacts } from "../../src/domain/document-kind.ts";
 import type { Deps } from "../context.ts";
-import type { orderDocuments } from "../db/schema.ts";
+import type { DocumentRow } from "./document-store.ts";
 import type { Edition } from "./edition.ts";
 import type { Order } from "./store.ts";
-
-type DocumentRow = typeof orderDocuments.$inferInsert;
 
 /** Where a product's file stands in R2: one object for all buyers, put there by an operator. */
 export function productKey({ filename }: ProductFile): string {

@@ -1,15 +1,11 @@
-import { and, asc, eq } from "drizzle-orm";
 import type { Grant } from "../../src/domain/grant.ts";
 import { type GrantList, makeGrantList } from "../../src/domain/grant-list.ts";
 import { compareLists, type ListChanges, rememberList } from "../../src/domain/list-changes.ts";
 import type { Deps } from "../context.ts";
 import type { Queryable } from "../db/client.ts";
-import { listEntries } from "../db/schema.ts";
 import { refreshGrants } from "../grants/load.ts";
+import { readEntries, replaceEntries } from "./document-store.ts";
 import type { Order } from "./store.ts";
-
-/** Rows that one statement takes: SQLite binds a limited number of values. */
-const ROWS_PER_INSERT = 500;
 
 /** An order's list as it stands today, and what has changed since the edition before it. */
 export interface Edition {
@@ -35,16 +31,15 @@ export async function makeEdition(deps: Deps, order: Order): Promise<Edition> {
 }
 
 /** Remembers which grants stand on an edition of the list, and forgets the editions before it. */
-export async function rememberEdition(db: Queryable, order: Order, list: GrantList): Promise<void> {
-  await db.delete(listEntries).where(eq(listEntries.orderId, order.id));
-  const rows = rememberList(list.matches).map((entry, position) => ({
-    orderId: order.id,
-    edition: order.edition,
+export function rememberEdition(db: Queryable, order: Order, list: GrantList): Promise<void> {
+  const { id: orderId, edition } = order;
+  const entries = rememberList(list.matches).map((entry, position) => ({
+    orderId,
+    edition,
     position,
     ...entry,
   }));
-  for (let start = 0; start < rows.length; start += ROWS_PER_INSERT)
-    await db.insert(listEntries).values(rows.slice(start, start + ROWS_PER_INSERT));
+  return replaceEntries(db, orderId, entries);
 }
 
 async function changesSinceLastEdition(
@@ -54,10 +49,6 @@ async function changesSinceLastEdition(
   grants: readonly Grant[],
 ): Promise<ListChanges | null> {
   if (order.edition === 0 || order.answers === null) return null;
-  const before = await deps.db
-    .select()
-    .from(listEntries)
-    .where(and(eq(listEntries.orderId, order.id), eq(listEntries.edition, order.edition - 1)))
-    .orderBy(asc(listEntries.position));
+  const before = await readEntries(deps.db, order.id, order.edition - 1);
   return before.length === 0 ? null : compareLists(before, list, { grants, today: list.madeOn });
 }

@@ -1,78 +1,89 @@
-import { and, eq, isNotNull } from "drizzle-orm";
 import { catalogue } from "../../src/domain/catalogue.ts";
 import { renewalState } from "../../src/domain/renewal.ts";
 import type { Deps } from "../context.ts";
-import {
-  listEntries,
-  orderDocuments,
-  orderLinks,
-  orders,
-  outbox,
-  withdrawals,
-} from "../db/schema.ts";
+import type { Queryable } from "../db/client.ts";
+import { deleteMails, deleteSentMails } from "../mail/store.ts";
+import { deleteDocuments, deleteEntries, deleteWithdrawal, eraseWords } from "./document-store.ts";
 import { openLink } from "./link.ts";
-import { readOrder } from "./store.ts";
+import { deleteLinks, endLinksAt } from "./link-store.ts";
+import { deleteRefunds } from "./refund-store.ts";
+import {
+  deleteOrder,
+  markAnswersErased,
+  markDocumentsErased,
+  type Order,
+  readOrder,
+} from "./store.ts";
 
 type EraseDeps = Pick<Deps, "db" | "documents" | "now">;
 
 /**
- * Erases what an order knows of the student: answers, the list, documents, links and the text of its mails. The order's
- * row stays for bookkeeping (bogføringsloven § 12: five years), and so does the link to the renewal, which opens nothing
- * but the quiz. Answers go first; a document whose row is left behind is taken by the next sweep.
+ * Erases what an order knows of the student: answers, the list, files, and its mails. The order's row stays for
+ * bookkeeping (bogføringsloven § 12: five years), and so do the fingerprints of its links, which then say that they have
+ * ended. Answers go first; a file whose row is left behind is taken by the next sweep.
  */
 export async function eraseOrder(deps: EraseDeps, orderId: string): Promise<boolean> {
   if ((await readOrder(deps.db, orderId)) === null) return false;
-  await markErased(deps, orderId);
+  await deps.db.transaction((tx) => markErased({ db: tx, now: deps.now }, orderId));
   await deleteFiles(deps, orderId);
   return true;
 }
 
 /** The part of an erasure that the database alone can do; the sweep deletes the files. */
 export async function markErased(
-  { db, now }: Pick<Deps, "db" | "now">,
+  { db, now }: { readonly db: Queryable; readonly now: Deps["now"] },
   orderId: string,
 ): Promise<void> {
-  await db.batch([
-    db.update(orders).set({ answers: null, erasedAt: now() }).where(eq(orders.id, orderId)),
-    db.delete(listEntries).where(eq(listEntries.orderId, orderId)),
-    db.update(withdrawals).set({ words: null }).where(eq(withdrawals.orderId, orderId)),
-    ...closeFiles(db, orderId),
-  ]);
+  const at = now();
+  const order = await readOrder(db, orderId);
+  await markAnswersErased(db, orderId, order?.erasedAt ?? at);
+  await deleteEntries(db, orderId);
+  await eraseWords(db, orderId);
+  await closeFiles(db, order, at);
 }
 
 /** Erases the files of an order whose buyer let us keep the answers for the renewal. */
 export async function eraseDocuments(deps: EraseDeps, orderId: string): Promise<void> {
-  const { db } = deps;
-  await db.batch([
-    db.update(orders).set({ documentsErasedAt: deps.now() }).where(eq(orders.id, orderId)),
-    ...closeFiles(db, orderId),
-  ]);
+  const order = await readOrder(deps.db, orderId);
+  await deps.db.transaction(async (tx) => {
+    await markDocumentsErased(tx, orderId, deps.now());
+    await closeFiles(tx, order, deps.now());
+  });
   await deleteFiles(deps, orderId);
 }
 
-/** Takes back the links to the files, and the mails that name them. A mail that has not gone out yet still goes. */
-function closeFiles(db: Deps["db"], orderId: string) {
-  return [
-    db.delete(orderLinks).where(and(eq(orderLinks.orderId, orderId), eq(orderLinks.kind, "order"))),
-    db
-      .update(outbox)
-      .set({ text: null, html: null })
-      .where(and(eq(outbox.orderId, orderId), isNotNull(outbox.sentAt))),
-  ] as const;
+/**
+ * Ends the links to the files, and forgets the mails that name them with whom they went to. A mail that has not gone out
+ * yet still goes. The links of an order that was paid back stay open: they say how the refund stands.
+ */
+async function closeFiles(db: Queryable, order: Order | null, now: Date): Promise<void> {
+  if (order === null) return;
+  if (order.state === "fulfilled") await endLinksAt(db, order.id, now, now);
+  await deleteSentMails(db, order.id);
 }
 
 /** Deletes an order's own files, of every edition; those that all buyers share stand elsewhere. */
 async function deleteFiles({ db, documents }: EraseDeps, orderId: string): Promise<void> {
-  const { objects } = await documents.list({ prefix: `orders/${orderId}/` });
-  if (objects.length > 0) await documents.delete(objects.map(({ key }) => key));
-  await db.delete(orderDocuments).where(eq(orderDocuments.orderId, orderId));
+  let cursor: string | undefined;
+  do {
+    const page = await documents.list({
+      prefix: `orders/${orderId}/`,
+      ...(cursor === undefined ? {} : { cursor }),
+    });
+    if (page.objects.length > 0) await documents.delete(page.objects.map(({ key }) => key));
+    cursor = page.truncated ? page.cursor : undefined;
+  } while (cursor !== undefined);
+  await deleteDocuments(db, orderId);
 }
 
-/** The buyer's own erasure, through the private link; the link is gone with it. */
+/** The buyer's own erasure, through the private link, which ends with it. */
 export async function eraseByLink(
   deps: Deps,
   token: string,
-): Promise<{ ok: true } | { ok: false; code: "not-found" | "link-expired" | "order-not-open" }> {
+): Promise<
+  | { ok: true }
+  | { ok: false; code: "not-found" | "link-expired" | "files-erased" | "order-not-open" }
+> {
   const link = await openLink(deps.db, token, deps.now());
   if (!link.ok) return link;
   const { order } = link;
@@ -83,4 +94,18 @@ export async function eraseByLink(
     return { ok: false, code: "order-not-open" };
   await eraseOrder(deps, order.id);
   return { ok: true };
+}
+
+/** Forgets an order with everything that belongs to it: a checkout that nobody paid, or books whose years are over. */
+export async function forgetOrder(deps: EraseDeps, orderId: string): Promise<void> {
+  await deleteFiles(deps, orderId);
+  const { db } = deps;
+  await db.batch([
+    deleteEntries(db, orderId),
+    deleteLinks(db, orderId),
+    deleteMails(db, orderId),
+    deleteRefunds(db, orderId),
+    deleteWithdrawal(db, orderId),
+    deleteOrder(db, orderId),
+  ]);
 }

@@ -1,12 +1,11 @@
-import { eq } from "drizzle-orm";
-import { ERASURE_DAYS } from "../../src/domain/consent.ts";
+import { endOfDanishDay } from "../../src/domain/danish-date.ts";
+import { lastFileDay } from "../../src/domain/retention.ts";
+import type { Deps } from "../context.ts";
 import type { Queryable } from "../db/client.ts";
-import { type LinkKind, orderLinks } from "../db/schema.ts";
-import { type Order, readOrder } from "./store.ts";
+import { retries } from "../retries.ts";
+import { deleteOldLinkRequests, deleteOldLinks, readLink, type StoredLink } from "./link-store.ts";
+import { type LinkKind, type Order, readOrder } from "./store.ts";
 
-const DAY_MS = 86_400_000;
-/** A link to a renewal outlives the year, so that whoever comes too late is told that and not of a broken link. */
-const openDays: Readonly<Record<LinkKind, number>> = { order: ERASURE_DAYS, renewal: 430 };
 const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
 
 function base64Url(bytes: Uint8Array): string {
@@ -16,7 +15,9 @@ function base64Url(bytes: Uint8Array): string {
     .replace(/=+$/, "");
 }
 
-async function hashToken(token: string): Promise<string> {
+/** The fingerprint of a token as it is stored; `null` for a text that is no token of ours. */
+export async function hashToken(token: string): Promise<string | null> {
+  if (!tokenPattern.test(token)) return null;
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(token));
   return base64Url(new Uint8Array(digest));
 }
@@ -24,45 +25,71 @@ async function hashToken(token: string): Promise<string> {
 /** A link that nobody can guess (256 random bits), ready to be stored as a hash. */
 export interface NewLink {
   readonly token: string;
-  readonly row: typeof orderLinks.$inferInsert;
+  readonly row: StoredLink;
 }
 
-export async function makeLink(
+async function makeLink(
   orderId: string,
-  now: Date,
-  kind: LinkKind = "order",
+  kind: LinkKind,
+  createdAt: Date,
+  expiresAt: Date,
 ): Promise<NewLink> {
   const token = base64Url(crypto.getRandomValues(new Uint8Array(32)));
-  const expiresAt = new Date(now.getTime() + openDays[kind] * DAY_MS);
-  return {
-    token,
-    row: { tokenHash: await hashToken(token), orderId, kind, createdAt: now, expiresAt },
-  };
+  const tokenHash = (await hashToken(token)) ?? "";
+  return { token, row: { tokenHash, orderId, kind, createdAt, expiresAt } };
+}
+
+/** When links to files end that were delivered at an instant: with the last day on which the files are there. */
+export function fileLinkEnd(deliveredAt: Date): Date {
+  return endOfDanishDay(lastFileDay(deliveredAt));
+}
+
+/** A link to an order and its files. */
+export function makeOrderLink(orderId: string, now: Date, deliveredAt: Date = now) {
+  return makeLink(orderId, "order", now, fileLinkEnd(deliveredAt));
+}
+
+/** A link to a renewal outlives the year, so that whoever comes too late is told that and not of a broken link. */
+export function makeRenewalLink(orderId: string, now: Date) {
+  const expiresAt = new Date(now.getTime() + retries.renewalLinkMs);
+  return makeLink(orderId, "renewal", now, expiresAt);
+}
+
+/** What Stripe's return address carries instead of a link: it ends soon after the payment (pay.ts). */
+export function makeCode(orderId: string, now: Date) {
+  const { checkoutOpenMs, codeOpenMs } = retries;
+  const expiresAt = new Date(now.getTime() + checkoutOpenMs + codeOpenMs);
+  return makeLink(orderId, "code", now, expiresAt);
 }
 
 export type LinkResult =
   | { ok: true; order: Order }
-  | { ok: false; code: "not-found" | "link-expired" };
+  | { ok: false; code: "not-found" | "link-expired" | "files-erased" };
 
 /**
  * The order behind a token. A token that is not of the form is not looked up.
  *
- * @param kinds what the link must be for; one of another kind opens nothing
+ * @param kind what the link must be for; one of another kind opens nothing
  */
 export async function openLink(
   db: Queryable,
   token: string,
   now: Date,
-  kinds: readonly LinkKind[] = ["order"],
+  kind: Exclude<LinkKind, "code"> = "order",
 ): Promise<LinkResult> {
-  if (!tokenPattern.test(token)) return { ok: false, code: "not-found" };
-  const [link] = await db
-    .select()
-    .from(orderLinks)
-    .where(eq(orderLinks.tokenHash, await hashToken(token)));
-  if (link === undefined || !kinds.includes(link.kind)) return { ok: false, code: "not-found" };
+  const hash = await hashToken(token);
+  const link = hash === null ? null : await readLink(db, hash);
+  if (link === null || link.kind !== kind) return { ok: false, code: "not-found" };
   const order = await readOrder(db, link.orderId);
   if (order === null) return { ok: false, code: "not-found" };
-  if (link.expiresAt <= now) return { ok: false, code: "link-expired" };
-  return { ok: true, order };
+  if (link.expiresAt > now) return { ok: true, order };
+  const isErased = order.erasedAt !== null || order.documentsErasedAt !== null;
+  return { ok: false, code: isErased ? "files-erased" : "link-expired" };
+}
+
+/** Forgets what has had its time: links that ended long ago, and requests that could not be answered. */
+export async function forgetOldLinks({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
+  const before = (ms: number) => new Date(now().getTime() - ms);
+  await deleteOldLinks(db, before(retries.expiredLinkKeptMs));
+  await deleteOldLinkRequests(db, before(retries.resendWithinMs));
 }

@@ -1,9 +1,10 @@
-import { and, eq, inArray } from "drizzle-orm";
-import type Stripe from "stripe";
+import Stripe from "stripe";
 import type { Deps } from "../context.ts";
-import { orders } from "../db/schema.ts";
-import { finishRefund } from "./refund.ts";
-import { moveOrder, nextVoucherNumber, type Order, readOrder } from "./store.ts";
+import { operatorMail } from "../mail/operator-mail.ts";
+import { hurryMails, queueMail } from "../mail/queue.ts";
+import { retries } from "../retries.ts";
+import { endCodesAt } from "./link-store.ts";
+import { markPaid, moveOrder, type Order, readOrder } from "./store.ts";
 
 type Session = Pick<
   Stripe.Checkout.Session,
@@ -16,7 +17,7 @@ type Session = Pick<
   | "payment_intent"
 >;
 
-function idOf(reference: string | { id: string } | null): string | null {
+export function idOf(reference: string | { id: string } | null): string | null {
   return typeof reference === "string" ? reference : (reference?.id ?? null);
 }
 
@@ -28,22 +29,12 @@ export async function recordSession(deps: Deps, session: Session): Promise<Order
   const order = await readOrder(deps.db, session.client_reference_id ?? "");
   if (order === null || (order.stripeSessionId !== null && order.stripeSessionId !== session.id)) {
     deps.log("session-without-order", { session: session.id });
+    if (session.payment_status === "paid") await tellOfStrayMoney(deps, session);
     return null;
   }
   if (session.payment_status === "paid") {
-    if (session.amount_total !== order.amountOere || session.currency !== "dkk") {
-      deps.log("payment-of-another-amount", { orderId: order.id, session: session.id });
-      return order;
-    }
-    const paid = await moveOrder(deps.db, order.id, "paid", {
-      paidAt: deps.now(),
-      stripeSessionId: session.id,
-      stripePaymentIntentId: idOf(session.payment_intent),
-      voucherNumber: nextVoucherNumber as unknown as number,
-    });
-    // A message that is lost here is found by the sweep: the order says that it is paid.
-    if (paid !== null) await deps.jobs.send({ kind: "fulfil", orderId: order.id }).catch(() => {});
-    return paid ?? readOrder(deps.db, order.id);
+    const isPrice = session.amount_total === order.amountOere && session.currency === "dkk";
+    return isPrice ? recordPayment(deps, order, session) : refuseAmount(deps, order, session);
   }
   if (session.status === "expired") {
     // Nothing was bought, so nothing is kept of what was answered.
@@ -53,24 +44,88 @@ export async function recordSession(deps: Deps, session: Session): Promise<Order
   return order;
 }
 
-/** Asks Stripe how an order's checkout stands. Throws where Stripe cannot be asked. */
-export async function askForPayment(deps: Deps, order: Order): Promise<Order | null> {
-  if (order.state !== "created" || order.stripeSessionId === null) return order;
-  return recordSession(deps, await deps.stripe.checkout.sessions.retrieve(order.stripeSessionId));
+async function recordPayment(deps: Deps, order: Order, session: Session): Promise<Order | null> {
+  const now = deps.now();
+  const paid = await markPaid(deps.db, order.id, {
+    paidAt: now,
+    paidOere: session.amount_total,
+    stripeSessionId: session.id,
+    stripePaymentIntentId: idOf(session.payment_intent),
+  });
+  if (paid === null) return readOrder(deps.db, order.id);
+  await endCodesAt(deps.db, order.id, new Date(now.getTime() + retries.codeOpenMs));
+  // A message that is lost here is found by the sweep: the order says that it is paid.
+  await deps.jobs
+    .send({ kind: "fulfil", orderId: order.id })
+    .catch((error: unknown) => deps.log("job-not-queued", { kind: "fulfil" }, error));
+  return paid;
 }
 
-/** A refund made at Stripe, by us or by hand in its dashboard, ends the order. */
-export async function recordRefund(deps: Deps, paymentIntent: string | null): Promise<void> {
-  if (paymentIntent === null) return;
-  const [order] = await deps.db
-    .select({ id: orders.id, reason: orders.refundReason })
-    .from(orders)
-    .where(
-      and(
-        eq(orders.stripePaymentIntentId, paymentIntent),
-        inArray(orders.state, ["paid", "fulfilled", "refunding"]),
-      ),
+/** Money of another amount or currency buys nothing: it goes back whole, and a person is told. */
+async function refuseAmount(deps: Deps, order: Order, session: Session): Promise<Order | null> {
+  const now = deps.now();
+  const { supportEmail: to, siteUrl } = deps.config;
+  const mailId = `${order.id}:wrong-amount`;
+  const refused = await deps.db.transaction(async (tx) => {
+    const moved = await moveOrder(
+      tx,
+      order.id,
+      "refunding",
+      {
+        stripeSessionId: session.id,
+        stripePaymentIntentId: idOf(session.payment_intent),
+        paidOere: session.amount_total,
+        refundReason: "wrong-amount",
+        refundRequestedAt: now,
+      },
+      ["created", "expired"],
     );
-  // The event of a refund that we asked for can be here before the answer is.
-  if (order !== undefined) await finishRefund(deps, order.id, order.reason ?? "stripe");
+    if (moved === null) return null;
+    const mail = operatorMail(to, siteUrl, {
+      subject: `Et andet beløb end prisen: ${order.id}`,
+      text: "Stripe melder en betaling, hvis beløb eller valuta ikke er ordrens. Intet er leveret, og hele beløbet bliver betalt tilbage. Se efter i Stripe, hvordan det kunne ske.",
+      orders: [order.id],
+    });
+    await queueMail(tx, { id: mailId, kind: "operator", orderId: order.id }, mail, now);
+    return moved;
+  });
+  if (refused === null) return readOrder(deps.db, order.id);
+  deps.log("payment-of-another-amount", { orderId: order.id, session: session.id });
+  await hurryMails(deps, [mailId]);
+  await deps.jobs
+    .send({ kind: "refund", orderId: order.id })
+    .catch((error: unknown) => deps.log("job-not-queued", { kind: "refund" }, error));
+  return refused;
+}
+
+/** A payment that no order of ours is waiting for: only a person can find out whose it is. */
+async function tellOfStrayMoney(deps: Deps, session: Session): Promise<void> {
+  const id = `stray-payment:${session.id}`;
+  const { supportEmail: to, siteUrl } = deps.config;
+  const mail = operatorMail(to, siteUrl, {
+    subject: "En betaling uden en ordre",
+    text: `Stripe melder, at sessionen ${session.id} er betalt, men ingen ordre venter på den. Find betalingen i Stripe, og betal den tilbage.`,
+    orders: [],
+  });
+  await queueMail(deps.db, { id, kind: "operator", orderId: null }, mail, deps.now());
+  await hurryMails(deps, [id]);
+}
+
+/**
+ * Asks Stripe how an order's checkout stands, and ends one that Stripe does not know of or that was never opened.
+ * Throws where Stripe cannot be asked.
+ */
+export async function askForPayment(deps: Deps, order: Order): Promise<Order | null> {
+  if (order.state !== "created" && order.state !== "expired") return order;
+  const isOver = deps.now().getTime() - order.createdAt.getTime() > retries.checkoutOpenMs;
+  if (order.stripeSessionId === null)
+    return isOver ? moveOrder(deps.db, order.id, "expired", { answers: null }) : order;
+  try {
+    const session = await deps.stripe.checkout.sessions.retrieve(order.stripeSessionId);
+    return recordSession(deps, session);
+  } catch (error) {
+    const isUnknown = error instanceof Stripe.errors.StripeError && error.statusCode === 404;
+    if (!isUnknown || !isOver) throw error;
+    return moveOrder(deps.db, order.id, "expired", { answers: null });
+  }
 }

@@ -1,16 +1,22 @@
-import { and, eq } from "drizzle-orm";
 import type { ProductId } from "../../src/domain/catalogue.ts";
-import { ERASURE_DAYS } from "../../src/domain/consent.ts";
-import { addDays, danishDateAt, type IsoDate } from "../../src/domain/danish-date.ts";
+import { danishDateAt, type IsoDate } from "../../src/domain/danish-date.ts";
 import { documentLabel, inDocumentOrder } from "../../src/domain/document-kind.ts";
 import { downloadIsOpen, type OrderState } from "../../src/domain/order-state.ts";
 import { lastRenewalDay } from "../../src/domain/renewal.ts";
+import { lastFileDay } from "../../src/domain/retention.ts";
+import { lastWithdrawalDay } from "../../src/domain/withdrawal-right.ts";
 import type { Deps } from "../context.ts";
-import { orderDocuments, orders } from "../db/schema.ts";
+import { rightKeptMail } from "../mail/messages.ts";
+import { hurryMails, queueMail } from "../mail/queue.ts";
+import { retries } from "../retries.ts";
+import { readDocuments } from "./document-store.ts";
+import { claimOrder } from "./due-store.ts";
 import { openLink } from "./link.ts";
 import { askForPayment } from "./pay.ts";
+import { standingOf } from "./refund.ts";
+import { readRefunds } from "./refund-store.ts";
 import { type RenewalView, viewRenewal } from "./renew.ts";
-import type { Order } from "./store.ts";
+import { keepWithdrawalRight, type Order } from "./store.ts";
 
 export interface Download {
   readonly kind: string;
@@ -30,6 +36,8 @@ export interface OrderView {
   /** The files are there and may be fetched. */
   readonly ready: boolean;
   readonly withdrawalKept: boolean;
+  /** Stripe could not pay the money back, and a person is looking at it: nothing may be promised of it. */
+  readonly refundFailed: boolean;
   readonly erased: boolean;
   /** When it was paid, and the number of its voucher; `null` while it is not. */
   readonly paidAt: string | null;
@@ -41,27 +49,29 @@ export interface OrderView {
   readonly downloads: readonly Download[];
 }
 
-/** How old an open order must be before its buyer's waiting makes us ask Stripe. */
-const ASK_AFTER_MS = 3_000;
-
-/** The payment has perhaps been made and the webhook lost: ask, but not on every poll of a page that has just opened. */
+/**
+ * The payment has perhaps been made and the webhook lost: ask, but not on every look at the page. The order's own mark
+ * says when it may be asked about again, however many are looking.
+ */
 async function upToDate(deps: Deps, order: Order): Promise<Order> {
-  if (order.state !== "created" || deps.now().getTime() - order.createdAt.getTime() < ASK_AFTER_MS)
+  const now = deps.now();
+  if (order.state !== "created" || now.getTime() - order.createdAt.getTime() < retries.askAfterMs)
     return order;
   try {
-    return (await askForPayment(deps, order)) ?? order;
+    const claimed = await claimOrder(deps.db, "ask", now, order.id);
+    return claimed === null ? order : ((await askForPayment(deps, claimed)) ?? order);
   } catch (error) {
     deps.log("order-not-asked", { orderId: order.id }, error);
     return order;
   }
 }
 
-/** When the sweep will erase what is still there (erase-due.ts). */
+/** The last days on which the sweep leaves what is still there (due-store.ts). */
 function erasureDays(order: Order): Pick<OrderView, "filesErasedOn" | "answersErasedOn"> {
   const deliveredAt = order.renewalFulfilledAt ?? order.fulfilledAt;
   if (deliveredAt === null || order.erasedAt !== null)
     return { filesErasedOn: null, answersErasedOn: null };
-  const filesErasedOn = addDays(danishDateAt(deliveredAt), ERASURE_DAYS);
+  const filesErasedOn = lastFileDay(deliveredAt);
   const isKept = order.keepAnswersConsent !== null && order.renewalFulfilledAt === null;
   return {
     filesErasedOn: order.documentsErasedAt === null ? filesErasedOn : null,
@@ -77,14 +87,18 @@ function erasureDays(order: Order): Pick<OrderView, "filesErasedOn" | "answersEr
 export async function readOrderByLink(
   deps: Deps,
   token: string,
-): Promise<{ ok: true; order: OrderView } | { ok: false; code: "not-found" | "link-expired" }> {
+): Promise<
+  | { ok: true; order: OrderView }
+  | { ok: false; code: "not-found" | "link-expired" | "files-erased" }
+> {
   const link = await openLink(deps.db, token, deps.now());
   if (!link.ok) return link;
   const order = await upToDate(deps, link.order);
   const ready = downloadIsOpen(order, deps.now());
-  const documents = ready
-    ? await deps.db.select().from(orderDocuments).where(eq(orderDocuments.orderId, order.id))
-    : [];
+  const documents = ready ? await readDocuments(deps.db, order.id) : [];
+  const refundFailed =
+    order.state === "refunding" &&
+    standingOf(order, await readRefunds(deps.db, order.id)).hasFailed;
   return {
     ok: true,
     order: {
@@ -94,6 +108,7 @@ export async function readOrderByLink(
       amountOere: order.amountOere,
       ready,
       withdrawalKept: order.withdrawalKept,
+      refundFailed,
       erased: order.erasedAt !== null,
       paidAt: order.paidAt?.toISOString() ?? null,
       voucherNumber: order.voucherNumber,
@@ -120,7 +135,7 @@ export type DownloadResult =
       /** What a page is opened with; `null` where the file is to be kept rather than shown. */
       contentSecurityPolicy: string | null;
     }
-  | { ok: false; code: "not-found" | "link-expired" | "order-not-ready" };
+  | { ok: false; code: "not-found" | "link-expired" | "files-erased" | "order-not-ready" };
 
 /** Opens one file of an order; without `kind` the first. */
 export async function openDownload(
@@ -134,22 +149,14 @@ export async function openDownload(
   const { order } = link;
   if (!downloadIsOpen(order, now))
     return { ok: false, code: order.state === "refunded" ? "not-found" : "order-not-ready" };
-  const documents = await deps.db
-    .select()
-    .from(orderDocuments)
-    .where(eq(orderDocuments.orderId, order.id));
+  const documents = await readDocuments(deps.db, order.id);
   const document =
     kind === null
       ? inDocumentOrder(documents)[0]
       : documents.find((candidate) => candidate.kind === kind);
   const file = document === undefined ? null : await deps.documents.get(document.key);
   if (document === undefined || file === null) return { ok: false, code: "not-found" };
-  // Delivered before the confirmation on a durable medium: the right to withdraw stands (forbrugeraftaleloven § 18).
-  if (order.confirmedAt === null && !order.withdrawalKept)
-    await deps.db
-      .update(orders)
-      .set({ withdrawalKept: true })
-      .where(and(eq(orders.id, order.id)));
+  if (order.confirmedAt === null && !order.withdrawalKept) await keepRight(deps, order);
   return {
     ok: true,
     body: file.body,
@@ -158,4 +165,20 @@ export async function openDownload(
     bytes: file.size,
     contentSecurityPolicy: file.customMetadata?.contentSecurityPolicy ?? null,
   };
+}
+
+/**
+ * Files that are opened before the confirmation on a durable medium leave the right to withdraw (forbrugeraftaleloven
+ * § 18). The buyer is told so, since the confirmation that follows cannot know.
+ */
+async function keepRight(deps: Deps, order: Order): Promise<void> {
+  const now = deps.now();
+  const mailId = `${order.id}:right-kept`;
+  const isKept = await deps.db.transaction(async (tx) => {
+    if (!(await keepWithdrawalRight(tx, order.id))) return false;
+    const until = lastWithdrawalDay(danishDateAt(order.paidAt ?? order.consentedAt));
+    const mail = rightKeptMail({ order, until, siteUrl: deps.config.siteUrl });
+    return queueMail(tx, { id: mailId, kind: "right-kept", orderId: order.id }, mail, now);
+  });
+  if (isKept) await hurryMails(deps, [mailId]);
 }

@@ -1,7 +1,8 @@
 import Stripe from "stripe";
 import * as v from "valibot";
 import type { Deps } from "../context.ts";
-import { recordRefund, recordSession } from "./pay.ts";
+import { idOf, recordSession } from "./pay.ts";
+import { recordRefunds } from "./refund.ts";
 
 const cryptoProvider = Stripe.createSubtleCryptoProvider();
 
@@ -44,10 +45,12 @@ export async function receiveEvent(
     case "checkout.session.expired":
       await recordSession(deps, event.data.object);
       break;
-    case "charge.refunded": {
-      const { payment_intent: intent, refunded } = event.data.object;
-      if (refunded)
-        await recordRefund(deps, typeof intent === "string" ? intent : (intent?.id ?? null));
+    case "charge.refunded":
+    case "refund.created":
+    case "refund.updated":
+    case "refund.failed": {
+      const { payment_intent: intent, metadata } = event.data.object;
+      await recordRefunds(deps, idOf(intent), metadata?.order ?? null);
       break;
     }
   }

@@ -1,16 +1,20 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
 import type { MatchingAnswers } from "../../src/domain/answers.ts";
 import { catalogue } from "../../src/domain/catalogue.ts";
 import { consents } from "../../src/domain/consent.ts";
 import { danishDateAt, type IsoDate } from "../../src/domain/danish-date.ts";
+import { makeGrantList } from "../../src/domain/grant-list.ts";
+import { compareLists } from "../../src/domain/list-changes.ts";
 import type { ProblemCode } from "../../src/domain/problem.ts";
 import { lastRenewalDay, type RenewalState, renewalState } from "../../src/domain/renewal.ts";
 import type { Deps } from "../context.ts";
-import { orders } from "../db/schema.ts";
-import { refreshGrants } from "../grants/load.ts";
+import { type LoadedGrants, refreshGrants } from "../grants/load.ts";
 import { unknownConditions } from "../grants/match.ts";
-import { openLink } from "./link.ts";
-import type { Order } from "./store.ts";
+import { hurryMails, queueMail } from "../mail/queue.ts";
+import { renewalGivenUpMail } from "../mail/renewal-mail.ts";
+import { readEntries } from "./document-store.ts";
+import { makeRenewalLink, openLink } from "./link.ts";
+import { insertLinks } from "./link-store.ts";
+import { markRenewing, type Order, unmarkRenewing } from "./store.ts";
 
 /** What the holder of a link may know of the renewal behind it. */
 export interface RenewalView {
@@ -20,6 +24,8 @@ export interface RenewalView {
   readonly until: IsoDate | null;
   /** Whether the answers are still here, so that the quiz need not be taken again. */
   readonly hasAnswers: boolean;
+  /** Whether the earlier list is still here, so that the new one can say what has changed. */
+  readonly showsChanges: boolean;
 }
 
 /** How an order's renewal stands. */
@@ -30,6 +36,8 @@ export function viewRenewal(order: Order, now: Date): RenewalView {
     state: renewalState({ ...order, includesList }, now),
     until: order.paidAt === null ? null : lastRenewalDay(danishDateAt(order.paidAt)),
     hasAnswers: order.answers !== null,
+    // The list is erased together with the answers that it was made from.
+    showsChanges: order.answers !== null && order.erasedAt === null,
   };
 }
 
@@ -40,9 +48,9 @@ async function openRenewal(
   deps: Deps,
   token: string,
 ): Promise<{ ok: true; order: Order } | Refused> {
-  const link = await openLink(deps.db, token, deps.now(), ["renewal"]);
+  const link = await openLink(deps.db, token, deps.now(), "renewal");
   if (link.ok) return link;
-  if (link.code === "link-expired") return { ok: false, code: "renewal-too-late" };
+  if (link.code !== "not-found") return { ok: false, code: "renewal-too-late" };
   return openLink(deps.db, token, deps.now());
 }
 
@@ -61,14 +69,37 @@ const refusals = {
   "too-late": "renewal-too-late",
 } as const satisfies Record<Exclude<RenewalState, "open">, ProblemCode>;
 
+export interface RenewalRequest {
+  /** New answers; `null` where the list is made from those that are still here. */
+  readonly answers: MatchingAnswers | null;
+  /** Refuses where nothing has changed: the buyer is to know that first, since there is only one renewal. */
+  readonly unlessUnchanged: boolean;
+}
+
+/** Whether a list made now would be the one that the buyer has. */
+async function isUnchanged(
+  deps: Pick<Deps, "db" | "now">,
+  order: Order,
+  { index }: LoadedGrants,
+  answers: MatchingAnswers,
+): Promise<boolean> {
+  const before = await readEntries(deps.db, order.id, order.edition);
+  if (before.length === 0) return false;
+  const list = makeGrantList(index.data, answers, deps.now());
+  const { grants } = index.data;
+  const changes = compareLists(before, list, { grants, today: list.madeOn });
+  return Object.values(changes).every(({ length }) => length === 0);
+}
+
 /**
  * Asks for the one free renewal: from new answers, or without them from those that are still here. The list is made
- * by the queue. A refusal uses nothing up, and of two that come at once one is refused.
+ * by the queue. A refusal uses nothing up, and of two that come at once one is refused. Before anything has changed, the
+ * buyer is told so first.
  */
 export async function renewByLink(
   deps: Deps,
   token: string,
-  newAnswers: MatchingAnswers | null,
+  { answers: newAnswers, unlessUnchanged }: RenewalRequest,
 ): Promise<{ ok: true } | Refused> {
   const link = await openRenewal(deps, token);
   if (!link.ok) return link;
@@ -85,36 +116,40 @@ export async function renewByLink(
     return { ok: false, code: "invalid-fields" };
   const { match, possible } = data.index.count(answers, danishDateAt(now));
   if (match + possible === 0) return { ok: false, code: "renewal-empty" };
+  if (unlessUnchanged && (await isUnchanged(deps, order, data, answers)))
+    return { ok: false, code: "renewal-unchanged" };
 
-  const [renewed] = await deps.db
-    .update(orders)
-    .set({
-      answers,
-      edition: sql`${orders.edition} + 1`,
-      renewedAt: now,
-      fulfilAttempts: 0,
-      erasedAt: null,
-      ...(newAnswers === null ? {} : { storeAnswersConsent: consents.storeAnswers.version }),
-    })
-    .where(and(eq(orders.id, order.id), eq(orders.state, "fulfilled"), isNull(orders.renewedAt)))
-    .returning({ id: orders.id });
-  if (renewed === undefined) return { ok: false, code: "renewal-used" };
+  const renewing = await markRenewing(deps.db, order.id, {
+    answers,
+    renewedAt: now,
+    ...(newAnswers === null ? {} : { storeAnswersConsent: consents.storeAnswers.version }),
+  });
+  if (renewing === null) return { ok: false, code: "renewal-used" };
   // A message that is lost here is found by the sweep.
-  await deps.jobs.send({ kind: "fulfil", orderId: order.id }).catch(() => {});
+  await deps.jobs
+    .send({ kind: "fulfil", orderId: order.id })
+    .catch((error: unknown) => deps.log("job-not-queued", { kind: "fulfil" }, error));
   return { ok: true };
 }
 
-/** Takes a renewal back that could not be delivered, so that the buyer can ask for it again. */
-export async function takeBackRenewal(deps: Pick<Deps, "db">, orderId: string): Promise<void> {
-  await deps.db
-    .update(orders)
-    .set({ renewedAt: null, edition: sql`${orders.edition} - 1`, fulfilAttempts: 0 })
-    .where(
-      and(
-        eq(orders.id, orderId),
-        eq(orders.state, "fulfilled"),
-        isNull(orders.renewalFulfilledAt),
-        sql`${orders.renewedAt} is not null`,
-      ),
-    );
+/** Takes a renewal back that could not be delivered, and tells the buyer that it can be asked for again. */
+export async function giveUpRenewal(deps: Deps, order: Order): Promise<void> {
+  const now = deps.now();
+  const link = await makeRenewalLink(order.id, now);
+  const mailId = `${order.id}:renewal-given-up:${now.getTime()}`;
+  const { until } = viewRenewal({ ...order, renewedAt: null }, now);
+  const takenBack = await deps.db.transaction(async (tx) => {
+    if (!(await unmarkRenewing(tx, order.id))) return false;
+    await insertLinks(tx, [link.row]);
+    const mail = renewalGivenUpMail({
+      order,
+      product: catalogue[order.product],
+      token: link.token,
+      siteUrl: deps.config.siteUrl,
+      until,
+    });
+    await queueMail(tx, { id: mailId, kind: "renewal-given-up", orderId: order.id }, mail, now);
+    return true;
+  });
+  if (takenBack) await hurryMails(deps, [mailId]);
 }

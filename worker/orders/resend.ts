@@ -1,55 +1,90 @@
-import { and, desc, eq } from "drizzle-orm";
 import { catalogue } from "../../src/domain/catalogue.ts";
 import type { Deps } from "../context.ts";
-import { orderLinks, orders } from "../db/schema.ts";
-import { linkMail } from "../mail/messages.ts";
-import { queueMail } from "../mail/queue.ts";
+import { filesGoneMail, linkMail } from "../mail/messages.ts";
+import { hurryMails, queueMail } from "../mail/queue.ts";
 import { renewalLinkMail } from "../mail/renewal-mail.ts";
-import { makeLink } from "./link.ts";
+import { countMails } from "../mail/store.ts";
+import { retries } from "../retries.ts";
+import { fileLinkEnd, makeOrderLink, makeRenewalLink } from "./link.ts";
+import {
+  claimLinkRequest,
+  deleteLinkRequest,
+  endOlderLinks,
+  insertLinkRequest,
+  insertLinks,
+} from "./link-store.ts";
 import { viewRenewal } from "./renew.ts";
-import type { Order } from "./store.ts";
+import { type Order, readOrdersOf } from "./store.ts";
 
-type ResendDeps = Pick<Deps, "db" | "jobs" | "now"> & {
+type ResendDeps = Pick<Deps, "db" | "jobs" | "log" | "now"> & {
   readonly config: Pick<Deps["config"], "siteUrl">;
 };
 
-/** Orders that one request gets links to, newest first. */
-const MAX_ORDERS = 5;
+const HOUR_MS = 60 * 60_000;
 
 /**
- * Mails a new private link to an order; where its files are erased, one to the renewal if that is still open.
- * Asked for again within the hour, it writes no second mail. False where there is nothing left to link to.
+ * Mails a new private link to an order; where its files are erased, one to the renewal if that is still open, and else
+ * the news that there is nothing left to fetch. `null` where the order has had as many such mails as an hour allows.
  */
-export async function resendLink(deps: ResendDeps, order: Order): Promise<boolean> {
+export async function resendLink(
+  deps: ResendDeps,
+  order: Order,
+): Promise<"files" | "renewal" | "gone" | null> {
   const now = deps.now();
-  const hasFiles = order.erasedAt === null && order.documentsErasedAt === null;
+  const prefix = `${order.id}:link:`;
+  const hourAgo = new Date(now.getTime() - HOUR_MS);
+  if ((await countMails(deps.db, prefix, hourAgo)) >= retries.linkMailsPerHour) return null;
+
+  const deliveredAt = order.renewalFulfilledAt ?? order.fulfilledAt ?? now;
+  const hasFiles =
+    order.erasedAt === null && order.documentsErasedAt === null && fileLinkEnd(deliveredAt) > now;
   const { state, until } = viewRenewal(order, now);
-  if (!hasFiles && (state !== "open" || until === null)) return false;
-  const link = await makeLink(order.id, now, hasFiles ? "order" : "renewal");
-  const mailId = `${order.id}:link:${now.toISOString().slice(0, 13)}`;
-  const delivery = {
+  const facts = {
     order,
     product: catalogue[order.product],
-    token: link.token,
     siteUrl: deps.config.siteUrl,
+    deliveredAt,
   };
+  const canRenew = state === "open" && until !== null;
+  const link = hasFiles
+    ? await makeOrderLink(order.id, now, deliveredAt)
+    : canRenew
+      ? await makeRenewalLink(order.id, now)
+      : null;
   const mail =
-    hasFiles || until === null ? linkMail(delivery) : renewalLinkMail({ ...delivery, until });
+    link === null
+      ? filesGoneMail(facts)
+      : hasFiles || until === null
+        ? linkMail({ ...facts, token: link.token })
+        : renewalLinkMail({ ...facts, token: link.token, until });
+  const id = `${prefix}${crypto.randomUUID()}`;
   await deps.db.transaction(async (tx) => {
-    await tx.insert(orderLinks).values(link.row);
-    await queueMail(tx, { id: mailId, kind: "link", orderId: order.id }, mail, now);
+    if (link !== null) await insertLinks(tx, [link.row]);
+    if (hasFiles) await endOlderLinks(tx, order.id, retries.linksPerOrder, now);
+    await queueMail(tx, { id, kind: "link", orderId: order.id }, mail, now);
   });
-  await deps.jobs.send({ kind: "mail", outboxId: mailId }).catch(() => {});
-  return true;
+  await hurryMails(deps, [id]);
+  return hasFiles ? "files" : canRenew ? "renewal" : "gone";
 }
 
-/** Mails new links to all delivered orders of an address. Says nothing of whether there were any. */
-export async function resendLinks(deps: ResendDeps, email: string): Promise<void> {
-  const found = await deps.db
-    .select()
-    .from(orders)
-    .where(and(eq(orders.email, email), eq(orders.state, "fulfilled")))
-    .orderBy(desc(orders.createdAt))
-    .limit(MAX_ORDERS);
+/**
+ * Takes a request for links to what was bought with an address. Stored before it is answered, so that none is lost, and
+ * worked on behind the answer, so that neither its words nor its time tell whether there was an order.
+ */
+export async function requestLinks(deps: Deps, email: string): Promise<void> {
+  const id = crypto.randomUUID();
+  await insertLinkRequest(deps.db, { id, email, createdAt: deps.now() });
+  await deps.jobs
+    .send({ kind: "resend", requestId: id })
+    .catch((error: unknown) => deps.log("job-not-queued", { kind: "resend" }, error));
+}
+
+/** Answers a request for links, or without an id the one that has waited longest; false where none is due. */
+export async function answerLinkRequest(deps: ResendDeps, id?: string): Promise<boolean> {
+  const request = await claimLinkRequest(deps.db, deps.now(), id);
+  if (request === null) return false;
+  const found = await readOrdersOf(deps.db, request.email, ["fulfilled"], retries.ordersPerResend);
   for (const order of found) await resendLink(deps, order);
+  await deleteLinkRequest(deps.db, request.id);
+  return true;
 }

@@ -1,33 +1,244 @@
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, inArray, isNull, sql } from "drizzle-orm";
 import { type OrderState, statesBefore } from "../../src/domain/order-state.ts";
 import type { Queryable } from "../db/client.ts";
-import { orders } from "../db/schema.ts";
+import { type LinkKind, orders, type RefundReason, withdrawals } from "../db/schema.ts";
 
 export type Order = typeof orders.$inferSelect;
-type OrderChanges = Partial<Omit<typeof orders.$inferInsert, "id" | "state">>;
+export type NewOrder = typeof orders.$inferInsert;
+export type OrderChanges = Partial<Omit<NewOrder, "id" | "state">>;
+export type Withdrawal = typeof withdrawals.$inferSelect;
+export type { LinkKind, RefundReason };
+
+/** Names the mail that confirms an order. */
+export function confirmationId(orderId: string): string {
+  return `${orderId}:confirmation`;
+}
+
+/**
+ * An order as its verbs see it. That the confirmation has gone out is read from the outbox, which alone knows; an
+ * erasure writes it down before it empties the outbox.
+ */
+export const orderColumns = {
+  ...getTableColumns(orders),
+  confirmedAt: sql<Date | null>`coalesce(orders.confirmed_at, (
+    select mail.sent_at from outbox mail where mail.id = orders.id || ':confirmation'))`.mapWith(
+    orders.confirmedAt,
+  ),
+};
 
 export async function readOrder(db: Queryable, id: string): Promise<Order | null> {
-  const [order] = await db.select().from(orders).where(eq(orders.id, id));
+  const [order] = await db.select(orderColumns).from(orders).where(eq(orders.id, id));
   return order ?? null;
+}
+
+export async function readOrderByPayment(db: Queryable, intent: string): Promise<Order | null> {
+  const [order] = await db
+    .select(orderColumns)
+    .from(orders)
+    .where(eq(orders.stripePaymentIntentId, intent));
+  return order ?? null;
+}
+
+/** The newest orders of an address, however its letters are written. */
+export function readOrdersOf(
+  db: Queryable,
+  email: string,
+  states: readonly OrderState[],
+  limit: number,
+): Promise<Order[]> {
+  return db
+    .select(orderColumns)
+    .from(orders)
+    .where(
+      and(sql`lower(${orders.email}) = ${email.toLowerCase()}`, inArray(orders.state, [...states])),
+    )
+    .orderBy(desc(orders.createdAt))
+    .limit(limit);
+}
+
+export function insertOrder(db: Queryable, order: NewOrder) {
+  return db.insert(orders).values(order);
+}
+
+export function deleteOrder(db: Queryable, id: string) {
+  return db.delete(orders).where(eq(orders.id, id));
+}
+
+/** Writes down what is known of an order; its state stays. */
+export async function changeOrder(db: Queryable, id: string, changes: OrderChanges): Promise<void> {
+  await db.update(orders).set(changes).where(eq(orders.id, id));
 }
 
 /**
  * Moves an order to a state if its present one allows that; `null` where it does not, because somebody else was first.
- * The database settles the race: this is one conditional update.
+ * The database settles the race: this is one conditional update. What the new state waits for is due at once.
  */
 export async function moveOrder(
   db: Queryable,
   id: string,
   state: Exclude<OrderState, "created">,
   changes: OrderChanges = {},
+  from: readonly OrderState[] = statesBefore(state),
 ): Promise<Order | null> {
   const [order] = await db
     .update(orders)
-    .set({ ...changes, state })
-    .where(and(eq(orders.id, id), inArray(orders.state, [...statesBefore(state)])))
-    .returning();
+    .set({ attempts: 0, nextAttemptAt: null, ...changes, state })
+    .where(and(eq(orders.id, id), inArray(orders.state, [...from])))
+    .returning(orderColumns);
   return order ?? null;
 }
 
-/** The next consecutive voucher number, taken within the update that uses it. */
-export const nextVoucherNumber = sql<number>`(select coalesce(max(voucher_number), 0) + 1 from orders)`;
+/** Marks an order paid and gives it the next consecutive voucher number, within one update. */
+export async function markPaid(
+  db: Queryable,
+  id: string,
+  changes: Pick<OrderChanges, "paidAt" | "paidOere" | "stripeSessionId" | "stripePaymentIntentId">,
+): Promise<Order | null> {
+  const [order] = await db
+    .update(orders)
+    .set({
+      ...changes,
+      state: "paid",
+      voucherNumber: sql`(select coalesce(max(voucher_number), 0) + 1 from orders)`,
+      attempts: 0,
+      nextAttemptAt: null,
+    })
+    .where(and(eq(orders.id, id), inArray(orders.state, [...statesBefore("paid")])))
+    .returning(orderColumns);
+  return order ?? null;
+}
+
+/** Starts the one renewal of a delivered list; `null` where it has been used. */
+export async function markRenewing(
+  db: Queryable,
+  id: string,
+  changes: Pick<OrderChanges, "answers" | "renewedAt" | "storeAnswersConsent">,
+): Promise<Order | null> {
+  const [order] = await db
+    .update(orders)
+    .set({
+      ...changes,
+      edition: sql`${orders.edition} + 1`,
+      attempts: 0,
+      nextAttemptAt: null,
+      erasedAt: null,
+    })
+    .where(and(eq(orders.id, id), eq(orders.state, "fulfilled"), isNull(orders.renewedAt)))
+    .returning(orderColumns);
+  return order ?? null;
+}
+
+const isRenewing = and(
+  eq(orders.state, "fulfilled"),
+  sql`${orders.renewedAt} is not null`,
+  isNull(orders.renewalFulfilledAt),
+);
+
+/** Ends a renewal as delivered; false where it was ended by somebody else. */
+export async function markRenewed(db: Queryable, id: string, now: Date): Promise<boolean> {
+  const renewed = await db
+    .update(orders)
+    .set({ renewalFulfilledAt: now, documentsErasedAt: null, attempts: 0, nextAttemptAt: null })
+    .where(and(eq(orders.id, id), isRenewing))
+    .returning({ id: orders.id });
+  return renewed.length > 0;
+}
+
+/** Takes a renewal back, so that it can be asked for again; false where there is none under way. */
+export async function unmarkRenewing(db: Queryable, id: string): Promise<boolean> {
+  const taken = await db
+    .update(orders)
+    .set({
+      renewedAt: null,
+      edition: sql`${orders.edition} - 1`,
+      attempts: 0,
+      nextAttemptAt: null,
+    })
+    .where(and(eq(orders.id, id), isRenewing))
+    .returning({ id: orders.id });
+  return taken.length > 0;
+}
+
+/** Asks for a refund anew, so that one which failed before no longer counts. */
+export async function askForRefundAgain(db: Queryable, id: string, now: Date): Promise<void> {
+  await db
+    .update(orders)
+    .set({ refundRequestedAt: now })
+    .where(and(eq(orders.id, id), eq(orders.state, "refunding")));
+}
+
+/** Forgets an order's answers; that its confirmation went out is written down before the outbox is emptied. */
+export async function markAnswersErased(db: Queryable, id: string, erasedAt: Date): Promise<void> {
+  const { confirmedAt } = orderColumns;
+  await db.update(orders).set({ answers: null, erasedAt, confirmedAt }).where(eq(orders.id, id));
+}
+
+/** Notes that an order's files are gone, while its answers stay. */
+export async function markDocumentsErased(
+  db: Queryable,
+  id: string,
+  documentsErasedAt: Date,
+): Promise<void> {
+  const { confirmedAt } = orderColumns;
+  await db.update(orders).set({ documentsErasedAt, confirmedAt }).where(eq(orders.id, id));
+}
+
+/** Notes that the files were opened before the confirmation had gone out; false where that is known. */
+export async function keepWithdrawalRight(db: Queryable, id: string): Promise<boolean> {
+  const kept = await db
+    .update(orders)
+    .set({ withdrawalKept: true })
+    .where(
+      and(
+        eq(orders.id, id),
+        eq(orders.withdrawalKept, false),
+        isNull(orders.confirmedAt),
+        sql`not exists (select 1 from outbox mail
+          where mail.id = orders.id || ':confirmation' and mail.sent_at is not null)`,
+      ),
+    )
+    .returning({ id: orders.id });
+  return kept.length > 0;
+}
+
+/** The newest orders for a table of them, without anything personal. */
+export function listOrders(db: Queryable, state: OrderState | null, limit: number) {
+  return db
+    .select({
+      id: orders.id,
+      product: orders.product,
+      state: orders.state,
+      amountOere: orders.amountOere,
+      createdAt: orders.createdAt,
+      voucherNumber: orders.voucherNumber,
+    })
+    .from(orders)
+    .where(state === null ? undefined : eq(orders.state, state))
+    .orderBy(desc(orders.createdAt))
+    .limit(limit);
+}
+
+/** Every order that has a voucher, by its number. */
+export function listVouchers(db: Queryable): Promise<Order[]> {
+  return db
+    .select(orderColumns)
+    .from(orders)
+    .where(sql`${orders.voucherNumber} is not null`)
+    .orderBy(orders.voucherNumber);
+}
+
+/** Stores a declaration; false where the order has one. */
+export async function insertWithdrawal(db: Queryable, withdrawal: Withdrawal): Promise<boolean> {
+  const [first] = await db
+    .insert(withdrawals)
+    .values(withdrawal)
+    .onConflictDoNothing()
+    .returning({ orderId: withdrawals.orderId });
+  return first !== undefined;
+}
+
+/** The declaration that was made for an order; `null` where there is none. */
+export async function readWithdrawal(db: Queryable, orderId: string): Promise<Withdrawal | null> {
+  const [declared] = await db.select().from(withdrawals).where(eq(withdrawals.orderId, orderId));
+  return declared ?? null;
+}

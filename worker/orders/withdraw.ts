@@ -1,16 +1,17 @@
-import { eq } from "drizzle-orm";
 import { catalogue } from "../../src/domain/catalogue.ts";
-import { withdrawalStands } from "../../src/domain/withdrawal-right.ts";
-import type { Deps } from "../context.ts";
-import { withdrawals } from "../db/schema.ts";
-import { queueMail } from "../mail/queue.ts";
+import { danishDateAt, type IsoDate } from "../../src/domain/danish-date.ts";
+import type { WithdrawalOutcome, WithdrawalStanding } from "../../src/domain/withdrawal-outcome.ts";
 import {
-  type WithdrawalOutcome,
-  withdrawalMail,
-  withdrawalNotice,
-} from "../mail/withdrawal-mail.ts";
-import { performRefund, requestRefund } from "./refund.ts";
-import { type Order, readOrder } from "./store.ts";
+  lastWithdrawalDay,
+  type WithdrawalRefusal,
+  whyNoWithdrawal,
+} from "../../src/domain/withdrawal-right.ts";
+import type { Deps } from "../context.ts";
+import { hurryMails, queueMail } from "../mail/queue.ts";
+import { withdrawalMail, withdrawalNotice } from "../mail/withdrawal-mail.ts";
+import { markErased } from "./erase.ts";
+import { requestRefund } from "./refund.ts";
+import { insertWithdrawal, type Order, readOrder, readWithdrawal } from "./store.ts";
 
 export interface WithdrawalInput {
   /** The order's number as the buyer has written it. */
@@ -23,6 +24,19 @@ export interface WithdrawalInput {
 export interface WithdrawalReceipt {
   readonly order: string;
   readonly declaredAt: string;
+  /** What comes of it; `null` for who does not know both the order's number and its address. */
+  readonly outcome: WithdrawalOutcome | null;
+  /** Why the right no longer stands, where it does not. */
+  readonly lapsedBecause: WithdrawalRefusal | null;
+}
+
+/** How the right to withdraw from an order stands, before anything is declared. */
+export interface WithdrawalSight {
+  /** `null` for who does not know both the order's number and its address. */
+  readonly standing: WithdrawalStanding;
+  readonly lapsedBecause: WithdrawalRefusal | null;
+  /** The last day of the right, where it stands. */
+  readonly until: IsoDate | null;
 }
 
 /** "lk 2345 6789 ab" is LK-23456789AB. */
@@ -39,10 +53,26 @@ async function findOrder(deps: Deps, number: string, email: string): Promise<Ord
   return order !== null && isTheirs && bought.includes(order.state) ? order : null;
 }
 
+/** Tells the one who knows an order's number and address whether it can be withdrawn from, and if not, why. */
+export async function readStanding(
+  deps: Deps,
+  { order: written, email }: Pick<WithdrawalInput, "order" | "email">,
+): Promise<WithdrawalSight> {
+  const order = await findOrder(deps, readOrderNumber(written), email);
+  if (order === null) return { standing: null, lapsedBecause: null, until: null };
+  const { outcome, lapsedBecause } = judge(order, deps.now());
+  const isDeclared = (await readWithdrawal(deps.db, order.id)) !== null;
+  const until =
+    outcome === "accepted" && order.paidAt !== null
+      ? lastWithdrawalDay(danishDateAt(order.paidAt))
+      : null;
+  return { standing: isDeclared ? "already-withdrawn" : outcome, lapsedBecause, until };
+}
+
 /**
  * Takes a declaration of withdrawal. Where the right still stands, the money goes back at once; otherwise the buyer is
- * told why not, and a person looks at it. Whoever does not know both the order's number and its address sees the same
- * receipt and learns nothing. A second declaration changes nothing.
+ * told why not, and a person looks at it. Whoever does not know both the order's number and its address sees a receipt
+ * without an outcome and learns nothing. A second declaration changes nothing.
  */
 export async function declareWithdrawal(
   deps: Deps,
@@ -50,12 +80,14 @@ export async function declareWithdrawal(
 ): Promise<{ ok: true; receipt: WithdrawalReceipt } | { ok: false; code: "already-withdrawn" }> {
   const now = deps.now();
   const number = readOrderNumber(written);
-  const receipt = { order: number, declaredAt: now.toISOString() };
+  const declared = { order: number, declaredAt: now.toISOString() };
   const order = await findOrder(deps, number, email);
-  if (order !== null)
-    return (await record(deps, order, words, now))
-      ? { ok: true, receipt }
-      : { ok: false, code: "already-withdrawn" };
+  if (order !== null) {
+    const judged = await record(deps, order, words, now);
+    return judged === null
+      ? { ok: false, code: "already-withdrawn" }
+      : { ok: true, receipt: { ...declared, ...judged } };
+  }
 
   // A slip of the pen must not cost anybody a right: a person may find the order that is meant.
   const id = `withdrawal-unmatched:${crypto.randomUUID()}`;
@@ -67,70 +99,68 @@ export async function declareWithdrawal(
     withdrawalNotice(notice),
     now,
   );
-  await deps.jobs.send({ kind: "mail", outboxId: id }).catch(() => {});
-  return { ok: true, receipt };
+  await hurryMails(deps, [id]);
+  return { ok: true, receipt: { ...declared, outcome: null, lapsedBecause: null } };
 }
 
-function outcomeOf(order: Order, now: Date): WithdrawalOutcome {
-  if (order.state === "refunding" || order.state === "refunded") return "already-refunded";
-  return withdrawalStands(order, now) ? "accepted" : "lapsed";
+interface Judgement {
+  readonly outcome: WithdrawalOutcome;
+  readonly lapsedBecause: WithdrawalRefusal | null;
 }
 
-/** Stores a declaration with all that follows from it, in one write; false where there was one already. */
-async function record(deps: Deps, found: Order, words: string | null, now: Date): Promise<boolean> {
+function judge(order: Order, now: Date): Judgement {
+  if (order.state === "refunding" || order.state === "refunded")
+    return { outcome: "already-refunded", lapsedBecause: null };
+  const lapsedBecause = whyNoWithdrawal(order, now);
+  return { outcome: lapsedBecause === null ? "accepted" : "lapsed", lapsedBecause };
+}
+
+/** Stores a declaration with all that follows from it, in one write; `null` where there was one already. */
+async function record(
+  deps: Deps,
+  found: Order,
+  words: string | null,
+  now: Date,
+): Promise<Judgement | null> {
   const { supportEmail: to, siteUrl } = deps.config;
   const orderId = found.id;
-  const mailIds = await deps.db.transaction(async (tx) => {
+  const recorded = await deps.db.transaction(async (tx) => {
     const order = (await readOrder(tx, orderId)) ?? found;
-    let outcome = outcomeOf(order, now);
-    const [first] = await tx
-      .insert(withdrawals)
-      .values({ orderId, declaredAt: now, accepted: outcome === "accepted", words })
-      .onConflictDoNothing()
-      .returning({ orderId: withdrawals.orderId });
-    if (first === undefined) return null;
-    if (outcome === "accepted" && (await requestRefund({ db: tx }, orderId, "withdrawal")) === null)
-      outcome = "already-refunded";
+    let judged = judge(order, now);
+    const accepted = judged.outcome === "accepted";
+    if (!(await insertWithdrawal(tx, { orderId, declaredAt: now, accepted, words }))) return null;
+    if (
+      accepted &&
+      (await requestRefund({ db: tx, now: deps.now }, orderId, "withdrawal")) === null
+    )
+      judged = { outcome: "already-refunded", lapsedBecause: null };
 
     const receiptId = `${orderId}:withdrawal`;
     const product = catalogue[order.product];
     await queueMail(
       tx,
       { id: receiptId, kind: "withdrawal", orderId },
-      withdrawalMail({ order, product, declaredAt: now, words, outcome }),
+      withdrawalMail({ order, product, declaredAt: now, words, ...judged }),
       now,
     );
-    if (outcome !== "lapsed") return [receiptId];
+    // A purchase that is given up needs no answers: the refund takes the files with it.
+    if (judged.outcome === "accepted") await markErased({ db: tx, now: deps.now }, orderId);
+    if (judged.outcome !== "lapsed") return { judged, mailIds: [receiptId] };
     const noticeId = `${orderId}:withdrawal-notice`;
-    const { email } = order;
+    const notice = { order: orderId, email: order.email, words, declaredAt: now, isKnown: true };
     await queueMail(
       tx,
       { id: noticeId, kind: "withdrawal-notice", orderId },
-      withdrawalNotice({
-        to,
-        siteUrl,
-        order: orderId,
-        email,
-        words,
-        declaredAt: now,
-        isKnown: true,
-      }),
+      withdrawalNotice({ to, siteUrl, ...notice }),
       now,
     );
-    return [receiptId, noticeId];
+    return { judged, mailIds: [receiptId, noticeId] };
   });
-  if (mailIds === null) return false;
-  for (const id of mailIds) await deps.jobs.send({ kind: "mail", outboxId: id }).catch(() => {});
-  // Behind the answer; where Stripe is away, the sweep tries again.
-  deps.waitUntil(performRefund(deps, orderId).catch(() => {}));
-  return true;
-}
-
-/** The declaration that was made for an order, for the operator; `null` where there is none. */
-export async function readWithdrawal(
-  db: Deps["db"],
-  orderId: string,
-): Promise<typeof withdrawals.$inferSelect | null> {
-  const [declared] = await db.select().from(withdrawals).where(eq(withdrawals.orderId, orderId));
-  return declared ?? null;
+  if (recorded === null) return null;
+  await hurryMails(deps, recorded.mailIds);
+  if (recorded.judged.outcome === "accepted")
+    await deps.jobs
+      .send({ kind: "refund", orderId })
+      .catch((error: unknown) => deps.log("job-not-queued", { kind: "refund" }, error));
+  return recorded.judged;
 }

@@ -2,7 +2,7 @@ import { grantTitle } from "../../src/domain/grant.ts";
 import type { ReportInput } from "../../src/domain/report-form.ts";
 import type { Deps } from "../context.ts";
 import { loadGrants } from "../grants/load.ts";
-import { queueMail } from "../mail/queue.ts";
+import { hurryMails, queueMail } from "../mail/queue.ts";
 import { reportMail } from "../mail/report-mail.ts";
 import { storeReport } from "./store.ts";
 
@@ -33,5 +33,5 @@ export async function receiveReport(deps: Deps, input: ReportInput): Promise<voi
       now,
     );
   });
-  await deps.jobs.send({ kind: "mail", outboxId }).catch(() => {});
+  await hurryMails(deps, [outboxId]);
 }

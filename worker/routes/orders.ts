@@ -1,21 +1,28 @@
 import { Hono } from "hono";
+import * as v from "valibot";
 import { renewalSchema } from "../../src/domain/purchase-form.ts";
 import { resendSchema } from "../../src/domain/resend-form.ts";
 import { eraseByLink } from "../orders/erase.ts";
+import { exchangeCode } from "../orders/exchange.ts";
 import { readOrderByLink } from "../orders/read.ts";
 import { readRenewalByLink, renewByLink } from "../orders/renew.ts";
-import { resendLinks } from "../orders/resend.ts";
+import { requestLinks } from "../orders/resend.ts";
 import { rateLimit } from "../rate-limit.ts";
 import type { AppEnv } from "./app-env.ts";
 import { jsonBody } from "./json-body.ts";
 import { problem } from "./problem.ts";
 
+/** What Stripe's return address carries. */
+const exchangeSchema = v.strictObject({ code: v.pipe(v.string(), v.maxLength(200)) });
+
 export const orderRoutes = new Hono<AppEnv>()
   .post("/resend", jsonBody(resendSchema), rateLimit("FORM_LIMIT"), async (c) => {
-    const { deps } = c.var;
-    // Behind the answer, so that neither its words nor its time tell whether an order exists.
-    deps.waitUntil(resendLinks(deps, c.req.valid("json").email));
+    await requestLinks(c.var.deps, c.req.valid("json").email);
     return c.json({ accepted: true }, 202);
+  })
+  .post("/exchange", jsonBody(exchangeSchema), rateLimit("LINK_LIMIT"), async (c) => {
+    const result = await exchangeCode(c.var.deps, c.req.valid("json").code);
+    return result.ok ? c.json({ token: result.token }, 200) : problem(c, result.code);
   })
   .get("/:token", rateLimit("LINK_LIMIT"), async (c) => {
     const result = await readOrderByLink(c.var.deps, c.req.param("token"));
@@ -30,7 +37,10 @@ export const orderRoutes = new Hono<AppEnv>()
     return result.ok ? c.json(result.renewal, 200) : problem(c, result.code);
   })
   .post("/:token/renewal", jsonBody(renewalSchema), rateLimit("FORM_LIMIT"), async (c) => {
-    const { answers } = c.req.valid("json");
-    const result = await renewByLink(c.var.deps, c.req.param("token"), answers ?? null);
+    const { answers, unlessUnchanged } = c.req.valid("json");
+    const result = await renewByLink(c.var.deps, c.req.param("token"), {
+      answers: answers ?? null,
+      unlessUnchanged: unlessUnchanged ?? false,
+    });
     return result.ok ? c.json({ accepted: true }, 202) : problem(c, result.code);
   });

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import { withdrawalSchema } from "../../src/domain/withdrawal-form.ts";
-import { declareWithdrawal, type WithdrawalInput } from "../orders/withdraw.ts";
+import { withdrawalSchema, withdrawnContractSchema } from "../../src/domain/withdrawal-form.ts";
+import { declareWithdrawal, readStanding, type WithdrawalInput } from "../orders/withdraw.ts";
 import { rateLimit } from "../rate-limit.ts";
 import type { AppEnv } from "./app-env.ts";
 import { jsonBody } from "./json-body.ts";
@@ -19,12 +19,11 @@ export const declarationSchema = v.pipe(
   ),
 );
 
-export const withdrawalRoutes = new Hono<AppEnv>().post(
-  "/",
-  jsonBody(declarationSchema),
-  rateLimit("FORM_LIMIT"),
-  async (c) => {
+export const withdrawalRoutes = new Hono<AppEnv>()
+  .post("/", jsonBody(declarationSchema), rateLimit("FORM_LIMIT"), async (c) => {
     const result = await declareWithdrawal(c.var.deps, c.req.valid("json"));
     return result.ok ? c.json(result.receipt, 201) : problem(c, result.code);
-  },
-);
+  })
+  .post("/standing", jsonBody(withdrawnContractSchema), rateLimit("FORM_LIMIT"), async (c) =>
+    c.json(await readStanding(c.var.deps, c.req.valid("json")), 200),
+  );

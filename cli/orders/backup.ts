@@ -1,0 +1,133 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import type { InStatement, InValue } from "@libsql/client";
+import type { Database } from "../../worker/db/client.ts";
+import { DONE, type ExitCode, REFUSED, type Terminal } from "../terminal.ts";
+
+/** The tables that hold what cannot be made again, in an order in which references can be written. */
+const tables = [
+  "orders",
+  "refunds",
+  "order_links",
+  "order_documents",
+  "list_entries",
+  "withdrawals",
+  "outbox",
+  "link_requests",
+  "contact_messages",
+] as const;
+
+const FORMAT = 1;
+
+interface Line {
+  readonly table: string;
+  readonly row: Readonly<Record<string, InValue>>;
+}
+
+/**
+ * Saves orders, books, links and mails as lines of JSON: a first line that says what it is, a line a row, and a last one
+ * with the number of rows, so that a file that was cut off is known. All tables are read in one transaction.
+ */
+export async function backUp(
+  file: string,
+  db: Database,
+  { print, tell, now }: Terminal,
+): Promise<ExitCode> {
+  const found = await db.$client.batch(
+    tables.map((table) => `select * from ${table}`),
+    "read",
+  );
+  const lines = found.flatMap(({ columns, rows }, index) =>
+    rows.map((row) =>
+      JSON.stringify({
+        table: tables[index],
+        row: Object.fromEntries(columns.map((column) => [column, row[column]])),
+      }),
+    ),
+  );
+  const first = JSON.stringify({ backup: "legatkompas", format: FORMAT, at: now.toISOString() });
+  const text = [first, ...lines, JSON.stringify({ rows: lines.length })].join("\n");
+  try {
+    // Only whoever saves it may read it: it holds addresses and answers.
+    writeFileSync(file, `${text}\n`, { mode: 0o600 });
+  } catch (error) {
+    tell(`Fejl: ${file} kan ikke skrives (${codeOf(error)}).`);
+    return REFUSED;
+  }
+  print(`${lines.length} rækker er gemt i ${file}. Filen indeholder personoplysninger.`);
+  return DONE;
+}
+
+/** Reads a backup into a database that holds no orders, all of it or nothing. */
+export async function restore(
+  file: string,
+  db: Database,
+  { print, tell }: Terminal,
+): Promise<ExitCode> {
+  const lines = readLines(file);
+  if (typeof lines === "string") {
+    tell(`Fejl: ${lines} Intet er ændret.`);
+    return REFUSED;
+  }
+  const used = await db.$client.batch(
+    tables.map((table) => `select 1 from ${table} limit 1`),
+    "read",
+  );
+  if (used.some(({ rows }) => rows.length > 0)) {
+    tell("Fejl: Databasen har ordrer eller mails i forvejen. Intet er ændret.");
+    return REFUSED;
+  }
+  const statements = tables.flatMap((table) =>
+    lines.filter((line) => line.table === table).map(insertOf),
+  );
+  if (statements.length > 0) await db.$client.batch(statements, "write");
+  print(`${statements.length} rækker er læst ind fra ${file}.`);
+  return DONE;
+}
+
+function insertOf({ table, row }: Line): InStatement {
+  const columns = Object.keys(row);
+  const marks = columns.map(() => "?").join(", ");
+  const names = columns.map((column) => `"${column.replaceAll('"', "")}"`).join(", ");
+  return { sql: `insert into ${table} (${names}) values (${marks})`, args: Object.values(row) };
+}
+
+/** The rows of a backup, or why the file is none. */
+function readLines(file: string): Line[] | string {
+  let parsed: unknown[];
+  try {
+    const text = readFileSync(file, "utf8");
+    parsed = text
+      .trimEnd()
+      .split("\n")
+      .map((line) => JSON.parse(line));
+  } catch (error) {
+    return error instanceof SyntaxError
+      ? `${file} er ikke en sikkerhedskopi.`
+      : `${file} kan ikke læses (${codeOf(error)}).`;
+  }
+  const [first, ...rest] = parsed;
+  const last = rest.pop();
+  if (!hasKey(first, "format") || first.format !== FORMAT)
+    return `${file} er ikke en sikkerhedskopi, som kan læses her.`;
+  if (!hasKey(last, "rows") || last.rows !== rest.length)
+    return `${file} er ikke hel: den sidste linje mangler eller passer ikke.`;
+  return rest.every(isLine) ? rest : `${file} har en linje, der ikke er en række.`;
+}
+
+function hasKey<K extends string>(value: unknown, key: K): value is Record<K, unknown> {
+  return typeof value === "object" && value !== null && key in value;
+}
+
+function isLine(value: unknown): value is Line {
+  return (
+    hasKey(value, "table") &&
+    tables.some((table) => table === value.table) &&
+    hasKey(value, "row") &&
+    typeof value.row === "object" &&
+    value.row !== null
+  );
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && "code" in error ? String(error.code) : "ukendt";
+}

@@ -1,0 +1,129 @@
+import { type Context, Hono } from "hono";
+import { html } from "hono/html";
+import { formatOere } from "../../src/domain/money.ts";
+import type { PaymentManner, Payments } from "./payments.ts";
+import {
+  type RefundManner,
+  refundManners,
+  type SandboxRefund,
+  type SandboxSession,
+  type SandboxState,
+} from "./state.ts";
+
+const style = `
+:root { color-scheme: light dark; font: 18px/1.5 system-ui, sans-serif; }
+body { max-width: 34rem; margin: 0 auto; padding: 1.5rem 1rem 4rem; }
+.test { background: #f2b84b; color: #14232b; padding: .6rem 1rem; font-weight: 600; border-radius: 6px; }
+button { font: inherit; font-weight: 600; padding: .8rem 1.2rem; border: 0; border-radius: 6px; background: #0b5d5a; color: #fff; min-height: 48px; width: 100%; cursor: pointer; margin: .4rem 0; }
+details { margin-top: 1.5rem; } table { width: 100%; border-collapse: collapse; } td { padding: .3rem .4rem .3rem 0; border-bottom: 1px solid #8888; vertical-align: top; }
+td button { padding: .2rem .6rem; min-height: 32px; width: auto; font-size: .8rem; }
+select { font: inherit; padding: .5rem; width: 100%; }
+.sum { font-size: 2rem; font-variant-numeric: tabular-nums; margin: .5rem 0; }`;
+
+function frame(title: string, body: unknown) {
+  return html`<!doctype html><html lang="da"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title}</title><style>${style}</style></head><body><main><p class="test">Test: der trækkes ingen penge</p>${body}</main></body></html>`;
+}
+
+const mannerWords: Readonly<Record<RefundManner, string>> = {
+  succeed: "lykkes med det samme",
+  pending: "venter, til de bliver gennemført eller afvist på oversigten",
+  fail: "mislykkes hos banken",
+  refuse: "bliver nægtet af betalingstjenesten",
+};
+
+/** What a buyer can have happen besides paying. */
+const trials: readonly (readonly [name: string, label: string, manner: PaymentManner])[] = [
+  ["refused", "Få kortet afvist", { kind: "refused" }],
+  ["twice", "Betal, og send hændelsen to gange", { kind: "paid", events: 2 }],
+  ["never", "Betal, og send ingen hændelse", { kind: "paid", events: 0 }],
+  ["late", "Betal, men først om lidt", { kind: "late", succeeds: true }],
+  ["late-no", "Betal, men bliv afvist om lidt", { kind: "late", succeeds: false }],
+  ["less", "Betal et andet beløb", { kind: "wrong", amount: 100, currency: "dkk" }],
+  ["kroner", "Betal i svenske kroner", { kind: "wrong", amount: 4875, currency: "sek" }],
+];
+
+function payPage(session: SandboxSession, isRefused: boolean) {
+  const { id, status, item, amount_total: amount, cancel_url: cancel } = session;
+  const end = status === "expired" ? cancel : session.success_url;
+  const form = html`<form method="post"><button name="method" value="card">Betal ${formatOere(amount)} med kort</button>
+<button name="method" value="mobilepay">Betal med MobilePay</button></form>
+<p><a href="${cancel}">Afbryd og gå tilbage</a></p>
+<details><summary>Prøv det, der kan gå galt</summary><form method="post">
+<p><label for="refunds">Tilbagebetalinger af købet</label>
+<select id="refunds" name="refunds">${refundManners.map((manner) => html`<option value="${manner}">${mannerWords[manner]}</option>`)}</select></p>
+<button name="method" value="card">Betal</button>
+${trials.map(([name, label]) => html`<button name="events" value="${name}">${label}</button>`)}</form></details>`;
+  const over = html`<p>Betalingen er ${status === "expired" ? "udløbet" : "gennemført"}.</p><p><a href="${end}">Tilbage til Legatkompas</a></p>`;
+  return frame(
+    "Testbetaling",
+    html`<h1>${item}</h1>
+<p class="sum">${formatOere(amount)}</p>
+<p>Kvittering til ${session.customer_email ?? "-"}</p>
+${isRefused ? html`<p role="alert">Kortet blev afvist. Prøv et andet.</p>` : ""}
+${status === "open" ? form : over}<p><small>${id}</small></p>`,
+  );
+}
+
+function refundCell(refund: SandboxRefund) {
+  return html`<form method="post" action="/refunds/${refund.id}">${formatOere(refund.amount)} ${refund.status}
+${refund.status === "succeeded" ? "" : html`<button name="status" value="succeeded">Gennemfør</button>`}
+${refund.status === "failed" ? "" : html`<button name="status" value="failed">Afvis</button>`}</form>`;
+}
+
+function overviewPage(state: SandboxState, payments: Payments) {
+  const rows = state.sessions
+    .sort((a, b) => b.created - a.created)
+    .map((session) => {
+      const { id, payment_intent: intent, amount_total: amount } = session;
+      const canRefund = session.payment_status === "paid" && payments.leftOf(session) > 0;
+      return html`<tr><td><a href="/pay/${id}">${session.client_reference_id}</a></td><td>${formatOere(amount)}</td><td>${session.payment_status}${state.refundsOf(intent).map(refundCell)}
+${canRefund ? html`<form method="post" action="/pay/${id}/refund"><button name="part" value="1">Betal tilbage</button> <button name="part" value="0.5">Det halve</button></form>` : ""}</td></tr>`;
+    });
+  return frame(
+    "Testbetalinger",
+    html`<h1>Testbetalinger</h1><table>${rows}</table>${rows.length === 0 ? html`<p>Ingen endnu.</p>` : ""}`,
+  );
+}
+
+/** The pages that stand in for Stripe's: one to pay on, and one as an operator has it. */
+export function paymentPages(state: SandboxState, payments: Payments) {
+  const app = new Hono();
+  const unknown = (c: Context) => c.text("Denne testbetaling findes ikke.", 404);
+
+  app.get("/pay/:id", (c) => {
+    const session = state.session(c.req.param("id"));
+    if (session === undefined) return unknown(c);
+    payments.expireIfDue(session);
+    return c.html(payPage(session, c.req.query("afvist") !== undefined));
+  });
+  app.post("/pay/:id", async (c) => {
+    const session = state.session(c.req.param("id"));
+    if (session === undefined) return unknown(c);
+    const { events, refunds } = await c.req.parseBody();
+    const trial = trials.find(([name]) => name === events);
+    const manner: PaymentManner = trial?.[2] ?? { kind: "paid", events: 1 };
+    const refunded = refundManners.find((known) => known === refunds) ?? "succeed";
+    payments.pay(session, manner, refunded);
+    return manner.kind === "refused"
+      ? c.redirect(`/pay/${session.id}?afvist`, 303)
+      : c.redirect(session.success_url, 303);
+  });
+  app.post("/pay/:id/refund", async (c) => {
+    const session = state.session(c.req.param("id"));
+    if (session === undefined) return unknown(c);
+    const { part } = await c.req.parseBody();
+    const amount = Math.round(payments.leftOf(session) * Number(part ?? 1));
+    payments.refund(session, amount, {});
+    return c.redirect("/", 303);
+  });
+  app.post("/refunds/:id", async (c) => {
+    const refund = state.refund(c.req.param("id"));
+    if (refund === undefined) return unknown(c);
+    const { status } = await c.req.parseBody();
+    payments.settleRefund(refund, status === "failed" ? "failed" : "succeeded");
+    return c.redirect("/", 303);
+  });
+  app.get("/favicon.ico", (c) => c.body(null, 204));
+  app.get("/", (c) => c.html(overviewPage(state, payments)));
+  return app;
+}

@@ -1,0 +1,125 @@
+import type { EventSender } from "./events.ts";
+import {
+  newId,
+  nowInSeconds,
+  type RefundManner,
+  type SandboxRefund,
+  type SandboxSession,
+  type SandboxState,
+} from "./state.ts";
+
+/** How a buyer's payment goes. */
+export type PaymentManner =
+  | { readonly kind: "paid"; readonly events: number }
+  /** The card is refused: the page stays open. */
+  | { readonly kind: "refused" }
+  /** The bank takes its time, and then says yes or no. */
+  | { readonly kind: "late"; readonly succeeds: boolean }
+  /** Another amount or currency is paid than was asked for. */
+  | { readonly kind: "wrong"; readonly amount: number; readonly currency: string };
+
+const LATE_MS = 3000;
+
+/** What happens to payments and refunds, and the events that tell of it. */
+export class Payments {
+  readonly #state: SandboxState;
+  readonly #events: EventSender;
+
+  constructor(state: SandboxState, events: EventSender) {
+    this.#state = state;
+    this.#events = events;
+  }
+
+  expireIfDue(session: SandboxSession): void {
+    if (session.status !== "open" || session.expires_at * 1000 > Date.now()) return;
+    session.status = "expired";
+    session.url = null;
+    this.#state.keep({ session });
+    this.#events.send("checkout.session.expired", session);
+  }
+
+  pay(session: SandboxSession, manner: PaymentManner, refunds: RefundManner): void {
+    this.expireIfDue(session);
+    if (session.status !== "open" || manner.kind === "refused") return;
+    session.refunds = refunds;
+    session.status = "complete";
+    session.payment_intent = newId("pi");
+    session.url = null;
+    if (manner.kind === "wrong") {
+      session.amount_total = manner.amount;
+      session.currency = manner.currency;
+    }
+    if (manner.kind === "late") {
+      this.#state.keep({ session });
+      this.#events.send("checkout.session.completed", session);
+      setTimeout(() => this.#settleLate(session, manner.succeeds), LATE_MS).unref();
+      return;
+    }
+    session.payment_status = "paid";
+    this.#state.keep({ session });
+    const times = manner.kind === "paid" ? manner.events : 1;
+    this.#events.send("checkout.session.completed", session, times);
+  }
+
+  #settleLate(session: SandboxSession, succeeds: boolean): void {
+    if (succeeds) session.payment_status = "paid";
+    this.#state.keep({ session });
+    const end = succeeds ? "succeeded" : "failed";
+    this.#events.send(`checkout.session.async_payment_${end}`, session);
+  }
+
+  /** What is left of a payment to pay back. */
+  leftOf(session: SandboxSession): number {
+    return this.#state
+      .refundsOf(session.payment_intent)
+      .filter(({ status }) => status !== "failed")
+      .reduce((left, { amount }) => left - amount, session.amount_total);
+  }
+
+  /** Pays back, in the manner that was chosen when it was paid; `null` where Stripe would refuse. */
+  refund(
+    session: SandboxSession,
+    amount: number,
+    metadata: Record<string, string>,
+  ): SandboxRefund | null {
+    const { payment_intent: paymentIntent, refunds: manner } = session;
+    if (paymentIntent === null || manner === "refuse") return null;
+    const refund: SandboxRefund = {
+      id: newId("re"),
+      object: "refund",
+      amount,
+      currency: session.currency,
+      payment_intent: paymentIntent,
+      status: manner === "succeed" ? "succeeded" : manner === "fail" ? "failed" : "pending",
+      metadata,
+      created: nowInSeconds(),
+    };
+    this.#state.keep({ refund });
+    this.#tell(session, refund);
+    return refund;
+  }
+
+  /** Ends a refund, or takes back one that had ended, as a bank may. */
+  settleRefund(refund: SandboxRefund, status: "succeeded" | "failed"): void {
+    refund.status = status;
+    this.#state.keep({ refund });
+    const session = this.#state.sessionOf(refund.payment_intent);
+    if (session !== undefined) this.#tell(session, refund);
+  }
+
+  #tell(session: SandboxSession, refund: SandboxRefund): void {
+    if (refund.status !== "succeeded") {
+      this.#events.send(refund.status === "failed" ? "refund.failed" : "refund.updated", refund);
+      return;
+    }
+    this.#events.send("charge.refunded", {
+      id: newId("ch"),
+      object: "charge",
+      payment_intent: session.payment_intent,
+      metadata: session.metadata,
+      amount: session.amount_total,
+      amount_refunded: session.amount_total - this.leftOf(session),
+      refunded: this.leftOf(session) <= 0,
+    });
+  }
+}

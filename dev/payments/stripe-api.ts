@@ -1,0 +1,103 @@
+import { Hono } from "hono";
+import type { Payments } from "./payments.ts";
+import { newId, nowInSeconds, type SandboxSession, type SandboxState } from "./state.ts";
+
+/** The parameters that we send; anything else is refused, as Stripe refuses what it does not know. */
+const sessionParameters =
+  /^(mode|locale|submit_type|customer_email|client_reference_id|expires_at|success_url|cancel_url|allowed_payment_method_types\[\d\]|metadata\[\w+\]|payment_intent_data\[(description|metadata\]\[\w+)\]|line_items\[0\]\[(quantity|price_data\]\[(currency|unit_amount|tax_behavior|product_data\]\[name))\])$/;
+
+function stripeError(message: string, details: { param?: string; code?: string } = {}) {
+  return { error: { type: "invalid_request_error", message, ...details } };
+}
+
+function readSession(form: URLSearchParams, payUrl: (id: string) => string): SandboxSession | null {
+  const amount = Number(form.get("line_items[0][price_data][unit_amount]"));
+  const currency = form.get("line_items[0][price_data][currency]");
+  const success = form.get("success_url");
+  const isWhole = form.get("mode") === "payment" && Number.isInteger(amount) && amount >= 250;
+  if (!isWhole || currency !== "dkk" || success === null) return null;
+  const id = newId("cs");
+  return {
+    id,
+    object: "checkout.session",
+    mode: "payment",
+    status: "open",
+    payment_status: "unpaid",
+    amount_total: amount,
+    currency,
+    client_reference_id: form.get("client_reference_id"),
+    customer_email: form.get("customer_email"),
+    metadata: { order: form.get("metadata[order]") ?? "" },
+    payment_intent: null,
+    success_url: success,
+    cancel_url: form.get("cancel_url") ?? success,
+    expires_at: Number(form.get("expires_at") ?? nowInSeconds() + 86_400),
+    created: nowInSeconds(),
+    livemode: false,
+    url: payUrl(id),
+    item: form.get("line_items[0][price_data][product_data][name]") ?? "",
+    refunds: "succeed",
+  };
+}
+
+/** The few calls of Stripe's API that we make, answered as Stripe answers them. */
+export function stripeApi(
+  state: SandboxState,
+  payments: Payments,
+  { secretKey, payUrl }: { secretKey: string; payUrl: (id: string) => string },
+) {
+  const app = new Hono();
+  app.use("*", async (c, next) => {
+    if (c.req.header("Authorization") !== `Bearer ${secretKey}`)
+      return c.json(stripeError("Invalid API Key provided"), 401);
+    const key = c.req.header("Idempotency-Key");
+    if (c.req.method !== "POST" || key === undefined) return next();
+    const known = state.answer(key);
+    if (known !== undefined) return c.json(known as object, 200);
+    await next();
+    if (c.res.ok) state.keep({ answer: [key, await c.res.clone().json()] });
+  });
+
+  app.post("/checkout/sessions", async (c) => {
+    const form = new URLSearchParams(await c.req.text());
+    for (const param of form.keys())
+      if (!sessionParameters.test(param))
+        return c.json(stripeError(`Received unknown parameter: ${param}`, { param }), 400);
+    const session = readSession(form, payUrl);
+    if (session === null) return c.json(stripeError("Missing or invalid required parameter"), 400);
+    state.keep({ session });
+    return c.json(session, 200);
+  });
+
+  app.get("/checkout/sessions/:id", (c) => {
+    const session = state.session(c.req.param("id"));
+    if (session === undefined)
+      return c.json(stripeError("No such checkout.session", { code: "resource_missing" }), 404);
+    payments.expireIfDue(session);
+    return c.json(session, 200);
+  });
+
+  app.get("/refunds", (c) => {
+    const data = state.refundsOf(c.req.query("payment_intent") ?? null);
+    return c.json({ object: "list", url: "/v1/refunds", has_more: false, data }, 200);
+  });
+
+  app.post("/refunds", async (c) => {
+    const form = new URLSearchParams(await c.req.text());
+    const session = state.sessionOf(form.get("payment_intent"));
+    if (session === undefined)
+      return c.json(stripeError("No such payment_intent", { code: "resource_missing" }), 404);
+    const left = payments.leftOf(session);
+    const amount = Number(form.get("amount") ?? left);
+    if (left <= 0 || amount > left)
+      return c.json(
+        stripeError("Charge has already been refunded.", { code: "charge_already_refunded" }),
+        400,
+      );
+    const refund = payments.refund(session, amount, { order: form.get("metadata[order]") ?? "" });
+    return refund === null
+      ? c.json(stripeError("Refund refused on request.", { code: "refund_refused" }), 402)
+      : c.json(refund, 200);
+  });
+  return app;
+}

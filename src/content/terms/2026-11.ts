@@ -1,0 +1,158 @@
+import { catalogue, PREVIEW_SIZE, productIds } from "../../domain/catalogue.ts";
+import { consentText, ERASURE_DAYS } from "../../domain/consent.ts";
+import { formatOere } from "../../domain/money.ts";
+import { RENEWAL_MONTHS } from "../../domain/renewal.ts";
+import { company } from "../company.ts";
+import type { Run, Terms, TermsPart } from "./terms.ts";
+
+const text = (...runs: readonly Run[]): TermsPart => ({ kind: "text", runs });
+const list = (...items: readonly string[]): TermsPart => ({ kind: "list", items });
+const mail: Run = { words: company.email, href: `mailto:${company.email}` };
+const phone: Run = { words: company.phone, href: `tel:${company.phone.replaceAll(" ", "")}` };
+
+export const terms202611: Terms = {
+  version: "2026-11",
+  updatedOn: "2026-11-21",
+  sections: [
+    {
+      heading: "Hvem du handler med",
+      parts: [
+        text(
+          `${company.legalName}, CVR ${company.cvr}, ${company.street}, ${company.postalCode} ${company.city}. E-mail `,
+          mail,
+          ", telefon ",
+          phone,
+          ". Åbningstider og formular står på ",
+          { words: "kontaktsiden", href: "/contact" },
+          ".",
+        ),
+      ],
+    },
+    {
+      heading: "Tjenesten",
+      parts: [
+        text(
+          `Du svarer på spørgsmål om din uddannelse, dit rejsemål og din baggrund, og vi holder svarene op mod kravene i danske legater til udlandsophold. Det er gratis at få antallet og de første ${PREVIEW_SIZE} legater. Vi sælger listen over resten og hjælpemidler til ansøgningen. Vi skriver ikke ansøgninger, og vi har ingen del i fondenes beslutninger.`,
+        ),
+      ],
+    },
+    {
+      heading: "Priser",
+      parts: [
+        text(
+          "Priserne er inkl. moms. Hvert køb er en engangsbetaling uden abonnement og uden gebyrer.",
+        ),
+        list(
+          ...productIds.map(
+            (id) => `${catalogue[id].title}: ${formatOere(catalogue[id].priceOere)}`,
+          ),
+        ),
+        text(
+          `Produkter, der står som »kommer snart«, kan ikke købes endnu. En liste med ${PREVIEW_SIZE} legater eller færre sælger vi ikke, for dem kan du allerede se.`,
+        ),
+      ],
+    },
+    {
+      heading: "Betaling",
+      parts: [
+        text(
+          "Du betaler i danske kroner med kort, MobilePay eller Apple Pay hos Stripe. Beløbet trækkes, når du bekræfter betalingen dér. Først da er der indgået en aftale.",
+        ),
+      ],
+    },
+    {
+      heading: "Levering",
+      parts: [
+        text(
+          `Varen er digital. Når betalingen er bekræftet, sender vi en bekræftelse på e-mail og gør filerne klar. Du henter dem på siden efter betalingen eller med linket i mailen. Linket er dit eget og virker i ${ERASURE_DAYS} dage; derefter er filerne slettet, og svarene med dem, medmindre du har bedt os gemme dem længere. Kan vi ikke levere, får du pengene tilbage.`,
+        ),
+        text(
+          `Legatlisten kan fornyes én gang uden betaling i de første ${RENEWAL_MONTHS} måneder efter købet. Har vi slettet dine svar, tager du spørgsmålene igen.`,
+        ),
+      ],
+    },
+    {
+      heading: "Fortrydelsesret",
+      parts: [
+        text(
+          "Du har 14 dage til at fortryde et køb på nettet. For digitalt indhold bortfalder retten, når leveringen er begyndt, hvis du forinden udtrykkeligt har bedt om det og anerkendt, at retten dermed bortfalder, og vi har bekræftet det på mail. Før du betaler, sætter du derfor selv kryds ved:",
+        ),
+        { kind: "quote", words: consentText("immediateDelivery", "2026-11") },
+        text(
+          "Når bekræftelsen ikke frem, før filerne kan hentes, beholder du retten, og det står på din ordre. Du fortryder på siden ",
+          { words: "Fortryd et køb", href: "/fortryd" },
+          ", hvor du oplyser købet og bekræfter, eller ved at skrive til os. Du får en kvittering på mail med indhold, dato og klokkeslæt. Kan købet fortrydes, betaler vi hele beløbet tilbage senest 14 dage efter, samme vej som du betalte.",
+        ),
+      ],
+    },
+    {
+      heading: "Fejl og mangler",
+      id: "mangler",
+      parts: [
+        text(
+          "Virker filen ikke, eller er den ikke, som vi har beskrevet, så skriv til os. Reglerne om mangler ved digitalt indhold gælder i to år: vi retter fejlen, sender en ny fil eller betaler pengene tilbage.",
+        ),
+      ],
+    },
+    {
+      heading: "Oplysninger om legater",
+      parts: [
+        text(
+          "Oplysningerne kommer fra fondenes egne sider og fra uddannelsers og fagforeningers lister. Ved hvert legat står kilden, det nyeste år, den nævner, og om vi har tjekket det hos fonden. Fonde ændrer frister, beløb og krav uden at sige til. Læs derfor altid fondens egen side, før du søger. Et match er ingen garanti for at få legatet. Det ændrer ikke ved dine rettigheder, hvis det, du har købt, har mangler.",
+        ),
+      ],
+    },
+    {
+      heading: "Sådan må du bruge tjenesten",
+      parts: [
+        text(
+          "Tjenesten og det, du køber, er til din egen, ikke-kommercielle brug. Svar sandt på spørgsmålene, og oplys en e-mail, du har adgang til. Du må ikke",
+        ),
+        list(
+          "videresælge, offentliggøre eller dele lister, guider og skabeloner,",
+          "hente oplysninger automatisk eller kopiere databasen,",
+          "bruge andres oplysninger eller udgive dig for en anden,",
+          "forstyrre tjenesten eller forsøge at få adgang til andres køb.",
+        ),
+      ],
+    },
+    {
+      heading: "Personoplysninger",
+      parts: [
+        text(
+          "Hvordan vi behandler dine oplysninger, står i ",
+          { words: "privatlivspolitikken", href: "/privacy" },
+          ".",
+        ),
+      ],
+    },
+    {
+      heading: "Klage",
+      parts: [
+        text(
+          "Skriv først til os på ",
+          mail,
+          ". Finder vi ikke en løsning, kan du klage til Center for Klageløsning, Nævnenes Hus, Toldboden 2, 8800 Viborg, ",
+          { words: "naevneneshus.dk", href: "https://naevneneshus.dk" },
+          ".",
+        ),
+      ],
+    },
+    {
+      heading: "Ændringer",
+      parts: [
+        text(
+          "Ændrer vi betingelserne, får kunder med et køb, der stadig er aktivt, besked på e-mail mindst 30 dage før. For et køb gælder de betingelser, der stod her, da du købte.",
+        ),
+      ],
+    },
+    {
+      heading: "Lov og værneting",
+      parts: [
+        text(
+          "Aftalen følger dansk ret. En sag kan anlægges i København, medmindre loven giver dig ret til at anlægge den ved din egen domstol. Som forbruger beholder du altid den beskyttelse, som ikke kan fraviges.",
+        ),
+      ],
+    },
+  ],
+};

@@ -1,0 +1,14 @@
+import { CONTACT_MONTHS } from "../../src/domain/consent.ts";
+import type { Deps } from "../context.ts";
+import { deleteOldMails } from "../mail/store.ts";
+import { eraseReportsBefore } from "../reports/store.ts";
+import { deleteMessages } from "./store.ts";
+
+/** Forgets messages, reports and mails that belong to no order, after their months. */
+export async function forgetOldMessages({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
+  const before = new Date(now());
+  before.setUTCMonth(before.getUTCMonth() - CONTACT_MONTHS);
+  await deleteMessages(db, before);
+  await eraseReportsBefore(db, before);
+  await deleteOldMails(db, before);
+}

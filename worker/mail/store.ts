@@ -1,0 +1,142 @@
+import {
+  and,
+  asc,
+  count,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  like,
+  lt,
+  lte,
+  or,
+  sql,
+} from "drizzle-orm";
+import type { Queryable } from "../db/client.ts";
+import { nextAttempt } from "../db/next-attempt.ts";
+import { outbox } from "../db/schema.ts";
+import { retries } from "../retries.ts";
+
+export type StoredMail = typeof outbox.$inferSelect;
+type NewMail = typeof outbox.$inferInsert;
+
+/** Writes a mail that waits to be sent; false where the occasion has one already. */
+export async function insertMail(db: Queryable, mail: NewMail): Promise<boolean> {
+  const written = await db
+    .insert(outbox)
+    .values(mail)
+    .onConflictDoNothing()
+    .returning({ id: outbox.id });
+  return written.length > 0;
+}
+
+/** Mails that still may go, and whose pause is over. */
+function isDue(now: Date) {
+  return and(
+    isNull(outbox.sentAt),
+    isNotNull(outbox.text),
+    or(isNull(outbox.giveUpAt), gt(outbox.giveUpAt, now)),
+    or(isNull(outbox.nextAttemptAt), lte(outbox.nextAttemptAt, now)),
+  );
+}
+
+/**
+ * Takes a mail for one try, before anything is sent: of two that come at once one gets it, and one that ends in between
+ * has its pause. Without an id, the one that has waited longest.
+ */
+export async function claimMail(db: Queryable, now: Date, id?: string): Promise<StoredMail | null> {
+  const due = and(isDue(now), id === undefined ? undefined : eq(outbox.id, id));
+  const next = db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(due)
+    .orderBy(sql`coalesce(${outbox.nextAttemptAt}, 0)`, asc(outbox.createdAt))
+    .limit(1);
+  const [mail] = await db
+    .update(outbox)
+    .set({
+      attempts: sql`${outbox.attempts} + 1`,
+      nextAttemptAt: nextAttempt(outbox.attempts, retries.pauses.mail, now),
+    })
+    .where(and(inArray(outbox.id, next), due))
+    .returning();
+  return mail ?? null;
+}
+
+/** Marks a mail as handed over and forgets its words. */
+export async function markMailSent(db: Queryable, id: string, now: Date): Promise<void> {
+  await db
+    .update(outbox)
+    .set({ sentAt: now, nextAttemptAt: null, text: null, html: null })
+    .where(eq(outbox.id, id));
+}
+
+/** Has a mail, or all of an order's that wait, tried again at once; how many there were. */
+export async function retryMails(
+  db: Queryable,
+  which: { readonly orderId: string } | { readonly id: string },
+  now: Date,
+): Promise<number> {
+  const giveUpAt = new Date(now.getTime() + retries.mailWithinMs);
+  const moved = await db
+    .update(outbox)
+    .set({ nextAttemptAt: null, giveUpAt })
+    .where(
+      and(
+        "id" in which ? eq(outbox.id, which.id) : eq(outbox.orderId, which.orderId),
+        isNull(outbox.sentAt),
+        isNotNull(outbox.text),
+      ),
+    )
+    .returning({ id: outbox.id });
+  return moved.length;
+}
+
+/** Mails that have waited since before an instant, oldest first; those that were given up among them. */
+export function listWaitingMails(db: Queryable, since: Date, limit: number) {
+  return db
+    .select({
+      id: outbox.id,
+      kind: outbox.kind,
+      orderId: outbox.orderId,
+      createdAt: outbox.createdAt,
+      attempts: outbox.attempts,
+      giveUpAt: outbox.giveUpAt,
+    })
+    .from(outbox)
+    .where(and(isNull(outbox.sentAt), isNotNull(outbox.text), lt(outbox.createdAt, since)))
+    .orderBy(asc(outbox.createdAt))
+    .limit(limit);
+}
+
+/** An order's mails, oldest first. */
+export function readMailsOf(db: Queryable, orderId: string): Promise<StoredMail[]> {
+  return db.select().from(outbox).where(eq(outbox.orderId, orderId)).orderBy(asc(outbox.createdAt));
+}
+
+/** How many mails of one kind of occasion were written since an instant. The occasion's id begins with `prefix`. */
+export async function countMails(db: Queryable, prefix: string, since: Date): Promise<number> {
+  const pattern = `${prefix.replaceAll(/[%_\\]/g, "")}%`;
+  const [found] = await db
+    .select({ n: count() })
+    .from(outbox)
+    .where(and(like(outbox.id, pattern), gte(outbox.createdAt, since)));
+  return found?.n ?? 0;
+}
+
+/** Forgets an order's mails that have gone out, recipient and all. One that waits still goes. */
+export function deleteSentMails(db: Queryable, orderId: string) {
+  return db.delete(outbox).where(and(eq(outbox.orderId, orderId), isNotNull(outbox.sentAt)));
+}
+
+/** Forgets all mails of an order, those that wait too. */
+export function deleteMails(db: Queryable, orderId: string) {
+  return db.delete(outbox).where(eq(outbox.orderId, orderId));
+}
+
+/** Forgets mails that belong to no order and are older than an instant. */
+export async function deleteOldMails(db: Queryable, before: Date): Promise<void> {
+  await db.delete(outbox).where(and(isNull(outbox.orderId), lt(outbox.createdAt, before)));
+}

@@ -1,0 +1,64 @@
+import { and, asc, eq } from "drizzle-orm";
+import type { Queryable } from "../db/client.ts";
+import { listEntries, orderDocuments, withdrawals } from "../db/schema.ts";
+
+export type DocumentRow = typeof orderDocuments.$inferInsert;
+export type ListEntry = typeof listEntries.$inferSelect;
+
+/** Rows that one statement takes: SQLite binds a limited number of values. */
+const ROWS_PER_INSERT = 500;
+
+export function readDocuments(db: Queryable, orderId: string) {
+  return db.select().from(orderDocuments).where(eq(orderDocuments.orderId, orderId));
+}
+
+/** Puts documents in the place of an order's earlier ones, whose keys it returns. */
+export async function replaceDocuments(
+  db: Queryable,
+  orderId: string,
+  documents: readonly DocumentRow[],
+): Promise<string[]> {
+  const old = await db
+    .delete(orderDocuments)
+    .where(eq(orderDocuments.orderId, orderId))
+    .returning({ key: orderDocuments.key });
+  if (documents.length > 0) await db.insert(orderDocuments).values([...documents]);
+  return old.map(({ key }) => key);
+}
+
+export function deleteDocuments(db: Queryable, orderId: string) {
+  return db.delete(orderDocuments).where(eq(orderDocuments.orderId, orderId));
+}
+
+/** The grants that stood on one edition of an order's list. */
+export function readEntries(db: Queryable, orderId: string, edition: number): Promise<ListEntry[]> {
+  return db
+    .select()
+    .from(listEntries)
+    .where(and(eq(listEntries.orderId, orderId), eq(listEntries.edition, edition)))
+    .orderBy(asc(listEntries.position));
+}
+
+/** Remembers the grants of an order's newest list, and forgets those of the lists before it. */
+export async function replaceEntries(
+  db: Queryable,
+  orderId: string,
+  entries: readonly ListEntry[],
+): Promise<void> {
+  await db.delete(listEntries).where(eq(listEntries.orderId, orderId));
+  for (let start = 0; start < entries.length; start += ROWS_PER_INSERT)
+    await db.insert(listEntries).values(entries.slice(start, start + ROWS_PER_INSERT));
+}
+
+export function deleteEntries(db: Queryable, orderId: string) {
+  return db.delete(listEntries).where(eq(listEntries.orderId, orderId));
+}
+
+/** Forgets what a buyer wrote in words of their own. */
+export function eraseWords(db: Queryable, orderId: string) {
+  return db.update(withdrawals).set({ words: null }).where(eq(withdrawals.orderId, orderId));
+}
+
+export function deleteWithdrawal(db: Queryable, orderId: string) {
+  return db.delete(withdrawals).where(eq(withdrawals.orderId, orderId));
+}

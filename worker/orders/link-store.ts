@@ -1,0 +1,134 @@
+import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
+import type { Queryable } from "../db/client.ts";
+import { nextAttempt } from "../db/next-attempt.ts";
+import { linkRequests, orderLinks } from "../db/schema.ts";
+import { retries } from "../retries.ts";
+
+export type StoredLink = typeof orderLinks.$inferSelect;
+export type LinkRequest = typeof linkRequests.$inferSelect;
+
+export function insertLinks(db: Queryable, links: readonly (typeof orderLinks.$inferInsert)[]) {
+  return db.insert(orderLinks).values([...links]);
+}
+
+export async function readLink(db: Queryable, tokenHash: string): Promise<StoredLink | null> {
+  const [link] = await db.select().from(orderLinks).where(eq(orderLinks.tokenHash, tokenHash));
+  return link ?? null;
+}
+
+/** Takes a code that is still open: of two that come with it, one gets it. */
+export async function takeCode(
+  db: Queryable,
+  tokenHash: string,
+  now: Date,
+): Promise<StoredLink | null> {
+  const [code] = await db
+    .delete(orderLinks)
+    .where(
+      and(
+        eq(orderLinks.tokenHash, tokenHash),
+        eq(orderLinks.kind, "code"),
+        gt(orderLinks.expiresAt, now),
+      ),
+    )
+    .returning();
+  return code ?? null;
+}
+
+/** Lets an order's open links to its files end at an instant. */
+export function endLinksAt(db: Queryable, orderId: string, expiresAt: Date, now: Date) {
+  return db
+    .update(orderLinks)
+    .set({ expiresAt })
+    .where(
+      and(
+        eq(orderLinks.orderId, orderId),
+        eq(orderLinks.kind, "order"),
+        gt(orderLinks.expiresAt, now),
+      ),
+    );
+}
+
+/** Lets an order's unused code end at an instant. */
+export async function endCodesAt(db: Queryable, orderId: string, expiresAt: Date): Promise<void> {
+  await db
+    .update(orderLinks)
+    .set({ expiresAt })
+    .where(and(eq(orderLinks.orderId, orderId), eq(orderLinks.kind, "code")));
+}
+
+/** Ends all but an order's newest open links to its files. */
+export async function endOlderLinks(
+  db: Queryable,
+  orderId: string,
+  kept: number,
+  now: Date,
+): Promise<void> {
+  const open = and(
+    eq(orderLinks.orderId, orderId),
+    eq(orderLinks.kind, "order"),
+    gt(orderLinks.expiresAt, now),
+  );
+  const newest = db
+    .select({ hash: orderLinks.tokenHash })
+    .from(orderLinks)
+    .where(open)
+    .orderBy(desc(orderLinks.createdAt))
+    .limit(kept);
+  await db
+    .update(orderLinks)
+    .set({ expiresAt: now })
+    .where(and(open, sql`${orderLinks.tokenHash} not in ${newest}`));
+}
+
+export function deleteLinks(db: Queryable, orderId: string) {
+  return db.delete(orderLinks).where(eq(orderLinks.orderId, orderId));
+}
+
+/** Forgets links that ended before an instant. */
+export async function deleteOldLinks(db: Queryable, before: Date): Promise<void> {
+  await db.delete(orderLinks).where(lt(orderLinks.expiresAt, before));
+}
+
+export async function insertLinkRequest(
+  db: Queryable,
+  request: Pick<LinkRequest, "id" | "email" | "createdAt">,
+): Promise<void> {
+  await db.insert(linkRequests).values(request);
+}
+
+/** Takes a request for one try; without an id the one that has waited longest. */
+export async function claimLinkRequest(
+  db: Queryable,
+  now: Date,
+  id?: string,
+): Promise<LinkRequest | null> {
+  const due = and(
+    or(isNull(linkRequests.nextAttemptAt), lte(linkRequests.nextAttemptAt, now)),
+    id === undefined ? undefined : eq(linkRequests.id, id),
+  );
+  const next = db
+    .select({ id: linkRequests.id })
+    .from(linkRequests)
+    .where(due)
+    .orderBy(sql`coalesce(${linkRequests.nextAttemptAt}, 0)`, asc(linkRequests.createdAt))
+    .limit(1);
+  const [request] = await db
+    .update(linkRequests)
+    .set({
+      attempts: sql`${linkRequests.attempts} + 1`,
+      nextAttemptAt: nextAttempt(linkRequests.attempts, retries.pauses.resend, now),
+    })
+    .where(and(inArray(linkRequests.id, next), due))
+    .returning();
+  return request ?? null;
+}
+
+export async function deleteLinkRequest(db: Queryable, id: string): Promise<void> {
+  await db.delete(linkRequests).where(eq(linkRequests.id, id));
+}
+
+/** Forgets requests that were made before an instant and could not be answered. */
+export async function deleteOldLinkRequests(db: Queryable, before: Date): Promise<void> {
+  await db.delete(linkRequests).where(lt(linkRequests.createdAt, before));
+}

@@ -1,0 +1,80 @@
+import type { Queryable } from "../db/client.ts";
+import { listWaitingMails } from "../mail/store.ts";
+import { retries } from "../retries.ts";
+import { findStuckOrders, type StuckOrder } from "./due-store.ts";
+import { standingOf } from "./refund.ts";
+import { readRefunds } from "./refund-store.ts";
+
+export type Trouble =
+  | "not-asked"
+  | "not-delivered"
+  | "not-renewed"
+  | "not-refunded"
+  | "refund-failed"
+  | "not-erased"
+  | "mail-waits"
+  | "mail-given-up";
+
+/** Something that is not where it should be, since when, and for how long it may be so before a person must know. */
+export interface Stuck {
+  readonly trouble: Trouble;
+  readonly orderId: string | null;
+  /** The kind of the mail, where it is one. */
+  readonly mail: string | null;
+  readonly since: Date;
+  readonly attempts: number;
+}
+
+/** What is the matter and what a person can do, for the operator's mail and command line alike. */
+export const troubleWords: Readonly<Record<Trouble, string>> = {
+  "not-asked": "Stripe kan ikke sige, om den er betalt",
+  "not-delivered": "betalt, men ikke leveret",
+  "not-renewed": "fornyelsen er ikke lavet",
+  "not-refunded": "ikke betalt tilbage endnu",
+  "refund-failed":
+    "tilbagebetalingen mislykkedes hos Stripe: prøv igen med retry, eller betal selv og brug refund --by-hand",
+  "not-erased": "skulle være slettet",
+  "mail-waits": "en mail er ikke sendt",
+  "mail-given-up": "en mail er opgivet: prøv igen med retry",
+};
+
+const LISTED = 200;
+
+async function troubleOf(db: Queryable, { step, order }: StuckOrder): Promise<Trouble> {
+  switch (step) {
+    case "ask":
+      return "not-asked";
+    case "deliver":
+      return "not-delivered";
+    case "renew":
+      return "not-renewed";
+    case "refund":
+      return standingOf(order, await readRefunds(db, order.id)).hasFailed
+        ? "refund-failed"
+        : "not-refunded";
+    default:
+      return "not-erased";
+  }
+}
+
+/** Every order and mail that has waited for longer than it should, oldest first. */
+export async function listStuck(db: Queryable, now: Date): Promise<Stuck[]> {
+  const found = await findStuckOrders(db, now, LISTED);
+  const orders: Stuck[] = [];
+  for (const stuck of found) {
+    const { order, since } = stuck;
+    const trouble = await troubleOf(db, stuck);
+    orders.push({ trouble, orderId: order.id, mail: null, since, attempts: order.attempts });
+  }
+  const mailSince = new Date(now.getTime() - retries.unhealthyAfterMs);
+  const mails = (await listWaitingMails(db, mailSince, LISTED)).map(
+    ({ kind, orderId, createdAt, attempts, giveUpAt }): Stuck => ({
+      trouble: giveUpAt !== null && giveUpAt <= now ? "mail-given-up" : "mail-waits",
+      orderId,
+      mail: kind,
+      since: createdAt,
+      attempts,
+    }),
+  );
+  return [...orders, ...mails].sort((a, b) => a.since.getTime() - b.since.getTime());
+}
