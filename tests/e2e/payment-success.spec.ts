@@ -222,9 +222,9 @@ for (const wasErased of [true, false])
     await page.route(ORDER, (route) =>
       isLost && wasErased
         ? route.fulfill({
-            status: 404,
+            status: 410,
             contentType: "application/problem+json",
-            json: { code: "not-found", status: 404 },
+            json: { code: "files-erased", status: 410 },
           })
         : route.fulfill({ json: order() }),
     );

@@ -207,6 +207,12 @@ function waitsTooLong(step: Step, now: Date): SQL | undefined {
   }
 }
 
+/** Orders that were not paid back or erased since an instant: what that brings with it is due at once, and not late. */
+function endedBefore(instant: Date): SQL {
+  const ended = sql`max(coalesce(orders.refunded_at, 0), coalesce(orders.erased_at, 0))`;
+  return sql`${ended} < ${instant.getTime()}`;
+}
+
 /** The orders that have waited too long for a step of theirs. */
 export async function findStuckOrders(
   db: Queryable,
@@ -219,7 +225,7 @@ export async function findStuckOrders(
     const isErasure = step === "erase" || step === "erase-files" || step === "forget";
     // What was due to be erased a day ago already, and is still there.
     const condition = isErasure
-      ? waitsFor(step, dayAgo)
+      ? and(waitsFor(step, dayAgo), endedBefore(dayAgo))
       : and(waitsFor(step, now), waitsTooLong(step, now));
     const waiting = await db.select(orderColumns).from(orders).where(condition).limit(limit);
     found.push(...waiting.map((order) => ({ step, order, since: waitingSince(step, order) })));

@@ -1,0 +1,208 @@
+import { expect, test } from "vitest";
+import { checkHealth } from "../../worker/health.ts";
+import { requestRefund, settleByHand } from "../../worker/orders/refund.ts";
+import { readRefunds } from "../../worker/orders/refund-store.ts";
+import { askForRefundAgain, changeOrder } from "../../worker/orders/store.ts";
+import { listStuck } from "../../worker/orders/stuck.ts";
+import { sweep } from "../../worker/sweep.ts";
+import {
+  type Bought,
+  callApi,
+  mailsOf,
+  mailsTo,
+  openCheckout,
+  pay,
+  postSandbox,
+  runQueue,
+  sendEvent,
+  storedOrder,
+  testDeps,
+} from "../support/orders.ts";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const later = (ms: number) => testDeps({ now: () => new Date(Date.now() + ms) });
+const SUPPORT = "support@legatkompas.invalid";
+
+/** A delivered order whose refunds go in a manner of the sandbox's. */
+async function buyWith(refunds: string): Promise<Bought> {
+  const bought = await openCheckout();
+  await sendEvent("checkout.session.completed", await pay(bought, { refunds }));
+  await runQueue();
+  return bought;
+}
+
+const refundsOf = (orderId: string) => readRefunds(testDeps().db, orderId);
+const troubleOf = async (orderId: string, deps = testDeps()) =>
+  (await listStuck(deps.db, deps.now())).filter((stuck) => stuck.orderId === orderId);
+
+/** What Stripe sends of a refund that has changed. */
+async function tell(type: string, { orderId }: Bought): Promise<void> {
+  const { stripePaymentIntentId } = await storedOrder(orderId);
+  await sendEvent(type, { payment_intent: stripePaymentIntentId, metadata: {} });
+  await runQueue();
+}
+
+test("a refund that takes its time is not called paid until it is", async () => {
+  const bought = await buyWith("pending");
+  await requestRefund(testDeps(), bought.orderId, "operator");
+  await sweep(testDeps());
+  await sweep(later(10 * MINUTE));
+  expect((await storedOrder(bought.orderId)).state).toBe("refunding");
+  expect(await refundsOf(bought.orderId)).toMatchObject([{ status: "pending", succeededAt: null }]);
+  expect(await mailsOf(bought.orderId, "refund")).toHaveLength(0);
+
+  const [refund] = await refundsOf(bought.orderId);
+  await postSandbox(`/refunds/${refund?.id}`, { status: "succeeded" });
+  await tell("refund.updated", bought);
+  expect((await storedOrder(bought.orderId)).state).toBe("refunded");
+  expect(await refundsOf(bought.orderId)).toMatchObject([{ status: "succeeded" }]);
+  expect(await mailsOf(bought.orderId, "refund")).toHaveLength(1);
+});
+
+test("a refund that fails promises nothing, turns health red, tells the operator, and can be tried again", async () => {
+  const bought = await buyWith("fail");
+  await requestRefund(testDeps(), bought.orderId, "withdrawal");
+  await sweep(testDeps());
+  expect((await storedOrder(bought.orderId)).state).toBe("refunding");
+  expect(await mailsOf(bought.orderId, "refund")).toHaveLength(0);
+  expect(await troubleOf(bought.orderId)).toMatchObject([{ trouble: "refund-failed" }]);
+  const health = await checkHealth(testDeps());
+  expect(health.ok).toBe(false);
+  expect(health.stuck["refund-failed"]).toBe(1);
+  const warnings = (await mailsTo(SUPPORT)).filter(({ text }) => text.includes(bought.orderId));
+  expect(warnings[0]?.text).toContain("tilbagebetalingen mislykkedes");
+  const view = await callApi(`/orders/${bought.token}`);
+  expect(await view.json()).toMatchObject({ state: "refunding", refundFailed: true });
+
+  // However often it is looked at, no second refund is made before a person has had a look.
+  await sweep(later(3 * HOUR));
+  expect(await refundsOf(bought.orderId)).toHaveLength(1);
+  await askForRefundAgain(testDeps().db, bought.orderId, new Date());
+  await sweep(later(9 * HOUR));
+  expect(await refundsOf(bought.orderId)).toHaveLength(2);
+
+  await settleByHand(testDeps(), bought.orderId);
+  expect(await troubleOf(bought.orderId)).toEqual([]);
+  await sweep(testDeps());
+  const [told] = await mailsOf(bought.orderId, "refund");
+  expect(told?.text).toContain("på den måde, vi har aftalt");
+});
+
+test("money that comes back from the bank opens the refund again, and the buyer hears of it", async () => {
+  const bought = await buyWith("succeed");
+  await requestRefund(testDeps(), bought.orderId, "operator");
+  await sweep(testDeps());
+  expect((await storedOrder(bought.orderId)).state).toBe("refunded");
+  const [refund] = await refundsOf(bought.orderId);
+  await postSandbox(`/refunds/${refund?.id}`, { status: "failed" });
+  await tell("refund.failed", bought);
+  expect(await storedOrder(bought.orderId)).toMatchObject({ state: "refunding", refundedAt: null });
+  const [told] = await mailsOf(bought.orderId, "refund-failed");
+  expect(told?.text).toContain("Banken har afvist overførslen");
+  expect(await troubleOf(bought.orderId)).toMatchObject([{ trouble: "refund-failed" }]);
+});
+
+test("a refund that Stripe refuses for days is waited for, and the operator told", async () => {
+  const bought = await buyWith("refuse");
+  await requestRefund(testDeps(), bought.orderId, "operator");
+  for (const hours of [0, 2, 26, 50]) await sweep(later(hours * HOUR));
+  expect((await storedOrder(bought.orderId)).state).toBe("refunding");
+  const deps = later(50 * HOUR);
+  expect(await troubleOf(bought.orderId, deps)).toMatchObject([{ trouble: "not-refunded" }]);
+  expect((await mailsTo(SUPPORT)).some(({ text }) => text.includes(bought.orderId))).toBe(true);
+});
+
+test("a part that is paid back by hand reaches the books and leaves the order; the rest ends it", async () => {
+  const bought = await buyWith("succeed");
+  await postSandbox(`/pay/${bought.session.id}/refund`, { part: "0.5" });
+  await tell("charge.refunded", bought);
+  expect((await storedOrder(bought.orderId)).state).toBe("fulfilled");
+  expect(await refundsOf(bought.orderId)).toMatchObject([{ amountOere: 2438 }]);
+  await postSandbox(`/pay/${bought.session.id}/refund`, { part: "1" });
+  await tell("charge.refunded", bought);
+  expect(await storedOrder(bought.orderId)).toMatchObject({
+    state: "refunded",
+    refundReason: "stripe",
+  });
+  const amounts = (await refundsOf(bought.orderId)).map(({ amountOere }) => amountOere);
+  expect(amounts.sort()).toEqual([2437, 2438]);
+});
+
+test("a refund made by hand whose event is lost is found when the order's own refund is tried", async () => {
+  const bought = await buyWith("succeed");
+  await requestRefund(testDeps(), bought.orderId, "operator");
+  await postSandbox(`/pay/${bought.session.id}/refund`, { part: "1" });
+  await sweep(testDeps());
+  expect((await storedOrder(bought.orderId)).state).toBe("refunded");
+  expect(await refundsOf(bought.orderId)).toHaveLength(1);
+});
+
+test("a refund that is reported before its payment is not forgotten", async () => {
+  const bought = await openCheckout();
+  const session = await pay(bought);
+  await postSandbox(`/pay/${bought.session.id}/refund`, { part: "1" });
+  await sendEvent("charge.refunded", {
+    payment_intent: session.payment_intent,
+    metadata: { order: bought.orderId },
+    refunded: true,
+  });
+  await sendEvent("checkout.session.completed", session);
+  await runQueue();
+  expect(await storedOrder(bought.orderId)).toMatchObject({ state: "refunded" });
+  expect(await mailsOf(bought.orderId, "confirmation")).toHaveLength(0);
+});
+
+test.each([
+  ["another amount", "less"],
+  ["another currency", "kroner"],
+])("a payment of %s is paid back whole, and buyer and operator are told", async (_, events) => {
+  const bought = await openCheckout();
+  await sendEvent("checkout.session.completed", await pay(bought, { events }));
+  await runQueue();
+  expect(await storedOrder(bought.orderId)).toMatchObject({
+    state: "refunded",
+    refundReason: "wrong-amount",
+    voucherNumber: null,
+  });
+  const [told] = await mailsOf(bought.orderId, "refund");
+  expect(told?.text).toContain("et andet beløb end prisen");
+  const [operator] = await mailsOf(bought.orderId, "operator");
+  expect(operator).toMatchObject({ to: SUPPORT });
+  expect((await refundsOf(bought.orderId)).map(({ status }) => status)).toEqual(["succeeded"]);
+});
+
+test("a payment that no order waits for is told to the operator", async () => {
+  const bought = await openCheckout();
+  const session = await pay(bought);
+  const stray = { ...session, id: "cs_stray", client_reference_id: "LK-FINDESIKKE" };
+  await sendEvent("checkout.session.completed", stray);
+  await runQueue();
+  const told = (await mailsTo(SUPPORT)).filter(({ id }) => id === "stray-payment:cs_stray");
+  expect(told).toHaveLength(1);
+});
+
+test("a payment that the bank takes its time over is delivered when it has come", async () => {
+  const bought = await openCheckout();
+  const waiting = { ...bought.session, status: "complete", payment_status: "unpaid" };
+  await sendEvent("checkout.session.completed", waiting);
+  expect((await storedOrder(bought.orderId)).state).toBe("created");
+  await sendEvent("checkout.session.async_payment_succeeded", await pay(bought));
+  await runQueue();
+  expect((await storedOrder(bought.orderId)).state).toBe("fulfilled");
+});
+
+test("health and the list of what is stuck see every order that is not where it should be", async () => {
+  const bought = await openCheckout();
+  const { db } = testDeps();
+  const ago = (ms: number) => new Date(Date.now() - ms);
+  await changeOrder(db, bought.orderId, { createdAt: ago(4 * HOUR) });
+  expect(await troubleOf(bought.orderId)).toMatchObject([{ trouble: "not-asked" }]);
+  await sendEvent("checkout.session.completed", await pay(bought));
+  await changeOrder(db, bought.orderId, { paidAt: ago(11 * MINUTE) });
+  expect(await troubleOf(bought.orderId)).toMatchObject([{ trouble: "not-delivered" }]);
+  await runQueue();
+  expect(await troubleOf(bought.orderId)).toEqual([]);
+  await changeOrder(db, bought.orderId, { renewedAt: ago(11 * MINUTE) });
+  expect(await troubleOf(bought.orderId)).toMatchObject([{ trouble: "not-renewed" }]);
+});
