@@ -4,6 +4,7 @@
  */
 import { isOption, type OptionField } from "../domain/answer-options.ts";
 import type { Answers } from "../domain/answers.ts";
+import { keepAnswers, nothingTold, readKeptAnswers } from "./tab-storage.ts";
 
 const linkable: readonly OptionField[] = [
   "studyLevel",
@@ -33,9 +34,6 @@ export function readLinkedAnswers(hash: string): Answers {
   );
 }
 
-/** Where this tab keeps the answers (`tab-storage.ts`). */
-const KEPT = "legatkompas-svar";
-
 /**
  * Puts the answers that this page's address brings along with those of the tab, where they replace older ones, and
  * takes them out of the address, so that a reload does not bring them back.
@@ -45,12 +43,8 @@ export function keepLinkedAnswers(): void {
   const { hash, pathname, search } = window.location;
   const linked = readLinkedAnswers(hash);
   if (Object.keys(linked).length === 0) return;
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(KEPT) ?? "{}");
-    const answers = typeof kept === "object" && !Array.isArray(kept) ? kept : {};
-    sessionStorage.setItem(KEPT, JSON.stringify({ ...answers, ...linked }));
-  } catch {
-    // The browser keeps nothing: the quiz begins without it.
-  }
+  // Where the browser keeps nothing, the quiz begins without it.
+  const { answers, conditions } = readKeptAnswers() ?? nothingTold;
+  keepAnswers({ answers: { ...answers, ...linked }, conditions });
   window.history.replaceState(window.history.state, "", pathname + search);
 }

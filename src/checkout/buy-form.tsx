@@ -4,7 +4,7 @@ import { CheckField, TextField } from "../components/field.tsx";
 import styles from "../components/purchase-panel.module.css";
 import { Toast } from "../components/toast.tsx";
 import { type FormValues, useForm } from "../components/use-form.tsx";
-import { type Answers, pickMatchingAnswers } from "../domain/answers.ts";
+import { type MatchingAnswers, pickMatchingAnswers } from "../domain/answers.ts";
 import { catalogue, type ProductId } from "../domain/catalogue.ts";
 import { consents } from "../domain/consent.ts";
 import { formatOere } from "../domain/money.ts";
@@ -15,7 +15,7 @@ import { startPayment } from "./start-payment.ts";
 interface BuyFormProps {
   readonly product: ProductId;
   /** The quiz's answers, for what includes the list. Only what the list reads of them is sent. */
-  readonly answers?: Answers | undefined;
+  readonly answers?: MatchingAnswers | undefined;
   readonly initialEmail?: string | undefined;
   /** Stands above the price: what else could be bought here. */
   readonly choice?: ReactNode;

@@ -1,9 +1,8 @@
 import { useEffect, useState } from "react";
-import { readCompleteAnswers } from "../answers/tab-storage.ts";
+import { asStudent, readCompleteAnswers, type ToldAnswers } from "../answers/tab-storage.ts";
 import { ComingSoon } from "../components/coming-soon.tsx";
 import { Fold } from "../components/fold.tsx";
 import { LinkButton } from "../components/link-button.tsx";
-import type { Answers } from "../domain/answers.ts";
 import { catalogue, type ProductId } from "../domain/catalogue.ts";
 import { askAvailability } from "./ask-availability.ts";
 import { BuyForm } from "./buy-form.tsx";
@@ -22,14 +21,14 @@ interface ProductPurchaseProps {
 export function ProductPurchase({ product: id, resultsHref }: ProductPurchaseProps) {
   const { includesList, title } = catalogue[id];
   const [isAvailable, setIsAvailable] = useState(true);
-  const [answers, setAnswers] = useState<Answers | null>(null);
+  const [told, setTold] = useState<ToldAnswers | null>(null);
   useEffect(() => {
-    if (includesList) setAnswers(readCompleteAnswers());
+    if (includesList) setTold(readCompleteAnswers());
     void askAvailability().then((available) => setIsAvailable(available?.has(id) ?? true));
   }, [includesList, id]);
 
   if (!isAvailable) return <ComingSoon>Download nu (kommer snart)</ComingSoon>;
-  if (includesList && answers === null)
+  if (includesList && told === null)
     return (
       <div className={styles.first}>
         <p>
@@ -48,12 +47,16 @@ export function ProductPurchase({ product: id, resultsHref }: ProductPurchasePro
         </>
       }
     >
-      {answers !== null && (
+      {told !== null && (
         <p className={styles.first}>
           Listen bliver lavet ud fra de svar, du har givet i denne fane.
         </p>
       )}
-      <BuyForm product={id} answers={answers ?? undefined} initialEmail={answers?.email} />
+      <BuyForm
+        product={id}
+        answers={told === null ? undefined : asStudent(told)}
+        initialEmail={told?.answers.email}
+      />
     </Fold>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { Answers } from "../domain/answers.ts";
+import type { MatchingAnswers } from "../domain/answers.ts";
 import { catalogue, type ProductId } from "../domain/catalogue.ts";
 import { formatOere } from "../domain/money.ts";
 import { askAvailability } from "./ask-availability.ts";
@@ -9,7 +9,7 @@ import styles from "./purchase-form.module.css";
 interface PurchaseFormProps {
   /** The list, or what includes it. */
   readonly product: ProductId;
-  readonly answers: Answers;
+  readonly answers: MatchingAnswers;
   readonly initialEmail: string;
 }
 

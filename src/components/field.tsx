@@ -55,7 +55,8 @@ function FieldError({ id, error }: { id: string; error: string }) {
   );
 }
 
-function Field(
+/** What stands around a control, or (`group`) around several that give one answer. */
+export function Field(
   props: FieldProps & {
     group?: boolean;
     children: (control: ControlProps, labelId: string) => ReactNode;

@@ -13,6 +13,7 @@ import type { GrantData } from "../domain/grant-data.ts";
 import { situationOf } from "../domain/grant-text.ts";
 import { type GrantMatch, isListed, matchGrants } from "../domain/match.ts";
 import { type MatchSummary, summarize } from "../domain/match-summary.ts";
+import { countReaders } from "../domain/question-readers.ts";
 import { type ReasonText, reasonTexts, reasonViewOf } from "../domain/reason-text.ts";
 import { type GuideNumbers, numbersFor } from "./grant-counts.ts";
 
@@ -63,6 +64,8 @@ export interface GrantFacts {
   readonly openTo: Readonly<Record<"bachelor" | "kandidat" | "phd" | "anden", number>>;
   /** Twelve months from now, with how many grants have their next deadline in each. */
   readonly deadlinesByMonth: MatchSummary["deadlinesByMonth"];
+  /** By answer of the quiz: how many active grants read it. */
+  readonly readers: Readonly<Record<string, number>>;
   readonly sample: {
     readonly situation: readonly { readonly label: string; readonly value: string }[];
     readonly match: number;
@@ -140,6 +143,7 @@ export function gatherGrantFacts(data: GrantData, today: IsoDate): GrantFacts {
       anden: openTo("anden"),
     },
     deadlinesByMonth: everyDeadline.deadlinesByMonth,
+    readers: countReaders({ grants: active, conditions: data.conditions }),
     sample: {
       situation: situationOf(sampleAnswers),
       match: matches.filter(({ outcome }) => outcome === "match").length,

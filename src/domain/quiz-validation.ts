@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { isOption } from "./answer-options.ts";
 import type { Answers } from "./answers.ts";
-import { type IsoDate, isRealDate } from "./danish-date.ts";
+import { ageOn, formatDate, type IsoDate, isRealDate } from "./danish-date.ts";
 import { emailSchema, phoneSchema } from "./form-fields.ts";
 import { type Field, fieldsOf, type Step, steps } from "./questions.ts";
 import { parseGradeAverage } from "./student.ts";
@@ -16,27 +16,17 @@ export interface AnswerError {
   readonly message: string;
 }
 
-const emptyMessages: Readonly<Record<string, string>> = {
-  firstName: "Skriv dit fornavn",
-  lastName: "Skriv dit efternavn",
-  email: "Skriv din e-mailadresse",
-  confirmEmail: "Skriv din e-mailadresse igen",
-  phone: "Skriv dit telefonnummer",
-  birthday: "Skriv din fødselsdato",
-  grantPurpose: "Skriv kort, hvad du vil bruge et legat til",
-  previousEducation: "Skriv din tidligere uddannelse",
-  gradeAverage: "Skriv dit karaktergennemsnit",
-  exchangeUniversity: "Skriv universitetet eller værtsstedet",
-  exchangeDuration: "Skriv, hvor længe du skal være væk",
-  exchangeStart: "Vælg den dag, opholdet begynder",
-  exchangeEnd: "Vælg den dag, opholdet slutter",
-};
-
 function emptyMessage(field: Field): string {
-  return (
-    emptyMessages[field.id] ??
-    (field.label.endsWith("?") ? `Svar på: ${field.label}` : `Vælg ${field.label.toLowerCase()}`)
-  );
+  return field.whenEmpty ?? `Vælg ${field.label.toLowerCase()}`;
+}
+
+/** Ages between which a date of birth is taken for one. */
+const AGES = { min: 15, max: 100 };
+
+function ageFault(birthday: IsoDate, today: IsoDate): string | null {
+  if (birthday >= today) return "Fødselsdatoen skal ligge før i dag";
+  const age = ageOn(birthday, today);
+  return age < AGES.min || age > AGES.max ? `Tjek årstallet: med den dato er du ${age} år` : null;
 }
 
 function schemaOf(field: Field, today: IsoDate): v.GenericSchema<string, string> {
@@ -52,15 +42,17 @@ function schemaOf(field: Field, today: IsoDate): v.GenericSchema<string, string>
       return emailSchema;
     case "tel":
       return phoneSchema;
+    case "typedDate":
     case "date":
       return v.pipe(
         filled,
         v.check(isRealDate, "Datoen findes ikke. Skriv dag, måned og år"),
         v.check((date) => date >= "1900-01-01" && date <= "2100-12-31", "Tjek årstallet"),
-        v.check(
-          (date) => field.id !== "birthday" || date < today,
-          "Fødselsdatoen skal ligge før i dag",
-        ),
+        v.rawCheck(({ dataset, addIssue }) => {
+          if (!dataset.typed || field.id !== "birthday") return;
+          const message = ageFault(dataset.value, today);
+          if (message !== null) addIssue({ message });
+        }),
       );
     case "textarea":
       return v.pipe(filled, v.maxLength(MAX_TEXTAREA, `Højst ${MAX_TEXTAREA} tegn`));
@@ -79,7 +71,7 @@ function schemaOf(field: Field, today: IsoDate): v.GenericSchema<string, string>
 /**
  * What stands in the way of leaving a step, in the order of its fields; empty where nothing does.
  *
- * @param today the day in Denmark: a birthday lies before it
+ * @param today the day in Denmark: a birthday lies before it, and a stay does not
  */
 export function checkStep(step: Step, answers: Answers, today: IsoDate): AnswerError[] {
   const errors: AnswerError[] = [];
@@ -87,25 +79,36 @@ export function checkStep(step: Step, answers: Answers, today: IsoDate): AnswerE
     const answer = answers[field.id]?.trim() ?? "";
     if (answer === "") {
       if (field.required) errors.push({ field: field.id, message: emptyMessage(field) });
+      else if (field.id === "confirmEmail" && (answers.email?.trim() ?? "") !== "")
+        errors.push({ field: field.id, message: "Skriv din e-mailadresse igen" });
       continue;
     }
     const result = v.safeParse(schemaOf(field, today), answer, { abortPipeEarly: true });
-    if (!result.success) {
-      errors.push({ field: field.id, message: result.issues[0].message });
-    } else if (
-      field.id === "confirmEmail" &&
-      answer.toLowerCase() !== answers.email?.trim().toLowerCase()
-    ) {
-      errors.push({ field: field.id, message: "De to e-mailadresser er ikke ens" });
-    } else if (
-      field.id === "exchangeEnd" &&
-      isRealDate(answers.exchangeStart ?? "") &&
-      answer <= (answers.exchangeStart ?? "")
-    ) {
-      errors.push({ field: field.id, message: "Slutdatoen skal ligge efter startdatoen" });
-    }
+    const message = result.success
+      ? conflictMessage(field.id, answer, answers, today)
+      : result.issues[0].message;
+    if (message !== null) errors.push({ field: field.id, message });
   }
   return errors;
+}
+
+/** What is wrong with an answer only beside another one, or beside the calendar. */
+function conflictMessage(
+  field: string,
+  answer: string,
+  answers: Answers,
+  today: IsoDate,
+): string | null {
+  if (field === "confirmEmail")
+    return answer.toLowerCase() === answers.email?.trim().toLowerCase()
+      ? null
+      : "De to e-mailadresser er ikke ens";
+  if (field !== "exchangeEnd") return null;
+  const start = answers.exchangeStart ?? "";
+  if (isRealDate(start) && answer < start) return "Slutdatoen skal ligge efter startdatoen";
+  return answer < today
+    ? `Opholdet sluttede ${formatDate(answer)}. Vælg et ophold, der ligger forude`
+    : null;
 }
 
 /** How many steps, from the first one on, are answered without fault: the furthest step a student may stand on. */

@@ -5,14 +5,14 @@ import { CheckField } from "../components/field.tsx";
 import { FormFailure } from "../components/form-failure.tsx";
 import styles from "../components/purchase-panel.module.css";
 import { useForm } from "../components/use-form.tsx";
-import { type Answers, pickMatchingAnswers } from "../domain/answers.ts";
+import { type MatchingAnswers, pickMatchingAnswers } from "../domain/answers.ts";
 import { consents, ERASURE_DAYS } from "../domain/consent.ts";
 import { renewalSchema } from "../domain/purchase-form.ts";
 import { renewList } from "./ask-renewal.ts";
 
 interface RenewalFormProps {
   readonly token: string;
-  readonly answers: Answers;
+  readonly answers: MatchingAnswers;
   /** The buyer would rather buy another list than use the renewal; left out where none is sold. */
   readonly onBuyInstead?: (() => void) | undefined;
 }

@@ -10,8 +10,8 @@ interface ChoiceStepProps {
   introId: string | undefined;
   answer: string;
   onAnswer: (answer: string) => void;
-  /** The choice is final: go on, a moment after it could be seen. */
-  onChosen: () => void;
+  /** The choice is final: go on with it, a moment after it could be seen. */
+  onChosen: (answer: string) => void;
   onNext: () => void;
 }
 
@@ -30,6 +30,7 @@ export function ChoiceStep({
 }: ChoiceStepProps) {
   // The button would only flash by below a row that was pressed.
   const [isLeaving, setIsLeaving] = useState(false);
+  const { required } = step.field;
   return (
     <>
       <ChoiceList
@@ -40,7 +41,7 @@ export function ChoiceStep({
         value={answer}
         labelledBy={headingId}
         describedBy={introId}
-        required
+        required={required}
         onChange={(value) => {
           setIsLeaving(false);
           onAnswer(value);
@@ -48,12 +49,18 @@ export function ChoiceStep({
         onCommit={(value) => {
           setIsLeaving(true);
           onAnswer(value);
-          onChosen();
+          onChosen(value);
         }}
       />
-      {answer !== "" && !isLeaving && (
+      {!isLeaving && (answer !== "" || !required) && (
         <div className={styles.quiz__actions}>
-          <Button onClick={onNext}>Næste</Button>
+          {answer === "" ? (
+            <Button variant="secondary" onClick={onNext}>
+              Spring over
+            </Button>
+          ) : (
+            <Button onClick={onNext}>Næste</Button>
+          )}
         </div>
       )}
     </>

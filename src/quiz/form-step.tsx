@@ -1,20 +1,25 @@
 import type { FormEvent, ReactNode } from "react";
 import { Button } from "../components/button.tsx";
 import { RadioField, SelectField, TextAreaField, TextField } from "../components/field.tsx";
+import { TypedDateField } from "../components/typed-date-field.tsx";
 import type { Answers } from "../domain/answers.ts";
 import { danishDateAt } from "../domain/danish-date.ts";
-import type { Field, Step } from "../domain/questions.ts";
+import { type Field, type Step, stepAsking } from "../domain/questions.ts";
+import { type Suggestion, suggestAnswers, withSuggestions } from "../domain/quiz-suggestions.ts";
 import { type AnswerError, checkStep } from "../domain/quiz-validation.ts";
 import styles from "./quiz.module.css";
+import { type QuizFigures, readersText } from "./quiz-figures.ts";
 
 interface FormStepProps {
   step: Step & { kind: "form" };
   answers: Answers;
+  figures: QuizFigures;
   /** From the last attempt to go on; they stay until the next one. */
   errors: readonly AnswerError[];
   onAnswer: (field: string, answer: string) => void;
   onErrors: (errors: readonly AnswerError[]) => void;
-  onNext: () => void;
+  /** Goes on with the answers as they stand, those that filled themselves in among them. */
+  onNext: (answers: Answers) => void;
   nextLabel: string;
 }
 
@@ -33,22 +38,27 @@ function isUnreadable(form: HTMLFormElement, field: string): boolean {
 export function FormStep({
   step,
   answers,
+  figures,
   errors,
   onAnswer,
   onErrors,
   onNext,
   nextLabel,
 }: FormStepProps) {
+  const suggestions = suggestAnswers(step, answers);
+  const filled = withSuggestions(answers, suggestions);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const found = checkStep(step, answers, danishDateAt(new Date())).map((error) =>
+    const found = checkStep(step, filled, danishDateAt(new Date())).map((error) =>
       isUnreadable(form, error.field)
         ? { ...error, message: "Datoen findes ikke. Skriv dag, måned og år" }
         : error,
     );
     onErrors(found);
-    if (found.length === 0) onNext();
+    if (found.length > 0) return;
+    for (const [field, { answer }] of suggestions) onAnswer(field, answer);
+    onNext(filled);
   };
   return (
     <form className={styles.quiz__form} noValidate onSubmit={submit}>
@@ -56,7 +66,8 @@ export function FormStep({
         <QuestionField
           key={field.id}
           field={field}
-          value={answers[field.id] ?? ""}
+          value={filled[field.id] ?? ""}
+          hint={hintOf(field, figures, suggestions.get(field.id))}
           error={errors.find((error) => error.field === field.id)?.message}
           onChange={(answer) => onAnswer(field.id, answer)}
         />
@@ -68,19 +79,40 @@ export function FormStep({
   );
 }
 
+/** What to write, how many grants read it, and where an answer that filled itself in comes from. */
+function hintOf(
+  field: Field,
+  figures: QuizFigures,
+  suggestion: Suggestion | undefined,
+): string | undefined {
+  const parts = [field.hint, readersText(field.id, figures)];
+  if (suggestion !== undefined)
+    parts.push(
+      `Udfyldt ud fra dit svar ${fromWhere(suggestion.from, field)}. Ret det, hvis det ikke passer.`,
+    );
+  const text = parts.filter((part) => part !== undefined).join(" ");
+  return text === "" ? undefined : text;
+}
+
+function fromWhere(source: string, field: Field): string {
+  const step = stepAsking(source);
+  return step === stepAsking(field.id) ? "ovenfor" : `i trin ${step + 1}`;
+}
+
 interface QuestionFieldProps {
   field: Field;
   value: string;
+  hint: string | undefined;
   error: string | undefined;
   onChange: (answer: string) => void;
 }
 
-function QuestionField({ field, value, error, onChange }: QuestionFieldProps): ReactNode {
+function QuestionField({ field, value, hint, error, onChange }: QuestionFieldProps): ReactNode {
   const shared = {
     id: controlId(field.id),
     name: field.id,
     label: field.label,
-    hint: field.hint,
+    hint,
     whyWeAsk: field.whyWeAsk,
     optional: !field.required,
     error,
@@ -94,6 +126,8 @@ function QuestionField({ field, value, error, onChange }: QuestionFieldProps): R
       return <RadioField {...shared} options={field.options} />;
     case "textarea":
       return <TextAreaField {...shared} />;
+    case "typedDate":
+      return <TypedDateField {...shared} />;
     default:
       return (
         <TextField

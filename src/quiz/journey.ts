@@ -22,13 +22,15 @@ export interface Journey {
 }
 
 /**
- * Addresses that lead into the quiz from other pages, and back from the payment; they are cleaned on arrival.
- * The results lie beyond any step: whoever has not answered everything gets the first open one instead.
+ * Where `?quiz=…` leads in from other pages, and back from the payment; the address is cleaned on arrival.
+ * The results lie beyond any step: whoever has not answered everything gets the first open one instead. Any other word
+ * than theirs is the start.
  */
-const entrances: Readonly<Record<string, number>> = {
-  start: 0,
-  resultater: Number.MAX_SAFE_INTEGER,
-};
+function readEntrance(): number | null {
+  const word = new URLSearchParams(window.location.search).get("quiz");
+  if (word === null) return null;
+  return word === "resultater" ? Number.MAX_SAFE_INTEGER : 0;
+}
 
 function readEntry(state: unknown): HistoryEntry | null {
   if (typeof state !== "object" || state === null || !("quizStep" in state)) return null;
@@ -50,8 +52,7 @@ let place: Place | null = null;
 const watchers = new Set<() => void>();
 
 function readPlace(isRestored: boolean): Place {
-  const asked = new URLSearchParams(window.location.search).get("quiz") ?? "";
-  const entrance = Object.hasOwn(entrances, asked) ? (entrances[asked] ?? null) : null;
+  const entrance = readEntrance();
   return {
     entrance,
     entry: readEntry(window.history.state),

@@ -1,17 +1,19 @@
 import { useAtom } from "jotai";
 import { RESET } from "jotai/utils";
 import { type ReactNode, useEffect, useRef } from "react";
-import { answersAtom } from "../answers/answers-in-tab.ts";
-import type { Answers } from "../domain/answers.ts";
+import { toldAtom } from "../answers/answers-in-tab.ts";
+import type { ToldAnswers } from "../answers/tab-storage.ts";
 import { danishDateAt } from "../domain/danish-date.ts";
-import { fieldsOf, steps } from "../domain/questions.ts";
+import { stepAsking, steps } from "../domain/questions.ts";
 import { answeredSteps, visitableStep } from "../domain/quiz-validation.ts";
 import type { Journey } from "./journey.ts";
+import type { QuizFigures } from "./quiz-figures.ts";
 import { QuizStep } from "./quiz-step.tsx";
+import { useLeaving } from "./use-leaving.ts";
 
 /** What the results need of the quiz. */
 interface ResultsStage {
-  readonly answers: Answers;
+  readonly told: ToldAnswers;
   readonly onBack: () => void;
   /** To one question again, by the id of its field. */
   readonly onRevise: (field: string) => void;
@@ -19,22 +21,21 @@ interface ResultsStage {
 
 interface QuizStageProps {
   journey: Journey;
+  figures: QuizFigures;
   /** Shown once every step is answered and the results are asked for. */
   results: (stage: ResultsStage) => ReactNode;
 }
 
-function stepHolding(field: string): number {
-  return steps.findIndex((step) => fieldsOf(step).some(({ id }) => id === field));
-}
-
 /** The quiz, and after its last step the results: whichever the answers allow of what is asked for. */
-export default function QuizStage({ journey, results }: QuizStageProps) {
-  const [answers, setAnswers] = useAtom(answersAtom);
+export default function QuizStage({ journey, figures, results }: QuizStageProps) {
+  const [told, setTold] = useAtom(toldAtom);
+  const { answers } = told;
   const today = danishDateAt(new Date());
   const at = visitableStep(journey.asked ?? 0, answers, today);
   const step = steps[at];
 
   useEffect(() => journey.settleOn(at), [journey, at]);
+  useLeaving(at === 0, () => setTold(RESET));
 
   // Only the logo stays above a question.
   const isQuiet = step !== undefined;
@@ -52,11 +53,14 @@ export default function QuizStage({ journey, results }: QuizStageProps) {
     isWalked.current = true;
   }, []);
 
+  /** Doubts that the student has answered: each is put once. */
+  const settledDoubts = useRef(new Set<string>());
+
   if (step === undefined)
     return results({
-      answers,
+      told,
       onBack: () => journey.goBackFrom(at),
-      onRevise: (field) => journey.goTo(stepHolding(field)),
+      onRevise: (field) => journey.goTo(stepAsking(field)),
     });
 
   return (
@@ -65,13 +69,17 @@ export default function QuizStage({ journey, results }: QuizStageProps) {
       step={step}
       at={at}
       answers={answers}
+      figures={figures}
       wasComplete={answeredSteps(answers, today) === steps.length}
       takesFocus={isWalked.current}
-      onAnswer={(field, answer) => setAnswers((before) => ({ ...before, [field]: answer }))}
+      settledDoubts={settledDoubts.current}
+      onAnswer={(field, answer) =>
+        setTold((before) => ({ ...before, answers: { ...before.answers, [field]: answer } }))
+      }
       onNext={() => journey.goTo(at + 1)}
       onResults={() => journey.goTo(steps.length)}
       onBack={() => {
-        if (at === 0) setAnswers(RESET);
+        if (at === 0) setTold(RESET);
         journey.goBackFrom(at);
       }}
     />

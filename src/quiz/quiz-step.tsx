@@ -5,10 +5,15 @@ import { Progress } from "../components/progress.tsx";
 import type { Answers } from "../domain/answers.ts";
 import { danishDateAt } from "../domain/danish-date.ts";
 import { type Step, steps } from "../domain/questions.ts";
+import { findContradictions } from "../domain/quiz-contradictions.ts";
 import { type AnswerError, checkStep } from "../domain/quiz-validation.ts";
+import { minutesLeft } from "../domain/time-left.ts";
 import { ChoiceStep } from "./choice-step.tsx";
 import { controlId, FormStep } from "./form-step.tsx";
+import { LiveCount } from "./live-count.tsx";
 import styles from "./quiz.module.css";
+import { type QuizFigures, readersText } from "./quiz-figures.ts";
+import { SecondThoughts } from "./second-thoughts.tsx";
 
 /** How long a choice is seen before the quiz goes on by itself (specification, section 2). */
 const ADVANCE_MS = 300;
@@ -17,10 +22,13 @@ interface QuizStepProps {
   step: Step;
   at: number;
   answers: Answers;
+  figures: QuizFigures;
   /** Every step was answered on arrival: the way back to the results is open. */
   wasComplete: boolean;
   /** Whether the question takes focus when the step appears. */
   takesFocus: boolean;
+  /** Ids of the contradictions that the student has said are right; the step adds to them. */
+  settledDoubts: Set<string>;
   onAnswer: (field: string, answer: string) => void;
   onNext: () => void;
   onResults: () => void;
@@ -29,16 +37,19 @@ interface QuizStepProps {
 
 /** One of the thirteen steps: where one is, the question, and the ways back and on. */
 export function QuizStep(props: QuizStepProps) {
-  const { step, at, answers, onAnswer, onNext, onResults, onBack } = props;
+  const { step, at, answers, figures, settledDoubts, onAnswer, onNext, onResults, onBack } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const [wasComplete] = useState(props.wasComplete);
   const [attempt, setAttempt] = useState<{ count: number; errors: readonly AnswerError[] }>({
     count: 0,
     errors: [],
   });
+  /** Where the student was going when the answers did not seem to go together. */
+  const [goal, setGoal] = useState<{ readonly go: () => void } | null>(null);
   const advance = useRef<ReturnType<typeof setTimeout>>(undefined);
   const base = useId();
   const isLast = at === steps.length - 1;
+  const today = danishDateAt(new Date());
 
   useEffect(() => () => clearTimeout(advance.current), []);
 
@@ -57,18 +68,26 @@ export function QuizStep(props: QuizStepProps) {
     };
   }, [step, at]);
 
-  const wait = (then: () => void) => {
-    clearTimeout(advance.current);
-    advance.current = setTimeout(then, ADVANCE_MS);
-  };
-
   const fail = (errors: readonly AnswerError[]) =>
     setAttempt(({ count }) => ({ count: count + 1, errors }));
+
+  const doubtsAbout = (given: Answers) =>
+    findContradictions(step, given, today).filter(({ id }) => !settledDoubts.has(id));
+  /** Leaves the step with answers that are in order, unless some of them do not seem to go together. */
+  const leave = (given: Answers, go: () => void) => {
+    if (doubtsAbout(given).length === 0) go();
+    else setGoal({ go });
+  };
+  const doubts = goal === null ? [] : doubtsAbout(answers);
+
   const showResults = () => {
-    const errors = checkStep(step, answers, danishDateAt(new Date()));
-    if (errors.length === 0) onResults();
+    const errors = checkStep(step, answers, today);
+    if (errors.length === 0) leave(answers, onResults);
     else fail(errors);
   };
+  const minutes = minutesLeft(steps, at, answers);
+  const introId = step.intro === undefined ? "" : `${base}intro`;
+  const readers = step.kind === "choice" ? readersText(step.field.id, figures) : undefined;
 
   return (
     <div className={styles.quiz}>
@@ -95,6 +114,10 @@ export function QuizStep(props: QuizStepProps) {
         </p>
       </div>
       <Progress at={at + 1} of={steps.length} labelledBy={`${base}position`} />
+      <div className={styles.quiz__facts}>
+        <LiveCount at={at} answers={answers} active={figures.active} />
+        <p>ca. {minutes} min. tilbage</p>
+      </div>
 
       <div className={styles.quiz__question}>
         {attempt.errors.length > 0 && (
@@ -115,30 +138,58 @@ export function QuizStep(props: QuizStepProps) {
           >
             {step.title}
           </h1>
-          {step.intro !== undefined && <p id={`${base}intro`}>{step.intro}</p>}
+          {step.intro !== undefined && <p id={introId}>{step.intro}</p>}
+          {readers !== undefined && (
+            <p id={`${base}readers`} className={styles.quiz__readers}>
+              {readers}
+            </p>
+          )}
         </div>
         {step.kind === "choice" ? (
           <ChoiceStep
             step={step}
             headingId={`${base}heading`}
-            introId={step.intro === undefined ? undefined : `${base}intro`}
+            introId={
+              [introId, readers === undefined ? "" : `${base}readers`].join(" ").trim() || undefined
+            }
             answer={answers[step.field.id] ?? ""}
             onAnswer={(answer) => {
               clearTimeout(advance.current);
+              setGoal(null);
               onAnswer(step.field.id, answer);
             }}
-            onChosen={() => wait(onNext)}
-            onNext={onNext}
+            onChosen={(answer) => {
+              clearTimeout(advance.current);
+              advance.current = setTimeout(
+                () => leave({ ...answers, [step.field.id]: answer }, onNext),
+                ADVANCE_MS,
+              );
+            }}
+            onNext={() => leave(answers, onNext)}
           />
         ) : (
           <FormStep
             step={step}
             answers={answers}
+            figures={figures}
             errors={attempt.errors}
             onAnswer={onAnswer}
             onErrors={fail}
-            onNext={onNext}
+            onNext={(filled) => leave(filled, onNext)}
             nextLabel={isLast ? "Afslut" : "Næste"}
+          />
+        )}
+        {goal !== null && doubts.length > 0 && (
+          <SecondThoughts
+            contradictions={doubts}
+            onFix={(fix) => {
+              for (const [field, answer] of Object.entries(fix)) onAnswer(field, answer);
+              leave({ ...answers, ...fix }, goal.go);
+            }}
+            onConfirm={() => {
+              for (const { id } of doubts) settledDoubts.add(id);
+              goal.go();
+            }}
           />
         )}
         {wasComplete && !isLast && (

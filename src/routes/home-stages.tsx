@@ -1,7 +1,9 @@
 import { type ComponentType, lazy, Suspense, useEffect, useLayoutEffect, useState } from "react";
 import { forgetRenewalToken, readRenewalToken } from "../answers/renewal-in-tab.ts";
+import { asStudent } from "../answers/tab-storage.ts";
 import { Spinner } from "../components/spinner.tsx";
 import { useJourney } from "../quiz/journey.ts";
+import type { QuizFigures } from "../quiz/quiz-figures.ts";
 
 /** A component whose script is fetched when it is first shown, or before that by `ahead`. */
 function later<P>(load: () => Promise<ComponentType<P>>) {
@@ -32,7 +34,6 @@ function fetchWhatFollows(): void {
 }
 
 const LANDING = "forside";
-const TITLE_OF_RESULTS = "Dine legater | Legatkompas";
 
 /** The product that the address asks for ("/?quiz=resultater&product=super-package"). */
 function productAskedFor() {
@@ -40,8 +41,13 @@ function productAskedFor() {
   return asked === "super-package" ? asked : "grant-list";
 }
 
+interface HomeStagesProps {
+  /** What the quiz says of the grants, counted when the page was built. */
+  readonly figures: QuizFigures;
+}
+
 /** One address, three stages: the landing, which is built, and over it the quiz and the results. */
-export function HomeStages() {
+export function HomeStages({ figures }: HomeStagesProps) {
   const journey = useJourney();
   const [renewalToken, setRenewalToken] = useState(() =>
     typeof window === "undefined" ? null : readRenewalToken(),
@@ -89,11 +95,10 @@ export function HomeStages() {
     <Suspense fallback={<Spinner text="Henter spørgsmålene..." />}>
       <quiz.Component
         journey={journey}
-        results={({ answers, onBack, onRevise }) => (
+        figures={figures}
+        results={({ told, onBack, onRevise }) => (
           <Suspense fallback={<Spinner text="Finder dine legater..." />}>
-            <PageTitle text={TITLE_OF_RESULTS} />
             <results.Component
-              answers={answers}
               onBack={onBack}
               onRevise={onRevise}
               renewal={
@@ -101,7 +106,7 @@ export function HomeStages() {
                   <Suspense fallback={<Spinner text="Henter fornyelsen ..." />}>
                     <renewal.Component
                       token={renewalToken}
-                      answers={answers}
+                      answers={asStudent(told)}
                       onBuyInstead={() => {
                         forgetRenewalToken();
                         setRenewalToken(null);
@@ -114,8 +119,8 @@ export function HomeStages() {
                 <Suspense fallback={<Spinner text="Henter købet ..." />}>
                   <purchase.Component
                     product={productAskedFor()}
-                    answers={answers}
-                    initialEmail={answers.email ?? ""}
+                    answers={asStudent(told)}
+                    initialEmail={told.answers.email ?? ""}
                   />
                 </Suspense>
               }
@@ -125,15 +130,4 @@ export function HomeStages() {
       />
     </Suspense>
   );
-}
-
-function PageTitle({ text }: { readonly text: string }) {
-  useEffect(() => {
-    const before = document.title;
-    document.title = text;
-    return () => {
-      document.title = before;
-    };
-  }, [text]);
-  return null;
 }

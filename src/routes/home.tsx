@@ -50,7 +50,13 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <div id="forside">
         <Landing facts={loaderData.facts} />
       </div>
-      <Island name="home-stages" is={HomeStages} props={{}} />
+      <Island
+        name="home-stages"
+        is={HomeStages}
+        props={{
+          figures: { active: loaderData.facts.activeGrants, readers: loaderData.facts.readers },
+        }}
+      />
     </>
   );
 }

@@ -1,7 +1,17 @@
+import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { expect } from "@playwright/test";
+import { parse } from "csv-parse/sync";
 import { optionLabel } from "../../src/domain/answer-options.ts";
+import { addDays, danishDateAt } from "../../src/domain/danish-date.ts";
 import { fieldsOf, steps } from "../../src/domain/questions.ts";
+
+/** The first day of a February or the last of a June that lies at least two months ahead, whenever the story runs. */
+function springTerm(): { start: string; end: string } {
+  const soon = addDays(danishDateAt(new Date()), 60);
+  const year = Number(soon.slice(0, 4)) + (soon.slice(5) > "02-01" ? 1 : 0);
+  return { start: `${year}-02-01`, end: `${year}-06-30` };
+}
 
 /** A student at DTU on her way to Zürich: every field of the quiz. */
 export function quizAnswers(
@@ -42,8 +52,8 @@ export function quizAnswers(
     exchangeCountry: "schweiz",
     exchangeUniversity: "ETH Zürich",
     exchangeDuration: "5 måneder",
-    exchangeStart: "2027-02-01",
-    exchangeEnd: "2027-06-30",
+    exchangeStart: springTerm().start,
+    exchangeEnd: springTerm().end,
     hasDisability: "nej",
     howDidYouHear: "ingen",
     ...overrides,
@@ -67,7 +77,13 @@ export async function answerStep(
         .getByRole("radiogroup", { name: field.label })
         .getByRole("radio", { name: optionLabel(field.id, answer), exact: true })
         .click();
-    else {
+    else if (field.kind === "typedDate") {
+      const [year = "", month = "", day = ""] = answer.split("-");
+      const parts = page.getByRole("group", { name: field.label });
+      await parts.getByLabel("Dag").fill(day);
+      await parts.getByLabel("Måned").fill(month);
+      await parts.getByLabel("År").fill(year);
+    } else {
       const control = page.locator(`[name="${field.id}"]`);
       if (field.kind === "select") await control.selectOption(answer);
       else await control.fill(answer);
@@ -85,10 +101,35 @@ export async function answerSteps(page: Page, from: number, upTo: number): Promi
     await expect(page.getByRole("heading", { level: 1, name: next.title })).toBeVisible();
 }
 
-/** Puts answers into the tab as if they had been given earlier, without overwriting later ones on a reload. */
-export async function haveAnswered(page: Page, answers = quizAnswers()): Promise<void> {
-  await page.addInitScript((kept) => {
-    if (sessionStorage.getItem("legatkompas-svar") === null)
-      sessionStorage.setItem("legatkompas-svar", kept);
-  }, JSON.stringify(answers));
+/** A student who has ticked none of the boxes that come after the quiz. */
+export function noneTicked(): Record<string, "ja" | "nej"> {
+  const rows = parse(readFileSync("data/conditions.csv"), { columns: true, bom: true }) as {
+    id: string;
+  }[];
+  return Object.fromEntries(rows.map(({ id }) => [id, "nej" as const]));
+}
+
+/**
+ * Puts answers into the tab as if they had been given earlier, without overwriting later ones on a reload.
+ *
+ * @param conditions what was said of the boxes after the quiz; none of them ticked unless told
+ */
+export async function haveAnswered(
+  page: Page,
+  answers = quizAnswers(),
+  conditions: Readonly<Record<string, "ja" | "nej">> = noneTicked(),
+): Promise<void> {
+  await page.addInitScript(
+    (kept) => {
+      if (sessionStorage.getItem("legatkompas-svar") === null)
+        sessionStorage.setItem("legatkompas-svar", kept);
+    },
+    JSON.stringify({ ...answers, conditions }),
+  );
+}
+
+/** Says that none of the boxes left applies, and waits for the list. */
+export async function sayThatWasAll(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Det var alt" }).click();
+  await expect(page.getByRole("article").first()).toBeVisible();
 }

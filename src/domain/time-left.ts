@@ -1,0 +1,41 @@
+import type { Answers } from "./answers.ts";
+import { type Field, fieldsOf, type Step } from "./questions.ts";
+
+/** Words a second that an adult reads on a screen (about 240 a minute). */
+const READING = 4;
+
+/**
+ * Seconds that an answer takes once the question is read: thinking, finding and touching, on a phone. Choices in
+ * view are a glance and a tap; a list has to be opened and searched; a date has three parts to type.
+ */
+const ANSWERING: Readonly<Record<Field["kind"], number>> = {
+  radio: 3,
+  select: 7,
+  text: 8,
+  email: 12,
+  tel: 8,
+  date: 8,
+  typedDate: 6,
+  textarea: 40,
+};
+
+function words(...texts: readonly (string | undefined)[]): number {
+  return texts.join(" ").split(/\s+/).filter(Boolean).length;
+}
+
+/** Seconds for what must be answered of a step; what is optional can be passed over. */
+function secondsFor(step: Step, answers: Answers): number {
+  let seconds = words(step.title, step.intro) / READING + 2;
+  for (const field of fieldsOf(step)) {
+    seconds += words(field.label, field.hint, field.whyWeAsk) / READING;
+    const isOpen = (answers[field.id]?.trim() ?? "") === "";
+    if (field.required && isOpen) seconds += ANSWERING[field.kind];
+  }
+  return seconds;
+}
+
+/** Whole minutes, at least one, that the steps from one on will take somebody who skips what is optional. */
+export function minutesLeft(steps: readonly Step[], at: number, answers: Answers): number {
+  const seconds = steps.slice(at).reduce((sum, step) => sum + secondsFor(step, answers), 0);
+  return Math.max(1, Math.round(seconds / 60));
+}

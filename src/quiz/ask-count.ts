@@ -1,0 +1,17 @@
+import { api, call } from "../api.ts";
+import type { MatchingAnswers } from "../domain/answers.ts";
+
+/** After this long the figure is of no use: the student is a step further on. */
+const WITHIN_MS = 5_000;
+
+/** How many grants the answers leave; `null` where that cannot be had in time. */
+export async function askCount(
+  answers: MatchingAnswers,
+  cancelled: AbortSignal,
+): Promise<number | null> {
+  const result = await call((options) => api.grants.count.$post({ json: answers }, options), {
+    withinMs: WITHIN_MS,
+    cancelled,
+  });
+  return result.ok ? result.value.match + result.value.possible : null;
+}

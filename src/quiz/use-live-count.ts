@@ -1,0 +1,51 @@
+import { useEffect, useState } from "react";
+import {
+  type Answers,
+  type MatchingAnswers,
+  matchingKey,
+  pickMatchingAnswers,
+} from "../domain/answers.ts";
+import { fieldsOf, steps } from "../domain/questions.ts";
+
+/** The counts of this page's life, by the answers that they are for. */
+const counts = new Map<string, number>();
+
+/** The answers to the steps before one: what is typed on a step does not count before it is left. */
+function answersBefore(at: number, answers: Answers): MatchingAnswers {
+  const fields = new Set(steps.slice(0, at).flatMap((step) => fieldsOf(step).map(({ id }) => id)));
+  return pickMatchingAnswers(
+    Object.fromEntries(Object.entries(answers).filter(([field]) => fields.has(field))),
+  );
+}
+
+/**
+ * How many grants are left after each of the steps so far, where that is known: all of them first, and no number twice
+ * in a row. Asks once a step, and never makes one wait.
+ */
+export function useLiveCount(at: number, answers: Answers, active: number): readonly number[] {
+  const [, setArrived] = useState(0);
+  const before = answersBefore(at, answers);
+  const key = matchingKey(before);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the answers
+  useEffect(() => {
+    if (at === 0 || counts.has(key)) return;
+    const left = new AbortController();
+    // Its script is no part of the first step, and whatever goes wrong costs a figure and nothing else.
+    import("./ask-count.ts")
+      .then(({ askCount }) => askCount(before, left.signal))
+      .then((count) => {
+        if (count === null) return;
+        counts.set(key, count);
+        setArrived((arrived) => arrived + 1);
+      })
+      .catch(() => {});
+    return () => left.abort();
+  }, [at, key]);
+
+  const trail = [active];
+  for (let step = 1; step <= at; step++) {
+    const count = counts.get(matchingKey(answersBefore(step, answers)));
+    if (count !== undefined && count !== trail.at(-1)) trail.push(count);
+  }
+  return trail;
+}

@@ -1,0 +1,91 @@
+import { expect, test } from "vitest";
+import type { Answers } from "../../src/domain/answers.ts";
+import { type Step, stepAsking, steps } from "../../src/domain/questions.ts";
+import { answeredSteps, checkStep, visitableStep } from "../../src/domain/quiz-validation.ts";
+
+const today = "2026-11-21";
+
+function stepWith(field: string): Step {
+  const step = steps[stepAsking(field)];
+  if (step === undefined) throw new Error(`No step asks for ${field}`);
+  return step;
+}
+
+/** What is said of one field of its step. */
+function faultOf(field: string, answers: Answers): string | undefined {
+  return checkStep(stepWith(field), answers, today).find((error) => error.field === field)?.message;
+}
+
+test("the quiz has thirteen steps, and every field stands in one of them", () => {
+  expect(steps).toHaveLength(13);
+  expect(stepAsking("exchangeEnd")).toBe(11);
+  expect(stepAsking("nothing")).toBe(-1);
+});
+
+test("a birthday is a real day that makes somebody between 15 and 100 years old", () => {
+  expect(faultOf("birthday", { birthday: "2002-05-14" })).toBeUndefined();
+  expect(faultOf("birthday", { birthday: "" })).toBe("Skriv din fødselsdato");
+  expect(faultOf("birthday", { birthday: "2002-02-30" })).toMatch(/findes ikke/);
+  expect(faultOf("birthday", { birthday: "-06-03" })).toMatch(/findes ikke/);
+  expect(faultOf("birthday", { birthday: "02-06-03" })).toMatch(/findes ikke/);
+  expect(faultOf("birthday", { birthday: "2025-05-14" })).toBe(
+    "Tjek årstallet: med den dato er du 1 år",
+  );
+  expect(faultOf("birthday", { birthday: "2011-11-21" })).toBeUndefined();
+  expect(faultOf("birthday", { birthday: "2011-11-22" })).toMatch(/14 år/);
+  expect(faultOf("birthday", { birthday: "1925-11-21" })).toMatch(/101 år/);
+  expect(faultOf("birthday", { birthday: "2030-01-01" })).toBe(
+    "Fødselsdatoen skal ligge før i dag",
+  );
+});
+
+test("a stay ends after it begins, and not before today", () => {
+  const stay = (exchangeStart: string, exchangeEnd: string) =>
+    faultOf("exchangeEnd", { exchangeStart, exchangeEnd });
+  expect(stay("2027-02-01", "2027-06-30")).toBeUndefined();
+  expect(stay("2027-02-01", "2027-02-01")).toBeUndefined();
+  expect(stay("2027-02-01", "2027-01-31")).toBe("Slutdatoen skal ligge efter startdatoen");
+  expect(stay("2026-08-01", "2026-11-21")).toBeUndefined();
+  expect(stay("2026-02-01", "2026-06-30")).toBe(
+    "Opholdet sluttede 30. juni 2026. Vælg et ophold, der ligger forude",
+  );
+});
+
+test("an e-mail address may be left out, but not written only once or in two ways", () => {
+  const repeated = (email: string, confirmEmail: string) =>
+    faultOf("confirmEmail", { email, confirmEmail });
+  expect(repeated("", "")).toBeUndefined();
+  expect(repeated("asta@example.com", "")).toBe("Skriv din e-mailadresse igen");
+  expect(repeated("asta@example.com", "berit@example.com")).toBe(
+    "De to e-mailadresser er ikke ens",
+  );
+  expect(repeated("Asta@example.com", "asta@example.com ")).toBeUndefined();
+  expect(faultOf("email", { email: "søren@ærø.dk" })).toBeUndefined();
+  expect(faultOf("email", { email: "asta" })).toBe("Skriv en e-mailadresse som navn@eksempel.dk");
+});
+
+test("a telephone number is made of digits", () => {
+  expect(faultOf("phone", { phone: "+45.20.30.40.50" })).toBeUndefined();
+  expect(faultOf("phone", { phone: "--------" })).toBeDefined();
+  expect(faultOf("phone", { phone: "" })).toBeUndefined();
+});
+
+test("an empty choice is asked for in the words of its question", () => {
+  expect(faultOf("danishCitizenship", {})).toBe("Vælg, om du er dansk statsborger");
+  expect(faultOf("stayType", {})).toBe("Vælg, hvad det er for et ophold");
+  expect(faultOf("region", {})).toBe("Vælg landsdel");
+  expect(faultOf("region", { region: "atlantis" })).toBe("Vælg landsdel");
+});
+
+test("a step that is optional altogether does not stand in the way", () => {
+  const answers = {
+    studyLevel: "kandidat",
+    destination: "europa",
+    duration: "4-6",
+    studyField: "teknik",
+  };
+  expect(answeredSteps(answers, today)).toBe(5);
+  expect(visitableStep(99, answers, today)).toBe(5);
+  expect(visitableStep(4, answers, today)).toBe(4);
+  expect(visitableStep(4, {}, today)).toBe(0);
+});
