@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useId, useState } from "react";
 import styles from "./grant-card.module.css";
 
 interface GrantCardProps {
@@ -10,7 +10,15 @@ interface GrantCardProps {
   verdict: { readonly text: string; readonly isCertain: boolean };
   description: string;
   /** The few facts that decide whether one reads on: set large. */
-  highlights: readonly { readonly label: string; readonly value: string }[];
+  highlights: readonly {
+    readonly label: string;
+    readonly value: string;
+    readonly remark?: string | undefined;
+  }[];
+  /** What is not known of them, in one quiet line. */
+  missing?: string | undefined;
+  /** The best reason. A phone shows it in place of the rest, until that is asked for. */
+  gist?: string | undefined;
   /** Everything else, in order; the values may hold links. */
   facts: readonly { readonly label: string; readonly value: ReactNode }[];
   reasonsTitle: string;
@@ -19,7 +27,7 @@ interface GrantCardProps {
   source: ReactNode;
 }
 
-/** One grant, whole. */
+/** One grant, whole; on a phone folded to its gist where it has one. */
 export function GrantCard(props: GrantCardProps) {
   const {
     number,
@@ -28,13 +36,18 @@ export function GrantCard(props: GrantCardProps) {
     verdict,
     description,
     highlights,
+    missing,
+    gist,
     facts,
     reasonsTitle,
     reasons,
     source,
   } = props;
+  const bodyId = useId();
+  const [isUnfolded, setIsUnfolded] = useState(false);
+  const folding = gist === undefined || isUnfolded ? "" : styles.grant_folded;
   return (
-    <article className={styles.grant}>
+    <article className={`${styles.grant} ${folding}`}>
       <header className={styles.grant__head}>
         <p className={styles.grant__number} aria-hidden="true">
           {number}
@@ -49,32 +62,54 @@ export function GrantCard(props: GrantCardProps) {
           {verdict.text}
         </p>
       </header>
-      <dl className={styles.grant__highlights}>
-        {highlights.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
+      {highlights.length > 0 && (
+        <dl className={styles.grant__highlights}>
+          {highlights.map(({ label, value, remark }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                {value}
+                {remark !== undefined && <span className={styles.grant__remark}>{remark}</span>}
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {missing !== undefined && <p className={styles.grant__missing}>{missing}</p>}
+      {gist !== undefined && (
+        <div className={styles.grant__gist}>
+          {!isUnfolded && <p>{gist}</p>}
+          <button
+            type="button"
+            aria-expanded={isUnfolded}
+            aria-controls={bodyId}
+            onClick={() => setIsUnfolded(!isUnfolded)}
+          >
+            {isUnfolded ? "Fold sammen" : "Vis hele legatet"}
+            <span className="visually-hidden"> {title}</span>
+          </button>
+        </div>
+      )}
+      <div id={bodyId} className={styles.grant__whole}>
+        <div className={styles.grant__body}>
+          <div className={styles.grant__what}>
+            <p>{description}</p>
+            <dl className={styles.grant__facts}>
+              {facts.map(({ label, value }) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
           </div>
-        ))}
-      </dl>
-      <div className={styles.grant__body}>
-        <div className={styles.grant__what}>
-          <p>{description}</p>
-          <dl className={styles.grant__facts}>
-            {facts.map(({ label, value }) => (
-              <div key={label}>
-                <dt>{label}</dt>
-                <dd>{value}</dd>
-              </div>
-            ))}
-          </dl>
+          <div className={styles.grant__why}>
+            <h4>{reasonsTitle}</h4>
+            {reasons}
+          </div>
         </div>
-        <div className={styles.grant__why}>
-          <h4>{reasonsTitle}</h4>
-          {reasons}
-        </div>
+        <footer className={styles.grant__source}>{source}</footer>
       </div>
-      <footer className={styles.grant__source}>{source}</footer>
     </article>
   );
 }

@@ -26,7 +26,7 @@ export function ReasonList({ reasons }: ReasonListProps) {
     <ul className={`plain-list ${styles.reasons}`}>
       {reasons.map(({ result, label, text }) => (
         <li
-          key={`${label} ${result}`}
+          key={`${label} ${result} ${text}`}
           className={`${styles.reasons__item} ${styles[`reasons__item_${result}`]}`}
         >
           <svg className={styles.reasons__sign} viewBox="0 0 20 20" aria-hidden="true">

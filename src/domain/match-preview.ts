@@ -1,10 +1,10 @@
-import type { StudentAnswers } from "./answers.ts";
+import { conditionAnswers, type StudentAnswers } from "./answers.ts";
 import { PREVIEW_SIZE } from "./catalogue.ts";
 import type { IsoDate } from "./danish-date.ts";
 import type { GrantIndex } from "./grant-index.ts";
 import { type GrantMatch, isListed, type ReasonCriterion } from "./match.ts";
 import { type MatchPreview, type NamelessGrant, summarize } from "./match-summary.ts";
-import { openQuestions } from "./open-questions.ts";
+import { answeredQuestions, hangsOnCondition, openQuestions } from "./open-questions.ts";
 import { readStudent } from "./student.ts";
 import { type ChangeableField, findGains, findWithinReach } from "./what-if.ts";
 
@@ -52,7 +52,9 @@ export function makePreview(
     preview,
     rows: listed.map(nameless),
     summary: summarize(matches, today),
+    hanging: matches.filter(hangsOnCondition).length,
     openQuestions: openQuestions(matches, data, readStudent(answers, data.conditions, today)),
+    answeredQuestions: answeredQuestions(data, conditionAnswers(answers)),
     gains: findGains(index, answers, today),
     withinReach: {
       count: withinReach.length,

@@ -48,7 +48,11 @@ export interface MatchPreview extends MatchCount {
   /** The whole list in its order, late ones last. */
   readonly rows: readonly NamelessGrant[];
   readonly summary: MatchSummary;
+  /** Grants that hang on at least one of the open questions. */
+  readonly hanging: number;
   readonly openQuestions: readonly OpenQuestion[];
+  /** The conditions that the student has answered: what the way back to them shows. */
+  readonly answeredQuestions: readonly Omit<OpenQuestion, "grants">[];
   readonly gains: readonly Gain[];
   /** Grants that one change would open: how many, and by what would have to change. */
   readonly withinReach: {

@@ -1,4 +1,4 @@
-import type { Condition, ConditionGroup } from "./conditions.ts";
+import type { Condition, ConditionAnswers, ConditionGroup } from "./conditions.ts";
 import type { GrantData } from "./grant-data.ts";
 import type { GrantMatch } from "./match.ts";
 import type { Student } from "./student.ts";
@@ -13,6 +13,21 @@ export interface OpenQuestion {
   readonly grants: number;
   /** The condition that was said yes to and that this one follows; `null` where it follows none. */
   readonly after: string | null;
+}
+
+/** Whether a grant of the list waits for the answer to a condition. */
+export function hangsOnCondition(match: Pick<GrantMatch, "reasons">): boolean {
+  return openConditionsOf(match).length > 0;
+}
+
+/** The conditions that a student has answered, in the order of the file. */
+export function answeredQuestions(
+  { conditions }: Pick<GrantData, "conditions">,
+  said: ConditionAnswers,
+): Omit<OpenQuestion, "grants">[] {
+  return conditions
+    .filter(({ id }) => Object.hasOwn(said, id))
+    .map(({ id, group, text, explanation, after }) => ({ id, group, text, explanation, after }));
 }
 
 /** The ids of the conditions that a grant of the list hangs on. */

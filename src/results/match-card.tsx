@@ -3,8 +3,8 @@ import { GrantCard } from "../components/grant-card.tsx";
 import { ReasonList } from "../components/reason-list.tsx";
 import { type Grant, grantTitle } from "../domain/grant.ts";
 import { amountText, costName, deadlineText, listAnd, sourceText } from "../domain/grant-text.ts";
-import type { GrantMatch } from "../domain/match.ts";
-import { type ReasonView, reasonTexts } from "../domain/reason-text.ts";
+import type { GrantMatch, ReasonCriterion } from "../domain/match.ts";
+import { type ReasonText, type ReasonView, reasonTexts } from "../domain/reason-text.ts";
 import { REPORT_LINK, reportPath } from "../domain/report-form.ts";
 
 function ExternalLink({ href, children }: { href: string; children: ReactNode }) {
@@ -71,16 +71,77 @@ function factsOf(grant: Grant): { label: string; value: ReactNode }[] {
   return facts;
 }
 
+/** The facts that are known of the two that matter most; a deadline says so where the student is away on that day. */
+function highlightsOf({ grant, deadline, timing }: GrantMatch) {
+  const highlights: { label: string; value: string; remark?: string }[] = [];
+  if (isAmountKnown(grant)) highlights.push({ label: "Beløb", value: amountText(grant) });
+  if (deadline !== null || grant.deadlineKind === "loebende")
+    highlights.push({
+      label: "Frist",
+      value: deadlineText(grant, deadline),
+      ...(timing === "away" ? { remark: "Fristen ligger, mens du er ude" } : {}),
+    });
+  return highlights;
+}
+
+/** What the foundation leaves out of the two, in one line. */
+function missingOf({ grant, deadline }: GrantMatch): string | undefined {
+  const hasDeadline = deadline !== null || grant.deadlineKind === "loebende";
+  if (isAmountKnown(grant)) return hasDeadline ? undefined : "Fristen er ukendt: spørg fonden.";
+  return hasDeadline
+    ? "Fonden oplyser ikke, hvor meget den giver."
+    : "Fonden oplyser hverken beløb eller frist: spørg den.";
+}
+
+/** What says most of why a grant is on the list: the narrower, the earlier. */
+const tellingOrder: readonly ReasonCriterion[] = [
+  "betingelser",
+  "familyConnection",
+  "institutionalConnection",
+  "exchangeUniversity",
+  "unionMember",
+  "place",
+  "currentField",
+  "currentInstitution",
+  "exchangeCountry",
+  "studyArea",
+  "studyField",
+  "months",
+  "age",
+];
+
+/** The reason that a folded card shows: the one that tells most, of what fits or of what is to be checked. */
+function gistOf({ grant, outcome, reasons }: GrantMatch, texts: readonly ReasonText[]): string {
+  const wanted = outcome === "match" ? "met" : "unknown";
+  const rank = (place: number) => {
+    const reason = reasons[place];
+    // That something does not hold is true of most students, and tells little.
+    const isDenial = grant.criteria.some(
+      (criterion) =>
+        criterion.column === "betingelser" &&
+        criterion.condition === reason?.condition &&
+        !criterion.mustHold,
+    );
+    const at = isDenial ? -1 : tellingOrder.indexOf(reason?.criterion ?? "status");
+    return at === -1 ? tellingOrder.length : at;
+  };
+  const [best] = texts
+    .map((text, place) => ({ text, place }))
+    .filter(({ text }) => text.result === wanted)
+    .sort((a, b) => rank(a.place) - rank(b.place));
+  return best?.text.text ?? grant.description;
+}
+
 interface MatchCardProps {
-  readonly match: GrantMatch;
-  readonly number: number;
-  /** Whose list it is, for the words of the reasons. */
-  readonly view: ReasonView;
+  match: GrantMatch;
+  number: number;
+  view: ReasonView;
 }
 
 /** One grant of the list with everything that is known of it, and why it is there. */
 export function MatchCard({ match, number, view }: MatchCardProps) {
-  const { grant, deadline, outcome, reasons } = match;
+  const { grant, outcome } = match;
+  const reasons = reasonTexts(match, view);
   return (
     <GrantCard
       number={number}
@@ -92,10 +153,9 @@ export function MatchCard({ match, number, view }: MatchCardProps) {
           : { text: "Tjek selv", isCertain: false }
       }
       description={grant.description}
-      highlights={[
-        { label: "Beløb", value: isAmountKnown(grant) ? amountText(grant) : "ikke oplyst" },
-        { label: "Frist", value: deadlineText(grant, deadline) },
-      ]}
+      highlights={highlightsOf(match)}
+      missing={missingOf(match)}
+      gist={gistOf(match, reasons)}
       facts={factsOf(grant)}
       reasonsTitle={
         outcome === "match" ? "Derfor passer det" : "Det taler for, og det skal du tjekke"
@@ -104,7 +164,7 @@ export function MatchCard({ match, number, view }: MatchCardProps) {
         reasons.length === 0 ? (
           <p>Legatet stiller ingen krav, som vi kender. Alle, der rejser ud, kan søge.</p>
         ) : (
-          <ReasonList reasons={reasonTexts(match, view)} />
+          <ReasonList reasons={reasons} />
         )
       }
       source={

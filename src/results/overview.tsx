@@ -1,6 +1,8 @@
 import { DeadlineAxis } from "../components/deadline-axis.tsx";
+import { optionLabel } from "../domain/answer-options.ts";
+import type { Answers } from "../domain/answers.ts";
 import { daysBetween, formatDate, formatMonth, formatMonthShort } from "../domain/danish-date.ts";
-import { checkedText } from "../domain/freshness.ts";
+import { capitalized, inSentence } from "../domain/grant-text.ts";
 import type { MatchPreview } from "../domain/match-summary.ts";
 import { formatKroner } from "../domain/money.ts";
 import styles from "./results.module.css";
@@ -10,45 +12,55 @@ function distance(days: number): string {
   return days === 1 ? "i morgen" : `om ${days} dage`;
 }
 
-/** The largest amounts added up, said with all that such a sum is not. */
-function PossibleSum({ found }: { found: MatchPreview }) {
-  const { amountDkk, withAmount } = found.summary;
-  const first = amountDkk.match > 0 ? amountDkk.match : amountDkk.possible;
-  if (first === 0) return null;
-  const isOfMatches = amountDkk.match > 0;
+/** The largest amounts of the fitting grants added up, said with all that such a sum is not. */
+function PossibleSum({ found, missing }: { found: MatchPreview; missing: string | undefined }) {
+  const { match: sum } = found.summary.amountDkk;
+  if (sum === 0) return null;
+  const telling = found.rows.filter(
+    ({ outcome, timing, maxAmountDkk }) =>
+      outcome === "match" && timing !== "late" && maxAmountDkk !== null,
+  ).length;
   return (
     <div className={styles.figure}>
       <h2 className={styles.figure__label}>Mulig sum</h2>
       <p className={styles.figure__value}>
-        <span className={styles.figure__small}>op til</span> {formatKroner(first)}
+        <span className={styles.figure__small}>op til</span> {formatKroner(sum)}
       </p>
       <p className={styles.figure__note}>
-        {isOfMatches
-          ? `hos de legater, der passer${amountDkk.possible > 0 ? `, og op til ${formatKroner(amountDkk.possible)} hos dem, du skal tjekke` : ""}.`
-          : "hos de legater, du selv skal tjekke."}{" "}
-        Det er summen af de største beløb, som {withAmount} af de {found.total} legater selv
-        oplyser. Ingen får dem alle.
+        hos {telling} af de {found.match}; resten oplyser intet beløb. Ingen får det hele.
+        {missing !== undefined && ` Du mangler ${inSentence(missing)}`}
       </p>
     </div>
   );
 }
 
 /** The figures that one reads first, and the year's deadlines. */
-export function Overview({ found }: { found: MatchPreview }) {
+export function Overview({ found, answers }: { found: MatchPreview; answers: Answers }) {
   const { nextDeadline, today, deadlinesByMonth, rolling, unknownDeadline } = found.summary;
+  const isOfMatch = found.rows.some(
+    ({ outcome, timing, deadline }) =>
+      outcome === "match" && timing !== "late" && deadline === nextDeadline,
+  );
   const dated = found.total - rolling - unknownDeadline;
   const later = dated - deadlinesByMonth.reduce((sum, { count }) => sum + count, 0);
   return (
     <>
       <div className={styles.figures}>
-        <PossibleSum found={found} />
+        <PossibleSum
+          found={found}
+          missing={answers.amount ? optionLabel("amount", answers.amount) : undefined}
+        />
         {nextDeadline !== null && (
           <div className={styles.figure}>
-            <h2 className={styles.figure__label}>Næste frist</h2>
+            <h2 className={styles.figure__label}>
+              {isOfMatch ? "Næste frist" : "Næste frist (tjek selv)"}
+            </h2>
             <p className={styles.figure__value}>{formatDate(nextDeadline)}</p>
             <p className={styles.figure__note}>
-              Det er {distance(daysBetween(today, nextDeadline))}. En anbefaling skal du bede om
-              tre-fire uger før.
+              {capitalized(distance(daysBetween(today, nextDeadline)))}.{" "}
+              {answers.hasRecommendations === "ja"
+                ? "Giv den, der anbefaler dig, besked tre-fire uger før."
+                : "En anbefaling skal du bede om tre-fire uger før."}
             </p>
           </div>
         )}
@@ -76,11 +88,6 @@ export function Overview({ found }: { found: MatchPreview }) {
               .join(" ")}
           </p>
         </section>
-      )}
-      {found.total > 0 && (
-        <p className={styles.results__aside}>
-          {checkedText(found.summary.checkedWithinYear, found.total)}
-        </p>
       )}
     </>
   );

@@ -1,77 +1,43 @@
-import type { ReactNode } from "react";
 import type { MatchPreview } from "../domain/match-summary.ts";
 import type { ReasonView } from "../domain/reason-text.ts";
-import { AnswerHeading, answerText } from "./answer-heading.tsx";
 import { MatchCard } from "./match-card.tsx";
-import { Overview } from "./overview.tsx";
-import { Renewal } from "./renewal.tsx";
-import { RestOfList } from "./rest-of-list.tsx";
+import { NamelessRows } from "./nameless-rows.tsx";
 import styles from "./results.module.css";
 
-interface PreviewProps {
-  found: MatchPreview;
-  view: ReasonView;
-  purchase: ReactNode;
-  renewal: ReactNode;
-}
-
-/** The first grants of a longer list, what the rest of it holds, and the list itself for sale. */
-export function Preview({ found, view, purchase, renewal }: PreviewProps) {
+/** The first grants of the list, whole. */
+export function FirstGrants({ found, view }: { found: MatchPreview; view: ReasonView }) {
   return (
-    <>
-      <header className={styles.results__head}>
-        <AnswerHeading text={answerText(found)} />
-        <p className={styles.results__deck}>
-          Vi har holdt dine svar op mod hvert enkelt legats krav. »Passer« betyder, at alle krav, vi
-          kender, er opfyldt. »Tjek selv« betyder, at dine svar ikke kan afgøre det hele. Vi gætter
-          ikke.
-        </p>
-      </header>
-      <Overview found={found} />
-      <section className={styles.results__part} aria-labelledby="foerste">
-        <h2 id="foerste">
-          De {found.preview.length === 3 ? "tre" : found.preview.length} øverste på din liste
-        </h2>
-        <div className={styles.results__cards}>
-          {found.preview.map((match, index) => (
-            <MatchCard key={match.grant.id} match={match} number={index + 1} view={view} />
-          ))}
-        </div>
-      </section>
-      <RestOfList found={found} />
-      {renewal ? <Renewal form={renewal} /> : <Offer total={found.total} purchase={purchase} />}
-    </>
+    <section className={styles.results__part} aria-labelledby="foerste">
+      <h2 id="foerste">
+        {found.total <= found.preview.length
+          ? "Din liste"
+          : `De ${found.preview.length === 3 ? "tre" : found.preview.length} øverste på din liste`}
+      </h2>
+      <div className={styles.results__cards}>
+        {found.preview.map((match, index) => (
+          <MatchCard key={match.grant.id} match={match} number={index + 1} view={view} />
+        ))}
+      </div>
+    </section>
   );
 }
 
-function Offer({ total, purchase }: { total: number; purchase: ReactNode }) {
+/** The rest of the list, in its two sections, without the names. */
+export function RestOfList({ found }: { found: MatchPreview }) {
+  const first = found.preview.length;
+  const rest = found.rows.slice(first, found.total);
+  const sections = [
+    { title: "Passer til dig", rows: rest.filter(({ outcome }) => outcome === "match") },
+    { title: "Tjek selv", rows: rest.filter(({ outcome }) => outcome === "possible") },
+  ];
   return (
-    <section className={styles.offer} aria-labelledby="koeb">
-      <div className={styles.offer__what}>
-        <h2 id="koeb">Få hele listen med alle {total} legater</h2>
-        <ul className={styles.offer__list}>
-          <li>
-            En pdf med hvert legat som de tre ovenfor: beløb, frist, krav, bilag, kontakt og link
-            til ansøgningen.
-          </li>
-          <li>Begrundelsen for hvert legat, og det, du selv skal tjekke.</li>
-          <li>
-            Alle frister samlet i et overblik over det næste år og i en kalenderfil med påmindelser.
-          </li>
-          <li>Et regneark til at holde styr på ansøgninger og bilag, og listen som webside.</li>
-          <li>Du henter den, når betalingen er gået igennem, og får linket på mail.</li>
-        </ul>
-        <p className={styles.results__aside}>
-          Oplysningerne er offentlige. Du betaler for, at de er fundet, sorteret efter dine svar og
-          samlet ét sted. Vi skriver ikke ansøgningerne for dig, og fonden har altid det sidste ord
-          om sine krav.
-        </p>
-        <p className={styles.results__aside}>
-          Mangler du også budget, CV eller hjælp til ansøgningen?{" "}
-          <a href="/shop">Se Studiepakken i shoppen</a>.
-        </p>
-      </div>
-      <div className={styles.offer__form}>{purchase}</div>
+    <section className={styles.results__part} aria-labelledby="resten">
+      <h2 id="resten">
+        {rest.length === 1
+          ? "Der er ét legat mere på din liste"
+          : `Der er ${rest.length} legater mere på din liste`}
+      </h2>
+      <NamelessRows sections={sections.filter(({ rows }) => rows.length > 0)} from={first + 1} />
     </section>
   );
 }

@@ -1,38 +1,24 @@
-import { QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
-import { mayPass } from "../api.ts";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { atom, useAtom } from "jotai";
+import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
+import { toldAtom } from "../answers/answers-in-tab.ts";
+import { asStudent, type ToldAnswers } from "../answers/tab-storage.ts";
 import { Button } from "../components/button.tsx";
 import { Spinner } from "../components/spinner.tsx";
 import { Toast } from "../components/toast.tsx";
-import { type Answers, matchingKey, pickMatchingAnswers } from "../domain/answers.ts";
-import { PREVIEW_SIZE } from "../domain/catalogue.ts";
-import { reasonViewOf } from "../domain/reason-text.ts";
+import type { MatchPreview } from "../domain/match-summary.ts";
+import type { Gain } from "../domain/what-if.ts";
 import { AnswerHeading } from "./answer-heading.tsx";
-import { findMatches } from "./find-matches.ts";
-import { FullList } from "./full-list.tsx";
+import { MatchList } from "./match-list.tsx";
 import { NoMatch } from "./no-match.tsx";
-import { Preview } from "./preview.tsx";
 import styles from "./results.module.css";
+import { Sharpen } from "./sharpen.tsx";
+import { type MatchesState, matchesClient, useMatches } from "./use-matches.ts";
 
-const MINUTE_MS = 60_000;
-
-/** Lives as long as the page, so that going back into the quiz and out again does not ask anew. */
-const queryClient = new QueryClient({
-  defaultOptions: {
-    queries: {
-      staleTime: 5 * MINUTE_MS,
-      gcTime: 10 * MINUTE_MS,
-      refetchOnWindowFocus: false,
-      // Without a connection it shall fail and say so, not wait in silence.
-      networkMode: "always",
-      retry: (failures, error) => failures < 1 && mayPass(error),
-      retryDelay: 800,
-    },
-  },
-});
+/** Whether the boxes to tick are shown while something is open, asked for again, or not wanted, until the page is left. */
+const sharpeningAtom = atom<"while-open" | "again" | "skipped">("while-open");
 
 interface ResultsProps {
-  answers: Answers;
   onBack: () => void;
   /** To one question again, by the id of its field. */
   onRevise: (field: string) => void;
@@ -42,10 +28,10 @@ interface ResultsProps {
   renewal: ReactNode;
 }
 
-/** What the quiz was for: how many grants fit, three of them whole, and the rest for sale. */
+/** What the quiz was for: how many grants fit, what decides the rest, three of them whole, and the list for sale. */
 export default function Results(props: ResultsProps) {
   return (
-    <QueryClientProvider client={queryClient}>
+    <QueryClientProvider client={matchesClient}>
       <div className={styles.results}>
         <Button variant="quiet" onClick={props.onBack}>
           <svg className={styles.results__arrow} viewBox="0 0 20 20" aria-hidden="true">
@@ -59,23 +45,82 @@ export default function Results(props: ResultsProps) {
   );
 }
 
-function Matches({ answers, onRevise, purchase, renewal }: ResultsProps) {
-  const query = useQuery({
-    queryKey: ["matches", matchingKey(pickMatchingAnswers(answers))],
-    queryFn: ({ signal }) => findMatches(pickMatchingAnswers(answers), signal),
-  });
-  if (query.data !== undefined) {
-    const { conditions, summary } = query.data;
-    const view = reasonViewOf(answers, conditions, summary.today);
-    if (query.data.total === 0) return <NoMatch answers={answers} onRevise={onRevise} />;
-    return query.data.total <= PREVIEW_SIZE ? (
-      <FullList found={query.data} view={view} renewal={renewal} />
+function Matches(props: ResultsProps) {
+  const [told, setTold] = useAtom(toldAtom);
+  const matches = useMatches(asStudent(told));
+  if (matches.found === undefined)
+    return matches.isFailed ? (
+      <Failed onRetry={matches.retry} />
     ) : (
-      <Preview found={query.data} view={view} purchase={purchase} renewal={renewal} />
+      <Spinner text="Finder dine legater..." />
     );
+  return (
+    <Found
+      {...props}
+      own={matches.found}
+      matches={matches}
+      told={told}
+      onSay={(conditions) => setTold((before) => ({ ...before, conditions }))}
+    />
+  );
+}
+
+interface FoundProps extends ResultsProps {
+  /** What the student's own answers bring. */
+  own: MatchPreview;
+  matches: Pick<MatchesState, "isCurrent" | "isFailed" | "retry">;
+  told: ToldAnswers;
+  onSay: (conditions: ToldAnswers["conditions"]) => void;
+}
+
+function Found({ own, matches, told, onSay, ...props }: FoundProps) {
+  const [sharpening, setSharpening] = useAtom(sharpeningAtom);
+  const [tried, setTried] = useState<Gain | null>(null);
+  const isAsking =
+    sharpening === "again" || (sharpening === "while-open" && own.openQuestions.length > 0);
+  /** "Det var alt" was said, and the list that follows from it is on its way. */
+  const [isSettling, setIsSettling] = useState(false);
+  /** A question that only the last ticks have opened: it had not been seen when that was said. */
+  const [newQuestion, setNewQuestion] = useState<string | null>(null);
+  if (isSettling && matches.isCurrent) {
+    setIsSettling(false);
+    setSharpening("while-open");
+    setNewQuestion(own.openQuestions[0]?.id ?? null);
   }
-  if (query.isFetching) return <Spinner text="Finder dine legater..." />;
-  return <Failed onRetry={() => void query.refetch()} />;
+
+  const wasAsking = useRef(isAsking);
+  useLayoutEffect(() => {
+    if (wasAsking.current !== isAsking) window.scrollTo(0, 0);
+    wasAsking.current = isAsking;
+  }, [isAsking]);
+
+  if (isSettling && matches.isFailed) return <Failed onRetry={matches.retry} />;
+  if (isAsking)
+    return (
+      <Sharpen
+        found={own}
+        conditions={told.conditions}
+        isSettling={isSettling}
+        newQuestion={newQuestion}
+        onSay={onSay}
+        onDone={() => setIsSettling(true)}
+        onSkip={() => setSharpening("skipped")}
+      />
+    );
+  if (own.total === 0) return <NoMatch answers={told.answers} onRevise={props.onRevise} />;
+  return (
+    <MatchList
+      {...props}
+      own={own}
+      told={told}
+      tried={tried}
+      onTry={setTried}
+      onSharpen={() => {
+        setTried(null);
+        setSharpening("again");
+      }}
+    />
+  );
 }
 
 function Failed({ onRetry }: { onRetry: () => void }) {

@@ -2,7 +2,6 @@
  * The topics of the grants that the site is built with, and what each page says. For loaders, which run when the site
  * is built: nothing of this file belongs in a browser.
  */
-import { quizHrefWith } from "../answers/linked-answer.ts";
 import { listArticles } from "../content/articles.ts";
 import { countedOn, grantData } from "../content/grant-facts.ts";
 import { conditionsById } from "../domain/match.ts";
@@ -38,7 +37,6 @@ export function findTopicPage(slug: string) {
       return [{ slug: guide, title, path, description }];
     }),
     others: topics.filter((other) => other.kind === topic.kind && other.slug !== slug),
-    quizHref: quizHrefWith({ [topic.field]: topic.value }),
     countedOn,
   };
 }

@@ -1,3 +1,4 @@
+import { quizHrefWith } from "../answers/linked-answer.ts";
 import { DeadlineAxis } from "../components/deadline-axis.tsx";
 import { LargeFigures } from "../components/large-figures.tsx";
 import { NextStep } from "../components/next-step.tsx";
@@ -33,20 +34,11 @@ interface TopicPageProps {
   readonly guides: readonly Pick<ArticleSummary, "slug" | "title" | "path" | "description">[];
   /** Topics of the same kind. */
   readonly others: readonly Topic[];
-  /** The quiz with the topic's answer filled in. */
-  readonly quizHref: string;
   readonly countedOn: IsoDate;
 }
 
 /** What there is to apply for within one topic: numbers, deadlines, amounts, three whole examples, and the way on. */
-export function TopicPage({
-  facts,
-  examples,
-  guides,
-  others,
-  quizHref,
-  countedOn,
-}: TopicPageProps) {
+export function TopicPage({ facts, examples, guides, others, countedOn }: TopicPageProps) {
   const { topic } = facts;
   const marks = amountMarks(facts);
   return (
@@ -106,7 +98,7 @@ export function TopicPage({
         title="Se, hvilke du kan søge"
         text={`Svar på 13 trin om dit studie og dit ophold. »${shortName(topic)}« er udfyldt på forhånd. Så får du at vide, hvor mange legater der passer til dig, og ser de tre første med alle oplysninger. Det er gratis.`}
         action={{
-          href: quizHref,
+          href: quizHrefWith({ [topic.field]: topic.value }),
           label: "Find mine legater",
         }}
       />

@@ -5,14 +5,7 @@ import { type MatchingAnswers, matchingFields } from "../../src/domain/answers.t
 import type { Criterion, Grant, GrantRow } from "../../src/domain/grant.ts";
 import type { GrantData } from "../../src/domain/grant-data.ts";
 import { createGrantIndex } from "../../src/domain/grant-index.ts";
-import {
-  assessGrant,
-  conditionsById,
-  isListed,
-  matchGrants,
-  type Outcome,
-  type Reason,
-} from "../../src/domain/match.ts";
+import { isListed, matchGrants, type Outcome, type Reason } from "../../src/domain/match.ts";
 import { openQuestions } from "../../src/domain/open-questions.ts";
 import { readStudent } from "../../src/domain/student.ts";
 import { findGains, findWithinReach, withChange } from "../../src/domain/what-if.ts";
@@ -377,32 +370,27 @@ test("every criterion that requires something gives exactly one reason of its ow
 
 test("answering an open question changes no other grant's outcome", () => {
   const check = (data: GrantData, answers: MatchingAnswers, day: string) => {
-    const conditionOf = conditionsById(data);
-    const outcomesFor = (given: MatchingAnswers) => {
-      const asked = readStudent(given, data.conditions, day);
-      return data.grants.map((grant) => assessGrant(grant, asked, conditionOf).outcome);
-    };
-    const before = outcomesFor(answers);
     const student = readStudent(answers, data.conditions, day);
     const list = matchGrants(data, answers, day).filter(isListed);
     for (const { id } of openQuestions(list, data, student)) {
       // What follows a condition is settled with it.
       const affected = new Set([id]);
-      for (let size = 0; size !== affected.size; ) {
-        size = affected.size;
+      for (let before = 0; before !== affected.size; ) {
+        before = affected.size;
         for (const condition of data.conditions)
           if (condition.after !== null && affected.has(condition.after)) affected.add(condition.id);
       }
-      const isOther = data.grants.map(({ criteria }) =>
-        criteria.every(
-          (criterion) => criterion.column !== "betingelser" || !affected.has(criterion.condition),
-        ),
-      );
       for (const said of ["ja", "nej"] as const) {
         const then = { ...answers, conditions: { ...answers.conditions, [id]: said } };
-        expect(outcomesFor(then).filter((_, place) => isOther[place])).toEqual(
-          before.filter((_, place) => isOther[place]),
-        );
+        for (const grant of data.grants) {
+          const names = grant.criteria.some(
+            (criterion) => criterion.column === "betingelser" && affected.has(criterion.condition),
+          );
+          if (names) continue;
+          expect(assessWith(grant, then, day, data.conditions).outcome).toBe(
+            assessWith(grant, answers, day, data.conditions).outcome,
+          );
+        }
       }
     }
   };
@@ -410,7 +398,7 @@ test("answering an open question changes no other grant's outcome", () => {
     fc.property(anyRows, anyStudent, today, (rows, answers, day) =>
       check(dataOf(rows), answers, day),
     ),
-    { ...settings, numRuns: 200 },
+    { ...settings, numRuns: 100 },
   );
   fc.assert(
     fc.property(anyRealStudent, today, (answers, day) => check(realData, answers, day)),

@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
+import type { MatchingAnswers } from "../../src/domain/answers.ts";
+import type { MatchPreview } from "../../src/domain/match-summary.ts";
 import { fieldsOf, steps } from "../../src/domain/questions.ts";
-import { haveAnswered, quizAnswers } from "./quiz-answers.ts";
+import { haveAnswered, noneTicked, quizAnswers } from "./quiz-answers.ts";
 import { expect, expectNoAxeViolations, test } from "./support.ts";
 
 const MATCHES = "**/api/grants/matches";
@@ -11,16 +13,15 @@ async function agree(page: Page): Promise<void> {
   for (const name of consentNames) await page.getByRole("checkbox", { name }).check();
 }
 
-test("the answer comes first, then the year's deadlines, three whole grants and the offer", async ({
+test("the answer comes first, then the year's deadlines, three whole grants, the rest and the offer", async ({
   page,
 }) => {
   await haveAnswered(page);
   await page.goto("/?quiz=resultater");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(
-    /^\d+ legat(er)? passer til dig, \d+ skal du selv tjekke$/,
-  );
+  const heading = page.getByRole("heading", { level: 1 });
+  await expect(heading).toHaveText(/^\d+ legat(er)? passer til dig/);
   await expect(page).toHaveURL("/");
-  await expect(page.getByText("Næste frist")).toBeVisible();
+  await expect(page).toHaveTitle(/passer til dig.* \| Legatkompas$/);
   await expect(page.getByText("Mulig sum")).toBeVisible();
 
   await expect(page.getByRole("img", { name: /Antal frister måned for måned/ })).toBeVisible();
@@ -31,7 +32,9 @@ test("the answer comes first, then the year's deadlines, three whole grants and 
   await expect(grants).toHaveCount(3);
   for (const grant of await grants.all()) {
     await expect(
-      grant.getByText(/^(\d{1,2}\. \p{L}+ \d{4}|løbende|ukendt – spørg fonden)$/u),
+      grant.getByText(
+        /^(\d{1,2}\. \p{L}+ \d{4}|løbende|Fristen er ukendt: spørg fonden\.|Fonden oplyser hverken beløb eller frist: spørg den\.)/u,
+      ),
     ).toHaveCount(1);
     await expect(grant.getByRole("link", { name: /Se kilden/ })).toBeVisible();
     await expect(grant.getByText(/^Tjekket \d|ikke tjekket/)).toBeVisible();
@@ -45,6 +48,86 @@ test("the answer comes first, then the year's deadlines, three whole grants and 
     await expect(page.getByRole("checkbox", { name })).not.toBeChecked();
   await expect(page.getByLabel("Din e-mail")).toHaveValue("asta@example.dk");
   await expectNoAxeViolations(page);
+});
+
+test("the rest of the list stands there without its names", async ({ page }) => {
+  await haveAnswered(page);
+  const answered = page.waitForResponse(MATCHES);
+  await page.goto("/?quiz=resultater");
+  const found: MatchPreview = await (await answered).json();
+  const rest = page.getByRole("region", { name: /mere på din liste/ });
+  for (const button of await rest.getByRole("button", { name: /Vis alle/ }).all())
+    await button.click();
+  await expect(rest.getByRole("listitem")).toHaveCount(found.total - found.preview.length);
+  await expect(rest.getByRole("listitem").first()).toContainText(/kr\.|beløb ukendt/);
+  expect(JSON.stringify(found.rows)).not.toContain("name");
+});
+
+test("a reason says the student's own answer", async ({ page }) => {
+  await haveAnswered(page);
+  await page.goto("/?quiz=resultater");
+  await expect(
+    page
+      .getByRole("article")
+      .first()
+      .getByText(/^.*\bDu .+/)
+      .first(),
+  ).toBeVisible();
+});
+
+test("on a phone the offer is three screens away at most, and its bar is there at once", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await haveAnswered(page);
+  await page.goto("/?quiz=resultater");
+  await expect(page.getByRole("article")).toHaveCount(3);
+  const buy = page.getByRole("button", { name: "Køb listen" });
+  await expect(buy).toBeInViewport();
+  await expect(page.getByText(/^\d+ legater · 48,75 kr\.$/)).toBeInViewport();
+  const offer = page.getByRole("heading", { name: /Få hele listen/ });
+  const top = await offer.evaluate((element) => element.getBoundingClientRect().top + scrollY);
+  expect(top).toBeLessThanOrEqual(3 * 740);
+
+  const card = page.getByRole("article").first();
+  await expect(card.getByRole("link", { name: /Se kilden/ })).toBeHidden();
+  await card.getByRole("button", { name: /Vis hele legatet/ }).click();
+  await expect(card.getByRole("link", { name: /Se kilden/ })).toBeVisible();
+  await expectNoAxeViolations(page);
+
+  await buy.click();
+  await expect(offer).toBeFocused();
+  await expect(offer).toBeInViewport();
+  await expect(buy).toBeHidden();
+  expect(
+    await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    ),
+  ).toBe(0);
+});
+
+test("one other answer can be tried and taken back with a tap each", async ({ page }) => {
+  await haveAnswered(page, quizAnswers({ duration: "1-3" }));
+  await page.goto("/?quiz=resultater");
+  const heading = page.getByRole("heading", { level: 1 });
+  const before = await heading.textContent();
+  const changes = page.getByRole("region", { name: "Hvad nu hvis?" }).getByRole("listitem");
+  expect(await changes.count()).toBeLessThanOrEqual(3);
+  const first = changes.first();
+  await expect(first).toContainText(/(passer|kommer) \d+ (flere|legat mere)/);
+
+  const asked = page.waitForResponse(MATCHES);
+  const tryIt = first.getByRole("button");
+  await tryIt.click();
+  const tried: MatchPreview = await (await asked).json();
+  await expect(heading).not.toHaveText(before ?? "");
+  await expect(heading).toContainText(String(tried.match));
+  await expect(tryIt).toBeFocused();
+  await expect(page.getByRole("button", { name: BUY })).toHaveCount(0);
+  await expectNoAxeViolations(page);
+  await tryIt.click();
+  await expect(heading).toHaveText(before ?? "");
+  await expect(page.getByRole("button", { name: BUY })).toBeVisible();
 });
 
 test("only what the matching reads leaves the browser", async ({ page }) => {
@@ -98,7 +181,7 @@ test("where nothing fits, nothing is sold, and an answer can be looked at again"
     const response = await route.fetch();
     await route.fulfill({
       response,
-      json: { ...(await response.json()), total: 0, match: 0, possible: 0, preview: [] },
+      json: { ...(await response.json()), total: 0, match: 0, possible: 0, preview: [], rows: [] },
     });
   });
   await page.goto("/?quiz=resultater");
@@ -113,6 +196,7 @@ test("where nothing fits, nothing is sold, and an answer can be looked at again"
   await page.getByLabel("Land", { exact: true }).selectOption("island");
   await page.unroute(MATCHES);
   await page.getByRole("button", { name: "Vis dine legater" }).click();
+  await page.getByRole("button", { name: "Det er rigtigt, gå videre" }).click();
   await expect(page.getByRole("article")).toHaveCount(3);
 });
 
@@ -123,7 +207,14 @@ test("a list that is no longer than the preview is shown whole and not sold", as
     const found = await response.json();
     await route.fulfill({
       response,
-      json: { ...found, total: 1, match: 1, possible: 0, preview: found.preview.slice(0, 1) },
+      json: {
+        ...found,
+        total: 1,
+        match: 1,
+        possible: 0,
+        preview: found.preview.slice(0, 1),
+        rows: found.rows.slice(0, 1),
+      },
     });
   });
   await page.goto("/?quiz=resultater");
@@ -191,7 +282,7 @@ test("an impatient second press buys nothing twice, and no name or phone number 
   page,
 }) => {
   await haveAnswered(page);
-  const sent: { answers?: Record<string, string> }[] = [];
+  const sent: { answers?: MatchingAnswers }[] = [];
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
     answer = resolve;
@@ -212,6 +303,8 @@ test("an impatient second press buys nothing twice, and no name or phone number 
   await expect(page).toHaveURL("/terms");
   expect(sent).toHaveLength(1);
   expect(sent[0]).toMatchObject({ product: "grant-list", email: "asta@example.dk" });
-  expect(Object.keys(sent[0]?.answers ?? {})).not.toContain("phone");
-  expect(quizAnswers()).toMatchObject(sent[0]?.answers ?? {});
+  const { conditions, ...answers } = sent[0]?.answers ?? {};
+  expect(Object.keys(answers)).not.toContain("phone");
+  expect(quizAnswers()).toMatchObject(answers);
+  expect(conditions).toEqual(noneTicked());
 });

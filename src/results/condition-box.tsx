@@ -1,0 +1,80 @@
+import { useId } from "react";
+import type { ConditionAnswers } from "../domain/conditions.ts";
+import { type AskedQuestion, followUps, isName } from "./asked-questions.ts";
+import styles from "./sharpen.module.css";
+
+interface ConditionBoxProps {
+  readonly question: AskedQuestion;
+  readonly asked: readonly AskedQuestion[];
+  readonly conditions: ConditionAnswers;
+  readonly onTick: (id: string, isTicked: boolean) => void;
+}
+
+/**
+ * One box to tick, as a chip, with what follows it below. Sentences carry their explanation; a name shows who may tick
+ * it once it is ticked, and tells screen readers before.
+ */
+export function ConditionBox(props: ConditionBoxProps) {
+  const { question, asked, conditions, onTick } = props;
+  const { id, text, explanation } = question;
+  const noteId = useId();
+  const isTicked = conditions[id] === "ja";
+  const isPlainName = isName(question);
+  const next = isTicked ? followUps(asked, id) : [];
+  return (
+    <>
+      <li>
+        <label className={styles.chip}>
+          <input
+            className={styles.chip__input}
+            type="checkbox"
+            name={id}
+            checked={isTicked}
+            aria-labelledby={`${noteId}text`}
+            aria-describedby={explanation === null ? undefined : noteId}
+            onChange={(event) => onTick(id, event.currentTarget.checked)}
+          />
+          <svg className={styles.chip__mark} viewBox="0 0 24 24" aria-hidden="true">
+            <rect x="1.5" y="1.5" width="21" height="21" rx="3" />
+            <path d="m6.5 12.4 3.7 3.7 7.3-7.9" />
+          </svg>
+          <span className={styles.chip__text}>
+            <span id={`${noteId}text`}>{text}</span>
+            {explanation !== null && !isPlainName && (
+              <span id={noteId} className={styles.chip__explanation}>
+                {explanation}
+              </span>
+            )}
+          </span>
+        </label>
+        {explanation !== null && isPlainName && !isTicked && (
+          <span id={noteId} hidden>
+            {explanation}
+          </span>
+        )}
+      </li>
+      {((isTicked && isPlainName && explanation !== null) || next.length > 0) && (
+        <li className={styles.chips__opened}>
+          {isPlainName && explanation !== null && (
+            <p id={noteId} className={styles.chips__note}>
+              <strong>{text}:</strong> {explanation} Passer det ikke, så tag krydset af igen.
+            </p>
+          )}
+          {next.length > 0 && (
+            // biome-ignore lint/a11y/useSemanticElements: a fieldset inside the group's fieldset would be read as a second form
+            <div role="group" aria-labelledby={`${noteId}next`} className={styles.chips__next}>
+              <p id={`${noteId}next`} className={styles.chips__question}>
+                {next.every(isName) ? "Gælder det et af disse steder?" : "Gælder det også?"}
+              </p>
+              <ul className={`plain-list ${styles.chips}`}>
+                {next.map((follower) => (
+                  <ConditionBox {...props} key={follower.id} question={follower} />
+                ))}
+              </ul>
+            </div>
+          )}
+        </li>
+      )}
+    </>
+  );
+}

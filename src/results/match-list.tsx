@@ -1,0 +1,108 @@
+import type { ReactNode } from "react";
+import { asStudent, type ToldAnswers } from "../answers/tab-storage.ts";
+import { Button } from "../components/button.tsx";
+import { pickMatchingAnswers } from "../domain/answers.ts";
+import { PREVIEW_SIZE } from "../domain/catalogue.ts";
+import type { MatchPreview } from "../domain/match-summary.ts";
+import { reasonViewOf } from "../domain/reason-text.ts";
+import { type Gain, withChange } from "../domain/what-if.ts";
+import { AnswerHeading, answerText } from "./answer-heading.tsx";
+import { Offer, OfferBar } from "./offer.tsx";
+import { LateGrants, WithinReach } from "./other-sections.tsx";
+import { Overview } from "./overview.tsx";
+import { FirstGrants, RestOfList } from "./preview.tsx";
+import { Renewal } from "./renewal.tsx";
+import styles from "./results.module.css";
+import { useMatches } from "./use-matches.ts";
+import { WhatIf } from "./what-if.tsx";
+
+interface MatchListProps {
+  /** What the student's own answers bring. */
+  own: MatchPreview;
+  told: ToldAnswers;
+  /** The one other answer that is being tried. */
+  tried: Gain | null;
+  onTry: (gain: Gain | null) => void;
+  /** Back to the boxes that were ticked, or passed over. */
+  onSharpen: () => void;
+  onRevise: (field: string) => void;
+  purchase: ReactNode;
+  /** Where somebody has come to renew a list that was bought before: the form for it, in the offer's place. */
+  renewal: ReactNode;
+}
+
+/**
+ * The list as far as anyone sees it for free, and the rest for sale. A list that is no longer than what is free stands
+ * here whole, with nothing to buy.
+ */
+export function MatchList(props: MatchListProps) {
+  const { own, told, tried, onTry, onSharpen, onRevise, purchase, renewal } = props;
+  const student = asStudent(told);
+  const shown =
+    tried === null ? student : pickMatchingAnswers(withChange(student, tried.field, tried.value));
+  // The student's own are in the cache already.
+  const found = useMatches(shown).found ?? own;
+  const view = reasonViewOf(shown, found.conditions, found.summary.today);
+  const isForSale = own.total > PREVIEW_SIZE;
+  const endTrial = () => onTry(null);
+  return (
+    <>
+      <header className={styles.results__head}>
+        <AnswerHeading text={answerText(found)} />
+        <p className={styles.results__deck}>
+          {isForSale
+            ? "»Passer«: alle krav, vi kender, er opfyldt. »Tjek selv«: noget kan dine svar ikke afgøre."
+            : "Du ser hele listen her. Der er ikke mere at betale for. Kommer der flere legater til, kan du tage spørgsmålene igen."}
+        </p>
+        <Sharpness own={own} told={told} onSharpen={onSharpen} />
+      </header>
+      <Overview found={found} answers={told.answers} />
+      <FirstGrants found={found} view={view} />
+      {found.total > found.preview.length && <RestOfList found={found} />}
+      {renewal ? (
+        <Renewal form={renewal} />
+      ) : (
+        isForSale && (
+          <Offer
+            total={found.total}
+            checked={found.summary.checkedWithinYear}
+            isTrial={tried !== null}
+            onEndTrial={endTrial}
+            purchase={purchase}
+          />
+        )
+      )}
+      <WhatIf gains={own.gains} answers={told.answers} tried={tried} onTry={onTry} />
+      <WithinReach withinReach={own.withinReach} onRevise={onRevise} />
+      <LateGrants found={found} />
+      {isForSale && !renewal && (
+        <OfferBar total={found.total} isTrial={tried !== null} onEndTrial={endTrial} />
+      )}
+    </>
+  );
+}
+
+/** What the list takes into account of the boxes, and the way back to them. */
+function Sharpness({ own, told, onSharpen }: Pick<MatchListProps, "own" | "told" | "onSharpen">) {
+  const ticked = Object.values(told.conditions).filter((said) => said === "ja").length;
+  if (own.openQuestions.length > 0)
+    return (
+      <p className={styles.results__sharpness}>
+        Du sprang krydsene over:{" "}
+        {own.hanging === 1 ? "ét legat hænger" : `${own.hanging} legater hænger`} på noget, kun du
+        ved.{" "}
+        <Button variant="quiet" onClick={onSharpen}>
+          Sæt dine kryds
+        </Button>
+      </p>
+    );
+  if (own.answeredQuestions.length === 0) return null;
+  return (
+    <p className={styles.results__sharpness}>
+      {ticked === 0 ? "Du satte ingen kryds." : `Du satte ${ticked} kryds.`}{" "}
+      <Button variant="quiet" onClick={onSharpen}>
+        Ret dine kryds
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,64 @@
+import { Button } from "../components/button.tsx";
+import type { MatchPreview } from "../domain/match-summary.ts";
+import type { ChangeableField } from "../domain/what-if.ts";
+import { grantCount } from "./answer-heading.tsx";
+import { NamelessRows } from "./nameless-rows.tsx";
+import styles from "./results.module.css";
+
+/** What stands between the student and a grant, and the question whose answer would have to be another. */
+const obstacles: Readonly<Record<ChangeableField, { text: string; question: string }>> = {
+  duration: { text: "kræver en anden længde af opholdet", question: "exchangeEnd" },
+  destination: { text: "gælder et andet land eller værtssted", question: "exchangeCountry" },
+  stayType: { text: "gælder en anden slags ophold", question: "stayType" },
+  unionMember: { text: "kræver, at du er medlem af en fagforening", question: "unionMember" },
+  hasRecommendations: { text: "kræver en anbefaling", question: "hasRecommendations" },
+};
+
+interface WithinReachProps {
+  withinReach: MatchPreview["withinReach"];
+  onRevise: (field: string) => void;
+}
+
+/** Grants that a single answer rules out, and one that the student may yet change. */
+export function WithinReach({ withinReach: { count, byField }, onRevise }: WithinReachProps) {
+  if (count === 0) return null;
+  return (
+    <section className={styles.results__part} aria-labelledby="inden-for-raekkevidde">
+      <h2 id="inden-for-raekkevidde">Inden for rækkevidde</h2>
+      <p className={styles.results__deck}>
+        {grantCount(count)} mangler kun én ting ved dig, og den kan du måske ændre. De tæller ikke
+        med ovenfor.
+      </p>
+      <ul className={`plain-list ${styles.gains}`}>
+        {byField.map(({ field, count: inField }) => (
+          <li key={field}>
+            <p>
+              <strong>{grantCount(inField)}</strong> {obstacles[field].text}.
+            </p>
+            <Button variant="secondary" onClick={() => onRevise(obstacles[field].question)}>
+              Ret svaret
+              <span className="visually-hidden">: {obstacles[field].text}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Grants that the student fits, but whose deadline comes too late for this stay. */
+export function LateGrants({ found }: { found: MatchPreview }) {
+  const late = found.rows.filter(({ timing }) => timing === "late");
+  if (late.length === 0) return null;
+  return (
+    <section className={styles.results__part} aria-labelledby="for-sent">
+      <h2 id="for-sent">Fristen ligger efter din hjemkomst</h2>
+      <p className={styles.results__deck}>
+        {late.length === 1 ? "Ét legat passer" : `${late.length} legater passer`} ellers til dig,
+        men fristen ligger, når du er hjemme igen. De tæller ikke med i tallene og fristerne. Rejser
+        du senere, kan de være værd at søge.
+      </p>
+      <NamelessRows sections={[{ rows: late }]} from={found.total + 1} />
+    </section>
+  );
+}

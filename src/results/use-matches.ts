@@ -1,0 +1,65 @@
+import { QueryClient, useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { mayPass } from "../api.ts";
+import { type MatchingAnswers, matchingKey } from "../domain/answers.ts";
+import type { MatchPreview } from "../domain/match-summary.ts";
+import { findMatches } from "./find-matches.ts";
+
+const MINUTE_MS = 60_000;
+/** Ticks that follow one another this fast are asked about together. */
+const PAUSE_MS = 250;
+
+/** Lives as long as the page, so that going back into the quiz and out again does not ask anew. */
+export const matchesClient = new QueryClient({
+  defaultOptions: {
+    queries: {
+      staleTime: 5 * MINUTE_MS,
+      gcTime: 10 * MINUTE_MS,
+      refetchOnWindowFocus: false,
+      // Without a connection it shall fail and say so, not wait in silence.
+      networkMode: "always",
+      retry: (failures, error) => failures < 1 && mayPass(error),
+      retryDelay: 800,
+    },
+  },
+});
+
+/** A value once it has stopped changing for a moment; the first one at once. */
+function useSettled<T>(value: T, key: string): T {
+  const [settled, setSettled] = useState({ value, key });
+  useEffect(() => {
+    if (settled.key === key) return;
+    const timer = setTimeout(() => setSettled({ value, key }), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [value, key, settled.key]);
+  return settled.value;
+}
+
+/** What is known of the grants that fit. */
+export interface MatchesState {
+  /** The newest that has arrived: of answers before these, while theirs is on its way or cannot be had. */
+  readonly found: MatchPreview | undefined;
+  /** Whether it belongs to these very answers. */
+  readonly isCurrent: boolean;
+  readonly isFailed: boolean;
+  readonly retry: () => void;
+}
+
+/** Asks for the grants that fit answers, once these have stopped changing. */
+export function useMatches(answers: MatchingAnswers): MatchesState {
+  const key = matchingKey(answers);
+  const asked = useSettled(answers, key);
+  const askedKey = matchingKey(asked);
+  const query = useQuery({
+    queryKey: ["matches", askedKey],
+    queryFn: ({ signal }) => findMatches(asked, signal),
+  });
+  const [last, setLast] = useState(query.data);
+  if (query.data !== undefined && query.data !== last) setLast(query.data);
+  return {
+    found: query.data ?? last,
+    isCurrent: query.data !== undefined && askedKey === key,
+    isFailed: query.isError && !query.isFetching,
+    retry: () => void query.refetch(),
+  };
+}

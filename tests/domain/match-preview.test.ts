@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import type { ConditionAnswers } from "../../src/domain/conditions.ts";
+import { createGrantIndex } from "../../src/domain/grant-index.ts";
+import { makePreview } from "../../src/domain/match-preview.ts";
+import { readRealData } from "../support/real-grants.ts";
+import { student } from "../support/students.ts";
+
+const today = "2026-11-21";
+const index = createGrantIndex(readRealData());
+const preview = (conditions: ConditionAnswers) =>
+  makePreview(index, { ...student(), conditions }, today);
+
+test("what hangs on the student is what an open condition leaves to check, and answering settles it", () => {
+  const before = preview({});
+  expect(before.answeredQuestions).toEqual([]);
+  expect(before.hanging).toBeGreaterThan(0);
+  expect(before.hanging).toBeLessThanOrEqual(before.possible);
+
+  // As the boxes do: no to all that is asked, and to what that opens.
+  let said: ConditionAnswers = {};
+  let found = before;
+  for (let round = 0; found.openQuestions.length > 0 && round < 10; round++) {
+    said = { ...said, ...Object.fromEntries(found.openQuestions.map(({ id }) => [id, "nej"])) };
+    found = preview(said);
+  }
+  expect(found.openQuestions).toEqual([]);
+  expect(found.hanging).toBe(0);
+  expect(found.answeredQuestions.map(({ id }) => id).sort()).toEqual(Object.keys(said).sort());
+});
+
+test("an answered question comes back with its words, and an unknown one does not", () => {
+  const { answeredQuestions } = preview({ kvinde: "ja", hilleroed: "nej", "findes-ikke": "ja" });
+  expect(answeredQuestions).toEqual([
+    { id: "kvinde", group: "person", text: "Jeg er kvinde", explanation: null, after: null },
+    expect.objectContaining({ id: "hilleroed", text: "Hillerød", after: "kvinde" }),
+  ]);
+});
