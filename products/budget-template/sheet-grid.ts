@@ -47,11 +47,6 @@ export class SheetGrid {
     return Math.max(...[...this.#cells.values()].map(({ row }) => row)) + 1;
   }
 
-  /** What the formula at an address gave when the file was made. */
-  resultAt(address: string): FormulaResult | undefined {
-    return this.#cells.get(address)?.cell.result;
-  }
-
   toCells(): Map<string, Partial<Cell>> {
     const cells = new Map<string, Partial<Cell>>();
     for (const { row, column, cell } of this.#cells.values()) {

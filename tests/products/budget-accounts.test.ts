@@ -1,9 +1,12 @@
 import { openXlsx, readXlsx, saveXlsx } from "hucre/xlsx";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { planRows } from "../../products/budget-template/budget-rows.ts";
 import { sampleAccounts } from "../../products/budget-template/sample-accounts.ts";
 import { erasmusPlan } from "../../products/budget-template/sample-plans.ts";
 import { buildWorkbook, type ComputedSheet, computeWorkbooks, sheetOf } from "./workbook.ts";
+
+// LibreOffice starts slowly where other tests keep the machine busy.
+vi.setConfig({ testTimeout: 120_000 });
 
 interface Entry {
   readonly column: "C" | "E";

@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { checkBudget, FINE } from "../../products/budget-template/budget-checks.ts";
 import { type BudgetPlan, computeBudget } from "../../products/budget-template/budget-plan.ts";
 import { blankPlan } from "../../products/budget-template/budget-plans.ts";
@@ -10,6 +10,9 @@ import {
 } from "../../products/budget-template/sample-plans.ts";
 import { awkwardPlan } from "./awkward-plan.ts";
 import { type ComputedSheet, computePlans, plain, sheetOf } from "./workbook.ts";
+
+// LibreOffice starts slowly where other tests keep the machine busy.
+vi.setConfig({ testTimeout: 120_000 });
 
 /** The checks by their labels, as a program computes them. */
 function checksOf(sheet: ComputedSheet, plan: BudgetPlan): Map<string, string> {

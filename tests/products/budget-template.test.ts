@@ -1,6 +1,6 @@
 import { readXlsx } from "hucre/xlsx";
 import { HTMLElement, parse as parseMarkup } from "node-html-parser";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { type BudgetPlan, computeBudget } from "../../products/budget-template/budget-plan.ts";
 import { blankPlan } from "../../products/budget-template/budget-plans.ts";
 import { planRows } from "../../products/budget-template/budget-rows.ts";
@@ -22,6 +22,9 @@ import {
   plain,
   sheetOf,
 } from "./workbook.ts";
+
+// LibreOffice starts slowly where other tests keep the machine busy.
+vi.setConfig({ testTimeout: 120_000 });
 
 const visibleSheets = [
   "Læs først",

@@ -67,7 +67,7 @@ export async function convertDocuments(
     await run(
       program,
       [useProfile, "--headless", "--convert-to", filter, "--outdir", output, ...sources],
-      { timeout: 120_000, env: { ...process.env, FONTCONFIG_FILE: fontsFile } },
+      { timeout: 240_000, env: { ...process.env, FONTCONFIG_FILE: fontsFile } },
     );
     const names = await readdir(output);
     return new Map(
