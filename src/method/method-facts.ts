@@ -2,6 +2,8 @@
  * What the page about matching says in numbers: counted in the data and in the tests when the site is built, never
  * typed. For loaders: nothing of this file belongs in a browser.
  */
+import conditionSource from "../../data/conditions.csv?raw";
+import grantSource from "../../data/grants.csv?raw";
 import verification from "../../data/verification.json?raw";
 import { countedOn, grantData, grantFacts } from "../content/grant-facts.ts";
 import {
@@ -9,6 +11,7 @@ import {
   countStudents,
   countsBySourceYear,
   countVisitedPages,
+  editionOf,
 } from "./count-method.ts";
 
 const goldenSources = import.meta.glob<string>("../../tests/domain/golden/*.ts", {
@@ -24,17 +27,22 @@ const propertySources = import.meta.glob<string>("../../tests/domain/*.propertie
 
 const active = grantData.grants.filter((grant) => grant.active);
 
-export const methodFacts = {
-  countedOn,
-  active: active.length,
-  closed: grantData.grants.length - active.length,
-  checked: grantFacts.checked,
-  newestCheck: grantFacts.newestCheck,
-  /** Pages of foundations that our program has visited. */
-  visitedPages: countVisitedPages(verification),
-  bySourceYear: countsBySourceYear(active),
-  students: countStudents(Object.values(goldenSources)),
-  properties: countProperties(Object.values(propertySources)),
-  sample: grantFacts.sample,
-};
-export type MethodFacts = typeof methodFacts;
+/** What the page says, as it stands on the day of the build. */
+export async function gatherMethodFacts() {
+  return {
+    countedOn,
+    active: active.length,
+    closed: grantData.grants.length - active.length,
+    checked: grantFacts.checked,
+    newestCheck: grantFacts.newestCheck,
+    /** Pages of foundations that our program has visited. */
+    visitedPages: countVisitedPages(verification),
+    bySourceYear: countsBySourceYear(active),
+    students: countStudents(Object.values(goldenSources)),
+    properties: countProperties(Object.values(propertySources)),
+    sample: grantFacts.sample,
+    edition: await editionOf(grantSource, conditionSource),
+    conditions: grantData.conditions.length,
+  };
+}
+export type MethodFacts = Awaited<ReturnType<typeof gatherMethodFacts>>;

@@ -179,7 +179,9 @@ export function MethodPage({ facts }: { readonly facts: MethodFacts }) {
           </ul>
         </div>
         <p className={styles.note}>
-          Talt op i data og test, da siden blev bygget den {formatDate(facts.countedOn)}.{" "}
+          Talt op i data og test, da siden blev bygget den {formatDate(facts.countedOn)}.
+          Dataudgaven hedder {facts.edition} og har {facts.active + facts.closed} legater og{" "}
+          {facts.conditions} betingelser.{" "}
           {facts.visitedPages === 0
             ? "Vores program har endnu ikke besøgt fondenes sider."
             : `Vores program har besøgt ${facts.visitedPages} af fondenes sider og ser efter ændringer.`}

@@ -7,8 +7,8 @@ export const handle: PageHandle = { script: "none" };
 
 /** Runs when the site is built: the figures are counted then. */
 export async function loader() {
-  const { methodFacts } = await import("../method/method-facts.ts");
-  return methodFacts;
+  const { gatherMethodFacts } = await import("../method/method-facts.ts");
+  return gatherMethodFacts();
 }
 
 export const meta = () =>
