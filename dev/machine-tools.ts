@@ -36,6 +36,24 @@ export const tools = {
     packages: ["libreoffice-calc", "libreoffice-writer"],
     variable: "SOFFICE_PATH",
   },
+  firefox: {
+    what: "Firefox (main story)",
+    commands: ["firefox-esr", "/Applications/Firefox.app/Contents/MacOS/firefox"],
+    packages: ["firefox-esr"],
+    variable: "FIREFOX_PATH",
+  },
+  webkitDriver: {
+    what: "WebKitGTK (main story)",
+    commands: ["WebKitWebDriver"],
+    packages: ["webkit2gtk-driver"],
+    variable: "WEBKIT_DRIVER_PATH",
+  },
+  xvfb: {
+    what: "Xvfb (a screen for WebKitGTK)",
+    commands: ["Xvfb"],
+    packages: ["xvfb"],
+    variable: "XVFB_PATH",
+  },
 } as const satisfies Record<string, MachineTool>;
 export type ToolName = keyof typeof tools;
 
@@ -66,15 +84,28 @@ export function findTool(name: ToolName): string | null {
   return null;
 }
 
+function missingOf(names: readonly ToolName[]) {
+  const missing = names.filter((name) => findTool(name) === null);
+  const packages = missing.flatMap((name) => tools[name].packages);
+  const command = `apt-get install -y --no-install-recommends ${packages.join(" ")}`;
+  return { missing, packages, command };
+}
+
+/** The tools without which a story is left out, with one line that says how to get them; empty where all are there. */
+export function howToGet(names: readonly ToolName[]): string {
+  const { missing, command } = missingOf(names);
+  return missing.length === 0
+    ? ""
+    : `${missing.map((name) => tools[name].what).join(", ")} mangler: sudo ${command}`;
+}
+
 /**
  * Installs the tools that are missing where this can be done without asking (root on Debian or Ubuntu);
  * elsewhere says in one line how to. Throws where one is still missing.
  */
 export function requireTools(names: readonly ToolName[], say: (line: string) => void): void {
-  const missing = names.filter((name) => findTool(name) === null);
+  const { missing, packages, command } = missingOf(names);
   if (missing.length === 0) return;
-  const packages = missing.flatMap((name) => tools[name].packages);
-  const command = `apt-get install -y --no-install-recommends ${packages.join(" ")}`;
   if (process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
     say(`Installerer ${missing.map((name) => tools[name].what).join(", ")} (et par minutter) …`);
     const options = {

@@ -85,6 +85,8 @@ const check = async (name: string, done: Promise<boolean>) => {
 
 try {
   requireTools(["chromium", "pdftoppm", "soffice"], say);
+  // Elsewhere the other browsers' stories are left out where they are not installed, and say so.
+  if (process.env.CI) requireTools(["firefox", "webkitDriver", "xvfb"], say);
   for (const { name, command } of checks) {
     say(name);
     const [script, ...args] = command;

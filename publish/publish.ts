@@ -1,8 +1,10 @@
 import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { buildProducts } from "../products/build.ts";
 import { company } from "../src/content/company.ts";
 import { keepPageTogether } from "./keep-together.ts";
 import { listPageFiles, readPages } from "./published-page.ts";
+import { writeProductPictures } from "./product-pictures.ts";
 import { renderRobots } from "./robots.ts";
 import { renderRss } from "./rss.ts";
 import { type BuildManifest, buildWaitingScript, placeScripts, reachableFiles } from "./scripts.ts";
@@ -23,12 +25,14 @@ function deleteUnused(folder: string, used: ReadonlySet<string>): void {
  * Turns what the build has made into what is published: scripts that wait, the 404 page in its place, security headers,
  * and what search engines, feed readers and social networks ask for.
  *
+ * @param productFolder folder of the files that are sold, which are made where they are not there
  * @param pictureCache folder that keeps the social pictures from one build to the next
  */
 export async function finishPages(
   folder: string,
   siteUrl: string,
   pictureCache: string,
+  productFolder: string,
   now: Date,
 ): Promise<void> {
   const manifestFile = join(folder, ".vite/manifest.json");
@@ -67,4 +71,6 @@ export async function finishPages(
   );
   writeFileSync(join(folder, "blog.rss"), renderRss(pages, site));
   writeSocialImages(pages, company.brand, folder, pictureCache);
+  await buildProducts(productFolder, () => {});
+  await writeProductPictures(productFolder, folder);
 }

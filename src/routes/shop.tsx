@@ -10,6 +10,12 @@ import {
   siteUrl,
   socialImagePath,
 } from "../content/page-meta.ts";
+import {
+  PICTURE_HEIGHT,
+  PICTURE_WIDTH,
+  picturePath,
+  productPictures,
+} from "../content/product-pictures.ts";
 import { productTexts } from "../content/shop-products.ts";
 import { quizHref } from "../content/site-frame.ts";
 import { catalogue, type Product, type ProductId } from "../domain/catalogue.ts";
@@ -86,6 +92,27 @@ function Price({ product }: { readonly product: Product }) {
   );
 }
 
+/** Real pages of what one buys, drawn from the files. */
+function Pictures({ product }: { readonly product: ProductId }) {
+  const pictures = productPictures[product];
+  if (pictures === undefined) return null;
+  return (
+    <div className={styles.pictures}>
+      {pictures.pages.map(({ alt }, index) => (
+        <img
+          key={alt}
+          src={picturePath(pictures.file, index)}
+          alt={alt}
+          width={PICTURE_WIDTH}
+          height={PICTURE_HEIGHT}
+          loading="lazy"
+          decoding="async"
+        />
+      ))}
+    </div>
+  );
+}
+
 /** The way to buy a product, which comes alive when it is touched. */
 function Purchase({ product }: { readonly product: ProductId }) {
   return (
@@ -127,6 +154,7 @@ export default function Shop({ loaderData: asked }: Route.ComponentProps) {
                   </p>
                 )}
               </div>
+              <Pictures product={id} />
               <div className={styles.product__buy}>
                 <Price product={product} />
                 {product.includesList ? (

@@ -1,0 +1,92 @@
+import { howToGet, type ToolName } from "../../dev/machine-tools.ts";
+import { fieldsOf, steps } from "../../src/domain/questions.ts";
+import { type ForeignBrowser, openFirefox, openWebKit } from "../support/foreign-browser.ts";
+import { quizAnswers } from "./quiz-answers.ts";
+import { expect, ownAddress, siteUrl, test } from "./support.ts";
+
+const MARK = "data-story";
+
+/** Presses the first thing of a kind that says what is given, once it is there. */
+async function pressText(browser: ForeignBrowser, kind: string, words: RegExp): Promise<void> {
+  await expect
+    .poll(
+      () =>
+        browser.run(`
+          document.querySelectorAll("[${MARK}]").forEach((each) => each.removeAttribute("${MARK}"));
+          const found = [...document.querySelectorAll(${JSON.stringify(kind)})].find(
+            (each) => ${words}.test(each.textContent.replace(/\\s+/g, " ")) && each.checkVisibility());
+          found?.setAttribute("${MARK}", "");
+          found?.scrollIntoView({ block: "center" });
+          return found !== undefined;`),
+      { timeout: 30_000, message: `${kind} that says ${words}` },
+    )
+    .toBe(true);
+  await browser.press(`[${MARK}]`);
+}
+
+async function expectHeading(browser: ForeignBrowser, words: RegExp): Promise<void> {
+  await expect
+    .poll(() => browser.run(`return document.querySelector("h1")?.textContent ?? "";`), {
+      timeout: 40_000,
+    })
+    .toMatch(words);
+}
+
+/** Takes the quiz step by step, pays and opens the list, as somebody does who has been here before in the same tab. */
+async function tellMainStory(browser: ForeignBrowser, name: string): Promise<void> {
+  const email = ownAddress(name);
+  const answers = quizAnswers({ email, confirmEmail: email });
+  await browser.goto(`${siteUrl}/terms`);
+  await browser.run(
+    `sessionStorage.setItem("legatkompas-svar", ${JSON.stringify(JSON.stringify(answers))});`,
+  );
+  await browser.goto(`${siteUrl}/`);
+  await pressText(browser, "main a", /Find mine legater/);
+  for (const [index, step] of steps.entries()) {
+    await expect
+      .poll(() => browser.run("return document.body.innerText;"), { timeout: 30_000 })
+      .toContain(`Trin ${index + 1} af ${steps.length}`);
+    const [field] = fieldsOf(step);
+    if (step.kind === "choice" && field !== undefined && "options" in field) {
+      const chosen = field.options.find(({ value }) => value === answers[field.id]);
+      await browser.run(
+        `document.querySelector('input[value="${chosen?.value}"]').closest("label").setAttribute("${MARK}", "");`,
+      );
+      await browser.press(`label[${MARK}]`);
+    } else await pressText(browser, "form button", /^(Næste|Afslut)$/);
+  }
+  await expectHeading(browser, /legat(er)? passer til dig/);
+  await pressText(browser, "form label", /fortrydelsesret/);
+  await pressText(browser, "form label", /samtykke til, at I gemmer/);
+  await pressText(browser, "form button", /Køb og betal 48,75 kr\./);
+  await pressText(browser, "button", /med kort/);
+  await expectHeading(browser, /Betaling gennemført!/);
+  await pressText(browser, "a", /Åbn din liste/);
+  await expect
+    .poll(() => browser.run("return location.pathname + document.body.innerText;"), {
+      timeout: 30_000,
+    })
+    .toMatch(/^\/api\/downloads\/[\s\S]*Passer til dig/);
+}
+
+const browsers: readonly {
+  readonly name: string;
+  readonly needs: readonly ToolName[];
+  readonly open: () => Promise<ForeignBrowser>;
+}[] = [
+  { name: "Firefox", needs: ["firefox"], open: openFirefox },
+  { name: "WebKit", needs: ["webkitDriver", "xvfb"], open: openWebKit },
+];
+
+for (const { name, needs, open } of browsers)
+  test(`in ${name} a student takes the quiz, pays and opens the list`, async () => {
+    const missing = howToGet(needs);
+    test.skip(missing !== "", missing);
+    test.setTimeout(240_000);
+    const browser = await open();
+    try {
+      await tellMainStory(browser, name.toLowerCase());
+    } finally {
+      await browser.close();
+    }
+  });

@@ -1,0 +1,107 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync, globSync } from "node:fs";
+import puppeteer from "puppeteer-core";
+import { Builder, Capabilities } from "selenium-webdriver";
+import { findTool } from "../../dev/machine-tools.ts";
+import { findFreePort } from "../../dev/port.ts";
+
+/** What the main story asks of a browser, whoever drives it. */
+export interface ForeignBrowser {
+  goto(url: string): Promise<void>;
+  /** Runs a function's body in the page and gives what it returns. */
+  run(body: string): Promise<unknown>;
+  /** Presses the one element that the selector finds, as a person does. */
+  press(selector: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Debian's Firefox, over WebDriver BiDi. */
+export async function openFirefox(): Promise<ForeignBrowser> {
+  const browser = await puppeteer.launch({
+    browser: "firefox",
+    executablePath: findTool("firefox") ?? "",
+    headless: true,
+  });
+  const page = await browser.newPage();
+  return {
+    goto: async (url) => {
+      await page.goto(url);
+    },
+    run: (body) => page.evaluate(`(() => { ${body} })()`),
+    press: (selector) => page.click(selector),
+    close: () => browser.close(),
+  };
+}
+
+/** A screen that nobody looks at; its number once it is there. */
+function openScreen(): Promise<{ screen: ChildProcess; display: string }> {
+  return new Promise((resolve, reject) => {
+    const screen = spawn(
+      findTool("xvfb") ?? "",
+      ["-displayfd", "1", "-screen", "0", "1280x900x24"],
+      {
+        stdio: ["ignore", "pipe", "ignore"],
+      },
+    );
+    screen.once("error", reject);
+    screen.stdout?.once("data", (number: Buffer) =>
+      resolve({ screen, display: `:${number.toString().trim()}` }),
+    );
+  });
+}
+
+async function answers(url: string): Promise<boolean> {
+  return fetch(url).then(
+    () => true,
+    () => false,
+  );
+}
+
+function findMiniBrowser(): string | undefined {
+  return globSync("/usr/lib/*/webkit2gtk-4.1/MiniBrowser").find((path) => existsSync(path));
+}
+
+/** Debian's WebKitGTK: the engine of every iPhone, in the browser that comes with it. */
+export async function openWebKit(): Promise<ForeignBrowser> {
+  const { screen, display } = await openScreen();
+  const port = await findFreePort();
+  const driver = spawn(findTool("webkitDriver") ?? "", [`--port=${port}`, "--host=127.0.0.1"], {
+    stdio: "ignore",
+    env: {
+      ...process.env,
+      DISPLAY: display,
+      // WebKit's sandbox refuses to run as root, as it does in containers.
+      WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: "1",
+    },
+  });
+  const stop = () => {
+    driver.kill();
+    screen.kill();
+  };
+  try {
+    const server = `http://127.0.0.1:${port}`;
+    for (let tries = 0; tries < 100 && !(await answers(`${server}/status`)); tries++)
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    const session = await new Builder()
+      .usingServer(server)
+      .withCapabilities(
+        new Capabilities({
+          browserName: "MiniBrowser",
+          "webkitgtk:browserOptions": { binary: findMiniBrowser() ?? "", args: ["--automation"] },
+        }),
+      )
+      .build();
+    return {
+      goto: (url) => session.get(url),
+      run: (body) => session.executeScript(body),
+      press: async (selector) => session.findElement({ css: selector }).click(),
+      close: async () => {
+        await session.quit().catch(() => {});
+        stop();
+      },
+    };
+  } catch (error) {
+    stop();
+    throw error;
+  }
+}
