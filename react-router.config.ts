@@ -20,6 +20,12 @@ export default {
   ],
   async buildEnd({ reactRouterConfig }) {
     const folder = join(reactRouterConfig.buildDirectory, "client");
-    await finishPages(folder, siteUrl, join("build", ".social-cache"), join("build", "products"), new Date());
+    await finishPages(
+      folder,
+      siteUrl,
+      join("build", ".social-cache"),
+      join("build", "products"),
+      new Date(),
+    );
   },
 } satisfies Config;
