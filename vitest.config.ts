@@ -54,6 +54,8 @@ export default defineConfig({
           exclude: builtPages,
           environment: "node",
           setupFiles: "./tests/support/node-setup.ts",
+          // These tests keep nothing that another file could find: their modules are loaded once.
+          isolate: false,
           testTimeout: 30_000,
         },
       },
