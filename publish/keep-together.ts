@@ -8,7 +8,7 @@ const month = "januar|februar|marts|april|maj|juni|juli|august|september|oktober
 const joints: readonly RegExp[] = [
   new RegExp(`(\\d) (?=(?:${unit})(?![\\p{L}]))`, "gu"),
   new RegExp(`(\\d\\.) (?=(?:${month}|semester|klasse))`, "g"),
-  /(§) (?=\d)/g,
+  /(§|GBP|DKK|EUR) (?=\d)/g,
 ];
 
 /** The text with no-break spaces where a line must not end. */

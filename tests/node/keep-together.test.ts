@@ -10,7 +10,8 @@ test("a number stays with its unit, a day with its month and a paragraph sign wi
   );
 });
 
-test("a semester stays with its number", () => {
+test("a currency stays with the amount behind it, and a semester with its number", () => {
+  expect(keepTogether("for GBP 3,600")).toBe("for GBP\u00a03,600");
   expect(keepTogether("på 4. semester")).toBe("på 4.\u00a0semester");
 });
 
