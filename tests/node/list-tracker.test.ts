@@ -131,7 +131,7 @@ test("a deadline during the stay is said, and what is only near stands on a shee
   expect(before?.slice(0, 4)).toEqual(["1", "Før", "Fonden", "passer"]);
   expect(before?.[6]).toBe("");
   expect(during?.[1]).toBe("Imens");
-  expect(during?.[6]).toBe("Fristen ligger, mens du er af sted. Spørg fonden.");
+  expect(during?.[6]).toBe("Fristen ligger, mens du er ude. Spørg fonden.");
   const near = rows("Andre").filter(([name]) => name !== "" && name !== undefined);
   expect(near.map(([name, , why]) => [name, why])).toEqual([
     ["Praktiklegatet", expect.stringMatching(/^Inden for rækkevidde: .*praktik/)],

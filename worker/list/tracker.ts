@@ -11,7 +11,13 @@ import {
   sourceText,
 } from "../../src/domain/grant-text.ts";
 import type { ListChanges } from "../../src/domain/list-changes.ts";
-import { changeText, listTitle } from "../../src/domain/list-wording.ts";
+import {
+  changeText,
+  lateTitle,
+  listTitle,
+  obstacleText,
+  reachTitle,
+} from "../../src/domain/list-wording.ts";
 import type { GrantMatch } from "../../src/domain/match.ts";
 import { type ReasonView, reasonText } from "../../src/domain/reason-text.ts";
 import {
@@ -93,7 +99,7 @@ function foundationCell({ match: { grant } }: { readonly match: Found }): SheetC
 function openText({ match, view }: GrantRow): string {
   const open = match.reasons.filter(({ result }) => result === "unknown");
   return [
-    ...(match.timing === "away" ? ["Fristen ligger, mens du er af sted."] : []),
+    ...(match.timing === "away" ? ["Fristen ligger, mens du er ude."] : []),
     ...open.map((reason) => {
       const { label, text: words } = reasonText(reason, match, view);
       return reason.criterion === "tjek_selv" ? words : `${label}: ${words}`;
@@ -143,12 +149,10 @@ const nearColumns: readonly Column<NearRow>[] = [
 /** First what one change would open, then what comes too late for this stay. They count in nothing. */
 function nearRows({ withinReach, late, view }: GrantList): NearRow[] {
   return [
-    ...withinReach.map((match) => {
-      const unmet = match.reasons.find(({ result }) => result === "unmet");
-      const words = unmet === undefined ? "" : reasonText(unmet, match, view).text;
-      return { match, why: `Inden for rækkevidde: ${words}` };
-    }),
-    ...late.map((match) => ({ match, why: "Fristen ligger efter din hjemkomst" })),
+    ...withinReach
+      .filter(({ timing }) => timing !== "late")
+      .map((match) => ({ match, why: `${reachTitle}: ${obstacleText(match, view)}` })),
+    ...late.map((match) => ({ match, why: lateTitle })),
   ];
 }
 
