@@ -8,10 +8,10 @@ export const consents = {
     version: "2026-11",
     text: "Jeg beder om at få mit køb leveret med det samme, og jeg ved, at min fortrydelsesret på 14 dage dermed bortfalder, når leveringen er begyndt.",
   },
-  /** Databeskyttelsesforordningen art. 6 and 9: the answers may tell of union membership and disability. */
+  /** Databeskyttelsesforordningen art. 6 and 9: answers and ticked conditions may tell of such things. */
   storeAnswers: {
-    version: "2026-11",
-    text: "Jeg giver samtykke til, at I gemmer de svar, listen bygger på, også om fagforening og handicap, hvis jeg har oplyst det. De slettes 30 dage efter leveringen, og jeg kan selv slette dem før.",
+    version: "2026-11-22",
+    text: "Jeg giver samtykke til, at I gemmer de svar, listen bygger på, også det, jeg selv har oplyst om fagforening, helbred og handicap, medlemskaber, tro og oprindelse. De slettes 30 dage efter leveringen, og jeg kan selv slette dem før.",
   },
   /** Optional, and a consent of its own: keeps the same answers for longer, for the one free renewal. */
   keepAnswers: {
@@ -25,7 +25,10 @@ export type ConsentId = keyof typeof consents;
 /** Wordings that stood here before, by version: what somebody agreed to is never forgotten while the order is kept. */
 const earlierConsents: Readonly<Record<ConsentId, Readonly<Record<string, string>>>> = {
   immediateDelivery: {},
-  storeAnswers: {},
+  storeAnswers: {
+    "2026-11":
+      "Jeg giver samtykke til, at I gemmer de svar, listen bygger på, også om fagforening og handicap, hvis jeg har oplyst det. De slettes 30 dage efter leveringen, og jeg kan selv slette dem før.",
+  },
   keepAnswers: {},
 };
 

@@ -56,14 +56,16 @@ export default function Privacy() {
         </p>
         <p>
           For at finde legater sender browseren de svar, legaterne stiller krav om: blandt andet
-          uddannelse, rejsemål, bopæl, fødselsdato og karaktergennemsnit, og fagforening og
-          handicap, hvis du har oplyst det. Navn, e-mail, telefon og det, du skriver om formålet,
-          sendes ikke. Svarene bliver ikke gemt og ikke skrevet i logfiler. Resultatet kan ligge
-          kortvarigt i et mellemlager under en nøgle, som svarene ikke kan læses af.
+          uddannelse, rejsemål, bopæl, fødselsdato og karaktergennemsnit, og fagforening, handicap
+          og det, du krydser af efter spørgsmålene, hvis du har oplyst det. Navn, e-mail, telefon og
+          det, du skriver om formålet, sendes ikke. Svarene bliver ikke gemt og ikke skrevet i
+          logfiler. Resultatet kan ligge kortvarigt i et mellemlager under en nøgle, som svarene
+          ikke kan læses af.
         </p>
         <p>
-          Fagforening og handicap er følsomme oplysninger. Vi spørger, fordi enkelte legater er
-          forbeholdt medlemmer eller studerende med handicap, og du kan svare »Vil ikke oplyse«.
+          Fagforening, handicap og sygdom, tro og oprindelse er følsomme oplysninger. Vi spørger,
+          fordi enkelte legater er forbeholdt dem, der kan sige ja. Det er frivilligt: i
+          spørgsmålene kan du svare »Vil ikke oplyse«, og krydserne bagefter kan du lade stå tomme.
           Grundlaget er dit samtykke, som du giver ved at svare og kan trække tilbage ved at ændre
           svaret.
         </p>

@@ -1,5 +1,6 @@
 import { exports } from "cloudflare:workers";
 import { expect, test } from "vitest";
+import { consents } from "../../src/domain/consent.ts";
 import { orders } from "../../worker/db/schema.ts";
 import { sampleAnswers, testDeps, uniqueEmail } from "../support/orders.ts";
 
@@ -65,7 +66,10 @@ test.for(wrong)(
         {
           product: "grant-list",
           email: uniqueEmail(),
-          consents: { immediateDelivery: "2026-11", storeAnswers: "2026-11" },
+          consents: {
+            immediateDelivery: consents.immediateDelivery.version,
+            storeAnswers: consents.storeAnswers.version,
+          },
           answers: { ...sampleAnswers, conditions },
         },
       ],
