@@ -135,8 +135,8 @@ export function MethodPage({ facts }: { readonly facts: MethodFacts }) {
             </li>
             <li>
               Så dem, færrest andre kan søge. Et legat til tandlægestuderende fra Thy står før et,
-              som alle kan søge. Et ønske, du opfylder, et krav om selve opholdet, en kendt frist og
-              et oplyst beløb trækker op.
+              som alle kan søge. Et ønske, du opfylder, et krav om selve opholdet, en kendt frist,
+              et oplyst beløb og et tjek hos fonden inden for det seneste år trækker op.
             </li>
             <li>Er to lige, kommer den tidligste frist først og derefter det største beløb.</li>
           </ol>

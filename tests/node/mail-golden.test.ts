@@ -20,6 +20,7 @@ import {
   renewalLinkMail,
   renewalMail,
 } from "../../worker/mail/renewal-mail.ts";
+import { reportAnswerMail, reportMail } from "../../worker/mail/report-mail.ts";
 import { withdrawalMail, withdrawalNotice } from "../../worker/mail/withdrawal-mail.ts";
 import { dataOf, grantWith } from "../support/grants.ts";
 
@@ -94,6 +95,13 @@ const message = {
   email: "asta@example.dk",
   subject: "Et legat er lukket",
   message: "Hej\n\nFonden svarer, at <legatet> er lukket & slukket.\nKan I rette det?",
+  receivedAt: at("22T08:30"),
+};
+const report = {
+  grantId: "rejselegatet",
+  grant: "Rejselegatet, Fonden <Ens & Co>",
+  message: "Fristen er <1. maj>.\nDet står på fondens side.",
+  email: "asta@example.dk",
   receivedAt: at("22T08:30"),
 };
 
@@ -182,6 +190,15 @@ const mails: Readonly<Record<string, Mail>> = {
     matches,
     changes: { added: [], moved: [], closed: [], late: [], unfit: [] },
   }),
+  report: reportMail("support@legatkompas.example", report),
+  "report-without-address": reportMail("support@legatkompas.example", {
+    ...report,
+    grantId: null,
+    email: null,
+  }),
+  "report-mended": reportAnswerMail("asta@example.dk", report.grant, "mended"),
+  "report-right": reportAnswerMail("asta@example.dk", report.grant, "right"),
+  "report-closed": reportAnswerMail("asta@example.dk", null, "closed"),
   contact: contactMail("support@legatkompas.example", message),
   "contact-confirmation": contactConfirmationMail("asta@example.dk", at("22T08:30"), siteUrl),
 };
@@ -205,5 +222,6 @@ test("plain text and HTML say the same, and lead to the same addresses", () => {
 test("what a visitor writes is text in the mail, never markup", () => {
   expect(mails.contact?.html).toContain("&lt;legatet&gt;");
   expect(mails.contact?.html).not.toContain("<legatet>");
+  expect(mails.report?.html).not.toMatch(/<1\. maj>|<Ens/);
   expect(mails.renewal?.html).not.toContain("Fonden <Ens");
 });

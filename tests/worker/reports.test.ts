@@ -153,7 +153,7 @@ test("new data that mends a grant tells its reader once", async () => {
   expect(await outcomeOf(id)).toBe("mended");
   const mails = await mailsTo(email);
   expect(mails.map(({ kind }) => kind)).toEqual(["report-answer"]);
-  expect(mails[0]?.text).toContain("rettet");
+  expect(mails[0]?.text).toContain("rettet det");
   expect(`${mails[0]?.text}${mails[0]?.html}`).not.toMatch(/spam|piller/);
 });
 

@@ -37,9 +37,8 @@ export function reportMail(to: string, report: Report): Mail {
 
 const answers: Readonly<Record<ReportOutcome, string>> = {
   mended:
-    "Tak, fordi du skrev. Vi har set på fondens side og rettet det. Rettelsen er på siden nu.",
-  right:
-    "Tak, fordi du skrev. Vi har set på fondens side igen, og det, der står hos os, svarer til den. Ser du noget andet, så svar på denne mail.",
+    "Tak, fordi du skrev. Vi har holdt legatet op mod fondens egen side og rettet det. Rettelsen gælder fra nu af.",
+  right: `Tak, fordi du skrev. Vi har holdt legatet op mod fondens egen side igen, og det, der står hos os, svarer til den. Ser du noget andet, så skriv til os på ${company.email}.`,
   closed: "Tak, fordi du skrev. Legatet kan ikke søges længere, og vi har taget det af listen.",
 };
 
