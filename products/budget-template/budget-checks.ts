@@ -20,7 +20,8 @@ const ROUNDING = 0.6;
 const danish = new Intl.NumberFormat("da-DK", { maximumFractionDigits: 1 });
 const suGross = figures.suAway;
 
-const [FEWEST, MOST] = figures.buffer.value.map((percent) => percent / 100) as [number, number];
+/** Percent of the costs. */
+const [FEWEST, MOST] = figures.buffer.value;
 
 /** The lines that mean the state's own money, by their labels. */
 const SU = "SU efter skat";
@@ -287,10 +288,11 @@ function checkState(plan: BudgetPlan, rows: BudgetRows): BudgetCheck[] {
 
 function checkBuffer({ buffer }: BudgetPlan, { stay }: BudgetRows): BudgetCheck {
   const cell = onInput("B", stay.buffer);
-  const outside = `Se efter: bufferen ligger uden for ${FEWEST * 100}-${MOST * 100} %`;
+  const [fewest, most] = [FEWEST / 100, MOST / 100];
+  const outside = `Se efter: bufferen ligger uden for ${FEWEST}-${MOST} %`;
   return {
-    label: `Buffer på ${FEWEST * 100}-${MOST * 100} %`,
-    formula: `IF(AND(${cell}>=${FEWEST},${cell}<=${MOST}),"${FINE}","${outside}")`,
-    outcome: buffer >= FEWEST && buffer <= MOST ? FINE : outside,
+    label: `Buffer på ${FEWEST}-${MOST} %`,
+    formula: `IF(AND(${cell}>=${fewest},${cell}<=${most}),"${FINE}","${outside}")`,
+    outcome: buffer >= fewest && buffer <= most ? FINE : outside,
   };
 }
