@@ -39,7 +39,7 @@ const MARGIN = centimetres(2.2);
 /** Width of the text on A4. */
 export const TEXT_WIDTH = centimetres(21) - 2 * MARGIN;
 /** Where the text of a dated entry begins: the dates stand before it. */
-export const ENTRY_INDENT = centimetres(3.9);
+const ENTRY_INDENT = centimetres(3.9);
 
 /** The paragraph styles of the templates, by the ids that the documents use. */
 export const wordStyle = {
