@@ -33,10 +33,13 @@ export default {
     return api.fetch(request, env, ctx);
   },
 
-  /** The fast path: what fails here is tried again when its row's pause is over, and by the sweep after that. */
+  /**
+   * The fast path: what fails here is tried again when its row's pause is over, and by the sweep after that. Jobs are
+   * taken side by side, so that one that waits for something does not hold up the next paid order.
+   */
   async queue(batch, env, ctx) {
     const deps = makeDeps(env, ctx);
-    for (const message of batch.messages) {
+    const take = async (message: Message<Job>) => {
       try {
         await takeJob(deps, message.body);
         message.ack();
@@ -45,7 +48,8 @@ export default {
         deps.log("job-failed", { kind: body.kind, attempts }, error);
         message.retry({ delaySeconds: retries.queuePauseMs / 1000 });
       }
-    }
+    };
+    await Promise.all(batch.messages.map(take));
   },
 
   async scheduled(controller, env, ctx) {

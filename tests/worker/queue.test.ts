@@ -6,11 +6,13 @@ import {
   waitOnExecutionContext,
 } from "cloudflare:test";
 import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 import { grants } from "../../worker/db/schema.ts";
 import worker from "../../worker/index.ts";
 import type { Job } from "../../worker/job.ts";
+import { fulfilOrder } from "../../worker/orders/deliver.ts";
 import { changeOrder } from "../../worker/orders/store.ts";
+import { timeLimits } from "../../worker/retries.ts";
 import { sweep } from "../../worker/sweep.ts";
 import {
   mailsOf,
@@ -26,7 +28,9 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const ago = (ms: number) => new Date(Date.now() - ms);
 
-async function runJobs(...jobs: Job[]) {
+const runJobs = (...jobs: Job[]) => runJobsOf(testEnv, ...jobs);
+
+async function runJobsOf(installation: Env, ...jobs: Job[]) {
   const messages = jobs.map((body, index) => ({
     id: String(index),
     timestamp: new Date(),
@@ -35,7 +39,7 @@ async function runJobs(...jobs: Job[]) {
   }));
   const batch = createMessageBatch<Job>("legatkompas-jobs", messages);
   const ctx = createExecutionContext();
-  await worker.queue(batch, testEnv, ctx);
+  await worker.queue(batch, installation, ctx);
   return getQueueResult(batch, ctx);
 }
 
@@ -85,6 +89,26 @@ test("one job that fails does not hold up the others of its batch", async () => 
   expect(result.retryMessages.map(({ msgId }) => msgId)).toEqual(["0"]);
   expect(result.explicitAcks).toEqual(["1"]);
 });
+
+test("a mail service that hangs does not hold up the next paid order of its batch", async () => {
+  const waiting = await openCheckout();
+  await sendEvent("checkout.session.completed", await pay(waiting));
+  await fulfilOrder(testDeps(), waiting.orderId);
+  const next = await openCheckout();
+  await sendEvent("checkout.session.completed", await pay(next));
+  const hanging = { ...testEnv, MAILBOX_URL: inject("silentUrl") };
+  const done = runJobsOf(
+    hanging,
+    { kind: "mail", outboxId: `${waiting.orderId}:confirmation` },
+    { kind: "fulfil", orderId: next.orderId },
+  );
+  const started = Date.now();
+  await expect
+    .poll(async () => (await storedOrder(next.orderId)).state, { timeout: 10_000 })
+    .toBe("fulfilled");
+  expect(Date.now() - started).toBeLessThan(timeLimits.mail);
+  expect((await done).retryMessages.map(({ msgId }) => msgId)).toEqual(["0"]);
+}, 60_000);
 
 test("each night the stored next deadlines are brought up to date, in Danish time", async () => {
   const { db } = testDeps();

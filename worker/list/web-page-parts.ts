@@ -28,7 +28,7 @@ import {
   undatedGroups,
 } from "../../src/domain/list-wording.ts";
 import type { GrantMatch } from "../../src/domain/match.ts";
-import type { WebPageOptions } from "./web-page.ts";
+import type { ListOptions } from "./list-options.ts";
 import { articleId } from "./web-page-grant.ts";
 
 const compassLine = html`<svg class="compass" viewBox="0 0 440 76" aria-hidden="true" focusable="false"><path d="M8 62C98 62 126 28 200 40S330 14 426 14" fill="none" stroke="currentColor" stroke-width="2.5" stroke-linecap="round"/><circle cx="8" cy="62" r="6" fill="currentColor"/><circle class="there" cx="426" cy="14" r="9"/></svg>`;
@@ -37,7 +37,7 @@ const compassLine = html`<svg class="compass" viewBox="0 0 440 76" aria-hidden="
 const otherForms = ["grant-list", "calendar", "tracker"] as const;
 
 /** What the page is, what it amounts to, and the way into it. */
-export function opening(list: GrantList, { orderNumber, changes }: WebPageOptions) {
+export function opening(list: GrantList, { orderNumber, changes }: ListOptions) {
   const { situation, summary, matches, withinReach, late } = list;
   const countOf = (outcome: GrantMatch["outcome"]) =>
     matches.filter((match) => match.outcome === outcome).length;
@@ -157,7 +157,7 @@ ${groups}
 }
 
 /** How the list came about, and what to do with it. */
-export function about(list: GrantList, { orderNumber, siteUrl, madeAt }: WebPageOptions) {
+export function about(list: GrantList, { orderNumber, siteUrl, madeAt }: ListOptions) {
   const { made, ask, tips } = aboutList(list);
   return html`<section aria-labelledby="om">
 <h2 id="om">Om listen</h2>

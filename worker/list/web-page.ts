@@ -1,7 +1,7 @@
 import { html, raw } from "hono/html";
 import { type GrantList, sections } from "../../src/domain/grant-list.ts";
-import type { ListChanges } from "../../src/domain/list-changes.ts";
 import { changeText, listTitle, sectionIntros } from "../../src/domain/list-wording.ts";
+import type { ListOptions } from "./list-options.ts";
 import type { WebFonts } from "./web-fonts.ts";
 import { asideSections, startSection } from "./web-page-asides.ts";
 import { grantArticle } from "./web-page-grant.ts";
@@ -14,13 +14,7 @@ import {
 } from "./web-page-parts.ts";
 import { webPageStyle } from "./web-page-style.ts";
 
-export interface WebPageOptions {
-  readonly orderNumber: string;
-  /** Origin of the site, without a slash at the end. */
-  readonly siteUrl: string;
-  readonly madeAt: Date;
-  /** What is new since the edition before; `null` where there is none to compare with. */
-  readonly changes?: ListChanges | null;
+export interface WebPageOptions extends ListOptions {
   /** What the page is set in; `null` leaves it to the reader's own fonts. */
   readonly fonts?: WebFonts | null;
 }

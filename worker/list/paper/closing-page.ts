@@ -2,12 +2,12 @@ import type { Block } from "../../../pdf/blocks.ts";
 import { formatInstant } from "../../../src/domain/danish-date.ts";
 import type { GrantList } from "../../../src/domain/grant-list.ts";
 import { aboutList } from "../../../src/domain/list-wording.ts";
-import type { GrantListOptions } from "./grant-list-document.ts";
+import type { ListOptions } from "../list-options.ts";
 
 /** The last page: how the list came about, and what to do with it. */
 export function closingPage(
   list: GrantList,
-  { orderNumber, siteUrl, madeAt }: GrantListOptions,
+  { orderNumber, siteUrl, madeAt }: ListOptions,
 ): Block[] {
   const site = siteUrl.replace(/^https?:\/\/(?:www\.)?/, "");
   const about = aboutList(list);

@@ -5,7 +5,7 @@ import { formatDate } from "../../../src/domain/danish-date.ts";
 import { type GrantList, sections } from "../../../src/domain/grant-list.ts";
 import { listDeck, listTitle } from "../../../src/domain/list-wording.ts";
 import { formatKroner } from "../../../src/domain/money.ts";
-import type { GrantListOptions } from "./grant-list-document.ts";
+import type { ListOptions } from "../list-options.ts";
 
 const brand: TextStyle = {
   ...styles.body,
@@ -77,7 +77,7 @@ function possibleSum({ summary, matches }: GrantList): Block[] {
 }
 
 /** The first page: what this is, for whom, and what it amounts to. */
-export function cover(list: GrantList, options: GrantListOptions): Block[] {
+export function cover(list: GrantList, options: ListOptions): Block[] {
   const { situation, summary, matches } = list;
   const answerOf = (label: string) => situation.find((row) => row.label === label)?.value;
   const counts = new Map(sections.map(({ outcome }) => [outcome, 0]));

@@ -4,8 +4,8 @@ import type { FontFiles } from "../../../pdf/font-set.ts";
 import { styles } from "../../../pdf/theme.ts";
 import { formatDate } from "../../../src/domain/danish-date.ts";
 import { type GrantList, sections } from "../../../src/domain/grant-list.ts";
-import type { ListChanges } from "../../../src/domain/list-changes.ts";
 import { changeText, listTitle, sectionIntros } from "../../../src/domain/list-wording.ts";
+import type { ListOptions } from "../list-options.ts";
 import { asideSections } from "./aside-sections.ts";
 import { attachmentOverview } from "./attachment-overview.ts";
 import { changesOverview } from "./changes-overview.ts";
@@ -15,17 +15,8 @@ import { deadlineOverview } from "./deadline-overview.ts";
 import { grantCard } from "./grant-card.ts";
 import { startPage } from "./start-page.ts";
 
-export interface GrantListOptions {
-  readonly orderNumber: string;
-  /** Origin of the site, without a slash at the end. */
-  readonly siteUrl: string;
-  readonly madeAt: Date;
-  /** What is new since the edition before; `null` where there is none to compare with. */
-  readonly changes?: ListChanges | null;
-}
-
 /** The whole list on paper, in the order of the list: cover, deadlines, attachments, a card a grant, and how it was made. */
-export function composeGrantList(list: GrantList, options: GrantListOptions): Block[] {
+export function composeGrantList(list: GrantList, options: ListOptions): Block[] {
   const changes = options.changes ?? null;
   const numbers = new Map(list.matches.map(({ grant }, index) => [grant.id, index + 1]));
   const cards = sections.flatMap(({ outcome, title }): Block[] => {
@@ -67,7 +58,7 @@ export function composeGrantList(list: GrantList, options: GrantListOptions): Bl
 /** The list's PDF. The same list, options and fonts always give the same bytes. */
 export function composeGrantListPdf(
   list: GrantList,
-  options: GrantListOptions,
+  options: ListOptions,
   fonts: FontFiles,
 ): Promise<Uint8Array> {
   return renderPdf(
