@@ -3,6 +3,8 @@ import type { ProductId } from "../domain/catalogue.ts";
 /** What the shop says of a product besides its title and price. */
 export interface ProductText {
   readonly description: string;
+  /** Whom it serves, and so whom it does not. */
+  readonly forWhom: string;
   readonly features: readonly string[];
 }
 
@@ -10,17 +12,18 @@ export const productTexts: Readonly<Record<ProductId, ProductText>> = {
   "grant-list": {
     description:
       "Alle de legater, der passer til dine svar, og dem, hvor der er noget, du selv skal tjekke. Du ser antal, sum og de tre første, før du beslutter dig.",
+    forWhom: "Til dig, der læser på en dansk uddannelse og skal ud.",
     features: [
-      "Beløb, frist, krav, bilag og kontakt for hvert legat",
-      "Link til ansøgningen, kilde og dato for seneste tjek",
-      "Begrundelse for, at legatet passer",
-      "PDF, som du henter på siden og får i en mail",
-      "Kalender med påmindelser, regneark og listen som webside",
+      "Krav, bilag, beløb, frist og kontakt, hvor fonden oplyser det",
+      "Link til ansøgningen og til kilden, og hvor nye oplysningerne er",
+      "Begrundelse for hvert legat, og det, du selv skal tjekke",
+      "PDF, webside, regneark og kalender med påmindelser",
     ],
   },
   "budget-template": {
     description:
       "Et regneark til budgettet for et ophold i udlandet, stillet op, så en fond kan se, hvad du mangler, og hvad pengene skal gå til.",
+    forWhom: "Til dig, der skal vedlægge et budget eller vil vide, hvad opholdet koster.",
     features: [
       "Regner selv, og siger til, når tallene ikke kan passe",
       "Én side til fonden, på dansk eller engelsk, og penge måned for måned til dig selv",
@@ -31,6 +34,7 @@ export const productTexts: Readonly<Record<ProductId, ProductText>> = {
   "cv-guide": {
     description:
       "En guide til et cv, som en fondsbestyrelse kan læse på et minut, og en skabelon at skrive i.",
+    forWhom: "Til dig, der har et jobcv, men ikke et til en fond.",
     features: [
       "Guide som PDF: hvad der skal med, og hvad der kan undværes",
       "Tre hele cv'er, kommenteret og som Word-filer: bachelor, kandidat og ph.d. på engelsk",
@@ -40,6 +44,7 @@ export const productTexts: Readonly<Record<ProductId, ProductText>> = {
   "application-guide": {
     description:
       "En guide til den motiverede ansøgning med eksempler, hvor hvert afsnit er forklaret.",
+    forWhom: "Til dig, der skal skrive din første ansøgning eller har fået afslag.",
     features: [
       "Guide som PDF med tolv hele ansøgninger, hvor hvert afsnit er forklaret",
       "Et afslag ved siden af den udgave, der fulgte, og en ansøgning på engelsk",
@@ -50,6 +55,7 @@ export const productTexts: Readonly<Record<ProductId, ProductText>> = {
   "super-package": {
     description:
       "Legatlisten, budgetskabelonen, cv-guiden og ansøgningsguiden i ét køb. Du svarer på spørgsmålene først, fordi listen er din egen.",
+    forWhom: "Til dig, der alligevel vil have det hele.",
     features: [],
   },
 };

@@ -252,7 +252,7 @@ export function Landing({ facts }: { readonly facts: GrantFacts }) {
         aria-labelledby="spoergsmaal"
       >
         <div>
-          <h2 id="spoergsmaal">Spørgsmål, vi får</h2>
+          <h2 id="spoergsmaal">Ofte stillede spørgsmål</h2>
           <p className={styles.faq__contact}>
             Finder du ikke svaret, så <a href="/contact">skriv eller ring til os</a>.
           </p>

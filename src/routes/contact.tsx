@@ -80,7 +80,7 @@ export default function Contact() {
           <section aria-labelledby="svar">
             <h2 id="svar">Svar med det samme</h2>
             <p>
-              <a href="/#faq">Læs de spørgsmål, vi får</a>
+              <a href="/#faq">Læs ofte stillede spørgsmål</a>
             </p>
             <p>
               <a href="/ordre">Find dit køb igen</a>

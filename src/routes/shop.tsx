@@ -27,11 +27,15 @@ import styles from "./shop.module.css";
 
 export const handle: PageHandle = { script: "on-need" };
 
-/** Runs when the page is built: how often a CV is asked for is counted then. */
+/** Runs when the page is built: what the data hold, and how often a CV is asked for, is counted then. */
 export async function loader() {
-  const { guideNumbers } = await import("../content/grant-facts.ts");
+  const { grantFacts, guideNumbers } = await import("../content/grant-facts.ts");
+  const { activeGrants, withAmount, withFixedDeadline, rolling } = grantFacts;
   const { countedIn, withAttachments, wantCv } = guideNumbers.counts;
-  return { countedIn, withAttachments, wantCv };
+  return {
+    asked: { countedIn, withAttachments, wantCv },
+    facts: { activeGrants, withAmount, withFixedDeadline, rolling },
+  };
 }
 
 const crumbs = [
@@ -124,7 +128,7 @@ function Purchase({ product }: { readonly product: ProductId }) {
   );
 }
 
-export default function Shop({ loaderData: asked }: Route.ComponentProps) {
+export default function Shop({ loaderData: { asked, facts } }: Route.ComponentProps) {
   const saving = bundleSavingOere(bundle.id);
   return (
     <div className="page-width">
@@ -136,17 +140,25 @@ export default function Shop({ loaderData: asked }: Route.ComponentProps) {
       <ul className={`plain-list ${styles.products}`}>
         {single.map((id) => {
           const product = catalogue[id];
-          const { description, features } = productTexts[id];
+          const { description, features, forWhom } = productTexts[id];
           return (
             <li key={id} id={id} className={styles.product}>
               <div className={styles.product__what}>
                 <h2>{product.title}</h2>
                 <p>{description}</p>
+                <p className={styles.product__whom}>{forWhom}</p>
                 <ul className={styles.product__features}>
                   {features.map((feature) => (
                     <li key={feature}>{feature}</li>
                   ))}
                 </ul>
+                {id === "grant-list" && (
+                  <p className={styles.product__whom}>
+                    Ikke alle fonde oplyser alt: af {facts.activeGrants} aktive legater oplyser{" "}
+                    {facts.withAmount} et beløb i kroner, {facts.withFixedDeadline} har en fast
+                    frist, og {facts.rolling} kan søges hele året.
+                  </p>
+                )}
                 {id === "cv-guide" && (
                   <p>
                     Af de {asked.withAttachments} legater, hvor vi kender bilagene, beder{" "}
@@ -198,7 +210,7 @@ export default function Shop({ loaderData: asked }: Route.ComponentProps) {
           <p className={styles.bundle__saving}>
             {saving > 0
               ? `Du sparer ${formatOere(saving)} i forhold til at købe delene hver for sig.`
-              : "Pakken koster det samme som delene hver for sig. Du får dem samlet i ét køb."}
+              : "Pakken koster det samme som delene hver for sig. Du sparer ikke penge, kun tre køb."}
           </p>
         </div>
         <div className={styles.product__buy}>
