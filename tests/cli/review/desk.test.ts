@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { AxeBuilder } from "@axe-core/playwright";
 import { type Browser, chromium, type Page } from "@playwright/test";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { formatConditionsFile, formatGrantsFile } from "../../../cli/grants/data-files.ts";
 import { type OpenDesk, openDesk } from "../../../cli/grants/review/run.ts";
 import { parseVerifyCommand } from "../../../cli/grants/verify/arguments.ts";
@@ -14,6 +14,9 @@ import { type Foundation, html, startFoundations } from "../../support/foundatio
 import { grantRow } from "../../support/grants.ts";
 import { temporaryFolder } from "../../support/grants-command.ts";
 import { migrate, startLibsql } from "../../support/node-libsql.ts";
+
+// A browser on a busy machine takes its time.
+vi.setConfig({ testTimeout: 120_000 });
 
 const NOW = new Date("2026-11-21T12:00:00Z");
 const folder = temporaryFolder();
@@ -87,7 +90,7 @@ beforeAll(async () => {
     ...(executablePath === null ? {} : { executablePath }),
     args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
   });
-});
+}, 60_000);
 beforeEach(async () => {
   folder.write("data/conditions.csv", formatConditionsFile([]));
   folder.write("data/grants.csv", formatGrantsFile(rows));
@@ -111,9 +114,9 @@ beforeEach(async () => {
     locale: "da-DK",
   });
   page = await context.newPage();
-  page.setDefaultTimeout(8000);
+  page.setDefaultTimeout(20_000);
   await page.goto(desk.url);
-});
+}, 60_000);
 afterAll(async () => {
   await browser.close();
   await desk.close();

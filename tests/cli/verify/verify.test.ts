@@ -44,7 +44,7 @@ async function verify(on: string, args: readonly string[] = []) {
     {
       userAgent: "Legatkompas/1.0 (+https://legatkompas.example/contact)",
       intervalMs: INTERVAL_MS,
-      timeoutMs: 1000,
+      timeoutMs: 2500,
       maxBytes: 400_000,
     },
   );
@@ -99,8 +99,8 @@ describe("verify visits forty foundations", () => {
 
   test("a longer pause that robots.txt asks for is kept", () => {
     const [robots, page] = metBy("beder-om-ro");
-    // 400 ms were asked for, and 120 are ours; when a request is met depends on how busy the machine is.
-    expect((page?.at ?? 0) - (robots?.at ?? 0)).toBeGreaterThan(260);
+    // A second was asked for, and 120 ms are ours; when a request is met depends on how busy the machine is.
+    expect((page?.at ?? 0) - (robots?.at ?? 0)).toBeGreaterThan(500);
   });
 
   test.each(["robotter-forbudt", "vi-er-forbudt", "robots-svarer-500"])(

@@ -213,7 +213,7 @@ export const forty: Readonly<Record<string, Case>> = {
     finds: unanswered,
   },
   "beder-om-ro": {
-    robots: "User-agent: *\nCrawl-delay: 0.4",
+    robots: "User-agent: *\nCrawl-delay: 1",
     row: yearly,
     page: (_round, response) => html(response, text),
     finds: always("unchanged"),
