@@ -6,7 +6,7 @@ import type { NamelessGrant } from "../domain/match-summary.ts";
 import styles from "./nameless-rows.module.css";
 
 /** So many rows are in view before all of them are asked for. */
-const FIRST_ROWS = 5;
+const FIRST_ROWS = 4;
 
 interface RowSection {
   /** Names the rows where they are not all of one kind. */
