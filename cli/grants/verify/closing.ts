@@ -3,6 +3,7 @@ import type { Grant } from "../../../src/domain/grant.ts";
 import { DONE, type ExitCode, REFUSED, type Terminal } from "../../terminal.ts";
 import { RowsOnDisk } from "../review/rows-on-disk.ts";
 import { CLOSE_AFTER, judgeGrant } from "./judge.ts";
+import { isClosedForNow } from "./passages.ts";
 import { statePathOf } from "./run.ts";
 import { type PageState, readState } from "./state.ts";
 
@@ -20,7 +21,7 @@ export interface Closing {
   readonly cause: string;
 }
 
-/** The active grants whose own page was gone twice in a row, or says that nobody can apply. */
+/** The active grants whose own page was gone twice in a row, or says that it is closed for good. */
 export function proposeClosings(
   grants: readonly Grant[],
   pages: Readonly<Record<string, PageState>>,
@@ -32,7 +33,9 @@ export function proposeClosings(
       const { goneTimes, differences } = judgeGrant(grant, pages, today);
       if (goneTimes >= CLOSE_AFTER)
         return [{ grant, cause: `siden er væk, set ${goneTimes} gange i træk` }];
-      const closed = differences.find(({ about }) => about === "closed");
+      const closed = differences.find(
+        ({ about, passage }) => about === "closed" && !isClosedForNow(passage),
+      );
       return closed === undefined ? [] : [{ grant, cause: `siden siger »${closed.passage}«` }];
     });
 }

@@ -5,6 +5,10 @@ import { findDays } from "./dates.ts";
 const closurePattern =
   /(?:uddeler|uddeles|udbydes|opslås|tildeles) (?:desværre |for tiden |p\.t\. |pt\. |i øjeblikket |længere )*ikke(?! til)|(?:legatet|fonden|legaterne|puljen|ordningen) (?:er|blev|bliver) (?:desværre |nu |permanent )*(?:nedlagt|ophørt|opløst|likvideret|afviklet|ophævet|lukket)|(?:^|[^\p{L}])(?:nedlagt|ophørt|er opløst)(?!\p{L})|(?:ansøgningsrunden|runden|ansøgningsperioden|ansøgningsportalen|portalen) er (?:nu |desværre )?lukket|lukket for (?:nye )?ansøgninger|modtager (?:desværre |pt\. |p\.t\. |for tiden |i øjeblikket )*ikke (?:længere |flere |nye )*ansøgninger|ikke længere (?:muligt at søge|uddeler|uddeles|søges)|kan (?:desværre |for tiden |pt\. )*ikke (?:længere )?søges|no longer (?:accept|award|offer)|applications are (?:now )?closed|not accepting applications|has been discontinued/iu;
 
+/** Words that say that it is this round that is over, or this time that is not: the foundation may award again. */
+const forNowPattern =
+  /(?:runden|perioden|portalen) er|lukket for (?:nye )?ansøgninger|for tiden|p\.?t\.|i øjeblikket|applications are|not accepting/iu;
+
 /** Words that make a day in the same breath a deadline. */
 const deadlinePattern =
   /frist|senest|deadline|indsendes (?:før|inden)|inden (?:den|d\.)|før den|ansøgning(?:er|en)? (?:skal|modtages|indsendes)|ansøgningsperiode|ansøgningsrunde|apply by|no later than|closing date|bewerbungsschluss/iu;
@@ -72,6 +76,11 @@ export function describePassage(sentence: string): Passage {
 export function findClosure(text: string): { readonly start: number; readonly end: number } | null {
   const match = closurePattern.exec(text);
   return match === null ? null : { start: match.index, end: match.index + match[0].length };
+}
+
+/** Whether what closes is only the round: no reason to stop showing a grant that opens every year. */
+export function isClosedForNow(passage: string): boolean {
+  return forNowPattern.test(passage) && !/no longer|nedlagt|opløst|ophørt/iu.test(passage);
 }
 
 function hasFact(text: string): boolean {
