@@ -4,6 +4,7 @@ import {
   Children,
   type ComponentProps,
   type CSSProperties,
+  cloneElement,
   isValidElement,
   type ReactNode,
 } from "react";
@@ -53,8 +54,54 @@ function ColumnHeading({ children, style }: ComponentProps<"th">) {
   );
 }
 
-function Cell({ children, style }: ComponentProps<"td">) {
-  return <td {...alignmentOf(style)}>{children}</td>;
+interface CellProps extends ComponentProps<"td"> {
+  /** What its column is called: said beside it where a narrow screen stacks the cells. */
+  readonly "data-label"?: string;
+}
+
+function Cell({ children, style, "data-label": label }: CellProps) {
+  return (
+    <td data-label={label} {...alignmentOf(style)}>
+      {children}
+    </td>
+  );
+}
+
+type Parent = { readonly children?: ReactNode };
+
+function childElements(node: ReactNode) {
+  return Children.toArray(node).filter((child) => isValidElement<Parent>(child));
+}
+
+/** A table whose cells know what their columns are called. */
+function LabelledTable({ children }: ComponentProps<"table">) {
+  const [head, ...bodies] = childElements(children);
+  const [titles] = childElements(head?.props.children);
+  const labels = childElements(titles?.props.children).map(({ props }) =>
+    plainText(props.children),
+  );
+  return (
+    <ProseTable>
+      {head}
+      {bodies.map((body) =>
+        cloneElement(
+          body,
+          {},
+          childElements(body.props.children).map((row) =>
+            cloneElement(
+              row,
+              {},
+              childElements(row.props.children).map((cell, column) =>
+                isValidElement<CellProps>(cell) && column > 0
+                  ? cloneElement(cell, { "data-label": labels[column] ?? "" })
+                  : cell,
+              ),
+            ),
+          ),
+        ),
+      )}
+    </ProseTable>
+  );
 }
 
 /** Markdown's task list becomes lines that one can tick. */
@@ -91,7 +138,7 @@ function BuyBudgetTemplate() {
 
 const proseComponents: MDXComponents = {
   h2: SectionHeading,
-  table: ProseTable,
+  table: LabelledTable,
   th: ColumnHeading,
   td: Cell,
   li: ListItem,

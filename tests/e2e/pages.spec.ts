@@ -70,6 +70,20 @@ test("no page needs to be scrolled sideways at four times the text size", async 
   }
 });
 
+test("a guide's tables stack on a telephone, and each cell says what it is", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto("/blog/scholarship-budget");
+  const table = page.locator("table:has([data-label])").first();
+  const wide = await table.evaluate((element) => element.scrollWidth - element.clientWidth);
+  expect(wide).toBe(0);
+  const label = await table
+    .locator("[data-label]")
+    .first()
+    .evaluate((cell) => getComputedStyle(cell, "::before").content);
+  expect(label).toContain("Find tallet her");
+  await expectNoAxeViolations(page);
+});
+
 test("an unknown address gives the page that says so, with status 404", async ({
   page,
   allowConsoleErrors,
