@@ -73,7 +73,7 @@ ${
     ? ""
     : html`<h2>Din situation</h2>
 <dl class="situation">
-${situation.map(({ label, value }) => html`<div><dt>${label.replace(" (måneder)", "")}</dt><dd>${value}</dd></div>`)}
+${situation.map(({ label, value }) => html`<div><dt>${label}</dt><dd>${value}</dd></div>`)}
 </dl>`
 }
 <p class="source">Ordrenummer ${orderNumber}.</p>

@@ -124,7 +124,7 @@ export function cover(list: GrantList, options: ListOptions): Block[] {
             columns: [{ share: 1 }, { share: 2 }],
             rowHeaders: true,
             rows: situation.map(({ label, value }) => [
-              [{ text: label.replace(" (måneder)", ""), color: colors.secondary }],
+              [{ text: label, color: colors.secondary }],
               [{ text: value, bold: true }],
             ]),
           },
