@@ -1,0 +1,138 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createClient } from "@libsql/client";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { runOrders } from "../../cli/orders/run.ts";
+import { openDatabase } from "../../worker/db/client.ts";
+import { linkRequests, orderLinks, orders, outbox, refunds } from "../../worker/db/schema.ts";
+import { migrate, startLibsql } from "../support/node-libsql.ts";
+
+const now = new Date("2026-11-21T12:00:00Z");
+const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+const folder = mkdtempSync(join(tmpdir(), "legatkompas-care-"));
+let server: Awaited<ReturnType<typeof startLibsql>>;
+
+beforeAll(async () => {
+  server = await startLibsql();
+  await migrate(server.url);
+});
+afterAll(async () => {
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function command(url: string, ...args: string[]) {
+  const printed: string[] = [];
+  const told: string[] = [];
+  const exitCode = await runOrders(args, {
+    environment: { LIBSQL_URL: url },
+    now,
+    print: (text) => printed.push(text),
+    tell: (text) => told.push(text),
+  });
+  return { exitCode, out: printed.join("\n"), err: told.join("\n") };
+}
+
+async function storeOrder(id: string, overrides: Partial<typeof orders.$inferInsert> = {}) {
+  await openDatabase(server.url)
+    .insert(orders)
+    .values({
+      id,
+      product: "grant-list",
+      state: "fulfilled",
+      email: "studerende@example.dk",
+      amountOere: 4875,
+      immediateDeliveryConsent: "2026-11",
+      consentedAt: now,
+      createdAt: now,
+      paidAt: now,
+      fulfilledAt: now,
+      answers: { unionMember: "djoef" },
+      ...overrides,
+    });
+}
+
+test("what is stuck is listed with what can be done, and retry has it tried at once", async () => {
+  const { url } = server;
+  expect(await command(url, "stuck")).toMatchObject({ exitCode: 0, out: "Intet venter." });
+  const waiting = { state: "paid", paidAt: hoursAgo(1), fulfilledAt: null } as const;
+  await storeOrder("LK-STUCK00001", { ...waiting, attempts: 4, nextAttemptAt: hoursAgo(-1) });
+  await storeOrder("LK-STUCK00002", { state: "refunding", refundRequestedAt: hoursAgo(2) });
+  const db = openDatabase(url);
+  await db.insert(refunds).values({
+    id: "re_failed",
+    orderId: "LK-STUCK00002",
+    amountOere: 4875,
+    status: "failed",
+    createdAt: hoursAgo(1),
+  });
+  await db.insert(outbox).values({
+    id: "LK-STUCK00001:confirmation",
+    orderId: "LK-STUCK00001",
+    kind: "confirmation",
+    recipient: "studerende@example.dk",
+    subject: "Emne",
+    text: "Ord",
+    html: "Ord",
+    createdAt: hoursAgo(200),
+    giveUpAt: hoursAgo(80),
+  });
+  const stuck = await command(url, "stuck");
+  expect(stuck.exitCode).toBe(1);
+  expect(stuck.out).toMatch(/LK-STUCK00001 .*4 forsøg.*betalt, men ikke leveret/);
+  expect(stuck.out).toMatch(/LK-STUCK00002 .*tilbagebetalingen mislykkedes/);
+  expect(stuck.out).toMatch(/en mail er opgivet.*\(confirmation\)/);
+  expect(stuck.out).not.toContain("@");
+
+  const retried = await command(url, "retry", "LK-STUCK00001");
+  expect(retried.out).toContain("1 mail sendes igen");
+  await command(url, "retry", "LK-STUCK00002");
+  const rows = await db.select().from(orders);
+  expect(rows.find(({ id }) => id === "LK-STUCK00001")).toMatchObject({
+    attempts: 0,
+    nextAttemptAt: null,
+  });
+  expect(rows.find(({ id }) => id === "LK-STUCK00002")?.refundRequestedAt).toEqual(now);
+  const [mail] = await db.select().from(outbox);
+  expect(mail?.giveUpAt?.getTime()).toBeGreaterThan(now.getTime());
+
+  const settled = await command(url, "refund", "LK-STUCK00002", "--by-hand");
+  expect(settled.out).toContain("uden om Stripe");
+  expect((await command(url, "refund", "LK-STUCK00002", "--by-hand")).exitCode).toBe(1);
+});
+
+test("a backup comes back row for row into an empty server, and into no other", async () => {
+  const { url } = server;
+  await storeOrder("LK-BACKUP0001");
+  const db = openDatabase(url);
+  const link = { tokenHash: "hash", orderId: "LK-BACKUP0001", createdAt: now, expiresAt: now };
+  await db.insert(orderLinks).values(link);
+  await db.insert(linkRequests).values({ id: "r", email: "a@example.dk", createdAt: now });
+  const file = join(folder, "backup.jsonl");
+  expect((await command(url, "backup", file)).exitCode).toBe(0);
+  expect(statSync(file).mode & 0o077).toBe(0);
+  expect((await command(url, "restore", file)).err).toContain("har ordrer");
+
+  const empty = await startLibsql();
+  try {
+    await migrate(empty.url);
+    const cut = join(folder, "cut.jsonl");
+    writeFileSync(cut, readFileSync(file, "utf8").trimEnd().split("\n").slice(0, -1).join("\n"));
+    expect((await command(empty.url, "restore", cut)).err).toContain("ikke hel");
+    expect((await command(empty.url, "restore", file)).exitCode).toBe(0);
+    const rowsOf = async (address: string) => {
+      const client = createClient({ url: address });
+      const tables = ["orders", "order_links", "refunds", "outbox", "link_requests"];
+      const found = await client.batch(
+        tables.map((table) => `select * from ${table} order by 1`),
+        "read",
+      );
+      client.close();
+      return found.map(({ rows }) => rows.map((row) => Object.values(row)));
+    };
+    expect(await rowsOf(empty.url)).toEqual(await rowsOf(url));
+  } finally {
+    await empty.stop();
+  }
+});
