@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -49,6 +49,9 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const silent = await startSilentServer();
   project.provide("generatedCalls", process.env.LEGATKOMPAS_LONG ? 20_000 : 1500);
   project.provide("libsqlUrl", url);
+  const reliability = new URL("../../docs/reliability.md", import.meta.url);
+  project.provide("faultTable", readFileSync(reliability, "utf8").split("\n"));
+  project.provide("faultsWhole", Boolean(process.env.LEGATKOMPAS_LONG));
   project.provide("databasesUrl", databases.url);
   project.provide("mailboxUrl", `http://127.0.0.1:${mailboxPort}`);
   project.provide("silentUrl", silent.url);

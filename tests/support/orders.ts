@@ -17,6 +17,7 @@ import { orders, outbox } from "../../worker/db/schema.ts";
 import worker from "../../worker/index.ts";
 import type { Job } from "../../worker/job.ts";
 import { confirmationId, type Order, orderColumns } from "../../worker/orders/store.ts";
+import { breakable } from "./faults.ts";
 
 /** A student with a list long enough to sell. */
 export const sampleAnswers: MatchingAnswers = {
@@ -50,7 +51,13 @@ const queue: Env["JOBS"] = {
 };
 
 /** The installation of this file of tests: a database of its own, and a queue that runs when it is told to. */
-export const testEnv: Env = { ...env, LIBSQL_URL: await makeDatabase(), JOBS: queue };
+export const testEnv: Env = {
+  ...env,
+  LIBSQL_URL: await makeDatabase(),
+  JOBS: breakable(queue, "Queue"),
+  CACHE: breakable(env.CACHE, "KV"),
+  DOCUMENTS: breakable(env.DOCUMENTS, "R2"),
+};
 
 /** Dependencies as the Worker has them, with what a test gives in their place; the jobs are kept in `sent`. */
 export function testDeps(overrides: Partial<Deps> = {}): Deps & { readonly sent: Job[] } {

@@ -10,6 +10,9 @@ declare module "vitest" {
     databasesUrl: string;
     sandboxUrl: string;
     mailboxUrl: string;
+    /** The lines of docs/reliability.md, and whether every call is broken rather than some of each kind. */
+    faultTable: readonly string[];
+    faultsWhole: boolean;
     /** Takes every call and answers none. */
     silentUrl: string;
     /** How many calls are made up and tried. */

@@ -1,0 +1,139 @@
+import { expect, test } from "vitest";
+import { productKey } from "../../worker/orders/documents.ts";
+import { changeOrder, insertOrder } from "../../worker/orders/store.ts";
+import { sweep } from "../../worker/sweep.ts";
+import {
+  buy,
+  callApi,
+  confirmationOf,
+  mailsOf,
+  openCheckout,
+  outboxOf,
+  pay,
+  postJson,
+  runQueue,
+  sendEvent,
+  storedOrder,
+  testDeps,
+  uniqueEmail,
+} from "../support/orders.ts";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const later = (ms: number) => ({ now: () => new Date(Date.now() + ms) });
+const ago = (ms: number) => new Date(Date.now() - ms);
+
+test("a product's file that is missing for hours delays the order and refunds nothing", async () => {
+  const { documents } = testDeps();
+  const files = ["budgetskabelon.xlsx", "budget-eksempel.pdf"].map((filename) =>
+    productKey({ kind: "budget-workbook", filename }),
+  );
+  for (const key of files) await documents.put(key, "x");
+  const bought = await openCheckout({ product: "budget-template" });
+  const session = await pay(bought);
+  await documents.delete(files);
+  await sendEvent("checkout.session.completed", session);
+  await runQueue();
+  for (const minutes of [2, 10, 30, 90, 300]) await sweep(testDeps(later(minutes * MINUTE)));
+  expect((await storedOrder(bought.orderId)).state).toBe("paid");
+  for (const key of files) await documents.put(key, "x");
+  await sweep(testDeps(later(6 * HOUR)));
+  expect((await storedOrder(bought.orderId)).state).toBe("fulfilled");
+});
+
+test("a mail service that is away for a day delays mail and silences none", async () => {
+  const bought = await openCheckout();
+  await sendEvent("checkout.session.completed", await pay(bought));
+  const mailer = { send: async () => Promise.reject(new Error("away")) };
+  for (const minutes of [1, 3, 6, 12, 60, 300, 1200])
+    await sweep(testDeps({ mailer, ...later(minutes * MINUTE) }));
+  expect((await outboxOf(bought.orderId))[0]?.sentAt).toBeNull();
+  await sweep(testDeps(later(2 * DAY)));
+  expect(await confirmationOf(bought.orderId)).toMatchObject({ to: bought.email });
+});
+
+test("a mail that went out is not sent again where only its mark was lost", async () => {
+  const bought = await openCheckout();
+  await sendEvent("checkout.session.completed", await pay(bought));
+  const deps = testDeps();
+  await deps.cache.put(`mail-sent:${bought.orderId}:confirmation`, "1");
+  await sweep(testDeps({ mailer: { send: async () => Promise.reject(new Error("away")) } }));
+  await sweep(testDeps(later(10 * MINUTE)));
+  expect(await mailsOf(bought.orderId, "confirmation")).toHaveLength(0);
+  expect((await outboxOf(bought.orderId))[0]?.sentAt).not.toBeNull();
+});
+
+test("fifty open sessions that Stripe cannot return do not hide one that is paid", async () => {
+  const bought = await openCheckout();
+  await pay(bought);
+  const { db } = testDeps();
+  for (let n = 0; n < 55; n++)
+    await insertOrder(db, {
+      id: `LK-VAEK${String(n).padStart(6, "0")}`,
+      product: "grant-list",
+      state: "created",
+      email: uniqueEmail(),
+      amountOere: 4875,
+      stripeSessionId: `cs_away_${n}`,
+      immediateDeliveryConsent: "2026-11",
+      consentedAt: ago(HOUR),
+      createdAt: ago(HOUR),
+    });
+  for (const minutes of [3, 3.5]) await sweep(testDeps(later(minutes * MINUTE)));
+  expect((await storedOrder(bought.orderId)).state).toBe("fulfilled");
+});
+
+test("the code of the return address opens the order once, and not after its time", async () => {
+  const bought = await openCheckout();
+  const used = /#code=([\w-]+)$/.exec(bought.session.success_url ?? "")?.[1];
+  expect(bought.session.success_url).not.toContain(bought.token);
+  expect((await postJson("/orders/exchange", { code: used })).status).toBe(404);
+  expect((await postJson("/orders/exchange", { code: "x" })).status).toBe(404);
+  expect((await callApi(`/orders/${used}`)).status).toBe(404);
+});
+
+test("an address is found however its letters are written, and an hour brings three mails at most", async () => {
+  const bought = await buy({ email: uniqueEmail("Anna") });
+  for (let n = 0; n < 5; n++) {
+    await postJson("/orders/resend", { email: bought.email.toUpperCase() });
+    await runQueue();
+  }
+  expect(await mailsOf(bought.orderId, "link")).toHaveLength(3);
+});
+
+test("when nothing is left to fetch, who asks for a link is told so", async () => {
+  const bought = await buy();
+  const { db } = testDeps();
+  await changeOrder(db, bought.orderId, {
+    fulfilledAt: ago(400 * DAY),
+    paidAt: ago(400 * DAY),
+  });
+  await sweep(testDeps());
+  await postJson("/orders/resend", { email: bought.email });
+  await runQueue();
+  const [mail] = await mailsOf(bought.orderId, "link");
+  expect(mail?.text).toContain("Filerne er slettet og kan ikke hentes igen");
+});
+
+test("an abandoned checkout is forgotten after a day, with its address and link", async () => {
+  const bought = await openCheckout();
+  await sendEvent("checkout.session.expired", { ...bought.session, status: "expired" });
+  await sweep(testDeps(later(20 * HOUR)));
+  expect((await storedOrder(bought.orderId)).state).toBe("expired");
+  // One sweep takes fifty of a kind, and this file has left more to forget.
+  for (const hours of [27, 27.1]) await sweep(testDeps(later(hours * HOUR)));
+  await expect(storedOrder(bought.orderId)).rejects.toThrow("no order");
+});
+
+test("books are kept to the end of their fifth year, and nothing of the order after that", async () => {
+  const bought = await buy();
+  const { db } = testDeps();
+  const paidAt = new Date("2020-03-01T12:00:00Z");
+  await changeOrder(db, bought.orderId, { paidAt, fulfilledAt: paidAt });
+  await sweep(testDeps({ now: () => new Date("2025-12-31T22:30:00Z") }));
+  expect(await storedOrder(bought.orderId)).toMatchObject({ answers: null, state: "fulfilled" });
+  await sweep(testDeps({ now: () => new Date("2025-12-31T23:30:00Z") }));
+  await expect(storedOrder(bought.orderId)).rejects.toThrow("no order");
+  expect(await outboxOf(bought.orderId)).toEqual([]);
+});
