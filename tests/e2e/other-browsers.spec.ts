@@ -44,7 +44,7 @@ async function tellMainStory(browser: ForeignBrowser, name: string): Promise<voi
   await pressText(browser, "main a", /Find mine legater/);
   for (const [index, step] of steps.entries()) {
     await expect
-      .poll(() => browser.run("return document.body.innerText;"), { timeout: 30_000 })
+      .poll(() => browser.run(`return document.body?.innerText ?? "";`), { timeout: 30_000 })
       .toContain(`Trin ${index + 1} af ${steps.length}`);
     const [field] = fieldsOf(step);
     if (step.kind === "choice" && field !== undefined && "options" in field) {
@@ -66,7 +66,7 @@ async function tellMainStory(browser: ForeignBrowser, name: string): Promise<voi
   await expectHeading(browser, /Betaling gennemført!/);
   await pressText(browser, "a", /Åbn din liste/);
   await expect
-    .poll(() => browser.run("return location.pathname + document.body.innerText;"), {
+    .poll(() => browser.run(`return location.pathname + (document.body?.innerText ?? "");`), {
       timeout: 30_000,
     })
     .toMatch(/^\/api\/downloads\/[\s\S]*Passer til dig/);
