@@ -86,6 +86,11 @@ export default function Privacy() {
               <td>5 år fra udgangen af regnskabsåret</td>
             </tr>
             <tr>
+              <td>Et køb, der ikke bliver betalt: e-mail, vare og svar</td>
+              <td>For at kunne levere, hvis betalingen alligevel kommer</td>
+              <td>Svarene, til betalingen udløber, og resten et døgn mere</td>
+            </tr>
+            <tr>
               <td>Dit samtykke til levering med det samme, med ordlyd og tidspunkt</td>
               <td>For at kunne vise, hvad der er aftalt</td>
               <td>Sammen med ordren</td>
