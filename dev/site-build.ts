@@ -24,6 +24,10 @@ const sources = [
   "public",
   "products",
   "publish",
+  // What the pictures of the personal list are made with.
+  "pdf",
+  "worker/list",
+  "cli/grants",
   "vite.config.ts",
   "react-router.config.ts",
   "package-lock.json",

@@ -7,6 +7,7 @@ import { writeProductPictures } from "./product-pictures.ts";
 import { listPageFiles, readPages } from "./published-page.ts";
 import { renderRobots } from "./robots.ts";
 import { renderRss } from "./rss.ts";
+import { composeSampleList } from "./sample-list.ts";
 import { type BuildManifest, buildWaitingScript, placeScripts, reachableFiles } from "./scripts.ts";
 import { inlineScriptHashes, renderHeaders } from "./security-headers.ts";
 import { renderSecurityTxt } from "./security-txt.ts";
@@ -72,5 +73,5 @@ export async function finishPages(
   writeFileSync(join(folder, "blog.rss"), renderRss(pages, site));
   writeSocialImages(pages, company.brand, folder, pictureCache);
   await buildProducts(productFolder, () => {});
-  await writeProductPictures(productFolder, folder);
+  await writeProductPictures(productFolder, await composeSampleList(site, now), folder);
 }

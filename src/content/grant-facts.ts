@@ -5,7 +5,6 @@
 import { parse } from "csv-parse/sync";
 import conditionSource from "../../data/conditions.csv?raw";
 import source from "../../data/grants.csv?raw";
-import type { Answers } from "../domain/answers.ts";
 import { type Condition, type ConditionRow, parseConditionRow } from "../domain/conditions.ts";
 import { danishDateAt, type IsoDate } from "../domain/danish-date.ts";
 import { type Grant, type GrantRow, parseGrantRow } from "../domain/grant.ts";
@@ -16,33 +15,7 @@ import { type MatchSummary, summarize } from "../domain/match-summary.ts";
 import { countReaders } from "../domain/question-readers.ts";
 import { type ReasonText, reasonTexts, reasonViewOf } from "../domain/reason-text.ts";
 import { type GuideNumbers, numbersFor } from "./grant-counts.ts";
-
-/** A made-up student whose answers show what a match is. Not a person, and never shown as one. */
-export const sampleAnswers: Answers = {
-  studyLevel: "kandidat",
-  educationLevel: "kandidat",
-  currentInstitution: "dtu",
-  currentField: "maskiningenioer",
-  studyField: "teknik",
-  studyArea: "teknik",
-  stayType: "udveksling",
-  exchangeCountry: "usa",
-  duration: "4-6",
-  gradeAverage: "8,7",
-  birthday: "2002-03-14",
-  danishCitizenship: "ja",
-  maritalStatus: "single",
-  unionMember: "no",
-  additionalInfo: "none",
-  familyConnection: "none",
-  institutionalConnection: "none",
-  region: "koebenhavn",
-  municipality: "koebenhavn",
-  city: "koebenhavn",
-  internationalConnection: "nej",
-  employed: "nej",
-  hasDisability: "nej",
-};
+import { sampleAnswers } from "./sample-student.ts";
 
 /** A grant of the sample student's list, with its reasons in words. */
 export interface SampleGrant {

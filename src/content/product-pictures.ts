@@ -14,17 +14,42 @@ interface ProductPicture {
 interface ProductPictures {
   /** The file whose pages are shown. */
   readonly file: string;
+  /** How many pages at the front name what comes after them, and are never the page that is meant. */
+  readonly frontPages: number;
   readonly pages: readonly ProductPicture[];
 }
 
-/** Pages that show what one buys; `publish/product-pictures.ts` draws them from the files when the site is built. */
+/**
+ * Pages that show what one buys; `publish/product-pictures.ts` draws them from the files when the site is built, and the
+ * list from the grants of that day.
+ */
 export const productPictures: Readonly<Partial<Record<ProductId, ProductPictures>>> = {
+  "grant-list": {
+    file: "legatliste-eksempel.pdf",
+    frontPages: 1,
+    pages: [
+      {
+        alt: "Siden »Begynd her«: de første legater at søge og en plan for, hvad man gør hvornår",
+        holding: "Begynd her",
+      },
+      {
+        alt: "Siden »Dine frister«: fristerne måned for måned og derefter dato for dato",
+        holding: "Dine frister",
+      },
+      {
+        alt: "Siden »Passer til dig« med et legat: det, fonden oplyser, og hvorfor det passer",
+        holding: "Passer til dig",
+      },
+    ],
+  },
   "budget-template": {
     file: "budget-eksempel.pdf",
+    frontPages: 0,
     pages: [{ alt: "Et udfyldt budget for et semester med poster, beløb og belæg" }],
   },
   "cv-guide": {
     file: "cv-guide.pdf",
+    frontPages: 6,
     pages: [
       { alt: "Forsiden af cv-guiden" },
       {
@@ -35,6 +60,7 @@ export const productPictures: Readonly<Partial<Record<ProductId, ProductPictures
   },
   "application-guide": {
     file: "ansoegningsguide.pdf",
+    frontPages: 6,
     pages: [
       { alt: "Forsiden af ansøgningsguiden" },
       { alt: "Et helt brev fra ansøgningsguiden med kommentarer", holding: "Brev 1:" },
@@ -46,3 +72,14 @@ export const productPictures: Readonly<Partial<Record<ProductId, ProductPictures
 export function picturePath(file: string, index: number): string {
   return `/pictures/${file.replace(/\.pdf$/, "")}-${index + 1}.png`;
 }
+
+/** The pictures of a product with their addresses; none where there is nothing to see. */
+export function picturesOf(product: ProductId): { src: string; alt: string }[] {
+  const shown = productPictures[product];
+  if (shown === undefined) return [];
+  return shown.pages.map(({ alt }, index) => ({ src: picturePath(shown.file, index), alt }));
+}
+
+/** What has to be said beside pages of the list, which nobody has bought. */
+export const sampleListCaption =
+  "Eksempel: sider fra listen til en opdigtet studerende. Din bliver lavet ud fra dine egne svar.";

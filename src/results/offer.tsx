@@ -1,5 +1,12 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { Button } from "../components/button.tsx";
+import { PagePictures } from "../components/page-pictures.tsx";
+import {
+  PICTURE_HEIGHT,
+  PICTURE_WIDTH,
+  picturesOf,
+  sampleListCaption,
+} from "../content/product-pictures.ts";
 import { catalogue } from "../domain/catalogue.ts";
 import { checkedText } from "../domain/freshness.ts";
 import { formatOere } from "../domain/money.ts";
@@ -40,6 +47,12 @@ export function Offer({ total, checked, isTrial, onEndTrial, purchase }: OfferPr
           <li>Et regneark til at holde styr på ansøgninger og bilag, og listen som webside.</li>
           <li>Du henter den, når betalingen er gået igennem, og får linket på mail.</li>
         </ul>
+        <PagePictures
+          pictures={picturesOf("grant-list")}
+          width={PICTURE_WIDTH}
+          height={PICTURE_HEIGHT}
+          caption={sampleListCaption}
+        />
         <p className={styles.results__aside}>
           Oplysningerne er offentlige. Du betaler for, at de er fundet, sorteret efter dine svar og
           samlet ét sted. Vi skriver ikke ansøgningerne for dig, og fonden har altid det sidste ord

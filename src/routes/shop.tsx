@@ -2,6 +2,7 @@ import { ProductPurchase } from "../checkout/product-purchase.tsx";
 import { Badge } from "../components/badge.tsx";
 import { LinkButton } from "../components/link-button.tsx";
 import { PageHead } from "../components/page-head.tsx";
+import { PagePictures } from "../components/page-pictures.tsx";
 import { badges, bundleSavingOere, shownBeforePrice, shownClaims } from "../content/claims.ts";
 import {
   absoluteUrl,
@@ -13,8 +14,8 @@ import {
 import {
   PICTURE_HEIGHT,
   PICTURE_WIDTH,
-  picturePath,
-  productPictures,
+  picturesOf,
+  sampleListCaption,
 } from "../content/product-pictures.ts";
 import { productTexts } from "../content/shop-products.ts";
 import { quizHref } from "../content/site-frame.ts";
@@ -98,21 +99,16 @@ function Price({ product }: { readonly product: Product }) {
 
 /** Real pages of what one buys, drawn from the files. */
 function Pictures({ product }: { readonly product: ProductId }) {
-  const pictures = productPictures[product];
-  if (pictures === undefined) return null;
+  const pictures = picturesOf(product);
+  if (pictures.length === 0) return null;
   return (
     <div className={styles.pictures}>
-      {pictures.pages.map(({ alt }, index) => (
-        <img
-          key={alt}
-          src={picturePath(pictures.file, index)}
-          alt={alt}
-          width={PICTURE_WIDTH}
-          height={PICTURE_HEIGHT}
-          loading="lazy"
-          decoding="async"
-        />
-      ))}
+      <PagePictures
+        pictures={pictures}
+        width={PICTURE_WIDTH}
+        height={PICTURE_HEIGHT}
+        caption={product === "grant-list" ? sampleListCaption : undefined}
+      />
     </div>
   );
 }

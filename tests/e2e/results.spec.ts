@@ -106,6 +106,27 @@ test("on a phone the offer is three screens away at most, and its bar is there a
   ).toBe(0);
 });
 
+test("beside the offer stand pages of a made-up student's list, each of which opens large", async ({
+  page,
+}) => {
+  await haveAnswered(page);
+  await page.goto("/?quiz=resultater");
+  const offer = page.getByRole("region", { name: /Få hele listen/ });
+  await expect(offer.getByText(/^Eksempel: .*opdigtet studerende/)).toBeVisible();
+  const pictures = offer.getByRole("img");
+  await expect(pictures).toHaveCount(3);
+  for (const picture of await pictures.all()) {
+    await picture.scrollIntoViewIfNeeded();
+    await expect(picture).toHaveAccessibleName(/^Siden »/);
+    await expect(picture).toHaveJSProperty("naturalWidth", 560);
+  }
+  const [large] = await Promise.all([
+    page.waitForEvent("popup"),
+    offer.getByRole("link", { name: /^Siden »Begynd her«/ }).click(),
+  ]);
+  await expect(large).toHaveURL("/pictures/legatliste-eksempel-1.png");
+});
+
 test("one other answer can be tried and taken back with a tap each", async ({ page }) => {
   await haveAnswered(page, quizAnswers({ duration: "1-3" }));
   await page.goto("/?quiz=resultater");

@@ -1,6 +1,7 @@
 import { PDFDict, PDFDocument, PDFName, PDFString } from "@cantoo/pdf-lib";
 import { strFromU8, unzipSync } from "fflate";
 import { expect, test } from "vitest";
+import { nodeFonts } from "../../publish/pdf-fonts.ts";
 import { renderCalendar } from "../../worker/list/calendar.ts";
 import { composeGrantListPdf } from "../../worker/list/paper/grant-list-document.ts";
 import { renderTracker } from "../../worker/list/tracker.ts";
@@ -8,7 +9,6 @@ import { renderWebPage } from "../../worker/list/web-page.ts";
 import { contactMail } from "../../worker/mail/contact-mail.ts";
 import { withdrawalNotice } from "../../worker/mail/withdrawal-mail.ts";
 import { listOf, listOptions, readCalendar, readColumn, readPage } from "../support/list-forms.ts";
-import { nodeFonts } from "./pdf-fonts.ts";
 
 /** What somebody writes who wants it to be run and not read. */
 const attacks = {

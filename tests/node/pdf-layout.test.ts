@@ -5,7 +5,7 @@ import { FontSet } from "../../pdf/font-set.ts";
 import { breakLines, widestWord } from "../../pdf/lines.ts";
 import { boundRuns, type Piece, placePieces, stackHeight } from "../../pdf/pieces.ts";
 import { styles } from "../../pdf/theme.ts";
-import { nodeFonts } from "./pdf-fonts.ts";
+import { nodeFonts } from "../../publish/pdf-fonts.ts";
 
 const PAGE_HEIGHT = 100;
 

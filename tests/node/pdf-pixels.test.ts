@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { Drawing } from "../../pdf/blocks.ts";
 import { renderPdf } from "../../pdf/document.ts";
 import { colors, type Face, page } from "../../pdf/theme.ts";
-import { nodeFonts } from "./pdf-fonts.ts";
+import { nodeFonts } from "../../publish/pdf-fonts.ts";
 
 const letters = [
   ..."ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789",

@@ -2,10 +2,13 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
+import { decode } from "fast-png";
 import { HtmlValidate, StaticConfigLoader } from "html-validate";
 import { expect, test } from "vitest";
 import { readLinkedAnswers } from "../../src/answers/linked-answer.ts";
 import { company } from "../../src/content/company.ts";
+import { PICTURE_HEIGHT, PICTURE_WIDTH, picturesOf } from "../../src/content/product-pictures.ts";
+import { productIds } from "../../src/domain/catalogue.ts";
 import {
   type BuiltPage,
   builtFolder,
@@ -162,6 +165,34 @@ test("every page has a picture of 1200 by 630 for social networks", () => {
     ]);
     expect(png.length, address).toBeLessThan(300_000);
   }
+});
+
+test("every picture of what is sold is there, as large as it is said to be, and shows a page with print on it", () => {
+  const named = productIds.flatMap((id) => picturesOf(id).map(({ src }) => src));
+  expect(named).toContain("/pictures/legatliste-eksempel-3.png");
+  expect(readdirSync(join(builtFolder, "pictures")).map((file) => `/pictures/${file}`)).toEqual(
+    named.toSorted(),
+  );
+  for (const address of named) {
+    const bytes = readFileSync(join(builtFolder, address));
+    expect(bytes.length, address).toBeLessThan(150_000);
+    const { data, width, height, channels } = decode(bytes);
+    expect([address, width, height]).toEqual([address, PICTURE_WIDTH, PICTURE_HEIGHT]);
+    let printed = 0;
+    for (let pixel = 0; pixel < data.length; pixel += channels)
+      if ((data[pixel] ?? 255) < 200) printed++;
+    const share = printed / (width * height);
+    expect(share, `${address}: share of dark pixels`).toBeGreaterThan(0.01);
+    expect(share, `${address}: share of dark pixels`).toBeLessThan(0.9);
+  }
+});
+
+test("the shop shows pages of the list, and says whose list it is", () => {
+  const shop = pageAt.get("/shop")?.document.querySelector("#grant-list");
+  expect(shop?.querySelectorAll("img").map((image) => image.getAttribute("src"))).toEqual(
+    picturesOf("grant-list").map(({ src }) => src),
+  );
+  expect(shop?.querySelector("figcaption")?.text).toContain("opdigtet studerende");
 });
 
 test("every link, anchor, picture and file within the site leads somewhere", () => {

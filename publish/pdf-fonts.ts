@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
-import type { FontFiles } from "../../pdf/font-set.ts";
+import type { FontFiles } from "../pdf/font-set.ts";
 
 function readFont(path: string): ArrayBuffer {
   return new Uint8Array(
-    readFileSync(new URL(`../../node_modules/@expo-google-fonts/${path}`, import.meta.url)),
+    readFileSync(new URL(`../node_modules/@expo-google-fonts/${path}`, import.meta.url)),
   ).buffer;
 }
 

@@ -1,0 +1,56 @@
+import { fileURLToPath } from "node:url";
+import { dataPaths, readDataFiles } from "../cli/grants/data-files.ts";
+import { sampleAnswers } from "../src/content/sample-student.ts";
+import { conditionAnswers, type StudentAnswers } from "../src/domain/answers.ts";
+import { addDays, addMonths, danishDateAt, type IsoDate } from "../src/domain/danish-date.ts";
+import type { GrantData } from "../src/domain/grant-data.ts";
+import { type GrantList, makeGrantList } from "../src/domain/grant-list.ts";
+import { openQuestions } from "../src/domain/open-questions.ts";
+import { composeGrantListPdf } from "../worker/list/paper/grant-list-document.ts";
+import { nodeFonts } from "./pdf-fonts.ts";
+
+const grantsFile = fileURLToPath(new URL("../data/grants.csv", import.meta.url));
+
+/** Months from the day of the build until the sample student leaves: long enough that most deadlines are before it. */
+const MONTHS_UNTIL_DEPARTURE = 9;
+/** Whole months of the stay; fits the answer to `duration`. */
+const MONTHS_AWAY = 5;
+
+/** The boxes that the sample student ticks, where the list asks. */
+const ticked: ReadonlySet<string> = new Set([
+  "bedste-ti-procent",
+  "samfundsengageret",
+  "klima-og-baeredygtighed",
+]);
+
+/** The sample student with the dates of a stay, which a list's plan is counted back from. */
+function sampleStudent(today: IsoDate): StudentAnswers {
+  const leavesOn = `${addMonths(today, MONTHS_UNTIL_DEPARTURE).slice(0, 7)}-01`;
+  return {
+    ...sampleAnswers,
+    exchangeStart: leavesOn,
+    exchangeEnd: addDays(addMonths(leavesOn, MONTHS_AWAY), -1),
+  };
+}
+
+/** The list after every question that it asks is answered, as the quiz does it: what is not ticked is no. */
+function makeSharpList(data: GrantData, student: StudentAnswers, now: Date): GrantList {
+  const list = makeGrantList(data, student, now);
+  const asked = openQuestions(list.matches, data, list.view.student);
+  if (asked.length === 0) return list;
+  const said = asked.map(({ id }): [string, "ja" | "nej"] => [id, ticked.has(id) ? "ja" : "nej"]);
+  const conditions = { ...conditionAnswers(student), ...Object.fromEntries(said) };
+  return makeSharpList(data, { ...student, conditions }, now);
+}
+
+/**
+ * The personal list as a buyer gets it, made for a made-up student from the grants that a new installation starts with.
+ *
+ * @throws where data/grants.csv or data/conditions.csv has faults
+ */
+export async function composeSampleList(siteUrl: string, now: Date): Promise<Uint8Array> {
+  const result = await readDataFiles(dataPaths(grantsFile));
+  if (!result.ok) throw new Error("data/ has faults: npm run grants -- check data/grants.csv");
+  const list = makeSharpList(result.files.data, sampleStudent(danishDateAt(now)), now);
+  return composeGrantListPdf(list, { orderNumber: "LK-EKSEMPEL", siteUrl, madeAt: now }, nodeFonts);
+}
