@@ -115,6 +115,7 @@ test("bookmarks name the sections and every grant, in the order of the list", as
       .map((match) => grantTitle(match.grant));
   expect(bookmarksOf(outlines)).toEqual([
     "Din personlige legatliste",
+    "Begynd her",
     "Dine frister",
     "Dine bilag",
     "Passer til dig (8)",
