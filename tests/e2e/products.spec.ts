@@ -39,6 +39,30 @@ test("the shop says how many grants ask for a CV, as counted when the page was b
   expect(Number(asking)).toBeGreaterThan(0);
 });
 
+test("the pictures of what is sold stand clear of the price, however wide the window", async ({
+  page,
+}) => {
+  await page.goto("/shop");
+  for (const width of [360, 768, 960, 1280, 1600]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const product of ["grant-list", ...files]) {
+      const item = page.locator(`#${product}`);
+      const price = await item
+        .getByText(/^[\d.,]+\s+kr\.$/)
+        .first()
+        .boundingBox();
+      if (price === null) throw new Error(`${product} shows no price at ${width} px`);
+      for (const picture of await item.getByRole("img").all()) {
+        const box = await picture.boundingBox();
+        if (box === null) throw new Error(`A picture of ${product} is not shown at ${width} px`);
+        const isBefore = box.x + box.width <= price.x || box.y + box.height <= price.y;
+        expect(isBefore, `${product} at ${width} px`).toBe(true);
+        expect(box.width, `${product} at ${width} px`).toBeGreaterThan(80);
+      }
+    }
+  }
+});
+
 for (const product of files)
   test(`${product} is bought in the shop, downloaded and mailed`, async ({ page }) => {
     const email = ownAddress(product);
