@@ -56,7 +56,13 @@ export const personStudents: readonly GoldenStudent[] = [
     name: "no disability",
     on: "2026-11-21",
     answers: { hasDisability: "nej", municipality: "silkeborg", birthday: "2000-01-01" },
-    expected: [{ grant: "b-soendergaards-mindelegat", outcome: "no", why: "hasDisability ja" }],
+    expected: [
+      {
+        grant: "b-soendergaards-mindelegat",
+        outcome: "no",
+        why: "nej til handicap giver nej til polio, sklerose og synstab",
+      },
+    ],
   },
   {
     name: "a student of the Wedell family",
@@ -70,7 +76,7 @@ export const personStudents: readonly GoldenStudent[] = [
       {
         grant: "wedells-og-comtesse-agnes-stiftelse",
         outcome: "match",
-        why: "wedell, finansieringsbehov, ja",
+        why: "wedell, ja; behovet følger af særlige forhold",
       },
     ],
   },
@@ -141,7 +147,7 @@ export const personStudents: readonly GoldenStudent[] = [
         grant: "william-demant-fonden",
         outcome: "possible",
         reasons: [{ criterion: "tjek_selv", result: "unknown" }],
-        why: "intet krav, men tjek_selv",
+        why: "studyLevel mangler, og tjek_selv",
       },
       { grant: "bodil-pedersen-fonden", outcome: "closed", why: "inaktiv" },
       { grant: "frederiksberg-kommunes-uddannelseslegat", outcome: "closed", why: "inaktiv" },

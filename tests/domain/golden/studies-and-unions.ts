@@ -16,7 +16,7 @@ export const studyAndUnionStudents: readonly GoldenStudent[] = [
         outcome: "possible",
         deadline: null,
         reasons: [{ criterion: "unionMember", result: "unknown" }],
-        why: "djoef; uoplyst er ikke et svar",
+        why: "djoef;?no; uoplyst er ikke et svar",
       },
       { grant: "dm-studerendes-rejselegat", outcome: "possible", why: "dansk-magisterforening-dm" },
     ],
@@ -82,12 +82,12 @@ export const studyAndUnionStudents: readonly GoldenStudent[] = [
         grant: "su-udlandsstipendium-hel-kandidat",
         outcome: "possible",
         reasons: [{ criterion: "stayType", result: "unknown" }],
-        why: "hel-uddannelse",
+        why: "hel-uddannelse; opholdstypen er uoplyst",
       },
       {
         grant: "su-udlandsstipendium-studieophold",
         outcome: "possible",
-        why: "selvarrangeret; tjek_selv",
+        why: "selvarrangeret; opholdstypen er uoplyst",
       },
     ],
   },
@@ -105,7 +105,7 @@ export const studyAndUnionStudents: readonly GoldenStudent[] = [
       {
         grant: "ku-fond-for-medicinstuderende",
         outcome: "match",
-        why: "bachelor;kandidat, finansieringsbehov, ku, medicin",
+        why: "bachelor;kandidat, ku;au;sdu, medicin; behovet følger af særlige forhold",
       },
       {
         grant: "ku-laegevidenskabelige-fakultets-fond",
@@ -150,7 +150,7 @@ export const studyAndUnionStudents: readonly GoldenStudent[] = [
       {
         grant: "ku-sund-phd-stoette-til-udlandsophold",
         outcome: "match",
-        why: "phd, 1-3, sundhed, ku, forskning",
+        why: "phd, sundhed, ku, forskning",
       },
       {
         grant: "apm-laegefonden-udlandsophold",
@@ -207,7 +207,11 @@ export const studyAndUnionStudents: readonly GoldenStudent[] = [
         ],
         why: "kandidat, 7-12;over12, hel-uddannelse; betaler man selv studieafgift?",
       },
-      { grant: "nordea-fonden-kandidat", outcome: "match", why: "løbende; 4-6;7-12;over12" },
+      {
+        grant: "nordea-fonden-kandidat",
+        outcome: "match",
+        why: "fire frister; mindst 2 måneder; hel-uddannelse er ikke lønnet praktik",
+      },
       { grant: "su-udlandsstipendium-studieophold", outcome: "no", why: "kun selvarrangeret" },
       {
         grant: "knud-hoejgaards-fond-kandidat",
@@ -236,12 +240,16 @@ export const studyAndUnionStudents: readonly GoldenStudent[] = [
         reasons: [{ criterion: "danishCitizenship", result: "met" }],
         why: "dkdm, usa, hel-uddannelse; ja;?nej",
       },
-      { grant: "victor-borge-music-scholarship", outcome: "possible", why: "alle krav; tjek_selv" },
+      {
+        grant: "victor-borge-music-scholarship",
+        outcome: "possible",
+        why: "alle krav; amerikansk statsborgerskab er ikke afgjort",
+      },
       {
         grant: "arthur-og-ellen-anderssons-legat",
         outcome: "match",
         deadline: "2027-05-15",
-        why: "musik; ~ja",
+        why: "musik",
       },
       { grant: "odd-fellow-musiklegat", outcome: "closed", why: "inaktiv" },
       {
@@ -263,7 +271,11 @@ export const studyAndUnionStudents: readonly GoldenStudent[] = [
         deadline: "2027-01-31",
         why: "fast 01-31;08-31",
       },
-      { grant: "mext-research-students-danmark", outcome: "possible", why: "tjek_selv" },
+      {
+        grant: "mext-research-students-danmark",
+        outcome: "possible",
+        why: "forskningsstuderende i Japan er ikke afgjort",
+      },
       { grant: "vulcanus-in-japan", outcome: "no", why: "kun praktik" },
     ],
   },
