@@ -1,5 +1,5 @@
 import type { Condition, ConditionFault } from "./conditions.ts";
-import type { CellFault, Grant } from "./grant.ts";
+import { type CellFault, type Grant, isRequirement } from "./grant.ts";
 
 /** What students are matched against: the grants, and the conditions that they name. */
 export interface GrantData {
@@ -14,7 +14,7 @@ export type DataFault =
 
 /** Whether something about a student decides the grant: a required value, a range or a condition. */
 export function isRestricted({ criteria }: Pick<Grant, "criteria">): boolean {
-  return criteria.some((criterion) => !("required" in criterion) || criterion.required.length > 0);
+  return criteria.some(isRequirement);
 }
 
 /** Whether what a condition follows comes back to something that has come before. */

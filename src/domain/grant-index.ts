@@ -5,7 +5,7 @@ import { type Findings, findOut, indexCriteria } from "./criterion-index.ts";
 import { daysBetween, type IsoDate } from "./danish-date.ts";
 import { isOpen, nextDeadline, type Timing, timingOf } from "./deadlines.ts";
 import { isCheckedWithinYear } from "./freshness.ts";
-import type { Criterion, Grant } from "./grant.ts";
+import { type Criterion, type Grant, isRequirement } from "./grant.ts";
 import type { GrantData } from "./grant-data.ts";
 import { assessGrant, type ConditionOf, conditionsById, type GrantMatch } from "./match.ts";
 import { bitsOf, bitsWithoutPreferences, roundBits } from "./score.ts";
@@ -22,7 +22,6 @@ export interface MatchCount {
 
 /** The grants that fit one student or may: their places in the data. */
 export interface Fitting {
-  readonly student: Student;
   /** Those that stand on the list, late ones included; a late one that hangs on a condition has no place. */
   readonly listed: Bits;
   readonly late: Bits;
@@ -96,7 +95,7 @@ interface Worth {
 
 function worthOf(grant: Grant, conditionOf: ConditionOf): Worth {
   const required = grant.criteria
-    .filter((criterion) => !("required" in criterion) || criterion.required.length > 0)
+    .filter(isRequirement)
     .map((criterion) => ({ criterion, bits: bitsOf(criterion, conditionOf) }));
   const places = required.filter(({ criterion }) => isPlace(criterion.column));
   const met = required
@@ -195,9 +194,8 @@ export function createGrantIndex(data: GrantData): GrantIndex {
     );
   };
 
-  const rank = (answers: StudentAnswers, today: IsoDate): RankedGrant[] => {
-    const student = readStudent(answers, conditions, today);
-    const table = timetableOf(today);
+  const rankFor = (student: Student): RankedGrant[] => {
+    const table = timetableOf(student.today);
     const found = judgeAll(student, table);
     const ranked: { readonly key: number; readonly tie: number; readonly grant: RankedGrant }[] =
       [];
@@ -230,7 +228,6 @@ export function createGrantIndex(data: GrantData): GrantIndex {
     const table = timetableOf(today);
     const found = judgeAll(student, table);
     const fitting = {
-      student,
       listed: emptyBits(grants.length),
       late: emptyBits(grants.length),
       possible: emptyBits(grants.length),
@@ -247,12 +244,12 @@ export function createGrantIndex(data: GrantData): GrantIndex {
 
   return {
     data,
-    rank,
+    rank: (answers, today) => rankFor(readStudent(answers, conditions, today)),
     find,
     names: (field, value) => named.has(`${field}=${value}`),
     match(answers, today) {
       const student = readStudent(answers, conditions, today);
-      return rank(answers, today).map((ranked) => ({
+      return rankFor(student).map((ranked) => ({
         ...ranked,
         reasons: assessGrant(ranked.grant, student, conditionOf).reasons,
       }));

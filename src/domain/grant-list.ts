@@ -18,7 +18,7 @@ export interface GrantList {
   readonly summary: MatchSummary;
   /** In the order of MATCHING.md: first "Passer til dig", then "Tjek selv". */
   readonly matches: readonly GrantMatch[];
-  /** Grants that one change would open. They count in nothing. */
+  /** Grants that one change would open, and in time. They count in nothing. */
   readonly withinReach: readonly WithinReach[];
   /** Fitting grants whose deadline is after the student's return. They count in nothing. */
   readonly late: readonly GrantMatch[];
@@ -39,7 +39,7 @@ export function makeGrantList(data: GrantData, answers: StudentAnswers, now: Dat
     situation: situationOf(answers),
     summary: summarize(matches, today),
     matches,
-    withinReach: findWithinReach(data, answers, today),
+    withinReach: findWithinReach(data, answers, today).filter(({ timing }) => timing !== "late"),
     late: listed.filter(({ timing }) => timing === "late"),
     openQuestions: openQuestions(matches, data, view.student).length,
     view,

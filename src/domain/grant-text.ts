@@ -63,6 +63,11 @@ export function amountText(grant: Pick<Grant, "minAmountDkk" | "maxAmountDkk">):
     : `${formatKroner(min).replace(" kr.", "")}-${formatKroner(max)}`;
 }
 
+/** The same in a column that is headed "Beløb". */
+export function amountInTable(grant: Pick<Grant, "minAmountDkk" | "maxAmountDkk">): string {
+  return amountText(grant).replace("Beløb ikke oplyst", "ikke oplyst");
+}
+
 /** Exactly one of: a date, "løbende", "ukendt – spørg fonden" (TRUST.md). */
 export function deadlineText(grant: Pick<Grant, "deadlineKind">, deadline: IsoDate | null): string {
   if (deadline !== null) return formatDate(deadline);

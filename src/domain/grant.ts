@@ -125,6 +125,11 @@ export type Criterion =
   | MonthsCriterion
   | ConditionCriterion;
 
+/** Whether a criterion decides something: it has a required value, or is a range or a condition. */
+export function isRequirement(criterion: Criterion): boolean {
+  return !("required" in criterion) || criterion.required.length > 0;
+}
+
 /** A grant (legat) as the product works with it. Plain data: it survives JSON. */
 export interface Grant {
   readonly id: string;

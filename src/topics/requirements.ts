@@ -1,5 +1,5 @@
 import { fieldLabel, isOptionField } from "../domain/answer-options.ts";
-import { type Criterion, type Grant, placeColumns } from "../domain/grant.ts";
+import { type Criterion, type Grant, isRequirement, placeColumns } from "../domain/grant.ts";
 import { capitalized, listOr } from "../domain/grant-text.ts";
 import type { ConditionOf } from "../domain/match.ts";
 import { wanted } from "../domain/reason-text.ts";
@@ -55,13 +55,9 @@ function lineOf(criterion: Criterion, conditionOf: ConditionOf): string {
     : `${asLine(wanted({ ...criterion, required: named }, conditionOf))} og andre`;
 }
 
-function requires(criterion: Criterion): boolean {
-  return !("required" in criterion) || criterion.required.length > 0;
-}
-
 /** Everything that decides who may apply, criterion by criterion; the three that name places are one. */
 export function requirementsOf(grant: Grant, conditionOf: ConditionOf): RequirementText[] {
-  const asked = grant.criteria.filter(requires);
+  const asked = grant.criteria.filter(isRequirement);
   const isPlace = ({ column }: Criterion) => (placeColumns as readonly string[]).includes(column);
   const places = asked.filter(isPlace).map((criterion) => wanted(criterion, conditionOf));
   return [

@@ -5,7 +5,7 @@
 import { type OptionField, optionsOf } from "../domain/answer-options.ts";
 import { type IsoDate, monthsFrom } from "../domain/danish-date.ts";
 import { nextDeadline } from "../domain/deadlines.ts";
-import type { Grant } from "../domain/grant.ts";
+import { type Grant, isRequirement } from "../domain/grant.ts";
 
 export type TopicKind = "country" | "level" | "field" | "stay";
 
@@ -140,8 +140,7 @@ const BROAD_FROM = 4;
 /** How much beside the topic decides who may apply: each criterion that asks for something, and what one has to check. */
 function narrowness(grant: Grant, { field }: Pick<Topic, "field">): number {
   const asking = grant.criteria.filter(
-    (criterion) =>
-      criterion.column !== field && (!("required" in criterion) || criterion.required.length > 0),
+    (criterion) => criterion.column !== field && isRequirement(criterion),
   );
   return asking.length + Number(grant.checkYourself !== null);
 }

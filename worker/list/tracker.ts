@@ -149,9 +149,7 @@ const nearColumns: readonly Column<NearRow>[] = [
 /** First what one change would open, then what comes too late for this stay. They count in nothing. */
 function nearRows({ withinReach, late, view }: GrantList): NearRow[] {
   return [
-    ...withinReach
-      .filter(({ timing }) => timing !== "late")
-      .map((match) => ({ match, why: `${reachTitle}: ${obstacleText(match, view)}` })),
+    ...withinReach.map((match) => ({ match, why: `${reachTitle}: ${obstacleText(match, view)}` })),
     ...late.map((match) => ({ match, why: lateTitle })),
   ];
 }

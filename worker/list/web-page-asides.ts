@@ -40,8 +40,7 @@ function entry(grant: Grant, ...lines: readonly string[]) {
 }
 
 /** What one change would open, and what fits too late: beside the list, and counted nowhere. */
-export function asideSections({ withinReach, late, view }: GrantList) {
-  const reach = withinReach.filter(({ timing }) => timing !== "late");
+export function asideSections({ withinReach: reach, late, view }: GrantList) {
   return html`${
     reach.length === 0
       ? ""

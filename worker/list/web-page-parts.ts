@@ -58,7 +58,7 @@ ${changes ? html`<li><a href="#siden-sidst">${changesTitle}</a></li>` : ""}
 <li><a href="#frister">Dine frister</a></li>
 ${mergeAttachments(matches).length === 0 ? "" : html`<li><a href="#bilag">Dine bilag</a></li>`}
 ${sections.map(({ outcome, title }) => (countOf(outcome) === 0 ? "" : html`<li><a href="#${outcome}">${title} (${countOf(outcome)})</a></li>`))}
-${withinReach.some(({ timing }) => timing !== "late") ? html`<li><a href="#raekkevidde">${reachTitle}</a></li>` : ""}
+${withinReach.length > 0 ? html`<li><a href="#raekkevidde">${reachTitle}</a></li>` : ""}
 ${late.length === 0 ? "" : html`<li><a href="#sent">${lateTitle}</a></li>`}
 <li><a href="#om">Om listen</a></li>
 </ul>

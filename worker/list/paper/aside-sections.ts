@@ -4,7 +4,7 @@ import { styles } from "../../../pdf/theme.ts";
 import type { Grant } from "../../../src/domain/grant.ts";
 import { grantTitle } from "../../../src/domain/grant.ts";
 import type { GrantList } from "../../../src/domain/grant-list.ts";
-import { amountText, deadlineText } from "../../../src/domain/grant-text.ts";
+import { amountInTable, deadlineText } from "../../../src/domain/grant-text.ts";
 import {
   lateIntro,
   lateTitle,
@@ -34,8 +34,7 @@ function section(title: string, intro: string, anchor: string, table: Block): Bl
 }
 
 /** What one change would open, and what fits too late: beside the list, and counted nowhere. */
-export function asideSections({ withinReach, late, view }: GrantList): Block[] {
-  const reach = withinReach.filter(({ timing }) => timing !== "late");
+export function asideSections({ withinReach: reach, late, view }: GrantList): Block[] {
   return [
     ...(reach.length === 0
       ? []
@@ -63,7 +62,7 @@ export function asideSections({ withinReach, late, view }: GrantList): Block[] {
           ],
           rows: late.map((match): Text[] => [
             grantLink(match.grant),
-            amountText(match.grant).replace("Beløb ikke oplyst", "ikke oplyst"),
+            amountInTable(match.grant),
             deadlineText(match.grant, match.deadline),
           ]),
         })),

@@ -8,7 +8,7 @@ import {
   type GrantList,
   groupByDeadline,
 } from "../../../src/domain/grant-list.ts";
-import { amountText, listAnd } from "../../../src/domain/grant-text.ts";
+import { amountInTable, listAnd } from "../../../src/domain/grant-text.ts";
 import { deadlinesDeck, outcomeNames, undatedGroups } from "../../../src/domain/list-wording.ts";
 import type { GrantMatch } from "../../../src/domain/match.ts";
 import { cardAnchor } from "./grant-card.ts";
@@ -139,7 +139,7 @@ const grantColumns: readonly TableColumn[] = [
 function grantCells(match: GrantMatch): Text[] {
   return [
     grantLink(match),
-    amountText(match.grant).replace("Beløb ikke oplyst", "ikke oplyst"),
+    amountInTable(match.grant),
     outcomeNames[match.outcome],
     [{ text: "", pageOf: cardAnchor(match.grant) }],
   ];

@@ -3,7 +3,7 @@ import type { Text } from "../../../pdf/lines.ts";
 import { styles } from "../../../pdf/theme.ts";
 import { grantTitle } from "../../../src/domain/grant.ts";
 import type { GrantList } from "../../../src/domain/grant-list.ts";
-import { amountText, deadlineForStay } from "../../../src/domain/grant-text.ts";
+import { amountInTable, deadlineForStay } from "../../../src/domain/grant-text.ts";
 import { startDeck, startTitle } from "../../../src/domain/list-wording.ts";
 import { planStart, stepDate } from "../../../src/domain/start-plan.ts";
 import { cardAnchor } from "./grant-card.ts";
@@ -36,7 +36,7 @@ export function startPage(list: GrantList): Block[] {
             description: `Gå til ${grantTitle(match.grant)}`,
           },
         ],
-        amountText(match.grant).replace("Beløb ikke oplyst", "ikke oplyst"),
+        amountInTable(match.grant),
         deadlineForStay(match),
         [{ text: "", pageOf: cardAnchor(match.grant) }],
       ]),
