@@ -3,6 +3,7 @@ import { PageHead } from "../components/page-head.tsx";
 import { type ArticleCategory, articleCategories, categoryPath } from "../content/article-slugs.ts";
 import type { ArticleSummary } from "../content/articles.ts";
 import { formatDate } from "../domain/danish-date.ts";
+import { withUnit } from "../domain/no-break.ts";
 import styles from "./article-index.module.css";
 
 export const illustrationOf: Readonly<Record<ArticleCategory, IllustrationSubject>> = {
@@ -18,7 +19,7 @@ export const illustrationOf: Readonly<Record<ArticleCategory, IllustrationSubjec
 
 /** "8 min. læsning" */
 export function readingTime(minutes: number): string {
-  return `${minutes} min. læsning`;
+  return `${withUnit(minutes, "min.")} læsning`;
 }
 
 function Filter({ active }: { readonly active: ArticleCategory | null }) {

@@ -1,3 +1,5 @@
+import { NO_BREAK } from "./no-break.ts";
+
 /**
  * Calendar days as `YYYY-MM-DD` text, which sorts as it should and has no time zone to get wrong.
  * Nothing here reads a clock: "now" comes in from outside, and Danish time decides what day it is.
@@ -56,7 +58,7 @@ export function endOfDanishDay(date: IsoDate): Date {
 
 /** "21. november 2026 kl. 14.05", Danish time. */
 export function formatInstant(instant: Date): string {
-  return `${formatDate(danishDateAt(instant))} kl. ${danishClock.format(instant)}`;
+  return `${formatDate(danishDateAt(instant))} kl.${NO_BREAK}${danishClock.format(instant)}`;
 }
 
 function utc(date: IsoDate): number {
@@ -118,14 +120,19 @@ export function nextYearlyDate(monthDay: string, onOrAfter: IsoDate): IsoDate {
   return thisYear >= onOrAfter ? thisYear : inYear(year + 1);
 }
 
+/** A line never ends between the day and its month. */
+function keepDay(written: string): string {
+  return written.replace(" ", NO_BREAK);
+}
+
 /** "1. marts 2027" */
 export function formatDate(date: IsoDate): string {
-  return longDate.format(utc(date));
+  return keepDay(longDate.format(utc(date)));
 }
 
 /** "1. mar." */
 export function formatShortDate(date: IsoDate): string {
-  return shortDate.format(utc(date));
+  return keepDay(shortDate.format(utc(date)));
 }
 
 /** "marts 2027", from `YYYY-MM`. */

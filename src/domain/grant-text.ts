@@ -4,7 +4,7 @@ import { type StudentAnswers, textAnswer } from "./answers.ts";
 import { formatDate, formatShortDate, type IsoDate } from "./danish-date.ts";
 import type { CoveredCost, Grant } from "./grant.ts";
 import type { GrantMatch } from "./match.ts";
-import { formatKroner } from "./money.ts";
+import { formatKroner, formatKronerRange } from "./money.ts";
 
 const costNames: Readonly<Record<CoveredCost, string>> = {
   rejse: "rejse",
@@ -58,9 +58,7 @@ export function amountText(grant: Pick<Grant, "minAmountDkk" | "maxAmountDkk">):
   const { minAmountDkk: min, maxAmountDkk: max } = grant;
   if (max === null) return min === null ? "Beløb ikke oplyst" : `fra ${formatKroner(min)}`;
   if (min === null) return `op til ${formatKroner(max)}`;
-  return min === max
-    ? formatKroner(max)
-    : `${formatKroner(min).replace(" kr.", "")}-${formatKroner(max)}`;
+  return min === max ? formatKroner(max) : formatKronerRange(min, max);
 }
 
 /** The same in a column that is headed "Beløb". */

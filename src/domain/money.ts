@@ -1,3 +1,5 @@
+import { withUnit } from "./no-break.ts";
+
 const kroner = new Intl.NumberFormat("da-DK", { maximumFractionDigits: 0 });
 const kronerAndOere = new Intl.NumberFormat("da-DK", {
   minimumFractionDigits: 2,
@@ -7,12 +9,17 @@ const kronerAndOere = new Intl.NumberFormat("da-DK", {
 /** "48,75 kr." or "174 kr.", from whole øre. */
 export function formatOere(oere: number): string {
   const amount = oere % 100 === 0 ? kroner.format(oere / 100) : kronerAndOere.format(oere / 100);
-  return `${amount} kr.`;
+  return withUnit(amount, "kr.");
 }
 
 /** "25.000 kr.", from whole kroner. */
 export function formatKroner(amount: number): string {
-  return `${kroner.format(amount)} kr.`;
+  return withUnit(kroner.format(amount), "kr.");
+}
+
+/** "5.000-25.000 kr.", from whole kroner. */
+export function formatKronerRange(from: number, to: number): string {
+  return withUnit(`${kroner.format(from)}-${kroner.format(to)}`, "kr.");
 }
 
 /** Danish moms is 25 % of the price without it, that is a fifth of the price with it (momsloven § 33). */

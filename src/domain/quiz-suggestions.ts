@@ -1,7 +1,9 @@
 /** What earlier answers already tell of later ones, so that nobody answers the same thing twice. */
+
 import { isOption } from "./answer-options.ts";
 import type { Answers } from "./answers.ts";
 import { daysBetween, isRealDate } from "./danish-date.ts";
+import { withUnit } from "./no-break.ts";
 import { fieldsOf, type Step } from "./questions.ts";
 
 /** An answer that fills itself in until the student gives another one. */
@@ -42,10 +44,10 @@ export const MONTH_DAYS = 30.44;
 export function stayLengthText(firstDay: string, lastDay: string): string {
   const days = daysBetween(firstDay, lastDay) + 1;
   const months = Math.round(days / MONTH_DAYS);
-  if (months >= 2) return `${months} måneder`;
-  if (days >= 28) return "1 måned";
-  if (days >= 14) return `${Math.round(days / 7)} uger`;
-  return days === 1 ? "1 dag" : `${days} dage`;
+  if (months >= 2) return withUnit(months, "måneder");
+  if (days >= 28) return withUnit(1, "måned");
+  if (days >= 14) return withUnit(Math.round(days / 7), "uger");
+  return withUnit(days, days === 1 ? "dag" : "dage");
 }
 
 function suggestFor(field: string, answers: Answers): Suggestion | null {

@@ -3,6 +3,7 @@ import { isOption } from "./answer-options.ts";
 import type { Answers } from "./answers.ts";
 import { ageOn, formatDate, type IsoDate, isRealDate } from "./danish-date.ts";
 import { emailSchema, phoneSchema } from "./form-fields.ts";
+import { withUnit } from "./no-break.ts";
 import { type Field, fieldsOf, type Step, steps } from "./questions.ts";
 import { parseGradeAverage } from "./student.ts";
 
@@ -26,7 +27,9 @@ const AGES = { min: 15, max: 100 };
 function ageFault(birthday: IsoDate, today: IsoDate): string | null {
   if (birthday >= today) return "Fødselsdatoen skal ligge før i dag";
   const age = ageOn(birthday, today);
-  return age < AGES.min || age > AGES.max ? `Tjek årstallet: med den dato er du ${age} år` : null;
+  return age < AGES.min || age > AGES.max
+    ? `Tjek årstallet: med den dato er du ${withUnit(age, "år")}`
+    : null;
 }
 
 function schemaOf(field: Field, today: IsoDate): v.GenericSchema<string, string> {

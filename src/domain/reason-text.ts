@@ -1,4 +1,5 @@
 /** Why a grant is on a list, in the student's own answers: the same words on screen, on paper and in the spreadsheet. */
+
 import { fieldLabel, optionLabel } from "./answer-options.ts";
 import { answerSentence, kinds, wantedNames } from "./answer-words.ts";
 import type { StudentAnswers } from "./answers.ts";
@@ -21,6 +22,7 @@ import {
   type Reason,
   type ReasonCriterion,
 } from "./match.ts";
+import { withUnit } from "./no-break.ts";
 import { readStudent, type Student } from "./student.ts";
 
 /** A reason as a student reads it. */
@@ -86,16 +88,19 @@ function answerTo(
   );
 }
 
+function monthCount(count: number): string {
+  return withUnit(count, count === 1 ? "måned" : "måneder");
+}
+
 function yearsText({ min, max }: AgeCriterion): string {
   if (min === null) return `højst ${max}`;
   return max === null ? `mindst ${min}` : `${min}-${max}`;
 }
 
 function monthsText({ min, max }: MonthsCriterion): string {
-  const unit = (count: number) => (count === 1 ? "måned" : "måneder");
-  if (min === null) return `højst ${max} ${unit(max ?? 0)}`;
-  if (max === null) return `mindst ${min} ${unit(min)}`;
-  return min === max ? `${min} ${unit(min)}` : `${min}-${max} måneder`;
+  if (min === null) return `højst ${monthCount(max ?? 0)}`;
+  if (max === null) return `mindst ${monthCount(min)}`;
+  return min === max ? monthCount(min) : withUnit(`${min}-${max}`, "måneder");
 }
 
 function gradeText(grade: number): string {
@@ -109,8 +114,8 @@ function stayText({ stay, told }: Student): string {
   const { full, begun } = stay.shortest;
   if (stay.shortest.full !== stay.longest.full && duration !== undefined)
     return inSentence(optionLabel("duration", duration));
-  if (full === begun) return `${full} ${full === 1 ? "måned" : "måneder"}`;
-  return full === 0 ? "under en måned" : `over ${full} ${full === 1 ? "måned" : "måneder"}`;
+  if (full === begun) return monthCount(full);
+  return full === 0 ? "under en måned" : `over ${monthCount(full)}`;
 }
 
 function conditionName({ group, text }: Condition): string {
@@ -123,7 +128,7 @@ function conditionName({ group, text }: Condition): string {
 export function wanted(criterion: Criterion, conditionOf: ConditionOf): string {
   switch (criterion.column) {
     case "age":
-      return `at du er ${yearsText(criterion)} år`;
+      return `at du er ${withUnit(yearsText(criterion), "år")}`;
     case "gradeAverage":
       return `et gennemsnit på mindst ${gradeText(criterion.min)}`;
     case "months":
@@ -167,7 +172,7 @@ function metText(criterion: Criterion, match: Pick<GrantMatch, "deadline">, view
       if (student.birthday === null) return "";
       const age = ageOn(student.birthday, match.deadline ?? student.today);
       const when = match.deadline === null ? "i dag" : "på fristdagen";
-      return `Du er ${age} år ${when} (${yearsText(criterion)})`;
+      return `Du er ${withUnit(age, "år")} ${when} (${yearsText(criterion)})`;
     }
     case "gradeAverage":
       return `Dit gennemsnit er ${gradeText(student.gradeAverage ?? criterion.min)} (mindst ${gradeText(criterion.min)})`;

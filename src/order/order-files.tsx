@@ -2,6 +2,7 @@ import { ComingSoon } from "../components/coming-soon.tsx";
 import { LinkButton } from "../components/link-button.tsx";
 import { catalogue, type ProductId } from "../domain/catalogue.ts";
 import { formatDate } from "../domain/danish-date.ts";
+import { withUnit } from "../domain/no-break.ts";
 import type { OrderView } from "./order-query.ts";
 import styles from "./order-room.module.css";
 
@@ -17,7 +18,7 @@ function sizeText(bytes: number): string {
   const number = new Intl.NumberFormat("da-DK", { maximumFractionDigits: inMega ? 1 : 0 }).format(
     bytes / (inMega ? 1_000_000 : 1_000),
   );
-  return `${number} ${inMega ? "MB" : "kB"}`;
+  return withUnit(number, inMega ? "MB" : "kB");
 }
 
 function titleOf(order: OrderView, product: ProductId | null, occasion: "paid" | "kept"): string {

@@ -7,6 +7,7 @@ import styles from "../components/purchase-panel.module.css";
 import { useForm } from "../components/use-form.tsx";
 import { type MatchingAnswers, pickMatchingAnswers } from "../domain/answers.ts";
 import { consents, ERASURE_DAYS } from "../domain/consent.ts";
+import { withUnit } from "../domain/no-break.ts";
 import { renewalSchema } from "../domain/purchase-form.ts";
 import { renewList } from "./ask-renewal.ts";
 
@@ -71,7 +72,8 @@ export function RenewalForm({ token, answers, onBuyInstead }: RenewalFormProps) 
       {summary}
       <p>
         Vi laver listen på ny ud fra de svar, du lige har givet, og sender linket til den e-mail, du
-        købte med. Listen kan fornyes én gang. Svar og filer slettes {ERASURE_DAYS} dage efter.
+        købte med. Listen kan fornyes én gang. Svar og filer slettes{" "}
+        {withUnit(ERASURE_DAYS, "dage")} efter.
       </p>
       <div className={styles.purchase__consents}>
         <CheckField {...field("storeAnswers")} value={consents.storeAnswers.version}>

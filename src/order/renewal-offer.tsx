@@ -6,6 +6,7 @@ import { FormFailure } from "../components/form-failure.tsx";
 import { Spinner } from "../components/spinner.tsx";
 import { ERASURE_DAYS } from "../domain/consent.ts";
 import { formatDate } from "../domain/danish-date.ts";
+import { withUnit } from "../domain/no-break.ts";
 import { renewList } from "./ask-renewal.ts";
 import { type RenewalView, useRenewal } from "./order-query.ts";
 import styles from "./order-room.module.css";
@@ -119,7 +120,7 @@ function OpenRenewal({ token, renewal, until, onAsked }: OpenRenewalProps) {
         <>
           <p ref={sure} tabIndex={-1}>
             Vi bruger de svar, du gav dengang. De gamle filer forsvinder, og svar og nye filer
-            slettes {ERASURE_DAYS} dage efter. Listen kan ikke fornyes igen.
+            slettes {withUnit(ERASURE_DAYS, "dage")} efter. Listen kan ikke fornyes igen.
           </p>
           <div className={styles.choices}>
             <Button onClick={renew} busy={isSending}>

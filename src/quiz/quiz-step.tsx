@@ -4,6 +4,7 @@ import { ErrorSummary } from "../components/error-summary.tsx";
 import { Progress } from "../components/progress.tsx";
 import type { Answers } from "../domain/answers.ts";
 import { danishDateAt } from "../domain/danish-date.ts";
+import { withUnit } from "../domain/no-break.ts";
 import { type Step, steps } from "../domain/questions.ts";
 import { findContradictions } from "../domain/quiz-contradictions.ts";
 import { type AnswerError, checkStep } from "../domain/quiz-validation.ts";
@@ -109,14 +110,14 @@ export function QuizStep(props: QuizStepProps) {
             Trin {at + 1} af {steps.length}
           </span>
           <span className={styles.quiz__percent}>
-            {Math.round(((at + 1) / steps.length) * 100)} %
+            {withUnit(Math.round(((at + 1) / steps.length) * 100), "%")}
           </span>
         </p>
       </div>
       <Progress at={at + 1} of={steps.length} labelledBy={`${base}position`} />
       <div className={styles.quiz__facts}>
         <LiveCount at={at} answers={answers} active={figures.active} />
-        <p>ca. {minutes} min. tilbage</p>
+        <p>ca. {withUnit(minutes, "min.")} tilbage</p>
       </div>
 
       <div className={styles.quiz__question}>

@@ -5,11 +5,12 @@ import { daysBetween, formatDate, formatMonth, formatMonthShort } from "../domai
 import { capitalized, inSentence } from "../domain/grant-text.ts";
 import type { MatchPreview } from "../domain/match-summary.ts";
 import { formatKroner } from "../domain/money.ts";
+import { withUnit } from "../domain/no-break.ts";
 import styles from "./results.module.css";
 
 function distance(days: number): string {
   if (days === 0) return "i dag";
-  return days === 1 ? "i morgen" : `om ${days} dage`;
+  return days === 1 ? "i morgen" : `om ${withUnit(days, "dage")}`;
 }
 
 /** The largest amounts of the fitting grants added up, said with all that such a sum is not. */

@@ -34,7 +34,7 @@ function labelOf({ column }: Criterion): string {
 function asLine(text: string): string {
   return capitalized(
     text
-      .replace(/^(?:et ophold på|et gennemsnit på|at du er(?=.* år$)) /, "")
+      .replace(/^(?:et ophold på|et gennemsnit på|at du er(?=.*\sår$)) /, "")
       .replace(/^at du kan sige: /, "Du skal kunne sige: ")
       .replace(/^at dette ikke gælder dig: /, "Det må ikke gælde dig: ")
       .replace(/^at du er /, "Du skal være ")

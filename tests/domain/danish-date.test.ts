@@ -85,9 +85,11 @@ test("months follow each other from any day of a month", () => {
 });
 
 test("dates read as Danes write them", () => {
-  expect(formatDate("2027-03-01")).toBe("1. marts 2027");
-  expect(formatShortDate("2027-03-01")).toBe("1. mar.");
+  expect(formatDate("2027-03-01")).toBe("1.\u00a0marts 2027");
+  expect(formatShortDate("2027-03-01")).toBe("1.\u00a0mar.");
   expect(formatMonth("2027-03")).toBe("marts 2027");
   expect(formatMonthShort("2027-05")).toBe("maj");
-  expect(formatInstant(new Date("2026-11-21T13:05:00Z"))).toBe("21. november 2026 kl. 14.05");
+  expect(formatInstant(new Date("2026-11-21T13:05:00Z"))).toBe(
+    "21.\u00a0november 2026 kl.\u00a014.05",
+  );
 });

@@ -3,11 +3,11 @@ import { catalogue, productIds } from "../../src/domain/catalogue.ts";
 import { formatKroner, formatOere, vatOf } from "../../src/domain/money.ts";
 
 test("amounts read as Danes write them", () => {
-  expect(formatOere(4875)).toBe("48,75 kr.");
-  expect(formatOere(17_400)).toBe("174 kr.");
-  expect(formatOere(100_000)).toBe("1.000 kr.");
-  expect(formatOere(5)).toBe("0,05 kr.");
-  expect(formatKroner(1_250_000)).toBe("1.250.000 kr.");
+  expect(formatOere(4875)).toBe("48,75\u00a0kr.");
+  expect(formatOere(17_400)).toBe("174\u00a0kr.");
+  expect(formatOere(100_000)).toBe("1.000\u00a0kr.");
+  expect(formatOere(5)).toBe("0,05\u00a0kr.");
+  expect(formatKroner(1_250_000)).toBe("1.250.000\u00a0kr.");
 });
 
 test("moms is a fifth of the price that holds it", () => {

@@ -44,7 +44,7 @@ test("dates, municipality and the one destination that is a country fill in what
   expect(suggested("city", { municipality: "samsoe" })).toBeUndefined();
   expect(
     suggested("exchangeDuration", { exchangeStart: "2027-02-01", exchangeEnd: "2027-06-30" }),
-  ).toBe("5 måneder");
+  ).toBe("5\u00a0måneder");
   expect(
     suggested("exchangeDuration", { exchangeStart: "2027-06-30", exchangeEnd: "2027-02-01" }),
   ).toBeUndefined();
@@ -66,9 +66,9 @@ test("suggestions add to the answers without changing them", () => {
 });
 
 test("the length of a stay is said as people say it", () => {
-  expect(stayLengthText("2027-02-01", "2027-02-01")).toBe("1 dag");
-  expect(stayLengthText("2027-02-01", "2027-02-05")).toBe("5 dage");
-  expect(stayLengthText("2027-02-01", "2027-02-21")).toBe("3 uger");
-  expect(stayLengthText("2027-02-01", "2027-02-28")).toBe("1 måned");
-  expect(stayLengthText("2027-08-01", "2028-06-30")).toBe("11 måneder");
+  expect(stayLengthText("2027-02-01", "2027-02-01")).toBe("1\u00a0dag");
+  expect(stayLengthText("2027-02-01", "2027-02-05")).toBe("5\u00a0dage");
+  expect(stayLengthText("2027-02-01", "2027-02-21")).toBe("3\u00a0uger");
+  expect(stayLengthText("2027-02-01", "2027-02-28")).toBe("1\u00a0måned");
+  expect(stayLengthText("2027-08-01", "2028-06-30")).toBe("11\u00a0måneder");
 });

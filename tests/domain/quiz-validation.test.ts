@@ -29,11 +29,11 @@ test("a birthday is a real day that makes somebody between 15 and 100 years old"
   expect(faultOf("birthday", { birthday: "-06-03" })).toMatch(/findes ikke/);
   expect(faultOf("birthday", { birthday: "02-06-03" })).toMatch(/findes ikke/);
   expect(faultOf("birthday", { birthday: "2025-05-14" })).toBe(
-    "Tjek årstallet: med den dato er du 1 år",
+    "Tjek årstallet: med den dato er du 1\u00a0år",
   );
   expect(faultOf("birthday", { birthday: "2011-11-21" })).toBeUndefined();
-  expect(faultOf("birthday", { birthday: "2011-11-22" })).toMatch(/14 år/);
-  expect(faultOf("birthday", { birthday: "1925-11-21" })).toMatch(/101 år/);
+  expect(faultOf("birthday", { birthday: "2011-11-22" })).toMatch(/14\sår/);
+  expect(faultOf("birthday", { birthday: "1925-11-21" })).toMatch(/101\sår/);
   expect(faultOf("birthday", { birthday: "2030-01-01" })).toBe(
     "Fødselsdatoen skal ligge før i dag",
   );
@@ -47,7 +47,7 @@ test("a stay ends after it begins, and not before today", () => {
   expect(stay("2027-02-01", "2027-01-31")).toBe("Slutdatoen skal ligge efter startdatoen");
   expect(stay("2026-08-01", "2026-11-21")).toBeUndefined();
   expect(stay("2026-02-01", "2026-06-30")).toBe(
-    "Opholdet sluttede 30. juni 2026. Vælg et ophold, der ligger forude",
+    "Opholdet sluttede 30.\u00a0juni 2026. Vælg et ophold, der ligger forude",
   );
 });
 

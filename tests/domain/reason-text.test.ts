@@ -36,9 +36,9 @@ test("a met criterion says the student's own answer, and one of how many it is",
   expect(textsOf(grant, answers)).toEqual([
     "Du læser på kandidatniveau (et af 2 niveauer)",
     "Du læser bioteknologi (en af 3 studieretninger)",
-    "Du er 23 år på fristdagen (18-35)",
+    "Du er 23\u00a0år på fristdagen (18-35)",
     "Dit gennemsnit er 8,4 (mindst 7,5)",
-    "Dit ophold varer 4 måneder (3-6 måneder)",
+    "Dit ophold varer 4\u00a0måneder (3-6\u00a0måneder)",
   ]);
 });
 
@@ -68,7 +68,7 @@ test("what is open says how to settle it", () => {
     "Du skal i praktik. Fonden skriver ikke, om det er nok. Spørg den, før du søger.",
   ]);
   expect(textsOf(grantWith({ months: "3-" }), { duration: "1-3" })).toEqual([
-    "Kræver et ophold på mindst 3 måneder. Dit svar, 1-3 måneder, afgør det ikke.",
+    "Kræver et ophold på mindst 3\u00a0måneder. Dit svar, 1-3 måneder, afgør det ikke.",
   ]);
   expect(textsOf(grantWith({ danishCitizenship: "ja" }), {})).toEqual([
     "Kræver dansk statsborgerskab. Det har du ikke oplyst.",

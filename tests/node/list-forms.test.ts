@@ -93,17 +93,17 @@ test("a renewed list marks what is new in each of its forms", async () => {
   const page = readPage((await renderWebPage(after, options)).html);
   const section = page.querySelector('section[aria-labelledby="siden-sidst"]')?.text;
   expect(section).toContain("Nye på listen (1)");
-  expect(section).toContain("Fonden: 15. april 2027");
+  expect(section).toContain("Fonden: 15.\u00a0april 2027");
   expect(section).toContain("Lukket siden sidst (1)");
   expect(section).toContain("Sommerlegatet, Fonden");
   const marks = ["a", "b", "d"].map((id) => page.querySelector(`#legat-${id} p mark`)?.text);
-  expect(marks).toEqual(["Ny frist (før: 1. marts 2027)", undefined, "Ny på listen"]);
+  expect(marks).toEqual(["Ny frist (før: 1.\u00a0marts 2027)", undefined, "Ny på listen"]);
 
   expect(anchorsIn(composeGrantList(after, options))).toContain("changes");
   expect(anchorsIn(composeGrantList(after, listOptions))).not.toContain("changes");
   const notes = readColumn(await renderTracker(after, changes), 1, "L");
   expect(notes).toContain("Ny på listen");
-  expect(notes).toContain("Ny frist (før: 1. marts 2027)");
+  expect(notes).toContain("Ny frist (før: 1.\u00a0marts 2027)");
 });
 
 test("each grant says how fresh it is and where to tell of a fault, and the list how many were checked", async () => {
@@ -114,7 +114,7 @@ test("each grant says how fresh it is and where to tell of a fault, and the list
   const { html } = await renderWebPage(list, listOptions);
   const paper = JSON.stringify(composeGrantList(list, listOptions));
   for (const form of [html, paper]) {
-    expect(form).toContain("Tjekket 14. nov. 2026");
+    expect(form).toContain("Tjekket 14.\u00a0nov. 2026");
     expect(form).toContain("Kilde fra 2021, ikke tjekket siden");
     expect(form).toContain("/ret?legat=nyt");
     expect(form).toContain("/ret?legat=gammelt");

@@ -81,8 +81,8 @@ test("a grant stands there with all that is known of it", async () => {
   const article = readPage(html).querySelector("article");
   for (const words of [
     "1. Rejselegat",
-    "Op til 25.000 kr.",
-    "1. marts 2027",
+    "Op til 25.000\u00a0kr.",
+    "1.\u00a0marts 2027",
     "Rejse",
     "Du skal være født på Fur.",
     "Mindst tre måneder.",

@@ -51,7 +51,7 @@ test("a paid list is made, confirmed by mail and opened by both links", async ()
   const mail = await confirmationOf(bought.orderId);
   expect(mail.text).toContain(consents.immediateDelivery.text);
   expect(mail?.text).toContain("Center for Klageløsning");
-  expect(mail?.text).toContain("48,75 kr.");
+  expect(mail?.text).toContain("48,75\u00a0kr.");
   const mailed = /\/api\/downloads\/([\w-]+)\//.exec(mail?.text ?? "")?.[1] ?? "";
   expect(mailed).not.toBe(bought.token);
   const files = await Promise.all(
@@ -191,7 +191,7 @@ test("what cannot be delivered is refunded once, and the buyer is told", async (
   for (const { id } of await outboxOf(bought.orderId)) await sendMail(testDeps(), id);
   const mails = await mailsOf(bought.orderId, "refund");
   expect(mails).toHaveLength(1);
-  expect(mails[0]?.text).toContain("48,75 kr.");
+  expect(mails[0]?.text).toContain("48,75\u00a0kr.");
 });
 
 test("an unpaid order cannot be refunded", async () => {

@@ -62,9 +62,9 @@ test("while the right stands, the money goes back at once and a receipt says whe
   expect((await storedOrder(bought.orderId)).refundReason).toBe("withdrawal");
   const [receipt] = await mailsOf(bought.orderId, "withdrawal");
   expect(receipt).toMatchObject({ to: bought.email });
-  expect(receipt?.text).toMatch(/Modtaget:\s+\d+\. \S+ \d{4} kl\. \d\d\.\d\d/);
+  expect(receipt?.text).toMatch(/Modtaget:\s+\d+\.\s\S+ \d{4} kl\.\s\d\d\.\d\d/);
   expect(receipt?.text).toContain("Jeg fik pladsen afslået");
-  expect(receipt?.text).toContain("48,75 kr. tilbage");
+  expect(receipt?.text).toContain("48,75\u00a0kr. tilbage");
   expect(await mailsOf(bought.orderId, "refund")).toHaveLength(1);
   const download = await callApi(`/downloads/${bought.token}`);
   expect(download.status).toBe(404);

@@ -126,7 +126,7 @@ describe("verify visits forty foundations", () => {
 
   test.each([
     ["ny-frist", "deadline", "Ansøgningsfristen er 15. april.", "03-01"],
-    ["nyt-beloeb", "amount", "Der kan søges om op til 40.000 kr.", "25.000 kr."],
+    ["nyt-beloeb", "amount", "Der kan søges om op til 40.000 kr.", "25.000\u00a0kr."],
     ["lukkes", "closed", "Legatet uddeles ikke længere, da fonden er opløst.", "aktiv"],
     ["frist-i-overskrift", "deadline", "Ansøgningsfrist: 15. maj 2027", "03-01"],
     ["pdf", "deadline", "Ansøgningsfristen er 1. maj 2027.", "03-01"],
