@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { cloudflareTest } from "@cloudflare/vitest-plugin";
 import { createLogger } from "vite";
 import { defineConfig } from "vitest/config";
@@ -46,6 +47,8 @@ shiftClock(offset);
 export default defineConfig({
   test: {
     provide: { clockOffset: offset },
+    // Many tests wait for a limit or another process; left to itself, a machine of two cores runs one file at a time.
+    maxWorkers: Math.max(2, availableParallelism()),
     projects: [
       {
         test: {
@@ -56,7 +59,7 @@ export default defineConfig({
           setupFiles: "./tests/support/node-setup.ts",
           // These tests keep nothing that another file could find: their modules are loaded once.
           isolate: false,
-          testTimeout: 30_000,
+          testTimeout: 120_000,
         },
       },
       {
@@ -65,7 +68,7 @@ export default defineConfig({
           include: builtPages,
           globalSetup: "./tests/support/node-site.ts",
           environment: "node",
-          testTimeout: 60_000,
+          testTimeout: 120_000,
         },
       },
       {
@@ -74,6 +77,8 @@ export default defineConfig({
           include: ["tests/stack/**/*.test.ts"],
           globalSetup: "./tests/support/node-site.ts",
           environment: "node",
+          // They time the whole product, and have the machine to themselves.
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -99,7 +104,7 @@ export default defineConfig({
           include: ["tests/worker/**/*.test.ts"],
           globalSetup: "./tests/support/node-worker-services.ts",
           setupFiles: "./tests/support/worker-setup.ts",
-          testTimeout: 30_000,
+          testTimeout: 120_000,
           deps: { optimizer: { ssr: { enabled: true, include: bundled } } },
         },
       },
