@@ -1,7 +1,7 @@
 import { CONTACT_MONTHS, ERASURE_DAYS } from "../src/domain/consent.ts";
 import { MAIL_GRACE_MS } from "../src/domain/order-state.ts";
 import { RENEWAL_MONTHS } from "../src/domain/renewal.ts";
-import { BOOKKEEPING_YEARS } from "../src/domain/retention.ts";
+import { BOOKKEEPING_YEARS, EXPIRED_LINK_DAYS } from "../src/domain/retention.ts";
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -53,6 +53,8 @@ export const retries = {
   renewWithinMs: DAY,
   /** Mail that the service does not take is given up and left to the operator. */
   mailWithinMs: 5 * DAY,
+  /** Mail that was given up waits so long for the operator, and is then forgotten with the address that it was for. */
+  givenUpMailKeptMs: 30 * DAY,
   /** A request for a new link that cannot be answered is forgotten. */
   resendWithinMs: DAY,
 
@@ -74,7 +76,7 @@ export const retries = {
   /** Orders that one request for links is answered for, newest first. */
   ordersPerResend: 5,
   /** An expired link is remembered for as long, so that it is called expired and not unknown. */
-  expiredLinkKeptMs: 400 * DAY,
+  expiredLinkKeptMs: EXPIRED_LINK_DAYS * DAY,
   /** One address gets at most so many confirmations of contact messages in an hour. */
   contactConfirmationsPerHour: 1,
 

@@ -2,7 +2,7 @@ import { forgetOldMessages } from "./contact/forget.ts";
 import type { Deps } from "./context.ts";
 import { operatorMail } from "./mail/operator-mail.ts";
 import { queueMail } from "./mail/queue.ts";
-import { sendNextMail } from "./mail/send.ts";
+import { forgetGivenUpMails, sendNextMail } from "./mail/send.ts";
 import { deliverOrGiveUpRenewal, deliverOrRefund } from "./orders/deliver.ts";
 import { claimOrder, retryOrder, type Step, steps } from "./orders/due-store.ts";
 import { eraseDocuments, eraseOrder, forgetOrder } from "./orders/erase.ts";
@@ -71,6 +71,7 @@ export async function sweep(deps: Deps): Promise<void> {
   await drain(deps, "forget-rest", async () => {
     await forgetOldMessages(deps);
     await forgetOldLinks(deps);
+    await forgetGivenUpMails(deps);
     return false;
   });
 }

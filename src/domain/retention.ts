@@ -4,6 +4,9 @@ import { addDays, danishDateAt, type IsoDate } from "./danish-date.ts";
 /** Years after the end of the financial year in which the books are kept (bogføringsloven § 12). */
 export const BOOKKEEPING_YEARS = 5;
 
+/** Days for which the fingerprint of an expired link is kept, so that it is called expired and not unknown. */
+export const EXPIRED_LINK_DAYS = 400;
+
 /** The last day on which what was delivered at an instant can be fetched; the night after it is erased. */
 export function lastFileDay(deliveredAt: Date): IsoDate {
   return addDays(danishDateAt(deliveredAt), ERASURE_DAYS);

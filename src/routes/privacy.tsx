@@ -2,14 +2,14 @@ import { PageHead } from "../components/page-head.tsx";
 import { Prose, ProseTable } from "../components/prose.tsx";
 import { company } from "../content/company.ts";
 import { pageMeta } from "../content/page-meta.ts";
-import { CONTACT_MONTHS, ERASURE_DAYS } from "../domain/consent.ts";
+import { storedData } from "../content/stored-data.ts";
+import { CONTACT_MONTHS } from "../domain/consent.ts";
 import { formatDate } from "../domain/danish-date.ts";
-import { RENEWAL_MONTHS } from "../domain/renewal.ts";
 import type { PageHandle } from "../root.tsx";
 
 export const handle: PageHandle = { script: "none" };
 
-const UPDATED_ON = "2026-11-21";
+const UPDATED_ON = "2026-11-22";
 
 const crumbs = [
   { label: "Forside", path: "/" },
@@ -80,39 +80,13 @@ export default function Privacy() {
             </tr>
           </thead>
           <tbody>
-            <tr>
-              <td>E-mail, vare, pris, tidspunkter, ordrenummer og betalingens reference</td>
-              <td>For at levere og kunne dokumentere købet (aftale og bogføringsloven)</td>
-              <td>5 år fra udgangen af regnskabsåret</td>
-            </tr>
-            <tr>
-              <td>Et køb, der ikke bliver betalt: e-mail, vare og svar</td>
-              <td>For at kunne levere, hvis betalingen alligevel kommer</td>
-              <td>Svarene, til betalingen udløber, og resten et døgn mere</td>
-            </tr>
-            <tr>
-              <td>Dit samtykke til levering med det samme, med ordlyd og tidspunkt</td>
-              <td>For at kunne vise, hvad der er aftalt</td>
-              <td>Sammen med ordren</td>
-            </tr>
-            <tr>
-              <td>De svar, listen bygger på, og listen selv</td>
-              <td>For at lave listen og lade dig hente den igen (dit særskilte samtykke)</td>
-              <td>{ERASURE_DAYS} dage efter leveringen, eller til du selv sletter dem</td>
-            </tr>
-            <tr>
-              <td>De samme svar, hvis du har valgt, at vi skal gemme dem længere</td>
-              <td>For at kunne forny din liste én gang (et samtykke for sig)</td>
-              <td>
-                Højst {RENEWAL_MONTHS} måneder, {ERASURE_DAYS} dage efter fornyelsen, eller til du
-                selv sletter dem
-              </td>
-            </tr>
-            <tr>
-              <td>Teksten i de mails, vi har sendt dig om købet</td>
-              <td>For at kunne sende dem igen</td>
-              <td>Slettes sammen med svarene</td>
-            </tr>
+            {Object.values(storedData).map(({ what, why, howLong }) => (
+              <tr key={what}>
+                <td>{what}</td>
+                <td>{why}</td>
+                <td>{howLong}</td>
+              </tr>
+            ))}
           </tbody>
         </ProseTable>
         <p>

@@ -27,7 +27,11 @@ test("README's table says what the list of delays says", () => {
     ["a paid order", between(pauses.deliver), words(retries.deliverWithinMs)],
     ["a renewal", between(pauses.deliver), `${retries.renewWithinMs / HOUR} h`],
     ["a refund", between(pauses.refund), `after ${words(retries.warnAfterMs)}`],
-    ["mail", between(pauses.mail), words(retries.mailWithinMs)],
+    [
+      "mail",
+      between(pauses.mail),
+      `${words(retries.mailWithinMs)}: left to \`retry\`, deleted ${words(retries.givenUpMailKeptMs)} later`,
+    ],
     [
       "an unpaid checkout",
       between(pauses.ask),

@@ -42,10 +42,13 @@ async function makeDatabase(): Promise<string> {
 
 /** Jobs that the Worker has queued in these tests and that nobody has taken yet. */
 const queued: Job[] = [];
+/** Every job that the Worker has queued in these tests. */
+export const everQueued: Job[] = [];
 const queue: Env["JOBS"] = {
   ...env.JOBS,
   send: async (job: Job) => {
     queued.push(job);
+    everQueued.push(job);
     return { metadata: { metrics: { backlogCount: 0, backlogBytes: 0 } } };
   },
 };

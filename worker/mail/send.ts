@@ -1,5 +1,6 @@
 import type { Deps } from "../context.ts";
-import { claimMail, markMailSent, type StoredMail } from "./store.ts";
+import { retries } from "../retries.ts";
+import { claimMail, deleteGivenUpMails, markMailSent, type StoredMail } from "./store.ts";
 
 type SendDeps = Pick<Deps, "db" | "cache" | "mailer" | "now" | "log">;
 
@@ -39,4 +40,9 @@ async function handOver(deps: SendDeps, mail: StoredMail): Promise<void> {
     await deps.cache.put(memoryOf(id), "1", { expirationTtl: REMEMBERED_SECONDS });
     throw error;
   }
+}
+
+/** Forgets mails that were given up long ago: an operator has had the time to have them tried again. */
+export async function forgetGivenUpMails({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
+  await deleteGivenUpMails(db, new Date(now().getTime() - retries.givenUpMailKeptMs));
 }

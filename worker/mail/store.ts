@@ -131,6 +131,11 @@ export function deleteSentMails(db: Queryable, orderId: string) {
   return db.delete(outbox).where(and(eq(outbox.orderId, orderId), isNotNull(outbox.sentAt)));
 }
 
+/** Forgets mails that were given up before an instant, and that nobody has had tried again. */
+export async function deleteGivenUpMails(db: Queryable, before: Date): Promise<void> {
+  await db.delete(outbox).where(and(isNull(outbox.sentAt), lt(outbox.giveUpAt, before)));
+}
+
 /** Forgets all mails of an order, those that wait too. */
 export function deleteMails(db: Queryable, orderId: string) {
   return db.delete(outbox).where(eq(outbox.orderId, orderId));

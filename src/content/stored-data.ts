@@ -1,0 +1,61 @@
+import { ERASURE_DAYS } from "../domain/consent.ts";
+import { RENEWAL_MONTHS } from "../domain/renewal.ts";
+import { BOOKKEEPING_YEARS, EXPIRED_LINK_DAYS } from "../domain/retention.ts";
+
+/** Something that is kept of a buyer, as the privacy page says it. */
+export interface StoredData {
+  readonly what: string;
+  readonly why: string;
+  readonly howLong: string;
+}
+
+/** All that is kept of a purchase. A test walks every place where data rests and finds nothing that is not said here. */
+export const storedData = {
+  order: {
+    what: "E-mail, vare, pris, tidspunkter, ordrenummer, betalingens reference og det, vi har betalt tilbage",
+    why: "For at levere og kunne dokumentere købet (aftale og bogføringsloven)",
+    howLong: `${BOOKKEEPING_YEARS} år fra udgangen af regnskabsåret`,
+  },
+  unpaid: {
+    what: "Et køb, der ikke bliver betalt: e-mail, vare og svar",
+    why: "For at kunne levere, hvis betalingen alligevel kommer",
+    howLong: "Svarene, til betalingen udløber, og resten et døgn mere",
+  },
+  consent: {
+    what: "Dit samtykke til levering med det samme og til at gemme svarene, med ordlyd og tidspunkt",
+    why: "For at kunne vise, hvad der er aftalt",
+    howLong: "Sammen med ordren",
+  },
+  list: {
+    what: "De svar, listen bygger på, og listen selv",
+    why: "For at lave listen og lade dig hente den igen (dit særskilte samtykke)",
+    howLong: `${ERASURE_DAYS} dage efter leveringen, eller til du selv sletter dem`,
+  },
+  kept: {
+    what: "De samme svar, og hvilke legater der stod på listen, hvis du har valgt, at vi skal gemme dem længere",
+    why: "For at kunne forny din liste én gang (et samtykke for sig)",
+    howLong: `Højst ${RENEWAL_MONTHS} måneder, ${ERASURE_DAYS} dage efter fornyelsen, eller til du selv sletter dem`,
+  },
+  mail: {
+    what: "De mails, vi sender dig om købet",
+    why: "For at kunne sende dem igen, hvis de ikke kommer af sted første gang",
+    howLong:
+      "Teksten, til mailen er sendt, dog højst 35 dage; modtager, emne og tidspunkt slettes sammen med svar og filer",
+  },
+  links: {
+    what: "Et fingeraftryk af dine private links, som ikke kan regnes tilbage til linket",
+    why: "For at kunne åbne købet for dig og senere sige, at linket er udløbet",
+    howLong: `${EXPIRED_LINK_DAYS} dage efter, at linket er udløbet`,
+  },
+  withdrawal: {
+    what: "Fortryder du: hvornår, og hvad du selv skriver",
+    why: "For at kunne vise, hvad du har erklæret",
+    howLong: "Tidspunktet sammen med ordren; dine egne ord slettes sammen med svarene",
+  },
+  request: {
+    what: "Beder du om et nyt link: den e-mail, du oplyser",
+    why: "For at finde dine køb",
+    howLong: "Til vi har svaret, højst et døgn",
+  },
+} as const satisfies Readonly<Record<string, StoredData>>;
+export type StoredDataId = keyof typeof storedData;

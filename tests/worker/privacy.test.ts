@@ -1,0 +1,283 @@
+import { expect, test } from "vitest";
+import { storedData } from "../../src/content/stored-data.ts";
+import type { MatchingAnswers } from "../../src/domain/answers.ts";
+import { catalogue, filesOf, type ProductId } from "../../src/domain/catalogue.ts";
+import { consents } from "../../src/domain/consent.ts";
+import { lastBookDay } from "../../src/domain/retention.ts";
+import type { Mail } from "../../worker/mail/mailer.ts";
+import { fulfilOrder } from "../../worker/orders/deliver.ts";
+import { productKey } from "../../worker/orders/documents.ts";
+import { changeOrder } from "../../worker/orders/store.ts";
+import { sweep } from "../../worker/sweep.ts";
+import { breakOnce } from "../support/faults.ts";
+import {
+  callApi,
+  pay,
+  postJson,
+  runQueue,
+  sampleAnswers,
+  sendEvent,
+  storedOrder,
+  testDeps,
+} from "../support/orders.ts";
+import { type Marks, walk } from "./walk.ts";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const after = (ms: number) => at(new Date(Date.now() + ms));
+const at = (instant: Date) => testDeps({ now: () => instant });
+
+/** Values that stand nowhere by chance. */
+const person = (name: string) => ({
+  "e-mail": `${name}.privat@example.dk`,
+  birthday: "1999-02-17",
+  grades: "9,83",
+  university: `${name} Privat University`,
+  network: "203.0.113.77",
+  browser: "privat-browser/7",
+});
+type Person = ReturnType<typeof person>;
+
+function answersOf({ birthday, grades, university }: Person): MatchingAnswers {
+  return {
+    ...sampleAnswers,
+    birthday,
+    gradeAverage: grades,
+    exchangeUniversity: university,
+    hasDisability: "ja",
+  };
+}
+const headersOf = ({ network, browser }: Person) => ({
+  "CF-Connecting-IP": network,
+  "User-Agent": browser,
+});
+
+/** Opens the payment page, and the order with the code of Stripe's return address; nothing is paid yet. */
+async function order(someone: Person, product: ProductId, keepsAnswers = false) {
+  const { includesList } = catalogue[product];
+  const opened = await postJson(
+    "/checkout",
+    {
+      product,
+      email: someone["e-mail"],
+      consents: {
+        immediateDelivery: consents.immediateDelivery.version,
+        ...(includesList ? { storeAnswers: consents.storeAnswers.version } : {}),
+        ...(keepsAnswers ? { keepAnswers: consents.keepAnswers.version } : {}),
+      },
+      ...(includesList ? { answers: answersOf(someone) } : {}),
+    },
+    headersOf(someone),
+  );
+  const { url } = await opened.json<{ url: string }>();
+  const session = await testDeps().stripe.checkout.sessions.retrieve(url.split("/").at(-1) ?? "");
+  const code = /#code=([\w-]+)$/.exec(session.success_url ?? "")?.[1] ?? "";
+  const exchanged = await postJson("/orders/exchange", { code }, headersOf(someone));
+  const { token } = await exchanged.json<{ token: string }>();
+  const orderId = session.client_reference_id ?? "";
+  const marks: Marks = { ...someone, order: orderId, session: session.id, code, link: token };
+  return { orderId, session, code, token, marks };
+}
+
+/** Pays and has it delivered, and the confirmation sent. */
+async function deliver({ orderId, session, marks }: Awaited<ReturnType<typeof order>>) {
+  const paid = await pay({ session });
+  await sendEvent("checkout.session.completed", paid);
+  await runQueue();
+  expect((await storedOrder(orderId)).state).toBe("fulfilled");
+  return { ...marks, payment: String(paid.payment_intent) };
+}
+
+/** Where something of a person rests with us: not at Stripe, and not in a mail that has gone out. */
+const places = async (marks: Marks) =>
+  Object.keys((await walk(marks)).marks)
+    .filter((place) => /^(R2|KV) |^\w+\.\w+$/.test(place))
+    .sort();
+
+test("of a purchase there is what the privacy page says, where it says it, and nothing else", {
+  timeout: 60_000,
+}, async () => {
+  const anna = person("anna");
+  await postJson("/grants/matches", answersOf(anna), headersOf(anna));
+  const bought = await order(anna, "grant-list");
+  const { orderId, session, code, token } = bought;
+  // Parts that fail, so that there is something to log, in words that a log must not repeat.
+  breakOnce({ dependency: "Queue", call: 0, manner: "fails" });
+  const paid = await pay({ session });
+  await sendEvent("checkout.session.completed", paid);
+  breakOnce(null);
+  await fulfilOrder(testDeps(), orderId);
+  const marks = { ...bought.marks, payment: String(paid.payment_intent) };
+  const refusal = new Error(`550 ${anna["e-mail"]}: no such mailbox`);
+  const mailer = { send: async () => Promise.reject(refusal) };
+  await sweep({ ...after(MINUTE), mailer });
+
+  const waiting = await walk(marks);
+  expect(waiting.said).toEqual(["consent", "links", "list", "mail", "order"]);
+  expect(waiting.marks).toMatchObject({ "outbox.text": ["order"], "outbox.html": ["order"] });
+  await sweep(after(10 * MINUTE));
+  await postJson("/orders/resend", { email: anna["e-mail"] }, headersOf(anna));
+  expect((await walk(marks)).said).toContain("request");
+  await runQueue();
+
+  const found = await walk(marks);
+  expect(found.said).toEqual(["consent", "links", "list", "mail", "order"]);
+  expect(found.marks).toEqual({
+    "Stripe client_reference_id": ["order"],
+    "Stripe customer_email": ["e-mail"],
+    // The key that makes a repeated call one.
+    "Stripe headers": ["order"],
+    "Stripe metadata[order]": ["order"],
+    "Stripe payment_intent_data[description]": ["order"],
+    "Stripe payment_intent_data[metadata][order]": ["order"],
+    "Stripe success_url": ["code"],
+    "mail confirmation": ["e-mail", "order"],
+    "mail link": ["e-mail", "order"],
+    "R2 orders/…/0/legatliste.html": ["grades", "order", "university"],
+    "R2 orders/…/0/legatliste.ics": ["order"],
+    "R2 orders/…/0/legatliste.pdf": ["order"],
+    "R2 orders/…/0/legatliste.xlsx": ["order"],
+    "list_entries.order_id": ["order"],
+    "order_documents.key": ["order"],
+    "order_documents.order_id": ["order"],
+    "order_links.order_id": ["order"],
+    "orders.answers": ["birthday", "grades", "university"],
+    "orders.email": ["e-mail"],
+    "orders.id": ["order"],
+    "orders.stripe_payment_intent_id": ["payment"],
+    "orders.stripe_session_id": ["session"],
+    "outbox.id": ["order"],
+    "outbox.order_id": ["order"],
+    "outbox.recipient": ["e-mail"],
+    "outbox.subject": ["order"],
+    "queue mail": ["order"],
+  });
+  // What Stripe keeps of the address opens nothing.
+  const again = await postJson("/orders/exchange", { code });
+  expect(again.status).toBe(404);
+
+  const erased = await callApi(`/orders/${token}/answers`, { method: "DELETE" });
+  expect(erased.status).toBe(200);
+  expect((await walk(marks)).said).toEqual(["consent", "links", "order"]);
+  expect(await places(marks)).toEqual([
+    "order_links.order_id",
+    "orders.email",
+    "orders.id",
+    "orders.stripe_payment_intent_id",
+    "orders.stripe_session_id",
+  ]);
+});
+
+test("each thing goes when the privacy page says: files, kept answers, and at last the books", async () => {
+  const bought = await order(person("bente"), "grant-list", true);
+  const marks = await deliver(bought);
+  const said = async () => (await walk(marks)).said;
+  expect(storedData.list.howLong).toContain("30 dage");
+  await sweep(after(32 * DAY));
+  const kept = await walk(marks);
+  expect(kept.said).toEqual(["consent", "links", "list", "order"]);
+  expect(Object.keys(kept.marks).filter((place) => place.startsWith("R2"))).toEqual([]);
+  expect(kept.marks).toHaveProperty("orders.answers");
+
+  expect(storedData.kept.howLong).toContain("12 måneder");
+  await sweep(after(370 * DAY));
+  expect(await said()).toEqual(["consent", "links", "order"]);
+  const { paidAt } = await storedOrder(bought.orderId);
+  const lastDay = lastBookDay(paidAt ?? new Date(0));
+  expect(storedData.links.howLong).toContain("400 dage");
+  await sweep(at(new Date(`${lastDay}T12:00:00Z`)));
+  expect(await said()).toEqual(["consent", "order"]);
+  expect(storedData.order.howLong).toContain("5 år");
+  await sweep(at(new Date(Date.parse(`${lastDay}T12:00:00Z`) + DAY)));
+  expect(await said()).toEqual([]);
+});
+
+test("a checkout that nobody pays loses its answers when it has ended, and the rest a day later", async () => {
+  const { marks, session } = await order(person("clara"), "grant-list");
+  await sendEvent("checkout.session.expired", { ...session, status: "expired" });
+  expect((await walk(marks)).said).toEqual(["consent", "links", "order"]);
+  await sweep(after(27 * HOUR));
+  expect((await walk(marks)).said).toEqual([]);
+});
+
+/** A guide, whose files are the same for everybody. */
+async function buyGuide(name: string) {
+  for (const file of filesOf(catalogue["application-guide"]))
+    await testDeps().documents.put(productKey(file), "x");
+  const someone = person(name);
+  const bought = await order(someone, "application-guide");
+  return { ...bought, someone };
+}
+
+test("of a withdrawal the buyer's words go with the files, and the declaration with the books", async () => {
+  const bought = await buyGuide("dorte");
+  const marks = { ...(await deliver(bought)), words: "Det her skal ingen vide" };
+  const declaration = { order: bought.orderId, email: bought.someone["e-mail"], confirmed: true };
+  const headers = headersOf(bought.someone);
+  await postJson("/withdrawals", { ...declaration, words: marks.words }, headers);
+  expect(await places(marks)).toContain("withdrawals.words");
+  await runQueue();
+  await sweep(after(32 * DAY));
+  expect((await walk(marks)).said).toEqual(["consent", "links", "order", "withdrawal"]);
+  expect(await places(marks)).not.toContain("withdrawals.words");
+  await sweep(after(6 * 366 * DAY));
+  expect((await walk(marks)).said).toEqual([]);
+});
+
+test("of money that has gone back the books tell, and what was bought is forgotten at once", async () => {
+  const bought = await buyGuide("ditte");
+  const marks = await deliver(bought);
+  await changeOrder(testDeps().db, bought.orderId, { withdrawalKept: true });
+  const declaration = { order: bought.orderId, email: bought.someone["e-mail"], confirmed: true };
+  await postJson("/withdrawals", declaration, headersOf(bought.someone));
+  await runQueue();
+  await sweep(after(2 * HOUR));
+  expect((await storedOrder(bought.orderId)).state).toBe("refunded");
+  expect((await walk(marks)).said).toEqual(["consent", "links", "order", "withdrawal"]);
+  expect(await places(marks)).toContain("refunds.order_id");
+  await sweep(after(6 * 366 * DAY));
+  expect((await walk(marks)).said).toEqual([]);
+});
+
+test("a mail that nobody takes is forgotten with its words, long before the books are", async () => {
+  const bought = await buyGuide("erna");
+  await sendEvent("checkout.session.completed", await pay(bought));
+  await fulfilOrder(testDeps(), bought.orderId);
+  const refused = new Error("550 no such mailbox");
+  const mailer = {
+    async send({ to }: Mail) {
+      if (to === bought.someone["e-mail"]) throw refused;
+    },
+  };
+  for (const days of [1, 4, 6, 34]) await sweep({ ...after(days * DAY), mailer });
+  expect(await places(bought.marks)).toContain("outbox.text");
+  expect(storedData.mail.howLong).toContain("35 dage");
+  await sweep({ ...after(36 * DAY), mailer });
+  expect((await walk(bought.marks)).said).toEqual(["consent", "links", "order"]);
+});
+
+test("messages and reports are kept for their months", async () => {
+  const marks = {
+    "e-mail": "ella.privat@example.dk",
+    name: "Ellaprivat",
+    words: "Det her skal ingen vide",
+    network: "203.0.113.78",
+  };
+  const headers = { "CF-Connecting-IP": marks.network };
+  const { "e-mail": email, words } = marks;
+  const message = { firstName: marks.name, lastName: "Testesen", subject: "Et spørgsmål" };
+  await postJson("/contact", { ...message, email, message: words }, headers);
+  await postJson("/reports", { grant: "Rejselegatet", email, message: words }, headers);
+  const told = /^(contact_messages|grant_reports|outbox)\./;
+  const said = async () => (await walk(marks)).said.filter((place) => place !== "mail");
+  const waiting = await said();
+  expect(waiting.length).toBeGreaterThan(0);
+  expect(waiting.filter((place) => !told.test(place))).toEqual([]);
+  await runQueue();
+  expect(await places(marks)).not.toContain("outbox.text");
+  await sweep(after(364 * DAY));
+  expect(await said()).toContain("contact_messages.message");
+  await sweep(after(367 * DAY));
+  expect((await walk(marks)).said).toEqual([]);
+});

@@ -1,0 +1,182 @@
+import { env } from "cloudflare:workers";
+import { inject, vi } from "vitest";
+import type { StoredDataId } from "../../src/content/stored-data.ts";
+import { everQueued, type HandedOver, testDeps } from "../support/orders.ts";
+
+/** What a person has given or been given, by name: values that stand nowhere else by chance. */
+export type Marks = Readonly<Record<string, string>>;
+
+/** Everything that rests in one place, as text. */
+interface Rest {
+  readonly place: string;
+  readonly text: string;
+}
+
+function marksIn(text: string, marks: Marks): string[] {
+  const lower = text.toLowerCase();
+  return Object.keys(marks).filter((name) => lower.includes((marks[name] ?? "").toLowerCase()));
+}
+
+interface Column {
+  readonly table: string;
+  readonly column: string;
+}
+
+/** Every column of every table that the database has, ours or not. */
+async function allColumns(): Promise<Column[]> {
+  const { $client: client } = testDeps().db;
+  const { rows } = await client.execute(
+    "select t.name as tabl, c.name as col from sqlite_master t, pragma_table_info(t.name) c where t.type = 'table'",
+  );
+  return rows.map(({ tabl, col }) => ({ table: String(tabl), column: String(col) }));
+}
+
+/**
+ * The cells of each row that holds a mark anywhere: all of such a row is about the person. What is empty says nothing,
+ * and neither does a default that every row has.
+ */
+async function walkTables(marks: Marks): Promise<Rest[]> {
+  const { $client: client } = testDeps().db;
+  const columns = await allColumns();
+  const found: Rest[] = [];
+  for (const table of new Set(columns.map((column) => column.table))) {
+    const { rows } = await client.execute(`select * from "${table}"`);
+    for (const row of rows)
+      if (marksIn(JSON.stringify(Object.values(row)), marks).length > 0)
+        for (const { column } of columns.filter((one) => one.table === table)) {
+          const cell = row[column];
+          if (cell !== null && cell !== undefined)
+            found.push({ place: `${table}.${column}`, text: String(cell) });
+        }
+  }
+  return found;
+}
+
+async function walkKeyValues(): Promise<Rest[]> {
+  const found: Rest[] = [];
+  let cursor: string | null = null;
+  do {
+    const page: KVNamespaceListResult<unknown, string> = await env.CACHE.list({ cursor });
+    for (const { name, metadata } of page.keys) {
+      const value = await env.CACHE.get(name);
+      found.push({ place: `KV ${name}`, text: `${name} ${JSON.stringify(metadata)} ${value}` });
+    }
+    cursor = page.list_complete ? null : page.cursor;
+  } while (cursor !== null);
+  return found;
+}
+
+async function walkFiles(): Promise<Rest[]> {
+  const found: Rest[] = [];
+  let cursor: string | undefined;
+  do {
+    const page: R2Objects = await env.DOCUMENTS.list({
+      include: ["httpMetadata", "customMetadata"],
+      ...(cursor === undefined ? {} : { cursor }),
+    });
+    for (const { key, httpMetadata, customMetadata } of page.objects) {
+      const body = await env.DOCUMENTS.get(key);
+      const text = new TextDecoder("latin1").decode(await body?.arrayBuffer());
+      const facts = JSON.stringify([httpMetadata, customMetadata]);
+      found.push({ place: `R2 ${key}`, text: `${key} ${facts} ${text}` });
+    }
+    cursor = page.truncated ? page.cursor : undefined;
+  } while (cursor !== undefined);
+  return found;
+}
+
+/** What has gone to Stripe, a text for each field. */
+const toStripe: Rest[] = [];
+const { fetch: realFetch } = globalThis;
+globalThis.fetch = async (input, init) => {
+  const request = new Request(input, init);
+  if (request.method === "POST" && request.url.startsWith(`${env.STRIPE_API_URL}/v1/`)) {
+    const fields = new URLSearchParams(
+      new TextDecoder().decode(await request.clone().arrayBuffer()),
+    );
+    for (const [name, text] of fields) toStripe.push({ place: `Stripe ${name}`, text });
+    toStripe.push({ place: "Stripe headers", text: JSON.stringify([...request.headers]) });
+  }
+  return realFetch(request);
+};
+
+/** What was written to the log in this test: the set-up of the tests listens to all of it. */
+function walkLog(): Rest[] {
+  return [vi.spyOn(console, "error"), vi.spyOn(console, "warn")]
+    .flatMap(({ mock }) => mock.calls)
+    .map((words) => ({ place: "log", text: words.map(String).join(" ") }));
+}
+
+async function walkMails(): Promise<Rest[]> {
+  const response = await fetch(`${inject("mailboxUrl")}/mails.json`);
+  const mails = await response.json<HandedOver[]>();
+  return mails.map((mail) => ({ place: `mail ${mail.kind}`, text: JSON.stringify(mail) }));
+}
+
+/** What a walk has found of a person. */
+export interface Found {
+  /** Place → the marks that it holds. */
+  readonly marks: Readonly<Record<string, readonly string[]>>;
+  /** What the privacy page calls what rests with us; a place that it does not tell of stands here by its own name. */
+  readonly said: readonly string[];
+}
+
+/** Columns of our tables by what the privacy page says of them. */
+const columnsOf: Readonly<Partial<Record<StoredDataId, Readonly<Record<string, string>>>>> = {
+  order: {
+    orders:
+      "id product state email amount_oere paid_oere stripe_session_id stripe_payment_intent_id voucher_number edition created_at paid_at attempts next_attempt_at fulfilled_at confirmed_at withdrawal_kept refund_reason refund_requested_at refunded_at erased_at documents_erased_at renewed_at renewal_fulfilled_at",
+    refunds: "id order_id amount_oere status created_at succeeded_at",
+  },
+  consent: {
+    orders:
+      "terms_version immediate_delivery_consent store_answers_consent keep_answers_consent consented_at",
+  },
+  list: {
+    orders: "answers",
+    list_entries: "order_id edition position grant_id title deadline",
+    order_documents: "order_id kind key filename content_type bytes created_at",
+  },
+  mail: {
+    outbox:
+      "id order_id kind recipient reply_to subject text html created_at attempts next_attempt_at give_up_at sent_at",
+  },
+  links: { order_links: "token_hash order_id kind created_at expires_at" },
+  withdrawal: { withdrawals: "order_id declared_at accepted words" },
+  request: { link_requests: "id email created_at attempts next_attempt_at" },
+};
+
+const saidOf = new Map<string, StoredDataId>(
+  Object.entries(columnsOf).flatMap(([id, tables]) =>
+    Object.entries(tables ?? {}).flatMap(([table, columns]) =>
+      columns.split(" ").map((column) => [`${table}.${column}`, id as StoredDataId] as const),
+    ),
+  ),
+);
+
+/** What the privacy page calls a place of ours; files of an order are the list itself. */
+function nameOf(place: string): string {
+  return place.startsWith("R2 orders/") ? "list" : (saidOf.get(place) ?? place);
+}
+
+/** Walks every place where data rests, and finds what is there of a person. */
+export async function walk(marks: Marks): Promise<Found> {
+  const ours = [
+    ...(await walkTables(marks)),
+    ...(await walkKeyValues()).filter((rest) => marksIn(rest.text, marks).length > 0),
+    ...(await walkFiles()).filter((rest) => marksIn(rest.text, marks).length > 0),
+  ];
+  const queue = everQueued.map((job) => ({
+    place: `queue ${job.kind}`,
+    text: JSON.stringify(job),
+  }));
+  const others = [...(await walkMails()), ...walkLog(), ...toStripe, ...queue];
+  const found: Record<string, string[]> = {};
+  for (const { place, text } of [...ours, ...others]) {
+    const held = marksIn(text, marks);
+    if (held.length === 0) continue;
+    const name = Object.values(marks).reduce((left, mark) => left.replaceAll(mark, "…"), place);
+    found[name] = [...new Set([...(found[name] ?? []), ...held])].sort();
+  }
+  return { marks: found, said: [...new Set(ours.map(({ place }) => nameOf(place)))].sort() };
+}
