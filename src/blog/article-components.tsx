@@ -8,20 +8,20 @@ import {
   isValidElement,
   type ReactNode,
 } from "react";
+import { AnnotatedText, Mark } from "../components/annotated-text.tsx";
 import { Checklist, ChecklistBox, ChecklistItem } from "../components/checklist.tsx";
 import { Example } from "../components/example.tsx";
 import { LinkButton } from "../components/link-button.tsx";
 import { Mistake } from "../components/mistake.tsx";
-import { NextStep } from "../components/next-step.tsx";
 import { Note } from "../components/note.tsx";
 import { Pitfall } from "../components/pitfall.tsx";
 import { ProseTable } from "../components/prose.tsx";
 import { SideNote } from "../components/side-note.tsx";
 import { anchorOf } from "../content/article-outline.ts";
 import type { GuideNumbers } from "../content/grant-counts.ts";
-import { quizHref } from "../content/site-frame.ts";
 import { countComponents } from "./count-components.tsx";
 import { factComponents } from "./fact-components.tsx";
+import { GuideNextStep } from "./guide-next-step.tsx";
 
 function plainText(node: ReactNode): string {
   if (typeof node === "string" || typeof node === "number") return String(node);
@@ -110,16 +110,6 @@ function ListItem({ className, children, ...rest }: ComponentProps<"li">) {
   return <ChecklistItem>{children}</ChecklistItem>;
 }
 
-function GuideNextStep() {
-  return (
-    <NextStep
-      title="Se, hvilke legater du kan søge"
-      text="Svar på 13 trin om dit studie og dit ophold. Så får du at vide, hvor mange legater der passer, og du ser de tre første med alle oplysninger. Det er gratis."
-      action={{ href: quizHref, label: "Find mine legater" }}
-    />
-  );
-}
-
 function BuyBudgetTemplate() {
   return (
     <p>
@@ -144,6 +134,8 @@ const proseComponents: MDXComponents = {
   li: ListItem,
   input: ChecklistBox,
   SideNote,
+  AnnotatedText,
+  Mark,
   Example,
   Checklist,
   Note,

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { GuideIllustration, type IllustrationSubject } from "../components/illustration-guide.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { type ArticleCategory, articleCategories, categoryPath } from "../content/article-slugs.ts";
@@ -77,10 +78,13 @@ interface ArticleIndexProps {
   readonly articles: readonly ArticleSummary[];
   /** `null`: all of them, with the featured ones first. */
   readonly active: ArticleCategory | null;
+  /** The way on, below the list. */
+  readonly children?: ReactNode;
 }
 
 /** The list of guides, whole or of one category. */
-export function ArticleIndex({ articles, active }: ArticleIndexProps) {
+export function ArticleIndex({ articles, active, children }: ArticleIndexProps) {
+  const category = articleCategories.find(({ name }) => name === active);
   const [lead, ...featured] = active === null ? articles.filter((article) => article.featured) : [];
   const others = active === null ? articles.filter((article) => !article.featured) : articles;
   return (
@@ -89,20 +93,14 @@ export function ArticleIndex({ articles, active }: ArticleIndexProps) {
         crumbs={[
           { label: "Forside", path: "/" },
           { label: "Guider", path: "/blog" },
-          ...(active === null
+          ...(category === undefined
             ? []
-            : articleCategories
-                .filter(({ name }) => name === active)
-                .map(({ name, slug }) => ({ label: name, path: categoryPath(slug) }))),
+            : [{ label: category.name, path: categoryPath(category.slug) }]),
         ]}
-        title={
-          articleCategories.find(({ name }) => name === active)?.heading ??
-          "Guider til legater og udlandsophold"
-        }
+        title={category?.heading ?? "Guider til legater og udlandsophold"}
         deck={
-          active === null
-            ? "Fra den første idé til regnskabet bagefter. Tal, der skifter fra år til år, står med årstal og kilde."
-            : undefined
+          category?.description ??
+          "Fra den første idé til regnskabet bagefter. Tal, der skifter fra år til år, står med årstal og kilde."
         }
       />
       <Filter active={active} />
@@ -113,27 +111,25 @@ export function ArticleIndex({ articles, active }: ArticleIndexProps) {
           </h2>
           <div className={styles.lead}>
             <div className={styles.lead__text}>
+              <GuideIllustration subject={illustrationOf[lead.category]} />
               <h3 className={styles.lead__title}>
                 <a href={lead.path}>{lead.title}</a>
               </h3>
               <p className={styles.lead__deck}>{lead.deck}</p>
               <Facts article={lead} />
             </div>
-            <div className={styles.lead__picture}>
-              <GuideIllustration subject={illustrationOf[lead.category]} />
-            </div>
+            <ul className="plain-list">
+              {featured.map((article) => (
+                <li key={article.slug} className={styles.featured__guide}>
+                  <h3 className={styles.row__title}>
+                    <a href={article.path}>{article.title}</a>
+                  </h3>
+                  <p>{article.deck}</p>
+                  <Facts article={article} />
+                </li>
+              ))}
+            </ul>
           </div>
-          <ul className={`plain-list ${styles.columns}`}>
-            {featured.map((article) => (
-              <li key={article.slug} className={styles.column}>
-                <h3 className={styles.row__title}>
-                  <a href={article.path}>{article.title}</a>
-                </h3>
-                <p>{article.deck}</p>
-                <Facts article={article} />
-              </li>
-            ))}
-          </ul>
         </section>
       )}
       <section aria-labelledby="guider">
@@ -146,6 +142,7 @@ export function ArticleIndex({ articles, active }: ArticleIndexProps) {
           ))}
         </ul>
       </section>
+      {children}
     </div>
   );
 }

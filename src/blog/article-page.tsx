@@ -7,7 +7,7 @@ import { formatDate } from "../domain/danish-date.ts";
 import { ArticleRow, illustrationOf, readingTime } from "./article-index.tsx";
 import styles from "./article-page.module.css";
 
-/** A guide: headline and deck over the whole width, then contents, text and a margin for side notes. */
+/** A guide: headline and deck beside its picture, then text beside its contents, with a margin for side notes. */
 export function ArticlePage({
   article,
   children,
@@ -27,6 +27,9 @@ export function ArticlePage({
               Alle guider
             </a>
           </p>
+          <div className={styles.head__picture}>
+            <GuideIllustration subject={illustrationOf[article.category]} />
+          </div>
           <div className={styles.head__text}>
             <p className={styles.head__category}>
               <a href={article.categoryPath}>{article.category}</a>
@@ -44,15 +47,12 @@ export function ArticlePage({
               {readingTime(article.minutes)}
             </p>
           </div>
-          <div className={styles.head__picture}>
-            <GuideIllustration subject={illustrationOf[article.category]} />
-          </div>
         </header>
         <div className={styles.columns}>
           <div className={styles.columns__contents}>
             <TableOfContents entries={article.sections} />
           </div>
-          <Prose>{children}</Prose>
+          <Prose hasMargin>{children}</Prose>
         </div>
       </article>
       <section className={styles.related} aria-labelledby="laes-ogsaa">

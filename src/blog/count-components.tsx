@@ -1,6 +1,7 @@
 /** The parts of a guide that count our grants: the text names a count, and the build counts it. */
 import type { MDXComponents } from "mdx/types.js";
 import type { ReactNode } from "react";
+import { BarTable } from "../components/bar-table.tsx";
 import { ProseTable } from "../components/prose.tsx";
 import { SideNote } from "../components/side-note.tsx";
 import type { GuideNumbers } from "../content/grant-counts.ts";
@@ -24,30 +25,19 @@ export function countComponents({ counts, tables }: GuideNumbers): MDXComponents
     );
   }
 
-  function AmountTable() {
+  /** The largest awards in classes of size. */
+  function AmountHistogram() {
     return (
-      <ProseTable>
-        <thead>
-          <tr>
-            <th scope="col">Højeste portion</th>
-            <th scope="col" data-align="right">
-              Alle
-            </th>
-            <th scope="col" data-align="right">
-              Til bachelor og kandidat
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {tables.amounts.map(({ label, all, forStudents }) => (
-            <tr key={label}>
-              <td>{label}</td>
-              <td data-align="right">{all}</td>
-              <td data-align="right">{forStudents}</td>
-            </tr>
-          ))}
-        </tbody>
-      </ProseTable>
+      <BarTable
+        caption={`${counts.withAmount} af ${counts.active} legater oplyser, hvad de højst giver`}
+        columns={{ label: "Højeste portion", all: "Alle", part: "Bachelor og kandidat" }}
+        rows={tables.amounts.map(({ label, all, forStudents }) => ({
+          label,
+          all,
+          part: forStudents,
+        }))}
+        source={`Legatkompas, talt i ${counts.countedIn}. Den fyldte del af hver søjle kan søges af bachelor- eller kandidatstuderende.`}
+      />
     );
   }
 
@@ -89,7 +79,7 @@ export function countComponents({ counts, tables }: GuideNumbers): MDXComponents
     AttachmentTable,
     Count,
     CountNote,
-    AmountTable,
+    AmountHistogram,
     GradesRequired: () => tables.gradesRequired,
     CommonDeadlines: () => listAnd(tables.commonDeadlines.slice(0, 4)),
   };

@@ -1,17 +1,21 @@
 import { data } from "react-router";
 import { ArticleIndex } from "../blog/article-index.tsx";
+import { GuideNextStep } from "../blog/guide-next-step.tsx";
 import { articleCategories, categoryPath } from "../content/article-slugs.ts";
 import { listArticles } from "../content/articles.ts";
 import { absoluteUrl, pageMeta } from "../content/page-meta.ts";
+import { LargestTopics } from "../topics/largest-topics.tsx";
 import type { Route } from "./+types/blog-category.ts";
 
 export const handle = { script: "none" as const };
 
-export function loader({ params }: Route.LoaderArgs) {
+export async function loader({ params }: Route.LoaderArgs) {
   const category = articleCategories.find(({ slug }) => slug === params.category);
   if (category === undefined) throw data(null, { status: 404 });
+  const { countedTopics } = await import("../topics/known-topics.ts");
   return {
     category,
+    topics: countedTopics,
     articles: listArticles().filter((article) => article.category === category.name),
   };
 }
@@ -44,5 +48,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 };
 
 export default function BlogCategory({ loaderData }: Route.ComponentProps) {
-  return <ArticleIndex articles={loaderData.articles} active={loaderData.category.name} />;
+  const { articles, category, topics } = loaderData;
+  return (
+    <ArticleIndex articles={articles} active={category.name}>
+      <LargestTopics topics={topics} />
+      <GuideNextStep />
+    </ArticleIndex>
+  );
 }

@@ -83,6 +83,52 @@ test("a guide's tables stack on a telephone, and each cell says what it is", asy
   await expectNoAxeViolations(page);
 });
 
+test("side notes stand beside a guide's text, and leave no hole in it", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  let notes = 0;
+  for (const path of visitedPaths.filter((each) => /^\/blog\/[^/]+$/.test(each))) {
+    await page.goto(path);
+    const parts = await page.locator("[data-margin] > *").evaluateAll((elements) =>
+      elements.map((element) => {
+        const { left, right, top, bottom } = element.getBoundingClientRect();
+        return { left, right, top, bottom };
+      }),
+    );
+    const [first] = parts;
+    if (first === undefined) throw new Error(`${path} has no text`);
+    const distances = (column: typeof parts) =>
+      column.slice(1).map(({ top }, index) => Math.round(top - (column[index]?.bottom ?? 0)));
+    const text = parts.filter(({ left }) => left === first.left);
+    // A section begins 64 px below the one before it; nothing is further apart.
+    expect([path, Math.max(...distances(text))]).toEqual([path, 64]);
+    const beside = parts.filter(({ left }) => left !== first.left);
+    notes += beside.length;
+    expect([path, beside.every(({ left }) => left > first.right)]).toEqual([path, true]);
+    expect([path, distances(beside).every((distance) => distance > 0)]).toEqual([path, true]);
+  }
+  expect(notes).toBeGreaterThan(15);
+});
+
+test("a guide's contents show which section is read", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await page.goto("/blog/perfect-application");
+  const marked = () =>
+    page
+      .getByRole("navigation", { name: "Indhold" })
+      .getByRole("link")
+      .evaluateAll((links) =>
+        links
+          .filter((link) => getComputedStyle(link).textDecorationThickness === "3px")
+          .map((link) => link.textContent),
+      );
+  for (const section of ["Skriv mest om effekten", "Tilpas teksten til hver fond"]) {
+    await page
+      .getByRole("heading", { name: section })
+      .evaluate((heading) => heading.scrollIntoView());
+    await expect.poll(marked).toEqual([section]);
+  }
+});
+
 test("an unknown address gives the page that says so, with status 404", async ({
   page,
   allowConsoleErrors,
