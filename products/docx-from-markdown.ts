@@ -14,6 +14,7 @@ import {
 } from "docx";
 import type { List, Table as MarkdownTable, PhrasingContent, RootContent } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
+import { keepTogether } from "../publish/keep-together.ts";
 import {
   centimetres,
   placeholderRuns,
@@ -22,7 +23,7 @@ import {
   wordTableStyle,
 } from "./docx-styles.ts";
 import { entryOf } from "./guide-boxes.ts";
-import { isForm } from "./guide-tables.ts";
+import { columnWidths as columnWidthsOf, isForm } from "./guide-tables.ts";
 
 export interface WordLook {
   /** The paragraph style of running text. */
@@ -98,7 +99,7 @@ function runsOf(content: readonly PhrasingContent[], strong = false): TextRun[] 
       case "emphasis":
         return [new TextRun({ text: textOf(part), italics: true })];
       default:
-        return placeholderRuns(textOf(part).replaceAll("\n", " "), strong);
+        return placeholderRuns(keepTogether(textOf(part).replaceAll("\n", " ")), strong);
     }
   });
 }
@@ -135,7 +136,7 @@ function listItems(list: List, { isCv, isSheet }: WordLook): Paragraph[] {
 const WRITING_HEIGHT = centimetres(1.1);
 
 function tableOf(table: MarkdownTable): Table {
-  const columnWidths = columnShares(table).map((share) => Math.round(share * TEXT_WIDTH));
+  const columnWidths = columnWidthsOf(table, TEXT_WIDTH);
   const height = isForm(table)
     ? { height: { value: WRITING_HEIGHT, rule: HeightRule.ATLEAST } }
     : {};
@@ -171,19 +172,4 @@ function tableOf(table: MarkdownTable): Table {
         }),
     ),
   });
-}
-
-/** Wide columns for long texts, and none so narrow that its head breaks. */
-function columnShares(table: MarkdownTable): number[] {
-  const columns = table.children[0]?.children.length ?? 0;
-  const longest = Array.from({ length: columns }, (_, column) =>
-    Math.max(
-      12,
-      ...table.children.map((row) =>
-        Math.min(34, textOf(row.children[column] ?? { type: "text" }).length),
-      ),
-    ),
-  );
-  const total = longest.reduce((sum, length) => sum + length, 0);
-  return longest.map((length) => length / total);
 }

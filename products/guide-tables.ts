@@ -49,6 +49,16 @@ function columnTexts(table: Table): string[][] {
   );
 }
 
+function headsOf(table: Table): string[] {
+  return (table.children[0]?.children ?? []).map((cell) => textOf(cell));
+}
+
+function columnShares(table: Table): (number | null)[] {
+  const columns = columnTexts(table);
+  const emptyColumns = columns.filter(isToWriteIn).length;
+  return headsOf(table).map((head, column) => shareOf(head, columns[column] ?? [], emptyColumns));
+}
+
 function isToWriteIn(texts: readonly string[]): boolean {
   return texts.filter((text) => text !== "").length * 2 < texts.length;
 }
@@ -58,16 +68,26 @@ export function isForm(table: Table): boolean {
   return columnTexts(table).some(isToWriteIn);
 }
 
+/** The widths of a table's columns where none can be as wide as its text asks for, together as wide as is said. */
+export function columnWidths(table: Table, width: number): number[] {
+  const texts = columnTexts(table);
+  const heads = headsOf(table);
+  const shares = columnShares(table).map((share, column) => {
+    const longest = Math.max(...(texts[column] ?? []).map(({ length }) => length));
+    return Math.max(share ?? longest + 3, Math.min(heads[column]?.length ?? 0, 12) + 3);
+  });
+  const sum = shares.reduce((total, share) => total + share, 0);
+  return shares.map((share) => Math.round((share / sum) * width));
+}
+
 /** A table, with cells in English where the head of the column says so. */
 export function readTable(table: Table, context: SpanContext): TableBlock {
   const [headRow, ...bodyRows] = table.children;
-  const header = (headRow?.children ?? []).map((cell) => textOf(cell));
-  const columns = columnTexts(table);
-  const emptyColumns = columns.filter(isToWriteIn).length;
+  const heads = headsOf(table);
   return {
     kind: "table",
-    columns: header.map((head, column) => ({
-      share: shareOf(head, columns[column] ?? [], emptyColumns),
+    columns: columnShares(table).map((share, column) => ({
+      share,
       align: table.align?.[column] === "right" ? "right" : "left",
     })),
     header: (headRow?.children ?? []).map((cell) => readSpans(cell.children, context)),
@@ -75,7 +95,7 @@ export function readTable(table: Table, context: SpanContext): TableBlock {
       row.children.map((cell, column) =>
         readSpans(
           cell.children,
-          /engelsk/i.test(header[column] ?? "") ? { ...context, lang: "en" } : context,
+          /engelsk/i.test(heads[column] ?? "") ? { ...context, lang: "en" } : context,
         ),
       ),
     ),

@@ -80,7 +80,7 @@ export function layOutReadFirst(): SheetGrid {
     row += 1;
   };
   const pair = (label: string, text: string) => {
-    grid.setHeight(row, heightOf(text, 98));
+    grid.setHeight(row, heightOf(text, 88));
     grid.put("A", row, { style: "plain" });
     grid.put("B", row, { style: "paragraph", value: label });
     grid.put("C", row, { style: "paragraphBeside", value: text });
@@ -110,7 +110,7 @@ export function layOutReadFirst(): SheetGrid {
   row += 1;
   chapter("Sådan gør du");
   steps.forEach((text, index) => {
-    grid.setHeight(row, heightOf(text, 128));
+    grid.setHeight(row, heightOf(text, 112));
     grid.put("A", row, { style: "step", value: `${index + 1}.` });
     grid.put("B", row, { style: "paragraph", value: text, span: 2 });
     row += 1;
