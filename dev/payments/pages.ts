@@ -38,6 +38,7 @@ const trials: readonly (readonly [name: string, label: string, manner: PaymentMa
   ["never", "Betal, og send ingen hændelse", { kind: "paid", events: 0 }],
   ["late", "Betal, men først om lidt", { kind: "late", succeeds: true }],
   ["late-no", "Betal, men bliv afvist om lidt", { kind: "late", succeeds: false }],
+  ["waits", "Betal, men lad banken vente", { kind: "late", succeeds: null }],
   ["less", "Betal et andet beløb", { kind: "wrong", amount: 100, currency: "dkk" }],
   ["kroner", "Betal i svenske kroner", { kind: "wrong", amount: 4875, currency: "sek" }],
 ];
@@ -75,8 +76,10 @@ function overviewPage(state: SandboxState, payments: Payments) {
     .sort((a, b) => b.created - a.created)
     .map((session) => {
       const { id, payment_intent: intent, amount_total: amount } = session;
+      const isAwaited = session.status === "complete" && session.payment_status === "unpaid";
       const canRefund = session.payment_status === "paid" && payments.leftOf(session) > 0;
-      return html`<tr><td><a href="/pay/${id}">${session.client_reference_id}</a></td><td>${formatOere(amount)}</td><td>${session.payment_status}${state.refundsOf(intent).map(refundCell)}
+      return html`<tr><td><a href="/pay/${id}">${session.client_reference_id}</a></td><td>${formatOere(amount)}</td><td>${session.payment_status}
+${isAwaited ? html`<form method="post" action="/pay/${id}/bank"><button name="says" value="yes">Gennemfør</button> <button name="says" value="no">Afvis</button></form>` : ""}${state.refundsOf(intent).map(refundCell)}
 ${canRefund ? html`<form method="post" action="/pay/${id}/refund"><button name="part" value="1">Betal tilbage</button> <button name="part" value="0.5">Det halve</button></form>` : ""}</td></tr>`;
     });
   return frame(
@@ -107,6 +110,13 @@ export function paymentPages(state: SandboxState, payments: Payments) {
     return manner.kind === "refused"
       ? c.redirect(`/pay/${session.id}?afvist`, 303)
       : c.redirect(session.success_url, 303);
+  });
+  app.post("/pay/:id/bank", async (c) => {
+    const session = state.session(c.req.param("id"));
+    if (session === undefined) return unknown(c);
+    const { says } = await c.req.parseBody();
+    payments.settlePayment(session, says === "yes");
+    return c.redirect("/", 303);
   });
   app.post("/pay/:id/refund", async (c) => {
     const session = state.session(c.req.param("id"));

@@ -13,8 +13,8 @@ export type PaymentManner =
   | { readonly kind: "paid"; readonly events: number }
   /** The card is refused: the page stays open. */
   | { readonly kind: "refused" }
-  /** The bank takes its time, and then says yes or no. */
-  | { readonly kind: "late"; readonly succeeds: boolean }
+  /** The bank takes its time, and then says yes or no; `null` where it waits to be told on the overview. */
+  | { readonly kind: "late"; readonly succeeds: boolean | null }
   /** Another amount or currency is paid than was asked for. */
   | { readonly kind: "wrong"; readonly amount: number; readonly currency: string };
 
@@ -52,7 +52,9 @@ export class Payments {
     if (manner.kind === "late") {
       this.#state.keep({ session });
       this.#events.send("checkout.session.completed", session);
-      setTimeout(() => this.#settleLate(session, manner.succeeds), LATE_MS).unref();
+      const { succeeds } = manner;
+      if (succeeds !== null)
+        setTimeout(() => this.settlePayment(session, succeeds), LATE_MS).unref();
       return;
     }
     session.payment_status = "paid";
@@ -61,7 +63,9 @@ export class Payments {
     this.#events.send("checkout.session.completed", session, times);
   }
 
-  #settleLate(session: SandboxSession, succeeds: boolean): void {
+  /** What the bank says to a payment that it took its time for. */
+  settlePayment(session: SandboxSession, succeeds: boolean): void {
+    if (session.status !== "complete" || session.payment_status === "paid") return;
     if (succeeds) session.payment_status = "paid";
     this.#state.keep({ session });
     const end = succeeds ? "succeeded" : "failed";

@@ -28,15 +28,19 @@ const DAY = 24 * HOUR;
 const after = (ms: number) => at(new Date(Date.now() + ms));
 const at = (instant: Date) => testDeps({ now: () => instant });
 
-/** Values that stand nowhere by chance. */
-const person = (name: string) => ({
-  "e-mail": `${name}.privat@example.dk`,
-  birthday: "1999-02-17",
-  grades: "9,83",
-  university: `${name} Privat University`,
-  network: "203.0.113.77",
-  browser: "privat-browser/7",
-});
+let persons = 10;
+/** Values that stand nowhere by chance, and are nobody else's. */
+function person(name: string) {
+  const number = ++persons;
+  return {
+    "e-mail": `${name}.privat@example.dk`,
+    birthday: `1999-02-${number}`,
+    grades: `9,${number}7`,
+    university: `${name} Privat University`,
+    network: `203.0.113.${number}`,
+    browser: `privat-browser/${number}.7`,
+  };
+}
 type Person = ReturnType<typeof person>;
 
 function answersOf({ birthday, grades, university }: Person): MatchingAnswers {
@@ -209,6 +213,18 @@ async function buyGuide(name: string) {
   const bought = await order(someone, "application-guide");
   return { ...bought, someone };
 }
+
+test("a payment that the bank refuses in the end leaves as little, also where the event of it is lost", async () => {
+  const told = await order(person("dagny"), "grant-list");
+  const untold = await order(person("ditlev"), "grant-list");
+  for (const { session } of [told, untold]) await pay({ session }, { events: "late-no" });
+  const complete = await testDeps().stripe.checkout.sessions.retrieve(told.session.id);
+  await sendEvent("checkout.session.async_payment_failed", complete);
+  expect((await storedOrder(told.orderId)).state).toBe("expired");
+  expect(await places(told.marks)).not.toContain("orders.answers");
+  for (const hours of [3, 25, 27]) await sweep(after(hours * HOUR));
+  for (const { marks } of [told, untold]) expect((await walk(marks)).said).toEqual([]);
+});
 
 test("of a withdrawal the buyer's words go with the files, and the declaration with the books", async () => {
   const bought = await buyGuide("dorte");

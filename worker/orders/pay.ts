@@ -117,12 +117,15 @@ async function tellOfStrayMoney(deps: Deps, session: Session): Promise<void> {
  */
 export async function askForPayment(deps: Deps, order: Order): Promise<Order | null> {
   if (order.state !== "created" && order.state !== "expired") return order;
-  const isOver = deps.now().getTime() - order.createdAt.getTime() > retries.checkoutOpenMs;
+  const ageMs = deps.now().getTime() - order.createdAt.getTime();
+  const isOver = ageMs > retries.checkoutOpenMs;
   if (order.stripeSessionId === null)
     return isOver ? moveOrder(deps.db, order.id, "expired", { answers: null }) : order;
   try {
     const session = await deps.stripe.checkout.sessions.retrieve(order.stripeSessionId);
-    return recordSession(deps, session);
+    // A bank that has not paid a day after said no, and the event of it was lost.
+    const hasFailed = session.status === "complete" && ageMs > retries.abandonedAfterMs;
+    return recordSession(deps, hasFailed ? { ...session, status: "expired" } : session);
   } catch (error) {
     const isUnknown = error instanceof Stripe.errors.StripeError && error.statusCode === 404;
     if (!isUnknown || !isOver) throw error;

@@ -45,6 +45,10 @@ export async function receiveEvent(
     case "checkout.session.expired":
       await recordSession(deps, event.data.object);
       break;
+    case "checkout.session.async_payment_failed":
+      // The session stays complete and unpaid: nothing more comes of it than of one that has expired.
+      await recordSession(deps, { ...event.data.object, status: "expired" });
+      break;
     case "charge.refunded":
     case "refund.created":
     case "refund.updated":
