@@ -26,7 +26,9 @@ beforeEach(() => {
   vi.spyOn(console, "warn");
 });
 
-afterEach(() => {
+afterEach(async () => {
+  // What was rejected last is told of in the next turn.
+  await new Promise((resolve) => setTimeout(resolve));
   const lines = [vi.spyOn(console, "error"), vi.spyOn(console, "warn")].flatMap((spy) => {
     const { calls } = spy.mock;
     spy.mockRestore();

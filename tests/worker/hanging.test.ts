@@ -1,10 +1,12 @@
 import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
 import { afterEach, expect, inject, test, vi } from "vitest";
 import { consents } from "../../src/domain/consent.ts";
 import { api } from "../../worker/api.ts";
 import { makeDeps } from "../../worker/context.ts";
 import { openDatabase } from "../../worker/db/client.ts";
+import { orders } from "../../worker/db/schema.ts";
 import { SNAPSHOT_KEY } from "../../worker/grants/load.ts";
 import { parseStoredRows, readStoredRows } from "../../worker/grants/store.ts";
 import { timeLimits } from "../../worker/retries.ts";
@@ -90,10 +92,11 @@ test("health, checkout, contact and orders say within seconds that the database 
     [`/orders/${token}/answers`, { method: "DELETE" }],
     [`/downloads/${token}/grant-list`],
   ];
+  const payer = uniqueEmail();
   const [payment, ...answers] = await Promise.all([
     timed(
       "/checkout",
-      json({ product: "grant-list", email, consents: given, answers: sampleAnswers }),
+      json({ product: "grant-list", email: payer, consents: given, answers: sampleAnswers }),
       {
         ...env,
         STRIPE_API_URL: inject("silentUrl"),
@@ -103,6 +106,8 @@ test("health, checkout, contact and orders say within seconds that the database 
   ]);
   expect(payment.response.status).toBe(502);
   expect(payment.seconds).toBeLessThan((2 * timeLimits.stripe) / 1000 + 3);
+  const { db } = makeDeps(env, createExecutionContext());
+  expect(await db.select().from(orders).where(eq(orders.email, payer))).toEqual([]);
   for (const [index, { response, seconds }] of answers.entries()) {
     const path = calls[index]?.[0];
     expect(response.status, path).toBe(503);

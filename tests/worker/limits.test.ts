@@ -66,6 +66,21 @@ test("an address is counted whole, and of an IPv6 address the network", () => {
   expect(callerOf("fe80::1:2:3:4")).toBe("fe80:0:0:0::/64");
 });
 
+test("where the calls cannot be counted, people are served", async () => {
+  const away = { limit: async () => Promise.reject(new Error("away")) };
+  const response = await api.request(
+    "http://localhost/api/orders/resend",
+    {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify({ email: uniqueEmail() }),
+    },
+    { ...env, FORM_LIMIT: away },
+    createExecutionContext(),
+  );
+  expect(response.status).toBe(202);
+});
+
 test("a browser without script is told as a page", async () => {
   const call = async () =>
     api.request(

@@ -1,12 +1,14 @@
+import { eq } from "drizzle-orm";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { NOT_TOLD } from "../../src/domain/answer-options.ts";
 import { type MatchingAnswers, matchingFields } from "../../src/domain/answers.ts";
 import { danishDateAt } from "../../src/domain/danish-date.ts";
 import { makePreview } from "../../src/domain/match-preview.ts";
-import { loadGrants } from "../../worker/grants/load.ts";
+import { dataVersions, grants } from "../../worker/db/schema.ts";
+import { loadGrants, refreshGrants } from "../../worker/grants/load.ts";
 import { findMatches } from "../../worker/grants/match.ts";
-import { testDeps } from "../support/orders.ts";
+import { sampleAnswers, testDeps } from "../support/orders.ts";
 import { anyStudentSaying } from "../support/students.ts";
 
 /** What people write or leave who know no answer: some of it is an answer to a criterion, and some is none. */
@@ -45,3 +47,30 @@ test("what is kept of one student is never told to another: kept and fresh are t
     { numRuns: 40, seed: 7, examples: [[[{}, { exchangeUniversity: "ved ikke" }]]] },
   );
 }, 120_000);
+
+/** A student's preview as the Worker gives it, kept or not. */
+async function previewOf(deps: ReturnType<typeof testDeps>) {
+  const matched = await findMatches(deps, sampleAnswers);
+  if (!matched.ok) throw new Error(matched.code);
+  return matched.found;
+}
+
+test("what was kept yesterday is not told today", async () => {
+  const before = await previewOf(testDeps());
+  const now = () => new Date(Date.now() + 40 * 24 * 60 * 60_000);
+  const after = await previewOf(testDeps({ now }));
+  expect(after.summary).not.toEqual(before.summary);
+});
+
+test("what was kept of the grants before an import is not told after it", async () => {
+  const before = await previewOf(testDeps());
+  const [first] = before.preview;
+  if (first === undefined) throw new Error("no match");
+  const { db, now } = testDeps();
+  await db.update(grants).set({ status: "inaktiv" }).where(eq(grants.id, first.grant.id));
+  await db.insert(dataVersions).values({ version: "another", grantCount: 1, importedAt: now() });
+  await refreshGrants(testDeps());
+  const after = await previewOf(testDeps());
+  expect(after.preview.map(({ grant }) => grant.id)).not.toContain(first.grant.id);
+  expect(after.total).toBe(before.total - 1);
+});

@@ -1,6 +1,13 @@
+import { and, eq, gt } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { openDatabase } from "../../worker/db/client.ts";
+import { linkRequests, orderLinks } from "../../worker/db/schema.ts";
+import type { OutgoingMail } from "../../worker/mail/mailer.ts";
+import { sendMail } from "../../worker/mail/send.ts";
+import { fulfilOrder } from "../../worker/orders/deliver.ts";
 import { productKey } from "../../worker/orders/documents.ts";
-import { changeOrder, insertOrder } from "../../worker/orders/store.ts";
+import { changeOrder, confirmationId, insertOrder } from "../../worker/orders/store.ts";
+import { listStuck } from "../../worker/orders/stuck.ts";
 import { sweep } from "../../worker/sweep.ts";
 import {
   buy,
@@ -51,6 +58,46 @@ test("a mail service that is away for a day delays mail and silences none", asyn
   expect((await outboxOf(bought.orderId))[0]?.sentAt).toBeNull();
   await sweep(testDeps(later(2 * DAY)));
   expect(await confirmationOf(bought.orderId)).toMatchObject({ to: bought.email });
+  const [gone] = await outboxOf(bought.orderId);
+  expect(gone).toMatchObject({ text: null, html: null });
+});
+
+test("mail that nobody has taken for days is given up, and the operator sees it", async () => {
+  const bought = await openCheckout();
+  await sendEvent("checkout.session.completed", await pay(bought));
+  const mailer = { send: async () => Promise.reject(new Error("away")) };
+  await sweep(testDeps({ mailer }));
+  await sweep(testDeps(later(6 * DAY)));
+  expect(await mailsOf(bought.orderId)).toHaveLength(0);
+  const stuck = await listStuck(testDeps().db, later(6 * DAY).now());
+  expect(stuck.filter(({ orderId }) => orderId === bought.orderId)).toMatchObject([
+    { trouble: "mail-given-up", mail: "confirmation" },
+  ]);
+});
+
+test("a mail that goes out just before the database is away is not sent again", async () => {
+  const bought = await openCheckout();
+  await sendEvent("checkout.session.completed", await pay(bought));
+  await fulfilOrder(testDeps(), bought.orderId);
+  const whole = testDeps();
+  let { db } = whole;
+  const deps = {
+    ...whole,
+    get db() {
+      return db;
+    },
+    mailer: {
+      async send(mail: OutgoingMail) {
+        await whole.mailer.send(mail);
+        db = openDatabase("http://127.0.0.1:9");
+      },
+    },
+  };
+  await expect(sendMail(deps, confirmationId(bought.orderId))).rejects.toThrow();
+  expect((await outboxOf(bought.orderId))[0]?.sentAt).toBeNull();
+  await sweep(testDeps(later(10 * MINUTE)));
+  expect(await confirmationOf(bought.orderId)).toMatchObject({ to: bought.email });
+  expect((await outboxOf(bought.orderId))[0]?.sentAt).not.toBeNull();
 });
 
 test("a mail that went out is not sent again where only its mark was lost", async () => {
@@ -93,13 +140,26 @@ test("the code of the return address opens the order once, and not after its tim
   expect((await callApi(`/orders/${used}`)).status).toBe(404);
 });
 
-test("an address is found however its letters are written, and an hour brings three mails at most", async () => {
+test("an address is found however its letters are written, and an hour brings three mails and links at most", async () => {
   const bought = await buy({ email: uniqueEmail("Anna") });
   for (let n = 0; n < 5; n++) {
     await postJson("/orders/resend", { email: bought.email.toUpperCase() });
     await runQueue();
   }
   expect(await mailsOf(bought.orderId, "link")).toHaveLength(3);
+  const { db, now } = testDeps();
+  const open = await db
+    .select()
+    .from(orderLinks)
+    .where(
+      and(
+        eq(orderLinks.orderId, bought.orderId),
+        eq(orderLinks.kind, "order"),
+        gt(orderLinks.expiresAt, now()),
+      ),
+    );
+  expect(open).toHaveLength(3);
+  expect(await db.select().from(linkRequests)).toEqual([]);
 });
 
 test("when nothing is left to fetch, who asks for a link is told so", async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { checkHealth } from "../../worker/health.ts";
-import { requestRefund, settleByHand } from "../../worker/orders/refund.ts";
+import { recordRefunds, requestRefund, settleByHand } from "../../worker/orders/refund.ts";
 import { readRefunds } from "../../worker/orders/refund-store.ts";
 import { askForRefundAgain, changeOrder } from "../../worker/orders/store.ts";
 import { listStuck } from "../../worker/orders/stuck.ts";
@@ -111,6 +111,42 @@ test("a refund that Stripe refuses for days is waited for, and the operator told
   const deps = later(50 * HOUR);
   expect(await troubleOf(bought.orderId, deps)).toMatchObject([{ trouble: "not-refunded" }]);
   expect((await mailsTo(SUPPORT)).some(({ text }) => text.includes(bought.orderId))).toBe(true);
+});
+
+test("the operator is warned once an hour, however often the sweep runs", async () => {
+  const bought = await buyWith("refuse");
+  await requestRefund(testDeps(), bought.orderId, "operator");
+  const hour = (Math.floor(Date.now() / HOUR) + 100) * HOUR;
+  for (const minutes of [1, 20, 59])
+    await sweep(testDeps({ now: () => new Date(hour + minutes * MINUTE) }));
+  const warnings = (await mailsTo(SUPPORT)).filter(({ text }) => text.includes(bought.orderId));
+  expect(warnings).toHaveLength(1);
+});
+
+test("what was delivered is not paid back as not delivered", async () => {
+  const bought = await buyWith("succeed");
+  expect(await requestRefund(testDeps(), bought.orderId, "not-delivered")).toBeNull();
+  expect((await storedOrder(bought.orderId)).state).toBe("fulfilled");
+});
+
+test("what is paid by hand is what was left to pay", async () => {
+  const bought = await buyWith("succeed");
+  await postSandbox(`/pay/${bought.session.id}/refund`, { part: "0.5" });
+  await tell("charge.refunded", bought);
+  await requestRefund(testDeps(), bought.orderId, "operator");
+  await settleByHand(testDeps(), bought.orderId);
+  const amounts = (await refundsOf(bought.orderId)).map(({ amountOere }) => amountOere);
+  expect(amounts.sort()).toEqual([2437, 2438]);
+});
+
+test("a refund stays in the books where it was first seen, however often it is looked at", async () => {
+  const bought = await buyWith("succeed");
+  await postSandbox(`/pay/${bought.session.id}/refund`, { part: "0.5" });
+  await tell("charge.refunded", bought);
+  const before = await refundsOf(bought.orderId);
+  const { stripePaymentIntentId } = await storedOrder(bought.orderId);
+  await recordRefunds(later(60 * 24 * HOUR), stripePaymentIntentId, null);
+  expect(await refundsOf(bought.orderId)).toEqual(before);
 });
 
 test("a part that is paid back by hand reaches the books and leaves the order; the rest ends it", async () => {

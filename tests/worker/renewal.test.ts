@@ -92,7 +92,7 @@ test("a list is renewed once from the answers that are there, and the mail says 
   expect(mail?.text).toContain("NYE PÅ LISTEN (1)");
   expect(mail?.text).toContain(first.title);
   expect(mail?.text).toContain("NY FRIST (1)");
-  expect(mail?.text).toMatch(/\(før: 17\. januar 2025\)/);
+  expect(mail?.text).toMatch(/\(før: 17\.\sjanuar\s2025\)/);
   expect(mail?.text).toContain("LUKKET SIDEN SIDST (1)\n\n- Det lukkede legat");
   const stored = await storedOrder(order.orderId);
   expect(stored).toMatchObject({ edition: 1, state: "fulfilled" });

@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { endOfDanishDay } from "../../src/domain/danish-date.ts";
+import { lastFileDay } from "../../src/domain/retention.ts";
+import { eraseOrder } from "../../worker/orders/erase.ts";
+import { openDownload, readOrderByLink } from "../../worker/orders/read.ts";
+import { requestRefund } from "../../worker/orders/refund.ts";
+import { listStuck } from "../../worker/orders/stuck.ts";
+import { readStanding } from "../../worker/orders/withdraw.ts";
+import { sweep } from "../../worker/sweep.ts";
+import { type Bought, buy, outboxOf, storedOrder, testDeps } from "../support/orders.ts";
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const at = (instant: number) => testDeps({ now: () => new Date(instant) });
+
+const filesOf = async (orderId: string) =>
+  (await testDeps().documents.list({ prefix: `orders/${orderId}/` })).objects;
+
+/** The midnight in Denmark after the last day on which an order's files can be fetched. */
+async function endOf({ orderId }: Bought): Promise<number> {
+  const { fulfilledAt } = await storedOrder(orderId);
+  if (fulfilledAt === null) throw new Error("not delivered");
+  return endOfDanishDay(lastFileDay(fulfilledAt)).getTime();
+}
+
+test("files can be fetched to the end of the last day that is named, and are gone the minute after", async () => {
+  const bought = await buy();
+  const end = await endOf(bought);
+  await sweep(at(end - MINUTE));
+  expect((await openDownload(at(end - MINUTE), bought.token, null)).ok).toBe(true);
+  expect((await storedOrder(bought.orderId)).answers).not.toBeNull();
+
+  expect(await openDownload(at(end), bought.token, null)).toMatchObject({ code: "link-expired" });
+  await sweep(at(end + MINUTE));
+  expect(await storedOrder(bought.orderId)).toMatchObject({ answers: null, state: "fulfilled" });
+  expect(await filesOf(bought.orderId)).toEqual([]);
+});
+
+test("what should be erased and is still there a day later is seen", async () => {
+  const bought = await buy();
+  const end = await endOf(bought);
+  const troubleAt = async (instant: number) =>
+    (await listStuck(testDeps().db, new Date(instant))).filter(
+      ({ orderId }) => orderId === bought.orderId,
+    );
+  expect(await troubleAt(end + 23 * HOUR)).toEqual([]);
+  expect(await troubleAt(end + 25 * HOUR)).toMatchObject([{ trouble: "not-erased" }]);
+});
+
+test("once the money has gone back, answers and files go, and the link says how it ended", async () => {
+  const bought = await buy();
+  await requestRefund(testDeps(), bought.orderId, "operator");
+  await sweep(testDeps());
+  expect(await storedOrder(bought.orderId)).toMatchObject({ answers: null, state: "refunded" });
+  expect(await filesOf(bought.orderId)).toEqual([]);
+  await sweep(at(Date.now() + 2 * HOUR));
+  expect(await outboxOf(bought.orderId)).toEqual([]);
+  const view = await readOrderByLink(testDeps(), bought.token);
+  expect(view.ok && view.order).toMatchObject({ state: "refunded", erased: true });
+});
+
+test("an erasure does not bring back the right to withdraw", async () => {
+  const bought = await buy();
+  const declaration = { order: bought.orderId, email: bought.email };
+  const before = await readStanding(testDeps(), declaration);
+  expect(before.lapsedBecause).toBe("delivery-begun");
+  await eraseOrder(testDeps(), bought.orderId);
+  expect(await readStanding(testDeps(), declaration)).toEqual(before);
+});
