@@ -1,19 +1,28 @@
 import styles from "./progress.module.css";
 
+/** What stands on the line, at its beginning, its middle or its end. */
+export interface Place {
+  readonly name: string;
+  /** The traveller has named it; before that it is only a word for what is to come. */
+  readonly isKnown: boolean;
+}
+
 interface ProgressProps {
   /** The stop one stands on, counted from 1. */
   at: number;
   of: number;
   /** Id of the visible text that says the same. */
   labelledBy: string;
+  /** From "you" to "there". */
+  places: readonly Place[];
 }
 
 /** How far each stop lies off the straight line, in px: a route, not a bar. */
 const swing = [2, -3, -1, 3, 1, -4, -2, 2, 4, 0, -3, 1, -2];
 const MIDDLE = 14;
 
-/** The compass line: from "you" on the left to "there" on the right, solid as far as one has come. */
-export function Progress({ at, of, labelledBy }: ProgressProps) {
+/** The compass line: from "you" on the left to "there" on the right, solid as far as one has come, its places as they are told. */
+export function Progress({ at, of, labelledBy, places }: ProgressProps) {
   const stops = Array.from({ length: of }, (_, index) => ({
     // A little room at both ends, so that the signs there are not cut off.
     x: `${(1.5 + (97 * index) / Math.max(1, of - 1)).toFixed(2)}%`,
@@ -60,6 +69,14 @@ export function Progress({ at, of, labelledBy }: ProgressProps) {
           </svg>
         )}
       </svg>
+      <p className={styles.progress__places} aria-hidden="true">
+        {places.map(({ name, isKnown }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a place keeps its place on the line, whatever it is called
+          <span key={index} data-known={isKnown}>
+            {name}
+          </span>
+        ))}
+      </p>
     </div>
   );
 }

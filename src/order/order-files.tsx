@@ -27,6 +27,41 @@ function titleOf(order: OrderView, product: ProductId | null, occasion: "paid" |
   return product === null ? "Din ordre er bekræftet" : "Dit køb";
 }
 
+/** Days that a deadline has to be away for a letter of recommendation to be had in time. */
+const RECOMMENDATION_DAYS = 28;
+
+function daysText(days: number): string {
+  if (days === 0) return "i dag";
+  return days === 1 ? "i morgen" : `om ${withUnit(days, "dage")}`;
+}
+
+/** The list's first deadline, and what to do about it today. */
+function Today({ firstDeadline }: Pick<OrderView, "firstDeadline">) {
+  return (
+    <div className={styles.today}>
+      <h3>Det kan du nå i dag</h3>
+      {firstDeadline === null ? (
+        <p>
+          Ingen af legaterne på listen har en frist, vi kender. Begynd med dem, der tager imod hele
+          året, og spørg de andre fonde, hvornår de gør.
+        </p>
+      ) : (
+        <>
+          <p>
+            Din første frist er den <strong>{formatDate(firstDeadline.on)}</strong>,{" "}
+            {daysText(firstDeadline.inDays)}: {firstDeadline.title}.
+          </p>
+          <p>
+            {firstDeadline.inDays < RECOMMENDATION_DAYS
+              ? "Find det på listen, og se, hvilke bilag det kræver. Mangler der et, du ikke kan nå at få, så begynd med det næste i stedet."
+              : "Åbn listen, vælg de tre legater, du helst vil søge, og læg deres frister i din kalender. Skal du have en anbefaling, så spørg om den nu: den tager tre-fire uger at få."}
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
+
 /** What was bought: the list opened by one button, every file under it by what it is for, and what to do first. */
 export function OrderFiles({ order, product, occasion }: OrderFilesProps) {
   const { downloads, filesErasedOn, ready } = order;
@@ -56,15 +91,7 @@ export function OrderFiles({ order, product, occasion }: OrderFilesProps) {
         <ComingSoon>Download nu (kommer snart)</ComingSoon>
       )}
       {ready && downloads.length === 0 && !isBudget && <p>Filerne er slettet.</p>}
-      {list !== undefined && occasion === "paid" && (
-        <div className={styles.today}>
-          <h3>Det kan du nå i dag</h3>
-          <p>
-            Åbn listen, vælg de tre legater, du helst vil søge, og læg deres frister i din kalender.
-            Skal du have en anbefaling, så spørg om den nu: den tager tre-fire uger at få.
-          </p>
-        </div>
-      )}
+      {list !== undefined && <Today firstDeadline={order.firstDeadline} />}
       {isBudget && occasion === "paid" && (
         <>
           <h3>Sådan kommer du i gang</h3>

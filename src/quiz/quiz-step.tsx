@@ -14,6 +14,7 @@ import { controlId, FormStep } from "./form-step.tsx";
 import { LiveCount } from "./live-count.tsx";
 import styles from "./quiz.module.css";
 import { type QuizFigures, readersText } from "./quiz-figures.ts";
+import { routePlaces } from "./route-places.ts";
 import { SecondThoughts } from "./second-thoughts.tsx";
 
 /** How long a choice is seen before the quiz goes on by itself (specification, section 2). */
@@ -114,7 +115,12 @@ export function QuizStep(props: QuizStepProps) {
           </span>
         </p>
       </div>
-      <Progress at={at + 1} of={steps.length} labelledBy={`${base}position`} />
+      <Progress
+        at={at + 1}
+        of={steps.length}
+        labelledBy={`${base}position`}
+        places={routePlaces(answers)}
+      />
       <div className={styles.quiz__facts}>
         <LiveCount at={at} answers={answers} active={figures.active} />
         <p>ca. {withUnit(minutes, "min.")} tilbage</p>

@@ -18,6 +18,7 @@ function order(overrides: Partial<OrderView> = {}): OrderView {
     voucherNumber: 7,
     filesErasedOn: "2026-12-21",
     answersErasedOn: "2026-12-21",
+    firstDeadline: { title: "Rejselegat, Testfonden", on: "2026-12-01", inDays: 10 },
     renewal: {
       orderNumber: "LK-23456789AB",
       state: "open",
@@ -76,6 +77,27 @@ test("nothing is called paid before it is, and the file is there when it is read
     "/api/downloads/abc/grant-list",
   );
   await expect(page).toHaveTitle("Betaling gennemført! | Legatkompas");
+  await expectNoAxeViolations(page);
+});
+
+test("the list's first deadline and what it leaves time for stand under the list", async ({
+  page,
+}) => {
+  const deadline = { title: "Rejselegat, Testfonden", on: "2026-12-01", inDays: 10 };
+  const today = page.getByRole("heading", { name: "Det kan du nå i dag" }).locator("..");
+  for (const [firstDeadline, told, step] of [
+    [deadline, "1. december 2026, om 10 dage: Rejselegat, Testfonden.", "Find det på listen"],
+    [{ ...deadline, inDays: 0 }, "1. december 2026, i dag:", "Find det på listen"],
+    [{ ...deadline, inDays: 40 }, "om 40 dage:", "spørg om den nu"],
+    [null, "Ingen af legaterne på listen har en frist, vi kender.", "tager imod hele året"],
+  ] as const) {
+    await page.unrouteAll();
+    await page.route(ORDER, (route) => route.fulfill({ json: order({ firstDeadline }) }));
+    await page.goto("/payment-success?product=grant-list#order=abc");
+    await page.reload();
+    await expect(today).toContainText(told);
+    await expect(today).toContainText(step);
+  }
   await expectNoAxeViolations(page);
 });
 

@@ -22,6 +22,21 @@ test("a student answers thirteen steps and gets a list", async ({ page }) => {
   ).toBeFocused();
 });
 
+test("the compass line names its places as they are told, and moves nothing", async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  await page.goto("/?quiz=start");
+  const line = page.getByRole("progressbar");
+  const question = page.getByRole("heading", { level: 1 });
+  const top = async () => Math.round((await question.boundingBox())?.y ?? 0);
+  await expect(line).toContainText(/Dig\s*Derude/);
+  const before = await top();
+  await answerSteps(page, 1, 4);
+  await expect(line).toContainText(/Kandidat\s*4-6\småneder\s*Europa/);
+  expect(await top()).toBe(before);
+  await answerSteps(page, 4, 13);
+  await expect(line).toContainText(/Kandidat\s*4-6\småneder\s*Schweiz/);
+});
+
 test("the address is clean once the quiz has started", async ({ page }) => {
   await page.goto("/?quiz=start");
   await expect(page.getByText("Trin 1 af 13")).toBeVisible();

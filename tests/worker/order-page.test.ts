@@ -1,7 +1,13 @@
 import { createExecutionContext } from "cloudflare:test";
+import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { addDays, danishDateAt, endOfDanishDay, formatDate } from "../../src/domain/danish-date.ts";
 import { api } from "../../worker/api.ts";
-import { openCheckout, pay, runQueue, sendEvent, testEnv } from "../support/orders.ts";
+import { listEntries } from "../../worker/db/schema.ts";
+import { readEntries, readFirstDeadline } from "../../worker/orders/document-store.ts";
+import { eraseByLink } from "../../worker/orders/erase.ts";
+import { readOrderByLink } from "../../worker/orders/read.ts";
+import { openCheckout, pay, runQueue, sendEvent, testDeps, testEnv } from "../support/orders.ts";
 
 /** Opens an address as a browser does that runs no script; the built pages are away. */
 function open(path: string, accept = "text/html,application/xhtml+xml,*/*;q=0.8") {
@@ -39,6 +45,44 @@ test("a private link leads to the files without script, and to data with it", as
 
   const data = await open(`/orders/${bought.token}`, "*/*");
   expect(await data.json()).toMatchObject({ orderNumber: bought.orderId, ready: true });
+});
+
+test("an order tells the first deadline of its list until the day is over in Denmark, and nothing once erased", async () => {
+  const bought = await openCheckout();
+  await sendEvent("checkout.session.completed", await pay(bought));
+  await runQueue();
+  const deps = testDeps();
+  const seenAt = async (now: Date) => {
+    const result = await readOrderByLink({ ...deps, now: () => now }, bought.token);
+    if (!result.ok) throw new Error(result.code);
+    return result.order.firstDeadline;
+  };
+  const now = new Date();
+  const today = danishDateAt(now);
+  const entries = await readEntries(deps.db, bought.orderId, 0);
+  const ahead = entries.flatMap(({ deadline }) => deadline ?? []).filter((day) => day >= today);
+  expect((await seenAt(now))?.on).toBe(ahead.sort()[0]);
+
+  const tomorrow = addDays(today, 1);
+  const [entry] = entries.slice(-1);
+  if (entry === undefined) throw new Error("The list is empty");
+  await deps.db
+    .update(listEntries)
+    .set({ deadline: tomorrow })
+    .where(and(eq(listEntries.orderId, bought.orderId), eq(listEntries.position, entry.position)));
+  const first = { title: entry.title, on: tomorrow };
+  expect(await seenAt(now)).toEqual({ ...first, inDays: 1 });
+  const page = await (await open(`/orders/${bought.token}`)).text();
+  expect(page).toContain(formatDate(tomorrow));
+  const over = endOfDanishDay(tomorrow).getTime();
+  expect(await seenAt(new Date(over - 1))).toEqual({ ...first, inDays: 0 });
+  expect(await seenAt(new Date(over))).not.toMatchObject(first);
+
+  expect(await eraseByLink(deps, bought.token)).toEqual({ ok: true });
+  expect(await readFirstDeadline(deps.db, bought.orderId, "2000-01-01")).toBeNull();
+  const gone = await open(`/orders/${bought.token}`);
+  expect(gone.status).toBe(410);
+  expect(await gone.text()).not.toContain(formatDate(tomorrow));
 });
 
 test("a link that opens nothing is a page with the right status, whatever it was for", async () => {

@@ -62,6 +62,14 @@ export async function orderPage(c: Context<AppEnv>): Promise<Response> {
       ...(order.paidAt === null
         ? []
         : [["Betalt", formatInstant(new Date(order.paidAt))] as const]),
+      ...(order.firstDeadline === null
+        ? []
+        : [
+            [
+              "Din første frist",
+              `${formatDate(order.firstDeadline.on)}: ${order.firstDeadline.title}`,
+            ] as const,
+          ]),
       ...(order.filesErasedOn === null
         ? []
         : [["Filerne slettes", formatDate(order.filesErasedOn)] as const]),

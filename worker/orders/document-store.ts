@@ -1,4 +1,5 @@
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, gte } from "drizzle-orm";
+import type { IsoDate } from "../../src/domain/danish-date.ts";
 import type { Queryable } from "../db/client.ts";
 import { listEntries, orderDocuments, withdrawals } from "../db/schema.ts";
 
@@ -37,6 +38,21 @@ export function readEntries(db: Queryable, orderId: string, edition: number): Pr
     .from(listEntries)
     .where(and(eq(listEntries.orderId, orderId), eq(listEntries.edition, edition)))
     .orderBy(asc(listEntries.position));
+}
+
+/** The grant of an order's newest list whose deadline is the first on or after a day; `null` where none has one. */
+export async function readFirstDeadline(
+  db: Queryable,
+  orderId: string,
+  from: IsoDate,
+): Promise<{ readonly title: string; readonly on: IsoDate } | null> {
+  const [first] = await db
+    .select({ title: listEntries.title, on: listEntries.deadline })
+    .from(listEntries)
+    .where(and(eq(listEntries.orderId, orderId), gte(listEntries.deadline, from)))
+    .orderBy(asc(listEntries.deadline), asc(listEntries.position))
+    .limit(1);
+  return first === undefined || first.on === null ? null : { title: first.title, on: first.on };
 }
 
 /** Remembers the grants of an order's newest list, and forgets those of the lists before it. */

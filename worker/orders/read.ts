@@ -1,5 +1,5 @@
 import type { ProductId } from "../../src/domain/catalogue.ts";
-import { danishDateAt, type IsoDate } from "../../src/domain/danish-date.ts";
+import { danishDateAt, daysBetween, type IsoDate } from "../../src/domain/danish-date.ts";
 import { documentLabel, inDocumentOrder } from "../../src/domain/document-kind.ts";
 import { downloadIsOpen, type OrderState } from "../../src/domain/order-state.ts";
 import { lastRenewalDay } from "../../src/domain/renewal.ts";
@@ -9,7 +9,7 @@ import type { Deps } from "../context.ts";
 import { rightKeptMail } from "../mail/messages.ts";
 import { hurryMails, queueMail } from "../mail/queue.ts";
 import { retries } from "../retries.ts";
-import { readDocuments } from "./document-store.ts";
+import { readDocuments, readFirstDeadline } from "./document-store.ts";
 import { claimOrder } from "./due-store.ts";
 import { openLink } from "./link.ts";
 import { askForPayment } from "./pay.ts";
@@ -45,6 +45,12 @@ export interface OrderView {
   /** The day in Denmark on which files and answers are erased; `null` where they are gone or not yet there. */
   readonly filesErasedOn: IsoDate | null;
   readonly answersErasedOn: IsoDate | null;
+  /** The next deadline of the list, in so many days from today in Denmark; `null` where there is no list or none is known. */
+  readonly firstDeadline: {
+    readonly title: string;
+    readonly on: IsoDate;
+    readonly inDays: number;
+  } | null;
   readonly renewal: RenewalView;
   readonly downloads: readonly Download[];
 }
@@ -95,7 +101,13 @@ export async function readOrderByLink(
   if (!link.ok) return link;
   const order = await upToDate(deps, link.order);
   const ready = downloadIsOpen(order, deps.now());
-  const documents = ready ? await readDocuments(deps.db, order.id) : [];
+  const today = danishDateAt(deps.now());
+  const [documents, deadline] = ready
+    ? await Promise.all([
+        readDocuments(deps.db, order.id),
+        readFirstDeadline(deps.db, order.id, today),
+      ])
+    : [[], null];
   const refundFailed =
     order.state === "refunding" &&
     standingOf(order, await readRefunds(deps.db, order.id)).hasFailed;
@@ -113,6 +125,8 @@ export async function readOrderByLink(
       paidAt: order.paidAt?.toISOString() ?? null,
       voucherNumber: order.voucherNumber,
       ...erasureDays(order),
+      firstDeadline:
+        deadline === null ? null : { ...deadline, inDays: daysBetween(today, deadline.on) },
       renewal: viewRenewal(order, deps.now()),
       downloads: inDocumentOrder(documents).map(({ kind, filename, bytes }) => ({
         kind,
