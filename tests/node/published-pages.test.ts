@@ -195,6 +195,38 @@ test("the shop shows pages of the list, and says whose list it is", () => {
   expect(shop?.querySelector("figcaption")?.text).toContain("opdigtet studerende");
 });
 
+test("a category of guides says what it is about and leads on to topics and the quiz", () => {
+  const categories = pages.filter(({ path }) => path.startsWith("/blog/kategori/"));
+  expect(categories.length).toBeGreaterThan(5);
+  for (const page of categories) {
+    const main = page.document.querySelector("main");
+    const addresses = (main?.querySelectorAll("a[href]") ?? []).map(
+      (link) => link.getAttribute("href") ?? "",
+    );
+    const leading = (pattern: RegExp) =>
+      new Set(addresses.filter((address) => pattern.test(address))).size;
+    expect(main?.text).toContain(contentOf(page, 'meta[name="description"]'));
+    expect([page.path, leading(/^\/blog\/[^/]+$/) > 0]).toEqual([page.path, true]);
+    expect([page.path, leading(/^\/legater\/.+/) > 10]).toEqual([page.path, true]);
+    expect([page.path, leading(/quiz=start/)]).toEqual([page.path, 1]);
+  }
+});
+
+test("the bars of grant sizes add up to the grants that state an amount", () => {
+  const table = pageAt.get("/blog/scholarship-amounts")?.document.querySelector("figure table");
+  const rows = table?.querySelectorAll("tbody tr") ?? [];
+  const columns = [0, 1].map((column) =>
+    rows.reduce((sum, row) => sum + Number(row.querySelectorAll("td")[column]?.text), 0),
+  );
+  const main = pageAt.get("/blog/scholarship-amounts")?.document.querySelector("main");
+  const text = main?.text.replace(/\s+/g, " ") ?? "";
+  const [, all = "", students = ""] =
+    /findes for (\d+) af de .*? Af dem kan (\d+) søges/.exec(text) ?? [];
+  expect(rows).toHaveLength(6);
+  expect(columns).toEqual([Number(all), Number(students)]);
+  expect(table?.querySelector("caption")?.text).toContain(`${all} af `);
+});
+
 test("every link, anchor, picture and file within the site leads somewhere", () => {
   const broken: string[] = [];
   for (const { path, document } of pages) {
