@@ -5,8 +5,9 @@ import { requireTools } from "./machine-tools.ts";
 import { packageCommand } from "./package-command.ts";
 
 /**
- * `npm run test:long`: what takes too long for every change. The generated calls in full, and the tests once at each of
- * the hours at which a UTC day is not a Danish one or a day, a month or an hour is missing or doubled.
+ * `npm run test:long`: what takes too long for every change. The generated calls in full; the tests once at each of the
+ * hours at which a UTC day is not a Danish one or a day, a month or an hour is missing or doubled; and the operations
+ * broken one at a time. `-- hours 2028` and `-- mutations refund` run a part, and of that what the words are found in.
  */
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
@@ -21,26 +22,53 @@ const instants = [
   { at: "2027-10-31T00:30:00Z", why: "natten, hvor sommertiden slutter" },
 ] as const;
 
-function runVitest(projects: readonly string[], env: Readonly<Record<string, string>>): boolean {
-  const chosen = projects.flatMap((name) => ["--project", name]);
-  const { status } = spawnSync(
-    process.execPath,
-    [packageCommand("vitest"), "run", "--reporter=dot", ...chosen],
-    { cwd: root, stdio: "inherit", env: { ...process.env, ...env } },
-  );
+/** Runs a script of Node's with what it prints shown; false where it fails. */
+function runNode(args: readonly string[], env: Readonly<Record<string, string>> = {}): boolean {
+  const { status } = spawnSync(process.execPath, args, {
+    cwd: root,
+    stdio: "inherit",
+    env: { ...process.env, ...env },
+  });
   return status === 0;
 }
 
-requireTools(["chromium", "pdftoppm", "soffice"], (line) => console.log(line));
+function runVitest(projects: readonly string[], env: Readonly<Record<string, string>>): boolean {
+  const chosen = projects.flatMap((name) => ["--project", name]);
+  return runNode([packageCommand("vitest"), "run", "--reporter=dot", ...chosen], env);
+}
+
 const failed: string[] = [];
 const run = (name: string, held: () => boolean) => {
   console.log(`\n── ${name}`);
   if (!held()) failed.push(name);
 };
 
-run("Lange prøver (20.000 kald)", () => runVitest(["worker", "stack"], { LEGATKOMPAS_LONG: "1" }));
-for (const { at, why } of instants)
-  run(`Klokken ${at}: ${why}`, () => runVitest(["node", "worker"], { LEGATKOMPAS_TEST_NOW: at }));
+/** The parts of the long run, each with what it takes of the words that follow its name. */
+const parts: Readonly<Record<string, (words: readonly string[]) => void>> = {
+  calls: () =>
+    run("Lange prøver (20.000 kald)", () =>
+      runVitest(["worker", "stack"], { LEGATKOMPAS_LONG: "1" }),
+    ),
+  hours(words) {
+    for (const { at, why } of instants)
+      if (words.length === 0 || words.some((word) => at.includes(word)))
+        run(`Klokken ${at}: ${why}`, () =>
+          runVitest(["node", "worker"], { LEGATKOMPAS_TEST_NOW: at }),
+        );
+  },
+  mutations: (words) =>
+    run("Én fejl ad gangen", () => runNode(["tests/mutations/run.ts", ...words])),
+};
 
+const [name, ...words] = process.argv.slice(2);
+const chosen = name === undefined ? Object.values(parts) : [parts[name]];
+requireTools(["chromium", "pdftoppm", "soffice"], (line) => console.log(line));
+for (const part of chosen) {
+  if (part === undefined) {
+    console.error(`Ukendt del: ${name}. Vælg en af: ${Object.keys(parts).join(", ")}.`);
+    process.exit(2);
+  }
+  part(words);
+}
 console.log(failed.length === 0 ? "\nAlt holder." : `\nHolder ikke:\n  ${failed.join("\n  ")}`);
 process.exit(failed.length === 0 ? 0 : 1);

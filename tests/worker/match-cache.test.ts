@@ -14,7 +14,7 @@ import { anyStudentSaying } from "../support/students.ts";
 /** What people write or leave who know no answer: some of it is an answer to a criterion, and some is none. */
 const almostNothing = fc.constantFrom("ved ikke", "Ved ikke", "-", "?", "", " ", NOT_TOLD, "intet");
 
-/** A student, and the same with a few answers that look as if they said nothing. */
+/** A student, the same who has said something else of conditions, and with a few answers that seem to say nothing. */
 const lookalikes = (conditionIds: readonly string[]) =>
   fc
     .tuple(
@@ -22,12 +22,19 @@ const lookalikes = (conditionIds: readonly string[]) =>
       fc.oneof(anyStudentSaying(conditionIds), fc.constant<MatchingAnswers>({})),
       fc.record({ exchangeUniversity: almostNothing, gradeAverage: almostNothing }),
       fc.array(fc.constantFrom(...matchingFields), { maxLength: 3 }),
+      fc.dictionary(fc.constantFrom(...conditionIds), fc.constantFrom("ja", "nej"), { minKeys: 2 }),
     )
-    .map(([answers, unclear, dropped]): MatchingAnswers[] => {
+    .map(([answers, unclear, dropped, conditions]): MatchingAnswers[] => {
       const without = Object.fromEntries(
         Object.entries(answers).filter(([field]) => !dropped.some((name) => name === field)),
       );
-      return [answers, { ...answers, ...unclear }, { ...without, ...unclear }, without];
+      return [
+        answers,
+        { ...answers, conditions },
+        { ...answers, ...unclear },
+        { ...without, ...unclear },
+        without,
+      ];
     });
 
 test("what is kept of one student is never told to another: kept and fresh are the same", async () => {

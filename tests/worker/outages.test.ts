@@ -4,6 +4,7 @@ import { openDatabase } from "../../worker/db/client.ts";
 import { linkRequests, orderLinks } from "../../worker/db/schema.ts";
 import type { OutgoingMail } from "../../worker/mail/mailer.ts";
 import { sendMail } from "../../worker/mail/send.ts";
+import { insertMail } from "../../worker/mail/store.ts";
 import { fulfilOrder } from "../../worker/orders/deliver.ts";
 import { productKey } from "../../worker/orders/documents.ts";
 import { changeOrder, confirmationId, insertOrder } from "../../worker/orders/store.ts";
@@ -191,7 +192,12 @@ test("books are kept to the end of their fifth year, and nothing of the order af
   const { db } = testDeps();
   const paidAt = new Date("2020-03-01T12:00:00Z");
   await changeOrder(db, bought.orderId, { paidAt, fulfilledAt: paidAt });
+  // A mail that goes out in the last hour is still there when the order goes.
+  const words = { recipient: bought.email, subject: "Emne", text: "Ord", html: "<p>Ord</p>" };
+  const { orderId } = bought;
+  await insertMail(db, { ...words, orderId, id: `${orderId}:late`, kind: "x", createdAt: paidAt });
   await sweep(testDeps({ now: () => new Date("2025-12-31T22:30:00Z") }));
+  expect(await outboxOf(orderId)).toMatchObject([{ id: `${orderId}:late` }]);
   expect(await storedOrder(bought.orderId)).toMatchObject({ answers: null, state: "fulfilled" });
   await sweep(testDeps({ now: () => new Date("2025-12-31T23:30:00Z") }));
   await expect(storedOrder(bought.orderId)).rejects.toThrow("no order");
