@@ -48,8 +48,8 @@ export interface Stack {
   signal(part: "database" | "worker", signal: NodeJS.Signals): void;
   /** Starts a part anew that has been killed, on what is stored. */
   restart(part: "database" | "worker"): Promise<void>;
-  /** Runs the Worker's sweep as cron does. */
-  sweep(): Promise<void>;
+  /** Runs the Worker's sweep as cron does, which names the instant that it was planned for. */
+  sweep(at?: Date): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -260,11 +260,10 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         if (part === "database") database = await runDatabase();
         else worker = await startWatchedWorker();
       },
-      async sweep() {
+      async sweep(at = new Date()) {
         // The local runtime keeps no timetable of its own.
-        await fetch(
-          `${workerUrl}/cdn-cgi/local/scheduled?cron=${encodeURIComponent("*/5 * * * *").replaceAll("%20", "+")}`,
-        );
+        const plan = new URLSearchParams({ cron: "*/5 * * * *", time: String(at.getTime()) });
+        await fetch(`${workerUrl}/cdn-cgi/local/scheduled?${plan}`);
       },
       stop,
     };

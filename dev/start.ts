@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { dirname, join } from "node:path";
+import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { packageCommand } from "./package-command.ts";
 import { type LocalService, localPorts, portOf, requireFreePorts } from "./port.ts";
@@ -8,6 +8,8 @@ import { type Stack, startStack } from "./stack.ts";
 /** `npm start`: everything on this machine, until Ctrl-C. With `--watch` also the pages' development server. */
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
+/** Where everything is kept between starts; tests have one of their own. */
+const folder = process.env.LEGATKOMPAS_DATA_FOLDER || join(root, ".data");
 const SWEEP_MS = 60_000;
 
 const started = performance.now();
@@ -36,7 +38,7 @@ try {
   await requireFreePorts(ports);
   stack = await startStack({
     ports,
-    folder: join(root, ".data"),
+    folder,
     say,
     log: (text) => {
       for (const line of text.split("\n")) if (/ERROR|"event"/.test(line)) console.error(line);
@@ -51,7 +53,7 @@ Klar på ${((performance.now() - started) / 1000).toFixed(1).replace(".", ",")} 
   Testbetalinger   ${sandboxUrl}
   Database         ${databaseUrl}
 
-Ctrl-C stopper det hele. Data ligger i .data/ og er der igen næste gang.`);
+Ctrl-C stopper det hele. Data ligger i ${relative(root, folder)}/ og er der igen næste gang.`);
   setInterval(() => void stack?.sweep().catch(() => {}), SWEEP_MS).unref();
   if (process.argv.includes("--watch")) {
     const vite = spawn(

@@ -5,9 +5,10 @@ import { requireTools } from "./machine-tools.ts";
 import { packageCommand } from "./package-command.ts";
 
 /**
- * `npm run test:long`: what takes too long for every change. The generated calls in full; the tests once at each of the
- * hours at which a UTC day is not a Danish one or a day, a month or an hour is missing or doubled; and the operations
- * broken one at a time. `-- hours 2028` and `-- mutations refund` run a part, and of that what the words are found in.
+ * `npm run test:long`: what takes too long for every change. The generated calls in full; two hundred purchases while
+ * Worker and database are killed; the tests once at each of the hours at which a UTC day is not a Danish one or a day, a
+ * month or an hour is missing or doubled; and the operations broken one at a time. `-- crash --seed 9`, `-- hours 2028`
+ * and `-- mutations refund` run a part: with another seed, or of it what the words are found in.
  */
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
@@ -48,6 +49,10 @@ const parts: Readonly<Record<string, (words: readonly string[]) => void>> = {
   calls: () =>
     run("Lange prøver (20.000 kald)", () =>
       runVitest(["worker", "stack"], { LEGATKOMPAS_LONG: "1" }),
+    ),
+  crash: (words) =>
+    run("200 køb, mens Worker og database dræbes", () =>
+      runNode(["tests/stack/crash-run.ts", ...words]),
     ),
   hours(words) {
     for (const { at, why } of instants)

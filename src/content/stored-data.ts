@@ -12,12 +12,12 @@ export interface StoredData {
 /** All that is kept of a purchase. A test walks every place where data rests and finds nothing that is not said here. */
 export const storedData = {
   order: {
-    what: "E-mail, vare, pris, tidspunkter, ordrenummer, betalingens reference og det, vi har betalt tilbage",
+    what: "Mailadresse, vare, pris, tidspunkter, ordrenummer, betalingens reference og det, vi har betalt tilbage",
     why: "For at levere og kunne dokumentere købet (aftale og bogføringsloven)",
     howLong: `${BOOKKEEPING_YEARS} år fra udgangen af regnskabsåret`,
   },
   unpaid: {
-    what: "Et køb, der ikke bliver betalt: e-mail, vare og svar",
+    what: "Et køb, der ikke bliver betalt: mailadresse, vare og svar",
     why: "For at kunne levere, hvis betalingen alligevel kommer",
     howLong: "Svarene, til betalingen udløber, og resten et døgn mere",
   },
@@ -53,7 +53,7 @@ export const storedData = {
     howLong: "Tidspunktet sammen med ordren; dine egne ord slettes sammen med svarene",
   },
   request: {
-    what: "Beder du om et nyt link: den e-mail, du oplyser",
+    what: "Beder du om et nyt link: den mailadresse, du oplyser",
     why: "For at finde dine køb",
     howLong: "Til vi har svaret, højst et døgn",
   },

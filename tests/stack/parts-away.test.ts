@@ -1,11 +1,15 @@
+import { rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Stack } from "../../dev/stack.ts";
-import { startOwnStack } from "../support/node-own-stack.ts";
+import { buildSite, builtSite } from "../../dev/site-build.ts";
+import { type OwnStack, startOwnStack } from "../support/node-own-stack.ts";
+import { crashWhileBuying } from "./crash.ts";
 
-let stack: Stack;
+let stack: OwnStack;
 beforeAll(async () => {
-  stack = await startOwnStack();
-}, 180_000);
+  stack = await startOwnStack("tests/stack/timed-worker.ts");
+}, 300_000);
 afterAll(() => stack.stop());
 
 async function timed(path: string, body?: unknown) {
@@ -20,6 +24,13 @@ async function timed(path: string, body?: unknown) {
   return { status: response.status, seconds: (performance.now() - started) / 1000 };
 }
 
+/** What this machine takes for answers that ask nobody: next to nothing, unless it is busy with something else. */
+async function busySeconds(): Promise<number> {
+  let seconds = 0;
+  for (let calls = 0; calls < 5; calls++) seconds += (await timed("/findes-ikke")).seconds;
+  return seconds;
+}
+
 test("while the database hangs, a new isolate matches within a second, and nobody waits for long", async () => {
   // The snapshot that a new isolate falls back on is made behind the first answer.
   expect((await timed("/grants")).status).toBe(200);
@@ -29,14 +40,15 @@ test("while the database hangs, a new isolate matches within a second, and nobod
   stack.signal("worker", "SIGKILL");
   expect(await end).toBe("Workeren er stoppet uventet (SIGKILL).");
   await stack.restart("worker");
+  const busy = await busySeconds();
   stack.signal("database", "SIGSTOP");
   try {
     const matches = await timed("/grants/matches", { studyLevel: "kandidat" });
     expect(matches.status).toBe(200);
-    expect(matches.seconds).toBeLessThan(1);
+    expect(matches.seconds).toBeLessThan(1 + busy);
     const again = await timed("/grants/matches", { studyLevel: "bachelor" });
     expect(again.status).toBe(200);
-    expect(again.seconds).toBeLessThan(1);
+    expect(again.seconds).toBeLessThan(1 + busy);
 
     const slow = await Promise.all([
       timed("/health"),
@@ -51,13 +63,13 @@ test("while the database hangs, a new isolate matches within a second, and nobod
     ]);
     for (const { status, seconds } of slow) {
       expect(status).toBe(503);
-      expect(seconds).toBeLessThan(8);
+      expect(seconds).toBeLessThan(8 + busy);
     }
   } finally {
     stack.signal("database", "SIGCONT");
   }
   await expect.poll(async () => (await timed("/health")).status, { timeout: 20_000 }).toBe(200);
-}, 120_000);
+}, 240_000);
 
 test("a database that is killed is noticed by name, and the site still answers", async () => {
   const end = stack.nextEnd();
@@ -67,4 +79,53 @@ test("a database that is killed is noticed by name, and the site still answers",
   expect((await timed(`/orders/${"A".repeat(43)}`)).status).toBe(503);
   await stack.restart("database");
   await expect.poll(async () => (await timed("/health")).status, { timeout: 20_000 }).toBe(200);
-}, 60_000);
+}, 120_000);
+
+async function read(path: string): Promise<string> {
+  const response = await fetch(`${stack.siteUrl}${path}`);
+  return `${response.status} ${await response.text()}`;
+}
+
+test("what a build puts into place does not reach what is running", async () => {
+  const name = `bygget-imens-${process.pid}.txt`;
+  writeFileSync(join(builtSite, name), "nyt");
+  try {
+    expect(await read(`/${name}`)).toMatch(/^404 /);
+  } finally {
+    rmSync(join(builtSite, name));
+  }
+});
+
+test.runIf(process.env.LEGATKOMPAS_LONG)(
+  "a second build in the same folder breaks neither pages nor API",
+  { timeout: 600_000 },
+  async () => {
+    const home = await read("/");
+    const script = /\/assets\/[\w.-]+\.js/.exec(home)?.[0] ?? "";
+    const files = await Promise.all([read("/shop"), read(script)]);
+    let isBuilding = true;
+    const building = buildSite("http://localhost:8787", () => {}).finally(() => {
+      isBuilding = false;
+    });
+    let looks = 0;
+    do {
+      expect(await Promise.all([read("/shop"), read(script)])).toEqual(files);
+      expect((await timed("/grants/matches", { studyLevel: "kandidat" })).status).toBe(200);
+      looks++;
+      await pause(1000);
+    } while (isBuilding);
+    await building;
+    expect(looks).toBeGreaterThan(5);
+    expect(await read("/")).toBe(home);
+  },
+);
+
+test("killed again and again while people buy, nothing is lost, doubled or left behind", {
+  timeout: 600_000,
+}, async () => {
+  const options = { purchases: 8, kills: 4, seed: 7 };
+  const { killed, faults, ...tally } = await crashWhileBuying(stack, options);
+  expect(faults).toEqual([]);
+  expect(tally).toMatchObject({ begun: 8, paid: 7, delivered: 5, refunded: 2 });
+  expect(killed.worker + killed.database).toBeGreaterThanOrEqual(2);
+});

@@ -1,0 +1,112 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { Stack } from "../../dev/stack.ts";
+import type { ProductId } from "../../src/domain/catalogue.ts";
+import { consents } from "../../src/domain/consent.ts";
+import { student } from "../support/students.ts";
+
+/** What a buyer does, and what must come of it whatever breaks meanwhile. */
+export interface Course {
+  readonly product: ProductId;
+  /** The sandbox's word for how the payment and its event go; `null` for who leaves the payment page. */
+  readonly payment: "once" | "twice" | "never" | "late" | "less" | null;
+  /** The operator pays it back later, when it is delivered. */
+  readonly isPaidBack: boolean;
+  readonly end: "fulfilled" | "refunded" | "forgotten";
+}
+
+const list = { product: "grant-list", isPaidBack: false, end: "fulfilled" } as const;
+
+/** The courses that buyers take by turns: every way in which an event comes or does not, and every way to end. */
+export const courses: readonly Course[] = [
+  { ...list, payment: "once" },
+  { ...list, payment: "never" },
+  { ...list, product: "application-guide", payment: "twice" },
+  { ...list, payment: "late" },
+  { ...list, payment: "less", end: "refunded" },
+  { ...list, product: "super-package", payment: "once" },
+  { ...list, payment: "once", isPaidBack: true, end: "refunded" },
+  { ...list, payment: null, end: "forgotten" },
+];
+
+/** A buyer who has been through a course. */
+export interface Buyer {
+  readonly email: string;
+  readonly course: Course;
+}
+
+const ANSWERED_WITHIN_MS = 15_000;
+const PATIENCE_MS = 300_000;
+
+/** Tries again until something of ours answers, as people do: a part may be away for seconds. */
+async function insist<T>(attempt: () => Promise<T | null>): Promise<T> {
+  const began = performance.now();
+  while (performance.now() - began < PATIENCE_MS) {
+    const done = await attempt().catch(() => null);
+    if (done !== null) return done;
+    await pause(500);
+  }
+  throw new Error("Nothing of ours has answered for minutes");
+}
+
+/** A call to the API from an address of its own; `null` where it is not answered for now. */
+function callAs(stack: Pick<Stack, "siteUrl">, email: string) {
+  return async (path: string, body?: unknown): Promise<Response | null> => {
+    const response = await fetch(`${stack.siteUrl}/api${path}`, {
+      method: body === undefined ? "GET" : "POST",
+      headers: { "Content-Type": "application/json", "CF-Connecting-IP": email },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      signal: AbortSignal.timeout(ANSWERED_WITHIN_MS),
+    });
+    return response.status >= 500 ? null : response;
+  };
+}
+
+/** Buys something through the API and the payment page, and does with it what the course says. */
+export async function buy(
+  stack: Pick<Stack, "siteUrl">,
+  name: string,
+  course: Course,
+): Promise<Buyer> {
+  const email = `${name}@example.dk`;
+  const call = callAs(stack, email);
+  const isList = course.product !== "application-guide";
+  const opened = await insist(() =>
+    call("/checkout", {
+      product: course.product,
+      email,
+      consents: {
+        immediateDelivery: consents.immediateDelivery.version,
+        ...(isList ? { storeAnswers: consents.storeAnswers.version } : {}),
+      },
+      ...(isList ? { answers: student() } : {}),
+    }),
+  );
+  if (opened.status !== 201) throw new Error(`The checkout answered ${opened.status}`);
+  const { url } = (await opened.json()) as { url: string };
+  if (course.payment !== null) {
+    const paid = await fetch(url, {
+      method: "POST",
+      redirect: "manual",
+      body: new URLSearchParams({ events: course.payment }),
+    });
+    await waitForFiles(call, /#code=([\w-]+)/.exec(paid.headers.get("Location") ?? "")?.[1] ?? "");
+  }
+  return { email, course };
+}
+
+/** Waits on the success page for a while; whoever sees no files there gets them by mail. */
+async function waitForFiles(
+  call: (path: string, body?: unknown) => Promise<Response | null>,
+  code: string,
+): Promise<void> {
+  const exchanged = await insist(() => call("/orders/exchange", { code }));
+  // The code may have been taken by a call whose answer was lost.
+  if (!exchanged.ok) return;
+  const { token } = (await exchanged.json()) as { token: string };
+  for (let looks = 0; looks < 8; looks++) {
+    const response = await call(`/orders/${token}`).catch(() => null);
+    const order = (await response?.json().catch(() => null)) as { ready?: boolean } | null;
+    if (order?.ready) return;
+    await pause(400);
+  }
+}

@@ -1,0 +1,36 @@
+import { parseArgs } from "node:util";
+import { startOwnStack } from "../support/node-own-stack.ts";
+import { type CrashTally, crashWhileBuying } from "./crash.ts";
+
+/** `node tests/stack/crash-run.ts [--purchases 200] [--kills 60] [--seed 7]`: prints what they have come to. */
+
+function lines({ killed, faults, ...tally }: CrashTally): string[] {
+  return [
+    `Dræbt: Workeren ${killed.worker} gange, databasen ${killed.database} gange`,
+    `Køb begyndt: ${tally.begun}`,
+    `Betalt: ${tally.paid}`,
+    `Leveret én gang: ${tally.delivered}`,
+    `Betalt tilbage én gang, og køberen har fået det at vide: ${tally.refunded}`,
+    `Mails sendt én gang: ${tally.mailedOnce}, to gange: ${tally.mailedTwice}`,
+    `Tabt, fordoblet eller efterladt: ${faults.length}`,
+    ...faults.map((fault) => `  ${fault}`),
+  ];
+}
+
+const { values } = parseArgs({
+  options: {
+    purchases: { type: "string", default: "200" },
+    kills: { type: "string", default: "60" },
+    seed: { type: "string", default: "7" },
+  },
+});
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const stack = await startOwnStack("tests/stack/timed-worker.ts");
+const tally = await crashWhileBuying(stack, {
+  purchases: Number(values.purchases),
+  kills: Number(values.kills),
+  seed: Number(values.seed),
+  say,
+}).finally(() => stack.stop());
+for (const line of lines(tally)) say(line);
+process.exit(tally.faults.length === 0 ? 0 : 1);

@@ -1,0 +1,218 @@
+import { join } from "node:path";
+import { getPlatformProxy } from "wrangler";
+import type { ReceivedMail } from "../../dev/mailbox.ts";
+import { type SandboxSession, SandboxState } from "../../dev/payments/state.ts";
+import { catalogue, filesOf } from "../../src/domain/catalogue.ts";
+import { openDatabase } from "../../worker/db/client.ts";
+import { orderDocuments, orders, outbox } from "../../worker/db/schema.ts";
+import type { OwnStack } from "../support/node-own-stack.ts";
+import type { Buyer } from "./buyers.ts";
+
+/** What so many purchases have come to. */
+export interface Tally {
+  readonly begun: number;
+  readonly paid: number;
+  readonly delivered: number;
+  readonly refunded: number;
+  /** Mails that were handed over once, and those that were handed over again with the same id and words. */
+  readonly mailedOnce: number;
+  readonly mailedTwice: number;
+  /** Everything that is lost, doubled or left behind, in words. */
+  readonly faults: readonly string[];
+}
+
+type Order = typeof orders.$inferSelect;
+type Document = typeof orderDocuments.$inferSelect;
+
+/** All that rests, read from where it rests and not from what anybody says of it. */
+interface Rest {
+  readonly sandbox: SandboxState;
+  readonly mails: readonly ReceivedMail[];
+  readonly orders: ReadonlyMap<string, Order>;
+  readonly documents: readonly Document[];
+  /** Keys of the files in R2 that were made for buyers. */
+  readonly stored: readonly string[];
+  readonly unsent: readonly string[];
+}
+
+/** Kinds of document that an order of a product must have, each once. */
+function kindsOf({ product }: Order): string[] {
+  const own = catalogue[product].includesList
+    ? ["grant-list", "web-page", "calendar", "tracker"]
+    : [];
+  return [...own, ...filesOf(catalogue[product]).map(({ kind }) => kind)].sort();
+}
+
+/** What is needed of an R2 bucket here. */
+interface ListedBucket {
+  list(options: { readonly prefix: string; readonly cursor?: string }): Promise<{
+    readonly objects: readonly { readonly key: string }[];
+    readonly truncated: boolean;
+    readonly cursor?: string;
+  }>;
+}
+
+/** The files that stand in R2 for orders; to be called while no Worker runs on the folder. */
+async function listStored(folder: string): Promise<string[]> {
+  const { env, dispose } = await getPlatformProxy<{ DOCUMENTS: ListedBucket }>({
+    persist: { path: join(folder, "worker", "v3") },
+  });
+  try {
+    const keys: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await env.DOCUMENTS.list({
+        prefix: "orders/",
+        ...(cursor === undefined ? {} : { cursor }),
+      });
+      keys.push(...page.objects.map(({ key }) => key));
+      cursor = page.truncated ? page.cursor : undefined;
+    } while (cursor !== undefined);
+    return keys;
+  } finally {
+    await dispose();
+  }
+}
+
+/** How often each of a list stands in it. */
+function countEach(items: readonly string[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const item of items) counts.set(item, (counts.get(item) ?? 0) + 1);
+  return counts;
+}
+
+/** Whether the link of the confirmation opens the order with all its files. */
+async function opensAll(stack: OwnStack, order: Order, mail: ReceivedMail): Promise<boolean> {
+  const token = /#order=([\w-]+)/.exec(mail.text)?.[1] ?? "";
+  const headers = { "CF-Connecting-IP": order.id };
+  const answer = await fetch(`${stack.siteUrl}/api/orders/${token}`, { headers });
+  const { downloads = [] } = (await answer.json()) as {
+    downloads?: readonly { url: string; bytes: number }[];
+  };
+  const [first] = downloads;
+  if (first === undefined || downloads.length !== kindsOf(order).length) return false;
+  const file = await fetch(new URL(first.url, stack.siteUrl), { headers });
+  return (await file.arrayBuffer()).byteLength === first.bytes;
+}
+
+/** What is wrong with what a payment has come to; nothing where all is as it must be. */
+function faultsOf(rest: Rest, session: SandboxSession, wanted: string): string[] {
+  const id = session.client_reference_id ?? "";
+  const order = rest.orders.get(id);
+  if (order === undefined) return ["paid, and no order is there"];
+  if (order.state !== wanted) return [`${order.state}, and should be ${wanted}`];
+  const faults: string[] = [];
+  const refunds = rest.sandbox.refundsOf(session.payment_intent);
+  const rows = rest.documents.filter(({ orderId }) => orderId === id);
+  const keys = rest.stored.filter((key) => key.startsWith(`orders/${id}/`)).sort();
+  const told = new Set(
+    rest.mails.filter((mail) => mail.id.startsWith(`${id}:`) && mail.to === order.email),
+  );
+  const occasions = (kind: string) =>
+    new Set([...told].filter((mail) => mail.kind === kind).map((mail) => mail.id)).size;
+  if (wanted === "fulfilled") {
+    if (refunds.length > 0) faults.push("delivered and paid back");
+    if (order.paidOere !== session.amount_total) faults.push("another amount in the books");
+    if (
+      rows
+        .map(({ kind }) => kind as string)
+        .sort()
+        .join() !== kindsOf(order).join()
+    )
+      faults.push(`${rows.length} documents instead of ${kindsOf(order).length}`);
+    const own = rows.map(({ key }) => key).filter((key) => key.startsWith("orders/"));
+    if (own.sort().join() !== keys.join()) faults.push("other files in R2 than in the database");
+    if (occasions("confirmation") !== 1) faults.push("not one confirmation");
+  } else {
+    const [refund, ...more] = refunds;
+    if (refund?.status !== "succeeded" || refund.amount !== session.amount_total)
+      faults.push("not paid back whole");
+    if (more.length > 0) faults.push("paid back more than once");
+    if (occasions("refund") !== 1) faults.push("not told once of the money");
+  }
+  return faults;
+}
+
+/** What is there that belongs to nobody's payment. */
+function leftBehind(rest: Rest, paid: readonly SandboxSession[]): string[] {
+  const known = new Set(paid.map((session) => session.client_reference_id));
+  const ofOthers = (what: string, ids: readonly string[]) =>
+    ids.filter((id) => !known.has(id)).map((id) => `${id}: ${what}`);
+  const vouchers = [...rest.orders.values()]
+    .flatMap(({ voucherNumber }) => voucherNumber ?? [])
+    .sort((a, b) => a - b);
+  return [
+    ...ofOthers("an order that nobody paid", [...rest.orders.keys()]),
+    ...ofOthers(
+      "a document of no order",
+      rest.documents.map(({ orderId }) => orderId),
+    ),
+    ...ofOthers(
+      "a file of no order",
+      rest.stored.map((key) => key.split("/")[1] ?? ""),
+    ),
+    ...rest.unsent.map((id) => `${id}: a mail that has not gone out`),
+    ...(vouchers.every((number, index) => number === index + 1) ? [] : ["vouchers with a gap"]),
+  ];
+}
+
+/**
+ * Counts what so many buyers have come to, from database, files, sandbox and mailbox, and finds what is lost, doubled or
+ * left behind. The Worker is killed for it at the end.
+ */
+export async function takeTally(stack: OwnStack, buyers: readonly Buyer[]): Promise<Tally> {
+  const sandbox = new SandboxState(join(stack.folder, "payment-sandbox.json"));
+  const db = openDatabase(stack.databaseUrl);
+  const [orderRows, documents, mailRows, mailbox] = await Promise.all([
+    db.select().from(orders),
+    db.select().from(orderDocuments),
+    db.select().from(outbox),
+    fetch(`${stack.mailboxUrl}/mails.json`),
+  ]);
+  const mails = (await mailbox.json()) as ReceivedMail[];
+  const paid = sandbox.sessions.filter((session) => session.payment_status === "paid");
+  const faults: string[] = [];
+  const courseOf = new Map(buyers.map(({ email, course }) => [email, course]));
+  for (const order of orderRows.filter(({ state }) => state === "fulfilled")) {
+    const mail = mails.find(({ id }) => id === `${order.id}:confirmation`);
+    if (mail === undefined || !(await opensAll(stack, order, mail)))
+      faults.push(`${order.id}: the confirmation does not open the files`);
+  }
+
+  const end = stack.nextEnd();
+  stack.signal("worker", "SIGKILL");
+  await end;
+  const rest: Rest = {
+    sandbox,
+    mails,
+    orders: new Map(orderRows.map((order) => [order.id, order])),
+    documents,
+    stored: await listStored(stack.folder),
+    unsent: mailRows.filter(({ sentAt }) => sentAt === null).map(({ id }) => id),
+  };
+  for (const session of paid) {
+    const wanted = courseOf.get(session.customer_email ?? "")?.end ?? "forgotten";
+    const found = faultsOf(rest, session, wanted);
+    faults.push(...found.map((fault) => `${session.client_reference_id}: ${fault}`));
+  }
+  const payments = countEach(paid.map((session) => session.customer_email ?? ""));
+  for (const { email, course } of buyers) {
+    const wanted = course.payment === null ? 0 : 1;
+    if ((payments.get(email) ?? 0) !== wanted)
+      faults.push(`${email}: charged ${payments.get(email) ?? 0} times instead of ${wanted}`);
+  }
+  faults.push(...leftBehind(rest, paid));
+  const copies = countEach(mails.map(({ id }) => id));
+  const different = new Set(mails.map(({ id, text }) => `${id} ${text}`)).size;
+  if (different !== copies.size) faults.push("a mail that was sent again with other words");
+  const stateCount = (wanted: string) => orderRows.filter(({ state }) => state === wanted).length;
+  return {
+    begun: buyers.length,
+    paid: paid.length,
+    delivered: stateCount("fulfilled"),
+    refunded: stateCount("refunded"),
+    mailedOnce: [...copies.values()].filter((count) => count === 1).length,
+    mailedTwice: [...copies.values()].filter((count) => count > 1).length,
+    faults,
+  };
+}
