@@ -1,13 +1,6 @@
 /** What an article's prose is made of: the elements that Markdown gives, and the guides' own parts. */
 import type { MDXComponents } from "mdx/types.js";
-import {
-  Children,
-  type ComponentProps,
-  type CSSProperties,
-  cloneElement,
-  isValidElement,
-  type ReactNode,
-} from "react";
+import type { ComponentProps, CSSProperties } from "react";
 import { AnnotatedText, Mark } from "../components/annotated-text.tsx";
 import { Checklist, ChecklistBox, ChecklistItem } from "../components/checklist.tsx";
 import { Example } from "../components/example.tsx";
@@ -15,24 +8,14 @@ import { LinkButton } from "../components/link-button.tsx";
 import { Mistake } from "../components/mistake.tsx";
 import { Note } from "../components/note.tsx";
 import { Pitfall } from "../components/pitfall.tsx";
-import { ProseTable } from "../components/prose.tsx";
+import { plainText } from "../components/plain-text.ts";
+import { ProseTable, type TableCellProps } from "../components/prose-table.tsx";
 import { SideNote } from "../components/side-note.tsx";
 import { anchorOf } from "../content/article-outline.ts";
 import type { GuideNumbers } from "../content/grant-counts.ts";
 import { countComponents } from "./count-components.tsx";
 import { factComponents } from "./fact-components.tsx";
 import { GuideNextStep } from "./guide-next-step.tsx";
-
-function plainText(node: ReactNode): string {
-  if (typeof node === "string" || typeof node === "number") return String(node);
-  return Children.toArray(node)
-    .map((child) =>
-      isValidElement<{ children?: ReactNode }>(child)
-        ? plainText(child.props.children)
-        : String(child),
-    )
-    .join("");
-}
 
 function SectionHeading({ children }: ComponentProps<"h2">) {
   return <h2 id={anchorOf(plainText(children))}>{children}</h2>;
@@ -54,53 +37,11 @@ function ColumnHeading({ children, style }: ComponentProps<"th">) {
   );
 }
 
-interface CellProps extends ComponentProps<"td"> {
-  /** What its column is called: said beside it where a narrow screen stacks the cells. */
-  readonly "data-label"?: string;
-}
-
-function Cell({ children, style, "data-label": label }: CellProps) {
+function Cell({ children, style, "data-label": label }: TableCellProps) {
   return (
     <td data-label={label} {...alignmentOf(style)}>
       {children}
     </td>
-  );
-}
-
-type Parent = { readonly children?: ReactNode };
-
-function childElements(node: ReactNode) {
-  return Children.toArray(node).filter((child) => isValidElement<Parent>(child));
-}
-
-/** A table whose cells know what their columns are called. */
-function LabelledTable({ children }: ComponentProps<"table">) {
-  const [head, ...bodies] = childElements(children);
-  const [titles] = childElements(head?.props.children);
-  const labels = childElements(titles?.props.children).map(({ props }) =>
-    plainText(props.children),
-  );
-  return (
-    <ProseTable>
-      {head}
-      {bodies.map((body) =>
-        cloneElement(
-          body,
-          {},
-          childElements(body.props.children).map((row) =>
-            cloneElement(
-              row,
-              {},
-              childElements(row.props.children).map((cell, column) =>
-                isValidElement<CellProps>(cell) && column > 0
-                  ? cloneElement(cell, { "data-label": labels[column] ?? "" })
-                  : cell,
-              ),
-            ),
-          ),
-        ),
-      )}
-    </ProseTable>
   );
 }
 
@@ -128,7 +69,7 @@ function BuyBudgetTemplate() {
 
 const proseComponents: MDXComponents = {
   h2: SectionHeading,
-  table: LabelledTable,
+  table: ProseTable,
   th: ColumnHeading,
   td: Cell,
   li: ListItem,

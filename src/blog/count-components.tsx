@@ -2,7 +2,7 @@
 import type { MDXComponents } from "mdx/types.js";
 import type { ReactNode } from "react";
 import { BarTable } from "../components/bar-table.tsx";
-import { ProseTable } from "../components/prose.tsx";
+import { ProseTable } from "../components/prose-table.tsx";
 import { SideNote } from "../components/side-note.tsx";
 import type { GuideNumbers } from "../content/grant-counts.ts";
 import { listAnd } from "../domain/grant-text.ts";

@@ -1,7 +1,7 @@
 /** The parts of a guide that state shared figures: the text names a figure, and `figures.ts` says what it is. */
 import type { MDXComponents } from "mdx/types.js";
 import type { ReactNode } from "react";
-import { ProseTable } from "../components/prose.tsx";
+import { ProseTable } from "../components/prose-table.tsx";
 import { SideNote } from "../components/side-note.tsx";
 import { type Figure, figures, figureText } from "../content/figures.ts";
 import { formatKroner } from "../domain/money.ts";

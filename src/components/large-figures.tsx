@@ -1,17 +1,23 @@
 import styles from "./large-figures.module.css";
 
 interface LargeFiguresProps {
-  readonly figures: readonly { readonly figure: number | string; readonly text: string }[];
+  readonly figures: readonly {
+    /** Left out where the text says it all. */
+    readonly figure?: number | string;
+    readonly text: string;
+  }[];
+  /** Set as large as a page's opening. */
+  readonly isOpening?: boolean;
 }
 
 /** Numbers set large, each with what it is the number of: read aloud, that comes first. */
-export function LargeFigures({ figures }: LargeFiguresProps) {
+export function LargeFigures({ figures, isOpening = false }: LargeFiguresProps) {
   return (
-    <dl className={styles.figures}>
+    <dl className={isOpening ? `${styles.figures} ${styles.figures_opening}` : styles.figures}>
       {figures.map(({ figure, text }) => (
         <div key={text}>
           <dt>{text}</dt>
-          <dd>{figure}</dd>
+          {figure !== undefined && <dd>{figure}</dd>}
         </div>
       ))}
     </dl>

@@ -18,19 +18,3 @@ export function Prose({ children, hasMargin = false }: ProseProps) {
     </div>
   );
 }
-
-/** A table that scrolls by itself where the line is too short for it. */
-export function ProseTable({ children }: { readonly children?: ReactNode }) {
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms; this groups a table with its scrolling
-    <div
-      className={styles.prose__table}
-      role="group"
-      aria-label="Tabel"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
-      tabIndex={0}
-    >
-      <table>{children}</table>
-    </div>
-  );
-}

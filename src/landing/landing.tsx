@@ -2,6 +2,7 @@ import { Accordion } from "../components/accordion.tsx";
 import { Breadcrumb } from "../components/breadcrumb.tsx";
 import { RouteSteps } from "../components/compass-line.tsx";
 import { DeadlineAxis } from "../components/deadline-axis.tsx";
+import { LargeFigures } from "../components/large-figures.tsx";
 import { LinkButton } from "../components/link-button.tsx";
 import { ReasonList } from "../components/reason-list.tsx";
 import { figures, promises, ratings, shownClaims, testimonials } from "../content/claims.ts";
@@ -100,25 +101,26 @@ export function Landing({ facts }: { readonly facts: GrantFacts }) {
         <h2 id="tal" className="visually-hidden">
           Tal, du kan efterprøve
         </h2>
-        <dl className={`page-width ${styles.ledger__row}`}>
-          <div>
-            <dt>aktive legater fra {facts.foundations} fonde, foreninger og uddannelser</dt>
-            <dd>{facts.activeGrants}</dd>
-          </div>
-          <div>
-            <dt>har en fast frist hvert år, og {facts.rolling} kan søges hele året</dt>
-            <dd>{facts.withFixedDeadline}</dd>
-          </div>
-          <div>
-            <dt>legater ser du med alle oplysninger, før du tager stilling til at købe</dt>
-            <dd>{PREVIEW_SIZE}</dd>
-          </div>
-          {extraFigures.map(({ id, text }) => (
-            <div key={id}>
-              <dt>{text}</dt>
-            </div>
-          ))}
-        </dl>
+        <div className="page-width">
+          <LargeFigures
+            isOpening
+            figures={[
+              {
+                figure: facts.activeGrants,
+                text: `aktive legater fra ${facts.foundations} fonde, foreninger og uddannelser`,
+              },
+              {
+                figure: facts.withFixedDeadline,
+                text: `har en fast frist hvert år, og ${facts.rolling} kan søges hele året`,
+              },
+              {
+                figure: PREVIEW_SIZE,
+                text: "legater ser du med alle oplysninger, før du tager stilling til at købe",
+              },
+              ...extraFigures.map(({ text }) => ({ text })),
+            ]}
+          />
+        </div>
         <p className={`page-width ${styles.ledger__note}`}>
           Talt op den {formatDate(facts.countedOn)}. Ved hvert legat står kilden.{" "}
           {facts.newestCheck === null

@@ -1,6 +1,7 @@
 import { LargeFigures } from "../components/large-figures.tsx";
 import { PageHead } from "../components/page-head.tsx";
-import { Prose, ProseTable } from "../components/prose.tsx";
+import { Prose } from "../components/prose.tsx";
+import { ProseTable } from "../components/prose-table.tsx";
 import { ReasonList } from "../components/reason-list.tsx";
 import { company } from "../content/company.ts";
 import { quizHref } from "../content/site-frame.ts";

@@ -1,5 +1,6 @@
 import { PageHead } from "../components/page-head.tsx";
-import { Prose, ProseTable } from "../components/prose.tsx";
+import { Prose } from "../components/prose.tsx";
+import { ProseTable } from "../components/prose-table.tsx";
 import { company } from "../content/company.ts";
 import { pageMeta } from "../content/page-meta.ts";
 import { storedData } from "../content/stored-data.ts";
