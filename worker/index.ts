@@ -5,6 +5,7 @@ import { reportFormPage } from "./forms/report.ts";
 import { refreshDeadlines } from "./grants/refresh-deadlines.ts";
 import type { Job } from "./job.ts";
 import { sendMail } from "./mail/send.ts";
+import { notFoundPage } from "./not-found.ts";
 import { fulfilOrder } from "./orders/deliver.ts";
 import { refundOrder } from "./orders/refund.ts";
 import { answerLinkRequest } from "./orders/resend.ts";
@@ -28,9 +29,12 @@ async function takeJob(deps: Deps, job: Job): Promise<unknown> {
 
 export default {
   fetch(request, env, ctx) {
-    if (new URL(request.url).pathname === REPORT_PATH)
-      return reportFormPage(makeDeps(env, ctx), request);
-    return api.fetch(request, env, ctx);
+    const { pathname } = new URL(request.url);
+    if (pathname === REPORT_PATH) return reportFormPage(makeDeps(env, ctx), request);
+    // All else that comes here is an address that no file has.
+    return /^\/api(?:\/|$)/.test(pathname)
+      ? api.fetch(request, env, ctx)
+      : notFoundPage(env.ASSETS, request);
   },
 
   /**

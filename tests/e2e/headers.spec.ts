@@ -1,4 +1,6 @@
+import { readFileSync } from "node:fs";
 import { type APIResponse, expect, test } from "@playwright/test";
+import { workerLog } from "../support/node-stack.ts";
 
 /** What every answer carries, whoever gives it. */
 function expectLockedDown(response: APIResponse): void {
@@ -52,6 +54,17 @@ test("addresses that do not exist say so", async ({ request }) => {
   const call = await request.get("/api/findes-ikke");
   expect(call.status()).toBe(404);
   expect(call.headers()["content-type"]).toMatch(/^application\/problem\+json/);
+});
+
+test("an address that does not exist is logged, without what may be about somebody", async ({
+  request,
+}) => {
+  for (const path of ["/legater/findes-ikke?q=hemmelig", "/blog/asta@hemmelig.example"])
+    expect((await request.get(path)).status()).toBe(404);
+  const logged = () => readFileSync(workerLog, "utf8");
+  await expect.poll(logged).toContain('{"event":"not-found","path":"/legater/findes-ikke"}');
+  await expect.poll(logged).toContain('{"event":"not-found","path":"/blog/*"}');
+  expect(logged()).not.toContain("hemmelig");
 });
 
 test("a page has one address: the one without a slash at its end", async ({ request }) => {
