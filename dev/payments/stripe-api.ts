@@ -63,6 +63,12 @@ export function stripeApi(
     for (const param of form.keys())
       if (!sessionParameters.test(param))
         return c.json(stripeError(`Received unknown parameter: ${param}`, { param }), 400);
+    const email = form.get("customer_email");
+    if (email !== null && !/^[\x21-\x7e]+$/.test(email))
+      return c.json(
+        stripeError("Invalid email address", { param: "customer_email", code: "email_invalid" }),
+        400,
+      );
     const session = readSession(form, payUrl);
     if (session === null) return c.json(stripeError("Missing or invalid required parameter"), 400);
     state.keep({ session });

@@ -68,6 +68,21 @@ test("a paid list is made, confirmed by mail and opened by both links", async ()
   expect(files[0]).toEqual(files[1]);
 });
 
+test("a buyer whose address has Danish letters pays, though Stripe takes no such address", async () => {
+  for (const email of [
+    `søren-${crypto.randomUUID()}@example.dk`,
+    `soeren-${crypto.randomUUID()}@ærø.example`,
+  ]) {
+    const bought = await openCheckout({ email, product: "grant-list" });
+    expect(bought.session.customer_email).toBeNull();
+    await sendEvent("checkout.session.completed", await pay(bought));
+    await runQueue();
+    expect((await confirmationOf(bought.orderId)).to).toBe(email);
+  }
+  const plain = await openCheckout();
+  expect(plain.session.customer_email).toBe(plain.email);
+});
+
 test("an event that comes twice at once pays, numbers and delivers once", async () => {
   const before = await openCheckout();
   await sendEvent("checkout.session.completed", await pay(before));

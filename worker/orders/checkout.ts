@@ -56,7 +56,8 @@ function sessionOf(
     locale: "da",
     submit_type: "pay",
     allowed_payment_method_types: ["card", "mobilepay"],
-    customer_email: order.email,
+    // Stripe refuses an address with letters such as ø: there the buyer writes one on its page.
+    ...(/^[\x21-\x7e]+$/.test(order.email) ? { customer_email: order.email } : {}),
     client_reference_id: order.id,
     metadata: { order: order.id },
     payment_intent_data: {
