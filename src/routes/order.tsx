@@ -29,6 +29,12 @@ export default function Order() {
       <PageHead crumbs={crumbs} title="Dit køb" />
       <div className={styles.order}>
         <Island name="kept-order" is={KeptOrder} props={{}} />
+        <noscript>
+          <p>
+            Siden viser din ordre med JavaScript. Uden det henter du filerne med linkene i mailen.
+            Har du den ikke, så få en ny her: i den er der også et link uden JavaScript.
+          </p>
+        </noscript>
         <Island name="resend-form" is={ResendForm} props={{}} />
         <p>
           Kan du ikke finde det, så skriv til{" "}

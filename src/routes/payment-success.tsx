@@ -20,8 +20,9 @@ export default function PaymentSuccess() {
       <Island name="paid-order" is={PaidOrder} props={{}} />
       <noscript>
         <p>
-          Siden følger din ordre med JavaScript. Uden det finder du linket til filerne i den mail,
-          vi sender dig.
+          Siden følger din ordre med JavaScript. Uden det henter du filerne med linkene i den mail,
+          vi sender dig, når betalingen er gået igennem. Kommer den ikke, så{" "}
+          <a href="/ordre">få et nyt link</a>.
         </p>
       </noscript>
       <nav className={styles.ways} aria-label="Videre herfra">

@@ -1,5 +1,5 @@
 import { visitedPaths } from "../support/pages.ts";
-import { expect, ownAddress, test } from "./support.ts";
+import { expect, ownAddress, pay, receiveMail, test } from "./support.ts";
 
 test.use({ javaScriptEnabled: false });
 
@@ -58,4 +58,35 @@ test("the way into the questions says what they need", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("main").getByRole("link", { name: "Find mine legater" }).first().click();
   await expect(page.locator("main noscript p")).toBeInViewport();
+});
+
+test("what is bought without script is fetched by the links of its mails", async ({ page }) => {
+  const email = ownAddress("mail-uden-script");
+  await page.goto("/shop");
+  const item = page.locator("#budget-template");
+  await item.locator("summary").click();
+  await item.getByLabel("Din e-mail").fill(email);
+  await item.getByRole("checkbox", { name: /fortrydelsesret/ }).check();
+  await item.getByRole("button", { name: /Køb og betal/ }).click();
+  await page.waitForURL(/\/pay\//);
+  await pay(page);
+  await expect(page.locator("main noscript p")).toContainText("linkene i den mail");
+
+  const { text } = await receiveMail(email, "confirmation");
+  const file = /http\S+\/api\/downloads\/\S+/.exec(text)?.[0] ?? "";
+  const [first] = await Promise.all([
+    page.waitForEvent("download"),
+    page.goto(file).catch(() => null),
+  ]);
+  expect(first.suggestedFilename()).toMatch(/\.xlsx$/);
+
+  await page.goto("/ordre");
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByRole("button", { name: "Send linket igen" }).click();
+  const { text: again } = await receiveMail(email, "link");
+  await page.goto(/http\S+\/api\/orders\/\S+/.exec(again)?.[0] ?? "");
+  await expect(page.getByRole("heading", { level: 1, name: "Dit køb" })).toBeVisible();
+  const link = page.getByRole("link", { name: /budget/ }).first();
+  const [second] = await Promise.all([page.waitForEvent("download"), link.click()]);
+  expect(second.suggestedFilename()).toBe(first.suggestedFilename());
 });

@@ -7,6 +7,7 @@ import { listEntries } from "../../worker/db/schema.ts";
 import { readEntries, readFirstDeadline } from "../../worker/orders/document-store.ts";
 import { eraseByLink } from "../../worker/orders/erase.ts";
 import { readOrderByLink } from "../../worker/orders/read.ts";
+import { requestRefund } from "../../worker/orders/refund.ts";
 import { openCheckout, pay, runQueue, sendEvent, testDeps, testEnv } from "../support/orders.ts";
 
 /** Opens an address as a browser does that runs no script; the built pages are away. */
@@ -43,8 +44,16 @@ test("a private link leads to the files without script, and to data with it", as
   expect(file.headers.get("Content-Type")).toBe("application/pdf");
   await file.body?.cancel();
 
+  expect(html).toContain('href="/fortryd"');
+
   const data = await open(`/orders/${bought.token}`, "*/*");
   expect(await data.json()).toMatchObject({ orderNumber: bought.orderId, ready: true });
+
+  // What has been paid back offers neither files nor a withdrawal.
+  await requestRefund(testDeps(), bought.orderId, "operator");
+  const refunded = await (await open(`/orders/${bought.token}`)).text();
+  expect(refunded).toMatch(/Købet (?:er|bliver) refunderet/);
+  expect(refunded).not.toMatch(/\/fortryd|\/downloads\//);
 });
 
 test("an order tells the first deadline of its list until the day is over in Denmark, and nothing once erased", async () => {

@@ -79,7 +79,9 @@ export async function orderPage(c: Context<AppEnv>): Promise<Response> {
         href: url,
         label: `${label} (${name})`,
       })),
-      { href: "/fortryd", label: "Fortryd et køb" },
+      ...(order.state === "paid" || order.state === "fulfilled"
+        ? [{ href: "/fortryd", label: "Fortryd et køb" }]
+        : []),
       { href: "/contact", label: "Skriv til os" },
     ],
   });

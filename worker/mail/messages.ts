@@ -17,6 +17,7 @@ import {
   heading,
   link,
   type OrderFacts,
+  orderPageUrl,
   privateLinks,
   quote,
   receiptRows,
@@ -106,6 +107,7 @@ export function linkMail(delivery: Delivery): Mail {
         `Du har bedt om et nyt link til ${product.title}. Det virker til og med den ${formatDate(lastFileDay(deliveredAt))}; så bliver filerne slettet.`,
       ),
       button("Åbn din ordre", `${siteUrl}/ordre#order=${token}`),
+      link("Kører din browser ikke JavaScript, så hent filerne her", orderPageUrl(siteUrl, token)),
       notAsked,
     ],
   });

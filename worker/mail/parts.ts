@@ -62,6 +62,11 @@ export const complaint: Block[] = [
   link("Nævnenes Hus", "https://naevneneshus.dk"),
 ];
 
+/** Where an order is shown to a browser that runs no script: `/ordre` reads its link behind the "#" by one. */
+export function orderPageUrl(siteUrl: string, token: string): string {
+  return `${siteUrl}/api/orders/${token}`;
+}
+
 /** The links to an order's files, the first as a button, and to the order itself. */
 export function privateLinks(
   { token, siteUrl }: Pick<Delivery, "token" | "siteUrl">,
