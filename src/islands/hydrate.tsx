@@ -27,6 +27,8 @@ async function hydrateIsland(element: HTMLElement): Promise<void> {
     // Each name's component takes what its element carries: `Island` wrote both.
     Part = (await islands[island]()) as ComponentType<object>;
   } catch {
+    // What was waited for does not come: nothing is kept out of sight for it.
+    delete document.documentElement.dataset.opening;
     if (element.childElementCount === 0) createRoot(element).render(<CannotLoad />);
     tellAwake(element);
     return;

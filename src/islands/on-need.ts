@@ -25,13 +25,12 @@ function wake(): void {
 
 /** Fetches ahead what the quiz begins with, once the page has nothing else to do. */
 function fetchAhead(): void {
-  const connection = "connection" in navigator ? navigator.connection : undefined;
-  const savesData =
-    typeof connection === "object" &&
-    connection !== null &&
-    "saveData" in connection &&
-    connection.saveData === true;
-  if (savesData) return;
+  // Not every browser has it, so the compiler does not know it.
+  const connection: { readonly saveData?: boolean } | undefined = Reflect.get(
+    navigator,
+    "connection",
+  );
+  if (connection?.saveData === true) return;
   for (const href of own.ahead?.split(" ").filter(Boolean) ?? []) {
     const link = document.createElement("link");
     link.rel = href.endsWith(".css") ? "prefetch" : "modulepreload";
@@ -44,13 +43,15 @@ function islandOf(target: EventTarget | null): Element | null {
   return target instanceof Element ? target.closest("[data-island]") : null;
 }
 
-/** The form or the quiz is asked for by the address, or was being taken before a reload. */
+/** The address asks for the quiz. */
+function isAddressed(): boolean {
+  return /[?&]quiz=/.test(location.search);
+}
+
+/** The quiz is asked for by the address, or was being taken before a reload. */
 function isAskedFor(): boolean {
   const state: unknown = history.state;
-  return (
-    /[?&]quiz=/.test(location.search) ||
-    (typeof state === "object" && state !== null && "quizStep" in state)
-  );
+  return isAddressed() || (typeof state === "object" && state !== null && "quizStep" in state);
 }
 
 /** Holds a form that is sent before its island is awake. Its fields keep what was written, so it can be sent again. */
@@ -71,7 +72,39 @@ function holdForm(event: SubmitEvent): void {
   island.addEventListener(AWAKE, send, { once: true });
 }
 
+/** Shows that the quiz is on its way, in the landing's place. */
+function openQuiz(): void {
+  root.dataset.opening = "";
+  setTimeout(() => delete root.dataset.opening, OPENING_MS);
+  wake();
+}
+
+/**
+ * Takes the press on the way into the quiz before its island is awake: the address asks for the quiz from now on, and
+ * the island reads that when it comes, without a new page.
+ */
+function startHere(event: MouseEvent): void {
+  const { target, button, metaKey, ctrlKey, shiftKey } = event;
+  const link =
+    target instanceof Element ? target.closest<HTMLAnchorElement>("a[data-quiz-start]") : null;
+  const island = document.querySelector("[data-island=home-stages]");
+  if (!link || !island || isAwake(island)) return;
+  if (button !== 0 || metaKey || ctrlKey || shiftKey) return;
+  event.preventDefault();
+  history.pushState(null, "", link.href);
+  openQuiz();
+  island.addEventListener(
+    AWAKE,
+    () => {
+      // It had read the address just before the press.
+      if (isAddressed()) dispatchEvent(new PopStateEvent("popstate"));
+    },
+    { once: true },
+  );
+}
+
 addEventListener("submit", holdForm, true);
+addEventListener("click", startHere, true);
 for (const kind of ["focusin", "pointerdown", "pointerover", "touchstart"])
   addEventListener(
     kind,
@@ -86,9 +119,7 @@ for (const kind of ["focusin", "pointerdown", "pointerover", "touchstart"])
   );
 
 if (isAskedFor()) {
-  root.dataset.opening = "";
-  setTimeout(() => delete root.dataset.opening, OPENING_MS);
-  wake();
+  openQuiz();
 } else {
   const whenIdle = () =>
     "requestIdleCallback" in window

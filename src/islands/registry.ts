@@ -5,7 +5,7 @@ import type { ComponentType } from "react";
  * stays as it was built.
  */
 export const islands = {
-  "home-stages": async () => (await import("../routes/home-stages.tsx")).HomeStages,
+  "home-stages": async () => (await import("../routes/home-stages.tsx")).readyHomeStages(),
   "product-purchase": async () =>
     (await import("../checkout/product-purchase.tsx")).ProductPurchase,
   "contact-form": async () => (await import("../contact/contact-form.tsx")).ContactForm,

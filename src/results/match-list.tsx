@@ -11,7 +11,7 @@ import { Offer, OfferBar } from "./offer.tsx";
 import { LateGrants, WithinReach } from "./other-sections.tsx";
 import { Overview } from "./overview.tsx";
 import { FirstGrants, RestOfList } from "./preview.tsx";
-import { Renewal } from "./renewal.tsx";
+import { Renewal, type RenewalPart } from "./renewal.tsx";
 import styles from "./results.module.css";
 import { useMatches } from "./use-matches.ts";
 import { WhatIf } from "./what-if.tsx";
@@ -27,8 +27,7 @@ interface MatchListProps {
   onSharpen: () => void;
   onRevise: (field: string) => void;
   purchase: ReactNode;
-  /** Where somebody has come to renew a list that was bought before: the form for it, in the offer's place. */
-  renewal: ReactNode;
+  renewal: RenewalPart | null;
 }
 
 /**
@@ -60,7 +59,7 @@ export function MatchList(props: MatchListProps) {
       <FirstGrants found={found} view={view} />
       {found.total > found.preview.length && <RestOfList found={found} />}
       {renewal ? (
-        <Renewal form={renewal} />
+        <Renewal form={renewal(isForSale)} />
       ) : (
         isForSale && (
           <Offer

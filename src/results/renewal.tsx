@@ -1,9 +1,14 @@
 import type { ReactNode } from "react";
 import styles from "./results.module.css";
 
-/** The renewal of a list that was bought before, in the offer's place. Nothing where nobody came for it. */
+/**
+ * Where somebody has come to renew a list that was bought before: the form for it, which takes the offer's place.
+ * What it says of another purchase depends on whether a list of these answers is sold at all.
+ */
+export type RenewalPart = (isForSale: boolean) => ReactNode;
+
+/** The renewal of a list that was bought before, in the offer's place. */
 export function Renewal({ form }: { form: ReactNode }) {
-  if (!form) return null;
   return (
     <section className={styles.offer} aria-labelledby="forny">
       <div className={styles.offer__what}>

@@ -11,6 +11,7 @@ import type { Gain } from "../domain/what-if.ts";
 import { AnswerHeading } from "./answer-heading.tsx";
 import { MatchList } from "./match-list.tsx";
 import { NoMatch } from "./no-match.tsx";
+import type { RenewalPart } from "./renewal.tsx";
 import styles from "./results.module.css";
 import { Sharpen } from "./sharpen.tsx";
 import { type MatchesState, matchesClient, useMatches } from "./use-matches.ts";
@@ -24,8 +25,7 @@ interface ResultsProps {
   onRevise: (field: string) => void;
   /** The form that buys the list; only shown where there is something to buy. */
   purchase: ReactNode;
-  /** Where somebody has come to renew a list that was bought before: the form for it, which then takes the offer's place. */
-  renewal: ReactNode;
+  renewal: RenewalPart | null;
 }
 
 /** What the quiz was for: how many grants fit, what decides the rest, three of them whole, and the list for sale. */

@@ -5,12 +5,19 @@ import { Spinner } from "../components/spinner.tsx";
 import { useJourney } from "../quiz/journey.ts";
 import type { QuizFigures } from "../quiz/quiz-figures.ts";
 
-/** A component whose script is fetched when it is first shown, or before that by `ahead`. */
-function later<P>(load: () => Promise<ComponentType<P>>) {
+/**
+ * A component whose script is fetched when it is first shown, or before that by `ahead`: then it is shown at once,
+ * without the spinner, which React leaves standing for 0.3 s where it has shown it.
+ */
+function later<P extends object>(load: () => Promise<ComponentType<P>>) {
   let loading: Promise<{ default: ComponentType<P> }> | null = null;
+  let loaded: ComponentType<P> | null = null;
   const fetch = () => {
     loading ??= load().then(
-      (component) => ({ default: component }),
+      (component) => {
+        loaded = component;
+        return { default: component };
+      },
       (error) => {
         loading = null;
         throw error;
@@ -18,7 +25,12 @@ function later<P>(load: () => Promise<ComponentType<P>>) {
     );
     return loading;
   };
-  return { Component: lazy(fetch), ahead: fetch };
+  const Waiting: ComponentType<P> = lazy(fetch);
+  function Later(props: P) {
+    const [Part] = useState(() => loaded ?? Waiting);
+    return <Part {...props} />;
+  }
+  return { Component: Later, ahead: fetch };
 }
 
 const quiz = later(async () => (await import("../quiz/quiz-stage.tsx")).default);
@@ -52,6 +64,10 @@ export function HomeStages({ figures }: HomeStagesProps) {
   const [renewalToken, setRenewalToken] = useState(() =>
     typeof window === "undefined" ? null : readRenewalToken(),
   );
+  const buyInstead = () => {
+    forgetRenewalToken();
+    setRenewalToken(null);
+  };
   const isLanding = journey.asked === null;
 
   // The landing is no part of what React keeps: it is taken out of the page and put back as it was.
@@ -102,18 +118,17 @@ export function HomeStages({ figures }: HomeStagesProps) {
               onBack={onBack}
               onRevise={onRevise}
               renewal={
-                renewalToken !== null && (
-                  <Suspense fallback={<Spinner text="Henter fornyelsen ..." />}>
-                    <renewal.Component
-                      token={renewalToken}
-                      answers={asStudent(told)}
-                      onBuyInstead={() => {
-                        forgetRenewalToken();
-                        setRenewalToken(null);
-                      }}
-                    />
-                  </Suspense>
-                )
+                renewalToken === null
+                  ? null
+                  : (isForSale) => (
+                      <Suspense fallback={<Spinner text="Henter fornyelsen ..." />}>
+                        <renewal.Component
+                          token={renewalToken}
+                          answers={asStudent(told)}
+                          onBuyInstead={isForSale ? buyInstead : undefined}
+                        />
+                      </Suspense>
+                    )
               }
               purchase={
                 <Suspense fallback={<Spinner text="Henter købet ..." />}>
@@ -130,4 +145,11 @@ export function HomeStages({ figures }: HomeStagesProps) {
       />
     </Suspense>
   );
+}
+
+/** The stages with the quiz's script beside them: whoever wakes them is about to take it. */
+export async function readyHomeStages(): Promise<typeof HomeStages> {
+  // Where it fails, it is fetched again when it is needed, and then the failure is told.
+  await quiz.ahead().catch(() => {});
+  return HomeStages;
 }

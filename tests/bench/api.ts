@@ -1,10 +1,7 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import autocannon from "autocannon";
-import { findFreePort, localPorts } from "../../dev/port.ts";
-import { startStack } from "../../dev/stack.ts";
+import { localPorts } from "../../dev/port.ts";
 import { pickMatchingAnswers } from "../../src/domain/answers.ts";
+import { startOwnStack } from "../support/node-own-stack.ts";
 import { student } from "../support/students.ts";
 
 export interface RouteFigures {
@@ -37,15 +34,7 @@ async function load(options: autocannon.Options): Promise<RouteFigures> {
 
 /** Measures the matching call under load, beside a bare route of the same Worker, one after the other. */
 export async function measureApi(say: (line: string) => void): Promise<ApiFigures> {
-  const folder = mkdtempSync(join(tmpdir(), "legatkompas-bench-"));
-  const stack = await startStack({
-    ports: {
-      site: await findFreePort(),
-      database: await findFreePort(),
-      sandbox: await findFreePort(),
-      mailbox: await findFreePort(),
-    },
-    folder,
+  const stack = await startOwnStack({
     say,
     builtFor: `http://localhost:${localPorts.site.port}`,
     main: "tests/bench/api-worker.ts",
@@ -77,6 +66,5 @@ export async function measureApi(say: (line: string) => void): Promise<ApiFigure
     return { cached, uncached, bare };
   } finally {
     await stack.stop();
-    rmSync(folder, { recursive: true, force: true });
   }
 }

@@ -1,5 +1,6 @@
 import { cpus } from "node:os";
 import { measureApi, type RouteFigures } from "./api.ts";
+import { measureBrowser } from "./browser.ts";
 import { measureMatching } from "./match.ts";
 import { measurePdf } from "./pdf.ts";
 
@@ -63,6 +64,28 @@ row(
   "skrifterne læses",
 );
 row("tid, første liste", `${number(pdf.firstWallMs, 0)} ms`);
+
+const browser = await measureBrowser(say);
+/** The one in the middle, or as far up as `part` says. */
+const at = (times: readonly number[], part = 0.5) =>
+  times.toSorted((a, b) => a - b)[Math.floor((times.length - 1) * part)] ?? Number.NaN;
+const painted = (name: string, all: readonly number[], note = "") =>
+  row(name, `${number(at(all), 0)} ms`, `langsomst ${number(at(all, 1), 0)} ms${note}`);
+console.log("\nPå en telefon med en kvart processor, fra tryk til billede (median)");
+const firstStep = at(browser.firstStepMs);
+painted(
+  "»Find mine legater« til trin 1",
+  browser.firstStepMs,
+  `; mål under 1.000 ms: ${verdict(firstStep < 1000)}`,
+);
+painted("… uden det, der hentes på forhånd", browser.unpreparedMs);
+painted("tom side med samme React", browser.emptyPageMs);
+painted(
+  "fra trin til trin",
+  browser.stepChangeMs,
+  `; mål under 50 ms: ${verdict(at(browser.stepChangeMs) < 50)}`,
+);
+painted("… et tryk i den tomme side", browser.emptyChangeMs);
 
 const api = await measureApi(say);
 const share = api.cached.requestsPerSecond / api.bare.requestsPerSecond;

@@ -221,8 +221,8 @@ test("where nothing fits, nothing is sold, and an answer can be looked at again"
   await expect(page.getByRole("article")).toHaveCount(3);
 });
 
-test("a list that is no longer than the preview is shown whole and not sold", async ({ page }) => {
-  await haveAnswered(page);
+/** Answers as if only the first grants fitted. */
+async function showOnly(page: Page, count: number): Promise<void> {
   await page.route(MATCHES, async (route) => {
     const response = await route.fetch();
     const found = await response.json();
@@ -230,14 +230,19 @@ test("a list that is no longer than the preview is shown whole and not sold", as
       response,
       json: {
         ...found,
-        total: 1,
-        match: 1,
+        total: count,
+        match: count,
         possible: 0,
-        preview: found.preview.slice(0, 1),
-        rows: found.rows.slice(0, 1),
+        preview: found.preview.slice(0, count),
+        rows: found.rows.slice(0, count),
       },
     });
   });
+}
+
+test("a list that is no longer than the preview is shown whole and not sold", async ({ page }) => {
+  await haveAnswered(page);
+  await showOnly(page, 1);
   await page.goto("/?quiz=resultater");
   await expect(
     page.getByRole("heading", { level: 1, name: "1 legat passer til dig" }),
@@ -245,6 +250,33 @@ test("a list that is no longer than the preview is shown whole and not sold", as
   await expect(page.getByText("Du ser hele listen her.")).toBeVisible();
   await expect(page.getByRole("article")).toHaveCount(1);
   await expect(page.getByRole("button", { name: /Køb/ })).toHaveCount(0);
+});
+
+test("a renewal that gives three grants or fewer has its form, and nothing else to pay", async ({
+  page,
+}) => {
+  await haveAnswered(page);
+  await page.addInitScript(() => {
+    if (window.location.pathname === "/")
+      sessionStorage.setItem("legatkompas-fornyelse", "x".repeat(43));
+  });
+  await showOnly(page, 2);
+  let asked: unknown;
+  await page.route("**/api/orders/*/renewal", async (route) => {
+    asked = route.request().postDataJSON();
+    await route.fulfill({ status: 202, json: { accepted: true } });
+  });
+  await page.goto("/?quiz=resultater");
+  await expect(page.getByRole("article")).toHaveCount(2);
+  const renewal = page.getByRole("region", { name: "Forny din liste" });
+  await expect(renewal.getByText("Fornyelsen er gratis")).toBeVisible();
+  for (const words of [/\b0 kr\./, /når betalingen er gået igennem/, /Køb/])
+    await expect(page.getByRole("main").getByText(words)).toHaveCount(0);
+  await expectNoAxeViolations(page);
+  await renewal.getByRole("checkbox", { name: /Jeg giver samtykke/ }).check();
+  await renewal.getByRole("button", { name: "Forny din liste gratis" }).click();
+  await expect(page.getByRole("heading", { name: "Din nye liste er på vej" })).toBeFocused();
+  expect(asked).toMatchObject({ answers: { studyLevel: "kandidat" }, unlessUnchanged: true });
 });
 
 test("the way back leads to the last question, and the answer is still there", async ({ page }) => {

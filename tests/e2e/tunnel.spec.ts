@@ -50,6 +50,37 @@ test("results and purchase are fetched while the quiz is taken, and appear witho
   await expect(page.getByRole("heading", { name: steps })).toBeVisible();
 });
 
+test("results and purchase that come late leave everything else where it is", async ({ page }) => {
+  await haveAnswered(page);
+  const release: Record<string, () => void> = {};
+  for (const part of ["results", "purchase-form"]) {
+    const held = new Promise<void>((resolve) => {
+      release[part] = resolve;
+    });
+    await page.route(new RegExp(`/assets/${part}-[^/]*\\.js$`), async (route) => {
+      await held;
+      await route.continue();
+    });
+  }
+  await page.goto("/?quiz=start");
+  await expect(page.getByText("Trin 1 af 13")).toBeVisible();
+  await page.evaluate(() => {
+    new MutationObserver(() => {
+      if (document.body.innerText.includes("Henter spørgsmålene"))
+        document.body.dataset.flashed = "";
+    }).observe(document.body, { childList: true, subtree: true, attributes: true });
+  });
+  await page.getByRole("button", { name: "Vis dine legater" }).click();
+  await expect(page.getByText("Finder dine legater...")).toBeVisible();
+  release.results?.();
+  await expect(page.getByRole("article")).toHaveCount(3);
+  await expect(page.getByText("Henter købet ...")).toBeVisible();
+  release["purchase-form"]?.();
+  await expect(page.getByRole("button", { name: "Køb og betal 48,75 kr." })).toBeVisible();
+  await expect(page.getByRole("article")).toHaveCount(3);
+  await expect(page.locator("body")).not.toHaveAttribute("data-flashed");
+});
+
 test("from the landing the quiz begins without a new page, and Back leads to the landing as it was", async ({
   page,
 }) => {
@@ -65,6 +96,32 @@ test("from the landing the quiz begins without a new page, and Back leads to the
   expect(loads).toBe(0);
   await page.goBack();
   await expect(page.getByRole("heading", { level: 1, name: /Find de legater/ })).toBeVisible();
+});
+
+test("a press before the script is there begins the quiz in the same page, and Back leads out of it", async ({
+  page,
+}) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/assets/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/");
+  let loads = 0;
+  const start = page.getByRole("main").getByRole("link", { name: "Find mine legater" }).first();
+  await expect(start).toBeVisible();
+  page.on("load", () => loads++);
+  await start.click();
+  await expect(page.locator("html")).toHaveAttribute("data-opening", "");
+  release();
+  await expect(page.getByRole("heading", { level: 1, name: "Hvilket niveau" })).toBeFocused();
+  await expect(page).toHaveURL("/");
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1, name: /Find de legater/ })).toBeVisible();
+  expect(loads).toBe(0);
 });
 
 test("with Save-Data nothing is fetched ahead; without it, the first question's script is", async ({

@@ -25,7 +25,7 @@ const { values } = parseArgs({
   },
 });
 const say = (line: string) => process.stdout.write(`${line}\n`);
-const stack = await startOwnStack("tests/stack/timed-worker.ts");
+const stack = await startOwnStack({ main: "tests/stack/timed-worker.ts" });
 const tally = await crashWhileBuying(stack, {
   purchases: Number(values.purchases),
   kills: Number(values.kills),

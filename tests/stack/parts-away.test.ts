@@ -8,7 +8,7 @@ import { crashWhileBuying } from "./crash.ts";
 
 let stack: OwnStack;
 beforeAll(async () => {
-  stack = await startOwnStack("tests/stack/timed-worker.ts");
+  stack = await startOwnStack({ main: "tests/stack/timed-worker.ts" });
 }, 300_000);
 afterAll(() => stack.stop());
 

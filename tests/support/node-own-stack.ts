@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findFreePort } from "../../dev/port.ts";
-import { type Stack, startStack } from "../../dev/stack.ts";
+import { type Stack, type StackOptions, startStack } from "../../dev/stack.ts";
 import { storyPorts } from "./node-stack.ts";
 
 export interface OwnStack extends Stack {
@@ -11,13 +11,19 @@ export interface OwnStack extends Stack {
 }
 
 /**
- * The whole product on ports and in a folder of its own, for a test that breaks parts of it.
+ * The whole product on ports and in a folder of its own, for a test that breaks parts of it or a measurement.
  *
- * @param main another entry than wrangler.toml's
+ * @param options what is to be otherwise; unless told, the pages that the other tests look at serve here as well, so
+ *   that they need not be built once more
  */
-export async function startOwnStack(main?: string): Promise<OwnStack> {
+export async function startOwnStack(
+  options: Partial<Omit<StackOptions, "ports" | "folder">> = {},
+): Promise<OwnStack> {
   const folder = mkdtempSync(join(tmpdir(), "legatkompas-own-"));
   const stack = await startStack({
+    builtFor: `http://localhost:${storyPorts.site}`,
+    say: () => {},
+    ...options,
     ports: {
       site: await findFreePort(),
       database: await findFreePort(),
@@ -25,10 +31,6 @@ export async function startOwnStack(main?: string): Promise<OwnStack> {
       mailbox: await findFreePort(),
     },
     folder,
-    ...(main === undefined ? {} : { main }),
-    // The pages that the other tests look at: they need not be built once more.
-    builtFor: `http://localhost:${storyPorts.site}`,
-    say: () => {},
   });
   return {
     ...stack,

@@ -1,0 +1,187 @@
+import { type Browser, chromium, type Page } from "@playwright/test";
+import { findTool } from "../../dev/machine-tools.ts";
+import { localPorts } from "../../dev/port.ts";
+import { steps } from "../../src/domain/questions.ts";
+import { haveAnswered } from "../e2e/quiz-answers.ts";
+import { startOwnStack } from "../support/node-own-stack.ts";
+import { serveEmptyPage } from "./empty-page.ts";
+
+export interface BrowserFigures {
+  /** Milliseconds from the tap on the way into the quiz to its first question on the screen, run by run. */
+  readonly firstStepMs: readonly number[];
+  /** The same without what an idle landing fetches ahead, as with Save-Data. */
+  readonly unpreparedMs: readonly number[];
+  /** Milliseconds from the press on "Næste" to the next question on the screen, for every step of every run. */
+  readonly stepChangeMs: readonly number[];
+  /** Milliseconds from the tap to the one button of a page that holds React and nothing else. */
+  readonly emptyPageMs: readonly number[];
+  /** … and from a press on that button to its other words on the screen. */
+  readonly emptyChangeMs: readonly number[];
+}
+
+/** A telephone of some years ago: a quarter of this machine's processor. */
+const SLOWDOWN = 4;
+const RUNS = 7;
+
+type Report = (ms: number) => void;
+
+/** A telephone's page, slowed down, that tells when words that were waited for have been painted after a press. */
+async function openPhone(
+  browser: Browser,
+  { savesData = false } = {},
+): Promise<{
+  page: Page;
+  /** Presses and waits: milliseconds from the finger's touch to the frame that shows the words in the main part. */
+  timeUntil: (words: string, press: () => Promise<unknown>) => Promise<number>;
+  close: () => Promise<void>;
+}> {
+  const context = await browser.newContext({
+    viewport: { width: 360, height: 740 },
+    hasTouch: true,
+    isMobile: true,
+    locale: "da-DK",
+    timezoneId: "Europe/Copenhagen",
+  });
+  let report: Report = () => {};
+  await context.exposeFunction("reportPainted", (ms: number) => report(ms));
+  await context.addInitScript((isSaving) => {
+    if (isSaving)
+      Object.defineProperty(navigator, "connection", { get: () => ({ saveData: true }) });
+    // The press may lead to another document, so both ends are read from the clock that they share.
+    const now = (stamp: number) => performance.timeOrigin + stamp;
+    addEventListener(
+      "pointerdown",
+      ({ timeStamp }) => sessionStorage.setItem("bench-pressed", String(now(timeStamp))),
+      true,
+    );
+    const look = () => {
+      const words = sessionStorage.getItem("bench-awaits");
+      const main = document.querySelector("main");
+      if (words === null || !main?.textContent?.includes(words)) return;
+      sessionStorage.removeItem("bench-awaits");
+      const pressed = Number(sessionStorage.getItem("bench-pressed"));
+      // The first task after a frame's callbacks comes when that frame is drawn.
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () =>
+          Reflect.get(window, "reportPainted")(now(performance.now()) - pressed);
+        port2.postMessage(null);
+      });
+    };
+    new MutationObserver(look).observe(document, {
+      childList: true,
+      subtree: true,
+      characterData: true,
+    });
+  }, savesData);
+  const page = await context.newPage();
+  const devTools = await context.newCDPSession(page);
+  await devTools.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
+  return {
+    page,
+    async timeUntil(words, press) {
+      await page.evaluate((awaited) => sessionStorage.setItem("bench-awaits", awaited), words);
+      const painted = new Promise<number>((resolve, reject) => {
+        const late = setTimeout(() => reject(new Error(`"${words}" is never painted`)), 30_000);
+        report = (ms) => {
+          clearTimeout(late);
+          resolve(ms);
+        };
+      });
+      await press();
+      return painted;
+    },
+    close: () => context.close(),
+  };
+}
+
+const position = (step: number) => `Trin ${step} af ${steps.length}`;
+
+/** From the landing, once it has nothing more to do, into the quiz. */
+async function timeFirstStep(
+  browser: Browser,
+  siteUrl: string,
+  options: { savesData?: boolean } = {},
+): Promise<number> {
+  const phone = await openPhone(browser, options);
+  try {
+    await phone.page.goto(siteUrl, { waitUntil: "networkidle" });
+    const start = phone.page.getByRole("main").getByRole("link", { name: "Find mine legater" });
+    return await phone.timeUntil(position(1), () => start.first().tap());
+  } finally {
+    await phone.close();
+  }
+}
+
+/** Through a quiz that is answered already, by its button. */
+async function timeStepChanges(browser: Browser, siteUrl: string): Promise<number[]> {
+  const phone = await openPhone(browser);
+  const times: number[] = [];
+  try {
+    await haveAnswered(phone.page);
+    await phone.page.goto(`${siteUrl}/?quiz=start`, { waitUntil: "networkidle" });
+    for (let step = 1; step < steps.length; step++) {
+      const next = phone.page.getByRole("button", { name: "Næste" });
+      await next.scrollIntoViewIfNeeded();
+      times.push(await phone.timeUntil(position(step + 1), () => next.tap()));
+      await phone.page.waitForLoadState("networkidle");
+    }
+    return times;
+  } finally {
+    await phone.close();
+  }
+}
+
+async function timeEmptyPage(
+  browser: Browser,
+  url: string,
+): Promise<{ first: number; change: number }> {
+  const phone = await openPhone(browser);
+  try {
+    await phone.page.goto(url, { waitUntil: "networkidle" });
+    const first = await phone.timeUntil("Trykket 0", () => phone.page.locator("#start").tap());
+    const change = await phone.timeUntil("Trykket 1", () =>
+      phone.page.getByRole("button", { name: "Trykket" }).tap(),
+    );
+    return { first, change };
+  } finally {
+    await phone.close();
+  }
+}
+
+/** Measures what a telephone's owner feels of the script, in turns with a page that holds React alone. */
+export async function measureBrowser(say: (line: string) => void): Promise<BrowserFigures> {
+  const stops: (() => unknown)[] = [];
+  try {
+    const stack = await startOwnStack({
+      say,
+      builtFor: `http://localhost:${localPorts.site.port}`,
+    });
+    stops.push(() => stack.stop());
+    const empty = await serveEmptyPage();
+    stops.push(() => empty.stop());
+    const executablePath = findTool("chromium");
+    const browser = await chromium.launch({
+      ...(executablePath === null ? {} : { executablePath }),
+      args: ["--no-sandbox", "--disable-gpu"],
+    });
+    stops.push(() => browser.close());
+    say(`Tager quizzen ved 1/${SLOWDOWN} af processoren, ${RUNS} gange …`);
+    const firstStepMs: number[] = [];
+    const unpreparedMs: number[] = [];
+    const stepChangeMs: number[] = [];
+    const emptyPageMs: number[] = [];
+    const emptyChangeMs: number[] = [];
+    for (let run = 0; run < RUNS; run++) {
+      firstStepMs.push(await timeFirstStep(browser, stack.siteUrl));
+      unpreparedMs.push(await timeFirstStep(browser, stack.siteUrl, { savesData: true }));
+      stepChangeMs.push(...(await timeStepChanges(browser, stack.siteUrl)));
+      const { first, change } = await timeEmptyPage(browser, empty.url);
+      emptyPageMs.push(first);
+      emptyChangeMs.push(change);
+    }
+    return { firstStepMs, unpreparedMs, stepChangeMs, emptyPageMs, emptyChangeMs };
+  } finally {
+    for (const stop of stops.reverse()) await stop();
+  }
+}
