@@ -45,6 +45,13 @@ export function WithdrawalForm() {
     if (isAsked || receipt !== null) heading.current?.focus();
   }, [isAsked, receipt]);
 
+  // The way on may have been taken before the script was there, as the link that it then is.
+  useEffect(() => {
+    const order = element.current?.elements.namedItem("order");
+    const isStated = order instanceof HTMLInputElement && order.value !== "";
+    if (isStated && window.location.hash === "#bekraeft") element.current?.requestSubmit();
+  }, []);
+
   const { form, field, summary, isBusy } = useForm({
     id: "fortryd",
     schema: withdrawnContractSchema,
