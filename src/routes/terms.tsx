@@ -3,7 +3,8 @@ import { PageHead } from "../components/page-head.tsx";
 import { Prose } from "../components/prose.tsx";
 import { company } from "../content/company.ts";
 import { pageMeta } from "../content/page-meta.ts";
-import { currentTerms, type TermsPart } from "../content/terms/terms.ts";
+import { currentTerms } from "../content/terms/terms.ts";
+import type { TermsPart } from "../content/terms/terms-text.ts";
 import { formatDate } from "../domain/danish-date.ts";
 import type { PageHandle } from "../root.tsx";
 

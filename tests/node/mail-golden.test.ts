@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { catalogue, filesOf, type Product, productIds } from "../../src/domain/catalogue.ts";
-import { consents } from "../../src/domain/consent.ts";
+import { consents, consentText } from "../../src/domain/consent.ts";
 import type { ListChanges } from "../../src/domain/list-changes.ts";
 import { matchGrants } from "../../src/domain/match.ts";
 import { contactConfirmationMail, contactMail } from "../../worker/mail/contact-mail.ts";
@@ -217,6 +217,17 @@ test("plain text and HTML say the same, and lead to the same addresses", () => {
     expect(addresses(mail.html)).toEqual(addresses(mail.text));
     expect(mail.subject).not.toMatch(/[\r\n]/);
   }
+});
+
+test("an order that was made under earlier words is confirmed in those, and in no others", () => {
+  const { text } = confirmationMail({
+    ...delivery,
+    order: order({ storeAnswersConsent: "2026-11" }),
+    documents: listFiles,
+    renewalToken: null,
+  });
+  expect(text).toContain(consentText("storeAnswers", "2026-11"));
+  expect(text).not.toContain(consents.storeAnswers.text);
 });
 
 test("what a visitor writes is text in the mail, never markup", () => {

@@ -35,5 +35,6 @@ test("the newest terms are the current ones, and an unknown version is no silent
 test("what a buyer agreed to can be read by its version", () => {
   for (const id of Object.keys(consents) as ConsentId[])
     expect(consentText(id, consents[id].version)).toBe(consents[id].text);
+  expect(consentText("storeAnswers", "2026-11")).toMatch(/også om fagforening og handicap/);
   expect(() => consentText("storeAnswers", "2020-01")).toThrow("2020-01");
 });

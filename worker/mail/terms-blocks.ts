@@ -1,4 +1,5 @@
-import { type Run, type TermsPart, termsOf } from "../../src/content/terms/terms.ts";
+import { termsOf } from "../../src/content/terms/terms.ts";
+import type { Run, TermsPart } from "../../src/content/terms/terms-text.ts";
 import type { Block } from "./layout.ts";
 import { heading, quote, text } from "./parts.ts";
 

@@ -3,7 +3,7 @@ import { consentText, ERASURE_DAYS } from "../../domain/consent.ts";
 import { formatOere } from "../../domain/money.ts";
 import { RENEWAL_MONTHS } from "../../domain/renewal.ts";
 import { company } from "../company.ts";
-import type { Run, Terms, TermsPart } from "./terms.ts";
+import type { Run, Terms, TermsPart } from "./terms-text.ts";
 
 const text = (...runs: readonly Run[]): TermsPart => ({ kind: "text", runs });
 const list = (...items: readonly string[]): TermsPart => ({ kind: "list", items });
