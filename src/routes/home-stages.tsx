@@ -38,11 +38,21 @@ const results = later(async () => (await import("../results/results.tsx")).defau
 const purchase = later(async () => (await import("../checkout/purchase-form.tsx")).PurchaseForm);
 const renewal = later(async () => (await import("../order/renewal-form.tsx")).RenewalForm);
 
-/** What follows the quiz, fetched while it is taken: a tunnel after the last step then stops nobody. */
+/** When nobody is waiting for anything. */
+function whenIdle(act: () => void): void {
+  if ("requestIdleCallback" in window) requestIdleCallback(act);
+  else setTimeout(act, 0);
+}
+
+/**
+ * What follows the quiz, fetched while it is taken: a tunnel after the last step then stops nobody. One after the other
+ * and between the presses, since starting it takes a slow telephone longer than a press may wait.
+ */
 function fetchWhatFollows(): void {
   const isRenewal = readRenewalToken() !== null;
   // Where it fails, it is fetched again when it is needed, and then the failure is told.
-  for (const part of [results, isRenewal ? renewal : purchase]) part.ahead().catch(() => {});
+  for (const part of [results, isRenewal ? renewal : purchase])
+    whenIdle(() => void part.ahead().catch(() => {}));
 }
 
 const LANDING = "forside";

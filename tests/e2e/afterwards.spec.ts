@@ -250,7 +250,7 @@ test.describe("without script", () => {
       page.getByRole("heading", { level: 1, name: "Vi har modtaget din fortrydelse" }),
     ).toBeVisible();
     await expect(page.getByText("LK-23456789AB")).toBeVisible();
-    await expect(page.getByText(/\d{4} kl\. \d\d\.\d\d/)).toBeVisible();
+    await expect(page.getByText(/\d{4} kl\.\s\d\d\.\d\d/)).toBeVisible();
   });
 
   test("the link can be asked for again", async ({ page }) => {

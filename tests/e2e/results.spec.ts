@@ -33,7 +33,7 @@ test("the answer comes first, then the year's deadlines, three whole grants, the
   for (const grant of await grants.all()) {
     await expect(
       grant.getByText(
-        /^(\d{1,2}\. \p{L}+ \d{4}|løbende|Fristen er ukendt: spørg fonden\.|Fonden oplyser hverken beløb eller frist: spørg den\.)/u,
+        /^(\d{1,2}\.\s\p{L}+ \d{4}|løbende|Fristen er ukendt: spørg fonden\.|Fonden oplyser hverken beløb eller frist: spørg den\.)/u,
       ),
     ).toHaveCount(1);
     await expect(grant.getByRole("link", { name: /Se kilden/ })).toBeVisible();
@@ -84,7 +84,7 @@ test("on a phone the offer is three screens away at most, and its bar is there a
   await expect(page.getByRole("article")).toHaveCount(3);
   const buy = page.getByRole("button", { name: "Køb listen" });
   await expect(buy).toBeInViewport();
-  await expect(page.getByText(/^\d+ legater · 48,75 kr\.$/)).toBeInViewport();
+  await expect(page.getByText(/^\d+ legater · 48,75\skr\.$/)).toBeInViewport();
   const offer = page.getByRole("heading", { name: /Få hele listen/ });
   const top = await offer.evaluate((element) => element.getBoundingClientRect().top + scrollY);
   expect(top).toBeLessThanOrEqual(3 * 740);
@@ -270,7 +270,7 @@ test("a renewal that gives three grants or fewer has its form, and nothing else 
   await expect(page.getByRole("article")).toHaveCount(2);
   const renewal = page.getByRole("region", { name: "Forny din liste" });
   await expect(renewal.getByText("Fornyelsen er gratis")).toBeVisible();
-  for (const words of [/\b0 kr\./, /når betalingen er gået igennem/, /Køb/])
+  for (const words of [/\b0\skr\./, /når betalingen er gået igennem/, /Køb/])
     await expect(page.getByRole("main").getByText(words)).toHaveCount(0);
   await expectNoAxeViolations(page);
   await renewal.getByRole("checkbox", { name: /Jeg giver samtykke/ }).check();
