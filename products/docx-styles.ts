@@ -2,6 +2,8 @@ import {
   AlignmentType,
   BorderStyle,
   Footer,
+  type IParagraphStyleOptions,
+  type IParagraphStylePropertiesOptions,
   type IPropertiesOptions,
   type ISectionOptions,
   LevelFormat,
@@ -157,9 +159,49 @@ function listOf(reference: string, sign: string) {
   };
 }
 
-const placeholderShading = { fill: marker, color: "auto", type: ShadingType.CLEAR };
+/** Space above and below in twentieths of a point, and between lines in 240ths of one. */
+function spaced(before: number, after: number, line?: number) {
+  return {
+    spacing: {
+      before,
+      after,
+      ...(line === undefined ? {} : { line, lineRule: LineRuleType.AUTO }),
+    },
+  };
+}
+
+/** A first line that begins left of the others, where a sign or a date stands. */
+function hanging(width: number, left = width) {
+  return { indent: { left, hanging: width } };
+}
+
+function heading(outlineLevel: number, size: number, look: IParagraphStylePropertiesOptions) {
+  return {
+    run: { font: headingFont, size: points(size), color: sea, bold: false },
+    paragraph: { keepNext: true, keepLines: true, outlineLevel, ...look },
+  };
+}
 
 function stylesIn(language: string): NonNullable<IPropertiesOptions["styles"]> {
+  const style = (
+    id: string,
+    name: string,
+    paragraph: IParagraphStylePropertiesOptions,
+    more: Partial<IParagraphStyleOptions> = {},
+  ): IParagraphStyleOptions => ({
+    id,
+    name,
+    basedOn: "Normal",
+    quickFormat: true,
+    paragraph,
+    ...more,
+  });
+  const small = { color: quiet, size: points(9), italics: true };
+  const placeholder = { shading: { fill: marker, color: "auto", type: ShadingType.CLEAR } };
+  const bullets = { numbering: { reference: lists.bullet, level: 0 } };
+  const checks = { numbering: { reference: lists.check, level: 0 } };
+  const inText = { basedOn: "DefaultParagraphFont", quickFormat: true };
+  const [dot, tick] = [centimetres(0.45), centimetres(0.8)];
   return {
     default: {
       document: {
@@ -168,179 +210,85 @@ function stylesIn(language: string): NonNullable<IPropertiesOptions["styles"]> {
       },
       title: {
         run: { font: headingFont, size: points(24), color: sea },
-        paragraph: { spacing: { after: 40, line: 252, lineRule: LineRuleType.AUTO } },
+        paragraph: spaced(0, 40, 252),
       },
-      heading1: {
-        run: { font: headingFont, size: points(18), color: sea, bold: false },
-        paragraph: {
-          spacing: { before: 0, after: 160 },
-          keepNext: true,
-          keepLines: true,
-          outlineLevel: 0,
-        },
-      },
-      heading2: {
-        run: { font: headingFont, size: points(13), color: sea, bold: false },
-        paragraph: {
-          spacing: { before: 170, after: 70 },
-          keepNext: true,
-          keepLines: true,
-          outlineLevel: 1,
-          border: { bottom: { style: BorderStyle.SINGLE, size: 6, space: 2, color: sea } },
-        },
-      },
+      heading1: heading(0, 18, spaced(0, 160)),
+      heading2: heading(1, 13, {
+        ...spaced(170, 70),
+        border: { bottom: { style: BorderStyle.SINGLE, size: 6, space: 2, color: sea } },
+      }),
       heading3: {
+        ...heading(2, 10.5, spaced(180, 60)),
         run: { font: bodyFont, size: points(10.5), color: ink, bold: true },
-        paragraph: {
-          spacing: { before: 180, after: 60 },
-          keepNext: true,
-          keepLines: true,
-          outlineLevel: 2,
-        },
       },
       hyperlink: { run: { color: sea, underline: {} } },
     },
     paragraphStyles: [
-      {
-        id: wordStyle.subtitle,
-        name: "Subtitle",
-        basedOn: "Normal",
+      style(wordStyle.subtitle, "Subtitle", spaced(0, 80), {
         next: "Normal",
-        quickFormat: true,
         run: { color: quiet, size: points(11) },
-        paragraph: { spacing: { after: 80 } },
-      },
-      {
-        id: wordStyle.guidance,
-        name: "Vejledning",
-        basedOn: "Normal",
-        next: "Normal",
-        quickFormat: true,
-        run: { color: quiet, size: points(9), italics: true },
-        paragraph: {
-          spacing: { after: 80, line: 250, lineRule: LineRuleType.AUTO },
-          keepNext: true,
+      }),
+      style(
+        wordStyle.guidance,
+        "Vejledning",
+        { ...spaced(0, 80, 250), keepNext: true },
+        {
+          next: "Normal",
+          run: small,
         },
-      },
-      {
-        id: wordStyle.contact,
-        name: "Kontakt",
-        basedOn: "Normal",
-        quickFormat: true,
-        run: { color: quiet },
-        paragraph: { spacing: { after: 60 } },
-      },
-      {
-        id: wordStyle.entry,
-        name: "Post",
-        basedOn: "Normal",
-        next: wordStyle.entryDetail,
-        quickFormat: true,
-        paragraph: {
-          spacing: { before: 60, after: 20 },
-          indent: { left: ENTRY_INDENT, hanging: ENTRY_INDENT },
-          leftTabStop: ENTRY_INDENT,
-          keepLines: true,
+      ),
+      style(wordStyle.contact, "Kontakt", spaced(0, 60), { run: { color: quiet } }),
+      style(
+        wordStyle.entry,
+        "Post",
+        { ...spaced(60, 20), ...hanging(ENTRY_INDENT), leftTabStop: ENTRY_INDENT, keepLines: true },
+        { next: wordStyle.entryDetail },
+      ),
+      style(wordStyle.entryDetail, "Postens detalje", {
+        ...spaced(0, 30),
+        ...hanging(dot, ENTRY_INDENT + dot),
+        ...bullets,
+      }),
+      style(wordStyle.bullet, "List Bullet", {
+        ...spaced(0, 40),
+        ...hanging(centimetres(0.6)),
+        ...bullets,
+      }),
+      style(wordStyle.checkItem, "Tjekpunkt", { ...spaced(0, 80), ...hanging(tick), ...checks }),
+      style(wordStyle.tick, "Afkrydsning", {
+        ...spaced(0, 80),
+        ...hanging(tick),
+        leftTabStop: tick,
+      }),
+      style(wordStyle.english, "Engelsk", {}, { run: { language: { value: "en-GB" } } }),
+      style(wordStyle.tableText, "Tabeltekst", spaced(40, 40, 250), { run: { size: points(9.5) } }),
+      style(
+        wordStyle.tableHead,
+        "Tabelhoved",
+        { keepNext: true },
+        {
+          basedOn: wordStyle.tableText,
+          run: { bold: true, color: quiet },
         },
-      },
-      {
-        id: wordStyle.entryDetail,
-        name: "Postens detalje",
-        basedOn: "Normal",
-        quickFormat: true,
-        paragraph: {
-          spacing: { after: 30 },
-          indent: { left: ENTRY_INDENT + centimetres(0.45), hanging: centimetres(0.45) },
-          numbering: { reference: lists.bullet, level: 0 },
+      ),
+      style(
+        wordStyle.footer,
+        "footer",
+        { ...spaced(0, 0), rightTabStop: TEXT_WIDTH },
+        {
+          quickFormat: false,
+          run: { size: points(8), color: quiet },
         },
-      },
-      {
-        id: wordStyle.bullet,
-        name: "List Bullet",
-        basedOn: "Normal",
-        quickFormat: true,
-        paragraph: {
-          spacing: { after: 40 },
-          indent: { left: centimetres(0.6), hanging: centimetres(0.6) },
-          numbering: { reference: lists.bullet, level: 0 },
-        },
-      },
-      {
-        id: wordStyle.checkItem,
-        name: "Tjekpunkt",
-        basedOn: "Normal",
-        quickFormat: true,
-        paragraph: {
-          spacing: { after: 80 },
-          indent: { left: centimetres(0.8), hanging: centimetres(0.8) },
-          numbering: { reference: lists.check, level: 0 },
-        },
-      },
-      {
-        id: wordStyle.tick,
-        name: "Afkrydsning",
-        basedOn: "Normal",
-        quickFormat: true,
-        paragraph: {
-          spacing: { after: 80 },
-          indent: { left: centimetres(0.8), hanging: centimetres(0.8) },
-          leftTabStop: centimetres(0.8),
-        },
-      },
-      {
-        id: wordStyle.english,
-        name: "Engelsk",
-        basedOn: "Normal",
-        quickFormat: true,
-        run: { language: { value: "en-GB" } },
-      },
-      {
-        id: wordStyle.tableText,
-        name: "Tabeltekst",
-        basedOn: "Normal",
-        quickFormat: true,
-        run: { size: points(9.5) },
-        paragraph: { spacing: { before: 40, after: 40, line: 250, lineRule: LineRuleType.AUTO } },
-      },
-      {
-        id: wordStyle.tableHead,
-        name: "Tabelhoved",
-        basedOn: wordStyle.tableText,
-        quickFormat: true,
-        run: { bold: true, color: quiet },
-        paragraph: { keepNext: true },
-      },
-      {
-        id: wordStyle.footer,
-        name: "footer",
-        basedOn: "Normal",
-        run: { size: points(8), color: quiet },
-        paragraph: {
-          spacing: { after: 0 },
-          rightTabStop: TEXT_WIDTH,
-        },
-      },
+      ),
     ],
     characterStyles: [
-      {
-        id: characterStyle.placeholder,
-        name: "Pladsholder",
-        basedOn: "DefaultParagraphFont",
-        quickFormat: true,
-        run: { shading: placeholderShading },
-      },
-      {
-        id: characterStyle.strong,
-        name: "Fremhævet",
-        basedOn: "DefaultParagraphFont",
-        quickFormat: true,
-        run: { bold: true },
-      },
+      { ...inText, id: characterStyle.placeholder, name: "Pladsholder", run: placeholder },
+      { ...inText, id: characterStyle.strong, name: "Fremhævet", run: { bold: true } },
       {
         id: characterStyle.strongPlaceholder,
         name: "Fremhævet pladsholder",
         basedOn: characterStyle.placeholder,
-        run: { bold: true, shading: placeholderShading },
+        run: { bold: true, ...placeholder },
       },
     ],
   };

@@ -1,5 +1,7 @@
 import { company } from "../src/content/company.ts";
 import { formatMonth, type IsoDate } from "../src/domain/danish-date.ts";
+import applicationGuideText from "./application-guide/guide.json" with { type: "json" };
+import cvGuideText from "./cv-guide/guide.json" with { type: "json" };
 import { type GuideBlock, readBlocks } from "./guide-blocks.ts";
 import { type Chapter, placesOf, readChapters } from "./guide-chapters.ts";
 import type { GuideFacts } from "./guide-facts.ts";
@@ -20,7 +22,7 @@ export interface Guide {
   /** Counted in the text, so that the cover cannot promise more than there is. */
   readonly figures: (chapters: readonly TakenApart[]) => readonly GuideFigure[];
   /** The files that come with it, and what each is for. */
-  readonly files: readonly (readonly [name: string, what: string])[];
+  readonly files: Readonly<Record<string, string>>;
 }
 
 export interface TakenApart {
@@ -53,7 +55,7 @@ export function guideData(guide: Guide, chapters: readonly TakenApart[], edition
     deck,
     subject,
     stops,
-    files,
+    files: Object.entries(files),
     edition,
     editionOn,
     figures: guide.figures(chapters),
@@ -102,39 +104,21 @@ function countSentenceStarters(chapters: readonly TakenApart[]): number {
 }
 
 export const applicationGuide: Guide = {
+  ...applicationGuideText,
   folder: "application-guide",
-  title: "Ansøgningsguiden",
-  deck: "Fra de første ord i fundatsen til det sidste bilag i regnskabet. Med hele ansøgninger, hvor hvert afsnit er forklaret.",
-  subject: "Guide til at skrive legatansøgninger til udlandsophold",
-  stops: ["Fundatsen", "Planen", "Brevet", "Samtalen", "Regnskabet"],
   figures: (chapters) => [
     [String(countModels(chapters)), "hele ansøgninger med kommentarer til hvert afsnit"],
     [String(countSentenceStarters(chapters)), "sætningsstartere, sorteret efter opgave"],
     [String(countTasks(chapters)), "punkter at krydse af, fra første valg til regnskab"],
   ],
-  files: [
-    ["ansoegning-skabelon.docx", "den tomme ansøgning, projektbeskrivelse og budgetoversigt"],
-    ["ansoegning-breve.docx", "alle brevene, som du kan skrive videre i"],
-    ["ansoegning-arbejdsark.docx", "arbejdsark og tjeklister til at udfylde på skærmen"],
-  ],
 };
 
 export const cvGuide: Guide = {
+  ...cvGuideText,
   folder: "cv-guide",
-  title: "Cv-guiden",
-  deck: "Et cv, som en fondsbestyrelse kan læse på et minut: hvad der skal med, hvad der kan undværes, og hvordan hele cv'er ser ud linje for linje.",
-  subject: "Guide til cv'et i en legatansøgning til udlandsophold",
-  stops: ["Formålet", "Afsnittene", "Karaktererne", "Sproget", "Det færdige cv"],
   figures: (chapters) => [
     [String(countModels(chapters)), "hele cv'er med kommentarer"],
     [String(chapters.length), "kapitler, fra fondens formål til færdig fil"],
     [String(countTasks(chapters)), "punkter at krydse af, før du sender"],
-  ],
-  files: [
-    ["cv-skabelon.docx", "det tomme cv"],
-    ["cv-bachelor.docx", "Siljes cv fra kapitel 5"],
-    ["cv-kandidat.docx", "Yusufs cv fra kapitel 5"],
-    ["cv-phd.docx", "Karens engelske cv fra kapitel 5"],
-    ["cv-arbejdsark.docx", "arbejdsark og tjekliste til at udfylde på skærmen"],
   ],
 };

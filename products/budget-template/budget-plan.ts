@@ -68,39 +68,8 @@ export interface LineResult {
   readonly total: number | null;
 }
 
-export interface BudgetResult {
-  readonly monthlyCosts: readonly LineResult[];
-  readonly oneOffCosts: readonly LineResult[];
-  readonly monthlyFunding: readonly LineResult[];
-  readonly oneOffFunding: readonly LineResult[];
-  readonly monthlyCostTotal: number;
-  readonly oneOffCostTotal: number;
-  readonly costs: number;
-  readonly buffer: number;
-  readonly need: number;
-  readonly asked: number;
-  readonly certain: number;
-  readonly uncertain: number;
-  readonly monthlyFundingTotal: number;
-  readonly oneOffFundingTotal: number;
-  /** What grants must cover: the need less the certain money, never negative. */
-  readonly gap: number;
-  /** The part of the gap that no other application or promise may cover. */
-  readonly notApplied: number;
-  /** What is left of it when the foundation that reads this gives what it is asked for. */
-  readonly uncovered: number;
-  readonly deposit: number | null;
-  /** Cash by month 0 to LAST_MONTH, with certain money only, without the buffer. */
-  readonly cash: readonly {
-    readonly month: number;
-    readonly paidIn: number;
-    readonly paidOut: number;
-    readonly balance: number;
-  }[];
-}
-
 /** Computes what the workbook's formulas compute. Amounts are whole kroner, rounded per payment. */
-export function computeBudget(plan: BudgetPlan): BudgetResult {
+export function computeBudget(plan: BudgetPlan) {
   const months = plan.months ?? 0;
   const toKroner = (amount: number | undefined, currency: string | undefined) => {
     const rate = plan.currencies.find(({ code }) => code !== undefined && code === currency)?.rate;
@@ -131,11 +100,13 @@ export function computeBudget(plan: BudgetPlan): BudgetResult {
     );
   const certain = fundingWith(isCertain);
   const uncertain = fundingWith((line) => line.status !== undefined && !isCertain(line));
+  // What grants must cover, and the part of it that no other application or promise may cover.
   const gap = Math.max(0, need - certain);
   const notApplied = Math.max(0, gap - uncertain);
   const asked = sum([...plan.monthlyCosts, ...plan.oneOffCosts].map((line) => line.asked ?? null));
   const deposit = toKroner(plan.deposit.amount, plan.deposit.currency);
 
+  // By month 0 to LAST_MONTH, with certain money only, without the buffer.
   let balance = 0;
   const cash = Array.from({ length: LAST_MONTH + 1 }, (_, month) => {
     const monthly = (lines: readonly LineResult[], counts: (index: number) => boolean) =>
@@ -183,11 +154,14 @@ export function computeBudget(plan: BudgetPlan): BudgetResult {
     oneOffFundingTotal: sum(oneOffFunding.map(({ total }) => total)),
     gap,
     notApplied,
+    // What is left when the foundation that reads this gives what it is asked for.
     uncovered: Math.max(0, notApplied - asked),
     deposit,
     cash,
   };
 }
+
+export type BudgetResult = ReturnType<typeof computeBudget>;
 
 function isCertain(line: BudgetLine): boolean {
   return line.status !== undefined && certainStatuses.includes(line.status);

@@ -7,54 +7,16 @@ export interface RowRange {
   readonly total: number;
 }
 
-/** Where everything stands on a sheet to fill in: formulas at the top name rows further down. */
-export interface BudgetRows {
-  readonly stay: {
-    readonly head: number;
-    readonly foundation: number;
-    readonly name: number;
-    readonly programme: number;
-    readonly host: number;
-    readonly starts: number;
-    readonly ends: number;
-    readonly months: number;
-    readonly buffer: number;
-    readonly language: number;
-  };
-  readonly currencies: { readonly first: number; readonly last: number };
-  readonly monthlyCosts: RowRange;
-  readonly oneOffCosts: RowRange;
-  readonly need: { readonly costs: number; readonly buffer: number; readonly need: number };
-  readonly monthlyFunding: RowRange;
-  readonly oneOffFunding: RowRange;
-  readonly gap: {
-    readonly head: number;
-    readonly certain: number;
-    readonly gap: number;
-    readonly uncertain: number;
-    readonly notApplied: number;
-    readonly asked: number;
-    readonly uncovered: number;
-  };
-  readonly deposit: { readonly head: number; readonly row: number };
+/** Rows below each other by their names, from one on. */
+function below<const Name extends string>(head: number, ...names: Name[]) {
+  const rows = names.map((name, index) => [name, head + 1 + index]);
+  return { head, ...(Object.fromEntries(rows) as Record<Name, number>) };
 }
 
-const STAY_ROWS = 9;
-
-export function planRows(plan: BudgetPlan): BudgetRows {
-  const stayHead = 4;
-  const stay = {
-    head: stayHead,
-    foundation: stayHead + 1,
-    name: stayHead + 2,
-    programme: stayHead + 3,
-    host: stayHead + 4,
-    starts: stayHead + 5,
-    ends: stayHead + 6,
-    months: stayHead + 7,
-    buffer: stayHead + 8,
-    language: stayHead + STAY_ROWS,
-  };
+/** Where everything stands on a sheet to fill in: formulas at the top name rows further down. */
+export function planRows(plan: BudgetPlan) {
+  const whose = ["foundation", "name", "programme", "host"] as const;
+  const stay = below(4, ...whose, "starts", "ends", "months", "buffer", "language");
   const range = (head: number, lines: readonly unknown[]): RowRange => ({
     head,
     first: head + 1,
@@ -63,33 +25,24 @@ export function planRows(plan: BudgetPlan): BudgetRows {
   });
   const monthlyCosts = range(stay.language + 2, plan.monthlyCosts);
   const oneOffCosts = range(monthlyCosts.total + 2, plan.oneOffCosts);
-  const costs = oneOffCosts.total + 1;
-  const need = { costs, buffer: costs + 1, need: costs + 2 };
+  const need = below(oneOffCosts.total, "costs", "buffer", "need");
   const monthlyFunding = range(need.need + 2, plan.monthlyFunding);
   const oneOffFunding = range(monthlyFunding.total + 2, plan.oneOffFunding);
-  const gapHead = oneOffFunding.total + 2;
-  const gap = {
-    head: gapHead,
-    certain: gapHead + 1,
-    gap: gapHead + 2,
-    uncertain: gapHead + 3,
-    notApplied: gapHead + 4,
-    asked: gapHead + 5,
-    uncovered: gapHead + 6,
-  };
-  const depositHead = gap.uncovered + 2;
+  const sums = ["certain", "gap", "uncertain", "notApplied", "asked", "uncovered"] as const;
+  const gap = below(oneOffFunding.total + 2, ...sums);
   return {
     stay,
-    currencies: { first: stayHead + 1, last: stayHead + plan.currencies.length },
+    currencies: { first: stay.head + 1, last: stay.head + plan.currencies.length },
     monthlyCosts,
     oneOffCosts,
     need,
     monthlyFunding,
     oneOffFunding,
     gap,
-    deposit: { head: depositHead, row: depositHead + 1 },
+    deposit: below(gap.uncovered + 2, "row"),
   };
 }
+export type BudgetRows = ReturnType<typeof planRows>;
 
 /** The sheet that the student fills in; the other sheets read it. */
 export const INPUT_SHEET = "Udfyld";
