@@ -41,7 +41,7 @@ const stipendPage =
 const specification2025 = "Produktets specifikation; styrelsens egen side for 2025 er ikke læst.";
 const suCopy2026 = "https://beraknare.se/su, som gengiver su.dk/satser for 2026.";
 const taxCopy2026 =
-  "https://www.ronnerevision.dk/satser/kost-og-logi-pa-rejse/, som gengiver skat.dk for 2025 og 2026.";
+  "https://www.ronnerevision.dk/satser/kost-og-logi-pa-rejse/, som gengiver skat.dk for 2025 og 2026. De passer med ligningslovens grundbeløb, 455 og 195 kr., reguleret med 131,0 og 137,3 % (skm.dk, beløbsgrænser 2025-2026).";
 const dayRatePage =
   "https://skat.dk/borger/fradrag/arbejdsrelaterede-fradrag/rejsefradrag-godtgoerelse-kost-og-logi/skattefri-rejsegodtgoerelse-diaeter";
 const legalSu = "https://www.retsinformation.dk/eli/lta/2023/395";
