@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import {
   AlignmentType,
   BorderStyle,
@@ -30,7 +31,6 @@ function points(size: number): number {
 const ink = "14232B";
 const quiet = "4A5B63";
 const sea = "0B5D5A";
-const hairline = "D9D4C7";
 const marker = "FDF1D6";
 
 // Both come with Windows and macOS; elsewhere the programs put in letters of the same width.
@@ -92,7 +92,7 @@ export async function packDocument(file: WordFile): Promise<Uint8Array> {
     lastModifiedBy: "Legatkompas",
     description: file.description,
     styles: stylesIn(file.language ?? "da-DK"),
-    externalStyles: tableStyleMarkup,
+    externalStyles: readMarkup("word-table-style.xml"),
     numbering: { config: [listOf(lists.bullet, "•"), listOf(lists.check, "☐")] },
     theme: { fonts: { headings: headingFont, body: bodyFont } },
     sections: [
@@ -115,9 +115,13 @@ export async function packDocument(file: WordFile): Promise<Uint8Array> {
     ],
   });
   const packed = await Packer.toBuffer(document, undefined, [
-    { path: "word/fontTable.xml", data: fontTableMarkup },
+    { path: "word/fontTable.xml", data: readMarkup("word-font-table.xml") },
   ]);
   return new Uint8Array(packed);
+}
+
+function readMarkup(file: string): string {
+  return readFileSync(new URL(file, import.meta.url), "utf8");
 }
 
 /** Text in square brackets in the look of a placeholder, the rest as it is. A run has one character style, so bold ones have their own. */
@@ -292,33 +296,4 @@ function stylesIn(language: string): NonNullable<IPropertiesOptions["styles"]> {
       },
     ],
   };
-}
-
-const tableBorder = (side: string, color: string, size: number) =>
-  `<w:${side} w:val="single" w:sz="${size}" w:space="0" w:color="${color}"/>`;
-
-/** docx has no option for table styles, so this one comes as markup: ruled under every row and stronger under the head. */
-const tableStyleMarkup = [
-  '<w:styles xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main">',
-  `<w:style w:type="table" w:customStyle="1" w:styleId="${wordTableStyle}">`,
-  '<w:name w:val="Legatkompas tabel"/><w:basedOn w:val="TableNormal"/><w:uiPriority w:val="99"/><w:qFormat/>',
-  '<w:tblPr><w:tblStyleRowBandSize w:val="1"/><w:tblBorders>',
-  tableBorder("bottom", hairline, 4),
-  tableBorder("insideH", hairline, 4),
-  '</w:tblBorders><w:tblCellMar><w:left w:w="0" w:type="dxa"/><w:right w:w="115" w:type="dxa"/></w:tblCellMar></w:tblPr>',
-  `<w:tblStylePr w:type="firstRow"><w:tcPr><w:tcBorders>${tableBorder("bottom", sea, 8)}</w:tcBorders></w:tcPr></w:tblStylePr>`,
-  "</w:style></w:styles>",
-].join("");
-
-/** Tells programs without a font which one to take instead, and whether its letters have feet. */
-const fontTableMarkup = [
-  '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>',
-  '<w:fonts xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main">',
-  fontEntry(bodyFont, "Liberation Sans", "swiss", "020B0604020202020204"),
-  fontEntry(headingFont, "Gelasio", "roman", "02040502050405020303"),
-  "</w:fonts>",
-].join("");
-
-function fontEntry(name: string, fallback: string, family: string, panose: string): string {
-  return `<w:font w:name="${name}"><w:altName w:val="${fallback}"/><w:panose1 w:val="${panose}"/><w:charset w:val="00"/><w:family w:val="${family}"/><w:pitch w:val="variable"/></w:font>`;
 }

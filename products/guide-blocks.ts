@@ -1,4 +1,4 @@
-import type { List, Paragraph, RootContent } from "mdast";
+import type { Blockquote, List, Paragraph, RootContent } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
 import { type Box, type Model, readBox, readModel } from "./guide-boxes.ts";
 import { type Chapter, modelNumber } from "./guide-chapters.ts";
@@ -50,40 +50,36 @@ const ANNOUNCEMENT = 240;
  */
 export function readBlocks(chapter: Chapter, places: ReadonlyMap<string, string>): GuideBlock[] {
   const context: SpanContext = { places, notes: new Map() };
-  const blocks: GuideBlock[] = [];
-  const { content } = chapter;
-  let section = 0;
-  for (let at = 0; at < content.length; at++) {
-    const node = content[at];
-    if (node === undefined) break;
-    if (node.type === "blockquote") {
-      const run = runFrom(content, at, (other) => other.type === "blockquote");
-      const boxes = run.flatMap((part) =>
-        part.type === "blockquote" ? [readBox(part, chapter.file)] : [],
-      );
-      blocks.push(...groupBoxes(boxes, chapter, context));
-      at += run.length - 1;
-    } else if (isFact(node)) {
-      const run = runFrom(content, at, isFact);
-      blocks.push({ kind: "facts", rows: run.map((fact) => readFact(fact, context)) });
-      at += run.length - 1;
-    } else if (node.type === "heading") {
-      const text = textOf(node);
-      const label = node.depth === 2 ? (chapter.sections[section++]?.label ?? null) : null;
-      const isModel = modelNumber(text) !== undefined;
-      blocks.push({ kind: "heading", level: node.depth, text, label, isModel });
-    } else blocks.push(plainBlock(node, content[at + 1], chapter.file, context));
-  }
-  return blocks;
+  const sections = chapter.sections.values();
+  return runsOf(chapter.content).flatMap((run, index, runs): GuideBlock[] => {
+    const [node] = run;
+    if (node === undefined) return [];
+    if (isBox(node)) return groupBoxes(run.filter(isBox), chapter, context);
+    if (isFact(node)) return [{ kind: "facts", rows: run.map((fact) => readFact(fact, context)) }];
+    if (node.type !== "heading")
+      return [plainBlock(node, runs[index + 1]?.[0], chapter.file, context)];
+    const text = textOf(node);
+    const label = node.depth === 2 ? (sections.next().value?.label ?? null) : null;
+    const isModel = modelNumber(text) !== undefined;
+    return [{ kind: "heading", level: node.depth, text, label, isModel }];
+  });
 }
 
-function runFrom(
-  content: readonly RootContent[],
-  at: number,
-  belongs: (node: RootContent) => boolean,
-): readonly RootContent[] {
-  const end = content.findIndex((node, index) => index > at && !belongs(node));
-  return content.slice(at, end === -1 ? undefined : end);
+function isBox(node: RootContent): node is Blockquote {
+  return node.type === "blockquote";
+}
+
+/** Boxes that follow each other, and facts that do, each as one run; everything else alone. */
+function runsOf(content: readonly RootContent[]): RootContent[][] {
+  const runs: RootContent[][] = [];
+  for (const node of content) {
+    const last = runs.at(-1);
+    const [first] = last ?? [];
+    const goesOn = [isBox, isFact].some((is) => is(node) && first !== undefined && is(first));
+    if (goesOn) last?.push(node);
+    else runs.push([node]);
+  }
+  return runs;
 }
 
 const factLabels = ["Modtager:", "Ansøger:"];
@@ -103,43 +99,39 @@ function readFact(node: RootContent, context: SpanContext): (readonly Span[])[] 
   return [[{ text: textOf(label).replace(/:$/, "") }], trimStart(readSpans(text, context))];
 }
 
-function groupBoxes(boxes: readonly Box[], chapter: Chapter, context: SpanContext): GuideBlock[] {
+function groupBoxes(
+  quotes: readonly Blockquote[],
+  chapter: Chapter,
+  context: SpanContext,
+): GuideBlock[] {
+  const { file } = chapter;
+  const boxes = quotes.map((quote) => readBox(quote, file));
+  const take = (kind: Box["kind"]): SmallBox[] => {
+    const end = boxes.findIndex((box) => box.kind !== kind);
+    const taken = boxes.splice(0, end === -1 ? boxes.length : end);
+    return taken.map((box) => smallBox(box, file, context));
+  };
   const blocks: GuideBlock[] = [];
-  const small = (box: Box) => smallBox(box, chapter.file, context);
-  for (let at = 0; at < boxes.length; at++) {
-    const box = boxes[at];
-    const next = boxes[at + 1];
-    if (box === undefined) break;
-    if (box.kind === "Brev" || box.kind === "Cv")
-      blocks.push({
-        kind: "model",
-        look: box.kind === "Brev" ? "letter" : "cv",
-        model: readModel(box, chapter),
-      });
-    else if (box.kind === "Husk") blocks.push({ kind: "reminder", box: small(box) });
-    else if (box.kind === "Før" && next?.kind === "Efter") {
-      blocks.push({ kind: "rewriting", before: small(box), after: small(next) });
-      at++;
-    } else {
-      const others = boxes.slice(at);
-      const examples = takeWhile(others, ({ kind }) => kind === "Eksempel");
-      const comments = takeWhile(others.slice(examples.length), ({ kind }) => kind === "Kommentar");
+  for (let [box] = boxes; box !== undefined; [box] = boxes) {
+    if (box.kind === "Brev" || box.kind === "Cv") {
+      boxes.shift();
+      const look = box.kind === "Brev" ? "letter" : "cv";
+      blocks.push({ kind: "model", look, model: readModel(box, chapter) });
+    } else if (box.kind === "Husk")
+      blocks.push(...take("Husk").map((one): GuideBlock => ({ kind: "reminder", box: one })));
+    else {
+      const [[before], [after]] = [take("Før"), take("Efter")];
+      if (before !== undefined && after !== undefined) {
+        blocks.push({ kind: "rewriting", before, after });
+        continue;
+      }
+      const [examples, comments] = [take("Eksempel"), take("Kommentar")];
       if (examples.length + comments.length === 0)
-        throw new Error(`${chapter.file}: "${box.kind}: ${box.title}" stands alone`);
-      blocks.push({
-        kind: "example",
-        examples: examples.map(small),
-        comments: comments.map(small),
-      });
-      at += examples.length + comments.length - 1;
+        throw new Error(`${file}: "${box.kind}: ${box.title}" stands alone`);
+      blocks.push({ kind: "example", examples, comments });
     }
   }
   return blocks;
-}
-
-function takeWhile<T>(items: readonly T[], belongs: (item: T) => boolean): readonly T[] {
-  const end = items.findIndex((item) => !belongs(item));
-  return end === -1 ? items : items.slice(0, end);
 }
 
 function smallBox(box: Box, file: string, context: SpanContext): SmallBox {

@@ -1,7 +1,13 @@
 import { figures } from "../../src/content/figures.ts";
 import { daysBetween } from "../../src/domain/danish-date.ts";
-import { type BudgetLine, type BudgetPlan, computeBudget } from "./budget-plan.ts";
-import { type BudgetRows, INPUT_SHEET, onInput, type RowRange, span } from "./budget-rows.ts";
+import {
+  type BlockName,
+  type BudgetPlan,
+  computeBudget,
+  costBlocks,
+  fundingBlocks,
+} from "./budget-plan.ts";
+import { type BudgetRows, INPUT_SHEET, onInput, span } from "./budget-rows.ts";
 import { isBelievableRate } from "./currency-limits.ts";
 import { rateFaultFormula } from "./words-sheet.ts";
 
@@ -48,169 +54,158 @@ export function checkBudget(plan: BudgetPlan, rows: BudgetRows): BudgetCheck[] {
   ];
 }
 
-function counted(what: string, count: number): string {
-  return count === 0 ? FINE : `Ret: ${count} ${what}`;
-}
-
-/** A check that counts lines with a fault. */
-function count(label: string, what: string, formula: string, faults: number): BudgetCheck {
+/** A check with one fault. */
+function either(label: string, condition: string, isFine: boolean, fault: string): BudgetCheck {
   return {
     label,
-    formula: `IF((${formula})=0,"${FINE}","Ret: "&(${formula})&" ${what}")`,
-    outcome: counted(what, faults),
+    formula: `IF(${condition},"${FINE}","${fault}")`,
+    outcome: isFine ? FINE : fault,
+  };
+}
+
+/** A check that counts lines with a fault: its formulas are added up. */
+function count(
+  label: string,
+  what: string,
+  formulas: readonly string[],
+  faults: readonly unknown[],
+): BudgetCheck {
+  const sum = formulas.join("+");
+  return {
+    label,
+    formula: `IF((${sum})=0,"${FINE}","Ret: "&(${sum})&" ${what}")`,
+    outcome: faults.length === 0 ? FINE : `Ret: ${faults.length} ${what}`,
   };
 }
 
 function checkStay({ startsOn, endsOn, months }: BudgetPlan, { stay }: BudgetRows): BudgetCheck[] {
-  const [starts, ends, count] = [stay.starts, stay.ends, stay.months].map((row) =>
+  const [starts, ends, told] = [stay.starts, stay.ends, stay.months].map((row) =>
     onInput("B", row),
   );
   const length = `ROUND((${ends}-${starts}+1)/${DAYS_IN_MONTH},1)`;
-  const toldDates = startsOn !== undefined && endsOn !== undefined;
-  const told = toldDates
-    ? Math.round(((daysBetween(startsOn, endsOn) + 1) / DAYS_IN_MONTH) * 10) / 10
-    : 0;
-  const outcomeOfMonths = () => {
-    if (!toldDates || months === undefined) return "Mangler: skriv fra, til og måneder";
-    return Math.abs(months - told) <= ROUNDING
-      ? FINE
-      : `Ret: datoerne er ${danish.format(told)} måneder, men der står ${danish.format(months)}`;
+  const [noDates, noMonths] = ["Mangler: skriv fra og til", "Mangler: skriv fra, til og måneder"];
+  const dates = either("Datoer", `${ends}>${starts}`, true, "Ret: til ligger før fra");
+  const fits = `IF(ABS(${told}-${length})<=${ROUNDING},"${FINE}","Ret: datoerne er "&${length}&" måneder, men der står "&${told})`;
+  const outcomes = () => {
+    if (startsOn === undefined || endsOn === undefined) return [noDates, noMonths];
+    const days = daysBetween(startsOn, endsOn) + 1;
+    const real = Math.round((days / DAYS_IN_MONTH) * 10) / 10;
+    const wrong = `Ret: datoerne er ${danish.format(real)} måneder, men der står ${danish.format(months ?? 0)}`;
+    return [
+      endsOn > startsOn ? FINE : "Ret: til ligger før fra",
+      months === undefined ? noMonths : Math.abs(months - real) <= ROUNDING ? FINE : wrong,
+    ];
   };
-  const outcomeOfDates = () => {
-    if (!toldDates) return "Mangler: skriv fra og til";
-    return endsOn > startsOn ? FINE : "Ret: til ligger før fra";
-  };
+  const [outcomeOfDates = "", outcomeOfMonths = ""] = outcomes();
   return [
     {
-      label: "Datoer",
-      formula: `IF(OR(${starts}="",${ends}=""),"Mangler: skriv fra og til",IF(${ends}>${starts},"${FINE}","Ret: til ligger før fra"))`,
-      outcome: outcomeOfDates(),
+      label: dates.label,
+      formula: `IF(OR(${starts}="",${ends}=""),"${noDates}",${dates.formula})`,
+      outcome: outcomeOfDates,
     },
     {
       label: "Måneder og datoer",
-      formula: `IF(OR(${starts}="",${ends}="",${count}=""),"Mangler: skriv fra, til og måneder",IF(ABS(${count}-${length})<=${ROUNDING},"${FINE}","Ret: datoerne er "&${length}&" måneder, men der står "&${count}))`,
-      outcome: outcomeOfMonths(),
+      formula: `IF(OR(${starts}="",${ends}="",${told}=""),"${noMonths}",${fits})`,
+      outcome: outcomeOfMonths,
     },
   ];
 }
 
+const monthly = ["monthlyCosts", "monthlyFunding"] as const;
+const oneOff = ["oneOffCosts", "oneOffFunding"] as const;
+
 function checkLines(plan: BudgetPlan, rows: BudgetRows): BudgetCheck[] {
   const result = computeBudget(plan);
-  const ranges = [rows.monthlyCosts, rows.oneOffCosts, rows.monthlyFunding, rows.oneOffFunding];
-  const lines = [
-    ...plan.monthlyCosts,
-    ...plan.oneOffCosts,
-    ...plan.monthlyFunding,
-    ...plan.oneOffFunding,
-  ];
-  const funding = [...plan.monthlyFunding, ...plan.oneOffFunding];
-  const oneOffs = [...plan.oneOffCosts, ...plan.oneOffFunding];
-  const results = [
-    ...result.monthlyCosts,
-    ...result.oneOffCosts,
-    ...result.monthlyFunding,
-    ...result.oneOffFunding,
-  ];
-  const isPaid = (line: BudgetLine) => line.amount !== undefined;
-  const unconverted = (line: BudgetLine, index: number) =>
-    isPaid(line) && results[index]?.each === null;
-  const sums = (parts: readonly string[]) => parts.join("+");
-  const both = (column: string, over: readonly RowRange[]) =>
-    sums(
-      over.map(
-        (range) =>
-          `SUMPRODUCT((${span("B", range, INPUT_SHEET)}<>"")*(${span(column, range, INPUT_SHEET)}=""))`,
-      ),
-    );
+  const paid = (...names: BlockName[]) =>
+    names.flatMap((name) => result[name]).filter(({ amount }) => amount !== undefined);
+  const over = (names: readonly BlockName[], formula: (of: (column: string) => string) => string) =>
+    names.map((name) => formula((column) => span(column, rows[name], INPUT_SHEET)));
+  /** Lines with an amount where something else is not told. */
+  const without = (column: string, names: readonly BlockName[]) =>
+    over(names, (of) => `SUMPRODUCT((${of("B")}<>"")*(${of(column)}=""))`);
   const deposit = onInput("E", rows.deposit.row);
-  const hasDepositFault = plan.deposit.amount !== undefined && result.deposit === null;
+  const unconverted = [
+    ...paid(...costBlocks, ...fundingBlocks),
+    { amount: plan.deposit.amount, each: result.deposit },
+  ].filter(({ amount, each }) => amount !== undefined && each === null);
   const { first, last } = rows.currencies;
   const rateFaults = Array.from({ length: last - first }, (_, index) =>
     rateFaultFormula(onInput("F", first + 1 + index), onInput("G", first + 1 + index)),
   );
   const stay = plan.months ?? 0;
-  const monthly = [rows.monthlyCosts, rows.monthlyFunding];
+  const months = onInput("B", rows.stay.months);
   return [
     count(
       "Valuta og kurs",
       "beløb uden valuta eller kurs",
-      sums([
-        ...ranges.map((range) => `COUNTIF(${span("E", range, INPUT_SHEET)},"kurs?")`),
+      [
+        ...over([...costBlocks, ...fundingBlocks], (of) => `COUNTIF(${of("E")},"kurs?")`),
         `COUNTIF(${deposit},"kurs?")`,
-      ]),
-      lines.filter(unconverted).length + (hasDepositFault ? 1 : 0),
+      ],
+      unconverted,
     ),
     count(
       "Kursernes størrelse",
       "kurs kan ikke passe. Kursen er kroner for én enhed",
-      sums(rateFaults),
+      rateFaults,
       plan.currencies
         .slice(1)
         .filter(
           ({ code, rate }) =>
             code !== undefined && rate !== undefined && !isBelievableRate(code, rate),
-        ).length,
+        ),
     ),
     count(
       "Navn på egne linjer",
       "beløb uden navn",
-      both("A", ranges),
-      lines.filter((line) => isPaid(line) && line.label === "").length,
+      without("A", [...costBlocks, ...fundingBlocks]),
+      paid(...costBlocks, ...fundingBlocks).filter(({ label }) => label === ""),
     ),
     count(
       "Status på finansieringen",
       "beløb uden status",
-      both("H", [rows.monthlyFunding, rows.oneOffFunding]),
-      funding.filter((line) => isPaid(line) && line.status === undefined).length,
+      without("H", fundingBlocks),
+      paid(...fundingBlocks).filter(({ status }) => status === undefined),
     ),
     count(
       "Måned på engangsbeløb",
       "beløb uden måned",
-      both("G", [rows.oneOffCosts, rows.oneOffFunding]),
-      oneOffs.filter((line) => isPaid(line) && line.month === undefined).length,
+      without("G", oneOff),
+      paid(...oneOff).filter(({ month }) => month === undefined),
     ),
     count(
       "Måneder pr. linje",
       "linjer har flere måneder end opholdet",
-      sums(
-        monthly.map(
-          (range) =>
-            `SUMPRODUCT((${span("B", range, INPUT_SHEET)}<>"")*(${span("D", range, INPUT_SHEET)}>${onInput("B", rows.stay.months)}))`,
-        ),
-      ),
-      [...plan.monthlyCosts, ...plan.monthlyFunding].filter(
-        (line) => isPaid(line) && (line.count ?? stay) > stay,
-      ).length,
+      over(monthly, (of) => `SUMPRODUCT((${of("B")}<>"")*(${of("D")}>${months}))`),
+      paid(...monthly).filter(({ count: times }) => times > stay),
     ),
   ];
 }
 
 function checkAsking(plan: BudgetPlan, rows: BudgetRows): BudgetCheck[] {
   const result = computeBudget(plan);
-  const costs = [...plan.monthlyCosts, ...plan.oneOffCosts];
-  const totals = [...result.monthlyCosts, ...result.oneOffCosts];
-  const { gap, asked, uncovered } = rows.gap;
-  const [askedCell, gapCell, uncoveredCell] = [asked, gap, uncovered].map((row) =>
+  const { gap } = rows;
+  const [asked, missing, left] = [gap.asked, gap.gap, gap.uncovered].map((row) =>
     onInput("F", row),
   );
-  const tooMuch = "Ret: du søger om mere, end der mangler";
   return [
     count(
       "Søges her og posten",
       "poster søger om mere, end de koster",
-      [rows.monthlyCosts, rows.oneOffCosts]
-        .map((range) => `SUM(${span("K", range, INPUT_SHEET)})`)
-        .join("+"),
-      costs.filter((line, index) => (line.asked ?? 0) > (totals[index]?.total ?? 0)).length,
+      costBlocks.map((name) => `SUM(${span("K", rows[name], INPUT_SHEET)})`),
+      costBlocks
+        .flatMap((name) => result[name])
+        .filter(({ asked: part, total }) => (part ?? 0) > (total ?? 0)),
+    ),
+    either(
+      "Søges her og mangler",
+      `${asked}<=${missing}`,
+      result.asked <= result.gap,
+      "Ret: du søger om mere, end der mangler",
     ),
     {
-      label: "Søges her og mangler",
-      formula: `IF(${askedCell}<=${gapCell},"${FINE}","${tooMuch}")`,
-      outcome: result.asked <= result.gap ? FINE : tooMuch,
-    },
-    {
       label: "Stadig udækket",
-      formula: `IF(${uncoveredCell}=0,"${FINE}","Se efter: "&${uncoveredCell}&" kr. er hverken sikret, søgt eller søgt her")`,
+      formula: `IF(${left}=0,"${FINE}","Se efter: "&${left}&" kr. er hverken sikret, søgt eller søgt her")`,
       outcome:
         result.uncovered === 0
           ? FINE
@@ -222,14 +217,13 @@ function checkAsking(plan: BudgetPlan, rows: BudgetRows): BudgetCheck[] {
 /** SU and udlandsstipendium are the state's, and each may count once; the scholarship pays tuition alone. */
 function checkState(plan: BudgetPlan, rows: BudgetRows): BudgetCheck[] {
   const result = computeBudget(plan);
-  const { monthlyFunding, oneOffFunding, oneOffCosts } = rows;
-  const rowOf = (range: RowRange, lines: readonly BudgetLine[], label: string) =>
-    range.first + lines.findIndex((line) => line.label === label);
-  const su = rowOf(monthlyFunding, plan.monthlyFunding, SU);
-  const loan = rowOf(monthlyFunding, plan.monthlyFunding, LOAN);
-  const scholarship = rowOf(oneOffFunding, plan.oneOffFunding, SCHOLARSHIP);
+  const rowOf = (name: BlockName, label: string) =>
+    rows[name].first + plan[name].findIndex((line) => line.label === label);
+  const scholarship = rowOf("oneOffFunding", SCHOLARSHIP);
+  const isFilled = (row: number) => `(${onInput("B", row)}<>"")`;
+  /** How many of the student's own lines are named so. */
   const ownLines = (test: (labels: string) => string) => {
-    const sums = (["monthlyFunding", "oneOffFunding"] as const).flatMap((name) => {
+    const sums = fundingBlocks.flatMap((name) => {
       const first = plan[name].findIndex(({ ownLabel }) => ownLabel);
       if (first === -1) return [];
       const own = { first: rows[name].first + first, last: rows[name].last };
@@ -242,45 +236,41 @@ function checkState(plan: BudgetPlan, rows: BudgetRows): BudgetCheck[] {
       `(((UPPER(TRIM(${label}))="SU")+(LEFT(UPPER(TRIM(${label})),3)="SU ")+(LEFT(UPPER(TRIM(${label})),3)="SU-"))>0)`,
   );
   const scholarshipAgain = ownLines((label) => `ISNUMBER(SEARCH("udlandsstip",${label}))`);
-  const filled = (row: number) => `(${onInput("B", row)}<>"")`;
-  const funding = [...plan.monthlyFunding, ...plan.oneOffFunding];
-  const amountOf = (label: string) => funding.find((line) => line.label === label)?.amount;
+  const [su, loan] = [rowOf("monthlyFunding", SU), rowOf("monthlyFunding", LOAN)];
+  const twice = `OR(AND(OR(${isFilled(su)},${isFilled(loan)}),(${suAgain})>0),AND(${isFilled(scholarship)},(${scholarshipAgain})>0))`;
+
+  const lines = fundingBlocks.flatMap((name) => result[name]);
+  const named = (...labels: string[]) => lines.filter(({ label }) => labels.includes(label));
+  const isPaid = (...labels: string[]) =>
+    named(...labels).some(({ amount }) => amount !== undefined);
   const isAgain = (test: (label: string) => boolean) =>
-    funding.some((line) => line.ownLabel === true && line.amount !== undefined && test(line.label));
-  const twice =
-    ((amountOf(SU) !== undefined || amountOf(LOAN) !== undefined) && isAgain(isSu)) ||
-    (amountOf(SCHOLARSHIP) !== undefined && isAgain(isScholarship));
+    lines.some(({ ownLabel, amount, label }) => ownLabel && amount !== undefined && test(label));
+  const isTwice =
+    (isPaid(SU, LOAN) && isAgain(isSu)) || (isPaid(SCHOLARSHIP) && isAgain(isScholarship));
   const again = "Ret: SU eller udlandsstipendium ser ud til at tælle to gange";
 
+  const { oneOffCosts } = rows;
   const tuition = `SUMIF(${span("A", oneOffCosts, INPUT_SHEET)},"*studieafgift*",${span("F", oneOffCosts, INPUT_SHEET)})`;
-  const tuitionTotal = plan.oneOffCosts.reduce(
-    (sum, line, index) =>
-      line.label.toLowerCase().includes("studieafgift")
-        ? sum + (result.oneOffCosts[index]?.total ?? 0)
-        : sum,
-    0,
-  );
-  const scholarshipTotal = result.oneOffFunding[scholarship - oneOffFunding.first]?.total ?? 0;
+  const tuitionTotal = result.oneOffCosts
+    .filter(({ label }) => label.toLowerCase().includes("studieafgift"))
+    .reduce((sum, { total }) => sum + (total ?? 0), 0);
   const tooLarge = "Ret: udlandsstipendiet er større end studieafgiften, og det dækker kun den";
-  const scholarshipCell = onInput("F", scholarship);
-
-  const suCell = onInput("E", su);
-  const suEach = result.monthlyFunding[su - monthlyFunding.first]?.each ?? 0;
+  const suEach = named(SU)[0]?.each ?? 0;
   const gross = `Se efter: SU før skat er ${danish.format(suGross.value)} kr. i ${suGross.year}. Skriv beløbet efter skat`;
   return [
     {
       label: "SU og stipendium én gang",
-      formula: `IF(OR(AND(OR(${filled(su)},${filled(loan)}),(${suAgain})>0),AND(${filled(scholarship)},(${scholarshipAgain})>0)),"${again}","${FINE}")`,
-      outcome: twice ? again : FINE,
+      formula: `IF(${twice},"${again}","${FINE}")`,
+      outcome: isTwice ? again : FINE,
     },
     {
       label: "Udlandsstipendium og studieafgift",
-      formula: `IF(N(${scholarshipCell})>${tuition},"${tooLarge}","${FINE}")`,
-      outcome: scholarshipTotal > tuitionTotal ? tooLarge : FINE,
+      formula: `IF(N(${onInput("F", scholarship)})>${tuition},"${tooLarge}","${FINE}")`,
+      outcome: (named(SCHOLARSHIP)[0]?.total ?? 0) > tuitionTotal ? tooLarge : FINE,
     },
     {
       label: "SU efter skat",
-      formula: `IF(N(${suCell})>=${suGross.value},"${gross}","${FINE}")`,
+      formula: `IF(N(${onInput("E", su)})>=${suGross.value},"${gross}","${FINE}")`,
       outcome: suEach >= suGross.value ? gross : FINE,
     },
   ];
@@ -289,10 +279,10 @@ function checkState(plan: BudgetPlan, rows: BudgetRows): BudgetCheck[] {
 function checkBuffer({ buffer }: BudgetPlan, { stay }: BudgetRows): BudgetCheck {
   const cell = onInput("B", stay.buffer);
   const [fewest, most] = [FEWEST / 100, MOST / 100];
-  const outside = `Se efter: bufferen ligger uden for ${FEWEST}-${MOST} %`;
-  return {
-    label: `Buffer på ${FEWEST}-${MOST} %`,
-    formula: `IF(AND(${cell}>=${fewest},${cell}<=${most}),"${FINE}","${outside}")`,
-    outcome: buffer >= fewest && buffer <= most ? FINE : outside,
-  };
+  return either(
+    `Buffer på ${FEWEST}-${MOST} %`,
+    `AND(${cell}>=${fewest},${cell}<=${most})`,
+    buffer >= fewest && buffer <= most,
+    `Se efter: bufferen ligger uden for ${FEWEST}-${MOST} %`,
+  );
 }

@@ -61,78 +61,60 @@ export interface BudgetPlan {
   };
 }
 
-/** A line in whole kroner; `null` where nothing is filled in. */
-export interface LineResult {
-  readonly count: number;
-  readonly each: number | null;
-  readonly total: number | null;
-}
+export const costBlocks = ["monthlyCosts", "oneOffCosts"] as const;
+export const fundingBlocks = ["monthlyFunding", "oneOffFunding"] as const;
+export type BlockName = (typeof costBlocks | typeof fundingBlocks)[number];
 
 /** Computes what the workbook's formulas compute. Amounts are whole kroner, rounded per payment. */
 export function computeBudget(plan: BudgetPlan) {
-  const months = plan.months ?? 0;
   const toKroner = (amount: number | undefined, currency: string | undefined) => {
     const rate = plan.currencies.find(({ code }) => code !== undefined && code === currency)?.rate;
     return amount === undefined || rate === undefined ? null : Math.round(amount * rate);
   };
-  const resultOf = (line: BudgetLine, usualCount: number): LineResult => {
-    const count = line.count ?? usualCount;
-    const each = toKroner(line.amount, line.currency);
-    return { count, each, total: each === null ? null : each * count };
-  };
-  const monthlyCosts = plan.monthlyCosts.map((line) => resultOf(line, months));
-  const oneOffCosts = plan.oneOffCosts.map((line) => resultOf(line, 1));
-  const monthlyFunding = plan.monthlyFunding.map((line) => resultOf(line, months));
-  const oneOffFunding = plan.oneOffFunding.map((line) => resultOf(line, 1));
+  /** The lines of a block with their kroner; `null` where nothing is filled in. */
+  const computed = (name: BlockName, usualCount: number) =>
+    plan[name].map((line, index) => {
+      const count = line.count ?? usualCount;
+      const followsStay = line.count === undefined && name.startsWith("monthly");
+      const each = toKroner(line.amount, line.currency);
+      const total = each === null ? null : each * count;
+      return { ...line, name, index, followsStay, count, each, total };
+    });
+  type Line = ReturnType<typeof computed>[number];
+  const total = (lines: readonly Line[], counts: (line: Line) => boolean = () => true) =>
+    sum(lines.filter(counts).map((line) => line.total));
+  const isCertain = ({ status }: Line) => status !== undefined && certainStatuses.includes(status);
 
-  const monthlyCostTotal = sum(monthlyCosts.map(({ total }) => total));
-  const oneOffCostTotal = sum(oneOffCosts.map(({ total }) => total));
-  const costs = monthlyCostTotal + oneOffCostTotal;
+  const monthlyCosts = computed("monthlyCosts", plan.months ?? 0);
+  const oneOffCosts = computed("oneOffCosts", 1);
+  const monthlyFunding = computed("monthlyFunding", plan.months ?? 0);
+  const oneOffFunding = computed("oneOffFunding", 1);
+  const funding = [...monthlyFunding, ...oneOffFunding];
+
+  const costs = total([...monthlyCosts, ...oneOffCosts]);
   const buffer = Math.round(costs * plan.buffer);
   const need = costs + buffer;
-  const fundingLines = [...plan.monthlyFunding, ...plan.oneOffFunding];
-  const fundingResults = [...monthlyFunding, ...oneOffFunding];
-  const fundingWith = (test: (line: BudgetLine) => boolean) =>
-    sum(
-      fundingResults
-        .filter((_, index) => test(fundingLines[index] ?? { label: "" }))
-        .map(({ total }) => total),
-    );
-  const certain = fundingWith(isCertain);
-  const uncertain = fundingWith((line) => line.status !== undefined && !isCertain(line));
+  const certain = total(funding, isCertain);
+  const uncertain = total(funding, (line) => line.status !== undefined && !isCertain(line));
   // What grants must cover, and the part of it that no other application or promise may cover.
   const gap = Math.max(0, need - certain);
   const notApplied = Math.max(0, gap - uncertain);
-  const asked = sum([...plan.monthlyCosts, ...plan.oneOffCosts].map((line) => line.asked ?? null));
+  const asked = sum([...plan.monthlyCosts, ...plan.oneOffCosts].map((line) => line.asked));
   const deposit = toKroner(plan.deposit.amount, plan.deposit.currency);
 
   // By month 0 to LAST_MONTH, with certain money only, without the buffer.
   let balance = 0;
   const cash = Array.from({ length: LAST_MONTH + 1 }, (_, month) => {
-    const monthly = (lines: readonly LineResult[], counts: (index: number) => boolean) =>
-      sum(
-        lines.map(({ each, count }, index) =>
-          counts(index) ? (each ?? 0) * partOfMonth(month, count) : 0,
-        ),
-      );
-    const once = (
-      lines: readonly BudgetLine[],
-      results: readonly LineResult[],
-      counts: (line: BudgetLine) => boolean,
-    ) =>
-      sum(
-        lines.map((line, index) =>
-          line.month === month && counts(line) ? (results[index]?.total ?? 0) : 0,
-        ),
-      );
-    const paidIn =
-      monthly(monthlyFunding, (index) => isCertain(plan.monthlyFunding[index] ?? { label: "" })) +
-      once(plan.oneOffFunding, oneOffFunding, isCertain) +
-      (plan.deposit.returnedIn === month ? (deposit ?? 0) : 0);
-    const paidOut =
-      monthly(monthlyCosts, () => true) +
-      once(plan.oneOffCosts, oneOffCosts, () => true) +
-      (plan.deposit.paidIn === month ? (deposit ?? 0) : 0);
+    const paid = (monthly: readonly Line[], once: readonly Line[], depositMonth?: number) =>
+      sum(monthly.map(({ each, count }) => (each ?? 0) * partOfMonth(month, count))) +
+      total(once, (line) => line.month === month) +
+      (depositMonth === month ? (deposit ?? 0) : 0);
+    const paidIn = paid(
+      monthlyFunding.filter(isCertain),
+      oneOffFunding.filter(isCertain),
+      plan.deposit.returnedIn,
+    );
+    const paidOut = paid(monthlyCosts, oneOffCosts, plan.deposit.paidIn);
     balance += paidIn - paidOut;
     return { month, paidIn, paidOut, balance };
   });
@@ -142,16 +124,16 @@ export function computeBudget(plan: BudgetPlan) {
     oneOffCosts,
     monthlyFunding,
     oneOffFunding,
-    monthlyCostTotal,
-    oneOffCostTotal,
+    monthlyCostTotal: total(monthlyCosts),
+    oneOffCostTotal: total(oneOffCosts),
+    monthlyFundingTotal: total(monthlyFunding),
+    oneOffFundingTotal: total(oneOffFunding),
     costs,
     buffer,
     need,
     asked,
     certain,
     uncertain,
-    monthlyFundingTotal: sum(monthlyFunding.map(({ total }) => total)),
-    oneOffFundingTotal: sum(oneOffFunding.map(({ total }) => total)),
     gap,
     notApplied,
     // What is left when the foundation that reads this gives what it is asked for.
@@ -160,18 +142,13 @@ export function computeBudget(plan: BudgetPlan) {
     cash,
   };
 }
-
 export type BudgetResult = ReturnType<typeof computeBudget>;
-
-function isCertain(line: BudgetLine): boolean {
-  return line.status !== undefined && certainStatuses.includes(line.status);
-}
 
 /** 1 for a month that is paid in full, 0.5 for the half month that ends a stay of 4.5. */
 function partOfMonth(month: number, count: number): number {
   return month < 1 ? 0 : Math.max(0, Math.min(1, count - month + 1));
 }
 
-function sum(amounts: readonly (number | null)[]): number {
+function sum(amounts: readonly (number | null | undefined)[]): number {
   return amounts.reduce<number>((total, amount) => total + (amount ?? 0), 0);
 }

@@ -4,7 +4,7 @@ import { ACCOUNTS_SHEET, accountsColumnWidths, layOutAccounts } from "./accounts
 import { FINE } from "./budget-checks.ts";
 import type { BudgetPlan } from "./budget-plan.ts";
 import { blankPlan } from "./budget-plans.ts";
-import { INPUT_SHEET } from "./budget-rows.ts";
+import { INPUT_SHEET, span } from "./budget-rows.ts";
 import { alarmStyle, ENGLISH_DATE, linedStyle } from "./cell-styles.ts";
 import {
   FOUNDATION_SHEET,
@@ -12,7 +12,8 @@ import {
   LINES_SHEET,
   layOutFoundation,
 } from "./foundation-sheet.ts";
-import { helperColumns, inputColumnWidths, layOutInput } from "./input-sheet.ts";
+import { helperColumns, type InputSheet, inputColumnWidths, layOutInput } from "./input-sheet.ts";
+import { kronerOnly } from "./input-validations.ts";
 import { layOutPrivate, OPEN_CHECKS, PRIVATE_SHEET, privateColumnWidths } from "./private-sheet.ts";
 import { layOutReadFirst, readFirstColumnWidths } from "./read-first-sheet.ts";
 import { samplePlans } from "./sample-plans.ts";
@@ -32,25 +33,18 @@ interface Sheet {
   readonly hiddenColumns?: string;
   readonly hidden?: boolean;
   readonly validations?: WriteSheet["dataValidations"];
-  readonly rules?: readonly Omit<ConditionalRule, "priority">[];
+  readonly rules?: readonly Rule[];
 }
 
 const SEA = "0B5D5A";
 const AMBER = "F2B84B";
 const QUIET = "7C8A90";
 
-function alarm(range: string, formula: string): Omit<ConditionalRule, "priority"> {
-  return { type: "expression", range, formula, style: alarmStyle };
-}
+type Rule = Omit<ConditionalRule, "priority">;
 
-/** Dates as English readers write them, once English is chosen. */
-function englishDates(range: string): Omit<ConditionalRule, "priority"> {
-  return {
-    type: "expression",
-    range,
-    formula: `${LANGUAGE}="English"`,
-    style: { numFmt: ENGLISH_DATE },
-  };
+/** Where a formula holds, cells look so: as what has to be looked at, unless said otherwise. */
+function rule(range: string, formula: string, style = alarmStyle): Rule {
+  return { type: "expression", range, formula, style };
 }
 
 function toWriteSheet(sheet: Sheet): WriteSheet {
@@ -97,17 +91,16 @@ function printArea({ name, printed }: Sheet): NamedRange {
 
 function readFirstSheet(): Sheet {
   const grid = layOutReadFirst();
-  return {
-    name: "Læs først",
-    tab: SEA,
-    grid,
-    widths: readFirstColumnWidths,
-    printed: `$C$${grid.lastRow}`,
-  };
+  const printed = `$C$${grid.lastRow}`;
+  return { name: "Læs først", tab: SEA, grid, widths: readFirstColumnWidths, printed };
+}
+
+function hiddenSheet(name: string, grid: SheetGrid, widths: readonly number[]): Sheet {
+  return { name, tab: QUIET, grid, widths, printed: `$A$${grid.lastRow}`, hidden: true };
 }
 
 /** The page that is sent, and the hidden sheet that it takes its lines from. */
-function foundationSheets(plan: BudgetPlan, input: ReturnType<typeof layOutInput>) {
+function foundationSheets(plan: BudgetPlan, input: InputSheet) {
   const { grid, lines, rules } = layOutFoundation(plan, input.rows);
   const page: Sheet = {
     name: FOUNDATION_SHEET,
@@ -116,16 +109,16 @@ function foundationSheets(plan: BudgetPlan, input: ReturnType<typeof layOutInput
     widths: foundationColumnWidths,
     printed: `$G$${grid.lastRow}`,
     hiddenColumns: "HI",
-    rules: [...rules, englishDates("G7:G8")],
+    rules: [
+      ...rules,
+      // Dates as English readers write them, once English is chosen.
+      rule("G7:G8", `${LANGUAGE}="English"`, { numFmt: ENGLISH_DATE }),
+    ],
   };
   return { page, lines: hiddenSheet(LINES_SHEET, lines, [40, 12, 10, 10, 12, 12, 40, 8, 8, 8]) };
 }
 
-function hiddenSheet(name: string, grid: SheetGrid, widths: readonly number[]): Sheet {
-  return { name, tab: QUIET, grid, widths, printed: `$A$${grid.lastRow}`, hidden: true };
-}
-
-function privateSheet(plan: BudgetPlan, input: ReturnType<typeof layOutInput>) {
+function privateSheet(plan: BudgetPlan, input: InputSheet) {
   const { grid, rows } = layOutPrivate(plan, input.rows);
   const { checks, cash } = rows;
   const sheet: Sheet = {
@@ -136,36 +129,21 @@ function privateSheet(plan: BudgetPlan, input: ReturnType<typeof layOutInput>) {
     printed: `$E$${grid.lastRow}`,
     hiddenColumns: "F",
     rules: [
-      {
-        type: "expression",
-        range: `A${cash.first}:E${cash.last}`,
-        formula: `$A${cash.first}<>""`,
-        style: linedStyle,
-      },
-      alarm(`B${checks.first}:E${checks.last}`, `$B${checks.first}<>"${FINE}"`),
-      alarm(`D${cash.first}:D${cash.last}`, `AND(ISNUMBER($D${cash.first}),$D${cash.first}<0)`),
+      rule(`A${cash.first}:E${cash.last}`, `$A${cash.first}<>""`, linedStyle),
+      rule(`B${checks.first}:E${checks.last}`, `$B${checks.first}<>"${FINE}"`),
+      rule(span("D", cash), `AND(ISNUMBER($D${cash.first}),$D${cash.first}<0)`),
     ],
   };
-  const openChecks: NamedRange = {
-    name: OPEN_CHECKS,
-    range: `'${PRIVATE_SHEET}'!$E$${checks.head}`,
+  return {
+    sheet,
+    openChecks: { name: OPEN_CHECKS, range: `'${PRIVATE_SHEET}'!$E$${checks.head}` },
   };
-  return { sheet, openChecks };
 }
 
-function accountsSheet(plan: BudgetPlan, input: ReturnType<typeof layOutInput>): Sheet {
+function accountsSheet(plan: BudgetPlan, input: InputSheet): Sheet {
   const { grid, rows } = layOutAccounts(plan, input.rows);
-  const { costs, funding, left, check } = rows;
-  const entry = {
-    type: "decimal",
-    operator: "between",
-    formula1: "0",
-    formula2: "100000000",
-    allowBlank: true,
-    showErrorMessage: true,
-    errorTitle: "Tjek feltet",
-    errorMessage: "Skriv et tal i kroner uden »kr.« og uden minus.",
-  } as const;
+  const { costs, funding, granted, left, check } = rows;
+  const amounts = [`${span("C", costs)} ${span("E", costs)}`, span("C", funding), `E${granted}`];
   return {
     name: ACCOUNTS_SHEET,
     tab: AMBER,
@@ -173,22 +151,18 @@ function accountsSheet(plan: BudgetPlan, input: ReturnType<typeof layOutInput>):
     widths: accountsColumnWidths,
     printed: `$G$${left}`,
     frozenRows: costs.first - 1,
-    validations: [
-      `C${costs.first}:C${costs.last} E${costs.first}:E${costs.last}`,
-      `C${funding.first}:C${funding.last}`,
-      `E${rows.granted}`,
-    ].map((range) => ({ ...entry, range })),
+    validations: amounts.map(kronerOnly),
     rules: [
-      alarm(`A${check}`, `LEFT($A$${check},3)="Ret"`),
-      alarm(`D${costs.first}:D${costs.last}`, `AND(ISNUMBER($D${costs.first}),$D${costs.first}<0)`),
+      rule(`A${check}`, `LEFT($A$${check},3)="Ret"`),
+      rule(span("D", costs), `AND(ISNUMBER($D${costs.first}),$D${costs.first}<0)`),
     ],
   };
 }
 
-function inputSheet(name: string, tab: string, layout: ReturnType<typeof layOutInput>): Sheet {
+function inputSheet(name: string, tab: string, layout: InputSheet): Sheet {
   const { grid, rows, validations } = layout;
-  const { first, last } = rows.currencies;
-  const costs = [rows.monthlyCosts, rows.oneOffCosts];
+  const { monthlyCosts, oneOffCosts, gap } = rows;
+  const own = { first: rows.currencies.first + 1, last: rows.currencies.last };
   return {
     name,
     tab,
@@ -199,10 +173,10 @@ function inputSheet(name: string, tab: string, layout: ReturnType<typeof layOutI
     hiddenColumns: helperColumns,
     validations: [...validations],
     rules: [
-      alarm("A1", 'AND(LEFT($A$1,4)="Tjek",RIGHT($A$1,7)<>"i orden")'),
-      alarm(`G${first + 1}:G${last}`, `${rateFaultFormula(`$F${first + 1}`, `$G${first + 1}`)}=1`),
-      ...costs.map((range) => alarm(`H${range.first}:H${range.last}`, `$K${range.first}=1`)),
-      alarm(`F${rows.gap.uncovered}`, `$F$${rows.gap.uncovered}>0`),
+      rule("A1", 'AND(LEFT($A$1,4)="Tjek",RIGHT($A$1,7)<>"i orden")'),
+      rule(span("G", own), `${rateFaultFormula(`$F${own.first}`, `$G${own.first}`)}=1`),
+      ...[monthlyCosts, oneOffCosts].map((costs) => rule(span("H", costs), `$K${costs.first}=1`)),
+      rule(`F${gap.uncovered}`, `$F$${gap.uncovered}>0`),
     ],
   };
 }

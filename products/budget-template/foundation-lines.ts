@@ -1,22 +1,18 @@
 import {
-  type BudgetLine,
+  type BlockName,
   type BudgetPlan,
   type BudgetResult,
   computeBudget,
-  type LineResult,
+  costBlocks,
+  fundingBlocks,
 } from "./budget-plan.ts";
 import { type BudgetRows, INPUT_SHEET, onInput } from "./budget-rows.ts";
-import type { FormulaResult } from "./sheet-grid.ts";
+import type { Computed, FormulaResult } from "./sheet-grid.ts";
 import { label, translated } from "./words.ts";
 
 /** How a line of the page looks. */
 export const lineKinds = ["head", "line", "sum", "total", "gap", "blank"] as const;
 export type LineKind = (typeof lineKinds)[number];
-
-interface Computed {
-  readonly formula: string;
-  readonly result: FormulaResult;
-}
 
 export const pageColumns = ["A", "B", "C", "D", "E", "F", "G"] as const;
 export type PageColumn = (typeof pageColumns)[number];
@@ -38,16 +34,16 @@ const danish = new Intl.NumberFormat("da-DK", { maximumFractionDigits: 4 });
 export function pageLines(plan: BudgetPlan, input: BudgetRows): LineAt[] {
   const result = computeBudget(plan);
   return [
-    ...tableLines(plan, result, input, {
-      names: ["monthlyCosts", "oneOffCosts"],
+    ...tableLines(result, input, {
+      names: costBlocks,
       title: label("Udgifter", "Costs"),
       last: label("Søges her", "Applied for here"),
       lastIsStatus: false,
     }),
     ...needLines(plan, result, input),
     blank,
-    ...tableLines(plan, result, input, {
-      names: ["monthlyFunding", "oneOffFunding"],
+    ...tableLines(result, input, {
+      names: fundingBlocks,
       title: label("Finansiering", "Funding"),
       last: label("Status", "Status"),
       lastIsStatus: true,
@@ -67,25 +63,6 @@ function sum(kind: LineKind, text: Computed, from: string, result: number): Line
   return () => ({ kind, cells: { A: text, E: { formula: from, result } } });
 }
 
-type BlockName = "monthlyCosts" | "oneOffCosts" | "monthlyFunding" | "oneOffFunding";
-
-/** A line that is filled in, with the row on which it stands on the sheet to fill in. */
-type FilledLine = BudgetLine & LineResult & { readonly row: number };
-
-function filledLines(
-  plan: BudgetPlan,
-  result: BudgetResult,
-  input: BudgetRows,
-  name: BlockName,
-): FilledLine[] {
-  return plan[name].flatMap((line, index) => {
-    const lineResult = result[name][index];
-    return lineResult === undefined || lineResult.total === null
-      ? []
-      : [{ ...line, ...lineResult, row: input[name].first + index }];
-  });
-}
-
 interface Table {
   /** The blocks whose lines it shows, as they follow each other on the sheet to fill in. */
   readonly names: readonly [BlockName, BlockName];
@@ -96,13 +73,12 @@ interface Table {
 
 /** A head and room for all lines of two blocks: a line tells its place in a hidden column, and this looks it up. */
 function tableLines(
-  plan: BudgetPlan,
   result: BudgetResult,
   input: BudgetRows,
   { names, title, last, lastIsStatus }: Table,
 ): LineAt[] {
-  const filled = names.flatMap((name) => filledLines(plan, result, input, name));
-  const room = plan[names[0]].length + plan[names[1]].length;
+  const filled = names.flatMap((name) => result[name]).filter(({ total }) => total !== null);
+  const room = result[names[0]].length + result[names[1]].length;
   const from = input[names[0]].first;
   const to = input[names[1]].last;
   const column = (letter: string) => `${INPUT_SHEET}!$${letter}$${from}:$${letter}$${to}`;
@@ -123,7 +99,7 @@ function tableLines(
         kind: "line",
         place: {
           formula: `IFERROR(MATCH(${index + 1},${column("J")},0),0)`,
-          result: line === undefined ? 0 : line.row - from + 1,
+          result: line === undefined ? 0 : input[line.name].first + line.index - from + 1,
         },
         cells: {
           A: shown("A", line?.label, translated),
@@ -171,30 +147,18 @@ function needLines(plan: BudgetPlan, result: BudgetResult, input: BudgetRows): L
 }
 
 function gapLines(result: BudgetResult, { gap }: BudgetRows): LineAt[] {
-  const from = (row: number) => onInput("F", row);
+  const row = (kind: LineKind, text: Computed, name: Exclude<keyof typeof gap, "head">) =>
+    sum(kind, text, onInput("F", gap[name]), result[name]);
+  const certain = label("Sikre penge (på kontoen eller bevilget)", "Secured (in hand or granted)");
+  const uncertain = label("Søgt eller forventet andre steder", "Applied for or expected elsewhere");
   return [
     head({ A: label("Det, der mangler", "What is missing") }),
-    sum(
-      "sum",
-      label("Sikre penge (på kontoen eller bevilget)", "Secured (in hand or granted)"),
-      from(gap.certain),
-      result.certain,
-    ),
-    sum("gap", label("Mangler", "Shortfall"), from(gap.gap), result.gap),
-    sum(
-      "sum",
-      label("Søgt eller forventet andre steder", "Applied for or expected elsewhere"),
-      from(gap.uncertain),
-      result.uncertain,
-    ),
-    sum(
-      "sum",
-      label("Endnu ikke søgt", "Not yet applied for"),
-      from(gap.notApplied),
-      result.notApplied,
-    ),
-    sum("sum", label("Søges her", "Applied for here"), from(gap.asked), result.asked),
-    sum("total", label("Stadig udækket", "Still uncovered"), from(gap.uncovered), result.uncovered),
+    row("sum", certain, "certain"),
+    row("gap", label("Mangler", "Shortfall"), "gap"),
+    row("sum", uncertain, "uncertain"),
+    row("sum", label("Endnu ikke søgt", "Not yet applied for"), "notApplied"),
+    row("sum", label("Søges her", "Applied for here"), "asked"),
+    row("total", label("Stadig udækket", "Still uncovered"), "uncovered"),
   ];
 }
 
@@ -209,14 +173,15 @@ function rateLines(plan: BudgetPlan, { currencies }: BudgetRows): LineAt[] {
     }),
     ...plan.currencies.slice(1).map(({ code, rate, ratedOn, source }, index): LineAt => {
       const row = currencies.first + 1 + index;
-      const [codeCell, rateCell, dateCell, sourceCell] = ["F", "G", "H", "I"].map((letter) =>
+      const [codeCell = "", rateCell = "", day = "", from = ""] = Array.from("FGHI", (letter) =>
         onInput(letter, row),
       );
       const isTold = code !== undefined && rate !== undefined;
-      const told = (cell: string, formula: string) =>
-        `IF(OR(${codeCell}="",${rateCell}="",${cell}=""),"",${formula})`;
-      const [year = "", month = "", day = ""] = ratedOn?.split("-") ?? [];
-      const date = ratedOn === undefined ? "" : `${Number(day)}.${Number(month)}.${year}`;
+      const told = (cell: string, formula: string, result: string | undefined): Computed => ({
+        formula: `IF(OR(${codeCell}="",${rateCell}="",${cell}=""),"",${formula})`,
+        result: isTold ? (result ?? "") : "",
+      });
+      const date = ratedOn?.split("-").map(Number).reverse().join(".");
       return () => ({
         kind: "line",
         place: {
@@ -224,22 +189,10 @@ function rateLines(plan: BudgetPlan, { currencies }: BudgetRows): LineAt[] {
           result: isTold ? 1 : 0,
         },
         cells: {
-          A: { formula: told(`${codeCell}`, `${codeCell}`), result: isTold ? code : "" },
-          B: {
-            formula: told(`${rateCell}`, `${rateCell}&""`),
-            result: isTold ? danish.format(rate) : "",
-          },
-          F: {
-            formula: told(
-              `${dateCell}`,
-              `DAY(${dateCell})&"."&MONTH(${dateCell})&"."&YEAR(${dateCell})`,
-            ),
-            result: isTold ? date : "",
-          },
-          G: {
-            formula: told(`${sourceCell}`, `${sourceCell}`),
-            result: isTold ? (source ?? "") : "",
-          },
+          A: told(codeCell, codeCell, code),
+          B: told(rateCell, `${rateCell}&""`, rate === undefined ? "" : danish.format(rate)),
+          F: told(day, `DAY(${day})&"."&MONTH(${day})&"."&YEAR(${day})`, date),
+          G: told(from, from, source),
         },
       });
     }),

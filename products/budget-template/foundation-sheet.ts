@@ -9,7 +9,8 @@ import {
   pageColumns,
   pageLines,
 } from "./foundation-lines.ts";
-import { type FormulaResult, SheetGrid } from "./sheet-grid.ts";
+import { factLabels, putFact, putPageTop } from "./page-top.ts";
+import { type Computed, type FormulaResult, SheetGrid } from "./sheet-grid.ts";
 import { label } from "./words.ts";
 
 export const FOUNDATION_SHEET = "Budget";
@@ -63,11 +64,8 @@ function layOutLines(lines: readonly LineAt[]): SheetGrid {
     const isShown = place === undefined || place.result !== 0;
     if (isShown) shown += 1;
     const next = `MAX(I$1:I${row - 1})+1`;
-    grid.put("I", row, {
-      style: "plain",
-      formula: place === undefined ? next : `IF($H${row}=0,"",${next})`,
-      result: isShown ? shown : "",
-    });
+    const formula = place === undefined ? next : `IF($H${row}=0,"",${next})`;
+    grid.put("I", row, { style: "plain", formula, result: isShown ? shown : "" });
     grid.put("J", row, { style: "plain", value: kind });
   });
   return grid;
@@ -115,88 +113,32 @@ function putLines(grid: SheetGrid, lines: readonly LineAt[]): void {
   });
 }
 
-function putTop(
-  grid: SheetGrid,
-  plan: BudgetPlan,
-  { stay, need, gap }: BudgetRows,
-  result: BudgetResult,
-): void {
-  const fact = (row: number) => onInput("B", row);
-  const shown = (value: string | number | undefined): FormulaResult => value ?? "";
-  const to = label("Budget til ", "Budget for ");
-  grid.put("A", 1, {
-    style: "lead",
-    formula: `IF(${fact(stay.foundation)}="","Legatkompas",${to.formula}&${fact(stay.foundation)})`,
-    result: plan.foundation === undefined ? "Legatkompas" : `Budget til ${plan.foundation}`,
-    span: 7,
-  });
-  grid.setHeight(2, 28);
-  grid.put("A", 2, {
-    style: "title",
-    ...label("Budget for udlandsophold", "Budget for a stay abroad"),
-    span: 7,
-  });
-  const figures: [string, number, ReturnType<typeof label>, string, number, boolean][] = [
-    [
-      "A",
-      1,
-      label("Opholdet koster, kr.", "Total cost, DKK"),
-      onInput("F", need.need),
-      result.need,
-      false,
-    ],
-    [
-      "B",
-      3,
-      label("Sikre penge, kr.", "Secured funding, DKK"),
-      onInput("F", gap.certain),
-      result.certain,
-      false,
-    ],
-    ["E", 2, label("Mangler, kr.", "Shortfall, DKK"), onInput("F", gap.gap), result.gap, true],
-    [
-      "G",
-      1,
-      label("Søges her, kr.", "Applied for here, DKK"),
-      onInput("F", gap.asked),
-      result.asked,
-      false,
-    ],
+function putTop(grid: SheetGrid, plan: BudgetPlan, input: BudgetRows, result: BudgetResult): void {
+  const { stay, need, gap } = input;
+  const title = label("Budget for udlandsophold", "Budget for a stay abroad");
+  putPageTop(grid, plan, input, label("Budget til ", "Budget for "), title);
+  const figures: [string, number, Computed, number, number][] = [
+    ["A", 1, label("Opholdet koster, kr.", "Total cost, DKK"), need.need, result.need],
+    ["B", 3, label("Sikre penge, kr.", "Secured funding, DKK"), gap.certain, result.certain],
+    ["E", 2, label("Mangler, kr.", "Shortfall, DKK"), gap.gap, result.gap],
+    ["G", 1, label("Søges her, kr.", "Applied for here, DKK"), gap.asked, result.asked],
   ];
   grid.setHeight(5, 26);
-  for (const [column, columns, text, formula, value, isGap] of figures) {
-    grid.put(column, 4, {
-      style: isGap ? "figureGapLabel" : "figureLabel",
-      ...text,
-      span: columns,
-    });
-    grid.put(column, 5, {
-      style: isGap ? "figureGapWhole" : "figureWhole",
-      formula,
-      result: value,
-      span: columns,
-    });
+  for (const [column, span, text, row, value] of figures) {
+    const mark = row === gap.gap ? "figureGap" : "figure";
+    grid.put(column, 4, { style: `${mark}Label`, ...text, span });
+    grid.put(column, 5, { style: `${mark}Whole`, formula: onInput("F", row), result: value, span });
   }
-  const facts: [ReturnType<typeof label>, number, FormulaResult][] = [
-    [label("Navn", "Name"), stay.name, shown(plan.name)],
-    [label("Uddannelse", "Programme"), stay.programme, shown(plan.programme)],
-    [label("Værtssted og land", "Host and country"), stay.host, shown(plan.host)],
-  ];
-  facts.forEach(([text, row, value], index) => {
-    grid.put("A", 7 + index, { style: "label", ...text });
-    const formula = `IF(${fact(row)}="","",${fact(row)})`;
-    grid.put("B", 7 + index, { style: "value", formula, result: value, span: 4 });
-  });
-  const period: [ReturnType<typeof label>, number, CellStyleName, FormulaResult][] = [
-    [label("Fra", "From"), stay.starts, "date", serialOf(plan.startsOn)],
-    [label("Til", "To"), stay.ends, "date", serialOf(plan.endsOn)],
-    [label("Måneder", "Months"), stay.months, "value", shown(plan.months)],
-  ];
-  period.forEach(([text, row, style, value], index) => {
-    grid.put("F", 7 + index, { style: "label", ...text });
-    const formula = `IF(${fact(row)}="","",${fact(row)})`;
-    grid.put("G", 7 + index, { style, formula, result: value });
-  });
+  const wide = { span: 4 };
+  const programme = label("Uddannelse", "Programme");
+  putFact(grid, ["A", "B"], 7, factLabels.name, stay.name, plan.name, wide);
+  putFact(grid, ["A", "B"], 8, programme, stay.programme, plan.programme, wide);
+  putFact(grid, ["A", "B"], 9, factLabels.host, stay.host, plan.host, wide);
+  const [starts, ends] = [serialOf(plan.startsOn), serialOf(plan.endsOn)];
+  const date = { style: "date" } as const;
+  putFact(grid, ["F", "G"], 7, label("Fra", "From"), stay.starts, starts, date);
+  putFact(grid, ["F", "G"], 8, label("Til", "To"), stay.ends, ends, date);
+  putFact(grid, ["F", "G"], 9, label("Måneder", "Months"), stay.months, plan.months);
 }
 
 /** A date as the format counts it: days since 30 December 1899. */

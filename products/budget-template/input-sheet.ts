@@ -8,7 +8,7 @@ import {
 } from "./budget-plan.ts";
 import { type BudgetRows, kronerFormula, planRows, shownKroner, span } from "./budget-rows.ts";
 import type { CellStyleName } from "./cell-styles.ts";
-import { putLines } from "./input-lines.ts";
+import { putHeads, putLines } from "./input-lines.ts";
 import { inputValidations } from "./input-validations.ts";
 import { inputCell, SheetGrid } from "./sheet-grid.ts";
 import { languages } from "./words.ts";
@@ -33,30 +33,31 @@ export function layOutInput(plan: BudgetPlan, title: string, forSample: boolean)
   else putVerdict(grid, plan, rows);
   putStay(grid, rows, plan);
   putCurrencies(grid, rows, plan);
-  putLines(grid, rows, plan, result, "monthlyCosts");
-  putLines(grid, rows, plan, result, "oneOffCosts");
+  putLines(grid, rows, result, "monthlyCosts");
+  putLines(grid, rows, result, "oneOffCosts");
   putNeed(grid, rows, result);
-  putLines(grid, rows, plan, result, "monthlyFunding");
-  putLines(grid, rows, plan, result, "oneOffFunding");
+  putLines(grid, rows, result, "monthlyFunding");
+  putLines(grid, rows, result, "oneOffFunding");
   putGap(grid, rows, result);
   putDeposit(grid, rows, plan, result);
   return { grid, rows, validations: forSample ? [] : inputValidations(rows) };
 }
 
 function putTop(grid: SheetGrid, rows: BudgetRows, result: BudgetResult, title: string): void {
-  const figures: [string, string, number, string, number, CellStyleName, CellStyleName][] = [
-    ["E", "Opholdet koster", 2, `F${rows.need.need}`, result.need, "figureLabel", "figure"],
-    ["G", "Sikre penge", 2, `F${rows.gap.certain}`, result.certain, "figureLabel", "figure"],
-    ["I", "Mangler", 1, `F${rows.gap.gap}`, result.gap, "figureGapLabel", "figureGap"],
+  const figures: [string, string, number, number, number][] = [
+    ["E", "Opholdet koster", 2, rows.need.need, result.need],
+    ["G", "Sikre penge", 2, rows.gap.certain, result.certain],
+    ["I", "Mangler", 1, rows.gap.gap, result.gap],
   ];
   grid.setHeight(1, 18);
   grid.setHeight(2, 28);
   grid.setHeight(3, 6);
   grid.put("A", 2, { style: "title", value: title, span: 4 });
   grid.put("A", 3, { style: "plain" });
-  for (const [column, label, columns, formula, value, labelStyle, style] of figures) {
-    grid.put(column, 1, { style: labelStyle, value: label, span: columns });
-    grid.put(column, 2, { style, formula, result: value, span: columns });
+  for (const [column, value, span, row, sum] of figures) {
+    const mark = row === rows.gap.gap ? "figureGap" : "figure";
+    grid.put(column, 1, { style: `${mark}Label`, value, span });
+    grid.put(column, 2, { style: mark, formula: `F${row}`, result: sum, span });
   }
 }
 
@@ -93,21 +94,21 @@ function putStay(grid: SheetGrid, { stay }: BudgetRows, plan: BudgetPlan): void 
 
 function putCurrencies(grid: SheetGrid, rows: BudgetRows, plan: BudgetPlan): void {
   const { first, last } = rows.currencies;
-  grid.put("F", rows.stay.head, { style: "section", value: "Valuta" });
-  grid.put("G", rows.stay.head, { style: "columnRight", value: "Kurs" });
-  grid.put("H", rows.stay.head, { style: "columnLeft", value: "Kursdato" });
-  grid.put("I", rows.stay.head, { style: "columnLeft", value: "Kilde" });
+  grid.putRow(rows.stay.head, {
+    F: { style: "section", value: "Valuta" },
+    G: { style: "columnRight", value: "Kurs" },
+    H: { style: "columnLeft", value: "Kursdato" },
+    I: { style: "columnLeft", value: "Kilde" },
+  });
   plan.currencies.forEach((currency, index) => {
-    const row = first + index;
     const own = index > 0;
-    grid.put("F", row, inputCell(own ? "inputText" : "label", currency.code));
-    grid.put("G", row, inputCell(own ? "inputRate" : "fixedRate", currency.rate));
-    grid.put("H", row, inputCell(own ? "inputRateDate" : "label", toDate(currency.ratedOn)));
-    grid.put(
-      "I",
-      row,
-      inputCell(own ? "inputNote" : "remark", own ? currency.source : "Danske kroner"),
-    );
+    const kroner = own ? currency.source : "Danske kroner";
+    grid.putRow(first + index, {
+      F: inputCell(own ? "inputText" : "label", currency.code),
+      G: inputCell(own ? "inputRate" : "fixedRate", currency.rate),
+      H: inputCell(own ? "inputRateDate" : "label", toDate(currency.ratedOn)),
+      I: inputCell(own ? "inputNote" : "remark", kroner),
+    });
   });
   grid.put("F", last + 1, {
     style: "lead",
@@ -125,33 +126,39 @@ function putNeed(grid: SheetGrid, rows: BudgetRows, result: BudgetResult): void 
 }
 
 function putGap(grid: SheetGrid, rows: BudgetRows, result: BudgetResult): void {
-  const { head, certain, gap, uncertain, notApplied, asked, uncovered } = rows.gap;
-  const byStatus = (status: string) =>
-    [rows.monthlyFunding, rows.oneOffFunding]
-      .map((range) => `SUMIF(${span("H", range)},"${status}",${span("F", range)})`)
+  const { head, certain, gap, uncertain, notApplied, asked } = rows.gap;
+  const byStatus = (...statuses: string[]) =>
+    statuses
+      .flatMap((status) =>
+        [rows.monthlyFunding, rows.oneOffFunding].map(
+          (range) => `SUMIF(${span("H", range)},"${status}",${span("F", range)})`,
+        ),
+      )
       .join("+");
   const [onAccount, granted, applied, expected] = fundingStatuses;
-  const explain = (row: number, value: string) => grid.put("H", row, { style: "aside", value });
   grid.put("A", head, { style: "section", value: "6. Det, der mangler" });
   grid.rule("BCDEFGHI", head, "section");
-  const certainFormula = `${byStatus(onAccount)}+${byStatus(granted)}`;
-  putSum(grid, certain, "Sikre penge", certainFormula, result.certain);
-  explain(certain, "På kontoen eller bevilget");
-  const gapFormula = `MAX(0,F${rows.need.need}-F${certain})`;
-  putSum(grid, gap, "Mangler", gapFormula, result.gap, "gapTotal");
-  explain(gap, "Samlet behov minus sikre penge");
-  const uncertainFormula = `${byStatus(applied)}+${byStatus(expected)}`;
-  putSum(grid, uncertain, "Søgt eller forventet", uncertainFormula, result.uncertain);
-  explain(uncertain, "Andre steder end her");
-  const notAppliedFormula = `MAX(0,F${gap}-F${uncertain})`;
-  putSum(grid, notApplied, "Endnu ikke søgt", notAppliedFormula, result.notApplied);
-  explain(notApplied, "Mangler minus søgt eller forventet");
-  const askedFormula = `SUM(${span("H", rows.monthlyCosts)})+SUM(${span("H", rows.oneOffCosts)})`;
-  putSum(grid, asked, "Søges her", askedFormula, result.asked);
-  explain(asked, "Hos den fond, der læser budgettet");
-  const uncoveredFormula = `MAX(0,F${notApplied}-F${asked})`;
-  putSum(grid, uncovered, "Stadig udækket", uncoveredFormula, result.uncovered, "total");
-  explain(uncovered, "Skal blive 0, før du sender");
+  const need = `MAX(0,F${rows.need.need}-F${certain})`;
+  const askedHere = `SUM(${span("H", rows.monthlyCosts)})+SUM(${span("H", rows.oneOffCosts)})`;
+  const left = `MAX(0,F${notApplied}-F${asked})`;
+  const sums = [
+    ["certain", "Sikre penge", byStatus(onAccount, granted), "På kontoen eller bevilget"],
+    ["gap", "Mangler", need, "Samlet behov minus sikre penge"],
+    ["uncertain", "Søgt eller forventet", byStatus(applied, expected), "Andre steder end her"],
+    [
+      "notApplied",
+      "Endnu ikke søgt",
+      `MAX(0,F${gap}-F${uncertain})`,
+      "Mangler minus søgt eller forventet",
+    ],
+    ["asked", "Søges her", askedHere, "Hos den fond, der læser budgettet"],
+    ["uncovered", "Stadig udækket", left, "Skal blive 0, før du sender"],
+  ] as const;
+  for (const [name, label, formula, explained] of sums) {
+    const style = name === "gap" ? "gapTotal" : name === "uncovered" ? "total" : "label";
+    putSum(grid, rows.gap[name], label, formula, result[name], style);
+    grid.put("H", rows.gap[name], { style: "aside", value: explained });
+  }
 }
 
 const amountStyles = {
@@ -180,25 +187,19 @@ function putDeposit(
   result: BudgetResult,
 ): void {
   const { head, row } = rows.deposit;
-  const heads = ["Beløb", "Valuta", "", "Kr.", "", "Betales", "Tilbage", "Bemærkning"];
   grid.put("A", head, { style: "section", value: "7. Depositum" });
-  heads.forEach((label, index) => {
-    const column = "BCDEFGHI".charAt(index);
-    const style = column === "C" || column === "I" ? "columnLeft" : "columnRight";
-    grid.put(column, head, { style, value: label });
-  });
-  grid.put("A", row, { style: "label", value: "Penge, du får tilbage" });
-  grid.put("B", row, inputCell("inputAmount", deposit.amount));
-  grid.put("C", row, inputCell("inputChoice", deposit.currency));
-  grid.put("E", row, {
-    style: "amount",
-    formula: kronerFormula(rows, row),
-    result: shownKroner(deposit.amount, result.deposit),
+  putHeads(grid, head, ["Beløb", "Valuta", "", "Kr.", "", "Betales", "Tilbage", "Bemærkning"]);
+  const formula = kronerFormula(rows, row);
+  grid.putRow(row, {
+    A: { style: "label", value: "Penge, du får tilbage" },
+    B: inputCell("inputAmount", deposit.amount),
+    C: inputCell("inputChoice", deposit.currency),
+    E: { style: "amount", formula, result: shownKroner(deposit.amount, result.deposit) },
+    G: inputCell("inputWhole", deposit.paidIn),
+    H: inputCell("inputWhole", deposit.returnedIn),
+    I: inputCell("inputNote", deposit.note),
   });
   grid.rule("DF", row, "label");
-  grid.put("G", row, inputCell("inputWhole", deposit.paidIn));
-  grid.put("H", row, inputCell("inputWhole", deposit.returnedIn));
-  grid.put("I", row, inputCell("inputNote", deposit.note));
 }
 
 function toDate(date: string | undefined): Date | undefined {

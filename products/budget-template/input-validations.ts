@@ -25,6 +25,15 @@ function between(type: "decimal" | "whole", from: number, to: number) {
   return { type, operator: "between", formula1: `${from}`, formula2: `${to}` } as const;
 }
 
+/** An amount of the accounts. */
+export function kronerOnly(range: string): DataValidation {
+  return refuse(
+    range,
+    between("decimal", 0, MOST),
+    "Skriv et tal i kroner uden »kr.« og uden minus.",
+  );
+}
+
 /** What the cells of a budget take: each refuses what cannot be, and says what to write instead. */
 export function inputValidations(rows: BudgetRows): DataValidation[] {
   const { stay, currencies, monthlyCosts, oneOffCosts, monthlyFunding, oneOffFunding } = rows;

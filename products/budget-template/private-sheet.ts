@@ -15,7 +15,7 @@ import {
   span,
 } from "./budget-rows.ts";
 import type { CellStyleName } from "./cell-styles.ts";
-import { type FormulaResult, SheetGrid } from "./sheet-grid.ts";
+import { type FormulaResult, type GridCell, SheetGrid } from "./sheet-grid.ts";
 
 export const PRIVATE_SHEET = "Kun til dig";
 /** The name of the cell that counts the checks which are not in order. */
@@ -23,35 +23,31 @@ export const OPEN_CHECKS = "TjekAntal";
 /** The last is hidden: which month stands here. */
 export const privateColumnWidths = [32, 15, 15, 15, 38, 5] as const;
 
-export interface PrivateSheet {
-  readonly grid: SheetGrid;
-  readonly rows: ReturnType<typeof planPrivateRows>;
-}
-
 /** What no foundation gets to see: whether the budget can be sent, and when there is money on the account. */
-export function layOutPrivate(plan: BudgetPlan, input: BudgetRows): PrivateSheet {
+export function layOutPrivate(plan: BudgetPlan, input: BudgetRows) {
   const grid = new SheetGrid();
   const checks = checkBudget(plan, input);
   const rows = planPrivateRows(checks.length);
   grid.put("A", 1, { style: "lead", value: "Kun til dig: send ikke dette ark" });
   grid.setHeight(2, 28);
   grid.put("A", 2, { style: "title", value: "Tjek og penge måned for måned", span: 5 });
-  putChecks(grid, rows, checks);
-  putCash(grid, rows, input, plan, computeBudget(plan));
+  putChecks(grid, rows.checks, checks);
+  putCash(grid, rows.cash, input, plan, computeBudget(plan));
   return { grid, rows };
 }
 
+type PrivateRows = ReturnType<typeof planPrivateRows>;
+
 function putChecks(
   grid: SheetGrid,
-  { checks: { head, first, last } }: PrivateSheet["rows"],
+  { head, first, last }: PrivateRows["checks"],
   checks: readonly BudgetCheck[],
 ): void {
-  grid.put("A", head, { style: "section", value: "Før du sender" });
-  grid.put("D", head, { style: "columnRight", value: "Ikke i orden:" });
-  grid.put("E", head, {
-    style: "columnLeft",
-    formula: `COUNTIF(B${first}:B${last},"<>${FINE}")`,
-    result: checks.filter(({ outcome }) => outcome !== FINE).length,
+  const open = checks.filter(({ outcome }) => outcome !== FINE).length;
+  grid.putRow(head, {
+    A: { style: "section", value: "Før du sender" },
+    D: { style: "columnRight", value: "Ikke i orden:" },
+    E: { style: "columnLeft", formula: `COUNTIF(B${first}:B${last},"<>${FINE}")`, result: open },
   });
   grid.rule("BC", head, "section");
   checks.forEach(({ label, formula, outcome }, index) => {
@@ -71,54 +67,56 @@ function lastMonthFormula({ stay, oneOffCosts, oneOffFunding, deposit }: BudgetR
 }
 
 function lastMonthOf({ months = 0, oneOffCosts, oneOffFunding, deposit }: BudgetPlan): number {
-  const told = [
-    ...[...oneOffCosts, ...oneOffFunding].map(({ month }) => month),
-    deposit.paidIn,
-    deposit.returnedIn,
-  ].flatMap((month) => (month === undefined || month === LAST_MONTH ? [] : [month]));
-  return Math.max(Math.ceil(months), ...told);
+  const told = [...oneOffCosts, ...oneOffFunding].map(({ month }) => month);
+  const before = [...told, deposit.paidIn, deposit.returnedIn].filter(
+    (month) => month !== undefined && month !== LAST_MONTH,
+  );
+  return Math.max(Math.ceil(months), ...before.map(Number));
 }
 
 /** Each month up to the last in which anything is paid, and then the time after the return. */
 function putCash(
   grid: SheetGrid,
-  { cash: { head, first } }: PrivateSheet["rows"],
+  { head, first }: PrivateRows["cash"],
   input: BudgetRows,
   plan: BudgetPlan,
   result: BudgetResult,
 ): void {
   const last = lastMonthOf(plan);
-  const heads = ["Måned for måned", "Ind", "Ud", "Saldo"];
-  heads.forEach((value, index) => {
-    grid.put("ABCD".charAt(index), head, { style: index === 0 ? "section" : "columnRight", value });
+  grid.putRow(head, {
+    A: { style: "section", value: "Måned for måned" },
+    B: { style: "columnRight", value: "Ind" },
+    C: { style: "columnRight", value: "Ud" },
+    D: { style: "columnRight", value: "Saldo" },
+    E: { style: "columnLeft", value: "Kun med penge på kontoen og bevilget" },
+    F: { style: "plain", formula: lastMonthFormula(input), result: last },
   });
-  grid.put("E", head, { style: "columnLeft", value: "Kun med penge på kontoen og bevilget" });
-  grid.put("F", head, { style: "plain", formula: lastMonthFormula(input), result: last });
   result.cash.forEach((_, index) => {
     const row = first + index;
     const month = index <= last ? index : LAST_MONTH;
     const isShown = index <= last + 1;
-    const { paidIn, paidOut, balance } = result.cash[month] ?? {
-      paidIn: 0,
-      paidOut: 0,
-      balance: 0,
-    };
-    const shown = (formula: string) => `IF($F${row}<0,"",${formula})`;
-    const put = (column: string, style: CellStyleName, formula: string, value: FormulaResult) =>
-      grid.put(column, row, { style, formula: shown(formula), result: isShown ? value : "" });
-    grid.put("F", row, {
-      style: "plain",
-      formula: `IF(${index}<=$F$${head},${index},IF(${index}=$F$${head}+1,${LAST_MONTH},-1))`,
-      result: isShown ? month : -1,
+    const { paidIn = 0, paidOut = 0, balance = 0 } = result.cash[month] ?? {};
+    const shown = (style: CellStyleName, formula: string, value: FormulaResult): GridCell => ({
+      style,
+      formula: `IF($F${row}<0,"",${formula})`,
+      result: isShown ? value : "",
     });
-    put("A", "plain", monthLabelFormula(`$F${row}`), monthLabel(month));
-    put("B", "plainKroner", paidInFormula(input, `$F${row}`), paidIn);
-    put("C", "plainKroner", paidOutFormula(input, `$F${row}`), paidOut);
-    put("D", "plainBalance", `SUM(B$${first}:B${row})-SUM(C$${first}:C${row})`, balance);
-    grid.put("E", row, {
-      style: "aside",
-      formula: `IF(ISNUMBER(D${row}),IF(D${row}<0,"Mangler penge her",""),"")`,
-      result: isShown && balance < 0 ? "Mangler penge her" : "",
+    const at = `$F${row}`;
+    grid.putRow(row, {
+      A: shown("plain", monthLabelFormula(at), monthLabel(month)),
+      B: shown("plainKroner", paidInFormula(input, at), paidIn),
+      C: shown("plainKroner", paidOutFormula(input, at), paidOut),
+      D: shown("plainBalance", `SUM(B$${first}:B${row})-SUM(C$${first}:C${row})`, balance),
+      E: {
+        style: "aside",
+        formula: `IF(ISNUMBER(D${row}),IF(D${row}<0,"Mangler penge her",""),"")`,
+        result: isShown && balance < 0 ? "Mangler penge her" : "",
+      },
+      F: {
+        style: "plain",
+        formula: `IF(${index}<=$F$${head},${index},IF(${index}=$F$${head}+1,${LAST_MONTH},-1))`,
+        result: isShown ? month : -1,
+      },
     });
   });
 }
@@ -165,7 +163,6 @@ function paidInFormula(rows: BudgetRows, month: string): string {
   );
   const statuses = span("H", monthlyFunding, INPUT_SHEET);
   const certain = `(${statuses}="${onAccount}")+(${statuses}="${granted}")`;
-  return [monthlyShare(monthlyFunding, month, certain), ...once, depositIn(rows, month, "H")].join(
-    "+",
-  );
+  const monthly = monthlyShare(monthlyFunding, month, certain);
+  return [monthly, ...once, depositIn(rows, month, "H")].join("+");
 }

@@ -24,15 +24,12 @@ export interface AccountLine {
 /** The accounts of the Erasmus+ sample, as the workbook's sheet adds them up. */
 export function sampleAccounts() {
   const result = computeBudget(erasmusPlan);
-  const totals = [...result.monthlyCosts, ...result.oneOffCosts];
-  const lines = [...erasmusPlan.monthlyCosts, ...erasmusPlan.oneOffCosts].flatMap(
-    ({ label, asked = 0 }, index): AccountLine[] => {
-      const budget = totals[index]?.total ?? null;
-      if (budget === null) return [];
-      const spent = spentOtherwise[label] ?? budget;
-      return [{ label, budget, spent, paid: Math.min(asked, spent) }];
-    },
-  );
+  const costs = [...result.monthlyCosts, ...result.oneOffCosts];
+  const lines = costs.flatMap(({ label, asked = 0, total }): AccountLine[] => {
+    if (total === null) return [];
+    const spent = spentOtherwise[label] ?? total;
+    return [{ label, budget: total, spent, paid: Math.min(asked, spent) }];
+  });
   const sum = (of: (line: AccountLine) => number) =>
     lines.reduce((total, line) => total + of(line), 0);
   return {

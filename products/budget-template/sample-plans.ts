@@ -1,15 +1,14 @@
 import { readFileSync } from "node:fs";
 import { type FigureId, figureSource, figures } from "../../src/content/figures.ts";
-import type { BudgetLine, BudgetPlan } from "./budget-plan.ts";
+import type { BlockName, BudgetLine, BudgetPlan } from "./budget-plan.ts";
 import { blankPlan } from "./budget-plans.ts";
 
 type Filled = Omit<BudgetLine, "label" | "ownLabel">;
-type Block = "monthlyCosts" | "oneOffCosts" | "monthlyFunding" | "oneOffFunding";
 
 /** A plan as sample-plans.json has it: filled lines by their labels, and the one currency besides kroner. */
 interface Sample
-  extends Omit<BudgetPlan, Block | "currencies">,
-    Readonly<Record<Block, Readonly<Record<string, Filled>>>> {
+  extends Omit<BudgetPlan, BlockName | "currencies">,
+    Readonly<Record<BlockName, Readonly<Record<string, Filled>>>> {
   /** The name of its sheet in the workbook. */
   readonly sheet: string;
   readonly title: string;
@@ -42,7 +41,7 @@ function withFigures(_: string, value: unknown): unknown {
 }
 
 /** The lines of the blank copy, filled in by their labels; the student's own stand on those that are free. */
-function fill(block: Block, told: Sample[Block]): BudgetLine[] {
+function fill(block: BlockName, told: Sample[BlockName]): BudgetLine[] {
   const lines = blankPlan[block];
   const own = Object.entries(told).filter(([label]) => lines.every((line) => line.label !== label));
   const firstFree = lines.findIndex(({ ownLabel }) => ownLabel);

@@ -4,11 +4,14 @@ import { type CellStyleName, cellStyles, styleForSample } from "./cell-styles.ts
 /** What a formula gave when the file was made: shown by programs that do not compute, such as a mail preview. */
 export type FormulaResult = number | string;
 
-export interface GridCell {
+export interface Computed {
+  readonly formula: string;
+  readonly result: FormulaResult;
+}
+
+export interface GridCell extends Partial<Computed> {
   readonly style: CellStyleName;
   readonly value?: string | number | Date;
-  readonly formula?: string;
-  readonly result?: FormulaResult;
   /** Columns that the cell covers. */
   readonly span?: number;
 }
@@ -30,6 +33,11 @@ export class SheetGrid {
   /** `column` is a letter, `row` counts from 1 as in the formulas. */
   put(column: string, row: number, cell: GridCell): void {
     this.#cells.set(`${column}${row}`, { row: row - 1, column: columnIndex(column), cell });
+  }
+
+  /** Cells of one row by their columns. */
+  putRow(row: number, cells: Readonly<Record<string, GridCell>>): void {
+    for (const [column, cell] of Object.entries(cells)) this.put(column, row, cell);
   }
 
   /** The same look over several columns of a row, where nothing else stands yet. */

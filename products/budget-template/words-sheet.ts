@@ -2,9 +2,8 @@ import { anyCurrency, currencyLimits } from "./currency-limits.ts";
 import { SheetGrid } from "./sheet-grid.ts";
 import { wordRows, words } from "./words.ts";
 
-const limits = Object.entries(currencyLimits);
 const { first } = wordRows;
-const limitRange = `Ord!$D$${first}:$F$${first + limits.length - 1}`;
+const limitRange = `Ord!$D$${first}:$F$${first + currencyLimits.length - 1}`;
 
 /** What other sheets look up: words in two languages, and what a rate may be. It is hidden. */
 export function layOutWords(): SheetGrid {
@@ -12,13 +11,15 @@ export function layOutWords(): SheetGrid {
   grid.put("A", 1, { style: "section", value: "Dansk" });
   grid.put("B", 1, { style: "section", value: "Engelsk" });
   Object.entries(words).forEach(([danish, english], index) => {
-    grid.put("A", first + index, { style: "label", value: danish });
-    grid.put("B", first + index, { style: "label", value: english });
+    grid.putRow(first + index, {
+      A: { style: "label", value: danish },
+      B: { style: "label", value: english },
+    });
   });
   grid.put("D", 1, { style: "section", value: "Valuta" });
   grid.put("E", 1, { style: "columnRight", value: "Kurs mindst" });
   grid.put("F", 1, { style: "columnRight", value: "Kurs højst" });
-  limits.forEach(([code, [low, high]], index) => {
+  currencyLimits.forEach(([code, [low, high]], index) => {
     grid.put("D", first + index, { style: "label", value: code });
     grid.put("E", first + index, { style: "fixedRate", value: low });
     grid.put("F", first + index, { style: "fixedRate", value: high });

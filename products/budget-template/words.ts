@@ -1,3 +1,4 @@
+import type { Computed } from "./sheet-grid.ts";
 import words from "./words.json" with { type: "json" };
 
 /** Danish and English of everything that the page for the foundation and the accounts may say of themselves. */
@@ -13,7 +14,7 @@ function quoted(text: string): string {
 }
 
 /** A label that follows the chosen language, Danish when the file is made. */
-export function label(danish: string, english: string) {
+export function label(danish: string, english: string): Computed & { readonly result: string } {
   return {
     formula: `IF(${LANGUAGE}="English",${quoted(english)},${quoted(danish)})`,
     result: danish,

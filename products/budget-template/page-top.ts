@@ -1,0 +1,46 @@
+import type { BudgetPlan } from "./budget-plan.ts";
+import { type BudgetRows, onInput } from "./budget-rows.ts";
+import type { CellStyleName } from "./cell-styles.ts";
+import type { Computed, FormulaResult, SheetGrid } from "./sheet-grid.ts";
+import { label } from "./words.ts";
+
+/** For whom a page is, and its title, over all of its seven columns. */
+export function putPageTop(
+  grid: SheetGrid,
+  { foundation = "" }: BudgetPlan,
+  { stay }: BudgetRows,
+  to: Computed,
+  title: Computed,
+): void {
+  const told = onInput("B", stay.foundation);
+  grid.put("A", 1, {
+    style: "lead",
+    formula: `IF(${told}="","Legatkompas",${to.formula}&${told})`,
+    result: foundation === "" ? "Legatkompas" : `${to.result}${foundation}`,
+    span: 7,
+  });
+  grid.setHeight(2, 28);
+  grid.put("A", 2, { style: "title", ...title, span: 7 });
+}
+
+/** What the student said of the stay, from the sheet to fill in: a label, and beside it the answer over some columns. */
+export function putFact(
+  grid: SheetGrid,
+  [first, second]: readonly [string, string],
+  row: number,
+  text: Computed,
+  fact: number,
+  result: FormulaResult | undefined,
+  { span = 1, style = "value" }: { span?: number; style?: CellStyleName } = {},
+): void {
+  const told = onInput("B", fact);
+  grid.put(first, row, { style: "label", ...text });
+  const formula = `IF(${told}="","",${told})`;
+  grid.put(second, row, { style, formula, result: result ?? "", span });
+}
+
+/** What both pages for the foundation call the student and the place. */
+export const factLabels = {
+  name: label("Navn", "Name"),
+  host: label("Værtssted og land", "Host and country"),
+};
