@@ -5,18 +5,12 @@ import { sampleAccounts } from "./budget-template/sample-accounts.ts";
 import { erasmusPlan, ownStayPlan, wholeDegreePlan } from "./budget-template/sample-plans.ts";
 import { typeset } from "./typeset.ts";
 
-function dated(plan: BudgetPlan) {
-  const say = (date = "") => (date === "" ? "" : formatDate(date));
-  return {
-    ...plan,
-    starts: say(plan.startsOn),
-    ends: say(plan.endsOn),
-    currencies: plan.currencies.map((one) => ({ ...one, rated: say(one.ratedOn) })),
-  };
-}
-
+/** A plan with its dates in words, and what it comes to. */
 function sample(plan: BudgetPlan) {
-  return [dated(plan), computeBudget(plan)];
+  const say = (date = "") => (date === "" ? "" : formatDate(date));
+  const currencies = plan.currencies.map((one) => ({ ...one, rated: say(one.ratedOn) }));
+  const dated = { ...plan, currencies, starts: say(plan.startsOn), ends: say(plan.endsOn) };
+  return [dated, computeBudget(plan)];
 }
 
 /** The workbook's filled samples on paper, and the accounts of one of them. */

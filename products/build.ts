@@ -9,44 +9,53 @@ import { buildBudgetWorkbook } from "./budget-template/build-workbook.ts";
 import { buildModelCv, buildModelLetters, buildWorksheets } from "./docx-from-guide.ts";
 import type { Chapter } from "./guide-chapters.ts";
 import { type GuideFacts, readGuideFacts } from "./guide-facts.ts";
-import { applicationGuide, buildGuide, cvGuide, readGuide, type TakenApart } from "./guides.ts";
+import {
+  applicationGuide,
+  buildGuide,
+  cvGuide,
+  type Guide,
+  readGuide,
+  type TakenApart,
+} from "./guides.ts";
 import { datePackage } from "./office-package.ts";
 import { buildApplicationTemplate, buildCvTemplate } from "./templates.ts";
 
 /** A day of the month that the products carry as their edition: change it when their texts were gone through again. */
 export const EDITION_ON: IsoDate = "2026-11-01";
 
-/** What the files are made of besides their own sources. */
+/** What the files are made of besides their own sources: for Word the chapters as they are written. */
 interface Edition {
   readonly on: IsoDate;
   readonly facts: GuideFacts;
-  readonly cvGuide: readonly TakenApart[];
-  readonly applicationGuide: readonly TakenApart[];
+  readonly cv: { readonly book: readonly TakenApart[]; readonly text: readonly Chapter[] };
+  readonly application: Edition["cv"];
 }
 
-function textOf(guide: readonly TakenApart[]): Chapter[] {
-  return guide.map(({ chapter }) => chapter);
+async function readEdition(on: IsoDate): Promise<Edition> {
+  const facts = await readGuideFacts(on);
+  const read = async (guide: Guide) => {
+    const book = await readGuide(guide, facts);
+    return { book, text: book.map(({ chapter }) => chapter) };
+  };
+  return { on, facts, cv: await read(cvGuide), application: await read(applicationGuide) };
 }
-
-type Build = (edition: Edition) => Promise<Uint8Array>;
 
 /** Every file that is sold, and what makes it. */
-const products: Readonly<Record<string, Build>> = {
+const products: Readonly<Record<string, (edition: Edition) => Promise<Uint8Array>>> = {
   "budgetskabelon.xlsx": () => buildBudgetWorkbook(),
   "budget-eksempel.pdf": ({ on }) => buildBudgetExample(on),
-  "cv-guide.pdf": ({ on, ...guides }) => buildGuide(cvGuide, guides.cvGuide, on),
+  "cv-guide.pdf": ({ on, cv }) => buildGuide(cvGuide, cv.book, on),
   "cv-skabelon.docx": ({ facts }) => buildCvTemplate(facts),
-  "cv-bachelor.docx": (edition) => buildModelCv(textOf(edition.cvGuide), 1),
-  "cv-kandidat.docx": (edition) => buildModelCv(textOf(edition.cvGuide), 2),
-  "cv-phd.docx": (edition) => buildModelCv(textOf(edition.cvGuide), 3),
-  "cv-arbejdsark.docx": (edition) =>
-    buildWorksheets("Arbejdsark til dit cv", textOf(edition.cvGuide)),
-  "ansoegningsguide.pdf": ({ on, ...guides }) =>
-    buildGuide(applicationGuide, guides.applicationGuide, on),
+  "cv-bachelor.docx": ({ cv }) => buildModelCv(cv.text, 1),
+  "cv-kandidat.docx": ({ cv }) => buildModelCv(cv.text, 2),
+  "cv-phd.docx": ({ cv }) => buildModelCv(cv.text, 3),
+  "cv-arbejdsark.docx": ({ cv }) => buildWorksheets("Arbejdsark til dit cv", cv.text),
+  "ansoegningsguide.pdf": ({ on, application }) =>
+    buildGuide(applicationGuide, application.book, on),
   "ansoegning-skabelon.docx": ({ facts }) => buildApplicationTemplate(facts),
-  "ansoegning-breve.docx": (edition) => buildModelLetters(textOf(edition.applicationGuide)),
-  "ansoegning-arbejdsark.docx": (edition) =>
-    buildWorksheets("Arbejdsark til din ansøgning", textOf(edition.applicationGuide)),
+  "ansoegning-breve.docx": ({ application }) => buildModelLetters(application.text),
+  "ansoegning-arbejdsark.docx": ({ application }) =>
+    buildWorksheets("Arbejdsark til din ansøgning", application.text),
 };
 
 export const productFiles: readonly string[] = Object.keys(products);
@@ -96,13 +105,7 @@ export async function buildProducts(
     return;
   }
   await mkdir(folder, { recursive: true });
-  const facts = await readGuideFacts(editionOn);
-  const edition: Edition = {
-    on: editionOn,
-    facts,
-    cvGuide: await readGuide(cvGuide, facts),
-    applicationGuide: await readGuide(applicationGuide, facts),
-  };
+  const edition = await readEdition(editionOn);
   for (const [name, build] of Object.entries(products)) {
     const started = performance.now();
     const made = await build(edition);

@@ -6,6 +6,7 @@ import { packDocument, strongStyle, wordStyle } from "./docx-styles.ts";
 import { type Box, readBox } from "./guide-boxes.ts";
 import { type Chapter, modelNumber } from "./guide-chapters.ts";
 import { isForm } from "./guide-tables.ts";
+import files from "./word-files.json" with { type: "json" };
 
 interface Part {
   /** The heading above it. */
@@ -38,20 +39,13 @@ export function buildModelLetters(chapters: readonly Chapter[]): Promise<Uint8Ar
         ({ kind }) =>
           kind === "Brev" || (kind === "Efter" && modelNumber(part.title) !== undefined),
       )
-      .map((letter) => ({ heading: part.title, letter })),
+      .map((letter) => ({ text: part.title, letter })),
   );
+  const heading = HeadingLevel.HEADING_1;
   return packDocument({
-    title: "Breve fra ansøgningsguiden",
-    subject: "Hele legatansøgninger, som du kan skrive videre i",
-    keywords: "legat, ansøgning, brev, udlandsophold",
-    description: "Breve, som du kan skrive videre i. Personer, projekter og beløb er opdigtede.",
-    footer: "Legatkompas · breve til at skrive videre i",
-    children: letters.flatMap(({ heading, letter }, index) => [
-      new Paragraph({
-        heading: HeadingLevel.HEADING_1,
-        pageBreakBefore: index > 0,
-        text: heading,
-      }),
+    ...files.letters,
+    children: letters.flatMap(({ text, letter }, index) => [
+      new Paragraph({ heading, pageBreakBefore: index > 0, text }),
       ...letterBlocks(letter),
     ]),
   });
@@ -68,21 +62,18 @@ function letterBlocks({ kind, title, lang, content }: Box): WordBlock[] {
 
 /** A CV of the guide as a document of its own, by its number. @throws where the guide has no such CV */
 export function buildModelCv(chapters: readonly Chapter[], number: number): Promise<Uint8Array> {
-  const cvs = partsOf(chapters).flatMap((part) =>
-    boxesOf(part).filter(({ kind }) => kind === "Cv"),
-  );
-  const cv = cvs[number - 1];
+  const boxes = partsOf(chapters).flatMap(boxesOf);
+  const cv = boxes.filter(({ kind }) => kind === "Cv")[number - 1];
   if (cv === undefined) throw new Error(`The guide has no CV number ${number}`);
+  const { title, lang, content } = cv;
   return packDocument({
-    title: `Cv: ${cv.title}`,
-    subject: "Cv til en legatansøgning, med en opdigtet person",
-    keywords: "cv, legat, udlandsophold",
-    description: "Et cv, som du kan skrive videre i. Personen er opdigtet.",
-    footer: cv.title,
-    language: cv.lang === "en" ? "en-GB" : "da-DK",
+    ...files.cv,
+    title: `Cv: ${title}`,
+    footer: title,
+    language: lang === "en" ? "en-GB" : "da-DK",
     children: [
-      new Paragraph({ style: wordStyle.title, text: cv.title }),
-      ...wordBlocks(cv.content, { isCv: true }),
+      new Paragraph({ style: wordStyle.title, text: title }),
+      ...wordBlocks(content, { isCv: true }),
     ],
   });
 }
@@ -95,27 +86,22 @@ function isToFill(node: RootContent): boolean {
 /** Every sheet to write in and every checklist of a guide, with what stands above it, for the screen. */
 export function buildWorksheets(title: string, chapters: readonly Chapter[]): Promise<Uint8Array> {
   const sheets = partsOf(chapters).filter(({ nodes }) => nodes.some(isToFill));
+  const how = "Skriv i de tomme felter, og klik i de små felter for at krydse af.";
   return packDocument({
+    ...files.sheets,
     title,
-    subject: "Arbejdsark og tjeklister til at udfylde på skærmen",
-    keywords: "legat, arbejdsark, tjekliste, udlandsophold",
-    description: "Skriv i de tomme felter, og klik i felterne for at krydse af.",
     footer: title,
     children: [
       new Paragraph({ style: wordStyle.title, text: title }),
-      new Paragraph({
-        style: wordStyle.subtitle,
-        text: "Skriv i de tomme felter, og klik i de små felter for at krydse af.",
+      new Paragraph({ style: wordStyle.subtitle, text: how }),
+      ...sheets.flatMap(({ title: text, nodes }) => {
+        const toFill = nodes.slice(0, nodes.findLastIndex(isToFill) + 1);
+        const shown = toFill.filter(({ type }) => type !== "blockquote");
+        return [
+          new Paragraph({ heading: HeadingLevel.HEADING_2, text }),
+          ...wordBlocks(shown, { isSheet: true }),
+        ];
       }),
-      ...sheets.flatMap(({ title: heading, nodes }) => [
-        new Paragraph({ heading: HeadingLevel.HEADING_2, text: heading }),
-        ...wordBlocks(
-          nodes
-            .slice(0, nodes.findLastIndex(isToFill) + 1)
-            .filter(({ type }) => type !== "blockquote"),
-          { isSheet: true },
-        ),
-      ]),
     ],
   });
 }

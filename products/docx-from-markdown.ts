@@ -137,39 +137,26 @@ const WRITING_HEIGHT = centimetres(1.1);
 
 function tableOf(table: MarkdownTable): Table {
   const columnWidths = columnWidthsOf(table, TEXT_WIDTH);
-  const height = isForm(table)
-    ? { height: { value: WRITING_HEIGHT, rule: HeightRule.ATLEAST } }
-    : {};
+  const toWrite = { height: { value: WRITING_HEIGHT, rule: HeightRule.ATLEAST } };
+  const rows = table.children.map((row, index) => {
+    const isHead = index === 0;
+    const style = isHead ? wordStyle.tableHead : wordStyle.tableText;
+    const keepNext = index < table.children.length - 1;
+    const children = row.children.map((cell, column) => {
+      const isRight = table.align?.[column] === "right";
+      const aligned = isRight ? { alignment: AlignmentType.RIGHT } : {};
+      const width = { size: columnWidths[column] ?? 0, type: WidthType.DXA };
+      const text = paragraph({ style, keepNext, ...aligned }, cell.children);
+      return new TableCell({ width, children: [text] });
+    });
+    const height = isForm(table) && !isHead ? toWrite : {};
+    return new TableRow({ tableHeader: isHead, cantSplit: true, ...height, children });
+  });
   return new Table({
     style: wordTableStyle,
     width: { size: TEXT_WIDTH, type: WidthType.DXA },
     columnWidths,
     tableLook: { firstRow: true, noVBand: true },
-    rows: table.children.map(
-      (row, index) =>
-        new TableRow({
-          tableHeader: index === 0,
-          cantSplit: true,
-          ...(index === 0 ? {} : height),
-          children: row.children.map(
-            (cell, column) =>
-              new TableCell({
-                width: { size: columnWidths[column] ?? 0, type: WidthType.DXA },
-                children: [
-                  paragraph(
-                    {
-                      style: index === 0 ? wordStyle.tableHead : wordStyle.tableText,
-                      keepNext: index < table.children.length - 1,
-                      ...(table.align?.[column] === "right"
-                        ? { alignment: AlignmentType.RIGHT }
-                        : {}),
-                    },
-                    cell.children,
-                  ),
-                ],
-              }),
-          ),
-        }),
-    ),
+    rows,
   });
 }

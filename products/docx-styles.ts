@@ -12,7 +12,6 @@ import {
   Packer,
   PageNumber,
   Paragraph,
-  ShadingType,
   Tab,
   TextRun,
   Document as WordDocument,
@@ -29,9 +28,7 @@ function points(size: number): number {
 }
 
 const ink = "14232B";
-const quiet = "4A5B63";
 const sea = "0B5D5A";
-const marker = "FDF1D6";
 
 // Both come with Windows and macOS; elsewhere the programs put in letters of the same width.
 const headingFont = "Georgia";
@@ -40,6 +37,8 @@ const bodyFont = "Arial";
 const MARGIN = centimetres(2.2);
 /** Width of the text on A4. */
 export const TEXT_WIDTH = centimetres(21) - 2 * MARGIN;
+const [top, bottom, footer] = [centimetres(1.9), centimetres(1.8), centimetres(0.9)];
+const margins = { top, bottom, footer, left: MARGIN, right: MARGIN };
 /** Where the text of a dated entry begins: the dates stand before it. */
 const ENTRY_INDENT = centimetres(3.9);
 
@@ -92,7 +91,7 @@ export async function packDocument(file: WordFile): Promise<Uint8Array> {
     lastModifiedBy: "Legatkompas",
     description: file.description,
     styles: stylesIn(file.language ?? "da-DK"),
-    externalStyles: readMarkup("word-table-style.xml"),
+    externalStyles: readMarkup("word-styles.xml"),
     numbering: { config: [listOf(lists.bullet, "•"), listOf(lists.check, "☐")] },
     theme: { fonts: { headings: headingFont, body: bodyFont } },
     sections: [
@@ -100,13 +99,7 @@ export async function packDocument(file: WordFile): Promise<Uint8Array> {
         properties: {
           page: {
             size: { width: centimetres(21), height: centimetres(29.7) },
-            margin: {
-              top: centimetres(1.9),
-              bottom: centimetres(1.8),
-              left: MARGIN,
-              right: MARGIN,
-              footer: centimetres(0.9),
-            },
+            margin: margins,
           },
         },
         footers: { default: footerWith(file.footer, file.language) },
@@ -163,20 +156,9 @@ function listOf(reference: string, sign: string) {
   };
 }
 
-/** Space above and below in twentieths of a point, and between lines in 240ths of one. */
-function spaced(before: number, after: number, line?: number) {
-  return {
-    spacing: {
-      before,
-      after,
-      ...(line === undefined ? {} : { line, lineRule: LineRuleType.AUTO }),
-    },
-  };
-}
-
-/** A first line that begins left of the others, where a sign or a date stands. */
-function hanging(width: number, left = width) {
-  return { indent: { left, hanging: width } };
+/** Space above and below in twentieths of a point. */
+function spaced(before: number, after: number) {
+  return { spacing: { before, after } };
 }
 
 function heading(outlineLevel: number, size: number, look: IParagraphStylePropertiesOptions) {
@@ -186,26 +168,23 @@ function heading(outlineLevel: number, size: number, look: IParagraphStyleProper
   };
 }
 
+function list(
+  id: string,
+  name: string,
+  reference: string,
+  after: number,
+  indent: number,
+  hanging: number,
+): IParagraphStyleOptions {
+  const paragraph = {
+    ...spaced(0, after),
+    indent: { left: indent + hanging, hanging },
+    numbering: { reference, level: 0 },
+  };
+  return { id, name, basedOn: "Normal", quickFormat: true, paragraph };
+}
+
 function stylesIn(language: string): NonNullable<IPropertiesOptions["styles"]> {
-  const style = (
-    id: string,
-    name: string,
-    paragraph: IParagraphStylePropertiesOptions,
-    more: Partial<IParagraphStyleOptions> = {},
-  ): IParagraphStyleOptions => ({
-    id,
-    name,
-    basedOn: "Normal",
-    quickFormat: true,
-    paragraph,
-    ...more,
-  });
-  const small = { color: quiet, size: points(9), italics: true };
-  const placeholder = { shading: { fill: marker, color: "auto", type: ShadingType.CLEAR } };
-  const bullets = { numbering: { reference: lists.bullet, level: 0 } };
-  const checks = { numbering: { reference: lists.check, level: 0 } };
-  const inText = { basedOn: "DefaultParagraphFont", quickFormat: true };
-  const [dot, tick] = [centimetres(0.45), centimetres(0.8)];
   return {
     default: {
       document: {
@@ -214,7 +193,7 @@ function stylesIn(language: string): NonNullable<IPropertiesOptions["styles"]> {
       },
       title: {
         run: { font: headingFont, size: points(24), color: sea },
-        paragraph: spaced(0, 40, 252),
+        paragraph: { spacing: { after: 40, line: 252, lineRule: LineRuleType.AUTO } },
       },
       heading1: heading(0, 18, spaced(0, 160)),
       heading2: heading(1, 13, {
@@ -227,73 +206,18 @@ function stylesIn(language: string): NonNullable<IPropertiesOptions["styles"]> {
       },
       hyperlink: { run: { color: sea, underline: {} } },
     },
+    // The rest is in word-styles.xml; lists are here, because docx numbers those that its own styles name.
     paragraphStyles: [
-      style(wordStyle.subtitle, "Subtitle", spaced(0, 80), {
-        next: "Normal",
-        run: { color: quiet, size: points(11) },
-      }),
-      style(
-        wordStyle.guidance,
-        "Vejledning",
-        { ...spaced(0, 80, 250), keepNext: true },
-        {
-          next: "Normal",
-          run: small,
-        },
+      list(
+        wordStyle.entryDetail,
+        "Postens detalje",
+        lists.bullet,
+        30,
+        ENTRY_INDENT,
+        centimetres(0.45),
       ),
-      style(wordStyle.contact, "Kontakt", spaced(0, 60), { run: { color: quiet } }),
-      style(
-        wordStyle.entry,
-        "Post",
-        { ...spaced(60, 20), ...hanging(ENTRY_INDENT), leftTabStop: ENTRY_INDENT, keepLines: true },
-        { next: wordStyle.entryDetail },
-      ),
-      style(wordStyle.entryDetail, "Postens detalje", {
-        ...spaced(0, 30),
-        ...hanging(dot, ENTRY_INDENT + dot),
-        ...bullets,
-      }),
-      style(wordStyle.bullet, "List Bullet", {
-        ...spaced(0, 40),
-        ...hanging(centimetres(0.6)),
-        ...bullets,
-      }),
-      style(wordStyle.checkItem, "Tjekpunkt", { ...spaced(0, 80), ...hanging(tick), ...checks }),
-      style(wordStyle.tick, "Afkrydsning", {
-        ...spaced(0, 80),
-        ...hanging(tick),
-        leftTabStop: tick,
-      }),
-      style(wordStyle.english, "Engelsk", {}, { run: { language: { value: "en-GB" } } }),
-      style(wordStyle.tableText, "Tabeltekst", spaced(40, 40, 250), { run: { size: points(9.5) } }),
-      style(
-        wordStyle.tableHead,
-        "Tabelhoved",
-        { keepNext: true },
-        {
-          basedOn: wordStyle.tableText,
-          run: { bold: true, color: quiet },
-        },
-      ),
-      style(
-        wordStyle.footer,
-        "footer",
-        { ...spaced(0, 0), rightTabStop: TEXT_WIDTH },
-        {
-          quickFormat: false,
-          run: { size: points(8), color: quiet },
-        },
-      ),
-    ],
-    characterStyles: [
-      { ...inText, id: characterStyle.placeholder, name: "Pladsholder", run: placeholder },
-      { ...inText, id: characterStyle.strong, name: "Fremhævet", run: { bold: true } },
-      {
-        id: characterStyle.strongPlaceholder,
-        name: "Fremhævet pladsholder",
-        basedOn: characterStyle.placeholder,
-        run: { bold: true, ...placeholder },
-      },
+      list(wordStyle.bullet, "List Bullet", lists.bullet, 40, 0, centimetres(0.6)),
+      list(wordStyle.checkItem, "Tjekpunkt", lists.check, 80, 0, centimetres(0.8)),
     ],
   };
 }

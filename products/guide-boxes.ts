@@ -70,34 +70,22 @@ function calledNotes(node: Nodes): string[] {
 }
 
 function readPart(node: RootContent, context: SpanContext, file: string): ModelPart {
-  switch (node.type) {
-    case "heading":
-      return { kind: "section", text: readSpans(node.children, context) };
-    case "paragraph":
-      return readEntry(node, context);
-    case "list":
-      return {
-        kind: "details",
-        items: node.children.map((item) => {
-          const [paragraph] = item.children;
-          return paragraph?.type === "paragraph" ? readSpans(paragraph.children, context) : [];
-        }),
-      };
-    default:
-      throw new Error(
-        `${file}: a letter cannot hold "${node.type}" (line ${node.position?.start.line})`,
-      );
-  }
-}
-
-function readEntry(node: Paragraph, context: SpanContext): ModelPart {
+  if (node.type === "heading") return { kind: "section", text: readSpans(node.children, context) };
+  if (node.type === "list")
+    return {
+      kind: "details",
+      items: node.children.map(({ children: [paragraph] }) =>
+        paragraph?.type === "paragraph" ? readSpans(paragraph.children, context) : [],
+      ),
+    };
+  if (node.type !== "paragraph")
+    throw new Error(
+      `${file}: a letter cannot hold "${node.type}" (line ${node.position?.start.line})`,
+    );
   const entry = entryOf(node);
   if (entry === null) return { kind: "paragraph", text: readSpans(node.children, context) };
-  return {
-    kind: "entry",
-    when: readSpans(entry.when, context),
-    text: readSpans(entry.text, context),
-  };
+  const [when, text] = [readSpans(entry.when, context), readSpans(entry.text, context)];
+  return { kind: "entry", when, text };
 }
 
 const years = /\d{4}|\[år\]/;

@@ -1,5 +1,5 @@
 import { readdir, readFile } from "node:fs/promises";
-import type { FootnoteDefinition, Heading, RootContent } from "mdast";
+import type { FootnoteDefinition, Heading, Root, RootContent } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
 import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
@@ -38,11 +38,16 @@ export async function readChapters(folder: URL, facts: GuideFacts): Promise<Chap
   );
 }
 
+/** A text as a tree, with tables, footnotes and lists to tick. */
+export function readMarkdown(markdown: string): Root {
+  return unified().use(remarkParse).use(remarkGfm).parse(markdown);
+}
+
 /**
  * @throws where the text does not begin with a title of the first level, or has another one
  */
 export function parseChapter(markdown: string, number: number, file: string): Chapter {
-  const root = unified().use(remarkParse).use(remarkGfm).parse(markdown);
+  const root = readMarkdown(markdown);
   const [first, ...rest] = root.children;
   if (first?.type !== "heading" || first.depth !== 1)
     throw new Error(`${file} has to begin with a title ("# …")`);

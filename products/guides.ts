@@ -48,13 +48,10 @@ export async function buildGuide(
 
 /** What guide.typ reads. */
 export function guideData(guide: Guide, chapters: readonly TakenApart[], editionOn: IsoDate) {
-  const { title, deck, subject, stops, files } = guide;
+  const { folder: _folder, files, ...cover } = guide;
   const edition = formatMonth(editionOn.slice(0, 7));
   return {
-    title,
-    deck,
-    subject,
-    stops,
+    ...cover,
     files: Object.entries(files),
     edition,
     editionOn,
@@ -76,40 +73,27 @@ export function guideData(guide: Guide, chapters: readonly TakenApart[], edition
   };
 }
 
-function blocksOf(chapters: readonly TakenApart[]): GuideBlock[] {
-  return chapters.flatMap(({ blocks }) => blocks);
+/** How many there are in the text of what each block holds so many of. */
+function count(chapters: readonly TakenApart[], of: (block: GuideBlock) => number): string {
+  const blocks = chapters.flatMap((chapter) => chapter.blocks);
+  return String(blocks.reduce((sum, block) => sum + of(block), 0));
 }
 
-function countModels(chapters: readonly TakenApart[]): number {
-  return blocksOf(chapters).filter((block) => block.kind === "heading" && block.isModel).length;
-}
-
-function countTasks(chapters: readonly TakenApart[]): number {
-  return blocksOf(chapters).reduce(
-    (sum, block) =>
-      sum + (block.kind === "list" && block.marker === "checkbox" ? block.items.length : 0),
-    0,
-  );
-}
-
-/** Rows under a column that is called "Sætningsstart". */
-function countSentenceStarters(chapters: readonly TakenApart[]): number {
-  return blocksOf(chapters).reduce(
-    (sum, block) =>
-      block.kind === "table" && block.header.some(([head]) => head?.text === "Sætningsstart")
-        ? sum + block.rows.length
-        : sum,
-    0,
-  );
-}
+const models = (block: GuideBlock) => (block.kind === "heading" && block.isModel ? 1 : 0);
+const tasks = (block: GuideBlock) =>
+  block.kind === "list" && block.marker === "checkbox" ? block.items.length : 0;
+const sentenceStarters = (block: GuideBlock) =>
+  block.kind === "table" && block.header.some(([head]) => head?.text === "Sætningsstart")
+    ? block.rows.length
+    : 0;
 
 export const applicationGuide: Guide = {
   ...applicationGuideText,
   folder: "application-guide",
   figures: (chapters) => [
-    [String(countModels(chapters)), "hele ansøgninger med kommentarer til hvert afsnit"],
-    [String(countSentenceStarters(chapters)), "sætningsstartere, sorteret efter opgave"],
-    [String(countTasks(chapters)), "punkter at krydse af, fra første valg til regnskab"],
+    [count(chapters, models), "hele ansøgninger med kommentarer til hvert afsnit"],
+    [count(chapters, sentenceStarters), "sætningsstartere, sorteret efter opgave"],
+    [count(chapters, tasks), "punkter at krydse af, fra første valg til regnskab"],
   ],
 };
 
@@ -117,8 +101,8 @@ export const cvGuide: Guide = {
   ...cvGuideText,
   folder: "cv-guide",
   figures: (chapters) => [
-    [String(countModels(chapters)), "hele cv'er med kommentarer"],
+    [count(chapters, models), "hele cv'er med kommentarer"],
     [String(chapters.length), "kapitler, fra fondens formål til færdig fil"],
-    [String(countTasks(chapters)), "punkter at krydse af, før du sender"],
+    [count(chapters, tasks), "punkter at krydse af, før du sender"],
   ],
 };

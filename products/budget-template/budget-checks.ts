@@ -3,6 +3,7 @@ import { daysBetween } from "../../src/domain/danish-date.ts";
 import {
   type BlockName,
   type BudgetPlan,
+  type BudgetResult,
   computeBudget,
   costBlocks,
   fundingBlocks,
@@ -78,36 +79,48 @@ function count(
   };
 }
 
+/** A check that asks first for what it needs. */
+function unlessEmpty(
+  cells: readonly string[],
+  isMissing: boolean,
+  ask: string,
+  { label, formula, outcome }: BudgetCheck,
+): BudgetCheck {
+  const empty = cells.map((cell) => `${cell}=""`).join(",");
+  return {
+    label,
+    formula: `IF(OR(${empty}),"${ask}",${formula})`,
+    outcome: isMissing ? ask : outcome,
+  };
+}
+
 function checkStay({ startsOn, endsOn, months }: BudgetPlan, { stay }: BudgetRows): BudgetCheck[] {
-  const [starts, ends, told] = [stay.starts, stay.ends, stay.months].map((row) =>
+  const [starts = "", ends = "", told = ""] = [stay.starts, stay.ends, stay.months].map((row) =>
     onInput("B", row),
   );
+  const noDates = startsOn === undefined || endsOn === undefined;
+  const days = noDates ? 0 : daysBetween(startsOn, endsOn) + 1;
+  const dates = either("Datoer", `${ends}>${starts}`, days > 1, "Ret: til ligger før fra");
   const length = `ROUND((${ends}-${starts}+1)/${DAYS_IN_MONTH},1)`;
-  const [noDates, noMonths] = ["Mangler: skriv fra og til", "Mangler: skriv fra, til og måneder"];
-  const dates = either("Datoer", `${ends}>${starts}`, true, "Ret: til ligger før fra");
-  const fits = `IF(ABS(${told}-${length})<=${ROUNDING},"${FINE}","Ret: datoerne er "&${length}&" måneder, men der står "&${told})`;
-  const outcomes = () => {
-    if (startsOn === undefined || endsOn === undefined) return [noDates, noMonths];
-    const days = daysBetween(startsOn, endsOn) + 1;
-    const real = Math.round((days / DAYS_IN_MONTH) * 10) / 10;
-    const wrong = `Ret: datoerne er ${danish.format(real)} måneder, men der står ${danish.format(months ?? 0)}`;
-    return [
-      endsOn > startsOn ? FINE : "Ret: til ligger før fra",
-      months === undefined ? noMonths : Math.abs(months - real) <= ROUNDING ? FINE : wrong,
-    ];
+  const counted = Math.round((days / DAYS_IN_MONTH) * 10) / 10;
+  const differ = (real: string, said: string) =>
+    `Ret: datoerne er ${real} måneder, men der står ${said}`;
+  const fits = {
+    label: "Måneder og datoer",
+    formula: `IF(ABS(${told}-${length})<=${ROUNDING},"${FINE}","${differ(`"&${length}&"`, `"&${told}`)})`,
+    outcome:
+      Math.abs((months ?? 0) - counted) <= ROUNDING
+        ? FINE
+        : differ(danish.format(counted), danish.format(months ?? 0)),
   };
-  const [outcomeOfDates = "", outcomeOfMonths = ""] = outcomes();
   return [
-    {
-      label: dates.label,
-      formula: `IF(OR(${starts}="",${ends}=""),"${noDates}",${dates.formula})`,
-      outcome: outcomeOfDates,
-    },
-    {
-      label: "Måneder og datoer",
-      formula: `IF(OR(${starts}="",${ends}="",${told}=""),"${noMonths}",${fits})`,
-      outcome: outcomeOfMonths,
-    },
+    unlessEmpty([starts, ends], noDates, "Mangler: skriv fra og til", dates),
+    unlessEmpty(
+      [starts, ends, told],
+      noDates || months === undefined,
+      "Mangler: skriv fra, til og måneder",
+      fits,
+    ),
   ];
 }
 
@@ -116,69 +129,66 @@ const oneOff = ["oneOffCosts", "oneOffFunding"] as const;
 
 function checkLines(plan: BudgetPlan, rows: BudgetRows): BudgetCheck[] {
   const result = computeBudget(plan);
-  const paid = (...names: BlockName[]) =>
+  const all = [...costBlocks, ...fundingBlocks];
+  const paid = (names: readonly BlockName[]) =>
     names.flatMap((name) => result[name]).filter(({ amount }) => amount !== undefined);
-  const over = (names: readonly BlockName[], formula: (of: (column: string) => string) => string) =>
-    names.map((name) => formula((column) => span(column, rows[name], INPUT_SHEET)));
+  type OfLines = (column: (letter: string) => string) => string;
+  const over = (names: readonly BlockName[], formula: OfLines) =>
+    names.map((name) => formula((letter) => span(letter, rows[name], INPUT_SHEET)));
+  const countLines = (
+    label: string,
+    what: string,
+    names: readonly BlockName[],
+    formula: OfLines,
+    isFault: (line: BudgetResult["monthlyCosts"][number]) => boolean,
+  ) => count(label, what, over(names, formula), paid(names).filter(isFault));
   /** Lines with an amount where something else is not told. */
-  const without = (column: string, names: readonly BlockName[]) =>
-    over(names, (of) => `SUMPRODUCT((${of("B")}<>"")*(${of(column)}=""))`);
-  const deposit = onInput("E", rows.deposit.row);
-  const unconverted = [
-    ...paid(...costBlocks, ...fundingBlocks),
-    { amount: plan.deposit.amount, each: result.deposit },
-  ].filter(({ amount, each }) => amount !== undefined && each === null);
+  const without =
+    (letter: string): OfLines =>
+    (of) =>
+      `SUMPRODUCT((${of("B")}<>"")*(${of(letter)}=""))`;
+  const months = onInput("B", rows.stay.months);
+  const tooLong: OfLines = (of) => `SUMPRODUCT((${of("B")}<>"")*(${of("D")}>${months}))`;
+
+  const deposit = `COUNTIF(${onInput("E", rows.deposit.row)},"kurs?")`;
+  const unconverted = [...paid(all), { amount: plan.deposit.amount, each: result.deposit }].filter(
+    ({ amount, each }) => amount !== undefined && each === null,
+  );
   const { first, last } = rows.currencies;
   const rateFaults = Array.from({ length: last - first }, (_, index) =>
     rateFaultFormula(onInput("F", first + 1 + index), onInput("G", first + 1 + index)),
   );
+  const wrongRates = plan.currencies.slice(1).filter(({ code, rate }) => {
+    const isTold = code !== undefined && rate !== undefined;
+    return isTold && !isBelievableRate(code, rate);
+  });
+  const wrongRate = "kurs kan ikke passe. Kursen er kroner for én enhed";
+  const longer = "linjer har flere måneder end opholdet";
   const stay = plan.months ?? 0;
-  const months = onInput("B", rows.stay.months);
   return [
     count(
       "Valuta og kurs",
       "beløb uden valuta eller kurs",
-      [
-        ...over([...costBlocks, ...fundingBlocks], (of) => `COUNTIF(${of("E")},"kurs?")`),
-        `COUNTIF(${deposit},"kurs?")`,
-      ],
+      [...over(all, (of) => `COUNTIF(${of("E")},"kurs?")`), deposit],
       unconverted,
     ),
-    count(
-      "Kursernes størrelse",
-      "kurs kan ikke passe. Kursen er kroner for én enhed",
-      rateFaults,
-      plan.currencies
-        .slice(1)
-        .filter(
-          ({ code, rate }) =>
-            code !== undefined && rate !== undefined && !isBelievableRate(code, rate),
-        ),
-    ),
-    count(
-      "Navn på egne linjer",
-      "beløb uden navn",
-      without("A", [...costBlocks, ...fundingBlocks]),
-      paid(...costBlocks, ...fundingBlocks).filter(({ label }) => label === ""),
-    ),
-    count(
+    count("Kursernes størrelse", wrongRate, rateFaults, wrongRates),
+    countLines("Navn på egne linjer", "beløb uden navn", all, without("A"), (line) => !line.label),
+    countLines(
       "Status på finansieringen",
       "beløb uden status",
-      without("H", fundingBlocks),
-      paid(...fundingBlocks).filter(({ status }) => status === undefined),
+      fundingBlocks,
+      without("H"),
+      ({ status }) => status === undefined,
     ),
-    count(
+    countLines(
       "Måned på engangsbeløb",
       "beløb uden måned",
-      without("G", oneOff),
-      paid(...oneOff).filter(({ month }) => month === undefined),
+      oneOff,
+      without("G"),
+      ({ month }) => month === undefined,
     ),
-    count(
-      "Måneder pr. linje",
-      "linjer har flere måneder end opholdet",
-      over(monthly, (of) => `SUMPRODUCT((${of("B")}<>"")*(${of("D")}>${months}))`),
-      paid(...monthly).filter(({ count: times }) => times > stay),
-    ),
+    countLines("Måneder pr. linje", longer, monthly, tooLong, (line) => line.count > stay),
   ];
 }
 
@@ -188,6 +198,7 @@ function checkAsking(plan: BudgetPlan, rows: BudgetRows): BudgetCheck[] {
   const [asked, missing, left] = [gap.asked, gap.gap, gap.uncovered].map((row) =>
     onInput("F", row),
   );
+  const open = (kroner: string) => `Se efter: ${kroner} kr. er hverken sikret, søgt eller søgt her`;
   return [
     count(
       "Søges her og posten",
@@ -205,11 +216,8 @@ function checkAsking(plan: BudgetPlan, rows: BudgetRows): BudgetCheck[] {
     ),
     {
       label: "Stadig udækket",
-      formula: `IF(${left}=0,"${FINE}","Se efter: "&${left}&" kr. er hverken sikret, søgt eller søgt her")`,
-      outcome:
-        result.uncovered === 0
-          ? FINE
-          : `Se efter: ${result.uncovered} kr. er hverken sikret, søgt eller søgt her`,
+      formula: `IF(${left}=0,"${FINE}","${open(`"&${left}&"`)}")`,
+      outcome: result.uncovered === 0 ? FINE : open(`${result.uncovered}`),
     },
   ];
 }

@@ -1,47 +1,11 @@
-import type { BudgetLine, BudgetPlan } from "./budget-plan.ts";
-
-const monthlyCosts = [
-  "Husleje",
-  "El, varme og internet",
-  "Mad og husholdning",
-  "Lokal transport",
-  "Mobil",
-  "Personligt forbrug",
-  "Udgifter derhjemme",
-] as const;
-
-const oneOffCosts = [
-  "Rejsen ud",
-  "Rejsen hjem",
-  "Til og fra lufthavn",
-  "Visum og tilladelser",
-  "Forsikring",
-  "Vaccinationer og læge",
-  "Studieafgift og gebyrer",
-  "Bøger og materialer",
-  "Sprogkursus",
-  "Indflytning",
-] as const;
-
-const monthlyFunding = [
-  "SU efter skat",
-  "SU-lån",
-  "Erasmus+ eller Nordplus",
-  "Løn",
-  "Familie",
-] as const;
-
-const oneOffFunding = [
-  "Egen opsparing",
-  "Udlandsstipendium",
-  "Uddannelsesstedets tilskud",
-] as const;
+import type { BlockName, BudgetLine, BudgetPlan } from "./budget-plan.ts";
+import names from "./line-names.json" with { type: "json" };
 
 const ownLine: BudgetLine = { label: "", ownLabel: true, currency: "DKK" };
 
-function linesFor(labels: readonly string[], ownLines: number): BudgetLine[] {
+function linesFor(block: BlockName, ownLines: number): BudgetLine[] {
   return [
-    ...labels.map((label) => ({ label, currency: "DKK" })),
+    ...Object.keys(names[block]).map((label) => ({ label, currency: "DKK" })),
     ...Array.from({ length: ownLines }, () => ownLine),
   ];
 }
@@ -50,9 +14,9 @@ function linesFor(labels: readonly string[], ownLines: number): BudgetLine[] {
 export const blankPlan: BudgetPlan = {
   buffer: 0.07,
   currencies: [{ code: "DKK", rate: 1 }, { code: "EUR" }, {}, {}],
-  monthlyCosts: linesFor(monthlyCosts, 2),
-  oneOffCosts: linesFor(oneOffCosts, 3),
-  monthlyFunding: linesFor(monthlyFunding, 1),
-  oneOffFunding: linesFor(oneOffFunding, 4),
+  monthlyCosts: linesFor("monthlyCosts", 2),
+  oneOffCosts: linesFor("oneOffCosts", 3),
+  monthlyFunding: linesFor("monthlyFunding", 1),
+  oneOffFunding: linesFor("oneOffFunding", 4),
   deposit: { currency: "DKK" },
 };

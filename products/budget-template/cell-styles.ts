@@ -41,18 +41,16 @@ const DATE = "[$-406]d. mmm yyyy";
 /** A date on a page in English. */
 export const ENGLISH_DATE = "[$-809]d mmm yyyy";
 
-const text: CellStyle = { font: font(), alignment: { vertical: "center" } };
-const right: CellStyle = { ...text, alignment: { vertical: "center", horizontal: "right" } };
-const afterNumber: CellStyle = {
-  ...text,
-  alignment: { vertical: "center", horizontal: "left", indent: 1 },
-};
+const middle = { vertical: "center" } as const;
+const toLeft = { ...middle, horizontal: "left" } as const;
+const toRight = { ...middle, horizontal: "right" } as const;
+const indented = { ...toLeft, indent: 1 } as const;
+const text: CellStyle = { font: font(), alignment: middle };
+const right: CellStyle = { ...text, alignment: toRight };
+const afterNumber: CellStyle = { ...text, alignment: indented };
 const lined: CellStyle = { ...text, border: { bottom: hairline } };
 const linedRight: CellStyle = { ...right, border: { bottom: hairline } };
-const linedLeft: CellStyle = {
-  ...lined,
-  alignment: { vertical: "center", horizontal: "left" },
-};
+const linedLeft: CellStyle = { ...lined, alignment: toLeft };
 const open = { fill: fillOf(INPUT_FILL), protection: { locked: false } };
 const input: CellStyle = { ...lined, ...open };
 const inputLeft: CellStyle = { ...linedLeft, ...open };
@@ -63,6 +61,11 @@ const totalRight: CellStyle = { ...right, font: bold(), border: { top: thin } };
 const head: CellStyle = { ...text, border: { bottom: thick } };
 const headRight: CellStyle = { ...right, border: { bottom: thick } };
 const paragraph: CellStyle = { ...text, alignment: { vertical: "top", wrapText: true } };
+const figureLabel: CellStyle = {
+  ...right,
+  font: small(),
+  alignment: { ...toRight, vertical: "bottom" },
+};
 const figure: CellStyle = { ...right, font: serif(18), numFmt: KRONER_WITH_ZERO };
 
 /** Every look that a cell of the workbook can have. */
@@ -72,35 +75,15 @@ export const cellStyles = {
   lead: { ...text, font: font({ color: quiet }) },
   aside: { ...afterNumber, font: small() },
   paragraph,
-  paragraphBeside: {
-    ...text,
-    alignment: { vertical: "top", horizontal: "left", wrapText: true, indent: 1 },
-  },
-  step: {
-    ...text,
-    font: bold({ color: sea }),
-    alignment: { vertical: "top", horizontal: "right" },
-  },
+  paragraphBeside: { ...text, alignment: { ...indented, vertical: "top", wrapText: true } },
+  step: { ...text, font: bold({ color: sea }), alignment: { ...toRight, vertical: "top" } },
   chapter: { ...head, font: serif(13, sea) },
-  figureLabel: {
-    ...right,
-    font: small(),
-    alignment: { vertical: "bottom", horizontal: "right" },
-  },
+  figureLabel,
   figure,
   figureGap: { ...figure, fill: fillOf(AMBER) },
-  figureGapLabel: {
-    ...right,
-    font: small(ink),
-    alignment: { vertical: "bottom", horizontal: "right" },
-    fill: fillOf(AMBER),
-  },
+  figureGapLabel: { ...figureLabel, font: small(ink), fill: fillOf(AMBER) },
   section: { ...head, font: bold({ size: 11, color: sea }) },
-  columnLeft: {
-    ...head,
-    font: small(),
-    alignment: { vertical: "center", horizontal: "left", indent: 1 },
-  },
+  columnLeft: { ...head, font: small(), alignment: indented },
   columnRight: { ...headRight, font: small() },
   label: lined,
   value: linedLeft,
@@ -114,12 +97,8 @@ export const cellStyles = {
   fixedRate: { ...linedRight, numFmt: RATE },
   // The page for the foundation and the accounts
   /** What a student has written in full: smaller letters rather than half a word. */
-  fitted: { ...text, alignment: { vertical: "center", shrinkToFit: true } },
-  fittedAside: {
-    ...text,
-    font: small(),
-    alignment: { vertical: "center", horizontal: "left", indent: 1, shrinkToFit: true },
-  },
+  fitted: { ...text, alignment: { ...middle, shrinkToFit: true } },
+  fittedAside: { ...text, font: small(), alignment: { ...indented, shrinkToFit: true } },
   plainKroner: { ...right, numFmt: KRONER },
   plainBalance: { ...right, numFmt: KRONER_WITH_ZERO },
   plainDecimals: { ...right, numFmt: SPACED_DECIMALS },

@@ -1,5 +1,4 @@
 import {
-  type BlockName,
   type BudgetPlan,
   type BudgetResult,
   computeBudget,
@@ -34,20 +33,10 @@ const danish = new Intl.NumberFormat("da-DK", { maximumFractionDigits: 4 });
 export function pageLines(plan: BudgetPlan, input: BudgetRows): LineAt[] {
   const result = computeBudget(plan);
   return [
-    ...tableLines(result, input, {
-      names: costBlocks,
-      title: label("Udgifter", "Costs"),
-      last: label("Søges her", "Applied for here"),
-      lastIsStatus: false,
-    }),
+    ...tableLines(result, input, false),
     ...needLines(plan, result, input),
     blank,
-    ...tableLines(result, input, {
-      names: fundingBlocks,
-      title: label("Finansiering", "Funding"),
-      last: label("Status", "Status"),
-      lastIsStatus: true,
-    }),
+    ...tableLines(result, input, true),
     blank,
     ...gapLines(result, input),
     blank,
@@ -63,20 +52,9 @@ function sum(kind: LineKind, text: Computed, from: string, result: number): Line
   return () => ({ kind, cells: { A: text, E: { formula: from, result } } });
 }
 
-interface Table {
-  /** The blocks whose lines it shows, as they follow each other on the sheet to fill in. */
-  readonly names: readonly [BlockName, BlockName];
-  readonly title: Computed;
-  readonly last: Computed;
-  readonly lastIsStatus: boolean;
-}
-
 /** A head and room for all lines of two blocks: a line tells its place in a hidden column, and this looks it up. */
-function tableLines(
-  result: BudgetResult,
-  input: BudgetRows,
-  { names, title, last, lastIsStatus }: Table,
-): LineAt[] {
+function tableLines(result: BudgetResult, input: BudgetRows, isFunding: boolean): LineAt[] {
+  const names = isFunding ? fundingBlocks : costBlocks;
   const filled = names.flatMap((name) => result[name]).filter(({ total }) => total !== null);
   const room = result[names[0]].length + result[names[1]].length;
   const from = input[names[0]].first;
@@ -95,31 +73,29 @@ function tableLines(
         formula: `IF($H${row}=0,"",IF(${found(letter)}="","",${say(found(letter))}))`,
         result: value ?? "",
       });
+      const place = line === undefined ? 0 : input[line.name].first + line.index - from + 1;
       return {
         kind: "line",
-        place: {
-          formula: `IFERROR(MATCH(${index + 1},${column("J")},0),0)`,
-          result: line === undefined ? 0 : input[line.name].first + line.index - from + 1,
-        },
+        place: { formula: `IFERROR(MATCH(${index + 1},${column("J")},0),0)`, result: place },
         cells: {
           A: shown("A", line?.label, translated),
           B: shown("B", line?.amount),
           C: shown("C", line?.currency),
           D: shown("D", line?.count),
           E: shown("F", line?.total),
-          F: lastIsStatus ? shown("H", line?.status, translated) : shown("H", line?.asked),
+          F: isFunding ? shown("H", line?.status, translated) : shown("H", line?.asked),
           G: shown("I", line?.note),
         },
       };
     };
   return [
     head({
-      A: title,
+      A: isFunding ? label("Finansiering", "Funding") : label("Udgifter", "Costs"),
       B: label("Beløb", "Amount"),
       C: label("Valuta", "Currency"),
       D: label("Antal", "Number"),
       E: label("I alt, kr.", "Total, DKK"),
-      F: last,
+      F: isFunding ? label("Status", "Status") : label("Søges her", "Applied for here"),
       G: label("Belæg og bemærkning", "Documentation and remarks"),
     }),
     ...Array.from({ length: room }, (_, index) => lineAt(index)),
@@ -128,21 +104,21 @@ function tableLines(
 
 function needLines(plan: BudgetPlan, result: BudgetResult, input: BudgetRows): LineAt[] {
   const from = (row: number) => onInput("F", row);
-  const buffer = label("Buffer til uforudsete udgifter", "Buffer for unforeseen costs");
-  const share = onInput("B", input.stay.buffer);
-  const shareText = {
-    formula: `${buffer.formula}&", "&ROUND(100*${share},1)&" %"`,
-    result: `${buffer.result}, ${danish.format(Math.round(plan.buffer * 1000) / 10)} %`,
+  const { costs, buffer, need } = input.need;
+  const text = label("Buffer til uforudsete udgifter", "Buffer for unforeseen costs");
+  const share = {
+    formula: `${text.formula}&", "&ROUND(100*${onInput("B", input.stay.buffer)},1)&" %"`,
+    result: `${text.result}, ${danish.format(Math.round(plan.buffer * 1000) / 10)} %`,
   };
-  const asked = { formula: from(input.gap.asked), result: result.asked };
-  const need = { formula: from(input.need.need), result: result.need };
+  const cells = {
+    A: label("Samlet behov", "Total need"),
+    E: { formula: from(need), result: result.need },
+    F: { formula: from(input.gap.asked), result: result.asked },
+  };
   return [
-    sum("sum", label("Udgifter i alt", "Total costs"), from(input.need.costs), result.costs),
-    sum("sum", shareText, from(input.need.buffer), result.buffer),
-    () => ({
-      kind: "total",
-      cells: { A: label("Samlet behov", "Total need"), E: need, F: asked },
-    }),
+    sum("sum", label("Udgifter i alt", "Total costs"), from(costs), result.costs),
+    sum("sum", share, from(buffer), result.buffer),
+    () => ({ kind: "total", cells }),
   ];
 }
 
@@ -181,13 +157,12 @@ function rateLines(plan: BudgetPlan, { currencies }: BudgetRows): LineAt[] {
         formula: `IF(OR(${codeCell}="",${rateCell}="",${cell}=""),"",${formula})`,
         result: isTold ? (result ?? "") : "",
       });
+      const empty = `OR(${codeCell}="",${rateCell}="")`;
+      const place = { formula: `IF(${empty},0,1)`, result: isTold ? 1 : 0 };
       const date = ratedOn?.split("-").map(Number).reverse().join(".");
       return () => ({
         kind: "line",
-        place: {
-          formula: `IF(OR(${codeCell}="",${rateCell}=""),0,1)`,
-          result: isTold ? 1 : 0,
-        },
+        place,
         cells: {
           A: told(codeCell, codeCell, code),
           B: told(rateCell, `${rateCell}&""`, rate === undefined ? "" : danish.format(rate)),

@@ -1,4 +1,3 @@
-import type { ConditionalRule } from "hucre";
 import { type BudgetPlan, type BudgetResult, computeBudget } from "./budget-plan.ts";
 import { type BudgetRows, onInput } from "./budget-rows.ts";
 import { type CellStyleName, lineStyles } from "./cell-styles.ts";
@@ -23,14 +22,8 @@ const ROW_HEIGHT = 15;
 /** Below the name, the figures and the stay. */
 const FIRST = 11;
 
-export interface FoundationSheet {
-  readonly grid: SheetGrid;
-  readonly lines: SheetGrid;
-  readonly rules: readonly Omit<ConditionalRule, "priority">[];
-}
-
 /** The page that is sent: only the lines that are filled in, all from the sheet to fill in, in the chosen language. */
-export function layOutFoundation(plan: BudgetPlan, input: BudgetRows): FoundationSheet {
+export function layOutFoundation(plan: BudgetPlan, input: BudgetRows) {
   const grid = new SheetGrid({ rowHeight: ROW_HEIGHT });
   const lines = pageLines(plan, input);
   putTop(grid, plan, input, computeBudget(plan));
@@ -40,7 +33,7 @@ export function layOutFoundation(plan: BudgetPlan, input: BudgetRows): Foundatio
     grid,
     lines: layOutLines(lines),
     rules: lineKinds.map((kind) => ({
-      type: "expression",
+      type: "expression" as const,
       range: kind === "gap" ? `A${FIRST}:E${last}` : `A${FIRST}:G${last}`,
       formula: `$I${FIRST}="${kind}"`,
       style: lineStyles[kind],
@@ -56,11 +49,8 @@ function layOutLines(lines: readonly LineAt[]): SheetGrid {
   lines.forEach((lineAt, index) => {
     const row = 2 + index;
     const { kind, cells, place } = lineAt(row);
-    for (const column of pageColumns) {
-      const cell = cells[column];
+    for (const [column, cell] of Object.entries({ ...cells, H: place }))
       if (cell !== undefined) grid.put(column, row, { style: "plain", ...cell });
-    }
-    if (place !== undefined) grid.put("H", row, { style: "plain", ...place });
     const isShown = place === undefined || place.result !== 0;
     if (isShown) shown += 1;
     const next = `MAX(I$1:I${row - 1})+1`;

@@ -1,4 +1,3 @@
-import type { DataValidation } from "hucre/xlsx";
 import { checkBudget, FINE } from "./budget-checks.ts";
 import {
   type BudgetPlan,
@@ -17,14 +16,8 @@ export const inputColumnWidths = [29, 10.5, 8, 7.5, 12, 13, 10, 13, 31, 5, 5] as
 /** What only formulas read: the place of a line on the page for the foundation, and whether it asks for too much. */
 export const helperColumns = "JK";
 
-export interface InputSheet {
-  readonly grid: SheetGrid;
-  readonly rows: BudgetRows;
-  readonly validations: readonly DataValidation[];
-}
-
 /** The budget as cells to fill in, or filled in and locked where it is a sample. */
-export function layOutInput(plan: BudgetPlan, title: string, forSample: boolean): InputSheet {
+export function layOutInput(plan: BudgetPlan, title: string, forSample: boolean) {
   const grid = new SheetGrid({ forSample });
   const rows = planRows(plan);
   const result = computeBudget(plan);
@@ -42,6 +35,8 @@ export function layOutInput(plan: BudgetPlan, title: string, forSample: boolean)
   putDeposit(grid, rows, plan, result);
   return { grid, rows, validations: forSample ? [] : inputValidations(rows) };
 }
+
+export type InputSheet = ReturnType<typeof layOutInput>;
 
 function putTop(grid: SheetGrid, rows: BudgetRows, result: BudgetResult, title: string): void {
   const figures: [string, string, number, number, number][] = [
@@ -161,11 +156,12 @@ function putGap(grid: SheetGrid, rows: BudgetRows, result: BudgetResult): void {
   }
 }
 
+/** The look of an amount beside its label's. */
 const amountStyles = {
   label: "amountWithZero",
   total: "totalAmount",
   gapTotal: "gapAmount",
-} as const satisfies Partial<Record<CellStyleName, CellStyleName>>;
+} as const;
 
 function putSum(
   grid: SheetGrid,

@@ -67,11 +67,9 @@ function lastMonthFormula({ stay, oneOffCosts, oneOffFunding, deposit }: BudgetR
 }
 
 function lastMonthOf({ months = 0, oneOffCosts, oneOffFunding, deposit }: BudgetPlan): number {
-  const told = [...oneOffCosts, ...oneOffFunding].map(({ month }) => month);
-  const before = [...told, deposit.paidIn, deposit.returnedIn].filter(
-    (month) => month !== undefined && month !== LAST_MONTH,
-  );
-  return Math.max(Math.ceil(months), ...before.map(Number));
+  const told = [...oneOffCosts, ...oneOffFunding].map(({ month }) => month ?? 0);
+  const all = [...told, deposit.paidIn ?? 0, deposit.returnedIn ?? 0];
+  return Math.max(Math.ceil(months), ...all.filter((month) => month !== LAST_MONTH));
 }
 
 /** Each month up to the last in which anything is paid, and then the time after the return. */

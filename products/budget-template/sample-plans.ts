@@ -13,6 +13,8 @@ interface Sample
   readonly sheet: string;
   readonly title: string;
   readonly currency: BudgetPlan["currencies"][number];
+  /** Kroner that lines cost in the end, by their labels, where it was not what the budget says. */
+  readonly spentOtherwise?: Readonly<Record<string, number>>;
 }
 
 /** What a shared figure says: "{erasmusMonth.high}", "{erasmusMonth.source}". */
@@ -51,11 +53,11 @@ function fill(block: BlockName, told: Sample[BlockName]): BudgetLine[] {
   });
 }
 
-const file = new URL("sample-plans.json", import.meta.url);
-const samples: readonly Sample[] = JSON.parse(readFileSync(file, "utf8"), withFigures);
+const file = readFileSync(new URL("sample-plans.json", import.meta.url), "utf8");
+const samples: readonly Sample[] = JSON.parse(file, withFigures);
 
 /** The filled copies of the workbook, by the names of their sheets. */
-export const samplePlans = samples.map(({ sheet, title, currency, ...sample }) => {
+export const samplePlans = samples.map(({ sheet, title, currency, spentOtherwise, ...sample }) => {
   const plan: BudgetPlan = {
     ...sample,
     currencies: [{ code: "DKK", rate: 1 }, currency, {}, {}],
@@ -64,7 +66,7 @@ export const samplePlans = samples.map(({ sheet, title, currency, ...sample }) =
     monthlyFunding: fill("monthlyFunding", sample.monthlyFunding),
     oneOffFunding: fill("oneOffFunding", sample.oneOffFunding),
   };
-  return { sheet, title, plan };
+  return { sheet, title, plan, spentOtherwise };
 });
 
 const [erasmus, ownStay, wholeDegree] = samplePlans;
@@ -73,6 +75,7 @@ if (erasmus === undefined || ownStay === undefined || wholeDegree === undefined)
 
 /** A term on an agreement: no tuition, a stipend that does not cover the rent, and one foundation for the rest. */
 export const erasmusPlan = erasmus.plan;
+export const erasmusSpent = erasmus.spentOtherwise ?? {};
 /** A term that the student has arranged: tuition, of which udlandsstipendium pays a part. */
 export const ownStayPlan = ownStay.plan;
 /** Two years abroad: udlandsstipendium pays the tuition, loan and grants the difference between SU and a rent. */

@@ -11,10 +11,8 @@ export function layOutWords(): SheetGrid {
   grid.put("A", 1, { style: "section", value: "Dansk" });
   grid.put("B", 1, { style: "section", value: "Engelsk" });
   Object.entries(words).forEach(([danish, english], index) => {
-    grid.putRow(first + index, {
-      A: { style: "label", value: danish },
-      B: { style: "label", value: english },
-    });
+    grid.put("A", first + index, { style: "label", value: danish });
+    grid.put("B", first + index, { style: "label", value: english });
   });
   grid.put("D", 1, { style: "section", value: "Valuta" });
   grid.put("E", 1, { style: "columnRight", value: "Kurs mindst" });

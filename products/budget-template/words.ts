@@ -1,8 +1,10 @@
+import names from "./line-names.json" with { type: "json" };
 import type { Computed } from "./sheet-grid.ts";
-import words from "./words.json" with { type: "json" };
 
 /** Danish and English of everything that the page for the foundation and the accounts may say of themselves. */
-export { words };
+export const words: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.values(names).flatMap((block) => Object.entries(block)),
+);
 
 /** The name of the cell that chooses the language of what a foundation reads. */
 export const LANGUAGE = "Sprog";

@@ -6,7 +6,7 @@ import { erasmusPlan } from "../../products/budget-template/sample-plans.ts";
 import { buildWorkbook, type ComputedSheet, computeWorkbooks, sheetOf } from "./workbook.ts";
 
 // LibreOffice starts slowly where other tests keep the machine busy.
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 600_000 });
 
 interface Entry {
   readonly column: "C" | "E";

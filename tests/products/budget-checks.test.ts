@@ -12,7 +12,7 @@ import { awkwardPlan } from "./awkward-plan.ts";
 import { type ComputedSheet, computePlans, plain, sheetOf } from "./workbook.ts";
 
 // LibreOffice starts slowly where other tests keep the machine busy.
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 600_000 });
 
 /** The checks by their labels, as a program computes them. */
 function checksOf(sheet: ComputedSheet, plan: BudgetPlan): Map<string, string> {

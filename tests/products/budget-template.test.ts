@@ -24,7 +24,7 @@ import {
 } from "./workbook.ts";
 
 // LibreOffice starts slowly where other tests keep the machine busy.
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 600_000 });
 
 const visibleSheets = [
   "Læs først",
