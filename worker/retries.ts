@@ -70,6 +70,8 @@ export const retries = {
   codeOpenMs: 30 * MINUTE,
   /** A link to the renewal is open for longer than the renewal itself. */
   renewalLinkMs: 430 * DAY,
+  /** How old the refunds are at most that Stripe is asked for in search of one whose event was lost. */
+  refundsLookBackMs: 30 * DAY,
   /** New links that stay open for one order, and mails with new links that one order gets in an hour. */
   linksPerOrder: 3,
   linkMailsPerHour: 3,

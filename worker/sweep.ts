@@ -7,6 +7,7 @@ import { deliverOrGiveUpRenewal, deliverOrRefund } from "./orders/deliver.ts";
 import { claimOrder, retryOrder, type Step, steps } from "./orders/due-store.ts";
 import { eraseDocuments, eraseOrder, forgetOrder } from "./orders/erase.ts";
 import { forgetOldLinks } from "./orders/link.ts";
+import { noticeRefunds } from "./orders/notice-refunds.ts";
 import { askForPayment } from "./orders/pay.ts";
 import { performRefund } from "./orders/refund.ts";
 import { answerLinkRequest } from "./orders/resend.ts";
@@ -62,6 +63,10 @@ export async function sweep(deps: Deps): Promise<void> {
       }
       return true;
     });
+  await drain(deps, "notice-refunds", async () => {
+    await noticeRefunds(deps);
+    return false;
+  });
   await drain(deps, "resend", async () => answerLinkRequest(deps));
   await drain(deps, "warn", async () => {
     await warnOperator(deps);

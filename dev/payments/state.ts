@@ -78,10 +78,11 @@ export class SandboxState {
     return this.#state.refunds[id];
   }
 
-  refundsOf(paymentIntent: string | null): SandboxRefund[] {
+  /** The refunds of a payment, or all, newest first. */
+  refundsOf(paymentIntent?: string | null): SandboxRefund[] {
     return Object.values(this.#state.refunds)
-      .filter(({ payment_intent: own }) => own === paymentIntent)
-      .sort((a, b) => b.created - a.created);
+      .filter(({ payment_intent: own }) => paymentIntent === undefined || own === paymentIntent)
+      .reverse();
   }
 
   answer(key: string): unknown {

@@ -1,4 +1,4 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import type { Payments } from "./payments.ts";
 import { newId, nowInSeconds, type SandboxSession, type SandboxState } from "./state.ts";
 
@@ -83,10 +83,25 @@ export function stripeApi(
     return c.json(session, 200);
   });
 
-  app.get("/refunds", (c) => {
-    const data = state.refundsOf(c.req.query("payment_intent") ?? null);
-    return c.json({ object: "list", url: "/v1/refunds", has_more: false, data }, 200);
+  /** A page of what there is, newest first, as all of Stripe's lists are. */
+  const listOf = (c: Context, url: string, all: readonly { id: string; created: number }[]) => {
+    const { limit = "10", starting_after: last, "created[gte]": since = "0" } = c.req.query();
+    const begin = last === undefined ? 0 : all.findIndex(({ id }) => id === last) + 1;
+    const left = all.slice(begin).filter(({ created }) => created >= Number(since));
+    const data = left.slice(0, Number(limit));
+    return c.json({ object: "list", url, has_more: left.length > data.length, data }, 200);
+  };
+
+  app.get("/checkout/sessions", (c) => {
+    const email = c.req.query("customer_details[email]");
+    const isWanted = (session: SandboxSession) =>
+      email === undefined || session.customer_email === email;
+    return listOf(c, "/v1/checkout/sessions", state.sessions.filter(isWanted).reverse());
   });
+
+  app.get("/refunds", (c) =>
+    listOf(c, "/v1/refunds", state.refundsOf(c.req.query("payment_intent"))),
+  );
 
   app.post("/refunds", async (c) => {
     const form = new URLSearchParams(await c.req.text());

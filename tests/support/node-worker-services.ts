@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -10,7 +10,9 @@ import { startPaymentSandbox } from "../../dev/payment-sandbox.ts";
 import { findFreePort } from "../../dev/port.ts";
 import { openDatabase } from "../../worker/db/client.ts";
 import { startDatabases } from "./node-databases.ts";
+import { readFaultTable, startFaultTable } from "./node-fault-table.ts";
 import { migrate } from "./node-libsql.ts";
+import { type Made, startMaker } from "./node-makers.ts";
 import { startSilentServer } from "./node-silent-server.ts";
 
 /** The real migrations and the real grants. */
@@ -26,40 +28,51 @@ async function fill(url: string): Promise<void> {
   });
 }
 
+async function makeOne(maker: Made): Promise<string> {
+  const made = await fetch(maker.url, { method: "POST" });
+  const { url } = (await made.json()) as { url: string };
+  return url;
+}
+
 /**
- * What the Worker's tests talk to: databases, a payment sandbox and a mailbox. Each file of tests has a database of its
- * own, so that nothing it does to its orders reaches another's. The sandbox's events reach nobody here: tests sign and
- * send their own.
+ * What the Worker's tests talk to: databases, payment sandboxes and a mailbox. Each file of tests has a database and a
+ * sandbox of its own, so that nothing it does to its orders reaches another's. The sandboxes' events reach nobody here:
+ * tests sign and send their own.
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const databases = await startDatabases(fill);
-  const made = await fetch(databases.url, { method: "POST" });
-  const { url } = (await made.json()) as { url: string };
   const folder = mkdtempSync(join(tmpdir(), "legatkompas-sandbox-"));
-  const port = await findFreePort();
-  const sandbox = await startPaymentSandbox({
-    port,
-    file: join(folder, "sandbox.json"),
-    secretKey: "sk_test_sandbox",
-    webhookSecret: "whsec_sandbox",
-    webhookUrl: "http://127.0.0.1:9/api/stripe/webhook",
+  const sandboxes = await startMaker(async (before) => {
+    const port = await findFreePort();
+    const { stop } = await startPaymentSandbox({
+      port,
+      file: join(folder, `sandbox-${before}.json`),
+      secretKey: "sk_test_sandbox",
+      webhookSecret: "whsec_sandbox",
+      webhookUrl: "http://127.0.0.1:9/api/stripe/webhook",
+    });
+    return { url: `http://127.0.0.1:${port}`, stop };
   });
   const mailboxPort = await findFreePort();
   const mailbox = await startMailbox(mailboxPort, join(folder, "mailbox.json"));
   const silent = await startSilentServer();
   project.provide("generatedCalls", process.env.LEGATKOMPAS_LONG ? 20_000 : 1500);
-  project.provide("libsqlUrl", url);
-  const reliability = new URL("../../docs/reliability.md", import.meta.url);
-  project.provide("faultTable", readFileSync(reliability, "utf8").split("\n"));
+  project.provide("libsqlUrl", await makeOne(databases));
+  const table = await startFaultTable();
+  project.provide("faultTable", readFaultTable());
   project.provide("faultsWhole", Boolean(process.env.LEGATKOMPAS_LONG));
+  const { updateSnapshot } = project.vitest.config.snapshotOptions;
+  project.provide("faultTableUrl", updateSnapshot === "all" ? table.url : null);
   project.provide("databasesUrl", databases.url);
   project.provide("mailboxUrl", `http://127.0.0.1:${mailboxPort}`);
   project.provide("silentUrl", silent.url);
-  project.provide("sandboxUrl", `http://127.0.0.1:${port}`);
+  project.provide("sandboxUrl", await makeOne(sandboxes));
+  project.provide("sandboxesUrl", sandboxes.url);
   return async () => {
-    await sandbox.stop();
+    await sandboxes.stop();
     await mailbox.stop();
     await silent.stop();
+    await table.stop();
     await databases.stop();
     rmSync(folder, { recursive: true, force: true });
   };

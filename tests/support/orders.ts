@@ -34,8 +34,8 @@ export const sampleAnswers: MatchingAnswers = {
   unionMember: "ingenioerforeningen-ida",
 };
 
-async function makeDatabase(): Promise<string> {
-  const made = await fetch(inject("databasesUrl"), { method: "POST" });
+async function makeOwn(maker: "databasesUrl" | "sandboxesUrl"): Promise<string> {
+  const made = await fetch(inject(maker), { method: "POST" });
   const { url } = await made.json<{ url: string }>();
   return url;
 }
@@ -53,10 +53,11 @@ const queue: Env["JOBS"] = {
   },
 };
 
-/** The installation of this file of tests: a database of its own, and a queue that runs when it is told to. */
+/** The installation of this file of tests: a database and a sandbox of its own, and a queue that runs when told to. */
 export const testEnv: Env = {
   ...env,
-  LIBSQL_URL: await makeDatabase(),
+  LIBSQL_URL: await makeOwn("databasesUrl"),
+  STRIPE_API_URL: await makeOwn("sandboxesUrl"),
   JOBS: breakable(queue, "Queue"),
   CACHE: breakable(env.CACHE, "KV"),
   DOCUMENTS: breakable(env.DOCUMENTS, "R2"),
@@ -75,12 +76,16 @@ export function testDeps(overrides: Partial<Deps> = {}): Deps & { readonly sent:
 }
 
 /** Calls the API of this file's installation, and waits for what it does behind its answer. */
-export async function callApi(path: string, init: RequestInit = {}): Promise<Response> {
+export async function callApi(
+  path: string,
+  init: RequestInit = {},
+  installation: Env = testEnv,
+): Promise<Response> {
   const ctx = createExecutionContext();
   // Callers are many: no test runs into another's limit.
   const headers = { "CF-Connecting-IP": crypto.randomUUID(), ...init.headers };
   const address = `http://localhost/api${path}`;
-  const response = await api.request(address, { ...init, headers }, testEnv, ctx);
+  const response = await api.request(address, { ...init, headers }, installation, ctx);
   await waitOnExecutionContext(ctx);
   return response;
 }
@@ -121,26 +126,48 @@ export interface Bought {
   readonly session: Stripe.Checkout.Session;
 }
 
-/** Starts a checkout through the API, as the results page does; nothing is paid yet. */
-export async function openCheckout(
-  overrides: { product?: ProductId; email?: string; answers?: MatchingAnswers } = {},
-): Promise<Bought> {
-  const email = overrides.email ?? uniqueEmail();
-  const response = await postJson("/checkout", {
-    product: overrides.product ?? "grant-list",
+interface Wanted {
+  readonly product?: ProductId;
+  readonly email?: string;
+  readonly answers?: MatchingAnswers;
+}
+
+/** Asks for a payment page, as the results page does. */
+export function postCheckout({
+  product = "grant-list",
+  email = uniqueEmail(),
+  answers = sampleAnswers,
+}: Wanted = {}): Promise<Response> {
+  return postJson("/checkout", {
+    product,
     email,
     consents: {
       immediateDelivery: consents.immediateDelivery.version,
       storeAnswers: consents.storeAnswers.version,
     },
-    answers: overrides.answers ?? sampleAnswers,
+    answers,
   });
+}
+
+/** The session behind the address of a payment page. */
+export function sessionAt(url: string): Promise<Stripe.Checkout.Session> {
+  return readSession(url.split("/").at(-1) ?? "");
+}
+
+/** The code in the address that the payment page leads back to. */
+export function codeOf({ success_url: address }: Stripe.Checkout.Session): string {
+  return /#code=([\w-]+)$/.exec(address ?? "")?.[1] ?? "";
+}
+
+/** Starts a checkout through the API; nothing is paid yet. */
+export async function openCheckout(overrides: Wanted = {}): Promise<Bought> {
+  const email = overrides.email ?? uniqueEmail();
+  const response = await postCheckout({ ...overrides, email });
   if (response.status !== 201)
     throw new Error(`checkout answered ${response.status}: ${await response.text()}`);
   const { url } = (await response.json()) as { url: string };
-  const session = await readSession(url.split("/").at(-1) ?? "");
-  const code = /#code=([\w-]+)$/.exec(session.success_url ?? "")?.[1] ?? "";
-  const exchanged = await postJson("/orders/exchange", { code });
+  const session = await sessionAt(url);
+  const exchanged = await postJson("/orders/exchange", { code: codeOf(session) });
   const { token } = await exchanged.json<{ token: string }>();
   return { orderId: session.client_reference_id ?? "", token, email, session };
 }
@@ -163,7 +190,7 @@ export async function postSandbox(
   path: string,
   fields: Readonly<Record<string, string>>,
 ): Promise<void> {
-  await fetch(`${env.STRIPE_API_URL}${path}`, {
+  await fetch(`${testEnv.STRIPE_API_URL}${path}`, {
     method: "POST",
     redirect: "manual",
     headers: { "Content-Type": "application/x-www-form-urlencoded" },

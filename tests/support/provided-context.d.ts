@@ -9,10 +9,14 @@ declare module "vitest" {
     /** Makes a database of one's own for each call. */
     databasesUrl: string;
     sandboxUrl: string;
+    /** Makes a payment sandbox of one's own for each call. */
+    sandboxesUrl: string;
     mailboxUrl: string;
     /** The lines of docs/reliability.md, and whether every call is broken rather than some of each kind. */
     faultTable: readonly string[];
     faultsWhole: boolean;
+    /** Takes the table as it was found, where it is to be written anew. */
+    faultTableUrl: string | null;
     /** Takes every call and answers none. */
     silentUrl: string;
     /** How many calls are made up and tried. */

@@ -1,4 +1,4 @@
-import { asc, eq, sql } from "drizzle-orm";
+import { asc, eq, inArray, sql } from "drizzle-orm";
 import type { Queryable } from "../db/client.ts";
 import { type RefundStatus, refunds } from "../db/schema.ts";
 
@@ -12,6 +12,19 @@ export function readRefunds(db: Queryable, orderId: string): Promise<Refund[]> {
     .from(refunds)
     .where(eq(refunds.orderId, orderId))
     .orderBy(asc(refunds.createdAt));
+}
+
+/** How those of some refunds stand that have been noted, by their ids. */
+export async function readStatuses(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, RefundStatus>> {
+  const { id, status } = refunds;
+  const found = await db
+    .select({ id, status })
+    .from(refunds)
+    .where(inArray(id, [...ids]));
+  return new Map(found.map((refund) => [refund.id, refund.status]));
 }
 
 /** Writes down how a refund stands; when it was first seen to have succeeded stays as it is. */

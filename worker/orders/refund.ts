@@ -39,7 +39,8 @@ export async function requestRefund(
 const openStatuses: readonly RefundStatus[] = ["pending", "requires_action"];
 const failedStatuses: readonly RefundStatus[] = ["failed", "canceled"];
 
-function readStatus(status: string | null): RefundStatus {
+/** How a refund stands, in our words: what Stripe may add one day is under way. */
+export function readStatus(status: string | null): RefundStatus {
   switch (status) {
     case "succeeded":
     case "failed":

@@ -39,6 +39,14 @@ export async function readOrderByPayment(db: Queryable, intent: string): Promise
   return order ?? null;
 }
 
+/** The orders that some payments were made for. */
+export function readOrdersByPayment(db: Queryable, intents: readonly string[]): Promise<Order[]> {
+  return db
+    .select(orderColumns)
+    .from(orders)
+    .where(inArray(orders.stripePaymentIntentId, [...intents]));
+}
+
 /** The newest orders of an address, however its letters are written. */
 export function readOrdersOf(
   db: Queryable,
@@ -128,7 +136,8 @@ export async function markRenewing(
   return order ?? null;
 }
 
-const isRenewing = and(
+/** The renewal has been asked for and is not delivered. */
+export const isRenewing = and(
   eq(orders.state, "fulfilled"),
   sql`${orders.renewedAt} is not null`,
   isNull(orders.renewalFulfilledAt),
@@ -138,7 +147,13 @@ const isRenewing = and(
 export async function markRenewed(db: Queryable, id: string, now: Date): Promise<boolean> {
   const renewed = await db
     .update(orders)
-    .set({ renewalFulfilledAt: now, documentsErasedAt: null, attempts: 0, nextAttemptAt: null })
+    .set({
+      renewalFulfilledAt: now,
+      documentsErasedAt: null,
+      filesMissingAt: null,
+      attempts: 0,
+      nextAttemptAt: null,
+    })
     .where(and(eq(orders.id, id), isRenewing))
     .returning({ id: orders.id });
   return renewed.length > 0;

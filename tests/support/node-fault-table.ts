@@ -1,0 +1,53 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import * as v from "valibot";
+import type { Made } from "./node-makers.ts";
+
+const file = new URL("../../docs/reliability.md", import.meta.url);
+const HEAD = "| step | fault | must hold | result |";
+
+function read(): { before: string[]; lines: string[]; after: string[] } {
+  const all = readFileSync(file, "utf8").split("\n");
+  const begin = all.indexOf(HEAD) + 2;
+  const isEnd = (line: string, index: number) => index >= begin && !line.startsWith("|");
+  const end = all.findIndex(isEnd);
+  return { before: all.slice(0, begin), lines: all.slice(begin, end), after: all.slice(end) };
+}
+
+/** The lines of the table of faults in docs/reliability.md. */
+export function readFaultTable(): readonly string[] {
+  return read().lines;
+}
+
+/** What was found of one step, to stand where it belongs among the others. */
+const foundSchema = v.strictObject({
+  order: v.array(v.string()),
+  name: v.string(),
+  lines: v.array(v.string()),
+});
+
+/** Writes what the tests have found of a step into the table: they cannot write files themselves. */
+export async function startFaultTable(): Promise<Made> {
+  const server = createServer((request, response) => {
+    let text = "";
+    request.setEncoding("utf8").on("data", (part: string) => {
+      text += part;
+    });
+    request.on("end", () => {
+      const { order, name, lines } = v.parse(foundSchema, JSON.parse(text));
+      const { before, lines: old, after } = read();
+      const table = order.flatMap((step) =>
+        step === name ? lines : old.filter((line) => line.startsWith(`| ${step} |`)),
+      );
+      writeFileSync(file, [...before, ...table, ...after].join("\n"));
+      response.end();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
+  if (typeof address !== "object" || address === null) throw new Error("no address");
+  return {
+    url: `http://127.0.0.1:${address.port}`,
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}

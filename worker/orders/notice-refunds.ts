@@ -1,0 +1,36 @@
+import type { Deps } from "../context.ts";
+import { retries } from "../retries.ts";
+import { idOf } from "./pay.ts";
+import { readStatus, recordRefunds } from "./refund.ts";
+import { readStatuses } from "./refund-store.ts";
+import { readOrdersByPayment } from "./store.ts";
+
+/**
+ * Notices what no event has told of: a refund made by hand in Stripe's dashboard, or one that has ended otherwise than it
+ * seemed to. Stripe is asked for its newest refunds, a hundred in one call, and for more only where the last of those
+ * were news; about an order it is asked only where there is something new of it. Refunds of other shops that use the
+ * same account are passed over.
+ */
+export async function noticeRefunds(deps: Deps): Promise<void> {
+  const since = Math.floor((deps.now().getTime() - retries.refundsLookBackMs) / 1000);
+  let last: string | undefined;
+  do {
+    const { data, has_more: hasMore } = await deps.stripe.refunds.list({
+      created: { gte: since },
+      limit: 100,
+      ...(last === undefined ? {} : { starting_after: last }),
+    });
+    const known = await readStatuses(
+      deps.db,
+      data.map(({ id }) => id),
+    );
+    const news = data.filter(({ id, status }) => known.get(id) !== readStatus(status));
+    if (news.length === 0) return;
+    const intents = news.flatMap((refund) => idOf(refund.payment_intent) ?? []);
+    for (const order of await readOrdersByPayment(deps.db, intents))
+      await recordRefunds(deps, order.stripePaymentIntentId, order.id).catch((error: unknown) =>
+        deps.log("refund-not-noticed", { orderId: order.id }, error),
+      );
+    last = hasMore ? data.at(-1)?.id : undefined;
+  } while (last !== undefined);
+}
