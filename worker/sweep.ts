@@ -10,6 +10,7 @@ import { forgetOldLinks } from "./orders/link.ts";
 import { noticeRefunds } from "./orders/notice-refunds.ts";
 import { askForPayment } from "./orders/pay.ts";
 import { performRefund } from "./orders/refund.ts";
+import { remakeFiles } from "./orders/remake.ts";
 import { answerLinkRequest } from "./orders/resend.ts";
 import type { Order } from "./orders/store.ts";
 import { listStuck, troubleWords } from "./orders/stuck.ts";
@@ -20,6 +21,7 @@ const take: Readonly<Record<Step, (deps: Deps, order: Order) => Promise<unknown>
   ask: askForPayment,
   deliver: deliverOrRefund,
   renew: deliverOrGiveUpRenewal,
+  remake: remakeFiles,
   refund: (deps, { id }) => performRefund(deps, id),
   erase: (deps, { id }) => eraseOrder(deps, id).then(() => retryOrder(deps.db, id)),
   "erase-files": (deps, { id }) => eraseDocuments(deps, id).then(() => retryOrder(deps.db, id)),

@@ -45,6 +45,25 @@ export async function withinLimit<T>(
   }
 }
 
+/** What one call comes to, if it does so in time; whatever goes wrong in it is a `DependencyError`. */
+export async function callInTime<T>(
+  dependency: Dependency,
+  limitMs: number,
+  call: () => Promise<T>,
+): Promise<T> {
+  try {
+    return await withinLimit(call(), limitMs, dependency);
+  } catch (error) {
+    if (error instanceof DependencyError) throw error;
+    throw new DependencyError(dependency, "failed", error);
+  }
+}
+
+/** An answer with its body read: what begins to arrive and then stops is over within the limit as well. */
+export async function readWhole(response: Response): Promise<Response> {
+  return response.body === null ? response : new Response(await response.arrayBuffer(), response);
+}
+
 /** The same binding, each of whose calls ends within its limit; what goes wrong in one is a `DependencyError`. */
 export function limitCalls<T extends object>(
   binding: T,
@@ -55,16 +74,12 @@ export function limitCalls<T extends object>(
     get(target, name) {
       const member: unknown = Reflect.get(target, name, target);
       if (typeof member !== "function") return member;
-      return async (...args: unknown[]) => {
-        try {
-          // A binding's method may be a stub, whose `apply` would be called at the other end.
-          const answer: unknown = Reflect.apply(member, target, args);
-          return await withinLimit(Promise.resolve(answer), limitMs, dependency);
-        } catch (error) {
-          if (error instanceof DependencyError) throw error;
-          throw new DependencyError(dependency, "failed", error);
-        }
-      };
+      // A binding's method may be a stub, whose `apply` would be called at the other end.
+      return (...args: unknown[]) =>
+        callInTime(dependency, limitMs, async () => {
+          const answer: unknown = await Reflect.apply(member, target, args);
+          return answer instanceof Response ? readWhole(answer) : answer;
+        });
     },
   });
 }

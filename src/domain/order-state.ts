@@ -36,16 +36,19 @@ export const MAIL_GRACE_MS = 60_000;
 
 /**
  * Whether the buyer may fetch the files. The confirmation on a durable medium comes first (forbrugeraftaleloven § 13);
- * after a minute without the mail service the files open anyway, and the right to withdraw is kept.
+ * after a minute without the mail service the files open anyway, and the right to withdraw is kept. Files that were lost
+ * are made again first.
  */
 export function downloadIsOpen(
   order: {
     readonly state: OrderState;
     readonly fulfilledAt: Date | null;
     readonly confirmedAt: Date | null;
+    readonly filesMissingAt: Date | null;
   },
   now: Date,
 ): boolean {
   if (order.state !== "fulfilled" || order.fulfilledAt === null) return false;
+  if (order.filesMissingAt !== null) return false;
   return order.confirmedAt !== null || now.getTime() - order.fulfilledAt.getTime() >= MAIL_GRACE_MS;
 }

@@ -1,16 +1,14 @@
 import { createClient } from "@libsql/client/web";
 import { drizzle } from "drizzle-orm/libsql/web";
 import { timeLimits } from "../retries.ts";
-import { DependencyError } from "../time-limit.ts";
+import { DependencyError, readWhole } from "../time-limit.ts";
 import * as schema from "./schema.ts";
 
 /** One call to the database's server, which must be over, its answer read, within the limit. */
 async function fetchInTime(request: Request, limitMs: number): Promise<Response> {
   const signal = AbortSignal.timeout(limitMs);
   try {
-    const response = await fetch(request, { signal });
-    // Read here, so that the limit holds for the whole of it.
-    return new Response(await response.arrayBuffer(), response);
+    return await readWhole(await fetch(request, { signal }));
   } catch (error) {
     throw new DependencyError("database", signal.aborted ? "no-answer" : "failed", error);
   }

@@ -128,6 +128,8 @@ export const orders = sqliteTable(
     erasedAt: instant("erased_at"),
     /** The files are gone, but answers that the buyer let us keep are not. */
     documentsErasedAt: instant("documents_erased_at"),
+    /** Since when files are known to be lost, which are made again; `null` where none are. */
+    filesMissingAt: instant("files_missing_at"),
     /** When the one free renewal was asked for, and when its documents were delivered. */
     renewedAt: instant("renewed_at"),
     renewalFulfilledAt: instant("renewal_fulfilled_at"),

@@ -11,18 +11,21 @@ import { makeEdition, rememberEdition } from "./edition.ts";
 import { fileLinkEnd, makeOrderLink, makeRenewalLink } from "./link.ts";
 import { endLinksAt, insertLinks } from "./link-store.ts";
 import { requestRefund } from "./refund.ts";
+import { remakeFiles } from "./remake.ts";
 import { giveUpRenewal } from "./renew.ts";
 import { confirmationId, moveOrder, type Order } from "./store.ts";
 
 /**
- * Delivers what an order waits for: the purchase, or the renewal of its list. Repeating it has no effect, and while
+ * Delivers what an order waits for: the purchase, the renewal of its list, or files that were lost. Repeating it has no effect, and while
  * another is at it or its pause is not over, nothing is done. Throws where something is in the way and time is left.
  */
 export async function fulfilOrder(deps: Deps, orderId: string): Promise<void> {
   const paid = await claimOrder(deps.db, "deliver", deps.now(), orderId);
   if (paid !== null) return deliverOrRefund(deps, paid);
   const renewing = await claimOrder(deps.db, "renew", deps.now(), orderId);
-  if (renewing !== null) await deliverOrGiveUpRenewal(deps, renewing);
+  if (renewing !== null) return deliverOrGiveUpRenewal(deps, renewing);
+  const bereft = await claimOrder(deps.db, "remake", deps.now(), orderId);
+  if (bereft !== null) await remakeFiles(deps, bereft);
 }
 
 /** Delivers a claimed order; one whose time has run out is paid back instead. */

@@ -1,7 +1,8 @@
-import { and, asc, eq, gte } from "drizzle-orm";
+import { and, asc, eq, gte, isNotNull, isNull, sql } from "drizzle-orm";
 import type { IsoDate } from "../../src/domain/danish-date.ts";
 import type { Queryable } from "../db/client.ts";
-import { listEntries, orderDocuments, withdrawals } from "../db/schema.ts";
+import { listEntries, orderDocuments, orders, withdrawals } from "../db/schema.ts";
+import { isRenewing } from "./store.ts";
 
 export type DocumentRow = typeof orderDocuments.$inferInsert;
 export type ListEntry = typeof listEntries.$inferSelect;
@@ -29,6 +30,50 @@ export async function replaceDocuments(
 
 export function deleteDocuments(db: Queryable, orderId: string) {
   return db.delete(orderDocuments).where(eq(orderDocuments.orderId, orderId));
+}
+
+/** Delivered, with files that have not had their time, and no renewal under way that makes others. */
+export const hasFiles = and(
+  eq(orders.state, "fulfilled"),
+  isNull(orders.erasedAt),
+  isNull(orders.documentsErasedAt),
+  sql`not (${isRenewing})`,
+);
+
+/**
+ * Notes that a file of an order is lost, so that its files are made again; false where that is known, or where the file
+ * has gone by right because a newer one stands in its place.
+ */
+export async function markFilesMissing(
+  db: Queryable,
+  id: string,
+  key: string,
+  now: Date,
+): Promise<boolean> {
+  const marked = await db
+    .update(orders)
+    .set({ filesMissingAt: now, attempts: 0, nextAttemptAt: null })
+    .where(
+      and(
+        eq(orders.id, id),
+        hasFiles,
+        isNull(orders.filesMissingAt),
+        sql`exists (select 1 from order_documents file
+          where file.order_id = orders.id and file.key = ${key})`,
+      ),
+    )
+    .returning({ id: orders.id });
+  return marked.length > 0;
+}
+
+/** Notes that lost files are there again; false where they are not wanted any more. */
+export async function markFilesRemade(db: Queryable, id: string): Promise<boolean> {
+  const remade = await db
+    .update(orders)
+    .set({ filesMissingAt: null, attempts: 0, nextAttemptAt: null })
+    .where(and(eq(orders.id, id), hasFiles, isNotNull(orders.filesMissingAt)))
+    .returning({ id: orders.id });
+  return remade.length > 0;
 }
 
 /** The grants that stood on one edition of an order's list. */

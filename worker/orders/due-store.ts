@@ -12,13 +12,15 @@ import type { Queryable } from "../db/client.ts";
 import { nextAttempt } from "../db/next-attempt.ts";
 import { orders } from "../db/schema.ts";
 import { type Pauses, retries } from "../retries.ts";
-import { type Order, orderColumns } from "./store.ts";
+import { hasFiles } from "./document-store.ts";
+import { isRenewing, type Order, orderColumns } from "./store.ts";
 
 /** What an order can wait for, in the order in which the sweep takes them. */
 export const steps = [
   "ask",
   "deliver",
   "renew",
+  "remake",
   "refund",
   "erase",
   "erase-files",
@@ -30,17 +32,13 @@ const pauses: Readonly<Record<Step, Pauses>> = {
   ask: retries.pauses.ask,
   deliver: retries.pauses.deliver,
   renew: retries.pauses.deliver,
+  remake: retries.pauses.deliver,
   refund: retries.pauses.refund,
   erase: retries.pauses.erase,
   "erase-files": retries.pauses.erase,
   forget: retries.pauses.erase,
 };
 
-const isRenewing = and(
-  eq(orders.state, "fulfilled"),
-  isNotNull(orders.renewedAt),
-  isNull(orders.renewalFulfilledAt),
-);
 /** Delivered to a buyer who lets us keep the answers until the renewal, which has not been asked for. */
 const keepsAnswers = and(
   eq(orders.state, "fulfilled"),
@@ -77,6 +75,8 @@ export function waitsFor(step: Step, now: Date): SQL | undefined {
       return eq(orders.state, "paid");
     case "renew":
       return isRenewing;
+    case "remake":
+      return and(hasFiles, isNotNull(orders.filesMissingAt), sql`not (${isPast})`);
     case "refund":
       return eq(orders.state, "refunding");
     case "erase":
@@ -174,6 +174,8 @@ function waitingSince(step: Step, order: Order): Date {
       return order.paidAt ?? order.createdAt;
     case "renew":
       return order.renewedAt ?? order.createdAt;
+    case "remake":
+      return order.filesMissingAt ?? order.createdAt;
     case "refund":
       return order.refundRequestedAt ?? order.createdAt;
     case "ask":
@@ -194,6 +196,8 @@ function waitsTooLong(step: Step, now: Date): SQL | undefined {
       return lt(orders.paidAt, before(retries.unhealthyAfterMs));
     case "renew":
       return lt(orders.renewedAt, before(retries.unhealthyAfterMs));
+    case "remake":
+      return lt(orders.filesMissingAt, before(retries.unhealthyAfterMs));
     case "refund":
       return or(
         isNull(orders.refundRequestedAt),

@@ -8,13 +8,15 @@ import { lastWithdrawalDay } from "../../src/domain/withdrawal-right.ts";
 import type { Deps } from "../context.ts";
 import { rightKeptMail } from "../mail/messages.ts";
 import { hurryMails, queueMail } from "../mail/queue.ts";
-import { retries } from "../retries.ts";
+import { retries, timeLimits } from "../retries.ts";
+import { callInTime } from "../time-limit.ts";
 import { readDocuments, readFirstDeadline } from "./document-store.ts";
 import { claimOrder } from "./due-store.ts";
 import { openLink } from "./link.ts";
 import { askForPayment } from "./pay.ts";
 import { standingOf } from "./refund.ts";
 import { readRefunds } from "./refund-store.ts";
+import { askForFiles } from "./remake.ts";
 import { type RenewalView, viewRenewal } from "./renew.ts";
 import { keepWithdrawalRight, type Order } from "./store.ts";
 
@@ -142,7 +144,7 @@ export async function readOrderByLink(
 export type DownloadResult =
   | {
       ok: true;
-      body: ReadableStream;
+      body: ArrayBuffer;
       filename: string;
       contentType: string;
       bytes: number;
@@ -168,12 +170,18 @@ export async function openDownload(
     kind === null
       ? inDocumentOrder(documents)[0]
       : documents.find((candidate) => candidate.kind === kind);
-  const file = document === undefined ? null : await deps.documents.get(document.key);
-  if (document === undefined || file === null) return { ok: false, code: "not-found" };
+  if (document === undefined) return { ok: false, code: "not-found" };
+  const file = await deps.documents.get(document.key);
+  if (file === null) {
+    await askForFiles(deps, order.id, document.key);
+    return { ok: false, code: "order-not-ready" };
+  }
+  // Read whole before it is answered: a file that begins to come and then stops would hold its reader for ever.
+  const body = await callInTime("documents", timeLimits.documents, () => file.arrayBuffer());
   if (order.confirmedAt === null && !order.withdrawalKept) await keepRight(deps, order);
   return {
     ok: true,
-    body: file.body,
+    body,
     filename: document.filename,
     contentType: document.contentType,
     bytes: file.size,

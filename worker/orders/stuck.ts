@@ -9,6 +9,7 @@ export type Trouble =
   | "not-asked"
   | "not-delivered"
   | "not-renewed"
+  | "files-missing"
   | "not-refunded"
   | "refund-failed"
   | "not-erased"
@@ -30,6 +31,7 @@ export const troubleWords: Readonly<Record<Trouble, string>> = {
   "not-asked": "Stripe kan ikke sige, om den er betalt",
   "not-delivered": "betalt, men ikke leveret",
   "not-renewed": "fornyelsen er ikke lavet",
+  "files-missing": "leverede filer er væk, og de kan ikke laves igen endnu",
   "not-refunded": "ikke betalt tilbage endnu",
   "refund-failed":
     "tilbagebetalingen mislykkedes hos Stripe: prøv igen med retry, eller betal selv og brug refund --by-hand",
@@ -48,6 +50,8 @@ async function troubleOf(db: Queryable, { step, order }: StuckOrder): Promise<Tr
       return "not-delivered";
     case "renew":
       return "not-renewed";
+    case "remake":
+      return "files-missing";
     case "refund":
       return standingOf(order, await readRefunds(db, order.id)).hasFailed
         ? "refund-failed"

@@ -1,0 +1,1 @@
+ALTER TABLE `orders` ADD `files_missing_at` integer;
