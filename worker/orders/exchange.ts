@@ -1,6 +1,6 @@
 import type { Deps } from "../context.ts";
 import { hashToken, makeOrderLink } from "./link.ts";
-import { insertLinks, takeCode } from "./link-store.ts";
+import { readLink, replaceCode } from "./link-store.ts";
 
 /**
  * Exchanges the code of Stripe's return address for a link to the order. The code works once and soon, so that what
@@ -11,14 +11,14 @@ export async function exchangeCode(
   code: string,
 ): Promise<{ ok: true; token: string } | { ok: false; code: "not-found" }> {
   const hash = await hashToken(code);
-  if (hash === null) return { ok: false, code: "not-found" };
+  const stored = hash === null ? null : await readLink(db, hash);
+  if (hash === null || stored === null) return { ok: false, code: "not-found" };
   const at = now();
-  const token = await db.transaction(async (tx) => {
-    const taken = await takeCode(tx, hash, at);
-    if (taken === null) return null;
-    const link = await makeOrderLink(taken.orderId, at);
-    await insertLinks(tx, [link.row]);
-    return link.token;
+  const link = await makeOrderLink(stored.orderId, at);
+  const isExchanged = await replaceCode(db, hash, link.row, at).catch(async (error: unknown) => {
+    // It may have been done and only the answer lost: the code would be gone, and the buyer without a link.
+    if ((await readLink(db, link.row.tokenHash)) === null) throw error;
+    return true;
   });
-  return token === null ? { ok: false, code: "not-found" } : { ok: true, token };
+  return isExchanged ? { ok: true, token: link.token } : { ok: false, code: "not-found" };
 }

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
-import type { Queryable } from "../db/client.ts";
+import type { Database, Queryable } from "../db/client.ts";
 import { nextAttempt } from "../db/next-attempt.ts";
-import { linkRequests, orderLinks } from "../db/schema.ts";
+import { type LinkKind, linkRequests, orderLinks } from "../db/schema.ts";
 import { retries } from "../retries.ts";
 
 export type StoredLink = typeof orderLinks.$inferSelect;
@@ -16,23 +16,36 @@ export async function readLink(db: Queryable, tokenHash: string): Promise<Stored
   return link ?? null;
 }
 
-/** Takes a code that is still open: of two that come with it, one gets it. */
-export async function takeCode(
-  db: Queryable,
-  tokenHash: string,
+/**
+ * Puts a link in the place of a code that is still open; false where it is not: of two that come with it, one gets it.
+ * One call, so that a broken one leaves no transaction open behind which others would wait.
+ */
+export async function replaceCode(
+  db: Database,
+  codeHash: string,
+  link: StoredLink,
   now: Date,
-): Promise<StoredLink | null> {
-  const [code] = await db
-    .delete(orderLinks)
-    .where(
-      and(
-        eq(orderLinks.tokenHash, tokenHash),
-        eq(orderLinks.kind, "code"),
-        gt(orderLinks.expiresAt, now),
-      ),
-    )
-    .returning();
-  return code ?? null;
+): Promise<boolean> {
+  const open = and(
+    eq(orderLinks.tokenHash, codeHash),
+    eq(orderLinks.kind, "code"),
+    gt(orderLinks.expiresAt, now),
+  );
+  const ofCode = db
+    .select({
+      tokenHash: sql<string>`${link.tokenHash}`.as("token_hash"),
+      orderId: orderLinks.orderId,
+      kind: sql<LinkKind>`${link.kind}`.as("kind"),
+      createdAt: sql<Date>`${link.createdAt.getTime()}`.as("created_at"),
+      expiresAt: sql<Date>`${link.expiresAt.getTime()}`.as("expires_at"),
+    })
+    .from(orderLinks)
+    .where(open);
+  const [made] = await db.batch([
+    db.insert(orderLinks).select(ofCode).returning({ hash: orderLinks.tokenHash }),
+    db.delete(orderLinks).where(open),
+  ]);
+  return made.length > 0;
 }
 
 /** Lets an order's open links to its files end at an instant. */
