@@ -1,12 +1,22 @@
 /** What the Worker needs besides itself, as the tests can break it. */
-export const dependencies = ["libSQL", "KV", "R2", "Queue", "Stripe", "e-mail"] as const;
+export const dependencies = ["libSQL", "KV", "R2", "Queue", "Stripe", "e-mail", "assets"] as const;
 export type Dependency = (typeof dependencies)[number];
 
-/** How a call can go wrong: not made, made without our hearing of it, answered late, made twice, or never answered. */
-export const manners = ["fails", "acts, then breaks", "is late", "acts twice", "hangs"] as const;
+/**
+ * How a call can go wrong: not made, made without our hearing of it, answered late, made twice, never answered, or
+ * answered with a beginning that nothing follows.
+ */
+export const manners = [
+  "fails",
+  "acts, then breaks",
+  "is late",
+  "acts twice",
+  "hangs",
+  "stalls",
+] as const;
 export type Manner = (typeof manners)[number];
 
-interface Plan {
+export interface Plan {
   readonly dependency: Dependency;
   /** Which of its calls, from 0. */
   readonly call: number;
@@ -14,11 +24,14 @@ interface Plan {
 }
 
 let plan: Plan | null = null;
+let isBroken = false;
+let isApart = false;
 const counts = new Map<Dependency, number>();
 
 /** Breaks one call from now on; `null` breaks none. The count of calls begins anew. */
 export function breakOnce(next: Plan | null): void {
   plan = next;
+  isBroken = false;
   counts.clear();
 }
 
@@ -27,26 +40,80 @@ export function callsOf(dependency: Dependency): number {
   return counts.get(dependency) ?? 0;
 }
 
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+/** Whether the call was made that was to be broken, and could be broken in that way. */
+export function wasBroken(): boolean {
+  return isBroken;
+}
 
-async function through<T>(dependency: Dependency, act: () => Promise<T>): Promise<T> {
+/** Does what is no call of the Worker's, such as a payment: it is neither counted nor broken. */
+export async function apart<T>(act: () => Promise<T>): Promise<T> {
+  isApart = true;
+  try {
+    return await act();
+  } finally {
+    isApart = false;
+  }
+}
+
+/** Later than matching waits for the newest grants, and sooner than any limit. */
+const LATE_MS = 450;
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const never = () => new Promise<never>(() => {});
+
+/** A body that begins and then says nothing more, until whoever waits for it gives up. */
+function begunBody(signal?: AbortSignal): ReadableStream<Uint8Array> {
+  return new ReadableStream({
+    start(body) {
+      body.enqueue(new Uint8Array([0x20]));
+      signal?.addEventListener("abort", () => body.error(signal.reason));
+    },
+  });
+}
+
+/** The answer with a body that stalls; `null` where it has none. */
+function stallBody(answer: unknown, signal?: AbortSignal): unknown {
+  if (answer instanceof Response) return new Response(begunBody(signal), answer);
+  if (typeof answer !== "object" || answer === null || !("arrayBuffer" in answer)) return null;
+  return new Proxy(answer, {
+    get: (file, name) => {
+      if (name === "body") return begunBody();
+      const member: unknown = Reflect.get(file, name, file);
+      return typeof member === "function" ? never : member;
+    },
+  });
+}
+
+async function through(
+  dependency: Dependency,
+  act: () => Promise<unknown>,
+  signal?: AbortSignal,
+): Promise<unknown> {
+  if (isApart) return act();
   const call = callsOf(dependency);
   counts.set(dependency, call + 1);
   if (plan?.dependency !== dependency || plan.call !== call) return act();
-  switch (plan.manner) {
+  const { manner } = plan;
+  isBroken = true;
+  switch (manner) {
     case "fails":
       throw new Error("broken by the test");
     case "acts, then breaks":
       await act();
       throw new Error("broken by the test");
     case "is late":
-      await pause(30);
+      await pause(LATE_MS);
       return act();
     case "acts twice":
       await act();
       return act();
     case "hangs":
-      return new Promise<never>(() => {});
+      return never();
+    case "stalls": {
+      const answer = await act();
+      const stalled = stallBody(answer, signal);
+      isBroken = stalled !== null;
+      return stalled ?? answer;
+    }
   }
 }
 
@@ -69,14 +136,16 @@ export function breakFetch(addresses: Readonly<Partial<Record<Dependency, string
     const address = addresses[dependency];
     return address === undefined ? [] : [{ dependency, origin: new URL(address).origin }];
   });
-  globalThis.fetch = (input, init) => {
+  globalThis.fetch = async (input, init) => {
     const request = new Request(input, init);
     const { origin } = new URL(request.url);
     const called = known.find((one) => one.origin === origin);
     if (called === undefined) return real(request);
     const signal = init?.signal ?? request.signal;
-    const broken = through(called.dependency, () => real(request.clone()));
-    return Promise.race([broken, aborted(signal)]);
+    const broken = through(called.dependency, () => real(request.clone()), signal);
+    const answer = await Promise.race([broken, aborted(signal)]);
+    if (!(answer instanceof Response)) throw new Error("no answer of a server");
+    return answer;
   };
 }
 
