@@ -58,8 +58,13 @@ async function readNewest(
 /**
  * The newest grants that can be had. The database is asked; where it does not answer at once, the grants of this
  * isolate or of the KV snapshot are taken, and its answer counts when it comes. `null` only where all three fail.
+ *
+ * @param patienceMs how long "at once" is: as long as a visitor waits, or longer where nobody does
  */
-export async function refreshGrants(source: GrantSource): Promise<LoadedGrants | null> {
+export async function refreshGrants(
+  source: GrantSource,
+  patienceMs: number = GRANTS_PATIENCE_MS,
+): Promise<LoadedGrants | null> {
   const checkedAt = source.now().getTime();
   const known = held === null ? readSnapshot(source.cache) : Promise.resolve(held.loaded);
   const newest = readNewest(source, known).then((loaded) => {
@@ -67,7 +72,7 @@ export async function refreshGrants(source: GrantSource): Promise<LoadedGrants |
     return loaded;
   });
   try {
-    return await withinLimit(newest, GRANTS_PATIENCE_MS, "database");
+    return await withinLimit(newest, patienceMs, "database");
   } catch (error) {
     const loaded = await known;
     source.log("grants-from-snapshot", { found: loaded !== null }, error);

@@ -4,6 +4,7 @@ import { compareLists, type ListChanges, rememberList } from "../../src/domain/l
 import type { Deps } from "../context.ts";
 import type { Queryable } from "../db/client.ts";
 import { refreshGrants } from "../grants/load.ts";
+import { timeLimits } from "../retries.ts";
 import { readEntries, replaceEntries } from "./document-store.ts";
 import type { Order } from "./store.ts";
 
@@ -21,7 +22,8 @@ export interface Edition {
 export async function makeEdition(deps: Deps, order: Order): Promise<Edition> {
   if (order.answers === null)
     throw new Error("The order's answers are gone, so no list can be made");
-  const data = await refreshGrants(deps);
+  // What is paid for is made of the newest grants, if it takes the database a moment to give them.
+  const data = await refreshGrants(deps, 2 * timeLimits.database);
   if (data === null) throw new Error("No grants can be loaded");
   const list = makeGrantList(data.index.data, order.answers, deps.now());
   return {
