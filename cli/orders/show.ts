@@ -61,6 +61,9 @@ export async function showOrder(
     ["Fornyelse", `${viewRenewal(order, now).state}, udgave ${order.edition}`],
     ["Slettet", when(order.erasedAt ?? order.documentsErasedAt)],
     ["Filer", documents.map(({ filename }) => filename).join(", ") || "-"],
+    ...(order.filesMissingAt === null
+      ? []
+      : [["Filer væk", `siden ${when(order.filesMissingAt)}, laves igen`] as [string, string]]),
     ...mails.map(({ kind, createdAt, sentAt, attempts }): [string, string] => [
       "Mail",
       `${kind}, skrevet ${when(createdAt)}, ${sentAt === null ? `ikke sendt (${attempts} forsøg)` : `sendt ${when(sentAt)}`}`,

@@ -102,6 +102,18 @@ test("what is stuck is listed with what can be done, and retry has it tried at o
   expect((await command(url, "refund", "LK-STUCK00002", "--by-hand")).exitCode).toBe(1);
 });
 
+test("files that are lost and cannot be made again are listed, and retry has them tried at once", async () => {
+  const { url } = server;
+  await storeOrder("LK-TABTE00001", { filesMissingAt: hoursAgo(2), nextAttemptAt: hoursAgo(-1) });
+  expect((await command(url, "stuck")).out).toMatch(/LK-TABTE00001 .*leverede filer er væk/);
+  expect((await command(url, "show", "LK-TABTE00001")).out).toMatch(
+    /Filer væk: +siden .*laves igen/,
+  );
+  await command(url, "retry", "LK-TABTE00001");
+  const rows = await openDatabase(url).select().from(orders);
+  expect(rows.find(({ id }) => id === "LK-TABTE00001")?.nextAttemptAt).toBeNull();
+});
+
 test("a backup comes back row for row into an empty server, and into no other", async () => {
   const { url } = server;
   await storeOrder("LK-BACKUP0001");

@@ -31,13 +31,14 @@ async function migrateTo(client: Client, count: number): Promise<void> {
 const PAID_AT = Date.parse("2026-11-20T12:00:00Z");
 const REFUNDED_AT = Date.parse("2026-11-21T12:00:00Z");
 
-/** Writes a row with values for what the table must have, and these; the database says which columns there are. */
+/** Writes a row with these values, where the database has such a table; it says which of the columns there are. */
 async function insert(
   client: Client,
   table: string,
   values: Readonly<Record<string, string | number | null>>,
 ): Promise<void> {
   const { rows } = await client.execute(`pragma table_info(${table})`);
+  if (rows.length === 0) return;
   const known = rows.map(({ name }) => String(name));
   const columns = Object.keys(values).filter((name) => known.includes(name));
   const marks = columns.map(() => "?").join(", ");
@@ -62,7 +63,7 @@ async function fill(client: Client): Promise<void> {
       stripe_session_id: `cs_${id}`,
       ...overrides,
     });
-  const paid = { paid_at: PAID_AT, answers: '{"unionMember":"djoef"}' };
+  const paid = { paid_at: PAID_AT, paid_oere: 4875, answers: '{"unionMember":"djoef"}' };
   await order("LK-NY", { state: "created" });
   await order("LK-BETALT", { state: "paid", ...paid, voucher_number: 1, fulfil_attempts: 3 });
   await order("LK-LEVERET", {
@@ -73,7 +74,12 @@ async function fill(client: Client): Promise<void> {
     confirmed_at: PAID_AT,
     stripe_payment_intent_id: "pi_2",
   });
-  await order("LK-VENTER", { state: "refunding", ...paid, voucher_number: 3 });
+  await order("LK-VENTER", {
+    state: "refunding",
+    ...paid,
+    voucher_number: 3,
+    refund_requested_at: PAID_AT,
+  });
   await order("LK-TILBAGE", {
     state: "refunded",
     ...paid,
@@ -81,6 +87,14 @@ async function fill(client: Client): Promise<void> {
     refunded_at: REFUNDED_AT,
     refund_reason: "operator",
     stripe_refund_id: "re_4",
+  });
+  await insert(client, "refunds", {
+    id: "re_4",
+    order_id: "LK-TILBAGE",
+    amount_oere: 4875,
+    status: "succeeded",
+    created_at: REFUNDED_AT,
+    succeeded_at: REFUNDED_AT,
   });
   await insert(client, "order_links", {
     token_hash: "hash",

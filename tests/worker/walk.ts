@@ -1,7 +1,7 @@
 import { env } from "cloudflare:workers";
 import { inject, vi } from "vitest";
 import type { StoredDataId } from "../../src/content/stored-data.ts";
-import { everQueued, type HandedOver, testDeps } from "../support/orders.ts";
+import { everQueued, type HandedOver, testDeps, testEnv } from "../support/orders.ts";
 
 /** What a person has given or been given, by name: values that stand nowhere else by chance. */
 export type Marks = Readonly<Record<string, string>>;
@@ -90,7 +90,7 @@ const toStripe: Rest[] = [];
 const { fetch: realFetch } = globalThis;
 globalThis.fetch = async (input, init) => {
   const request = new Request(input, init);
-  if (request.method === "POST" && request.url.startsWith(`${env.STRIPE_API_URL}/v1/`)) {
+  if (request.method === "POST" && request.url.startsWith(`${testEnv.STRIPE_API_URL}/v1/`)) {
     const fields = new URLSearchParams(
       new TextDecoder().decode(await request.clone().arrayBuffer()),
     );
@@ -125,7 +125,7 @@ export interface Found {
 const columnsOf: Readonly<Partial<Record<StoredDataId, Readonly<Record<string, string>>>>> = {
   order: {
     orders:
-      "id product state email amount_oere paid_oere stripe_session_id stripe_payment_intent_id voucher_number edition created_at paid_at attempts next_attempt_at fulfilled_at confirmed_at withdrawal_kept refund_reason refund_requested_at refunded_at erased_at documents_erased_at renewed_at renewal_fulfilled_at",
+      "id product state email amount_oere paid_oere stripe_session_id stripe_payment_intent_id voucher_number edition created_at paid_at attempts next_attempt_at fulfilled_at confirmed_at withdrawal_kept refund_reason refund_requested_at refunded_at erased_at documents_erased_at files_missing_at renewed_at renewal_fulfilled_at",
     refunds: "id order_id amount_oere status created_at succeeded_at",
   },
   consent: {
