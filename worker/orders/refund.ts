@@ -75,10 +75,9 @@ export function standingOf(order: Order, refunds: readonly Refund[]): RefundStan
   };
 }
 
-async function note(deps: Deps, order: Order, refund: Stripe.Refund): Promise<void> {
-  const now = deps.now();
+async function note(db: Queryable, order: Order, refund: Stripe.Refund, now: Date): Promise<void> {
   const status = readStatus(refund.status);
-  await saveRefund(deps.db, {
+  await saveRefund(db, {
     id: refund.id,
     orderId: order.id,
     amountOere: refund.amount,
@@ -88,15 +87,23 @@ async function note(deps: Deps, order: Order, refund: Stripe.Refund): Promise<vo
   });
 }
 
-/** Writes down all of an order's refunds as Stripe knows them, whoever made them and whatever events were lost. */
-async function lookUp(deps: Deps, order: Order): Promise<RefundStanding> {
-  if (order.stripePaymentIntentId !== null) {
-    const list = { payment_intent: order.stripePaymentIntentId, limit: 100 };
-    const { data } = await deps.stripe.refunds.list(list);
-    for (const refund of data) await note(deps, order, refund);
-    if (data.length > 0) await deleteStandIn(deps.db, order.id);
-  }
-  return standingOf(order, await readRefunds(deps.db, order.id));
+/** All of an order's refunds as Stripe knows them, whoever made them and whatever events were lost. */
+async function askForRefunds({ stripe }: Deps, order: Order): Promise<Stripe.Refund[]> {
+  if (order.stripePaymentIntentId === null) return [];
+  const list = { payment_intent: order.stripePaymentIntentId, limit: 100 };
+  return (await stripe.refunds.list(list)).data;
+}
+
+/** Writes down how an order's refunds stand at Stripe. */
+async function writeDown(
+  db: Queryable,
+  order: Order,
+  refunds: readonly Stripe.Refund[],
+  now: Date,
+): Promise<RefundStanding> {
+  for (const refund of refunds) await note(db, order, refund, now);
+  if (refunds.length > 0) await deleteStandIn(db, order.id);
+  return standingOf(order, await readRefunds(db, order.id));
 }
 
 /**
@@ -107,21 +114,24 @@ async function lookUp(deps: Deps, order: Order): Promise<RefundStanding> {
 export async function performRefund(deps: Deps, orderId: string): Promise<void> {
   const order = await readOrder(deps.db, orderId);
   if (order?.state !== "refunding" || order.stripePaymentIntentId === null) return;
-  let standing = await lookUp(deps, order);
+  const { db } = deps;
+  let standing = await writeDown(db, order, await askForRefunds(deps, order), deps.now());
   const isCovered = () => standing.doneOere + standing.openOere >= paidOf(order);
   if (!isCovered() && !standing.hasFailed) {
-    const known = await readRefunds(deps.db, orderId);
+    const known = await readRefunds(db, orderId);
     const refund = await deps.stripe.refunds.create(
       { payment_intent: order.stripePaymentIntentId, metadata: { order: orderId } },
       // After one that failed, the next is another refund and not the answer to the first.
       { idempotencyKey: `refund-${orderId}-${known.length}` },
     );
-    await note(deps, order, refund);
-    standing = standingOf(order, await readRefunds(deps.db, orderId));
+    standing = await writeDown(db, order, [refund], deps.now());
   }
   if (standing.hasFailed) deps.log("refund-failed", { orderId });
-  if (standing.doneOere >= paidOf(order))
-    await finishRefund(deps, order, order.refundReason ?? "operator");
+  if (standing.doneOere < paidOf(order)) return;
+  const mailId = await db.transaction((tx) =>
+    finishRefund(tx, order, order.refundReason ?? "operator", deps.now()),
+  );
+  if (mailId !== null) await hurryMails(deps, [mailId]);
 }
 
 /** Pays back an order that waits for it, unless another is at it or its pause is not over. */
@@ -130,37 +140,39 @@ export async function refundOrder(deps: Deps, orderId: string): Promise<void> {
   if (order !== null) await performRefund(deps, order.id);
 }
 
-/** Ends an order whose money has gone back, and writes the mail about it in the same write. */
-async function finishRefund(deps: Deps, { id }: Order, reason: RefundReason): Promise<void> {
-  const now = deps.now();
+/** Ends an order whose money has gone back, and writes the mail about it; its id, or `null` where it has ended. */
+async function finishRefund(
+  db: Queryable,
+  { id }: Order,
+  reason: RefundReason,
+  now: Date,
+): Promise<string | null> {
+  const order = await moveOrder(db, id, "refunded", { refundedAt: now, refundReason: reason });
+  if (order === null) return null;
   const mailId = `${id}:refund:${now.getTime()}`;
-  const done = await deps.db.transaction(async (tx) => {
-    const order = await moveOrder(tx, id, "refunded", { refundedAt: now, refundReason: reason });
-    if (order === null) return false;
-    const mail = refundMail({ order, reason });
-    await queueMail(tx, { id: mailId, kind: "refund", orderId: id }, mail, now);
-    return true;
-  });
-  if (done) await hurryMails(deps, [mailId]);
+  const mail = refundMail({ order, reason });
+  await queueMail(db, { id: mailId, kind: "refund", orderId: id }, mail, now);
+  return mailId;
 }
 
 /** Money that had gone back came back to us: the buyer was promised it, and both are told. */
-async function reopenRefund(deps: Deps, { id }: Order): Promise<void> {
-  const now = deps.now();
+async function reopenRefund(db: Queryable, { id }: Order, now: Date): Promise<string | null> {
+  const order = await moveOrder(db, id, "refunding", { refundedAt: null }, ["refunded"]);
+  if (order === null) return null;
   const mailId = `${id}:refund-failed:${now.getTime()}`;
-  const reopened = await deps.db.transaction(async (tx) => {
-    const order = await moveOrder(tx, id, "refunding", { refundedAt: null }, ["refunded"]);
-    if (order === null) return false;
-    const mail = refundFailedMail(order);
-    await queueMail(tx, { id: mailId, kind: "refund-failed", orderId: id }, mail, now);
-    return true;
-  });
-  if (reopened) await hurryMails(deps, [mailId]);
+  await queueMail(
+    db,
+    { id: mailId, kind: "refund-failed", orderId: id },
+    refundFailedMail(order),
+    now,
+  );
+  return mailId;
 }
 
 /**
  * Takes note of what has happened to a payment's refunds at Stripe, by us or by hand in its dashboard: all of it ends the
- * order, a part of it reaches the books, and one that failed in the end opens the order again.
+ * order, a part of it reaches the books, and one that failed in the end opens the order again. Refunds and what follows
+ * from them are one write: what is known already is not looked at again.
  *
  * @param orderId the order that Stripe names, for a refund that is reported before its payment is
  */
@@ -178,11 +190,17 @@ export async function recordRefunds(
     deps.log("refund-without-order", { intent });
     return;
   }
-  const { doneOere } = await lookUp(deps, order);
-  const isWhole = doneOere >= paidOf(order);
-  if (order.state === "refunded" && !isWhole) await reopenRefund(deps, order);
-  // The event of a refund that we asked for can be here before the answer is.
-  else if (isWhole) await finishRefund(deps, order, order.refundReason ?? "stripe");
+  const known = order;
+  const refunds = await askForRefunds(deps, known);
+  const now = deps.now();
+  const mailId = await deps.db.transaction(async (tx) => {
+    const { doneOere } = await writeDown(tx, known, refunds, now);
+    const isWhole = doneOere >= paidOf(known);
+    if (known.state === "refunded" && !isWhole) return reopenRefund(tx, known, now);
+    // The event of a refund that we asked for can be here before the answer is.
+    return isWhole ? finishRefund(tx, known, known.refundReason ?? "stripe", now) : null;
+  });
+  if (mailId !== null) await hurryMails(deps, [mailId]);
 }
 
 /** Ends a refund that the operator has paid by other means than Stripe; `null` where none is waiting. */
