@@ -14,6 +14,7 @@ import { remakeFiles } from "./orders/remake.ts";
 import { answerLinkRequest } from "./orders/resend.ts";
 import type { Order } from "./orders/store.ts";
 import { listStuck, troubleWords } from "./orders/stuck.ts";
+import { tidyFiles } from "./orders/tidy.ts";
 import { retries } from "./retries.ts";
 
 /** What is done with an order that waits for a step. */
@@ -22,6 +23,7 @@ const take: Readonly<Record<Step, (deps: Deps, order: Order) => Promise<unknown>
   deliver: deliverOrRefund,
   renew: deliverOrGiveUpRenewal,
   remake: remakeFiles,
+  tidy: (deps, { id }) => tidyFiles(deps, id).then(() => retryOrder(deps.db, id)),
   refund: (deps, { id }) => performRefund(deps, id),
   erase: (deps, { id }) => eraseOrder(deps, id).then(() => retryOrder(deps.db, id)),
   "erase-files": (deps, { id }) => eraseDocuments(deps, id).then(() => retryOrder(deps.db, id)),

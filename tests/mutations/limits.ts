@@ -63,7 +63,7 @@ export const limitAreas: readonly Area[] = [
       {
         name: "matching waits for the newest grants",
         file: "worker/grants/load.ts",
-        piece: `await withinLimit(newest, GRANTS_PATIENCE_MS, "database")`,
+        piece: `await withinLimit(newest, patienceMs, "database")`,
         instead: "await newest",
       },
       {

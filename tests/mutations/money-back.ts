@@ -33,20 +33,20 @@ export const moneyBackAreas: readonly Area[] = [
       {
         name: "a refund that was made by hand is made again",
         file: "worker/orders/refund.ts",
-        piece: "for (const refund of data) await note(deps, order, refund);",
+        piece: "for (const refund of refunds) await note(db, order, refund, now);",
         instead: "",
       },
       {
         name: "a part that is paid back ends the order",
         file: "worker/orders/refund.ts",
-        piece: "const isWhole = doneOere >= paidOf(order);",
+        piece: "const isWhole = doneOere >= paidOf(known);",
         instead: "const isWhole = doneOere > 0;",
       },
       {
         name: "money that comes back from the bank stays paid back",
         file: "worker/orders/refund.ts",
-        piece: `order.state === "refunded" && !isWhole`,
-        instead: `order.state === "refunded" && isWhole`,
+        piece: `known.state === "refunded" && !isWhole`,
+        instead: `known.state === "refunded" && isWhole`,
       },
       {
         name: "a refund that is reported before its payment is forgotten",
@@ -81,7 +81,7 @@ export const moneyBackAreas: readonly Area[] = [
       {
         name: "the buyer does not hear that the money has gone",
         file: "worker/orders/refund.ts",
-        piece: `    await queueMail(tx, { id: mailId, kind: "refund", orderId: id }, mail, now);`,
+        piece: `  await queueMail(db, { id: mailId, kind: "refund", orderId: id }, mail, now);`,
         instead: "",
       },
     ],
@@ -106,7 +106,7 @@ export const moneyBackAreas: readonly Area[] = [
       {
         name: "Stripe's event takes the reason from the order",
         file: "worker/orders/refund.ts",
-        piece: `order.refundReason ?? "stripe"`,
+        piece: `known.refundReason ?? "stripe"`,
         instead: `"stripe"`,
       },
       {

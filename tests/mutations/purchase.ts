@@ -283,9 +283,9 @@ export const purchaseAreas: readonly Area[] = [
       },
       {
         name: "the files of the earlier edition stay",
-        file: "worker/orders/deliver-renewal.ts",
-        piece: "if (gone.length === 0) return;",
-        instead: "return;",
+        file: "worker/orders/tidy.ts",
+        piece: "if (gone.length > 0) await documents.delete(gone);",
+        instead: "",
       },
       {
         name: "a renewal is given up after two days rather than one",

@@ -123,6 +123,20 @@ test("a file that a renewal has replaced is not called lost", async () => {
   expect((await download(bought, "grant-list")).status).toBe(200);
 });
 
+test("files of the edition before that cannot be deleted at once go with the next sweep", async () => {
+  const bought = await buy();
+  await postJson(`/orders/${bought.token}/renewal`, {});
+  // Four files are stored, and then the old ones looked for.
+  breakOnce({ dependency: "R2", call: 4, manner: "fails" });
+  await runQueue();
+  breakOnce(null);
+  expect((await storedOrder(bought.orderId)).renewalFulfilledAt).not.toBeNull();
+  expect(await ownFiles(bought.orderId)).toHaveLength(8);
+  await sweep(testDeps());
+  expect((await ownFiles(bought.orderId)).every((key) => key.includes("/1/"))).toBe(true);
+  expect((await storedOrder(bought.orderId)).oldFilesAt).toBeNull();
+});
+
 test("a file that begins to come and then stops is given up in time, and comes the next time", async () => {
   Object.assign(timeLimits, { documents: 400 });
   const bought = await buy();

@@ -130,6 +130,8 @@ export const orders = sqliteTable(
     documentsErasedAt: instant("documents_erased_at"),
     /** Since when files are known to be lost, which are made again; `null` where none are. */
     filesMissingAt: instant("files_missing_at"),
+    /** Since when files of an earlier edition wait to be deleted; `null` where none are left. */
+    oldFilesAt: instant("old_files_at"),
     /** When the one free renewal was asked for, and when its documents were delivered. */
     renewedAt: instant("renewed_at"),
     renewalFulfilledAt: instant("renewal_fulfilled_at"),

@@ -8,6 +8,7 @@ import { makeEdition, rememberEdition } from "./edition.ts";
 import { makeOrderLink } from "./link.ts";
 import { insertLinks } from "./link-store.ts";
 import { markRenewed, type Order } from "./store.ts";
+import { tidyFiles } from "./tidy.ts";
 
 /**
  * Makes the new edition of a list that its buyer has asked for, then in one write puts its documents in the place of
@@ -20,9 +21,9 @@ export async function deliverRenewal(deps: Deps, order: Order): Promise<void> {
   const now = deps.now();
   const link = await makeOrderLink(order.id, now);
   const mailId = `${order.id}:renewal:${order.edition}`;
-  const replaced = await deps.db.transaction(async (tx) => {
-    if (!(await markRenewed(tx, order.id, now))) return null;
-    const old = await replaceDocuments(tx, order.id, documents);
+  const isRenewed = await deps.db.transaction(async (tx) => {
+    if (!(await markRenewed(tx, order.id, now))) return false;
+    await replaceDocuments(tx, order.id, documents);
     await rememberEdition(tx, order, edition.list);
     await insertLinks(tx, [link.row]);
     const mail = renewalMail({
@@ -36,15 +37,12 @@ export async function deliverRenewal(deps: Deps, order: Order): Promise<void> {
       changes: edition.changes,
     });
     await queueMail(tx, { id: mailId, kind: "renewal", orderId: order.id }, mail, now);
-    return old;
+    return true;
   });
-  if (replaced === null) return;
+  if (!isRenewed) return;
   await hurryMails(deps, [mailId]);
-  const kept = new Set(documents.map(({ key }) => key));
-  const gone = replaced.filter((key) => key.startsWith("orders/") && !kept.has(key));
-  if (gone.length === 0) return;
-  // A file that is left behind here goes with the order's other files when they are erased.
-  await deps.documents
-    .delete(gone)
-    .catch((error: unknown) => deps.log("old-files-left", { orderId: order.id }, error));
+  // What cannot be deleted now is deleted by the sweep.
+  await tidyFiles(deps, order.id).catch((error: unknown) =>
+    deps.log("old-files-left", { orderId: order.id }, error),
+  );
 }

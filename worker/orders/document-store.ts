@@ -14,18 +14,14 @@ export function readDocuments(db: Queryable, orderId: string) {
   return db.select().from(orderDocuments).where(eq(orderDocuments.orderId, orderId));
 }
 
-/** Puts documents in the place of an order's earlier ones, whose keys it returns. */
+/** Puts documents in the place of an order's earlier ones. */
 export async function replaceDocuments(
   db: Queryable,
   orderId: string,
   documents: readonly DocumentRow[],
-): Promise<string[]> {
-  const old = await db
-    .delete(orderDocuments)
-    .where(eq(orderDocuments.orderId, orderId))
-    .returning({ key: orderDocuments.key });
+): Promise<void> {
+  await deleteDocuments(db, orderId);
   if (documents.length > 0) await db.insert(orderDocuments).values([...documents]);
-  return old.map(({ key }) => key);
 }
 
 export function deleteDocuments(db: Queryable, orderId: string) {
@@ -74,6 +70,11 @@ export async function markFilesRemade(db: Queryable, id: string): Promise<boolea
     .where(and(eq(orders.id, id), hasFiles, isNotNull(orders.filesMissingAt)))
     .returning({ id: orders.id });
   return remade.length > 0;
+}
+
+/** Notes that no file of an earlier edition is left. */
+export async function markTidy(db: Queryable, id: string): Promise<void> {
+  await db.update(orders).set({ oldFilesAt: null }).where(eq(orders.id, id));
 }
 
 /** The grants that stood on one edition of an order's list. */

@@ -21,6 +21,7 @@ export const steps = [
   "deliver",
   "renew",
   "remake",
+  "tidy",
   "refund",
   "erase",
   "erase-files",
@@ -33,6 +34,7 @@ const pauses: Readonly<Record<Step, Pauses>> = {
   deliver: retries.pauses.deliver,
   renew: retries.pauses.deliver,
   remake: retries.pauses.deliver,
+  tidy: retries.pauses.erase,
   refund: retries.pauses.refund,
   erase: retries.pauses.erase,
   "erase-files": retries.pauses.erase,
@@ -77,6 +79,8 @@ export function waitsFor(step: Step, now: Date): SQL | undefined {
       return isRenewing;
     case "remake":
       return and(hasFiles, isNotNull(orders.filesMissingAt), sql`not (${isPast})`);
+    case "tidy":
+      return and(eq(orders.state, "fulfilled"), isNotNull(orders.oldFilesAt));
     case "refund":
       return eq(orders.state, "refunding");
     case "erase":
@@ -176,6 +180,8 @@ function waitingSince(step: Step, order: Order): Date {
       return order.renewedAt ?? order.createdAt;
     case "remake":
       return order.filesMissingAt ?? order.createdAt;
+    case "tidy":
+      return order.oldFilesAt ?? order.createdAt;
     case "refund":
       return order.refundRequestedAt ?? order.createdAt;
     case "ask":
@@ -198,6 +204,8 @@ function waitsTooLong(step: Step, now: Date): SQL | undefined {
       return lt(orders.renewedAt, before(retries.unhealthyAfterMs));
     case "remake":
       return lt(orders.filesMissingAt, before(retries.unhealthyAfterMs));
+    case "tidy":
+      return lt(orders.oldFilesAt, before(retries.erasureUnhealthyAfterMs));
     case "refund":
       return or(
         isNull(orders.refundRequestedAt),

@@ -151,6 +151,7 @@ export async function markRenewed(db: Queryable, id: string, now: Date): Promise
       renewalFulfilledAt: now,
       documentsErasedAt: null,
       filesMissingAt: null,
+      oldFilesAt: now,
       attempts: 0,
       nextAttemptAt: null,
     })
