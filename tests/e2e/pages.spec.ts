@@ -79,7 +79,9 @@ test("tables stack on a telephone, and each cell says what it is", async ({ page
   ];
   for (const [path, column] of columns) {
     await page.goto(path);
-    await expect(page.locator(`td[data-label="${column}"]`).first(), path).toBeVisible();
+    const cell = page.locator(`td[data-label="${column}"]`).first();
+    await expect(cell, path).toBeVisible();
+    expect(await cell.evaluate((one) => getComputedStyle(one).textAlign), path).toBe("start");
     for (const table of await page.getByRole("group", { name: "Tabel" }).all())
       expect(await table.evaluate((box) => box.scrollWidth - box.clientWidth), path).toBe(0);
   }
