@@ -1,9 +1,15 @@
 import { defineConfig } from "@playwright/test";
 import { findTool } from "./dev/machine-tools.ts";
+import { clockOffset, shiftClock } from "./tests/support/shifted-clock.ts";
 
 const chromium = findTool("chromium");
 
-export default defineConfig({
+// Workers of the stories read this file again, later, and must live at the same time.
+process.env.LEGATKOMPAS_CLOCK_OFFSET ??= String(clockOffset(process.env.LEGATKOMPAS_TEST_NOW));
+const offset = Number(process.env.LEGATKOMPAS_CLOCK_OFFSET);
+shiftClock(offset);
+
+export default defineConfig<{ clockOffset: number }>({
   testDir: "tests/e2e",
   globalSetup: "./tests/support/node-stack.ts",
   fullyParallel: true,
@@ -14,6 +20,7 @@ export default defineConfig({
   reporter: [["list"], ["json", { outputFile: "test-results/playwright.json" }]],
   outputDir: "test-results/stories",
   use: {
+    clockOffset: offset,
     baseURL: "http://localhost:9487",
     locale: "da-DK",
     timezoneId: "Europe/Copenhagen",

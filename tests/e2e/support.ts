@@ -2,6 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
 import { steps } from "../../src/domain/questions.ts";
 import { storyPorts } from "../support/node-stack.ts";
+import { shiftClock } from "../support/shifted-clock.ts";
 import { answerStep, quizAnswers, sayThatWasAll } from "./quiz-answers.ts";
 
 let stories = 0;
@@ -9,7 +10,16 @@ let stories = 0;
  * Every story fails on what the browser complains of, but for what it says it expects. Each comes from an address of
  * its own, since the Worker counts calls by address.
  */
-export const test = base.extend<{ allowConsoleErrors: (pattern: RegExp) => void }>({
+export const test = base.extend<{
+  allowConsoleErrors: (pattern: RegExp) => void;
+  /** How far the stories' clock is shifted, in milliseconds (playwright.config.ts). */
+  clockOffset: number;
+}>({
+  clockOffset: [0, { option: true }],
+  context: async ({ context, clockOffset }, use) => {
+    await context.addInitScript(shiftClock, clockOffset);
+    await use(context);
+  },
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use, { workerIndex }) => {
     const address = `2001:db8:${workerIndex.toString(16)}:${(++stories).toString(16)}::1`;
     await use({ ...extraHTTPHeaders, "CF-Connecting-IP": address });

@@ -7,13 +7,28 @@ import {
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import { startStack } from "../../dev/stack.ts";
 
 /** Where the stories find the installation that is made for them, apart from the one of `npm start`. */
 export const storyPorts = { site: 9487, database: 9488, sandbox: 9489, mailbox: 9490 } as const;
 /** What the Worker logged while the stories ran. */
 export const workerLog = join("test-results", "worker.log");
+
+/** An entry for a Worker that lives as much later or earlier as the stories do; none of its own where that is not at all. */
+function shiftedWorker(offsetMs: number): { main?: string } {
+  if (offsetMs === 0) return {};
+  // Within the project, where wrangler.toml says how fonts are read.
+  const main = resolve("test-results", "shifted-worker.ts");
+  const [clock, worker] = ["tests/support/shifted-clock.ts", "worker/index.ts"].map((file) =>
+    JSON.stringify(resolve(file)),
+  );
+  writeFileSync(
+    main,
+    `import { shiftClock } from ${clock};\nshiftClock(${offsetMs});\nexport { default } from ${worker};\n`,
+  );
+  return { main };
+}
 
 /** Brings the whole product up with a new database for the stories, and takes it down after them. */
 export default async function setUp(): Promise<() => Promise<void>> {
@@ -23,6 +38,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
   const stack = await startStack({
     ports: storyPorts,
     folder,
+    ...shiftedWorker(Number(process.env.LEGATKOMPAS_CLOCK_OFFSET)),
     say: (line) => process.stdout.write(`${line}\n`),
     log: (text) => appendFileSync(workerLog, text),
   });

@@ -1,20 +1,20 @@
-const REAL = Symbol.for("legatkompas.real-date");
-/** The clock as the machine has it, also where this file is read again after the shift. */
-const realDate: DateConstructor = Reflect.get(Date, REAL) ?? Date;
-
 /**
- * Lets this process or isolate live at another time: every `new Date()` and `Date.now()` is so much later or earlier.
- * The clock goes on as it does, so that what waits still ends.
+ * Lets this process, isolate or page live at another time: every `new Date()` and `Date.now()` is so much later or
+ * earlier. The clock goes on as it does, so that what waits still ends. Holds all that it needs, since a browser is handed
+ * its text.
  */
 export function shiftClock(offsetMs: number): void {
   if (offsetMs === 0) return;
+  const real = Symbol.for("legatkompas.real-date");
+  // The clock as the machine has it, also where it has been shifted before.
+  const realDate: DateConstructor = Reflect.get(Date, real) ?? Date;
   const now = () => realDate.now() + offsetMs;
   globalThis.Date = new Proxy(realDate, {
     construct: (target, args) =>
       args.length === 0 ? new target(now()) : Reflect.construct(target, args),
     apply: () => new realDate(now()).toString(),
     get: (target, name) => {
-      if (name === REAL) return realDate;
+      if (name === real) return realDate;
       return name === "now" ? now : Reflect.get(target, name);
     },
   });
@@ -23,6 +23,7 @@ export function shiftClock(offsetMs: number): void {
 /** How far the clock is shifted for a run that is to begin at `LEGATKOMPAS_TEST_NOW` (an ISO instant). */
 export function clockOffset(testNow: string | undefined): number {
   if (!testNow) return 0;
+  const realDate: DateConstructor = Reflect.get(Date, Symbol.for("legatkompas.real-date")) ?? Date;
   const wanted = realDate.parse(testNow);
   if (Number.isNaN(wanted)) throw new Error(`LEGATKOMPAS_TEST_NOW is no instant: ${testNow}`);
   return wanted - realDate.now();
