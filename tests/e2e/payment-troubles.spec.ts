@@ -18,6 +18,7 @@ async function seeResults(page: Page, name: string): Promise<string> {
   const student = ownStudent(name);
   await haveAnswered(page, student);
   await page.goto("/?quiz=resultater");
+  await expect(page.getByRole("article").first()).toBeVisible();
   return student.email ?? "";
 }
 
