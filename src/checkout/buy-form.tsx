@@ -17,6 +17,8 @@ interface BuyFormProps {
   /** The quiz's answers, for what includes the list. Only what the list reads of them is sent. */
   readonly answers?: MatchingAnswers | undefined;
   readonly initialEmail?: string | undefined;
+  /** Told of the address that was typed, before the browser leaves for the payment page. */
+  readonly onEmail?: (email: string) => void;
   /** Stands above the price: what else could be bought here. */
   readonly choice?: ReactNode;
   /** The price is said first where nothing around the form says it. */
@@ -31,6 +33,7 @@ export function BuyForm({
   product: productId,
   answers,
   initialEmail,
+  onEmail,
   choice,
   showsPrice = false,
 }: BuyFormProps) {
@@ -58,6 +61,7 @@ export function BuyForm({
       const started = await startPayment(purchase);
       switch (started.kind) {
         case "started":
+          onEmail?.(purchase.email);
           window.location.assign(started.url);
           // The button stays busy while the browser leaves.
           return new Promise(() => {});

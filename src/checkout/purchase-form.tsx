@@ -11,12 +11,13 @@ interface PurchaseFormProps {
   readonly product: ProductId;
   readonly answers: MatchingAnswers;
   readonly initialEmail: string;
+  readonly onEmail: (email: string) => void;
 }
 
 const choices: readonly ProductId[] = ["grant-list", "super-package"];
 
 /** What the results lead to: a purchase of the list, alone or with all the rest. */
-export function PurchaseForm({ product, answers, initialEmail }: PurchaseFormProps) {
+export function PurchaseForm({ product, answers, initialEmail, onEmail }: PurchaseFormProps) {
   const [chosen, setChosen] = useState(product);
   const [hasPackage, setHasPackage] = useState(product === "super-package");
   useEffect(() => {
@@ -32,6 +33,7 @@ export function PurchaseForm({ product, answers, initialEmail }: PurchaseFormPro
       product={chosen}
       answers={answers}
       initialEmail={initialEmail}
+      onEmail={onEmail}
       showsPrice
       choice={
         hasPackage && (

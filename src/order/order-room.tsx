@@ -9,7 +9,7 @@ import { OrderFiles } from "./order-files.tsx";
 import { type OrderView, orderQueries, useOrder } from "./order-query.ts";
 import { OrderReceipt } from "./order-receipt.tsx";
 import styles from "./order-room.module.css";
-import { describeOrder, type OrderWords, withoutLink } from "./order-words.ts";
+import { describeOrder, type Occasion, type OrderWords, withoutLink } from "./order-words.ts";
 import { RenewalOffer } from "./renewal-offer.tsx";
 
 interface OrderRoomProps {
@@ -19,8 +19,7 @@ interface OrderRoomProps {
   readonly product: ProductId | null;
   /** How to reach somebody, for when something went wrong. */
   readonly support: ReactNode;
-  /** `paid` straight after the payment, `kept` when somebody comes back by the link in the mail. */
-  readonly occasion: "paid" | "kept";
+  readonly occasion: Occasion;
 }
 
 /** One order, as its private link opens it: how it stands, its files, and all that can be done about it. */
@@ -32,7 +31,9 @@ export function OrderRoom(props: OrderRoomProps) {
       ) : (
         <Status
           {...props}
-          words={props.token === null ? withoutLink : describeOrder({ kind: "awaited" })}
+          words={
+            props.token === null ? withoutLink : describeOrder({ kind: "awaited" }, props.occasion)
+          }
           lookAgain={() => {}}
         />
       )}
@@ -46,7 +47,7 @@ function KnownOrder({
 }: Omit<OrderRoomProps, "token"> & { readonly token: string }) {
   const { sight, lookAgain } = useOrder(token);
   const [isErased, setIsErased] = useState(false);
-  const words = describeOrder(sight);
+  const words = describeOrder(sight, props.occasion);
   if (sight.kind !== "seen") return <Status {...props} words={words} lookAgain={lookAgain} />;
   const { order } = sight;
   const isOver = order.state !== "paid" && order.state !== "fulfilled";

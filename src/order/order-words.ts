@@ -16,6 +16,9 @@ export interface OrderWords {
 
 const CONFIRMING = "Vi bekræfter din betaling …";
 
+/** `paid` straight after the payment, `kept` when somebody comes back by the link in a mail. */
+export type Occasion = "paid" | "kept";
+
 /** What is said where the address holds no link at all. */
 export const withoutLink: OrderWords = {
   heading: "Linket til din ordre mangler",
@@ -27,10 +30,14 @@ export const withoutLink: OrderWords = {
 };
 
 /** Says how an order stands. Nothing is called paid before the order is. */
-export function describeOrder(sight: OrderSight): OrderWords {
+export function describeOrder(sight: OrderSight, occasion: Occasion): OrderWords {
   switch (sight.kind) {
     case "awaited":
-      return { heading: CONFIRMING, text: [], waitingFor: "Vi henter din ordre." };
+      return {
+        heading: occasion === "paid" ? CONFIRMING : "Din ordre",
+        text: [],
+        waitingFor: "Vi henter din ordre.",
+      };
     case "unknown-link":
       return {
         heading: "Vi kan ikke finde din ordre",
@@ -65,11 +72,11 @@ export function describeOrder(sight: OrderSight): OrderWords {
         needsSupport: true,
       };
     case "seen":
-      return describeState(sight.order, sight.isFollowed);
+      return describeState(sight.order, sight.isFollowed, occasion);
   }
 }
 
-function describeState(order: OrderView, isFollowed: boolean): OrderWords {
+function describeState(order: OrderView, isFollowed: boolean, occasion: Occasion): OrderWords {
   const slow = { canLookAgain: true, needsSupport: true };
   switch (order.state) {
     case "created":
@@ -109,8 +116,12 @@ function describeState(order: OrderView, isFollowed: boolean): OrderWords {
       };
     default:
       return {
-        heading: "Betaling gennemført!",
-        text: ["Tak for dit køb. Din ordre er gået igennem."],
+        ...(occasion === "paid"
+          ? {
+              heading: "Betaling gennemført!",
+              text: ["Tak for dit køb. Din ordre er gået igennem."],
+            }
+          : { heading: "Din ordre er betalt", text: [] }),
         ...(order.ready ? {} : isFollowed ? { waitingFor: waitingFor(order) } : slow),
       };
   }

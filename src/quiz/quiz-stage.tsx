@@ -17,6 +17,8 @@ interface ResultsStage {
   readonly onBack: () => void;
   /** To one question again, by the id of its field. */
   readonly onRevise: (field: string) => void;
+  /** Keeps the address that the purchase was begun with, for whoever comes back from the payment page. */
+  readonly onEmail: (email: string) => void;
 }
 
 interface QuizStageProps {
@@ -61,6 +63,11 @@ export default function QuizStage({ journey, figures, results }: QuizStageProps)
       told,
       onBack: () => journey.goBackFrom(at),
       onRevise: (field) => journey.goTo(stepAsking(field)),
+      onEmail: (email) =>
+        setTold((before) => ({
+          ...before,
+          answers: { ...before.answers, email, confirmEmail: email },
+        })),
     });
 
   return (

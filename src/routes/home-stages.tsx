@@ -122,7 +122,7 @@ export function HomeStages({ figures }: HomeStagesProps) {
       <quiz.Component
         journey={journey}
         figures={figures}
-        results={({ told, onBack, onRevise }) => (
+        results={({ told, onBack, onRevise, onEmail }) => (
           <Suspense fallback={<Spinner text="Finder dine legater..." />}>
             <results.Component
               onBack={onBack}
@@ -146,6 +146,7 @@ export function HomeStages({ figures }: HomeStagesProps) {
                     product={productAskedFor()}
                     answers={asStudent(told)}
                     initialEmail={told.answers.email ?? ""}
+                    onEmail={onEmail}
                   />
                 </Suspense>
               }

@@ -64,6 +64,7 @@ async function open(page: Page, address: string): Promise<void> {
 test("the order's page has the files, the receipt and the way to withdraw", async ({ page }) => {
   const bought = await buy(page, "ordreside");
   await open(page, bought.order);
+  await expect(page.getByRole("heading", { name: "Din ordre er betalt" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Hent legatlisten som PDF" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Hent kalenderen med frister" })).toBeVisible();
   await expect(page.getByText(bought.id).first()).toBeVisible();
@@ -90,7 +91,6 @@ test("the list is renewed once from the answers that are there", async ({
   page,
   allowConsoleErrors,
 }) => {
-  test.setTimeout(90_000);
   // Nothing has changed yet, and that is told first.
   allowConsoleErrors(/status of 409/);
   const bought = await buy(page, "fornyelse", { keepsAnswers: true });
@@ -113,7 +113,6 @@ test("the list is renewed once from the answers that are there", async ({
 test("when the answers are gone, the quiz is taken again and the results renew instead of selling", async ({
   page,
 }) => {
-  test.setTimeout(90_000);
   const bought = await buy(page, "fornyelse-quiz");
   await change(bought.id, { fulfilledAt: ago(31) });
   await sweep();
@@ -157,7 +156,6 @@ test("a purchase whose right is kept is withdrawn from, paid back, and cannot be
   page,
   allowConsoleErrors,
 }) => {
-  test.setTimeout(90_000);
   allowConsoleErrors(/Failed to load resource/);
   const bought = await buy(page, "fortryder");
   await change(bought.id, { withdrawalKept: true });
@@ -192,7 +190,6 @@ test("a purchase whose right has lapsed stays, and the receipt says why", async 
 });
 
 test("the operator's command pays back once, and the buyer is told", async ({ page }) => {
-  test.setTimeout(90_000);
   const bought = await buy(page, "refundering");
   const command = () =>
     runOrders(["refund", bought.id], {
