@@ -2,9 +2,6 @@ import type { Page } from "@playwright/test";
 import { visitedPaths } from "../support/pages.ts";
 import { expect, expectNoAxeViolations, test } from "./support.ts";
 
-// What a failure says is enough to find it by; a trace of every page takes as long as the checks.
-test.use({ trace: "off" });
-
 const widths = [320, 768, 1440] as const;
 
 /** Pages are loaded once each, by turns at the narrowest and the widest: every layout is loaded at both. */

@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import { runOrders } from "../../cli/orders/run.ts";
 import { storyPorts } from "../support/node-stack.ts";
-import { haveAnswered } from "./quiz-answers.ts";
 import {
   buyList,
   expect,
@@ -9,18 +8,10 @@ import {
   ownStudent,
   pay,
   receiveMail,
+  seeResults,
   sweep,
   test,
 } from "./support.ts";
-
-/** A student in front of the results, with an address of her own. */
-async function seeResults(page: Page, name: string): Promise<string> {
-  const student = ownStudent(name);
-  await haveAnswered(page, student);
-  await page.goto("/?quiz=resultater");
-  await expect(page.getByRole("article").first()).toBeVisible();
-  return student.email ?? "";
-}
 
 /** Has the payment go as one of the sandbox's trials says. */
 async function tryOut(page: Page, trial: string): Promise<void> {
@@ -31,7 +22,9 @@ async function tryOut(page: Page, trial: string): Promise<void> {
 test("who is refused comes back to everything as it was, and can pay after all", async ({
   page,
 }) => {
-  const email = await seeResults(page, "afvist");
+  const student = ownStudent("afvist");
+  const email = student.email ?? "";
+  await seeResults(page, student);
   const heading = await page.getByRole("heading", { level: 1 }).innerText();
   await buyList(page);
   await tryOut(page, "Få kortet afvist");
@@ -51,7 +44,7 @@ test("who is refused comes back to everything as it was, and can pay after all",
 test("while the bank takes its time nothing is called paid, and then the files are there", async ({
   page,
 }) => {
-  await seeResults(page, "sen");
+  await seeResults(page, ownStudent("sen"));
   await buyList(page);
   const payment = page.url();
   await tryOut(page, "Betal, men lad banken vente");
@@ -69,7 +62,7 @@ test("while the bank takes its time nothing is called paid, and then the files a
 });
 
 test("a bank that says no in the end is told of as that, and nothing is sent", async ({ page }) => {
-  await seeResults(page, "sen-afvist");
+  await seeResults(page, ownStudent("sen-afvist"));
   await buyList(page);
   await tryOut(page, "Betal, men bliv afvist om lidt");
   await expect(
@@ -81,7 +74,9 @@ test("a bank that says no in the end is told of as that, and nothing is sent", a
 });
 
 test("a refund that fails promises no money that does not come", async ({ page }) => {
-  const email = await seeResults(page, "mislykket");
+  const student = ownStudent("mislykket");
+  const email = student.email ?? "";
+  await seeResults(page, student);
   await buyList(page);
   await page.getByText("Prøv det, der kan gå galt").click();
   await page

@@ -11,6 +11,7 @@ import {
   ownStudent,
   pay,
   receiveMail,
+  seeResults,
   siteUrl,
   sweep,
   takeQuiz,
@@ -74,7 +75,7 @@ test("a student takes the quiz, pays, and has the list by download and by mail",
 test("a payment whose event comes twice gives one mail", async ({ page }) => {
   const student = ownStudent("to-gange");
   const email = student.email ?? "";
-  await takeQuiz(page, student);
+  await seeResults(page, student);
   await buyList(page);
   await pay(page, "twice");
   await expect(page.locator('a[href*="/api/downloads/"]').first()).toBeVisible({ timeout: 30_000 });
@@ -88,7 +89,7 @@ test("a payment whose event comes twice gives one mail", async ({ page }) => {
 test("a payment whose event never comes is found by the success page", async ({ page }) => {
   const student = ownStudent("aldrig");
   const email = student.email ?? "";
-  await takeQuiz(page, student);
+  await seeResults(page, student);
   await buyList(page);
   await pay(page, "never");
   await expect(page.locator('a[href*="/api/downloads/"]').first()).toBeVisible({ timeout: 45_000 });
@@ -110,12 +111,20 @@ test("a link that is wrong gives a clear page and nothing else", async ({
 test("leaving the payment page leads back to the results with everything as it was", async ({
   page,
 }) => {
-  await takeQuiz(page, ownStudent("afbrudt"));
+  await seeResults(page, ownStudent("afbrudt"));
   const heading = await page.getByRole("heading", { level: 1 }).innerText();
   const email = page.getByRole("textbox", { name: "Din e-mail" });
   const other = ownAddress("anden");
   await email.fill(other);
+  const keep = page.getByRole("checkbox", { name: /Gem svarene i op til 12 måneder/ });
+  await expect(keep).not.toBeChecked();
+  await keep.check();
+  const asked = page.waitForRequest("**/api/checkout");
   await buyList(page);
+  expect((await asked).postDataJSON()).toMatchObject({
+    email: other,
+    consents: { keepAnswers: consents.keepAnswers.version },
+  });
   await page.getByRole("link", { name: "Afbryd og gå tilbage" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
   await expect(page).toHaveURL(`${siteUrl}/`);
