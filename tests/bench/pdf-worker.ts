@@ -1,12 +1,29 @@
-import type { GrantList } from "../../src/domain/grant-list.ts";
+import type { StudentAnswers } from "../../src/domain/answers.ts";
+import type { GrantData } from "../../src/domain/grant-data.ts";
+import { type GrantList, makeGrantList } from "../../src/domain/grant-list.ts";
 import { renderGrantListPdf } from "../../worker/list/paper/grant-list-pdf.ts";
 
-/** A Worker that does nothing but make the PDF of the list it is given. */
+/** What the list is made of: it holds more than JSON can carry, so that it is made where it is printed. */
+export interface ListOrder {
+  readonly data: GrantData;
+  readonly answers: StudentAnswers;
+  /** Grants on the list. */
+  readonly count: number;
+}
+
+const madeAt = new Date("2026-11-21T10:00:00Z");
+let list: GrantList | null = null;
+
+/** A Worker that is given its list by PUT, and then does nothing but make its PDF. */
 export default {
   async fetch(request: Request): Promise<Response> {
-    if (request.method !== "POST") return new Response(null, { status: 405 });
-    const list = (await request.json()) as GrantList;
-    const madeAt = new Date("2026-11-21T10:00:00Z");
+    if (request.method === "PUT") {
+      const { data, answers, count }: ListOrder = await request.json();
+      const whole = makeGrantList(data, answers, madeAt);
+      list = { ...whole, matches: whole.matches.slice(0, count) };
+      return Response.json({ grants: list.matches.length });
+    }
+    if (list === null) return new Response("no list yet", { status: 409 });
     const pdf = await renderGrantListPdf(list, {
       orderNumber: "LK-1",
       siteUrl: "https://legatkompas.example",

@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { unstable_startWorker } from "wrangler";
-import { makeGrantList } from "../../src/domain/grant-list.ts";
 import { readRealData } from "../support/real-grants.ts";
 import { student } from "../support/students.ts";
+import type { ListOrder } from "./pdf-worker.ts";
 
 export interface PdfFigures {
   readonly grants: number;
@@ -49,8 +49,7 @@ function difference(before: number | null, after: number | null): number | null 
 
 /** Measures making the PDF of a list of real grants in the Worker runtime, asked from outside: its own clock stands still. */
 export async function measurePdf({ count = 50, runs = 30 } = {}): Promise<PdfFigures> {
-  const list = makeGrantList(readRealData(), student(), new Date("2026-11-21T10:00:00Z"));
-  const body = JSON.stringify({ ...list, matches: list.matches.slice(0, count) });
+  const order: ListOrder = { data: readRealData(), answers: student(), count };
   const config = fileURLToPath(new URL("./pdf-wrangler.toml", import.meta.url));
   const worker = await unstable_startWorker({
     config,
@@ -60,14 +59,15 @@ export async function measurePdf({ count = 50, runs = 30 } = {}): Promise<PdfFig
     const url = new URL("/", await worker.url);
     const make = async () => {
       const start = performance.now();
-      const response = await fetch(url, { method: "POST", body });
+      const response = await fetch(url, { method: "POST" });
       if (!response.ok)
         throw new Error(`The bench Worker answered ${response.status}: ${await response.text()}`);
       const { byteLength } = await response.arrayBuffer();
       return { byteLength, ms: performance.now() - start };
     };
-    // A refused request brings the Worker up, so that the first list is not charged with its start.
-    await fetch(url);
+    // This request brings the Worker up, so that the first PDF is not charged with its start.
+    const ordered = await fetch(url, { method: "PUT", body: JSON.stringify(order) });
+    const { grants } = (await ordered.json()) as { grants: number };
     const cpuAtStart = workerCpuMs();
     const first = await make();
     const cpuAfterFirst = workerCpuMs();
@@ -78,7 +78,7 @@ export async function measurePdf({ count = 50, runs = 30 } = {}): Promise<PdfFig
     const cpu = difference(cpuBefore, workerCpuMs());
     times.sort((a, b) => a - b);
     return {
-      grants: Math.min(count, list.matches.length),
+      grants,
       bytes: first.byteLength,
       firstWallMs: first.ms,
       firstCpuMs: difference(cpuAtStart, cpuAfterFirst),
