@@ -36,9 +36,11 @@ export const help = `Ordrer: se, hjælp køberen, og hent bilag til bogføringen
   npm run orders -- export --year ÅÅÅÅ [FIL.csv] [--remote]
       Årets salg og tilbagebetalinger som bilag: semikolon mellem kolonnerne og decimalkomma, som dansk Excel læser.
   npm run orders -- backup FIL [--remote]
-      Gemmer ordrer, bilag, links, mails og henvendelser i en fil. Filen indeholder personoplysninger: pas på den.
+      Gemmer ordrer, bilag, links, mails og henvendelser i en fil, også hvad læsere har meldt om legater. Filen
+      indeholder personoplysninger: pas på den. Legaterne selv er ikke med: de læses ind igen af deres egen fil.
   npm run orders -- restore FIL [--remote]
-      Læser filen ind i en database uden ordrer. Alt eller intet.
+      Læser filen ind i en database uden ordrer. Alt eller intet. Hvad der siden skulle være slettet, sletter Workeren
+      inden for fem minutter; hvad køberne selv har slettet siden, slettes igen med erase.
 
   --remote  bruger databasen i LIBSQL_URL med LIBSQL_AUTH_TOKEN, og SITE_URL i links. Uden den: databasen på denne
             maskine, http://127.0.0.1:8788 eller LIBSQL_URL

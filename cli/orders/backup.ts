@@ -1,10 +1,11 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import type { InStatement, InValue } from "@libsql/client";
+import { formatInstant } from "../../src/domain/danish-date.ts";
 import type { Database } from "../../worker/db/client.ts";
 import { DONE, type ExitCode, REFUSED, type Terminal } from "../terminal.ts";
 
 /** The tables that hold what cannot be made again, in an order in which references can be written. */
-const tables = [
+export const savedTables = [
   "orders",
   "refunds",
   "order_links",
@@ -14,7 +15,10 @@ const tables = [
   "outbox",
   "link_requests",
   "contact_messages",
+  "grant_reports",
 ] as const;
+/** The tables that no backup holds, since an import of the grants makes them again. */
+export const importedTables = ["grants", "conditions", "data_versions"] as const;
 
 const FORMAT = 1;
 
@@ -24,8 +28,9 @@ interface Line {
 }
 
 /**
- * Saves orders, books, links and mails as lines of JSON: a first line that says what it is, a line a row, and a last one
- * with the number of rows, so that a file that was cut off is known. All tables are read in one transaction.
+ * Saves orders, books, links, mails and what people have written to us as lines of JSON: a first line that says what it
+ * is and when it was made, a line a row, and a last one with the number of rows, so that a file that was cut off is
+ * known. All tables are read in one transaction.
  */
 export async function backUp(
   file: string,
@@ -33,13 +38,13 @@ export async function backUp(
   { print, tell, now }: Terminal,
 ): Promise<ExitCode> {
   const found = await db.$client.batch(
-    tables.map((table) => `select * from ${table}`),
+    savedTables.map((table) => `select * from ${table}`),
     "read",
   );
   const lines = found.flatMap(({ columns, rows }, index) =>
     rows.map((row) =>
       JSON.stringify({
-        table: tables[index],
+        table: savedTables[index],
         row: Object.fromEntries(columns.map((column) => [column, row[column]])),
       }),
     ),
@@ -53,34 +58,43 @@ export async function backUp(
     tell(`Fejl: ${file} kan ikke skrives (${codeOf(error)}).`);
     return REFUSED;
   }
-  print(`${lines.length} rækker er gemt i ${file}. Filen indeholder personoplysninger.`);
+  print(
+    `${lines.length} rækker er gemt i ${file}. Filen indeholder personoplysninger. Legaterne er ikke med: de læses ind fra deres egen fil.`,
+  );
   return DONE;
 }
 
-/** Reads a backup into a database that holds no orders, all of it or nothing. */
+/**
+ * Reads a backup into a database that holds no orders, all of it or nothing. Rows come back with the instants that their
+ * erasure is counted from, so that the Worker's next sweep takes what has had its time since.
+ */
 export async function restore(
   file: string,
   db: Database,
   { print, tell }: Terminal,
 ): Promise<ExitCode> {
-  const lines = readLines(file);
-  if (typeof lines === "string") {
-    tell(`Fejl: ${lines} Intet er ændret.`);
+  const backup = readBackup(file);
+  if (typeof backup === "string") {
+    tell(`Fejl: ${backup} Intet er ændret.`);
     return REFUSED;
   }
   const used = await db.$client.batch(
-    tables.map((table) => `select 1 from ${table} limit 1`),
+    savedTables.map((table) => `select 1 from ${table} limit 1`),
     "read",
   );
   if (used.some(({ rows }) => rows.length > 0)) {
-    tell("Fejl: Databasen har ordrer eller mails i forvejen. Intet er ændret.");
+    tell("Fejl: Databasen har ordrer, mails eller henvendelser i forvejen. Intet er ændret.");
     return REFUSED;
   }
-  const statements = tables.flatMap((table) =>
-    lines.filter((line) => line.table === table).map(insertOf),
+  const statements = savedTables.flatMap((table) =>
+    backup.lines.filter((line) => line.table === table).map(insertOf),
   );
   if (statements.length > 0) await db.$client.batch(statements, "write");
-  print(`${statements.length} rækker er læst ind fra ${file}.`);
+  print(
+    `${statements.length} rækker er læst ind fra ${file}, som de var ${formatInstant(backup.at)}.
+Det, der siden skulle være slettet, sletter Workeren inden for fem minutter. Det, køberne selv har slettet siden, er kommet tilbage: slet det igen med erase.
+Legaterne er ikke med: npm run grants -- import data/grants.csv`,
+  );
   return DONE;
 }
 
@@ -91,8 +105,8 @@ function insertOf({ table, row }: Line): InStatement {
   return { sql: `insert into ${table} (${names}) values (${marks})`, args: Object.values(row) };
 }
 
-/** The rows of a backup, or why the file is none. */
-function readLines(file: string): Line[] | string {
+/** A backup that is whole, or why the file is none. */
+function readBackup(file: string): { readonly at: Date; readonly lines: readonly Line[] } | string {
   let parsed: unknown[];
   try {
     const text = readFileSync(file, "utf8");
@@ -107,11 +121,12 @@ function readLines(file: string): Line[] | string {
   }
   const [first, ...rest] = parsed;
   const last = rest.pop();
-  if (!hasKey(first, "format") || first.format !== FORMAT)
+  const at = new Date(hasKey(first, "at") ? String(first.at) : Number.NaN);
+  if (!hasKey(first, "format") || first.format !== FORMAT || Number.isNaN(at.getTime()))
     return `${file} er ikke en sikkerhedskopi, som kan læses her.`;
   if (!hasKey(last, "rows") || last.rows !== rest.length)
     return `${file} er ikke hel: den sidste linje mangler eller passer ikke.`;
-  return rest.every(isLine) ? rest : `${file} har en linje, der ikke er en række.`;
+  return rest.every(isLine) ? { at, lines: rest } : `${file} har en linje, der ikke er en række.`;
 }
 
 function hasKey<K extends string>(value: unknown, key: K): value is Record<K, unknown> {
@@ -121,7 +136,7 @@ function hasKey<K extends string>(value: unknown, key: K): value is Record<K, un
 function isLine(value: unknown): value is Line {
   return (
     hasKey(value, "table") &&
-    tables.some((table) => table === value.table) &&
+    savedTables.some((table) => table === value.table) &&
     hasKey(value, "row") &&
     typeof value.row === "object" &&
     value.row !== null

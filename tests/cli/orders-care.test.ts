@@ -1,16 +1,11 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { createClient } from "@libsql/client";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { runOrders } from "../../cli/orders/run.ts";
 import { openDatabase } from "../../worker/db/client.ts";
-import { linkRequests, orderLinks, orders, outbox, refunds } from "../../worker/db/schema.ts";
+import { orders, outbox, refunds } from "../../worker/db/schema.ts";
 import { migrate, startLibsql } from "../support/node-libsql.ts";
 
 const now = new Date("2026-11-21T12:00:00Z");
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
-const folder = mkdtempSync(join(tmpdir(), "legatkompas-care-"));
 let server: Awaited<ReturnType<typeof startLibsql>>;
 
 beforeAll(async () => {
@@ -19,7 +14,6 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await server.stop();
-  rmSync(folder, { recursive: true, force: true });
 });
 
 async function command(url: string, ...args: string[]) {
@@ -112,39 +106,4 @@ test("files that are lost and cannot be made again are listed, and retry has the
   await command(url, "retry", "LK-TABTE00001");
   const rows = await openDatabase(url).select().from(orders);
   expect(rows.find(({ id }) => id === "LK-TABTE00001")?.nextAttemptAt).toBeNull();
-});
-
-test("a backup comes back row for row into an empty server, and into no other", async () => {
-  const { url } = server;
-  await storeOrder("LK-BACKUP0001");
-  const db = openDatabase(url);
-  const link = { tokenHash: "hash", orderId: "LK-BACKUP0001", createdAt: now, expiresAt: now };
-  await db.insert(orderLinks).values(link);
-  await db.insert(linkRequests).values({ id: "r", email: "a@example.dk", createdAt: now });
-  const file = join(folder, "backup.jsonl");
-  expect((await command(url, "backup", file)).exitCode).toBe(0);
-  expect(statSync(file).mode & 0o077).toBe(0);
-  expect((await command(url, "restore", file)).err).toContain("har ordrer");
-
-  const empty = await startLibsql();
-  try {
-    await migrate(empty.url);
-    const cut = join(folder, "cut.jsonl");
-    writeFileSync(cut, readFileSync(file, "utf8").trimEnd().split("\n").slice(0, -1).join("\n"));
-    expect((await command(empty.url, "restore", cut)).err).toContain("ikke hel");
-    expect((await command(empty.url, "restore", file)).exitCode).toBe(0);
-    const rowsOf = async (address: string) => {
-      const client = createClient({ url: address });
-      const tables = ["orders", "order_links", "refunds", "outbox", "link_requests"];
-      const found = await client.batch(
-        tables.map((table) => `select * from ${table} order by 1`),
-        "read",
-      );
-      client.close();
-      return found.map(({ rows }) => rows.map((row) => Object.values(row)));
-    };
-    expect(await rowsOf(empty.url)).toEqual(await rowsOf(url));
-  } finally {
-    await empty.stop();
-  }
 });

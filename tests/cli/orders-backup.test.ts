@@ -1,0 +1,188 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createClient } from "@libsql/client";
+import { eq, getTableName, is } from "drizzle-orm";
+import { SQLiteTable } from "drizzle-orm/sqlite-core";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { importedTables, savedTables } from "../../cli/orders/backup.ts";
+import { runOrders } from "../../cli/orders/run.ts";
+import { formatInstant } from "../../src/domain/danish-date.ts";
+import { forgetOldMessages } from "../../worker/contact/forget.ts";
+import { openDatabase } from "../../worker/db/client.ts";
+import * as schema from "../../worker/db/schema.ts";
+import { claimOrder } from "../../worker/orders/due-store.ts";
+import { markErased } from "../../worker/orders/erase.ts";
+import { migrate, startLibsql } from "../support/node-libsql.ts";
+
+const now = new Date("2026-11-21T12:00:00Z");
+const orderId = "LK-BACKUP0001";
+const folder = mkdtempSync(join(tmpdir(), "legatkompas-backup-"));
+const file = join(folder, "backup.jsonl");
+let server: Awaited<ReturnType<typeof startLibsql>>;
+let empty: Awaited<ReturnType<typeof startLibsql>>;
+
+beforeAll(async () => {
+  server = await startLibsql();
+  await migrate(server.url);
+  await fillSavedTables(server.url);
+  expect((await command(server.url, "backup", file)).exitCode).toBe(0);
+});
+beforeEach(async () => {
+  empty = await startLibsql();
+  await migrate(empty.url);
+});
+afterEach(() => empty.stop());
+afterAll(async () => {
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function command(url: string, ...args: string[]) {
+  const printed: string[] = [];
+  const told: string[] = [];
+  const exitCode = await runOrders(args, {
+    environment: { LIBSQL_URL: url },
+    now,
+    print: (text) => printed.push(text),
+    tell: (text) => told.push(text),
+  });
+  return { exitCode, out: printed.join("\n"), err: told.join("\n") };
+}
+
+/** A row in every table that a backup holds, with everything in it that a row may hold. */
+async function fillSavedTables(url: string): Promise<void> {
+  const at = new Date(now.getTime() - 3_600_000);
+  const email = "laeser@example.dk";
+  const db = openDatabase(url);
+  await db.batch([
+    db.insert(schema.orders).values({
+      id: orderId,
+      product: "grant-list",
+      state: "fulfilled",
+      email,
+      amountOere: 4875,
+      immediateDeliveryConsent: "2026-11",
+      consentedAt: at,
+      createdAt: at,
+      paidAt: at,
+      fulfilledAt: at,
+      answers: { unionMember: "djoef" },
+    }),
+    db
+      .insert(schema.orderLinks)
+      .values({ tokenHash: "fingeraftryk", orderId, createdAt: at, expiresAt: at }),
+    db
+      .insert(schema.refunds)
+      .values({ id: "re_part", orderId, amountOere: 100, status: "succeeded", createdAt: at }),
+    db.insert(schema.orderDocuments).values({
+      orderId,
+      kind: "grant-list",
+      key: `orders/${orderId}/0/legatliste.pdf`,
+      filename: "legatliste.pdf",
+      contentType: "application/pdf",
+      bytes: 1000,
+      createdAt: at,
+    }),
+    db
+      .insert(schema.listEntries)
+      .values({ orderId, edition: 0, position: 1, grantId: "0001", title: "Et legat" }),
+    db
+      .insert(schema.withdrawals)
+      .values({ orderId, declaredAt: at, accepted: false, words: "Ord" }),
+    db.insert(schema.outbox).values({
+      id: "report:r1",
+      kind: "report",
+      recipient: "support@example.dk",
+      subject: "Emne",
+      createdAt: at,
+      sentAt: at,
+    }),
+    db.insert(schema.linkRequests).values({ id: "l1", email, createdAt: at }),
+    db.insert(schema.contactMessages).values({
+      id: "c1",
+      firstName: "Asta",
+      lastName: "Holm",
+      email,
+      subject: "Emne",
+      message: "Første linje\nanden \u2028 linje",
+      receivedAt: at,
+    }),
+    db.insert(schema.grantReports).values([
+      { id: "r1", grantId: "0001", grant: "Et legat", message: "Dødt link", email, receivedAt: at },
+      {
+        id: "r2",
+        grant: "Et andet",
+        message: "Frist",
+        receivedAt: at,
+        answeredAt: now,
+        outcome: "mended",
+      },
+    ]),
+  ]);
+}
+
+/** Every table that a backup holds, row for row. */
+async function savedRows(url: string): Promise<Record<string, unknown[][]>> {
+  const client = createClient({ url });
+  const found = await client.batch(
+    savedTables.map((table) => `select * from ${table} order by 1`),
+    "read",
+  );
+  client.close();
+  return Object.fromEntries(
+    found.map(({ rows }, index) => [savedTables[index], rows.map((row) => Object.values(row))]),
+  );
+}
+
+test("every table is held by a backup, or is made again by an import of the grants", () => {
+  const ours = Object.values(schema).filter((table) => is(table, SQLiteTable));
+  const handled = [...savedTables, ...importedTables];
+  expect(handled.toSorted()).toEqual(ours.map((table) => getTableName(table)).sort());
+});
+
+test("a backup comes back row for row into an empty server, and into no other", async () => {
+  expect(statSync(file).mode & 0o077).toBe(0);
+  expect((await command(server.url, "restore", file)).err).toContain("har ordrer");
+
+  const cut = join(folder, "cut.jsonl");
+  writeFileSync(cut, readFileSync(file, "utf8").trimEnd().split("\n").slice(0, -1).join("\n"));
+  expect((await command(empty.url, "restore", cut)).err).toContain("ikke hel");
+  const restored = await command(empty.url, "restore", file);
+  expect(restored).toMatchObject({ exitCode: 0, err: "" });
+  expect(restored.out).toContain(`som de var ${formatInstant(now)}`);
+  const rows = await savedRows(server.url);
+  for (const table of savedTables) expect(rows[table], table).not.toEqual([]);
+  expect(await savedRows(empty.url)).toEqual(rows);
+});
+
+test("a backup from before it held reports, and orders knew of lost files, still comes back", async () => {
+  const [first = "", ...rest] = readFileSync(file, "utf8").trimEnd().split("\n");
+  const today = rest.slice(0, -1);
+  const older = today
+    .filter((line) => !line.startsWith('{"table":"grant_reports"'))
+    .map((line) => line.replace(',"files_missing_at":null,"old_files_at":null', ""));
+  expect(older).toHaveLength(today.length - 2);
+  expect(older.join()).not.toContain("files_");
+  const old = join(folder, "older.jsonl");
+  writeFileSync(old, [first, ...older, JSON.stringify({ rows: older.length })].join("\n"));
+  expect(await command(empty.url, "restore", old)).toMatchObject({ exitCode: 0, err: "" });
+  const rows = await savedRows(server.url);
+  expect(await savedRows(empty.url)).toEqual({ ...rows, grant_reports: [] });
+});
+
+test("of a backup that was kept for long the next sweep takes what has had its time", async () => {
+  expect((await command(empty.url, "restore", file)).exitCode).toBe(0);
+  const db = openDatabase(empty.url);
+  const later = { db, now: () => new Date("2027-12-01T12:00:00Z") };
+  await forgetOldMessages(later);
+  const order = await claimOrder(db, "erase", later.now());
+  expect(order?.id).toBe(orderId);
+  await markErased(later, orderId);
+  const rows = await savedRows(empty.url);
+  for (const table of ["grant_reports", "contact_messages", "outbox", "list_entries"])
+    expect(rows[table], table).toEqual([]);
+  const [kept] = await db.select().from(schema.orders).where(eq(schema.orders.id, orderId));
+  expect(kept).toMatchObject({ answers: null, erasedAt: later.now() });
+  expect(JSON.stringify(rows.withdrawals)).not.toContain("Ord");
+});
