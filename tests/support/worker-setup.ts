@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, inject, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, expect, inject, vi } from "vitest";
 import { shiftClock } from "./shifted-clock.ts";
 
 shiftClock(inject("clockOffset"));
@@ -7,10 +7,38 @@ shiftClock(inject("clockOffset"));
 const faults = new Set(["failed-request", "failed-after-answer"]);
 
 const unhandled: string[] = [];
+const trace = (reason: unknown) => (reason instanceof Error ? reason.stack : String(reason));
 addEventListener("unhandledrejection", (event) => {
   event.preventDefault();
-  unhandled.push(`unhandled: ${event.reason}`);
+  unhandled.push(`unhandled: ${trace(event.reason)}`);
 });
+addEventListener("error", (event) => {
+  event.preventDefault();
+  unhandled.push(`uncaught: ${trace(event.error)}`);
+});
+
+/**
+ * The same timer, which reports what its callback throws as a microtask's is. By itself workerd prints such an exception
+ * and tells nobody here of it: neither as an "error" event nor to the process.
+ */
+function reportThrown<T extends (...args: never[]) => unknown>(timer: T): T {
+  return new Proxy(timer, {
+    apply: (start, self, [callback, ...rest]) =>
+      Reflect.apply(start, self, [
+        (...args: unknown[]) => {
+          try {
+            return callback(...args);
+          } catch (error) {
+            reportError(error);
+          }
+        },
+        ...rest,
+      ]),
+  });
+}
+globalThis.setTimeout = reportThrown(globalThis.setTimeout);
+globalThis.setInterval = reportThrown(globalThis.setInterval);
+globalThis.setImmediate = reportThrown(globalThis.setImmediate);
 
 /** Whether what was written to the console is no line about something that a test may bring about. */
 function isStray(words: readonly unknown[]): boolean {
@@ -21,19 +49,30 @@ function isStray(words: readonly unknown[]): boolean {
   return faults.has(event) && !`${error} ${cause}`.includes("DependencyError");
 }
 
+const listen = () => [vi.spyOn(console, "error"), vi.spyOn(console, "warn")];
+let listening: ReturnType<typeof listen>;
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+/** After a file's last test, for what comes of work that it has left behind. */
+const LAST_WAIT_MS = 50;
+
 beforeEach(() => {
-  vi.spyOn(console, "error");
-  vi.spyOn(console, "warn");
+  listening = listen();
 });
 
 afterEach(async () => {
   // What was rejected last is told of in the next turn.
-  await new Promise((resolve) => setTimeout(resolve));
-  const lines = [vi.spyOn(console, "error"), vi.spyOn(console, "warn")].flatMap((spy) => {
+  await wait(0);
+  expect(listen(), "the test has restored what listens to the console").toEqual(listening);
+  const lines = listening.flatMap((spy) => {
     const { calls } = spy.mock;
     spy.mockRestore();
     return calls;
   });
   const strays = lines.filter(isStray).map((words) => words.map(String).join(" "));
   expect([...strays, ...unhandled.splice(0)]).toEqual([]);
+});
+
+afterAll(async () => {
+  await wait(LAST_WAIT_MS);
+  expect(unhandled).toEqual([]);
 });

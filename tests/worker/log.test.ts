@@ -1,12 +1,10 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { makeDeps } from "../../worker/context.ts";
 import { openDatabase } from "../../worker/db/client.ts";
 import { contactMessages } from "../../worker/db/schema.ts";
 import { explainError } from "../../worker/log.ts";
-
-afterEach(() => vi.restoreAllMocks());
 
 test("an error is told by its classes and code, and never by its message", () => {
   class HttpError extends Error {

@@ -1,10 +1,8 @@
 import { createExecutionContext } from "cloudflare:test";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import worker from "../../worker/index.ts";
 import { loggedPath } from "../../worker/not-found.ts";
 import { testEnv } from "../support/orders.ts";
-
-afterEach(() => vi.restoreAllMocks());
 
 /** Asks for an address as a browser does, of a site whose only page is the one that says that there is none. */
 async function visit(path: string, method = "GET") {
