@@ -105,7 +105,7 @@ export function OrderFiles({ order, product, occasion }: OrderFilesProps) {
           </ol>
         </>
       )}
-      {occasion === "paid" && (
+      {occasion === "paid" && !order.erased && (
         <p className={styles.aside}>
           Vi sender en bekræftelse på mail med linket hertil, så du kan hente det hele igen.
         </p>

@@ -71,6 +71,9 @@ test("what is bought without script is fetched by the links of its mails", async
   await page.waitForURL(/\/pay\//);
   await pay(page);
   await expect(page.locator("main noscript p")).toContainText("linkene i den mail");
+  // Nothing spins that never arrives.
+  await expect(page.getByText("Vi henter din ordre.")).toBeHidden();
+  await expect(page.getByRole("link", { name: "Læs guiderne" })).toBeVisible();
 
   const { text } = await receiveMail(email, "confirmation");
   const file = /http\S+\/api\/downloads\/\S+/.exec(text)?.[0] ?? "";
