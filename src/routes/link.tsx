@@ -4,13 +4,20 @@ import { problems } from "../domain/problem.ts";
 import type { PageHandle } from "../root.tsx";
 import type { Route } from "./+types/link.ts";
 
+interface Reason {
+  readonly title: string;
+  readonly detail: string;
+  /** A new link opens what this one does not. */
+  readonly needsLink: boolean;
+}
+
 /** The Worker answers with one of these pages where a private link does not open what it should. */
-const reasons = {
-  ukendt: { ...problems["not-found"], title: "Linket virker ikke" },
-  udloebet: problems["link-expired"],
-  slettet: problems["files-erased"],
-  vent: problems["order-not-ready"],
-} as const;
+const reasons: Readonly<Record<"ukendt" | "udloebet" | "slettet" | "vent", Reason>> = {
+  ukendt: { ...problems["not-found"], title: "Linket virker ikke", needsLink: true },
+  udloebet: { ...problems["link-expired"], needsLink: true },
+  slettet: { ...problems["files-erased"], needsLink: false },
+  vent: { ...problems["order-not-ready"], needsLink: false },
+};
 
 function reasonOf(name: string | undefined) {
   return reasons[name as keyof typeof reasons] ?? reasons.ukendt;
@@ -30,17 +37,22 @@ export const meta = ({ params }: Route.MetaArgs) => {
 };
 
 export default function BrokenLink({ params }: Route.ComponentProps) {
-  const { title, detail } = reasonOf(params.reason);
+  const { title, detail, needsLink } = reasonOf(params.reason);
   return (
     <div className="page-width narrow-page">
       <h1>{title}</h1>
       <p>{detail}</p>
-      <p>Dine filer er der stadig, hvis det er under 30 dage siden, du købte dem.</p>
+      {needsLink && (
+        <>
+          <p>Dine filer er der stadig, hvis det er under 30 dage siden, du købte dem.</p>
+          <p>
+            <LinkButton href="/ordre">Få et nyt link</LinkButton>
+          </p>
+        </>
+      )}
       <p>
-        <LinkButton href="/ordre">Få et nyt link</LinkButton>
-      </p>
-      <p>
-        <a href="/contact">Skriv til os</a>, hvis det ikke hjælper.
+        <a href="/contact">Skriv til os</a>, hvis {needsLink ? "det ikke hjælper" : "noget er galt"}
+        .
       </p>
     </div>
   );

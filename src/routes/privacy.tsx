@@ -99,9 +99,8 @@ export default function Privacy() {
         <p>
           Vi gemmer navn, e-mail og besked for at svare dig og følge op. Grundlaget er vores
           interesse i at hjælpe den, der henvender sig. Vi sletter henvendelsen efter{" "}
-          {CONTACT_MONTHS}
-          måneder, og du kan bede om det før. Fortæller du os, at et legat er forkert, gælder det
-          samme for det, du skriver, og for din e-mail, hvis du oplyser den.
+          {CONTACT_MONTHS} måneder, og du kan bede om det før. Fortæller du os, at et legat er
+          forkert, gælder det samme for det, du skriver, og for din e-mail, hvis du oplyser den.
         </p>
 
         <h2>Teknik og sikkerhed</h2>
