@@ -32,24 +32,48 @@ export function remarkKeepTogether(): (tree: MarkdownNode) => void {
   return keepIn;
 }
 
-/** The texts of a page that are read and stay as they were built: an island's are compared letter by letter. */
-function* readTexts(node: Node): Generator<Node> {
-  if (node.nodeType === NodeType.TEXT_NODE) yield node;
-  if ("getAttribute" in node && typeof node.getAttribute === "function") {
-    const isKept = node.getAttribute("data-island") !== undefined;
-    if (isKept || /^(?:script|style|title|textarea)$/i.test(node.rawTagName)) return;
-  }
-  for (const child of node.childNodes) yield* readTexts(child);
+/** What React sets between two texts, so that a browser can tell them apart again. */
+const SEAM = "<!-- -->";
+/** "10.000-25.000" and "e-mail", which browsers would break behind the hyphen; not a part of a file's name. */
+const hyphened = /(?<![\w.-])(?:\d[\d.]*-\d(?:[\d.]*\d)?(?![\w-])|e-mail)/gi;
+
+/** The same for a text of a page: texts that were written in pieces are joined first. */
+function keepMarkup(markup: string): string {
+  return keepTogether(markup.replaceAll(SEAM, "")).replace(
+    hyphened,
+    '<span class="no-break">$&</span>',
+  );
 }
 
-/** A built page with the same no-break spaces in what its components wrote. Nothing else of it changes. */
+/**
+ * Where texts stand in a page that are read and stay as they were built, each with the pieces that follow it: an
+ * island's are compared letter by letter.
+ */
+function* readTexts(node: Node): Generator<readonly [start: number, end: number]> {
+  if ("getAttribute" in node && typeof node.getAttribute === "function") {
+    const isKept = node.getAttribute("data-island") !== undefined;
+    if (isKept || /^(?:script|style|title|textarea|option|svg)$/i.test(node.rawTagName)) return;
+  }
+  let text: [start: number, end: number] | null = null;
+  for (const child of node.childNodes) {
+    const [start, end] = child.range;
+    const isSeam = child.nodeType === NodeType.COMMENT_NODE && child.rawText === " ";
+    if (child.nodeType === NodeType.TEXT_NODE || isSeam) text = [text?.[0] ?? start, end];
+    else {
+      if (text !== null) yield text;
+      text = null;
+      yield* readTexts(child);
+    }
+  }
+  if (text !== null) yield text;
+}
+
+/** A built page whose components' texts are kept together in the same way. Nothing that is read changes. */
 export function keepPageTogether(html: string): string {
   const body = parse(html, { comment: true }).querySelector("body");
   if (body === null) return html;
   let kept = html;
-  for (const { range } of [...readTexts(body)].toReversed()) {
-    const [start, end] = range;
-    kept = kept.slice(0, start) + keepTogether(kept.slice(start, end)) + kept.slice(end);
-  }
+  for (const [start, end] of [...readTexts(body)].toReversed())
+    kept = kept.slice(0, start) + keepMarkup(kept.slice(start, end)) + kept.slice(end);
   return kept;
 }

@@ -34,7 +34,7 @@ test("the shop says how many grants ask for a CV, as counted when the page was b
 }) => {
   await page.goto("/shop");
   const said = await page.locator("#cv-guide").getByText("om et cv").innerText();
-  const [, known, asking] = /Af de (\d+) legater.* beder (\d+) om et cv/.exec(said) ?? [];
+  const [, known, asking] = /Af de (\d+)\slegater.* beder (\d+) om et cv/.exec(said) ?? [];
   expect(Number(known)).toBeGreaterThan(Number(asking));
   expect(Number(asking)).toBeGreaterThan(0);
 });

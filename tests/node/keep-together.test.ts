@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { keepTogether, remarkKeepTogether } from "../../publish/keep-together.ts";
+import { keepPageTogether, keepTogether, remarkKeepTogether } from "../../publish/keep-together.ts";
 
 test("a number stays with its unit, a day with its month and a paragraph sign with its number", () => {
   expect(keepTogether("Søg 10.000 kr. inden 1. oktober, § 46 d")).toBe(
@@ -26,4 +26,34 @@ test("code is left as it is written", () => {
   remarkKeepTogether()({ type: "root", children: [code, { type: "paragraph", children: [text] }] });
   expect(code.value).toBe("5 MB");
   expect(text.value).toBe("5\u00a0MB");
+});
+
+test("a page's ranges and its e-mail are not broken behind the hyphen, but names of files are", () => {
+  expect(
+    keepPageTogether("<body><p>Søg 10.000-25.000 kr., 2-3 uger, med e-mailen</p></body>"),
+  ).toBe(
+    '<body><p>Søg <span class="no-break">10.000-25.000</span>\u00a0kr., ' +
+      '<span class="no-break">2-3</span>\u00a0uger, med <span class="no-break">e-mail</span>en</p></body>',
+  );
+  for (const text of ["2027-03-01-fonden.docx", "LK-23-45", "A-7"]) {
+    const page = `<body><p>${text}</p></body>`;
+    expect(keepPageTogether(page)).toBe(page);
+  }
+});
+
+test("a number stays with its unit where a component has written one of them", () => {
+  expect(keepPageTogether("<body><p>højst 15.300<!-- --> kr. i alt</p></body>")).toBe(
+    "<body><p>højst 15.300\u00a0kr. i alt</p></body>",
+  );
+});
+
+test("what a browser compares or cannot nest is left as it was built", () => {
+  for (const part of [
+    '<div data-island="a"><p>2-3<!-- --> uger</p></div>',
+    "<svg><text>2-3</text></svg>",
+    "<select><option>2-3 uger</option></select>",
+  ]) {
+    const page = `<body>${part}</body>`;
+    expect(keepPageTogether(page)).toBe(page);
+  }
 });
