@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { DotLine } from "../components/dot-line.tsx";
 import { GuideIllustration, type IllustrationSubject } from "../components/illustration-guide.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { type ArticleCategory, articleCategories, categoryPath } from "../content/article-slugs.ts";
@@ -50,8 +51,11 @@ function Filter({ active }: { readonly active: ArticleCategory | null }) {
 function Facts({ article }: { readonly article: ArticleSummary }) {
   return (
     <p className={styles.facts}>
-      {article.category} · {readingTime(article.minutes)} ·{" "}
-      <time dateTime={article.updated}>{formatDate(article.updated)}</time>
+      <DotLine>
+        {article.category}
+        {readingTime(article.minutes)}
+        <time dateTime={article.updated}>{formatDate(article.updated)}</time>
+      </DotLine>
     </p>
   );
 }

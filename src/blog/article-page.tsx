@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { DotLine } from "../components/dot-line.tsx";
 import { GuideIllustration } from "../components/illustration-guide.tsx";
 import { Prose } from "../components/prose.tsx";
 import { TableOfContents } from "../components/table-of-contents.tsx";
@@ -37,14 +38,18 @@ export function ArticlePage({
             <h1>{article.title}</h1>
             <p className={styles.head__deck}>{article.deck}</p>
             <p className={styles.head__facts}>
-              {article.published < article.updated && (
-                <>
-                  Udgivet <time dateTime={article.published}>{formatDate(article.published)}</time>{" "}
-                  ·{" "}
-                </>
-              )}
-              Opdateret <time dateTime={article.updated}>{formatDate(article.updated)}</time> ·{" "}
-              {readingTime(article.minutes)}
+              <DotLine>
+                {article.published < article.updated && (
+                  <span>
+                    Udgivet{" "}
+                    <time dateTime={article.published}>{formatDate(article.published)}</time>
+                  </span>
+                )}
+                <span>
+                  Opdateret <time dateTime={article.updated}>{formatDate(article.updated)}</time>
+                </span>
+                {readingTime(article.minutes)}
+              </DotLine>
             </p>
           </div>
         </header>

@@ -1,11 +1,12 @@
 import { type ReactNode, useState } from "react";
 import { Button } from "../components/button.tsx";
+import { DotLine } from "../components/dot-line.tsx";
 import { CheckField, TextField } from "../components/field.tsx";
 import styles from "../components/purchase-panel.module.css";
 import { Toast } from "../components/toast.tsx";
 import { type FormValues, useForm } from "../components/use-form.tsx";
 import { type MatchingAnswers, pickMatchingAnswers } from "../domain/answers.ts";
-import { catalogue, type ProductId } from "../domain/catalogue.ts";
+import { catalogue, type ProductId, priceTerms } from "../domain/catalogue.ts";
 import { consents } from "../domain/consent.ts";
 import { formatOere } from "../domain/money.ts";
 import { purchaseFields, purchaseSchema } from "../domain/purchase-form.ts";
@@ -89,7 +90,7 @@ export function BuyForm({
       {choice}
       {showsPrice && (
         <p className={styles.purchase__price}>
-          <strong>{price}</strong> inkl. moms · engangsbetaling · intet abonnement
+          <strong>{price}</strong> <DotLine>{priceTerms}</DotLine>
         </p>
       )}
       {summary}

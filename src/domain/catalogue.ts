@@ -10,6 +10,9 @@ export const productIds = [
 ] as const;
 export type ProductId = (typeof productIds)[number];
 
+/** What every price is, said beside it. */
+export const priceTerms = ["inkl. moms", "engangsbetaling", "intet abonnement"] as const;
+
 /** A file that is the same for everybody who buys it. */
 export interface ProductFile {
   readonly kind: DocumentKind;

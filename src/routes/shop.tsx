@@ -1,5 +1,6 @@
 import { ProductPurchase } from "../checkout/product-purchase.tsx";
 import { Badge } from "../components/badge.tsx";
+import { DotLine } from "../components/dot-line.tsx";
 import { LinkButton } from "../components/link-button.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { PagePictures } from "../components/page-pictures.tsx";
@@ -19,7 +20,7 @@ import {
 } from "../content/product-pictures.ts";
 import { productTexts } from "../content/shop-products.ts";
 import { quizHref } from "../content/site-frame.ts";
-import { catalogue, type Product, type ProductId } from "../domain/catalogue.ts";
+import { catalogue, type Product, type ProductId, priceTerms } from "../domain/catalogue.ts";
 import { formatOere } from "../domain/money.ts";
 import { Island } from "../islands/island.tsx";
 import type { PageHandle } from "../root.tsx";
@@ -92,7 +93,9 @@ function Price({ product }: { readonly product: Product }) {
           Spar {before.percent} %
         </p>
       )}
-      <p className={styles.price__terms}>inkl. moms · engangsbetaling · intet abonnement</p>
+      <p className={styles.price__terms}>
+        <DotLine>{priceTerms}</DotLine>
+      </p>
     </div>
   );
 }

@@ -1,0 +1,19 @@
+import { Children, type ReactNode } from "react";
+import styles from "./dot-line.module.css";
+
+/** Short facts on a line with dots between them, none of which is left at the end of a line that is too short for all. */
+export function DotLine({ children }: { readonly children: ReactNode }) {
+  return (
+    <span className={styles.dots}>
+      {Children.map(Children.toArray(children), (part, index) => (
+        <>
+          {index > 0 && " "}
+          <span className={styles.dots__part}>
+            {index > 0 && <span className={styles.dots__dot}>· </span>}
+            {part}
+          </span>
+        </>
+      ))}
+    </span>
+  );
+}
