@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./annotated-text.module.css";
 
-/** A model text with numbered marks, and beside it a numbered list that says of each mark why it is there. */
+/** A model text with numbered marks, and under it a numbered list that says of each mark why it is there. */
 export function AnnotatedText({
   title,
   children,

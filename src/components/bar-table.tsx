@@ -25,7 +25,11 @@ export function BarTable({ caption, columns, rows, source }: BarTableProps) {
               {columns.all}
             </th>
             <th scope="col" data-align="right">
-              <span className={styles.bars__key}>{columns.part}</span>
+              {/* A no-break space, so that the key stays beside its first word. */}
+              <span className={styles.bars__key}>
+                {"\u00a0"}
+                {columns.part}
+              </span>
             </th>
           </tr>
         </thead>
