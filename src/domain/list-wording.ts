@@ -136,7 +136,7 @@ export function changesDeck(groupCount: number): string {
 export function aboutList({ madeOn }: GrantList) {
   return {
     made: [
-      `Vi har holdt dine svar op mod hvert legat i vores database, som den så ud ${formatDate(madeOn)}. Et legat er med, når ingen af dine svar udelukker det. ”Passer til dig” betyder, at alle de krav, vi kender, er opfyldt. ”Tjek selv” betyder, at mindst ét krav ikke kan afgøres ud fra svarene.`,
+      `Vi har holdt dine svar op mod hvert legat i vores database, som den så ud ${formatDate(madeOn)}. Et legat er med, når ingen af dine svar udelukker det. »Passer til dig« betyder, at alle de krav, vi kender, er opfyldt. »Tjek selv« betyder, at mindst ét krav ikke kan afgøres ud fra svarene.`,
       "Rækkefølgen er den samme overalt: først det, der passer, så det, du kan søge før afrejsen. Derefter tæller, hvor få andre der kan søge, om fonden foretrækker dig, og om frist og beløb er kendt. Står to lige, kommer den tidligste frist først.",
     ],
     ask: "Fonde ændrer frister, beløb og krav uden varsel. På hvert legat står, hvilken side oplysningerne stammer fra, hvilket år den er fra, og hvornår den sidst er tjekket. Er der gået mere end et år, så begynd med at læse fondens egen side eller ringe.",
