@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import { createClient } from "@libsql/client";
 import { drizzle } from "drizzle-orm/libsql";
 import { migrate as runMigrations } from "drizzle-orm/libsql/migrator";
+import { killAtExit } from "./at-exit.ts";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 
@@ -49,6 +50,7 @@ export async function startLibsql(folder: string, port: number): Promise<LibsqlS
     ],
     { stdio: ["ignore", "ignore", "pipe"] },
   );
+  killAtExit(child, () => child.kill("SIGKILL"));
   let log = "";
   child.stderr?.on("data", (chunk: Buffer) => {
     log = (log + chunk.toString()).slice(-4000);

@@ -6,6 +6,7 @@ import { runGrants } from "../cli/grants/run.ts";
 import { buildProducts } from "../products/build.ts";
 import { openDatabase } from "../worker/db/client.ts";
 import { readDataVersion } from "../worker/grants/store.ts";
+import { killAtExit } from "./at-exit.ts";
 import { migrate, startLibsql } from "./libsql.ts";
 import { storeLocalProducts } from "./local-products.ts";
 import { startMailbox } from "./mailbox.ts";
@@ -69,7 +70,7 @@ async function importWhenEmpty(databaseUrl: string, say: (line: string) => void)
 
 function startWorker(options: StackOptions, vars: Readonly<Record<string, string>>): ChildProcess {
   const wrangler = packageCommand("wrangler");
-  return spawn(
+  const worker = spawn(
     process.execPath,
     [
       wrangler,
@@ -102,6 +103,8 @@ function startWorker(options: StackOptions, vars: Readonly<Record<string, string
       },
     },
   );
+  killAtExit(worker, () => signalGroup(worker, "SIGKILL"));
+  return worker;
 }
 
 function siteFolder({ folder }: StackOptions): string {

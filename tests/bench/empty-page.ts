@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build, preview } from "vite";
+import { undoAtExit } from "../../dev/at-exit.ts";
 import { findFreePort } from "../../dev/port.ts";
 
 const html = `<!doctype html><html lang="da"><meta charset="utf-8">
@@ -34,6 +35,8 @@ export async function serveEmptyPage(): Promise<{ url: string; stop: () => Promi
   // Inside the project, so that React is found where the product finds it.
   mkdirSync("build", { recursive: true });
   const root = mkdtempSync(join("build", ".empty-page-"));
+  const remove = () => rmSync(root, { recursive: true, force: true });
+  const callOff = undoAtExit(remove);
   for (const [name, content] of [
     ["index.html", html],
     ["begin.js", begin],
@@ -62,7 +65,8 @@ export async function serveEmptyPage(): Promise<{ url: string; stop: () => Promi
     url: `http://127.0.0.1:${port}/`,
     async stop() {
       await server.close();
-      rmSync(root, { recursive: true, force: true });
+      callOff();
+      remove();
     },
   };
 }

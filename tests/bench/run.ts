@@ -12,6 +12,10 @@ Object.assign(process.env, {
   CLOUDFLARE_CF_FETCH_ENABLED: "false",
 });
 
+// Whatever has been started ends with this process, also half-way.
+process.once("SIGINT", () => process.exit(130));
+process.once("SIGTERM", () => process.exit(143));
+
 const say = (line: string) => console.error(line);
 const number = (value: number, digits = 2) =>
   value.toLocaleString("da-DK", { minimumFractionDigits: digits, maximumFractionDigits: digits });

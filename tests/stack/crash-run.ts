@@ -24,6 +24,9 @@ const { values } = parseArgs({
     seed: { type: "string", default: "7" },
   },
 });
+// The installation that is broken here ends with this process, also half-way.
+process.once("SIGINT", () => process.exit(130));
+process.once("SIGTERM", () => process.exit(143));
 const say = (line: string) => process.stdout.write(`${line}\n`);
 const stack = await startOwnStack({ main: "tests/stack/timed-worker.ts" });
 const tally = await crashWhileBuying(stack, {

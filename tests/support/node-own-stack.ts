@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { undoAtExit } from "../../dev/at-exit.ts";
 import { findFreePort } from "../../dev/port.ts";
 import { type Stack, type StackOptions, startStack } from "../../dev/stack.ts";
 import { storyPorts } from "./node-stack.ts";
@@ -20,6 +21,8 @@ export async function startOwnStack(
   options: Partial<Omit<StackOptions, "ports" | "folder">> = {},
 ): Promise<OwnStack> {
   const folder = mkdtempSync(join(tmpdir(), "legatkompas-own-"));
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  const callOff = undoAtExit(remove);
   const stack = await startStack({
     builtFor: `http://localhost:${storyPorts.site}`,
     say: () => {},
@@ -37,7 +40,8 @@ export async function startOwnStack(
     folder,
     async stop() {
       await stack.stop();
-      rmSync(folder, { recursive: true, force: true });
+      callOff();
+      remove();
     },
   };
 }
