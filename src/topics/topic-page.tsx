@@ -11,7 +11,7 @@ import {
   amountMarks,
   amountsText,
   anywayText,
-  headingOf,
+  breakableHeadingOf,
   namedText,
   shortName,
   topicPath,
@@ -45,7 +45,7 @@ export function TopicPage({ facts, examples, guides, others, countedOn }: TopicP
     <div className="page-width">
       <PageHead
         crumbs={topicCrumbs(topic)}
-        title={headingOf(topic)}
+        title={breakableHeadingOf(topic)}
         deck="Antal, frister, beløb og tre hele eksempler. Hvilke du selv kan søge, afhænger af resten af dine svar."
       />
       <div className={styles.counts}>

@@ -111,6 +111,11 @@ export function headingOf(topic: Topic): string {
   return `Legater til ${purposeOf(topic)}`;
 }
 
+/** The heading with soft hyphens where its long words may be broken: not every browser can hyphenate Danish. */
+export function breakableHeadingOf(topic: Topic): string {
+  return headingOf(topic).replace(/(?<=\p{L}{4})(?=ingeniør|studerende)/gu, "\u00ad");
+}
+
 /** One sentence for search engines, 70 to 160 characters. */
 export function descriptionOf({ topic, named }: TopicFacts): string {
   const whole = `${named} legater til ${purposeOf(topic)}: frister måned for måned, typiske beløb og tre eksempler med krav, bilag og kilde. Se, hvilke du kan søge.`;

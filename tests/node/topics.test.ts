@@ -4,6 +4,7 @@ import { conditionsById } from "../../src/domain/match.ts";
 import { requirementsOf } from "../../src/topics/requirements.ts";
 import {
   amountsText,
+  breakableHeadingOf,
   descriptionOf,
   guidesFor,
   headingOf,
@@ -81,6 +82,11 @@ test("every page says true and whole things of its topic", () => {
     expect(new Set(foundations).size, topic.slug).toBe(3);
     expect(descriptionOf(facts).length, topic.slug).toBeLessThanOrEqual(160);
     expect(headingOf(topic).length, topic.slug).toBeLessThanOrEqual(56);
+    const breakable = breakableHeadingOf(topic);
+    expect(breakable.replaceAll("\u00ad", "")).toBe(headingOf(topic));
+    // What fits on a line of a telephone.
+    for (const part of breakable.split(/[\s\u00ad-]/))
+      expect(part.length, part).toBeLessThanOrEqual(19);
     expect(guidesFor(topic), topic.slug).toHaveLength(3);
   }
 });
