@@ -201,8 +201,8 @@ export const purchaseAreas: readonly Area[] = [
       },
       {
         name: "what failed has no pause",
-        file: "worker/orders/due-store.ts",
-        piece: "nextAttemptAt: nextAttempt(orders.attempts, pauses[step], now),",
+        file: "worker/db/next-attempt.ts",
+        piece: "nextAttemptAt: nextAttempt(table.attempts, pauses, now),",
         instead: "",
       },
       {
@@ -226,9 +226,9 @@ export const purchaseAreas: readonly Area[] = [
       },
       {
         name: "the oldest that cannot be done comes first each time",
-        file: "worker/orders/due-store.ts",
-        piece: "sql`coalesce(${orders.nextAttemptAt}, 0)`, asc(orders.createdAt)",
-        instead: "asc(orders.createdAt)",
+        file: "worker/db/next-attempt.ts",
+        piece: "sql`coalesce(${table.nextAttemptAt}, 0)`, asc(table.createdAt)",
+        instead: "asc(table.createdAt)",
         tests: ["tests/worker/outages.test.ts"],
       },
       {

@@ -1,11 +1,35 @@
-import { type AnyColumn, type SQL, sql } from "drizzle-orm";
+import { type AnyColumn, asc, isNull, lte, or, type SQL, sql } from "drizzle-orm";
 import type { Pauses } from "../retries.ts";
+import type { Queryable } from "./client.ts";
+import type { linkRequests, orders, outbox } from "./schema.ts";
+
+/** The tables whose rows wait for something to be tried. */
+type WaitingTable = typeof orders | typeof outbox | typeof linkRequests;
 
 /** `pauseAfter` as the update that claims a row computes it: the instant before which the row is not tried again. */
-export function nextAttempt(
-  attempts: AnyColumn,
-  { firstMs, longestMs }: Pauses,
-  now: Date,
-): SQL<Date> {
+function nextAttempt(attempts: AnyColumn, { firstMs, longestMs }: Pauses, now: Date): SQL<Date> {
   return sql<Date>`${now.getTime()} + min(${longestMs}, ${firstMs} * (1 << min(${attempts}, 20)))`;
+}
+
+/** Whether a row may be tried again. */
+export function isPauseOver({ nextAttemptAt }: WaitingTable, now: Date): SQL | undefined {
+  return or(isNull(nextAttemptAt), lte(nextAttemptAt, now));
+}
+
+/** The id of the row that is due and has waited longest, as a query within the update that claims it. */
+export function longestWaiting(db: Queryable, table: WaitingTable, due: SQL | undefined) {
+  return db
+    .select({ id: table.id })
+    .from(table)
+    .where(due)
+    .orderBy(sql`coalesce(${table.nextAttemptAt}, 0)`, asc(table.createdAt))
+    .limit(1);
+}
+
+/** What claiming a row writes: one try more, and the pause after it. */
+export function oneMoreTry(table: WaitingTable, pauses: Pauses, now: Date) {
+  return {
+    attempts: sql`${table.attempts} + 1`,
+    nextAttemptAt: nextAttempt(table.attempts, pauses, now),
+  };
 }

@@ -10,12 +10,10 @@ import {
   isNull,
   like,
   lt,
-  lte,
   or,
-  sql,
 } from "drizzle-orm";
 import type { Queryable } from "../db/client.ts";
-import { nextAttempt } from "../db/next-attempt.ts";
+import { isPauseOver, longestWaiting, oneMoreTry } from "../db/next-attempt.ts";
 import { outbox } from "../db/schema.ts";
 import { retries } from "../retries.ts";
 
@@ -38,7 +36,7 @@ function isDue(now: Date) {
     isNull(outbox.sentAt),
     isNotNull(outbox.text),
     or(isNull(outbox.giveUpAt), gt(outbox.giveUpAt, now)),
-    or(isNull(outbox.nextAttemptAt), lte(outbox.nextAttemptAt, now)),
+    isPauseOver(outbox, now),
   );
 }
 
@@ -48,19 +46,10 @@ function isDue(now: Date) {
  */
 export async function claimMail(db: Queryable, now: Date, id?: string): Promise<StoredMail | null> {
   const due = and(isDue(now), id === undefined ? undefined : eq(outbox.id, id));
-  const next = db
-    .select({ id: outbox.id })
-    .from(outbox)
-    .where(due)
-    .orderBy(sql`coalesce(${outbox.nextAttemptAt}, 0)`, asc(outbox.createdAt))
-    .limit(1);
   const [mail] = await db
     .update(outbox)
-    .set({
-      attempts: sql`${outbox.attempts} + 1`,
-      nextAttemptAt: nextAttempt(outbox.attempts, retries.pauses.mail, now),
-    })
-    .where(and(inArray(outbox.id, next), due))
+    .set(oneMoreTry(outbox, retries.pauses.mail, now))
+    .where(and(inArray(outbox.id, longestWaiting(db, outbox, due)), due))
     .returning();
   return mail ?? null;
 }

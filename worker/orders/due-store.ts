@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { ERASURE_DAYS } from "../../src/domain/consent.ts";
 import {
   addDays,
@@ -9,7 +9,7 @@ import {
 import { RENEWAL_MONTHS } from "../../src/domain/renewal.ts";
 import { BOOKKEEPING_YEARS } from "../../src/domain/retention.ts";
 import type { Queryable } from "../db/client.ts";
-import { nextAttempt } from "../db/next-attempt.ts";
+import { isPauseOver, longestWaiting, oneMoreTry } from "../db/next-attempt.ts";
 import { orders } from "../db/schema.ts";
 import { type Pauses, retries } from "../retries.ts";
 import { hasFiles } from "./document-store.ts";
@@ -135,26 +135,17 @@ export async function claimOrder(
 ): Promise<Order | null> {
   const due = and(
     waitsFor(step, now),
-    or(isNull(orders.nextAttemptAt), lte(orders.nextAttemptAt, now)),
+    isPauseOver(orders, now),
     id === undefined ? undefined : eq(orders.id, id),
     // A waiting buyer asks at once; the sweep leaves a payment the time to be made.
     id === undefined && step === "ask"
       ? lt(orders.createdAt, new Date(now.getTime() - retries.sweepAsksAfterMs))
       : undefined,
   );
-  const next = db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(due)
-    .orderBy(sql`coalesce(${orders.nextAttemptAt}, 0)`, asc(orders.createdAt))
-    .limit(1);
   const [order] = await db
     .update(orders)
-    .set({
-      attempts: sql`${orders.attempts} + 1`,
-      nextAttemptAt: nextAttempt(orders.attempts, pauses[step], now),
-    })
-    .where(and(inArray(orders.id, next), due))
+    .set(oneMoreTry(orders, pauses[step], now))
+    .where(and(inArray(orders.id, longestWaiting(db, orders, due)), due))
     .returning(orderColumns);
   return order ?? null;
 }

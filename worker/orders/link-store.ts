@@ -1,6 +1,6 @@
-import { and, asc, desc, eq, gt, inArray, isNull, lt, lte, or, sql } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, lt, sql } from "drizzle-orm";
 import type { Database, Queryable } from "../db/client.ts";
-import { nextAttempt } from "../db/next-attempt.ts";
+import { isPauseOver, longestWaiting, oneMoreTry } from "../db/next-attempt.ts";
 import { type LinkKind, linkRequests, orderLinks } from "../db/schema.ts";
 import { retries } from "../retries.ts";
 
@@ -117,22 +117,13 @@ export async function claimLinkRequest(
   id?: string,
 ): Promise<LinkRequest | null> {
   const due = and(
-    or(isNull(linkRequests.nextAttemptAt), lte(linkRequests.nextAttemptAt, now)),
+    isPauseOver(linkRequests, now),
     id === undefined ? undefined : eq(linkRequests.id, id),
   );
-  const next = db
-    .select({ id: linkRequests.id })
-    .from(linkRequests)
-    .where(due)
-    .orderBy(sql`coalesce(${linkRequests.nextAttemptAt}, 0)`, asc(linkRequests.createdAt))
-    .limit(1);
   const [request] = await db
     .update(linkRequests)
-    .set({
-      attempts: sql`${linkRequests.attempts} + 1`,
-      nextAttemptAt: nextAttempt(linkRequests.attempts, retries.pauses.resend, now),
-    })
-    .where(and(inArray(linkRequests.id, next), due))
+    .set(oneMoreTry(linkRequests, retries.pauses.resend, now))
+    .where(and(inArray(linkRequests.id, longestWaiting(db, linkRequests, due)), due))
     .returning();
   return request ?? null;
 }
