@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import type { InStatement, InValue } from "@libsql/client";
+import type { InStatement, InValue, Transaction } from "@libsql/client";
 import { formatInstant } from "../../src/domain/danish-date.ts";
 import type { Database } from "../../worker/db/client.ts";
 import { DONE, type ExitCode, REFUSED, type Terminal } from "../terminal.ts";
@@ -21,6 +21,8 @@ export const savedTables = [
 export const importedTables = ["grants", "conditions", "data_versions"] as const;
 
 const FORMAT = 1;
+/** Rows that are asked for at once: the server gives at most ten megabytes, and a mail or a message is tens of kilobytes. */
+const PAGE_ROWS = 100;
 
 interface Line {
   readonly table: string;
@@ -37,18 +39,13 @@ export async function backUp(
   db: Database,
   { print, tell, now }: Terminal,
 ): Promise<ExitCode> {
-  const found = await db.$client.batch(
-    savedTables.map((table) => `select * from ${table}`),
-    "read",
-  );
-  const lines = found.flatMap(({ columns, rows }, index) =>
-    rows.map((row) =>
-      JSON.stringify({
-        table: savedTables[index],
-        row: Object.fromEntries(columns.map((column) => [column, row[column]])),
-      }),
-    ),
-  );
+  const lines: string[] = [];
+  const transaction = await db.$client.transaction("read");
+  try {
+    for (const table of savedTables) lines.push(...(await readTable(transaction, table)));
+  } finally {
+    transaction.close();
+  }
   const first = JSON.stringify({ backup: "legatkompas", format: FORMAT, at: now.toISOString() });
   const text = [first, ...lines, JSON.stringify({ rows: lines.length })].join("\n");
   try {
@@ -62,6 +59,25 @@ export async function backUp(
     `${lines.length} rækker er gemt i ${file}. Filen indeholder personoplysninger. Legaterne er ikke med: de læses ind fra deres egen fil.`,
   );
   return DONE;
+}
+
+/** A table's rows as lines of the file. */
+async function readTable(transaction: Transaction, table: string): Promise<string[]> {
+  const lines: string[] = [];
+  for (let after: InValue = 0; ; ) {
+    const { columns, rows } = await transaction.execute({
+      sql: `select _rowid_, * from ${table} where _rowid_ > ? order by _rowid_ limit ${PAGE_ROWS}`,
+      args: [after],
+    });
+    const [, ...names] = columns;
+    for (const cells of rows) {
+      const row = Object.fromEntries(names.map((name, index) => [name, cells[index + 1]]));
+      lines.push(JSON.stringify({ table, row }));
+    }
+    const last = rows.at(-1)?.[0];
+    if (last === undefined || rows.length < PAGE_ROWS) return lines;
+    after = last;
+  }
 }
 
 /**

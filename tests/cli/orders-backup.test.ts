@@ -84,9 +84,16 @@ async function fillSavedTables(url: string): Promise<void> {
       bytes: 1000,
       createdAt: at,
     }),
-    db
-      .insert(schema.listEntries)
-      .values({ orderId, edition: 0, position: 1, grantId: "0001", title: "Et legat" }),
+    db.insert(schema.listEntries).values(
+      // More than are read at once.
+      Array.from({ length: 250 }, (_, position) => ({
+        orderId,
+        edition: 0,
+        position,
+        grantId: `${position}`,
+        title: "Et legat",
+      })),
+    ),
     db
       .insert(schema.withdrawals)
       .values({ orderId, declaredAt: at, accepted: false, words: "Ord" }),
@@ -157,6 +164,26 @@ test("a backup comes back row for row into an empty server, and into no other", 
   const rows = await savedRows(server.url);
   for (const table of savedTables) expect(rows[table], table).not.toEqual([]);
   expect(await savedRows(empty.url)).toEqual(rows);
+});
+
+test("more than the server gives in one answer is saved as well", async () => {
+  const message = "x".repeat(60_000);
+  const name = { firstName: "Asta", lastName: "Holm", email: "asta@example.dk", subject: "Emne" };
+  const db = openDatabase(empty.url);
+  for (let times = 0; times < 4; times++)
+    await db.insert(schema.contactMessages).values(
+      Array.from({ length: 50 }, (_, index) => ({
+        id: `${times}-${index}`,
+        ...name,
+        message,
+        receivedAt: now,
+      })),
+    );
+  const large = join(folder, "large.jsonl");
+  expect(await command(empty.url, "backup", large)).toMatchObject({ exitCode: 0, err: "" });
+  const saved = readFileSync(large, "utf8");
+  expect(saved.split(message)).toHaveLength(201);
+  expect(saved.length).toBeGreaterThan(10_000_000);
 });
 
 test("a backup from before it held reports, and orders knew of lost files, still comes back", async () => {
