@@ -42,7 +42,8 @@ export async function backUp(
   const lines: string[] = [];
   const transaction = await db.$client.transaction("read");
   try {
-    for (const table of savedTables) lines.push(...(await readTable(transaction, table)));
+    for (const table of savedTables)
+      for await (const line of readTable(transaction, table)) lines.push(line);
   } finally {
     transaction.close();
   }
@@ -62,8 +63,7 @@ export async function backUp(
 }
 
 /** A table's rows as lines of the file. */
-async function readTable(transaction: Transaction, table: string): Promise<string[]> {
-  const lines: string[] = [];
+async function* readTable(transaction: Transaction, table: string): AsyncGenerator<string> {
   for (let after: InValue = 0; ; ) {
     const { columns, rows } = await transaction.execute({
       sql: `select _rowid_, * from ${table} where _rowid_ > ? order by _rowid_ limit ${PAGE_ROWS}`,
@@ -72,10 +72,10 @@ async function readTable(transaction: Transaction, table: string): Promise<strin
     const [, ...names] = columns;
     for (const cells of rows) {
       const row = Object.fromEntries(names.map((name, index) => [name, cells[index + 1]]));
-      lines.push(JSON.stringify({ table, row }));
+      yield JSON.stringify({ table, row });
     }
     const last = rows.at(-1)?.[0];
-    if (last === undefined || rows.length < PAGE_ROWS) return lines;
+    if (last === undefined || rows.length < PAGE_ROWS) return;
     after = last;
   }
 }
