@@ -72,7 +72,6 @@ export default function QuizStage({ journey, figures, results }: QuizStageProps)
 
   return (
     <QuizStep
-      key={step.id}
       step={step}
       at={at}
       answers={answers}

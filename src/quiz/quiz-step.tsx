@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { type RefObject, useEffect, useId, useRef, useState } from "react";
 import { Button } from "../components/button.tsx";
 import { ErrorSummary } from "../components/error-summary.tsx";
 import { Progress } from "../components/progress.tsx";
@@ -20,6 +20,9 @@ import { SecondThoughts } from "./second-thoughts.tsx";
 /** How long a choice is seen before the quiz goes on by itself (specification, section 2). */
 const ADVANCE_MS = 300;
 
+/** The moment at which the quiz goes on by itself, where a row was pressed. */
+type Advance = RefObject<ReturnType<typeof setTimeout> | undefined>;
+
 interface QuizStepProps {
   step: Step;
   at: number;
@@ -37,9 +40,59 @@ interface QuizStepProps {
   onBack: () => void;
 }
 
-/** One of the thirteen steps: where one is, the question, and the ways back and on. */
+/** One of the thirteen steps: where one is, the question, and the ways back and on. Only the question is new in each. */
 export function QuizStep(props: QuizStepProps) {
-  const { step, at, answers, figures, settledDoubts, onAnswer, onNext, onResults, onBack } = props;
+  const { step, at, answers, figures, onBack } = props;
+  const advance: Advance = useRef(undefined);
+  const positionId = useId();
+  return (
+    <div className={styles.quiz}>
+      <div className={styles.quiz__top}>
+        <Button
+          variant="quiet"
+          onClick={() => {
+            clearTimeout(advance.current);
+            onBack();
+          }}
+        >
+          <svg className={styles.quiz__arrow} viewBox="0 0 20 20" aria-hidden="true">
+            <path d="M16.5 10h-13M9 4.5 3.5 10 9 15.5" />
+          </svg>
+          Tilbage
+        </Button>
+        <p className={styles.quiz__position} id={positionId}>
+          <span>
+            Trin {at + 1} af {steps.length}
+          </span>
+          <span className={styles.quiz__percent}>
+            {withUnit(Math.round(((at + 1) / steps.length) * 100), "%")}
+          </span>
+        </p>
+      </div>
+      <Progress
+        at={at + 1}
+        of={steps.length}
+        labelledBy={positionId}
+        places={routePlaces(answers)}
+      />
+      <div className={styles.quiz__facts}>
+        <LiveCount at={at} answers={answers} active={figures.active} />
+        <p>ca. {withUnit(minutesLeft(steps, at, answers), "min.")} tilbage</p>
+      </div>
+      <Question key={step.id} {...props} advance={advance} positionId={positionId} />
+    </div>
+  );
+}
+
+interface QuestionProps extends Omit<QuizStepProps, "onBack"> {
+  advance: Advance;
+  positionId: string;
+}
+
+/** What a step asks, with what was said of it so far. */
+function Question(props: QuestionProps) {
+  const { step, at, answers, figures, settledDoubts, onAnswer, onNext, onResults } = props;
+  const { advance, positionId } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   const [wasComplete] = useState(props.wasComplete);
   const [attempt, setAttempt] = useState<{ count: number; errors: readonly AnswerError[] }>({
@@ -48,12 +101,11 @@ export function QuizStep(props: QuizStepProps) {
   });
   /** Where the student was going when the answers did not seem to go together. */
   const [goal, setGoal] = useState<{ readonly go: () => void } | null>(null);
-  const advance = useRef<ReturnType<typeof setTimeout>>(undefined);
   const base = useId();
   const isLast = at === steps.length - 1;
   const today = danishDateAt(new Date());
 
-  useEffect(() => () => clearTimeout(advance.current), []);
+  useEffect(() => () => clearTimeout(advance.current), [advance]);
 
   const [takesFocus] = useState(props.takesFocus);
   useEffect(() => {
@@ -87,127 +139,86 @@ export function QuizStep(props: QuizStepProps) {
     if (errors.length === 0) leave(answers, onResults);
     else fail(errors);
   };
-  const minutes = minutesLeft(steps, at, answers);
   const introId = step.intro === undefined ? "" : `${base}intro`;
   const readers = step.kind === "choice" ? readersText(step.field.id, figures) : undefined;
 
   return (
-    <div className={styles.quiz}>
-      <div className={styles.quiz__top}>
-        <Button
-          variant="quiet"
-          onClick={() => {
-            clearTimeout(advance.current);
-            onBack();
-          }}
-        >
-          <svg className={styles.quiz__arrow} viewBox="0 0 20 20" aria-hidden="true">
-            <path d="M16.5 10h-13M9 4.5 3.5 10 9 15.5" />
-          </svg>
-          Tilbage
-        </Button>
-        <p className={styles.quiz__position} id={`${base}position`}>
-          <span>
-            Trin {at + 1} af {steps.length}
-          </span>
-          <span className={styles.quiz__percent}>
-            {withUnit(Math.round(((at + 1) / steps.length) * 100), "%")}
-          </span>
-        </p>
-      </div>
-      <Progress
-        at={at + 1}
-        of={steps.length}
-        labelledBy={`${base}position`}
-        places={routePlaces(answers)}
-      />
-      <div className={styles.quiz__facts}>
-        <LiveCount at={at} answers={answers} active={figures.active} />
-        <p>ca. {withUnit(minutes, "min.")} tilbage</p>
-      </div>
-
-      <div className={styles.quiz__question}>
-        {attempt.errors.length > 0 && (
-          <ErrorSummary
-            key={attempt.count}
-            errors={attempt.errors.map(({ field, message }) => ({
-              controlId: controlId(field),
-              message,
-            }))}
-          />
-        )}
-        <div className={styles.quiz__heading}>
-          <h1
-            ref={heading}
-            id={`${base}heading`}
-            tabIndex={-1}
-            aria-describedby={`${base}position`}
-          >
-            {step.title}
-          </h1>
-          {step.intro !== undefined && <p id={introId}>{step.intro}</p>}
-          {readers !== undefined && (
-            <p id={`${base}readers`} className={styles.quiz__readers}>
-              {readers}
-            </p>
-          )}
-        </div>
-        {step.kind === "choice" ? (
-          <ChoiceStep
-            step={step}
-            headingId={`${base}heading`}
-            introId={
-              [introId, readers === undefined ? "" : `${base}readers`].join(" ").trim() || undefined
-            }
-            answer={answers[step.field.id] ?? ""}
-            onAnswer={(answer) => {
-              clearTimeout(advance.current);
-              setGoal(null);
-              onAnswer(step.field.id, answer);
-            }}
-            onChosen={(answer) => {
-              clearTimeout(advance.current);
-              advance.current = setTimeout(
-                () => leave({ ...answers, [step.field.id]: answer }, onNext),
-                ADVANCE_MS,
-              );
-            }}
-            onNext={() => leave(answers, onNext)}
-          />
-        ) : (
-          <FormStep
-            step={step}
-            answers={answers}
-            figures={figures}
-            errors={attempt.errors}
-            onAnswer={onAnswer}
-            onErrors={fail}
-            onNext={(filled) => leave(filled, onNext)}
-            nextLabel={isLast ? "Afslut" : "Næste"}
-          />
-        )}
-        {goal !== null && doubts.length > 0 && (
-          <SecondThoughts
-            contradictions={doubts}
-            onFix={(fix) => {
-              for (const [field, answer] of Object.entries(fix)) onAnswer(field, answer);
-              leave({ ...answers, ...fix }, goal.go);
-            }}
-            onConfirm={() => {
-              for (const { id } of doubts) settledDoubts.add(id);
-              goal.go();
-            }}
-          />
-        )}
-        {wasComplete && !isLast && (
-          <p className={styles.quiz__shortcut}>
-            Du har svaret på alle trin.{" "}
-            <Button variant="quiet" onClick={showResults}>
-              Vis dine legater
-            </Button>
+    <div className={styles.quiz__question}>
+      {attempt.errors.length > 0 && (
+        <ErrorSummary
+          key={attempt.count}
+          errors={attempt.errors.map(({ field, message }) => ({
+            controlId: controlId(field),
+            message,
+          }))}
+        />
+      )}
+      <div className={styles.quiz__heading}>
+        <h1 ref={heading} id={`${base}heading`} tabIndex={-1} aria-describedby={positionId}>
+          {step.title}
+        </h1>
+        {step.intro !== undefined && <p id={introId}>{step.intro}</p>}
+        {readers !== undefined && (
+          <p id={`${base}readers`} className={styles.quiz__readers}>
+            {readers}
           </p>
         )}
       </div>
+      {step.kind === "choice" ? (
+        <ChoiceStep
+          step={step}
+          headingId={`${base}heading`}
+          introId={
+            [introId, readers === undefined ? "" : `${base}readers`].join(" ").trim() || undefined
+          }
+          answer={answers[step.field.id] ?? ""}
+          onAnswer={(answer) => {
+            clearTimeout(advance.current);
+            setGoal(null);
+            onAnswer(step.field.id, answer);
+          }}
+          onChosen={(answer) => {
+            clearTimeout(advance.current);
+            advance.current = setTimeout(
+              () => leave({ ...answers, [step.field.id]: answer }, onNext),
+              ADVANCE_MS,
+            );
+          }}
+          onNext={() => leave(answers, onNext)}
+        />
+      ) : (
+        <FormStep
+          step={step}
+          answers={answers}
+          figures={figures}
+          errors={attempt.errors}
+          onAnswer={onAnswer}
+          onErrors={fail}
+          onNext={(filled) => leave(filled, onNext)}
+          nextLabel={isLast ? "Afslut" : "Næste"}
+        />
+      )}
+      {goal !== null && doubts.length > 0 && (
+        <SecondThoughts
+          contradictions={doubts}
+          onFix={(fix) => {
+            for (const [field, answer] of Object.entries(fix)) onAnswer(field, answer);
+            leave({ ...answers, ...fix }, goal.go);
+          }}
+          onConfirm={() => {
+            for (const { id } of doubts) settledDoubts.add(id);
+            goal.go();
+          }}
+        />
+      )}
+      {wasComplete && !isLast && (
+        <p className={styles.quiz__shortcut}>
+          Du har svaret på alle trin.{" "}
+          <Button variant="quiet" onClick={showResults}>
+            Vis dine legater
+          </Button>
+        </p>
+      )}
     </div>
   );
 }

@@ -7,6 +7,9 @@ import {
 } from "../domain/answers.ts";
 import { fieldsOf, steps } from "../domain/questions.ts";
 
+/** After a step's change its question is painted before anything is asked for it. */
+const PAINTED_MS = 100;
+
 /** The counts of this page's life, by the answers that they are for. */
 const counts = new Map<string, number>();
 
@@ -30,16 +33,21 @@ export function useLiveCount(at: number, answers: Answers, active: number): read
   useEffect(() => {
     if (at === 0 || counts.has(key)) return;
     const left = new AbortController();
-    // Its script is no part of the first step, and whatever goes wrong costs a figure and nothing else.
-    import("./ask-count.ts")
-      .then(({ askCount }) => askCount(before, left.signal))
-      .then((count) => {
-        if (count === null) return;
-        counts.set(key, count);
-        setArrived((arrived) => arrived + 1);
-      })
-      .catch(() => {});
-    return () => left.abort();
+    const ask = () =>
+      // Its script is no part of the first step, and whatever goes wrong costs a figure and nothing else.
+      import("./ask-count.ts")
+        .then(({ askCount }) => askCount(before, left.signal))
+        .then((count) => {
+          if (count === null) return;
+          counts.set(key, count);
+          setArrived((arrived) => arrived + 1);
+        })
+        .catch(() => {});
+    const painted = setTimeout(ask, PAINTED_MS);
+    return () => {
+      clearTimeout(painted);
+      left.abort();
+    };
   }, [at, key]);
 
   const trail = [active];
