@@ -1,8 +1,9 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
-import { findTool } from "./dev/machine-tools.ts";
+import { findStoryBrowser } from "./dev/headless-shell.ts";
 import { clockOffset, shiftClock } from "./tests/support/shifted-clock.ts";
 
-const chromium = findTool("chromium");
+const chromium = findStoryBrowser();
 
 // Workers of the stories read this file again, later, and must live at the same time.
 process.env.LEGATKOMPAS_CLOCK_OFFSET ??= String(clockOffset(process.env.LEGATKOMPAS_TEST_NOW));
@@ -13,7 +14,8 @@ export default defineConfig<{ clockOffset: number }>({
   testDir: "tests/e2e",
   globalSetup: "./tests/support/node-stack.ts",
   fullyParallel: true,
-  workers: 2,
+  // A page waits more than it works, also on two cores.
+  workers: Math.max(3, availableParallelism()),
   timeout: 120_000,
   expect: { timeout: 30_000 },
   forbidOnly: true,

@@ -1,5 +1,5 @@
 import { type Browser, chromium, type Page } from "@playwright/test";
-import { findTool } from "../../dev/machine-tools.ts";
+import { findStoryBrowser } from "../../dev/headless-shell.ts";
 import { localPorts } from "../../dev/port.ts";
 import { steps } from "../../src/domain/questions.ts";
 import { haveAnswered } from "../e2e/quiz-answers.ts";
@@ -160,7 +160,7 @@ export async function measureBrowser(say: (line: string) => void): Promise<Brows
     stops.push(() => stack.stop());
     const empty = await serveEmptyPage();
     stops.push(() => empty.stop());
-    const executablePath = findTool("chromium");
+    const executablePath = findStoryBrowser();
     const browser = await chromium.launch({
       ...(executablePath === null ? {} : { executablePath }),
       args: ["--no-sandbox", "--disable-gpu"],

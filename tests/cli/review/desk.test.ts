@@ -6,7 +6,7 @@ import { formatConditionsFile, formatGrantsFile } from "../../../cli/grants/data
 import { type OpenDesk, openDesk } from "../../../cli/grants/review/run.ts";
 import { parseVerifyCommand } from "../../../cli/grants/verify/arguments.ts";
 import { runVerify } from "../../../cli/grants/verify/run.ts";
-import { findTool } from "../../../dev/machine-tools.ts";
+import { findStoryBrowser } from "../../../dev/headless-shell.ts";
 import type { GrantColumn } from "../../../src/domain/grant.ts";
 import { openDatabase } from "../../../worker/db/client.ts";
 import { storeReport } from "../../../worker/reports/store.ts";
@@ -85,7 +85,7 @@ beforeAll(async () => {
     email: "laeser@example.com",
     receivedAt: new Date("2026-11-20T10:00:00Z"),
   });
-  const executablePath = findTool("chromium");
+  const executablePath = findStoryBrowser();
   browser = await chromium.launch({
     ...(executablePath === null ? {} : { executablePath }),
     args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
