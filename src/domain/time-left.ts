@@ -23,11 +23,22 @@ function words(...texts: readonly (string | undefined)[]): number {
   return texts.join(" ").split(/\s+/).filter(Boolean).length;
 }
 
+const readingOf = new Map<Step, number>();
+
+/** Seconds for reading a step, counted once: its words stay the same. */
+function secondsToRead(step: Step): number {
+  const known = readingOf.get(step);
+  if (known !== undefined) return known;
+  const texts = fieldsOf(step).flatMap(({ label, hint, whyWeAsk }) => [label, hint, whyWeAsk]);
+  const seconds = words(step.title, step.intro, ...texts) / READING + 2;
+  readingOf.set(step, seconds);
+  return seconds;
+}
+
 /** Seconds for what must be answered of a step; what is optional can be passed over. */
 function secondsFor(step: Step, answers: Answers): number {
-  let seconds = words(step.title, step.intro) / READING + 2;
+  let seconds = secondsToRead(step);
   for (const field of fieldsOf(step)) {
-    seconds += words(field.label, field.hint, field.whyWeAsk) / READING;
     const isOpen = (answers[field.id]?.trim() ?? "") === "";
     if (field.required && isOpen) seconds += ANSWERING[field.kind];
   }

@@ -1,6 +1,6 @@
 import { useAtom } from "jotai";
 import { RESET } from "jotai/utils";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useMemo, useRef } from "react";
 import { toldAtom } from "../answers/answers-in-tab.ts";
 import type { ToldAnswers } from "../answers/tab-storage.ts";
 import { danishDateAt } from "../domain/danish-date.ts";
@@ -33,7 +33,9 @@ export default function QuizStage({ journey, figures, results }: QuizStageProps)
   const [told, setTold] = useAtom(toldAtom);
   const { answers } = told;
   const today = danishDateAt(new Date());
-  const at = visitableStep(journey.asked ?? 0, answers, today);
+  // Counted when an answer changes, and not once more when a step does.
+  const answered = useMemo(() => answeredSteps(answers, today), [answers, today]);
+  const at = visitableStep(journey.asked ?? 0, answered);
   const step = steps[at];
 
   useEffect(() => journey.settleOn(at), [journey, at]);
@@ -76,7 +78,7 @@ export default function QuizStage({ journey, figures, results }: QuizStageProps)
       at={at}
       answers={answers}
       figures={figures}
-      wasComplete={answeredSteps(answers, today) === steps.length}
+      wasComplete={answered === steps.length}
       takesFocus={isWalked.current}
       settledDoubts={settledDoubts.current}
       onAnswer={(field, answer) =>

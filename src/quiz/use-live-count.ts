@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import {
   type Answers,
   type MatchingAnswers,
@@ -27,8 +27,12 @@ function answersBefore(at: number, answers: Answers): MatchingAnswers {
  */
 export function useLiveCount(at: number, answers: Answers, active: number): readonly number[] {
   const [, setArrived] = useState(0);
-  const before = answersBefore(at, answers);
-  const key = matchingKey(before);
+  // A step's change changes no answer, and is to cost little.
+  const keys = useMemo(
+    () => steps.map((_, step) => matchingKey(answersBefore(step, answers))),
+    [answers],
+  );
+  const key = keys[at] ?? "";
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the answers
   useEffect(() => {
     if (at === 0 || counts.has(key)) return;
@@ -36,7 +40,7 @@ export function useLiveCount(at: number, answers: Answers, active: number): read
     const ask = () =>
       // Its script is no part of the first step, and whatever goes wrong costs a figure and nothing else.
       import("./ask-count.ts")
-        .then(({ askCount }) => askCount(before, left.signal))
+        .then(({ askCount }) => askCount(answersBefore(at, answers), left.signal))
         .then((count) => {
           if (count === null) return;
           counts.set(key, count);
@@ -52,7 +56,7 @@ export function useLiveCount(at: number, answers: Answers, active: number): read
 
   const trail = [active];
   for (let step = 1; step <= at; step++) {
-    const count = counts.get(matchingKey(answersBefore(step, answers)));
+    const count = counts.get(keys[step] ?? "");
     if (count !== undefined && count !== trail.at(-1)) trail.push(count);
   }
   return trail;
