@@ -1,4 +1,4 @@
-import { type Browser, chromium, type Page } from "@playwright/test";
+import { type Browser, chromium, type Locator, type Page } from "@playwright/test";
 import { findStoryBrowser } from "../../dev/headless-shell.ts";
 import { localPorts } from "../../dev/port.ts";
 import { steps } from "../../src/domain/questions.ts";
@@ -7,13 +7,13 @@ import { startOwnStack } from "../support/node-own-stack.ts";
 import { serveEmptyPage } from "./empty-page.ts";
 
 export interface BrowserFigures {
-  /** Milliseconds from the tap on the way into the quiz to its first question on the screen, run by run. */
+  /** Milliseconds from the press on the way into the quiz to its first question on the screen, run by run. */
   readonly firstStepMs: readonly number[];
   /** The same without what an idle landing fetches ahead, as with Save-Data. */
   readonly unpreparedMs: readonly number[];
   /** Milliseconds from the press on "Næste" to the next question on the screen, for every step of every run. */
   readonly stepChangeMs: readonly number[];
-  /** Milliseconds from the tap to the one button of a page that holds React and nothing else. */
+  /** Milliseconds from the press to the one button of a page that holds React and nothing else. */
   readonly emptyPageMs: readonly number[];
   /** … and from a press on that button to its other words on the screen. */
   readonly emptyChangeMs: readonly number[];
@@ -22,6 +22,8 @@ export interface BrowserFigures {
 /** A telephone of some years ago: a quarter of this machine's processor. */
 const SLOWDOWN = 4;
 const RUNS = 7;
+/** How long a finger rests on what it presses: a link or a button acts when it is lifted. */
+const REST_MS = 80;
 
 type Report = (ms: number) => void;
 
@@ -31,8 +33,8 @@ async function openPhone(
   { savesData = false } = {},
 ): Promise<{
   page: Page;
-  /** Presses and waits: milliseconds from the finger's touch to the frame that shows the words in the main part. */
-  timeUntil: (words: string, press: () => Promise<unknown>) => Promise<number>;
+  /** Presses and waits: milliseconds from the finger's lift to the frame that shows the words in the main part. */
+  timeUntil: (words: string, pressed: Locator) => Promise<number>;
   close: () => Promise<void>;
 }> {
   const context = await browser.newContext({
@@ -50,7 +52,7 @@ async function openPhone(
     // The press may lead to another document, so both ends are read from the clock that they share.
     const now = (stamp: number) => performance.timeOrigin + stamp;
     addEventListener(
-      "pointerdown",
+      "pointerup",
       ({ timeStamp }) => sessionStorage.setItem("bench-pressed", String(now(timeStamp))),
       true,
     );
@@ -79,7 +81,7 @@ async function openPhone(
   await devTools.send("Emulation.setCPUThrottlingRate", { rate: SLOWDOWN });
   return {
     page,
-    async timeUntil(words, press) {
+    async timeUntil(words, pressed) {
       await page.evaluate((awaited) => sessionStorage.setItem("bench-awaits", awaited), words);
       const painted = new Promise<number>((resolve, reject) => {
         const late = setTimeout(() => reject(new Error(`"${words}" is never painted`)), 30_000);
@@ -88,7 +90,16 @@ async function openPhone(
           resolve(ms);
         };
       });
-      await press();
+      await pressed.scrollIntoViewIfNeeded();
+      const box = await pressed.boundingBox();
+      if (box === null) throw new Error(`What leads to "${words}" is not on the screen`);
+      const finger = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+      await devTools.send("Input.dispatchTouchEvent", {
+        type: "touchStart",
+        touchPoints: [finger],
+      });
+      await page.waitForTimeout(REST_MS);
+      await devTools.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
       return painted;
     },
     close: () => context.close(),
@@ -107,7 +118,7 @@ async function timeFirstStep(
   try {
     await phone.page.goto(siteUrl, { waitUntil: "networkidle" });
     const start = phone.page.getByRole("main").getByRole("link", { name: "Find mine legater" });
-    return await phone.timeUntil(position(1), () => start.first().tap());
+    return await phone.timeUntil(position(1), start.first());
   } finally {
     await phone.close();
   }
@@ -122,8 +133,7 @@ async function timeStepChanges(browser: Browser, siteUrl: string): Promise<numbe
     await phone.page.goto(`${siteUrl}/?quiz=start`, { waitUntil: "networkidle" });
     for (let step = 1; step < steps.length; step++) {
       const next = phone.page.getByRole("button", { name: "Næste" });
-      await next.scrollIntoViewIfNeeded();
-      times.push(await phone.timeUntil(position(step + 1), () => next.tap()));
+      times.push(await phone.timeUntil(position(step + 1), next));
       await phone.page.waitForLoadState("networkidle");
     }
     return times;
@@ -139,10 +149,9 @@ async function timeEmptyPage(
   const phone = await openPhone(browser);
   try {
     await phone.page.goto(url, { waitUntil: "networkidle" });
-    const first = await phone.timeUntil("Trykket 0", () => phone.page.locator("#start").tap());
-    const change = await phone.timeUntil("Trykket 1", () =>
-      phone.page.getByRole("button", { name: "Trykket" }).tap(),
-    );
+    const first = await phone.timeUntil("Trykket 0", phone.page.locator("#start"));
+    const button = phone.page.getByRole("button", { name: "Trykket" });
+    const change = await phone.timeUntil("Trykket 1", button);
     return { first, change };
   } finally {
     await phone.close();

@@ -75,7 +75,7 @@ const at = (times: readonly number[], part = 0.5) =>
   times.toSorted((a, b) => a - b)[Math.floor((times.length - 1) * part)] ?? Number.NaN;
 const painted = (name: string, all: readonly number[], note = "") =>
   row(name, `${number(at(all), 0)} ms`, `langsomst ${number(at(all, 1), 0)} ms${note}`);
-console.log("\nPå en telefon med en kvart processor, fra tryk til billede (median)");
+console.log("\nPå en telefon med en kvart processor, fra fingeren løftes til billede (median)");
 const firstStep = at(browser.firstStepMs);
 painted(
   "»Find mine legater« til trin 1",

@@ -32,9 +32,15 @@ function titleOf({ document }: BuiltPage): string {
   return document.querySelector("title")?.textContent ?? "";
 }
 
-/** Bytes that a file takes on its way to the browser. */
+const brotliSizes = new Map<string, number>();
+
+/** Bytes that a file takes on its way to the browser. Packed once: pages share their scripts and styles. */
 function brotliSize(file: string): number {
-  return brotliCompressSync(readFileSync(join(builtFolder, file))).length;
+  const known = brotliSizes.get(file);
+  if (known !== undefined) return known;
+  const { length } = brotliCompressSync(readFileSync(join(builtFolder, file)));
+  brotliSizes.set(file, length);
+  return length;
 }
 
 /** What a page has the browser load before anybody touches it. */
