@@ -14,8 +14,9 @@ import * as schema from "../../worker/db/schema.ts";
 import { claimOrder } from "../../worker/orders/due-store.ts";
 import { markErased } from "../../worker/orders/erase.ts";
 import { migrate, startLibsql } from "../support/node-libsql.ts";
+import { commandTime, operatorCommand } from "../support/operator-command.ts";
 
-const now = new Date("2026-11-21T12:00:00Z");
+const now = commandTime;
 const orderId = "LK-BACKUP0001";
 const folder = mkdtempSync(join(tmpdir(), "legatkompas-backup-"));
 const file = join(folder, "backup.jsonl");
@@ -38,17 +39,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function command(url: string, ...args: string[]) {
-  const printed: string[] = [];
-  const told: string[] = [];
-  const exitCode = await runOrders(args, {
-    environment: { LIBSQL_URL: url },
-    now,
-    print: (text) => printed.push(text),
-    tell: (text) => told.push(text),
-  });
-  return { exitCode, out: printed.join("\n"), err: told.join("\n") };
-}
+const command = (url: string, ...args: string[]) =>
+  operatorCommand(runOrders, args, { LIBSQL_URL: url });
 
 /** A row in every table that a backup holds, with everything in it that a row may hold. */
 async function fillSavedTables(url: string): Promise<void> {

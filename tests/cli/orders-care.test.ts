@@ -3,8 +3,9 @@ import { runOrders } from "../../cli/orders/run.ts";
 import { openDatabase } from "../../worker/db/client.ts";
 import { orders, outbox, refunds } from "../../worker/db/schema.ts";
 import { migrate, startLibsql } from "../support/node-libsql.ts";
+import { commandTime, operatorCommand } from "../support/operator-command.ts";
 
-const now = new Date("2026-11-21T12:00:00Z");
+const now = commandTime;
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
 let server: Awaited<ReturnType<typeof startLibsql>>;
 
@@ -16,17 +17,8 @@ afterAll(async () => {
   await server.stop();
 });
 
-async function command(url: string, ...args: string[]) {
-  const printed: string[] = [];
-  const told: string[] = [];
-  const exitCode = await runOrders(args, {
-    environment: { LIBSQL_URL: url },
-    now,
-    print: (text) => printed.push(text),
-    tell: (text) => told.push(text),
-  });
-  return { exitCode, out: printed.join("\n"), err: told.join("\n") };
-}
+const command = (url: string, ...args: string[]) =>
+  operatorCommand(runOrders, args, { LIBSQL_URL: url });
 
 async function storeOrder(id: string, overrides: Partial<typeof orders.$inferInsert> = {}) {
   await openDatabase(server.url)

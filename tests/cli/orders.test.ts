@@ -9,11 +9,12 @@ import { runOrders } from "../../cli/orders/run.ts";
 import { openDatabase } from "../../worker/db/client.ts";
 import { orderLinks, orders, outbox, refunds } from "../../worker/db/schema.ts";
 import { migrate, startLibsql } from "../support/node-libsql.ts";
+import { commandTime, operatorCommand } from "../support/operator-command.ts";
 
 let server: Awaited<ReturnType<typeof startLibsql>>;
 let environment: Environment;
 let folder: string;
-const now = new Date("2026-11-21T12:00:00Z");
+const now = commandTime;
 
 beforeAll(async () => {
   server = await startLibsql();
@@ -26,17 +27,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function command(...args: string[]) {
-  const printed: string[] = [];
-  const told: string[] = [];
-  const exitCode = await runOrders(args, {
-    environment,
-    now,
-    print: (text) => printed.push(text),
-    tell: (text) => told.push(text),
-  });
-  return { exitCode, out: printed.join("\n"), err: told.join("\n") };
-}
+const command = (...args: string[]) => operatorCommand(runOrders, args, environment);
 
 let count = 0;
 /** A delivered order of the list, as the Worker leaves it. */

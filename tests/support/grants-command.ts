@@ -4,18 +4,11 @@ import { dirname, join } from "node:path";
 import type { Environment } from "../../cli/database.ts";
 import { formatConditionsFile } from "../../cli/grants/data-files.ts";
 import { runGrants } from "../../cli/grants/run.ts";
+import { operatorCommand } from "./operator-command.ts";
 
 /** Runs one command of `npm run grants` on a fixed day and returns what it said and its exit code. */
-export async function grantsCommand(args: readonly string[], environment: Environment = {}) {
-  const printed: string[] = [];
-  const told: string[] = [];
-  const exitCode = await runGrants(args, {
-    environment,
-    now: new Date("2026-11-21T12:00:00Z"),
-    print: (text) => printed.push(text),
-    tell: (text) => told.push(text),
-  });
-  return { exitCode, out: printed.join("\n"), err: told.join("\n") };
+export function grantsCommand(args: readonly string[], environment: Environment = {}) {
+  return operatorCommand(runGrants, args, environment);
 }
 
 /** A folder for a test's files, with conditions that are none, and how to write one and remove them all. */
