@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
 import { findStoryBrowser } from "./dev/headless-shell.ts";
+import { storyPorts } from "./dev/port.ts";
 import { clockOffset, shiftClock } from "./tests/support/shifted-clock.ts";
 
 const chromium = findStoryBrowser();
@@ -23,7 +24,7 @@ export default defineConfig<{ clockOffset: number }>({
   outputDir: "test-results/stories",
   use: {
     clockOffset: offset,
-    baseURL: "http://localhost:9487",
+    baseURL: `http://localhost:${storyPorts.site}`,
     locale: "da-DK",
     timezoneId: "Europe/Copenhagen",
     // A failure tells its step and the page as it stood; `--trace on` records the rest, and takes a fifth more time.

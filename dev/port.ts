@@ -7,6 +7,8 @@ export const localPorts = {
   sandbox: { port: 8789, variable: "LEGATKOMPAS_SANDBOX_PORT" },
   mailbox: { port: 8790, variable: "LEGATKOMPAS_MAILBOX_PORT" },
 } as const;
+/** Those of the installation that the tests' stories visit, apart from the one of `npm start`. */
+export const storyPorts = { site: 9487, database: 9488, sandbox: 9489, mailbox: 9490 } as const;
 export type LocalService = keyof typeof localPorts;
 
 export function portOf(service: LocalService): number {

@@ -5,6 +5,8 @@ import { fileURLToPath } from "node:url";
 import { checks } from "./check.ts";
 import { requireTools } from "./machine-tools.ts";
 import { packageCommand } from "./package-command.ts";
+import { storyPorts } from "./port.ts";
+import { buildSite } from "./site-build.ts";
 
 /** `npm test`: everything that must hold, in one go, ending with its count. */
 
@@ -87,11 +89,14 @@ try {
   requireTools(["chromium", "pdftoppm", "soffice"], say);
   // Elsewhere the other browsers' stories are left out where they are not installed, and say so.
   if (process.env.CI) requireTools(["firefox", "webkitDriver", "xvfb"], say);
+  // They take as long as the checks. What fails here fails again where they are read, and says why.
+  const pages = buildSite(`http://localhost:${storyPorts.site}`, console.log).catch(() => {});
   for (const { name, command } of checks) {
     say(name);
     const [script, ...args] = command;
     await check(name, run(script, args));
   }
+  await pages;
   say("Enheder og Worker (vitest)");
   const vitestArgs = [
     "run",

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { runOrders } from "../../cli/orders/run.ts";
+import { storyPorts } from "../../dev/port.ts";
 import { asStudent } from "../../src/answers/tab-storage.ts";
 import { consents } from "../../src/domain/consent.ts";
 import { openDatabase } from "../../worker/db/client.ts";
 import { orders } from "../../worker/db/schema.ts";
-import { storyPorts } from "../support/node-stack.ts";
 import { haveAnswered, noneTicked, quizAnswers } from "./quiz-answers.ts";
 import {
   expect,

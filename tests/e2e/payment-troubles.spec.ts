@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { runOrders } from "../../cli/orders/run.ts";
-import { storyPorts } from "../support/node-stack.ts";
+import { storyPorts } from "../../dev/port.ts";
 import {
   buyList,
   expect,

@@ -1,7 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
+import { storyPorts } from "../../dev/port.ts";
 import { steps } from "../../src/domain/questions.ts";
-import { storyPorts } from "../support/node-stack.ts";
 import { shiftClock } from "../support/shifted-clock.ts";
 import { answerStep, haveAnswered, quizAnswers, sayThatWasAll } from "./quiz-answers.ts";
 

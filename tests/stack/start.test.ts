@@ -4,8 +4,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { afterAll, expect, test } from "vitest";
-import { localPorts } from "../../dev/port.ts";
-import { storyPorts } from "../support/node-stack.ts";
+import { localPorts, storyPorts } from "../../dev/port.ts";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..", "..");
 const folder = mkdtempSync(join(tmpdir(), "legatkompas-start-"));

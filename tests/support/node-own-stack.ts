@@ -2,9 +2,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { undoAtExit } from "../../dev/at-exit.ts";
-import { findFreePort } from "../../dev/port.ts";
+import { findFreePort, storyPorts } from "../../dev/port.ts";
 import { type Stack, type StackOptions, startStack } from "../../dev/stack.ts";
-import { storyPorts } from "./node-stack.ts";
 
 export interface OwnStack extends Stack {
   /** Where everything is kept that outlives a part's end. */

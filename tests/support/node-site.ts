@@ -1,5 +1,5 @@
+import { storyPorts } from "../../dev/port.ts";
 import { buildSite } from "../../dev/site-build.ts";
-import { storyPorts } from "./node-stack.ts";
 
 /** Builds the pages before the tests that read them, for the address that the stories use, so that they are built once. */
 export default async function setUp(): Promise<void> {

@@ -8,10 +8,9 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { storyPorts } from "../../dev/port.ts";
 import { startStack } from "../../dev/stack.ts";
 
-/** Where the stories find the installation that is made for them, apart from the one of `npm start`. */
-export const storyPorts = { site: 9487, database: 9488, sandbox: 9489, mailbox: 9490 } as const;
 /** What the Worker logged while the stories ran. */
 export const workerLog = join("test-results", "worker.log");
 
