@@ -46,12 +46,13 @@ function keepMarkup(markup: string): string {
 }
 
 /**
- * Where texts stand in a page that are read and stay as they were built, each with the pieces that follow it: an
- * island's are compared letter by letter.
+ * Where texts stand in a page that are read and may be built otherwise, each with the pieces that follow it: not in an
+ * island, whose texts are compared letter by letter, nor in what is kept together as it is.
  */
 function* readTexts(node: Node): Generator<readonly [start: number, end: number]> {
   if ("getAttribute" in node && typeof node.getAttribute === "function") {
-    const isKept = node.getAttribute("data-island") !== undefined;
+    const isKept =
+      node.getAttribute("data-island") !== undefined || node.getAttribute("class") === "no-break";
     if (isKept || /^(?:script|style|title|textarea|option|svg)$/i.test(node.rawTagName)) return;
   }
   let text: [start: number, end: number] | null = null;

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useId } from "react";
 import styles from "./choice-list.module.css";
+import { KeptTogether } from "./kept-together.tsx";
 
 interface ChoiceListProps {
   /** Groups the radio buttons, and names the answer in a form. */
@@ -85,7 +86,9 @@ export function ChoiceList(props: ChoiceListProps) {
             <circle cx="12" cy="12" r="10.5" />
             <path d="m7 12.4 3.4 3.4L17 9.2" />
           </svg>
-          <span>{option.label}</span>
+          <span>
+            <KeptTogether text={option.label} />
+          </span>
         </label>
       ))}
     </div>

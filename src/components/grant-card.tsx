@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from "react";
 import styles from "./grant-card.module.css";
+import { KeptTogether } from "./kept-together.tsx";
 
 interface GrantCardProps {
   /** Where the card stands on its list, from 1. */
@@ -68,7 +69,7 @@ export function GrantCard(props: GrantCardProps) {
             <div key={label}>
               <dt>{label}</dt>
               <dd>
-                {value}
+                <KeptTogether text={value} />
                 {remark !== undefined && <span className={styles.grant__remark}>{remark}</span>}
               </dd>
             </div>
@@ -78,7 +79,11 @@ export function GrantCard(props: GrantCardProps) {
       {missing !== undefined && <p className={styles.grant__missing}>{missing}</p>}
       {gist !== undefined && (
         <div className={styles.grant__gist}>
-          {!isUnfolded && <p>{gist}</p>}
+          {!isUnfolded && (
+            <p>
+              <KeptTogether text={gist} />
+            </p>
+          )}
           <button
             type="button"
             aria-expanded={isUnfolded}
@@ -93,12 +98,14 @@ export function GrantCard(props: GrantCardProps) {
       <div id={bodyId} className={styles.grant__whole}>
         <div className={styles.grant__body}>
           <div className={styles.grant__what}>
-            <p>{description}</p>
+            <p>
+              <KeptTogether text={description} />
+            </p>
             <dl className={styles.grant__facts}>
               {facts.map(({ label, value }) => (
                 <div key={label}>
                   <dt>{label}</dt>
-                  <dd>{value}</dd>
+                  <dd>{typeof value === "string" ? <KeptTogether text={value} /> : value}</dd>
                 </div>
               ))}
             </dl>

@@ -1,3 +1,4 @@
+import { KeptTogether } from "./kept-together.tsx";
 import styles from "./reason-list.module.css";
 
 interface ReasonListProps {
@@ -34,7 +35,7 @@ export function ReasonList({ reasons }: ReasonListProps) {
           </svg>
           <p>
             <span className="visually-hidden">{signs[result].word}: </span>
-            <strong>{label}</strong> {text}
+            <strong>{label}</strong> <KeptTogether text={text} />
           </p>
         </li>
       ))}

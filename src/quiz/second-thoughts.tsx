@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from "react";
 import { Button } from "../components/button.tsx";
+import { KeptTogether } from "../components/kept-together.tsx";
 import type { Contradiction } from "../domain/quiz-contradictions.ts";
 import styles from "./quiz.module.css";
 
@@ -23,7 +24,9 @@ export function SecondThoughts({ contradictions, onFix, onConfirm }: SecondThoug
       <h2 id={titleId}>Passer det sammen?</h2>
       {contradictions.map(({ id, text, fixes }) => (
         <div key={id} className={styles.doubt__case}>
-          <p>{text}</p>
+          <p>
+            <KeptTogether text={text} />
+          </p>
           {fixes.map(({ label, answers }) => (
             <Button key={label} variant="secondary" onClick={() => onFix(answers)}>
               {label}

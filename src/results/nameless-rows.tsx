@@ -1,5 +1,6 @@
 import { useId, useState } from "react";
 import { Button } from "../components/button.tsx";
+import { KeptTogether } from "../components/kept-together.tsx";
 import { formatMonthShort } from "../domain/danish-date.ts";
 import { amountText } from "../domain/grant-text.ts";
 import type { NamelessGrant } from "../domain/match-summary.ts";
@@ -80,7 +81,7 @@ function Row({ row, number }: { row: NamelessGrant; number: number }) {
       <span className={styles.row__name} aria-hidden="true" />
       <span className="visually-hidden">Navnet står på listen. </span>
       <span className={isAmountKnown ? styles.row__amount : styles.row__unknown}>
-        {isAmountKnown ? amountText(row) : "beløb ukendt"}
+        {isAmountKnown ? <KeptTogether text={amountText(row)} /> : "beløb ukendt"}
       </span>
       <span className={styles.row__month}>
         {deadlineOf(row)}

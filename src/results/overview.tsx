@@ -1,4 +1,5 @@
 import { DeadlineAxis } from "../components/deadline-axis.tsx";
+import { KeptTogether } from "../components/kept-together.tsx";
 import { optionLabel } from "../domain/answer-options.ts";
 import type { Answers } from "../domain/answers.ts";
 import { daysBetween, formatDate, formatMonth, formatMonthShort } from "../domain/danish-date.ts";
@@ -29,7 +30,7 @@ function PossibleSum({ found, missing }: { found: MatchPreview; missing: string 
       </p>
       <p className={styles.figure__note}>
         hos {telling} af de {found.match}; resten oplyser intet beløb. Ingen får det hele.
-        {missing !== undefined && ` Du mangler ${inSentence(missing)}`}
+        {missing !== undefined && <KeptTogether text={` Du mangler ${inSentence(missing)}`} />}
       </p>
     </div>
   );

@@ -1,4 +1,5 @@
 import { Button } from "../components/button.tsx";
+import { KeptTogether } from "../components/kept-together.tsx";
 import { optionLabel } from "../domain/answer-options.ts";
 import type { Answers } from "../domain/answers.ts";
 import { isRealDate } from "../domain/danish-date.ts";
@@ -95,7 +96,8 @@ export function WhatIf({ gains, answers, tried, onTry }: WhatIfProps) {
           return (
             <li key={`${gain.field} ${gain.value}`}>
               <p>
-                {changeText(gain, answers)}, <strong>{gainText(gain)}</strong>.
+                <KeptTogether text={changeText(gain, answers)} />, <strong>{gainText(gain)}</strong>
+                .
                 {site !== undefined && (
                   <>
                     {" "}

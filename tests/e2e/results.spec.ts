@@ -63,6 +63,25 @@ test("the rest of the list stands there without its names", async ({ page }) => 
   expect(JSON.stringify(found.rows)).not.toContain("name");
 });
 
+test("on the narrowest phone a range of amounts stands on one line, and nothing sticks out", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await haveAnswered(page, quizAnswers({ amount: "50-100" }));
+  await page.goto("/?quiz=resultater");
+  await expect(page.locator(".no-break", { hasText: "50.000-100.000" })).toBeVisible();
+  for (const button of await page.getByRole("button", { name: /Vis alle/ }).all())
+    await button.click();
+  const lines = await page
+    .locator(".no-break:visible")
+    .evaluateAll((ranges) => ranges.map((range) => range.getClientRects().length));
+  expect(new Set(lines)).toEqual(new Set([1]));
+  const sticksOut = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(sticksOut).toBe(0);
+});
+
 test("a reason says the student's own answer", async ({ page }) => {
   await haveAnswered(page);
   await page.goto("/?quiz=resultater");

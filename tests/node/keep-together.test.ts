@@ -52,6 +52,7 @@ test("what a browser compares or cannot nest is left as it was built", () => {
     '<div data-island="a"><p>2-3<!-- --> uger</p></div>',
     "<svg><text>2-3</text></svg>",
     "<select><option>2-3 uger</option></select>",
+    '<p><span class="no-break">2-3</span>\u00a0uger</p>',
   ]) {
     const page = `<body>${part}</body>`;
     expect(keepPageTogether(page)).toBe(page);
