@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { DotLine } from "../components/dot-line.tsx";
 import { GrantCard } from "../components/grant-card.tsx";
 import { ReasonList } from "../components/reason-list.tsx";
 import { type Grant, grantTitle } from "../domain/grant.ts";
@@ -169,12 +170,15 @@ export function MatchCard({ match, number, view }: MatchCardProps) {
       }
       source={
         <p>
-          {sourceText(grant)} ·{" "}
-          <ExternalLink href={grant.sourceUrl}>Se kilden på {hostOf(grant.sourceUrl)}</ExternalLink>{" "}
-          ·{" "}
-          <a href={reportPath(grant.id)} aria-label={`${REPORT_LINK} ${grantTitle(grant)}`}>
-            {REPORT_LINK}
-          </a>
+          <DotLine>
+            {sourceText(grant)}
+            <ExternalLink href={grant.sourceUrl}>
+              Se kilden på {hostOf(grant.sourceUrl)}
+            </ExternalLink>
+            <a href={reportPath(grant.id)} aria-label={`${REPORT_LINK} ${grantTitle(grant)}`}>
+              {REPORT_LINK}
+            </a>
+          </DotLine>
         </p>
       }
     />

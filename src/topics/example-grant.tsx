@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { DotLine } from "../components/dot-line.tsx";
 import {
   amountText,
   capitalized,
@@ -78,11 +79,13 @@ export function ExampleGrant({ example }: { readonly example: ShownGrant }) {
           ))}
         </dl>
         <p className={styles.grant__source}>
-          {sourceText(grant)} ·{" "}
-          <a href={grant.sourceUrl} rel="noopener">
-            Se kilden på {hostOf(grant.sourceUrl)}
-          </a>{" "}
-          · <a href={reportPath(grant.id)}>{REPORT_LINK}</a>
+          <DotLine>
+            {sourceText(grant)}
+            <a href={grant.sourceUrl} rel="noopener">
+              Se kilden på {hostOf(grant.sourceUrl)}
+            </a>
+            <a href={reportPath(grant.id)}>{REPORT_LINK}</a>
+          </DotLine>
         </p>
       </div>
     </article>

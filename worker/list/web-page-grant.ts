@@ -13,6 +13,7 @@ import {
 import type { GrantMatch, ReasonResult } from "../../src/domain/match.ts";
 import { type ReasonView, reasonText } from "../../src/domain/reason-text.ts";
 import { REPORT_LINK, reportPath } from "../../src/domain/report-form.ts";
+import { dotLine } from "./web-page-dots.ts";
 
 /** Where a grant stands on the page. */
 export function articleId({ id }: Pick<Grant, "id">): string {
@@ -129,7 +130,11 @@ ${
 }
 ${howToApply(grant)}
 ${contact(grant)}
-<p class="source">${sourceText(grant)} · <a href="${grant.sourceUrl}">${shownUrl(grant.sourceUrl)}</a> · <a href="${siteUrl}${reportPath(grant.id)}">${REPORT_LINK}</a></p>
+<p class="source">${dotLine([
+    sourceText(grant),
+    html`<a href="${grant.sourceUrl}">${shownUrl(grant.sourceUrl)}</a>`,
+    html`<a href="${siteUrl}${reportPath(grant.id)}">${REPORT_LINK}</a>`,
+  ])}</p>
 </article>
 `;
 }

@@ -29,6 +29,7 @@ import {
 } from "../../src/domain/list-wording.ts";
 import type { GrantMatch } from "../../src/domain/match.ts";
 import type { ListOptions } from "./list-options.ts";
+import { dotLine } from "./web-page-dots.ts";
 import { articleId } from "./web-page-grant.ts";
 
 const compassLine = html`<svg class="compass" viewBox="0 0 440 76" aria-hidden="true" focusable="false"><path d="M8 62C98 62 126 28 200 40S330 14 426 14" fill="none" stroke="currentColor" stroke-width="2.5" stroke-linecap="round"/><circle cx="8" cy="62" r="6" fill="currentColor"/><circle class="there" cx="426" cy="14" r="9"/></svg>`;
@@ -83,7 +84,7 @@ ${situation.map(({ label, value }) => html`<div><dt>${label}</dt><dd>${value}</d
 /** A grant in a list of deadlines: its name, what it gives and how it fits. */
 function entryText(match: GrantMatch) {
   const amount = amountText(match.grant).replace("Beløb ikke oplyst", "beløb ikke oplyst");
-  return html`<a href="#${articleId(match.grant)}">${grantTitle(match.grant)}</a><span class="quiet">${amount} · ${outcomeNames[match.outcome]}</span>`;
+  return html`<a href="#${articleId(match.grant)}">${grantTitle(match.grant)}</a><span class="quiet">${dotLine([amount, outcomeNames[match.outcome]])}</span>`;
 }
 
 function byMonth(

@@ -56,6 +56,10 @@ section { margin-top: 4.5rem; padding-top: 1.25rem; border-top: 3px solid var(--
 .quiet { color: var(--quiet); }
 .source a, .grant p a { overflow-wrap: anywhere; }
 .source { color: var(--quiet); font-size: 0.9375rem; }
+/* Each part has room for its dot before it; where a part begins a line, its dot lies outside of the line's clip. */
+.dots { display: flex; flex-wrap: wrap; column-gap: 0.28em; margin-left: -0.56em; clip-path: inset(-0.5em -0.5em -0.5em 0.22em); }
+.dots > span { position: relative; min-width: 0; padding-left: 0.56em; }
+.dots .dot { position: absolute; left: 0; }
 .plain { margin: 0; padding: 0; list-style: none; }
 .figures, .facts { display: flex; flex-wrap: wrap; gap: 1rem 2.5rem; margin: 1.5rem 0; }
 .figures div { display: flex; flex-direction: column-reverse; }
