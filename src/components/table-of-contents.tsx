@@ -16,7 +16,7 @@ export function TableOfContents({ entries }: { readonly entries: readonly Conten
         {entries.map(({ id, text }) => (
           <li key={id}>
             <a className={styles.contents__link} href={`#${id}`}>
-              {text}
+              <span>{text}</span>
             </a>
           </li>
         ))}

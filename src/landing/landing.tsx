@@ -90,7 +90,9 @@ export function Landing({ facts }: { readonly facts: GrantFacts }) {
           </LinkButton>
           <ul className={`plain-list ${styles.promises}`}>
             {shownClaims(promises).map(({ id, text }) => (
-              <li key={id}>{text}</li>
+              <li key={id}>
+                <span>{text}</span>
+              </li>
             ))}
           </ul>
         </div>

@@ -85,6 +85,26 @@ test("no page needs to be scrolled sideways at four times the text size", async 
   }
 });
 
+test("a text with a range in it stands as one piece where it is laid out beside a sign", async ({
+  page,
+}) => {
+  for (const path of ["/", "/blog/legat-guide", "/saadan-matcher-vi"]) {
+    await page.goto(path);
+    const apart = await page.locator("main .no-break").evaluateAll((ranges) =>
+      ranges
+        .map(({ parentElement }) => parentElement)
+        .filter(
+          (parent) =>
+            parent !== null &&
+            parent.childNodes.length > 1 &&
+            /flex|grid/.test(getComputedStyle(parent).display),
+        )
+        .map((parent) => parent?.textContent),
+    );
+    expect(apart, path).toEqual([]);
+  }
+});
+
 test("tables stack on a telephone, and each cell says what it is", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 });
   const columns: readonly (readonly [path: string, column: string])[] = [
