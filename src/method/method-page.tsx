@@ -127,8 +127,15 @@ export function MethodPage({ facts }: { readonly facts: MethodFacts }) {
             stadig søge, og legatet står blot højere hos dem fra Sønderjylland. Svarer du »Vil ikke
             oplyse«, regner vi det for noget, vi ikke ved.
           </p>
+        </Prose>
+        <WorkedExample sample={facts.sample} />
+      </div>
+      <div className={styles.columns}>
+        <Prose>
           <h2 id="raekkefoelgen">Sådan bestemmes rækkefølgen</h2>
           <p>Listen er den samme på skærmen, i PDF’en, i kalenderen og i mailen:</p>
+        </Prose>
+        <Prose>
           <ol>
             <li>Først dem, der passer, så dem, du selv skal tjekke.</li>
             <li>
@@ -143,7 +150,6 @@ export function MethodPage({ facts }: { readonly facts: MethodFacts }) {
           </ol>
           <p>Ingen kan betale for en plads på listen eller for at stå højere.</p>
         </Prose>
-        <WorkedExample sample={facts.sample} />
       </div>
       <section className={styles.words} aria-labelledby="ordene">
         <h2 id="ordene">Det betyder ordene</h2>
