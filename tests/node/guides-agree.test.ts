@@ -58,8 +58,10 @@ function column(table: string, index: number): { head: string; amount: number }[
   return table.split("\n").flatMap((line) => {
     const cells = line.split("|").slice(1, -1);
     const head = (cells[0] ?? "").replaceAll("*", "").trim();
-    const amount = /(-?[\d.]+) kr\./.exec(cells[index] ?? "")?.[1];
-    return amount === undefined ? [] : [{ head, amount: Number(amount.replaceAll(".", "")) }];
+    const amount = /(−?[\d.]+) kr\./.exec(cells[index] ?? "")?.[1];
+    return amount === undefined
+      ? []
+      : [{ head, amount: Number(amount.replaceAll(".", "").replace("−", "-")) }];
   });
 }
 
