@@ -26,8 +26,8 @@ export function WithinReach({ withinReach: { count, byField }, onRevise }: Withi
     <section className={styles.results__part} aria-labelledby="inden-for-raekkevidde">
       <h2 id="inden-for-raekkevidde">Inden for rækkevidde</h2>
       <p className={styles.results__deck}>
-        {grantCount(count)} mangler kun én ting ved dig, og den kan du måske ændre. De tæller ikke
-        med ovenfor.
+        {grantCount(count)} mangler kun én ting ved dig, og den kan du måske ændre.{" "}
+        {count === 1 ? "Det tæller" : "De tæller"} ikke med ovenfor.
       </p>
       <ul className={`plain-list ${styles.gains}`}>
         {byField.map(({ field, count: inField }) => (
@@ -50,13 +50,14 @@ export function WithinReach({ withinReach: { count, byField }, onRevise }: Withi
 export function LateGrants({ found }: { found: MatchPreview }) {
   const late = found.rows.filter(({ timing }) => timing === "late");
   if (late.length === 0) return null;
+  const isOne = late.length === 1;
   return (
     <section className={styles.results__part} aria-labelledby="for-sent">
       <h2 id="for-sent">Fristen ligger efter din hjemkomst</h2>
       <p className={styles.results__deck}>
-        {late.length === 1 ? "Ét legat passer" : `${late.length} legater passer`} ellers til dig,
-        men fristen ligger, når du er hjemme igen. De tæller ikke med i tallene og fristerne. Rejser
-        du senere, kan de være værd at søge.
+        {isOne ? "Ét legat passer" : `${late.length} legater passer`} ellers til dig, men fristen
+        ligger, når du er hjemme igen. {isOne ? "Det" : "De"} tæller ikke med i tallene og
+        fristerne. Rejser du senere, kan {isOne ? "det" : "de"} være værd at søge.
       </p>
       <NamelessRows sections={[{ rows: late }]} from={found.total + 1} />
     </section>
