@@ -48,16 +48,26 @@ async function insist<T>(attempt: () => Promise<T | null>): Promise<T> {
   throw new Error("Nothing of ours has answered for minutes");
 }
 
-/** A call to the API from an address of its own; `null` where it is not answered for now. */
+/** An answer that has come whole. */
+interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/**
+ * A call to the API from an address of its own; `null` where it is not answered for now. Throws where nothing answers,
+ * or what answers is killed in the middle of it.
+ */
 function callAs(stack: Pick<Stack, "siteUrl">, email: string) {
-  return async (path: string, body?: unknown): Promise<Response | null> => {
+  return async (path: string, body?: unknown): Promise<Answer | null> => {
     const response = await fetch(`${stack.siteUrl}/api${path}`, {
       method: body === undefined ? "GET" : "POST",
       headers: { "Content-Type": "application/json", "CF-Connecting-IP": email },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(ANSWERED_WITHIN_MS),
     });
-    return response.status >= 500 ? null : response;
+    const { status } = response;
+    return status >= 500 ? null : { status, body: await response.json() };
   };
 }
 
@@ -82,7 +92,7 @@ export async function buy(
     }),
   );
   if (opened.status !== 201) throw new Error(`The checkout answered ${opened.status}`);
-  const { url } = (await opened.json()) as { url: string };
+  const { url } = opened.body as { url: string };
   if (course.payment !== null) {
     const paid = await fetch(url, {
       method: "POST",
@@ -96,17 +106,16 @@ export async function buy(
 
 /** Waits on the success page for a while; whoever sees no files there gets them by mail. */
 async function waitForFiles(
-  call: (path: string, body?: unknown) => Promise<Response | null>,
+  call: (path: string, body?: unknown) => Promise<Answer | null>,
   code: string,
 ): Promise<void> {
   const exchanged = await insist(() => call("/orders/exchange", { code }));
   // The code may have been taken by a call whose answer was lost.
-  if (!exchanged.ok) return;
-  const { token } = (await exchanged.json()) as { token: string };
+  if (exchanged.status !== 200) return;
+  const { token } = exchanged.body as { token: string };
   for (let looks = 0; looks < 8; looks++) {
-    const response = await call(`/orders/${token}`).catch(() => null);
-    const order = (await response?.json().catch(() => null)) as { ready?: boolean } | null;
-    if (order?.ready) return;
+    const answer = await call(`/orders/${token}`).catch(() => null);
+    if ((answer?.body as { ready?: boolean } | undefined)?.ready) return;
     await pause(400);
   }
 }
