@@ -1,4 +1,5 @@
 import { type Node, NodeType, parse } from "node-html-parser";
+import { hyphened, NO_BREAK } from "../src/domain/no-break.ts";
 
 /** Numbers stay on one line with what they count: Danish typesetting, done once for all prose instead of typed. */
 
@@ -13,7 +14,7 @@ const joints: readonly RegExp[] = [
 
 /** The text with no-break spaces where a line must not end. */
 export function keepTogether(text: string): string {
-  return joints.reduce((kept, joint) => kept.replace(joint, "$1\u00a0"), text);
+  return joints.reduce((kept, joint) => kept.replace(joint, `$1${NO_BREAK}`), text);
 }
 
 interface MarkdownNode {
@@ -34,8 +35,6 @@ export function remarkKeepTogether(): (tree: MarkdownNode) => void {
 
 /** What React sets between two texts, so that a browser can tell them apart again. */
 const SEAM = "<!-- -->";
-/** "10.000-25.000" and "e-mail", which browsers would break behind the hyphen; not a part of a file's name. */
-const hyphened = /(?<![\w.-])(?:\d[\d.]*-\d(?:[\d.]*\d)?(?![\w-])|e-mail)/gi;
 
 /** The same for a text of a page: texts that were written in pieces are joined first. */
 function keepMarkup(markup: string): string {

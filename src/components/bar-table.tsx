@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { NO_BREAK } from "../domain/no-break.ts";
 import styles from "./bar-table.module.css";
 
 interface BarTableProps {
@@ -27,7 +28,7 @@ export function BarTable({ caption, columns, rows, source }: BarTableProps) {
             <th scope="col" data-align="right">
               {/* A no-break space, so that the key stays beside its first word. */}
               <span className={styles.bars__key}>
-                {"\u00a0"}
+                {NO_BREAK}
                 {columns.part}
               </span>
             </th>

@@ -1,14 +1,14 @@
 import { Children } from "react";
+import { hyphened } from "../domain/no-break.ts";
 
-/** "50.000-100.000" and "e-mail", which browsers would break behind the hyphen. */
-const hyphened = /(\d[\d.]*-\d[\d.]*|e-mail)/i;
+const pieces = new RegExp(`(${hyphened.source})`, "i");
 
 /**
  * A text none of whose ranges is broken. For what the browser draws: the pages themselves are kept together where they
  * are published (publish/keep-together.ts).
  */
 export function KeptTogether({ text }: { readonly text: string }) {
-  return Children.map(text.split(hyphened), (part, index) =>
+  return Children.map(text.split(pieces), (part, index) =>
     index % 2 === 0 ? part : <span className="no-break">{part}</span>,
   );
 }

@@ -283,7 +283,7 @@ export const purchaseAreas: readonly Area[] = [
       },
       {
         name: "the files of the earlier edition stay",
-        file: "worker/orders/tidy.ts",
+        file: "worker/orders/own-files.ts",
         piece: "if (gone.length > 0) await documents.delete(gone);",
         instead: "",
       },

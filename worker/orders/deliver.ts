@@ -16,8 +16,9 @@ import { giveUpRenewal } from "./renew.ts";
 import { confirmationId, moveOrder, type Order } from "./store.ts";
 
 /**
- * Delivers what an order waits for: the purchase, the renewal of its list, or files that were lost. Repeating it has no effect, and while
- * another is at it or its pause is not over, nothing is done. Throws where something is in the way and time is left.
+ * Delivers what an order waits for: the purchase, the renewal of its list, or files that were lost. Repeating it has no
+ * effect, and while another is at it or its pause is not over, nothing is done. Throws where something is in the way and
+ * time is left.
  */
 export async function fulfilOrder(deps: Deps, orderId: string): Promise<void> {
   const paid = await claimOrder(deps.db, "deliver", deps.now(), orderId);

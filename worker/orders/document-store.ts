@@ -14,6 +14,12 @@ export function readDocuments(db: Queryable, orderId: string) {
   return db.select().from(orderDocuments).where(eq(orderDocuments.orderId, orderId));
 }
 
+/** Where the files stand that an order's rows lead to. */
+export async function readKeys(db: Queryable, orderId: string): Promise<ReadonlySet<string>> {
+  const rows = await readDocuments(db, orderId);
+  return new Set(rows.map(({ key }) => key));
+}
+
 /** Puts documents in the place of an order's earlier ones. */
 export async function replaceDocuments(
   db: Queryable,

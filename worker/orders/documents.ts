@@ -3,6 +3,7 @@ import { type DocumentKind, documentFacts } from "../../src/domain/document-kind
 import type { Deps } from "../context.ts";
 import type { DocumentRow } from "./document-store.ts";
 import type { Edition } from "./edition.ts";
+import { ownFolder } from "./own-files.ts";
 import type { Order } from "./store.ts";
 
 /** Where a product's file stands in R2: one object for all buyers, put there by an operator. */
@@ -88,7 +89,7 @@ async function makeListDocuments(
   return Promise.all(
     documents.map(async ({ kind, extension, body, contentSecurityPolicy }) => {
       const { contentType } = documentFacts[kind];
-      const key = `orders/${order.id}/${order.edition}/legatliste.${extension}`;
+      const key = `${ownFolder(order.id)}${order.edition}/legatliste.${extension}`;
       const stored = await deps.documents.put(key, body, {
         httpMetadata: { contentType },
         ...(contentSecurityPolicy === undefined

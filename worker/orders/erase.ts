@@ -6,6 +6,7 @@ import { deleteMails, deleteSentMails } from "../mail/store.ts";
 import { deleteDocuments, deleteEntries, deleteWithdrawal, eraseWords } from "./document-store.ts";
 import { openLink } from "./link.ts";
 import { deleteLinks, endLinksAt } from "./link-store.ts";
+import { deleteOwnFiles } from "./own-files.ts";
 import { deleteRefunds } from "./refund-store.ts";
 import {
   deleteOrder,
@@ -62,17 +63,9 @@ async function closeFiles(db: Queryable, order: Order | null, now: Date): Promis
   await deleteSentMails(db, order.id);
 }
 
-/** Deletes an order's own files, of every edition; those that all buyers share stand elsewhere. */
+/** Deletes an order's own files, and the rows that lead to them. */
 async function deleteFiles({ db, documents }: EraseDeps, orderId: string): Promise<void> {
-  let cursor: string | undefined;
-  do {
-    const page = await documents.list({
-      prefix: `orders/${orderId}/`,
-      ...(cursor === undefined ? {} : { cursor }),
-    });
-    if (page.objects.length > 0) await documents.delete(page.objects.map(({ key }) => key));
-    cursor = page.truncated ? page.cursor : undefined;
-  } while (cursor !== undefined);
+  await deleteOwnFiles(documents, orderId);
   await deleteDocuments(db, orderId);
 }
 

@@ -1,13 +1,9 @@
 import { catalogue } from "../../src/domain/catalogue.ts";
 import type { Deps } from "../context.ts";
-import {
-  markFilesMissing,
-  markFilesRemade,
-  readDocuments,
-  replaceDocuments,
-} from "./document-store.ts";
+import { markFilesMissing, markFilesRemade, readKeys, replaceDocuments } from "./document-store.ts";
 import { makeDocuments } from "./documents.ts";
 import { makeEdition, rememberEdition } from "./edition.ts";
+import { ownFolder } from "./own-files.ts";
 import type { Order } from "./store.ts";
 
 /**
@@ -39,9 +35,8 @@ export async function remakeFiles(deps: Deps, order: Order): Promise<void> {
   });
   if (isWanted) return;
   // Erased or renewed in the meantime: what was just stored must not outlive that.
-  const rows = await readDocuments(deps.db, order.id);
-  const kept = new Set(rows.map(({ key }) => key));
+  const kept = await readKeys(deps.db, order.id);
   const keys = documents.map(({ key }) => key);
-  const gone = keys.filter((key) => key.startsWith("orders/") && !kept.has(key));
+  const gone = keys.filter((key) => key.startsWith(ownFolder(order.id)) && !kept.has(key));
   if (gone.length > 0) await deps.documents.delete(gone);
 }

@@ -1,5 +1,6 @@
 import type { Deps } from "../context.ts";
-import { markTidy, readDocuments } from "./document-store.ts";
+import { markTidy, readKeys } from "./document-store.ts";
+import { deleteOwnFiles } from "./own-files.ts";
 
 /**
  * Deletes an order's files that no row leads to any more: those of the edition that a renewal has replaced. They hold as
@@ -9,10 +10,6 @@ export async function tidyFiles(
   { db, documents }: Pick<Deps, "db" | "documents">,
   orderId: string,
 ): Promise<void> {
-  const rows = await readDocuments(db, orderId);
-  const kept = new Set(rows.map(({ key }) => key));
-  const { objects } = await documents.list({ prefix: `orders/${orderId}/` });
-  const gone = objects.map(({ key }) => key).filter((key) => !kept.has(key));
-  if (gone.length > 0) await documents.delete(gone);
+  await deleteOwnFiles(documents, orderId, await readKeys(db, orderId));
   await markTidy(db, orderId);
 }
