@@ -5,19 +5,18 @@ import { openDatabase } from "../../worker/db/client.ts";
 import { dataVersions } from "../../worker/db/schema.ts";
 import { refreshGrants } from "../../worker/grants/load.ts";
 import { readDocuments } from "../../worker/orders/document-store.ts";
-import { productKey } from "../../worker/orders/documents.ts";
-import { idOf } from "../../worker/orders/pay.ts";
 import { requestRefund } from "../../worker/orders/refund.ts";
 import { changeOrder, readOrdersOf } from "../../worker/orders/store.ts";
 import { sweep } from "../../worker/sweep.ts";
+import { filesOf, mailsOfKinds, moneyOf, outcomeOf } from "./fault-outcome.ts";
 import { apart, breakable, breakOnce } from "./faults.ts";
 import {
   type Bought,
   buy,
   callApi,
   codeOf,
-  mailsOf,
   openCheckout,
+  ownKeys,
   pay,
   postCheckout,
   postJson,
@@ -27,6 +26,7 @@ import {
   sendEvent,
   sessionAt,
   storedOrder,
+  storeProduct,
   testDeps,
   testEnv,
   uniqueEmail,
@@ -103,49 +103,6 @@ async function renewGrants(): Promise<void> {
   await testDeps().db.insert(dataVersions).values({ version, grantCount: 1, importedAt });
 }
 
-/** What Stripe has taken from an address and given back. */
-async function moneyOf(email: string): Promise<string> {
-  const { stripe } = testDeps();
-  const sessions = await stripe.checkout.sessions.list({ customer_details: { email }, limit: 100 });
-  const paid = sessions.data.filter(({ payment_status: status }) => status === "paid");
-  const charges = paid.length === 1 ? "1 charge" : `${paid.length} charges`;
-  const lists = await Promise.all(
-    paid.map((session) =>
-      stripe.refunds.list({ payment_intent: idOf(session.payment_intent) ?? "", limit: 100 }),
-    ),
-  );
-  const refunds = lists.flatMap(({ data }) => data);
-  if (refunds.length === 0) return charges;
-  const sum = (amounts: readonly number[]) => amounts.reduce((total, amount) => total + amount, 0);
-  const taken = sum(paid.map((session) => session.amount_total ?? 0));
-  const isWhole = sum(refunds.map(({ amount }) => amount)) === taken;
-  return `${charges}, ${refunds.length} ${isWhole ? "whole" : "wrong"} refund`;
-}
-
-/** The files that an order's rows lead to, and those that none does. */
-async function filesOf(orderId: string): Promise<string> {
-  const { db, documents } = testDeps();
-  const rows = await readDocuments(db, orderId);
-  const found = await Promise.all(rows.map(({ key }) => documents.head(key)));
-  const there = found.filter((file) => file !== null).length;
-  const { objects } = await documents.list({ prefix: `orders/${orderId}/` });
-  const known = new Set(rows.map(({ key }) => key));
-  const stray = objects.filter(({ key }) => !known.has(key)).length;
-  const isRight = there === rows.length && stray === 0;
-  return isRight ? `${there} files` : `${there} of ${rows.length} files, ${stray} stray`;
-}
-
-async function mailsOfKinds(orderId: string, ...kinds: string[]): Promise<string> {
-  const mails = await Promise.all(kinds.map((kind) => mailsOf(orderId, kind)));
-  return `mails ${mails.map(({ length }) => length).join("+")}`;
-}
-
-async function outcomeOf({ orderId, email }: Bought, ...kinds: string[]): Promise<string> {
-  const { state } = await storedOrder(orderId);
-  const words = [await moneyOf(email), state, await filesOf(orderId)];
-  return [...words, await mailsOfKinds(orderId, ...kinds)].join(", ");
-}
-
 // To make a list takes most of a play's time: it is a short one, and where it does not matter files are bought.
 const answers: MatchingAnswers = {
   ...sampleAnswers,
@@ -157,8 +114,7 @@ const answers: MatchingAnswers = {
 };
 const list = { product: "grant-list", answers } as const;
 const files = { product: "budget-template" } as const;
-for (const filename of ["budgetskabelon.xlsx", "budget-eksempel.pdf"])
-  await testDeps().documents.put(productKey({ kind: "budget-workbook", filename }), "x");
+await storeProduct(files.product);
 
 async function paidCheckout(wanted: typeof list | typeof files): Promise<Bought> {
   const bought = await openCheckout(wanted);
@@ -263,9 +219,7 @@ const lostFiles: Flow = {
   mustHold: "1 charge, fulfilled, 4 files, mails 1",
   async begin() {
     const bought = await buy(list);
-    const { documents } = testDeps();
-    const { objects } = await documents.list({ prefix: `orders/${bought.orderId}/` });
-    await documents.delete(objects.map(({ key }) => key));
+    await testDeps().documents.delete(await ownKeys(bought.orderId));
     return {
       async act() {
         await insist(() => callApi(`/downloads/${bought.token}/grant-list`));

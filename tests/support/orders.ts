@@ -9,13 +9,15 @@ import { eq } from "drizzle-orm";
 import Stripe from "stripe";
 import { inject } from "vitest";
 import type { MatchingAnswers } from "../../src/domain/answers.ts";
-import type { ProductId } from "../../src/domain/catalogue.ts";
+import { catalogue, filesOf, type ProductId } from "../../src/domain/catalogue.ts";
 import { consents } from "../../src/domain/consent.ts";
 import { api } from "../../worker/api.ts";
 import { type Deps, makeDeps } from "../../worker/context.ts";
 import { orders, outbox } from "../../worker/db/schema.ts";
 import worker from "../../worker/index.ts";
 import type { Job } from "../../worker/job.ts";
+import { productKey } from "../../worker/orders/documents.ts";
+import { ownFolder } from "../../worker/orders/own-files.ts";
 import { confirmationId, type Order, orderColumns } from "../../worker/orders/store.ts";
 import { breakable } from "./faults.ts";
 
@@ -117,6 +119,23 @@ export function postJson(
     headers: { "Content-Type": "application/json", ...headers },
     body: typeof body === "string" ? body : JSON.stringify(body),
   });
+}
+
+/** Where the files of a product stand that are the same for all its buyers. */
+export function productKeys(product: ProductId): string[] {
+  return filesOf(catalogue[product]).map(productKey);
+}
+
+/** Puts them there, as an operator does. */
+export async function storeProduct(product: ProductId): Promise<void> {
+  for (const file of filesOf(catalogue[product]))
+    await testDeps().documents.put(productKey(file), `contents of ${file.filename}`);
+}
+
+/** Where an order's own files stand. */
+export async function ownKeys(orderId: string): Promise<string[]> {
+  const { objects } = await testDeps().documents.list({ prefix: ownFolder(orderId) });
+  return objects.map(({ key }) => key);
 }
 
 export interface Bought {

@@ -7,14 +7,11 @@ import { requestRefund } from "../../worker/orders/refund.ts";
 import { listStuck } from "../../worker/orders/stuck.ts";
 import { readStanding } from "../../worker/orders/withdraw.ts";
 import { sweep } from "../../worker/sweep.ts";
-import { type Bought, buy, outboxOf, storedOrder, testDeps } from "../support/orders.ts";
+import { type Bought, buy, outboxOf, ownKeys, storedOrder, testDeps } from "../support/orders.ts";
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const at = (instant: number) => testDeps({ now: () => new Date(instant) });
-
-const filesOf = async (orderId: string) =>
-  (await testDeps().documents.list({ prefix: `orders/${orderId}/` })).objects;
 
 /** The midnight in Denmark after the last day on which an order's files can be fetched. */
 async function endOf({ orderId }: Bought): Promise<number> {
@@ -33,7 +30,7 @@ test("files can be fetched to the end of the last day that is named, and are gon
   expect(await openDownload(at(end), bought.token, null)).toMatchObject({ code: "link-expired" });
   await sweep(at(end + MINUTE));
   expect(await storedOrder(bought.orderId)).toMatchObject({ answers: null, state: "fulfilled" });
-  expect(await filesOf(bought.orderId)).toEqual([]);
+  expect(await ownKeys(bought.orderId)).toEqual([]);
 });
 
 test("what should be erased and is still there a day later is seen", async () => {
@@ -52,7 +49,7 @@ test("once the money has gone back, answers and files go, and the link says how 
   await requestRefund(testDeps(), bought.orderId, "operator");
   await sweep(testDeps());
   expect(await storedOrder(bought.orderId)).toMatchObject({ answers: null, state: "refunded" });
-  expect(await filesOf(bought.orderId)).toEqual([]);
+  expect(await ownKeys(bought.orderId)).toEqual([]);
   await sweep(at(Date.now() + 2 * HOUR));
   expect(await outboxOf(bought.orderId)).toEqual([]);
   const view = await readOrderByLink(testDeps(), bought.token);

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { checkHealth } from "../../worker/health.ts";
-import { productKey } from "../../worker/orders/documents.ts";
 import { claimOrder } from "../../worker/orders/due-store.ts";
 import { remakeFiles } from "../../worker/orders/remake.ts";
 import { listStuck } from "../../worker/orders/stuck.ts";
@@ -13,9 +12,12 @@ import {
   callApi,
   mailsOf,
   mailsTo,
+  ownKeys,
   postJson,
+  productKeys,
   runQueue,
   storedOrder,
+  storeProduct,
   testDeps,
 } from "../support/orders.ts";
 
@@ -24,19 +26,14 @@ const later = (ms: number) => testDeps({ now: () => new Date(Date.now() + ms) })
 
 const download = ({ token }: Bought, kind: string) => callApi(`/downloads/${token}/${kind}`);
 
-async function ownFiles(orderId: string): Promise<string[]> {
-  const { objects } = await testDeps().documents.list({ prefix: `orders/${orderId}/` });
-  return objects.map(({ key }) => key);
-}
-
 async function loseFiles({ orderId }: Bought): Promise<void> {
-  await testDeps().documents.delete(await ownFiles(orderId));
+  await testDeps().documents.delete(await ownKeys(orderId));
 }
 
 test("files that R2 has lost are made again when their buyer asks for one, and nothing else changes", async () => {
   const bought = await buy();
   const before = await storedOrder(bought.orderId);
-  const keys = await ownFiles(bought.orderId);
+  const keys = await ownKeys(bought.orderId);
   await loseFiles(bought);
   const refused = await download(bought, "tracker");
   expect(refused.status).toBe(409);
@@ -45,7 +42,7 @@ test("files that R2 has lost are made again when their buyer asks for one, and n
   expect(await waiting.json()).toMatchObject({ state: "fulfilled", ready: false, downloads: [] });
 
   await runQueue();
-  expect(await ownFiles(bought.orderId)).toEqual(keys);
+  expect(await ownKeys(bought.orderId)).toEqual(keys);
   for (const kind of ["grant-list", "web-page", "calendar", "tracker"])
     expect((await download(bought, kind)).status, kind).toBe(200);
   expect(await storedOrder(bought.orderId)).toEqual(before);
@@ -68,7 +65,7 @@ test("what was erased stays erased", async () => {
   expect((await download(bought, "grant-list")).status).toBe(410);
   await runQueue();
   await sweep(testDeps());
-  expect(await ownFiles(bought.orderId)).toEqual([]);
+  expect(await ownKeys(bought.orderId)).toEqual([]);
   expect((await storedOrder(bought.orderId)).filesMissingAt).toBeNull();
 });
 
@@ -81,16 +78,14 @@ test("an erasure while they are being made wins, and leaves no file behind", asy
   if (order === null) throw new Error("not claimed");
   await callApi(`/orders/${bought.token}/answers`, { method: "DELETE" });
   await remakeFiles(deps, order);
-  expect(await ownFiles(bought.orderId)).toEqual([]);
+  expect(await ownKeys(bought.orderId)).toEqual([]);
   expect((await storedOrder(bought.orderId)).answers).toBeNull();
 });
 
 test("a product's file that nobody has put back is waited for, and the operator told", async () => {
   const { documents, db } = testDeps();
-  const keys = ["budgetskabelon.xlsx", "budget-eksempel.pdf"].map((filename) =>
-    productKey({ kind: "budget-workbook", filename }),
-  );
-  for (const key of keys) await documents.put(key, "x");
+  const keys = productKeys("budget-template");
+  await storeProduct("budget-template");
   const bought = await buy({ product: "budget-template" });
   await documents.delete(keys);
   expect((await download(bought, "budget-workbook")).status).toBe(409);
@@ -119,7 +114,7 @@ test("a file that a renewal has replaced is not called lost", async () => {
   await loseFiles(bought);
   await download(bought, "grant-list");
   await runQueue();
-  expect((await ownFiles(bought.orderId)).every((key) => key.includes("/1/"))).toBe(true);
+  expect((await ownKeys(bought.orderId)).every((key) => key.includes("/1/"))).toBe(true);
   expect((await download(bought, "grant-list")).status).toBe(200);
 });
 
@@ -131,9 +126,9 @@ test("files of the edition before that cannot be deleted at once go with the nex
   await runQueue();
   breakOnce(null);
   expect((await storedOrder(bought.orderId)).renewalFulfilledAt).not.toBeNull();
-  expect(await ownFiles(bought.orderId)).toHaveLength(8);
+  expect(await ownKeys(bought.orderId)).toHaveLength(8);
   await sweep(testDeps());
-  expect((await ownFiles(bought.orderId)).every((key) => key.includes("/1/"))).toBe(true);
+  expect((await ownKeys(bought.orderId)).every((key) => key.includes("/1/"))).toBe(true);
   expect((await storedOrder(bought.orderId)).oldFilesAt).toBeNull();
 });
 

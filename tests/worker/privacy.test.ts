@@ -1,12 +1,11 @@
 import { expect, test } from "vitest";
 import { storedData } from "../../src/content/stored-data.ts";
 import type { MatchingAnswers } from "../../src/domain/answers.ts";
-import { catalogue, filesOf, type ProductId } from "../../src/domain/catalogue.ts";
+import { catalogue, type ProductId } from "../../src/domain/catalogue.ts";
 import { consents } from "../../src/domain/consent.ts";
 import { lastBookDay } from "../../src/domain/retention.ts";
 import type { Mail } from "../../worker/mail/mailer.ts";
 import { fulfilOrder } from "../../worker/orders/deliver.ts";
-import { productKey } from "../../worker/orders/documents.ts";
 import { changeOrder } from "../../worker/orders/store.ts";
 import { sweep } from "../../worker/sweep.ts";
 import { breakOnce } from "../support/faults.ts";
@@ -18,6 +17,7 @@ import {
   sampleAnswers,
   sendEvent,
   storedOrder,
+  storeProduct,
   testDeps,
 } from "../support/orders.ts";
 import { type Marks, walk } from "./walk.ts";
@@ -207,8 +207,7 @@ test("a checkout that nobody pays loses its answers when it has ended, and the r
 
 /** A guide, whose files are the same for everybody. */
 async function buyGuide(name: string) {
-  for (const file of filesOf(catalogue["application-guide"]))
-    await testDeps().documents.put(productKey(file), "x");
+  await storeProduct("application-guide");
   const someone = person(name);
   const bought = await order(someone, "application-guide");
   return { ...bought, someone };

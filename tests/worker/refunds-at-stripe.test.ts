@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { productKey } from "../../worker/orders/documents.ts";
 import { readRefunds } from "../../worker/orders/refund-store.ts";
 import { sweep } from "../../worker/sweep.ts";
 import { breakFetch, breakOnce, callsOf } from "../support/faults.ts";
@@ -13,14 +12,14 @@ import {
   runQueue,
   sendEvent,
   storedOrder,
+  storeProduct,
   testDeps,
   testEnv,
 } from "../support/orders.ts";
 
 const DAY = 24 * 60 * 60_000;
 const files = { product: "budget-template" } as const;
-for (const filename of ["budgetskabelon.xlsx", "budget-eksempel.pdf"])
-  await testDeps().documents.put(productKey({ kind: "budget-workbook", filename }), "x");
+await storeProduct(files.product);
 breakFetch({ Stripe: testEnv.STRIPE_API_URL });
 
 /** Pays back by hand in Stripe's dashboard; the event of it is lost. */
