@@ -3,13 +3,11 @@ import * as fc from "fast-check";
 import { runOrders } from "../../cli/orders/run.ts";
 import { openDatabase } from "../../worker/db/client.ts";
 import { orders } from "../../worker/db/schema.ts";
+import { HOUR, MINUTE } from "../support/durations.ts";
 import type { OwnStack } from "../support/node-own-stack.ts";
 import { clockOffset, shiftClock } from "../support/shifted-clock.ts";
 import { type Buyer, buy, courses } from "./buyers.ts";
 import { type Tally, takeTally } from "./tally.ts";
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 export interface CrashOptions {
   readonly purchases: number;

@@ -8,6 +8,7 @@ import { readDocuments } from "../../worker/orders/document-store.ts";
 import { requestRefund } from "../../worker/orders/refund.ts";
 import { changeOrder, readOrdersOf } from "../../worker/orders/store.ts";
 import { sweep } from "../../worker/sweep.ts";
+import { MINUTE } from "./durations.ts";
 import { filesOf, mailsOfKinds, moneyOf, outcomeOf } from "./fault-outcome.ts";
 import { apart, breakable, breakOnce } from "./faults.ts";
 import {
@@ -31,8 +32,6 @@ import {
   testEnv,
   uniqueEmail,
 } from "./orders.ts";
-
-const MINUTE = 60_000;
 
 /** A step of the shop's, with what it must come to whatever breaks in it. */
 export interface Flow {

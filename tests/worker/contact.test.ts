@@ -6,9 +6,8 @@ import type { Problem } from "../../src/domain/problem.ts";
 import { api } from "../../worker/api.ts";
 import { contactMessages, outbox } from "../../worker/db/schema.ts";
 import { sweep } from "../../worker/sweep.ts";
+import { DAY } from "../support/durations.ts";
 import { callApi, postJson, testDeps, testEnv, uniqueEmail } from "../support/orders.ts";
-
-const DAY = 24 * 60 * 60_000;
 
 function message(overrides: Record<string, string> = {}) {
   return {

@@ -7,10 +7,9 @@ import { requestRefund } from "../../worker/orders/refund.ts";
 import { listStuck } from "../../worker/orders/stuck.ts";
 import { readStanding } from "../../worker/orders/withdraw.ts";
 import { sweep } from "../../worker/sweep.ts";
+import { HOUR, MINUTE } from "../support/durations.ts";
 import { type Bought, buy, outboxOf, ownKeys, storedOrder, testDeps } from "../support/orders.ts";
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 const at = (instant: number) => testDeps({ now: () => new Date(instant) });
 
 /** The midnight in Denmark after the last day on which an order's files can be fetched. */

@@ -7,6 +7,7 @@ import { loadGrants } from "../../worker/grants/load.ts";
 import { isDeliverable, productKey } from "../../worker/orders/documents.ts";
 import { eraseOrder } from "../../worker/orders/erase.ts";
 import { readOrderByLink } from "../../worker/orders/read.ts";
+import { MINUTE } from "../support/durations.ts";
 import {
   type Bought,
   buy,
@@ -20,7 +21,6 @@ import {
 } from "../support/orders.ts";
 import { anyStudent } from "../support/students.ts";
 
-const MINUTE = 60_000;
 const later = (ms: number) => () => new Date(Date.now() + ms);
 
 async function downloadsOf({ token }: Bought) {

@@ -5,6 +5,7 @@ import { remakeFiles } from "../../worker/orders/remake.ts";
 import { listStuck } from "../../worker/orders/stuck.ts";
 import { timeLimits } from "../../worker/retries.ts";
 import { sweep } from "../../worker/sweep.ts";
+import { HOUR } from "../support/durations.ts";
 import { breakOnce } from "../support/faults.ts";
 import {
   type Bought,
@@ -21,7 +22,6 @@ import {
   testDeps,
 } from "../support/orders.ts";
 
-const HOUR = 60 * 60_000;
 const later = (ms: number) => testDeps({ now: () => new Date(Date.now() + ms) });
 
 const download = ({ token }: Bought, kind: string) => callApi(`/downloads/${token}/${kind}`);

@@ -9,6 +9,7 @@ import { fulfilOrder } from "../../worker/orders/deliver.ts";
 import { changeOrder, confirmationId, insertOrder } from "../../worker/orders/store.ts";
 import { listStuck } from "../../worker/orders/stuck.ts";
 import { sweep } from "../../worker/sweep.ts";
+import { DAY, HOUR, MINUTE } from "../support/durations.ts";
 import {
   buy,
   callApi,
@@ -27,9 +28,6 @@ import {
   uniqueEmail,
 } from "../support/orders.ts";
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 const later = (ms: number) => ({ now: () => new Date(Date.now() + ms) });
 const ago = (ms: number) => new Date(Date.now() - ms);
 

@@ -8,6 +8,7 @@ import type { Mail } from "../../worker/mail/mailer.ts";
 import { fulfilOrder } from "../../worker/orders/deliver.ts";
 import { changeOrder } from "../../worker/orders/store.ts";
 import { sweep } from "../../worker/sweep.ts";
+import { DAY, HOUR, MINUTE } from "../support/durations.ts";
 import { breakOnce } from "../support/faults.ts";
 import {
   callApi,
@@ -22,9 +23,6 @@ import {
 } from "../support/orders.ts";
 import { type Marks, walk } from "./walk.ts";
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 const after = (ms: number) => at(new Date(Date.now() + ms));
 const at = (instant: Date) => testDeps({ now: () => instant });
 

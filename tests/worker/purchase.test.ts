@@ -6,6 +6,7 @@ import { openDownload, readOrderByLink } from "../../worker/orders/read.ts";
 import { performRefund, requestRefund } from "../../worker/orders/refund.ts";
 import { readRefunds } from "../../worker/orders/refund-store.ts";
 import { sweep } from "../../worker/sweep.ts";
+import { DAY, HOUR, MINUTE } from "../support/durations.ts";
 import {
   callApi,
   confirmationOf,
@@ -22,9 +23,6 @@ import {
   uniqueEmail,
 } from "../support/orders.ts";
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 const later = (ms: number) => () => new Date(Date.now() + ms);
 
 test("a paid list is made, confirmed by mail and opened by both links", async () => {

@@ -14,6 +14,7 @@ import { fulfilOrder } from "../../worker/orders/deliver.ts";
 import { changeOrder } from "../../worker/orders/store.ts";
 import { timeLimits } from "../../worker/retries.ts";
 import { sweep } from "../../worker/sweep.ts";
+import { HOUR } from "../support/durations.ts";
 import {
   mailsOf,
   openCheckout,
@@ -24,8 +25,6 @@ import {
   testEnv,
 } from "../support/orders.ts";
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 const ago = (ms: number) => new Date(Date.now() - ms);
 
 const runJobs = (...jobs: Job[]) => runJobsOf(testEnv, ...jobs);

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { readRefunds } from "../../worker/orders/refund-store.ts";
 import { sweep } from "../../worker/sweep.ts";
+import { DAY } from "../support/durations.ts";
 import { breakFetch, breakOnce, callsOf } from "../support/faults.ts";
 import {
   type Bought,
@@ -17,7 +18,6 @@ import {
   testEnv,
 } from "../support/orders.ts";
 
-const DAY = 24 * 60 * 60_000;
 const files = { product: "budget-template" } as const;
 await storeProduct(files.product);
 breakFetch({ Stripe: testEnv.STRIPE_API_URL });

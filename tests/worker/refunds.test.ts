@@ -5,6 +5,7 @@ import { readRefunds } from "../../worker/orders/refund-store.ts";
 import { askForRefundAgain, changeOrder } from "../../worker/orders/store.ts";
 import { listStuck } from "../../worker/orders/stuck.ts";
 import { sweep } from "../../worker/sweep.ts";
+import { HOUR, MINUTE } from "../support/durations.ts";
 import {
   type Bought,
   callApi,
@@ -19,8 +20,6 @@ import {
   testDeps,
 } from "../support/orders.ts";
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 const later = (ms: number) => testDeps({ now: () => new Date(Date.now() + ms) });
 const SUPPORT = "support@legatkompas.invalid";
 

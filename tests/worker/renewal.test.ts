@@ -8,6 +8,7 @@ import { listEntries, orders } from "../../worker/db/schema.ts";
 import { readOrderByLink } from "../../worker/orders/read.ts";
 import { readRenewalByLink, renewByLink } from "../../worker/orders/renew.ts";
 import { sweep } from "../../worker/sweep.ts";
+import { DAY, HOUR, MINUTE } from "../support/durations.ts";
 import {
   type Bought,
   callApi,
@@ -24,9 +25,6 @@ import {
   testDeps,
 } from "../support/orders.ts";
 
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 const ago = (ms: number) => new Date(Date.now() - ms);
 function change(orderId: string, changes: Partial<typeof orders.$inferInsert>) {
   return testDeps().db.update(orders).set(changes).where(eq(orders.id, orderId));

@@ -8,9 +8,9 @@ import { reportFormPage } from "../../worker/forms/report.ts";
 import { loadGrants } from "../../worker/grants/load.ts";
 import { answerMended, answerReport } from "../../worker/reports/answer.ts";
 import { sweep } from "../../worker/sweep.ts";
+import { DAY } from "../support/durations.ts";
 import { callApi, postJson, testDeps, uniqueEmail } from "../support/orders.ts";
 
-const DAY = 24 * 60 * 60_000;
 const { db } = testDeps();
 
 function report(overrides: Record<string, string> = {}) {

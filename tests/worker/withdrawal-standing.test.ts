@@ -4,6 +4,7 @@ import { lastWithdrawalDay } from "../../src/domain/withdrawal-right.ts";
 import { requestRefund } from "../../worker/orders/refund.ts";
 import { changeOrder } from "../../worker/orders/store.ts";
 import { rateLimits } from "../../worker/retries.ts";
+import { DAY } from "../support/durations.ts";
 import {
   type Bought,
   buy,
@@ -17,8 +18,6 @@ import {
   testDeps,
   uniqueEmail,
 } from "../support/orders.ts";
-
-const DAY = 24 * 60 * 60_000;
 
 async function standingOf({ orderId: order, email }: Pick<Bought, "orderId" | "email">) {
   const response = await postJson("/withdrawals/standing", { order, email });

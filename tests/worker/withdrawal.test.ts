@@ -9,6 +9,7 @@ import { eraseOrder } from "../../worker/orders/erase.ts";
 import { performRefund, requestRefund } from "../../worker/orders/refund.ts";
 import { changeOrder } from "../../worker/orders/store.ts";
 import { declareWithdrawal } from "../../worker/orders/withdraw.ts";
+import { DAY } from "../support/durations.ts";
 import {
   type Bought,
   buy,
@@ -24,8 +25,6 @@ import {
   testDeps,
   uniqueEmail,
 } from "../support/orders.ts";
-
-const DAY = 24 * 60 * 60_000;
 
 /** A delivered and confirmed order, or with `isKept` one whose buyer keeps the right to withdraw. */
 async function delivered({ isKept = false } = {}): Promise<Bought> {
