@@ -37,8 +37,12 @@ const secrets = {
 };
 Object.assign(process.env, secrets, { WRANGLER_LOG: "warn" });
 
-/** Tests that read the pages as they are published, so that the site is built before them. */
-const builtPages = ["tests/node/published-pages.test.ts", "tests/node/structured-data.test.ts"];
+/** Tests of the pages as they are published, so that the site is built before them. */
+const builtPages = [
+  "tests/node/published-pages.test.ts",
+  "tests/node/structured-data.test.ts",
+  "tests/stack/start.test.ts",
+];
 
 const offset = clockOffset(process.env.LEGATKOMPAS_TEST_NOW);
 // The payment sandbox runs in this process, and must live at the tests' time.
@@ -47,8 +51,8 @@ shiftClock(offset);
 export default defineConfig({
   test: {
     provide: { clockOffset: offset },
-    // Many tests wait for a limit or another process; left to itself, a machine of two cores runs one file at a time.
-    maxWorkers: Math.max(2, availableParallelism()),
+    // Many tests wait for a limit or another process; two at a time leave two cores idle.
+    maxWorkers: Math.max(3, availableParallelism()),
     projects: [
       {
         test: {
@@ -75,6 +79,7 @@ export default defineConfig({
         test: {
           name: "stack",
           include: ["tests/stack/**/*.test.ts"],
+          exclude: builtPages,
           globalSetup: "./tests/support/node-site.ts",
           environment: "node",
           // They time the whole product, and have the machine to themselves.
@@ -104,6 +109,8 @@ export default defineConfig({
           include: ["tests/worker/**/*.test.ts"],
           globalSetup: "./tests/support/node-worker-services.ts",
           setupFiles: "./tests/support/worker-setup.ts",
+          // Each file begins with nothing left of the one before, in an isolate that has read the Worker's modules.
+          isolate: false,
           testTimeout: 120_000,
           deps: { optimizer: { ssr: { enabled: true, include: bundled } } },
         },

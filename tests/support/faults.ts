@@ -1,3 +1,5 @@
+import { afterAll } from "vitest";
+
 /** What the Worker needs besides itself, as the tests can break it. */
 export const dependencies = ["libSQL", "KV", "R2", "Queue", "Stripe", "e-mail", "assets"] as const;
 export type Dependency = (typeof dependencies)[number];
@@ -129,9 +131,12 @@ export function breakable<T extends object>(binding: T, dependency: Dependency):
   });
 }
 
-/** Lets calls over the network be broken as well, by the address they go to. */
+/** Lets calls over the network be broken as well, by the address they go to, until the file's tests are over. */
 export function breakFetch(addresses: Readonly<Partial<Record<Dependency, string>>>): void {
   const real = globalThis.fetch;
+  afterAll(() => {
+    globalThis.fetch = real;
+  });
   const known = dependencies.flatMap((dependency) => {
     const address = addresses[dependency];
     return address === undefined ? [] : [{ dependency, origin: new URL(address).origin }];

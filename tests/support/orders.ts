@@ -15,6 +15,7 @@ import { api } from "../../worker/api.ts";
 import { type Deps, makeDeps } from "../../worker/context.ts";
 import { orders, outbox } from "../../worker/db/schema.ts";
 import worker from "../../worker/index.ts";
+import { forgetIsolate } from "../../worker/isolate-memory.ts";
 import type { Job } from "../../worker/job.ts";
 import { productKey } from "../../worker/orders/documents.ts";
 import { ownFolder } from "../../worker/orders/own-files.ts";
@@ -58,12 +59,34 @@ const queue: Env["JOBS"] = {
 /** The installation of this file of tests: a database and a sandbox of its own, and a queue that runs when told to. */
 export const testEnv: Env = {
   ...env,
-  LIBSQL_URL: await makeOwn("databasesUrl"),
-  STRIPE_API_URL: await makeOwn("sandboxesUrl"),
   JOBS: breakable(queue, "Queue"),
   CACHE: breakable(env.CACHE, "KV"),
   DOCUMENTS: breakable(env.DOCUMENTS, "R2"),
 };
+
+/** Deletes what earlier files have left in KV and R2. */
+async function emptyBindings(): Promise<void> {
+  for (let left = true; left; ) {
+    const { keys } = await env.CACHE.list();
+    await Promise.all(keys.map(({ name }) => env.CACHE.delete(name)));
+    const { objects } = await env.DOCUMENTS.list();
+    await env.DOCUMENTS.delete(objects.map(({ key }) => key));
+    left = keys.length + objects.length > 0;
+  }
+}
+
+/**
+ * Begins a file of tests: nothing is left of the one that the isolate ran before. To start it and to read its modules
+ * costs more than most files' tests, so that files share it.
+ */
+export async function beginInstallation(): Promise<void> {
+  await emptyBindings();
+  forgetIsolate();
+  queued.length = 0;
+  everQueued.length = 0;
+  testEnv.LIBSQL_URL = await makeOwn("databasesUrl");
+  testEnv.STRIPE_API_URL = await makeOwn("sandboxesUrl");
+}
 
 /** Dependencies as the Worker has them, with what a test gives in their place; the jobs are kept in `sent`. */
 export function testDeps(overrides: Partial<Deps> = {}): Deps & { readonly sent: Job[] } {

@@ -1,44 +1,14 @@
 import { afterAll, afterEach, beforeEach, expect, inject, vi } from "vitest";
+import { beginInstallation } from "./orders.ts";
 import { shiftClock } from "./shifted-clock.ts";
+import { unhandled } from "./unhandled.ts";
 
 shiftClock(inject("clockOffset"));
+// Before the file of tests is read: what it does then is done to its own.
+await beginInstallation();
 
 /** Events that say that something of ours is wrong, rather than that something was away. */
 const faults = new Set(["failed-request", "failed-after-answer"]);
-
-const unhandled: string[] = [];
-const trace = (reason: unknown) => (reason instanceof Error ? reason.stack : String(reason));
-addEventListener("unhandledrejection", (event) => {
-  event.preventDefault();
-  unhandled.push(`unhandled: ${trace(event.reason)}`);
-});
-addEventListener("error", (event) => {
-  event.preventDefault();
-  unhandled.push(`uncaught: ${trace(event.error)}`);
-});
-
-/**
- * The same timer, which reports what its callback throws as a microtask's is. By itself workerd prints such an exception
- * and tells nobody here of it: neither as an "error" event nor to the process.
- */
-function reportThrown<T extends (...args: never[]) => unknown>(timer: T): T {
-  return new Proxy(timer, {
-    apply: (start, self, [callback, ...rest]) =>
-      Reflect.apply(start, self, [
-        (...args: unknown[]) => {
-          try {
-            return callback(...args);
-          } catch (error) {
-            reportError(error);
-          }
-        },
-        ...rest,
-      ]),
-  });
-}
-globalThis.setTimeout = reportThrown(globalThis.setTimeout);
-globalThis.setInterval = reportThrown(globalThis.setInterval);
-globalThis.setImmediate = reportThrown(globalThis.setImmediate);
 
 /** Whether what was written to the console is no line about something that a test may bring about. */
 function isStray(words: readonly unknown[]): boolean {

@@ -1,4 +1,4 @@
-import { expect, inject, test } from "vitest";
+import { afterAll, expect, inject, test } from "vitest";
 import { timeLimits } from "../../worker/retries.ts";
 import { type Flow, flows, letTimePass } from "../support/fault-flows.ts";
 import {
@@ -15,6 +15,8 @@ import {
 import { testEnv } from "../support/orders.ts";
 
 // A call that hangs lasts as long as its limit: with the real ones, to let each of them hang would take hours.
+const realLimits = { ...timeLimits };
+afterAll(() => void Object.assign(timeLimits, realLimits));
 Object.assign(timeLimits, {
   database: 1500,
   cache: 300,

@@ -1,5 +1,5 @@
 import { env } from "cloudflare:workers";
-import { inject, vi } from "vitest";
+import { afterAll, inject, vi } from "vitest";
 import type { StoredDataId } from "../../src/content/stored-data.ts";
 import { everQueued, type HandedOver, testDeps, testEnv } from "../support/orders.ts";
 
@@ -88,6 +88,9 @@ async function walkFiles(): Promise<Rest[]> {
 /** What has gone to Stripe, a text for each field. */
 const toStripe: Rest[] = [];
 const { fetch: realFetch } = globalThis;
+afterAll(() => {
+  globalThis.fetch = realFetch;
+});
 globalThis.fetch = async (input, init) => {
   const request = new Request(input, init);
   if (request.method === "POST" && request.url.startsWith(`${testEnv.STRIPE_API_URL}/v1/`)) {

@@ -1,6 +1,7 @@
 import type { GrantData } from "../../src/domain/grant-data.ts";
 import { createGrantIndex, type GrantIndex } from "../../src/domain/grant-index.ts";
 import type { Deps } from "../context.ts";
+import { keepInIsolate } from "../isolate-memory.ts";
 import { GRANTS_PATIENCE_MS } from "../retries.ts";
 import { withinLimit } from "../time-limit.ts";
 import { parseStoredRows, readDataVersion, readStoredRows } from "./store.ts";
@@ -24,8 +25,8 @@ const FRESH_MS = 30_000;
 
 type GrantSource = Pick<Deps, "db" | "cache" | "log" | "now" | "waitUntil">;
 
-/** What this isolate holds; shared by its requests. */
-let held: { loaded: LoadedGrants; checkedAt: number } | null = null;
+/** The grants as this isolate last saw them. */
+const held = keepInIsolate<{ loaded: LoadedGrants; checkedAt: number } | null>(() => null);
 
 async function readSnapshot(cache: KVNamespace): Promise<LoadedGrants | null> {
   try {
@@ -66,9 +67,10 @@ export async function refreshGrants(
   patienceMs: number = GRANTS_PATIENCE_MS,
 ): Promise<LoadedGrants | null> {
   const checkedAt = source.now().getTime();
-  const known = held === null ? readSnapshot(source.cache) : Promise.resolve(held.loaded);
+  const known =
+    held.current === null ? readSnapshot(source.cache) : Promise.resolve(held.current.loaded);
   const newest = readNewest(source, known).then((loaded) => {
-    if (loaded !== null) held = { loaded, checkedAt };
+    if (loaded !== null) held.current = { loaded, checkedAt };
     return loaded;
   });
   try {
@@ -78,7 +80,7 @@ export async function refreshGrants(
     source.log("grants-from-snapshot", { found: loaded !== null }, error);
     const late = newest.catch(() => null);
     if (loaded === null) return late;
-    held ??= { loaded, checkedAt };
+    held.current ??= { loaded, checkedAt };
     source.waitUntil(late);
     return loaded;
   }
@@ -86,10 +88,10 @@ export async function refreshGrants(
 
 /** The grants from memory, at no cost; what is older than half a minute is renewed behind the answer. */
 export async function loadGrants(source: GrantSource): Promise<LoadedGrants | null> {
-  if (held === null) return refreshGrants(source);
-  if (source.now().getTime() - held.checkedAt >= FRESH_MS) {
-    held = { ...held, checkedAt: source.now().getTime() };
+  if (held.current === null) return refreshGrants(source);
+  if (source.now().getTime() - held.current.checkedAt >= FRESH_MS) {
+    held.current = { ...held.current, checkedAt: source.now().getTime() };
     source.waitUntil(refreshGrants(source));
   }
-  return held.loaded;
+  return held.current.loaded;
 }

@@ -5,12 +5,13 @@ import { makePreview } from "../../src/domain/match-preview.ts";
 import type { MatchPreview } from "../../src/domain/match-summary.ts";
 import type { FieldProblem } from "../../src/domain/problem.ts";
 import type { Deps } from "../context.ts";
+import { keepInIsolate } from "../isolate-memory.ts";
 import { KNOWN_MATCH_PATIENCE_MS } from "../retries.ts";
 import { withinLimit } from "../time-limit.ts";
 import { loadGrants } from "./load.ts";
 
 /** Previews that this isolate has made or fetched, newest last. */
-const recent = new Map<string, MatchPreview>();
+const recent = keepInIsolate(() => new Map<string, MatchPreview>());
 const RECENT_LIMIT = 1000;
 /** A preview belongs to one day; KV forgets it when that day is over everywhere. */
 const KEPT_SECONDS = 2 * 24 * 60 * 60;
@@ -21,9 +22,10 @@ async function sha256(text: string): Promise<string> {
 }
 
 function remember(key: string, preview: MatchPreview): void {
-  recent.delete(key);
-  recent.set(key, preview);
-  if (recent.size > RECENT_LIMIT) recent.delete(recent.keys().next().value ?? "");
+  const kept = recent.current;
+  kept.delete(key);
+  kept.set(key, preview);
+  if (kept.size > RECENT_LIMIT) kept.delete(kept.keys().next().value ?? "");
 }
 
 /** Answers to conditions that the data does not have. They are named by their place: nothing sent is echoed. */
@@ -54,7 +56,7 @@ export async function findMatches(deps: Deps, answers: MatchingAnswers): Promise
   if (errors.length > 0) return { ok: false, code: "invalid-fields", errors };
   const today = danishDateAt(deps.now());
   const key = `${data.version} ${today} ${matchingKey(answers)}`;
-  const known = recent.get(key);
+  const known = recent.current.get(key);
   if (known !== undefined) return { ok: true, found: known };
 
   const cacheKey = `matches:${await sha256(key)}`;

@@ -1,6 +1,7 @@
 import { filesOf, type Product, type ProductFile } from "../../src/domain/catalogue.ts";
 import { type DocumentKind, documentFacts } from "../../src/domain/document-kind.ts";
 import type { Deps } from "../context.ts";
+import { keepInIsolate } from "../isolate-memory.ts";
 import type { DocumentRow } from "./document-store.ts";
 import type { Edition } from "./edition.ts";
 import { ownFolder } from "./own-files.ts";
@@ -12,15 +13,17 @@ export function productKey({ filename }: ProductFile): string {
 }
 
 /** What this isolate last saw of each product file. */
-const seen = new Map<string, { readonly there: boolean; readonly at: number }>();
+const seen = keepInIsolate(
+  () => new Map<string, { readonly there: boolean; readonly at: number }>(),
+);
 const SEEN_FOR_MS = 60_000;
 
 async function isThere(deps: Deps, key: string): Promise<boolean> {
   const now = deps.now().getTime();
-  const known = seen.get(key);
+  const known = seen.current.get(key);
   if (known !== undefined && Math.abs(now - known.at) < SEEN_FOR_MS) return known.there;
   const there = (await deps.documents.head(key)) !== null;
-  seen.set(key, { there, at: now });
+  seen.current.set(key, { there, at: now });
   return there;
 }
 

@@ -1,0 +1,36 @@
+/** What has gone wrong in this isolate where nobody awaits it, and no test has failed for yet. */
+export const unhandled: string[] = [];
+const trace = (reason: unknown) => (reason instanceof Error ? reason.stack : String(reason));
+addEventListener("unhandledrejection", (event) => {
+  event.preventDefault();
+  unhandled.push(`unhandled: ${trace(event.reason)}`);
+});
+const onError = (event: ErrorEvent) => {
+  event.preventDefault();
+  unhandled.push(`uncaught: ${trace(event.error)}`);
+};
+// Of these events workerd's types do not tell.
+Reflect.apply(addEventListener, globalThis, ["error", onError]);
+
+/**
+ * The same timer, which reports what its callback throws as a microtask's is. By itself workerd prints such an exception
+ * and tells nobody here of it: neither as an "error" event nor to the process.
+ */
+function reportThrown<T extends (...args: never[]) => unknown>(timer: T): T {
+  return new Proxy(timer, {
+    apply: (start, self, [callback, ...rest]) =>
+      Reflect.apply(start, self, [
+        (...args: unknown[]) => {
+          try {
+            return callback(...args);
+          } catch (error) {
+            reportError(error);
+          }
+        },
+        ...rest,
+      ]),
+  });
+}
+globalThis.setTimeout = reportThrown(globalThis.setTimeout);
+globalThis.setInterval = reportThrown(globalThis.setInterval);
+globalThis.setImmediate = reportThrown(globalThis.setImmediate);
