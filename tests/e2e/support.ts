@@ -1,7 +1,7 @@
-import AxeBuilder from "@axe-core/playwright";
 import { test as base, expect, type Page } from "@playwright/test";
 import { storyPorts } from "../../dev/port.ts";
 import { steps } from "../../src/domain/questions.ts";
+import { axeFaults } from "../support/axe.ts";
 import { shiftClock } from "../support/shifted-clock.ts";
 import { answerStep, haveAnswered, quizAnswers, sayThatWasAll } from "./quiz-answers.ts";
 
@@ -59,14 +59,7 @@ export function ownAddress(name: string): string {
 
 /** axe finds nothing on the page as it stands; with rules named, nothing of what these look at. */
 export async function expectNoAxeViolations(page: Page, rules?: string[]): Promise<void> {
-  // The pages hold no frames, and what holds need not be listed: both take axe longer than the rules.
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ["violations"] }).setLegacyMode();
-  const { violations } = await (rules === undefined ? axe : axe.withRules(rules)).analyze();
-  expect(
-    violations.map(
-      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
-    ),
-  ).toEqual([]);
+  expect(await axeFaults(page, rules)).toEqual([]);
 }
 
 /**

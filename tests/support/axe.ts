@@ -1,0 +1,29 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import type { Page } from "@playwright/test";
+import type { RunOptions } from "axe-core";
+
+const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/**
+ * What axe finds wrong with the page as it stands: a line for each rule that something breaks.
+ *
+ * @param rules those that are looked at; all of them unless told
+ */
+export async function axeFaults(page: Page, rules?: string[]): Promise<string[]> {
+  // To begin takes axe as long as to look at a page: it is begun once in each.
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source);
+  // The pages hold no frames, and what holds need not be listed: both take axe longer than the rules.
+  const options: RunOptions = {
+    iframes: false,
+    resultTypes: ["violations"],
+    ...(rules === undefined ? {} : { runOnly: rules }),
+  };
+  return page.evaluate(async (wanted) => {
+    const axe: typeof import("axe-core") = Reflect.get(window, "axe");
+    const { violations } = await axe.run(document, wanted);
+    return violations.map(
+      ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`,
+    );
+  }, options);
+}
