@@ -6,18 +6,26 @@ import { expect, ownAddress, siteUrl, test } from "./support.ts";
 
 const MARK = "data-story";
 
-/** Presses the first thing of a kind that says what is given, once it is there. */
+/**
+ * Presses the first thing of a kind that says what is given, once it is there and stands still: a driver looks where to
+ * press and then presses, and what is pushed down in between by what comes above it is missed.
+ */
 async function pressText(browser: ForeignBrowser, kind: string, words: RegExp): Promise<void> {
+  let before: unknown = null;
   await expect
     .poll(
-      () =>
-        browser.run(`
+      async () => {
+        const place = await browser.run(`
           document.querySelectorAll("[${MARK}]").forEach((each) => each.removeAttribute("${MARK}"));
           const found = [...document.querySelectorAll(${JSON.stringify(kind)})].find(
             (each) => ${words}.test(each.textContent.replace(/\\s+/g, " ")) && each.checkVisibility());
           found?.setAttribute("${MARK}", "");
           found?.scrollIntoView({ block: "center" });
-          return found !== undefined;`),
+          return found ? JSON.stringify([location.href, found.getBoundingClientRect()]) : null;`);
+        const standsStill = place !== null && place === before;
+        before = place;
+        return standsStill;
+      },
       { timeout: 30_000, message: `${kind} that says ${words}` },
     )
     .toBe(true);
@@ -72,6 +80,14 @@ async function tellMainStory(browser: ForeignBrowser, name: string): Promise<voi
     .toMatch(/^\/api\/downloads\/[\s\S]*Passer til dig/);
 }
 
+/** The page as it stands, with what is ticked, for whoever asks why a story went no further. */
+async function readPage(browser: ForeignBrowser): Promise<unknown[]> {
+  const page = await browser.run(`
+    const ticked = [...document.querySelectorAll(":checked")].map(({ name }) => name);
+    return [location.pathname, document.body.innerText + "\\nTicked: " + ticked.join(", ")];`);
+  return Array.isArray(page) ? page : [];
+}
+
 const browsers: readonly {
   readonly name: string;
   readonly needs: readonly ToolName[];
@@ -89,6 +105,9 @@ for (const { name, needs, open } of browsers)
     const browser = await open();
     try {
       await tellMainStory(browser, name.toLowerCase());
+    } catch (error) {
+      const [address, text] = await readPage(browser);
+      throw new Error(`It went no further at ${address}:\n${text}`, { cause: error });
     } finally {
       await browser.close();
     }
