@@ -69,7 +69,7 @@ test("the next yearly date is a real day within a year", () => {
       expect(daysBetween(today, next)).toBeGreaterThanOrEqual(0);
       expect(daysBetween(today, next)).toBeLessThanOrEqual(366);
     }),
-    { seed: 20261121, numRuns: 2000 },
+    { numRuns: 2000 },
   );
 });
 

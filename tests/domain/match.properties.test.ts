@@ -35,8 +35,7 @@ const assess = (grant: Grant, answers: MatchingAnswers, day: string) =>
 const assessReal = (grant: Grant, answers: MatchingAnswers, day: string) =>
   assessWith(grant, answers, day, realData.conditions);
 
-/** The same cases in every run. */
-const settings = { seed: 20261121, numRuns: 1000 };
+const settings = { numRuns: 1000 };
 const today = anyDate("2026-11-01", 1200);
 
 /** A cell of a criterion over a few options, so that students often meet or miss it. */
@@ -132,7 +131,7 @@ test("random grants and students fall out as the plain reading says", () => {
       expect(reasons.filter(({ result }) => result === "met")).toHaveLength(plain.met);
       expect(reasons.filter(({ result }) => result === "preferred")).toHaveLength(plain.preferred);
     }),
-    { ...settings, numRuns: 3000 },
+    { numRuns: 3000 },
   );
 });
 
@@ -183,7 +182,7 @@ test("the index and the plain function give the same lists, reasons and counts",
       const match = counted.filter(({ outcome }) => outcome === "match").length;
       expect(index.count(answers, day)).toEqual({ match, possible: counted.length - match });
     }),
-    { ...settings, numRuns: 2000 },
+    { numRuns: 2000 },
   );
 });
 
@@ -195,7 +194,7 @@ test("real grants are listed for random students as the plain reading says, by i
       expect(brief(matchGrants(realData, answers, day))).toEqual(plain);
       expect(brief(index.match(answers, day))).toEqual(plain);
     }),
-    { ...settings, numRuns: 100 },
+    { numRuns: 100 },
   );
 });
 
@@ -240,7 +239,7 @@ test("the order of answers, of grants and of values in a cell changes nothing", 
         withReasons(matchGrants(dataOf(rows), answers, day)),
       );
     }),
-    { ...settings, numRuns: 300 },
+    { numRuns: 300 },
   );
 });
 
@@ -275,14 +274,14 @@ test("taking an answer away never turns no into match, nor match into no", () =>
     fc.property(anyGrant, anyStudent, today, (grant, answers, day) =>
       check(assess, made, grant, answers, day),
     ),
-    { ...settings, numRuns: 300 },
+    { numRuns: 300 },
   );
   const real = yesFields(realData.conditions);
   fc.assert(
     fc.property(fc.constantFrom(...realGrants), today, (grant, day) =>
       check(assessReal, real, grant, fittingStudent(grant, day), day),
     ),
-    { ...settings, numRuns: 200 },
+    { numRuns: 200 },
   );
 });
 
@@ -372,25 +371,27 @@ test("answering an open question changes no other grant's outcome", () => {
   const check = (data: GrantData, answers: MatchingAnswers, day: string) => {
     const student = readStudent(answers, data.conditions, day);
     const list = matchGrants(data, answers, day).filter(isListed);
+    const outcomeOf = (grant: Grant, said: MatchingAnswers) =>
+      assessWith(grant, said, day, data.conditions).outcome;
+    const before = data.grants.map((grant) => ({ grant, outcome: outcomeOf(grant, answers) }));
     for (const { id } of openQuestions(list, data, student)) {
       // What follows a condition is settled with it.
       const affected = new Set([id]);
-      for (let before = 0; before !== affected.size; ) {
-        before = affected.size;
+      for (let known = 0; known !== affected.size; ) {
+        known = affected.size;
         for (const condition of data.conditions)
           if (condition.after !== null && affected.has(condition.after)) affected.add(condition.id);
       }
       for (const said of ["ja", "nej"] as const) {
         const then = { ...answers, conditions: { ...answers.conditions, [id]: said } };
-        for (const grant of data.grants) {
-          const names = grant.criteria.some(
-            (criterion) => criterion.column === "betingelser" && affected.has(criterion.condition),
-          );
-          if (names) continue;
-          expect(assessWith(grant, then, day, data.conditions).outcome).toBe(
-            assessWith(grant, answers, day, data.conditions).outcome,
-          );
-        }
+        const changed = before.filter(
+          ({ grant, outcome }) =>
+            !grant.criteria.some(
+              (criterion) =>
+                criterion.column === "betingelser" && affected.has(criterion.condition),
+            ) && outcomeOf(grant, then) !== outcome,
+        );
+        expect(changed).toEqual([]);
       }
     }
   };
@@ -398,14 +399,11 @@ test("answering an open question changes no other grant's outcome", () => {
     fc.property(anyRows, anyStudent, today, (rows, answers, day) =>
       check(dataOf(rows), answers, day),
     ),
-    { ...settings, numRuns: 100 },
+    { numRuns: 100 },
   );
   fc.assert(
     fc.property(anyRealStudent, today, (answers, day) => check(realData, answers, day)),
-    {
-      ...settings,
-      numRuns: 3,
-    },
+    { numRuns: 3 },
   );
 });
 
@@ -434,7 +432,7 @@ test("answering all open questions, and what then follows, leaves no grant hangi
             ),
           ).toBe(false);
     }),
-    { ...settings, numRuns: 30 },
+    { numRuns: 30 },
   );
 });
 
@@ -463,14 +461,11 @@ test("each gain equals what matching with the changed answer shows", () => {
     fc.property(anyRows, anyStudent, today, (rows, answers, day) =>
       check(dataOf(rows), answers, day),
     ),
-    { ...settings, numRuns: 300 },
+    { numRuns: 300 },
   );
   fc.assert(
     fc.property(anyRealStudent, today, (answers, day) => check(realData, answers, day)),
-    {
-      ...settings,
-      numRuns: 10,
-    },
+    { numRuns: 10 },
   );
 });
 
@@ -489,7 +484,7 @@ test("what is within reach is ruled out by one thing that the student can change
         ).toEqual([obstacle]);
       }
     }),
-    { ...settings, numRuns: 300 },
+    { numRuns: 300 },
   );
 });
 

@@ -69,7 +69,7 @@ test("screen, PDF, web page, calendar and spreadsheet hold the same grants in th
         ),
       );
     }),
-    { numRuns: 100 },
+    { numRuns: 50 },
   );
 }, 120_000);
 

@@ -1,9 +1,12 @@
+import * as fc from "fast-check";
 import { afterAll, afterEach, beforeEach, expect, inject, vi } from "vitest";
+import { FIXED_SEED } from "./fixed-seed.ts";
 import { beginInstallation } from "./orders.ts";
 import { shiftClock } from "./shifted-clock.ts";
 import { unhandled } from "./unhandled.ts";
 
 shiftClock(inject("clockOffset"));
+fc.configureGlobal({ seed: FIXED_SEED });
 // Before the file of tests is read: what it does then is done to its own.
 await beginInstallation();
 

@@ -51,7 +51,7 @@ test("what is kept of one student is never told to another: kept and fresh are t
         expect(matched).toEqual({ ok: true, found: JSON.parse(JSON.stringify(fresh)) });
       }
     }),
-    { numRuns: 40, seed: 7, examples: [[[{}, { exchangeUniversity: "ved ikke" }]]] },
+    { numRuns: 40, examples: [[[{}, { exchangeUniversity: "ved ikke" }]]] },
   );
 }, 120_000);
 
