@@ -16,7 +16,7 @@ export default defineConfig<{ clockOffset: number }>({
   globalSetup: "./tests/support/node-stack.ts",
   fullyParallel: true,
   // A page waits more than it works, also on two cores.
-  workers: Math.max(3, availableParallelism()),
+  workers: Math.max(4, availableParallelism()),
   timeout: 120_000,
   expect: { timeout: 30_000 },
   forbidOnly: true,

@@ -51,9 +51,18 @@ shiftClock(offset);
 export default defineConfig({
   test: {
     provide: { clockOffset: offset },
-    // Many tests wait for a limit or another process; two at a time leave two cores idle.
-    maxWorkers: Math.max(3, availableParallelism()),
+    // Many tests wait for a limit or another process: two at a time leave two cores idle.
+    maxWorkers: Math.max(4, availableParallelism()),
     projects: [
+      {
+        test: {
+          name: "pages",
+          include: builtPages,
+          globalSetup: "./tests/support/node-site.ts",
+          environment: "node",
+          testTimeout: 120_000,
+        },
+      },
       {
         test: {
           name: "node",
@@ -63,15 +72,6 @@ export default defineConfig({
           setupFiles: "./tests/support/node-setup.ts",
           // These tests keep nothing that another file could find: their modules are loaded once.
           isolate: false,
-          testTimeout: 120_000,
-        },
-      },
-      {
-        test: {
-          name: "pages",
-          include: builtPages,
-          globalSetup: "./tests/support/node-site.ts",
-          environment: "node",
           testTimeout: 120_000,
         },
       },
