@@ -51,11 +51,11 @@ export default function QuizStage({ journey, figures, results }: QuizStageProps)
     };
   }, [isQuiet]);
 
-  // A page that was reloaded begins at its top, as any page does; a step that was walked to begins at its question.
-  const isWalked = useRef(!journey.isRestored);
-  useEffect(() => {
-    isWalked.current = true;
-  }, []);
+  // What was so when the step was come to stays so on it. A page that was reloaded begins at its top, as any page does;
+  // a step that was walked to begins at its question.
+  const wasComplete = answered === steps.length;
+  const arrival = useRef({ at, wasComplete, isWalked: !journey.isRestored });
+  if (arrival.current.at !== at) arrival.current = { at, wasComplete, isWalked: true };
 
   /** Doubts that the student has answered: each is put once. */
   const settledDoubts = useRef(new Set<string>());
@@ -74,12 +74,11 @@ export default function QuizStage({ journey, figures, results }: QuizStageProps)
 
   return (
     <QuizStep
-      step={step}
       at={at}
       answers={answers}
       figures={figures}
-      wasComplete={answered === steps.length}
-      takesFocus={isWalked.current}
+      wasComplete={arrival.current.wasComplete}
+      takesFocus={arrival.current.isWalked}
       settledDoubts={settledDoubts.current}
       onAnswer={(field, answer) =>
         setTold((before) => ({ ...before, answers: { ...before.answers, [field]: answer } }))

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useId, useRef, useState } from "react";
+import { Activity, type RefObject, useEffect, useId, useRef, useState } from "react";
 import { Button } from "../components/button.tsx";
 import { ErrorSummary } from "../components/error-summary.tsx";
 import { Progress } from "../components/progress.tsx";
@@ -16,6 +16,7 @@ import styles from "./quiz.module.css";
 import { type QuizFigures, readersText } from "./quiz-figures.ts";
 import { routePlaces } from "./route-places.ts";
 import { SecondThoughts } from "./second-thoughts.tsx";
+import { whenIdle } from "./when-idle.ts";
 
 /** How long a choice is seen before the quiz goes on by itself (specification, section 2). */
 const ADVANCE_MS = 300;
@@ -24,7 +25,6 @@ const ADVANCE_MS = 300;
 type Advance = RefObject<ReturnType<typeof setTimeout> | undefined>;
 
 interface QuizStepProps {
-  step: Step;
   at: number;
   answers: Answers;
   figures: QuizFigures;
@@ -40,11 +40,15 @@ interface QuizStepProps {
   onBack: () => void;
 }
 
-/** One of the thirteen steps: where one is, the question, and the ways back and on. Only the question is new in each. */
+/**
+ * One of the thirteen steps: where one is, the question, and the ways back and on. Only the question is new in each, and
+ * the next one stands ready, unseen: a slow telephone has then only to show it.
+ */
 export function QuizStep(props: QuizStepProps) {
-  const { step, at, answers, figures, onBack } = props;
+  const { at, answers, figures, onBack } = props;
   const advance: Advance = useRef(undefined);
   const positionId = useId();
+  const ready = useReady(at);
   return (
     <div className={styles.quiz}>
       <div className={styles.quiz__top}>
@@ -79,22 +83,43 @@ export function QuizStep(props: QuizStepProps) {
         <LiveCount at={at} answers={answers} active={figures.active} />
         <p>ca. {withUnit(minutesLeft(steps, at, answers), "min.")} tilbage</p>
       </div>
-      <Question key={step.id} {...props} advance={advance} positionId={positionId} />
+      {steps.map(
+        (step, index) =>
+          (index === at || index === ready) && (
+            <Activity key={step.id} mode={index === at ? "visible" : "hidden"}>
+              <Question
+                {...props}
+                step={step}
+                at={index}
+                advance={advance}
+                positionId={positionId}
+              />
+            </Activity>
+          ),
+      )}
     </div>
   );
 }
 
+/** The step after the one that is shown, once nothing else is left to do for that one; `null` before. */
+function useReady(at: number): number | null {
+  const [ready, setReady] = useState<number | null>(null);
+  useEffect(() => whenIdle(() => setReady(at + 1)), [at]);
+  // One that was gone back from begins anew.
+  return ready === at + 1 ? ready : null;
+}
+
 interface QuestionProps extends Omit<QuizStepProps, "onBack"> {
+  step: Step;
   advance: Advance;
   positionId: string;
 }
 
 /** What a step asks, with what was said of it so far. */
 function Question(props: QuestionProps) {
-  const { step, at, answers, figures, settledDoubts, onAnswer, onNext, onResults } = props;
-  const { advance, positionId } = props;
+  const { step, at, answers, figures, wasComplete, takesFocus, settledDoubts } = props;
+  const { advance, positionId, onAnswer, onNext, onResults } = props;
   const heading = useRef<HTMLHeadingElement>(null);
-  const [wasComplete] = useState(props.wasComplete);
   const [attempt, setAttempt] = useState<{ count: number; errors: readonly AnswerError[] }>({
     count: 0,
     errors: [],
@@ -107,7 +132,6 @@ function Question(props: QuestionProps) {
 
   useEffect(() => () => clearTimeout(advance.current), [advance]);
 
-  const [takesFocus] = useState(props.takesFocus);
   useEffect(() => {
     if (!takesFocus) return;
     window.scrollTo(0, 0);

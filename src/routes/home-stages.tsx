@@ -4,6 +4,7 @@ import { asStudent } from "../answers/tab-storage.ts";
 import { Spinner } from "../components/spinner.tsx";
 import { useJourney } from "../quiz/journey.ts";
 import type { QuizFigures } from "../quiz/quiz-figures.ts";
+import { whenIdle } from "../quiz/when-idle.ts";
 
 /**
  * A component whose script is fetched when it is first shown, or before that by `ahead`: then it is shown at once,
@@ -37,12 +38,6 @@ const quiz = later(async () => (await import("../quiz/quiz-stage.tsx")).default)
 const results = later(async () => (await import("../results/results.tsx")).default);
 const purchase = later(async () => (await import("../checkout/purchase-form.tsx")).PurchaseForm);
 const renewal = later(async () => (await import("../order/renewal-form.tsx")).RenewalForm);
-
-/** When nobody is waiting for anything. */
-function whenIdle(act: () => void): void {
-  if ("requestIdleCallback" in window) requestIdleCallback(act);
-  else setTimeout(act, 0);
-}
 
 /**
  * What follows the quiz, fetched while it is taken: a tunnel after the last step then stops nobody. One after the other

@@ -1,0 +1,13 @@
+/**
+ * Acts when nobody is waiting for anything.
+ *
+ * @returns calls it off
+ */
+export function whenIdle(act: () => void): () => void {
+  if ("requestIdleCallback" in window) {
+    const request = requestIdleCallback(act);
+    return () => cancelIdleCallback(request);
+  }
+  const timer = setTimeout(act, 0);
+  return () => clearTimeout(timer);
+}
