@@ -2,6 +2,7 @@ import { availableParallelism } from "node:os";
 import { cloudflareTest } from "@cloudflare/vitest-plugin";
 import { createLogger } from "vite";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { clockOffset, shiftClock } from "./tests/support/shifted-clock.ts";
 
 /** Packages that the Worker's tests load as they come, bundled once. */
@@ -41,8 +42,25 @@ Object.assign(process.env, secrets, { WRANGLER_LOG: "warn" });
 const builtPages = [
   "tests/node/published-pages.test.ts",
   "tests/node/structured-data.test.ts",
+  "tests/stack/killed.test.ts",
   "tests/stack/start.test.ts",
 ];
+
+/** Files that take much longer than others: begun first, none of them is left to run alone at the end. */
+const longest = [
+  "tests/worker/faults.test.ts",
+  "tests/stack/start.test.ts",
+  "tests/stack/killed.test.ts",
+];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) =>
+      longest.some((name) => moduleId.endsWith(name));
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
 
 const offset = clockOffset(process.env.LEGATKOMPAS_TEST_NOW);
 // The payment sandbox runs in this process, and must live at the tests' time.
@@ -51,6 +69,7 @@ shiftClock(offset);
 export default defineConfig({
   test: {
     provide: { clockOffset: offset },
+    sequence: { sequencer: LongestFirst },
     // Many tests wait for a limit or another process: two at a time leave two cores idle.
     maxWorkers: Math.max(4, availableParallelism()),
     projects: [

@@ -5,11 +5,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { builtSite } from "../../dev/site-build.ts";
 import { measureApi } from "../bench/api.ts";
 import { type OwnStack, startOwnStack } from "../support/node-own-stack.ts";
-import { crashWhileBuying } from "./crash.ts";
 
 let stack: OwnStack;
 beforeAll(async () => {
-  stack = await startOwnStack({ main: "tests/stack/timed-worker.ts" });
+  stack = await startOwnStack();
 }, 300_000);
 afterAll(() => stack.stop());
 
@@ -121,13 +120,3 @@ test.runIf(process.env.LEGATKOMPAS_LONG)(
     expect(await read("/")).toBe(home);
   },
 );
-
-test("killed again and again while people buy, nothing is lost, doubled or left behind", {
-  timeout: 600_000,
-}, async () => {
-  const options = { purchases: 8, kills: 4, seed: 7 };
-  const { killed, faults, ...tally } = await crashWhileBuying(stack, options);
-  expect(faults).toEqual([]);
-  expect(tally).toMatchObject({ begun: 8, paid: 7, delivered: 5, refunded: 2 });
-  expect(killed.worker + killed.database).toBeGreaterThanOrEqual(2);
-});
