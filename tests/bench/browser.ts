@@ -13,6 +13,8 @@ export interface BrowserFigures {
   readonly unpreparedMs: readonly number[];
   /** Milliseconds from the press on "Næste" to the next question on the screen, for every step of every run. */
   readonly stepChangeMs: readonly number[];
+  /** The same from the click that the page is told of: what comes before it is the browser's. */
+  readonly toldChangeMs: readonly number[];
   /** Milliseconds from the press to the one button of a page that holds React and nothing else. */
   readonly emptyPageMs: readonly number[];
   /** … and from a press on that button to its other words on the screen. */
@@ -25,7 +27,12 @@ const RUNS = 7;
 /** How long a finger rests on what it presses: a link or a button acts when it is lifted. */
 const REST_MS = 80;
 
-type Report = (ms: number) => void;
+/** Milliseconds to what is painted, from the finger's lift and from the click that the page is told of. */
+interface Painted {
+  readonly sinceLift: number;
+  readonly sinceClick: number;
+}
+type Report = (painted: Painted) => void;
 
 /** A telephone's page, slowed down, that tells when words that were waited for have been painted after a press. */
 async function openPhone(
@@ -33,8 +40,8 @@ async function openPhone(
   { savesData = false } = {},
 ): Promise<{
   page: Page;
-  /** Presses and waits: milliseconds from the finger's lift to the frame that shows the words in the main part. */
-  timeUntil: (words: string, pressed: Locator) => Promise<number>;
+  /** Presses and waits for the frame that shows the words in the main part. */
+  timeUntil: (words: string, pressed: Locator) => Promise<Painted>;
   close: () => Promise<void>;
 }> {
   const context = await browser.newContext({
@@ -45,28 +52,41 @@ async function openPhone(
     timezoneId: "Europe/Copenhagen",
   });
   let report: Report = () => {};
-  await context.exposeFunction("reportPainted", (ms: number) => report(ms));
+  await context.exposeFunction("reportPainted", (painted: Painted) => report(painted));
   await context.addInitScript((isSaving) => {
     if (isSaving)
       Object.defineProperty(navigator, "connection", { get: () => ({ saveData: true }) });
     // The press may lead to another document, so both ends are read from the clock that they share.
     const now = (stamp: number) => performance.timeOrigin + stamp;
-    addEventListener(
-      "pointerup",
-      ({ timeStamp }) => sessionStorage.setItem("bench-pressed", String(now(timeStamp))),
-      true,
-    );
+    for (const event of ["pointerup", "click"])
+      addEventListener(
+        event,
+        ({ timeStamp }) =>
+          // A click bears the time of the finger's lift.
+          sessionStorage.setItem(
+            `bench-${event}`,
+            String(now(event === "click" ? performance.now() : timeStamp)),
+          ),
+        true,
+      );
     const look = () => {
       const words = sessionStorage.getItem("bench-awaits");
       const main = document.querySelector("main");
       if (words === null || !main?.textContent?.includes(words)) return;
       sessionStorage.removeItem("bench-awaits");
-      const pressed = Number(sessionStorage.getItem("bench-pressed"));
+      const since = (event: string) =>
+        now(performance.now()) - Number(sessionStorage.getItem(`bench-${event}`));
       // The first task after a frame's callbacks comes when that frame is drawn.
       requestAnimationFrame(() => {
         const { port1, port2 } = new MessageChannel();
         port1.onmessage = () =>
-          Reflect.get(window, "reportPainted")(now(performance.now()) - pressed);
+          Reflect.get(
+            window,
+            "reportPainted",
+          )({
+            sinceLift: since("pointerup"),
+            sinceClick: since("click"),
+          });
         port2.postMessage(null);
       });
     };
@@ -83,11 +103,11 @@ async function openPhone(
     page,
     async timeUntil(words, pressed) {
       await page.evaluate((awaited) => sessionStorage.setItem("bench-awaits", awaited), words);
-      const painted = new Promise<number>((resolve, reject) => {
+      const painted = new Promise<Painted>((resolve, reject) => {
         const late = setTimeout(() => reject(new Error(`"${words}" is never painted`)), 30_000);
-        report = (ms) => {
+        report = (times) => {
           clearTimeout(late);
-          resolve(ms);
+          resolve(times);
         };
       });
       await pressed.scrollIntoViewIfNeeded();
@@ -118,16 +138,16 @@ async function timeFirstStep(
   try {
     await phone.page.goto(siteUrl, { waitUntil: "networkidle" });
     const start = phone.page.getByRole("main").getByRole("link", { name: "Find mine legater" });
-    return await phone.timeUntil(position(1), start.first());
+    return (await phone.timeUntil(position(1), start.first())).sinceLift;
   } finally {
     await phone.close();
   }
 }
 
 /** Through a quiz that is answered already, by its button. */
-async function timeStepChanges(browser: Browser, siteUrl: string): Promise<number[]> {
+async function timeStepChanges(browser: Browser, siteUrl: string): Promise<Painted[]> {
   const phone = await openPhone(browser);
-  const times: number[] = [];
+  const times: Painted[] = [];
   try {
     await haveAnswered(phone.page);
     await phone.page.goto(`${siteUrl}/?quiz=start`, { waitUntil: "networkidle" });
@@ -152,7 +172,7 @@ async function timeEmptyPage(
     const first = await phone.timeUntil("Trykket 0", phone.page.locator("#start"));
     const button = phone.page.getByRole("button", { name: "Trykket" });
     const change = await phone.timeUntil("Trykket 1", button);
-    return { first, change };
+    return { first: first.sinceLift, change: change.sinceLift };
   } finally {
     await phone.close();
   }
@@ -178,18 +198,25 @@ export async function measureBrowser(say: (line: string) => void): Promise<Brows
     say(`Tager quizzen ved 1/${SLOWDOWN} af processoren, ${RUNS} gange …`);
     const firstStepMs: number[] = [];
     const unpreparedMs: number[] = [];
-    const stepChangeMs: number[] = [];
+    const stepChanges: Painted[] = [];
     const emptyPageMs: number[] = [];
     const emptyChangeMs: number[] = [];
     for (let run = 0; run < RUNS; run++) {
       firstStepMs.push(await timeFirstStep(browser, stack.siteUrl));
       unpreparedMs.push(await timeFirstStep(browser, stack.siteUrl, { savesData: true }));
-      stepChangeMs.push(...(await timeStepChanges(browser, stack.siteUrl)));
+      stepChanges.push(...(await timeStepChanges(browser, stack.siteUrl)));
       const { first, change } = await timeEmptyPage(browser, empty.url);
       emptyPageMs.push(first);
       emptyChangeMs.push(change);
     }
-    return { firstStepMs, unpreparedMs, stepChangeMs, emptyPageMs, emptyChangeMs };
+    return {
+      firstStepMs,
+      unpreparedMs,
+      stepChangeMs: stepChanges.map(({ sinceLift }) => sinceLift),
+      toldChangeMs: stepChanges.map(({ sinceClick }) => sinceClick),
+      emptyPageMs,
+      emptyChangeMs,
+    };
   } finally {
     for (const stop of stops.reverse()) await stop();
   }

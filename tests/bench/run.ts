@@ -84,11 +84,11 @@ painted(
 );
 painted("… uden det, der hentes på forhånd", browser.unpreparedMs);
 painted("tom side med samme React", browser.emptyPageMs);
-painted(
-  "fra trin til trin",
-  browser.stepChangeMs,
-  `; mål under 50 ms: ${verdict(at(browser.stepChangeMs) < 50)}`,
-);
+for (const [name, times] of [
+  ["fra trin til trin", browser.stepChangeMs],
+  ["… fra siden får klikket", browser.toldChangeMs],
+] as const)
+  painted(name, times, `; mål under 50 ms: ${verdict(at(times) < 50)}`);
 painted("… et tryk i den tomme side", browser.emptyChangeMs);
 
 const api = await measureApi(say);
