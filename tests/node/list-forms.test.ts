@@ -69,7 +69,7 @@ test("screen, PDF, web page, calendar and spreadsheet hold the same grants in th
         ),
       );
     }),
-    { numRuns: 50 },
+    { numRuns: 100 },
   );
 }, 120_000);
 
