@@ -75,15 +75,6 @@ export default defineConfig({
     projects: [
       {
         test: {
-          name: "pages",
-          include: builtPages,
-          globalSetup: "./tests/support/node-site.ts",
-          environment: "node",
-          testTimeout: 120_000,
-        },
-      },
-      {
-        test: {
           name: "node",
           include: ["tests/{domain,cli,node,products}/**/*.test.ts"],
           exclude: builtPages,
@@ -91,6 +82,15 @@ export default defineConfig({
           setupFiles: "./tests/support/node-setup.ts",
           // These tests keep nothing that another file could find: their modules are loaded once.
           isolate: false,
+          testTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: "pages",
+          include: builtPages,
+          globalSetup: "./tests/support/node-site.ts",
+          environment: "node",
           testTimeout: 120_000,
         },
       },

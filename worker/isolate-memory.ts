@@ -1,5 +1,5 @@
 /** Something that an isolate keeps from one request to the next, for as long as it lives. */
-export interface IsolateMemory<T> {
+interface IsolateMemory<T> {
   current: T;
 }
 

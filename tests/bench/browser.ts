@@ -58,17 +58,12 @@ async function openPhone(
       Object.defineProperty(navigator, "connection", { get: () => ({ saveData: true }) });
     // The press may lead to another document, so both ends are read from the clock that they share.
     const now = (stamp: number) => performance.timeOrigin + stamp;
-    for (const event of ["pointerup", "click"])
-      addEventListener(
-        event,
-        ({ timeStamp }) =>
-          // A click bears the time of the finger's lift.
-          sessionStorage.setItem(
-            `bench-${event}`,
-            String(now(event === "click" ? performance.now() : timeStamp)),
-          ),
-        true,
-      );
+    const mark = (event: string, stamp: number) =>
+      sessionStorage.setItem(`bench-${event}`, String(now(stamp)));
+    addEventListener("pointerup", ({ timeStamp }) => mark("lift", timeStamp), true);
+    // By its own time stamp a click is as old as the lift.
+    addEventListener("click", () => mark("click", performance.now()), true);
+    const report = (painted: Painted) => Reflect.get(window, "reportPainted")(painted);
     const look = () => {
       const words = sessionStorage.getItem("bench-awaits");
       const main = document.querySelector("main");
@@ -79,14 +74,7 @@ async function openPhone(
       // The first task after a frame's callbacks comes when that frame is drawn.
       requestAnimationFrame(() => {
         const { port1, port2 } = new MessageChannel();
-        port1.onmessage = () =>
-          Reflect.get(
-            window,
-            "reportPainted",
-          )({
-            sinceLift: since("pointerup"),
-            sinceClick: since("click"),
-          });
+        port1.onmessage = () => report({ sinceLift: since("lift"), sinceClick: since("click") });
         port2.postMessage(null);
       });
     };

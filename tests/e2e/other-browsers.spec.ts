@@ -80,12 +80,12 @@ async function tellMainStory(browser: ForeignBrowser, name: string): Promise<voi
     .toMatch(/^\/api\/downloads\/[\s\S]*Passer til dig/);
 }
 
-/** The page as it stands, with what is ticked, for whoever asks why a story went no further. */
-async function readPage(browser: ForeignBrowser): Promise<unknown[]> {
+/** Where a browser is and what its page says, with what is ticked: for whoever asks why a story went no further. */
+async function readPage(browser: ForeignBrowser): Promise<string> {
   const page = await browser.run(`
     const ticked = [...document.querySelectorAll(":checked")].map(({ name }) => name);
-    return [location.pathname, document.body.innerText + "\\nTicked: " + ticked.join(", ")];`);
-  return Array.isArray(page) ? page : [];
+    return [location.pathname, document.body.innerText, "Ticked: " + ticked.join(", ")].join("\\n");`);
+  return String(page);
 }
 
 const browsers: readonly {
@@ -106,8 +106,8 @@ for (const { name, needs, open } of browsers)
     try {
       await tellMainStory(browser, name.toLowerCase());
     } catch (error) {
-      const [address, text] = await readPage(browser);
-      throw new Error(`It went no further at ${address}:\n${text}`, { cause: error });
+      const page = await readPage(browser).catch(() => "a page that cannot be read");
+      throw new Error(`${String(error)}\n\nIt went no further than ${page}`, { cause: error });
     } finally {
       await browser.close();
     }
