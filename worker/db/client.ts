@@ -2,7 +2,6 @@ import { createClient } from "@libsql/client/web";
 import { drizzle } from "drizzle-orm/libsql/web";
 import { timeLimits } from "../retries.ts";
 import { DependencyError, readWhole } from "../time-limit.ts";
-import * as schema from "./schema.ts";
 
 /** One call to the database's server, which must be over, its answer read, within the limit. */
 async function fetchInTime(request: Request, limitMs: number): Promise<Response> {
@@ -25,7 +24,7 @@ export function openDatabase(
     ...(authToken ? { authToken } : {}),
     fetch: (request: Request) => fetchInTime(request, limitMs),
   });
-  return drizzle(client, { schema });
+  return drizzle(client);
 }
 
 export type Database = ReturnType<typeof openDatabase>;
