@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { serve } from "@hono/node-server";
 import { Hono } from "hono";
@@ -28,16 +28,23 @@ export interface Mailbox {
 
 const KEPT = 2000;
 
-function readMails(file: string): ReceivedMail[] {
-  return existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as ReceivedMail[]) : [];
+/** The mails of earlier starts, newest first; the file is left with these, without a line that was cut off at its end. */
+function takeUp(file: string): ReceivedMail[] {
+  mkdirSync(dirname(file), { recursive: true });
+  const text = existsSync(file) ? readFileSync(file, "utf8") : "";
+  const lines = text.split("\n").slice(0, -1).slice(-KEPT);
+  writeFileSync(file, lines.map((line) => `${line}\n`).join(""));
+  return lines.reverse().map((line) => JSON.parse(line) as ReceivedMail);
 }
 
 /**
  * Stands in for the mail service of a local installation: takes what the Worker sends, sends it to nobody and shows it.
  * `GET /mails.json?to=ADDRESS` gives tests the same, newest first; `POST /refuse {"times": 3}` refuses the next ones.
+ *
+ * @param file keeps the mails between starts, one as JSON in each line, the newest last
  */
 export async function startMailbox(port: number, file: string): Promise<Mailbox> {
-  const mails = readMails(file);
+  const mails = takeUp(file);
   let refused = 0;
   const app = new Hono();
 
@@ -47,11 +54,10 @@ export async function startMailbox(port: number, file: string): Promise<Mailbox>
       return c.text("refused on request", 503);
     }
     const mail = v.parse(mailSchema, await c.req.json());
-    mails.unshift({ ...mail, sentAt: new Date().toISOString() });
+    const received = { ...mail, sentAt: new Date().toISOString() };
+    mails.unshift(received);
     mails.splice(KEPT);
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(`${file}.new`, JSON.stringify(mails));
-    renameSync(`${file}.new`, file);
+    appendFileSync(file, `${JSON.stringify(received)}\n`);
     return c.json({ taken: true }, 201);
   });
   app.post("/refuse", async (c) => {

@@ -225,7 +225,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       webhookUrl: `${workerUrl}/api/stripe/webhook`,
     });
     stops.push(() => sandbox.stop());
-    const mailbox = await startMailbox(ports.mailbox, join(folder, "mailbox.json"));
+    const mailbox = await startMailbox(ports.mailbox, join(folder, "mailbox.jsonl"));
     stops.push(() => mailbox.stop());
 
     say("Starter Workeren …");

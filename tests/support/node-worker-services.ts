@@ -54,7 +54,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     return { url: `http://127.0.0.1:${port}`, stop };
   });
   const mailboxPort = await findFreePort();
-  const mailbox = await startMailbox(mailboxPort, join(folder, "mailbox.json"));
+  const mailbox = await startMailbox(mailboxPort, join(folder, "mailbox.jsonl"));
   const silent = await startSilentServer();
   project.provide("generatedCalls", process.env.LEGATKOMPAS_LONG ? 20_000 : 1500);
   project.provide("libsqlUrl", await makeOne(databases));
