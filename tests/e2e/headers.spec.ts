@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { type APIResponse, expect, test } from "@playwright/test";
-import { workerLog } from "../support/node-stack.ts";
+import { workerLog } from "../support/worker-log.ts";
 
 /** What every answer carries, whoever gives it. */
 function expectLockedDown(response: APIResponse): void {

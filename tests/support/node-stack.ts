@@ -10,9 +10,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { storyPorts } from "../../dev/port.ts";
 import { startStack } from "../../dev/stack.ts";
-
-/** What the Worker logged while the stories ran. */
-export const workerLog = join("test-results", "worker.log");
+import { workerLog } from "./worker-log.ts";
 
 /** An entry for a Worker that lives as much later or earlier as the stories do; none of its own where that is not at all. */
 function shiftedWorker(offsetMs: number): { main?: string } {
