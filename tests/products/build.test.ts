@@ -63,10 +63,10 @@ test("the same sources and edition give the same bytes, another edition other on
 
 test("LibreOffice opens the Word and Excel files after their clock was set", async () => {
   const document = await read("first", "cv-skabelon.docx");
-  const text = await convertDocument("cv.docx", document, "txt:Text (encoded):UTF8");
-  expect(new TextDecoder().decode(text.get("cv.txt"))).toContain("[Fornavn Efternavn]");
-  const flat = await convertDocument("cv.docx", document, "fodt");
-  expect(new TextDecoder().decode(flat.get("cv.fodt"))).toContain(`${EDITION_ON}T12:00:00`);
+  const files = await convertDocument("cv.docx", document, "fodt");
+  const opened = new TextDecoder().decode(files.get("cv.fodt"));
+  expect(opened).toContain("[Fornavn Efternavn]");
+  expect(opened).toContain(`${EDITION_ON}T12:00:00`);
   const workbook = await convertDocument(
     "budget.xlsx",
     await read("first", "budgetskabelon.xlsx"),
