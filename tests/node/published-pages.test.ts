@@ -291,6 +291,14 @@ test("pictures have their size in the page, so that nothing moves when they arri
   }
 });
 
+test("guides have side notes, straight in their text, where the stories look for them", () => {
+  const count = (selector: string) =>
+    pages.reduce((sum, { document }) => sum + document.querySelectorAll(selector).length, 0);
+  const all = count('main [role="note"][class^="_sideNote_"]');
+  expect(all).toBeGreaterThan(15);
+  expect(count('[data-margin] > [class^="_sideNote_"]')).toBe(all);
+});
+
 test("no page holds styles or event handlers of its own, which the policy would refuse", () => {
   for (const { path, html, document } of pages) {
     expect([path, document.querySelectorAll("style, [style]").length]).toEqual([path, 0]);
