@@ -10,7 +10,7 @@ import { renderCalendar } from "../../worker/list/calendar.ts";
 import { composeGrantList } from "../../worker/list/paper/grant-list-document.ts";
 import { renderTracker } from "../../worker/list/tracker.ts";
 import { renderWebPage } from "../../worker/list/web-page.ts";
-import { listOf, listOptions, readCalendar, readColumn, readPage } from "../support/list-forms.ts";
+import { listOf, listOptions, readCalendar, readPage, readSheet } from "../support/list-forms.ts";
 import { readRealData } from "../support/real-grants.ts";
 import { anyDate, anyStudent } from "../support/students.ts";
 
@@ -57,13 +57,12 @@ test("screen, PDF, web page, calendar and spreadsheet hold the same grants in th
       }
 
       const workbook = await renderTracker(list, null);
-      expect(readColumn(workbook, 1, "B")).toEqual(
+      const applications = readSheet(workbook, 1);
+      expect(applications.get("B")).toEqual(
         list.matches.map(({ grant }) => grant.name ?? grant.foundation),
       );
-      expect(readColumn(workbook, 1, "C")).toEqual(
-        list.matches.map(({ grant }) => grant.foundation),
-      );
-      expect(readColumn(workbook, 3, "B")).toEqual(
+      expect(applications.get("C")).toEqual(list.matches.map(({ grant }) => grant.foundation));
+      expect(readSheet(workbook, 3).get("B")).toEqual(
         [...list.withinReach.filter(({ timing }) => timing !== "late"), ...list.late].map(
           ({ grant }) => grant.foundation,
         ),
@@ -101,7 +100,7 @@ test("a renewed list marks what is new in each of its forms", async () => {
 
   expect(anchorsIn(composeGrantList(after, options))).toContain("changes");
   expect(anchorsIn(composeGrantList(after, listOptions))).not.toContain("changes");
-  const notes = readColumn(await renderTracker(after, changes), 1, "L");
+  const notes = readSheet(await renderTracker(after, changes), 1).get("L");
   expect(notes).toContain("Ny på listen");
   expect(notes).toContain("Ny frist (før: 1.\u00a0marts 2027)");
 });

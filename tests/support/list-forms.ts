@@ -44,19 +44,23 @@ export function readPage(html: string): HTMLElement {
   return parse(html, { comment: true });
 }
 
-/** The words in a column of a workbook's sheet, without its header; the sheet is counted from 1. */
-export function readColumn(workbook: Uint8Array, sheet: number, letter: string): string[] {
-  const files = unzipSync(workbook);
-  const read = (path: string) => strFromU8(files[path] ?? new Uint8Array());
-  const strings = parse(read("xl/sharedStrings.xml"))
+/** A workbook's sheet, counted from 1, as the words in each column by its letter, without the header. */
+export function readSheet(workbook: Uint8Array, sheet: number): ReadonlyMap<string, string[]> {
+  const path = `xl/worksheets/sheet${sheet}.xml`;
+  const files = unzipSync(workbook, {
+    filter: ({ name }) => name === path || name === "xl/sharedStrings.xml",
+  });
+  const read = (name: string) => parse(strFromU8(files[name] ?? new Uint8Array()));
+  const strings = read("xl/sharedStrings.xml")
     .querySelectorAll("si")
     .map((entry) => entry.text);
-  return parse(read(`xl/worksheets/sheet${sheet}.xml`))
-    .querySelectorAll("c")
-    .filter((cell) => new RegExp(`^${letter}\\d+$`).test(cell.getAttribute("r") ?? ""))
-    .map((cell) => {
-      const value = cell.querySelector("v")?.text ?? "";
-      return cell.getAttribute("t") === "s" ? (strings[Number(value)] ?? "") : value;
-    })
-    .slice(1);
+  const columns = new Map<string, string[]>();
+  for (const cell of read(path).querySelectorAll("c")) {
+    const [, letter = "", row] = /^([A-Z]+)(\d+)$/.exec(cell.getAttribute("r") ?? "") ?? [];
+    if (row === "1") columns.set(letter, []);
+    const value = cell.querySelector("v")?.text ?? "";
+    const words = cell.getAttribute("t") === "s" ? (strings[Number(value)] ?? "") : value;
+    if (row !== "1") columns.get(letter)?.push(words);
+  }
+  return columns;
 }
