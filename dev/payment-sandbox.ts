@@ -8,8 +8,8 @@ import { stripeApi } from "./payments/stripe-api.ts";
 
 export interface SandboxOptions {
   readonly port: number;
-  /** Where the state is kept between starts. */
-  readonly file: string;
+  /** Where the state is kept between starts; `null` where there is only one. */
+  readonly file: string | null;
   readonly secretKey: string;
   readonly webhookSecret: string;
   readonly webhookUrl: string;

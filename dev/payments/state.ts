@@ -50,16 +50,17 @@ interface State {
 export const newId = (prefix: string) => `${prefix}_test_${randomBytes(12).toString("hex")}`;
 export const nowInSeconds = () => Math.floor(Date.now() / 1000);
 
-/** The sandbox's memory, kept in a file between starts. */
+/** The sandbox's memory, kept in a file between starts where one is named. */
 export class SandboxState {
-  readonly #file: string;
+  readonly #file: string | null;
   readonly #state: State;
 
-  constructor(file: string) {
+  constructor(file: string | null) {
     this.#file = file;
-    this.#state = existsSync(file)
-      ? (JSON.parse(readFileSync(file, "utf8")) as State)
-      : { sessions: {}, refunds: {}, answers: {} };
+    this.#state =
+      file !== null && existsSync(file)
+        ? (JSON.parse(readFileSync(file, "utf8")) as State)
+        : { sessions: {}, refunds: {}, answers: {} };
   }
 
   get sessions(): SandboxSession[] {
@@ -98,6 +99,7 @@ export class SandboxState {
     if (session !== undefined) this.#state.sessions[session.id] = session;
     if (refund !== undefined) this.#state.refunds[refund.id] = refund;
     if (answer !== undefined) this.#state.answers[answer[0]] = answer[1];
+    if (this.#file === null) return;
     mkdirSync(dirname(this.#file), { recursive: true });
     writeFileSync(`${this.#file}.new`, JSON.stringify(this.#state));
     renameSync(`${this.#file}.new`, this.#file);

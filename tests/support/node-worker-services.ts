@@ -41,12 +41,12 @@ async function makeOne(maker: Made): Promise<string> {
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const databases = await startDatabases(fill);
-  const folder = mkdtempSync(join(tmpdir(), "legatkompas-sandbox-"));
-  const sandboxes = await startMaker(async (before) => {
+  const folder = mkdtempSync(join(tmpdir(), "legatkompas-mailbox-"));
+  const sandboxes = await startMaker(async () => {
     const port = await findFreePort();
     const { stop } = await startPaymentSandbox({
       port,
-      file: join(folder, `sandbox-${before}.json`),
+      file: null,
       secretKey: "sk_test_sandbox",
       webhookSecret: "whsec_sandbox",
       webhookUrl: "http://127.0.0.1:9/api/stripe/webhook",

@@ -7,12 +7,16 @@ import { grantRow } from "./grants.ts";
 export const grantsFilePath = new URL("../../data/grants.csv", import.meta.url).pathname;
 export const conditionsFilePath = new URL("../../data/conditions.csv", import.meta.url).pathname;
 
-/** The grants and conditions that the product starts with, as rows and as data. */
+let realFiles: DataFiles | undefined;
+
+/** The grants and conditions that the product starts with, as rows and as data; read once, since nothing changes them. */
 export function readRealFiles(): DataFiles {
+  if (realFiles !== undefined) return realFiles;
   const result = parseDataFiles(readFileSync(grantsFilePath), readFileSync(conditionsFilePath));
   if (!result.ok)
     throw new Error(`data/ has faults: ${JSON.stringify(result.faults).slice(0, 500)}`);
-  return result.files;
+  realFiles = result.files;
+  return realFiles;
 }
 
 export function readRealData(): GrantData {
