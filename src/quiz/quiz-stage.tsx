@@ -1,6 +1,6 @@
 import { useAtom } from "jotai";
 import { RESET } from "jotai/utils";
-import { type ReactNode, useEffect, useMemo, useRef } from "react";
+import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
 import { toldAtom } from "../answers/answers-in-tab.ts";
 import type { ToldAnswers } from "../answers/tab-storage.ts";
 import { danishDateAt } from "../domain/danish-date.ts";
@@ -54,8 +54,8 @@ export default function QuizStage({ journey, figures, results }: QuizStageProps)
   // What was so when the step was come to stays so on it. A page that was reloaded begins at its top, as any page does;
   // a step that was walked to begins at its question.
   const wasComplete = answered === steps.length;
-  const arrival = useRef({ at, wasComplete, isWalked: !journey.isRestored });
-  if (arrival.current.at !== at) arrival.current = { at, wasComplete, isWalked: true };
+  const [arrival, setArrival] = useState({ at, wasComplete, isWalked: !journey.isRestored });
+  if (arrival.at !== at) setArrival({ at, wasComplete, isWalked: true });
 
   /** Doubts that the student has answered: each is put once. */
   const settledDoubts = useRef(new Set<string>());
@@ -77,8 +77,8 @@ export default function QuizStage({ journey, figures, results }: QuizStageProps)
       at={at}
       answers={answers}
       figures={figures}
-      wasComplete={arrival.current.wasComplete}
-      takesFocus={arrival.current.isWalked}
+      wasComplete={arrival.wasComplete}
+      takesFocus={arrival.isWalked}
       settledDoubts={settledDoubts.current}
       onAnswer={(field, answer) =>
         setTold((before) => ({ ...before, answers: { ...before.answers, [field]: answer } }))
