@@ -34,7 +34,7 @@ function titleOf({ document }: BuiltPage): string {
 
 const brotliSizes = new Map<string, number>();
 
-/** A tenth more than the best that can be had, in a fortieth of its time. */
+/** A seventh more than the best that can be had, in a fortieth of its time. */
 const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 /**

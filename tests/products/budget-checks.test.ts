@@ -9,13 +9,7 @@ import {
   samplePlans,
 } from "../../products/budget-template/sample-plans.ts";
 import { awkwardPlan } from "./awkward-plan.ts";
-import {
-  type ComputedSheet,
-  type ComputedWorkbook,
-  computePlans,
-  plain,
-  sheetOf,
-} from "./workbook.ts";
+import { type ComputedSheet, computePlans, plain, sheetOf } from "./workbook.ts";
 
 // LibreOffice starts slowly where other tests keep the machine busy.
 vi.setConfig({ testTimeout: 600_000 });
@@ -155,27 +149,21 @@ const wrongInputs: readonly (readonly [
     "Ret: 1 beløb uden navn",
   ],
 ];
-// All at once: LibreOffice takes longer to start than to compute one.
-const plans = [
+const computed = await computePlans([
   ...wrongInputs.map(([, plan]) => plan),
   awkwardPlan,
   ...samplePlans.map(({ plan }) => plan),
-];
-const workbooks = await computePlans(plans);
-
-function computedOf(plan: BudgetPlan): ComputedWorkbook {
-  return workbooks[plans.indexOf(plan)] ?? new Map();
-}
+]);
 
 test.each(wrongInputs)("%s is answered", (_, plan, label, outcome) => {
   const brought = checkBudget(plan, planRows(plan)).find((check) => check.label === label);
   expect(plain(brought?.outcome ?? "")).toBe(outcome);
-  const sheet = sheetOf(computedOf(plan), "Kun til dig");
+  const sheet = sheetOf(computed(plan).sheets, "Kun til dig");
   expect(checksOf(sheet, plan).get(label)).toBe(outcome);
 });
 
 test("half months, several currencies and missing facts are named", () => {
-  const sheets = computedOf(awkwardPlan);
+  const { sheets } = computed(awkwardPlan);
   const input = sheetOf(sheets, "Udfyld");
   expect(input.textAt("E", planRows(awkwardPlan).monthlyCosts.first + 3)).toBe("kurs?");
   expect(Object.fromEntries(checksOf(sheetOf(sheets, "Kun til dig"), awkwardPlan))).toMatchObject({
@@ -190,7 +178,7 @@ test("half months, several currencies and missing facts are named", () => {
 
 test("the samples pass every check and show what LibreOffice computes", () => {
   for (const { plan, sheet } of samplePlans) {
-    const sheets = computedOf(plan);
+    const { sheets } = computed(plan);
     const checks = checksOf(sheetOf(sheets, "Kun til dig"), plan);
     expect([...new Set(checks.values())], sheet).toEqual([FINE]);
     expect(sheetOf(sheets, "Udfyld").textAt("A", 1)).toBe("Tjek: alt er i orden");

@@ -68,9 +68,27 @@ export async function computeWorkbooks(
   });
 }
 
-/** The sheets of workbooks with these budgets filled in, opened by one LibreOffice. */
-export async function computePlans(plans: readonly BudgetPlan[]): Promise<ComputedWorkbook[]> {
-  return computeWorkbooks(await Promise.all(plans.map((plan) => buildWorkbook(plan))));
+export interface ComputedPlan {
+  readonly workbook: Uint8Array;
+  readonly sheets: ComputedWorkbook;
+}
+
+/**
+ * Workbooks with these budgets filled in, all opened by one LibreOffice, which takes longer to start than to compute one.
+ *
+ * @returns gives the workbook of any of the budgets, with what LibreOffice computes of it; throws for another
+ */
+export async function computePlans(
+  plans: readonly BudgetPlan[],
+): Promise<(plan: BudgetPlan) => ComputedPlan> {
+  const workbooks = await Promise.all(plans.map((plan) => buildWorkbook(plan)));
+  const computed = await computeWorkbooks(workbooks);
+  return (plan) => {
+    const index = plans.indexOf(plan);
+    const [workbook, sheets] = [workbooks[index], computed[index]];
+    if (workbook === undefined || sheets === undefined) throw new Error("Not among the budgets");
+    return { workbook, sheets };
+  };
 }
 
 /** The sheet of a workbook; throws where there is none. */

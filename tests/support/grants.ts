@@ -18,21 +18,15 @@ import type { GrantData } from "../../src/domain/grant-data.ts";
 import { type Assessment, assessGrant, conditionsById } from "../../src/domain/match.ts";
 import { readStudent } from "../../src/domain/student.ts";
 
-/** The conditions by their ids, made once for each array: properties ask for the same one thousands of times. */
-const indexes = new WeakMap<readonly Condition[], ReturnType<typeof conditionsById>>();
-const noConditions: readonly Condition[] = [];
-
 /** How one grant falls out for one student. */
 export function assess(
   grant: Grant,
   answers: StudentAnswers,
   today: IsoDate,
-  conditions: readonly Condition[] = noConditions,
+  conditions: readonly Condition[] = [],
 ): Assessment {
   const student = readStudent(answers, conditions, today);
-  const byId = indexes.get(conditions) ?? conditionsById({ conditions });
-  indexes.set(conditions, byId);
-  return assessGrant(grant, student, byId);
+  return assessGrant(grant, student, conditionsById({ conditions }));
 }
 
 /** Grants that name no condition, as data. */

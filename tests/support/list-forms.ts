@@ -54,13 +54,15 @@ export function readSheet(workbook: Uint8Array, sheet: number): ReadonlyMap<stri
   const strings = read("xl/sharedStrings.xml")
     .querySelectorAll("si")
     .map((entry) => entry.text);
+  const wordsIn = (cell: HTMLElement) => {
+    const value = cell.querySelector("v")?.text ?? "";
+    return cell.getAttribute("t") === "s" ? (strings[Number(value)] ?? "") : value;
+  };
   const columns = new Map<string, string[]>();
   for (const cell of read(path).querySelectorAll("c")) {
     const [, letter = "", row] = /^([A-Z]+)(\d+)$/.exec(cell.getAttribute("r") ?? "") ?? [];
     if (row === "1") columns.set(letter, []);
-    const value = cell.querySelector("v")?.text ?? "";
-    const words = cell.getAttribute("t") === "s" ? (strings[Number(value)] ?? "") : value;
-    if (row !== "1") columns.get(letter)?.push(words);
+    else columns.get(letter)?.push(wordsIn(cell));
   }
   return columns;
 }
