@@ -1,6 +1,11 @@
 import { howToGet, type ToolName } from "../../dev/machine-tools.ts";
 import { fieldsOf, steps } from "../../src/domain/questions.ts";
-import { type ForeignBrowser, openFirefox, openWebKit } from "../support/foreign-browser.ts";
+import {
+  BrowserStuckError,
+  type ForeignBrowser,
+  openFirefox,
+  openWebKit,
+} from "../support/foreign-browser.ts";
 import { quizAnswers } from "./quiz-answers.ts";
 import { expect, ownAddress, siteUrl, test } from "./support.ts";
 
@@ -97,18 +102,29 @@ const browsers: readonly {
   { name: "WebKit", needs: ["webkitDriver", "xvfb"], open: openWebKit },
 ];
 
+async function tellInNewBrowser(name: string, open: () => Promise<ForeignBrowser>): Promise<void> {
+  const browser = await open();
+  try {
+    await tellMainStory(browser, name.toLowerCase());
+  } catch (error) {
+    if (error instanceof BrowserStuckError) throw error;
+    const page = await readPage(browser).catch(() => "a page that cannot be read");
+    throw new Error(`${String(error)}\n\nIt went no further than ${page}`, { cause: error });
+  } finally {
+    await browser.close();
+  }
+}
+
 for (const { name, needs, open } of browsers)
   test(`in ${name} a student takes the quiz, pays and opens the list`, async () => {
     const missing = howToGet(needs);
     test.skip(missing !== "", missing);
     test.setTimeout(240_000);
-    const browser = await open();
     try {
-      await tellMainStory(browser, name.toLowerCase());
+      await tellInNewBrowser(name, open);
     } catch (error) {
-      const page = await readPage(browser).catch(() => "a page that cannot be read");
-      throw new Error(`${String(error)}\n\nIt went no further than ${page}`, { cause: error });
-    } finally {
-      await browser.close();
+      if (!(error instanceof BrowserStuckError)) throw error;
+      console.warn(`${name} gave no answer, and is opened once more: ${error}`);
+      await tellInNewBrowser(name, open);
     }
   });

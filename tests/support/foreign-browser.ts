@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { existsSync, globSync } from "node:fs";
+import { setTimeout as pause } from "node:timers/promises";
 import puppeteer from "puppeteer-core";
 import { Builder, Capabilities } from "selenium-webdriver";
 import { findTool } from "../../dev/machine-tools.ts";
@@ -13,6 +14,29 @@ export interface ForeignBrowser {
   /** Presses the one element that the selector finds, as a person does. */
   press(selector: string): Promise<void>;
   close(): Promise<void>;
+}
+
+/** Longest that WebKit may take to do what it is told. */
+const ANSWERS_WITHIN_MS = 20_000;
+/** Longest that its driver may take to close it. */
+const CLOSES_WITHIN_MS = 5000;
+
+/**
+ * The browser gives no answer. WebKitGTK 2.50 at times never shows a page that it has fetched, when its driver asked
+ * something as the page came: it stands still from then on, whatever the site does.
+ */
+export class BrowserStuckError extends Error {
+  override readonly name = "BrowserStuckError";
+}
+
+async function answered<T>(command: Promise<T>): Promise<T> {
+  const late = pause(ANSWERS_WITHIN_MS, null, { ref: false }).then(() => {
+    throw new BrowserStuckError(`no answer within ${ANSWERS_WITHIN_MS / 1000} seconds`);
+  });
+  // Both go on after one of them has won.
+  command.catch(() => {});
+  late.catch(() => {});
+  return await Promise.race([command, late]);
 }
 
 /** Debian's Firefox, over WebDriver BiDi. */
@@ -67,6 +91,8 @@ export async function openWebKit(): Promise<ForeignBrowser> {
   const port = await findFreePort();
   const driver = spawn(findTool("webkitDriver") ?? "", [`--port=${port}`, "--host=127.0.0.1"], {
     stdio: "ignore",
+    // Leads a group of its own, so that no browser is left behind that does not hear its driver.
+    detached: true,
     env: {
       ...process.env,
       DISPLAY: display,
@@ -75,7 +101,7 @@ export async function openWebKit(): Promise<ForeignBrowser> {
     },
   });
   const stop = () => {
-    driver.kill();
+    if (driver.pid !== undefined && driver.exitCode === null) process.kill(-driver.pid, "SIGKILL");
     screen.kill();
   };
   try {
@@ -92,11 +118,11 @@ export async function openWebKit(): Promise<ForeignBrowser> {
       )
       .build();
     return {
-      goto: (url) => session.get(url),
-      run: (body) => session.executeScript(body),
-      press: async (selector) => session.findElement({ css: selector }).click(),
+      goto: (url) => answered(session.get(url)),
+      run: (body) => answered(session.executeScript(body)),
+      press: (selector) => answered(session.findElement({ css: selector }).click()),
       close: async () => {
-        await session.quit().catch(() => {});
+        await Promise.race([session.quit().catch(() => {}), pause(CLOSES_WITHIN_MS)]);
         stop();
       },
     };
