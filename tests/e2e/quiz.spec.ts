@@ -40,6 +40,18 @@ test("the address is clean once the quiz has started", async ({ page }) => {
   await expect(page).toHaveURL("/");
 });
 
+test("whoever wants no motion is led to the question all the same", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  // By chance it could be right: seven in ten times it was not.
+  for (let times = 0; times < 4; times++) {
+    await page.goto("/about");
+    await page.goto("/?quiz=start");
+    const heading = page.getByRole("heading", { name: "Hvilket niveau læser du på?" });
+    await expect(heading).toBeVisible();
+    await expect(heading).toBeFocused({ timeout: 3000 });
+  }
+});
+
 test("arrow keys only choose, Enter and Space go on", async ({ page }) => {
   await page.goto("/?quiz=start");
   await expect(page.getByRole("heading", { name: "Hvilket niveau læser du på?" })).toBeFocused();
