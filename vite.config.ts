@@ -8,7 +8,8 @@ import { remarkKeepTogether } from "./publish/keep-together.ts";
 
 /**
  * Few files, each whole: a telephone pays for every request. A group takes what its modules import with it, so what
- * several of them share stands before them.
+ * several of them share stands before them. The sheets of all components are one: every page needs some of them, and
+ * what comes later in the quiz is never without its looks.
  */
 const chunks = [
   { name: "react", test: /node_modules\/(?:react|react-dom|scheduler)\// },
@@ -16,7 +17,7 @@ const chunks = [
   { name: "api", test: /node_modules\/hono\/|src\/api\.ts|src\/domain\/problem/ },
   {
     name: "base",
-    test: /src\/components\/(?:button|link-button|field|choice-list|error-summary|form-failure|spinner|coming-soon|progress)|src\/islands\/|src\/domain\/(?:danish-date|catalogue|consent|money)|src\/content\/company|src\/answers\/renewal-in-tab/,
+    test: /src\/(?:components|styles)\/[^/]+\.css|src\/components\/(?:button|link-button|field|choice-list|error-summary|form-failure|spinner|coming-soon|progress)|src\/islands\/|src\/domain\/(?:danish-date|catalogue|consent|money)|src\/content\/company|src\/answers\/renewal-in-tab/,
   },
   {
     name: "forms",

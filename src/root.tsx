@@ -1,6 +1,4 @@
-import "./styles/fonts.css";
-import "./styles/tokens.css";
-import "./styles/base.css";
+import "./styles/site.css";
 import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, useMatches } from "react-router";
 import { Footer } from "./components/footer.tsx";
