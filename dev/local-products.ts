@@ -2,7 +2,6 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { getPlatformProxy } from "wrangler";
 
 /** What is needed of an R2 bucket here. */
 interface ProductBucket {
@@ -26,6 +25,8 @@ export async function storeLocalProducts(built: string, persisted: string): Prom
   const stamp = join(persisted, "products-stored");
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
 
+  // Only here: loading it takes a second, and most starts find their products in place.
+  const { getPlatformProxy } = await import("wrangler");
   const { env, dispose } = await getPlatformProxy<{ DOCUMENTS: ProductBucket }>({
     configPath: join(root, "wrangler.toml"),
     persist: { path: join(persisted, "v3") },
