@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from "@playwright/test";
+import { test as base, expect, type Locator, type Page } from "@playwright/test";
 import { storyPorts } from "../../dev/port.ts";
 import { steps } from "../../src/domain/questions.ts";
 import { axeFaults } from "../support/axe.ts";
@@ -148,4 +148,21 @@ export async function receiveMail(address: string, kind: string): Promise<SentMa
 /** Has the Worker's sweep run now, as cron does every five minutes. */
 export async function sweep(): Promise<void> {
   await fetch(`http://127.0.0.1:${storyPorts.site}/cdn-cgi/local/scheduled?cron=*/5+*+*+*+*`);
+}
+
+/** Opens an address of the order page, which may differ from the one that is open only behind the "#". */
+export async function openOrder(page: Page, address: string): Promise<void> {
+  await page.goto("/terms");
+  await page.goto(address);
+}
+
+/**
+ * Opens the order page until it says what a sweep must come to. Another story's sweep may have taken the order just
+ * before, and still be at it.
+ */
+export async function expectWhenSwept(page: Page, address: string, words: Locator): Promise<void> {
+  await expect(async () => {
+    await openOrder(page, address);
+    await expect(words).toBeVisible({ timeout: 5000 });
+  }).toPass({ timeout: 30_000 });
 }
