@@ -8,8 +8,7 @@ import { remarkKeepTogether } from "./publish/keep-together.ts";
 
 /**
  * Few files, each whole: a telephone pays for every request. A group takes what its modules import with it, so what
- * several of them share stands before them. The sheets of all components are one: every page needs some of them, and
- * what comes later in the quiz is never without its looks.
+ * several of them share stands before them. The sheets of all components are one: every page needs some of them.
  */
 const chunks = [
   { name: "react", test: /node_modules\/(?:react|react-dom|scheduler)\// },

@@ -21,7 +21,7 @@ const instants = [
   { at: "2028-02-29T12:00:00Z", why: "skuddag" },
   { at: "2027-03-28T00:30:00Z", why: "natten, hvor sommertiden begynder" },
   { at: "2027-10-31T00:30:00Z", why: "natten, hvor sommertiden slutter" },
-  { at: "2027-11-20T22:30:00Z", why: "31 døgn før var det sommertid, og dagen efter" },
+  { at: "2027-11-20T22:30:00Z", why: "31 døgn forinden var det sommertid og allerede næste dag" },
 ] as const;
 
 /** Runs a script of Node's with what it prints shown; false where it fails. */

@@ -18,8 +18,6 @@ export interface ForeignBrowser {
 
 /** Longest that WebKit may take to do what it is told. */
 const ANSWERS_WITHIN_MS = 20_000;
-/** Longest that its driver may take to close it. */
-const CLOSES_WITHIN_MS = 5000;
 
 /**
  * The browser gives no answer. WebKitGTK 2.50 at times never shows a page that it has fetched, when its driver asked
@@ -33,9 +31,6 @@ async function answered<T>(command: Promise<T>): Promise<T> {
   const late = pause(ANSWERS_WITHIN_MS, null, { ref: false }).then(() => {
     throw new BrowserStuckError(`no answer within ${ANSWERS_WITHIN_MS / 1000} seconds`);
   });
-  // Both go on after one of them has won.
-  command.catch(() => {});
-  late.catch(() => {});
   return await Promise.race([command, late]);
 }
 
@@ -108,21 +103,23 @@ export async function openWebKit(): Promise<ForeignBrowser> {
     const server = `http://127.0.0.1:${port}`;
     for (let tries = 0; tries < 100 && !(await answers(`${server}/status`)); tries++)
       await new Promise((resolve) => setTimeout(resolve, 100));
-    const session = await new Builder()
-      .usingServer(server)
-      .withCapabilities(
-        new Capabilities({
-          browserName: "MiniBrowser",
-          "webkitgtk:browserOptions": { binary: findMiniBrowser() ?? "", args: ["--automation"] },
-        }),
-      )
-      .build();
+    const session = await answered(
+      new Builder()
+        .usingServer(server)
+        .withCapabilities(
+          new Capabilities({
+            browserName: "MiniBrowser",
+            "webkitgtk:browserOptions": { binary: findMiniBrowser() ?? "", args: ["--automation"] },
+          }),
+        )
+        .build(),
+    );
     return {
       goto: (url) => answered(session.get(url)),
       run: (body) => answered(session.executeScript(body)),
       press: (selector) => answered(session.findElement({ css: selector }).click()),
       close: async () => {
-        await Promise.race([session.quit().catch(() => {}), pause(CLOSES_WITHIN_MS)]);
+        await answered(session.quit()).catch(() => {});
         stop();
       },
     };
