@@ -4,7 +4,7 @@ import { serve } from "@hono/node-server";
 import { Hono } from "hono";
 import { html } from "hono/html";
 import * as v from "valibot";
-import { formatInstant } from "../src/domain/danish-date.ts";
+import { formatInstant } from "../src/domain/danish/danish-date.ts";
 
 const mailSchema = v.strictObject({
   id: v.string(),

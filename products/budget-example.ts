@@ -1,5 +1,5 @@
 import { figureSource, figures, figureText } from "../src/content/figures.ts";
-import { formatDate, formatMonth } from "../src/domain/danish-date.ts";
+import { formatDate, formatMonth } from "../src/domain/danish/danish-date.ts";
 import { type BudgetPlan, computeBudget, LAST_MONTH } from "./budget-template/budget-plan.ts";
 import { sampleAccounts } from "./budget-template/sample-accounts.ts";
 import { erasmusPlan, ownStayPlan, wholeDegreePlan } from "./budget-template/sample-plans.ts";

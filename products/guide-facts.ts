@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { parse } from "csv-parse/sync";
 import { type FigureId, figures, figureText } from "../src/content/figures.ts";
 import { numbersFor } from "../src/content/grant-counts.ts";
-import { type GrantRow, parseGrantRow } from "../src/domain/grant.ts";
+import { type GrantRow, parseGrantRow } from "../src/domain/matching/grant.ts";
 
 /** What a guide's text is filled in with, by the name that stands in curly brackets. */
 export type GuideFacts = ReadonlyMap<string, string>;

@@ -1,5 +1,5 @@
 import { company } from "../src/content/company.ts";
-import { formatMonth, type IsoDate } from "../src/domain/danish-date.ts";
+import { formatMonth, type IsoDate } from "../src/domain/danish/danish-date.ts";
 import applicationGuideText from "./application-guide/guide.json" with { type: "json" };
 import cvGuideText from "./cv-guide/guide.json" with { type: "json" };
 import { type GuideBlock, readBlocks } from "./guide-blocks.ts";

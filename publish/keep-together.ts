@@ -1,5 +1,5 @@
 import { type Node, NodeType, parse } from "node-html-parser";
-import { hyphened, NO_BREAK } from "../src/domain/no-break.ts";
+import { hyphened, NO_BREAK } from "../src/domain/danish/no-break.ts";
 
 /** Numbers stay on one line with what they count: Danish typesetting, done once for all prose instead of typed. */
 

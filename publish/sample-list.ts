@@ -1,11 +1,16 @@
 import { fileURLToPath } from "node:url";
 import { dataPaths, readDataFiles } from "../cli/grants/data-files.ts";
 import { sampleAnswers } from "../src/content/sample-student.ts";
-import { conditionAnswers, type StudentAnswers } from "../src/domain/answers.ts";
-import { addDays, addMonths, danishDateAt, type IsoDate } from "../src/domain/danish-date.ts";
-import type { GrantData } from "../src/domain/grant-data.ts";
-import { type GrantList, makeGrantList } from "../src/domain/grant-list.ts";
-import { openQuestions } from "../src/domain/open-questions.ts";
+import {
+  addDays,
+  addMonths,
+  danishDateAt,
+  type IsoDate,
+} from "../src/domain/danish/danish-date.ts";
+import { type GrantList, makeGrantList } from "../src/domain/list/grant-list.ts";
+import { conditionAnswers, type StudentAnswers } from "../src/domain/matching/answers.ts";
+import type { GrantData } from "../src/domain/matching/grant-data.ts";
+import { openQuestions } from "../src/domain/matching/open-questions.ts";
 import { composeGrantListPdf } from "../worker/list/paper/grant-list-document.ts";
 import { nodeFonts } from "./pdf-fonts.ts";
 

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "csv-parse/sync";
-import { type GrantRow, parseGrantRow } from "../src/domain/grant.ts";
+import { type GrantRow, parseGrantRow } from "../src/domain/matching/grant.ts";
 import { topicPath } from "../src/topics/topic-words.ts";
 import { findTopics } from "../src/topics/topics.ts";
 

@@ -1,6 +1,6 @@
 import { type ClientRequestOptions, type ClientResponse, hc } from "hono/client";
 import type { Api } from "../worker/api.ts";
-import { type Problem, problems } from "./domain/problem.ts";
+import { type Problem, problems } from "./domain/forms/problem.ts";
 
 /** The Worker's calls, typed by the Worker itself. */
 export const { api } = hc<Api>("/");

@@ -2,7 +2,7 @@ import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { methodNotAllowed } from "hono/method-not-allowed";
 import { routePath } from "hono/route";
-import type { ProblemCode } from "../src/domain/problem.ts";
+import type { ProblemCode } from "../src/domain/forms/problem.ts";
 import { makeDeps } from "./context.ts";
 import { forms } from "./forms/forms.ts";
 import { refusalPage } from "./forms/refusal-page.ts";

@@ -1,4 +1,4 @@
-import { REPORT_PATH } from "../src/domain/report-form.ts";
+import { REPORT_PATH } from "../src/domain/forms/report-schema.ts";
 import { api } from "./api.ts";
 import { type Deps, makeDeps } from "./context.ts";
 import { reportFormPage } from "./forms/report.ts";

@@ -1,7 +1,7 @@
-import { CONTACT_MONTHS, ERASURE_DAYS } from "../src/domain/consent.ts";
-import { MAIL_GRACE_MS } from "../src/domain/order-state.ts";
-import { RENEWAL_MONTHS } from "../src/domain/renewal.ts";
-import { BOOKKEEPING_YEARS, EXPIRED_LINK_DAYS } from "../src/domain/retention.ts";
+import { CONTACT_MONTHS, ERASURE_DAYS } from "../src/domain/orders/consent.ts";
+import { MAIL_GRACE_MS } from "../src/domain/orders/order-state.ts";
+import { RENEWAL_MONTHS } from "../src/domain/orders/renewal-right.ts";
+import { BOOKKEEPING_YEARS, EXPIRED_LINK_DAYS } from "../src/domain/orders/retention.ts";
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

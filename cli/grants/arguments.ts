@@ -1,4 +1,4 @@
-import { type IsoDate, isRealDate } from "../../src/domain/danish-date.ts";
+import { type IsoDate, isRealDate } from "../../src/domain/danish/danish-date.ts";
 import { readOptions } from "../read-options.ts";
 import { WrongUsage } from "../terminal.ts";
 import { type DataPaths, dataPaths } from "./data-files.ts";

@@ -5,14 +5,14 @@ import {
   type ConditionRow,
   conditionColumns,
   parseConditionRow,
-} from "../../src/domain/conditions.ts";
+} from "../../src/domain/matching/conditions.ts";
 import {
   type GrantColumn,
   type GrantRow,
   grantColumns,
   parseGrantRow,
-} from "../../src/domain/grant.ts";
-import { checkGrantData, type GrantData } from "../../src/domain/grant-data.ts";
+} from "../../src/domain/matching/grant.ts";
+import { checkGrantData, type GrantData } from "../../src/domain/matching/grant-data.ts";
 import { readBoundedFile } from "./bounded-file.ts";
 import {
   formatTable,

@@ -1,6 +1,6 @@
-import { conditionColumns } from "../../src/domain/conditions.ts";
-import type { IsoDate } from "../../src/domain/danish-date.ts";
-import { grantColumns } from "../../src/domain/grant.ts";
+import type { IsoDate } from "../../src/domain/danish/danish-date.ts";
+import { conditionColumns } from "../../src/domain/matching/conditions.ts";
+import { grantColumns } from "../../src/domain/matching/grant.ts";
 import type { Database } from "../../worker/db/client.ts";
 import { readRowsWithin, replaceRows } from "../../worker/grants/store.ts";
 import { answerMended } from "../../worker/reports/answer.ts";

@@ -1,17 +1,17 @@
-import { isOption, isOptionField, NOT_TOLD } from "../../src/domain/answer-options.ts";
-import type { StudentAnswers } from "../../src/domain/answers.ts";
-import { conditionAnswers } from "../../src/domain/answers.ts";
-import type { ConditionAnswers } from "../../src/domain/conditions.ts";
-import type { IsoDate } from "../../src/domain/danish-date.ts";
-import type { GrantData } from "../../src/domain/grant-data.ts";
+import type { IsoDate } from "../../src/domain/danish/danish-date.ts";
+import { isOption, isOptionField, NOT_TOLD } from "../../src/domain/matching/answer-options.ts";
+import type { StudentAnswers } from "../../src/domain/matching/answers.ts";
+import { conditionAnswers } from "../../src/domain/matching/answers.ts";
+import type { ConditionAnswers } from "../../src/domain/matching/conditions.ts";
+import type { GrantData } from "../../src/domain/matching/grant-data.ts";
 import {
   type Assessment,
   assessGrant,
   conditionsById,
   matchGrants,
-} from "../../src/domain/match.ts";
-import { fieldsOf, steps } from "../../src/domain/questions.ts";
-import { readStudent } from "../../src/domain/student.ts";
+} from "../../src/domain/matching/match.ts";
+import { readStudent } from "../../src/domain/matching/student.ts";
+import { fieldsOf, steps } from "../../src/domain/quiz/questions.ts";
 
 /** One grant of a printed list. */
 export interface PrintedMatch extends Assessment {

@@ -1,5 +1,5 @@
-import { danishDateAt } from "../../src/domain/danish-date.ts";
-import type { GrantData } from "../../src/domain/grant-data.ts";
+import { danishDateAt } from "../../src/domain/danish/danish-date.ts";
+import type { GrantData } from "../../src/domain/matching/grant-data.ts";
 import { parseStoredRows, readStoredRows } from "../../worker/grants/store.ts";
 import { WrongSetting } from "../database.ts";
 import {

@@ -1,9 +1,9 @@
-import { destinationOf, NOT_TOLD, optionsOf } from "../../src/domain/answer-options.ts";
-import type { MatchingAnswers } from "../../src/domain/answers.ts";
-import type { Condition } from "../../src/domain/conditions.ts";
-import type { IsoDate } from "../../src/domain/danish-date.ts";
-import { optionCriteria } from "../../src/domain/grant.ts";
-import { readStudent } from "../../src/domain/student.ts";
+import type { IsoDate } from "../../src/domain/danish/danish-date.ts";
+import { destinationOf, NOT_TOLD, optionsOf } from "../../src/domain/matching/answer-options.ts";
+import type { MatchingAnswers } from "../../src/domain/matching/answers.ts";
+import type { Condition } from "../../src/domain/matching/conditions.ts";
+import { optionCriteria } from "../../src/domain/matching/grant.ts";
+import { readStudent } from "../../src/domain/matching/student.ts";
 import { ageAndGradeStudents } from "../../tests/domain/golden/age-and-grade.ts";
 import { conditionAndStayStudents } from "../../tests/domain/golden/conditions-and-stays.ts";
 import { deadlineStudents } from "../../tests/domain/golden/deadlines.ts";

@@ -1,6 +1,6 @@
-import { addDays, type IsoDate } from "../../src/domain/danish-date.ts";
-import { nextDeadline } from "../../src/domain/deadlines.ts";
-import type { Grant } from "../../src/domain/grant.ts";
+import { addDays, type IsoDate } from "../../src/domain/danish/danish-date.ts";
+import { nextDeadline } from "../../src/domain/matching/deadlines.ts";
+import type { Grant } from "../../src/domain/matching/grant.ts";
 
 export interface StaleGrant {
   readonly grant: Grant;

@@ -1,4 +1,4 @@
-import { type OrderState, orderStates } from "../../src/domain/order-state.ts";
+import { type OrderState, orderStates } from "../../src/domain/orders/order-state.ts";
 import { readOptions } from "../read-options.ts";
 import { WrongUsage } from "../terminal.ts";
 

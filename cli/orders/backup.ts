@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import type { InStatement, InValue, Transaction } from "@libsql/client";
-import { formatInstant } from "../../src/domain/danish-date.ts";
+import { formatInstant } from "../../src/domain/danish/danish-date.ts";
 import type { Database } from "../../worker/db/client.ts";
 import { DONE, type ExitCode, REFUSED, type Terminal } from "../terminal.ts";
 

@@ -1,7 +1,7 @@
 import { stringify } from "csv-stringify/sync";
-import { catalogue } from "../../src/domain/catalogue.ts";
-import { danishDateAt, type IsoDate } from "../../src/domain/danish-date.ts";
-import { vatOf } from "../../src/domain/money.ts";
+import { danishDateAt, type IsoDate } from "../../src/domain/danish/danish-date.ts";
+import { vatOf } from "../../src/domain/danish/money.ts";
+import { catalogue } from "../../src/domain/orders/catalogue.ts";
 import type { Database } from "../../worker/db/client.ts";
 import { listRefunds } from "../../worker/orders/refund-store.ts";
 import { listVouchers } from "../../worker/orders/store.ts";

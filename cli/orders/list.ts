@@ -1,6 +1,6 @@
-import { danishDateAt, formatInstant } from "../../src/domain/danish-date.ts";
-import { formatOere } from "../../src/domain/money.ts";
-import type { OrderState } from "../../src/domain/order-state.ts";
+import { danishDateAt, formatInstant } from "../../src/domain/danish/danish-date.ts";
+import { formatOere } from "../../src/domain/danish/money.ts";
+import type { OrderState } from "../../src/domain/orders/order-state.ts";
 import type { Database } from "../../worker/db/client.ts";
 import { listOrders } from "../../worker/orders/store.ts";
 import { listStuck, troubleWords } from "../../worker/orders/stuck.ts";

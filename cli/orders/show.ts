@@ -1,6 +1,6 @@
-import { catalogue } from "../../src/domain/catalogue.ts";
-import { formatInstant } from "../../src/domain/danish-date.ts";
-import { formatOere } from "../../src/domain/money.ts";
+import { formatInstant } from "../../src/domain/danish/danish-date.ts";
+import { formatOere } from "../../src/domain/danish/money.ts";
+import { catalogue } from "../../src/domain/orders/catalogue.ts";
 import type { Database } from "../../worker/db/client.ts";
 import { readMailsOf } from "../../worker/mail/store.ts";
 import { readDocuments } from "../../worker/orders/document-store.ts";

@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import { html } from "hono/html";
-import { formatOere } from "../../src/domain/money.ts";
+import { formatOere } from "../../src/domain/danish/money.ts";
 import type { PaymentManner, Payments } from "./payments.ts";
 import {
   type RefundManner,

@@ -1,5 +1,5 @@
 import { figures } from "../../src/content/figures.ts";
-import { daysBetween } from "../../src/domain/danish-date.ts";
+import { daysBetween } from "../../src/domain/danish/danish-date.ts";
 import {
   type BlockName,
   type BudgetPlan,

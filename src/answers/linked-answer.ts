@@ -2,8 +2,8 @@
  * An answer that a link into the quiz brings along: what the page was about that somebody comes from. It stands behind
  * the "#", which no browser sends to a server, and only answers that say nothing personal may stand there.
  */
-import { isOption, type OptionField } from "../domain/answer-options.ts";
-import type { Answers } from "../domain/answers.ts";
+import { isOption, type OptionField } from "../domain/matching/answer-options.ts";
+import type { Answers } from "../domain/matching/answers.ts";
 import { keepAnswers, nothingTold, readKeptAnswers } from "./tab-storage.ts";
 
 const linkable: readonly OptionField[] = [

@@ -1,8 +1,12 @@
-import { type Answers, type MatchingAnswers, pickMatchingAnswers } from "../domain/answers.ts";
-import type { ConditionAnswers } from "../domain/conditions.ts";
-import { danishDateAt } from "../domain/danish-date.ts";
-import { steps } from "../domain/questions.ts";
-import { answeredSteps } from "../domain/quiz-validation.ts";
+import { danishDateAt } from "../domain/danish/danish-date.ts";
+import {
+  type Answers,
+  type MatchingAnswers,
+  pickMatchingAnswers,
+} from "../domain/matching/answers.ts";
+import type { ConditionAnswers } from "../domain/matching/conditions.ts";
+import { steps } from "../domain/quiz/questions.ts";
+import { answeredSteps } from "../domain/quiz/validation.ts";
 
 /** What a student has told us in this tab: the answers of the quiz, and what was ticked after it. */
 export interface ToldAnswers {

@@ -4,8 +4,8 @@ import { GuideIllustration, type IllustrationSubject } from "../components/illus
 import { PageHead } from "../components/page-head.tsx";
 import { type ArticleCategory, articleCategories, categoryPath } from "../content/article-slugs.ts";
 import type { ArticleSummary } from "../content/articles.ts";
-import { formatDate } from "../domain/danish-date.ts";
-import { withUnit } from "../domain/no-break.ts";
+import { formatDate } from "../domain/danish/danish-date.ts";
+import { withUnit } from "../domain/danish/no-break.ts";
 import styles from "./article-index.module.css";
 
 export const illustrationOf: Readonly<Record<ArticleCategory, IllustrationSubject>> = {

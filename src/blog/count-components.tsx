@@ -5,7 +5,7 @@ import { BarTable } from "../components/bar-table.tsx";
 import { ProseTable } from "../components/prose-table.tsx";
 import { SideNote } from "../components/side-note.tsx";
 import type { GuideNumbers } from "../content/grant-counts.ts";
-import { listAnd } from "../domain/grant-text.ts";
+import { listAnd } from "../domain/wording/grant-text.ts";
 
 export function countComponents({ counts, tables }: GuideNumbers): MDXComponents {
   const byId: ReadonlyMap<string, string | number> = new Map(Object.entries(counts));

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { ProseTable } from "../components/prose-table.tsx";
 import { SideNote } from "../components/side-note.tsx";
 import { type Figure, figures, figureText } from "../content/figures.ts";
-import { formatKroner } from "../domain/money.ts";
+import { formatKroner } from "../domain/danish/money.ts";
 import styles from "./fact-components.module.css";
 
 const byId: ReadonlyMap<string, Figure> = new Map(Object.entries(figures));

@@ -1,5 +1,5 @@
 import { api, call } from "../api.ts";
-import type { ProductId } from "../domain/catalogue.ts";
+import type { ProductId } from "../domain/orders/catalogue.ts";
 
 type Availability = ReadonlySet<ProductId> | null;
 

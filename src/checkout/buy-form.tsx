@@ -5,11 +5,11 @@ import { CheckField, TextField } from "../components/field.tsx";
 import styles from "../components/purchase-panel.module.css";
 import { Toast } from "../components/toast.tsx";
 import { type FormValues, useForm } from "../components/use-form.tsx";
-import { type MatchingAnswers, pickMatchingAnswers } from "../domain/answers.ts";
-import { catalogue, type ProductId, priceTerms } from "../domain/catalogue.ts";
-import { consents } from "../domain/consent.ts";
-import { formatOere } from "../domain/money.ts";
-import { purchaseFields, purchaseSchema } from "../domain/purchase-form.ts";
+import { formatOere } from "../domain/danish/money.ts";
+import { purchaseFields, purchaseSchema } from "../domain/forms/purchase-schema.ts";
+import { type MatchingAnswers, pickMatchingAnswers } from "../domain/matching/answers.ts";
+import { catalogue, type ProductId, priceTerms } from "../domain/orders/catalogue.ts";
+import { consents } from "../domain/orders/consent.ts";
 import { OutdatedConsent } from "./outdated-consent.tsx";
 import { startPayment } from "./start-payment.ts";
 

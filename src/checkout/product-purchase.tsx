@@ -3,7 +3,7 @@ import { asStudent, readCompleteAnswers, type ToldAnswers } from "../answers/tab
 import { ComingSoon } from "../components/coming-soon.tsx";
 import { Fold } from "../components/fold.tsx";
 import { LinkButton } from "../components/link-button.tsx";
-import { catalogue, type ProductId } from "../domain/catalogue.ts";
+import { catalogue, type ProductId } from "../domain/orders/catalogue.ts";
 import { askAvailability } from "./ask-availability.ts";
 import { BuyForm } from "./buy-form.tsx";
 import styles from "./product-purchase.module.css";

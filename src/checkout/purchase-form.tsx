@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
-import type { MatchingAnswers } from "../domain/answers.ts";
-import { catalogue, type ProductId } from "../domain/catalogue.ts";
-import { formatOere } from "../domain/money.ts";
+import { formatOere } from "../domain/danish/money.ts";
+import type { MatchingAnswers } from "../domain/matching/answers.ts";
+import { catalogue, type ProductId } from "../domain/orders/catalogue.ts";
 import { askAvailability } from "./ask-availability.ts";
 import { BuyForm } from "./buy-form.tsx";
 import styles from "./purchase-form.module.css";

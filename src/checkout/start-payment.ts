@@ -1,8 +1,8 @@
 import type * as v from "valibot";
 import { api, call } from "../api.ts";
-import { catalogue } from "../domain/catalogue.ts";
-import type { ProblemCode } from "../domain/problem.ts";
-import type { purchaseSchema } from "../domain/purchase-form.ts";
+import type { ProblemCode } from "../domain/forms/problem.ts";
+import type { purchaseSchema } from "../domain/forms/purchase-schema.ts";
+import { catalogue } from "../domain/orders/catalogue.ts";
 
 export type Purchase = v.InferInput<typeof purchaseSchema>;
 

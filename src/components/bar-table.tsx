@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { NO_BREAK } from "../domain/no-break.ts";
+import { NO_BREAK } from "../domain/danish/no-break.ts";
 import styles from "./bar-table.module.css";
 
 interface BarTableProps {

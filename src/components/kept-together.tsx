@@ -1,5 +1,5 @@
 import { Children } from "react";
-import { hyphened } from "../domain/no-break.ts";
+import { hyphened } from "../domain/danish/no-break.ts";
 
 const pieces = new RegExp(`(${hyphened.source})`, "i");
 

@@ -4,7 +4,7 @@ import { Button } from "../components/button.tsx";
 import { TextAreaField, TextField } from "../components/field.tsx";
 import { FormFailure } from "../components/form-failure.tsx";
 import { useForm } from "../components/use-form.tsx";
-import { contactFields, contactSchema } from "../domain/contact-form.ts";
+import { contactFields, contactSchema } from "../domain/forms/contact-schema.ts";
 import styles from "./contact-form.module.css";
 
 const KEPT = "Det, du har skrevet, står her stadig.";

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { isRealDate } from "../domain/danish-date.ts";
+import { isRealDate } from "../domain/danish/danish-date.ts";
 import { articleCategories, articleSlugs } from "./article-slugs.ts";
 
 const day = v.pipe(v.string(), v.check(isRealDate, "a day as YYYY-MM-DD"));

@@ -2,7 +2,7 @@
  * Every claim that sells: figures, ratings, badges, testimonials and before-prices. A claim is printed only while its
  * switch is on, and the switch may be on only while what it names as proof exists (markedsføringsloven §§ 5-6).
  */
-import { catalogue, type ProductId } from "../domain/catalogue.ts";
+import { catalogue, type ProductId } from "../domain/orders/catalogue.ts";
 
 export interface Claim {
   readonly id: string;

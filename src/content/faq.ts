@@ -1,6 +1,6 @@
-import { catalogue, PREVIEW_SIZE } from "../domain/catalogue.ts";
-import { ERASURE_DAYS } from "../domain/consent.ts";
-import { formatOere } from "../domain/money.ts";
+import { formatOere } from "../domain/danish/money.ts";
+import { catalogue, PREVIEW_SIZE } from "../domain/orders/catalogue.ts";
+import { ERASURE_DAYS } from "../domain/orders/consent.ts";
 import type { JsonLd } from "./page-meta.ts";
 
 export interface Question {

@@ -1,8 +1,9 @@
 /** What the guides say of our grants in numbers, counted when the site is built: never typed. */
-import { attachmentNames } from "../domain/attachments.ts";
-import { formatMonth, type IsoDate } from "../domain/danish-date.ts";
-import type { Grant } from "../domain/grant.ts";
-import { listOr } from "../domain/grant-text.ts";
+
+import { formatMonth, type IsoDate } from "../domain/danish/danish-date.ts";
+import { attachmentNames } from "../domain/list/attachments.ts";
+import type { Grant } from "../domain/matching/grant.ts";
+import { listOr } from "../domain/wording/grant-text.ts";
 
 /** Every number is a count of active grants unless its comment says otherwise. */
 export interface GrantCounts {

@@ -5,15 +5,19 @@
 import { parse } from "csv-parse/sync";
 import conditionSource from "../../data/conditions.csv?raw";
 import source from "../../data/grants.csv?raw";
-import { type Condition, type ConditionRow, parseConditionRow } from "../domain/conditions.ts";
-import { danishDateAt, type IsoDate } from "../domain/danish-date.ts";
-import { type Grant, type GrantRow, parseGrantRow } from "../domain/grant.ts";
-import type { GrantData } from "../domain/grant-data.ts";
-import { situationOf } from "../domain/grant-text.ts";
-import { type GrantMatch, isListed, matchGrants } from "../domain/match.ts";
-import { type MatchSummary, summarize } from "../domain/match-summary.ts";
-import { countReaders } from "../domain/question-readers.ts";
-import { type ReasonText, reasonTexts, reasonViewOf } from "../domain/reason-text.ts";
+import { danishDateAt, type IsoDate } from "../domain/danish/danish-date.ts";
+import { type MatchSummary, summarize } from "../domain/list/match-summary.ts";
+import {
+  type Condition,
+  type ConditionRow,
+  parseConditionRow,
+} from "../domain/matching/conditions.ts";
+import { type Grant, type GrantRow, parseGrantRow } from "../domain/matching/grant.ts";
+import type { GrantData } from "../domain/matching/grant-data.ts";
+import { type GrantMatch, isListed, matchGrants } from "../domain/matching/match.ts";
+import { countReaders } from "../domain/matching/question-readers.ts";
+import { situationOf } from "../domain/wording/grant-text.ts";
+import { type ReasonText, reasonTexts, reasonViewOf } from "../domain/wording/reason-text.ts";
 import { type GuideNumbers, numbersFor } from "./grant-counts.ts";
 import { sampleAnswers } from "./sample-student.ts";
 

@@ -1,4 +1,4 @@
-import type { ProductId } from "../domain/catalogue.ts";
+import type { ProductId } from "../domain/orders/catalogue.ts";
 
 /** A4 at twice the size that the shop shows, for sharp screens. */
 export const PICTURE_WIDTH = 560;

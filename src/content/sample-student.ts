@@ -1,4 +1,4 @@
-import type { Answers } from "../domain/answers.ts";
+import type { Answers } from "../domain/matching/answers.ts";
 
 /** A made-up student whose answers show what a match is. Not a person, and never shown as one. */
 export const sampleAnswers: Answers = {

@@ -1,4 +1,4 @@
-import type { ProductId } from "../domain/catalogue.ts";
+import type { ProductId } from "../domain/orders/catalogue.ts";
 
 /** What the shop says of a product besides its title and price. */
 export interface ProductText {

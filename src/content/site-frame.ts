@@ -1,7 +1,7 @@
 /** What header and footer say. */
 import type { FooterLink } from "../components/footer.tsx";
 import type { HeaderLink } from "../components/header.tsx";
-import { danishDateAt } from "../domain/danish-date.ts";
+import { danishDateAt } from "../domain/danish/danish-date.ts";
 import { company } from "./company.ts";
 
 export const quizHref = "/?quiz=start";

@@ -1,6 +1,6 @@
-import { ERASURE_DAYS } from "../domain/consent.ts";
-import { RENEWAL_MONTHS } from "../domain/renewal.ts";
-import { BOOKKEEPING_YEARS, EXPIRED_LINK_DAYS } from "../domain/retention.ts";
+import { ERASURE_DAYS } from "../domain/orders/consent.ts";
+import { RENEWAL_MONTHS } from "../domain/orders/renewal-right.ts";
+import { BOOKKEEPING_YEARS, EXPIRED_LINK_DAYS } from "../domain/orders/retention.ts";
 
 /** Something that is kept of a buyer, as the privacy page says it. */
 export interface StoredData {

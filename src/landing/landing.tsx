@@ -9,9 +9,9 @@ import { figures, promises, ratings, shownClaims, testimonials } from "../conten
 import { faq } from "../content/faq.ts";
 import type { GrantFacts } from "../content/grant-facts.ts";
 import { quizHref } from "../content/site-frame.ts";
-import { catalogue, PREVIEW_SIZE } from "../domain/catalogue.ts";
-import { formatDate, formatMonth, formatMonthShort } from "../domain/danish-date.ts";
-import { formatOere } from "../domain/money.ts";
+import { formatDate, formatMonth, formatMonthShort } from "../domain/danish/danish-date.ts";
+import { formatOere } from "../domain/danish/money.ts";
+import { catalogue, PREVIEW_SIZE } from "../domain/orders/catalogue.ts";
 import styles from "./landing.module.css";
 import { SampleMatch } from "./sample-match.tsx";
 

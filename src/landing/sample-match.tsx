@@ -1,6 +1,6 @@
 import { ReasonList } from "../components/reason-list.tsx";
 import type { GrantFacts, SampleGrant } from "../content/grant-facts.ts";
-import { amountText, deadlineText } from "../domain/grant-text.ts";
+import { amountText, deadlineText } from "../domain/wording/grant-text.ts";
 import styles from "./sample-match.module.css";
 
 /** How many reasons are spelled out; the rest is counted. */

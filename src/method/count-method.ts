@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { Grant } from "../domain/grant.ts";
+import type { Grant } from "../domain/matching/grant.ts";
 
 /** How many grants stand on a source of a year, or of a span of years. */
 export interface YearCount {

@@ -5,9 +5,9 @@ import { ProseTable } from "../components/prose-table.tsx";
 import { ReasonList } from "../components/reason-list.tsx";
 import { company } from "../content/company.ts";
 import { quizHref } from "../content/site-frame.ts";
-import { formatDate } from "../domain/danish-date.ts";
-import { grantTitle } from "../domain/grant.ts";
-import { REPORT_PATH } from "../domain/report-form.ts";
+import { formatDate } from "../domain/danish/danish-date.ts";
+import { REPORT_PATH } from "../domain/forms/report-schema.ts";
+import { grantTitle } from "../domain/matching/grant.ts";
 import type { MethodFacts } from "./method-facts.ts";
 import styles from "./method-page.module.css";
 

@@ -1,5 +1,5 @@
 import { api, call, failureText } from "../api.ts";
-import type { RenewalRequest } from "../domain/purchase-form.ts";
+import type { RenewalRequest } from "../domain/forms/purchase-schema.ts";
 
 const byToken = api.orders[":token"];
 

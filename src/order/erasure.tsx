@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../components/button.tsx";
 import { FormFailure } from "../components/form-failure.tsx";
-import { formatDate } from "../domain/danish-date.ts";
+import { formatDate } from "../domain/danish/danish-date.ts";
 import { eraseOrder, type OrderView } from "./order-query.ts";
 import styles from "./order-room.module.css";
 

@@ -1,8 +1,8 @@
 import { ComingSoon } from "../components/coming-soon.tsx";
 import { LinkButton } from "../components/link-button.tsx";
-import { catalogue, type ProductId } from "../domain/catalogue.ts";
-import { formatDate } from "../domain/danish-date.ts";
-import { withUnit } from "../domain/no-break.ts";
+import { formatDate } from "../domain/danish/danish-date.ts";
+import { withUnit } from "../domain/danish/no-break.ts";
+import { catalogue, type ProductId } from "../domain/orders/catalogue.ts";
 import type { OrderView } from "./order-query.ts";
 import styles from "./order-room.module.css";
 

@@ -1,6 +1,6 @@
-import { catalogue } from "../domain/catalogue.ts";
-import { formatInstant } from "../domain/danish-date.ts";
-import { formatOere, vatOf } from "../domain/money.ts";
+import { formatInstant } from "../domain/danish/danish-date.ts";
+import { formatOere, vatOf } from "../domain/danish/money.ts";
+import { catalogue } from "../domain/orders/catalogue.ts";
 import type { OrderView } from "./order-query.ts";
 import styles from "./order-room.module.css";
 

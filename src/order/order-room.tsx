@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "../components/button.tsx";
 import { LinkButton } from "../components/link-button.tsx";
 import { Spinner } from "../components/spinner.tsx";
-import type { ProductId } from "../domain/catalogue.ts";
+import type { ProductId } from "../domain/orders/catalogue.ts";
 import { Erasure } from "./erasure.tsx";
 import { OrderFiles } from "./order-files.tsx";
 import { type OrderView, orderQueries, useOrder } from "./order-query.ts";

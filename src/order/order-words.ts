@@ -1,4 +1,4 @@
-import { formatOere } from "../domain/money.ts";
+import { formatOere } from "../domain/danish/money.ts";
 import type { OrderSight, OrderView } from "./order-query.ts";
 
 /** What is said of an order, the same on every page that shows one. */

@@ -5,10 +5,10 @@ import { CheckField } from "../components/field.tsx";
 import { FormFailure } from "../components/form-failure.tsx";
 import styles from "../components/purchase-panel.module.css";
 import { useForm } from "../components/use-form.tsx";
-import { type MatchingAnswers, pickMatchingAnswers } from "../domain/answers.ts";
-import { consents, ERASURE_DAYS } from "../domain/consent.ts";
-import { withUnit } from "../domain/no-break.ts";
-import { renewalSchema } from "../domain/purchase-form.ts";
+import { withUnit } from "../domain/danish/no-break.ts";
+import { renewalSchema } from "../domain/forms/purchase-schema.ts";
+import { type MatchingAnswers, pickMatchingAnswers } from "../domain/matching/answers.ts";
+import { consents, ERASURE_DAYS } from "../domain/orders/consent.ts";
 import { renewList } from "./ask-renewal.ts";
 
 interface RenewalFormProps {

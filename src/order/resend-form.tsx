@@ -4,7 +4,7 @@ import { Button } from "../components/button.tsx";
 import { TextField } from "../components/field.tsx";
 import { FormFailure } from "../components/form-failure.tsx";
 import { useForm } from "../components/use-form.tsx";
-import { resendFields, resendSchema } from "../domain/resend-form.ts";
+import { resendFields, resendSchema } from "../domain/forms/resend-schema.ts";
 import styles from "./order-room.module.css";
 
 const SENT =

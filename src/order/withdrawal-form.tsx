@@ -7,9 +7,9 @@ import { TextAreaField, TextField } from "../components/field.tsx";
 import { FormFailure } from "../components/form-failure.tsx";
 import { LinkButton } from "../components/link-button.tsx";
 import { useForm } from "../components/use-form.tsx";
-import { formatInstant } from "../domain/danish-date.ts";
-import { withdrawalFields, withdrawnContractSchema } from "../domain/withdrawal-form.ts";
-import { outcomeWords, standingWords } from "../domain/withdrawal-outcome.ts";
+import { formatInstant } from "../domain/danish/danish-date.ts";
+import { withdrawalFields, withdrawnContractSchema } from "../domain/forms/withdrawal-schema.ts";
+import { outcomeWords, standingWords } from "../domain/orders/withdrawal-outcome.ts";
 import styles from "./withdrawal-form.module.css";
 
 type Contract = v.InferOutput<typeof withdrawnContractSchema>;

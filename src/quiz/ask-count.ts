@@ -1,5 +1,5 @@
 import { api, call } from "../api.ts";
-import type { MatchingAnswers } from "../domain/answers.ts";
+import type { MatchingAnswers } from "../domain/matching/answers.ts";
 
 /** After this long the figure is of no use: the student is a step further on. */
 const WITHIN_MS = 5_000;

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button } from "../components/button.tsx";
 import { ChoiceList } from "../components/choice-list.tsx";
-import type { Step } from "../domain/questions.ts";
+import type { Step } from "../domain/quiz/questions.ts";
 import styles from "./quiz.module.css";
 
 interface ChoiceStepProps {

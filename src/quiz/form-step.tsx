@@ -2,11 +2,11 @@ import type { FormEvent, ReactNode } from "react";
 import { Button } from "../components/button.tsx";
 import { RadioField, SelectField, TextAreaField, TextField } from "../components/field.tsx";
 import { TypedDateField } from "../components/typed-date-field.tsx";
-import type { Answers } from "../domain/answers.ts";
-import { danishDateAt } from "../domain/danish-date.ts";
-import { type Field, type Step, stepAsking } from "../domain/questions.ts";
-import { type Suggestion, suggestAnswers, withSuggestions } from "../domain/quiz-suggestions.ts";
-import { type AnswerError, checkStep } from "../domain/quiz-validation.ts";
+import { danishDateAt } from "../domain/danish/danish-date.ts";
+import type { Answers } from "../domain/matching/answers.ts";
+import { type Field, type Step, stepAsking } from "../domain/quiz/questions.ts";
+import { type Suggestion, suggestAnswers, withSuggestions } from "../domain/quiz/suggestions.ts";
+import { type AnswerError, checkStep } from "../domain/quiz/validation.ts";
 import styles from "./quiz.module.css";
 import { type QuizFigures, readersText } from "./quiz-figures.ts";
 

@@ -1,4 +1,4 @@
-import type { Answers } from "../domain/answers.ts";
+import type { Answers } from "../domain/matching/answers.ts";
 import styles from "./quiz.module.css";
 import { useLiveCount } from "./use-live-count.ts";
 

@@ -1,6 +1,6 @@
 import type { Place } from "../components/progress.tsx";
-import { type OptionField, optionLabel } from "../domain/answer-options.ts";
-import type { Answers } from "../domain/answers.ts";
+import { type OptionField, optionLabel } from "../domain/matching/answer-options.ts";
+import type { Answers } from "../domain/matching/answers.ts";
 
 function placeOf(answers: Answers, fields: readonly OptionField[], unanswered: string): Place {
   for (const field of fields) {

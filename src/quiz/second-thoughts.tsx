@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from "react";
 import { Button } from "../components/button.tsx";
 import { KeptTogether } from "../components/kept-together.tsx";
-import type { Contradiction } from "../domain/quiz-contradictions.ts";
+import type { Contradiction } from "../domain/quiz/contradictions.ts";
 import styles from "./quiz.module.css";
 
 interface SecondThoughtsProps {

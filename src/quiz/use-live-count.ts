@@ -4,8 +4,8 @@ import {
   type MatchingAnswers,
   matchingKey,
   pickMatchingAnswers,
-} from "../domain/answers.ts";
-import { fieldsOf, steps } from "../domain/questions.ts";
+} from "../domain/matching/answers.ts";
+import { fieldsOf, steps } from "../domain/quiz/questions.ts";
 
 /** After a step's change its question is painted before anything is asked for it. */
 const PAINTED_MS = 100;

@@ -1,6 +1,6 @@
 import { Button } from "../components/button.tsx";
 import { TextAreaField, TextField } from "../components/field.tsx";
-import { reportFields } from "../domain/report-form.ts";
+import { reportFields } from "../domain/forms/report-schema.ts";
 import styles from "./report-form.module.css";
 
 /**

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import type { MatchPreview } from "../domain/match-summary.ts";
+import type { MatchPreview } from "../domain/list/match-summary.ts";
 import styles from "./results.module.css";
 
 /** "1 legat", "16 legater" */

@@ -1,4 +1,4 @@
-import type { ConditionAnswers, ConditionGroup } from "../domain/conditions.ts";
+import type { ConditionAnswers, ConditionGroup } from "../domain/matching/conditions.ts";
 
 /** A condition as it is put to the student. */
 export interface AskedQuestion {

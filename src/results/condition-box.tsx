@@ -1,5 +1,5 @@
 import { useId } from "react";
-import type { ConditionAnswers } from "../domain/conditions.ts";
+import type { ConditionAnswers } from "../domain/matching/conditions.ts";
 import { type AskedQuestion, followUps, isName } from "./asked-questions.ts";
 import styles from "./sharpen.module.css";
 

@@ -1,6 +1,6 @@
 import { answerOf, api, call } from "../api.ts";
-import type { MatchingAnswers } from "../domain/answers.ts";
-import type { MatchPreview } from "../domain/match-summary.ts";
+import type { MatchPreview } from "../domain/list/match-summary.ts";
+import type { MatchingAnswers } from "../domain/matching/answers.ts";
 
 /**
  * Asks for the grants that fit. Only the answers that some criterion reads are sent.

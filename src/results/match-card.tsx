@@ -2,11 +2,17 @@ import type { ReactNode } from "react";
 import { DotLine } from "../components/dot-line.tsx";
 import { GrantCard } from "../components/grant-card.tsx";
 import { ReasonList } from "../components/reason-list.tsx";
-import { type Grant, grantTitle } from "../domain/grant.ts";
-import { amountText, costName, deadlineText, listAnd, sourceText } from "../domain/grant-text.ts";
-import type { GrantMatch, ReasonCriterion } from "../domain/match.ts";
-import { type ReasonText, type ReasonView, reasonTexts } from "../domain/reason-text.ts";
-import { REPORT_LINK, reportPath } from "../domain/report-form.ts";
+import { REPORT_LINK, reportPath } from "../domain/forms/report-schema.ts";
+import { type Grant, grantTitle } from "../domain/matching/grant.ts";
+import type { GrantMatch, ReasonCriterion } from "../domain/matching/match.ts";
+import {
+  amountText,
+  costName,
+  deadlineText,
+  listAnd,
+  sourceText,
+} from "../domain/wording/grant-text.ts";
+import { type ReasonText, type ReasonView, reasonTexts } from "../domain/wording/reason-text.ts";
 
 function ExternalLink({ href, children }: { href: string; children: ReactNode }) {
   return (

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { asStudent, type ToldAnswers } from "../answers/tab-storage.ts";
 import { Button } from "../components/button.tsx";
-import { pickMatchingAnswers } from "../domain/answers.ts";
-import { PREVIEW_SIZE } from "../domain/catalogue.ts";
-import type { MatchPreview } from "../domain/match-summary.ts";
-import { reasonViewOf } from "../domain/reason-text.ts";
-import { type Gain, withChange } from "../domain/what-if.ts";
+import type { MatchPreview } from "../domain/list/match-summary.ts";
+import { pickMatchingAnswers } from "../domain/matching/answers.ts";
+import { type Gain, withChange } from "../domain/matching/what-if.ts";
+import { PREVIEW_SIZE } from "../domain/orders/catalogue.ts";
+import { reasonViewOf } from "../domain/wording/reason-text.ts";
 import { AnswerHeading, answerText } from "./answer-heading.tsx";
 import { Offer, OfferBar } from "./offer.tsx";
 import { LateGrants, WithinReach } from "./other-sections.tsx";

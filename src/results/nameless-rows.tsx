@@ -1,9 +1,9 @@
 import { useId, useState } from "react";
 import { Button } from "../components/button.tsx";
 import { KeptTogether } from "../components/kept-together.tsx";
-import { formatMonthShort } from "../domain/danish-date.ts";
-import { amountText } from "../domain/grant-text.ts";
-import type { NamelessGrant } from "../domain/match-summary.ts";
+import { formatMonthShort } from "../domain/danish/danish-date.ts";
+import type { NamelessGrant } from "../domain/list/match-summary.ts";
+import { amountText } from "../domain/wording/grant-text.ts";
 import styles from "./nameless-rows.module.css";
 
 /** So many rows are in view before all of them are asked for. */

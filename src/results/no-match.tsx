@@ -1,6 +1,6 @@
 import { Button } from "../components/button.tsx";
-import { fieldLabel, type OptionField, optionLabel } from "../domain/answer-options.ts";
-import type { Answers } from "../domain/answers.ts";
+import { fieldLabel, type OptionField, optionLabel } from "../domain/matching/answer-options.ts";
+import type { Answers } from "../domain/matching/answers.ts";
 import { AnswerHeading } from "./answer-heading.tsx";
 import styles from "./results.module.css";
 

@@ -7,9 +7,9 @@ import {
   picturesOf,
   sampleListCaption,
 } from "../content/product-pictures.ts";
-import { catalogue } from "../domain/catalogue.ts";
-import { checkedText } from "../domain/freshness.ts";
-import { formatOere } from "../domain/money.ts";
+import { formatOere } from "../domain/danish/money.ts";
+import { checkedText } from "../domain/matching/freshness.ts";
+import { catalogue } from "../domain/orders/catalogue.ts";
 import { grantCount } from "./answer-heading.tsx";
 import bar from "./result-bar.module.css";
 import styles from "./results.module.css";

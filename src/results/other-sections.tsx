@@ -1,6 +1,6 @@
 import { Button } from "../components/button.tsx";
-import type { MatchPreview } from "../domain/match-summary.ts";
-import type { ChangeableField } from "../domain/what-if.ts";
+import type { MatchPreview } from "../domain/list/match-summary.ts";
+import type { ChangeableField } from "../domain/matching/what-if.ts";
 import { grantCount } from "./answer-heading.tsx";
 import { NamelessRows } from "./nameless-rows.tsx";
 import styles from "./results.module.css";

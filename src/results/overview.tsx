@@ -1,12 +1,17 @@
 import { DeadlineAxis } from "../components/deadline-axis.tsx";
 import { KeptTogether } from "../components/kept-together.tsx";
-import { optionLabel } from "../domain/answer-options.ts";
-import type { Answers } from "../domain/answers.ts";
-import { daysBetween, formatDate, formatMonth, formatMonthShort } from "../domain/danish-date.ts";
-import { capitalized, inSentence } from "../domain/grant-text.ts";
-import type { MatchPreview } from "../domain/match-summary.ts";
-import { formatKroner } from "../domain/money.ts";
-import { withUnit } from "../domain/no-break.ts";
+import {
+  daysBetween,
+  formatDate,
+  formatMonth,
+  formatMonthShort,
+} from "../domain/danish/danish-date.ts";
+import { formatKroner } from "../domain/danish/money.ts";
+import { withUnit } from "../domain/danish/no-break.ts";
+import type { MatchPreview } from "../domain/list/match-summary.ts";
+import { optionLabel } from "../domain/matching/answer-options.ts";
+import type { Answers } from "../domain/matching/answers.ts";
+import { capitalized, inSentence } from "../domain/wording/grant-text.ts";
 import styles from "./results.module.css";
 
 function distance(days: number): string {

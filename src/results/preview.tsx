@@ -1,5 +1,5 @@
-import type { MatchPreview } from "../domain/match-summary.ts";
-import type { ReasonView } from "../domain/reason-text.ts";
+import type { MatchPreview } from "../domain/list/match-summary.ts";
+import type { ReasonView } from "../domain/wording/reason-text.ts";
 import { MatchCard } from "./match-card.tsx";
 import { NamelessRows } from "./nameless-rows.tsx";
 import styles from "./results.module.css";

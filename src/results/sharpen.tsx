@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { Button } from "../components/button.tsx";
-import type { ConditionAnswers } from "../domain/conditions.ts";
-import type { MatchPreview } from "../domain/match-summary.ts";
+import type { MatchPreview } from "../domain/list/match-summary.ts";
+import type { ConditionAnswers } from "../domain/matching/conditions.ts";
 import { AnswerHeading, grantCount } from "./answer-heading.tsx";
 import {
   type AskedQuestion,

@@ -1,8 +1,8 @@
 import { QueryClient, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { mayPass } from "../api.ts";
-import { type MatchingAnswers, matchingKey } from "../domain/answers.ts";
-import type { MatchPreview } from "../domain/match-summary.ts";
+import type { MatchPreview } from "../domain/list/match-summary.ts";
+import { type MatchingAnswers, matchingKey } from "../domain/matching/answers.ts";
 import { findMatches } from "./find-matches.ts";
 
 const MINUTE_MS = 60_000;

@@ -1,11 +1,11 @@
 import { Button } from "../components/button.tsx";
 import { KeptTogether } from "../components/kept-together.tsx";
-import { optionLabel } from "../domain/answer-options.ts";
-import type { Answers } from "../domain/answers.ts";
-import { isRealDate } from "../domain/danish-date.ts";
-import { inSentence } from "../domain/grant-text.ts";
-import { stayLengthText } from "../domain/quiz-suggestions.ts";
-import type { Gain } from "../domain/what-if.ts";
+import { isRealDate } from "../domain/danish/danish-date.ts";
+import { optionLabel } from "../domain/matching/answer-options.ts";
+import type { Answers } from "../domain/matching/answers.ts";
+import type { Gain } from "../domain/matching/what-if.ts";
+import { stayLengthText } from "../domain/quiz/suggestions.ts";
+import { inSentence } from "../domain/wording/grant-text.ts";
 import styles from "./results.module.css";
 import { unionSites } from "./union-sites.ts";
 

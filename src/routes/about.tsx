@@ -4,7 +4,7 @@ import { PageHead } from "../components/page-head.tsx";
 import { company } from "../content/company.ts";
 import { organization, pageMeta } from "../content/page-meta.ts";
 import { quizHref } from "../content/site-frame.ts";
-import { formatDate } from "../domain/danish-date.ts";
+import { formatDate } from "../domain/danish/danish-date.ts";
 import type { PageHandle } from "../root.tsx";
 import type { Route } from "./+types/about.ts";
 import styles from "./about.module.css";

@@ -1,7 +1,7 @@
 import { faqPage } from "../content/faq.ts";
 import { absoluteUrl, organization, pageMeta, siteUrl } from "../content/page-meta.ts";
-import { catalogue, PREVIEW_SIZE } from "../domain/catalogue.ts";
-import { formatOere } from "../domain/money.ts";
+import { formatOere } from "../domain/danish/money.ts";
+import { catalogue, PREVIEW_SIZE } from "../domain/orders/catalogue.ts";
 import { Island } from "../islands/island.tsx";
 import { Landing } from "../landing/landing.tsx";
 import type { PageHandle } from "../root.tsx";

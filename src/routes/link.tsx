@@ -1,6 +1,6 @@
 import { LinkButton } from "../components/link-button.tsx";
 import { pageMeta } from "../content/page-meta.ts";
-import { problems } from "../domain/problem.ts";
+import { problems } from "../domain/forms/problem.ts";
 import type { PageHandle } from "../root.tsx";
 import type { Route } from "./+types/link.ts";
 

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { company } from "../content/company.ts";
-import { isProductId } from "../domain/catalogue.ts";
+import { isProductId } from "../domain/orders/catalogue.ts";
 import { exchangeCode } from "../order/exchange-code.ts";
 import { OrderRoom } from "../order/order-room.tsx";
 import { RenewalByLink } from "../order/renewal-by-link.tsx";

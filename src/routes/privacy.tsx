@@ -4,8 +4,8 @@ import { ProseTable } from "../components/prose-table.tsx";
 import { company } from "../content/company.ts";
 import { pageMeta } from "../content/page-meta.ts";
 import { storedData } from "../content/stored-data.ts";
-import { CONTACT_MONTHS } from "../domain/consent.ts";
-import { formatDate } from "../domain/danish-date.ts";
+import { formatDate } from "../domain/danish/danish-date.ts";
+import { CONTACT_MONTHS } from "../domain/orders/consent.ts";
 import type { PageHandle } from "../root.tsx";
 
 export const handle: PageHandle = { script: "none" };

@@ -1,6 +1,6 @@
 import { PageHead } from "../components/page-head.tsx";
 import { pageMeta } from "../content/page-meta.ts";
-import { REPORT_PATH } from "../domain/report-form.ts";
+import { REPORT_PATH } from "../domain/forms/report-schema.ts";
 import { ReportForm } from "../report/report-form.tsx";
 import type { PageHandle } from "../root.tsx";
 

@@ -20,8 +20,8 @@ import {
 } from "../content/product-pictures.ts";
 import { productTexts } from "../content/shop-products.ts";
 import { quizHref } from "../content/site-frame.ts";
-import { catalogue, type Product, type ProductId, priceTerms } from "../domain/catalogue.ts";
-import { formatOere } from "../domain/money.ts";
+import { formatOere } from "../domain/danish/money.ts";
+import { catalogue, type Product, type ProductId, priceTerms } from "../domain/orders/catalogue.ts";
 import { Island } from "../islands/island.tsx";
 import type { PageHandle } from "../root.tsx";
 import type { Route } from "./+types/shop";

@@ -5,7 +5,7 @@ import { company } from "../content/company.ts";
 import { pageMeta } from "../content/page-meta.ts";
 import { currentTerms } from "../content/terms/terms.ts";
 import type { TermsPart } from "../content/terms/terms-text.ts";
-import { formatDate } from "../domain/danish-date.ts";
+import { formatDate } from "../domain/danish/danish-date.ts";
 import type { PageHandle } from "../root.tsx";
 
 export const handle: PageHandle = { script: "none" };

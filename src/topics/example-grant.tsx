@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { DotLine } from "../components/dot-line.tsx";
+import { REPORT_LINK, reportPath } from "../domain/forms/report-schema.ts";
 import {
   amountText,
   capitalized,
@@ -9,8 +10,7 @@ import {
   listAnd,
   shownUrl,
   sourceText,
-} from "../domain/grant-text.ts";
-import { REPORT_LINK, reportPath } from "../domain/report-form.ts";
+} from "../domain/wording/grant-text.ts";
 import styles from "./example-grant.module.css";
 import type { RequirementText } from "./requirements.ts";
 import type { ExampleGrant as Example } from "./topics.ts";

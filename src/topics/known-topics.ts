@@ -4,7 +4,7 @@
  */
 import { listArticles } from "../content/articles.ts";
 import { countedOn, grantData } from "../content/grant-facts.ts";
-import { conditionsById } from "../domain/match.ts";
+import { conditionsById } from "../domain/matching/match.ts";
 import { requirementsOf } from "./requirements.ts";
 import { guidesFor } from "./topic-words.ts";
 import { asksFor, describeTopic, findTopics, type Topic } from "./topics.ts";

@@ -1,8 +1,13 @@
-import { fieldLabel, isOptionField } from "../domain/answer-options.ts";
-import { type Criterion, type Grant, isRequirement, placeColumns } from "../domain/grant.ts";
-import { capitalized, listOr } from "../domain/grant-text.ts";
-import type { ConditionOf } from "../domain/match.ts";
-import { wanted } from "../domain/reason-text.ts";
+import { fieldLabel, isOptionField } from "../domain/matching/answer-options.ts";
+import {
+  type Criterion,
+  type Grant,
+  isRequirement,
+  placeColumns,
+} from "../domain/matching/grant.ts";
+import type { ConditionOf } from "../domain/matching/match.ts";
+import { capitalized, listOr } from "../domain/wording/grant-text.ts";
+import { wanted } from "../domain/wording/reason-text.ts";
 
 /** What a grant requires of who applies, and the label in front of it. */
 export interface RequirementText {

@@ -4,7 +4,12 @@ import { LargeFigures } from "../components/large-figures.tsx";
 import { NextStep } from "../components/next-step.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import type { ArticleSummary } from "../content/articles.ts";
-import { formatDate, formatMonth, formatMonthShort, type IsoDate } from "../domain/danish-date.ts";
+import {
+  formatDate,
+  formatMonth,
+  formatMonthShort,
+  type IsoDate,
+} from "../domain/danish/danish-date.ts";
 import { ExampleGrant, type ShownGrant } from "./example-grant.tsx";
 import styles from "./topic-page.module.css";
 import {

@@ -1,9 +1,9 @@
 /** How a topic's page speaks of its topic. */
 
 import type { ArticleSlug } from "../content/article-slugs.ts";
-import { destinationOf } from "../domain/answer-options.ts";
-import { listAnd } from "../domain/grant-text.ts";
-import { formatKroner } from "../domain/money.ts";
+import { formatKroner } from "../domain/danish/money.ts";
+import { destinationOf } from "../domain/matching/answer-options.ts";
+import { listAnd } from "../domain/wording/grant-text.ts";
 import type { Topic, TopicFacts, TopicKind } from "./topics.ts";
 
 export const topicsPath = "/legater";

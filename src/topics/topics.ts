@@ -2,10 +2,11 @@
  * Pages that people search for: grants for a country, a level, a field or a kind of stay. Which ones there are, and
  * what they say, is computed from the grants: nothing of it is typed.
  */
-import { type OptionField, optionsOf } from "../domain/answer-options.ts";
-import { type IsoDate, monthsFrom } from "../domain/danish-date.ts";
-import { nextDeadline } from "../domain/deadlines.ts";
-import { type Grant, isRequirement } from "../domain/grant.ts";
+
+import { type IsoDate, monthsFrom } from "../domain/danish/danish-date.ts";
+import { type OptionField, optionsOf } from "../domain/matching/answer-options.ts";
+import { nextDeadline } from "../domain/matching/deadlines.ts";
+import { type Grant, isRequirement } from "../domain/matching/grant.ts";
 
 export type TopicKind = "country" | "level" | "field" | "stay";
 

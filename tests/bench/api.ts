@@ -1,6 +1,6 @@
 import autocannon from "autocannon";
 import { localPorts } from "../../dev/port.ts";
-import { pickMatchingAnswers } from "../../src/domain/answers.ts";
+import { pickMatchingAnswers } from "../../src/domain/matching/answers.ts";
 import { startOwnStack } from "../support/node-own-stack.ts";
 import { student } from "../support/students.ts";
 

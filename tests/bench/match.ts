@@ -1,8 +1,8 @@
-import type { MatchingAnswers } from "../../src/domain/answers.ts";
-import type { Criterion, Grant } from "../../src/domain/grant.ts";
-import { createGrantIndex } from "../../src/domain/grant-index.ts";
-import { matchGrants } from "../../src/domain/match.ts";
-import { findGains } from "../../src/domain/what-if.ts";
+import type { MatchingAnswers } from "../../src/domain/matching/answers.ts";
+import type { Criterion, Grant } from "../../src/domain/matching/grant.ts";
+import { createGrantIndex } from "../../src/domain/matching/grant-index.ts";
+import { matchGrants } from "../../src/domain/matching/match.ts";
+import { findGains } from "../../src/domain/matching/what-if.ts";
 import { readRealData } from "../support/real-grants.ts";
 import { measureRulesEngine } from "./rules-engine.ts";
 

@@ -1,6 +1,6 @@
-import type { StudentAnswers } from "../../src/domain/answers.ts";
-import type { GrantData } from "../../src/domain/grant-data.ts";
-import { type GrantList, makeGrantList } from "../../src/domain/grant-list.ts";
+import { type GrantList, makeGrantList } from "../../src/domain/list/grant-list.ts";
+import type { StudentAnswers } from "../../src/domain/matching/answers.ts";
+import type { GrantData } from "../../src/domain/matching/grant-data.ts";
 import { renderGrantListPdf } from "../../worker/list/paper/grant-list-pdf.ts";
 
 /** What the list is made of: it holds more than JSON can carry, so that it is made where it is printed. */

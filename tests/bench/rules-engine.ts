@@ -1,6 +1,6 @@
 import { type ConditionProperties, Engine, type TopLevelCondition } from "json-rules-engine";
-import type { MatchingAnswers } from "../../src/domain/answers.ts";
-import type { Criterion, Grant } from "../../src/domain/grant.ts";
+import type { MatchingAnswers } from "../../src/domain/matching/answers.ts";
+import type { Criterion, Grant } from "../../src/domain/matching/grant.ts";
 
 /** What a rules engine needs to know of a criterion. Ages, months and open values are left out, in its favour. */
 function toCondition(criterion: Criterion): ConditionProperties[] {

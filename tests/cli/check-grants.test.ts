@@ -7,7 +7,7 @@ import {
   formatGrantsFile,
   parseDataFiles,
 } from "../../cli/grants/data-files.ts";
-import { grantColumns } from "../../src/domain/grant.ts";
+import { grantColumns } from "../../src/domain/matching/grant.ts";
 import { grantRow } from "../support/grants.ts";
 import { grantsCommand, temporaryFolder } from "../support/grants-command.ts";
 import { conditionsFilePath, grantsFilePath, grantsText } from "../support/real-grants.ts";

@@ -7,7 +7,7 @@ import { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { importedTables, savedTables } from "../../cli/orders/backup.ts";
 import { runOrders } from "../../cli/orders/run.ts";
-import { formatInstant } from "../../src/domain/danish-date.ts";
+import { formatInstant } from "../../src/domain/danish/danish-date.ts";
 import { forgetOldMessages } from "../../worker/contact/forget.ts";
 import { openDatabase } from "../../worker/db/client.ts";
 import * as schema from "../../worker/db/schema.ts";

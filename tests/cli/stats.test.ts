@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { generatedStudents, goldenStudents } from "../../cli/grants/sample-students.ts";
 import { FEW, measureService } from "../../cli/grants/stats/stats.ts";
-import { matchGrants } from "../../src/domain/match.ts";
+import { matchGrants } from "../../src/domain/matching/match.ts";
 import { dataOf, grantWith } from "../support/grants.ts";
 import { grantsCommand } from "../support/grants-command.ts";
 import { grantsFilePath, readRealData } from "../support/real-grants.ts";

@@ -4,8 +4,8 @@ import {
   attachmentsFromOthers,
   countText,
   mergeAttachments,
-} from "../../src/domain/attachments.ts";
-import type { GrantMatch } from "../../src/domain/match.ts";
+} from "../../src/domain/list/attachments.ts";
+import type { GrantMatch } from "../../src/domain/matching/match.ts";
 import { grantWith } from "../support/grants.ts";
 import { readRealData } from "../support/real-grants.ts";
 

@@ -13,7 +13,7 @@ import {
   isRealDate,
   monthsFrom,
   nextYearlyDate,
-} from "../../src/domain/danish-date.ts";
+} from "../../src/domain/danish/danish-date.ts";
 import { anyDate } from "../support/students.ts";
 
 test("the day is Denmark's, in winter and in summer", () => {

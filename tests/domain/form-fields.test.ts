@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
-import { contactSchema } from "../../src/domain/contact-form.ts";
-import { EMAIL_FORM, emailSchema, phoneSchema } from "../../src/domain/form-fields.ts";
-import { fieldsOf, steps } from "../../src/domain/questions.ts";
-import { checkStep } from "../../src/domain/quiz-validation.ts";
+import { contactSchema } from "../../src/domain/forms/contact-schema.ts";
+import { EMAIL_FORM, emailSchema, phoneSchema } from "../../src/domain/forms/form-fields.ts";
+import { fieldsOf, steps } from "../../src/domain/quiz/questions.ts";
+import { checkStep } from "../../src/domain/quiz/validation.ts";
 
 test.each([
   "sara@example.com",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkedText, isCheckedWithinYear } from "../../src/domain/freshness.ts";
+import { checkedText, isCheckedWithinYear } from "../../src/domain/matching/freshness.ts";
 
 test.each([
   ["2026-11-21", "2026-11-21", true],

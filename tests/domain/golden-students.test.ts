@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { createGrantIndex } from "../../src/domain/grant-index.ts";
-import { outcomeOf } from "../../src/domain/match.ts";
+import { createGrantIndex } from "../../src/domain/matching/grant-index.ts";
+import { outcomeOf } from "../../src/domain/matching/match.ts";
 import { assess } from "../support/grants.ts";
 import { readRealFiles } from "../support/real-grants.ts";
 import { ageAndGradeStudents } from "./golden/age-and-grade.ts";

@@ -6,7 +6,7 @@ import {
   listOr,
   situationOf,
   sourceText,
-} from "../../src/domain/grant-text.ts";
+} from "../../src/domain/wording/grant-text.ts";
 import { student } from "../support/students.ts";
 
 test("amounts say what the source says", () => {

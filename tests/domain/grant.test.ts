@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type GrantColumn, grantTitle, parseGrantRow } from "../../src/domain/grant.ts";
+import { type GrantColumn, grantTitle, parseGrantRow } from "../../src/domain/matching/grant.ts";
 import { grantRow, grantWith } from "../support/grants.ts";
 
 function faultsOf(overrides: Partial<Record<GrantColumn, string>>) {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { ConditionAnswers } from "../../src/domain/conditions.ts";
-import { createGrantIndex } from "../../src/domain/grant-index.ts";
-import { makePreview } from "../../src/domain/match-preview.ts";
+import { makePreview } from "../../src/domain/list/match-preview.ts";
+import type { ConditionAnswers } from "../../src/domain/matching/conditions.ts";
+import { createGrantIndex } from "../../src/domain/matching/grant-index.ts";
 import { readRealData } from "../support/real-grants.ts";
 import { student } from "../support/students.ts";
 

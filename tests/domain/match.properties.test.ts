@@ -1,14 +1,19 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { isOption, NOT_TOLD, optionsOf } from "../../src/domain/answer-options.ts";
-import { type MatchingAnswers, matchingFields } from "../../src/domain/answers.ts";
-import type { Criterion, Grant, GrantRow } from "../../src/domain/grant.ts";
-import type { GrantData } from "../../src/domain/grant-data.ts";
-import { createGrantIndex } from "../../src/domain/grant-index.ts";
-import { isListed, matchGrants, type Outcome, type Reason } from "../../src/domain/match.ts";
-import { openQuestions } from "../../src/domain/open-questions.ts";
-import { readStudent } from "../../src/domain/student.ts";
-import { findGains, findWithinReach, withChange } from "../../src/domain/what-if.ts";
+import { isOption, NOT_TOLD, optionsOf } from "../../src/domain/matching/answer-options.ts";
+import { type MatchingAnswers, matchingFields } from "../../src/domain/matching/answers.ts";
+import type { Criterion, Grant, GrantRow } from "../../src/domain/matching/grant.ts";
+import type { GrantData } from "../../src/domain/matching/grant-data.ts";
+import { createGrantIndex } from "../../src/domain/matching/grant-index.ts";
+import {
+  isListed,
+  matchGrants,
+  type Outcome,
+  type Reason,
+} from "../../src/domain/matching/match.ts";
+import { openQuestions } from "../../src/domain/matching/open-questions.ts";
+import { readStudent } from "../../src/domain/matching/student.ts";
+import { findGains, findWithinReach, withChange } from "../../src/domain/matching/what-if.ts";
 import { assess as assessWith, conditionWith, grantRow, grantWith } from "../support/grants.ts";
 import { readRealFiles } from "../support/real-grants.ts";
 import {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { nextDeadline } from "../../src/domain/deadlines.ts";
-import { isListed, matchGrants, outcomeOf } from "../../src/domain/match.ts";
-import { parseGradeAverage } from "../../src/domain/student.ts";
+import { nextDeadline } from "../../src/domain/matching/deadlines.ts";
+import { isListed, matchGrants, outcomeOf } from "../../src/domain/matching/match.ts";
+import { parseGradeAverage } from "../../src/domain/matching/student.ts";
 import { assess, conditionWith, dataOf, grantWith } from "../support/grants.ts";
 import { student } from "../support/students.ts";
 

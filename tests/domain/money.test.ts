@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { catalogue, productIds } from "../../src/domain/catalogue.ts";
-import { formatKroner, formatOere, vatOf } from "../../src/domain/money.ts";
+import { formatKroner, formatOere, vatOf } from "../../src/domain/danish/money.ts";
+import { catalogue, productIds } from "../../src/domain/orders/catalogue.ts";
 
 test("amounts read as Danes write them", () => {
   expect(formatOere(4875)).toBe("48,75\u00a0kr.");

@@ -2,9 +2,9 @@
  * MATCHING.md once more, as plainly and slowly as it can be written, from the cells of the file and
  * with none of the product's code: what the golden students and random ones are held against.
  */
-import optionLists from "../../src/domain/answer-options.json" with { type: "json" };
-import type { ConditionRow } from "../../src/domain/conditions.ts";
-import type { GrantRow } from "../../src/domain/grant.ts";
+import optionLists from "../../src/domain/matching/answer-options.json" with { type: "json" };
+import type { ConditionRow } from "../../src/domain/matching/conditions.ts";
+import type { GrantRow } from "../../src/domain/matching/grant.ts";
 
 export interface PlainResult {
   readonly id: string;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { countReaders } from "../../src/domain/question-readers.ts";
-import { fieldsOf, steps } from "../../src/domain/questions.ts";
-import { minutesLeft } from "../../src/domain/time-left.ts";
+import { countReaders } from "../../src/domain/matching/question-readers.ts";
+import { fieldsOf, steps } from "../../src/domain/quiz/questions.ts";
+import { minutesLeft } from "../../src/domain/quiz/time-left.ts";
 import { readRealData } from "../support/real-grants.ts";
 
 test("the quiz requires no answer that no grant reads", () => {

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { isOption } from "../../src/domain/answer-options.ts";
-import type { Answers } from "../../src/domain/answers.ts";
-import { countryOfUniversity, knownHosts } from "../../src/domain/known-universities.ts";
-import { stepAsking, steps } from "../../src/domain/questions.ts";
-import { findContradictions } from "../../src/domain/quiz-contradictions.ts";
+import { isOption } from "../../src/domain/matching/answer-options.ts";
+import type { Answers } from "../../src/domain/matching/answers.ts";
+import { findContradictions } from "../../src/domain/quiz/contradictions.ts";
+import { countryOfUniversity, knownHosts } from "../../src/domain/quiz/known-universities.ts";
+import { stepAsking, steps } from "../../src/domain/quiz/questions.ts";
 
 const today = "2026-11-21";
 const abroad: Answers = {

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { isOption, optionsOf } from "../../src/domain/answer-options.ts";
-import type { Answers } from "../../src/domain/answers.ts";
-import { stepAsking, steps } from "../../src/domain/questions.ts";
+import { isOption, optionsOf } from "../../src/domain/matching/answer-options.ts";
+import type { Answers } from "../../src/domain/matching/answers.ts";
+import { stepAsking, steps } from "../../src/domain/quiz/questions.ts";
 import {
   stayLengthText,
   suggestAnswers,
   withSuggestions,
-} from "../../src/domain/quiz-suggestions.ts";
+} from "../../src/domain/quiz/suggestions.ts";
 
 function suggested(field: string, answers: Answers): string | undefined {
   const step = steps[stepAsking(field)];

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import type { Answers } from "../../src/domain/answers.ts";
-import { type Step, stepAsking, steps } from "../../src/domain/questions.ts";
-import { answeredSteps, checkStep, visitableStep } from "../../src/domain/quiz-validation.ts";
+import type { Answers } from "../../src/domain/matching/answers.ts";
+import { type Step, stepAsking, steps } from "../../src/domain/quiz/questions.ts";
+import { answeredSteps, checkStep, visitableStep } from "../../src/domain/quiz/validation.ts";
 
 const today = "2026-11-21";
 

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import type { MatchingAnswers } from "../../src/domain/answers.ts";
-import type { Condition } from "../../src/domain/conditions.ts";
-import type { Grant } from "../../src/domain/grant.ts";
-import { assessGrant, conditionsById } from "../../src/domain/match.ts";
-import { reasonTexts, reasonViewOf } from "../../src/domain/reason-text.ts";
+import type { MatchingAnswers } from "../../src/domain/matching/answers.ts";
+import type { Condition } from "../../src/domain/matching/conditions.ts";
+import type { Grant } from "../../src/domain/matching/grant.ts";
+import { assessGrant, conditionsById } from "../../src/domain/matching/match.ts";
+import { reasonTexts, reasonViewOf } from "../../src/domain/wording/reason-text.ts";
 import { conditionWith, grantWith } from "../support/grants.ts";
 import { readRealData } from "../support/real-grants.ts";
 import { student } from "../support/students.ts";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { addDays } from "../../src/domain/danish-date.ts";
-import type { GrantColumn } from "../../src/domain/grant.ts";
-import { makeGrantList } from "../../src/domain/grant-list.ts";
-import { planReminders } from "../../src/domain/reminders.ts";
+import { addDays } from "../../src/domain/danish/danish-date.ts";
+import { makeGrantList } from "../../src/domain/list/grant-list.ts";
+import { planReminders } from "../../src/domain/list/reminders.ts";
+import type { GrantColumn } from "../../src/domain/matching/grant.ts";
 import { grantWith } from "../support/grants.ts";
 
 const now = new Date("2026-11-21T10:00:00Z");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { makeGrantList } from "../../src/domain/grant-list.ts";
-import { compareLists, rememberList } from "../../src/domain/list-changes.ts";
-import { lastRenewalDay, renewalState } from "../../src/domain/renewal.ts";
+import { makeGrantList } from "../../src/domain/list/grant-list.ts";
+import { compareLists, rememberList } from "../../src/domain/list/list-changes.ts";
+import { lastRenewalDay, renewalState } from "../../src/domain/orders/renewal-right.ts";
 import { dataOf, grantWith } from "../support/grants.ts";
 
 const at = (date: string) => new Date(`${date}T12:00:00Z`);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { lastWithdrawalDay, whyNoWithdrawal } from "../../src/domain/withdrawal-right.ts";
+import { lastWithdrawalDay, whyNoWithdrawal } from "../../src/domain/orders/withdrawal-right.ts";
 
 const noon = (date: string) => new Date(`${date}T11:00:00Z`);
 

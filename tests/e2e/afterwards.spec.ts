@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { runOrders } from "../../cli/orders/run.ts";
 import { storyPorts } from "../../dev/port.ts";
 import { asStudent } from "../../src/answers/tab-storage.ts";
-import { consents } from "../../src/domain/consent.ts";
+import { consents } from "../../src/domain/orders/consent.ts";
 import { openDatabase } from "../../worker/db/client.ts";
 import { orders } from "../../worker/db/schema.ts";
 import { haveAnswered, noneTicked, quizAnswers } from "./quiz-answers.ts";

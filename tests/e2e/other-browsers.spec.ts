@@ -1,5 +1,5 @@
 import { howToGet, type ToolName } from "../../dev/machine-tools.ts";
-import { fieldsOf, steps } from "../../src/domain/questions.ts";
+import { fieldsOf, steps } from "../../src/domain/quiz/questions.ts";
 import {
   BrowserStuckError,
   type ForeignBrowser,

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { catalogue, filesOf, type ProductId } from "../../src/domain/catalogue.ts";
-import { documentFacts } from "../../src/domain/document-kind.ts";
-import { formatOere } from "../../src/domain/money.ts";
+import { formatOere } from "../../src/domain/danish/money.ts";
+import { catalogue, filesOf, type ProductId } from "../../src/domain/orders/catalogue.ts";
+import { documentFacts } from "../../src/domain/orders/document-kind.ts";
 import { haveAnswered, quizAnswers } from "./quiz-answers.ts";
 import {
   expect,

@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { expect } from "@playwright/test";
 import { parse } from "csv-parse/sync";
-import { optionLabel } from "../../src/domain/answer-options.ts";
-import { addDays, danishDateAt } from "../../src/domain/danish-date.ts";
-import { fieldsOf, steps } from "../../src/domain/questions.ts";
+import { addDays, danishDateAt } from "../../src/domain/danish/danish-date.ts";
+import { optionLabel } from "../../src/domain/matching/answer-options.ts";
+import { fieldsOf, steps } from "../../src/domain/quiz/questions.ts";
 
 /** The first day of a February or the last of a June that lies at least two months ahead, whenever the story runs. */
 function springTerm(): { start: string; end: string } {

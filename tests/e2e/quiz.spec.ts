@@ -1,4 +1,4 @@
-import { fieldsOf, type Step, steps } from "../../src/domain/questions.ts";
+import { fieldsOf, type Step, steps } from "../../src/domain/quiz/questions.ts";
 import { answerStep, answerSteps, haveAnswered, quizAnswers } from "./quiz-answers.ts";
 import { expect, expectNoAxeViolations, test } from "./support.ts";
 

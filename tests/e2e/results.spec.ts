@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import type { MatchingAnswers } from "../../src/domain/answers.ts";
-import type { MatchPreview } from "../../src/domain/match-summary.ts";
-import { fieldsOf, steps } from "../../src/domain/questions.ts";
+import type { MatchPreview } from "../../src/domain/list/match-summary.ts";
+import type { MatchingAnswers } from "../../src/domain/matching/answers.ts";
+import { fieldsOf, steps } from "../../src/domain/quiz/questions.ts";
 import { haveAnswered, noneTicked, quizAnswers } from "./quiz-answers.ts";
 import { expect, expectNoAxeViolations, test } from "./support.ts";
 

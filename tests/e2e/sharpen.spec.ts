@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { MatchPreview } from "../../src/domain/match-summary.ts";
+import type { MatchPreview } from "../../src/domain/list/match-summary.ts";
 import { haveAnswered, quizAnswers } from "./quiz-answers.ts";
 import { expect, expectNoAxeViolations, siteUrl, test } from "./support.ts";
 

@@ -1,6 +1,6 @@
 import { test as base, expect, type Locator, type Page } from "@playwright/test";
 import { storyPorts } from "../../dev/port.ts";
-import { steps } from "../../src/domain/questions.ts";
+import { steps } from "../../src/domain/quiz/questions.ts";
 import { axeFaults } from "../support/axe.ts";
 import { shiftClock } from "../support/shifted-clock.ts";
 import { answerStep, haveAnswered, quizAnswers, sayThatWasAll } from "./quiz-answers.ts";

@@ -8,13 +8,13 @@ export const limitAreas: readonly Area[] = [
     mutations: [
       {
         name: "the key lacks what was said of conditions",
-        file: "src/domain/answers.ts",
+        file: "src/domain/matching/answers.ts",
         piece: "return JSON.stringify([told, said]);",
         instead: "return JSON.stringify([told]);",
       },
       {
         name: "the key takes a word for no answer that matching reads",
-        file: "src/domain/answers.ts",
+        file: "src/domain/matching/answers.ts",
         piece: `return answer === NOT_TOLD ? "" : answer;`,
         instead: `return answer === NOT_TOLD || undecided.test(answer) ? "" : answer;`,
       },

@@ -33,7 +33,7 @@ export const purchaseAreas: readonly Area[] = [
       },
       {
         name: "an expiry that is reported first loses the payment",
-        file: "src/domain/order-state.ts",
+        file: "src/domain/orders/order-state.ts",
         piece: `paid: ["created", "expired"]`,
         instead: `paid: ["created"]`,
       },
@@ -143,7 +143,7 @@ export const purchaseAreas: readonly Area[] = [
       },
       {
         name: "the files open before the confirmation",
-        file: "src/domain/order-state.ts",
+        file: "src/domain/orders/order-state.ts",
         piece: "return order.confirmedAt !== null ||",
         instead: "return order.confirmedAt === null ||",
       },
@@ -295,7 +295,7 @@ export const purchaseAreas: readonly Area[] = [
       },
       {
         name: "the last day of the renewal is too late",
-        file: "src/domain/renewal.ts",
+        file: "src/domain/orders/renewal-right.ts",
         piece: "danishDateAt(now) > lastRenewalDay(",
         instead: "danishDateAt(now) >= lastRenewalDay(",
         tests: ["tests/domain/renewal.test.ts"],

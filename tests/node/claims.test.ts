@@ -11,7 +11,7 @@ import {
   testimonials,
 } from "../../src/content/claims.ts";
 import { company, placeholders } from "../../src/content/company.ts";
-import { catalogue } from "../../src/domain/catalogue.ts";
+import { catalogue } from "../../src/domain/orders/catalogue.ts";
 
 test("every claim says what proves it, and has an id of its own", () => {
   const claims = [...promises, ...figures, ...ratings, ...testimonials, ...badges, ...beforePrices];

@@ -1,7 +1,7 @@
 import ICAL from "ical.js";
 import { afterEach, expect, test } from "vitest";
-import { makeGrantList } from "../../src/domain/grant-list.ts";
-import { planReminders } from "../../src/domain/reminders.ts";
+import { makeGrantList } from "../../src/domain/list/grant-list.ts";
+import { planReminders } from "../../src/domain/list/reminders.ts";
 import { renderCalendar } from "../../worker/list/calendar.ts";
 import { listOf, listOptions, madeAt, readCalendar } from "../support/list-forms.ts";
 import { readRealData } from "../support/real-grants.ts";

@@ -1,11 +1,11 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Block } from "../../pdf/blocks.ts";
-import { PREVIEW_SIZE } from "../../src/domain/catalogue.ts";
-import { grantTitle } from "../../src/domain/grant.ts";
-import { makeGrantList } from "../../src/domain/grant-list.ts";
-import { compareLists, rememberList } from "../../src/domain/list-changes.ts";
-import { isListed, matchGrants } from "../../src/domain/match.ts";
+import { makeGrantList } from "../../src/domain/list/grant-list.ts";
+import { compareLists, rememberList } from "../../src/domain/list/list-changes.ts";
+import { grantTitle } from "../../src/domain/matching/grant.ts";
+import { isListed, matchGrants } from "../../src/domain/matching/match.ts";
+import { PREVIEW_SIZE } from "../../src/domain/orders/catalogue.ts";
 import { renderCalendar } from "../../worker/list/calendar.ts";
 import { composeGrantList } from "../../worker/list/paper/grant-list-document.ts";
 import { renderTracker } from "../../worker/list/tracker.ts";

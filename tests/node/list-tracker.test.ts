@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from "fflate";
 import { parse } from "node-html-parser";
 import { expect, test } from "vitest";
-import type { GrantList } from "../../src/domain/grant-list.ts";
+import type { GrantList } from "../../src/domain/list/grant-list.ts";
 import { renderTracker } from "../../worker/list/tracker.ts";
 import { convertDocument } from "../products/libre-office.ts";
 import { openXmlFaults } from "../products/open-xml.ts";

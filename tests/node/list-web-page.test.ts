@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { HtmlValidate } from "html-validate/node";
 import { expect, test } from "vitest";
-import { makeGrantList } from "../../src/domain/grant-list.ts";
+import { makeGrantList } from "../../src/domain/list/grant-list.ts";
 import { renderWebPage } from "../../worker/list/web-page.ts";
 import { dataOf, grantWith } from "../support/grants.ts";
 import { listOf, listOptions, madeAt, readPage } from "../support/list-forms.ts";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { catalogue, filesOf, type Product, productIds } from "../../src/domain/catalogue.ts";
-import { consents, consentText } from "../../src/domain/consent.ts";
-import type { ListChanges } from "../../src/domain/list-changes.ts";
-import { matchGrants } from "../../src/domain/match.ts";
+import type { ListChanges } from "../../src/domain/list/list-changes.ts";
+import { matchGrants } from "../../src/domain/matching/match.ts";
+import { catalogue, filesOf, type Product, productIds } from "../../src/domain/orders/catalogue.ts";
+import { consents, consentText } from "../../src/domain/orders/consent.ts";
 import { contactConfirmationMail, contactMail } from "../../worker/mail/contact-mail.ts";
 import type { Mail } from "../../worker/mail/mailer.ts";
 import {

@@ -8,7 +8,7 @@ import { expect, test } from "vitest";
 import { readLinkedAnswers } from "../../src/answers/linked-answer.ts";
 import { company } from "../../src/content/company.ts";
 import { PICTURE_HEIGHT, PICTURE_WIDTH, picturesOf } from "../../src/content/product-pictures.ts";
-import { productIds } from "../../src/domain/catalogue.ts";
+import { productIds } from "../../src/domain/orders/catalogue.ts";
 import {
   type BuiltPage,
   builtFolder,

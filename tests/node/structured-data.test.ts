@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatOere } from "../../src/domain/money.ts";
+import { formatOere } from "../../src/domain/danish/money.ts";
 import { type BuiltPage, builtSiteUrl, readBuiltPages } from "../support/pages.ts";
 import { findSchemaFaults, readVocabulary } from "../support/schema-vocabulary.ts";
 

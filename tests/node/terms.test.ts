@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { company } from "../../src/content/company.ts";
 import { currentTerms, termsOf, termsVersions } from "../../src/content/terms/terms.ts";
-import { type ConsentId, consents, consentText } from "../../src/domain/consent.ts";
+import { type ConsentId, consents, consentText } from "../../src/domain/orders/consent.ts";
 
 /** The words alone; who runs the shop may move without the terms becoming others. */
 function wordsOf(version: string): string {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readTopicPaths } from "../../publish/topic-paths.ts";
-import { conditionsById } from "../../src/domain/match.ts";
+import { conditionsById } from "../../src/domain/matching/match.ts";
 import { requirementsOf } from "../../src/topics/requirements.ts";
 import {
   amountsText,

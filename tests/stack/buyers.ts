@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Stack } from "../../dev/stack.ts";
-import type { ProductId } from "../../src/domain/catalogue.ts";
-import { consents } from "../../src/domain/consent.ts";
+import type { ProductId } from "../../src/domain/orders/catalogue.ts";
+import { consents } from "../../src/domain/orders/consent.ts";
 import { student } from "../support/students.ts";
 
 /** What a buyer does, and what must come of it whatever breaks meanwhile. */

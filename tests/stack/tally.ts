@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { getPlatformProxy } from "wrangler";
 import type { ReceivedMail } from "../../dev/mailbox.ts";
 import { type SandboxSession, SandboxState } from "../../dev/payments/state.ts";
-import { catalogue, filesOf } from "../../src/domain/catalogue.ts";
+import { catalogue, filesOf } from "../../src/domain/orders/catalogue.ts";
 import { openDatabase } from "../../worker/db/client.ts";
 import { orderDocuments, orders, outbox } from "../../worker/db/schema.ts";
 import type { OwnStack } from "../support/node-own-stack.ts";

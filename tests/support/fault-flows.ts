@@ -1,5 +1,5 @@
 import { createExecutionContext, waitOnExecutionContext } from "cloudflare:test";
-import type { MatchingAnswers } from "../../src/domain/answers.ts";
+import type { MatchingAnswers } from "../../src/domain/matching/answers.ts";
 import { makeDeps } from "../../worker/context.ts";
 import { openDatabase } from "../../worker/db/client.ts";
 import { dataVersions } from "../../worker/db/schema.ts";

@@ -1,22 +1,22 @@
-import type { StudentAnswers } from "../../src/domain/answers.ts";
+import type { IsoDate } from "../../src/domain/danish/danish-date.ts";
+import type { StudentAnswers } from "../../src/domain/matching/answers.ts";
 import {
   type Condition,
   type ConditionColumn,
   type ConditionRow,
   conditionColumns,
   parseConditionRow,
-} from "../../src/domain/conditions.ts";
-import type { IsoDate } from "../../src/domain/danish-date.ts";
+} from "../../src/domain/matching/conditions.ts";
 import {
   type Grant,
   type GrantColumn,
   type GrantRow,
   grantColumns,
   parseGrantRow,
-} from "../../src/domain/grant.ts";
-import type { GrantData } from "../../src/domain/grant-data.ts";
-import { type Assessment, assessGrant, conditionsById } from "../../src/domain/match.ts";
-import { readStudent } from "../../src/domain/student.ts";
+} from "../../src/domain/matching/grant.ts";
+import type { GrantData } from "../../src/domain/matching/grant-data.ts";
+import { type Assessment, assessGrant, conditionsById } from "../../src/domain/matching/match.ts";
+import { readStudent } from "../../src/domain/matching/student.ts";
 
 /** How one grant falls out for one student. */
 export function assess(

@@ -1,9 +1,9 @@
 import { strFromU8, unzipSync } from "fflate";
 import ICAL from "ical.js";
 import { type HTMLElement, parse } from "node-html-parser";
-import type { StudentAnswers } from "../../src/domain/answers.ts";
-import type { GrantColumn } from "../../src/domain/grant.ts";
-import { type GrantList, makeGrantList } from "../../src/domain/grant-list.ts";
+import { type GrantList, makeGrantList } from "../../src/domain/list/grant-list.ts";
+import type { StudentAnswers } from "../../src/domain/matching/answers.ts";
+import type { GrantColumn } from "../../src/domain/matching/grant.ts";
 import { dataOf, grantWith } from "./grants.ts";
 
 /** When the lists of these tests are made. */

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { type DataFiles, formatGrantsFile, parseDataFiles } from "../../cli/grants/data-files.ts";
-import type { GrantColumn } from "../../src/domain/grant.ts";
-import type { GrantData } from "../../src/domain/grant-data.ts";
+import type { GrantColumn } from "../../src/domain/matching/grant.ts";
+import type { GrantData } from "../../src/domain/matching/grant-data.ts";
 import { grantRow } from "./grants.ts";
 
 export const grantsFilePath = new URL("../../data/grants.csv", import.meta.url).pathname;

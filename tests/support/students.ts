@@ -1,9 +1,14 @@
 import * as fc from "fast-check";
-import { destinationOf, NOT_TOLD, optionsOf } from "../../src/domain/answer-options.ts";
-import type { MatchingAnswers } from "../../src/domain/answers.ts";
-import type { ConditionAnswers } from "../../src/domain/conditions.ts";
-import { addDays, addMonths, type IsoDate, isRealDate } from "../../src/domain/danish-date.ts";
-import { nextDeadline } from "../../src/domain/deadlines.ts";
+import {
+  addDays,
+  addMonths,
+  type IsoDate,
+  isRealDate,
+} from "../../src/domain/danish/danish-date.ts";
+import { destinationOf, NOT_TOLD, optionsOf } from "../../src/domain/matching/answer-options.ts";
+import type { MatchingAnswers } from "../../src/domain/matching/answers.ts";
+import type { ConditionAnswers } from "../../src/domain/matching/conditions.ts";
+import { nextDeadline } from "../../src/domain/matching/deadlines.ts";
 import {
   type Criterion,
   type CriterionColumn,
@@ -12,7 +17,7 @@ import {
   optionCriteria,
   placeColumns,
   type ValueCriterion,
-} from "../../src/domain/grant.ts";
+} from "../../src/domain/matching/grant.ts";
 import { conditionRow } from "./grants.ts";
 
 /** A student who has answered every question that some criterion reads. */

@@ -1,8 +1,8 @@
 import { exports } from "cloudflare:workers";
 import { count } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { consents } from "../../src/domain/consent.ts";
-import type { Problem } from "../../src/domain/problem.ts";
+import type { Problem } from "../../src/domain/forms/problem.ts";
+import { consents } from "../../src/domain/orders/consent.ts";
 import { orders, outbox } from "../../worker/db/schema.ts";
 import { postJson, testDeps } from "../support/orders.ts";
 

@@ -1,6 +1,6 @@
 import { exports } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { consents } from "../../src/domain/consent.ts";
+import { consents } from "../../src/domain/orders/consent.ts";
 import { orders } from "../../worker/db/schema.ts";
 import { sampleAnswers, testDeps, uniqueEmail } from "../support/orders.ts";
 

@@ -2,7 +2,7 @@ import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { and, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import type { Problem } from "../../src/domain/problem.ts";
+import type { Problem } from "../../src/domain/forms/problem.ts";
 import { api } from "../../worker/api.ts";
 import { contactMessages, outbox } from "../../worker/db/schema.ts";
 import { sweep } from "../../worker/sweep.ts";

@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { PREVIEW_SIZE } from "../../src/domain/catalogue.ts";
+import { PREVIEW_SIZE } from "../../src/domain/orders/catalogue.ts";
 import { openDatabase } from "../../worker/db/client.ts";
 import { refreshGrants, SNAPSHOT_KEY } from "../../worker/grants/load.ts";
 import { findMatches } from "../../worker/grants/match.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { consents } from "../../src/domain/consent.ts";
+import { consents } from "../../src/domain/orders/consent.ts";
 import { readOrdersOf } from "../../worker/orders/store.ts";
 import { callApi, mailsTo, runQueue, testDeps, testEnv, uniqueEmail } from "../support/orders.ts";
 

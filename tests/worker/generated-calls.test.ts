@@ -2,7 +2,7 @@ import { getTableColumns, is } from "drizzle-orm";
 import { SQLiteTable } from "drizzle-orm/sqlite-core";
 import * as fc from "fast-check";
 import { expect, inject, test, vi } from "vitest";
-import { consents } from "../../src/domain/consent.ts";
+import { consents } from "../../src/domain/orders/consent.ts";
 import * as schema from "../../worker/db/schema.ts";
 import { callApi, sampleAnswers, testDeps } from "../support/orders.ts";
 

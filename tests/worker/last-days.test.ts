@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { endOfDanishDay } from "../../src/domain/danish-date.ts";
-import { lastFileDay } from "../../src/domain/retention.ts";
+import { endOfDanishDay } from "../../src/domain/danish/danish-date.ts";
+import { lastFileDay } from "../../src/domain/orders/retention.ts";
 import { eraseOrder } from "../../worker/orders/erase.ts";
 import { openDownload, readOrderByLink } from "../../worker/orders/read.ts";
 import { requestRefund } from "../../worker/orders/refund.ts";

@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import ICAL from "ical.js";
 import { expect, test } from "vitest";
-import { catalogue, filesOf } from "../../src/domain/catalogue.ts";
-import { makeGrantList } from "../../src/domain/grant-list.ts";
+import { makeGrantList } from "../../src/domain/list/grant-list.ts";
+import { catalogue, filesOf } from "../../src/domain/orders/catalogue.ts";
 import { loadGrants } from "../../worker/grants/load.ts";
 import { isDeliverable, productKey } from "../../worker/orders/documents.ts";
 import { eraseOrder } from "../../worker/orders/erase.ts";

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { NOT_TOLD } from "../../src/domain/answer-options.ts";
-import { type MatchingAnswers, matchingFields } from "../../src/domain/answers.ts";
-import { danishDateAt } from "../../src/domain/danish-date.ts";
-import { makePreview } from "../../src/domain/match-preview.ts";
+import { danishDateAt } from "../../src/domain/danish/danish-date.ts";
+import { makePreview } from "../../src/domain/list/match-preview.ts";
+import { NOT_TOLD } from "../../src/domain/matching/answer-options.ts";
+import { type MatchingAnswers, matchingFields } from "../../src/domain/matching/answers.ts";
 import { dataVersions, grants } from "../../worker/db/schema.ts";
 import { loadGrants, refreshGrants } from "../../worker/grants/load.ts";
 import { findMatches } from "../../worker/grants/match.ts";

@@ -1,7 +1,12 @@
 import { createExecutionContext } from "cloudflare:test";
 import { and, eq, lte } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { addDays, danishDateAt, endOfDanishDay, formatDate } from "../../src/domain/danish-date.ts";
+import {
+  addDays,
+  danishDateAt,
+  endOfDanishDay,
+  formatDate,
+} from "../../src/domain/danish/danish-date.ts";
 import { api } from "../../worker/api.ts";
 import { listEntries } from "../../worker/db/schema.ts";
 import { readEntries, readFirstDeadline } from "../../worker/orders/document-store.ts";

@@ -9,6 +9,7 @@ import {
   PDFString,
 } from "@cantoo/pdf-lib";
 import { expect, test } from "vitest";
+import { type GrantList, makeGrantList } from "../../src/domain/list/grant-list.ts";
 import {
   type Grant,
   type GrantColumn,
@@ -16,8 +17,7 @@ import {
   grantColumns,
   grantTitle,
   parseGrantRow,
-} from "../../src/domain/grant.ts";
-import { type GrantList, makeGrantList } from "../../src/domain/grant-list.ts";
+} from "../../src/domain/matching/grant.ts";
 import { renderGrantListPdf } from "../../worker/list/paper/grant-list-pdf.ts";
 
 const now = new Date("2026-11-21T10:00:00Z");

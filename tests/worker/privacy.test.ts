@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { storedData } from "../../src/content/stored-data.ts";
-import type { MatchingAnswers } from "../../src/domain/answers.ts";
-import { catalogue, type ProductId } from "../../src/domain/catalogue.ts";
-import { consents } from "../../src/domain/consent.ts";
-import { lastBookDay } from "../../src/domain/retention.ts";
+import type { MatchingAnswers } from "../../src/domain/matching/answers.ts";
+import { catalogue, type ProductId } from "../../src/domain/orders/catalogue.ts";
+import { consents } from "../../src/domain/orders/consent.ts";
+import { lastBookDay } from "../../src/domain/orders/retention.ts";
 import type { Mail } from "../../worker/mail/mailer.ts";
 import { fulfilOrder } from "../../worker/orders/deliver.ts";
 import { changeOrder } from "../../worker/orders/store.ts";

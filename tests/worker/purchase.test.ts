@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { consents } from "../../src/domain/consent.ts";
+import { consents } from "../../src/domain/orders/consent.ts";
 import { sendMail } from "../../worker/mail/send.ts";
 import { fulfilOrder } from "../../worker/orders/deliver.ts";
 import { openDownload, readOrderByLink } from "../../worker/orders/read.ts";

@@ -1,9 +1,9 @@
 import { and, asc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import type { MatchingAnswers } from "../../src/domain/answers.ts";
-import { consents } from "../../src/domain/consent.ts";
-import { addDays, danishDateAt } from "../../src/domain/danish-date.ts";
-import { lastRenewalDay } from "../../src/domain/renewal.ts";
+import { addDays, danishDateAt } from "../../src/domain/danish/danish-date.ts";
+import type { MatchingAnswers } from "../../src/domain/matching/answers.ts";
+import { consents } from "../../src/domain/orders/consent.ts";
+import { lastRenewalDay } from "../../src/domain/orders/renewal-right.ts";
 import { listEntries, orders } from "../../worker/db/schema.ts";
 import { readOrderByLink } from "../../worker/orders/read.ts";
 import { readRenewalByLink, renewByLink } from "../../worker/orders/renew.ts";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { type GrantColumn, type GrantRow, grantColumns } from "../../src/domain/grant.ts";
-import type { Problem } from "../../src/domain/problem.ts";
-import { reportPath } from "../../src/domain/report-form.ts";
+import type { Problem } from "../../src/domain/forms/problem.ts";
+import { reportPath } from "../../src/domain/forms/report-schema.ts";
+import { type GrantColumn, type GrantRow, grantColumns } from "../../src/domain/matching/grant.ts";
 import { grantReports, outbox } from "../../worker/db/schema.ts";
 import { reportFormPage } from "../../worker/forms/report.ts";
 import { loadGrants } from "../../worker/grants/load.ts";

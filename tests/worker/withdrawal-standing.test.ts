@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { danishDateAt } from "../../src/domain/danish-date.ts";
-import { lastWithdrawalDay } from "../../src/domain/withdrawal-right.ts";
+import { danishDateAt } from "../../src/domain/danish/danish-date.ts";
+import { lastWithdrawalDay } from "../../src/domain/orders/withdrawal-right.ts";
 import { requestRefund } from "../../worker/orders/refund.ts";
 import { changeOrder } from "../../worker/orders/store.ts";
 import { rateLimits } from "../../worker/retries.ts";

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { consents } from "../../src/domain/consent.ts";
-import { danishDateAt } from "../../src/domain/danish-date.ts";
-import { lastWithdrawalDay } from "../../src/domain/withdrawal-right.ts";
+import { danishDateAt } from "../../src/domain/danish/danish-date.ts";
+import { consents } from "../../src/domain/orders/consent.ts";
+import { lastWithdrawalDay } from "../../src/domain/orders/withdrawal-right.ts";
 import { orders, withdrawals } from "../../worker/db/schema.ts";
 import { fulfilOrder } from "../../worker/orders/deliver.ts";
 import { eraseOrder } from "../../worker/orders/erase.ts";

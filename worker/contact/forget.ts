@@ -1,4 +1,4 @@
-import { CONTACT_MONTHS } from "../../src/domain/consent.ts";
+import { CONTACT_MONTHS } from "../../src/domain/orders/consent.ts";
 import type { Deps } from "../context.ts";
 import { deleteOldMails } from "../mail/store.ts";
 import { eraseReportsBefore } from "../reports/store.ts";

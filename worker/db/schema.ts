@@ -1,9 +1,9 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
-import type { MatchingAnswers } from "../../src/domain/answers.ts";
-import type { ProductId } from "../../src/domain/catalogue.ts";
-import type { OrderState } from "../../src/domain/order-state.ts";
-import { reportOutcomes } from "../../src/domain/report-form.ts";
+import { reportOutcomes } from "../../src/domain/forms/report-schema.ts";
+import type { MatchingAnswers } from "../../src/domain/matching/answers.ts";
+import type { ProductId } from "../../src/domain/orders/catalogue.ts";
+import type { OrderState } from "../../src/domain/orders/order-state.ts";
 
 const cell = (name: string) => text(name).notNull().default("");
 const instant = (name: string) => integer(name, { mode: "timestamp_ms" });
@@ -101,7 +101,7 @@ export const orders = sqliteTable(
     paidOere: integer("paid_oere"),
     /** Version of the terms that the order was made under (src/content/terms). */
     termsVersion: text("terms_version").notNull().default("2026-11"),
-    /** Wording versions of what the buyer agreed to, and when (src/domain/consent.ts). */
+    /** Wording versions of what the buyer agreed to, and when (src/domain/orders/consent.ts). */
     immediateDeliveryConsent: text("immediate_delivery_consent").notNull(),
     storeAnswersConsent: text("store_answers_consent"),
     keepAnswersConsent: text("keep_answers_consent"),

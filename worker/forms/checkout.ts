@@ -1,6 +1,6 @@
 import type { Context } from "hono";
-import { labelsOf } from "../../src/domain/form-fields.ts";
-import { purchaseFields } from "../../src/domain/purchase-form.ts";
+import { labelsOf } from "../../src/domain/forms/form-fields.ts";
+import { purchaseFields } from "../../src/domain/forms/purchase-schema.ts";
 import { startCheckout } from "../orders/checkout.ts";
 import type { AppEnv } from "../routes/app-env.ts";
 import { checkoutSchema } from "../routes/checkout.ts";

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
-import { contactFields, contactSchema } from "../../src/domain/contact-form.ts";
-import { labelsOf } from "../../src/domain/form-fields.ts";
+import { contactFields, contactSchema } from "../../src/domain/forms/contact-schema.ts";
+import { labelsOf } from "../../src/domain/forms/form-fields.ts";
 import { receiveContact } from "../contact/receive.ts";
 import type { AppEnv } from "../routes/app-env.ts";
 import { readForm } from "./read-form.ts";

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { problems } from "../../src/domain/problem.ts";
+import { problems } from "../../src/domain/forms/problem.ts";
 import { openDownload } from "../orders/read.ts";
 import { isWithinLimit } from "../rate-limit.ts";
 import type { AppEnv } from "../routes/app-env.ts";

@@ -1,8 +1,8 @@
 import type { Context } from "hono";
-import { catalogue } from "../../src/domain/catalogue.ts";
-import { formatDate, formatInstant } from "../../src/domain/danish-date.ts";
-import { formatOere } from "../../src/domain/money.ts";
-import type { OrderState } from "../../src/domain/order-state.ts";
+import { formatDate, formatInstant } from "../../src/domain/danish/danish-date.ts";
+import { formatOere } from "../../src/domain/danish/money.ts";
+import { catalogue } from "../../src/domain/orders/catalogue.ts";
+import type { OrderState } from "../../src/domain/orders/order-state.ts";
 import { type OrderView, readOrderByLink } from "../orders/read.ts";
 import { isWithinLimit } from "../rate-limit.ts";
 import type { AppEnv } from "../routes/app-env.ts";

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import type * as v from "valibot";
-import type { FieldProblem } from "../../src/domain/problem.ts";
+import type { FieldProblem } from "../../src/domain/forms/problem.ts";
 import { isWithinLimit } from "../rate-limit.ts";
 import type { AppEnv } from "../routes/app-env.ts";
 import { checkFields } from "../routes/check-fields.ts";

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { type FieldProblem, type ProblemCode, problems } from "../../src/domain/problem.ts";
+import { type FieldProblem, type ProblemCode, problems } from "../../src/domain/forms/problem.ts";
 import type { AppEnv } from "../routes/app-env.ts";
 import { answerPage, type PageAnswer } from "./answer-page.ts";
 

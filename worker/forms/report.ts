@@ -1,12 +1,12 @@
 import type { Context } from "hono";
-import { labelsOf } from "../../src/domain/form-fields.ts";
-import { grantTitle } from "../../src/domain/grant.ts";
+import { labelsOf } from "../../src/domain/forms/form-fields.ts";
 import {
   REPORT_PARAMETER,
   REPORT_PATH,
   reportFields,
   reportSchema,
-} from "../../src/domain/report-form.ts";
+} from "../../src/domain/forms/report-schema.ts";
+import { grantTitle } from "../../src/domain/matching/grant.ts";
 import type { Deps } from "../context.ts";
 import { loadGrants } from "../grants/load.ts";
 import { receiveReport } from "../reports/receive.ts";

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
-import { labelsOf } from "../../src/domain/form-fields.ts";
-import { resendFields, resendSchema } from "../../src/domain/resend-form.ts";
+import { labelsOf } from "../../src/domain/forms/form-fields.ts";
+import { resendFields, resendSchema } from "../../src/domain/forms/resend-schema.ts";
 import { requestLinks } from "../orders/resend.ts";
 import type { AppEnv } from "../routes/app-env.ts";
 import { readForm } from "./read-form.ts";

@@ -1,8 +1,8 @@
 import type { Context } from "hono";
-import { formatInstant } from "../../src/domain/danish-date.ts";
-import { labelsOf } from "../../src/domain/form-fields.ts";
-import { withdrawalFields } from "../../src/domain/withdrawal-form.ts";
-import { outcomeWords } from "../../src/domain/withdrawal-outcome.ts";
+import { formatInstant } from "../../src/domain/danish/danish-date.ts";
+import { labelsOf } from "../../src/domain/forms/form-fields.ts";
+import { withdrawalFields } from "../../src/domain/forms/withdrawal-schema.ts";
+import { outcomeWords } from "../../src/domain/orders/withdrawal-outcome.ts";
 import { declareWithdrawal } from "../orders/withdraw.ts";
 import type { AppEnv } from "../routes/app-env.ts";
 import { declarationSchema } from "../routes/withdrawals.ts";

@@ -1,5 +1,5 @@
-import type { GrantData } from "../../src/domain/grant-data.ts";
-import { createGrantIndex, type GrantIndex } from "../../src/domain/grant-index.ts";
+import type { GrantData } from "../../src/domain/matching/grant-data.ts";
+import { createGrantIndex, type GrantIndex } from "../../src/domain/matching/grant-index.ts";
 import type { Deps } from "../context.ts";
 import { keepInIsolate } from "../isolate-memory.ts";
 import { GRANTS_PATIENCE_MS } from "../retries.ts";

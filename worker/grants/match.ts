@@ -1,9 +1,13 @@
-import { conditionAnswers, type MatchingAnswers, matchingKey } from "../../src/domain/answers.ts";
-import { danishDateAt } from "../../src/domain/danish-date.ts";
-import type { GrantIndex, MatchCount } from "../../src/domain/grant-index.ts";
-import { makePreview } from "../../src/domain/match-preview.ts";
-import type { MatchPreview } from "../../src/domain/match-summary.ts";
-import type { FieldProblem } from "../../src/domain/problem.ts";
+import { danishDateAt } from "../../src/domain/danish/danish-date.ts";
+import type { FieldProblem } from "../../src/domain/forms/problem.ts";
+import { makePreview } from "../../src/domain/list/match-preview.ts";
+import type { MatchPreview } from "../../src/domain/list/match-summary.ts";
+import {
+  conditionAnswers,
+  type MatchingAnswers,
+  matchingKey,
+} from "../../src/domain/matching/answers.ts";
+import type { GrantIndex, MatchCount } from "../../src/domain/matching/grant-index.ts";
 import type { Deps } from "../context.ts";
 import { keepInIsolate } from "../isolate-memory.ts";
 import { KNOWN_MATCH_PATIENCE_MS } from "../retries.ts";

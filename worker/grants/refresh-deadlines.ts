@@ -1,5 +1,5 @@
-import { danishDateAt } from "../../src/domain/danish-date.ts";
-import { nextDeadline } from "../../src/domain/deadlines.ts";
+import { danishDateAt } from "../../src/domain/danish/danish-date.ts";
+import { nextDeadline } from "../../src/domain/matching/deadlines.ts";
 import type { Deps } from "../context.ts";
 import { parseStoredRows, readStoredRows, storeNextDeadline } from "./store.ts";
 

@@ -1,14 +1,19 @@
 import { and, desc, eq, isNull, ne, or, sql } from "drizzle-orm";
+import type { IsoDate } from "../../src/domain/danish/danish-date.ts";
 import {
   type Condition,
   type ConditionRow,
   conditionColumns,
   parseConditionRow,
-} from "../../src/domain/conditions.ts";
-import type { IsoDate } from "../../src/domain/danish-date.ts";
-import { nextDeadline } from "../../src/domain/deadlines.ts";
-import { type Grant, type GrantRow, grantColumns, parseGrantRow } from "../../src/domain/grant.ts";
-import type { GrantData } from "../../src/domain/grant-data.ts";
+} from "../../src/domain/matching/conditions.ts";
+import { nextDeadline } from "../../src/domain/matching/deadlines.ts";
+import {
+  type Grant,
+  type GrantRow,
+  grantColumns,
+  parseGrantRow,
+} from "../../src/domain/matching/grant.ts";
+import type { GrantData } from "../../src/domain/matching/grant-data.ts";
 import type { Database, Queryable } from "../db/client.ts";
 import { conditions, dataVersions, grants } from "../db/schema.ts";
 import { makeLog } from "../log.ts";

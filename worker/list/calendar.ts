@@ -4,11 +4,20 @@ import ical, {
   ICalCalendarMethod,
   ICalEventTransparency,
 } from "ical-generator";
-import { addDays, formatDate, type IsoDate } from "../../src/domain/danish-date.ts";
-import { grantTitle } from "../../src/domain/grant.ts";
-import type { GrantList } from "../../src/domain/grant-list.ts";
-import { amountText, inSentence, listAnd, sourceText } from "../../src/domain/grant-text.ts";
-import { DEADLINE_ALARM_DAYS, planReminders, type Reminder } from "../../src/domain/reminders.ts";
+import { addDays, formatDate, type IsoDate } from "../../src/domain/danish/danish-date.ts";
+import type { GrantList } from "../../src/domain/list/grant-list.ts";
+import {
+  DEADLINE_ALARM_DAYS,
+  planReminders,
+  type Reminder,
+} from "../../src/domain/list/reminders.ts";
+import { grantTitle } from "../../src/domain/matching/grant.ts";
+import {
+  amountText,
+  inSentence,
+  listAnd,
+  sourceText,
+} from "../../src/domain/wording/grant-text.ts";
 
 export interface CalendarOptions {
   readonly orderNumber: string;

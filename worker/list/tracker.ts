@@ -1,6 +1,15 @@
 import { writeXlsx } from "hucre/xlsx";
-import { countText, mergeAttachments } from "../../src/domain/attachments.ts";
-import type { GrantList } from "../../src/domain/grant-list.ts";
+import { countText, mergeAttachments } from "../../src/domain/list/attachments.ts";
+import type { GrantList } from "../../src/domain/list/grant-list.ts";
+import type { ListChanges } from "../../src/domain/list/list-changes.ts";
+import {
+  changeText,
+  lateTitle,
+  listTitle,
+  obstacleText,
+  reachTitle,
+} from "../../src/domain/list/list-wording.ts";
+import type { GrantMatch } from "../../src/domain/matching/match.ts";
 import {
   amountText,
   capitalized,
@@ -9,17 +18,8 @@ import {
   listAnd,
   shownUrl,
   sourceText,
-} from "../../src/domain/grant-text.ts";
-import type { ListChanges } from "../../src/domain/list-changes.ts";
-import {
-  changeText,
-  lateTitle,
-  listTitle,
-  obstacleText,
-  reachTitle,
-} from "../../src/domain/list-wording.ts";
-import type { GrantMatch } from "../../src/domain/match.ts";
-import { type ReasonView, reasonText } from "../../src/domain/reason-text.ts";
+} from "../../src/domain/wording/grant-text.ts";
+import { type ReasonView, reasonText } from "../../src/domain/wording/reason-text.ts";
 import {
   bold,
   type Column,

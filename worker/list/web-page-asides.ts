@@ -1,7 +1,5 @@
 import { html } from "hono/html";
-import { type Grant, grantTitle } from "../../src/domain/grant.ts";
-import type { GrantList } from "../../src/domain/grant-list.ts";
-import { amountText, deadlineForStay, deadlineText } from "../../src/domain/grant-text.ts";
+import type { GrantList } from "../../src/domain/list/grant-list.ts";
 import {
   lateIntro,
   lateTitle,
@@ -10,8 +8,10 @@ import {
   reachTitle,
   startDeck,
   startTitle,
-} from "../../src/domain/list-wording.ts";
-import { planStart, stepDate } from "../../src/domain/start-plan.ts";
+} from "../../src/domain/list/list-wording.ts";
+import { planStart, stepDate } from "../../src/domain/list/start-plan.ts";
+import { type Grant, grantTitle } from "../../src/domain/matching/grant.ts";
+import { amountText, deadlineForStay, deadlineText } from "../../src/domain/wording/grant-text.ts";
 import { articleId } from "./web-page-grant.ts";
 
 /** Where to begin: the best grants with their deadlines, and what to do when. */

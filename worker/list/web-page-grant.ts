@@ -1,5 +1,7 @@
 import { html } from "hono/html";
-import type { Grant } from "../../src/domain/grant.ts";
+import { REPORT_LINK, reportPath } from "../../src/domain/forms/report-schema.ts";
+import type { Grant } from "../../src/domain/matching/grant.ts";
+import type { GrantMatch, ReasonResult } from "../../src/domain/matching/match.ts";
 import {
   amountText,
   capitalized,
@@ -9,10 +11,8 @@ import {
   shownUrl,
   sourceText,
   untoldText,
-} from "../../src/domain/grant-text.ts";
-import type { GrantMatch, ReasonResult } from "../../src/domain/match.ts";
-import { type ReasonView, reasonText } from "../../src/domain/reason-text.ts";
-import { REPORT_LINK, reportPath } from "../../src/domain/report-form.ts";
+} from "../../src/domain/wording/grant-text.ts";
+import { type ReasonView, reasonText } from "../../src/domain/wording/reason-text.ts";
 import { dotLine } from "./web-page-dots.ts";
 
 /** Where a grant stands on the page. */

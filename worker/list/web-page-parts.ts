@@ -1,16 +1,13 @@
 import { html } from "hono/html";
-import { countText, mergeAttachments } from "../../src/domain/attachments.ts";
-import { formatDate, formatInstant, formatMonth } from "../../src/domain/danish-date.ts";
-import { documentFacts } from "../../src/domain/document-kind.ts";
-import { grantTitle } from "../../src/domain/grant.ts";
+import { formatDate, formatInstant, formatMonth } from "../../src/domain/danish/danish-date.ts";
+import { countText, mergeAttachments } from "../../src/domain/list/attachments.ts";
 import {
   type DeadlineGroups,
   type GrantList,
   groupByDeadline,
   sections,
-} from "../../src/domain/grant-list.ts";
-import { amountText, capitalized } from "../../src/domain/grant-text.ts";
-import type { ListChanges } from "../../src/domain/list-changes.ts";
+} from "../../src/domain/list/grant-list.ts";
+import type { ListChanges } from "../../src/domain/list/list-changes.ts";
 import {
   aboutList,
   attachmentGroups,
@@ -26,8 +23,11 @@ import {
   reachTitle,
   startTitle,
   undatedGroups,
-} from "../../src/domain/list-wording.ts";
-import type { GrantMatch } from "../../src/domain/match.ts";
+} from "../../src/domain/list/list-wording.ts";
+import { grantTitle } from "../../src/domain/matching/grant.ts";
+import type { GrantMatch } from "../../src/domain/matching/match.ts";
+import { documentFacts } from "../../src/domain/orders/document-kind.ts";
+import { amountText, capitalized } from "../../src/domain/wording/grant-text.ts";
 import type { ListOptions } from "./list-options.ts";
 import { dotLine } from "./web-page-dots.ts";
 import { articleId } from "./web-page-grant.ts";

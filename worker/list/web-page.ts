@@ -1,6 +1,6 @@
 import { html, raw } from "hono/html";
-import { type GrantList, sections } from "../../src/domain/grant-list.ts";
-import { changeText, listTitle, sectionIntros } from "../../src/domain/list-wording.ts";
+import { type GrantList, sections } from "../../src/domain/list/grant-list.ts";
+import { changeText, listTitle, sectionIntros } from "../../src/domain/list/list-wording.ts";
 import type { ListOptions } from "./list-options.ts";
 import type { WebFonts } from "./web-fonts.ts";
 import { asideSections, startSection } from "./web-page-asides.ts";

@@ -1,13 +1,13 @@
-import { type ConsentId, consentText } from "../../src/domain/consent.ts";
 import {
   danishDateAt,
   formatDate,
   formatInstant,
   type IsoDate,
-} from "../../src/domain/danish-date.ts";
-import { formatOere } from "../../src/domain/money.ts";
-import { lastRenewalDay } from "../../src/domain/renewal.ts";
-import { lastFileDay } from "../../src/domain/retention.ts";
+} from "../../src/domain/danish/danish-date.ts";
+import { formatOere } from "../../src/domain/danish/money.ts";
+import { type ConsentId, consentText } from "../../src/domain/orders/consent.ts";
+import { lastRenewalDay } from "../../src/domain/orders/renewal-right.ts";
+import { lastFileDay } from "../../src/domain/orders/retention.ts";
 import { type Block, renderLetter } from "./layout.ts";
 import type { Mail } from "./mailer.ts";
 import {

@@ -1,7 +1,7 @@
-import type { Product } from "../../src/domain/catalogue.ts";
-import { formatInstant } from "../../src/domain/danish-date.ts";
-import { documentLabel } from "../../src/domain/document-kind.ts";
-import { formatOere, vatOf } from "../../src/domain/money.ts";
+import { formatInstant } from "../../src/domain/danish/danish-date.ts";
+import { formatOere, vatOf } from "../../src/domain/danish/money.ts";
+import type { Product } from "../../src/domain/orders/catalogue.ts";
+import { documentLabel } from "../../src/domain/orders/document-kind.ts";
 import type { Block } from "./layout.ts";
 
 /** What a mail says of an order. */

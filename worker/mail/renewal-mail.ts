@@ -1,9 +1,9 @@
-import { formatDate } from "../../src/domain/danish-date.ts";
-import { grantTitle } from "../../src/domain/grant.ts";
-import { deadlineText } from "../../src/domain/grant-text.ts";
-import type { ListChanges } from "../../src/domain/list-changes.ts";
-import type { GrantMatch } from "../../src/domain/match.ts";
-import { lastFileDay } from "../../src/domain/retention.ts";
+import { formatDate } from "../../src/domain/danish/danish-date.ts";
+import type { ListChanges } from "../../src/domain/list/list-changes.ts";
+import { grantTitle } from "../../src/domain/matching/grant.ts";
+import type { GrantMatch } from "../../src/domain/matching/match.ts";
+import { lastFileDay } from "../../src/domain/orders/retention.ts";
+import { deadlineText } from "../../src/domain/wording/grant-text.ts";
 import { type Block, renderLetter } from "./layout.ts";
 import type { Mail } from "./mailer.ts";
 import { button, type Delivery, heading, link, privateLinks, text } from "./parts.ts";

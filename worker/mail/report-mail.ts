@@ -1,6 +1,6 @@
 import { company } from "../../src/content/company.ts";
-import { formatInstant } from "../../src/domain/danish-date.ts";
-import type { ReportOutcome } from "../../src/domain/report-form.ts";
+import { formatInstant } from "../../src/domain/danish/danish-date.ts";
+import type { ReportOutcome } from "../../src/domain/forms/report-schema.ts";
 import { renderLetter } from "./layout.ts";
 import type { Mail } from "./mailer.ts";
 import { text } from "./parts.ts";

@@ -1,9 +1,12 @@
-import type { Product } from "../../src/domain/catalogue.ts";
-import { consentText } from "../../src/domain/consent.ts";
-import { formatInstant } from "../../src/domain/danish-date.ts";
-import { formatOere } from "../../src/domain/money.ts";
-import { refusalWords, type WithdrawalOutcome } from "../../src/domain/withdrawal-outcome.ts";
-import type { WithdrawalRefusal } from "../../src/domain/withdrawal-right.ts";
+import { formatInstant } from "../../src/domain/danish/danish-date.ts";
+import { formatOere } from "../../src/domain/danish/money.ts";
+import type { Product } from "../../src/domain/orders/catalogue.ts";
+import { consentText } from "../../src/domain/orders/consent.ts";
+import {
+  refusalWords,
+  type WithdrawalOutcome,
+} from "../../src/domain/orders/withdrawal-outcome.ts";
+import type { WithdrawalRefusal } from "../../src/domain/orders/withdrawal-right.ts";
 import { renderLetter } from "./layout.ts";
 import type { Mail } from "./mailer.ts";
 import { complaint, heading, link, type OrderFacts, quote, text } from "./parts.ts";

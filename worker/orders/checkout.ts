@@ -1,15 +1,15 @@
 import type Stripe from "stripe";
 import { TERMS_VERSION } from "../../src/content/terms/terms.ts";
-import type { MatchingAnswers } from "../../src/domain/answers.ts";
+import { danishDateAt } from "../../src/domain/danish/danish-date.ts";
+import type { ProblemCode } from "../../src/domain/forms/problem.ts";
+import type { MatchingAnswers } from "../../src/domain/matching/answers.ts";
 import {
   catalogue,
   PREVIEW_SIZE,
   type Product,
   type ProductId,
-} from "../../src/domain/catalogue.ts";
-import { consents } from "../../src/domain/consent.ts";
-import { danishDateAt } from "../../src/domain/danish-date.ts";
-import type { ProblemCode } from "../../src/domain/problem.ts";
+} from "../../src/domain/orders/catalogue.ts";
+import { consents } from "../../src/domain/orders/consent.ts";
 import type { Deps } from "../context.ts";
 import { loadGrants } from "../grants/load.ts";
 import { unknownConditions } from "../grants/match.ts";

@@ -1,4 +1,4 @@
-import { catalogue } from "../../src/domain/catalogue.ts";
+import { catalogue } from "../../src/domain/orders/catalogue.ts";
 import type { Deps } from "../context.ts";
 import { hurryMails, queueMail } from "../mail/queue.ts";
 import { renewalMail } from "../mail/renewal-mail.ts";

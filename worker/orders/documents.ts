@@ -1,5 +1,5 @@
-import { filesOf, type Product, type ProductFile } from "../../src/domain/catalogue.ts";
-import { type DocumentKind, documentFacts } from "../../src/domain/document-kind.ts";
+import { filesOf, type Product, type ProductFile } from "../../src/domain/orders/catalogue.ts";
+import { type DocumentKind, documentFacts } from "../../src/domain/orders/document-kind.ts";
 import type { Deps } from "../context.ts";
 import { keepInIsolate } from "../isolate-memory.ts";
 import type { DocumentRow } from "./document-store.ts";

@@ -1,13 +1,13 @@
 import { and, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
-import { ERASURE_DAYS } from "../../src/domain/consent.ts";
 import {
   addDays,
   danishDateAt,
   type IsoDate,
   startOfDanishDay,
-} from "../../src/domain/danish-date.ts";
-import { RENEWAL_MONTHS } from "../../src/domain/renewal.ts";
-import { BOOKKEEPING_YEARS } from "../../src/domain/retention.ts";
+} from "../../src/domain/danish/danish-date.ts";
+import { ERASURE_DAYS } from "../../src/domain/orders/consent.ts";
+import { RENEWAL_MONTHS } from "../../src/domain/orders/renewal-right.ts";
+import { BOOKKEEPING_YEARS } from "../../src/domain/orders/retention.ts";
 import type { Queryable } from "../db/client.ts";
 import { isPauseOver, longestWaiting, oneMoreTry } from "../db/next-attempt.ts";
 import { orders } from "../db/schema.ts";

@@ -1,6 +1,10 @@
-import type { Grant } from "../../src/domain/grant.ts";
-import { type GrantList, makeGrantList } from "../../src/domain/grant-list.ts";
-import { compareLists, type ListChanges, rememberList } from "../../src/domain/list-changes.ts";
+import { type GrantList, makeGrantList } from "../../src/domain/list/grant-list.ts";
+import {
+  compareLists,
+  type ListChanges,
+  rememberList,
+} from "../../src/domain/list/list-changes.ts";
+import type { Grant } from "../../src/domain/matching/grant.ts";
 import type { Deps } from "../context.ts";
 import type { Queryable } from "../db/client.ts";
 import { refreshGrants } from "../grants/load.ts";

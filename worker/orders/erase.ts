@@ -1,5 +1,5 @@
-import { catalogue } from "../../src/domain/catalogue.ts";
-import { renewalState } from "../../src/domain/renewal.ts";
+import { catalogue } from "../../src/domain/orders/catalogue.ts";
+import { renewalState } from "../../src/domain/orders/renewal-right.ts";
 import type { Deps } from "../context.ts";
 import type { Queryable } from "../db/client.ts";
 import { deleteMails, deleteSentMails } from "../mail/store.ts";

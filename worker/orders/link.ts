@@ -1,5 +1,5 @@
-import { endOfDanishDay } from "../../src/domain/danish-date.ts";
-import { lastFileDay } from "../../src/domain/retention.ts";
+import { endOfDanishDay } from "../../src/domain/danish/danish-date.ts";
+import { lastFileDay } from "../../src/domain/orders/retention.ts";
 import type { Deps } from "../context.ts";
 import type { Queryable } from "../db/client.ts";
 import { retries } from "../retries.ts";

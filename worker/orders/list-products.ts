@@ -1,4 +1,4 @@
-import { catalogue, type ProductId, productIds } from "../../src/domain/catalogue.ts";
+import { catalogue, type ProductId, productIds } from "../../src/domain/orders/catalogue.ts";
 import type { Deps } from "../context.ts";
 import { isDeliverable } from "./documents.ts";
 

@@ -1,10 +1,10 @@
-import type { ProductId } from "../../src/domain/catalogue.ts";
-import { danishDateAt, daysBetween, type IsoDate } from "../../src/domain/danish-date.ts";
-import { documentLabel, inDocumentOrder } from "../../src/domain/document-kind.ts";
-import { downloadIsOpen, type OrderState } from "../../src/domain/order-state.ts";
-import { lastRenewalDay } from "../../src/domain/renewal.ts";
-import { lastFileDay } from "../../src/domain/retention.ts";
-import { lastWithdrawalDay } from "../../src/domain/withdrawal-right.ts";
+import { danishDateAt, daysBetween, type IsoDate } from "../../src/domain/danish/danish-date.ts";
+import type { ProductId } from "../../src/domain/orders/catalogue.ts";
+import { documentLabel, inDocumentOrder } from "../../src/domain/orders/document-kind.ts";
+import { downloadIsOpen, type OrderState } from "../../src/domain/orders/order-state.ts";
+import { lastRenewalDay } from "../../src/domain/orders/renewal-right.ts";
+import { lastFileDay } from "../../src/domain/orders/retention.ts";
+import { lastWithdrawalDay } from "../../src/domain/orders/withdrawal-right.ts";
 import type { Deps } from "../context.ts";
 import { rightKeptMail } from "../mail/messages.ts";
 import { hurryMails, queueMail } from "../mail/queue.ts";

@@ -1,4 +1,4 @@
-import { catalogue } from "../../src/domain/catalogue.ts";
+import { catalogue } from "../../src/domain/orders/catalogue.ts";
 import type { Deps } from "../context.ts";
 import { markFilesMissing, markFilesRemade, readKeys, replaceDocuments } from "./document-store.ts";
 import { makeDocuments } from "./documents.ts";

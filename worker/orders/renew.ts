@@ -1,11 +1,15 @@
-import type { MatchingAnswers } from "../../src/domain/answers.ts";
-import { catalogue } from "../../src/domain/catalogue.ts";
-import { consents } from "../../src/domain/consent.ts";
-import { danishDateAt, type IsoDate } from "../../src/domain/danish-date.ts";
-import { makeGrantList } from "../../src/domain/grant-list.ts";
-import { compareLists } from "../../src/domain/list-changes.ts";
-import type { ProblemCode } from "../../src/domain/problem.ts";
-import { lastRenewalDay, type RenewalState, renewalState } from "../../src/domain/renewal.ts";
+import { danishDateAt, type IsoDate } from "../../src/domain/danish/danish-date.ts";
+import type { ProblemCode } from "../../src/domain/forms/problem.ts";
+import { makeGrantList } from "../../src/domain/list/grant-list.ts";
+import { compareLists } from "../../src/domain/list/list-changes.ts";
+import type { MatchingAnswers } from "../../src/domain/matching/answers.ts";
+import { catalogue } from "../../src/domain/orders/catalogue.ts";
+import { consents } from "../../src/domain/orders/consent.ts";
+import {
+  lastRenewalDay,
+  type RenewalState,
+  renewalState,
+} from "../../src/domain/orders/renewal-right.ts";
 import type { Deps } from "../context.ts";
 import { type LoadedGrants, refreshGrants } from "../grants/load.ts";
 import { unknownConditions } from "../grants/match.ts";

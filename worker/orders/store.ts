@@ -1,5 +1,5 @@
 import { and, desc, eq, getTableColumns, inArray, isNull, sql } from "drizzle-orm";
-import { type OrderState, statesBefore } from "../../src/domain/order-state.ts";
+import { type OrderState, statesBefore } from "../../src/domain/orders/order-state.ts";
 import type { Queryable } from "../db/client.ts";
 import { type LinkKind, orders, type RefundReason, withdrawals } from "../db/schema.ts";
 

@@ -1,11 +1,14 @@
-import { catalogue } from "../../src/domain/catalogue.ts";
-import { danishDateAt, type IsoDate } from "../../src/domain/danish-date.ts";
-import type { WithdrawalOutcome, WithdrawalStanding } from "../../src/domain/withdrawal-outcome.ts";
+import { danishDateAt, type IsoDate } from "../../src/domain/danish/danish-date.ts";
+import { catalogue } from "../../src/domain/orders/catalogue.ts";
+import type {
+  WithdrawalOutcome,
+  WithdrawalStanding,
+} from "../../src/domain/orders/withdrawal-outcome.ts";
 import {
   lastWithdrawalDay,
   type WithdrawalRefusal,
   whyNoWithdrawal,
-} from "../../src/domain/withdrawal-right.ts";
+} from "../../src/domain/orders/withdrawal-right.ts";
 import type { Deps } from "../context.ts";
 import { hurryMails, queueMail } from "../mail/queue.ts";
 import { withdrawalMail, withdrawalNotice } from "../mail/withdrawal-mail.ts";

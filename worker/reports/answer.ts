@@ -1,7 +1,7 @@
-import { danishDateAt } from "../../src/domain/danish-date.ts";
-import type { GrantRow } from "../../src/domain/grant.ts";
-import { grantColumns } from "../../src/domain/grant.ts";
-import type { ReportOutcome } from "../../src/domain/report-form.ts";
+import { danishDateAt } from "../../src/domain/danish/danish-date.ts";
+import type { ReportOutcome } from "../../src/domain/forms/report-schema.ts";
+import type { GrantRow } from "../../src/domain/matching/grant.ts";
+import { grantColumns } from "../../src/domain/matching/grant.ts";
 import type { Queryable } from "../db/client.ts";
 import { queueMail } from "../mail/queue.ts";
 import { reportAnswerMail } from "../mail/report-mail.ts";

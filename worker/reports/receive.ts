@@ -1,5 +1,5 @@
-import { grantTitle } from "../../src/domain/grant.ts";
-import type { ReportInput } from "../../src/domain/report-form.ts";
+import type { ReportInput } from "../../src/domain/forms/report-schema.ts";
+import { grantTitle } from "../../src/domain/matching/grant.ts";
 import type { Deps } from "../context.ts";
 import { loadGrants } from "../grants/load.ts";
 import { hurryMails, queueMail } from "../mail/queue.ts";

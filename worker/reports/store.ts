@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNull, lt } from "drizzle-orm";
-import type { ReportOutcome } from "../../src/domain/report-form.ts";
+import type { ReportOutcome } from "../../src/domain/forms/report-schema.ts";
 import type { Queryable } from "../db/client.ts";
 import { grantReports } from "../db/schema.ts";
 

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import type { FieldProblem } from "../../src/domain/problem.ts";
+import type { FieldProblem } from "../../src/domain/forms/problem.ts";
 
 /** Faults that one answer tells of; a body full of made-up fields is not listed whole. */
 const MAX_FAULTS = 50;

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import { purchaseSchema } from "../../src/domain/purchase-form.ts";
+import { purchaseSchema } from "../../src/domain/forms/purchase-schema.ts";
 import { type CheckoutInput, startCheckout } from "../orders/checkout.ts";
 import { rateLimit } from "../rate-limit.ts";
 import type { AppEnv } from "./app-env.ts";

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { contactSchema } from "../../src/domain/contact-form.ts";
+import { contactSchema } from "../../src/domain/forms/contact-schema.ts";
 import { receiveContact } from "../contact/receive.ts";
 import { rateLimit } from "../rate-limit.ts";
 import type { AppEnv } from "./app-env.ts";

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
-import { matchingAnswersSchema } from "../../src/domain/answers.ts";
-import { PREVIEW_SIZE } from "../../src/domain/catalogue.ts";
-import type { Grant } from "../../src/domain/grant.ts";
+import { matchingAnswersSchema } from "../../src/domain/matching/answers.ts";
+import type { Grant } from "../../src/domain/matching/grant.ts";
+import { PREVIEW_SIZE } from "../../src/domain/orders/catalogue.ts";
 import { loadGrants } from "../grants/load.ts";
 import { countMatches, findMatches } from "../grants/match.ts";
 import { rateLimit } from "../rate-limit.ts";

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import { renewalSchema } from "../../src/domain/purchase-form.ts";
-import { resendSchema } from "../../src/domain/resend-form.ts";
+import { renewalSchema } from "../../src/domain/forms/purchase-schema.ts";
+import { resendSchema } from "../../src/domain/forms/resend-schema.ts";
 import { eraseByLink } from "../orders/erase.ts";
 import { exchangeCode } from "../orders/exchange.ts";
 import { readOrderByLink } from "../orders/read.ts";

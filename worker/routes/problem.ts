@@ -4,7 +4,7 @@ import {
   type Problem,
   type ProblemCode,
   problems,
-} from "../../src/domain/problem.ts";
+} from "../../src/domain/forms/problem.ts";
 import type { AppEnv } from "./app-env.ts";
 
 /** Answers with `application/problem+json` (RFC 9457). Nothing that the visitor sent is part of it. */

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { reportSchema } from "../../src/domain/report-form.ts";
+import { reportSchema } from "../../src/domain/forms/report-schema.ts";
 import { rateLimit } from "../rate-limit.ts";
 import { receiveReport } from "../reports/receive.ts";
 import type { AppEnv } from "./app-env.ts";

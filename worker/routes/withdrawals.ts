@@ -1,6 +1,9 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import { withdrawalSchema, withdrawnContractSchema } from "../../src/domain/withdrawal-form.ts";
+import {
+  withdrawalSchema,
+  withdrawnContractSchema,
+} from "../../src/domain/forms/withdrawal-schema.ts";
 import { declareWithdrawal, readStanding, type WithdrawalInput } from "../orders/withdraw.ts";
 import { rateLimit } from "../rate-limit.ts";
 import type { AppEnv } from "./app-env.ts";

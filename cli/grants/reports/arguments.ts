@@ -1,4 +1,4 @@
-import type { ReportOutcome } from "../../../src/domain/report-form.ts";
+import type { ReportOutcome } from "../../../src/domain/forms/report-schema.ts";
 import { readOptions } from "../../read-options.ts";
 import { WrongUsage } from "../../terminal.ts";
 import type { ReportsCommand } from "./run.ts";

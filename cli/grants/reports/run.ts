@@ -1,5 +1,5 @@
-import { formatInstant } from "../../../src/domain/danish-date.ts";
-import type { ReportOutcome } from "../../../src/domain/report-form.ts";
+import { formatInstant } from "../../../src/domain/danish/danish-date.ts";
+import type { ReportOutcome } from "../../../src/domain/forms/report-schema.ts";
 import { answerReport } from "../../../worker/reports/answer.ts";
 import { type GrantReport, readOpenReports, readReports } from "../../../worker/reports/store.ts";
 import { DONE, type ExitCode, REFUSED, type Terminal, withDatabase } from "../../terminal.ts";

@@ -1,5 +1,5 @@
-import type { IsoDate } from "../../../src/domain/danish-date.ts";
-import type { GrantRow } from "../../../src/domain/grant.ts";
+import type { IsoDate } from "../../../src/domain/danish/danish-date.ts";
+import type { GrantRow } from "../../../src/domain/matching/grant.ts";
 import type { RowsOnDisk, Written } from "./rows-on-disk.ts";
 
 /** What an operator decides about a grant. */

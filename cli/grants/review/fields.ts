@@ -3,7 +3,7 @@ import {
   type GrantColumn,
   grantColumns,
   grantStatuses,
-} from "../../../src/domain/grant.ts";
+} from "../../../src/domain/matching/grant.ts";
 
 /** A column of the grants file as a field of the desk's form. */
 export interface DeskField {

@@ -1,12 +1,12 @@
 import { html } from "hono/html";
 import type { HtmlEscapedString } from "hono/utils/html";
-import { formatInstant } from "../../../src/domain/danish-date.ts";
+import { formatInstant } from "../../../src/domain/danish/danish-date.ts";
 import {
   type Grant,
   type GrantColumn,
   type GrantRow,
   grantTitle,
-} from "../../../src/domain/grant.ts";
+} from "../../../src/domain/matching/grant.ts";
 import type { GrantReport } from "../../../worker/reports/store.ts";
 import type { Judgement } from "../verify/judge.ts";
 import { findingNames, reasonsOf } from "../verify/report.ts";

@@ -1,5 +1,5 @@
-import { danishDateAt, formatDate } from "../../../src/domain/danish-date.ts";
-import type { Grant } from "../../../src/domain/grant.ts";
+import { danishDateAt, formatDate } from "../../../src/domain/danish/danish-date.ts";
+import type { Grant } from "../../../src/domain/matching/grant.ts";
 import { addressesOf } from "../verify/judge.ts";
 import { rememberVisit } from "../verify/remember.ts";
 import { formatState, type PageState, type VerificationState } from "../verify/state.ts";

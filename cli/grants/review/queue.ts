@@ -1,5 +1,5 @@
-import { daysBetween, type IsoDate } from "../../../src/domain/danish-date.ts";
-import type { Grant } from "../../../src/domain/grant.ts";
+import { daysBetween, type IsoDate } from "../../../src/domain/danish/danish-date.ts";
+import type { Grant } from "../../../src/domain/matching/grant.ts";
 import { type Finding, type Judgement, worthALook } from "../verify/judge.ts";
 
 /** What is known of a grant when the desk decides whether and when to show it. */

@@ -3,8 +3,8 @@ import {
   type GrantColumn,
   type GrantRow,
   grantColumns,
-} from "../../../src/domain/grant.ts";
-import type { GrantData } from "../../../src/domain/grant-data.ts";
+} from "../../../src/domain/matching/grant.ts";
+import type { GrantData } from "../../../src/domain/matching/grant-data.ts";
 import {
   type DataFiles,
   type DataFilesResult,

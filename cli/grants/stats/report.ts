@@ -1,4 +1,4 @@
-import { fieldLabel } from "../../../src/domain/answer-options.ts";
+import { fieldLabel } from "../../../src/domain/matching/answer-options.ts";
 import { FEW, offerFields, type ServiceStats } from "./stats.ts";
 
 const percent = new Intl.NumberFormat("da-DK", { style: "percent", maximumFractionDigits: 0 });

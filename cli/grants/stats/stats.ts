@@ -1,15 +1,15 @@
+import type { IsoDate } from "../../../src/domain/danish/danish-date.ts";
 import {
   fieldLabel,
   NOT_TOLD,
   optionLabel,
   optionsOf,
-} from "../../../src/domain/answer-options.ts";
-import type { IsoDate } from "../../../src/domain/danish-date.ts";
-import { isOpen } from "../../../src/domain/deadlines.ts";
-import { isCheckedWithinYear } from "../../../src/domain/freshness.ts";
-import type { OptionCriterion } from "../../../src/domain/grant.ts";
-import type { GrantData } from "../../../src/domain/grant-data.ts";
-import { createGrantIndex, type GrantIndex } from "../../../src/domain/grant-index.ts";
+} from "../../../src/domain/matching/answer-options.ts";
+import { isOpen } from "../../../src/domain/matching/deadlines.ts";
+import { isCheckedWithinYear } from "../../../src/domain/matching/freshness.ts";
+import type { OptionCriterion } from "../../../src/domain/matching/grant.ts";
+import type { GrantData } from "../../../src/domain/matching/grant-data.ts";
+import { createGrantIndex, type GrantIndex } from "../../../src/domain/matching/grant-index.ts";
 import type { SampleStudent } from "../sample-students.ts";
 
 /** What one answer opens. */

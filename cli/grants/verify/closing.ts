@@ -1,5 +1,5 @@
-import { danishDateAt, type IsoDate } from "../../../src/domain/danish-date.ts";
-import type { Grant } from "../../../src/domain/grant.ts";
+import { danishDateAt, type IsoDate } from "../../../src/domain/danish/danish-date.ts";
+import type { Grant } from "../../../src/domain/matching/grant.ts";
 import { DONE, type ExitCode, REFUSED, type Terminal } from "../../terminal.ts";
 import { RowsOnDisk } from "../review/rows-on-disk.ts";
 import { CLOSE_AFTER, judgeGrant } from "./judge.ts";

@@ -1,4 +1,4 @@
-import { isRealDate } from "../../../src/domain/danish-date.ts";
+import { isRealDate } from "../../../src/domain/danish/danish-date.ts";
 
 /** A day that a text names, with or without its year. */
 export interface NamedDay {

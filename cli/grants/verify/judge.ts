@@ -1,6 +1,6 @@
-import { danishDateAt, type IsoDate } from "../../../src/domain/danish-date.ts";
-import type { Grant } from "../../../src/domain/grant.ts";
-import { formatKroner } from "../../../src/domain/money.ts";
+import { danishDateAt, type IsoDate } from "../../../src/domain/danish/danish-date.ts";
+import { formatKroner } from "../../../src/domain/danish/money.ts";
+import type { Grant } from "../../../src/domain/matching/grant.ts";
 import { findAmounts } from "./amounts.ts";
 import { findDays, type NamedDay } from "./dates.ts";
 import { describePassage, type Passage } from "./passages.ts";

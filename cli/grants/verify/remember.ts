@@ -1,5 +1,5 @@
 import { diffArrays } from "diff";
-import { danishDateAt } from "../../../src/domain/danish-date.ts";
+import { danishDateAt } from "../../../src/domain/danish/danish-date.ts";
 import { findDays } from "./dates.ts";
 import { fingerprintOf } from "./page-text.ts";
 import { describePassage, findPassages } from "./passages.ts";

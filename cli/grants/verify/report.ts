@@ -1,4 +1,4 @@
-import type { Grant } from "../../../src/domain/grant.ts";
+import type { Grant } from "../../../src/domain/matching/grant.ts";
 import { type Finding, findings, type Judgement, worthALook } from "./judge.ts";
 
 /** A grant and what verify found out about it. */

@@ -1,6 +1,6 @@
 import { dirname, join } from "node:path";
-import { danishDateAt } from "../../../src/domain/danish-date.ts";
-import type { Grant } from "../../../src/domain/grant.ts";
+import { danishDateAt } from "../../../src/domain/danish/danish-date.ts";
+import type { Grant } from "../../../src/domain/matching/grant.ts";
 import { WrongSetting } from "../../database.ts";
 import { DONE, type ExitCode, REFUSED, type Terminal, WrongUsage } from "../../terminal.ts";
 import { dataPaths, readDataFiles } from "../data-files.ts";

@@ -1,6 +1,6 @@
-import { danishDateAt, daysBetween, type IsoDate } from "../../../src/domain/danish-date.ts";
-import { nextDeadline } from "../../../src/domain/deadlines.ts";
-import type { Grant } from "../../../src/domain/grant.ts";
+import { danishDateAt, daysBetween, type IsoDate } from "../../../src/domain/danish/danish-date.ts";
+import { nextDeadline } from "../../../src/domain/matching/deadlines.ts";
+import type { Grant } from "../../../src/domain/matching/grant.ts";
 import { addressesOf, judgeGrant, worthALook } from "./judge.ts";
 import type { PageState } from "./state.ts";
 

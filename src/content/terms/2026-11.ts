@@ -1,7 +1,7 @@
-import { catalogue, PREVIEW_SIZE, productIds } from "../../domain/catalogue.ts";
-import { consentText, ERASURE_DAYS } from "../../domain/consent.ts";
-import { formatOere } from "../../domain/money.ts";
-import { RENEWAL_MONTHS } from "../../domain/renewal.ts";
+import { formatOere } from "../../domain/danish/money.ts";
+import { catalogue, PREVIEW_SIZE, productIds } from "../../domain/orders/catalogue.ts";
+import { consentText, ERASURE_DAYS } from "../../domain/orders/consent.ts";
+import { RENEWAL_MONTHS } from "../../domain/orders/renewal-right.ts";
 import { company } from "../company.ts";
 import type { Run, Terms, TermsPart } from "./terms-text.ts";
 

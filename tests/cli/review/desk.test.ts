@@ -6,7 +6,7 @@ import { type OpenDesk, openDesk } from "../../../cli/grants/review/run.ts";
 import { parseVerifyCommand } from "../../../cli/grants/verify/arguments.ts";
 import { runVerify } from "../../../cli/grants/verify/run.ts";
 import { findStoryBrowser } from "../../../dev/headless-shell.ts";
-import type { GrantColumn } from "../../../src/domain/grant.ts";
+import type { GrantColumn } from "../../../src/domain/matching/grant.ts";
 import { openDatabase } from "../../../worker/db/client.ts";
 import { storeReport } from "../../../worker/reports/store.ts";
 import { axeFaults } from "../../support/axe.ts";

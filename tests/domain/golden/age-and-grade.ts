@@ -1,4 +1,4 @@
-import type { MatchingAnswers } from "../../../src/domain/answers.ts";
+import type { MatchingAnswers } from "../../../src/domain/matching/answers.ts";
 import type { GoldenStudent } from "./golden-student.ts";
 
 const engineer: MatchingAnswers = {

@@ -2,10 +2,11 @@
  * Students with the outcomes that a person read from the rows of data/grants.csv, cell by cell.
  * Nothing here is generated: when a row of the file changes, read it and decide again.
  */
-import type { MatchingAnswers } from "../../../src/domain/answers.ts";
-import type { IsoDate } from "../../../src/domain/danish-date.ts";
-import type { Timing } from "../../../src/domain/deadlines.ts";
-import type { Outcome, Reason } from "../../../src/domain/match.ts";
+
+import type { IsoDate } from "../../../src/domain/danish/danish-date.ts";
+import type { MatchingAnswers } from "../../../src/domain/matching/answers.ts";
+import type { Timing } from "../../../src/domain/matching/deadlines.ts";
+import type { Outcome, Reason } from "../../../src/domain/matching/match.ts";
 
 export interface GoldenExpectation {
   readonly grant: string;

@@ -1,7 +1,7 @@
 import { Buffer } from "node:buffer";
 import { gzipSync } from "node:zlib";
 import type { Finding } from "../../../cli/grants/verify/judge.ts";
-import type { GrantColumn } from "../../../src/domain/grant.ts";
+import type { GrantColumn } from "../../../src/domain/matching/grant.ts";
 import { type Foundation, html } from "./server.ts";
 import { tinyPdf } from "./tiny-pdf.ts";
 

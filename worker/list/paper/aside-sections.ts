@@ -1,17 +1,17 @@
 import type { Block } from "../../../pdf/blocks.ts";
 import type { Text } from "../../../pdf/lines.ts";
 import { styles } from "../../../pdf/theme.ts";
-import type { Grant } from "../../../src/domain/grant.ts";
-import { grantTitle } from "../../../src/domain/grant.ts";
-import type { GrantList } from "../../../src/domain/grant-list.ts";
-import { amountInTable, deadlineText } from "../../../src/domain/grant-text.ts";
+import type { GrantList } from "../../../src/domain/list/grant-list.ts";
 import {
   lateIntro,
   lateTitle,
   obstacleText,
   reachIntro,
   reachTitle,
-} from "../../../src/domain/list-wording.ts";
+} from "../../../src/domain/list/list-wording.ts";
+import type { Grant } from "../../../src/domain/matching/grant.ts";
+import { grantTitle } from "../../../src/domain/matching/grant.ts";
+import { amountInTable, deadlineText } from "../../../src/domain/wording/grant-text.ts";
 
 function grantLink(grant: Grant): Text {
   const url = grant.url ?? grant.sourceUrl;

@@ -5,9 +5,9 @@ import {
   countText,
   type MergedAttachment,
   mergeAttachments,
-} from "../../../src/domain/attachments.ts";
-import type { GrantList } from "../../../src/domain/grant-list.ts";
-import { attachmentGroups, attachmentsDeck } from "../../../src/domain/list-wording.ts";
+} from "../../../src/domain/list/attachments.ts";
+import type { GrantList } from "../../../src/domain/list/grant-list.ts";
+import { attachmentGroups, attachmentsDeck } from "../../../src/domain/list/list-wording.ts";
 
 function item(attachment: MergedAttachment): Text {
   const { name, count, numbers } = attachment;

@@ -1,8 +1,8 @@
 import type { Block } from "../../../pdf/blocks.ts";
 import { styles } from "../../../pdf/theme.ts";
-import type { GrantList } from "../../../src/domain/grant-list.ts";
-import type { ListChanges } from "../../../src/domain/list-changes.ts";
-import { changeGroups, changesDeck, changesTitle } from "../../../src/domain/list-wording.ts";
+import type { GrantList } from "../../../src/domain/list/grant-list.ts";
+import type { ListChanges } from "../../../src/domain/list/list-changes.ts";
+import { changeGroups, changesDeck, changesTitle } from "../../../src/domain/list/list-wording.ts";
 
 /** What a renewed list says of the one before it. */
 export function changesOverview(list: GrantList, changes: ListChanges): Block[] {

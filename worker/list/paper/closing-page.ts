@@ -1,7 +1,7 @@
 import type { Block } from "../../../pdf/blocks.ts";
-import { formatInstant } from "../../../src/domain/danish-date.ts";
-import type { GrantList } from "../../../src/domain/grant-list.ts";
-import { aboutList } from "../../../src/domain/list-wording.ts";
+import { formatInstant } from "../../../src/domain/danish/danish-date.ts";
+import type { GrantList } from "../../../src/domain/list/grant-list.ts";
+import { aboutList } from "../../../src/domain/list/list-wording.ts";
 import type { ListOptions } from "../list-options.ts";
 
 /** The last page: how the list came about, and what to do with it. */

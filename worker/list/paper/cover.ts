@@ -1,10 +1,10 @@
 import type { Block, Drawing } from "../../../pdf/blocks.ts";
 import type { Canvas } from "../../../pdf/canvas.ts";
 import { colors, styles, type TextStyle } from "../../../pdf/theme.ts";
-import { formatDate } from "../../../src/domain/danish-date.ts";
-import { type GrantList, sections } from "../../../src/domain/grant-list.ts";
-import { listDeck, listTitle } from "../../../src/domain/list-wording.ts";
-import { formatKroner } from "../../../src/domain/money.ts";
+import { formatDate } from "../../../src/domain/danish/danish-date.ts";
+import { formatKroner } from "../../../src/domain/danish/money.ts";
+import { type GrantList, sections } from "../../../src/domain/list/grant-list.ts";
+import { listDeck, listTitle } from "../../../src/domain/list/list-wording.ts";
 import type { ListOptions } from "../list-options.ts";
 
 const brand: TextStyle = {

@@ -1,16 +1,24 @@
 import type { Block, Drawing, TableColumn } from "../../../pdf/blocks.ts";
 import type { Text } from "../../../pdf/lines.ts";
 import { colors, styles } from "../../../pdf/theme.ts";
-import { formatDate, formatMonth, formatMonthShort } from "../../../src/domain/danish-date.ts";
-import { grantTitle } from "../../../src/domain/grant.ts";
+import {
+  formatDate,
+  formatMonth,
+  formatMonthShort,
+} from "../../../src/domain/danish/danish-date.ts";
 import {
   type DeadlineGroups,
   type GrantList,
   groupByDeadline,
-} from "../../../src/domain/grant-list.ts";
-import { amountInTable, listAnd } from "../../../src/domain/grant-text.ts";
-import { deadlinesDeck, outcomeNames, undatedGroups } from "../../../src/domain/list-wording.ts";
-import type { GrantMatch } from "../../../src/domain/match.ts";
+} from "../../../src/domain/list/grant-list.ts";
+import {
+  deadlinesDeck,
+  outcomeNames,
+  undatedGroups,
+} from "../../../src/domain/list/list-wording.ts";
+import { grantTitle } from "../../../src/domain/matching/grant.ts";
+import type { GrantMatch } from "../../../src/domain/matching/match.ts";
+import { amountInTable, listAnd } from "../../../src/domain/wording/grant-text.ts";
 import { cardAnchor } from "./grant-card.ts";
 
 interface MonthCount {

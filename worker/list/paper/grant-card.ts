@@ -1,8 +1,10 @@
 import type { Anchor, Block, ListMarker, Together } from "../../../pdf/blocks.ts";
 import type { Inline, Text } from "../../../pdf/lines.ts";
 import { colors, styles } from "../../../pdf/theme.ts";
-import type { Grant } from "../../../src/domain/grant.ts";
-import { grantTitle } from "../../../src/domain/grant.ts";
+import { REPORT_LINK, reportPath } from "../../../src/domain/forms/report-schema.ts";
+import type { Grant } from "../../../src/domain/matching/grant.ts";
+import { grantTitle } from "../../../src/domain/matching/grant.ts";
+import type { GrantMatch, ReasonResult } from "../../../src/domain/matching/match.ts";
 import {
   amountText,
   capitalized,
@@ -12,10 +14,8 @@ import {
   shownUrl,
   sourceText,
   untoldText,
-} from "../../../src/domain/grant-text.ts";
-import type { GrantMatch, ReasonResult } from "../../../src/domain/match.ts";
-import { type ReasonView, reasonText } from "../../../src/domain/reason-text.ts";
-import { REPORT_LINK, reportPath } from "../../../src/domain/report-form.ts";
+} from "../../../src/domain/wording/grant-text.ts";
+import { type ReasonView, reasonText } from "../../../src/domain/wording/reason-text.ts";
 
 /** The name of a grant's card, for links and page references. */
 export function cardAnchor(grant: Pick<Grant, "id">): Anchor {

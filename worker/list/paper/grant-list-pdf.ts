@@ -1,4 +1,4 @@
-import type { GrantList } from "../../../src/domain/grant-list.ts";
+import type { GrantList } from "../../../src/domain/list/grant-list.ts";
 import type { ListOptions } from "../list-options.ts";
 import { workerFonts } from "./fonts.ts";
 import { composeGrantListPdf } from "./grant-list-document.ts";

@@ -1,11 +1,11 @@
 import type { Block } from "../../../pdf/blocks.ts";
 import type { Text } from "../../../pdf/lines.ts";
 import { styles } from "../../../pdf/theme.ts";
-import { grantTitle } from "../../../src/domain/grant.ts";
-import type { GrantList } from "../../../src/domain/grant-list.ts";
-import { amountInTable, deadlineForStay } from "../../../src/domain/grant-text.ts";
-import { startDeck, startTitle } from "../../../src/domain/list-wording.ts";
-import { planStart, stepDate } from "../../../src/domain/start-plan.ts";
+import type { GrantList } from "../../../src/domain/list/grant-list.ts";
+import { startDeck, startTitle } from "../../../src/domain/list/list-wording.ts";
+import { planStart, stepDate } from "../../../src/domain/list/start-plan.ts";
+import { grantTitle } from "../../../src/domain/matching/grant.ts";
+import { amountInTable, deadlineForStay } from "../../../src/domain/wording/grant-text.ts";
 import { cardAnchor } from "./grant-card.ts";
 
 /** Where to begin: the best grants with their deadlines, and what to do when. Nothing where the list is empty. */

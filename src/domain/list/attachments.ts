@@ -1,0 +1,128 @@
+import type { GrantMatch } from "../matching/match.ts";
+import { capitalized } from "../wording/grant-text.ts";
+
+/** An attachment that foundations ask for under many names, and who has to make it. */
+interface AttachmentKind {
+  readonly name: string;
+  /** Tried on the lower-cased words of the grants file. */
+  readonly pattern: RegExp;
+  /** Somebody else writes it or hands it out, so it must be asked for in time. */
+  readonly from?: "recommender" | "office";
+}
+
+/**
+ * Known attachments. The patterns are narrow on purpose: what is only similar ("dokumentation for brugt rejsebudget")
+ * stays as the foundation writes it.
+ */
+const kinds: readonly AttachmentKind[] = [
+  {
+    name: "Ansøgningsskema",
+    pattern:
+      /ansøgnings(?:skema|formular)|^online(?:skema|formular)|^elektronisk (?:ansøgning$|formular)/,
+  },
+  {
+    name: "Motiveret ansøgning",
+    pattern:
+      /^(?:motiveret |uddybende )?ansøgning(?:$| på | uden skema)|^motiv(?:eret|ations) ?brev|^(?:faglig )?(?:begrundelse|motivering)$/,
+  },
+  { name: "Budget", pattern: /^(?:rejse)?budget(?:skema)?(?:$| og )/ },
+  { name: "CV", pattern: /^cv(?:$| )/ },
+  {
+    name: "Karakterudskrift",
+    pattern:
+      /^(?:seneste )?(?:karakterudskrift|karakterblad|karakterer|eksamensudskrift|eksamensresultater)/,
+    from: "office",
+  },
+  { name: "Eksamensbevis", pattern: /^eksamensbevis/, from: "office" },
+  {
+    name: "Anbefaling",
+    pattern: /anbefaling|^(?:støtte|vejleder)?udtalelse/,
+    from: "recommender",
+  },
+  {
+    name: "Optagelsesbrev",
+    pattern:
+      /^optagelses(?:brev|dokument|papirer)|^(?:bevis|dokumentation) for optagelse(?:$| )|^accept fra /,
+  },
+  {
+    name: "Invitation eller bekræftelse fra værten",
+    pattern:
+      /^(?:personlig )?invitation|^bekræftelse fra (?:værten|den udenlandske|opholdsstedet)|^dokumentation fra modtagende/,
+    from: "office",
+  },
+  {
+    name: "Forhåndsgodkendelse",
+    pattern: /forhåndsgodkendelse|forhåndsmerit|^dokumentation for (?:.* og )?merit$/,
+    from: "office",
+  },
+  { name: "Indskrivningsbekræftelse", pattern: /^indskrivningsbekræftelse/, from: "office" },
+  { name: "Projektbeskrivelse", pattern: /projekt(?:beskrivelse|titel)|^forskningsplan/ },
+  {
+    name: "Beskrivelse af opholdet og formålet",
+    pattern:
+      /^(?:kort )?beskrivelse(?:$| og | af (?:formål|opholdet|rejsen))|^(?:redegørelse for )?(?:det faglige )?formål|^opholdsplan/,
+  },
+  { name: "Tidsplan", pattern: /tidsplan/ },
+  { name: "Årsopgørelse", pattern: /årsopgørelse/, from: "office" },
+  { name: "Publikationsliste", pattern: /^publikation(?:er|sliste)$/ },
+  { name: "Kvitteringer", pattern: /^kvitteringer$/ },
+];
+
+/** The known kinds that the words of one cell name. Where either of two will do, neither is known to be needed. */
+function kindsOf(written: string): AttachmentKind[] {
+  const words = written.toLowerCase();
+  return / eller /.test(words) ? [] : kinds.filter(({ pattern }) => pattern.test(words));
+}
+
+/** What foundations call by many names, under one; words that fit no known attachment stay as written. */
+export function attachmentNames(written: string): string[] {
+  const known = kindsOf(written).map(({ name }) => name);
+  return known.length > 0 ? known : [capitalized(written)];
+}
+
+/** An attachment of the list, and which grants ask for it. */
+export interface MergedAttachment {
+  readonly name: string;
+  /** Places on the list, counted from 1, of the grants that ask for it. */
+  readonly numbers: readonly number[];
+  readonly count: number;
+  /** How many grants of the list name attachments at all. */
+  readonly of: number;
+}
+
+const danish = new Intl.Collator("da-DK");
+
+/** All attachments of a list, each once: the one that most grants ask for comes first. */
+export function mergeAttachments(matches: readonly GrantMatch[]): MergedAttachment[] {
+  const found = new Map<string, { name: string; numbers: Set<number> }>();
+  let of = 0;
+  matches.forEach(({ grant }, index) => {
+    if (grant.attachments.length > 0) of++;
+    for (const name of grant.attachments.flatMap(attachmentNames)) {
+      const key = name.toLowerCase();
+      const entry = found.get(key) ?? { name, numbers: new Set() };
+      found.set(key, entry);
+      entry.numbers.add(index + 1);
+    }
+  });
+  return [...found.values()]
+    .map(({ name, numbers }) => ({ name, numbers: [...numbers], count: numbers.size, of }))
+    .sort((a, b) => b.count - a.count || danish.compare(a.name, b.name));
+}
+
+/** "14 af 17" */
+export function countText({ count, of }: MergedAttachment): string {
+  return `${count} af ${of}`;
+}
+
+/** The attachments of a grant that others make: names of those to order, and whether somebody must recommend. */
+export function attachmentsFromOthers(attachments: readonly string[]): {
+  readonly recommendation: boolean;
+  readonly ordered: readonly string[];
+} {
+  const needed = attachments.flatMap(kindsOf);
+  return {
+    recommendation: needed.some(({ from }) => from === "recommender"),
+    ordered: [...new Set(needed.flatMap(({ name, from }) => (from === "office" ? [name] : [])))],
+  };
+}

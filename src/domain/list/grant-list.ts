@@ -1,0 +1,71 @@
+import { danishDateAt, daysBetween, type IsoDate } from "../danish/danish-date.ts";
+import type { StudentAnswers } from "../matching/answers.ts";
+import type { GrantData } from "../matching/grant-data.ts";
+import { type GrantMatch, isListed, matchGrants } from "../matching/match.ts";
+import { openQuestions } from "../matching/open-questions.ts";
+import { findWithinReach, type WithinReach } from "../matching/what-if.ts";
+import { situationOf } from "../wording/grant-text.ts";
+import { type ReasonView, reasonViewOf } from "../wording/reason-text.ts";
+import { type MatchSummary, summarize } from "./match-summary.ts";
+
+/**
+ * A student's whole list. Screen, PDF, web page, calendar, spreadsheet and e-mail are all made from this,
+ * so that they cannot show different grants or another order.
+ */
+export interface GrantList {
+  readonly madeOn: IsoDate;
+  readonly situation: readonly { readonly label: string; readonly value: string }[];
+  readonly summary: MatchSummary;
+  /** In the order of MATCHING.md: first "Passer til dig", then "Tjek selv". */
+  readonly matches: readonly GrantMatch[];
+  /** Grants that one change would open, and in time. They count in nothing. */
+  readonly withinReach: readonly WithinReach[];
+  /** Fitting grants whose deadline is after the student's return. They count in nothing. */
+  readonly late: readonly GrantMatch[];
+  /** How many questions would sharpen the list and were not answered. */
+  readonly openQuestions: number;
+  /** Whose list it is, for putting its reasons into words. */
+  readonly view: ReasonView;
+}
+
+/** Makes the list of a student as of an instant. */
+export function makeGrantList(data: GrantData, answers: StudentAnswers, now: Date): GrantList {
+  const today = danishDateAt(now);
+  const view = reasonViewOf(answers, data.conditions, today);
+  const listed = matchGrants(data, answers, today).filter(isListed);
+  const matches = listed.filter(({ timing }) => timing !== "late");
+  return {
+    madeOn: today,
+    situation: situationOf(answers),
+    summary: summarize(matches, today),
+    matches,
+    withinReach: findWithinReach(data, answers, today).filter(({ timing }) => timing !== "late"),
+    late: listed.filter(({ timing }) => timing === "late"),
+    openQuestions: openQuestions(matches, data, view.student).length,
+    view,
+  };
+}
+
+/** A list by when to apply. */
+export interface DeadlineGroups {
+  /** The earliest first; on the same day as on the list. */
+  readonly dated: readonly (GrantMatch & { readonly deadline: IsoDate })[];
+  readonly rolling: readonly GrantMatch[];
+  readonly unknown: readonly GrantMatch[];
+}
+
+export function groupByDeadline(matches: readonly GrantMatch[]): DeadlineGroups {
+  const undated = matches.filter(({ deadline }) => deadline === null);
+  return {
+    dated: matches
+      .flatMap((match) => (match.deadline === null ? [] : [{ ...match, deadline: match.deadline }]))
+      .sort((a, b) => daysBetween(b.deadline, a.deadline)),
+    rolling: undated.filter(({ grant }) => grant.deadlineKind === "loebende"),
+    unknown: undated.filter(({ grant }) => grant.deadlineKind !== "loebende"),
+  };
+}
+
+export const sections = [
+  { outcome: "match", title: "Passer til dig" },
+  { outcome: "possible", title: "Tjek selv" },
+] as const;

@@ -1,0 +1,94 @@
+import { addDays, formatDate, type IsoDate } from "../danish/danish-date.ts";
+import type { GrantMatch } from "../matching/match.ts";
+import { inSentence, listAnd } from "../wording/grant-text.ts";
+import type { GrantList } from "./grant-list.ts";
+import { planReminders, type Reminder } from "./reminders.ts";
+
+/** How many grants a student begins with. */
+export const START_WITH = 5;
+/** Days before the departure by which what has a rolling deadline should be sent: foundations meet every few months. */
+const ROLLING_DAYS = 120;
+
+/** Something to do on a day; `null` is at once. */
+export interface StartStep {
+  readonly on: IsoDate | null;
+  readonly text: string;
+}
+
+/** Where to begin: the best grants of a list, and what to do for them, laid out backwards from deadlines and departure. */
+export interface StartPlan {
+  readonly best: readonly GrantMatch[];
+  readonly steps: readonly StartStep[];
+}
+
+/** Those that fit come first, then the higher score, as on the list; what can be applied for before the departure goes before. */
+function chooseBest({ matches }: GrantList): GrantMatch[] {
+  const byScore = matches.toSorted(
+    (a, b) =>
+      Number(a.outcome === "possible") - Number(b.outcome === "possible") ||
+      Number(a.timing === "away") - Number(b.timing === "away") ||
+      b.score - a.score,
+  );
+  return byScore.slice(0, START_WITH);
+}
+
+function stepOf({ kind, match, attachments }: Reminder, number: number): string {
+  const { foundation, name } = match.grant;
+  const title = name ?? foundation;
+  if (kind === "deadline") return `Frist for nr. ${number}, ${title}`;
+  return kind === "recommender"
+    ? `Bed om en anbefaling til nr. ${number}`
+    : `Bestil ${listAnd(attachments.map(inSentence))} til nr. ${number}`;
+}
+
+function numbersText(numbers: readonly number[]): string {
+  return `nr. ${listAnd(numbers.map(String))}`;
+}
+
+/** What to do at once: ask those whose deadline nobody knows, and begin with those that take applications all year. */
+function stepsNow(
+  best: readonly GrantMatch[],
+  numberOf: (match: GrantMatch) => number,
+): StartStep[] {
+  const unknown = best.filter(
+    ({ deadline, grant }) => deadline === null && grant.deadlineKind !== "loebende",
+  );
+  const toCheck = best.filter(({ outcome }) => outcome === "possible");
+  return [
+    ...(toCheck.length === 0
+      ? []
+      : [{ on: null, text: `Tjek det, der står åbent ved ${numbersText(toCheck.map(numberOf))}` }]),
+    ...(unknown.length === 0
+      ? []
+      : [{ on: null, text: `Spørg fonden om fristen for ${numbersText(unknown.map(numberOf))}` }]),
+  ];
+}
+
+/** Makes the plan. Only steps for which there is time stand in it. */
+export function planStart(list: GrantList): StartPlan {
+  const best = chooseBest(list);
+  const places = new Map(list.matches.map(({ grant }, index) => [grant.id, index + 1]));
+  const numberOf = ({ grant }: GrantMatch) => places.get(grant.id) ?? 0;
+  const steps: StartStep[] = planReminders({ ...list, matches: best }).map((reminder) => ({
+    on: reminder.on,
+    text: stepOf(reminder, numberOf(reminder.match)),
+  }));
+  const { leavesOn } = list.view.student;
+  if (leavesOn !== null && leavesOn > list.madeOn) {
+    const rolling = best.filter(({ grant }) => grant.deadlineKind === "loebende").map(numberOf);
+    const by = addDays(leavesOn, -ROLLING_DAYS);
+    if (rolling.length > 0)
+      steps.push({
+        on: by >= list.madeOn ? by : null,
+        text: `Send ansøgningen til ${numbersText(rolling)}: de tager imod hele året, men skal nå at svare`,
+      });
+    steps.push({ on: leavesOn, text: "Du rejser" });
+  }
+  steps.sort((a, b) => (a.on ?? "").localeCompare(b.on ?? "", "en"));
+  return { best, steps: [...stepsNow(best, numberOf), ...steps] };
+}
+
+/** "I dag" or "1. marts 2027". */
+export function stepDate({ on }: StartStep): string {
+  return on === null ? "Nu" : formatDate(on);
+}

@@ -1,0 +1,102 @@
+import { ageOn, type IsoDate } from "../danish/danish-date.ts";
+import type {
+  AgeCriterion,
+  Criterion,
+  CriterionColumn,
+  MonthsCriterion,
+  placeColumns,
+  ValueCriterion,
+} from "./grant.ts";
+import { type Student, withoutAccents } from "./student.ts";
+
+export type CriterionResult = "met" | "unmet" | "unknown";
+
+/** Whether the host's name holds one of a grant's names of universities. */
+export function isUniversity(names: readonly string[], university: string): boolean {
+  return names.some((name) => university.includes(withoutAccents(name)));
+}
+
+/** Whether the student's answer is among values; `null` where there is no answer. */
+function isAmong(
+  column: ValueCriterion["column"],
+  values: readonly string[],
+  student: Student,
+): boolean | null {
+  if (column === "exchangeUniversity")
+    return student.university === null ? null : isUniversity(values, student.university);
+  const answer = student.told.get(column);
+  return answer === undefined ? null : values.includes(answer);
+}
+
+function judgeValue({ column, required, open }: ValueCriterion, student: Student) {
+  if (required.length + open.length === 0) return null;
+  const isRequired = isAmong(column, required, student);
+  if (isRequired === null) return "unknown";
+  if (isRequired) return "met";
+  if (isAmong(column, open, student)) return "unknown";
+  return required.length === 0 ? null : "unmet";
+}
+
+function judgeAge({ min, max }: AgeCriterion, student: Student, on: IsoDate): CriterionResult {
+  if (student.birthday === null) return "unknown";
+  const age = ageOn(student.birthday, on);
+  return age >= (min ?? 0) && age <= (max ?? Number.POSITIVE_INFINITY) ? "met" : "unmet";
+}
+
+/** A stay of known dates is one length; one of a duration may be any within it, so a part of it leaves the question open. */
+function judgeMonths({ min, max }: MonthsCriterion, { stay }: Student): CriterionResult {
+  if (stay === null) return "unknown";
+  const { shortest, longest } = stay;
+  const least = min ?? 0;
+  const most = max ?? Number.POSITIVE_INFINITY;
+  if (shortest.full >= least && longest.begun <= most) return "met";
+  return longest.full < least || shortest.begun > most ? "unmet" : "unknown";
+}
+
+/**
+ * How one criterion falls out for a student, as MATCHING.md has it; `null` where it has no effect.
+ *
+ * @param ageDay the day on which an age counts: the grant's next deadline, or today
+ */
+export function judge(
+  criterion: Criterion,
+  student: Student,
+  ageDay: IsoDate,
+): CriterionResult | null {
+  switch (criterion.column) {
+    case "age":
+      return judgeAge(criterion, student, ageDay);
+    case "gradeAverage":
+      if (student.gradeAverage === null) return "unknown";
+      return student.gradeAverage >= criterion.min ? "met" : "unmet";
+    case "months":
+      return judgeMonths(criterion, student);
+    case "betingelser": {
+      const holds = student.conditions.get(criterion.condition);
+      if (holds === undefined) return "unknown";
+      return holds === criterion.mustHold ? "met" : "unmet";
+    }
+    default:
+      return judgeValue(criterion, student);
+  }
+}
+
+/** Whether the student has what a criterion prefers. */
+export function isPreferred(criterion: Criterion, student: Student): boolean {
+  if (!("preferred" in criterion) || criterion.preferred.length === 0) return false;
+  return isAmong(criterion.column, criterion.preferred, student) ?? false;
+}
+
+export function isPlace(column: CriterionColumn): column is (typeof placeColumns)[number] {
+  return column === "region" || column === "municipality" || column === "city";
+}
+
+/** Places are alternatives: any one that is met will do, and one that is not told leaves the question open. */
+export function eitherPlace(
+  a: CriterionResult | null,
+  b: CriterionResult | null,
+): CriterionResult | null {
+  if (a === null || b === null) return a ?? b;
+  if (a === "met" || b === "met") return "met";
+  return a === "unknown" || b === "unknown" ? "unknown" : "unmet";
+}

@@ -1,0 +1,405 @@
+import { isRealDate } from "../danish/danish-date.ts";
+import { isOption, NOT_TOLD, type OptionField, optionsOf } from "./answer-options.ts";
+
+/** Criteria whose values come from `answer-options.json`; each is named by the answer it tests. */
+export const optionCriteria = [
+  "studyLevel",
+  "destination",
+  "duration",
+  "studyField",
+  "maritalStatus",
+  "unionMember",
+  "additionalInfo",
+  "region",
+  "municipality",
+  "city",
+  "familyConnection",
+  "institutionalConnection",
+  "currentInstitution",
+  "currentField",
+  "studyArea",
+  "educationLevel",
+  "stayType",
+  "exchangeCountry",
+  "danishCitizenship",
+  "employed",
+  "hasDisability",
+  "internationalConnection",
+] as const satisfies readonly OptionField[];
+export type OptionCriterion = (typeof optionCriteria)[number];
+
+/** All criterion columns, in the order of the grants file. */
+export const criterionColumns = [
+  ...optionCriteria,
+  "exchangeUniversity",
+  "age",
+  "gradeAverage",
+  "months",
+  "betingelser",
+] as const;
+export type CriterionColumn = (typeof criterionColumns)[number];
+
+export const placeColumns = ["region", "municipality", "city"] as const;
+
+const factColumns = [
+  "id",
+  "status",
+  "fond_navn",
+  "legat_navn",
+  "beskrivelse",
+  "min_beloeb_dkk",
+  "max_beloeb_dkk",
+  "frist_type",
+  "frister",
+  "link",
+  "kontakt_email",
+  "kontakt_telefon",
+  "kontakt_adresse",
+  "tjek_selv",
+  "krav",
+  "bilag",
+  "daekker",
+  "kilde",
+  "kilde_aar",
+  "verificeret",
+] as const;
+
+/** The header of the grants file, in order. */
+export const grantColumns = [...factColumns, ...criterionColumns] as const;
+export type GrantColumn = (typeof grantColumns)[number];
+
+/** One row of the grants file as it is written: every cell as text, empty where nothing is stated. */
+export type GrantRow = Readonly<Record<GrantColumn, string>>;
+
+export const grantStatuses = ["aktiv", "inaktiv"] as const;
+export const deadlineKinds = ["fast", "loebende", "dato", "ukendt"] as const;
+export type DeadlineKind = (typeof deadlineKinds)[number];
+export const coveredCosts = [
+  "rejse",
+  "ophold",
+  "studieafgift",
+  "materialer",
+  "sprogkursus",
+  "forsikring",
+  "visum",
+] as const;
+export type CoveredCost = (typeof coveredCosts)[number];
+
+/**
+ * A criterion over answers: any one of `required` qualifies, any of `open` leaves the question open, and `preferred`
+ * raises the grant and excludes nobody.
+ */
+export interface ValueCriterion {
+  readonly column: Exclude<CriterionColumn, "age" | "gradeAverage" | "months" | "betingelser">;
+  readonly required: readonly string[];
+  readonly open: readonly string[];
+  readonly preferred: readonly string[];
+}
+/** Whole years on the grant's next deadline; an open side has no limit. */
+export interface AgeCriterion {
+  readonly column: "age";
+  readonly min: number | null;
+  readonly max: number | null;
+}
+/** Lowest average on the Danish 7-point scale. */
+export interface GradeCriterion {
+  readonly column: "gradeAverage";
+  readonly min: number;
+}
+/** Length of the stay in whole months; an open side has no limit. */
+export interface MonthsCriterion {
+  readonly column: "months";
+  readonly min: number | null;
+  readonly max: number | null;
+}
+/** A condition of `conditions.csv` that must hold, or must not. */
+export interface ConditionCriterion {
+  readonly column: "betingelser";
+  readonly condition: string;
+  readonly mustHold: boolean;
+}
+export type Criterion =
+  | ValueCriterion
+  | AgeCriterion
+  | GradeCriterion
+  | MonthsCriterion
+  | ConditionCriterion;
+
+/** Whether a criterion decides something: it has a required value, or is a range or a condition. */
+export function isRequirement(criterion: Criterion): boolean {
+  return !("required" in criterion) || criterion.required.length > 0;
+}
+
+/** A grant (legat) as the product works with it. Plain data: it survives JSON. */
+export interface Grant {
+  readonly id: string;
+  readonly active: boolean;
+  readonly foundation: string;
+  /** The grant's own name where it differs from the foundation's. */
+  readonly name: string | null;
+  readonly description: string;
+  readonly minAmountDkk: number | null;
+  readonly maxAmountDkk: number | null;
+  readonly deadlineKind: DeadlineKind;
+  /** `MM-DD` where the kind is `fast`, one `YYYY-MM-DD` where it is `dato`, else empty. */
+  readonly deadlines: readonly string[];
+  readonly url: string | null;
+  readonly contactEmail: string | null;
+  readonly contactPhone: string | null;
+  readonly contactAddress: string | null;
+  /** A hard condition that no answer decides: the student has to check it. */
+  readonly checkYourself: string | null;
+  readonly requirements: string | null;
+  readonly attachments: readonly string[];
+  readonly covers: readonly CoveredCost[];
+  readonly sourceUrl: string;
+  /** The newest year that the source names. */
+  readonly sourceYear: number | null;
+  /** The day an operator last checked the facts against the foundation's own page. */
+  readonly verifiedOn: string | null;
+  readonly criteria: readonly Criterion[];
+}
+
+/** What is wrong with one cell, and what may stand there instead. */
+export interface CellFault {
+  readonly column: GrantColumn;
+  readonly value: string;
+  readonly message: string;
+}
+
+/** "Rejselegat, Fonden"; the foundation alone where the grant has no name of its own. */
+export function grantTitle(grant: Pick<Grant, "foundation" | "name">): string {
+  return grant.name === null ? grant.foundation : `${grant.name}, ${grant.foundation}`;
+}
+
+/** Ids of grants and conditions: small letters, digits and single hyphens. */
+export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+const wholeKronerPattern = /^[1-9]\d{0,8}$/;
+const monthDayPattern = /^\d{2}-\d{2}$/;
+const yearPattern = /^(?:19|20)\d{2}$/;
+const agePattern = /^(\d{1,3})?-(\d{1,3})?$/;
+const monthsPattern = /^(\d{1,2})?-(\d{1,2})?$/;
+const gradePattern = /^-?\d{1,2}(?:\.\d{1,2})?$/;
+const emailPattern = /^[^\s@;]+@[^\s@;]+\.[^\s@;]+$/;
+
+function isWebAddress(text: string): boolean {
+  return /^https?:\/\/[^\s/]+\.[^\s]+$/.test(text);
+}
+
+/** 29 February is a yearly date: 2024 is a leap year. */
+function isMonthDay(text: string): boolean {
+  return monthDayPattern.test(text) && isRealDate(`2024-${text}`);
+}
+
+/** The parts of a list cell; an empty cell has none. */
+function listOf(cell: string): string[] {
+  return cell === "" ? [] : cell.split(";");
+}
+
+function orNull(cell: string): string | null {
+  return cell === "" ? null : cell;
+}
+
+function isOneOf<T extends string>(allowed: readonly T[], value: string): value is T {
+  return (allowed as readonly string[]).includes(value);
+}
+
+/**
+ * Reads one row of the grants file. Either the grant, or every fault of the row with what is allowed there.
+ * The rules are those of the file's own description (`docs/grants-file.md`).
+ */
+export function parseGrantRow(
+  row: GrantRow,
+): { ok: true; grant: Grant } | { ok: false; faults: CellFault[] } {
+  const faults: CellFault[] = [];
+  const fault = (column: GrantColumn, message: string, value: string = row[column]) => {
+    faults.push({ column, value, message });
+  };
+
+  for (const column of grantColumns) {
+    if (row[column] !== row[column].trim()) fault(column, "uden mellemrum først og sidst");
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+    else if (/[\u0000-\u0008\u000b-\u001f\u007f\ufffd]/.test(row[column]))
+      fault(column, "uden styretegn og ulæselige tegn");
+  }
+
+  if (row.id.length > 100 || !slugPattern.test(row.id))
+    fault("id", "små bogstaver a-z, tal og bindestreger, højst 100 tegn");
+  if (!isOneOf(grantStatuses, row.status)) fault("status", `en af: ${grantStatuses.join(", ")}`);
+  if (row.fond_navn === "") fault("fond_navn", "fondens navn må ikke mangle");
+  if (row.beskrivelse === "") fault("beskrivelse", "en eller to sætninger må ikke mangle");
+
+  for (const column of ["min_beloeb_dkk", "max_beloeb_dkk"] as const) {
+    if (row[column] !== "" && !wholeKronerPattern.test(row[column]))
+      fault(column, "hele kroner uden punktum, fx 25000, eller tom");
+  }
+  if (
+    wholeKronerPattern.test(row.min_beloeb_dkk) &&
+    wholeKronerPattern.test(row.max_beloeb_dkk) &&
+    Number(row.min_beloeb_dkk) > Number(row.max_beloeb_dkk)
+  )
+    fault("min_beloeb_dkk", `højst max_beloeb_dkk, som er ${row.max_beloeb_dkk}`);
+
+  const deadlines = listOf(row.frister);
+  if (!isOneOf(deadlineKinds, row.frist_type)) {
+    fault("frist_type", `en af: ${deadlineKinds.join(", ")}`);
+  } else if (row.frist_type === "fast") {
+    if (deadlines.length === 0)
+      fault("frister", "mindst én dato som MM-DD, når frist_type er fast");
+    for (const date of deadlines)
+      if (!isMonthDay(date)) fault("frister", "datoer som MM-DD, fx 03-01;10-01", date);
+  } else if (row.frist_type === "dato") {
+    if (deadlines.length !== 1 || !isRealDate(row.frister))
+      fault("frister", "én dato som YYYY-MM-DD, når frist_type er dato");
+  } else if (row.frister !== "") {
+    fault("frister", `tom, når frist_type er ${row.frist_type}`);
+  }
+  if (new Set(deadlines).size !== deadlines.length) fault("frister", "hver dato kun én gang");
+
+  if (row.link !== "" && !isWebAddress(row.link))
+    fault("link", "en adresse med http:// eller https://, eller tom");
+  if (!isWebAddress(row.kilde)) fault("kilde", "en adresse med http:// eller https://");
+  if (row.kontakt_email !== "" && !emailPattern.test(row.kontakt_email))
+    fault("kontakt_email", "en e-mailadresse eller tom");
+  if (row.kilde_aar !== "" && !yearPattern.test(row.kilde_aar))
+    fault("kilde_aar", "et årstal, fx 2026, eller tom");
+  if (row.verificeret !== "" && !isRealDate(row.verificeret))
+    fault("verificeret", "en dato som YYYY-MM-DD, eller tom");
+
+  const covers: CoveredCost[] = [];
+  for (const cost of listOf(row.daekker)) {
+    if (isOneOf(coveredCosts, cost)) covers.push(cost);
+    else fault("daekker", `en eller flere af: ${coveredCosts.join(", ")}`, cost);
+  }
+  if (new Set(covers).size !== covers.length) fault("daekker", "hver udgift kun én gang");
+  const attachments = listOf(row.bilag);
+  if (attachments.some((item) => item.trim() === "" || item !== item.trim()))
+    fault("bilag", "bilag adskilt af ; uden tomme led");
+
+  const criteria: Criterion[] = [];
+  for (const column of criterionColumns) {
+    const cell = row[column];
+    if (cell === "") continue;
+    if (column === "age") {
+      const range = readRange(agePattern, cell);
+      if (range === null) fault(column, "år som 18-30, -35 eller 25-, det laveste først");
+      else criteria.push({ column, ...range });
+    } else if (column === "months") {
+      const range = readRange(monthsPattern, cell);
+      if (range === null) fault(column, "måneder som 3-12, -6 eller 3-, det laveste først");
+      else criteria.push({ column, ...range });
+    } else if (column === "betingelser") {
+      criteria.push(...parseConditionCriteria(cell, fault));
+    } else if (column === "gradeAverage") {
+      const min = Number(cell);
+      if (!gradePattern.test(cell) || min < -3 || min > 12)
+        fault(column, "et snit på 7-trinsskalaen fra -3 til 12 med punktum, fx 9.5");
+      else criteria.push({ column, min });
+    } else {
+      const criterion = parseValueCriterion(column, cell, fault);
+      if (criterion !== null) criteria.push(criterion);
+    }
+  }
+
+  if (faults.length > 0) return { ok: false, faults };
+  return {
+    ok: true,
+    grant: {
+      id: row.id,
+      active: row.status === "aktiv",
+      foundation: row.fond_navn,
+      name: orNull(row.legat_navn),
+      description: row.beskrivelse,
+      minAmountDkk: row.min_beloeb_dkk === "" ? null : Number(row.min_beloeb_dkk),
+      maxAmountDkk: row.max_beloeb_dkk === "" ? null : Number(row.max_beloeb_dkk),
+      deadlineKind: row.frist_type as DeadlineKind,
+      deadlines,
+      url: orNull(row.link),
+      contactEmail: orNull(row.kontakt_email),
+      contactPhone: orNull(row.kontakt_telefon),
+      contactAddress: orNull(row.kontakt_adresse),
+      checkYourself: orNull(row.tjek_selv),
+      requirements: orNull(row.krav),
+      attachments,
+      covers,
+      sourceUrl: row.kilde,
+      sourceYear: row.kilde_aar === "" ? null : Number(row.kilde_aar),
+      verifiedOn: orNull(row.verificeret),
+      criteria,
+    },
+  };
+}
+
+/** Both sides of a range, `null` where one is open; `null` where the cell is no range or its sides are the wrong way round. */
+function readRange(
+  pattern: RegExp,
+  cell: string,
+): { min: number | null; max: number | null } | null {
+  const [, low, high] = pattern.exec(cell) ?? [];
+  if ((low ?? high) === undefined) return null;
+  const range = {
+    min: low === undefined ? null : Number(low),
+    max: high === undefined ? null : Number(high),
+  };
+  return range.min !== null && range.max !== null && range.min > range.max ? null : range;
+}
+
+/** Reads the ids of a `betingelser` cell. Whether `conditions.csv` has them is checked with both files at hand. */
+function parseConditionCriteria(
+  cell: string,
+  fault: (column: GrantColumn, message: string, value?: string) => void,
+): ConditionCriterion[] {
+  const criteria: ConditionCriterion[] = [];
+  for (const part of cell.split(";")) {
+    const mustHold = !part.startsWith("!");
+    const condition = mustHold ? part : part.slice(1);
+    if (!slugPattern.test(condition))
+      fault(
+        "betingelser",
+        "id'er fra conditions.csv adskilt af ;, med ! foran: må ikke gælde",
+        part,
+      );
+    else if (criteria.some((other) => other.condition === condition))
+      fault("betingelser", "hver betingelse kun én gang", part);
+    else criteria.push({ column: "betingelser", condition, mustHold });
+  }
+  return criteria;
+}
+
+function parseValueCriterion(
+  column: ValueCriterion["column"],
+  cell: string,
+  fault: (column: GrantColumn, message: string, value?: string) => void,
+): ValueCriterion | null {
+  const values: Record<"required" | "open" | "preferred", string[]> = {
+    required: [],
+    open: [],
+    preferred: [],
+  };
+  const parts = cell.split(";");
+  let isSound = true;
+  for (const part of parts) {
+    const kind = part.startsWith("~") ? "preferred" : part.startsWith("?") ? "open" : "required";
+    const value = kind === "required" ? part : part.slice(1);
+    const isKnown =
+      column === "exchangeUniversity"
+        ? value.trim() !== "" && value === value.trim()
+        : value !== NOT_TOLD && isOption(column, value);
+    if (!isKnown) {
+      const allowed =
+        column === "exchangeUniversity"
+          ? "navne på universiteter adskilt af ;"
+          : `en eller flere af: ${optionsOf(column)
+              .map((option) => option.value)
+              .filter((option) => option !== NOT_TOLD)
+              .join(", ")} (med ~ foran: foretrukket, med ? foran: lader spørgsmålet stå åbent)`;
+      fault(column, allowed, part);
+      isSound = false;
+    } else values[kind].push(value);
+  }
+  if (new Set(parts).size !== parts.length) {
+    fault(column, "hver værdi kun én gang");
+    isSound = false;
+  }
+  return isSound ? { column, ...values } : null;
+}

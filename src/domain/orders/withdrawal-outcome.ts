@@ -1,0 +1,57 @@
+import { formatDate, type IsoDate } from "../danish/danish-date.ts";
+import type { WithdrawalRefusal } from "./withdrawal-right.ts";
+
+/** What came of a declaration of withdrawal: the money goes back, had gone back before, or the right had lapsed. */
+export type WithdrawalOutcome = "accepted" | "already-refunded" | "lapsed";
+
+/** Why the right no longer stands, said to the one whose order it is; in the mail and on the page alike. */
+export const refusalWords: Readonly<Record<WithdrawalRefusal, string>> = {
+  "too-late": "De 14 dage var gået, da vi fik din erklæring.",
+  "delivery-begun":
+    "Leveringen var begyndt, da vi fik din erklæring, og vores bekræftelse var sendt forinden.",
+  "not-bought": "Ordren er ikke betalt.",
+};
+
+/** What comes of a declaration, in a sentence or two. */
+export function outcomeWords(
+  outcome: WithdrawalOutcome,
+  lapsedBecause: WithdrawalRefusal | null,
+): string {
+  switch (outcome) {
+    case "accepted":
+      return "Fortrydelsesretten gælder, og du får hele beløbet tilbage.";
+    case "already-refunded":
+      return "Købet var refunderet i forvejen. Du behøver ikke gøre mere.";
+    case "lapsed":
+      return `${lapsedBecause === null ? "" : `${refusalWords[lapsedBecause]} `}Derfor var fortrydelsesretten bortfaldet. Et menneske hos os læser din erklæring og skriver til dig.`;
+  }
+}
+
+/** How the right to withdraw stands before anything is declared; `null` for who does not know the order. */
+export type WithdrawalStanding = WithdrawalOutcome | "already-withdrawn" | null;
+
+/** How the right stands, told before the declaration; `null` where nothing can be told. */
+export function standingWords(
+  standing: WithdrawalStanding,
+  lapsedBecause: WithdrawalRefusal | null,
+  until: IsoDate | null,
+): string | null {
+  switch (standing) {
+    case null:
+      return null;
+    case "accepted":
+      return until === null
+        ? "Fortrydelsesretten gælder."
+        : `Fortrydelsesretten gælder til og med den ${formatDate(until)}, og du får hele beløbet tilbage.`;
+    case "already-withdrawn":
+      return "Du har fortrudt købet før. Den første erklæring gælder.";
+    case "already-refunded":
+      return "Købet er refunderet i forvejen. Du behøver ikke gøre mere.";
+    case "lapsed":
+      return `Fortrydelsesretten er bortfaldet: ${
+        lapsedBecause === "too-late"
+          ? "de 14 dage er gået."
+          : "leveringen er begyndt, og vores bekræftelse var sendt forinden."
+      } Du kan sende din erklæring alligevel. Så læser et menneske hos os den og skriver til dig.`;
+  }
+}

@@ -1,0 +1,60 @@
+import { addDays, danishDateAt, type IsoDate } from "../danish/danish-date.ts";
+import type { OrderState } from "./order-state.ts";
+
+/** Days after the purchase in which it can be withdrawn from (forbrugeraftaleloven § 19). */
+const WITHDRAWAL_DAYS = 14;
+
+/** Days of the year, `MM-DD`, on which a time limit does not end: fixed holidays and those that the law adds to them. */
+const fixedDaysOff = ["01-01", "06-05", "12-24", "12-25", "12-26", "12-31"];
+/** Days from Easter Sunday to Maundy Thursday, Good Friday, Easter Monday, Ascension Day and Whit Monday. */
+const daysOffFromEaster = [-3, -2, 1, 39, 50];
+
+/** Easter Sunday of a year of the Gregorian calendar (the computus as Meeus, Jones and Butcher give it). */
+function easterSunday(year: number): IsoDate {
+  const a = year % 19;
+  const b = Math.floor(year / 100);
+  const c = year % 100;
+  const d =
+    (19 * a + b - Math.floor(b / 4) - Math.floor((b - Math.floor((b + 8) / 25) + 1) / 3) + 15) % 30;
+  const e = (32 + 2 * (b % 4) + 2 * Math.floor(c / 4) - d - (c % 4)) % 7;
+  const f = d + e - 7 * Math.floor((a + 11 * d + 22 * e) / 451) + 114;
+  const month = String(Math.floor(f / 31)).padStart(2, "0");
+  return `${year}-${month}-${String((f % 31) + 1).padStart(2, "0")}`;
+}
+
+function isDayOff(date: IsoDate): boolean {
+  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
+  if (weekday === 0 || weekday === 6 || fixedDaysOff.includes(date.slice(5))) return true;
+  const easter = easterSunday(Number(date.slice(0, 4)));
+  return daysOffFromEaster.some((days) => addDays(easter, days) === date);
+}
+
+/** The last day on which a purchase can be withdrawn from. One that falls on a day off moves to the next working day. */
+export function lastWithdrawalDay(boughtOn: IsoDate): IsoDate {
+  let last = addDays(boughtOn, WITHDRAWAL_DAYS);
+  while (isDayOff(last)) last = addDays(last, 1);
+  return last;
+}
+
+/** Why a purchase can no longer be withdrawn from. */
+export type WithdrawalRefusal = "not-bought" | "too-late" | "delivery-begun";
+
+/**
+ * Why a buyer may no longer withdraw; `null` while the right stands. It lapses when the delivery begins, but only after
+ * the confirmation has gone out (forbrugeraftaleloven § 18, stk. 2, nr. 13); without that it stands for the whole time.
+ */
+export function whyNoWithdrawal(
+  order: {
+    readonly state: OrderState;
+    readonly paidAt: Date | null;
+    readonly confirmedAt: Date | null;
+    readonly withdrawalKept: boolean;
+  },
+  now: Date,
+): WithdrawalRefusal | null {
+  if (order.paidAt === null || (order.state !== "paid" && order.state !== "fulfilled"))
+    return "not-bought";
+  if (danishDateAt(now) > lastWithdrawalDay(danishDateAt(order.paidAt))) return "too-late";
+  const isOpen = order.state === "paid" || order.withdrawalKept || order.confirmedAt === null;
+  return isOpen ? null : "delivery-begun";
+}

@@ -1,0 +1,331 @@
+import {
+  type AnswerOption,
+  fieldLabel,
+  type OptionField,
+  optionsOf,
+} from "../matching/answer-options.ts";
+
+/** What every field has, whatever it is filled with. */
+interface FieldBase {
+  readonly id: string;
+  readonly label: string;
+  readonly required: boolean;
+  readonly hint?: string;
+  /** Shown where a question is personal: what the answer is used for. */
+  readonly whyWeAsk?: string;
+  /** What somebody who has left it empty is asked to do; without it, the label says. */
+  readonly whenEmpty?: string;
+}
+export interface ChoiceField extends FieldBase {
+  /** `select` is a list to open, `radio` shows its few options at once. */
+  readonly kind: "select" | "radio";
+  readonly id: OptionField;
+  readonly options: readonly AnswerOption[];
+}
+export interface TextField extends FieldBase {
+  /** `date` is near and picked from a calendar, `typedDate` is long ago and typed as day, month and year. */
+  readonly kind: "text" | "email" | "tel" | "date" | "typedDate" | "textarea";
+  readonly autoComplete?: string;
+  readonly inputMode?: "decimal" | "tel" | "email";
+}
+export type Field = ChoiceField | TextField;
+
+/** A step is one choice shown as large buttons, or a form of several fields. */
+export type Step =
+  | {
+      readonly kind: "choice";
+      readonly id: string;
+      readonly title: string;
+      readonly intro?: string;
+      readonly field: ChoiceField;
+    }
+  | {
+      readonly kind: "form";
+      readonly id: string;
+      readonly title: string;
+      readonly intro?: string;
+      readonly fields: readonly Field[];
+    };
+
+type Extra = {
+  readonly optional?: boolean;
+  readonly label?: string;
+  readonly hint?: string;
+  readonly whyWeAsk?: string;
+  readonly whenEmpty?: string;
+};
+
+function choice(kind: ChoiceField["kind"], id: OptionField, extra: Extra = {}): ChoiceField {
+  const { optional = false, label = fieldLabel(id), ...rest } = extra;
+  return { kind, id, label, required: !optional, options: optionsOf(id), ...rest };
+}
+const select = (id: OptionField, extra?: Extra) => choice("select", id, extra);
+const radio = (id: OptionField, extra?: Extra) => choice("radio", id, extra);
+
+function buttons(
+  id: OptionField,
+  title: string,
+  { intro, optional = false }: { intro?: string; optional?: boolean } = {},
+): Step {
+  return {
+    kind: "choice",
+    id,
+    title,
+    ...(intro === undefined ? {} : { intro }),
+    field: radio(id, { label: title, optional }),
+  };
+}
+
+/**
+ * The quiz: thirteen steps, in order (specification, section 3; `stayType` is our own addition to step 12).
+ * What no grant, no purchase and no check reads is optional (docs/decisions, "What the quiz asks").
+ */
+export const steps: readonly Step[] = [
+  buttons("studyLevel", "Hvilket niveau læser du på?", {
+    intro: "Vælg det niveau, du er på, når du rejser.",
+  }),
+  buttons("destination", "Hvor vil du hen?"),
+  buttons("duration", "Hvor længe skal du være væk?"),
+  buttons("studyField", "Hvad er dit fagområde?", {
+    intro: "Vælg det, der passer bedst. Du uddyber det senere.",
+  }),
+  buttons("amount", "Hvor mange penge mangler du?", {
+    intro:
+      "Et groft skøn er nok. Vi holder det op mod de beløb, legaterne oplyser; det udelukker ingen legater.",
+    optional: true,
+  }),
+  {
+    kind: "form",
+    id: "personalInfo",
+    title: "Om dig",
+    intro:
+      "Navn, e-mail og telefon er valgfrit: det bliver i din browser og bruges ikke til at finde legater.",
+    fields: [
+      {
+        kind: "typedDate",
+        id: "birthday",
+        label: "Fødselsdato",
+        required: true,
+        hint: "Fx 14 5 2002.",
+        whyWeAsk: "Nogle legater har en aldersgrænse på fristdagen.",
+        whenEmpty: "Skriv din fødselsdato",
+      },
+      select("maritalStatus"),
+      {
+        kind: "text",
+        id: "firstName",
+        label: "Fornavn",
+        required: false,
+        autoComplete: "given-name",
+      },
+      {
+        kind: "text",
+        id: "lastName",
+        label: "Efternavn",
+        required: false,
+        autoComplete: "family-name",
+      },
+      {
+        kind: "email",
+        id: "email",
+        label: "E-mail",
+        required: false,
+        autoComplete: "email",
+        inputMode: "email",
+        hint: "Bruges kun, hvis du køber listen. Så er den udfyldt.",
+      },
+      {
+        kind: "email",
+        id: "confirmEmail",
+        label: "Gentag e-mail",
+        required: false,
+        autoComplete: "email",
+        inputMode: "email",
+      },
+      {
+        kind: "tel",
+        id: "phone",
+        label: "Telefon",
+        required: false,
+        autoComplete: "tel",
+        inputMode: "tel",
+      },
+    ],
+  },
+  {
+    kind: "form",
+    id: "citizenshipWork",
+    title: "Statsborgerskab og arbejde",
+    fields: [
+      radio("danishCitizenship", {
+        label: "Er du dansk statsborger?",
+        whenEmpty: "Vælg, om du er dansk statsborger",
+      }),
+      radio("additionalCitizenship", {
+        label: "Har du også et andet statsborgerskab?",
+        whenEmpty: "Vælg, om du også har et andet statsborgerskab",
+      }),
+      radio("employed", {
+        label: "Er du i arbejde?",
+        hint: "Studiejob tæller med.",
+        whenEmpty: "Vælg, om du er i arbejde",
+      }),
+      select("unionMember", {
+        label: "Er du medlem af en fagforening?",
+        whyWeAsk:
+          "Flere fagforeninger har legater, som kun medlemmer kan søge. Det er en følsom oplysning, og du kan vælge ikke at oplyse den.",
+        whenEmpty: "Vælg din fagforening, »Nej« eller »Vil ikke oplyse«",
+      }),
+    ],
+  },
+  {
+    kind: "form",
+    id: "grantInfo",
+    title: "Dit formål",
+    fields: [
+      {
+        kind: "textarea",
+        id: "grantPurpose",
+        label: "Hvad skal du bruge et legat til?",
+        required: false,
+        hint: "Et par sætninger til dig selv, som du kan bruge igen i ansøgningen. De bliver i din browser og bruges ikke til at finde legater.",
+      },
+      select("additionalInfo", {
+        optional: true,
+        hint: "Nogle legater går til børn af bestemte faggrupper eller til studerende med særligt behov.",
+      }),
+    ],
+  },
+  {
+    kind: "form",
+    id: "geographic",
+    title: "Hvor bor du?",
+    intro:
+      "Nogle legater går til dem, der bor et bestemt sted. Hvor du er vokset op, spørger vi om til sidst.",
+    fields: [
+      select("region"),
+      select("municipality"),
+      select("city"),
+      radio("internationalConnection", {
+        label: "Har du en særlig tilknytning til et andet land?",
+        hint: "Fx familie eller tidligere ophold.",
+        optional: true,
+      }),
+    ],
+  },
+  {
+    kind: "form",
+    id: "connections",
+    title: "Særlige tilknytninger",
+    intro:
+      "Gamle familielegater og virksomhedernes fonde spørger efter dem. Vælg »Ingen«, hvis du ikke har nogen.",
+    fields: [
+      select("familyConnection", { whenEmpty: "Vælg en familie eller »Ingen«" }),
+      select("institutionalConnection", { whenEmpty: "Vælg en virksomhed eller »Ingen«" }),
+    ],
+  },
+  {
+    kind: "form",
+    id: "education",
+    title: "Din uddannelse",
+    fields: [
+      select("currentInstitution"),
+      select("currentField"),
+      select("studyArea"),
+      select("educationLevel"),
+      {
+        kind: "text",
+        id: "gradeAverage",
+        label: "Karaktergennemsnit",
+        required: true,
+        inputMode: "decimal",
+        hint: "På 7-trinsskalaen, fx 8,4. Brug gennemsnittet fra din nuværende uddannelse.",
+        whenEmpty: "Skriv dit karaktergennemsnit",
+      },
+      {
+        kind: "text",
+        id: "previousEducation",
+        label: "Tidligere uddannelse",
+        required: false,
+        hint: "Fx stx, hf eller en bachelor. Bruges ikke til at finde legater.",
+      },
+      radio("hasRecommendations", {
+        label: "Har du en, der kan anbefale dig?",
+        optional: true,
+        hint: "Så minder vi om anbefalingen i god tid før fristen. Bruges ikke til at finde legater.",
+      }),
+    ],
+  },
+  {
+    kind: "form",
+    id: "studyAbroad",
+    title: "Dit udlandsophold",
+    fields: [
+      select("stayType", {
+        label: "Hvad er det for et ophold?",
+        whenEmpty: "Vælg, hvad det er for et ophold",
+      }),
+      select("exchangeCountry"),
+      {
+        kind: "text",
+        id: "exchangeUniversity",
+        label: "Universitet eller værtssted",
+        required: true,
+        hint: "Skriv »ved ikke«, hvis det ikke er på plads.",
+        whenEmpty: "Skriv universitetet eller værtsstedet",
+      },
+      {
+        kind: "date",
+        id: "exchangeStart",
+        label: "Opholdet begynder",
+        required: true,
+        hint: "Et skøn er nok, hvis datoen ikke ligger fast.",
+        whenEmpty: "Vælg den dag, opholdet begynder",
+      },
+      {
+        kind: "date",
+        id: "exchangeEnd",
+        label: "Opholdet slutter",
+        required: true,
+        whyWeAsk:
+          "Datoerne afgør, hvilke frister du kan nå, og om opholdet er langt nok til legatet.",
+        whenEmpty: "Vælg den dag, opholdet slutter",
+      },
+      {
+        kind: "text",
+        id: "exchangeDuration",
+        label: "Hvor længe?",
+        required: false,
+        hint: "Med dine egne ord, fx ét semester. Vi regner med datoerne.",
+      },
+    ],
+  },
+  {
+    kind: "form",
+    id: "finalDetails",
+    title: "Det sidste",
+    fields: [
+      radio("hasDisability", {
+        label: "Har du et handicap eller en kronisk sygdom?",
+        whyWeAsk:
+          "Enkelte legater er forbeholdt studerende med handicap. Det er en følsom oplysning, og du kan vælge ikke at oplyse den.",
+        whenEmpty: "Vælg »Ja«, »Nej« eller »Vil ikke oplyse«",
+      }),
+      select("howDidYouHear", {
+        label: "Hvordan hørte du om Legatkompas?",
+        optional: true,
+        hint: "Bruges ikke til at finde legater.",
+      }),
+    ],
+  },
+];
+
+/** The fields of a step, whichever kind it is. */
+export function fieldsOf(step: Step): readonly Field[] {
+  return step.kind === "choice" ? [step.field] : step.fields;
+}
+
+/** The place of the step that asks for a field, from 0; -1 where none does. */
+export function stepAsking(field: string): number {
+  return steps.findIndex((step) => fieldsOf(step).some(({ id }) => id === field));
+}

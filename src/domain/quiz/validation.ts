@@ -1,0 +1,132 @@
+import * as v from "valibot";
+import { ageOn, formatDate, type IsoDate, isRealDate } from "../danish/danish-date.ts";
+import { withUnit } from "../danish/no-break.ts";
+import { emailSchema, phoneSchema } from "../forms/form-fields.ts";
+import { isOption } from "../matching/answer-options.ts";
+import type { Answers } from "../matching/answers.ts";
+import { parseGradeAverage } from "../matching/student.ts";
+import { type Field, fieldsOf, type Step, steps } from "./questions.ts";
+
+/** Longest text a field of the quiz takes, in UTF-16 code units; the free-text purpose may be longer. */
+const MAX_TEXT = 200;
+const MAX_TEXTAREA = 2000;
+
+export interface AnswerError {
+  readonly field: string;
+  /** Danish, says what to do. */
+  readonly message: string;
+}
+
+function emptyMessage(field: Field): string {
+  return field.whenEmpty ?? `Vælg ${field.label.toLowerCase()}`;
+}
+
+/** Ages between which a date of birth is taken for one. */
+const AGES = { min: 15, max: 100 };
+
+function ageFault(birthday: IsoDate, today: IsoDate): string | null {
+  if (birthday >= today) return "Fødselsdatoen skal ligge før i dag";
+  const age = ageOn(birthday, today);
+  return age < AGES.min || age > AGES.max
+    ? `Tjek årstallet: med den dato er du ${withUnit(age, "år")}`
+    : null;
+}
+
+function schemaOf(field: Field, today: IsoDate): v.GenericSchema<string, string> {
+  const filled = v.pipe(v.string(emptyMessage(field)), v.trim());
+  switch (field.kind) {
+    case "select":
+    case "radio":
+      return v.pipe(
+        filled,
+        v.check((value) => isOption(field.id, value), emptyMessage(field)),
+      );
+    case "email":
+      return emailSchema;
+    case "tel":
+      return phoneSchema;
+    case "typedDate":
+    case "date":
+      return v.pipe(
+        filled,
+        v.check(isRealDate, "Datoen findes ikke. Skriv dag, måned og år"),
+        v.check((date) => date >= "1900-01-01" && date <= "2100-12-31", "Tjek årstallet"),
+        v.rawCheck(({ dataset, addIssue }) => {
+          if (!dataset.typed || field.id !== "birthday") return;
+          const message = ageFault(dataset.value, today);
+          if (message !== null) addIssue({ message });
+        }),
+      );
+    case "textarea":
+      return v.pipe(filled, v.maxLength(MAX_TEXTAREA, `Højst ${MAX_TEXTAREA} tegn`));
+    default:
+      return v.pipe(
+        filled,
+        v.maxLength(MAX_TEXT, `Højst ${MAX_TEXT} tegn`),
+        v.check(
+          (text) => field.id !== "gradeAverage" || parseGradeAverage(text) !== null,
+          "Skriv et tal fra -3 til 12, fx 8,4",
+        ),
+      );
+  }
+}
+
+/**
+ * What stands in the way of leaving a step, in the order of its fields; empty where nothing does.
+ *
+ * @param today the day in Denmark: a birthday lies before it, and a stay does not
+ */
+export function checkStep(step: Step, answers: Answers, today: IsoDate): AnswerError[] {
+  const errors: AnswerError[] = [];
+  for (const field of fieldsOf(step)) {
+    const answer = answers[field.id]?.trim() ?? "";
+    if (answer === "") {
+      if (field.required) errors.push({ field: field.id, message: emptyMessage(field) });
+      else if (field.id === "confirmEmail" && (answers.email?.trim() ?? "") !== "")
+        errors.push({ field: field.id, message: "Skriv din e-mailadresse igen" });
+      continue;
+    }
+    const result = v.safeParse(schemaOf(field, today), answer, { abortPipeEarly: true });
+    const message = result.success
+      ? conflictMessage(field.id, answer, answers, today)
+      : result.issues[0].message;
+    if (message !== null) errors.push({ field: field.id, message });
+  }
+  return errors;
+}
+
+/** What is wrong with an answer only beside another one, or beside the calendar. */
+function conflictMessage(
+  field: string,
+  answer: string,
+  answers: Answers,
+  today: IsoDate,
+): string | null {
+  if (field === "confirmEmail")
+    return answer.toLowerCase() === answers.email?.trim().toLowerCase()
+      ? null
+      : "De to e-mailadresser er ikke ens";
+  if (field !== "exchangeEnd") return null;
+  const start = answers.exchangeStart ?? "";
+  if (isRealDate(start) && answer < start) return "Slutdatoen skal ligge efter startdatoen";
+  return answer < today
+    ? `Opholdet sluttede ${formatDate(answer)}. Vælg et ophold, der ligger forude`
+    : null;
+}
+
+/** How many steps, from the first one on, are answered without fault: the furthest step a student may stand on. */
+export function answeredSteps(answers: Answers, today: IsoDate): number {
+  const open = steps.findIndex((step) => checkStep(step, answers, today).length > 0);
+  return open === -1 ? steps.length : open;
+}
+
+/**
+ * The step to show when one is asked for: that one, or the first unanswered one before it.
+ * Position is derived from the answers, so no counter can disagree with them.
+ *
+ * @param asked index of the step asked for; `steps.length` stands for the results
+ * @param answered how many steps are answered: see `answeredSteps`
+ */
+export function visitableStep(asked: number, answered: number): number {
+  return Math.max(0, Math.min(asked, answered));
+}

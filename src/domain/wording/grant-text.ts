@@ -1,0 +1,130 @@
+/** How grants and reasons read in Danish: the same words on screen, in the PDF, in the calendar and in the spreadsheet. */
+
+import { formatDate, formatShortDate, type IsoDate } from "../danish/danish-date.ts";
+import { formatKroner, formatKronerRange } from "../danish/money.ts";
+import { fieldLabel, NOT_TOLD, optionLabel } from "../matching/answer-options.ts";
+import { type StudentAnswers, textAnswer } from "../matching/answers.ts";
+import type { CoveredCost, Grant } from "../matching/grant.ts";
+import type { GrantMatch } from "../matching/match.ts";
+
+const costNames: Readonly<Record<CoveredCost, string>> = {
+  rejse: "rejse",
+  ophold: "ophold",
+  studieafgift: "studieafgift",
+  materialer: "materialer",
+  sprogkursus: "sprogkursus",
+  forsikring: "forsikring",
+  visum: "visum",
+};
+
+export function costName(cost: CoveredCost): string {
+  return costNames[cost];
+}
+
+const conjunction = new Intl.ListFormat("da-DK", { type: "conjunction" });
+const disjunction = new Intl.ListFormat("da-DK", { type: "disjunction" });
+
+/** "rejse, ophold og studieafgift" */
+export function listAnd(items: readonly string[]): string {
+  return conjunction.format(items);
+}
+
+/** "Djøf, HK eller PROSA" */
+export function listOr(items: readonly string[]): string {
+  return disjunction.format(items);
+}
+
+/** A text as it begins a line. */
+export function capitalized(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** "karakterudskrift" as it stands in the middle of a sentence; "CV" and "SAFT's skema" stay. */
+export function inSentence(text: string): string {
+  return /^\p{Lu}\p{Lu}/u.test(text) ? text : text.charAt(0).toLowerCase() + text.slice(1);
+}
+
+/** An address as one reads it; one with a broken escape is shown as it is. */
+export function shownUrl(url: string): string {
+  const short = url.replace(/^https?:\/\/(?:www\.)?/, "").replace(/\/$/, "");
+  try {
+    return decodeURI(short);
+  } catch {
+    return short;
+  }
+}
+
+/** "5.000-25.000 kr.", "op til 25.000 kr." or "Beløb ikke oplyst". */
+export function amountText(grant: Pick<Grant, "minAmountDkk" | "maxAmountDkk">): string {
+  const { minAmountDkk: min, maxAmountDkk: max } = grant;
+  if (max === null) return min === null ? "Beløb ikke oplyst" : `fra ${formatKroner(min)}`;
+  if (min === null) return `op til ${formatKroner(max)}`;
+  return min === max ? formatKroner(max) : formatKronerRange(min, max);
+}
+
+/** The same in a column that is headed "Beløb". */
+export function amountInTable(grant: Pick<Grant, "minAmountDkk" | "maxAmountDkk">): string {
+  return amountText(grant).replace("Beløb ikke oplyst", "ikke oplyst");
+}
+
+/** Exactly one of: a date, "løbende", "ukendt – spørg fonden" (TRUST.md). */
+export function deadlineText(grant: Pick<Grant, "deadlineKind">, deadline: IsoDate | null): string {
+  if (deadline !== null) return formatDate(deadline);
+  return grant.deadlineKind === "loebende" ? "løbende" : "ukendt – spørg fonden";
+}
+
+/** The same where a deadline falls while the student is away: "1. marts 2027, mens du er ude". */
+export function deadlineForStay({
+  grant,
+  deadline,
+  timing,
+}: Pick<GrantMatch, "grant" | "deadline" | "timing">): string {
+  const text = deadlineText(grant, deadline);
+  return timing === "away" ? `${text}, mens du er ude` : text;
+}
+
+/** What a card says in one quiet line of what the foundation does not tell; `null` where it tells both. */
+export function untoldText({
+  grant,
+  deadline,
+}: Pick<GrantMatch, "grant" | "deadline">): string | null {
+  const hasAmount = grant.minAmountDkk !== null || grant.maxAmountDkk !== null;
+  const hasDeadline = deadline !== null || grant.deadlineKind === "loebende";
+  if (hasAmount && hasDeadline) return null;
+  if (!hasAmount && !hasDeadline)
+    return "Fonden oplyser hverken beløb eller frist. Spørg, før du søger.";
+  return hasAmount
+    ? "Fonden oplyser ingen frist. Spørg, før du søger."
+    : "Fonden oplyser ikke, hvor meget man kan få.";
+}
+
+/** How old the facts are: "Tjekket 14. nov. 2026" or "Kilde fra 2021, ikke tjekket siden". */
+export function sourceText(grant: Pick<Grant, "sourceYear" | "verifiedOn">): string {
+  const { sourceYear, verifiedOn } = grant;
+  if (verifiedOn !== null)
+    return `Tjekket ${formatShortDate(verifiedOn)} ${verifiedOn.slice(0, 4)}`;
+  return sourceYear === null
+    ? "Kilde uden årstal, ikke tjekket"
+    : `Kilde fra ${sourceYear}, ikke tjekket siden`;
+}
+
+/** A list's situation on the cover: the answers that shaped it, in words, without the sensitive ones. */
+export function situationOf(answers: StudentAnswers): { label: string; value: string }[] {
+  const shown = [
+    "studyLevel",
+    "currentInstitution",
+    "currentField",
+    "stayType",
+    "exchangeCountry",
+    "duration",
+  ] as const;
+  const rows: { label: string; value: string }[] = [];
+  for (const field of shown) {
+    const answer = textAnswer(answers, field);
+    if (answer !== "" && answer !== NOT_TOLD)
+      rows.push({ label: fieldLabel(field), value: optionLabel(field, answer) });
+  }
+  const university = textAnswer(answers, "exchangeUniversity");
+  if (university !== "") rows.push({ label: "Universitet", value: university });
+  return rows;
+}
