@@ -1,4 +1,4 @@
-import { runGrants } from "./grants/run.ts";
+import { runGrants } from "./grants/grants-run.ts";
 
 // A reader that has seen enough (`… | head`) closes the pipe: that is no fault.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {

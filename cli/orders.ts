@@ -1,4 +1,4 @@
-import { runOrders } from "./orders/run.ts";
+import { runOrders } from "./orders/orders-run.ts";
 
 // A reader that has seen enough (`… | head`) closes the pipe: that is no fault.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {

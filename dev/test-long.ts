@@ -63,7 +63,7 @@ const parts: Readonly<Record<string, (words: readonly string[]) => void>> = {
         );
   },
   mutations: (words) =>
-    run("Én fejl ad gangen", () => runNode(["tests/mutations/run.ts", ...words])),
+    run("Én fejl ad gangen", () => runNode(["tests/mutations/mutations-run.ts", ...words])),
 };
 
 const [name, ...words] = process.argv.slice(2);

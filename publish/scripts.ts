@@ -20,12 +20,12 @@ export type BuildManifest = Readonly<Record<string, BuiltFile>>;
 
 const ENTRY = "src/entry.client.tsx";
 /** What the landing fetches ahead: all that stands between the tap on the button and the first question. */
-const FIRST_STEP = ["src/routes/home-stages.tsx", "src/quiz/quiz-stage.tsx"];
+const FIRST_STEP = ["src/islands/home-stages.tsx", "src/quiz/quiz-stage.tsx"];
 
 /** Where each island's script is, as `src/islands/registry.ts` says. */
 const islandSources: Readonly<Record<string, string>> = {
-  "paid-order": "src/routes/order-islands.tsx",
-  "kept-order": "src/routes/order-islands.tsx",
+  "paid-order": "src/islands/order-islands.tsx",
+  "kept-order": "src/islands/order-islands.tsx",
   "resend-form": "src/order/resend-form.tsx",
 };
 

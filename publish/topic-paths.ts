@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "csv-parse/sync";
 import { type GrantRow, parseGrantRow } from "../src/domain/matching/grant.ts";
+import { findTopics } from "../src/topics/find-topics.ts";
 import { topicPath } from "../src/topics/topic-words.ts";
-import { findTopics } from "../src/topics/topics.ts";
 
 /** The addresses of the topics' pages, for what has to name every page before any is built. */
 export function readTopicPaths(): string[] {

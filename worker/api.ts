@@ -7,7 +7,7 @@ import { makeDeps } from "./context.ts";
 import { forms } from "./forms/forms.ts";
 import { refusalPage } from "./forms/refusal-page.ts";
 import { wantsPage } from "./forms/wants-page.ts";
-import { MAX_BODY_BYTES, PERIOD_SECONDS } from "./retries.ts";
+import { MAX_BODY_BYTES, PERIOD_SECONDS } from "./limits.ts";
 import type { AppEnv } from "./routes/app-env.ts";
 import { checkoutRoutes } from "./routes/checkout.ts";
 import { contactRoutes } from "./routes/contact.ts";

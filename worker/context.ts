@@ -1,10 +1,10 @@
 import Stripe from "stripe";
 import { type Database, openDatabase } from "./db/client.ts";
 import type { Job } from "./job.ts";
+import { type RateLimitName, timeLimits } from "./limits.ts";
 import { type Log, makeLog } from "./log.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import { bindMailer, localMailer } from "./mail/mailer.ts";
-import { type RateLimitName, timeLimits } from "./retries.ts";
 import { limitCalls } from "./time-limit.ts";
 
 /**

@@ -1,5 +1,5 @@
 import type { Deps } from "./context.ts";
-import { readDataVersion } from "./grants/store.ts";
+import { readDataVersion } from "./grants/grant-store.ts";
 import { listStuck, type Trouble } from "./orders/stuck.ts";
 
 export interface Health {

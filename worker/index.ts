@@ -4,12 +4,12 @@ import { type Deps, makeDeps } from "./context.ts";
 import { reportFormPage } from "./forms/report.ts";
 import { refreshDeadlines } from "./grants/refresh-deadlines.ts";
 import type { Job } from "./job.ts";
+import { retries } from "./limits.ts";
 import { sendMail } from "./mail/send.ts";
 import { notFoundPage } from "./not-found.ts";
 import { fulfilOrder } from "./orders/deliver.ts";
 import { refundOrder } from "./orders/refund.ts";
 import { answerLinkRequest } from "./orders/resend.ts";
-import { retries } from "./retries.ts";
 import { sweep } from "./sweep.ts";
 
 const NIGHTLY = "5 23 * * *";

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { routePath } from "hono/route";
-import { PERIOD_SECONDS, type RateLimitName } from "./retries.ts";
+import { PERIOD_SECONDS, type RateLimitName } from "./limits.ts";
 import type { AppEnv } from "./routes/app-env.ts";
 import { problem } from "./routes/problem.ts";
 

@@ -1,5 +1,6 @@
 import { forgetOldMessages } from "./contact/forget.ts";
 import type { Deps } from "./context.ts";
+import { retries } from "./limits.ts";
 import { operatorMail } from "./mail/operator-mail.ts";
 import { queueMail } from "./mail/queue.ts";
 import { forgetGivenUpMails, sendNextMail } from "./mail/send.ts";
@@ -8,14 +9,13 @@ import { claimOrder, retryOrder, type Step, steps } from "./orders/due-store.ts"
 import { eraseDocuments, eraseOrder, forgetOrder } from "./orders/erase.ts";
 import { forgetOldLinks } from "./orders/link.ts";
 import { noticeRefunds } from "./orders/notice-refunds.ts";
+import type { Order } from "./orders/order-store.ts";
 import { askForPayment } from "./orders/pay.ts";
 import { performRefund } from "./orders/refund.ts";
 import { remakeFiles } from "./orders/remake.ts";
 import { answerLinkRequest } from "./orders/resend.ts";
-import type { Order } from "./orders/store.ts";
 import { listStuck, troubleWords } from "./orders/stuck.ts";
 import { tidyFiles } from "./orders/tidy.ts";
-import { retries } from "./retries.ts";
 
 /** What is done with an order that waits for a step. */
 const take: Readonly<Record<Step, (deps: Deps, order: Order) => Promise<unknown>>> = {

@@ -1,4 +1,4 @@
-import type { Dependency } from "./retries.ts";
+import type { Dependency } from "./limits.ts";
 
 /**
  * Something that the Worker needs gave no answer in time (`no-answer`) or could not be had (`failed`). Tells what,

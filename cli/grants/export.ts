@@ -1,5 +1,5 @@
 import type { Database } from "../../worker/db/client.ts";
-import { readStoredRows } from "../../worker/grants/store.ts";
+import { readStoredRows } from "../../worker/grants/grant-store.ts";
 import { type DataPaths, formatConditionsFile, formatGrantsFile } from "./data-files.ts";
 import { writeWhole } from "./write-whole.ts";
 

@@ -2,7 +2,7 @@ import type { IsoDate } from "../../src/domain/danish/danish-date.ts";
 import { conditionColumns } from "../../src/domain/matching/conditions.ts";
 import { grantColumns } from "../../src/domain/matching/grant.ts";
 import type { Database } from "../../worker/db/client.ts";
-import { readRowsWithin, replaceRows } from "../../worker/grants/store.ts";
+import { readRowsWithin, replaceRows } from "../../worker/grants/grant-store.ts";
 import { answerMended } from "../../worker/reports/answer.ts";
 import type { DataFiles } from "./data-files.ts";
 

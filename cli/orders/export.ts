@@ -3,8 +3,8 @@ import { danishDateAt, type IsoDate } from "../../src/domain/danish/danish-date.
 import { vatOf } from "../../src/domain/danish/money.ts";
 import { catalogue } from "../../src/domain/orders/catalogue.ts";
 import type { Database } from "../../worker/db/client.ts";
+import { listVouchers } from "../../worker/orders/order-store.ts";
 import { listRefunds } from "../../worker/orders/refund-store.ts";
-import { listVouchers } from "../../worker/orders/store.ts";
 
 /** A line of the books: a sale, or the refund of one with its amounts below zero. */
 export interface Voucher {

@@ -2,11 +2,11 @@ import { formatInstant } from "../../src/domain/danish/danish-date.ts";
 import { formatOere } from "../../src/domain/danish/money.ts";
 import { catalogue } from "../../src/domain/orders/catalogue.ts";
 import type { Database } from "../../worker/db/client.ts";
-import { readMailsOf } from "../../worker/mail/store.ts";
+import { readMailsOf } from "../../worker/mail/outbox-store.ts";
 import { readDocuments } from "../../worker/orders/document-store.ts";
+import { type Order, readWithdrawal } from "../../worker/orders/order-store.ts";
 import { readRefunds } from "../../worker/orders/refund-store.ts";
 import { viewRenewal } from "../../worker/orders/renew.ts";
-import { type Order, readWithdrawal } from "../../worker/orders/store.ts";
 
 /** "s…@example.dk": enough to know it again, too little to write to. */
 export function maskEmail(email: string): string {

@@ -5,14 +5,14 @@ import type { ComponentType } from "react";
  * stays as it was built.
  */
 export const islands = {
-  "home-stages": async () => (await import("../routes/home-stages.tsx")).readyHomeStages(),
+  "home-stages": async () => (await import("./home-stages.tsx")).readyHomeStages(),
   "product-purchase": async () =>
     (await import("../checkout/product-purchase.tsx")).ProductPurchase,
   "contact-form": async () => (await import("../contact/contact-form.tsx")).ContactForm,
   "withdrawal-form": async () => (await import("../order/withdrawal-form.tsx")).WithdrawalForm,
   "resend-form": async () => (await import("../order/resend-form.tsx")).ResendForm,
-  "paid-order": async () => (await import("../routes/order-islands.tsx")).PaidOrder,
-  "kept-order": async () => (await import("../routes/order-islands.tsx")).KeptOrder,
+  "paid-order": async () => (await import("./order-islands.tsx")).PaidOrder,
+  "kept-order": async () => (await import("./order-islands.tsx")).KeptOrder,
 } satisfies Record<string, () => Promise<ComponentType<never>>>;
 
 export type IslandName = keyof typeof islands;

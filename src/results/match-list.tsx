@@ -11,10 +11,10 @@ import { Offer, OfferBar } from "./offer.tsx";
 import { LateGrants, WithinReach } from "./other-sections.tsx";
 import { Overview } from "./overview.tsx";
 import { FirstGrants, RestOfList } from "./preview.tsx";
-import { Renewal, type RenewalPart } from "./renewal.tsx";
+import { Renewal, type RenewalPart } from "./renewal-note.tsx";
 import styles from "./results.module.css";
 import { useMatches } from "./use-matches.ts";
-import { WhatIf } from "./what-if.tsx";
+import { WhatIf } from "./what-if-list.tsx";
 
 interface MatchListProps {
   /** What the student's own answers bring. */

@@ -11,7 +11,7 @@ import type { Gain } from "../domain/matching/what-if.ts";
 import { AnswerHeading } from "./answer-heading.tsx";
 import { MatchList } from "./match-list.tsx";
 import { NoMatch } from "./no-match.tsx";
-import type { RenewalPart } from "./renewal.tsx";
+import type { RenewalPart } from "./renewal-note.tsx";
 import styles from "./results.module.css";
 import { Sharpen } from "./sharpen.tsx";
 import { type MatchesState, matchesClient, useMatches } from "./use-matches.ts";

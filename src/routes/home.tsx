@@ -2,12 +2,12 @@ import { faqPage } from "../content/faq.ts";
 import { absoluteUrl, organization, pageMeta, siteUrl } from "../content/page-meta.ts";
 import { formatOere } from "../domain/danish/money.ts";
 import { catalogue, PREVIEW_SIZE } from "../domain/orders/catalogue.ts";
+import { HomeStages } from "../islands/home-stages.tsx";
 import { Island } from "../islands/island.tsx";
 import { Landing } from "../landing/landing.tsx";
 import type { PageHandle } from "../root.tsx";
 import type { Route } from "./+types/home.ts";
 import styles from "./home.module.css";
-import { HomeStages } from "./home-stages.tsx";
 
 export const handle: PageHandle = { script: "on-need" };
 

@@ -2,10 +2,10 @@ import { PageHead } from "../components/page-head.tsx";
 import { company } from "../content/company.ts";
 import { pageMeta } from "../content/page-meta.ts";
 import { Island } from "../islands/island.tsx";
+import { KeptOrder } from "../islands/order-islands.tsx";
 import { ResendForm } from "../order/resend-form.tsx";
 import type { PageHandle } from "../root.tsx";
 import styles from "./order.module.css";
-import { KeptOrder } from "./order-islands.tsx";
 
 export const handle: PageHandle = { script: "always" };
 

@@ -1,7 +1,7 @@
 import { pageMeta } from "../content/page-meta.ts";
 import { Island } from "../islands/island.tsx";
+import { PaidOrder } from "../islands/order-islands.tsx";
 import type { PageHandle } from "../root.tsx";
-import { PaidOrder } from "./order-islands.tsx";
 import styles from "./payment-success.module.css";
 
 export const handle: PageHandle = { script: "always" };

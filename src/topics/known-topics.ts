@@ -5,9 +5,9 @@
 import { listArticles } from "../content/articles.ts";
 import { countedOn, grantData } from "../content/grant-facts.ts";
 import { conditionsById } from "../domain/matching/match.ts";
+import { asksFor, describeTopic, findTopics, type Topic } from "./find-topics.ts";
 import { requirementsOf } from "./requirements.ts";
 import { guidesFor } from "./topic-words.ts";
-import { asksFor, describeTopic, findTopics, type Topic } from "./topics.ts";
 
 const conditionOf = conditionsById(grantData);
 const topics: readonly Topic[] = findTopics(grantData.grants);

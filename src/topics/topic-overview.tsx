@@ -1,7 +1,7 @@
 import { PageHead } from "../components/page-head.tsx";
+import { FEWEST_GRANTS, type Topic } from "./find-topics.ts";
 import styles from "./topic-overview.module.css";
 import { kindNames, shortName, topicPath, topicsPath } from "./topic-words.ts";
-import { FEWEST_GRANTS, type Topic } from "./topics.ts";
 
 export const topicsCrumbs = [
   { label: "Forside", path: "/" },

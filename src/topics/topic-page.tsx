@@ -11,6 +11,7 @@ import {
   type IsoDate,
 } from "../domain/danish/danish-date.ts";
 import { ExampleGrant, type ShownGrant } from "./example-grant.tsx";
+import type { Topic, TopicFacts } from "./find-topics.ts";
 import styles from "./topic-page.module.css";
 import {
   amountMarks,
@@ -23,7 +24,6 @@ import {
   topicsPath,
   undatedText,
 } from "./topic-words.ts";
-import type { Topic, TopicFacts } from "./topics.ts";
 
 export function topicCrumbs(topic: Topic) {
   return [

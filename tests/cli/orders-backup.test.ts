@@ -6,7 +6,7 @@ import { eq, getTableName, is } from "drizzle-orm";
 import { SQLiteTable } from "drizzle-orm/sqlite-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { importedTables, savedTables } from "../../cli/orders/backup.ts";
-import { runOrders } from "../../cli/orders/run.ts";
+import { runOrders } from "../../cli/orders/orders-run.ts";
 import { formatInstant } from "../../src/domain/danish/danish-date.ts";
 import { forgetOldMessages } from "../../worker/contact/forget.ts";
 import { openDatabase } from "../../worker/db/client.ts";

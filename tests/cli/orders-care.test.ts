@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { runOrders } from "../../cli/orders/run.ts";
+import { runOrders } from "../../cli/orders/orders-run.ts";
 import { openDatabase } from "../../worker/db/client.ts";
 import { orders, outbox, refunds } from "../../worker/db/schema.ts";
 import { migrate, startLibsql } from "../support/node-libsql.ts";

@@ -5,7 +5,7 @@ import { parse } from "csv-parse/sync";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Environment } from "../../cli/database.ts";
-import { runOrders } from "../../cli/orders/run.ts";
+import { runOrders } from "../../cli/orders/orders-run.ts";
 import { openDatabase } from "../../worker/db/client.ts";
 import { orderLinks, orders, outbox, refunds } from "../../worker/db/schema.ts";
 import { migrate, startLibsql } from "../support/node-libsql.ts";

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Environment } from "../../cli/database.ts";
 import { type Database, openDatabase } from "../../worker/db/client.ts";
 import { outbox } from "../../worker/db/schema.ts";
-import { storeReport } from "../../worker/reports/store.ts";
+import { storeReport } from "../../worker/reports/report-store.ts";
 import { grantsCommand, temporaryFolder } from "../support/grants-command.ts";
 import { migrate, startLibsql } from "../support/node-libsql.ts";
 import { grantsText } from "../support/real-grants.ts";

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
-import { runOrders } from "../../cli/orders/run.ts";
+import { runOrders } from "../../cli/orders/orders-run.ts";
 import { storyPorts } from "../../dev/port.ts";
 import { asStudent } from "../../src/answers/tab-storage.ts";
 import { consents } from "../../src/domain/orders/consent.ts";

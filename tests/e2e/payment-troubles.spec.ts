@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { runOrders } from "../../cli/orders/run.ts";
+import { runOrders } from "../../cli/orders/orders-run.ts";
 import { storyPorts } from "../../dev/port.ts";
 import {
   buyList,

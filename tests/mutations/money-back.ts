@@ -156,7 +156,7 @@ export const moneyBackAreas: readonly Area[] = [
       },
       {
         name: "an order that waits is erased by command",
-        file: "cli/orders/run.ts",
+        file: "cli/orders/orders-run.ts",
         piece: `order.state === "created" || order.state === "paid" || isRenewing`,
         instead: `order.state === "created" || isRenewing`,
       },
@@ -183,7 +183,7 @@ export const moneyBackAreas: readonly Area[] = [
       },
       {
         name: "mail that was given up is not tried again",
-        file: "worker/mail/store.ts",
+        file: "worker/mail/outbox-store.ts",
         piece: ".set({ nextAttemptAt: null, giveUpAt })",
         instead: ".set({ nextAttemptAt: null })",
         tests: ["tests/cli/orders-care.test.ts"],

@@ -20,19 +20,19 @@ export const personalDataAreas: readonly Area[] = [
       },
       {
         name: "a mail that has gone keeps its words",
-        file: "worker/mail/store.ts",
+        file: "worker/mail/outbox-store.ts",
         piece: "sentAt: now, nextAttemptAt: null, text: null, html: null",
         instead: "sentAt: now, nextAttemptAt: null",
       },
       {
         name: "mail is given up after hours",
-        file: "worker/retries.ts",
+        file: "worker/limits.ts",
         piece: "mailWithinMs: 5 * DAY",
         instead: "mailWithinMs: 5 * HOUR",
       },
       {
         name: "mail is never given up",
-        file: "worker/mail/store.ts",
+        file: "worker/mail/outbox-store.ts",
         piece: "or(isNull(outbox.giveUpAt), gt(outbox.giveUpAt, now)),",
         instead: "",
       },
@@ -86,7 +86,7 @@ export const personalDataAreas: readonly Area[] = [
       },
       {
         name: "an address is found in its own letters alone",
-        file: "worker/orders/store.ts",
+        file: "worker/orders/order-store.ts",
         piece: "sql`lower(${orders.email}) = ${email.toLowerCase()}`",
         instead: "eq(orders.email, email)",
       },
@@ -123,13 +123,13 @@ export const personalDataAreas: readonly Area[] = [
     mutations: [
       {
         name: "the answers are not among what is erased",
-        file: "worker/orders/store.ts",
+        file: "worker/orders/order-store.ts",
         piece: ".set({ answers: null, erasedAt, confirmedAt })",
         instead: ".set({ erasedAt, confirmedAt })",
       },
       {
         name: "an erasure forgets that the confirmation went out",
-        file: "worker/orders/store.ts",
+        file: "worker/orders/order-store.ts",
         piece: ".set({ answers: null, erasedAt, confirmedAt })",
         instead: ".set({ answers: null, erasedAt })",
         tests: ["tests/worker/last-days.test.ts"],
@@ -154,7 +154,7 @@ export const personalDataAreas: readonly Area[] = [
       },
       {
         name: "an erasure takes mail that has not gone",
-        file: "worker/mail/store.ts",
+        file: "worker/mail/outbox-store.ts",
         piece: "and(eq(outbox.orderId, orderId), isNotNull(outbox.sentAt))",
         instead: "eq(outbox.orderId, orderId)",
         tests: ["tests/worker/withdrawal.test.ts"],

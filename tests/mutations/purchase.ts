@@ -14,20 +14,20 @@ export const purchaseAreas: readonly Area[] = [
       },
       {
         name: "an event that comes twice numbers the order twice",
-        file: "worker/orders/store.ts",
+        file: "worker/orders/order-store.ts",
         piece: `and(eq(orders.id, id), inArray(orders.state, [...statesBefore("paid")]))`,
         instead: "eq(orders.id, id)",
         tests: ["tests/worker/webhook-attacks.test.ts"],
       },
       {
         name: "the next voucher number is the last one again",
-        file: "worker/orders/store.ts",
+        file: "worker/orders/order-store.ts",
         piece: "coalesce(max(voucher_number), 0) + 1",
         instead: "coalesce(max(voucher_number), 1)",
       },
       {
         name: "a change of state does not look at the state before",
-        file: "worker/orders/store.ts",
+        file: "worker/orders/order-store.ts",
         piece: "and(eq(orders.id, id), inArray(orders.state, [...from]))",
         instead: "eq(orders.id, id)",
       },
@@ -163,7 +163,7 @@ export const purchaseAreas: readonly Area[] = [
       },
       {
         name: "a paid order is given up after ten hours",
-        file: "worker/retries.ts",
+        file: "worker/limits.ts",
         piece: "deliverWithinMs: 12 * HOUR",
         instead: "deliverWithinMs: 10 * HOUR",
         tests: ["tests/worker/queue.test.ts"],
@@ -253,19 +253,19 @@ export const purchaseAreas: readonly Area[] = [
     mutations: [
       {
         name: "a list is renewed twice",
-        file: "worker/orders/store.ts",
+        file: "worker/orders/order-store.ts",
         piece: `eq(orders.state, "fulfilled"), isNull(orders.renewedAt)))`,
         instead: `eq(orders.state, "fulfilled")))`,
       },
       {
         name: "the new edition has the number of the old",
-        file: "worker/orders/store.ts",
+        file: "worker/orders/order-store.ts",
         piece: "edition: sql`${orders.edition} + 1`,",
         instead: "",
       },
       {
         name: "a renewal that was given up stays used",
-        file: "worker/orders/store.ts",
+        file: "worker/orders/order-store.ts",
         piece: "      renewedAt: null,\n",
         instead: "",
       },
@@ -289,7 +289,7 @@ export const purchaseAreas: readonly Area[] = [
       },
       {
         name: "a renewal is given up after two days rather than one",
-        file: "worker/retries.ts",
+        file: "worker/limits.ts",
         piece: "renewWithinMs: DAY",
         instead: "renewWithinMs: 2 * DAY",
       },

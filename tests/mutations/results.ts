@@ -5,7 +5,7 @@ export interface Result {
   readonly noticedBy: string | null;
 }
 
-const BEGIN = "<!-- mutations: written by tests/mutations/run.ts -->";
+const BEGIN = "<!-- mutations: written by tests/mutations/mutations-run.ts -->";
 const END = "<!-- end of mutations -->";
 const HEAD = ["| what is broken | the test that notices | tried on |", "|---|---|---|"];
 const NONE = "**none**";

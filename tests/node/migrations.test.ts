@@ -7,9 +7,9 @@ import { drizzle } from "drizzle-orm/libsql";
 import { migrate as runMigrations } from "drizzle-orm/libsql/migrator";
 import { afterAll, expect, test } from "vitest";
 import { openDatabase } from "../../worker/db/client.ts";
-import { claimMail } from "../../worker/mail/store.ts";
+import { claimMail } from "../../worker/mail/outbox-store.ts";
+import { readOrder } from "../../worker/orders/order-store.ts";
 import { readRefunds } from "../../worker/orders/refund-store.ts";
-import { readOrder } from "../../worker/orders/store.ts";
 import { migrate, startLibsql } from "../support/node-libsql.ts";
 
 const migrations = fileURLToPath(new URL("../../migrations", import.meta.url));

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { readTopicPaths } from "../../publish/topic-paths.ts";
 import { conditionsById } from "../../src/domain/matching/match.ts";
+import { asksFor, describeTopic, FEWEST_GRANTS, findTopics } from "../../src/topics/find-topics.ts";
 import { requirementsOf } from "../../src/topics/requirements.ts";
 import {
   amountsText,
@@ -11,7 +12,6 @@ import {
   namedText,
   undatedText,
 } from "../../src/topics/topic-words.ts";
-import { asksFor, describeTopic, FEWEST_GRANTS, findTopics } from "../../src/topics/topics.ts";
 import { grantWith } from "../support/grants.ts";
 import { readRealData } from "../support/real-grants.ts";
 

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { unstable_readConfig } from "wrangler";
-import { PERIOD_SECONDS, rateLimits } from "../../worker/retries.ts";
+import { PERIOD_SECONDS, rateLimits } from "../../worker/limits.ts";
 
 const config = unstable_readConfig({
   config: fileURLToPath(new URL("../../wrangler.toml", import.meta.url)),

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import * as fc from "fast-check";
-import { runOrders } from "../../cli/orders/run.ts";
+import { runOrders } from "../../cli/orders/orders-run.ts";
 import { openDatabase } from "../../worker/db/client.ts";
 import { orders } from "../../worker/db/schema.ts";
 import { HOUR, MINUTE } from "../support/durations.ts";

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import type { Environment } from "../../cli/database.ts";
 import { formatConditionsFile } from "../../cli/grants/data-files.ts";
-import { runGrants } from "../../cli/grants/run.ts";
+import { runGrants } from "../../cli/grants/grants-run.ts";
 import { operatorCommand } from "./operator-command.ts";
 
 /** Runs one command of `npm run grants` on a fixed day and returns what it said and its exit code. */

@@ -18,8 +18,8 @@ import worker from "../../worker/index.ts";
 import { forgetIsolate } from "../../worker/isolate-memory.ts";
 import type { Job } from "../../worker/job.ts";
 import { productKey } from "../../worker/orders/documents.ts";
+import { confirmationId, type Order, orderColumns } from "../../worker/orders/order-store.ts";
 import { ownFolder } from "../../worker/orders/own-files.ts";
-import { confirmationId, type Order, orderColumns } from "../../worker/orders/store.ts";
 import { breakable } from "./faults.ts";
 
 /** A student with a list long enough to sell. */

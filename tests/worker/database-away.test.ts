@@ -2,9 +2,9 @@ import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { PREVIEW_SIZE } from "../../src/domain/orders/catalogue.ts";
 import { openDatabase } from "../../worker/db/client.ts";
+import { parseStoredRows, readStoredRows } from "../../worker/grants/grant-store.ts";
 import { refreshGrants, SNAPSHOT_KEY } from "../../worker/grants/load.ts";
 import { findMatches } from "../../worker/grants/match.ts";
-import { parseStoredRows, readStoredRows } from "../../worker/grants/store.ts";
 import { startCheckout } from "../../worker/orders/checkout.ts";
 import { sampleAnswers, testDeps } from "../support/orders.ts";
 

@@ -1,5 +1,5 @@
 import { afterAll, expect, inject, test } from "vitest";
-import { timeLimits } from "../../worker/retries.ts";
+import { timeLimits } from "../../worker/limits.ts";
 import { type Flow, flows, letTimePass } from "../support/fault-flows.ts";
 import {
   breakFetch,

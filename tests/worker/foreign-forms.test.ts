@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { consents } from "../../src/domain/orders/consent.ts";
-import { readOrdersOf } from "../../worker/orders/store.ts";
+import { readOrdersOf } from "../../worker/orders/order-store.ts";
 import { callApi, mailsTo, runQueue, testDeps, testEnv, uniqueEmail } from "../support/orders.ts";
 
 const email = uniqueEmail("offer");

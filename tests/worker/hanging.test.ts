@@ -7,9 +7,9 @@ import { api } from "../../worker/api.ts";
 import { makeDeps } from "../../worker/context.ts";
 import { openDatabase } from "../../worker/db/client.ts";
 import { orders } from "../../worker/db/schema.ts";
+import { parseStoredRows, readStoredRows } from "../../worker/grants/grant-store.ts";
 import { SNAPSHOT_KEY } from "../../worker/grants/load.ts";
-import { parseStoredRows, readStoredRows } from "../../worker/grants/store.ts";
-import { timeLimits } from "../../worker/retries.ts";
+import { timeLimits } from "../../worker/limits.ts";
 import { sampleAnswers, uniqueEmail } from "../support/orders.ts";
 
 afterEach(() => vi.useRealTimers());

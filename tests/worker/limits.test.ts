@@ -2,8 +2,8 @@ import { createExecutionContext } from "cloudflare:test";
 import { env, exports } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { api } from "../../worker/api.ts";
+import { rateLimits } from "../../worker/limits.ts";
 import { callerOf } from "../../worker/rate-limit.ts";
-import { rateLimits } from "../../worker/retries.ts";
 import { postJson, uniqueEmail } from "../support/orders.ts";
 
 /** Calls until one is refused, and gives how many were let through and the refusal. */

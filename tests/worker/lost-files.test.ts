@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { checkHealth } from "../../worker/health.ts";
+import { timeLimits } from "../../worker/limits.ts";
 import { claimOrder } from "../../worker/orders/due-store.ts";
 import { remakeFiles } from "../../worker/orders/remake.ts";
 import { listStuck } from "../../worker/orders/stuck.ts";
-import { timeLimits } from "../../worker/retries.ts";
 import { sweep } from "../../worker/sweep.ts";
 import { HOUR } from "../support/durations.ts";
 import { breakOnce } from "../support/faults.ts";

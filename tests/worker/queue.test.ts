@@ -10,9 +10,9 @@ import { expect, inject, test } from "vitest";
 import { grants } from "../../worker/db/schema.ts";
 import worker from "../../worker/index.ts";
 import type { Job } from "../../worker/job.ts";
+import { timeLimits } from "../../worker/limits.ts";
 import { fulfilOrder } from "../../worker/orders/deliver.ts";
-import { changeOrder } from "../../worker/orders/store.ts";
-import { timeLimits } from "../../worker/retries.ts";
+import { changeOrder } from "../../worker/orders/order-store.ts";
 import { sweep } from "../../worker/sweep.ts";
 import { HOUR } from "../support/durations.ts";
 import {

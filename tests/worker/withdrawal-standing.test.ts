@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { danishDateAt } from "../../src/domain/danish/danish-date.ts";
 import { lastWithdrawalDay } from "../../src/domain/orders/withdrawal-right.ts";
+import { rateLimits } from "../../worker/limits.ts";
+import { changeOrder } from "../../worker/orders/order-store.ts";
 import { requestRefund } from "../../worker/orders/refund.ts";
-import { changeOrder } from "../../worker/orders/store.ts";
-import { rateLimits } from "../../worker/retries.ts";
 import { DAY } from "../support/durations.ts";
 import {
   type Bought,

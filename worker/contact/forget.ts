@@ -1,8 +1,8 @@
 import { CONTACT_MONTHS } from "../../src/domain/orders/consent.ts";
 import type { Deps } from "../context.ts";
-import { deleteOldMails } from "../mail/store.ts";
-import { eraseReportsBefore } from "../reports/store.ts";
-import { deleteMessages } from "./store.ts";
+import { deleteOldMails } from "../mail/outbox-store.ts";
+import { eraseReportsBefore } from "../reports/report-store.ts";
+import { deleteMessages } from "./message-store.ts";
 
 /** Forgets messages, reports and mails that belong to no order, after their months. */
 export async function forgetOldMessages({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Deps } from "../context.ts";
 import { contactConfirmationMail, contactMail } from "../mail/contact-mail.ts";
 import { hurryMails, queueMail } from "../mail/queue.ts";
-import { insertMessage } from "./store.ts";
+import { insertMessage } from "./message-store.ts";
 
 export interface ContactInput {
   readonly firstName: string;

@@ -1,6 +1,6 @@
 import { createClient } from "@libsql/client/web";
 import { drizzle } from "drizzle-orm/libsql/web";
-import { timeLimits } from "../retries.ts";
+import { timeLimits } from "../limits.ts";
 import { DependencyError, readWhole } from "../time-limit.ts";
 
 /** One call to the database's server, which must be over, its answer read, within the limit. */

@@ -1,5 +1,5 @@
 import { type AnyColumn, asc, isNull, lte, or, type SQL, sql } from "drizzle-orm";
-import type { Pauses } from "../retries.ts";
+import type { Pauses } from "../limits.ts";
 import type { Queryable } from "./client.ts";
 import type { linkRequests, orders, outbox } from "./schema.ts";
 

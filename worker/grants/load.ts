@@ -2,9 +2,9 @@ import type { GrantData } from "../../src/domain/matching/grant-data.ts";
 import { createGrantIndex, type GrantIndex } from "../../src/domain/matching/grant-index.ts";
 import type { Deps } from "../context.ts";
 import { keepInIsolate } from "../isolate-memory.ts";
-import { GRANTS_PATIENCE_MS } from "../retries.ts";
+import { GRANTS_PATIENCE_MS } from "../limits.ts";
 import { withinLimit } from "../time-limit.ts";
-import { parseStoredRows, readDataVersion, readStoredRows } from "./store.ts";
+import { parseStoredRows, readDataVersion, readStoredRows } from "./grant-store.ts";
 
 /** The grants and conditions of one data version, as the snapshot holds them. */
 interface VersionedData extends GrantData {

@@ -10,7 +10,7 @@ import {
 import type { GrantIndex, MatchCount } from "../../src/domain/matching/grant-index.ts";
 import type { Deps } from "../context.ts";
 import { keepInIsolate } from "../isolate-memory.ts";
-import { KNOWN_MATCH_PATIENCE_MS } from "../retries.ts";
+import { KNOWN_MATCH_PATIENCE_MS } from "../limits.ts";
 import { withinLimit } from "../time-limit.ts";
 import { loadGrants } from "./load.ts";
 

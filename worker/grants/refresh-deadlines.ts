@@ -1,7 +1,7 @@
 import { danishDateAt } from "../../src/domain/danish/danish-date.ts";
 import { nextDeadline } from "../../src/domain/matching/deadlines.ts";
 import type { Deps } from "../context.ts";
-import { parseStoredRows, readStoredRows, storeNextDeadline } from "./store.ts";
+import { parseStoredRows, readStoredRows, storeNextDeadline } from "./grant-store.ts";
 
 /** Brings every grant's stored next deadline up to date; returns how many had changed. Run each night. */
 export async function refreshDeadlines({ db, now }: Pick<Deps, "db" | "now">): Promise<number> {

@@ -1,8 +1,8 @@
 import type { Deps } from "../context.ts";
 import type { Queryable } from "../db/client.ts";
-import { retries } from "../retries.ts";
+import { retries } from "../limits.ts";
 import type { Mail } from "./mailer.ts";
-import { insertMail } from "./store.ts";
+import { insertMail } from "./outbox-store.ts";
 
 export interface Occasion {
   /** Names what is reported ("LK-…:confirmation"): the same occasion is written once. */

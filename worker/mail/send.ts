@@ -1,6 +1,6 @@
 import type { Deps } from "../context.ts";
-import { retries } from "../retries.ts";
-import { claimMail, deleteGivenUpMails, markMailSent, type StoredMail } from "./store.ts";
+import { retries } from "../limits.ts";
+import { claimMail, deleteGivenUpMails, markMailSent, type StoredMail } from "./outbox-store.ts";
 
 type SendDeps = Pick<Deps, "db" | "cache" | "mailer" | "now" | "log">;
 

@@ -13,11 +13,11 @@ import { consents } from "../../src/domain/orders/consent.ts";
 import type { Deps } from "../context.ts";
 import { loadGrants } from "../grants/load.ts";
 import { unknownConditions } from "../grants/match.ts";
-import { retries } from "../retries.ts";
+import { retries } from "../limits.ts";
 import { isDeliverable } from "./documents.ts";
 import { makeCode } from "./link.ts";
 import { deleteLinks, insertLinks } from "./link-store.ts";
-import { changeOrder, deleteOrder, insertOrder } from "./store.ts";
+import { changeOrder, deleteOrder, insertOrder } from "./order-store.ts";
 
 export interface CheckoutInput {
   readonly product: ProductId;

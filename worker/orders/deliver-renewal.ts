@@ -7,7 +7,7 @@ import { makeDocuments } from "./documents.ts";
 import { makeEdition, rememberEdition } from "./edition.ts";
 import { makeOrderLink } from "./link.ts";
 import { insertLinks } from "./link-store.ts";
-import { markRenewed, type Order } from "./store.ts";
+import { markRenewed, type Order } from "./order-store.ts";
 import { tidyFiles } from "./tidy.ts";
 
 /**

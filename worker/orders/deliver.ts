@@ -1,8 +1,8 @@
 import { catalogue } from "../../src/domain/orders/catalogue.ts";
 import type { Deps } from "../context.ts";
+import { retries } from "../limits.ts";
 import { confirmationMail } from "../mail/messages.ts";
 import { hurryMails, queueMail } from "../mail/queue.ts";
-import { retries } from "../retries.ts";
 import { deliverRenewal } from "./deliver-renewal.ts";
 import { replaceDocuments } from "./document-store.ts";
 import { makeDocuments } from "./documents.ts";
@@ -10,10 +10,10 @@ import { claimOrder } from "./due-store.ts";
 import { makeEdition, rememberEdition } from "./edition.ts";
 import { fileLinkEnd, makeOrderLink, makeRenewalLink } from "./link.ts";
 import { endLinksAt, insertLinks } from "./link-store.ts";
+import { confirmationId, moveOrder, type Order } from "./order-store.ts";
 import { requestRefund } from "./refund.ts";
 import { remakeFiles } from "./remake.ts";
 import { giveUpRenewal } from "./renew.ts";
-import { confirmationId, moveOrder, type Order } from "./store.ts";
 
 /**
  * Delivers what an order waits for: the purchase, the renewal of its list, or files that were lost. Repeating it has no

@@ -2,7 +2,7 @@ import { and, asc, eq, gte, isNotNull, isNull, sql } from "drizzle-orm";
 import type { IsoDate } from "../../src/domain/danish/danish-date.ts";
 import type { Queryable } from "../db/client.ts";
 import { listEntries, orderDocuments, orders, withdrawals } from "../db/schema.ts";
-import { isRenewing } from "./store.ts";
+import { isRenewing } from "./order-store.ts";
 
 export type DocumentRow = typeof orderDocuments.$inferInsert;
 export type ListEntry = typeof listEntries.$inferSelect;

@@ -4,8 +4,8 @@ import type { Deps } from "../context.ts";
 import { keepInIsolate } from "../isolate-memory.ts";
 import type { DocumentRow } from "./document-store.ts";
 import type { Edition } from "./edition.ts";
+import type { Order } from "./order-store.ts";
 import { ownFolder } from "./own-files.ts";
-import type { Order } from "./store.ts";
 
 /** Where a product's file stands in R2: one object for all buyers, put there by an operator. */
 export function productKey({ filename }: ProductFile): string {

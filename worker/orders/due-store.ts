@@ -11,9 +11,9 @@ import { BOOKKEEPING_YEARS } from "../../src/domain/orders/retention.ts";
 import type { Queryable } from "../db/client.ts";
 import { isPauseOver, longestWaiting, oneMoreTry } from "../db/next-attempt.ts";
 import { orders } from "../db/schema.ts";
-import { type Pauses, retries } from "../retries.ts";
+import { type Pauses, retries } from "../limits.ts";
 import { hasFiles } from "./document-store.ts";
-import { isRenewing, type Order, orderColumns } from "./store.ts";
+import { isRenewing, type Order, orderColumns } from "./order-store.ts";
 
 /** What an order can wait for, in the order in which the sweep takes them. */
 export const steps = [

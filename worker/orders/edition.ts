@@ -8,9 +8,9 @@ import type { Grant } from "../../src/domain/matching/grant.ts";
 import type { Deps } from "../context.ts";
 import type { Queryable } from "../db/client.ts";
 import { refreshGrants } from "../grants/load.ts";
-import { timeLimits } from "../retries.ts";
+import { timeLimits } from "../limits.ts";
 import { readEntries, replaceEntries } from "./document-store.ts";
-import type { Order } from "./store.ts";
+import type { Order } from "./order-store.ts";
 
 /** An order's list as it stands today, and what has changed since the edition before it. */
 export interface Edition {

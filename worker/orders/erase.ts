@@ -2,19 +2,19 @@ import { catalogue } from "../../src/domain/orders/catalogue.ts";
 import { renewalState } from "../../src/domain/orders/renewal-right.ts";
 import type { Deps } from "../context.ts";
 import type { Queryable } from "../db/client.ts";
-import { deleteMails, deleteSentMails } from "../mail/store.ts";
+import { deleteMails, deleteSentMails } from "../mail/outbox-store.ts";
 import { deleteDocuments, deleteEntries, deleteWithdrawal, eraseWords } from "./document-store.ts";
 import { openLink } from "./link.ts";
 import { deleteLinks, endLinksAt } from "./link-store.ts";
-import { deleteOwnFiles } from "./own-files.ts";
-import { deleteRefunds } from "./refund-store.ts";
 import {
   deleteOrder,
   markAnswersErased,
   markDocumentsErased,
   type Order,
   readOrder,
-} from "./store.ts";
+} from "./order-store.ts";
+import { deleteOwnFiles } from "./own-files.ts";
+import { deleteRefunds } from "./refund-store.ts";
 
 type EraseDeps = Pick<Deps, "db" | "documents" | "now">;
 

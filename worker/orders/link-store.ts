@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, lt, sql } from "drizzle-orm";
 import type { Database, Queryable } from "../db/client.ts";
 import { isPauseOver, longestWaiting, oneMoreTry } from "../db/next-attempt.ts";
 import { type LinkKind, linkRequests, orderLinks } from "../db/schema.ts";
-import { retries } from "../retries.ts";
+import { retries } from "../limits.ts";
 
 export type StoredLink = typeof orderLinks.$inferSelect;
 export type LinkRequest = typeof linkRequests.$inferSelect;

@@ -2,9 +2,9 @@ import { endOfDanishDay } from "../../src/domain/danish/danish-date.ts";
 import { lastFileDay } from "../../src/domain/orders/retention.ts";
 import type { Deps } from "../context.ts";
 import type { Queryable } from "../db/client.ts";
-import { retries } from "../retries.ts";
+import { retries } from "../limits.ts";
 import { deleteOldLinkRequests, deleteOldLinks, readLink, type StoredLink } from "./link-store.ts";
-import { type LinkKind, type Order, readOrder } from "./store.ts";
+import { type LinkKind, type Order, readOrder } from "./order-store.ts";
 
 const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
 

@@ -1,9 +1,9 @@
 import type { Deps } from "../context.ts";
-import { retries } from "../retries.ts";
+import { retries } from "../limits.ts";
+import { readOrdersByPayment } from "./order-store.ts";
 import { idOf } from "./pay.ts";
 import { readStatus, recordRefunds } from "./refund.ts";
 import { readStatuses } from "./refund-store.ts";
-import { readOrdersByPayment } from "./store.ts";
 
 /**
  * Notices what no event has told of: a refund made by hand in Stripe's dashboard, or one that has ended otherwise than it

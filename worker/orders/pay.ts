@@ -1,10 +1,10 @@
 import Stripe from "stripe";
 import type { Deps } from "../context.ts";
+import { retries } from "../limits.ts";
 import { operatorMail } from "../mail/operator-mail.ts";
 import { hurryMails, queueMail } from "../mail/queue.ts";
-import { retries } from "../retries.ts";
 import { endCodesAt } from "./link-store.ts";
-import { markPaid, moveOrder, type Order, readOrder } from "./store.ts";
+import { markPaid, moveOrder, type Order, readOrder } from "./order-store.ts";
 
 type Session = Pick<
   Stripe.Checkout.Session,

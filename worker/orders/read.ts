@@ -6,19 +6,19 @@ import { lastRenewalDay } from "../../src/domain/orders/renewal-right.ts";
 import { lastFileDay } from "../../src/domain/orders/retention.ts";
 import { lastWithdrawalDay } from "../../src/domain/orders/withdrawal-right.ts";
 import type { Deps } from "../context.ts";
+import { retries, timeLimits } from "../limits.ts";
 import { rightKeptMail } from "../mail/messages.ts";
 import { hurryMails, queueMail } from "../mail/queue.ts";
-import { retries, timeLimits } from "../retries.ts";
 import { callInTime } from "../time-limit.ts";
 import { readDocuments, readFirstDeadline } from "./document-store.ts";
 import { claimOrder } from "./due-store.ts";
 import { openLink } from "./link.ts";
+import { keepWithdrawalRight, type Order } from "./order-store.ts";
 import { askForPayment } from "./pay.ts";
 import { standingOf } from "./refund.ts";
 import { readRefunds } from "./refund-store.ts";
 import { askForFiles } from "./remake.ts";
 import { type RenewalView, viewRenewal } from "./renew.ts";
-import { keepWithdrawalRight, type Order } from "./store.ts";
 
 export interface Download {
   readonly kind: string;

@@ -4,6 +4,13 @@ import type { Queryable } from "../db/client.ts";
 import { refundFailedMail, refundMail } from "../mail/messages.ts";
 import { hurryMails, queueMail } from "../mail/queue.ts";
 import { claimOrder } from "./due-store.ts";
+import {
+  moveOrder,
+  type Order,
+  type RefundReason,
+  readOrder,
+  readOrderByPayment,
+} from "./order-store.ts";
 import { askForPayment } from "./pay.ts";
 import {
   deleteStandIn,
@@ -12,13 +19,6 @@ import {
   readRefunds,
   saveRefund,
 } from "./refund-store.ts";
-import {
-  moveOrder,
-  type Order,
-  type RefundReason,
-  readOrder,
-  readOrderByPayment,
-} from "./store.ts";
 
 /**
  * Marks an order for refund; the money goes back with `performRefund`, at once or by the sweep.

@@ -3,8 +3,8 @@ import type { Deps } from "../context.ts";
 import { markFilesMissing, markFilesRemade, readKeys, replaceDocuments } from "./document-store.ts";
 import { makeDocuments } from "./documents.ts";
 import { makeEdition, rememberEdition } from "./edition.ts";
+import type { Order } from "./order-store.ts";
 import { ownFolder } from "./own-files.ts";
-import type { Order } from "./store.ts";
 
 /**
  * Has files made again of which one is not where its row says: a lost bucket, or a database restored without it. The

@@ -18,7 +18,7 @@ import { renewalGivenUpMail } from "../mail/renewal-mail.ts";
 import { readEntries } from "./document-store.ts";
 import { makeRenewalLink, openLink } from "./link.ts";
 import { insertLinks } from "./link-store.ts";
-import { markRenewing, type Order, unmarkRenewing } from "./store.ts";
+import { markRenewing, type Order, unmarkRenewing } from "./order-store.ts";
 
 /** What the holder of a link may know of the renewal behind it. */
 export interface RenewalView {

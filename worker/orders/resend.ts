@@ -1,10 +1,10 @@
 import { catalogue } from "../../src/domain/orders/catalogue.ts";
 import type { Deps } from "../context.ts";
+import { retries } from "../limits.ts";
 import { filesGoneMail, linkMail } from "../mail/messages.ts";
+import { countMails } from "../mail/outbox-store.ts";
 import { hurryMails, queueMail } from "../mail/queue.ts";
 import { renewalLinkMail } from "../mail/renewal-mail.ts";
-import { countMails } from "../mail/store.ts";
-import { retries } from "../retries.ts";
 import { fileLinkEnd, makeOrderLink, makeRenewalLink } from "./link.ts";
 import {
   claimLinkRequest,
@@ -13,8 +13,8 @@ import {
   insertLinkRequest,
   insertLinks,
 } from "./link-store.ts";
+import { type Order, readOrdersOf } from "./order-store.ts";
 import { viewRenewal } from "./renew.ts";
-import { type Order, readOrdersOf } from "./store.ts";
 
 type ResendDeps = Pick<Deps, "db" | "jobs" | "log" | "now"> & {
   readonly config: Pick<Deps["config"], "siteUrl">;

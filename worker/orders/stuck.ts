@@ -1,6 +1,6 @@
 import type { Queryable } from "../db/client.ts";
-import { listWaitingMails } from "../mail/store.ts";
-import { retries } from "../retries.ts";
+import { retries } from "../limits.ts";
+import { listWaitingMails } from "../mail/outbox-store.ts";
 import { findStuckOrders, type StuckOrder } from "./due-store.ts";
 import { standingOf } from "./refund.ts";
 import { readRefunds } from "./refund-store.ts";

@@ -13,8 +13,8 @@ import type { Deps } from "../context.ts";
 import { hurryMails, queueMail } from "../mail/queue.ts";
 import { withdrawalMail, withdrawalNotice } from "../mail/withdrawal-mail.ts";
 import { markErased } from "./erase.ts";
+import { insertWithdrawal, type Order, readOrder, readWithdrawal } from "./order-store.ts";
 import { requestRefund } from "./refund.ts";
-import { insertWithdrawal, type Order, readOrder, readWithdrawal } from "./store.ts";
 
 export interface WithdrawalInput {
   /** The order's number as the buyer has written it. */

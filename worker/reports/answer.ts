@@ -5,7 +5,7 @@ import { grantColumns } from "../../src/domain/matching/grant.ts";
 import type { Queryable } from "../db/client.ts";
 import { queueMail } from "../mail/queue.ts";
 import { reportAnswerMail } from "../mail/report-mail.ts";
-import { type GrantReport, markAnswered, readOpenReports } from "./store.ts";
+import { type GrantReport, markAnswered, readOpenReports } from "./report-store.ts";
 
 /** Ends a report once, and tells whoever left an address; false where it was ended before or never was. */
 export async function answerReport(

@@ -4,7 +4,7 @@ import type { Deps } from "../context.ts";
 import { loadGrants } from "../grants/load.ts";
 import { hurryMails, queueMail } from "../mail/queue.ts";
 import { reportMail } from "../mail/report-mail.ts";
-import { storeReport } from "./store.ts";
+import { storeReport } from "./report-store.ts";
 
 /**
  * Stores what a reader says is wrong with a grant and puts a mail to the people who run the shop into the outbox,

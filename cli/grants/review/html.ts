@@ -7,9 +7,9 @@ import {
   type GrantRow,
   grantTitle,
 } from "../../../src/domain/matching/grant.ts";
-import type { GrantReport } from "../../../worker/reports/store.ts";
+import type { GrantReport } from "../../../worker/reports/report-store.ts";
 import type { Judgement } from "../verify/judge.ts";
-import { findingNames, reasonsOf } from "../verify/report.ts";
+import { findingNames, reasonsOf } from "../verify/verify-report.ts";
 import type { Desk } from "./desk.ts";
 import { type DeskField, deskFields } from "./fields.ts";
 import { type RowFaults, shownAs } from "./rows-on-disk.ts";

@@ -2,8 +2,8 @@ import { danishDateAt, formatDate } from "../../../src/domain/danish/danish-date
 import type { Grant } from "../../../src/domain/matching/grant.ts";
 import { addressesOf } from "../verify/judge.ts";
 import { rememberVisit } from "../verify/remember.ts";
-import { formatState, type PageState, type VerificationState } from "../verify/state.ts";
 import type { PageTexts } from "../verify/texts.ts";
+import { formatState, type PageState, type VerificationState } from "../verify/verify-state.ts";
 import type { Visitor } from "../verify/visit.ts";
 import { writeWhole } from "../write-whole.ts";
 import { highlight, type ShownLine } from "./highlight.ts";

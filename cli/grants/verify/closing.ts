@@ -4,8 +4,8 @@ import { DONE, type ExitCode, REFUSED, type Terminal } from "../../terminal.ts";
 import { RowsOnDisk } from "../review/rows-on-disk.ts";
 import { CLOSE_AFTER, judgeGrant } from "./judge.ts";
 import { isClosedForNow } from "./passages.ts";
-import { statePathOf } from "./run.ts";
-import { type PageState, readState } from "./state.ts";
+import { statePathOf } from "./verify-run.ts";
+import { type PageState, readState } from "./verify-state.ts";
 
 export interface CloseCommand {
   readonly name: "close";

@@ -4,7 +4,7 @@ import type { Grant } from "../../../src/domain/matching/grant.ts";
 import { findAmounts } from "./amounts.ts";
 import { findDays, type NamedDay } from "./dates.ts";
 import { describePassage, type Passage } from "./passages.ts";
-import type { PageState } from "./state.ts";
+import type { PageState } from "./verify-state.ts";
 
 /** What verify found out about a grant, the most serious first. */
 export const findings = [

@@ -3,7 +3,7 @@ import { danishDateAt } from "../../../src/domain/danish/danish-date.ts";
 import { findDays } from "./dates.ts";
 import { fingerprintOf } from "./page-text.ts";
 import { describePassage, findPassages } from "./passages.ts";
-import type { PageState } from "./state.ts";
+import type { PageState } from "./verify-state.ts";
 import type { Remembered, Visit } from "./visit.ts";
 
 /** What the next visit needs of the last one. */

@@ -2,7 +2,7 @@ import { danishDateAt, daysBetween, type IsoDate } from "../../../src/domain/dan
 import { nextDeadline } from "../../../src/domain/matching/deadlines.ts";
 import type { Grant } from "../../../src/domain/matching/grant.ts";
 import { addressesOf, judgeGrant, worthALook } from "./judge.ts";
-import type { PageState } from "./state.ts";
+import type { PageState } from "./verify-state.ts";
 
 /** Which grants a run visits. */
 export interface Selection {

@@ -1,6 +1,6 @@
 import { rememberedOf, rememberVisit } from "./remember.ts";
-import type { PageState, VerificationState } from "./state.ts";
 import type { PageTexts } from "./texts.ts";
+import type { PageState, VerificationState } from "./verify-state.ts";
 import type { Visit, Visitor } from "./visit.ts";
 
 /** Hosts visited at the same time. Each of them has one request at a time. */

@@ -4,7 +4,7 @@ import { existsSync, readdirSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, expect, test } from "vitest";
 import { formatConditionsFile } from "../../../cli/grants/data-files.ts";
-import { readState } from "../../../cli/grants/verify/state.ts";
+import { readState } from "../../../cli/grants/verify/verify-state.ts";
 import { html, startFoundations } from "../../support/foundations/server.ts";
 import { temporaryFolder } from "../../support/grants-command.ts";
 import { grantsText } from "../../support/real-grants.ts";

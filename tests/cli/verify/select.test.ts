@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { progressBar } from "../../../cli/grants/verify/run.ts";
 import { selectGrants } from "../../../cli/grants/verify/select.ts";
-import type { PageState } from "../../../cli/grants/verify/state.ts";
+import { progressBar } from "../../../cli/grants/verify/verify-run.ts";
+import type { PageState } from "../../../cli/grants/verify/verify-state.ts";
 import { grantWith } from "../../support/grants.ts";
 
 const TODAY = "2026-11-21";

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { formatConditionsFile } from "../../../cli/grants/data-files.ts";
-import { parseVerifyCommand } from "../../../cli/grants/verify/arguments.ts";
 import { findings, type Judgement, worthALook } from "../../../cli/grants/verify/judge.ts";
-import { runVerify } from "../../../cli/grants/verify/run.ts";
-import { readState } from "../../../cli/grants/verify/state.ts";
+import { parseVerifyCommand } from "../../../cli/grants/verify/verify-arguments.ts";
+import { runVerify } from "../../../cli/grants/verify/verify-run.ts";
+import { readState } from "../../../cli/grants/verify/verify-state.ts";
 import { forty } from "../../support/foundations/forty.ts";
 import { startFoundations } from "../../support/foundations/server.ts";
 import { grantsCommand, temporaryFolder } from "../../support/grants-command.ts";

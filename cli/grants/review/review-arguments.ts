@@ -1,7 +1,7 @@
 import { readOptions } from "../../read-options.ts";
 import { WrongUsage } from "../../terminal.ts";
-import { GRANTS_FILE } from "../verify/arguments.ts";
-import type { ReviewCommand } from "./run.ts";
+import { GRANTS_FILE } from "../verify/verify-arguments.ts";
+import type { ReviewCommand } from "./review-run.ts";
 
 export const reviewHelp = `  SITE_URL=https://SIDEN npm run grants -- review [--csv FIL.csv] [--port 8795] [--no-open] [--remote]
       Åbner et bord i browseren på denne maskine: rækken til venstre, fondens side til højre, taster til at sige

@@ -1,11 +1,11 @@
 import { writeFileSync } from "node:fs";
 import type { Database } from "../../worker/db/client.ts";
-import { retryMails } from "../../worker/mail/store.ts";
+import { retryMails } from "../../worker/mail/outbox-store.ts";
 import { retryOrder } from "../../worker/orders/due-store.ts";
 import { markErased } from "../../worker/orders/erase.ts";
+import { askForRefundAgain, type Order, readOrder } from "../../worker/orders/order-store.ts";
 import { requestRefund, settleByHand } from "../../worker/orders/refund.ts";
 import { resendLink } from "../../worker/orders/resend.ts";
-import { askForRefundAgain, type Order, readOrder } from "../../worker/orders/store.ts";
 import { type Environment, WrongSetting } from "../database.ts";
 import {
   DONE,
@@ -16,10 +16,10 @@ import {
   WrongUsage,
   withDatabase,
 } from "../terminal.ts";
-import { help, type OrdersCommand, parseOrdersCommand } from "./arguments.ts";
 import { backUp, restore } from "./backup.ts";
 import { formatVouchers, readVouchers } from "./export.ts";
 import { tableOfOrders, tableOfStuck } from "./list.ts";
+import { help, type OrdersCommand, parseOrdersCommand } from "./orders-arguments.ts";
 import { showOrder } from "./show.ts";
 
 /** What a verb would hand to the Worker waits in the database instead, where the sweep finds it. */

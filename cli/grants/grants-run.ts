@@ -1,6 +1,6 @@
 import { danishDateAt } from "../../src/domain/danish/danish-date.ts";
 import type { GrantData } from "../../src/domain/matching/grant-data.ts";
-import { parseStoredRows, readStoredRows } from "../../worker/grants/store.ts";
+import { parseStoredRows, readStoredRows } from "../../worker/grants/grant-store.ts";
 import { WrongSetting } from "../database.ts";
 import {
   DONE,
@@ -11,23 +11,28 @@ import {
   WrongUsage,
   withDatabase,
 } from "../terminal.ts";
-import { type GrantSource, type GrantsCommand, help, parseGrantsCommand } from "./arguments.ts";
 import { readBoundedFile, UnusableFile } from "./bounded-file.ts";
 import { type DataFiles, type DataPaths, readDataFiles } from "./data-files.ts";
 import { exportGrants } from "./export.ts";
 import { tellFaults } from "./fault.ts";
+import {
+  type GrantSource,
+  type GrantsCommand,
+  help,
+  parseGrantsCommand,
+} from "./grants-arguments.ts";
 import { importGrants, type RowChanges } from "./import.ts";
 import { parseStudents, printedMatches, unusualAnswers, WrongAnswers } from "./match.ts";
 import { createProgress } from "./progress.ts";
-import { runReports } from "./reports/run.ts";
-import { runReview } from "./review/run.ts";
+import { runReports } from "./reports/reports-run.ts";
+import { runReview } from "./review/review-run.ts";
 import { generatedStudents, goldenStudents } from "./sample-students.ts";
 import { formatStaleTable, staleGrants } from "./stale.ts";
-import { formatStats } from "./stats/report.ts";
 import { measureService } from "./stats/stats.ts";
+import { formatStats } from "./stats/stats-report.ts";
 import { runClose } from "./verify/closing.ts";
-import { runVerify } from "./verify/run.ts";
-import { WrongState } from "./verify/state.ts";
+import { runVerify } from "./verify/verify-run.ts";
+import { WrongState } from "./verify/verify-state.ts";
 
 const MAX_ANSWERS_BYTES = 50_000_000;
 const SHOWN_IDS = 20;

@@ -1,7 +1,7 @@
 import type { ReportOutcome } from "../../../src/domain/forms/report-schema.ts";
 import { readOptions } from "../../read-options.ts";
 import { WrongUsage } from "../../terminal.ts";
-import type { ReportsCommand } from "./run.ts";
+import type { ReportsCommand } from "./reports-run.ts";
 
 export const reportsHelp = `  npm run grants -- reports [--all] [--remote]
       Viser, hvad læsere har skrevet er forkert ved legaterne. Uden --all kun det, der ikke er afsluttet.

@@ -8,11 +8,11 @@ import { tellFaults } from "../fault.ts";
 import { createProgress } from "../progress.ts";
 import { writeWhole } from "../write-whole.ts";
 import { addressesOf, judgeGrant, worthALook } from "./judge.ts";
-import { findingsAsJson, formatFindings } from "./report.ts";
 import type { Manners } from "./request.ts";
 import { type Selection, selectGrants } from "./select.ts";
-import { formatState, readState, type VerificationState } from "./state.ts";
 import { textsIn } from "./texts.ts";
+import { findingsAsJson, formatFindings } from "./verify-report.ts";
+import { formatState, readState, type VerificationState } from "./verify-state.ts";
 import { Visitor } from "./visit.ts";
 import { visitAll } from "./visit-all.ts";
 

@@ -15,7 +15,7 @@ import {
 import type { Queryable } from "../db/client.ts";
 import { isPauseOver, longestWaiting, oneMoreTry } from "../db/next-attempt.ts";
 import { outbox } from "../db/schema.ts";
-import { retries } from "../retries.ts";
+import { retries } from "../limits.ts";
 
 export type StoredMail = typeof outbox.$inferSelect;
 type NewMail = typeof outbox.$inferInsert;

@@ -1,7 +1,11 @@
 import { formatInstant } from "../../../src/domain/danish/danish-date.ts";
 import type { ReportOutcome } from "../../../src/domain/forms/report-schema.ts";
 import { answerReport } from "../../../worker/reports/answer.ts";
-import { type GrantReport, readOpenReports, readReports } from "../../../worker/reports/store.ts";
+import {
+  type GrantReport,
+  readOpenReports,
+  readReports,
+} from "../../../worker/reports/report-store.ts";
 import { DONE, type ExitCode, REFUSED, type Terminal, withDatabase } from "../../terminal.ts";
 import { tidyText } from "../verify/page-text.ts";
 

@@ -8,13 +8,13 @@ import { danishDateAt, type IsoDate } from "../../../src/domain/danish/danish-da
 import type { GrantData } from "../../../src/domain/matching/grant-data.ts";
 import { createGrantIndex } from "../../../src/domain/matching/grant-index.ts";
 import { openDatabase } from "../../../worker/db/client.ts";
-import { type GrantReport, readOpenReports } from "../../../worker/reports/store.ts";
+import { type GrantReport, readOpenReports } from "../../../worker/reports/report-store.ts";
 import { databaseAddress, explainDatabaseError, WrongSetting } from "../../database.ts";
 import { DONE, type ExitCode, REFUSED, type Terminal } from "../../terminal.ts";
 import { generatedStudents, goldenStudents, type SampleStudent } from "../sample-students.ts";
 import { judgeGrant } from "../verify/judge.ts";
-import { mannersOf, statePathOf, textsOf } from "../verify/run.ts";
-import { readState } from "../verify/state.ts";
+import { mannersOf, statePathOf, textsOf } from "../verify/verify-run.ts";
+import { readState } from "../verify/verify-state.ts";
 import { Visitor } from "../verify/visit.ts";
 import { Desk } from "./desk.ts";
 import { DeskPages } from "./pages.ts";

@@ -1,7 +1,7 @@
 import { readOptions } from "../../read-options.ts";
 import { WrongUsage } from "../../terminal.ts";
 import type { CloseCommand } from "./closing.ts";
-import type { VerifyCommand } from "./run.ts";
+import type { VerifyCommand } from "./verify-run.ts";
 
 export const verifyHelp = `  SITE_URL=https://SIDEN npm run grants -- verify [--only ID,ID | --due | --changed] [--limit 50] [--json] [--csv FIL.csv]
       Besøger legaternes sider og viser, hvad der er lukket, flyttet, ændret eller væk. Højst én side i sekundet

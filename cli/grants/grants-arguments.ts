@@ -2,18 +2,18 @@ import { type IsoDate, isRealDate } from "../../src/domain/danish/danish-date.ts
 import { readOptions } from "../read-options.ts";
 import { WrongUsage } from "../terminal.ts";
 import { type DataPaths, dataPaths } from "./data-files.ts";
-import { parseReportsCommand, reportsHelp } from "./reports/arguments.ts";
-import type { ReportsCommand } from "./reports/run.ts";
-import { parseReviewCommand, reviewHelp } from "./review/arguments.ts";
-import type { ReviewCommand } from "./review/run.ts";
+import { parseReportsCommand, reportsHelp } from "./reports/reports-arguments.ts";
+import type { ReportsCommand } from "./reports/reports-run.ts";
+import { parseReviewCommand, reviewHelp } from "./review/review-arguments.ts";
+import type { ReviewCommand } from "./review/review-run.ts";
+import type { CloseCommand } from "./verify/closing.ts";
 import {
   closeHelp,
   parseCloseCommand,
   parseVerifyCommand,
   verifyHelp,
-} from "./verify/arguments.ts";
-import type { CloseCommand } from "./verify/closing.ts";
-import type { VerifyCommand } from "./verify/run.ts";
+} from "./verify/verify-arguments.ts";
+import type { VerifyCommand } from "./verify/verify-run.ts";
 
 export type GrantsCommand =
   | { readonly name: "help" }
