@@ -13,14 +13,14 @@ import { remarkKeepTogether } from "./publish/keep-together.ts";
 const chunks = [
   { name: "react", test: /node_modules\/(?:react|react-dom|scheduler)\// },
   { name: "query", test: /node_modules\/@tanstack\// },
-  { name: "api", test: /node_modules\/hono\/|src\/api\.ts|src\/domain\/problem/ },
+  { name: "api", test: /node_modules\/hono\/|src\/api\.ts|src\/domain\/forms\/problem/ },
   {
     name: "base",
-    test: /src\/(?:components|styles)\/[^/]+\.css|src\/components\/(?:button|link-button|field|choice-list|error-summary|form-failure|spinner|coming-soon|progress)|src\/islands\/|src\/domain\/(?:danish-date|catalogue|consent|money)|src\/content\/company|src\/answers\/renewal-in-tab/,
+    test: /src\/(?:components|styles)\/[^/]+\.css|src\/components\/(?:button|link-button|field|choice-list|error-summary|form-failure|spinner|coming-soon|progress)|src\/islands\/(?!home-stages|order-islands)|src\/domain\/(?:danish\/|orders\/(?:catalogue|consent))|src\/content\/company|src\/answers\/renewal-in-tab/,
   },
   {
     name: "forms",
-    test: /node_modules\/valibot\/|src\/components\/use-form|src\/domain\/(?:form-fields|resend-form|contact-form|withdrawal-form|report-form)/,
+    test: /node_modules\/valibot\/|src\/components\/use-form|src\/domain\/forms\/(?:form-fields|resend-schema|contact-schema|withdrawal-schema|report-schema)/,
   },
   { name: "questions", test: /node_modules\/jotai\/|src\/(?:domain|answers)\// },
 ];

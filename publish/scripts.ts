@@ -1,11 +1,12 @@
 import { basename } from "node:path";
 import { type HTMLElement, parse } from "node-html-parser";
 import { build } from "vite";
+import { findIsland } from "../src/islands/islands.ts";
 
 /**
  * Gives the built pages their scripts. The framework writes its own into every page, for a router that this site does
- * not use; in their place comes the islands' one script: at once where a page is nothing without it, else behind a few
- * lines that wait for the first touch of what needs it.
+ * not use; in their place comes the one script that hydrates the islands: at once where a page is nothing without it, else behind
+ * a few lines that wait for the first touch of what needs it.
  */
 
 /** What Vite's manifest says of one built file. */
@@ -19,15 +20,6 @@ interface BuiltFile {
 export type BuildManifest = Readonly<Record<string, BuiltFile>>;
 
 const ENTRY = "src/entry.client.tsx";
-/** What the landing fetches ahead: all that stands between the tap on the button and the first question. */
-const FIRST_STEP = ["src/islands/home-stages.tsx", "src/quiz/quiz-stage.tsx"];
-
-/** Where each island's script is, as `src/islands/registry.ts` says. */
-const islandSources: Readonly<Record<string, string>> = {
-  "paid-order": "src/islands/order-islands.tsx",
-  "kept-order": "src/islands/order-islands.tsx",
-  "resend-form": "src/order/resend-form.tsx",
-};
 
 /** The manifest's key for a module: its path, or the name of its file where pages are built from it as well. */
 function keyOf(manifest: BuildManifest, source: string): string {
@@ -129,22 +121,23 @@ export function placeScripts(html: string, manifest: BuildManifest, waiting: str
   const page = withoutFramework(html);
   const end = page.lastIndexOf("</body>");
   const [entry] = filesOf(manifest, [ENTRY]).scripts;
+  const records = [...page.matchAll(/data-island="([a-z-]+)"/g)].map(([, name]) => {
+    const record = findIsland(name);
+    if (record === undefined) throw new Error(`src/islands/islands.ts has no record of ${name}`);
+    return record;
+  });
   if (asked === "always") {
-    const names = [...page.matchAll(/data-island="([a-z-]+)"/g)].map(([, name = ""]) => name);
-    const sources = names.map((name) => {
-      const source = islandSources[name];
-      if (source === undefined) throw new Error(`Nobody knows where ${name}'s script is`);
-      return source;
-    });
-    const preloads = filesOf(manifest, [ENTRY, ...new Set(sources)])
+    const preloads = filesOf(manifest, [ENTRY, ...new Set(records.map(({ file }) => file))])
       .scripts.filter((file) => file !== entry)
       .map((file) => `<link rel="modulepreload" href="${file}">`)
       .join("");
     return `${page.slice(0, end)}${preloads}<script type="module" src="${entry}"></script>${page.slice(end)}`;
   }
-  const { scripts, styles } = page.includes('data-island="home-stages"')
-    ? filesOf(manifest, [ENTRY, ...FIRST_STEP])
-    : { scripts: [], styles: [] };
+  const early = records.flatMap(({ file, ahead = [] }) =>
+    ahead.length > 0 ? [file, ...ahead] : [],
+  );
+  const { scripts, styles } =
+    early.length > 0 ? filesOf(manifest, [ENTRY, ...early]) : { scripts: [], styles: [] };
   const loaded = new Set([...page.matchAll(/<link[^>]+href="([^"#]+)/g)].map(([, href]) => href));
   const ahead = [...scripts, ...styles.filter((file) => !loaded.has(file))].join(" ");
   return `${page.slice(0, end)}<script data-entry="${entry}" data-ahead="${ahead}">${waiting}</script>${page.slice(end)}`;

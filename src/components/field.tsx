@@ -63,7 +63,7 @@ export function Field(
   },
 ) {
   const { id, label, hint, whyWeAsk, error, optional = false, group = false, children } = props;
-  // Not from `useId`: a form that wakes up alone in a built page would count otherwise than the page did.
+  // Not from `useId`: an island that is hydrated by itself counts otherwise than the page that was built.
   const describing = [
     hint !== undefined && `${id}-hint`,
     whyWeAsk !== undefined && `${id}-why`,

@@ -68,7 +68,12 @@ export function Header({ name, links, action, home }: HeaderProps) {
               </svg>
             </a>
           )}
-          <a className={styles.header__action} href={action.href} data-quiz-start="" data-wakes="">
+          <a
+            className={styles.header__action}
+            href={action.href}
+            data-quiz-start=""
+            data-needs-script=""
+          >
             {action.label}
           </a>
         </nav>

@@ -55,19 +55,19 @@ export function useForm<S extends v.GenericSchema>({
     faults: [],
   });
   const [isBusy, setIsBusy] = useState(false);
-  const [isAwake, setIsAwake] = useState(false);
+  const [isHydrated, setIsHydrated] = useState(false);
   const isSending = useRef(false);
-  useEffect(() => setIsAwake(true), []);
+  useEffect(() => setIsHydrated(true), []);
 
   // Whoever comes back from another page finds this one as it was left, with its button still at work.
   useEffect(() => {
-    const wakeUp = (event: PageTransitionEvent) => {
+    const revive = (event: PageTransitionEvent) => {
       if (!event.persisted) return;
       isSending.current = false;
       setIsBusy(false);
     };
-    window.addEventListener("pageshow", wakeUp);
-    return () => window.removeEventListener("pageshow", wakeUp);
+    window.addEventListener("pageshow", revive);
+    return () => window.removeEventListener("pageshow", revive);
   }, []);
 
   const fail = (faults: readonly FieldFault[]) =>
@@ -101,7 +101,7 @@ export function useForm<S extends v.GenericSchema>({
   );
   return {
     /** For the `<form>`. */
-    form: { noValidate: isAwake, onSubmit },
+    form: { noValidate: isHydrated, onSubmit },
     /** For the control of that name. */
     field: (name: string) => ({
       id: controlId(name),

@@ -1,10 +1,11 @@
 import { type ComponentType, lazy, Suspense, useEffect, useLayoutEffect, useState } from "react";
+import { useJourney } from "../answers/journey.ts";
 import { forgetRenewalToken, readRenewalToken } from "../answers/renewal-in-tab.ts";
 import { asStudent } from "../answers/tab-storage.ts";
 import { Spinner } from "../components/spinner.tsx";
-import { useJourney } from "../quiz/journey.ts";
 import type { QuizFigures } from "../quiz/quiz-figures.ts";
 import { whenIdle } from "../quiz/when-idle.ts";
+import { pressedQuizLink } from "./quiz-link.ts";
 
 /**
  * A component whose script is fetched when it is first shown, or before that by `ahead`: then it is shown at once,
@@ -94,9 +95,7 @@ export function HomeStages({ figures }: HomeStagesProps) {
   useEffect(() => {
     if (!isLanding) return;
     const start = (event: MouseEvent) => {
-      const { target, button, metaKey, ctrlKey, shiftKey } = event;
-      const link = target instanceof Element ? target.closest("a[data-quiz-start]") : null;
-      if (link === null || button !== 0 || metaKey || ctrlKey || shiftKey) return;
+      if (pressedQuizLink(event) === null) return;
       event.preventDefault();
       journey.start();
     };
@@ -153,7 +152,7 @@ export function HomeStages({ figures }: HomeStagesProps) {
   );
 }
 
-/** The stages with the quiz's script beside them: whoever wakes them is about to take it. */
+/** The stages once the quiz's script is there too: they are only loaded for somebody who is about to take it. */
 export async function readyHomeStages(): Promise<typeof HomeStages> {
   // Where it fails, it is fetched again when it is needed, and then the failure is told.
   await quiz.ahead().catch(() => {});

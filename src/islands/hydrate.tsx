@@ -1,12 +1,18 @@
 import { type ComponentType, type ReactNode, useEffect } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { CannotLoad } from "./cannot-load.tsx";
+import { tellHydrated } from "./hydrated.ts";
 import { IslandBoundary } from "./island-boundary.tsx";
-import { isIslandName, islands } from "./registry.ts";
-import { tellAwake } from "./waiting.ts";
+import { findIsland } from "./islands.ts";
 
-function Awake({ element, children }: { readonly element: Element; readonly children: ReactNode }) {
-  useEffect(() => tellAwake(element), [element]);
+interface HydratedProps {
+  readonly element: Element;
+  readonly children: ReactNode;
+}
+
+/** Says when its children are hydrated: effects run after that. */
+function Hydrated({ element, children }: HydratedProps) {
+  useEffect(() => tellHydrated(element), [element]);
   return children;
 }
 
@@ -16,34 +22,34 @@ function propsOf({ dataset }: HTMLElement): object {
 }
 
 /**
- * Brings one island to life. Where its script cannot be fetched, what was built stays: a form goes on working as it does
+ * Hydrates one island. Where its script cannot be fetched, what was built stays: a form goes on working as it does
  * without script. Only an island of which nothing was built says so in its place.
  */
 async function hydrateIsland(element: HTMLElement): Promise<void> {
-  const { island } = element.dataset;
-  if (!isIslandName(island)) return;
+  const island = findIsland(element.dataset.island);
+  if (island === undefined) return;
   let Part: ComponentType<object>;
   try {
     // Each name's component takes what its element carries: `Island` wrote both.
-    Part = (await islands[island]()) as ComponentType<object>;
+    Part = (await island.load()) as ComponentType<object>;
   } catch {
     // What was waited for does not come: nothing is kept out of sight for it.
     delete document.documentElement.dataset.opening;
     if (element.childElementCount === 0) createRoot(element).render(<CannotLoad />);
-    tellAwake(element);
+    tellHydrated(element);
     return;
   }
   hydrateRoot(
     element,
-    <Awake element={element}>
+    <Hydrated element={element}>
       <IslandBoundary>
         <Part {...propsOf(element)} />
       </IslandBoundary>
-    </Awake>,
+    </Hydrated>,
   );
 }
 
-/** Brings every island of the page to life, each by itself. */
+/** Hydrates every island of the page, each by itself. */
 export function hydrateIslands(): void {
   for (const element of document.querySelectorAll<HTMLElement>("[data-island]"))
     void hydrateIsland(element);

@@ -1,19 +1,22 @@
-import type { ComponentType } from "react";
-import type { IslandName } from "./registry.ts";
+import type { ComponentProps, ComponentType } from "react";
+import type { IslandComponent, IslandName } from "./islands.ts";
 
-interface IslandElementProps<P extends object> {
-  readonly name: IslandName;
+interface IslandElementProps<N extends IslandName> {
+  readonly name: N;
   /** The component of that name, for the page as it is built. */
-  readonly is: ComponentType<P>;
+  readonly is: IslandComponent<N>;
   /** Nothing but what JSON can carry. */
-  readonly props: P;
+  readonly props: ComponentProps<IslandComponent<N>>;
 }
 
-/** A part of a built page that comes alive in the browser, from the same component and the same properties. */
-export function Island<P extends object>({ name, is: Part, props }: IslandElementProps<P>) {
+/** A part of a built page that is hydrated in the browser, from the same component and the same properties. */
+export function Island<N extends IslandName>({ name, is, props }: IslandElementProps<N>) {
+  // The compiler does not see that what holds for each name holds for one of them.
+  const Part = is as ComponentType<object>;
+  const given = props as object;
   return (
-    <div data-island={name} data-props={JSON.stringify(props)}>
-      <Part {...props} />
+    <div data-island={name} data-props={JSON.stringify(given)}>
+      <Part {...given} />
     </div>
   );
 }

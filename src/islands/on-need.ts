@@ -3,20 +3,24 @@
  * builds them), fetch the islands' script at the first touch of what needs it, and lose nothing that happens before it
  * is there: a form that is sent is held and sent again by the script, and goes to the server as it is where none comes.
  */
-import { AWAKE, isAwake } from "./waiting.ts";
+import { HYDRATED, isHydrated } from "./hydrated.ts";
+import type { IslandName } from "./islands.ts";
+import { pressedQuizLink } from "./quiz-link.ts";
 
-/** So long is a sent form held: then it goes as it would have gone without script. */
+/** How long a sent form is held: after that it goes as it would have gone without JavaScript. */
 const HOLD_MS = 6_000;
-/** So long is the landing kept out of sight for a quiz that is on its way. */
+/** How long the landing is kept out of sight for a quiz that is on its way. */
 const OPENING_MS = 8_000;
+const QUIZ_ISLAND: IslandName = "home-stages";
 
 const own = document.currentScript?.dataset ?? {};
 const root = document.documentElement;
-let isWoken = false;
+let isLoading = false;
 
-function wake(): void {
-  if (isWoken || own.entry === undefined) return;
-  isWoken = true;
+/** Fetches and runs the script that hydrates the islands. */
+function load(): void {
+  if (isLoading || own.entry === undefined) return;
+  isLoading = true;
   const script = document.createElement("script");
   script.type = "module";
   script.src = own.entry;
@@ -54,13 +58,13 @@ function isAskedFor(): boolean {
   return isAddressed() || (typeof state === "object" && state !== null && "quizStep" in state);
 }
 
-/** Holds a form that is sent before its island is awake. Its fields keep what was written, so it can be sent again. */
+/** Holds a form that is sent before its island is hydrated. Its fields keep what was written, so it can be sent again. */
 function holdForm(event: SubmitEvent): void {
   const { target: form, submitter } = event;
   const island = islandOf(form);
-  if (!(form instanceof HTMLFormElement) || island === null || isAwake(island)) return;
+  if (!(form instanceof HTMLFormElement) || island === null || isHydrated(island)) return;
   event.preventDefault();
-  wake();
+  load();
   if (form.dataset.held !== undefined) return;
   form.dataset.held = "";
   const send = () => {
@@ -69,32 +73,29 @@ function holdForm(event: SubmitEvent): void {
     form.requestSubmit(submitter);
   };
   const timer = setTimeout(send, HOLD_MS);
-  island.addEventListener(AWAKE, send, { once: true });
+  island.addEventListener(HYDRATED, send, { once: true });
 }
 
 /** Shows that the quiz is on its way, in the landing's place. */
 function openQuiz(): void {
   root.dataset.opening = "";
   setTimeout(() => delete root.dataset.opening, OPENING_MS);
-  wake();
+  load();
 }
 
 /**
- * Takes the press on the way into the quiz before its island is awake: the address asks for the quiz from now on, and
+ * Takes the press on the way into the quiz before its island is hydrated: the address asks for the quiz from now on, and
  * the island reads that when it comes, without a new page.
  */
 function startHere(event: MouseEvent): void {
-  const { target, button, metaKey, ctrlKey, shiftKey } = event;
-  const link =
-    target instanceof Element ? target.closest<HTMLAnchorElement>("a[data-quiz-start]") : null;
-  const island = document.querySelector("[data-island=home-stages]");
-  if (!link || !island || isAwake(island)) return;
-  if (button !== 0 || metaKey || ctrlKey || shiftKey) return;
+  const link = pressedQuizLink(event);
+  const island = document.querySelector(`[data-island=${QUIZ_ISLAND}]`);
+  if (!link || !island || isHydrated(island)) return;
   event.preventDefault();
   history.pushState(null, "", link.href);
   openQuiz();
   island.addEventListener(
-    AWAKE,
+    HYDRATED,
     () => {
       // It had read the address just before the press.
       if (isAddressed()) dispatchEvent(new PopStateEvent("popstate"));
@@ -111,9 +112,9 @@ for (const kind of ["focusin", "pointerdown", "pointerover", "touchstart"])
     ({ target }) => {
       if (
         islandOf(target) !== null ||
-        (target instanceof Element && target.closest("[data-wakes]"))
+        (target instanceof Element && target.closest("[data-needs-script]"))
       )
-        wake();
+        load();
     },
     { capture: true, passive: true },
   );

@@ -85,7 +85,7 @@ export function Landing({ facts }: { readonly facts: GrantFacts }) {
             Det er gratis at se, hvad der passer. Hele listen koster <strong>{price}</strong> inkl.
             moms, et engangsbeløb.
           </p>
-          <LinkButton href={quizHref} data-quiz-start="" data-wakes="">
+          <LinkButton href={quizHref} data-quiz-start="" data-needs-script="">
             Find mine legater
           </LinkButton>
           <ul className={`plain-list ${styles.promises}`}>
@@ -230,7 +230,7 @@ export function Landing({ facts }: { readonly facts: GrantFacts }) {
               </tr>
             </tbody>
           </table>
-          <LinkButton href={quizHref} variant="on-band" data-quiz-start="" data-wakes="">
+          <LinkButton href={quizHref} variant="on-band" data-quiz-start="" data-needs-script="">
             Find mine legater
           </LinkButton>
         </div>

@@ -64,7 +64,7 @@ test("what is missing is said in the quiz's way before anything is sent", async 
   await page.goto("/contact");
   await page.getByLabel("Fornavn").fill("Asta");
   await page.getByRole("textbox", { name: "E-mail" }).fill("a@b");
-  await expect(page.locator("[data-island][data-awake]")).toHaveCount(1);
+  await expect(page.locator("[data-island][data-hydrated]")).toHaveCount(1);
   await page.getByRole("button", { name: "Send besked" }).click();
   const summary = page.getByRole("region", { name: "4 ting skal rettes, før du går videre" });
   await expect(summary).toBeFocused();

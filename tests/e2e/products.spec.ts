@@ -184,7 +184,7 @@ test("what is missing is said in the quiz's way", async ({ page }) => {
   await page.goto("/shop");
   const item = page.locator("#budget-template");
   await item.locator("summary").click();
-  await expect(item.locator("[data-island]")).toHaveAttribute("data-awake", "");
+  await expect(item.locator("[data-island]")).toHaveAttribute("data-hydrated", "");
   await item.getByRole("button", { name: /Køb og betal/ }).click();
   const summary = page.getByRole("region", { name: "2 ting skal rettes, før du går videre" });
   await expect(summary).toBeFocused();

@@ -89,7 +89,7 @@ test("from the landing the quiz begins without a new page, and Back leads to the
   let loads = 0;
   page.on("load", () => loads++);
   await page.getByRole("main").getByRole("link", { name: "Find mine legater" }).first().hover();
-  await expect(page.locator('[data-island="home-stages"]')).toHaveAttribute("data-awake", "");
+  await expect(page.locator('[data-island="home-stages"]')).toHaveAttribute("data-hydrated", "");
   await page.getByRole("main").getByRole("link", { name: "Find mine legater" }).first().click();
   await expect(page.getByText("Trin 1 af 13")).toBeVisible();
   await expect(page).toHaveURL("/");

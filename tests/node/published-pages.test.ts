@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
 import { decode } from "fast-png";
 import { HtmlValidate, StaticConfigLoader } from "html-validate";
@@ -9,6 +9,7 @@ import { readLinkedAnswers } from "../../src/answers/linked-answer.ts";
 import { company } from "../../src/content/company.ts";
 import { PICTURE_HEIGHT, PICTURE_WIDTH, picturesOf } from "../../src/content/product-pictures.ts";
 import { productIds } from "../../src/domain/orders/catalogue.ts";
+import { islands } from "../../src/islands/islands.ts";
 import {
   type BuiltPage,
   builtFolder,
@@ -367,6 +368,17 @@ test("the page after the payment takes at most 90 kB of script", () => {
   const { js } = firstLoad(page);
   expect(js).toBeGreaterThan(0);
   expect(js).toBeLessThanOrEqual(90_000);
+});
+
+test("the record of each island names the module that its loader imports", () => {
+  const folder = join(import.meta.dirname, "../../src/islands");
+  const source = readFileSync(join(folder, "islands.ts"), "utf8");
+  for (const [name, { file, load }] of Object.entries(islands)) {
+    const [, imported = ""] =
+      new RegExp(`"${name}": \\{[^}]*?import\\("([^"]+)"\\)`).exec(source) ?? [];
+    expect(relative(join(folder, "../.."), join(folder, imported)), name).toBe(file);
+    expect(load, name).toBeTypeOf("function");
+  }
 });
 
 test("no script is published that no page can ask for, and none of them brings a router", () => {
