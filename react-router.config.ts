@@ -11,11 +11,11 @@ export default {
   buildDirectory: process.env.LEGATKOMPAS_BUILD_FOLDER ?? "build",
   ssr: false,
   /** Every page is a file; the addresses with a parameter are named here. */
-  prerender: ({ getStaticPaths }) => [
+  prerender: async ({ getStaticPaths }) => [
     ...getStaticPaths(),
     ...articleSlugs.map((slug) => `/blog/${slug}`),
     ...articleCategories.map(({ slug }) => categoryPath(slug)),
-    ...readTopicPaths(),
+    ...(await readTopicPaths()),
     ...["ukendt", "udloebet", "slettet", "vent"].map((reason) => `/link/${reason}`),
   ],
   async buildEnd({ reactRouterConfig }) {

@@ -66,7 +66,7 @@ const sources = [
   "src/domain",
   "src/content/company.ts",
   "src/content/figures.ts",
-  "src/content/grant-counts.ts",
+  "src/content/grant-counts.server.ts",
   "publish/keep-together.ts",
   "data/grants.csv",
   "package-lock.json",

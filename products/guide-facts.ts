@@ -1,8 +1,6 @@
-import { readFile } from "node:fs/promises";
-import { parse } from "csv-parse/sync";
+import { readStartingData } from "../cli/grants/data-files.ts";
 import { type FigureId, figures, figureText } from "../src/content/figures.ts";
-import { numbersFor } from "../src/content/grant-counts.ts";
-import { type GrantRow, parseGrantRow } from "../src/domain/matching/grant.ts";
+import { numbersFor } from "../src/content/grant-counts.server.ts";
 
 /** What a guide's text is filled in with, by the name that stands in curly brackets. */
 export type GuideFacts = ReadonlyMap<string, string>;
@@ -10,17 +8,11 @@ export type GuideFacts = ReadonlyMap<string, string>;
 /**
  * The figures that several texts share, and what is counted in our grants, for the edition's month.
  *
- * @throws where a row of data/grants.csv is no grant
+ * @throws where a file of data/ has faults
  */
 export async function readGuideFacts(editionOn: string): Promise<GuideFacts> {
-  const csv = await readFile(new URL("../data/grants.csv", import.meta.url), "utf8");
-  const rows = parse(csv, { columns: true, bom: true }) as GrantRow[];
-  const grants = rows.map((row) => {
-    const result = parseGrantRow(row);
-    if (!result.ok) throw new Error(`data/grants.csv: "${row.id}" is no grant`);
-    return result.grant;
-  });
-  const { counts, tables } = numbersFor(grants, editionOn);
+  const { data } = await readStartingData();
+  const { counts, tables } = numbersFor(data.grants, editionOn);
   const shared = Object.keys(figures) as FigureId[];
   return new Map([
     ...shared.map((id): [string, string] => [id, figureText(figures[id])]),

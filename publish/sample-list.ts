@@ -1,5 +1,4 @@
-import { fileURLToPath } from "node:url";
-import { dataPaths, readDataFiles } from "../cli/grants/data-files.ts";
+import { readStartingData } from "../cli/grants/data-files.ts";
 import { sampleAnswers } from "../src/content/sample-student.ts";
 import {
   addDays,
@@ -13,8 +12,6 @@ import type { GrantData } from "../src/domain/matching/grant-data.ts";
 import { openQuestions } from "../src/domain/matching/open-questions.ts";
 import { composeGrantListPdf } from "../worker/list/paper/grant-list-document.ts";
 import { nodeFonts } from "./pdf-fonts.ts";
-
-const grantsFile = fileURLToPath(new URL("../data/grants.csv", import.meta.url));
 
 /** Months from the day of the build until the sample student leaves: long enough that most deadlines are before it. */
 const MONTHS_UNTIL_DEPARTURE = 9;
@@ -51,11 +48,10 @@ function makeSharpList(data: GrantData, student: StudentAnswers, now: Date): Gra
 /**
  * The personal list as a buyer gets it, made for a made-up student from the grants that a new installation starts with.
  *
- * @throws where data/grants.csv or data/conditions.csv has faults
+ * @throws where a file of data/ has faults
  */
 export async function composeSampleList(siteUrl: string, now: Date): Promise<Uint8Array> {
-  const result = await readDataFiles(dataPaths(grantsFile));
-  if (!result.ok) throw new Error("data/ has faults: npm run grants -- check data/grants.csv");
-  const list = makeSharpList(result.files.data, sampleStudent(danishDateAt(now)), now);
+  const { data } = await readStartingData();
+  const list = makeSharpList(data, sampleStudent(danishDateAt(now)), now);
   return composeGrantListPdf(list, { orderNumber: "LK-EKSEMPEL", siteUrl, madeAt: now }, nodeFonts);
 }

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
 import {
   type ConditionColumn,
   type ConditionRow,
@@ -22,7 +23,7 @@ import {
   type TableRow,
   wholeFile,
 } from "./csv-file.ts";
-import type { FileFault } from "./fault.ts";
+import { type FileFault, tellFaults } from "./fault.ts";
 
 /** Where the two files of the data stand (docs/grants-file.md). */
 export interface DataPaths {
@@ -102,6 +103,30 @@ export async function readDataFiles(paths: DataPaths): Promise<DataFilesResult> 
       conditions: conditions === null ? tooLarge : [],
     },
   };
+}
+
+/**
+ * What a reading without faults read. For everything that is built from the data: what is made of half the grants says
+ * what is not so.
+ *
+ * @throws naming every fault as `grants check` does
+ */
+export function faultless(result: DataFilesResult): DataFiles {
+  if (result.ok) return result.files;
+  const reports: string[] = [];
+  tellFaults(result.faults, startingPaths, (report) => reports.push(report));
+  throw new Error(reports.join("\n"));
+}
+
+const startingPaths = dataPaths(fileURLToPath(new URL("../../data/grants.csv", import.meta.url)));
+
+/**
+ * The grants and conditions that a new installation starts with.
+ *
+ * @throws where a file of data/ is missing or has faults
+ */
+export async function readStartingData(): Promise<DataFiles> {
+  return faultless(await readDataFiles(startingPaths));
 }
 
 /** Checks the content of a grants file and of the conditions file that it goes with. */

@@ -12,7 +12,7 @@ import { plainText } from "../components/plain-text.ts";
 import { ProseTable, type TableCellProps } from "../components/prose-table.tsx";
 import { SideNote } from "../components/side-note.tsx";
 import { anchorOf } from "../content/article-outline.ts";
-import type { GuideNumbers } from "../content/grant-counts.ts";
+import type { GuideNumbers } from "../content/grant-counts.server.ts";
 import { countComponents } from "./count-components.tsx";
 import { factComponents } from "./fact-components.tsx";
 import { GuideNextStep } from "./guide-next-step.tsx";

@@ -3,7 +3,7 @@ import { DotLine } from "../components/dot-line.tsx";
 import { GuideIllustration, type IllustrationSubject } from "../components/illustration-guide.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { type ArticleCategory, articleCategories, categoryPath } from "../content/article-slugs.ts";
-import type { ArticleSummary } from "../content/articles.ts";
+import type { ArticleSummary } from "../content/articles.server.ts";
 import { formatDate } from "../domain/danish/danish-date.ts";
 import { withUnit } from "../domain/danish/no-break.ts";
 import styles from "./article-index.module.css";

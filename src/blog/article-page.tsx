@@ -3,7 +3,7 @@ import { DotLine } from "../components/dot-line.tsx";
 import { GuideIllustration } from "../components/illustration-guide.tsx";
 import { Prose } from "../components/prose.tsx";
 import { TableOfContents } from "../components/table-of-contents.tsx";
-import type { ArticleFrame } from "../content/articles.ts";
+import type { ArticleFrame } from "../content/articles.server.ts";
 import { formatDate } from "../domain/danish/danish-date.ts";
 import { ArticleRow, illustrationOf, readingTime } from "./article-index.tsx";
 import styles from "./article-page.module.css";

@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { BarTable } from "../components/bar-table.tsx";
 import { ProseTable } from "../components/prose-table.tsx";
 import { SideNote } from "../components/side-note.tsx";
-import type { GuideNumbers } from "../content/grant-counts.ts";
+import type { GuideNumbers } from "../content/grant-counts.server.ts";
 import { listAnd } from "../domain/wording/grant-text.ts";
 
 export function countComponents({ counts, tables }: GuideNumbers): MDXComponents {
@@ -13,7 +13,7 @@ export function countComponents({ counts, tables }: GuideNumbers): MDXComponents
   /** `<Count of="wantBudget" />` */
   function Count({ of }: { readonly of: string }) {
     const count = byId.get(of);
-    if (count === undefined) throw new Error(`grant-counts.ts counts no ${of}`);
+    if (count === undefined) throw new Error(`grant-counts.server.ts counts no ${of}`);
     return typeof count === "number" ? count.toLocaleString("da-DK") : count;
   }
 

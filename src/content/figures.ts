@@ -3,7 +3,7 @@
  * it holds for and who says so. Guides, and what is sold, read them from here, so that no two of them can disagree.
  * Nothing is imported, so anything may import this file.
  *
- * What is counted in the grants themselves is no figure of this file: `grant-counts.ts` counts it at build.
+ * What is counted in the grants themselves is no figure of this file: `grant-counts.server.ts` counts it at build.
  */
 
 export interface Figure {

@@ -7,7 +7,7 @@ import { LinkButton } from "../components/link-button.tsx";
 import { ReasonList } from "../components/reason-list.tsx";
 import { figures, promises, ratings, shownClaims, testimonials } from "../content/claims.ts";
 import { faq } from "../content/faq.ts";
-import type { GrantFacts } from "../content/grant-facts.ts";
+import type { GrantFacts } from "../content/grant-facts.server.ts";
 import { quizHref } from "../content/site-frame.ts";
 import { formatDate, formatMonth, formatMonthShort } from "../domain/danish/danish-date.ts";
 import { formatOere } from "../domain/danish/money.ts";

@@ -1,5 +1,5 @@
 import { ReasonList } from "../components/reason-list.tsx";
-import type { GrantFacts, SampleGrant } from "../content/grant-facts.ts";
+import type { GrantFacts, SampleGrant } from "../content/grant-facts.server.ts";
 import { amountText, deadlineText } from "../domain/wording/grant-text.ts";
 import styles from "./sample-match.module.css";
 

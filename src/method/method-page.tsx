@@ -8,7 +8,7 @@ import { quizHref } from "../content/site-frame.ts";
 import { formatDate } from "../domain/danish/danish-date.ts";
 import { REPORT_PATH } from "../domain/forms/report-schema.ts";
 import { grantTitle } from "../domain/matching/grant.ts";
-import type { MethodFacts } from "./method-facts.ts";
+import type { MethodFacts } from "./method-facts.server.ts";
 import styles from "./method-page.module.css";
 
 export const METHOD_PATH = "/saadan-matcher-vi";

@@ -2,6 +2,7 @@ import { LargeFigures } from "../components/large-figures.tsx";
 import { LinkButton } from "../components/link-button.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { company } from "../content/company.ts";
+import { grantFacts } from "../content/grant-facts.server.ts";
 import { organization, pageMeta } from "../content/page-meta.ts";
 import { quizHref } from "../content/site-frame.ts";
 import { formatDate } from "../domain/danish/danish-date.ts";
@@ -18,7 +19,6 @@ const crumbs = [
 
 /** Runs when the site is built: the figures are counted from the grants. */
 export async function loader() {
-  const { grantFacts } = await import("../content/grant-facts.ts");
   const { activeGrants, foundations, withAmount, withFixedDeadline, rolling, checked, countedOn } =
     grantFacts;
   return { activeGrants, foundations, withAmount, withFixedDeadline, rolling, checked, countedOn };

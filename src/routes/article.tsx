@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { articleComponents } from "../blog/article-components.tsx";
 import { ArticlePage } from "../blog/article-page.tsx";
 import { articleModules } from "../content/article-bodies.ts";
-import { findArticle } from "../content/articles.ts";
+import { findArticle } from "../content/articles.server.ts";
 import {
   absoluteUrl,
   organization,

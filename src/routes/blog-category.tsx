@@ -2,17 +2,17 @@ import { data } from "react-router";
 import { ArticleIndex } from "../blog/article-index.tsx";
 import { GuideNextStep } from "../blog/guide-next-step.tsx";
 import { articleCategories, categoryPath } from "../content/article-slugs.ts";
-import { listArticles } from "../content/articles.ts";
+import { listArticles } from "../content/articles.server.ts";
 import { absoluteUrl, pageMeta } from "../content/page-meta.ts";
+import { countedTopics } from "../topics/known-topics.server.ts";
 import { LargestTopics } from "../topics/largest-topics.tsx";
 import type { Route } from "./+types/blog-category.ts";
 
 export const handle = { script: "none" as const };
 
-export async function loader({ params }: Route.LoaderArgs) {
+export function loader({ params }: Route.LoaderArgs) {
   const category = articleCategories.find(({ slug }) => slug === params.category);
   if (category === undefined) throw data(null, { status: 404 });
-  const { countedTopics } = await import("../topics/known-topics.ts");
   return {
     category,
     topics: countedTopics,

@@ -1,5 +1,5 @@
 import { ArticleIndex } from "../blog/article-index.tsx";
-import { listArticles } from "../content/articles.ts";
+import { listArticles } from "../content/articles.server.ts";
 import { absoluteUrl, pageMeta } from "../content/page-meta.ts";
 import type { Route } from "./+types/blog.ts";
 

@@ -1,4 +1,5 @@
 import { faqPage } from "../content/faq.ts";
+import { grantFacts } from "../content/grant-facts.server.ts";
 import { absoluteUrl, organization, pageMeta, siteUrl } from "../content/page-meta.ts";
 import { formatOere } from "../domain/danish/money.ts";
 import { catalogue, PREVIEW_SIZE } from "../domain/orders/catalogue.ts";
@@ -13,7 +14,6 @@ export const handle: PageHandle = { script: "on-need" };
 
 /** Runs when the page is built: what the landing says of the grants is counted then. */
 export async function loader() {
-  const { grantFacts } = await import("../content/grant-facts.ts");
   return { facts: grantFacts };
 }
 

@@ -1,4 +1,5 @@
 import { pageMeta } from "../content/page-meta.ts";
+import { gatherMethodFacts } from "../method/method-facts.server.ts";
 import { METHOD_PATH, MethodPage, methodCrumbs } from "../method/method-page.tsx";
 import type { PageHandle } from "../root.tsx";
 import type { Route } from "./+types/method.ts";
@@ -6,8 +7,7 @@ import type { Route } from "./+types/method.ts";
 export const handle: PageHandle = { script: "none" };
 
 /** Runs when the site is built: the figures are counted then. */
-export async function loader() {
-  const { gatherMethodFacts } = await import("../method/method-facts.ts");
+export function loader() {
   return gatherMethodFacts();
 }
 

@@ -5,6 +5,7 @@ import { LinkButton } from "../components/link-button.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { PagePictures } from "../components/page-pictures.tsx";
 import { badges, bundleSavingOere, shownBeforePrice, shownClaims } from "../content/claims.ts";
+import { grantFacts, guideNumbers } from "../content/grant-facts.server.ts";
 import {
   absoluteUrl,
   organization,
@@ -31,7 +32,6 @@ export const handle: PageHandle = { script: "on-need" };
 
 /** Runs when the page is built: what the data hold, and how often a CV is asked for, is counted then. */
 export async function loader() {
-  const { grantFacts, guideNumbers } = await import("../content/grant-facts.ts");
   const { activeGrants, withAmount, withFixedDeadline, rolling } = grantFacts;
   const { countedIn, withAttachments, wantCv } = guideNumbers.counts;
   return {

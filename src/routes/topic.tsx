@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { absoluteUrl, pageMeta } from "../content/page-meta.ts";
 import type { PageHandle } from "../root.tsx";
+import { findTopicPage } from "../topics/known-topics.server.ts";
 import { TopicPage, topicCrumbs } from "../topics/topic-page.tsx";
 import { descriptionOf, headingOf, topicPath } from "../topics/topic-words.ts";
 import type { Route } from "./+types/topic.ts";
@@ -8,8 +9,7 @@ import type { Route } from "./+types/topic.ts";
 export const handle: PageHandle = { script: "none" };
 
 /** Runs when the site is built: everything on the page is counted from the grants. */
-export async function loader({ params }: Route.LoaderArgs) {
-  const { findTopicPage } = await import("../topics/known-topics.ts");
+export function loader({ params }: Route.LoaderArgs) {
   const page = findTopicPage(params.topic);
   if (page === null) throw data(null, { status: 404 });
   return page;

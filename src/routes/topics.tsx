@@ -1,5 +1,7 @@
 import { absoluteUrl, pageMeta } from "../content/page-meta.ts";
 import type { PageHandle } from "../root.tsx";
+import { FEWEST_GRANTS } from "../topics/find-topics.server.ts";
+import { countedTopics } from "../topics/known-topics.server.ts";
 import { TopicOverview, topicsCrumbs } from "../topics/topic-overview.tsx";
 import { headingOf, topicPath, topicsPath } from "../topics/topic-words.ts";
 import type { Route } from "./+types/topics.ts";
@@ -7,9 +9,8 @@ import type { Route } from "./+types/topics.ts";
 export const handle: PageHandle = { script: "none" };
 
 /** Runs when the site is built. */
-export async function loader() {
-  const { countedTopics } = await import("../topics/known-topics.ts");
-  return { topics: countedTopics };
+export function loader() {
+  return { topics: countedTopics, fewestGrants: FEWEST_GRANTS };
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -33,5 +34,5 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   });
 
 export default function Topics({ loaderData }: Route.ComponentProps) {
-  return <TopicOverview topics={loaderData.topics} />;
+  return <TopicOverview {...loaderData} />;
 }

@@ -12,8 +12,8 @@ import {
   sourceText,
 } from "../domain/wording/grant-text.ts";
 import styles from "./example-grant.module.css";
-import type { ExampleGrant as Example } from "./find-topics.ts";
-import type { RequirementText } from "./requirements.ts";
+import type { ExampleGrant as Example } from "./find-topics.server.ts";
+import type { RequirementText } from "./requirements.server.ts";
 
 /** An example with what it requires, in words. */
 export interface ShownGrant extends Example {

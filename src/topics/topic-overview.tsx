@@ -1,5 +1,5 @@
 import { PageHead } from "../components/page-head.tsx";
-import { FEWEST_GRANTS, type Topic } from "./find-topics.ts";
+import type { Topic } from "./find-topics.server.ts";
 import styles from "./topic-overview.module.css";
 import { kindNames, shortName, topicPath, topicsPath } from "./topic-words.ts";
 
@@ -13,14 +13,20 @@ export interface CountedTopic {
   readonly named: number;
 }
 
+interface TopicOverviewProps {
+  readonly topics: readonly CountedTopic[];
+  /** A topic has a page when at least so many grants ask for it. */
+  readonly fewestGrants: number;
+}
+
 /** All topics by kind, each with how many grants ask for it. */
-export function TopicOverview({ topics }: { readonly topics: readonly CountedTopic[] }) {
+export function TopicOverview({ topics, fewestGrants }: TopicOverviewProps) {
   return (
     <div className="page-width">
       <PageHead
         crumbs={topicsCrumbs}
         title="Legater efter emne"
-        deck={`Lande, niveauer, fag og slags ophold, som mindst ${FEWEST_GRANTS} legater nævner. Mange legater nævner ingen af delene og kan søges uanset, så det samlede antal til dig er som regel højere.`}
+        deck={`Lande, niveauer, fag og slags ophold, som mindst ${fewestGrants} legater nævner. Mange legater nævner ingen af delene og kan søges uanset, så det samlede antal til dig er som regel højere.`}
       />
       <div className={styles.kinds}>
         {kindNames.map(({ kind, name }) => (

@@ -3,7 +3,7 @@ import { DeadlineAxis } from "../components/deadline-axis.tsx";
 import { LargeFigures } from "../components/large-figures.tsx";
 import { NextStep } from "../components/next-step.tsx";
 import { PageHead } from "../components/page-head.tsx";
-import type { ArticleSummary } from "../content/articles.ts";
+import type { ArticleSummary } from "../content/articles.server.ts";
 import {
   formatDate,
   formatMonth,
@@ -11,7 +11,7 @@ import {
   type IsoDate,
 } from "../domain/danish/danish-date.ts";
 import { ExampleGrant, type ShownGrant } from "./example-grant.tsx";
-import type { Topic, TopicFacts } from "./find-topics.ts";
+import type { Topic, TopicFacts } from "./find-topics.server.ts";
 import styles from "./topic-page.module.css";
 import {
   amountMarks,

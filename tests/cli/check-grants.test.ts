@@ -3,6 +3,7 @@ import * as fc from "fast-check";
 import { afterAll, expect, test } from "vitest";
 import { MAX_FILE_BYTES } from "../../cli/grants/csv-file.ts";
 import {
+  faultless,
   formatConditionsFile,
   formatGrantsFile,
   parseDataFiles,
@@ -54,6 +55,11 @@ test("lines are counted as an editor does, also after cells of several lines", a
   );
   expect(out).toContain('linje 6, kilde, "x"');
   expect(out).toContain('linje 7, status, "x"');
+});
+
+test("nothing is built from data with a fault, and the error says what `grants check` does", () => {
+  const bytes = utf8.encode(textOf({ id: "a" }, { id: "b", duration: "1-4" }));
+  expect(() => faultless(parseGrants(bytes))).toThrow(/linje 3, duration, "1-4"/);
 });
 
 test("a duplicate id names the line of the first", async () => {

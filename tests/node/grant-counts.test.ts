@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { countGrants, tabulateGrants } from "../../src/content/grant-counts.ts";
+import { countGrants, tabulateGrants } from "../../src/content/grant-counts.server.ts";
 import { grantWith } from "../support/grants.ts";
 
 const grants = [

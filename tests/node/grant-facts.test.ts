@@ -1,6 +1,6 @@
 /// <reference types="vite/client" />
 import { expect, test } from "vitest";
-import { gatherGrantFacts } from "../../src/content/grant-facts.ts";
+import { gatherGrantFacts } from "../../src/content/grant-facts.server.ts";
 import { readRealData } from "../support/real-grants.ts";
 
 const { sample } = gatherGrantFacts(readRealData(), "2026-11-22");

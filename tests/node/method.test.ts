@@ -1,12 +1,10 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { dataPaths, readDataFiles } from "../../cli/grants/data-files.ts";
 import {
   countProperties,
   countStudents,
   countsBySourceYear,
-  editionOf,
-} from "../../src/method/count-method.ts";
+} from "../../src/method/count-method.server.ts";
 import { readRealData } from "../support/real-grants.ts";
 
 const tests = new URL("../domain/", import.meta.url);
@@ -30,16 +28,6 @@ test("the properties that the page counts are tests that run", () => {
     .map((file) => read(tests, file));
   expect(sources.length).toBeGreaterThan(0);
   expect(countProperties(sources)).toBeGreaterThan(5);
-});
-
-test("the page names the data edition as an import of the same files does", async () => {
-  const grants = new URL("../../data/grants.csv", import.meta.url);
-  const result = await readDataFiles(dataPaths(grants.pathname));
-  if (!result.ok) throw new Error("data/ has faults");
-  const conditions = new URL("conditions.csv", grants);
-  expect(await editionOf(readFileSync(grants, "utf8"), readFileSync(conditions, "utf8"))).toBe(
-    result.files.version,
-  );
 });
 
 test("every active grant is in exactly one of the years, newest first", () => {

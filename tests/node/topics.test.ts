@@ -1,8 +1,13 @@
 import { expect, test } from "vitest";
 import { readTopicPaths } from "../../publish/topic-paths.ts";
 import { conditionsById } from "../../src/domain/matching/match.ts";
-import { asksFor, describeTopic, FEWEST_GRANTS, findTopics } from "../../src/topics/find-topics.ts";
-import { requirementsOf } from "../../src/topics/requirements.ts";
+import {
+  asksFor,
+  describeTopic,
+  FEWEST_GRANTS,
+  findTopics,
+} from "../../src/topics/find-topics.server.ts";
+import { requirementsOf } from "../../src/topics/requirements.server.ts";
 import {
   amountsText,
   breakableHeadingOf,
@@ -58,11 +63,11 @@ test("two topics with the same grants are one page", () => {
   expect(findTopics(both)).toHaveLength(1);
 });
 
-test("the real grants give pages for a country, levels, fields and kinds of stay", () => {
+test("the real grants give pages for a country, levels, fields and kinds of stay", async () => {
   for (const slug of ["usa", "praktik", "medicin", "bachelor", "kandidat"])
     expect(topics.map((topic) => topic.slug)).toContain(slug);
   expect(new Set(topics.map(({ slug }) => slug)).size).toBe(topics.length);
-  expect(readTopicPaths()).toEqual(topics.map(({ slug }) => `/legater/${slug}`));
+  expect(await readTopicPaths()).toEqual(topics.map(({ slug }) => `/legater/${slug}`));
 });
 
 test("every page says true and whole things of its topic", () => {

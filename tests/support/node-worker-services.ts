@@ -1,9 +1,8 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import type { TestProject } from "vitest/node";
-import { dataPaths, readDataFiles } from "../../cli/grants/data-files.ts";
+import { readStartingData } from "../../cli/grants/data-files.ts";
 import { importGrants } from "../../cli/grants/import.ts";
 import { startMailbox } from "../../dev/mailbox.ts";
 import { startPaymentSandbox } from "../../dev/payment-sandbox.ts";
@@ -18,11 +17,7 @@ import { startSilentServer } from "./node-silent-server.ts";
 /** The real migrations and the real grants. */
 async function fill(url: string): Promise<void> {
   await migrate(url);
-  const data = await readDataFiles(
-    dataPaths(fileURLToPath(new URL("../../data/grants.csv", import.meta.url))),
-  );
-  if (!data.ok) throw new Error("data/ has faults: npm run grants -- check data/grants.csv");
-  await importGrants(openDatabase(url), data.files, {
+  await importGrants(openDatabase(url), await readStartingData(), {
     now: new Date("2026-11-21T10:00:00Z"),
     today: "2026-11-21",
   });

@@ -44,7 +44,7 @@ export function builtSiteUrl(pages: readonly BuiltPage[]): string {
   return canonical.replace(/\/$/, "");
 }
 
-const topicPaths = readTopicPaths();
+const topicPaths = await readTopicPaths();
 
 /** Every page's path, as the sources name them; a test holds it against what has been built. */
 export const pagePaths: readonly string[] = [

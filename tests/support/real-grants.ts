@@ -1,5 +1,10 @@
 import { readFileSync } from "node:fs";
-import { type DataFiles, formatGrantsFile, parseDataFiles } from "../../cli/grants/data-files.ts";
+import {
+  type DataFiles,
+  faultless,
+  formatGrantsFile,
+  parseDataFiles,
+} from "../../cli/grants/data-files.ts";
 import type { GrantColumn } from "../../src/domain/matching/grant.ts";
 import type { GrantData } from "../../src/domain/matching/grant-data.ts";
 import { grantRow } from "./grants.ts";
@@ -11,11 +16,9 @@ let realFiles: DataFiles | undefined;
 
 /** The grants and conditions that the product starts with, as rows and as data; read once, since nothing changes them. */
 export function readRealFiles(): DataFiles {
-  if (realFiles !== undefined) return realFiles;
-  const result = parseDataFiles(readFileSync(grantsFilePath), readFileSync(conditionsFilePath));
-  if (!result.ok)
-    throw new Error(`data/ has faults: ${JSON.stringify(result.faults).slice(0, 500)}`);
-  realFiles = result.files;
+  realFiles ??= faultless(
+    parseDataFiles(readFileSync(grantsFilePath), readFileSync(conditionsFilePath)),
+  );
   return realFiles;
 }
 

@@ -48,10 +48,3 @@ const stateSchema = v.object({ pages: v.record(v.string(), v.unknown()) });
 export function countVisitedPages(state: string): number {
   return Object.keys(v.parse(stateSchema, JSON.parse(state)).pages).length;
 }
-
-/** The name of a data edition, as `grants import` names it: of the canonical texts of both files. */
-export async function editionOf(grants: string, conditions: string): Promise<string> {
-  const bytes = new TextEncoder().encode(`${grants}\0${conditions}`);
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
-  return [...digest.slice(0, 8)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-}

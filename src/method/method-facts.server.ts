@@ -1,18 +1,13 @@
-/**
- * What the page about matching says in numbers: counted in the data and in the tests when the site is built, never
- * typed. For loaders: nothing of this file belongs in a browser.
- */
-import conditionSource from "../../data/conditions.csv?raw";
-import grantSource from "../../data/grants.csv?raw";
+/** What the page about matching says in numbers: counted in the data and in the tests when the site is built, never typed. */
 import verification from "../../data/verification.json?raw";
-import { countedOn, grantData, grantFacts } from "../content/grant-facts.ts";
+import { countedOn, dataVersion, grantData } from "../content/grant-data.server.ts";
+import { grantFacts } from "../content/grant-facts.server.ts";
 import {
   countProperties,
   countStudents,
   countsBySourceYear,
   countVisitedPages,
-  editionOf,
-} from "./count-method.ts";
+} from "./count-method.server.ts";
 
 const goldenSources = import.meta.glob<string>("../../tests/domain/golden/*.ts", {
   query: "?raw",
@@ -28,7 +23,7 @@ const propertySources = import.meta.glob<string>("../../tests/domain/*.propertie
 const active = grantData.grants.filter((grant) => grant.active);
 
 /** What the page says, as it stands on the day of the build. */
-export async function gatherMethodFacts() {
+export function gatherMethodFacts() {
   return {
     countedOn,
     active: active.length,
@@ -41,8 +36,8 @@ export async function gatherMethodFacts() {
     students: countStudents(Object.values(goldenSources)),
     properties: countProperties(Object.values(propertySources)),
     sample: grantFacts.sample,
-    edition: await editionOf(grantSource, conditionSource),
+    edition: dataVersion,
     conditions: grantData.conditions.length,
   };
 }
-export type MethodFacts = Awaited<ReturnType<typeof gatherMethodFacts>>;
+export type MethodFacts = ReturnType<typeof gatherMethodFacts>;

@@ -1,12 +1,9 @@
-/**
- * The topics of the grants that the site is built with, and what each page says. For loaders, which run when the site
- * is built: nothing of this file belongs in a browser.
- */
-import { listArticles } from "../content/articles.ts";
-import { countedOn, grantData } from "../content/grant-facts.ts";
+/** The topics of the grants that the site is built with, and what each page says. */
+import { listArticles } from "../content/articles.server.ts";
+import { countedOn, grantData } from "../content/grant-data.server.ts";
 import { conditionsById } from "../domain/matching/match.ts";
-import { asksFor, describeTopic, findTopics, type Topic } from "./find-topics.ts";
-import { requirementsOf } from "./requirements.ts";
+import { asksFor, describeTopic, findTopics, type Topic } from "./find-topics.server.ts";
+import { requirementsOf } from "./requirements.server.ts";
 import { guidesFor } from "./topic-words.ts";
 
 const conditionOf = conditionsById(grantData);

@@ -2,6 +2,7 @@
 
 import { formatMonth, type IsoDate } from "../domain/danish/danish-date.ts";
 import { attachmentNames } from "../domain/list/attachments.ts";
+import type { OptionField } from "../domain/matching/answer-options.ts";
 import type { Grant } from "../domain/matching/grant.ts";
 import { listOr } from "../domain/wording/grant-text.ts";
 
@@ -83,9 +84,10 @@ const bands = [
 
 const seasons = ["03", "04", "10", "11"];
 
-function requiredOf(grant: Grant, column: string): readonly string[] {
+/** The values that a grant asks for in a field; none where it does not ask. */
+export function requiredOf(grant: Grant, field: OptionField): readonly string[] {
   return grant.criteria.flatMap((criterion) =>
-    criterion.column === column && "required" in criterion ? criterion.required : [],
+    criterion.column === field && "required" in criterion ? criterion.required : [],
   );
 }
 

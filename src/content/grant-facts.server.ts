@@ -1,24 +1,13 @@
-/**
- * What the pages say about our grants, counted from the grants themselves. For loaders, which run when the site is
- * built: nothing of this file belongs in a browser.
- */
-import { parse } from "csv-parse/sync";
-import conditionSource from "../../data/conditions.csv?raw";
-import source from "../../data/grants.csv?raw";
-import { danishDateAt, type IsoDate } from "../domain/danish/danish-date.ts";
+/** What the pages say about our grants, counted from the grants themselves when the site is built. */
+import type { IsoDate } from "../domain/danish/danish-date.ts";
 import { type MatchSummary, summarize } from "../domain/list/match-summary.ts";
-import {
-  type Condition,
-  type ConditionRow,
-  parseConditionRow,
-} from "../domain/matching/conditions.ts";
-import { type Grant, type GrantRow, parseGrantRow } from "../domain/matching/grant.ts";
 import type { GrantData } from "../domain/matching/grant-data.ts";
 import { type GrantMatch, isListed, matchGrants } from "../domain/matching/match.ts";
 import { countReaders } from "../domain/matching/question-readers.ts";
 import { situationOf } from "../domain/wording/grant-text.ts";
 import { type ReasonText, reasonTexts, reasonViewOf } from "../domain/wording/reason-text.ts";
-import { type GuideNumbers, numbersFor } from "./grant-counts.ts";
+import { type GuideNumbers, numbersFor } from "./grant-counts.server.ts";
+import { countedOn, grantData } from "./grant-data.server.ts";
 import { sampleAnswers } from "./sample-student.ts";
 
 /** A grant of the sample student's list, with its reasons in words. */
@@ -52,18 +41,6 @@ export interface GrantFacts {
     /** A grant that fits but for what the student has to check. */
     readonly toCheck: SampleGrant;
   };
-}
-
-function readGrants(csv: string): Grant[] {
-  const rows = parse(csv, { columns: true, bom: true }) as GrantRow[];
-  return rows.map((row) => {
-    const result = parseGrantRow(row);
-    if (!result.ok)
-      throw new Error(
-        `data/grants.csv: ${row.id}: ${result.faults.map(({ message }) => message).join("; ")}`,
-      );
-    return result.grant;
-  });
 }
 
 function metCount({ reasons }: GrantMatch): number {
@@ -130,27 +107,6 @@ export function gatherGrantFacts(data: GrantData, today: IsoDate): GrantFacts {
     },
   };
 }
-
-function readConditions(csv: string): Condition[] {
-  const rows = parse(csv, { columns: true, bom: true }) as ConditionRow[];
-  return rows.map((row) => {
-    const result = parseConditionRow(row);
-    if (!result.ok)
-      throw new Error(
-        `data/conditions.csv: ${row.id}: ${result.faults.map(({ message }) => message).join("; ")}`,
-      );
-    return result.condition;
-  });
-}
-
-/** The grants and conditions that a new installation starts with. */
-export const grantData: GrantData = {
-  grants: readGrants(source),
-  conditions: readConditions(conditionSource),
-};
-
-/** The day of the build: what the pages say of the grants is counted then. */
-export const countedOn: IsoDate = danishDateAt(new Date());
 
 export const grantFacts: GrantFacts = gatherGrantFacts(grantData, countedOn);
 export const guideNumbers: GuideNumbers = numbersFor(grantData.grants, countedOn);

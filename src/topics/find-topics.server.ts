@@ -1,3 +1,4 @@
+import { requiredOf } from "../content/grant-counts.server.ts";
 /**
  * Pages that people search for: grants for a country, a level, a field or a kind of stay. Which ones there are, and
  * what they say, is computed from the grants: nothing of it is typed.
@@ -38,13 +39,6 @@ export const topicFields: readonly { readonly kind: TopicKind; readonly field: O
 
 /** Answers that name nothing one could search for. */
 const nameless = new Set(["anden", "andet", "uoplyst"]);
-
-/** The values that a grant asks for in a field; none where it does not ask. */
-export function requiredOf(grant: Grant, field: OptionField): readonly string[] {
-  return grant.criteria.flatMap((criterion) =>
-    criterion.column === field && "required" in criterion ? criterion.required : [],
-  );
-}
 
 /** How many values a grant asks for beside the topic's own: fewer is more about the topic. */
 function breadth(grant: Grant, { field, value }: Pick<Topic, "field" | "value">): number {

@@ -1,7 +1,4 @@
-/**
- * The guides as lists and pages need them. For loaders, which run when the site is built:
- * nothing of this file belongs in a browser.
- */
+/** The guides as lists and pages need them. */
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { articleComponents } from "../blog/article-components.tsx";
@@ -14,8 +11,8 @@ import {
   articleSlugs,
   categoryPath,
 } from "./article-slugs.ts";
-import type { GuideNumbers } from "./grant-counts.ts";
-import { guideNumbers } from "./grant-facts.ts";
+import type { GuideNumbers } from "./grant-counts.server.ts";
+import { guideNumbers } from "./grant-facts.server.ts";
 
 /** An article as a list shows it. */
 export interface ArticleSummary

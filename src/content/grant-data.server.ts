@@ -1,0 +1,21 @@
+import { faultless, parseDataFiles } from "../../cli/grants/data-files.ts";
+import conditions from "../../data/conditions.csv?raw";
+import grants from "../../data/grants.csv?raw";
+import { danishDateAt, type IsoDate } from "../domain/danish/danish-date.ts";
+import type { GrantData } from "../domain/matching/grant-data.ts";
+
+const utf8 = new TextEncoder();
+
+/**
+ * The grants and conditions that a new installation starts with, read as `grants check` reads them: a fault in either
+ * file stops the build. Imported as text, so that pages are rebuilt when the files change.
+ */
+const files = faultless(parseDataFiles(utf8.encode(grants), utf8.encode(conditions)));
+
+export const grantData: GrantData = files.data;
+
+/** What an import of these files would call them. */
+export const dataVersion: string = files.version;
+
+/** The day of the build: what the pages say of the grants is counted then. */
+export const countedOn: IsoDate = danishDateAt(new Date());
