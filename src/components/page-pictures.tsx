@@ -1,15 +1,20 @@
 import styles from "./page-pictures.module.css";
 
 interface PagePicturesProps {
-  readonly pictures: readonly { readonly src: string; readonly alt: string }[];
-  /** Pixels of each picture's file. */
+  readonly pictures: readonly {
+    readonly avif: string;
+    readonly webp: string;
+    readonly large: string;
+    readonly alt: string;
+  }[];
+  /** Pixels of each small picture. */
   readonly width: number;
   readonly height: number;
   /** What has to be known of the pages to read them right. */
   readonly caption?: string | undefined;
 }
 
-/** Pages of a document side by side, small; each leads to itself at full size. */
+/** Pages of a document side by side, small; each leads to itself in a size to read. */
 export function PagePictures({ pictures, width, height, caption }: PagePicturesProps) {
   return (
     <figure className={styles.pages}>
@@ -17,16 +22,19 @@ export function PagePictures({ pictures, width, height, caption }: PagePicturesP
         <figcaption className={styles.pages__caption}>{caption}</figcaption>
       )}
       <div className={styles.pages__row}>
-        {pictures.map(({ src, alt }) => (
-          <a key={src} href={src} target="_blank" rel="noopener">
-            <img
-              src={src}
-              alt={alt}
-              width={width}
-              height={height}
-              loading="lazy"
-              decoding="async"
-            />
+        {pictures.map(({ avif, webp, large, alt }) => (
+          <a key={large} href={large} target="_blank" rel="noopener">
+            <picture>
+              <source type="image/avif" srcSet={avif} />
+              <img
+                src={webp}
+                alt={alt}
+                width={width}
+                height={height}
+                loading="lazy"
+                decoding="async"
+              />
+            </picture>
           </a>
         ))}
       </div>

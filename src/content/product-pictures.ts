@@ -1,8 +1,11 @@
 import type { ProductId } from "../domain/orders/catalogue.ts";
 
-/** A4 at twice the size that the shop shows, for sharp screens. */
-export const PICTURE_WIDTH = 560;
-export const PICTURE_HEIGHT = 792;
+/** A4 at twice the size that pages show it in, for sharp screens. */
+export const PICTURE_WIDTH = 360;
+export const PICTURE_HEIGHT = 509;
+/** A4 as it is read, behind the small picture. */
+export const LARGE_WIDTH = 1120;
+export const LARGE_HEIGHT = 1584;
 
 interface ProductPicture {
   /** What is seen on it. */
@@ -68,16 +71,24 @@ export const productPictures: Readonly<Partial<Record<ProductId, ProductPictures
   },
 };
 
-/** "/pictures/cv-guide-1.png", the first picture of the file. */
-export function picturePath(file: string, index: number): string {
-  return `/pictures/${file.replace(/\.pdf$/, "")}-${index + 1}.png`;
+/** The files of one picture: small in two formats, and large. */
+export interface PictureFiles {
+  readonly avif: string;
+  readonly webp: string;
+  readonly large: string;
+}
+
+/** "/pictures/cv-guide-1.avif" and its like: the first picture of the file. */
+export function pictureFiles(file: string, index: number): PictureFiles {
+  const name = `/pictures/${file.replace(/\.pdf$/, "")}-${index + 1}`;
+  return { avif: `${name}.avif`, webp: `${name}.webp`, large: `${name}-stor.webp` };
 }
 
 /** The pictures of a product with their addresses; none where there is nothing to see. */
-export function picturesOf(product: ProductId): { src: string; alt: string }[] {
+export function picturesOf(product: ProductId): (PictureFiles & { readonly alt: string })[] {
   const shown = productPictures[product];
   if (shown === undefined) return [];
-  return shown.pages.map(({ alt }, index) => ({ src: picturePath(shown.file, index), alt }));
+  return shown.pages.map(({ alt }, index) => ({ ...pictureFiles(shown.file, index), alt }));
 }
 
 /** What has to be said beside pages of the list, which nobody has bought. */

@@ -143,7 +143,7 @@ test("beside the offer stand pages of a made-up student's list, each of which op
     page.waitForEvent("popup"),
     offer.getByRole("link", { name: /^Siden »Begynd her«/ }).click(),
   ]);
-  await expect(large).toHaveURL("/pictures/legatliste-eksempel-1.png");
+  await expect(large).toHaveURL("/pictures/legatliste-eksempel-1-stor.webp");
 });
 
 test("one other answer can be tried and taken back with a tap each", async ({ page }) => {

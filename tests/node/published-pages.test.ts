@@ -2,12 +2,18 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
-import { decode } from "fast-png";
 import { HtmlValidate, StaticConfigLoader } from "html-validate";
+import sharp from "sharp";
 import { expect, test } from "vitest";
 import { readLinkedAnswers } from "../../src/answers/linked-answer.ts";
 import { company } from "../../src/content/company.ts";
-import { PICTURE_HEIGHT, PICTURE_WIDTH, picturesOf } from "../../src/content/product-pictures.ts";
+import {
+  LARGE_HEIGHT,
+  LARGE_WIDTH,
+  PICTURE_HEIGHT,
+  PICTURE_WIDTH,
+  picturesOf,
+} from "../../src/content/product-pictures.ts";
 import { productIds } from "../../src/domain/orders/catalogue.ts";
 import { islands } from "../../src/islands/islands.ts";
 import {
@@ -181,31 +187,60 @@ test("every page has a picture of 1200 by 630 for social networks", () => {
   }
 });
 
-test("every picture of what is sold is there, as large as it is said to be, and shows a page with print on it", () => {
-  const named = productIds.flatMap((id) => picturesOf(id).map(({ src }) => src));
-  expect(named).toContain("/pictures/legatliste-eksempel-3.png");
-  expect(readdirSync(join(builtFolder, "pictures")).map((file) => `/pictures/${file}`)).toEqual(
-    named.toSorted(),
-  );
+test("every picture of what is sold is there, as large as it is said to be, and shows a page with print on it", async () => {
+  const shown = productIds.flatMap((id) => picturesOf(id));
+  const named = shown.flatMap(({ avif, webp, large }) => [avif, webp, large]);
+  expect(named.length).toBeGreaterThan(12);
+  expect(
+    readdirSync(join(builtFolder, "pictures"))
+      .map((file) => `/pictures/${file}`)
+      .toSorted(),
+  ).toEqual(named.toSorted());
   for (const address of named) {
-    const bytes = readFileSync(join(builtFolder, address));
-    expect(bytes.length, address).toBeLessThan(150_000);
-    const { data, width, height, channels } = decode(bytes);
-    expect([address, width, height]).toEqual([address, PICTURE_WIDTH, PICTURE_HEIGHT]);
+    const file = join(builtFolder, address);
+    expect(statSync(file).size, address).toBeLessThan(150_000);
+    const { data, info } = await sharp(file)
+      .greyscale()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const isLarge = address.endsWith("-stor.webp");
+    expect([address, info.width, info.height]).toEqual([
+      address,
+      isLarge ? LARGE_WIDTH : PICTURE_WIDTH,
+      isLarge ? LARGE_HEIGHT : PICTURE_HEIGHT,
+    ]);
     let printed = 0;
-    for (let pixel = 0; pixel < data.length; pixel += channels)
+    for (let pixel = 0; pixel < data.length; pixel += info.channels)
       if ((data[pixel] ?? 255) < 200) printed++;
-    const share = printed / (width * height);
+    const share = printed / (info.width * info.height);
     expect(share, `${address}: share of dark pixels`).toBeGreaterThan(0.01);
     expect(share, `${address}: share of dark pixels`).toBeLessThan(0.9);
   }
 });
 
+test("the pictures of no page weigh more than 90 kB together", () => {
+  for (const { path, document } of pages) {
+    const sources = document
+      .querySelectorAll("source[type='image/avif']")
+      .map((source) => source.getAttribute("srcset") ?? "");
+    const bytes = sources.reduce(
+      (sum, source) => sum + statSync(join(builtFolder, source)).size,
+      0,
+    );
+    expect(bytes, path).toBeLessThanOrEqual(90_000);
+  }
+});
+
 test("the shop shows pages of the list, and says whose list it is", () => {
   const shop = pageAt.get("/shop")?.document.querySelector("#grant-list");
-  expect(shop?.querySelectorAll("img").map((image) => image.getAttribute("src"))).toEqual(
-    picturesOf("grant-list").map(({ src }) => src),
-  );
+  expect(
+    shop
+      ?.querySelectorAll("picture")
+      .map((picture) => [
+        picture.querySelector("source")?.getAttribute("srcset"),
+        picture.querySelector("img")?.getAttribute("src"),
+      ]),
+  ).toEqual(picturesOf("grant-list").map(({ avif, webp }) => [avif, webp]));
   expect(shop?.querySelector("figcaption")?.text).toContain("opdigtet studerende");
 });
 
