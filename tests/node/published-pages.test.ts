@@ -198,7 +198,7 @@ test("every picture of what is sold is there, as large as it is said to be, and 
   ).toEqual(named.toSorted());
   for (const address of named) {
     const file = join(builtFolder, address);
-    expect(statSync(file).size, address).toBeLessThan(150_000);
+    expect(statSync(file).size, address).toBeLessThan(200_000);
     const { data, info } = await sharp(file)
       .greyscale()
       .raw()
