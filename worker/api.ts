@@ -7,7 +7,7 @@ import { makeDeps } from "./context.ts";
 import { forms } from "./forms/forms.ts";
 import { refusalPage } from "./forms/refusal-page.ts";
 import { wantsPage } from "./forms/wants-page.ts";
-import { MAX_BODY_BYTES, PERIOD_SECONDS } from "./limits.ts";
+import { limits } from "./limits.ts";
 import type { AppEnv } from "./routes/app-env.ts";
 import { checkoutRoutes } from "./routes/checkout.ts";
 import { contactRoutes } from "./routes/contact.ts";
@@ -46,14 +46,14 @@ app.use(
     },
   }),
 );
-app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => refuse(c, "payload-too-large") }));
+app.use(bodyLimit({ maxSize: limits.bodyBytes, onError: (c) => refuse(c, "payload-too-large") }));
 
 app.notFound((c) => refuse(c, "not-found"));
 app.onError((error, c) => {
   // The address may hold a token: the log gets the route's pattern.
   c.var.deps.log("failed-request", { method: c.req.method, route: routePath(c) }, error);
   if (!isAway(error)) return refuse(c, "internal");
-  c.header("Retry-After", String(PERIOD_SECONDS));
+  c.header("Retry-After", String(limits.callsCountedOverMs / 1000));
   return refuse(c, "unavailable");
 });
 

@@ -1,7 +1,7 @@
 import Stripe from "stripe";
 import { type Database, openDatabase } from "./db/client.ts";
 import type { Job } from "./job.ts";
-import { type RateLimitName, timeLimits } from "./limits.ts";
+import { limits, type RateLimitName } from "./limits.ts";
 import { type Log, makeLog } from "./log.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import { bindMailer, localMailer } from "./mail/mailer.ts";
@@ -9,7 +9,7 @@ import { limitCalls } from "./time-limit.ts";
 
 /**
  * Everything that an action may touch: built once a request, so that tests and the command line can give their own.
- * Each call to any of it ends within its time limit (`timeLimits`).
+ * Each call to any of it ends within its time limit (`limits.timeoutsMs`).
  */
 export interface Deps {
   readonly db: Database;
@@ -51,7 +51,7 @@ function openStripe(env: Env): Stripe {
   return new Stripe(setting(env, "STRIPE_SECRET_KEY"), {
     httpClient: Stripe.createFetchHttpClient(),
     maxNetworkRetries: 1,
-    timeout: timeLimits.stripe,
+    timeout: limits.timeoutsMs.stripe,
     telemetry: false,
     ...(sandbox === null
       ? {}
@@ -73,9 +73,9 @@ export function makeDeps(
   let stripe: Stripe | undefined;
   return {
     db: openDatabase(setting(env, "LIBSQL_URL"), env.LIBSQL_AUTH_TOKEN),
-    cache: limitCalls(env.CACHE, "cache", timeLimits.cache),
-    documents: limitCalls(env.DOCUMENTS, "documents", timeLimits.documents),
-    jobs: limitCalls(env.JOBS, "queue", timeLimits.queue),
+    cache: limitCalls(env.CACHE, "cache", limits.timeoutsMs.cache),
+    documents: limitCalls(env.DOCUMENTS, "documents", limits.timeoutsMs.documents),
+    jobs: limitCalls(env.JOBS, "queue", limits.timeoutsMs.queue),
     // Most requests pay for nothing: the client is made when somebody does.
     get stripe() {
       stripe ??= openStripe(env);
@@ -83,13 +83,16 @@ export function makeDeps(
     },
     mailer:
       env.MAILBOX_URL === ""
-        ? bindMailer(limitCalls(env.EMAIL, "mail", timeLimits.mail), setting(env, "MAIL_FROM"))
-        : localMailer(env.MAILBOX_URL, timeLimits.mail),
-    assets: limitCalls(env.ASSETS, "assets", timeLimits.assets),
+        ? bindMailer(
+            limitCalls(env.EMAIL, "mail", limits.timeoutsMs.mail),
+            setting(env, "MAIL_FROM"),
+          )
+        : localMailer(env.MAILBOX_URL, limits.timeoutsMs.mail),
+    assets: limitCalls(env.ASSETS, "assets", limits.timeoutsMs.assets),
     limits: {
-      FORM_LIMIT: limitCalls(env.FORM_LIMIT, "limits", timeLimits.limits),
-      MATCH_LIMIT: limitCalls(env.MATCH_LIMIT, "limits", timeLimits.limits),
-      LINK_LIMIT: limitCalls(env.LINK_LIMIT, "limits", timeLimits.limits),
+      FORM_LIMIT: limitCalls(env.FORM_LIMIT, "limits", limits.timeoutsMs.limits),
+      MATCH_LIMIT: limitCalls(env.MATCH_LIMIT, "limits", limits.timeoutsMs.limits),
+      LINK_LIMIT: limitCalls(env.LINK_LIMIT, "limits", limits.timeoutsMs.limits),
     },
     config: {
       siteUrl: setting(env, "SITE_URL").replace(/\/$/, ""),

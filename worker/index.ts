@@ -4,7 +4,7 @@ import { type Deps, makeDeps } from "./context.ts";
 import { reportFormPage } from "./forms/report.ts";
 import { refreshDeadlines } from "./grants/refresh-deadlines.ts";
 import type { Job } from "./job.ts";
-import { retries } from "./limits.ts";
+import { limits } from "./limits.ts";
 import { sendMail } from "./mail/send.ts";
 import { notFoundPage } from "./not-found.ts";
 import { fulfilOrder } from "./orders/deliver.ts";
@@ -50,7 +50,7 @@ export default {
       } catch (error) {
         const { body, attempts } = message;
         deps.log("job-failed", { kind: body.kind, attempts }, error);
-        message.retry({ delaySeconds: retries.queuePauseMs / 1000 });
+        message.retry({ delaySeconds: limits.queuePauseMs / 1000 });
       }
     };
     await Promise.all(batch.messages.map(take));

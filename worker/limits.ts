@@ -1,8 +1,3 @@
-import { CONTACT_MONTHS, ERASURE_DAYS } from "../src/domain/orders/consent.ts";
-import { MAIL_GRACE_MS } from "../src/domain/orders/order-state.ts";
-import { RENEWAL_MONTHS } from "../src/domain/orders/renewal-right.ts";
-import { BOOKKEEPING_YEARS, EXPIRED_LINK_DAYS } from "../src/domain/orders/retention.ts";
-
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
@@ -15,20 +10,18 @@ export interface Pauses {
 }
 
 /**
- * Every delay, limit and deadline of the operations, and nowhere else. What the law or a consent says stands in
- * `src/domain`, where the pages read it too, and is named here. README's table is tested against this list.
+ * Every delay, limit, time-out and period of the Worker, and nowhere else: each is read by code, and README's table is
+ * tested against them. What the law or a consent says stands in `src/domain`, where the pages read it too; how often
+ * cron and queue come stands in `wrangler.toml`, which alone decides it.
  *
  * Time decides when something is given up, never a count of tries: an outage of minutes costs nothing, however often
  * somebody looks in the meantime.
  */
-export const retries = {
-  /** How often cron runs the sweep (wrangler.toml). */
-  sweepEveryMs: 5 * MINUTE,
+export const limits = {
   /** Rows that one sweep takes of one kind, and how long it may be at it; the next sweep takes the rest. */
   sweepBatch: 50,
   sweepBudgetMs: 20 * SECOND,
-  /** Tries of a message in the queue, and the pause between them, as long as a row's first; the sweep carries on. */
-  queueRetries: 3,
+  /** The pause before a message of the queue comes again, as long as a row's first; the sweep carries on. */
   queuePauseMs: MINUTE,
 
   pauses: {
@@ -55,6 +48,10 @@ export const retries = {
   mailWithinMs: 5 * DAY,
   /** Mail that was given up waits so long for the operator, and is then forgotten with the address that it was for. */
   givenUpMailKeptMs: 30 * DAY,
+  /** Mails that went out after an erasure stay for so long, so that their number can be limited. */
+  sentMailKeptMs: HOUR,
+  /** How long KV remembers a mail that was handed over but could not be marked: longer than it is tried. */
+  sentMailRememberedMs: 7 * DAY,
   /** A request for a new link that cannot be answered is forgotten. */
   resendWithinMs: DAY,
 
@@ -72,61 +69,45 @@ export const retries = {
   renewalLinkMs: 430 * DAY,
   /** How old the refunds are at most that Stripe is asked for in search of one whose event was lost. */
   refundsLookBackMs: 30 * DAY,
-  /** New links that stay open for one order, and mails with new links that one order gets in an hour. */
+  /** New links that stay open for one order, and mails with new links that one order gets in a period. */
   linksPerOrder: 3,
-  linkMailsPerHour: 3,
+  linkMails: 3,
+  linkMailsCountedOverMs: HOUR,
   /** Orders that one request for links is answered for, newest first. */
   ordersPerResend: 5,
-  /** An expired link is remembered for as long, so that it is called expired and not unknown. */
-  expiredLinkKeptMs: EXPIRED_LINK_DAYS * DAY,
-  /** One address gets at most so many confirmations of contact messages in an hour. */
-  contactConfirmationsPerHour: 1,
 
-  /** The download opens without the confirmation after this long; the right to withdraw then stands. */
-  mailGraceMs: MAIL_GRACE_MS,
-  erasureDays: ERASURE_DAYS,
-  renewalMonths: RENEWAL_MONTHS,
-  contactMonths: CONTACT_MONTHS,
-  bookkeepingYears: BOOKKEEPING_YEARS,
+  /** How long the isolate trusts what it has seen of a product's file, and the grants that it holds. */
+  productFileSeenMs: MINUTE,
+  grantsFreshMs: 30 * SECOND,
+  /** How long matching waits for the newest grants and for a known result, where it can go on without. */
+  grantsPatienceMs: 400,
+  knownMatchPatienceMs: 200,
+  /** Previews that one isolate remembers, and how long KV does: a preview belongs to one day. */
+  rememberedMatches: 1000,
+  matchKeptMs: 2 * DAY,
+
+  /** Largest body of a request. */
+  bodyBytes: 64 * 1024,
+  /** The period by which `wrangler.toml` counts calls: whoever is refused may come again after it. */
+  callsCountedOverMs: MINUTE,
+
+  /**
+   * How long one call to each thing that the Worker needs may take. A person who waits is told within the sum of the
+   * few calls that an answer takes; nothing that hangs holds up what comes after it for longer.
+   */
+  timeoutsMs: {
+    database: 3 * SECOND,
+    cache: SECOND,
+    documents: 10 * SECOND,
+    queue: 3 * SECOND,
+    mail: 15 * SECOND,
+    /** Each of two tries. */
+    stripe: 4 * SECOND,
+    assets: 2 * SECOND,
+    limits: 500,
+  },
 } as const;
 
-/** The pause before the next try, after so many that have failed. */
-export function pauseAfter({ firstMs, longestMs }: Pauses, tries: number): number {
-  return Math.min(longestMs, firstMs * 2 ** Math.min(tries, 20));
-}
-
-/** Calls that one address may make in `PERIOD_SECONDS`, by the binding that counts them. */
-export const rateLimits = {
-  /** Forms and orders of payment pages; each form apart. */
-  FORM_LIMIT: 30,
-  /** Matches, with room for the quiz's live count. */
-  MATCH_LIMIT: 120,
-  /** Looks at an order and its files: a page that waits asks 45 times in a minute and a half. */
-  LINK_LIMIT: 120,
-} as const;
-export type RateLimitName = keyof typeof rateLimits;
-export const PERIOD_SECONDS = 60;
-
-/** Largest body of a request. */
-export const MAX_BODY_BYTES = 64 * 1024;
-
-/**
- * How long one call to each thing that the Worker needs may take, in milliseconds. A person who waits is told within
- * the sum of the few calls that an answer takes; nothing that hangs holds up what comes after it for longer.
- */
-export const timeLimits = {
-  database: 3000,
-  cache: 1000,
-  documents: 10_000,
-  queue: 3000,
-  mail: 15_000,
-  /** Each of two tries. */
-  stripe: 4000,
-  assets: 2000,
-  limits: 500,
-} as const;
-export type Dependency = keyof typeof timeLimits;
-
-/** How long matching waits for the newest grants and for a known result, where it can go on without. */
-export const GRANTS_PATIENCE_MS = 400;
-export const KNOWN_MATCH_PATIENCE_MS = 200;
+export type Dependency = keyof typeof limits.timeoutsMs;
+/** The counters of calls by address; how many each allows stands in `wrangler.toml`. */
+export type RateLimitName = "FORM_LIMIT" | "MATCH_LIMIT" | "LINK_LIMIT";

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { routePath } from "hono/route";
-import { PERIOD_SECONDS, type RateLimitName } from "./limits.ts";
+import { limits, type RateLimitName } from "./limits.ts";
 import type { AppEnv } from "./routes/app-env.ts";
 import { problem } from "./routes/problem.ts";
 
@@ -37,11 +37,11 @@ export async function isWithinLimit(c: Context<AppEnv>, name: RateLimitName): Pr
     return { success: true };
   });
   // Said whether the call is then answered by a problem or by a page.
-  if (!success) c.header("Retry-After", String(PERIOD_SECONDS));
+  if (!success) c.header("Retry-After", String(limits.callsCountedOverMs / 1000));
   return success;
 }
 
-/** Refuses the calls of one address that come too close upon each other (`rateLimits`). */
+/** Refuses the calls of one address that come too close upon each other (`wrangler.toml`). */
 export function rateLimit(name: RateLimitName): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     if (!(await isWithinLimit(c, name))) return problem(c, "too-many-requests");

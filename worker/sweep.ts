@@ -1,6 +1,6 @@
 import { forgetOldMessages } from "./contact/forget.ts";
 import type { Deps } from "./context.ts";
-import { retries } from "./limits.ts";
+import { limits } from "./limits.ts";
 import { operatorMail } from "./mail/operator-mail.ts";
 import { queueMail } from "./mail/queue.ts";
 import { forgetGivenUpMails, sendNextMail } from "./mail/send.ts";
@@ -38,8 +38,8 @@ const take: Readonly<Record<Step, (deps: Deps, order: Order) => Promise<unknown>
  */
 async function drain(deps: Deps, kind: string, next: () => Promise<boolean>): Promise<void> {
   const started = deps.now().getTime();
-  for (let taken = 0; taken < retries.sweepBatch; taken++) {
-    if (deps.now().getTime() - started > retries.sweepBudgetMs) return;
+  for (let taken = 0; taken < limits.sweepBatch; taken++) {
+    if (deps.now().getTime() - started > limits.sweepBudgetMs) return;
     try {
       if (!(await next())) return;
     } catch (error) {
@@ -90,7 +90,7 @@ async function warnOperator(deps: Deps): Promise<void> {
   const now = deps.now();
   const late = (await listStuck(deps.db, now)).filter(
     ({ trouble, since }) =>
-      trouble === "refund-failed" || now.getTime() - since.getTime() >= retries.warnAfterMs,
+      trouble === "refund-failed" || now.getTime() - since.getTime() >= limits.warnAfterMs,
   );
   if (late.length === 0) return;
   const lines = late.map(
@@ -98,7 +98,7 @@ async function warnOperator(deps: Deps): Promise<void> {
       `${orderId ?? "Uden ordre"}: ${troubleWords[trouble]}${mail === null ? "" : ` (${mail})`}`,
   );
   const { supportEmail: to, siteUrl } = deps.config;
-  const hour = Math.floor(now.getTime() / retries.warnEveryMs);
+  const hour = Math.floor(now.getTime() / limits.warnEveryMs);
   await queueMail(
     deps.db,
     { id: `operator-warning:${hour}`, kind: "operator", orderId: null },

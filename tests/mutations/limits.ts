@@ -39,13 +39,13 @@ export const limitAreas: readonly Area[] = [
       {
         name: "the queue is waited for without end",
         file: "worker/context.ts",
-        piece: `limitCalls(env.JOBS, "queue", timeLimits.queue)`,
+        piece: `limitCalls(env.JOBS, "queue", limits.timeoutsMs.queue)`,
         instead: "env.JOBS",
       },
       {
         name: "the count of calls is waited for without end",
         file: "worker/context.ts",
-        piece: `MATCH_LIMIT: limitCalls(env.MATCH_LIMIT, "limits", timeLimits.limits)`,
+        piece: `MATCH_LIMIT: limitCalls(env.MATCH_LIMIT, "limits", limits.timeoutsMs.limits)`,
         instead: "MATCH_LIMIT: env.MATCH_LIMIT",
       },
       {
@@ -57,7 +57,7 @@ export const limitAreas: readonly Area[] = [
       {
         name: "Stripe is waited for as long as its package likes",
         file: "worker/context.ts",
-        piece: "timeout: timeLimits.stripe,",
+        piece: "timeout: limits.timeoutsMs.stripe,",
         instead: "",
       },
       {
@@ -69,7 +69,7 @@ export const limitAreas: readonly Area[] = [
       {
         name: "matching waits for what KV may know",
         file: "worker/grants/match.ts",
-        piece: `withinLimit(stored, KNOWN_MATCH_PATIENCE_MS, "cache").catch`,
+        piece: `withinLimit(stored, limits.knownMatchPatienceMs, "cache").catch`,
         instead: "stored.catch",
       },
       {
@@ -93,7 +93,7 @@ export const limitAreas: readonly Area[] = [
       {
         name: "who is refused is not told when to come again",
         file: "worker/rate-limit.ts",
-        piece: `if (!success) c.header("Retry-After", String(PERIOD_SECONDS));`,
+        piece: `if (!success) c.header("Retry-After", String(limits.callsCountedOverMs / 1000));`,
         instead: "",
       },
       {
@@ -117,8 +117,8 @@ export const limitAreas: readonly Area[] = [
       {
         name: "a body may be a hundred times as large",
         file: "worker/api.ts",
-        piece: "maxSize: MAX_BODY_BYTES,",
-        instead: "maxSize: 100 * MAX_BODY_BYTES,",
+        piece: "maxSize: limits.bodyBytes,",
+        instead: "maxSize: 100 * limits.bodyBytes,",
         tests: ["tests/worker/bad-input.test.ts"],
       },
     ],
@@ -188,8 +188,8 @@ export const limitAreas: readonly Area[] = [
       {
         name: "a paid order that waits is seen after an hour",
         file: "worker/orders/due-store.ts",
-        piece: "lt(orders.paidAt, before(retries.unhealthyAfterMs))",
-        instead: "lt(orders.paidAt, before(retries.warnAfterMs))",
+        piece: "lt(orders.paidAt, before(limits.unhealthyAfterMs))",
+        instead: "lt(orders.paidAt, before(limits.warnAfterMs))",
       },
       {
         name: "the operator is not warned",

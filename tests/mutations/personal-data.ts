@@ -15,7 +15,7 @@ export const personalDataAreas: readonly Area[] = [
       {
         name: "a mark that cannot be made is not remembered elsewhere",
         file: "worker/mail/send.ts",
-        piece: `await deps.cache.put(memoryOf(id), "1", { expirationTtl: REMEMBERED_SECONDS });`,
+        piece: `await deps.cache.put(memoryOf(id), "1", { expirationTtl });`,
         instead: "",
       },
       {
@@ -81,7 +81,7 @@ export const personalDataAreas: readonly Area[] = [
         name: "a link ends with the hour and not with the day",
         file: "worker/orders/link.ts",
         piece: "return endOfDanishDay(lastFileDay(deliveredAt));",
-        instead: "return new Date(deliveredAt.getTime() + retries.erasureDays * 86_400_000);",
+        instead: "return new Date(deliveredAt.getTime() + limits.erasureDays * 86_400_000);",
         tests: ["tests/worker/last-days.test.ts"],
       },
       {
@@ -93,13 +93,13 @@ export const personalDataAreas: readonly Area[] = [
       {
         name: "links are mailed as often as they are asked for",
         file: "worker/orders/resend.ts",
-        piece: ">= retries.linkMailsPerHour) return null;",
+        piece: ">= limits.linkMails) return null;",
         instead: ">= Number.POSITIVE_INFINITY) return null;",
       },
       {
         name: "every link that was ever asked for stays open",
         file: "worker/orders/resend.ts",
-        piece: "if (hasFiles) await endOlderLinks(tx, order.id, retries.linksPerOrder, now);",
+        piece: "if (hasFiles) await endOlderLinks(tx, order.id, limits.linksPerOrder, now);",
         instead: "",
       },
       {
@@ -111,7 +111,7 @@ export const personalDataAreas: readonly Area[] = [
       {
         name: "an expired link is soon unknown",
         file: "worker/orders/link.ts",
-        piece: "before(retries.expiredLinkKeptMs)",
+        piece: "before(EXPIRED_LINK_DAYS * 86_400_000)",
         instead: "before(0)",
         tests: ["tests/worker/renewal.test.ts"],
       },

@@ -157,8 +157,8 @@ export const purchaseAreas: readonly Area[] = [
       {
         name: "a paid order is paid back at the first failure",
         file: "worker/orders/deliver.ts",
-        piece: "deps.now().getTime() - paidAt.getTime() >= retries.deliverWithinMs",
-        instead: "deps.now().getTime() - paidAt.getTime() <= retries.deliverWithinMs",
+        piece: "deps.now().getTime() - paidAt.getTime() >= limits.deliverWithinMs",
+        instead: "deps.now().getTime() - paidAt.getTime() <= limits.deliverWithinMs",
         tests: ["tests/worker/outages.test.ts"],
       },
       {
@@ -190,7 +190,7 @@ export const purchaseAreas: readonly Area[] = [
       {
         name: "a job that failed is taken off the queue",
         file: "worker/index.ts",
-        piece: "message.retry({ delaySeconds: retries.queuePauseMs / 1000 });",
+        piece: "message.retry({ delaySeconds: limits.queuePauseMs / 1000 });",
         instead: "message.ack();",
       },
       {

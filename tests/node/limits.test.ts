@@ -1,6 +1,6 @@
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { pauseAfter, retries } from "../../worker/limits.ts";
+import { limits } from "../../worker/limits.ts";
 
 const root = new URL("../../", import.meta.url);
 const read = (path: string) => readFileSync(new URL(path, root), "utf8");
@@ -20,22 +20,22 @@ function words(ms: number): string {
 
 test("README's table says what the list of delays says", () => {
   const readme = read("README.md");
-  const { pauses } = retries;
+  const { pauses } = limits;
   const between = ({ firstMs, longestMs }: { firstMs: number; longestMs: number }) =>
     `${words(firstMs)} to ${words(longestMs)}`;
   const rows = [
-    ["a paid order", between(pauses.deliver), words(retries.deliverWithinMs)],
-    ["a renewal", between(pauses.deliver), `${retries.renewWithinMs / HOUR} h`],
-    ["a refund", between(pauses.refund), `after ${words(retries.warnAfterMs)}`],
+    ["a paid order", between(pauses.deliver), words(limits.deliverWithinMs)],
+    ["a renewal", between(pauses.deliver), `${limits.renewWithinMs / HOUR} h`],
+    ["a refund", between(pauses.refund), `after ${words(limits.warnAfterMs)}`],
     [
       "mail",
       between(pauses.mail),
-      `${words(retries.mailWithinMs)}: left to \`retry\`, deleted ${words(retries.givenUpMailKeptMs)} later`,
+      `${words(limits.mailWithinMs)}: left to \`retry\`, deleted ${words(limits.givenUpMailKeptMs)} later`,
     ],
     [
       "an unpaid checkout",
       between(pauses.ask),
-      `${words(retries.checkoutOpenMs)}; deleted ${words(retries.abandonedAfterMs)} later`,
+      `${words(limits.checkoutOpenMs)}; deleted ${words(limits.abandonedAfterMs)} later`,
     ],
   ];
   for (const [what = "", tried = "", given = ""] of rows) {
@@ -47,16 +47,39 @@ test("README's table says what the list of delays says", () => {
   }
 });
 
-test("wrangler.toml says what the list of delays says", () => {
+test("a message of the queue comes again when its row's first pause is over", () => {
   const settings = read("wrangler.toml");
-  expect(settings).toContain(`max_retries = ${retries.queueRetries}`);
-  expect(settings).toContain(`retry_delay = ${retries.queuePauseMs / SECOND}`);
-  expect(settings).toContain(`"*/${retries.sweepEveryMs / MINUTE} * * * *"`);
+  expect(settings).toContain(`retry_delay = ${limits.queuePauseMs / SECOND}`);
+  expect(limits.queuePauseMs).toBeGreaterThanOrEqual(limits.pauses.deliver.firstMs);
 });
 
-test("a pause doubles up to the longest, and the message waits for the row's first", () => {
-  const { deliver } = retries.pauses;
-  const pausesOf = [0, 1, 2, 3, 4, 5, 40].map((tries) => pauseAfter(deliver, tries) / MINUTE);
-  expect(pausesOf).toEqual([1, 2, 4, 8, 16, 30, 30]);
-  expect(retries.queuePauseMs).toBeGreaterThanOrEqual(deliver.firstMs);
+/** The settings by their whole names: "pauses.ask", "timeoutsMs.database". */
+function settingsOf(group: object, before = ""): string[] {
+  return Object.entries(group).flatMap(([name, value]) =>
+    typeof value === "object" && !("firstMs" in value)
+      ? settingsOf(value, `${before}${name}.`)
+      : [`${before}${name}`],
+  );
+}
+
+const sources = globSync("worker/**/*.ts", { cwd: root })
+  .filter((path) => path !== "worker/limits.ts")
+  .map((path) => ({ path, text: read(path) }));
+
+test("every limit is read by the Worker's code", () => {
+  const all = sources.map(({ text }) => text).join("\n");
+  const unread = settingsOf(limits).filter(
+    (name) => !new RegExp(`\\blimits\\.${name.replace(".", "\\.")}\\b`).test(all),
+  );
+  expect(unread).toEqual([]);
+});
+
+test("no delay, time-out or period stands anywhere else in the Worker", () => {
+  const elsewhere = sources.flatMap(({ path, text }) =>
+    [...text.matchAll(/^(?:export )?const [A-Z_]+_(?:MS|SECONDS|MINUTES|HOURS|DAYS) = .*$/gm)].map(
+      ([line]) => `${path}: ${line}`,
+    ),
+  );
+  // How a calendar counts: no limit of ours.
+  expect(elsewhere.filter((line) => !line.startsWith("worker/list/calendar.ts"))).toEqual([]);
 });

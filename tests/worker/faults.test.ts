@@ -1,5 +1,5 @@
 import { afterAll, expect, inject, test } from "vitest";
-import { timeLimits } from "../../worker/limits.ts";
+import { limits } from "../../worker/limits.ts";
 import { type Flow, flows, letTimePass } from "../support/fault-flows.ts";
 import {
   breakFetch,
@@ -15,9 +15,9 @@ import {
 import { testEnv } from "../support/orders.ts";
 
 // A call that hangs lasts as long as its limit: with the real ones, to let each of them hang would take hours.
-const realLimits = { ...timeLimits };
-afterAll(() => void Object.assign(timeLimits, realLimits));
-Object.assign(timeLimits, {
+const realLimits = { ...limits.timeoutsMs };
+afterAll(() => void Object.assign(limits.timeoutsMs, realLimits));
+Object.assign(limits.timeoutsMs, {
   database: 1500,
   cache: 300,
   documents: 600,

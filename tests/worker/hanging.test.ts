@@ -9,7 +9,7 @@ import { openDatabase } from "../../worker/db/client.ts";
 import { orders } from "../../worker/db/schema.ts";
 import { parseStoredRows, readStoredRows } from "../../worker/grants/grant-store.ts";
 import { SNAPSHOT_KEY } from "../../worker/grants/load.ts";
-import { timeLimits } from "../../worker/limits.ts";
+import { limits } from "../../worker/limits.ts";
 import { sampleAnswers, uniqueEmail } from "../support/orders.ts";
 
 afterEach(() => vi.useRealTimers());
@@ -45,7 +45,7 @@ test("with the database and KV hanging, matching says so within bounds rather th
     CACHE: { ...env.CACHE, ...silent },
   });
   expect(response.status).toBe(503);
-  expect(seconds).toBeLessThan(timeLimits.database / 1000 + 1.5);
+  expect(seconds).toBeLessThan(limits.timeoutsMs.database / 1000 + 1.5);
 });
 
 test("with the database hanging, an isolate that knows nothing matches from the snapshot within a second", async () => {
@@ -105,13 +105,13 @@ test("health, checkout, contact and orders say within seconds that the database 
     ...calls.map(([path, init]) => timed(path, init)),
   ]);
   expect(payment.response.status).toBe(502);
-  expect(payment.seconds).toBeLessThan((2 * timeLimits.stripe) / 1000 + 3);
+  expect(payment.seconds).toBeLessThan((2 * limits.timeoutsMs.stripe) / 1000 + 3);
   const { db } = makeDeps(env, createExecutionContext());
   expect(await db.select().from(orders).where(eq(orders.email, payer))).toEqual([]);
   for (const [index, { response, seconds }] of answers.entries()) {
     const path = calls[index]?.[0];
     expect(response.status, path).toBe(503);
-    expect(seconds, path).toBeLessThan((2 * timeLimits.database) / 1000 + 1);
+    expect(seconds, path).toBeLessThan((2 * limits.timeoutsMs.database) / 1000 + 1);
   }
 });
 
@@ -167,7 +167,7 @@ test("each thing that the Worker needs has a limit, and says which it was", asyn
     text: "",
     html: "",
   };
-  const calls: [keyof typeof timeLimits, Promise<unknown>][] = [
+  const calls: [keyof typeof limits.timeoutsMs, Promise<unknown>][] = [
     ["cache", deps.cache.get("x")],
     ["cache", deps.cache.put("x", "y")],
     ["documents", deps.documents.get("x")],
@@ -181,6 +181,6 @@ test("each thing that the Worker needs has a limit, and says which it was", asyn
     ["limits", deps.limits.LINK_LIMIT.limit({ key: "x" })],
   ];
   const ends = calls.map(([, call]) => call.then(String, (error) => error.code));
-  await vi.advanceTimersByTimeAsync(Math.max(...Object.values(timeLimits)));
+  await vi.advanceTimersByTimeAsync(Math.max(...Object.values(limits.timeoutsMs)));
   expect(await Promise.all(ends)).toEqual(calls.map(([name]) => `${name}-no-answer`));
 });

@@ -2,9 +2,9 @@ import { createExecutionContext } from "cloudflare:test";
 import { env, exports } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { api } from "../../worker/api.ts";
-import { rateLimits } from "../../worker/limits.ts";
 import { callerOf } from "../../worker/rate-limit.ts";
 import { postJson, uniqueEmail } from "../support/orders.ts";
+import { rateLimits } from "../support/rate-limits.ts";
 
 /** Calls until one is refused, and gives how many were let through and the refusal. */
 async function callUntilRefused(limit: number, call: (index: number) => Promise<Response>) {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { checkHealth } from "../../worker/health.ts";
-import { timeLimits } from "../../worker/limits.ts";
+import { limits } from "../../worker/limits.ts";
 import { claimOrder } from "../../worker/orders/due-store.ts";
 import { remakeFiles } from "../../worker/orders/remake.ts";
 import { listStuck } from "../../worker/orders/stuck.ts";
@@ -133,7 +133,7 @@ test("files of the edition before that cannot be deleted at once go with the nex
 });
 
 test("a file that begins to come and then stops is given up in time, and comes the next time", async () => {
-  Object.assign(timeLimits, { documents: 400 });
+  Object.assign(limits.timeoutsMs, { documents: 400 });
   const bought = await buy();
   breakOnce({ dependency: "R2", call: 0, manner: "stalls" });
   const response = await download(bought, "grant-list");

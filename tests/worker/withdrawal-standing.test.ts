@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { danishDateAt } from "../../src/domain/danish/danish-date.ts";
 import { lastWithdrawalDay } from "../../src/domain/orders/withdrawal-right.ts";
-import { rateLimits } from "../../worker/limits.ts";
 import { changeOrder } from "../../worker/orders/order-store.ts";
 import { requestRefund } from "../../worker/orders/refund.ts";
 import { DAY } from "../support/durations.ts";
@@ -18,6 +17,7 @@ import {
   testDeps,
   uniqueEmail,
 } from "../support/orders.ts";
+import { rateLimits } from "../support/rate-limits.ts";
 
 async function standingOf({ orderId: order, email }: Pick<Bought, "orderId" | "email">) {
   const response = await postJson("/withdrawals/standing", { order, email });

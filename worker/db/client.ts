@@ -1,6 +1,6 @@
 import { createClient } from "@libsql/client/web";
 import { drizzle } from "drizzle-orm/libsql/web";
-import { timeLimits } from "../limits.ts";
+import { limits } from "../limits.ts";
 import { DependencyError, readWhole } from "../time-limit.ts";
 
 /** One call to the database's server, which must be over, its answer read, within the limit. */
@@ -17,7 +17,7 @@ async function fetchInTime(request: Request, limitMs: number): Promise<Response>
 export function openDatabase(
   url: string,
   authToken?: string,
-  limitMs: number = timeLimits.database,
+  limitMs: number = limits.timeoutsMs.database,
 ) {
   const client = createClient({
     url,

@@ -6,7 +6,7 @@ import type { linkRequests, orders, outbox } from "./schema.ts";
 /** The tables whose rows wait for something to be tried. */
 type WaitingTable = typeof orders | typeof outbox | typeof linkRequests;
 
-/** `pauseAfter` as the update that claims a row computes it: the instant before which the row is not tried again. */
+/** The pause that doubles, as the update that claims a row computes it: the instant before which the row is not tried again. */
 function nextAttempt(attempts: AnyColumn, { firstMs, longestMs }: Pauses, now: Date): SQL<Date> {
   return sql<Date>`${now.getTime()} + min(${longestMs}, ${firstMs} * (1 << min(${attempts}, 20)))`;
 }

@@ -2,7 +2,7 @@ import type { GrantData } from "../../src/domain/matching/grant-data.ts";
 import { createGrantIndex, type GrantIndex } from "../../src/domain/matching/grant-index.ts";
 import type { Deps } from "../context.ts";
 import { keepInIsolate } from "../isolate-memory.ts";
-import { GRANTS_PATIENCE_MS } from "../limits.ts";
+import { limits } from "../limits.ts";
 import { withinLimit } from "../time-limit.ts";
 import { parseStoredRows, readDataVersion, readStoredRows } from "./grant-store.ts";
 
@@ -20,8 +20,6 @@ export interface LoadedGrants {
 /** Counts up whenever the shape of the data changes, so that a new Worker does not read what an old one has written. */
 const SNAPSHOT_FORMAT = 2;
 export const SNAPSHOT_KEY = `grants:${SNAPSHOT_FORMAT}`;
-/** How long the isolate trusts what it holds before it asks for the version again. */
-const FRESH_MS = 30_000;
 
 type GrantSource = Pick<Deps, "db" | "cache" | "log" | "now" | "waitUntil">;
 
@@ -64,7 +62,7 @@ async function readNewest(
  */
 export async function refreshGrants(
   source: GrantSource,
-  patienceMs: number = GRANTS_PATIENCE_MS,
+  patienceMs: number = limits.grantsPatienceMs,
 ): Promise<LoadedGrants | null> {
   const checkedAt = source.now().getTime();
   const known =
@@ -89,7 +87,7 @@ export async function refreshGrants(
 /** The grants from memory, at no cost; what is older than half a minute is renewed behind the answer. */
 export async function loadGrants(source: GrantSource): Promise<LoadedGrants | null> {
   if (held.current === null) return refreshGrants(source);
-  if (source.now().getTime() - held.current.checkedAt >= FRESH_MS) {
+  if (source.now().getTime() - held.current.checkedAt >= limits.grantsFreshMs) {
     held.current = { ...held.current, checkedAt: source.now().getTime() };
     source.waitUntil(refreshGrants(source));
   }

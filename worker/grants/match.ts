@@ -10,15 +10,12 @@ import {
 import type { GrantIndex, MatchCount } from "../../src/domain/matching/grant-index.ts";
 import type { Deps } from "../context.ts";
 import { keepInIsolate } from "../isolate-memory.ts";
-import { KNOWN_MATCH_PATIENCE_MS } from "../limits.ts";
+import { limits } from "../limits.ts";
 import { withinLimit } from "../time-limit.ts";
 import { loadGrants } from "./load.ts";
 
 /** Previews that this isolate has made or fetched, newest last. */
 const recent = keepInIsolate(() => new Map<string, MatchPreview>());
-const RECENT_LIMIT = 1000;
-/** A preview belongs to one day; KV forgets it when that day is over everywhere. */
-const KEPT_SECONDS = 2 * 24 * 60 * 60;
 
 async function sha256(text: string): Promise<string> {
   const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
@@ -29,7 +26,7 @@ function remember(key: string, preview: MatchPreview): void {
   const kept = recent.current;
   kept.delete(key);
   kept.set(key, preview);
-  if (kept.size > RECENT_LIMIT) kept.delete(kept.keys().next().value ?? "");
+  if (kept.size > limits.rememberedMatches) kept.delete(kept.keys().next().value ?? "");
 }
 
 /** Answers to conditions that the data does not have. They are named by their place: nothing sent is echoed. */
@@ -65,11 +62,12 @@ export async function findMatches(deps: Deps, answers: MatchingAnswers): Promise
 
   const cacheKey = `matches:${await sha256(key)}`;
   const stored = deps.cache.get<MatchPreview>(cacheKey, "json");
-  let preview = await withinLimit(stored, KNOWN_MATCH_PATIENCE_MS, "cache").catch(() => null);
+  let preview = await withinLimit(stored, limits.knownMatchPatienceMs, "cache").catch(() => null);
   if (preview === null) {
     preview = makePreview(data.index, answers, today);
     const text = JSON.stringify(preview);
-    deps.waitUntil(deps.cache.put(cacheKey, text, { expirationTtl: KEPT_SECONDS }).catch(() => {}));
+    const expirationTtl = limits.matchKeptMs / 1000;
+    deps.waitUntil(deps.cache.put(cacheKey, text, { expirationTtl }).catch(() => {}));
   }
   remember(key, preview);
   return { ok: true, found: preview };

@@ -15,7 +15,7 @@ import {
 import type { Queryable } from "../db/client.ts";
 import { isPauseOver, longestWaiting, oneMoreTry } from "../db/next-attempt.ts";
 import { outbox } from "../db/schema.ts";
-import { retries } from "../limits.ts";
+import { limits } from "../limits.ts";
 
 export type StoredMail = typeof outbox.$inferSelect;
 type NewMail = typeof outbox.$inferInsert;
@@ -48,7 +48,7 @@ export async function claimMail(db: Queryable, now: Date, id?: string): Promise<
   const due = and(isDue(now), id === undefined ? undefined : eq(outbox.id, id));
   const [mail] = await db
     .update(outbox)
-    .set(oneMoreTry(outbox, retries.pauses.mail, now))
+    .set(oneMoreTry(outbox, limits.pauses.mail, now))
     .where(and(inArray(outbox.id, longestWaiting(db, outbox, due)), due))
     .returning();
   return mail ?? null;
@@ -68,7 +68,7 @@ export async function retryMails(
   which: { readonly orderId: string } | { readonly id: string },
   now: Date,
 ): Promise<number> {
-  const giveUpAt = new Date(now.getTime() + retries.mailWithinMs);
+  const giveUpAt = new Date(now.getTime() + limits.mailWithinMs);
   const moved = await db
     .update(outbox)
     .set({ nextAttemptAt: null, giveUpAt })

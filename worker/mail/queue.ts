@@ -1,6 +1,6 @@
 import type { Deps } from "../context.ts";
 import type { Queryable } from "../db/client.ts";
-import { retries } from "../limits.ts";
+import { limits } from "../limits.ts";
 import type { Mail } from "./mailer.ts";
 import { insertMail } from "./outbox-store.ts";
 
@@ -18,7 +18,7 @@ export function queueMail(
   { to, replyTo, subject, text, html }: Mail,
   now: Date,
 ): Promise<boolean> {
-  const giveUpAt = new Date(now.getTime() + retries.mailWithinMs);
+  const giveUpAt = new Date(now.getTime() + limits.mailWithinMs);
   return insertMail(db, {
     ...occasion,
     recipient: to,

@@ -1,11 +1,9 @@
 import type { Deps } from "../context.ts";
-import { retries } from "../limits.ts";
+import { limits } from "../limits.ts";
 import { claimMail, deleteGivenUpMails, markMailSent, type StoredMail } from "./outbox-store.ts";
 
 type SendDeps = Pick<Deps, "db" | "cache" | "mailer" | "now" | "log">;
 
-/** How long KV remembers a mail that was handed over but could not be marked: longer than it is tried. */
-const REMEMBERED_SECONDS = 7 * 24 * 60 * 60;
 const memoryOf = (id: string) => `mail-sent:${id}`;
 
 /**
@@ -37,12 +35,12 @@ async function handOver(deps: SendDeps, mail: StoredMail): Promise<void> {
     await markMailSent(deps.db, id, deps.now());
   } catch (error) {
     // It has gone, and the database cannot be told: without another memory, the next try would send it twice.
-    await deps.cache.put(memoryOf(id), "1", { expirationTtl: REMEMBERED_SECONDS });
+    await deps.cache.put(memoryOf(id), "1", { expirationTtl: limits.sentMailRememberedMs / 1000 });
     throw error;
   }
 }
 
 /** Forgets mails that were given up long ago: an operator has had the time to have them tried again. */
 export async function forgetGivenUpMails({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
-  await deleteGivenUpMails(db, new Date(now().getTime() - retries.givenUpMailKeptMs));
+  await deleteGivenUpMails(db, new Date(now().getTime() - limits.givenUpMailKeptMs));
 }

@@ -13,7 +13,7 @@ import { consents } from "../../src/domain/orders/consent.ts";
 import type { Deps } from "../context.ts";
 import { loadGrants } from "../grants/load.ts";
 import { unknownConditions } from "../grants/match.ts";
-import { retries } from "../limits.ts";
+import { limits } from "../limits.ts";
 import { isDeliverable } from "./documents.ts";
 import { makeCode } from "./link.ts";
 import { deleteLinks, insertLinks } from "./link-store.ts";
@@ -75,7 +75,7 @@ function sessionOf(
         },
       },
     ],
-    expires_at: Math.floor((now.getTime() + retries.checkoutOpenMs) / 1000),
+    expires_at: Math.floor((now.getTime() + limits.checkoutOpenMs) / 1000),
     success_url: `${siteUrl}/payment-success?product=${product.id}#code=${order.code}`,
     cancel_url: `${siteUrl}/${product.includesList ? "?quiz=resultater" : "shop"}`,
   };

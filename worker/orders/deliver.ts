@@ -1,6 +1,6 @@
 import { catalogue } from "../../src/domain/orders/catalogue.ts";
 import type { Deps } from "../context.ts";
-import { retries } from "../limits.ts";
+import { limits } from "../limits.ts";
 import { confirmationMail } from "../mail/messages.ts";
 import { hurryMails, queueMail } from "../mail/queue.ts";
 import { deliverRenewal } from "./deliver-renewal.ts";
@@ -36,7 +36,7 @@ export async function deliverOrRefund(deps: Deps, order: Order): Promise<void> {
     await deliverPurchase(deps, order);
   } catch (error) {
     const isLate =
-      paidAt !== null && deps.now().getTime() - paidAt.getTime() >= retries.deliverWithinMs;
+      paidAt !== null && deps.now().getTime() - paidAt.getTime() >= limits.deliverWithinMs;
     if (!isLate) throw error;
     deps.log("delivery-given-up", { orderId: order.id }, error);
     await requestRefund(deps, order.id, "not-delivered");
@@ -50,7 +50,7 @@ export async function deliverOrGiveUpRenewal(deps: Deps, order: Order): Promise<
     await deliverRenewal(deps, order);
   } catch (error) {
     const isLate =
-      renewedAt !== null && deps.now().getTime() - renewedAt.getTime() >= retries.renewWithinMs;
+      renewedAt !== null && deps.now().getTime() - renewedAt.getTime() >= limits.renewWithinMs;
     if (!isLate) throw error;
     deps.log("renewal-given-up", { orderId: order.id }, error);
     await giveUpRenewal(deps, order);

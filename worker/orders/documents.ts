@@ -2,6 +2,7 @@ import { filesOf, type Product, type ProductFile } from "../../src/domain/orders
 import { type DocumentKind, documentFacts } from "../../src/domain/orders/document-kind.ts";
 import type { Deps } from "../context.ts";
 import { keepInIsolate } from "../isolate-memory.ts";
+import { limits } from "../limits.ts";
 import type { DocumentRow } from "./document-store.ts";
 import type { Edition } from "./edition.ts";
 import type { Order } from "./order-store.ts";
@@ -16,12 +17,12 @@ export function productKey({ filename }: ProductFile): string {
 const seen = keepInIsolate(
   () => new Map<string, { readonly there: boolean; readonly at: number }>(),
 );
-const SEEN_FOR_MS = 60_000;
 
 async function isThere(deps: Deps, key: string): Promise<boolean> {
   const now = deps.now().getTime();
   const known = seen.current.get(key);
-  if (known !== undefined && Math.abs(now - known.at) < SEEN_FOR_MS) return known.there;
+  if (known !== undefined && Math.abs(now - known.at) < limits.productFileSeenMs)
+    return known.there;
   const there = (await deps.documents.head(key)) !== null;
   seen.current.set(key, { there, at: now });
   return there;

@@ -11,7 +11,7 @@ import { BOOKKEEPING_YEARS } from "../../src/domain/orders/retention.ts";
 import type { Queryable } from "../db/client.ts";
 import { isPauseOver, longestWaiting, oneMoreTry } from "../db/next-attempt.ts";
 import { orders } from "../db/schema.ts";
-import { type Pauses, retries } from "../limits.ts";
+import { limits, type Pauses } from "../limits.ts";
 import { hasFiles } from "./document-store.ts";
 import { isRenewing, type Order, orderColumns } from "./order-store.ts";
 
@@ -30,15 +30,15 @@ export const steps = [
 export type Step = (typeof steps)[number];
 
 const pauses: Readonly<Record<Step, Pauses>> = {
-  ask: retries.pauses.ask,
-  deliver: retries.pauses.deliver,
-  renew: retries.pauses.deliver,
-  remake: retries.pauses.deliver,
-  tidy: retries.pauses.erase,
-  refund: retries.pauses.refund,
-  erase: retries.pauses.erase,
-  "erase-files": retries.pauses.erase,
-  forget: retries.pauses.erase,
+  ask: limits.pauses.ask,
+  deliver: limits.pauses.deliver,
+  renew: limits.pauses.deliver,
+  remake: limits.pauses.deliver,
+  tidy: limits.pauses.erase,
+  refund: limits.pauses.refund,
+  erase: limits.pauses.erase,
+  "erase-files": limits.pauses.erase,
+  forget: limits.pauses.erase,
 };
 
 /** Delivered to a buyer who lets us keep the answers until the renewal, which has not been asked for. */
@@ -47,8 +47,6 @@ const keepsAnswers = and(
   isNotNull(orders.keepAnswersConsent),
   isNull(orders.renewedAt),
 );
-/** Mails that went out after an erasure stay for an hour, so that their number can be limited. */
-const MAIL_KEPT_MS = 60 * 60_000;
 const deliveredAt = sql`coalesce(${orders.renewalFulfilledAt}, ${orders.fulfilledAt})`;
 const hasDocuments = sql`exists (
   select 1 from order_documents file where file.order_id = orders.id)`;
@@ -67,7 +65,7 @@ export function waitsFor(step: Step, now: Date): SQL | undefined {
   const filesEnd = startOfDanishDay(addDays(today, -ERASURE_DAYS));
   const isPast = sql`${deliveredAt} < ${filesEnd.getTime()}`;
   const hasMails = sql`exists (select 1 from outbox mail
-    where mail.order_id = orders.id and mail.sent_at < ${now.getTime() - MAIL_KEPT_MS})`;
+    where mail.order_id = orders.id and mail.sent_at < ${now.getTime() - limits.sentMailKeptMs})`;
   const yearEnd = startMonthsBefore(today, RENEWAL_MONTHS);
   const booksBegin = startOfDanishDay(`${Number(today.slice(0, 4)) - BOOKKEEPING_YEARS}-01-01`);
   switch (step) {
@@ -114,7 +112,7 @@ export function waitsFor(step: Step, now: Date): SQL | undefined {
           eq(orders.state, "expired"),
           lt(
             orders.createdAt,
-            new Date(now.getTime() - retries.checkoutOpenMs - retries.abandonedAfterMs),
+            new Date(now.getTime() - limits.checkoutOpenMs - limits.abandonedAfterMs),
           ),
         ),
         and(inArray(orders.state, ["fulfilled", "refunded"]), lt(orders.paidAt, booksBegin)),
@@ -139,7 +137,7 @@ export async function claimOrder(
     id === undefined ? undefined : eq(orders.id, id),
     // A waiting buyer asks at once; the sweep leaves a payment the time to be made.
     id === undefined && step === "ask"
-      ? lt(orders.createdAt, new Date(now.getTime() - retries.sweepAsksAfterMs))
+      ? lt(orders.createdAt, new Date(now.getTime() - limits.sweepAsksAfterMs))
       : undefined,
   );
   const [order] = await db
@@ -188,19 +186,19 @@ function waitsTooLong(step: Step, now: Date): SQL | undefined {
   switch (step) {
     case "ask":
       // Stripe's page has ended long ago, so that it is paid or expired, and we do not know which.
-      return lt(orders.createdAt, before(retries.checkoutOpenMs + retries.askUnhealthyAfterMs));
+      return lt(orders.createdAt, before(limits.checkoutOpenMs + limits.askUnhealthyAfterMs));
     case "deliver":
-      return lt(orders.paidAt, before(retries.unhealthyAfterMs));
+      return lt(orders.paidAt, before(limits.unhealthyAfterMs));
     case "renew":
-      return lt(orders.renewedAt, before(retries.unhealthyAfterMs));
+      return lt(orders.renewedAt, before(limits.unhealthyAfterMs));
     case "remake":
-      return lt(orders.filesMissingAt, before(retries.unhealthyAfterMs));
+      return lt(orders.filesMissingAt, before(limits.unhealthyAfterMs));
     case "tidy":
-      return lt(orders.oldFilesAt, before(retries.erasureUnhealthyAfterMs));
+      return lt(orders.oldFilesAt, before(limits.erasureUnhealthyAfterMs));
     case "refund":
       return or(
         isNull(orders.refundRequestedAt),
-        lt(orders.refundRequestedAt, before(retries.refundUnhealthyAfterMs)),
+        lt(orders.refundRequestedAt, before(limits.refundUnhealthyAfterMs)),
         sql`exists (select 1 from refunds refund where refund.order_id = orders.id
           and refund.status in ('failed', 'canceled')
           and refund.created_at >= orders.refund_requested_at)`,
@@ -222,7 +220,7 @@ export async function findStuckOrders(
   now: Date,
   limit: number,
 ): Promise<StuckOrder[]> {
-  const dayAgo = new Date(now.getTime() - retries.erasureUnhealthyAfterMs);
+  const dayAgo = new Date(now.getTime() - limits.erasureUnhealthyAfterMs);
   const found: StuckOrder[] = [];
   for (const step of steps) {
     const isErasure = step === "erase" || step === "erase-files" || step === "forget";

@@ -8,7 +8,7 @@ import type { Grant } from "../../src/domain/matching/grant.ts";
 import type { Deps } from "../context.ts";
 import type { Queryable } from "../db/client.ts";
 import { refreshGrants } from "../grants/load.ts";
-import { timeLimits } from "../limits.ts";
+import { limits } from "../limits.ts";
 import { readEntries, replaceEntries } from "./document-store.ts";
 import type { Order } from "./order-store.ts";
 
@@ -27,7 +27,7 @@ export async function makeEdition(deps: Deps, order: Order): Promise<Edition> {
   if (order.answers === null)
     throw new Error("The order's answers are gone, so no list can be made");
   // What is paid for is made of the newest grants, if it takes the database a moment to give them.
-  const data = await refreshGrants(deps, 2 * timeLimits.database);
+  const data = await refreshGrants(deps, 2 * limits.timeoutsMs.database);
   if (data === null) throw new Error("No grants can be loaded");
   const list = makeGrantList(data.index.data, order.answers, deps.now());
   return {

@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, lt, sql } from "drizzle-orm";
 import type { Database, Queryable } from "../db/client.ts";
 import { isPauseOver, longestWaiting, oneMoreTry } from "../db/next-attempt.ts";
 import { type LinkKind, linkRequests, orderLinks } from "../db/schema.ts";
-import { retries } from "../limits.ts";
+import { limits } from "../limits.ts";
 
 export type StoredLink = typeof orderLinks.$inferSelect;
 export type LinkRequest = typeof linkRequests.$inferSelect;
@@ -122,7 +122,7 @@ export async function claimLinkRequest(
   );
   const [request] = await db
     .update(linkRequests)
-    .set(oneMoreTry(linkRequests, retries.pauses.resend, now))
+    .set(oneMoreTry(linkRequests, limits.pauses.resend, now))
     .where(and(inArray(linkRequests.id, longestWaiting(db, linkRequests, due)), due))
     .returning();
   return request ?? null;

@@ -1,8 +1,8 @@
 import { endOfDanishDay } from "../../src/domain/danish/danish-date.ts";
-import { lastFileDay } from "../../src/domain/orders/retention.ts";
+import { EXPIRED_LINK_DAYS, lastFileDay } from "../../src/domain/orders/retention.ts";
 import type { Deps } from "../context.ts";
 import type { Queryable } from "../db/client.ts";
-import { retries } from "../limits.ts";
+import { limits } from "../limits.ts";
 import { deleteOldLinkRequests, deleteOldLinks, readLink, type StoredLink } from "./link-store.ts";
 import { type LinkKind, type Order, readOrder } from "./order-store.ts";
 
@@ -51,14 +51,13 @@ export function makeOrderLink(orderId: string, now: Date, deliveredAt: Date = no
 
 /** A link to a renewal outlives the year, so that whoever comes too late is told that and not of a broken link. */
 export function makeRenewalLink(orderId: string, now: Date) {
-  const expiresAt = new Date(now.getTime() + retries.renewalLinkMs);
+  const expiresAt = new Date(now.getTime() + limits.renewalLinkMs);
   return makeLink(orderId, "renewal", now, expiresAt);
 }
 
 /** What Stripe's return address carries instead of a link: it ends soon after the payment (pay.ts). */
 export function makeCode(orderId: string, now: Date) {
-  const { checkoutOpenMs, codeOpenMs } = retries;
-  const expiresAt = new Date(now.getTime() + checkoutOpenMs + codeOpenMs);
+  const expiresAt = new Date(now.getTime() + limits.checkoutOpenMs + limits.codeOpenMs);
   return makeLink(orderId, "code", now, expiresAt);
 }
 
@@ -90,6 +89,6 @@ export async function openLink(
 /** Forgets what has had its time: links that ended long ago, and requests that could not be answered. */
 export async function forgetOldLinks({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
   const before = (ms: number) => new Date(now().getTime() - ms);
-  await deleteOldLinks(db, before(retries.expiredLinkKeptMs));
-  await deleteOldLinkRequests(db, before(retries.resendWithinMs));
+  await deleteOldLinks(db, before(EXPIRED_LINK_DAYS * 86_400_000));
+  await deleteOldLinkRequests(db, before(limits.resendWithinMs));
 }

@@ -1,5 +1,5 @@
 import type { Deps } from "../context.ts";
-import { retries } from "../limits.ts";
+import { limits } from "../limits.ts";
 import { readOrdersByPayment } from "./order-store.ts";
 import { idOf } from "./pay.ts";
 import { readStatus, recordRefunds } from "./refund.ts";
@@ -12,7 +12,7 @@ import { readStatuses } from "./refund-store.ts";
  * same account are passed over.
  */
 export async function noticeRefunds(deps: Deps): Promise<void> {
-  const since = Math.floor((deps.now().getTime() - retries.refundsLookBackMs) / 1000);
+  const since = Math.floor((deps.now().getTime() - limits.refundsLookBackMs) / 1000);
   let last: string | undefined;
   do {
     const { data, has_more: hasMore } = await deps.stripe.refunds.list({

@@ -1,6 +1,6 @@
 import Stripe from "stripe";
 import type { Deps } from "../context.ts";
-import { retries } from "../limits.ts";
+import { limits } from "../limits.ts";
 import { operatorMail } from "../mail/operator-mail.ts";
 import { hurryMails, queueMail } from "../mail/queue.ts";
 import { endCodesAt } from "./link-store.ts";
@@ -53,7 +53,7 @@ async function recordPayment(deps: Deps, order: Order, session: Session): Promis
     stripePaymentIntentId: idOf(session.payment_intent),
   });
   if (paid === null) return readOrder(deps.db, order.id);
-  await endCodesAt(deps.db, order.id, new Date(now.getTime() + retries.codeOpenMs));
+  await endCodesAt(deps.db, order.id, new Date(now.getTime() + limits.codeOpenMs));
   // A message that is lost here is found by the sweep: the order says that it is paid.
   await deps.jobs
     .send({ kind: "fulfil", orderId: order.id })
@@ -118,13 +118,13 @@ async function tellOfStrayMoney(deps: Deps, session: Session): Promise<void> {
 export async function askForPayment(deps: Deps, order: Order): Promise<Order | null> {
   if (order.state !== "created" && order.state !== "expired") return order;
   const ageMs = deps.now().getTime() - order.createdAt.getTime();
-  const isOver = ageMs > retries.checkoutOpenMs;
+  const isOver = ageMs > limits.checkoutOpenMs;
   if (order.stripeSessionId === null)
     return isOver ? moveOrder(deps.db, order.id, "expired", { answers: null }) : order;
   try {
     const session = await deps.stripe.checkout.sessions.retrieve(order.stripeSessionId);
     // A bank that has not paid a day after said no, and the event of it was lost.
-    const hasFailed = session.status === "complete" && ageMs > retries.abandonedAfterMs;
+    const hasFailed = session.status === "complete" && ageMs > limits.abandonedAfterMs;
     return recordSession(deps, hasFailed ? { ...session, status: "expired" } : session);
   } catch (error) {
     const isUnknown = error instanceof Stripe.errors.StripeError && error.statusCode === 404;

@@ -6,7 +6,7 @@ import { lastRenewalDay } from "../../src/domain/orders/renewal-right.ts";
 import { lastFileDay } from "../../src/domain/orders/retention.ts";
 import { lastWithdrawalDay } from "../../src/domain/orders/withdrawal-right.ts";
 import type { Deps } from "../context.ts";
-import { retries, timeLimits } from "../limits.ts";
+import { limits } from "../limits.ts";
 import { rightKeptMail } from "../mail/messages.ts";
 import { hurryMails, queueMail } from "../mail/queue.ts";
 import { callInTime } from "../time-limit.ts";
@@ -63,7 +63,7 @@ export interface OrderView {
  */
 async function upToDate(deps: Deps, order: Order): Promise<Order> {
   const now = deps.now();
-  if (order.state !== "created" || now.getTime() - order.createdAt.getTime() < retries.askAfterMs)
+  if (order.state !== "created" || now.getTime() - order.createdAt.getTime() < limits.askAfterMs)
     return order;
   try {
     const claimed = await claimOrder(deps.db, "ask", now, order.id);
@@ -177,7 +177,7 @@ export async function openDownload(
     return { ok: false, code: "order-not-ready" };
   }
   // Read whole before it is answered: a file that begins to come and then stops would hold its reader for ever.
-  const body = await callInTime("documents", timeLimits.documents, () => file.arrayBuffer());
+  const body = await callInTime("documents", limits.timeoutsMs.documents, () => file.arrayBuffer());
   if (order.confirmedAt === null && !order.withdrawalKept) await keepRight(deps, order);
   return {
     ok: true,

@@ -1,6 +1,6 @@
 import { catalogue } from "../../src/domain/orders/catalogue.ts";
 import type { Deps } from "../context.ts";
-import { retries } from "../limits.ts";
+import { limits } from "../limits.ts";
 import { filesGoneMail, linkMail } from "../mail/messages.ts";
 import { countMails } from "../mail/outbox-store.ts";
 import { hurryMails, queueMail } from "../mail/queue.ts";
@@ -20,8 +20,6 @@ type ResendDeps = Pick<Deps, "db" | "jobs" | "log" | "now"> & {
   readonly config: Pick<Deps["config"], "siteUrl">;
 };
 
-const HOUR_MS = 60 * 60_000;
-
 /**
  * Mails a new private link to an order; where its files are erased, one to the renewal if that is still open, and else
  * the news that there is nothing left to fetch. `null` where the order has had as many such mails as an hour allows.
@@ -32,8 +30,8 @@ export async function resendLink(
 ): Promise<"files" | "renewal" | "gone" | null> {
   const now = deps.now();
   const prefix = `${order.id}:link:`;
-  const hourAgo = new Date(now.getTime() - HOUR_MS);
-  if ((await countMails(deps.db, prefix, hourAgo)) >= retries.linkMailsPerHour) return null;
+  const hourAgo = new Date(now.getTime() - limits.linkMailsCountedOverMs);
+  if ((await countMails(deps.db, prefix, hourAgo)) >= limits.linkMails) return null;
 
   const deliveredAt = order.renewalFulfilledAt ?? order.fulfilledAt ?? now;
   const hasFiles =
@@ -60,7 +58,7 @@ export async function resendLink(
   const id = `${prefix}${crypto.randomUUID()}`;
   await deps.db.transaction(async (tx) => {
     if (link !== null) await insertLinks(tx, [link.row]);
-    if (hasFiles) await endOlderLinks(tx, order.id, retries.linksPerOrder, now);
+    if (hasFiles) await endOlderLinks(tx, order.id, limits.linksPerOrder, now);
     await queueMail(tx, { id, kind: "link", orderId: order.id }, mail, now);
   });
   await hurryMails(deps, [id]);
@@ -83,7 +81,7 @@ export async function requestLinks(deps: Deps, email: string): Promise<void> {
 export async function answerLinkRequest(deps: ResendDeps, id?: string): Promise<boolean> {
   const request = await claimLinkRequest(deps.db, deps.now(), id);
   if (request === null) return false;
-  const found = await readOrdersOf(deps.db, request.email, ["fulfilled"], retries.ordersPerResend);
+  const found = await readOrdersOf(deps.db, request.email, ["fulfilled"], limits.ordersPerResend);
   for (const order of found) await resendLink(deps, order);
   await deleteLinkRequest(deps.db, request.id);
   return true;

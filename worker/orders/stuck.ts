@@ -1,5 +1,5 @@
 import type { Queryable } from "../db/client.ts";
-import { retries } from "../limits.ts";
+import { limits } from "../limits.ts";
 import { listWaitingMails } from "../mail/outbox-store.ts";
 import { findStuckOrders, type StuckOrder } from "./due-store.ts";
 import { standingOf } from "./refund.ts";
@@ -70,7 +70,7 @@ export async function listStuck(db: Queryable, now: Date): Promise<Stuck[]> {
     const trouble = await troubleOf(db, stuck);
     orders.push({ trouble, orderId: order.id, mail: null, since, attempts: order.attempts });
   }
-  const mailSince = new Date(now.getTime() - retries.unhealthyAfterMs);
+  const mailSince = new Date(now.getTime() - limits.unhealthyAfterMs);
   const mails = (await listWaitingMails(db, mailSince, LISTED)).map(
     ({ kind, orderId, createdAt, attempts, giveUpAt }): Stuck => ({
       trouble: giveUpAt !== null && giveUpAt <= now ? "mail-given-up" : "mail-waits",

@@ -1,0 +1,11 @@
+import type { RateLimitName } from "../../worker/limits.ts";
+
+/** Calls that one address may make in a minute, by the counter: what `wrangler.toml` says, which a test compares. */
+export const rateLimits = {
+  /** Forms and orders of payment pages; each form apart. */
+  FORM_LIMIT: 30,
+  /** Matches, with room for the quiz's live count. */
+  MATCH_LIMIT: 120,
+  /** Looks at an order and its files: a page that waits asks 45 times in a minute and a half. */
+  LINK_LIMIT: 120,
+} as const satisfies Record<RateLimitName, number>;
