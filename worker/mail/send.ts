@@ -35,7 +35,8 @@ async function handOver(deps: SendDeps, mail: StoredMail): Promise<void> {
     await markMailSent(deps.db, id, deps.now());
   } catch (error) {
     // It has gone, and the database cannot be told: without another memory, the next try would send it twice.
-    await deps.cache.put(memoryOf(id), "1", { expirationTtl: limits.sentMailRememberedMs / 1000 });
+    const expirationTtl = limits.sentMailRememberedMs / 1000;
+    await deps.cache.put(memoryOf(id), "1", { expirationTtl });
     throw error;
   }
 }
