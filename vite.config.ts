@@ -22,7 +22,10 @@ const chunks = [
     name: "forms",
     test: /node_modules\/valibot\/|src\/components\/use-form|src\/domain\/forms\/(?:form-fields|resend-schema|contact-schema|withdrawal-schema|report-schema)/,
   },
-  { name: "questions", test: /node_modules\/jotai\/|src\/(?:domain|answers)\// },
+  {
+    name: "questions",
+    test: /node_modules\/jotai\/|src\/(?:domain|answers)\/|src\/components\/(?:combobox|find-options)/,
+  },
 ];
 
 export default defineConfig({

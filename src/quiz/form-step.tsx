@@ -1,10 +1,12 @@
 import type { FormEvent, ReactNode } from "react";
 import { Button } from "../components/button.tsx";
+import { Combobox } from "../components/combobox.tsx";
 import { RadioField, SelectField, TextAreaField, TextField } from "../components/field.tsx";
 import { TypedDateField } from "../components/typed-date-field.tsx";
 import { danishDateAt } from "../domain/danish/danish-date.ts";
 import type { Answers } from "../domain/matching/answers.ts";
 import { type Field, type Step, stepAsking } from "../domain/quiz/questions.ts";
+import { isSearched, searchedOptions } from "../domain/quiz/searched-options.ts";
 import { type Suggestion, suggestAnswers, withSuggestions } from "../domain/quiz/suggestions.ts";
 import { type AnswerError, checkStep } from "../domain/quiz/validation.ts";
 import styles from "./quiz.module.css";
@@ -121,7 +123,11 @@ function QuestionField({ field, value, hint, error, onChange }: QuestionFieldPro
   };
   switch (field.kind) {
     case "select":
-      return <SelectField {...shared} options={field.options} />;
+      return isSearched(field) ? (
+        <Combobox {...shared} options={searchedOptions(field)} />
+      ) : (
+        <SelectField {...shared} options={field.options} />
+      );
     case "radio":
       return <RadioField {...shared} options={field.options} />;
     case "textarea":

@@ -5,6 +5,7 @@ import { parse } from "csv-parse/sync";
 import { addDays, danishDateAt } from "../../src/domain/danish/danish-date.ts";
 import { optionLabel } from "../../src/domain/matching/answer-options.ts";
 import { fieldsOf, steps } from "../../src/domain/quiz/questions.ts";
+import { isSearched } from "../../src/domain/quiz/searched-options.ts";
 
 /** The first day of a February or the last of a June that lies at least two months ahead, whenever the story runs. */
 function springTerm(): { start: string; end: string } {
@@ -60,6 +61,15 @@ export function quizAnswers(
   };
 }
 
+/** Types into a field that is searched, and takes what is found first. */
+export async function chooseByTyping(page: Page, field: string, text: string): Promise<void> {
+  const input = page.locator(`#felt-${field}`);
+  await input.fill("");
+  await input.fill(text);
+  await expect(input).toHaveAttribute("aria-expanded", "true");
+  await input.press("Enter");
+}
+
 /** Fills in one step, counted from 1, as a visitor with a mouse does, and goes on. */
 export async function answerStep(
   page: Page,
@@ -85,7 +95,9 @@ export async function answerStep(
       await parts.getByLabel("År").fill(year);
     } else {
       const control = page.locator(`[name="${field.id}"]`);
-      if (field.kind === "select") await control.selectOption(answer);
+      if (field.kind === "select" && isSearched(field))
+        await chooseByTyping(page, field.id, optionLabel(field.id, answer));
+      else if (field.kind === "select") await control.selectOption(answer);
       else await control.fill(answer);
     }
   }

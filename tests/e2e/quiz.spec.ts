@@ -1,5 +1,11 @@
 import { fieldsOf, type Step, steps } from "../../src/domain/quiz/questions.ts";
-import { answerStep, answerSteps, haveAnswered, quizAnswers } from "./quiz-answers.ts";
+import {
+  answerStep,
+  answerSteps,
+  chooseByTyping,
+  haveAnswered,
+  quizAnswers,
+} from "./quiz-answers.ts";
 import { expect, expectNoAxeViolations, test } from "./support.ts";
 
 const kept = () => sessionStorage.getItem("legatkompas-svar");
@@ -199,16 +205,59 @@ test("earlier answers fill in later ones, until another is given", async ({ page
   await expect(level).toHaveAccessibleDescription(/Udfyldt ud fra dit svar i trin 1/);
   const area = page.getByLabel("Studieområde");
   await expect(area).toHaveValue("teknik");
-  await page.getByLabel("Nuværende studieretning").selectOption("jura");
+  await chooseByTyping(page, "currentField", "jura");
   await expect(area).toHaveValue("jura");
   await area.selectOption("erhverv");
-  await page.getByLabel("Nuværende studieretning").selectOption("teologi");
+  await chooseByTyping(page, "currentField", "teologi");
   await expect(area).toHaveValue("erhverv");
-  await page.getByLabel("Uddannelsesinstitution").selectOption("ku");
+  await chooseByTyping(page, "currentInstitution", "ku");
   await page.getByLabel("Karaktergennemsnit").fill("9,4");
   await page.getByRole("button", { name: "Næste" }).click();
   await expect(page.getByText("Trin 12 af 13")).toBeVisible();
   expect(await page.evaluate(kept)).toContain('"educationLevel":"kandidat"');
+});
+
+test("a long list is searched by typing, with the keyboard and with a thumb", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 780 });
+  await haveAnswered(page, firstAnswers(10));
+  await page.goto("/?quiz=resultater");
+  const place = page.getByRole("combobox", { name: "Uddannelsesinstitution" });
+  await place.pressSequentially("ruc");
+  const list = page.getByRole("listbox");
+  await expect(list.getByRole("option")).toHaveText(["Roskilde UniversitetRUC"]);
+  await expect(page.getByText("1 mulighed", { exact: true })).toBeAttached();
+  await expectNoAxeViolations(page);
+  await place.press("Escape");
+  await expect(place).toHaveValue("");
+  await expect(list).toBeHidden();
+  await place.pressSequentially("uni");
+  await place.press("ArrowDown");
+  const second = list.getByRole("option").nth(1);
+  await expect(second).toHaveAttribute("aria-selected", "true");
+  await expect(place).toHaveAttribute(
+    "aria-activedescendant",
+    (await second.getAttribute("id")) ?? "",
+  );
+  const name = (await second.textContent()) ?? "";
+  await place.press("Enter");
+  await expect(place).toHaveValue(name);
+  await expect(page.getByText("Trin 11 af 13")).toBeVisible();
+
+  const subject = page.getByRole("combobox", { name: "Nuværende studieretning" });
+  await subject.click();
+  await expect(list.getByRole("option")).toHaveCount(76);
+  await subject.fill("jura");
+  await list.getByRole("option", { name: "Erhvervsjura" }).click();
+  await expect(subject).toHaveValue("Erhvervsjura");
+  await subject.fill("noget andet");
+  await expect(page.getByText(/Intet på listen passer/).first()).toBeVisible();
+  await subject.blur();
+  await expect(subject).toHaveValue("Erhvervsjura");
+  await subject.fill("");
+  await page.getByRole("button", { name: "Næste" }).click();
+  await expect(subject).toHaveAttribute("aria-invalid", "true");
+  await page.reload();
+  await expect(place).toHaveValue(name);
 });
 
 test("answers that do not go together are asked about, with the way to put them right", async ({
@@ -227,7 +276,7 @@ test("answers that do not go together are asked about, with the way to put them 
   await doubt.getByRole("button", { name: "Ret landet til Schweiz" }).click();
   await expect(page.getByText("Trin 13 af 13")).toBeVisible();
   await page.getByRole("button", { name: "Tilbage" }).click();
-  await expect(page.getByLabel("Land", { exact: true })).toHaveValue("schweiz");
+  await expect(page.getByLabel("Land", { exact: true })).toHaveValue("Schweiz");
 });
 
 test("a contradiction that is right is asked about only once", async ({ page }) => {

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { MatchPreview } from "../../src/domain/list/match-summary.ts";
 import type { MatchingAnswers } from "../../src/domain/matching/answers.ts";
 import { fieldsOf, steps } from "../../src/domain/quiz/questions.ts";
-import { haveAnswered, noneTicked, quizAnswers } from "./quiz-answers.ts";
+import { chooseByTyping, haveAnswered, noneTicked, quizAnswers } from "./quiz-answers.ts";
 import { expect, expectNoAxeViolations, test } from "./support.ts";
 
 const MATCHES = "**/api/grants/matches";
@@ -235,7 +235,7 @@ test("where nothing fits, nothing is sold, and an answer can be looked at again"
   await page.getByRole("button", { name: "Ret svaret om land" }).click();
   const at = steps.findIndex((step) => fieldsOf(step).some(({ id }) => id === "exchangeCountry"));
   await expect(page.getByText(`Trin ${at + 1} af 13`)).toBeVisible();
-  await page.getByLabel("Land", { exact: true }).selectOption("island");
+  await chooseByTyping(page, "exchangeCountry", "island");
   await page.unroute(MATCHES);
   await page.getByRole("button", { name: "Vis dine legater" }).click();
   await page.getByRole("button", { name: "Det er rigtigt, gå videre" }).click();

@@ -1,0 +1,110 @@
+/** What can be chosen by typing. */
+export interface SearchOption {
+  readonly value: string;
+  readonly label: string;
+  /** Other names that it is known by: found like the label, and shown with it where they are what was typed. */
+  readonly synonyms?: readonly string[];
+  /** Names the part of the list that it stands in, where the list has parts. */
+  readonly group?: string;
+}
+
+export interface FoundOption {
+  readonly option: SearchOption;
+  /** Where in the label the typed text stands; `null` where a synonym was typed, or nothing. */
+  readonly mark: { readonly from: number; readonly to: number } | null;
+  /** The synonym that was typed, where it was not the label. */
+  readonly synonym: string | null;
+}
+
+/** How people without a Danish keyboard write Danish letters, so that "Soenderborg", "Aarhus" and "Århus" are found. */
+const spelledOut: Readonly<Record<string, string>> = { æ: "ae", ø: "oe", å: "aa" };
+
+/** Places of a text in another form, with the place in the text that each letter comes from. */
+interface Folded {
+  readonly text: string;
+  readonly origins: readonly number[];
+}
+
+/**
+ * A text for comparing: small letters without accents, anything between words a space.
+ *
+ * @param danish what becomes of Danish letters: two letters each ("oe"), or their bare one ("o")
+ */
+function fold(text: string, danish: "spelled" | "bare"): Folded {
+  let folded = "";
+  const origins: number[] = [];
+  for (const [at, letter] of [...text].entries()) {
+    const small = letter.toLowerCase();
+    const bare = small === "ø" ? "o" : small === "æ" ? "ae" : small;
+    const plain = (danish === "spelled" ? (spelledOut[small] ?? small) : bare)
+      .normalize("NFD")
+      .replace(/\p{M}/gu, "")
+      .replace(/[^\p{L}\p{N}]/gu, " ");
+    folded += plain;
+    for (let more = 0; more < plain.length; more++) origins.push(at);
+  }
+  return { text: folded, origins };
+}
+
+/** Names begin with what was typed (0), one of their words does (1), or it stands inside of one (2). */
+type Rank = 0 | 1 | 2;
+
+interface Hit {
+  readonly rank: Rank;
+  readonly from: number;
+  readonly to: number;
+}
+
+function hitIn(name: string, typed: string): Hit | null {
+  let best: Hit | null = null;
+  // Whoever writes an "ø" does not mean an "o".
+  const forms = /[æøå]/i.test(typed) ? (["spelled"] as const) : (["spelled", "bare"] as const);
+  for (const danish of forms) {
+    const { text, origins } = fold(name, danish);
+    const wanted = fold(typed, danish).text.trim();
+    for (let at = text.indexOf(wanted); at !== -1; at = text.indexOf(wanted, at + 1)) {
+      const rank: Rank = at === 0 ? 0 : text[at - 1] === " " ? 1 : 2;
+      if (best === null || rank < best.rank)
+        best = {
+          rank,
+          from: origins[at] ?? 0,
+          to: (origins[at + wanted.length - 1] ?? name.length - 1) + 1,
+        };
+    }
+  }
+  return best;
+}
+
+const danishOrder = new Intl.Collator("da");
+
+/**
+ * The options that a typed text may mean: first those whose name begins with it, then those in which a word does, then
+ * those that hold it anywhere; among equals the earlier part of the list first, then as a Dane sorts. All of them, in
+ * their own order, where nothing is typed.
+ */
+export function findOptions(options: readonly SearchOption[], typed: string): FoundOption[] {
+  if (fold(typed, "bare").text.trim() === "")
+    return options.map((option) => ({ option, mark: null, synonym: null }));
+  const parts = [...new Set(options.map(({ group }) => group))];
+  return options
+    .flatMap((option) => {
+      const inLabel = hitIn(option.label, typed);
+      let found = { rank: inLabel?.rank ?? 3, mark: inLabel, synonym: null as string | null };
+      for (const synonym of option.synonyms ?? []) {
+        const hit = hitIn(synonym, typed);
+        if (hit !== null && hit.rank < found.rank) found = { rank: hit.rank, mark: null, synonym };
+      }
+      return found.rank === 3 ? [] : [{ option, ...found }];
+    })
+    .toSorted(
+      (a, b) =>
+        a.rank - b.rank ||
+        parts.indexOf(a.option.group) - parts.indexOf(b.option.group) ||
+        danishOrder.compare(a.option.label, b.option.label),
+    )
+    .map(({ option, mark, synonym }) => ({
+      option,
+      mark: mark === null ? null : { from: mark.from, to: mark.to },
+      synonym,
+    }));
+}

@@ -1,0 +1,113 @@
+/** Long lists as they are searched by typing: in Danish order, with the other names that people know things by. */
+import type { AnswerOption, OptionField } from "../matching/answer-options.ts";
+import type { ChoiceField } from "./questions.ts";
+
+/** From so many options on, a list is searched by typing instead of leafed through. */
+export const SEARCHED_FROM = 16;
+
+/** Stand first in their lists whatever they are called: what most students answer. */
+const first: readonly string[] = ["no", "none"];
+/** Stand last: what is answered where nothing else fits. */
+const last: readonly string[] = ["andet", "anden", "uoplyst"];
+
+/** Other names of options, as students write them. Abbreviations as the places and unions use them of themselves. */
+const synonyms: Partial<Record<OptionField, Readonly<Record<string, readonly string[]>>>> = {
+  currentInstitution: {
+    ku: ["KU"],
+    au: ["AU"],
+    sdu: ["SDU", "Odense Universitet"],
+    aau: ["AAU"],
+    dtu: ["DTU"],
+    cbs: ["CBS", "Handelshøjskolen i København"],
+    ruc: ["RUC"],
+    itu: ["ITU"],
+    kp: ["KP"],
+    via: ["VIA"],
+    ucl: ["Lillebælt"],
+    dmjx: ["DMJX", "Journalisthøjskolen"],
+    ek: ["EK"],
+    eaaa: ["EAAA"],
+    kadk: ["KADK", "Kunstakademiets Arkitektskole"],
+    kunstakademiet: ["Kunstakademiet"],
+    dkdm: ["DKDM"],
+    djm: ["DJM"],
+    sdmk: ["SDMK"],
+    rmc: ["RMC"],
+    ddsks: ["DDSKS", "Teaterskolen"],
+    msk: ["MSK"],
+    aams: ["AAMS"],
+    fms: ["FMS"],
+    andet: ["Mit uddannelsessted er her ikke"],
+  },
+  unionMember: {
+    no: ["Ingen"],
+    "dansk-journalistforbund": ["DJ"],
+    "dansk-sygeplejeraad": ["DSR"],
+    "danmarks-laererforening": ["DLF"],
+    "dansk-socialraadgiverforening": ["DS"],
+    djoef: ["Danmarks Jurist- og Økonomforbund"],
+    "forbundet-arkitekter-og-designere": ["FAOD"],
+    "gymnasieskolernes-laererforening": ["GL"],
+    "kristelig-fagforening": ["Krifa"],
+    laegeforeningen: ["Yngre Læger"],
+    "teknisk-landsforbund": ["TL"],
+    "den-danske-dyrlaegeforening": ["DDD"],
+    anden: ["SL", "Socialpædagogerne", "FADL", "ASE", "Det Faglige Hus"],
+  },
+  currentField: {
+    "erhvervsoekonomi-ha-cand-merc": ["HA", "cand.merc.", "International Business"],
+    datalogi: ["Computer science"],
+    "informationsteknologi-it": ["IT", "Softwareudvikling"],
+    medicin: ["Læge"],
+    odontologi: ["Tandlæge"],
+    veterinaermedicin: ["Dyrlæge"],
+    farmaci: ["Farmaceut"],
+    jura: ["cand.jur."],
+    oekonomi: ["Nationaløkonomi", "polit"],
+    statskundskab: ["Politologi", "Political science"],
+    laerer: ["Folkeskolelærer"],
+    fysioterapi: ["Fysioterapeut"],
+    ergoterapi: ["Ergoterapeut"],
+    teologi: ["Præst"],
+    psykologi: ["Psykolog"],
+    anden: ["Min uddannelse er her ikke"],
+  },
+  exchangeCountry: {
+    usa: ["Amerika", "De Forenede Stater", "United States"],
+    england: ["England", "Skotland", "Wales", "Nordirland", "UK"],
+    holland: ["Holland"],
+    sydkorea: ["Korea"],
+    hongkong: ["Hong Kong"],
+    anden: ["Mit land er her ikke"],
+  },
+  municipality: { andet: ["Jeg bor ikke i Danmark"] },
+};
+
+/** An option with the other names that find it. */
+export interface SearchedOption extends AnswerOption {
+  readonly synonyms?: readonly string[];
+}
+
+const danishOrder = new Intl.Collator("da");
+const made = new Map<OptionField, readonly SearchedOption[]>();
+
+/** Whether a field's list is long enough to be searched. */
+export function isSearched({ kind, options }: ChoiceField): boolean {
+  return kind === "select" && options.length >= SEARCHED_FROM;
+}
+
+/** The options of a searched field, made once: sorted, with "Nej" and "Ingen" first and "Anden" last. */
+export function searchedOptions(field: ChoiceField): readonly SearchedOption[] {
+  const known = made.get(field.id);
+  if (known !== undefined) return known;
+  const names = synonyms[field.id] ?? {};
+  const place = (value: string) => (first.includes(value) ? -1 : 1 + last.indexOf(value));
+  const options = field.options
+    .toSorted((a, b) => place(a.value) - place(b.value) || danishOrder.compare(a.label, b.label))
+    .map((option) => {
+      const others = names[option.value];
+      return others === undefined ? option : { ...option, synonyms: others };
+    });
+  made.set(field.id, options);
+  return options;
+}
