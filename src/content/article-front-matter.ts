@@ -15,8 +15,6 @@ const frontMatterSchema = v.pipe(
     updated: day,
     featured: v.boolean(),
     related: v.pipe(v.array(v.picklist(articleSlugs)), v.minLength(2), v.maxLength(4)),
-    /** Given only where it is not to be computed from the words. */
-    readMinutes: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1))),
   }),
   v.check(({ published, updated }) => updated >= published, "updated is before published"),
 );

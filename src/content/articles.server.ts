@@ -51,7 +51,7 @@ function readArticle(slug: ArticleSlug): ReadArticle {
   );
   const words = wordsOf(html);
   const { title, description, deck, category, published, updated, featured } = frontMatter;
-  const minutes = frontMatter.readMinutes ?? readingMinutes(words);
+  const minutes = readingMinutes(words);
   return {
     summary: {
       slug,

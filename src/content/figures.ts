@@ -21,11 +21,12 @@ export interface Figure {
     | "uger"
     | "dage"
     | "ord"
+    | "tegn"
     | "legater"
     | "læsere"
     | "MB"
     | "DPI";
-  /** The year, or the school year, that it holds for: not the year in which we read it. */
+  /** The year, or the school year, that it holds for: not the year in which we read it. "uden år": the source names none. */
   readonly year: string;
   /** Whose figure it is. */
   readonly source: string;
@@ -46,6 +47,12 @@ const dayRatePage =
   "https://skat.dk/borger/fradrag/arbejdsrelaterede-fradrag/rejsefradrag-godtgoerelse-kost-og-logi/skattefri-rejsegodtgoerelse-diaeter";
 const legalSu = "https://www.retsinformation.dk/eli/lta/2023/395";
 const suReform = "https://su.dk/su-reform";
+const erasmusDtu2024 = {
+  year: "2024/25",
+  source: "DTU",
+  href: "https://studyabroad.dtu.dk/konomi/erasmus/beregning-og-udbetaling",
+} as const;
+const absalonGrants = "https://www2.phabsalon.dk/studienet/exchange/stipendier-og-legater";
 const ours = { year: "2026", source: "Legatkompas, tommelfingerregel" } as const;
 
 function rate<const Value extends Figure["value"]>(
@@ -87,6 +94,10 @@ export const figures = {
     "kr.",
     suRate2026,
   ),
+  suAfterTax: rate("SU til udeboende efter skat, pr. måned, til eksemplerne", 6300, "kr.", {
+    year: "2026",
+    source: "Legatkompas, regnet af SU-satsen med hele personfradraget og omkring 37 % skat",
+  }),
   suFreeAmount: rate(
     "laveste fribeløb på en videregående uddannelse, pr. måned",
     20_749,
@@ -131,6 +142,16 @@ export const figures = {
     source: su,
     href: suReform,
   }),
+  suClipsOutsideNordic: rate(
+    "SU-klip i alt til hele videregående uddannelser uden for Norden",
+    48,
+    "klip",
+    {
+      year: "uden år",
+      source: su,
+      href: "https://www.su.dk/su-i-udlandet/su-til-en-hel-uddannelse-i-udlandet-/hvad-kan-du-faa",
+    },
+  ),
   suClipsReformed: rate(
     "SU-klip i alt fra januar 2027 for den, der er begyndt 1. juli 2025 eller senere",
     58,
@@ -216,22 +237,46 @@ export const figures = {
   lodgingPerDay: rate("logi, skattefrit pr. døgn", 268, "kr.", dayRate2026),
   boardPerDay2025: rate("kost og småfornødenheder, skattefrit pr. døgn", 597, "kr.", dayRate2025),
   lodgingPerDay2025: rate("logi, skattefrit pr. døgn", 256, "kr.", dayRate2025),
-  dayRateMonths: rate("de første måneder, hvor døgnsatserne kan bruges", 12, "måneder", {
-    year: "2026",
-    source: "Ligningsloven § 7 K",
-    href: "https://www.retsinformation.dk",
-    readIn: "Skattestyrelsens vejledning, som den er gengivet hos Dansk Studiefond.",
-  }),
+  dayRateMonths: rate(
+    "de første måneder, hvor døgnsatsen for kost og småfornødenheder kan bruges",
+    12,
+    "måneder",
+    {
+      year: "2020",
+      source: "Skattestyrelsen om ligningslovens § 7 K",
+      href: "https://danskstudiefond.dk/skat",
+      readIn:
+        "Dansk Studiefonds gengivelse af skat.dk for 2020. Ligningsvejledningen 2010-2, A.B.6.5.2, siger det samme og tilføjer, at logisatsen kan bruges længere.",
+    },
+  ),
 
   // Stipends of the exchange programmes, per month
   erasmusMonth: rate(
     "Erasmus+ til studieophold, efter landegruppe, pr. måned",
     [500, 550],
     "euro",
+    erasmusDtu2024,
+  ),
+  erasmusTraineeshipMore: rate(
+    "Erasmus+ til praktik, ekstra pr. måned i forhold til studieophold",
+    150,
+    "euro",
     {
       year: "2024/25",
-      source: "DTU",
-      href: "https://studyabroad.dtu.dk/konomi/erasmus/beregning-og-udbetaling",
+      source: "Erasmus+ programguide",
+      href: "https://erasmus-plus.ec.europa.eu",
+      readIn: "https://erasmus.tuke.sk/grants-students/ (Košices tekniske universitet).",
+    },
+  ),
+  erasmusFewerMore: rate(
+    "Erasmus+ til studerende med færre muligheder, ekstra pr. måned",
+    250,
+    "euro",
+    {
+      year: "2023",
+      source: "Uddannelses- og Forskningsstyrelsen",
+      href: "https://ufm.dk/uddannelse/tilskud-til-udveksling-og-internationale-projekter/erasmusplus",
+      readIn: absalonGrants,
     },
   ),
   erasmusMonthOlder: rate(
@@ -250,12 +295,19 @@ export const figures = {
     "Erasmus+, del af stipendiet, der udbetales ved opholdets start",
     80,
     "%",
-    {
-      year: "2024/25",
-      source: "DTU",
-      href: "https://studyabroad.dtu.dk/konomi/erasmus/beregning-og-udbetaling",
-    },
+    erasmusDtu2024,
   ),
+  erasmusFirstPartAbsalon: rate(
+    "Erasmus+, del af stipendiet, som Absalon udbetaler før afrejse",
+    70,
+    "%",
+    { year: "uden år", source: "Professionshøjskolen Absalon", href: absalonGrants },
+  ),
+  nordplusMonth: rate("Nordplus, pr. måned", [200, 250], "euro", {
+    year: "uden år",
+    source: "Aarhus Universitet",
+    href: "https://studerende.au.dk/en/studies/subject-portals/bioinformatics/study-abroad-au/economy/nordplusnordlys-grant",
+  }),
   euroRate: rate("100 euro i kroner, afrundet, til eksemplerne", 746, "kr.", {
     year: "2026",
     source: "Fastkurspolitikkens centralkurs",
@@ -266,21 +318,45 @@ export const figures = {
   grantTypical: rate("almindeligt legat til en studerende", [3000, 8000], "kr.", ours),
   grantFromSchool: rate("uddannelsesstedernes egne legater", [5000, 50_000], "kr.", ours),
 
+  // Limits of single foundations
+  djoefWords: rate("Djøfs rejselegat, motiveret ansøgning, højst", 200, "ord", {
+    year: "2022",
+    source: "Djøf",
+    href: "https://www.djoef.dk/studerende/studiejob-og-praktikophold/dj-oe-fs-rejselegat.aspx",
+  }),
+  djRucCharacters: rate("DJ RUC's legat, beskrivelse med mellemrum, helst under", 500, "tegn", {
+    year: "2025",
+    source: "DJ RUC",
+    href: "https://journalistforbundet.dk/soeg-legat-fra-dj-ruc",
+  }),
+  bladfondCharacters: rate("Den Fynske Bladfonds rejselegat, beskrivelse, højst", 2500, "tegn", {
+    year: "uden år",
+    source: "Den Fynske Bladfond",
+    href: "https://www.denfynskebladfond.dk/ansoeg/legater-til-studierejser/",
+  }),
+
   // How to apply, by rule of thumb
   applications: rate("legater at søge til ét ophold", [10, 15], "legater", ours),
   reusedShare: rate("tekst, der kan genbruges fra fond til fond", [60, 70], "%", ours),
   tailoredShare: rate("tekst, der skrives til netop denne fond", [30, 40], "%", ours),
-  effectShare: rate("begrundelsens del om effekten for andre", 70, "%", ours),
-  benefitShare: rate("begrundelsens del om eget udbytte", 30, "%", ours),
+  applicationWords: rate("motiveret ansøgning på én side", [300, 400], "ord", ours),
+  shortApplicationWords: rate("ansøgning til en lille eller lokal fond", [150, 200], "ord", ours),
   belowLimit: rate("under fondens ordgrænse", [5, 10], "%", ours),
   readersFirst: rate("læsere af hovedansøgningen, mindst", 3, "læsere", ours),
   readersLater: rate("læsere af en tilpasset ansøgning, mindst", 2, "læsere", ours),
   buffer: rate("buffer i budgettet, af udgifterne", [5, 10], "%", ours),
   recommendationWeeks: rate("varsel til den, der skal anbefale", [4, 6], "uger", ours),
-  recommendationWords: rate("anbefaling i fri form", [750, 1000], "ord", ours),
-  recommendationOnePage: rate("anbefaling på én side", [350, 450], "ord", ours),
+  recommendationWords: rate("anbefaling på højst én side", [200, 400], "ord", ours),
+  preApprovalWeeks: rate("behandling af en forhåndsgodkendelse", [2, 8], "uger", ours),
+  preApprovalAhead: rate("forhåndsgodkendelse søgt før egen frist", 8, "uger", ours),
+  transcriptAhead: rate("karakterudskrift bestilt før egen frist", 3, "uger", ours),
   ownDeadline: rate("egen frist før fondens", 1, "uger", ours),
-  followUp: rate("ventetid efter fristen, før man spørger", [2, 3], "uger", ours),
+  followUp: rate(
+    "ventetid efter fristen, før man spørger en fond uden svardato",
+    3,
+    "måneder",
+    ours,
+  ),
   transcriptAge: rate("karakterudskriftens alder ved fristen, højst", 3, "måneder", ours),
   fileSize: rate("bilag, højst pr. fil", 5, "MB", ours),
   scanResolution: rate("scanning, mindst", 300, "DPI", ours),

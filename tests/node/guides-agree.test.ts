@@ -4,20 +4,47 @@ import { type Figure, figures, figureText } from "../../src/content/figures.ts";
 import { readRealData } from "../support/real-grants.ts";
 
 const { grants } = readRealData();
-const folder = new URL("../../src/content/articles/", import.meta.url);
-const guides = readdirSync(folder)
-  .filter((file) => file.endsWith(".mdx"))
-  .map((file) => ({ file, text: readFileSync(new URL(file, folder), "utf8") }));
+
+function readTexts(
+  path: string,
+  ending: string,
+): { readonly file: string; readonly text: string }[] {
+  const folder = new URL(`../../${path}/`, import.meta.url);
+  return readdirSync(folder)
+    .filter((file) => file.endsWith(ending))
+    .map((file) => ({
+      file: `${path}/${file}`,
+      text: readFileSync(new URL(file, folder), "utf8").replaceAll("\u00a0", " "),
+    }));
+}
+
+/** What is free. */
+const guides = readTexts("src/content/articles", ".mdx");
+/** What is sold: the same facts, by the same names. */
+const sold = ["products/application-guide", "products/cv-guide"].flatMap((folder) =>
+  readTexts(folder, ".md"),
+);
+const everyText = [...guides, ...sold];
 
 /** Too short to tell a typed figure from a number about something else. */
-const everydayUnits = new Set(["måneder", "uger", "klip", "læsere", "ord", "ECTS"]);
+const everydayUnits = new Set(["måneder", "uger", "klip", "læsere", "ord", "tegn", "ECTS"]);
 const distinct = Object.values<Figure>(figures).filter(
   ({ value, unit }) => typeof value !== "number" || !everydayUnits.has(unit),
 );
 
+/** Amounts that the examples of what is sold calculate with, beside which the figure is named. */
+const inSums = new Set(["suAfterTax", "erasmusMonth"].map((id) => figureText(byId(id))));
+
+function byId(id: string): Figure {
+  const figure = new Map<string, Figure>(Object.entries(figures)).get(id);
+  if (figure === undefined) throw new Error(`figures.ts has no ${id}`);
+  return figure;
+}
+
 test("no guide types a figure that figures.ts has: it names it, so that no two can disagree", () => {
-  const typed = guides.flatMap(({ file, text }) =>
+  const typed = everyText.flatMap(({ file, text }) =>
     distinct
+      .filter((figure) => !inSums.has(figureText(figure)))
       .map((figure) => figureText(figure).replace("\u00a0", " "))
       .filter((written) => new RegExp(`(?<![\\d.,-])${written.replace(/[.]/g, "\\.")}`).test(text))
       .map((written) => `${file}: ${written}`),
@@ -37,6 +64,21 @@ test("numbers counted in the grants are counted, not typed", () => {
     expect(text.match(/\b\d+ (?:af (?:de )?\d+ )?aktive legater/g), file).toBeNull();
 });
 
+test("SU is the same amount a month in every letter and example", () => {
+  const month = figures.suAfterTax.value;
+  const given = everyText.flatMap(({ file, text }) =>
+    [...text.matchAll(/SU(?: dækker| efter skat[^\n|]*\|[^\n|]*\|)? ([\d.]+) kr\./g)].map(
+      ([words, amount = ""]) => ({
+        file,
+        words,
+        months: Number(amount.replaceAll(".", "")) / month,
+      }),
+    ),
+  );
+  expect(given.length).toBeGreaterThan(4);
+  expect(given.filter(({ months }) => !Number.isInteger(months))).toEqual([]);
+});
+
 /** What the guides used to say against each other, and the one thing they say now. */
 const settled: readonly { readonly about: string; readonly never: RegExp }[] = [
   {
@@ -44,13 +86,51 @@ const settled: readonly { readonly about: string; readonly never: RegExp }[] = [
     never: /anbefal[^.]{0,60}(?:\b(?:tre|fire|3|4|3-4|4-6) uger før)/i,
   },
   { about: "how much is tailored to each foundation", never: /\b(?:40|70|30) %|70\/30/ },
-  { about: "how long a recommendation is", never: /anbefal[^.]{0,80}\d+ ord/i },
+  { about: "how long a recommendation is", never: /anbefal[^.|\n]{0,80}\d+ ord\b/i },
+  {
+    about: "how many words a page holds",
+    never: /\d+ ord[^.|\n]{0,30}\b(?:én |en )?side\b|én side[^.|\n]{0,30}\d{3} ord/i,
+  },
+  {
+    about: "when to ask for an answer",
+    never:
+      /(?:2-3|to-tre|to til tre) uger efter|hver(?:t)? måned[^.]{0,40}(?:ryk|skriv)|én gang om måneden/i,
+  },
+  {
+    about: "how long a prior approval takes",
+    never: /(?:forhåndsgodkend|merit)[^.|\n]{0,60}\b(?:2-8|7|3|fire|otte|seks) uger/i,
+  },
+  {
+    about: "how many applications succeed",
+    never: /\b(?:én|en|1|hver) (?:ud )?(?:af|for hver) (?:fem|5)\b|\bhver femte\b/i,
+  },
+  {
+    about: "the countries of Erasmus+",
+    never: /(?:Storbritannien|Schweiz)[^.\n]{0,40} er ikke med/,
+  },
+  {
+    about: "which rate ends after twelve months",
+    never: /(?:standard|døgn)satserne[^.\n]{0,30} kun[^.\n]{0,40}dayRateMonths/i,
+  },
   { about: "what may be left out of a transcript", never: /de to sider af karakterudskriften/ },
   { about: "whether food belongs in the budget", never: /Mad ville du også have spist hjemme/ },
 ];
 
 test.each(settled)("the guides say one thing of $about", ({ never }) => {
-  for (const { file, text } of guides) expect(text.match(never)?.[0], file).toBeUndefined();
+  for (const { file, text } of everyText) expect(text.match(never)?.[0], file).toBeUndefined();
+});
+
+test("the model recommendation has the length that the guides ask for", () => {
+  const text = guides.find(({ file }) => file.includes("anbefalingsbrev"))?.text ?? "";
+  const [, letter = ""] =
+    /<AnnotatedText title="En hel anbefaling[^>]*>(.*?)\n1\. /s.exec(text) ?? [];
+  const words = letter
+    .replace(/<[^>]*>/g, " ")
+    .split(/\s+/)
+    .filter((word) => /[\p{L}\d]/u.test(word)).length;
+  const [least, most] = figures.recommendationWords.value;
+  expect(words).toBeGreaterThanOrEqual(least);
+  expect(words).toBeLessThanOrEqual(most);
 });
 
 /** The amounts of a table's column in whole kroner, row by row; a row without one is left out. */
@@ -72,7 +152,7 @@ function tableAfter(text: string, words: string): string {
   return text.slice(start + 1, text.indexOf("\n\n", start + 1));
 }
 
-const budget = guides.find(({ file }) => file === "scholarship-budget.mdx")?.text ?? "";
+const budget = guides.find(({ file }) => file.endsWith("scholarship-budget.mdx"))?.text ?? "";
 
 function total(rows: readonly { head: string; amount: number }[]): number {
   return rows.reduce((sum, { amount }) => sum + amount, 0);

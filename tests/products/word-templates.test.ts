@@ -125,7 +125,7 @@ function bare(text: string): string {
 test.each([
   [1, "Silje Brandt", "da", 1],
   [2, "Yusuf Demir", "da", 1],
-  [3, "Karen Ravn Olesen", "en", 2],
+  [3, "Karen Bech Olesen", "en", 2],
 ] as const)(
   "CV %i of the guide, %s, is a Word file of its own in its language (%s) and at most %i pages long",
   (number, name, language, most) => {
