@@ -19,7 +19,7 @@ const feature = {
 
 /** What every room of the Worker is built on. The address's routes and the whole application are not of it. */
 const ground = [
-  ...["context", "isolate-memory", "job", "limits", "log", "time-limit"].map(
+  ...["context", "isolate-memory", "job", "limits", "log", "sha256", "time-limit"].map(
     (name) => `worker/${name}.ts`,
   ),
   "src/domain",
@@ -124,6 +124,12 @@ export const rooms: readonly Room[] = [
     may: [...ground, "worker/db"],
     packages: ["drizzle-orm"],
   })),
+  // The table of an order's life says which rows wait for what.
+  {
+    files: "worker/orders/life.ts",
+    may: [...ground, "worker/db"],
+    packages: ["drizzle-orm"],
+  },
   {
     files: "worker/list/paper",
     may: ["src/domain", "pdf", "worker/list", "node_modules"],

@@ -7,9 +7,8 @@ import type { Job } from "./job.ts";
 import { limits } from "./limits.ts";
 import { sendMail } from "./mail/send.ts";
 import { notFoundPage } from "./not-found.ts";
-import { fulfilOrder } from "./orders/deliver.ts";
-import { refundOrder } from "./orders/refund.ts";
 import { answerLinkRequest } from "./orders/resend.ts";
+import { fulfilOrder, refundOrder } from "./orders/take.ts";
 import { sweep } from "./sweep.ts";
 
 const NIGHTLY = "5 23 * * *";

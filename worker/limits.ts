@@ -44,6 +44,8 @@ export const limits = {
   /** A paid order that cannot be delivered is refunded, a renewal taken back. */
   deliverWithinMs: 12 * HOUR,
   renewWithinMs: DAY,
+  /** A Worker that stores files is over after this long (Cloudflare gives queue and cron 15 minutes). */
+  storesFilesWithinMs: 20 * MINUTE,
   /** Mail that the service does not take is given up and left to the operator. */
   mailWithinMs: 5 * DAY,
   /** Mail that was given up waits so long for the operator, and is then forgotten with the address that it was for. */

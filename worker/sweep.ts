@@ -4,31 +4,12 @@ import { limits } from "./limits.ts";
 import { operatorMail } from "./mail/operator-mail.ts";
 import { queueMail } from "./mail/queue.ts";
 import { forgetGivenUpMails, sendNextMail } from "./mail/send.ts";
-import { deliverOrGiveUpRenewal, deliverOrRefund } from "./orders/deliver.ts";
-import { claimOrder, retryOrder, type Step, steps } from "./orders/due-store.ts";
-import { eraseDocuments, eraseOrder, forgetOrder } from "./orders/erase.ts";
+import { life, steps } from "./orders/life.ts";
+import { claimOrder } from "./orders/life-store.ts";
 import { forgetOldLinks } from "./orders/link.ts";
 import { noticeRefunds } from "./orders/notice-refunds.ts";
-import type { Order } from "./orders/order-store.ts";
-import { askForPayment } from "./orders/pay.ts";
-import { performRefund } from "./orders/refund.ts";
-import { remakeFiles } from "./orders/remake.ts";
 import { answerLinkRequest } from "./orders/resend.ts";
 import { listStuck, troubleWords } from "./orders/stuck.ts";
-import { tidyFiles } from "./orders/tidy.ts";
-
-/** What is done with an order that waits for a step. */
-const take: Readonly<Record<Step, (deps: Deps, order: Order) => Promise<unknown>>> = {
-  ask: askForPayment,
-  deliver: deliverOrRefund,
-  renew: deliverOrGiveUpRenewal,
-  remake: remakeFiles,
-  tidy: (deps, { id }) => tidyFiles(deps, id).then(() => retryOrder(deps.db, id)),
-  refund: (deps, { id }) => performRefund(deps, id),
-  erase: (deps, { id }) => eraseOrder(deps, id).then(() => retryOrder(deps.db, id)),
-  "erase-files": (deps, { id }) => eraseDocuments(deps, id).then(() => retryOrder(deps.db, id)),
-  forget: (deps, { id }) => forgetOrder(deps, id),
-};
 
 /**
  * Takes rows of one kind, one after another, until none is due or the time is up. A row that fails has its pause by
@@ -61,7 +42,7 @@ export async function sweep(deps: Deps): Promise<void> {
       const order = await claimOrder(deps.db, step, deps.now());
       if (order === null) return false;
       try {
-        await take[step](deps, order);
+        await life[step].do(deps, order);
       } catch (error) {
         deps.log(`sweep-${step}`, { orderId: order.id, attempts: order.attempts }, error);
       }

@@ -1,9 +1,13 @@
 import { writeFileSync } from "node:fs";
 import type { Database } from "../../worker/db/client.ts";
 import { retryMails } from "../../worker/mail/outbox-store.ts";
-import { retryOrder } from "../../worker/orders/due-store.ts";
 import { markErased } from "../../worker/orders/erase.ts";
-import { askForRefundAgain, type Order, readOrder } from "../../worker/orders/order-store.ts";
+import {
+  askForRefundAgain,
+  type Order,
+  readOrder,
+  retryOrder,
+} from "../../worker/orders/order-store.ts";
 import { requestRefund, settleByHand } from "../../worker/orders/refund.ts";
 import { resendLink } from "../../worker/orders/resend.ts";
 import { type Environment, WrongSetting } from "../database.ts";

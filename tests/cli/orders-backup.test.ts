@@ -11,8 +11,8 @@ import { formatInstant } from "../../src/domain/danish/danish-date.ts";
 import { forgetOldMessages } from "../../worker/contact/forget.ts";
 import { openDatabase } from "../../worker/db/client.ts";
 import * as schema from "../../worker/db/schema.ts";
-import { claimOrder } from "../../worker/orders/due-store.ts";
 import { markErased } from "../../worker/orders/erase.ts";
+import { claimOrder } from "../../worker/orders/life-store.ts";
 import { migrate, startLibsql } from "../support/node-libsql.ts";
 import { commandTime, operatorCommand } from "../support/operator-command.ts";
 

@@ -187,9 +187,9 @@ export const limitAreas: readonly Area[] = [
       },
       {
         name: "a paid order that waits is seen after an hour",
-        file: "worker/orders/due-store.ts",
-        piece: "lt(orders.paidAt, before(limits.unhealthyAfterMs))",
-        instead: "lt(orders.paidAt, before(limits.warnAfterMs))",
+        file: "worker/orders/life.ts",
+        piece: 'tooLongAfterMs: limits.unhealthyAfterMs,\n    trouble: "not-delivered",',
+        instead: 'tooLongAfterMs: limits.warnAfterMs,\n    trouble: "not-delivered",',
       },
       {
         name: "the operator is not warned",
@@ -205,9 +205,9 @@ export const limitAreas: readonly Area[] = [
       },
       {
         name: "what should be erased and is not is not seen",
-        file: "worker/orders/due-store.ts",
-        piece: "and(waitsFor(step, dayAgo), endedBefore(dayAgo))",
-        instead: "and(waitsFor(step, new Date(0)), endedBefore(dayAgo))",
+        file: "worker/orders/life-store.ts",
+        piece: "and(waitsFor(step, then), lt(since, then.getTime()))",
+        instead: "and(waitsFor(step, new Date(0)), lt(since, then.getTime()))",
         tests: ["tests/worker/last-days.test.ts"],
       },
       {

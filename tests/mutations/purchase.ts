@@ -132,7 +132,7 @@ export const purchaseAreas: readonly Area[] = [
       {
         name: "the confirmation is not written",
         file: "worker/orders/deliver.ts",
-        piece: `await queueMail(tx, { id: mailId, kind: "confirmation", orderId: order.id }, mail, now);`,
+        piece: `await queueMail(tx, { id: mailId, kind: "confirmation", orderId: order.id }, mail, at);`,
         instead: "",
       },
       {
@@ -157,8 +157,8 @@ export const purchaseAreas: readonly Area[] = [
       {
         name: "a paid order is paid back at the first failure",
         file: "worker/orders/deliver.ts",
-        piece: "deps.now().getTime() - paidAt.getTime() >= limits.deliverWithinMs",
-        instead: "deps.now().getTime() - paidAt.getTime() <= limits.deliverWithinMs",
+        piece: "isLate(deps, order.paidAt, limits.deliverWithinMs)",
+        instead: "isLate(deps, order.paidAt, 0)",
         tests: ["tests/worker/outages.test.ts"],
       },
       {
@@ -219,7 +219,7 @@ export const purchaseAreas: readonly Area[] = [
       },
       {
         name: "a lost job is not looked for",
-        file: "worker/orders/due-store.ts",
+        file: "worker/orders/life.ts",
         piece: `  "ask",\n  "deliver",`,
         instead: `  "ask",`,
         tests: ["tests/worker/purchase.test.ts"],
@@ -241,8 +241,8 @@ export const purchaseAreas: readonly Area[] = [
       {
         name: "the sweep does not wait for what it does",
         file: "worker/sweep.ts",
-        piece: "await take[step](deps, order);",
-        instead: "take[step](deps, order);",
+        piece: "await life[step].do(deps, order);",
+        instead: "void life[step].do(deps, order);",
         tests: ["tests/worker/outages.test.ts"],
       },
     ],

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { checkHealth } from "../../worker/health.ts";
 import { limits } from "../../worker/limits.ts";
-import { claimOrder } from "../../worker/orders/due-store.ts";
-import { remakeFiles } from "../../worker/orders/remake.ts";
+import { remakeFiles } from "../../worker/orders/deliver.ts";
+import { claimOrder } from "../../worker/orders/life-store.ts";
 import { listStuck } from "../../worker/orders/stuck.ts";
 import { sweep } from "../../worker/sweep.ts";
 import { HOUR } from "../support/durations.ts";

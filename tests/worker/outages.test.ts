@@ -5,9 +5,9 @@ import { linkRequests, orderLinks } from "../../worker/db/schema.ts";
 import type { OutgoingMail } from "../../worker/mail/mailer.ts";
 import { insertMail } from "../../worker/mail/outbox-store.ts";
 import { sendMail } from "../../worker/mail/send.ts";
-import { fulfilOrder } from "../../worker/orders/deliver.ts";
 import { changeOrder, confirmationId, insertOrder } from "../../worker/orders/order-store.ts";
 import { listStuck } from "../../worker/orders/stuck.ts";
+import { fulfilOrder } from "../../worker/orders/take.ts";
 import { sweep } from "../../worker/sweep.ts";
 import { DAY, HOUR, MINUTE } from "../support/durations.ts";
 import {

@@ -5,8 +5,8 @@ import { catalogue, type ProductId } from "../../src/domain/orders/catalogue.ts"
 import { consents } from "../../src/domain/orders/consent.ts";
 import { lastBookDay } from "../../src/domain/orders/retention.ts";
 import type { Mail } from "../../worker/mail/mailer.ts";
-import { fulfilOrder } from "../../worker/orders/deliver.ts";
 import { changeOrder } from "../../worker/orders/order-store.ts";
+import { fulfilOrder } from "../../worker/orders/take.ts";
 import { sweep } from "../../worker/sweep.ts";
 import { DAY, HOUR, MINUTE } from "../support/durations.ts";
 import { breakOnce } from "../support/faults.ts";

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { consents } from "../../src/domain/orders/consent.ts";
 import { sendMail } from "../../worker/mail/send.ts";
-import { fulfilOrder } from "../../worker/orders/deliver.ts";
 import { openDownload, readOrderByLink } from "../../worker/orders/read.ts";
 import { performRefund, requestRefund } from "../../worker/orders/refund.ts";
 import { readRefunds } from "../../worker/orders/refund-store.ts";
+import { fulfilOrder } from "../../worker/orders/take.ts";
 import { sweep } from "../../worker/sweep.ts";
 import { DAY, HOUR, MINUTE } from "../support/durations.ts";
 import {

@@ -11,8 +11,8 @@ import { grants } from "../../worker/db/schema.ts";
 import worker from "../../worker/index.ts";
 import type { Job } from "../../worker/job.ts";
 import { limits } from "../../worker/limits.ts";
-import { fulfilOrder } from "../../worker/orders/deliver.ts";
 import { changeOrder } from "../../worker/orders/order-store.ts";
+import { fulfilOrder } from "../../worker/orders/take.ts";
 import { sweep } from "../../worker/sweep.ts";
 import { HOUR } from "../support/durations.ts";
 import {

@@ -4,10 +4,10 @@ import { danishDateAt } from "../../src/domain/danish/danish-date.ts";
 import { consents } from "../../src/domain/orders/consent.ts";
 import { lastWithdrawalDay } from "../../src/domain/orders/withdrawal-right.ts";
 import { orders, withdrawals } from "../../worker/db/schema.ts";
-import { fulfilOrder } from "../../worker/orders/deliver.ts";
 import { eraseOrder } from "../../worker/orders/erase.ts";
 import { changeOrder } from "../../worker/orders/order-store.ts";
 import { performRefund, requestRefund } from "../../worker/orders/refund.ts";
+import { fulfilOrder } from "../../worker/orders/take.ts";
 import { declareWithdrawal } from "../../worker/orders/withdraw.ts";
 import { DAY } from "../support/durations.ts";
 import {

@@ -1,6 +1,7 @@
 import type { Deps } from "../context.ts";
 import { contactConfirmationMail, contactMail } from "../mail/contact-mail.ts";
 import { hurryMails, queueMail } from "../mail/queue.ts";
+import { hex, sha256 } from "../sha256.ts";
 import { insertMessage } from "./message-store.ts";
 
 export interface ContactInput {
@@ -9,13 +10,6 @@ export interface ContactInput {
   readonly email: string;
   readonly subject: string;
   readonly message: string;
-}
-
-async function shortHash(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
-  return Array.from(new Uint8Array(digest).slice(0, 12), (byte) =>
-    byte.toString(16).padStart(2, "0"),
-  ).join("");
 }
 
 /**
@@ -28,7 +22,7 @@ export async function receiveContact(deps: Deps, input: ContactInput): Promise<v
   const hour = now.toISOString().slice(0, 13);
   const { supportEmail, siteUrl } = deps.config;
   const messageId = `contact:${id}`;
-  const confirmationId = `contact-confirmation:${await shortHash(input.email.toLowerCase())}:${hour}`;
+  const confirmationId = `contact-confirmation:${hex((await sha256(input.email.toLowerCase())).subarray(0, 12))}:${hour}`;
   await deps.db.transaction(async (tx) => {
     await insertMessage(tx, { id, ...input, receivedAt: now });
     await queueMail(

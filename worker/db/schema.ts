@@ -130,7 +130,7 @@ export const orders = sqliteTable(
     documentsErasedAt: instant("documents_erased_at"),
     /** Since when files are known to be lost, which are made again; `null` where none are. */
     filesMissingAt: instant("files_missing_at"),
-    /** Since when files of an earlier edition wait to be deleted; `null` where none are left. */
+    /** From when on files that no row leads to are looked for and deleted; `null` where none can be left. */
     oldFilesAt: instant("old_files_at"),
     /** When the one free renewal was asked for, and when its documents were delivered. */
     renewedAt: instant("renewed_at"),

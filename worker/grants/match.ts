@@ -11,16 +11,12 @@ import type { GrantIndex, MatchCount } from "../../src/domain/matching/grant-ind
 import type { Deps } from "../context.ts";
 import { keepInIsolate } from "../isolate-memory.ts";
 import { limits } from "../limits.ts";
+import { hex, sha256 } from "../sha256.ts";
 import { withinLimit } from "../time-limit.ts";
 import { loadGrants } from "./load.ts";
 
 /** Previews that this isolate has made or fetched, newest last. */
 const recent = keepInIsolate(() => new Map<string, MatchPreview>());
-
-async function sha256(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, "0")).join("");
-}
 
 function remember(key: string, preview: MatchPreview): void {
   const kept = recent.current;
@@ -60,7 +56,7 @@ export async function findMatches(deps: Deps, answers: MatchingAnswers): Promise
   const known = recent.current.get(key);
   if (known !== undefined) return { ok: true, found: known };
 
-  const cacheKey = `matches:${await sha256(key)}`;
+  const cacheKey = `matches:${hex(await sha256(key))}`;
   const stored = deps.cache.get<MatchPreview>(cacheKey, "json");
   let preview = await withinLimit(stored, limits.knownMatchPatienceMs, "cache").catch(() => null);
   if (preview === null) {

@@ -18,6 +18,7 @@ import {
   listAnd,
   sourceText,
 } from "../../src/domain/wording/grant-text.ts";
+import { hex, sha256 } from "../sha256.ts";
 
 export interface CalendarOptions {
   readonly orderNumber: string;
@@ -40,9 +41,7 @@ function dayAt(date: IsoDate): Date {
  */
 async function eventId(orderNumber: string, { kind, deadline, match }: Reminder): Promise<string> {
   const name = [orderNumber, match.grant.id, deadline, kind].join("/");
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(name));
-  const bytes = [...new Uint8Array(digest).subarray(0, 16)];
-  return `${bytes.map((byte) => byte.toString(16).padStart(2, "0")).join("")}@legatkompas`;
+  return `${hex((await sha256(name)).subarray(0, 16))}@legatkompas`;
 }
 
 function summaryOf({ kind, match, attachments }: Reminder): string {

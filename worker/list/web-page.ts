@@ -1,6 +1,7 @@
 import { html, raw } from "hono/html";
 import { type GrantList, sections } from "../../src/domain/list/grant-list.ts";
 import { changeText, listTitle, sectionIntros } from "../../src/domain/list/list-wording.ts";
+import { base64, sha256 } from "../sha256.ts";
 import type { ListOptions } from "./list-options.ts";
 import type { WebFonts } from "./web-fonts.ts";
 import { asideSections, startSection } from "./web-page-asides.ts";
@@ -39,8 +40,7 @@ export interface WebPage {
 }
 
 async function policyFor(style: string): Promise<string> {
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(style));
-  const hash = btoa(String.fromCharCode(...new Uint8Array(digest)));
+  const hash = base64(await sha256(style));
   return `default-src 'none'; style-src 'sha256-${hash}'; font-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 }
 

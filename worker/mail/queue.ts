@@ -1,5 +1,6 @@
 import type { Deps } from "../context.ts";
 import type { Queryable } from "../db/client.ts";
+import { sendJob } from "../job.ts";
 import { limits } from "../limits.ts";
 import type { Mail } from "./mailer.ts";
 import { insertMail } from "./outbox-store.ts";
@@ -33,11 +34,8 @@ export function queueMail(
 
 /** Has mails sent at once. Where the queue is away, the sweep sends them. */
 export async function hurryMails(
-  { jobs, log }: Pick<Deps, "jobs" | "log">,
+  deps: Pick<Deps, "jobs" | "log">,
   ids: readonly string[],
 ): Promise<void> {
-  for (const outboxId of ids)
-    await jobs
-      .send({ kind: "mail", outboxId })
-      .catch((error: unknown) => log("job-not-queued", { kind: "mail" }, error));
+  for (const outboxId of ids) await sendJob(deps, { kind: "mail", outboxId });
 }

@@ -1,43 +1,84 @@
-import { catalogue } from "../../src/domain/orders/catalogue.ts";
+import { catalogue, type Product } from "../../src/domain/orders/catalogue.ts";
 import type { Deps } from "../context.ts";
+import type { Queryable } from "../db/client.ts";
+import { sendJob } from "../job.ts";
 import { limits } from "../limits.ts";
 import { confirmationMail } from "../mail/messages.ts";
 import { hurryMails, queueMail } from "../mail/queue.ts";
-import { deliverRenewal } from "./deliver-renewal.ts";
-import { replaceDocuments } from "./document-store.ts";
+import { renewalMail } from "../mail/renewal-mail.ts";
+import {
+  type DocumentRow,
+  markFilesMissing,
+  markFilesRemade,
+  readKeys,
+  replaceDocuments,
+} from "./document-store.ts";
 import { makeDocuments } from "./documents.ts";
-import { claimOrder } from "./due-store.ts";
-import { makeEdition, rememberEdition } from "./edition.ts";
+import { type Edition, makeEdition, rememberEdition } from "./edition.ts";
 import { fileLinkEnd, makeOrderLink, makeRenewalLink } from "./link.ts";
 import { endLinksAt, insertLinks } from "./link-store.ts";
-import { confirmationId, moveOrder, type Order } from "./order-store.ts";
+import { confirmationId, markRenewed, moveOrder, type Order } from "./order-store.ts";
+import { ownFolder } from "./own-files.ts";
 import { requestRefund } from "./refund.ts";
-import { remakeFiles } from "./remake.ts";
 import { giveUpRenewal } from "./renew.ts";
+import { tidyFiles } from "./tidy.ts";
+
+/** What was made of an order as of now. Its files are stored, and no row leads to them yet. */
+interface Made {
+  readonly product: Product;
+  /** `null` where the product holds no list. */
+  readonly edition: Edition | null;
+  readonly documents: readonly DocumentRow[];
+  readonly at: Date;
+}
 
 /**
- * Delivers what an order waits for: the purchase, the renewal of its list, or files that were lost. Repeating it has no
- * effect, and while another is at it or its pause is not over, nothing is done. Throws where something is in the way and
- * time is left.
+ * Makes an order's files and stores them, and then in one write puts them in the place of the earlier ones together with
+ * what they mean. Repeating it has no effect. Throws where something is in the way.
+ *
+ * @param commit writes what they mean and names the mails about it; `null` where they are wanted no more, because the
+ *   order was paid back, erased or delivered by somebody else: what was stored must not outlive that
+ * @returns whether they were wanted
  */
-export async function fulfilOrder(deps: Deps, orderId: string): Promise<void> {
-  const paid = await claimOrder(deps.db, "deliver", deps.now(), orderId);
-  if (paid !== null) return deliverOrRefund(deps, paid);
-  const renewing = await claimOrder(deps.db, "renew", deps.now(), orderId);
-  if (renewing !== null) return deliverOrGiveUpRenewal(deps, renewing);
-  const bereft = await claimOrder(deps.db, "remake", deps.now(), orderId);
-  if (bereft !== null) await remakeFiles(deps, bereft);
+async function deliver(
+  deps: Deps,
+  order: Order,
+  commit: (tx: Queryable, made: Made) => Promise<readonly string[] | null>,
+): Promise<boolean> {
+  const product = catalogue[order.product];
+  const edition = product.includesList ? await makeEdition(deps, order) : null;
+  const documents = await makeDocuments(deps, order, product, edition);
+  const at = deps.now();
+  const mailIds = await deps.db.transaction(async (tx) => {
+    const mails = await commit(tx, { product, edition, documents, at });
+    if (mails === null) return null;
+    await replaceDocuments(tx, order.id, documents);
+    if (edition !== null) await rememberEdition(tx, order, edition.list);
+    return mails;
+  });
+  if (mailIds !== null) {
+    await hurryMails(deps, mailIds);
+    return true;
+  }
+  const kept = await readKeys(deps.db, order.id);
+  const gone = documents
+    .map(({ key }) => key)
+    .filter((key) => key.startsWith(ownFolder(order.id)) && !kept.has(key));
+  if (gone.length > 0) await deps.documents.delete(gone);
+  return false;
+}
+
+/** Whether something has been tried for longer than it may take. */
+function isLate(deps: Pick<Deps, "now">, since: Date | null, withinMs: number): boolean {
+  return since !== null && deps.now().getTime() - since.getTime() >= withinMs;
 }
 
 /** Delivers a claimed order; one whose time has run out is paid back instead. */
 export async function deliverOrRefund(deps: Deps, order: Order): Promise<void> {
-  const { paidAt } = order;
   try {
     await deliverPurchase(deps, order);
   } catch (error) {
-    const isLate =
-      paidAt !== null && deps.now().getTime() - paidAt.getTime() >= limits.deliverWithinMs;
-    if (!isLate) throw error;
+    if (!isLate(deps, order.paidAt, limits.deliverWithinMs)) throw error;
     deps.log("delivery-given-up", { orderId: order.id }, error);
     await requestRefund(deps, order.id, "not-delivered");
   }
@@ -45,37 +86,26 @@ export async function deliverOrRefund(deps: Deps, order: Order): Promise<void> {
 
 /** Makes a claimed renewal; one whose time has run out is taken back, and the buyer told. */
 export async function deliverOrGiveUpRenewal(deps: Deps, order: Order): Promise<void> {
-  const { renewedAt } = order;
   try {
     await deliverRenewal(deps, order);
   } catch (error) {
-    const isLate =
-      renewedAt !== null && deps.now().getTime() - renewedAt.getTime() >= limits.renewWithinMs;
-    if (!isLate) throw error;
+    if (!isLate(deps, order.renewedAt, limits.renewWithinMs)) throw error;
     deps.log("renewal-given-up", { orderId: order.id }, error);
     await giveUpRenewal(deps, order);
   }
 }
 
-/**
- * Makes and stores the documents of a paid order, then in one write marks it fulfilled, records documents and private
- * links, and puts the confirmation into the outbox.
- */
+/** A purchase: marks it fulfilled, makes private links, and puts the confirmation into the outbox. */
 async function deliverPurchase(deps: Deps, order: Order): Promise<void> {
-  const product = catalogue[order.product];
-  const edition = product.includesList ? await makeEdition(deps, order) : null;
-  const documents = await makeDocuments(deps, order, product, edition);
-  const now = deps.now();
-  const link = await makeOrderLink(order.id, now);
-  const renewal = edition === null ? null : await makeRenewalLink(order.id, now);
   const mailId = confirmationId(order.id);
-  const done = await deps.db.transaction(async (tx) => {
-    const fulfilled = await moveOrder(tx, order.id, "fulfilled", { fulfilledAt: now });
-    if (fulfilled === null) return false;
-    await replaceDocuments(tx, order.id, documents);
-    if (edition !== null) await rememberEdition(tx, order, edition.list);
+  await deliver(deps, order, async (tx, { product, edition, documents, at }) => {
+    const changes = { fulfilledAt: at, oldFilesAt: null };
+    const fulfilled = await moveOrder(tx, order.id, "fulfilled", changes);
+    if (fulfilled === null) return null;
+    const link = await makeOrderLink(order.id, at);
+    const renewal = edition === null ? null : await makeRenewalLink(order.id, at);
     // The link of the success page is as old as the payment; it ends with the others.
-    await endLinksAt(tx, order.id, fileLinkEnd(now), now);
+    await endLinksAt(tx, order.id, fileLinkEnd(at), at);
     await insertLinks(tx, renewal === null ? [link.row] : [link.row, renewal.row]);
     const mail = confirmationMail({
       order: fulfilled,
@@ -83,11 +113,62 @@ async function deliverPurchase(deps: Deps, order: Order): Promise<void> {
       token: link.token,
       renewalToken: renewal?.token ?? null,
       documents,
-      deliveredAt: now,
+      deliveredAt: at,
       siteUrl: deps.config.siteUrl,
     });
-    await queueMail(tx, { id: mailId, kind: "confirmation", orderId: order.id }, mail, now);
-    return true;
+    await queueMail(tx, { id: mailId, kind: "confirmation", orderId: order.id }, mail, at);
+    return [mailId];
   });
-  if (done) await hurryMails(deps, [mailId]);
+}
+
+/** The new edition of a list that its buyer has asked for, with a mail that says what has changed. */
+async function deliverRenewal(deps: Deps, order: Order): Promise<void> {
+  const mailId = `${order.id}:renewal:${order.edition}`;
+  const isRenewed = await deliver(deps, order, async (tx, { product, edition, documents, at }) => {
+    if (edition === null || !(await markRenewed(tx, order.id, at))) return null;
+    const link = await makeOrderLink(order.id, at);
+    await insertLinks(tx, [link.row]);
+    const mail = renewalMail({
+      order,
+      product,
+      token: link.token,
+      siteUrl: deps.config.siteUrl,
+      documents,
+      deliveredAt: at,
+      matches: edition.list.matches,
+      changes: edition.changes,
+    });
+    await queueMail(tx, { id: mailId, kind: "renewal", orderId: order.id }, mail, at);
+    return [mailId];
+  });
+  if (isRenewed) await deleteOldFiles(deps, order);
+}
+
+/** Deletes the files of the edition before. What cannot be deleted now is deleted by the sweep. */
+async function deleteOldFiles(deps: Deps, { id: orderId }: Order): Promise<void> {
+  await tidyFiles(deps, orderId).catch((error: unknown) =>
+    deps.log("old-files-left", { orderId }, error),
+  );
+}
+
+/**
+ * Makes the lost files of a delivered order again, its list from the answers that are still kept and the grants of today.
+ * Link, confirmation and the day of erasure stay. Throws where something is in the way, such as a product's file that
+ * nobody has put back; it is then tried again, and the operator told.
+ */
+export async function remakeFiles(deps: Deps, order: Order): Promise<void> {
+  const isRemade = await deliver(deps, order, async (tx) =>
+    (await markFilesRemade(tx, order.id)) ? [] : null,
+  );
+  if (isRemade) await deleteOldFiles(deps, order);
+}
+
+/**
+ * Has files made again of which one is not where its row says: a lost bucket, or a database restored without it. The
+ * queue makes them at once, the sweep where the queue is away.
+ */
+export async function askForFiles(deps: Deps, orderId: string, lostKey: string): Promise<void> {
+  if (!(await markFilesMissing(deps.db, orderId, lostKey, deps.now()))) return;
+  deps.log("file-lost", { orderId });
+  await sendJob(deps, { kind: "fulfil", orderId });
 }

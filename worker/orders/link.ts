@@ -3,23 +3,20 @@ import { EXPIRED_LINK_DAYS, lastFileDay } from "../../src/domain/orders/retentio
 import type { Deps } from "../context.ts";
 import type { Queryable } from "../db/client.ts";
 import { limits } from "../limits.ts";
+import { base64, sha256 } from "../sha256.ts";
 import { deleteOldLinkRequests, deleteOldLinks, readLink, type StoredLink } from "./link-store.ts";
 import { type LinkKind, type Order, readOrder } from "./order-store.ts";
 
 const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
 
 function base64Url(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes))
-    .replaceAll("+", "-")
-    .replaceAll("/", "_")
-    .replace(/=+$/, "");
+  return base64(bytes).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 }
 
 /** The fingerprint of a token as it is stored; `null` for a text that is no token of ours. */
 export async function hashToken(token: string): Promise<string | null> {
   if (!tokenPattern.test(token)) return null;
-  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(token));
-  return base64Url(new Uint8Array(digest));
+  return base64Url(await sha256(token));
 }
 
 /** A link that nobody can guess (256 random bits), ready to be stored as a hash. */

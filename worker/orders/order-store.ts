@@ -258,3 +258,8 @@ export async function readWithdrawal(db: Queryable, orderId: string): Promise<Wi
   const [declared] = await db.select().from(withdrawals).where(eq(withdrawals.orderId, orderId));
   return declared ?? null;
 }
+
+/** Has what an order waits for tried again at once. */
+export async function retryOrder(db: Queryable, id: string): Promise<void> {
+  await db.update(orders).set({ attempts: 0, nextAttemptAt: null }).where(eq(orders.id, id));
+}

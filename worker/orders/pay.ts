@@ -1,5 +1,6 @@
 import Stripe from "stripe";
 import type { Deps } from "../context.ts";
+import { sendJob } from "../job.ts";
 import { limits } from "../limits.ts";
 import { operatorMail } from "../mail/operator-mail.ts";
 import { hurryMails, queueMail } from "../mail/queue.ts";
@@ -55,9 +56,7 @@ async function recordPayment(deps: Deps, order: Order, session: Session): Promis
   if (paid === null) return readOrder(deps.db, order.id);
   await endCodesAt(deps.db, order.id, new Date(now.getTime() + limits.codeOpenMs));
   // A message that is lost here is found by the sweep: the order says that it is paid.
-  await deps.jobs
-    .send({ kind: "fulfil", orderId: order.id })
-    .catch((error: unknown) => deps.log("job-not-queued", { kind: "fulfil" }, error));
+  await sendJob(deps, { kind: "fulfil", orderId: order.id });
   return paid;
 }
 
@@ -92,9 +91,7 @@ async function refuseAmount(deps: Deps, order: Order, session: Session): Promise
   if (refused === null) return readOrder(deps.db, order.id);
   deps.log("payment-of-another-amount", { orderId: order.id, session: session.id });
   await hurryMails(deps, [mailId]);
-  await deps.jobs
-    .send({ kind: "refund", orderId: order.id })
-    .catch((error: unknown) => deps.log("job-not-queued", { kind: "refund" }, error));
+  await sendJob(deps, { kind: "refund", orderId: order.id });
   return refused;
 }
 

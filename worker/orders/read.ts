@@ -10,14 +10,14 @@ import { limits } from "../limits.ts";
 import { rightKeptMail } from "../mail/messages.ts";
 import { hurryMails, queueMail } from "../mail/queue.ts";
 import { callInTime } from "../time-limit.ts";
+import { askForFiles } from "./deliver.ts";
 import { readDocuments, readFirstDeadline } from "./document-store.ts";
-import { claimOrder } from "./due-store.ts";
+import { claimOrder } from "./life-store.ts";
 import { openLink } from "./link.ts";
 import { keepWithdrawalRight, type Order } from "./order-store.ts";
 import { askForPayment } from "./pay.ts";
 import { standingOf } from "./refund.ts";
 import { readRefunds } from "./refund-store.ts";
-import { askForFiles } from "./remake.ts";
 import { type RenewalView, viewRenewal } from "./renew.ts";
 
 export interface Download {
@@ -74,7 +74,7 @@ async function upToDate(deps: Deps, order: Order): Promise<Order> {
   }
 }
 
-/** The last days on which the sweep leaves what is still there (due-store.ts). */
+/** The last days on which the sweep leaves what is still there (life.ts). */
 function erasureDays(order: Order): Pick<OrderView, "filesErasedOn" | "answersErasedOn"> {
   const deliveredAt = order.renewalFulfilledAt ?? order.fulfilledAt;
   if (deliveredAt === null || order.erasedAt !== null)

@@ -3,7 +3,6 @@ import type { Deps } from "../context.ts";
 import type { Queryable } from "../db/client.ts";
 import { refundFailedMail, refundMail } from "../mail/messages.ts";
 import { hurryMails, queueMail } from "../mail/queue.ts";
-import { claimOrder } from "./due-store.ts";
 import {
   moveOrder,
   type Order,
@@ -132,12 +131,6 @@ export async function performRefund(deps: Deps, orderId: string): Promise<void> 
     finishRefund(tx, order, order.refundReason ?? "operator", deps.now()),
   );
   if (mailId !== null) await hurryMails(deps, [mailId]);
-}
-
-/** Pays back an order that waits for it, unless another is at it or its pause is not over. */
-export async function refundOrder(deps: Deps, orderId: string): Promise<void> {
-  const order = await claimOrder(deps.db, "refund", deps.now(), orderId);
-  if (order !== null) await performRefund(deps, order.id);
 }
 
 /** Ends an order whose money has gone back, and writes the mail about it; its id, or `null` where it has ended. */

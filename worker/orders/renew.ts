@@ -13,6 +13,7 @@ import {
 import type { Deps } from "../context.ts";
 import { type LoadedGrants, refreshGrants } from "../grants/load.ts";
 import { unknownConditions } from "../grants/match.ts";
+import { sendJob } from "../job.ts";
 import { hurryMails, queueMail } from "../mail/queue.ts";
 import { renewalGivenUpMail } from "../mail/renewal-mail.ts";
 import { readEntries } from "./document-store.ts";
@@ -130,9 +131,7 @@ export async function renewByLink(
   });
   if (renewing === null) return { ok: false, code: "renewal-used" };
   // A message that is lost here is found by the sweep.
-  await deps.jobs
-    .send({ kind: "fulfil", orderId: order.id })
-    .catch((error: unknown) => deps.log("job-not-queued", { kind: "fulfil" }, error));
+  await sendJob(deps, { kind: "fulfil", orderId: order.id });
   return { ok: true };
 }
 

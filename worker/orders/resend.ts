@@ -1,5 +1,6 @@
 import { catalogue } from "../../src/domain/orders/catalogue.ts";
 import type { Deps } from "../context.ts";
+import { sendJob } from "../job.ts";
 import { limits } from "../limits.ts";
 import { filesGoneMail, linkMail } from "../mail/messages.ts";
 import { countMails } from "../mail/outbox-store.ts";
@@ -72,9 +73,7 @@ export async function resendLink(
 export async function requestLinks(deps: Deps, email: string): Promise<void> {
   const id = crypto.randomUUID();
   await insertLinkRequest(deps.db, { id, email, createdAt: deps.now() });
-  await deps.jobs
-    .send({ kind: "resend", requestId: id })
-    .catch((error: unknown) => deps.log("job-not-queued", { kind: "resend" }, error));
+  await sendJob(deps, { kind: "resend", requestId: id });
 }
 
 /** Answers a request for links, or without an id the one that has waited longest; false where none is due. */

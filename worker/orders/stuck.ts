@@ -1,20 +1,10 @@
 import type { Queryable } from "../db/client.ts";
 import { limits } from "../limits.ts";
 import { listWaitingMails } from "../mail/outbox-store.ts";
-import { findStuckOrders, type StuckOrder } from "./due-store.ts";
-import { standingOf } from "./refund.ts";
-import { readRefunds } from "./refund-store.ts";
+import type { OrderTrouble } from "./life.ts";
+import { findStuckOrders } from "./life-store.ts";
 
-export type Trouble =
-  | "not-asked"
-  | "not-delivered"
-  | "not-renewed"
-  | "files-missing"
-  | "not-refunded"
-  | "refund-failed"
-  | "not-erased"
-  | "mail-waits"
-  | "mail-given-up";
+export type Trouble = OrderTrouble | "mail-waits" | "mail-given-up";
 
 /** Something that is not where it should be, since when, and for how long it may be so before a person must know. */
 export interface Stuck {
@@ -42,34 +32,18 @@ export const troubleWords: Readonly<Record<Trouble, string>> = {
 
 const LISTED = 200;
 
-async function troubleOf(db: Queryable, { step, order }: StuckOrder): Promise<Trouble> {
-  switch (step) {
-    case "ask":
-      return "not-asked";
-    case "deliver":
-      return "not-delivered";
-    case "renew":
-      return "not-renewed";
-    case "remake":
-      return "files-missing";
-    case "refund":
-      return standingOf(order, await readRefunds(db, order.id)).hasFailed
-        ? "refund-failed"
-        : "not-refunded";
-    default:
-      return "not-erased";
-  }
-}
-
 /** Every order and mail that has waited for longer than it should, oldest first. */
 export async function listStuck(db: Queryable, now: Date): Promise<Stuck[]> {
   const found = await findStuckOrders(db, now, LISTED);
-  const orders: Stuck[] = [];
-  for (const stuck of found) {
-    const { order, since } = stuck;
-    const trouble = await troubleOf(db, stuck);
-    orders.push({ trouble, orderId: order.id, mail: null, since, attempts: order.attempts });
-  }
+  const orders = found.map(
+    ({ trouble, order: { id: orderId, attempts }, since }): Stuck => ({
+      trouble,
+      orderId,
+      mail: null,
+      since,
+      attempts,
+    }),
+  );
   const mailSince = new Date(now.getTime() - limits.unhealthyAfterMs);
   const mails = (await listWaitingMails(db, mailSince, LISTED)).map(
     ({ kind, orderId, createdAt, attempts, giveUpAt }): Stuck => ({

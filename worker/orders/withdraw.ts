@@ -10,6 +10,7 @@ import {
   whyNoWithdrawal,
 } from "../../src/domain/orders/withdrawal-right.ts";
 import type { Deps } from "../context.ts";
+import { sendJob } from "../job.ts";
 import { hurryMails, queueMail } from "../mail/queue.ts";
 import { withdrawalMail, withdrawalNotice } from "../mail/withdrawal-mail.ts";
 import { markErased } from "./erase.ts";
@@ -161,9 +162,6 @@ async function record(
   });
   if (recorded === null) return null;
   await hurryMails(deps, recorded.mailIds);
-  if (recorded.judged.outcome === "accepted")
-    await deps.jobs
-      .send({ kind: "refund", orderId })
-      .catch((error: unknown) => deps.log("job-not-queued", { kind: "refund" }, error));
+  if (recorded.judged.outcome === "accepted") await sendJob(deps, { kind: "refund", orderId });
   return recorded.judged;
 }

@@ -1,0 +1,78 @@
+import { type OrderState, orderStates, statesBefore } from "../src/domain/orders/order-state.ts";
+import { life, steps } from "../worker/orders/life.ts";
+
+const UNITS: readonly (readonly [ms: number, one: string])[] = [
+  [86_400_000, "d"],
+  [3_600_000, "h"],
+  [60_000, "min"],
+  [1000, "s"],
+];
+
+/** "10 min" */
+function span(ms: number): string {
+  const [unit, name] = UNITS.find(([length]) => ms % length === 0) ?? [1, "ms"];
+  return `${ms / unit} ${name}`;
+}
+
+type Arrow = readonly [from: OrderState, to: OrderState | "[*]", label: string];
+
+/** What each step does to the state of an order that waits for it. */
+const byStep = steps.flatMap((step): Arrow[] =>
+  life[step].states.flatMap((from): Arrow[] => {
+    const { leadsTo } = life[step];
+    if (leadsTo.length === 0) return [[from, "[*]", step]];
+    return (leadsTo.includes(from) ? [from] : leadsTo).map((to) => [from, to, step]);
+  }),
+);
+
+/** Changes that no step makes: Stripe tells of them, or a buyer or an operator asks for them. */
+const byOthers = orderStates
+  .filter((to) => to !== "created")
+  .flatMap((to) => statesBefore(to).map((from): Arrow => [from, to, "told or asked"]))
+  .filter(([from, to]) => !byStep.some((arrow) => arrow[0] === from && arrow[1] === to));
+
+/** The lines of the diagram: steps between the same two states share an arrow. */
+function diagram(): string[] {
+  const labels = new Map<string, string[]>();
+  for (const [from, to, label] of [...byStep, ...byOthers]) {
+    const arrow = `${from} --> ${to}`;
+    labels.set(arrow, [...(labels.get(arrow) ?? []), label]);
+  }
+  return [...labels].map(([arrow, names]) => `    ${arrow} : ${names.join(", ")}`);
+}
+
+function row(step: (typeof steps)[number]): string {
+  const { states, waitsWhen, does, pause, tooLongAfterMs, trouble, needsPerson } = life[step];
+  const stuck = [`${trouble} after ${span(tooLongAfterMs)}`];
+  if (needsPerson !== undefined) stuck.push(`${needsPerson.trouble} at once`);
+  const cells = [
+    `\`${step}\``,
+    states.join(", "),
+    waitsWhen,
+    does,
+    `${span(pause.firstMs)} to ${span(pause.longestMs)}`,
+    stuck.join(", "),
+  ];
+  return `| ${cells.join(" | ")} |`;
+}
+
+/** The document that shows an order's life, made of the table that the Worker runs by (`worker/orders/life.ts`). */
+export function orderLifeDocument(): string {
+  return `# An order's life
+
+Made from \`worker/orders/life.ts\`, the table that claims, the sweep, \`stuck\` and health run by. After a change to it:
+\`npx vitest run --project node tests/node/order-life.test.ts --update\`.
+
+\`\`\`mermaid
+stateDiagram-v2
+    [*] --> created : checkout
+${diagram().join("\n")}
+\`\`\`
+
+An arrow is a step of the table below, or what Stripe tells, a buyer asks for or the operator does ("told or asked").
+
+| step | in state | waits when | what is done | pauses between tries | a trouble |
+|---|---|---|---|---|---|
+${steps.map(row).join("\n")}
+`;
+}

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { orderLifeDocument } from "../../dev/order-life.ts";
+import { orderStates, statesBefore } from "../../src/domain/orders/order-state.ts";
+import { life, steps } from "../../worker/orders/life.ts";
+import { troubleWords } from "../../worker/orders/stuck.ts";
+
+test("docs/order-life.md shows the table that the Worker runs by", async () => {
+  await expect(orderLifeDocument()).toMatchFileSnapshot("../../docs/order-life.md");
+});
+
+test("no step makes a change of state that the states do not allow", () => {
+  for (const step of steps)
+    for (const to of life[step].leadsTo) {
+      const { states } = life[step];
+      if (to === "created" || states.includes(to)) continue;
+      expect(
+        states.some((from) => statesBefore(to).includes(from)),
+        `${step} leads to ${to}`,
+      ).toBe(true);
+    }
+});
+
+test("an order waits for something in every state, so that none is left lying or kept for ever", () => {
+  for (const state of orderStates)
+    expect(
+      steps.filter((step) => life[step].states.includes(state)),
+      state,
+    ).not.toEqual([]);
+  for (const step of steps) expect(troubleWords[life[step].trouble], step).toMatch(/\w/);
+});

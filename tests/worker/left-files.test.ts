@@ -1,0 +1,103 @@
+import { expect, test } from "vitest";
+import type { Deps } from "../../worker/context.ts";
+import { requestRefund } from "../../worker/orders/refund.ts";
+import { fulfilOrder, refundOrder } from "../../worker/orders/take.ts";
+import { sweep } from "../../worker/sweep.ts";
+import { DAY, HOUR, MINUTE } from "../support/durations.ts";
+import {
+  type Bought,
+  buy,
+  callApi,
+  openCheckout,
+  ownKeys,
+  pay,
+  postJson,
+  sendEvent,
+  storedOrder,
+  testDeps,
+} from "../support/orders.ts";
+
+const later = (ms: number) => testDeps({ now: () => new Date(Date.now() + ms) });
+
+/** Dependencies with which something happens once while the first file is being stored. */
+function whileStoring(happens: () => Promise<unknown>): Deps {
+  const deps = testDeps();
+  let isOver = false;
+  const documents = new Proxy(deps.documents, {
+    get(bucket, name) {
+      const member: unknown = Reflect.get(bucket, name, bucket);
+      if (typeof member !== "function") return member;
+      return async (...args: unknown[]) => {
+        if (name === "put" && !isOver) {
+          isOver = true;
+          await happens();
+        }
+        return Reflect.apply(member, bucket, args);
+      };
+    },
+  });
+  return { ...deps, documents };
+}
+
+async function paid(): Promise<Bought> {
+  const bought = await openCheckout();
+  await sendEvent("checkout.session.completed", await pay(bought));
+  return bought;
+}
+
+/** Pays back and erases, all of it, as the operator's command and the sweep do. */
+async function payBack({ orderId }: Bought): Promise<void> {
+  await requestRefund(testDeps(), orderId, "operator");
+  await refundOrder(testDeps(), orderId);
+  await sweep(testDeps());
+  expect(await storedOrder(orderId)).toMatchObject({ state: "refunded", answers: null });
+}
+
+test("a purchase that is paid back and erased while its files are stored leaves none behind", async () => {
+  const bought = await paid();
+  await fulfilOrder(
+    whileStoring(() => payBack(bought)),
+    bought.orderId,
+  );
+  expect((await storedOrder(bought.orderId)).state).toBe("refunded");
+  expect(await ownKeys(bought.orderId)).toEqual([]);
+});
+
+test("a renewal that is paid back and erased while its files are stored leaves none behind", async () => {
+  const bought = await buy();
+  await postJson(`/orders/${bought.token}/renewal`, {});
+  await fulfilOrder(
+    whileStoring(() => payBack(bought)),
+    bought.orderId,
+  );
+  expect((await storedOrder(bought.orderId)).state).toBe("refunded");
+  expect(await ownKeys(bought.orderId)).toEqual([]);
+});
+
+test("files of a Worker that is killed after them, when the order is erased, go within the hour", async () => {
+  const bought = await paid();
+  const deps = whileStoring(() => payBack(bought));
+  // Killed before it could see that nobody wants them: nothing of it is written or deleted.
+  const killed: Deps = {
+    ...deps,
+    db: Object.assign(Object.create(deps.db), {
+      transaction: () => Promise.reject(new Error("killed")),
+    }),
+  };
+  await expect(fulfilOrder(killed, bought.orderId)).rejects.toThrow("killed");
+  expect(await ownKeys(bought.orderId)).not.toEqual([]);
+  for (const minutes of [10, 40]) await sweep(later(minutes * MINUTE));
+  expect(await ownKeys(bought.orderId)).toEqual([]);
+  expect((await storedOrder(bought.orderId)).oldFilesAt).toBeNull();
+});
+
+test("after an ordinary delivery nothing is looked for", async () => {
+  const bought = await buy();
+  expect((await storedOrder(bought.orderId)).oldFilesAt).toBeNull();
+  await sweep(later(HOUR));
+  expect(await ownKeys(bought.orderId)).toHaveLength(4);
+  const page = await callApi(`/orders/${bought.token}`);
+  expect(await page.json()).toMatchObject({ ready: true });
+  await sweep(later(40 * DAY));
+  expect(await ownKeys(bought.orderId)).toEqual([]);
+});

@@ -1,0 +1,252 @@
+import { and, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import {
+  addDays,
+  danishDateAt,
+  type IsoDate,
+  startOfDanishDay,
+} from "../../src/domain/danish/danish-date.ts";
+import { ERASURE_DAYS } from "../../src/domain/orders/consent.ts";
+import type { OrderState } from "../../src/domain/orders/order-state.ts";
+import { RENEWAL_MONTHS } from "../../src/domain/orders/renewal-right.ts";
+import { BOOKKEEPING_YEARS } from "../../src/domain/orders/retention.ts";
+import type { Deps } from "../context.ts";
+import { orders } from "../db/schema.ts";
+import { limits, type Pauses } from "../limits.ts";
+import { deliverOrGiveUpRenewal, deliverOrRefund, remakeFiles } from "./deliver.ts";
+import { hasFiles } from "./document-store.ts";
+import { eraseDocuments, eraseOrder, forgetOrder } from "./erase.ts";
+import { isRenewing, type Order, retryOrder } from "./order-store.ts";
+import { askForPayment } from "./pay.ts";
+import { performRefund } from "./refund.ts";
+import { tidyFiles } from "./tidy.ts";
+
+/** What an order can wait for, in the order in which the sweep takes them. */
+export const steps = [
+  "ask",
+  "deliver",
+  "renew",
+  "remake",
+  "tidy",
+  "refund",
+  "erase",
+  "erase-files",
+  "forget",
+] as const;
+export type Step = (typeof steps)[number];
+
+/** What an operator is told of an order that has waited too long. */
+export type OrderTrouble =
+  | "not-asked"
+  | "not-delivered"
+  | "not-renewed"
+  | "files-missing"
+  | "not-refunded"
+  | "refund-failed"
+  | "not-erased";
+
+/** One step of an order's life: all that claims, `stuck`, health and the sweep know of it. */
+interface LifeStep {
+  /** The states in which an order can wait for it; in words and in SQL, which of those do. */
+  readonly states: readonly OrderState[];
+  readonly waitsWhen: string;
+  readonly isWanted?: (now: Date) => SQL | undefined;
+  /** Since when it waits: what happened last, not what was tried. In milliseconds. */
+  readonly since: SQL;
+  /** The sweep leaves it this long, in which it mostly ends by itself. */
+  readonly sweptAfterMs?: number;
+  /** Waiting for longer than this is a trouble that a person must know of. */
+  readonly tooLongAfterMs: number;
+  readonly trouble: OrderTrouble;
+  /** Where this holds, time does not help: a person must know at once, and of this. */
+  readonly needsPerson?: { readonly when: SQL; readonly trouble: OrderTrouble };
+  /** The pauses between tries. */
+  readonly pause: Pauses;
+  /** Files are stored before a row leads to them: the claim notes that some may be left behind (`tidy`). */
+  readonly storesFiles?: true;
+  readonly does: string;
+  readonly do: (deps: Deps, order: Order) => Promise<unknown>;
+  /** The states that it can bring the order to; none where the order is gone after it. */
+  readonly leadsTo: readonly OrderState[];
+}
+
+/** The start of the Danish day that lies a number of months before today. */
+function startMonthsBefore(today: IsoDate, months: number): Date {
+  const then = new Date(`${today}T00:00:00Z`);
+  then.setUTCMonth(then.getUTCMonth() - months);
+  return startOfDanishDay(then.toISOString().slice(0, 10));
+}
+
+const deliveredAt = sql`coalesce(${orders.renewalFulfilledAt}, ${orders.fulfilledAt})`;
+/** Delivered on day D, kept to and with D + 30: over from the day after, in Danish time. */
+const filesAreOver = (now: Date) =>
+  sql`${deliveredAt} < ${startOfDanishDay(addDays(danishDateAt(now), -ERASURE_DAYS)).getTime()}`;
+const hasDocuments = sql`exists (
+  select 1 from order_documents file where file.order_id = orders.id)`;
+const hasOldMails = (now: Date) => sql`exists (select 1 from outbox mail
+  where mail.order_id = orders.id and mail.sent_at < ${now.getTime() - limits.sentMailKeptMs})`;
+/** The buyer lets us keep the answers until the renewal, which has not been asked for. */
+const keepsAnswers = sql`(orders.state = 'fulfilled'
+  and ${isNotNull(orders.keepAnswersConsent)} and ${isNull(orders.renewedAt)})`;
+const sinceEnded = sql`max(coalesce(orders.refunded_at, 0), coalesce(orders.erased_at, 0),
+  coalesce(${deliveredAt}, ${orders.createdAt}))`;
+
+/** Does a step that leaves the order in its state: what it waits for next is due at once. */
+const thenRetry =
+  (verb: (deps: Deps, orderId: string) => Promise<unknown>) =>
+  async (deps: Deps, { id }: Order): Promise<void> => {
+    await verb(deps, id);
+    await retryOrder(deps.db, id);
+  };
+
+/**
+ * The table of an order's life. docs/order-life.md is made from it; a step that is added here is claimed, swept, watched
+ * and drawn.
+ */
+export const life: Readonly<Record<Step, LifeStep>> = {
+  ask: {
+    states: ["created"],
+    waitsWhen: "the payment page was opened",
+    since: sql`${orders.createdAt}`,
+    sweptAfterMs: limits.sweepAsksAfterMs,
+    // Stripe's page has ended long ago, so that it is paid or expired, and we do not know which.
+    tooLongAfterMs: limits.checkoutOpenMs + limits.askUnhealthyAfterMs,
+    trouble: "not-asked",
+    pause: limits.pauses.ask,
+    does: "asks Stripe how the payment stands",
+    do: askForPayment,
+    leadsTo: ["paid", "expired"],
+  },
+  deliver: {
+    states: ["paid"],
+    waitsWhen: "the money has come",
+    since: sql`coalesce(${orders.paidAt}, ${orders.createdAt})`,
+    tooLongAfterMs: limits.unhealthyAfterMs,
+    trouble: "not-delivered",
+    pause: limits.pauses.deliver,
+    storesFiles: true,
+    does: "makes the files and mails the confirmation; what cannot be delivered is paid back",
+    do: deliverOrRefund,
+    leadsTo: ["fulfilled", "refunding"],
+  },
+  renew: {
+    states: ["fulfilled"],
+    waitsWhen: "the renewal was asked for",
+    isWanted: () => isRenewing,
+    since: sql`${orders.renewedAt}`,
+    tooLongAfterMs: limits.unhealthyAfterMs,
+    trouble: "not-renewed",
+    pause: limits.pauses.deliver,
+    storesFiles: true,
+    does: "makes the new list and mails what has changed; what cannot be made is taken back",
+    do: deliverOrGiveUpRenewal,
+    leadsTo: ["fulfilled"],
+  },
+  remake: {
+    states: ["fulfilled"],
+    waitsWhen: "a file is not where its row says",
+    isWanted: (now) =>
+      and(hasFiles, isNotNull(orders.filesMissingAt), sql`not (${filesAreOver(now)})`),
+    since: sql`${orders.filesMissingAt}`,
+    tooLongAfterMs: limits.unhealthyAfterMs,
+    trouble: "files-missing",
+    pause: limits.pauses.deliver,
+    storesFiles: true,
+    does: "makes the files again",
+    do: remakeFiles,
+    leadsTo: ["fulfilled"],
+  },
+  tidy: {
+    states: ["expired", "fulfilled", "refunding", "refunded"],
+    waitsWhen: "files may be left that no row leads to, and nobody is still storing them",
+    isWanted: (now) => and(lte(orders.oldFilesAt, now), sql`not (${isRenewing})`),
+    since: sql`${orders.oldFilesAt}`,
+    tooLongAfterMs: limits.erasureUnhealthyAfterMs,
+    trouble: "not-erased",
+    pause: limits.pauses.erase,
+    does: "deletes what no row leads to",
+    do: thenRetry(tidyFiles),
+    leadsTo: ["expired", "fulfilled", "refunding", "refunded"],
+  },
+  refund: {
+    states: ["refunding"],
+    waitsWhen: "the money is to go back",
+    since: sql`coalesce(${orders.refundRequestedAt}, ${orders.createdAt})`,
+    tooLongAfterMs: limits.refundUnhealthyAfterMs,
+    trouble: "not-refunded",
+    needsPerson: {
+      when: sql`exists (select 1 from refunds refund where refund.order_id = orders.id
+        and refund.status in ('failed', 'canceled')
+        and refund.created_at >= coalesce(orders.refund_requested_at, 0))`,
+      trouble: "refund-failed",
+    },
+    pause: limits.pauses.refund,
+    does: "pays it back through Stripe and tells the buyer",
+    do: (deps, { id }) => performRefund(deps, id),
+    leadsTo: ["refunded"],
+  },
+  erase: {
+    states: ["fulfilled", "refunded"],
+    waitsWhen: "the files' days are over, the money went back, or an erasure left something behind",
+    isWanted: (now) => {
+      const isLeft = or(hasDocuments, hasOldMails(now));
+      const yearEnd = startMonthsBefore(danishDateAt(now), RENEWAL_MONTHS);
+      const isOver = and(
+        filesAreOver(now),
+        or(sql`not ${keepsAnswers}`, lt(orders.paidAt, yearEnd)),
+      );
+      // Nobody needs the list of a purchase whose money has gone back.
+      const isDue = or(sql`orders.state = 'refunded'`, isOver);
+      return and(
+        sql`not (${isRenewing})`,
+        or(and(isNull(orders.erasedAt), isDue), and(isNotNull(orders.erasedAt), isLeft)),
+      );
+    },
+    since: sinceEnded,
+    tooLongAfterMs: limits.erasureUnhealthyAfterMs,
+    trouble: "not-erased",
+    pause: limits.pauses.erase,
+    does: "erases answers, list, files and mails",
+    do: thenRetry(eraseOrder),
+    leadsTo: ["fulfilled", "refunded"],
+  },
+  "erase-files": {
+    states: ["fulfilled"],
+    waitsWhen: "the files' days are over, and the buyer has us keep the answers for the renewal",
+    isWanted: (now) =>
+      and(
+        keepsAnswers,
+        isNull(orders.erasedAt),
+        filesAreOver(now),
+        or(isNull(orders.documentsErasedAt), hasDocuments, hasOldMails(now)),
+      ),
+    since: sinceEnded,
+    tooLongAfterMs: limits.erasureUnhealthyAfterMs,
+    trouble: "not-erased",
+    pause: limits.pauses.erase,
+    does: "erases files and mails",
+    do: thenRetry(eraseDocuments),
+    leadsTo: ["fulfilled"],
+  },
+  forget: {
+    states: ["expired", "fulfilled", "refunded"],
+    waitsWhen: "nobody paid and a day has passed, or the books' years are over",
+    isWanted: (now) => {
+      const { abandonedAfterMs, checkoutOpenMs } = limits;
+      const year = Number(danishDateAt(now).slice(0, 4)) - BOOKKEEPING_YEARS;
+      return or(
+        and(
+          sql`orders.state = 'expired'`,
+          lt(orders.createdAt, new Date(now.getTime() - checkoutOpenMs - abandonedAfterMs)),
+        ),
+        and(sql`orders.state <> 'expired'`, lt(orders.paidAt, startOfDanishDay(`${year}-01-01`))),
+      );
+    },
+    since: sinceEnded,
+    tooLongAfterMs: limits.erasureUnhealthyAfterMs,
+    trouble: "not-erased",
+    pause: limits.pauses.erase,
+    does: "deletes the order and all that belongs to it",
+    do: (deps, { id }) => forgetOrder(deps, id),
+    leadsTo: [],
+  },
+};
