@@ -35,7 +35,7 @@ const keepers: Readonly<Record<string, readonly string[]>> = {
     "worker/reports/report-store.ts",
   ],
   grants: [],
-  list: ["worker/mail", "src/styles"],
+  list: ["worker/mail"],
   mail: ["src/content/terms"],
   orders: [
     "worker/grants",
@@ -131,10 +131,11 @@ export const rooms: readonly Room[] = [
     packages: ["drizzle-orm"],
   },
   {
-    files: "worker/list/paper",
-    may: ["src/domain", "pdf", "worker/list", "node_modules"],
+    files: "worker/list/fonts.ts",
+    may: ["pdf/font-set.ts", "src/styles", "node_modules"],
     packages: [],
   },
+  { files: "worker/list/paper", may: ["src/domain", "pdf", "worker/list"], packages: [] },
   { files: "worker/db", may: ground, packages: ["drizzle-orm", "@libsql/client"] },
   {
     files: "worker/routes",

@@ -4,7 +4,8 @@ import { Links, Meta, Outlet, Scripts, useMatches } from "react-router";
 import { Footer } from "./components/footer.tsx";
 import { Header } from "./components/header.tsx";
 import { footer, header } from "./content/site-frame.ts";
-import { interDanish, sourceSerifDanish } from "./styles/font-files.ts";
+import interDanish from "./styles/fonts/inter-danish.woff2?url";
+import sourceSerifDanish from "./styles/fonts/source-serif-danish.woff2?url";
 
 /**
  * What a page asks of the browser: no script at all, its islands' script once somebody touches what needs it

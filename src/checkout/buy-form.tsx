@@ -10,7 +10,6 @@ import { purchaseFields, purchaseSchema } from "../domain/forms/purchase-schema.
 import { type MatchingAnswers, pickMatchingAnswers } from "../domain/matching/answers.ts";
 import { catalogue, type ProductId, priceTerms } from "../domain/orders/catalogue.ts";
 import { consents } from "../domain/orders/consent.ts";
-import { OutdatedConsent } from "./outdated-consent.tsx";
 import { startPayment } from "./start-payment.ts";
 
 interface BuyFormProps {
@@ -126,5 +125,20 @@ export function BuyForm({
       </p>
       {failure !== null && <Toast title="Fejl" text={failure} onClose={() => setFailure(null)} />}
     </form>
+  );
+}
+
+/** The page is older than the words that apply, so trying again would be refused again: only a new page helps. */
+function OutdatedConsent() {
+  return (
+    <div className={styles.purchase__notice} role="alert">
+      <p>
+        Teksten, du siger ja til, er blevet ændret, siden du åbnede siden. Hent siden igen, og læs
+        den nye, før du køber. Dine svar bliver i fanen.
+      </p>
+      <Button variant="secondary" onClick={() => window.location.reload()}>
+        Hent siden igen
+      </Button>
+    </div>
   );
 }

@@ -1,9 +1,8 @@
 import { QueryClient, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { mayPass } from "../api.ts";
+import { answerOf, api, call, mayPass } from "../api.ts";
 import type { MatchPreview } from "../domain/list/match-summary.ts";
 import { type MatchingAnswers, matchingKey } from "../domain/matching/answers.ts";
-import { findMatches } from "./find-matches.ts";
 
 const MINUTE_MS = 60_000;
 /** Ticks that follow one another this fast are asked about together. */
@@ -52,7 +51,10 @@ export function useMatches(answers: MatchingAnswers): MatchesState {
   const askedKey = matchingKey(asked);
   const query = useQuery({
     queryKey: ["matches", askedKey],
-    queryFn: ({ signal }) => findMatches(asked, signal),
+    queryFn: ({ signal: cancelled }) =>
+      answerOf(
+        call((options) => api.grants.matches.$post({ json: asked }, options), { cancelled }),
+      ),
   });
   const [last, setLast] = useState(query.data);
   if (query.data !== undefined && query.data !== last) setLast(query.data);

@@ -1,7 +1,8 @@
 import { type GrantList, makeGrantList } from "../../src/domain/list/grant-list.ts";
 import type { StudentAnswers } from "../../src/domain/matching/answers.ts";
 import type { GrantData } from "../../src/domain/matching/grant-data.ts";
-import { renderGrantListPdf } from "../../worker/list/paper/grant-list-pdf.ts";
+import { pdfFonts } from "../../worker/list/fonts.ts";
+import { composeGrantListPdf } from "../../worker/list/paper/grant-list-document.ts";
 
 /** What the list is made of: it holds more than JSON can carry, so that it is made where it is printed. */
 export interface ListOrder {
@@ -24,11 +25,11 @@ export default {
       return Response.json({ grants: list.matches.length });
     }
     if (list === null) return new Response("no list yet", { status: 409 });
-    const pdf = await renderGrantListPdf(list, {
-      orderNumber: "LK-1",
-      siteUrl: "https://legatkompas.example",
-      madeAt,
-    });
+    const pdf = await composeGrantListPdf(
+      list,
+      { orderNumber: "LK-1", siteUrl: "https://legatkompas.example", madeAt },
+      pdfFonts,
+    );
     return new Response(pdf.slice().buffer);
   },
 };

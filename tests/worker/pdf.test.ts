@@ -18,7 +18,8 @@ import {
   grantTitle,
   parseGrantRow,
 } from "../../src/domain/matching/grant.ts";
-import { renderGrantListPdf } from "../../worker/list/paper/grant-list-pdf.ts";
+import { pdfFonts } from "../../worker/list/fonts.ts";
+import { composeGrantListPdf } from "../../worker/list/paper/grant-list-document.ts";
 
 const now = new Date("2026-11-21T10:00:00Z");
 const options = { orderNumber: "LK-1", siteUrl: "https://legatkompas.example", madeAt: now };
@@ -70,7 +71,7 @@ function listOf(count: number): GrantList {
 }
 
 async function renderAndRead(list: GrantList) {
-  const bytes = await renderGrantListPdf(list, options);
+  const bytes = await composeGrantListPdf(list, options, pdfFonts);
   return { bytes, pdf: await PDFDocument.load(bytes, { updateMetadata: false }) };
 }
 
@@ -190,9 +191,9 @@ test("everything on a page belongs to an element that leads back to it, or is de
 });
 
 test("the same list gives the same bytes, and another one does not", async () => {
-  const first = await renderGrantListPdf(listOf(5), options);
-  expect(await renderGrantListPdf(listOf(5), options)).toEqual(first);
-  expect(await renderGrantListPdf(listOf(6), options)).not.toEqual(first);
+  const first = await composeGrantListPdf(listOf(5), options, pdfFonts);
+  expect(await composeGrantListPdf(listOf(5), options, pdfFonts)).toEqual(first);
+  expect(await composeGrantListPdf(listOf(6), options, pdfFonts)).not.toEqual(first);
 });
 
 test("a list of fifty grants is smaller than 300 kB", async () => {

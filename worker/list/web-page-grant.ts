@@ -13,7 +13,11 @@ import {
   untoldText,
 } from "../../src/domain/wording/grant-text.ts";
 import { type ReasonView, reasonText } from "../../src/domain/wording/reason-text.ts";
-import { dotLine } from "./web-page-dots.ts";
+
+/** Short facts on a line with dots between them, none of which is left at the end of a line that is too short for all. */
+export function dotLine(parts: readonly unknown[]) {
+  return html`<span class="dots">${parts.map((part, index) => html`<span>${index === 0 ? "" : html`<span class="dot">· </span>`}${part}</span> `)}</span>`;
+}
 
 /** Where a grant stands on the page. */
 export function articleId({ id }: Pick<Grant, "id">): string {

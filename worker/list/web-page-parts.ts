@@ -29,8 +29,7 @@ import type { GrantMatch } from "../../src/domain/matching/match.ts";
 import { documentFacts } from "../../src/domain/orders/document-kind.ts";
 import { amountText, capitalized } from "../../src/domain/wording/grant-text.ts";
 import type { ListOptions } from "./list-options.ts";
-import { dotLine } from "./web-page-dots.ts";
-import { articleId } from "./web-page-grant.ts";
+import { articleId, dotLine } from "./web-page-grant.ts";
 
 const compassLine = html`<svg class="compass" viewBox="0 0 440 76" aria-hidden="true" focusable="false"><path d="M8 62C98 62 126 28 200 40S330 14 426 14" fill="none" stroke="currentColor" stroke-width="2.5" stroke-linecap="round"/><circle cx="8" cy="62" r="6" fill="currentColor"/><circle class="there" cx="426" cy="14" r="9"/></svg>`;
 

@@ -3,7 +3,6 @@ import { type GrantList, sections } from "../../src/domain/list/grant-list.ts";
 import { changeText, listTitle, sectionIntros } from "../../src/domain/list/list-wording.ts";
 import { base64, sha256 } from "../sha256.ts";
 import type { ListOptions } from "./list-options.ts";
-import type { WebFonts } from "./web-fonts.ts";
 import { asideSections, startSection } from "./web-page-asides.ts";
 import { grantArticle } from "./web-page-grant.ts";
 import {
@@ -14,6 +13,12 @@ import {
   opening,
 } from "./web-page-parts.ts";
 import { webPageStyle } from "./web-page-style.ts";
+
+/** The site's own fonts, in their Danish cuts: the page carries them within itself, so that it loads nothing. */
+export interface WebFonts {
+  readonly body: ArrayBuffer;
+  readonly heading: ArrayBuffer;
+}
 
 export interface WebPageOptions extends ListOptions {
   /** What the page is set in; `null` leaves it to the reader's own fonts. */

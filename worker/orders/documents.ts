@@ -1,4 +1,11 @@
-import { filesOf, type Product, type ProductFile } from "../../src/domain/orders/catalogue.ts";
+import {
+  catalogue,
+  filesOf,
+  type Product,
+  type ProductFile,
+  type ProductId,
+  productIds,
+} from "../../src/domain/orders/catalogue.ts";
 import { type DocumentKind, documentFacts } from "../../src/domain/orders/document-kind.ts";
 import type { Deps } from "../context.ts";
 import { keepInIsolate } from "../isolate-memory.ts";
@@ -34,6 +41,19 @@ export async function isDeliverable(deps: Deps, product: Product): Promise<boole
   return found.every(Boolean);
 }
 
+export interface ProductAvailability {
+  readonly id: ProductId;
+  /** Whether everything that it consists of can be delivered, so that it can be bought. */
+  readonly available: boolean;
+}
+
+/** What the shop can sell now. */
+export function listProducts(deps: Deps): Promise<ProductAvailability[]> {
+  return Promise.all(
+    productIds.map(async (id) => ({ id, available: await isDeliverable(deps, catalogue[id]) })),
+  );
+}
+
 interface MadeDocument {
   readonly kind: DocumentKind;
   readonly extension: string;
@@ -50,15 +70,15 @@ async function renderList(
   now: Date,
 ): Promise<MadeDocument[]> {
   const [
-    { renderGrantListPdf },
+    { composeGrantListPdf },
     { renderWebPage },
-    { webFonts },
+    { pdfFonts, webFonts },
     { renderCalendar },
     { renderTracker },
   ] = await Promise.all([
-    import("../list/paper/grant-list-pdf.ts"),
+    import("../list/paper/grant-list-document.ts"),
     import("../list/web-page.ts"),
-    import("../list/web-fonts.ts"),
+    import("../list/fonts.ts"),
     import("../list/calendar.ts"),
     import("../list/tracker.ts"),
   ]);
@@ -69,9 +89,10 @@ async function renderList(
     madeAt: now,
     changes,
   };
+  const pdf = await composeGrantListPdf(list, options, pdfFonts);
   const page = await renderWebPage(list, { ...options, fonts: webFonts });
   return [
-    { kind: "grant-list", extension: "pdf", body: await renderGrantListPdf(list, options) },
+    { kind: "grant-list", extension: "pdf", body: pdf },
     {
       kind: "web-page",
       extension: "html",

@@ -1,5 +1,5 @@
 import { Hono } from "hono";
-import { listProducts } from "../orders/list-products.ts";
+import { listProducts } from "../orders/documents.ts";
 import type { AppEnv } from "./app-env.ts";
 
 export const productRoutes = new Hono<AppEnv>().get("/", async (c) =>

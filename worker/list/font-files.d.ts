@@ -3,3 +3,8 @@ declare module "*.woff2" {
   const bytes: ArrayBuffer;
   export default bytes;
 }
+declare module "*.ttf" {
+  /** The bytes of the font file (wrangler's rule for `Data` modules). */
+  const bytes: ArrayBuffer;
+  export default bytes;
+}

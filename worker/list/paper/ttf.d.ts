@@ -1,5 +1,0 @@
-declare module "*.ttf" {
-  /** The bytes of the font file (wrangler's rule for `Data` modules). */
-  const bytes: ArrayBuffer;
-  export default bytes;
-}
