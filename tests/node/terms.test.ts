@@ -1,7 +1,15 @@
 import { expect, test } from "vitest";
 import { company } from "../../src/content/company.ts";
 import { currentTerms, termsOf, termsVersions } from "../../src/content/terms/terms.ts";
-import { type ConsentId, consents, consentText } from "../../src/domain/orders/consent.ts";
+import { formatOere } from "../../src/domain/danish/money.ts";
+import { catalogue, PREVIEW_SIZE, productIds } from "../../src/domain/orders/catalogue.ts";
+import {
+  type ConsentId,
+  consents,
+  consentText,
+  ERASURE_DAYS,
+} from "../../src/domain/orders/consent.ts";
+import { RENEWAL_MONTHS } from "../../src/domain/orders/renewal-right.ts";
 
 /** The words alone; who runs the shop may move without the terms becoming others. */
 function wordsOf(version: string): string {
@@ -30,6 +38,19 @@ test.each(termsVersions)(
 test("the newest terms are the current ones, and an unknown version is no silent fallback", () => {
   expect(currentTerms.version).toBe(termsVersions.toSorted().at(-1));
   expect(() => termsOf("2020-01")).toThrow("2020-01");
+});
+
+test("the newest terms name the prices and periods that the shop keeps today", () => {
+  const words = wordsOf(currentTerms.version);
+  const prices = currentTerms.sections
+    .find(({ heading }) => heading === "Priser")
+    ?.parts.flatMap((part) => (part.kind === "list" ? part.items : []));
+  expect(prices).toEqual(
+    productIds.map((id) => `${catalogue[id].title}: ${formatOere(catalogue[id].priceOere)}`),
+  );
+  expect(words).toContain(`de første ${PREVIEW_SIZE} legater`);
+  expect(words).toContain(`virker i ${ERASURE_DAYS} dage`);
+  expect(words).toContain(`de første ${RENEWAL_MONTHS} måneder efter købet`);
 });
 
 test("what a buyer agreed to can be read by its version", () => {

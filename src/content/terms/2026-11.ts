@@ -1,7 +1,5 @@
 import { formatOere } from "../../domain/danish/money.ts";
-import { catalogue, PREVIEW_SIZE, productIds } from "../../domain/orders/catalogue.ts";
-import { consentText, ERASURE_DAYS } from "../../domain/orders/consent.ts";
-import { RENEWAL_MONTHS } from "../../domain/orders/renewal-right.ts";
+import { consentText } from "../../domain/orders/consent.ts";
 import { company } from "../company.ts";
 import type { Run, Terms, TermsPart } from "./terms-text.ts";
 
@@ -10,6 +8,7 @@ const list = (...items: readonly string[]): TermsPart => ({ kind: "list", items 
 const mail: Run = { words: company.email, href: `mailto:${company.email}` };
 const phone: Run = { words: company.phone, href: `tel:${company.phone.replaceAll(" ", "")}` };
 
+/** Prices and periods are this version's own: when the shop changes them, these stay as they were agreed to. */
 export const terms202611: Terms = {
   version: "2026-11",
   updatedOn: "2026-11-21",
@@ -32,7 +31,7 @@ export const terms202611: Terms = {
       heading: "Tjenesten",
       parts: [
         text(
-          `Du svarer på spørgsmål om din uddannelse, dit rejsemål og din baggrund, og vi holder svarene op mod kravene i danske legater til udlandsophold. Det er gratis at få antallet og de første ${PREVIEW_SIZE} legater. Vi sælger listen over resten og hjælpemidler til ansøgningen. Vi skriver ikke ansøgninger, og vi har ingen del i fondenes beslutninger.`,
+          `Du svarer på spørgsmål om din uddannelse, dit rejsemål og din baggrund, og vi holder svarene op mod kravene i danske legater til udlandsophold. Det er gratis at få antallet og de første 3 legater. Vi sælger listen over resten og hjælpemidler til ansøgningen. Vi skriver ikke ansøgninger, og vi har ingen del i fondenes beslutninger.`,
         ),
       ],
     },
@@ -43,12 +42,14 @@ export const terms202611: Terms = {
           "Priserne er inkl. moms. Hvert køb er en engangsbetaling uden abonnement og uden gebyrer.",
         ),
         list(
-          ...productIds.map(
-            (id) => `${catalogue[id].title}: ${formatOere(catalogue[id].priceOere)}`,
-          ),
+          `Din personlige legatliste: ${formatOere(4_875)}`,
+          `Budgetskabelon: ${formatOere(17_400)}`,
+          `CV-guide og skabelon: ${formatOere(18_900)}`,
+          `Ansøgningsguide: ${formatOere(24_900)}`,
+          `Komplet Studiepakke: ${formatOere(66_075)}`,
         ),
         text(
-          `Produkter, der står som »kommer snart«, kan ikke købes endnu. En liste med ${PREVIEW_SIZE} legater eller færre sælger vi ikke, for dem kan du allerede se.`,
+          `Produkter, der står som »kommer snart«, kan ikke købes endnu. En liste med 3 legater eller færre sælger vi ikke, for dem kan du allerede se.`,
         ),
       ],
     },
@@ -64,10 +65,10 @@ export const terms202611: Terms = {
       heading: "Levering",
       parts: [
         text(
-          `Varen er digital. Når betalingen er bekræftet, sender vi en bekræftelse på e-mail og gør filerne klar. Du henter dem på siden efter betalingen eller med linket i mailen. Linket er dit eget og virker i ${ERASURE_DAYS} dage; derefter er filerne slettet, og svarene med dem, medmindre du har bedt os gemme dem længere. Kan vi ikke levere, får du pengene tilbage.`,
+          `Varen er digital. Når betalingen er bekræftet, sender vi en bekræftelse på e-mail og gør filerne klar. Du henter dem på siden efter betalingen eller med linket i mailen. Linket er dit eget og virker i 30 dage; derefter er filerne slettet, og svarene med dem, medmindre du har bedt os gemme dem længere. Kan vi ikke levere, får du pengene tilbage.`,
         ),
         text(
-          `Legatlisten kan fornyes én gang uden betaling i de første ${RENEWAL_MONTHS} måneder efter købet. Har vi slettet dine svar, tager du spørgsmålene igen.`,
+          `Legatlisten kan fornyes én gang uden betaling i de første 12 måneder efter købet. Har vi slettet dine svar, tager du spørgsmålene igen.`,
         ),
       ],
     },
