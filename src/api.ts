@@ -79,6 +79,11 @@ export async function call<R extends ClientResponse<unknown, number, string>>(
   }
 }
 
+/** Sends a private link's token where no address has it, and so no log and no history. */
+export function withToken(token: string, options: ClientRequestOptions): ClientRequestOptions {
+  return { ...options, headers: { Authorization: `Bearer ${token}` } };
+}
+
 /** A failure on its way through TanStack Query, which knows of failing by exceptions alone. */
 export class CallFailed extends Error {
   override readonly name = "CallFailed";

@@ -71,6 +71,9 @@ export const limits = {
   renewalLinkMs: 430 * DAY,
   /** How old the refunds are at most that Stripe is asked for in search of one whose event was lost. */
   refundsLookBackMs: 30 * DAY,
+  /** The address of a file works for so long, and is called expired, not unknown, for a day after that. */
+  downloadOpenMs: MINUTE,
+  expiredDownloadKeptMs: DAY,
   /** New links that stay open for one order, and mails with new links that one order gets in a period. */
   linksPerOrder: 3,
   linkMails: 3,

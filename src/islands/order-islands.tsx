@@ -65,7 +65,13 @@ export function KeptOrder() {
   return (
     <>
       {token !== null && (
-        <OrderRoom token={token} product={null} support={support} occasion="kept" />
+        <OrderRoom
+          token={token}
+          wantedFile={links.get("fil")}
+          product={null}
+          support={support}
+          occasion="kept"
+        />
       )}
       {renewalToken !== null && <RenewalByLink key={renewalToken} token={renewalToken} />}
     </>

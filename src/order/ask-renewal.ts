@@ -1,7 +1,7 @@
-import { api, call, failureText } from "../api.ts";
+import { api, call, failureText, withToken } from "../api.ts";
 import type { RenewalRequest } from "../domain/forms/purchase-schema.ts";
 
-const byToken = api.orders[":token"];
+const { renewal } = api.orders.mine;
 
 const UNKNOWN =
   "Vi fik ikke svar og kan ikke få at vide, om fornyelsen er gået i gang. Er den det, får du en mail. Prøv ellers igen om lidt.";
@@ -21,10 +21,10 @@ export async function renewList(
   token: string,
   request: RenewalRequest,
 ): Promise<RenewalRefusal | null> {
-  const param = { token };
-  const asked = await call((options) => byToken.renewal.$post({ param, json: request }, options), {
-    withinMs: 20_000,
-  });
+  const asked = await call(
+    (options) => renewal.$post({ json: request }, withToken(token, options)),
+    { withinMs: 20_000 },
+  );
   if (asked.ok) return null;
   if (asked.failure.kind !== "unanswered")
     return {
@@ -32,7 +32,7 @@ export async function renewList(
       isUnchanged:
         asked.failure.kind === "refused" && asked.failure.problem.code === "renewal-unchanged",
     };
-  const standing = await call((options) => byToken.renewal.$get({ param }, options));
+  const standing = await call((options) => renewal.$get({}, withToken(token, options)));
   if (!standing.ok) return { text: UNKNOWN, isUnchanged: false };
   return standing.value.state === "open"
     ? {

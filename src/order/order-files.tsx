@@ -1,12 +1,18 @@
+import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { ComingSoon } from "../components/coming-soon.tsx";
+import { FormFailure } from "../components/form-failure.tsx";
 import { LinkButton } from "../components/link-button.tsx";
+import { Spinner } from "../components/spinner.tsx";
 import { formatDate } from "../domain/danish/danish-date.ts";
 import { withUnit } from "../domain/danish/no-break.ts";
 import { catalogue, type ProductId } from "../domain/orders/catalogue.ts";
-import type { OrderView } from "./order-query.ts";
+import { hasFreshFiles, type OrderView, openFile } from "./order-query.ts";
 import styles from "./order-room.module.css";
 
 interface OrderFilesProps {
+  readonly token: string;
+  /** The file that a link in a mail leads to; opened at once, and `null` where the link is for the order alone. */
+  readonly wantedFile: string | null;
   readonly order: OrderView;
   readonly product: ProductId | null;
   readonly occasion: "paid" | "kept";
@@ -63,21 +69,56 @@ function Today({ firstDeadline }: Pick<OrderView, "firstDeadline">) {
 }
 
 /** What was bought: the list opened by one button, every file under it by what it is for, and what to do first. */
-export function OrderFiles({ order, product, occasion }: OrderFilesProps) {
+export function OrderFiles({ order, product, occasion, token, wantedFile }: OrderFilesProps) {
   const { downloads, filesErasedOn, ready } = order;
+  const [isOpening, setIsOpening] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const opened = useRef<string | null>(null);
+
+  const open = async (kind: string) => {
+    setFailure(null);
+    setIsOpening(true);
+    setFailure(await openFile(token, kind));
+    setIsOpening(false);
+  };
+  // A page that has stood open has addresses that no longer work: a press then fetches new ones first.
+  const openWhenStale = (kind: string) => (event: MouseEvent) => {
+    if (hasFreshFiles(token)) return;
+    event.preventDefault();
+    void open(kind);
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: opened once, when the files are there
+  useEffect(() => {
+    if (!ready || wantedFile === null || opened.current === wantedFile) return;
+    opened.current = wantedFile;
+    // Whoever comes back to this page, or loads it again, has had the file.
+    window.history.replaceState(null, "", `#order=${token}`);
+    void open(wantedFile);
+  }, [ready, wantedFile]);
   const list = downloads.find(({ kind }) => kind === "web-page");
   const isBudget = order.product === "budget-template";
   return (
     <section className={styles.files} aria-labelledby="dit-koeb">
       <h2 id="dit-koeb">{titleOf(order, product, occasion)}</h2>
-      {list !== undefined && <LinkButton href={list.url}>Åbn din liste</LinkButton>}
+      {list !== undefined && (
+        <LinkButton href={list.url} onClick={openWhenStale(list.kind)}>
+          Åbn din liste
+        </LinkButton>
+      )}
+      <FormFailure text={failure} />
+      {isOpening && <Spinner text="Vi henter filen." />}
       {downloads.length > 0 && (
         <ul className={`plain-list ${styles.files__list}`}>
           {downloads
             .filter((download) => download !== list)
             .map(({ kind, label, name, bytes, url }) => (
               <li key={kind}>
-                <a className={styles.files__file} href={url} download={name}>
+                <a
+                  className={styles.files__file}
+                  href={url}
+                  download={name}
+                  onClick={openWhenStale(kind)}
+                >
                   <svg viewBox="0 0 20 20" aria-hidden="true">
                     <path d="M10 3v10M5.5 9 10 13.5 14.5 9M3.5 17h13" />
                   </svg>

@@ -1,14 +1,23 @@
 import { QueryClient, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { InferResponseType } from "hono/client";
 import { useState } from "react";
-import { answerOf, api, CallFailed, call, type Failure, mayPass } from "../api.ts";
+import {
+  answerOf,
+  api,
+  CallFailed,
+  call,
+  type Failure,
+  failureText,
+  mayPass,
+  withToken,
+} from "../api.ts";
 
-const byToken = api.orders[":token"];
+const { mine } = api.orders;
 
 /** What the holder of the private link may know of the order. */
-export type OrderView = InferResponseType<typeof byToken.$get, 200>;
+export type OrderView = InferResponseType<typeof mine.$get, 200>;
 /** What the holder of a link may know of the renewal behind it. */
-export type RenewalView = InferResponseType<typeof byToken.renewal.$get, 200>;
+export type RenewalView = InferResponseType<typeof mine.renewal.$get, 200>;
 
 const SECOND_MS = 1_000;
 
@@ -43,7 +52,7 @@ function orderKey(token: string) {
 
 function readOrder(token: string, cancelled?: AbortSignal): Promise<OrderView> {
   return answerOf(
-    call((options) => byToken.$get({ param: { token } }, options), {
+    call((options) => mine.$get({}, withToken(token, options)), {
       withinMs: 10 * SECOND_MS,
       ...(cancelled === undefined ? {} : { cancelled }),
     }),
@@ -95,6 +104,35 @@ export function useOrder(token: string): {
   return { sight, lookAgain };
 }
 
+/** Addresses of files work for a minute; one that is about to end is asked for anew. */
+const FILE_ADDRESS_MS = 45 * SECOND_MS;
+
+/** Whether the addresses of an order's files, as the page has them, still work. */
+export function hasFreshFiles(token: string): boolean {
+  const { dataUpdatedAt = 0 } = orderQueries.getQueryState(orderKey(token)) ?? {};
+  return Date.now() - dataUpdatedAt < FILE_ADDRESS_MS;
+}
+
+const NO_FILE = "Vi kunne ikke hente filen. Prøv igen om lidt.";
+
+/** Opens a file of an order under an address of its own; else why not, in words for the buyer. */
+export async function openFile(token: string, kind: string): Promise<string | null> {
+  try {
+    const order = await orderQueries.fetchQuery({
+      queryKey: orderKey(token),
+      queryFn: () => readOrder(token),
+      // Whoever has pressed a link does not wait for several tries.
+      retry: false,
+    });
+    const file = order.downloads.find((download) => download.kind === kind);
+    if (file === undefined) return "Filen er her ikke mere.";
+    window.location.assign(file.url);
+    return null;
+  } catch (error) {
+    return error instanceof CallFailed ? failureText(error.failure, NO_FILE) : NO_FILE;
+  }
+}
+
 /** Whether a link opens nothing because what was behind it is erased. */
 function isGone(failure: Failure): boolean {
   return failure.kind === "refused" && failure.problem.code === "files-erased";
@@ -105,11 +143,11 @@ export type Erasure = "erased" | "kept" | "refused" | "unknown";
 
 /** Erases what an order keeps. Where the answer is lost, the order itself is asked: its link has ended with it. */
 export async function eraseOrder(token: string): Promise<Erasure> {
-  const erased = await call((options) => byToken.answers.$delete({ param: { token } }, options));
+  const erased = await call((options) => mine.answers.$delete({}, withToken(token, options)));
   if (erased.ok) return "erased";
   if (erased.failure.kind === "offline") return "kept";
   if (erased.failure.kind === "refused") return isGone(erased.failure) ? "erased" : "refused";
-  const left = await call((options) => byToken.$get({ param: { token } }, options));
+  const left = await call((options) => mine.$get({}, withToken(token, options)));
   if (left.ok) return "kept";
   return isGone(left.failure) ? "erased" : "unknown";
 }
@@ -121,7 +159,7 @@ function renewalKey(token: string) {
 function readRenewal(token: string, cancelled?: AbortSignal): Promise<RenewalView> {
   return answerOf(
     call(
-      (options) => byToken.renewal.$get({ param: { token } }, options),
+      (options) => mine.renewal.$get({}, withToken(token, options)),
       cancelled === undefined ? {} : { cancelled },
     ),
   );

@@ -20,6 +20,8 @@ interface OrderRoomProps {
   /** How to reach somebody, for when something went wrong. */
   readonly support: ReactNode;
   readonly occasion: Occasion;
+  /** The file that the link leads to; none where it is for the order alone. */
+  readonly wantedFile?: string | null;
 }
 
 /** One order, as its private link opens it: how it stands, its files, and all that can be done about it. */
@@ -43,6 +45,7 @@ export function OrderRoom(props: OrderRoomProps) {
 
 function KnownOrder({
   token,
+  wantedFile = null,
   ...props
 }: Omit<OrderRoomProps, "token"> & { readonly token: string }) {
   const { sight, lookAgain } = useOrder(token);
@@ -54,7 +57,9 @@ function KnownOrder({
   return (
     <>
       {!isErased && <Status {...props} words={words} lookAgain={lookAgain} />}
-      {!isErased && !isOver && <OrderFiles order={order} {...props} />}
+      {!isErased && !isOver && (
+        <OrderFiles {...props} order={order} token={token} wantedFile={wantedFile} />
+      )}
       {order.paidAt !== null && <OrderReceipt order={order} />}
       {!isErased && !isOver && order.renewal.state !== "none" && (
         <section className={styles.part} aria-labelledby="forny">

@@ -12,9 +12,10 @@ interface Reason {
 }
 
 /** The Worker answers with one of these pages where a private link does not open what it should. */
-const reasons: Readonly<Record<"ukendt" | "udloebet" | "slettet" | "vent", Reason>> = {
+const reasons: Readonly<Record<"ukendt" | "udloebet" | "fil" | "slettet" | "vent", Reason>> = {
   ukendt: { ...problems["not-found"], title: "Linket virker ikke", needsLink: true },
   udloebet: { ...problems["link-expired"], needsLink: true },
+  fil: { ...problems["file-address-expired"], needsLink: false },
   slettet: { ...problems["files-erased"], needsLink: false },
   vent: { ...problems["order-not-ready"], needsLink: false },
 };

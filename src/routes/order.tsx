@@ -1,6 +1,9 @@
+import { Button } from "../components/button.tsx";
+import { TextField } from "../components/field.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { company } from "../content/company.ts";
 import { pageMeta } from "../content/page-meta.ts";
+import { orderLinkFields } from "../domain/forms/order-link-schema.ts";
 import { Island } from "../islands/island.tsx";
 import { KeptOrder } from "../islands/order-islands.tsx";
 import { ResendForm } from "../order/resend-form.tsx";
@@ -30,10 +33,14 @@ export default function Order() {
       <div className={styles.order}>
         <Island name="kept-order" is={KeptOrder} props={{}} />
         <noscript>
-          <p>
-            Siden viser din ordre med JavaScript. Uden det henter du filerne med linkene i mailen.
-            Har du den ikke, så få en ny her: i den er der også et link uden JavaScript.
-          </p>
+          <form method="post" action="/api/orders/mine" className={styles.paste}>
+            <p>
+              Siden viser din ordre med JavaScript. Uden det kopierer du linket fra mailen og sætter
+              det ind her. Har du ikke mailen, så få en ny længere nede.
+            </p>
+            <TextField type="text" id="link" name="link" {...orderLinkFields.link} />
+            <Button type="submit">Vis ordren</Button>
+          </form>
         </noscript>
         <Island name="resend-form" is={ResendForm} props={{}} />
         <p>

@@ -20,9 +20,9 @@ export default function PaymentSuccess() {
       <Island name="paid-order" is={PaidOrder} props={{}} />
       <noscript>
         <p>
-          Siden følger din ordre med JavaScript. Uden det henter du filerne med linkene i den mail,
-          vi sender dig, når betalingen er gået igennem. Kommer den ikke, så{" "}
-          <a href="/ordre">få et nyt link</a>.
+          Siden følger din ordre med JavaScript. Uden det venter du på den mail, vi sender dig, når
+          betalingen er gået igennem, og sætter linket fra den ind på <a href="/ordre">Dit køb</a>.
+          Kommer mailen ikke, kan du få en ny samme sted.
         </p>
       </noscript>
       <nav className={styles.ways} aria-label="Videre herfra">

@@ -1,4 +1,4 @@
-import type { OrderView } from "../../worker/orders/read.ts";
+import type { OrderWithFiles as OrderView } from "../../worker/orders/read.ts";
 import { expect, expectNoAxeViolations, test } from "./support.ts";
 
 const ORDER = "**/api/orders/*";
@@ -271,3 +271,50 @@ for (const wasErased of [true, false])
       await expect(page.getByRole("link", { name: "Åbn din liste" })).toBeVisible();
     }
   });
+
+test("a page that has stood open fetches its files under new addresses, or says why it cannot", async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/Failed to load resource/);
+  await page.clock.install();
+  let code = "first";
+  let isAway = false;
+  await page.route(ORDER, (route) =>
+    isAway
+      ? route.abort()
+      : route.fulfill({
+          json: order({
+            downloads: order().downloads.map((file) => ({
+              ...file,
+              url: `/api/downloads/${code}/${file.kind}`,
+            })),
+          }),
+        }),
+  );
+  const fetched: string[] = [];
+  await page.route("**/api/downloads/**", (route) => {
+    fetched.push(new URL(route.request().url()).pathname);
+    return route.fulfill({
+      body: "%PDF-",
+      headers: { "Content-Disposition": 'attachment; filename="legatliste.pdf"' },
+    });
+  });
+  await page.goto("/ordre#order=abc");
+  const link = page.getByRole("link", { name: /Hent legatlisten som PDF/ });
+  await expect(link).toHaveAttribute("href", "/api/downloads/first/grant-list");
+
+  code = "second";
+  await page.clock.fastForward("02:00");
+  await Promise.all([page.waitForEvent("download"), link.click()]);
+  expect(fetched).toEqual(["/api/downloads/second/grant-list"]);
+  await expect(link).toHaveAttribute("href", "/api/downloads/second/grant-list");
+
+  isAway = true;
+  await page.clock.fastForward("02:00");
+  await link.click();
+  await expect(
+    page.getByRole("alert").filter({ hasText: "Vi kunne ikke hente filen" }),
+  ).toBeVisible();
+  await expect(link).toBeVisible();
+});

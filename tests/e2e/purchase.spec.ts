@@ -64,12 +64,12 @@ test("a student takes the quiz, pays, and has the list by download and by mail",
   const mail = await receiveMail(email, "confirmation");
   expect(mail.text).toContain(consents.immediateDelivery.text);
   expect(mail.text).toContain(consents.storeAnswers.text);
-  const [mailed = ""] = /http:\/\/\S+\/api\/downloads\/\S+/.exec(mail.text) ?? [];
-  const [second] = await Promise.all([
-    page.waitForEvent("download"),
-    page.goto(mailed).catch(() => null),
-  ]);
+  const [mailed = ""] = /http:\/\/\S+\/ordre#order=\S+&fil=grant-list/.exec(mail.text) ?? [];
+  const [second] = await Promise.all([page.waitForEvent("download"), page.goto(mailed)]);
   expect(readFileSync(await second.path()).equals(readFileSync(path))).toBe(true);
+  // Whoever loads the page again, or comes back to it, has had the file.
+  await expect(page).toHaveURL(/\/ordre#order=[\w-]{43}$/);
+  await expect(page.getByRole("link", { name: "Hent legatlisten som PDF" })).toBeVisible();
 });
 
 test("a payment whose event comes twice gives one mail", async ({ page }) => {
@@ -102,7 +102,7 @@ test("a link that is wrong gives a clear page and nothing else", async ({
   allowConsoleErrors,
 }) => {
   allowConsoleErrors(/status of 404/);
-  const response = await page.goto(`${siteUrl}/api/downloads/${"a".repeat(43)}`);
+  const response = await page.goto(`${siteUrl}/api/downloads/${"a".repeat(43)}/grant-list`);
   expect(response?.status()).toBe(404);
   await expect(page.getByRole("heading", { level: 1, name: "Linket virker ikke" })).toBeVisible();
   await expectNoAxeViolations(page);

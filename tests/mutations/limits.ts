@@ -105,8 +105,8 @@ export const limitAreas: readonly Area[] = [
       {
         name: "tokens may be guessed without end",
         file: "worker/routes/orders.ts",
-        piece: `.get("/:token", rateLimit("LINK_LIMIT"), async`,
-        instead: `.get("/:token", async`,
+        piece: `.get("/mine", rateLimit("LINK_LIMIT"), bearerToken`,
+        instead: `.get("/mine", bearerToken`,
       },
       {
         name: "links may be asked for without end",

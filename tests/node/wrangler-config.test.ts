@@ -24,3 +24,8 @@ test("wrangler.toml counts calls by the limits that the Worker has", () => {
     ]),
   );
 });
+
+test("the platform writes down no addresses of calls, which may hold a link of an earlier mail", () => {
+  expect(config.observability?.enabled).toBe(true);
+  expect(config.observability?.logs?.invocation_logs).toBe(false);
+});

@@ -59,10 +59,14 @@ interface Answer {
  * or what answers is killed in the middle of it.
  */
 function callAs(stack: Pick<Stack, "siteUrl">, email: string) {
-  return async (path: string, body?: unknown): Promise<Answer | null> => {
+  return async (path: string, body?: unknown, token?: string): Promise<Answer | null> => {
     const response = await fetch(`${stack.siteUrl}/api${path}`, {
       method: body === undefined ? "GET" : "POST",
-      headers: { "Content-Type": "application/json", "CF-Connecting-IP": email },
+      headers: {
+        "Content-Type": "application/json",
+        "CF-Connecting-IP": email,
+        ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+      },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(ANSWERED_WITHIN_MS),
     });
@@ -105,16 +109,13 @@ export async function buy(
 }
 
 /** Waits on the success page for a while; whoever sees no files there gets them by mail. */
-async function waitForFiles(
-  call: (path: string, body?: unknown) => Promise<Answer | null>,
-  code: string,
-): Promise<void> {
+async function waitForFiles(call: ReturnType<typeof callAs>, code: string): Promise<void> {
   const exchanged = await insist(() => call("/orders/exchange", { code }));
   // The code may have been taken by a call whose answer was lost.
   if (exchanged.status !== 200) return;
   const { token } = exchanged.body as { token: string };
   for (let looks = 0; looks < 8; looks++) {
-    const answer = await call(`/orders/${token}`).catch(() => null);
+    const answer = await call("/orders/mine", undefined, token).catch(() => null);
     if ((answer?.body as { ready?: boolean } | undefined)?.ready) return;
     await pause(400);
   }

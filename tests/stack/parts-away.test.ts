@@ -16,7 +16,7 @@ async function timed(path: string, body?: unknown) {
   const started = performance.now();
   const response = await fetch(`${stack.siteUrl}/api${path}`, {
     method: body === undefined ? "GET" : "POST",
-    headers: { "Content-Type": "application/json" },
+    headers: { "Content-Type": "application/json", Authorization: `Bearer ${"A".repeat(43)}` },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     signal: AbortSignal.timeout(30_000),
   });
@@ -52,7 +52,7 @@ test("while the database hangs, a new isolate matches within a second, and nobod
 
     const slow = await Promise.all([
       timed("/health"),
-      timed(`/orders/${"A".repeat(43)}`),
+      timed("/orders/mine"),
       timed("/contact", {
         firstName: "A",
         lastName: "B",
@@ -76,7 +76,7 @@ test("a database that is killed is noticed by name, and the site still answers",
   stack.signal("database", "SIGKILL");
   expect(await end).toBe("Databasen er stoppet uventet (SIGKILL).");
   expect((await timed("/grants/matches", { studyLevel: "kandidat" })).status).toBe(200);
-  expect((await timed(`/orders/${"A".repeat(43)}`)).status).toBe(503);
+  expect((await timed("/orders/mine")).status).toBe(503);
   await stack.restart("database");
   await expect.poll(async () => (await timed("/health")).status, { timeout: 20_000 }).toBe(200);
 }, 120_000);

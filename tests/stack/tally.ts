@@ -84,8 +84,8 @@ function countEach(items: readonly string[]): ReadonlyMap<string, number> {
 /** Whether the link of the confirmation opens the order with all its files. */
 async function opensAll(stack: OwnStack, order: Order, mail: ReceivedMail): Promise<boolean> {
   const token = /#order=([\w-]+)/.exec(mail.text)?.[1] ?? "";
-  const headers = { "CF-Connecting-IP": order.id };
-  const answer = await fetch(`${stack.siteUrl}/api/orders/${token}`, { headers });
+  const headers = { "CF-Connecting-IP": order.id, Authorization: `Bearer ${token}` };
+  const answer = await fetch(`${stack.siteUrl}/api/orders/mine`, { headers });
   const { downloads = [] } = (await answer.json()) as {
     downloads?: readonly { url: string; bytes: number }[];
   };

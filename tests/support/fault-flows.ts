@@ -12,10 +12,13 @@ import { MINUTE } from "./durations.ts";
 import { filesOf, mailsOfKinds, moneyOf, outcomeOf } from "./fault-outcome.ts";
 import { apart, breakable, breakOnce } from "./faults.ts";
 import {
+  askRenewal,
   type Bought,
   buy,
   callApi,
+  callMine,
   codeOf,
+  fetchFile,
   openCheckout,
   ownKeys,
   pay,
@@ -149,7 +152,7 @@ const checkout: Flow = {
         });
         const exchange = () => postJson("/orders/exchange", { code: codeOf(session) });
         const { token } = jsonOf<{ token: string }>(await insist(exchange));
-        ({ status } = await insist(() => callApi(`/orders/${token}`)));
+        ({ status } = await insist(() => callMine(token)));
         await runQueue();
       },
       async outcome() {
@@ -201,7 +204,7 @@ const download: Flow = {
     let answer: Answer | undefined;
     return {
       act: async () => {
-        answer = await insist(() => callApi(`/downloads/${token}/budget-workbook`));
+        answer = await insist(() => fetchFile(token, "budget-workbook"));
       },
       async outcome() {
         const rows = await readDocuments(testDeps().db, orderId);
@@ -221,7 +224,7 @@ const lostFiles: Flow = {
     await testDeps().documents.delete(await ownKeys(bought.orderId));
     return {
       async act() {
-        await insist(() => callApi(`/downloads/${bought.token}/grant-list`));
+        await insist(() => fetchFile(bought.token, "grant-list"));
         await runQueue();
       },
       outcome: () => outcomeOf(bought, "confirmation"),
@@ -236,7 +239,7 @@ const renewal: Flow = {
     const bought = await buy(list);
     return {
       async act() {
-        await insist(() => postJson(`/orders/${bought.token}/renewal`, {}));
+        await insist(() => askRenewal(bought.token, {}));
         await runQueue();
       },
       async outcome() {
@@ -323,8 +326,7 @@ const erasure: Flow = {
   async begin() {
     const { orderId, token } = await buy(list);
     return {
-      act: async () =>
-        void (await insist(() => callApi(`/orders/${token}/answers`, { method: "DELETE" }))),
+      act: async () => void (await insist(() => callMine(token, "/answers", "DELETE"))),
       async outcome() {
         const { answers } = await storedOrder(orderId);
         return `${answers === null ? "no" : "kept"} answers, ${await filesOf(orderId)}`;

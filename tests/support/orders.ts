@@ -144,6 +144,30 @@ export function postJson(
   });
 }
 
+/** Says whose private link it is, as the order's page does. */
+export function bearer(token: string): Record<string, string> {
+  return { Authorization: `Bearer ${token}` };
+}
+
+/** Calls what a private link opens: the order, or what stands below it (`/answers`, `/renewal`). */
+export function callMine(token: string, below = "", method = "GET"): Promise<Response> {
+  return callApi(`/orders/mine${below}`, { method, headers: bearer(token) });
+}
+
+/** Fetches a file of an order by the address that the order's page has for it; 404 where it has none. */
+export async function fetchFile(token: string, kind: string): Promise<Response> {
+  const answer = await callMine(token);
+  if (!answer.ok) return answer;
+  const { downloads = [] } = await answer.json<{ downloads?: { kind: string; url: string }[] }>();
+  const file = downloads.find((download) => download.kind === kind);
+  return callApi((file?.url ?? "/none").replace("/api", ""));
+}
+
+/** Asks for the renewal that a private link opens. */
+export function askRenewal(token: string, body: unknown): Promise<Response> {
+  return postJson("/orders/mine/renewal", body, bearer(token));
+}
+
 /** Where the files of a product stand that are the same for all its buyers. */
 export function productKeys(product: ProductId): string[] {
   return filesOf(catalogue[product]).map(productKey);

@@ -161,9 +161,9 @@ test("an address that exists says which methods it knows", async () => {
     ["DELETE", "/checkout", "POST"],
     ["PUT", "/grants", "GET, HEAD"],
     ["POST", "/orders/AAAA", "GET, HEAD"],
-    ["PATCH", "/orders/AAAA/answers", "DELETE"],
-    ["POST", "/orders/AAAA/answers", "DELETE"],
-    ["OPTIONS", "/orders/AAAA/renewal", "GET, HEAD, POST"],
+    ["PATCH", "/orders/mine/answers", "DELETE"],
+    ["POST", "/orders/mine/answers", "DELETE"],
+    ["OPTIONS", "/orders/mine/renewal", "GET, HEAD, POST"],
     ["GET", "/stripe/webhook", "POST"],
   ];
   for (const [method, path, allow] of cases) {

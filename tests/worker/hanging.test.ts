@@ -10,7 +10,7 @@ import { orders } from "../../worker/db/schema.ts";
 import { parseStoredRows, readStoredRows } from "../../worker/grants/grant-store.ts";
 import { SNAPSHOT_KEY } from "../../worker/grants/load.ts";
 import { limits } from "../../worker/limits.ts";
-import { sampleAnswers, uniqueEmail } from "../support/orders.ts";
+import { bearer, sampleAnswers, uniqueEmail } from "../support/orders.ts";
 
 afterEach(() => vi.useRealTimers());
 
@@ -87,9 +87,9 @@ test("health, checkout, contact and orders say within seconds that the database 
     ["/checkout", json({ product: "grant-list", email, consents: given, answers: sampleAnswers })],
     ["/contact", json({ ...message, email })],
     ["/withdrawals", json({ order: "LK-2345678923", email, confirmed: true })],
-    [`/orders/${token}`],
-    [`/orders/${token}/renewal`],
-    [`/orders/${token}/answers`, { method: "DELETE" }],
+    ["/orders/mine", { headers: bearer(token) }],
+    ["/orders/mine/renewal", { headers: bearer(token) }],
+    ["/orders/mine/answers", { method: "DELETE", headers: bearer(token) }],
     [`/downloads/${token}/grant-list`],
   ];
   const payer = uniqueEmail();

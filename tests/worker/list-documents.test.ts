@@ -11,8 +11,8 @@ import { MINUTE } from "../support/durations.ts";
 import {
   type Bought,
   buy,
-  callApi,
   confirmationOf,
+  fetchFile,
   ownKeys,
   postJson,
   sampleAnswers,
@@ -25,11 +25,11 @@ const later = (ms: number) => () => new Date(Date.now() + ms);
 
 async function downloadsOf({ token }: Bought) {
   const view = await readOrderByLink(testDeps(), token);
-  return view.ok ? view.order.downloads : [];
+  return view.ok ? view.order.files : [];
 }
 
 function fetchDocument({ token }: Bought, kind: string): Promise<Response> {
-  return callApi(`/downloads/${token}/${kind}`);
+  return fetchFile(token, kind);
 }
 
 test("the list comes as PDF, web page, calendar and spreadsheet, in that order, under one link", async () => {
@@ -60,7 +60,7 @@ test("the list comes as PDF, web page, calendar and spreadsheet, in that order, 
   const mail = await confirmationOf(bought.orderId);
   for (const { kind, label } of downloads) {
     expect(mail.text).toContain(label);
-    expect(mail.text).toMatch(new RegExp(`/api/downloads/[\\w-]{43}/${kind}`));
+    expect(mail.text).toMatch(new RegExp(`#order=[\\w-]{43}&fil=${kind}\\n`));
   }
 });
 

@@ -8,13 +8,14 @@ import { sweep } from "../../worker/sweep.ts";
 import { HOUR } from "../support/durations.ts";
 import { breakOnce } from "../support/faults.ts";
 import {
+  askRenewal,
   type Bought,
   buy,
   callApi,
+  callMine,
   mailsOf,
   mailsTo,
   ownKeys,
-  postJson,
   productKeys,
   runQueue,
   storedOrder,
@@ -38,7 +39,7 @@ test("files that R2 has lost are made again when their buyer asks for one, and n
   const refused = await download(bought, "tracker");
   expect(refused.status).toBe(409);
   expect(await refused.json()).toMatchObject({ code: "order-not-ready" });
-  const waiting = await callApi(`/orders/${bought.token}`);
+  const waiting = await callMine(bought.token);
   expect(await waiting.json()).toMatchObject({ state: "fulfilled", ready: false, downloads: [] });
 
   await runQueue();
@@ -61,7 +62,7 @@ test("where the queue is away as well, the sweep makes them", async () => {
 
 test("what was erased stays erased", async () => {
   const bought = await buy();
-  await callApi(`/orders/${bought.token}/answers`, { method: "DELETE" });
+  await callMine(bought.token, "/answers", "DELETE");
   expect((await download(bought, "grant-list")).status).toBe(410);
   await runQueue();
   await sweep(testDeps());
@@ -76,7 +77,7 @@ test("an erasure while they are being made wins, and leaves no file behind", asy
   const deps = testDeps();
   const order = await claimOrder(deps.db, "remake", deps.now(), bought.orderId);
   if (order === null) throw new Error("not claimed");
-  await callApi(`/orders/${bought.token}/answers`, { method: "DELETE" });
+  await callMine(bought.token, "/answers", "DELETE");
   await remakeFiles(deps, order);
   expect(await ownKeys(bought.orderId)).toEqual([]);
   expect((await storedOrder(bought.orderId)).answers).toBeNull();
@@ -107,7 +108,7 @@ test("a product's file that nobody has put back is waited for, and the operator 
 
 test("a file that a renewal has replaced is not called lost", async () => {
   const bought = await buy();
-  await postJson(`/orders/${bought.token}/renewal`, {});
+  await askRenewal(bought.token, {});
   await runQueue();
   const { edition, filesMissingAt } = await storedOrder(bought.orderId);
   expect([edition, filesMissingAt]).toEqual([1, null]);
@@ -120,7 +121,7 @@ test("a file that a renewal has replaced is not called lost", async () => {
 
 test("files of the edition before that cannot be deleted at once go with the next sweep", async () => {
   const bought = await buy();
-  await postJson(`/orders/${bought.token}/renewal`, {});
+  await askRenewal(bought.token, {});
   // Four files are stored, and then the old ones looked for.
   breakOnce({ dependency: "R2", call: 4, manner: "fails" });
   await runQueue();

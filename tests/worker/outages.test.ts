@@ -12,7 +12,7 @@ import { sweep } from "../../worker/sweep.ts";
 import { DAY, HOUR, MINUTE } from "../support/durations.ts";
 import {
   buy,
-  callApi,
+  callMine,
   confirmationOf,
   mailsOf,
   openCheckout,
@@ -134,7 +134,7 @@ test("the code of the return address opens the order once, and not after its tim
   expect(bought.session.success_url).not.toContain(bought.token);
   expect((await postJson("/orders/exchange", { code: used })).status).toBe(404);
   expect((await postJson("/orders/exchange", { code: "x" })).status).toBe(404);
-  expect((await callApi(`/orders/${used}`)).status).toBe(404);
+  expect((await callMine(used ?? "")).status).toBe(404);
 });
 
 test("an address is found however its letters are written, and an hour brings three mails and links at most", async () => {

@@ -11,7 +11,7 @@ import { sweep } from "../../worker/sweep.ts";
 import { DAY, HOUR, MINUTE } from "../support/durations.ts";
 import { breakOnce } from "../support/faults.ts";
 import {
-  callApi,
+  callMine,
   pay,
   postJson,
   runQueue,
@@ -159,7 +159,7 @@ test("of a purchase there is what the privacy page says, where it says it, and n
   const again = await postJson("/orders/exchange", { code });
   expect(again.status).toBe(404);
 
-  const erased = await callApi(`/orders/${token}/answers`, { method: "DELETE" });
+  const erased = await callMine(token, "/answers", "DELETE");
   expect(erased.status).toBe(200);
   expect((await walk(marks)).said).toEqual(["consent", "links", "order"]);
   expect(await places(marks)).toEqual([

@@ -9,7 +9,9 @@ import { sweep } from "../../worker/sweep.ts";
 import { DAY, HOUR, MINUTE } from "../support/durations.ts";
 import {
   callApi,
+  callMine,
   confirmationOf,
+  fetchFile,
   mailsOf,
   openCheckout,
   outboxOf,
@@ -39,7 +41,7 @@ test("a paid list is made, confirmed by mail and opened by both links", async ()
   await runQueue();
   expect((await storedOrder(bought.orderId)).state).toBe("fulfilled");
 
-  const view = await (await callApi(`/orders/${bought.token}`)).json();
+  const view = await (await callMine(bought.token)).json();
   expect(view).toMatchObject({
     state: "fulfilled",
     ready: true,
@@ -51,11 +53,11 @@ test("a paid list is made, confirmed by mail and opened by both links", async ()
   expect(mail.text).toContain(consents.immediateDelivery.text);
   expect(mail?.text).toContain("Center for Klageløsning");
   expect(mail?.text).toContain("48,75\u00a0kr.");
-  const mailed = /\/api\/downloads\/([\w-]+)\//.exec(mail?.text ?? "")?.[1] ?? "";
+  const mailed = /#order=([\w-]{43})&fil=grant-list/.exec(mail?.text ?? "")?.[1] ?? "";
   expect(mailed).not.toBe(bought.token);
   const files = await Promise.all(
     [bought.token, mailed].map(async (token) => {
-      const response = await callApi(`/downloads/${token}`);
+      const response = await fetchFile(token, "grant-list");
       expect(response.status).toBe(200);
       expect(response.headers.get("Content-Disposition")).toMatch(
         /^attachment; filename="legatliste-/,
@@ -183,12 +185,12 @@ test("the download waits for the confirmation mail, but not for more than a minu
   await sendEvent("checkout.session.completed", await pay(bought));
   await fulfilOrder(testDeps(), bought.orderId);
 
-  const early = await openDownload(testDeps(), bought.token, null);
+  const early = await openDownload(testDeps(), bought.token, "grant-list");
   expect(early).toEqual({ ok: false, code: "order-not-ready" });
   const afterwards = await openDownload(
     testDeps({ now: later(MINUTE + 1000) }),
     bought.token,
-    null,
+    "grant-list",
   );
   expect(afterwards.ok).toBe(true);
   expect((await storedOrder(bought.orderId)).withdrawalKept).toBe(true);
@@ -227,11 +229,15 @@ test("links that are wrong, changed or expired open nothing", async () => {
   await runQueue();
   const changed = `${bought.token.slice(0, -1)}${bought.token.endsWith("A") ? "B" : "A"}`;
   for (const token of ["x", changed, "..%2F..%2Fsecret", "a".repeat(43), "a".repeat(5000)]) {
-    const response = await callApi(`/downloads/${token}`);
+    const response = await callApi(`/downloads/${token}/grant-list`);
     expect(response.status).toBe(404);
     expect(await response.text()).not.toContain(token);
   }
-  const expired = await openDownload(testDeps({ now: later(32 * DAY) }), bought.token, null);
+  const expired = await openDownload(
+    testDeps({ now: later(32 * DAY) }),
+    bought.token,
+    "grant-list",
+  );
   expect(expired).toEqual({ ok: false, code: "link-expired" });
 });
 
@@ -255,7 +261,7 @@ test("the buyer erases answers and documents at once; the order stays for the bo
   const bought = await openCheckout();
   await sendEvent("checkout.session.completed", await pay(bought));
   await runQueue();
-  const response = await callApi(`/orders/${bought.token}/answers`, { method: "DELETE" });
+  const response = await callMine(bought.token, "/answers", "DELETE");
   expect(response.status).toBe(200);
   const order = await storedOrder(bought.orderId);
   expect(order.answers).toBeNull();
@@ -263,7 +269,7 @@ test("the buyer erases answers and documents at once; the order stays for the bo
   expect(order.amountOere).toBe(4875);
   expect(await ownKeys(bought.orderId)).toHaveLength(0);
   expect(await outboxOf(bought.orderId)).toEqual([]);
-  const ended = await callApi(`/orders/${bought.token}`);
+  const ended = await callMine(bought.token);
   expect(ended.status).toBe(410);
   expect(await ended.json()).toMatchObject({ code: "files-erased" });
 });

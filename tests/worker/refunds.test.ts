@@ -8,7 +8,7 @@ import { sweep } from "../../worker/sweep.ts";
 import { HOUR, MINUTE } from "../support/durations.ts";
 import {
   type Bought,
-  callApi,
+  callMine,
   mailsOf,
   mailsTo,
   openCheckout,
@@ -71,7 +71,7 @@ test("a refund that fails promises nothing, turns health red, tells the operator
   expect(health.stuck["refund-failed"]).toBe(1);
   const warnings = (await mailsTo(SUPPORT)).filter(({ text }) => text.includes(bought.orderId));
   expect(warnings[0]?.text).toContain("tilbagebetalingen mislykkedes");
-  const view = await callApi(`/orders/${bought.token}`);
+  const view = await callMine(bought.token);
   expect(await view.json()).toMatchObject({ state: "refunding", refundFailed: true });
 
   // However often it is looked at, no second refund is made before a person has had a look.

@@ -10,9 +10,12 @@ import { readRenewalByLink, renewByLink } from "../../worker/orders/renew.ts";
 import { sweep } from "../../worker/sweep.ts";
 import { DAY, HOUR, MINUTE } from "../support/durations.ts";
 import {
+  askRenewal,
   type Bought,
   callApi,
+  callMine,
   confirmationOf,
+  fetchFile,
   mailsOf,
   openCheckout,
   ownKeys,
@@ -55,7 +58,7 @@ async function changeGrants(orderId: string): Promise<void> {
 /** Asks for the renewal, which has something to change, and has it made. */
 async function renew({ orderId, renewalToken }: Delivered, body: object = {}): Promise<Response> {
   await changeGrants(orderId);
-  const response = await postJson(`/orders/${renewalToken}/renewal`, body);
+  const response = await askRenewal(renewalToken, body);
   await runQueue();
   return response;
 }
@@ -81,7 +84,7 @@ test("a list is renewed once from the answers that are there, and the mail says 
     .where(at(first.position));
   await db.update(listEntries).set({ deadline: "2025-01-17" }).where(at(second.position));
 
-  const response = await postJson(`/orders/${order.renewalToken}/renewal`, {});
+  const response = await askRenewal(order.renewalToken, {});
   expect(response.status).toBe(202);
   await runQueue();
 
@@ -99,7 +102,7 @@ test("a list is renewed once from the answers that are there, and the mail says 
   const token = /#order=([\w-]+)/.exec(mail?.text ?? "")?.[1] ?? "";
   const view = await readOrderByLink(testDeps(), token);
   expect(view.ok && view.order).toMatchObject({ ready: true, renewal: { state: "used" } });
-  const file = await callApi(`/downloads/${token}`);
+  const file = await fetchFile(token, "grant-list");
   expect(file.status).toBe(200);
 });
 
@@ -108,7 +111,7 @@ test("a second renewal is refused and changes nothing", async () => {
   expect((await renew(order)).status).toBe(202);
   const before = await storedOrder(order.orderId);
   for (const token of [order.renewalToken, order.token]) {
-    const again = await postJson(`/orders/${token}/renewal`, {});
+    const again = await askRenewal(token, {});
     expect(again.status).toBe(409);
     expect(await again.json()).toMatchObject({ code: "renewal-used" });
   }
@@ -118,9 +121,7 @@ test("a second renewal is refused and changes nothing", async () => {
 test("of renewals that are asked for at once, one is made", async () => {
   const order = await delivered();
   await changeGrants(order.orderId);
-  const answers = await Promise.all(
-    [1, 2, 3].map(() => postJson(`/orders/${order.renewalToken}/renewal`, {})),
-  );
+  const answers = await Promise.all([1, 2, 3].map(() => askRenewal(order.renewalToken, {})));
   expect(answers.map(({ status }) => status).sort()).toEqual([202, 409, 409]);
   expect((await storedOrder(order.orderId)).edition).toBe(1);
 });
@@ -143,16 +144,15 @@ test("after twelve months a renewal is refused in its own words, and until then 
 
 test("the link to the renewal opens neither the order nor its files nor their erasure", async () => {
   const { renewalToken } = await delivered();
-  const get = (path: string, method = "GET") => callApi(path, { method });
-  expect((await get(`/orders/${renewalToken}`)).status).toBe(404);
-  expect((await get(`/downloads/${renewalToken}`)).status).toBe(404);
-  expect((await get(`/orders/${renewalToken}/answers`, "DELETE")).status).toBe(404);
-  expect((await get(`/orders/${renewalToken}/renewal`)).status).toBe(200);
+  expect((await callMine(renewalToken)).status).toBe(404);
+  expect((await callApi(`/downloads/${renewalToken}/grant-list`)).status).toBe(404);
+  expect((await callMine(renewalToken, "/answers", "DELETE")).status).toBe(404);
+  expect((await callMine(renewalToken, "/renewal")).status).toBe(200);
 });
 
 test("a forged token renews nothing", async () => {
   for (const token of ["x", "a".repeat(43), "..%2Fsecret"]) {
-    const response = await postJson(`/orders/${token}/renewal`, {});
+    const response = await askRenewal(token, {});
     expect(response.status).toBe(404);
   }
 });
@@ -163,11 +163,11 @@ test("without the consent to keep them, answers go after thirty days and the qui
   await sweep(testDeps());
   expect((await storedOrder(order.orderId)).answers).toBeNull();
   expect(await entriesOf(order.orderId)).toHaveLength(0);
-  const without = await postJson(`/orders/${order.renewalToken}/renewal`, {});
+  const without = await askRenewal(order.renewalToken, {});
   expect(await without.json()).toMatchObject({ code: "answers-needed" });
 
   const answers: MatchingAnswers = { ...sampleAnswers, exchangeCountry: "japan" };
-  const unconsented = await postJson(`/orders/${order.renewalToken}/renewal`, { answers });
+  const unconsented = await askRenewal(order.renewalToken, { answers });
   expect(unconsented.status).toBe(422);
   const response = await renew(order, {
     answers,
@@ -187,7 +187,7 @@ test("with the consent, files go after thirty days, and the answers stay for the
   expect(kept.answers).not.toBeNull();
   expect(kept.erasedAt).toBeNull();
   expect(await ownKeys(order.orderId)).toHaveLength(0);
-  const ended = await callApi(`/orders/${order.token}`);
+  const ended = await callMine(order.token);
   expect(await ended.json()).toMatchObject({ status: 410, code: "files-erased" });
 
   expect((await renew(order)).status).toBe(202);
@@ -214,7 +214,7 @@ test("answers that were kept for a renewal nobody asked for go after the year", 
 
 test("answers that are refused use nothing up", async () => {
   const order = await delivered();
-  const refused = await postJson(`/orders/${order.renewalToken}/renewal`, {
+  const refused = await askRenewal(order.renewalToken, {
     answers: { studyLevel: "findes-ikke" },
     consents: { storeAnswers: consents.storeAnswers.version },
   });
@@ -225,7 +225,7 @@ test("answers that are refused use nothing up", async () => {
 test("a refunded purchase has no renewal", async () => {
   const order = await delivered();
   await change(order.orderId, { state: "refunded" });
-  const response = await postJson(`/orders/${order.renewalToken}/renewal`, {});
+  const response = await askRenewal(order.renewalToken, {});
   expect(await response.json()).toMatchObject({ code: "renewal-not-offered" });
 });
 
@@ -259,11 +259,11 @@ test("a lost message is found by the sweep", async () => {
 test("before anything has changed, the renewal is not used unless the buyer means it", async () => {
   const order = await delivered();
   const careful = { unlessUnchanged: true };
-  const refused = await postJson(`/orders/${order.renewalToken}/renewal`, careful);
+  const refused = await askRenewal(order.renewalToken, careful);
   expect(refused.status).toBe(409);
   expect(await refused.json()).toMatchObject({ code: "renewal-unchanged" });
   expect(await storedOrder(order.orderId)).toMatchObject({ renewedAt: null, edition: 0 });
-  const accepted = await postJson(`/orders/${order.renewalToken}/renewal`, {});
+  const accepted = await askRenewal(order.renewalToken, {});
   expect(accepted.status).toBe(202);
   await runQueue();
   const [mail] = await mailsOf(order.orderId, "renewal");
@@ -287,7 +287,7 @@ test("page and confirmation promise changes only while the earlier list is kept"
 test("while a renewal is under way, nothing can be erased from under it", async () => {
   const order = await delivered();
   await change(order.orderId, { renewedAt: new Date(), edition: 1 });
-  const response = await callApi(`/orders/${order.token}/answers`, { method: "DELETE" });
+  const response = await callMine(order.token, "/answers", "DELETE");
   expect(response.status).toBe(409);
   expect((await storedOrder(order.orderId)).answers).not.toBeNull();
 });

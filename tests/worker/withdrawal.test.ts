@@ -68,7 +68,7 @@ test("while the right stands, the money goes back at once and a receipt says whe
   expect(receipt?.text).toContain("Jeg fik pladsen afslået");
   expect(receipt?.text).toContain("48,75\u00a0kr. tilbage");
   expect(await mailsOf(bought.orderId, "refund")).toHaveLength(1);
-  const download = await callApi(`/downloads/${bought.token}`);
+  const download = await callApi(`/downloads/${bought.token}/grant-list`);
   expect(download.status).toBe(404);
 });
 

@@ -174,9 +174,10 @@ export const refunds = sqliteTable(
 
 /**
  * What a private link opens: the order with its files for a month, or only the renewal of its list for a year. A code is
- * what Stripe's return address carries: it is exchanged once for a link to the order.
+ * what Stripe's return address carries: it is exchanged once for a link to the order. A download is what the address of
+ * a file carries: it opens an order's files for a minute, and nothing else.
  */
-export type LinkKind = "order" | "renewal" | "code";
+export type LinkKind = "order" | "renewal" | "code" | "download";
 
 /** Private links to an order. Only the SHA-256 of a token is kept. */
 export const orderLinks = sqliteTable(

@@ -8,17 +8,37 @@ export interface PageAnswer {
   readonly title: string;
   readonly text: readonly string[];
   readonly rows?: readonly (readonly [label: string, value: string])[];
+  /** Buttons, each of which posts what it names to an address of ours. */
+  readonly forms?: readonly {
+    readonly action: string;
+    readonly fields: Readonly<Record<string, string>>;
+    readonly label: string;
+  }[];
   readonly links?: readonly { readonly href: string; readonly label: string }[];
   /** The form was refused: read out at once, and the title says so. */
   readonly isRefusal?: boolean;
 }
 
-function answerHtml({ title, text, rows = [], links = [], isRefusal = false }: PageAnswer) {
+function formHtml({ action, fields, label }: NonNullable<PageAnswer["forms"]>[number]) {
+  const inputs = Object.entries(fields).map(
+    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
+  );
+  return html`<form method="post" action="${action}">${inputs}<button type="submit">${label}</button></form>`;
+}
+
+function answerHtml({
+  title,
+  text,
+  rows = [],
+  forms = [],
+  links = [],
+  isRefusal = false,
+}: PageAnswer) {
   const body = html`<h1>${title}</h1>${text.map((words) => html`<p>${words}</p>`)}${
     rows.length === 0
       ? ""
       : html`<dl>${rows.map(([label, value]) => html`<dt>${label}</dt><dd>${value}</dd>`)}</dl>`
-  }${links.map(({ href, label }) => html`<p><a href="${href}">${label}</a></p>`)}`;
+  }${forms.map(formHtml)}${links.map(({ href, label }) => html`<p><a href="${href}">${label}</a></p>`)}`;
   return html`<div class="page-width narrow-page"${isRefusal ? html` role="alert"` : ""}>${body}</div>`;
 }
 
@@ -66,6 +86,11 @@ export async function answerPage(
   const page = await c.var.deps?.assets.fetch(new URL("/404", c.req.url)).catch(() => null);
   if (!page?.ok) {
     const bare = html`<!doctype html><html lang="da"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title></head><body><main>${answerHtml(answer)}</main></body></html>`;
+    // The words alone still have their buttons.
+    c.header(
+      "Content-Security-Policy",
+      "default-src 'none'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    );
     return c.html(bare, status);
   }
   const answered = new HTMLRewriter()

@@ -1,16 +1,20 @@
 import type { Context } from "hono";
+import { labelsOf } from "../../src/domain/forms/form-fields.ts";
+import { orderFileSchema, orderLinkFields } from "../../src/domain/forms/order-link-schema.ts";
 import { problems } from "../../src/domain/forms/problem.ts";
 import { openDownload } from "../orders/read.ts";
 import { isWithinLimit } from "../rate-limit.ts";
 import type { AppEnv } from "../routes/app-env.ts";
 import { fileResponse } from "../routes/file-response.ts";
 import { asAnswer } from "./answer-page.ts";
+import { readForm } from "./read-form.ts";
 import { refusalPage } from "./refusal-page.ts";
 
 /** Pages of the site that say why a link opens nothing. */
 const builtPages = {
   "not-found": "/link/ukendt",
   "link-expired": "/link/udloebet",
+  "file-address-expired": "/link/fil",
   "files-erased": "/link/slettet",
   "order-not-ready": "/link/vent",
 } as const;
@@ -27,10 +31,24 @@ export async function brokenLinkPage(
   return asAnswer(c, page, problems[code].status);
 }
 
+async function answerFile(
+  c: Context<AppEnv>,
+  codeOrToken: string,
+  kind: string,
+): Promise<Response> {
+  const result = await openDownload(c.var.deps, codeOrToken, kind);
+  return result.ok ? fileResponse(result) : brokenLinkPage(c, result.code);
+}
+
 /** Hands a file to a person who follows a link, or says as a page why not. */
 export async function downloadPage(c: Context<AppEnv>): Promise<Response> {
   if (!(await isWithinLimit(c, "LINK_LIMIT"))) return refusalPage(c, "too-many-requests");
-  const { token = "", kind = null } = c.req.param();
-  const result = await openDownload(c.var.deps, token, kind);
-  return result.ok ? fileResponse(result) : brokenLinkPage(c, result.code);
+  const { code = "", kind = "" } = c.req.param();
+  return answerFile(c, code, kind);
+}
+
+/** Hands a file to a person who has opened the order without script (order.ts). */
+export async function postedDownload(c: Context<AppEnv>): Promise<Response> {
+  const form = await readForm(c, orderFileSchema, labelsOf(orderLinkFields));
+  return form.ok ? answerFile(c, form.input.link, form.input.file) : form.page;
 }

@@ -2,8 +2,8 @@ import { Hono } from "hono";
 import type { AppEnv } from "../routes/app-env.ts";
 import { checkoutPage } from "./checkout.ts";
 import { contactPage } from "./contact.ts";
-import { downloadPage } from "./download.ts";
-import { orderPage } from "./order.ts";
+import { downloadPage, postedDownload } from "./download.ts";
+import { linkedOrderPage, postedOrderPage } from "./order.ts";
 import { reportPage } from "./report.ts";
 import { resendPage } from "./resend.ts";
 import { asPage } from "./wants-page.ts";
@@ -16,6 +16,8 @@ export const forms = new Hono<AppEnv>()
   .post("/reports", asPage(reportPage))
   .post("/orders/resend", asPage(resendPage))
   .post("/withdrawals", asPage(withdrawalPage))
-  .get("/orders/:token", asPage(orderPage))
-  .get("/downloads/:token", asPage(downloadPage))
-  .get("/downloads/:token/:kind", asPage(downloadPage));
+  .post("/orders/mine", asPage(postedOrderPage))
+  .post("/downloads", asPage(postedDownload))
+  .get("/downloads/:code/:kind", asPage(downloadPage))
+  // Mails sent until November 2026 lead here without script, with the token in the address.
+  .get("/orders/:token", asPage(linkedOrderPage));

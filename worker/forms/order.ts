@@ -1,6 +1,8 @@
 import type { Context } from "hono";
 import { formatDate, formatInstant } from "../../src/domain/danish/danish-date.ts";
 import { formatOere } from "../../src/domain/danish/money.ts";
+import { labelsOf } from "../../src/domain/forms/form-fields.ts";
+import { orderLinkFields, orderLinkSchema } from "../../src/domain/forms/order-link-schema.ts";
 import { catalogue } from "../../src/domain/orders/catalogue.ts";
 import type { OrderState } from "../../src/domain/orders/order-state.ts";
 import { type OrderView, readOrderByLink } from "../orders/read.ts";
@@ -8,6 +10,7 @@ import { isWithinLimit } from "../rate-limit.ts";
 import type { AppEnv } from "../routes/app-env.ts";
 import { answerPage } from "./answer-page.ts";
 import { brokenLinkPage } from "./download.ts";
+import { readForm } from "./read-form.ts";
 import { refusalPage } from "./refusal-page.ts";
 
 /** How an order stands, in the words of a page that does not change by itself. */
@@ -37,10 +40,20 @@ function tellState({ state, ready, amountOere, refundFailed }: OrderView): {
   return told[state];
 }
 
-/** Shows an order to whoever opens its private link without script: how it stands, and the files. */
-export async function orderPage(c: Context<AppEnv>): Promise<Response> {
+/** The order of a link that was pasted into the form for browsers without script. */
+export async function postedOrderPage(c: Context<AppEnv>): Promise<Response> {
+  const form = await readForm(c, orderLinkSchema, labelsOf(orderLinkFields));
+  return form.ok ? orderPage(c, form.input.link) : form.page;
+}
+
+/** The order of a link that has its token in the address, as earlier mails have. */
+export async function linkedOrderPage(c: Context<AppEnv>): Promise<Response> {
   if (!(await isWithinLimit(c, "LINK_LIMIT"))) return refusalPage(c, "too-many-requests");
-  const { token = "" } = c.req.param();
+  return orderPage(c, c.req.param("token") ?? "");
+}
+
+/** Shows an order to a browser without script: how it stands, and the files, each by a form that posts the token. */
+async function orderPage(c: Context<AppEnv>, token: string): Promise<Response> {
   const result = await readOrderByLink(c.var.deps, token);
   if (!result.ok) return brokenLinkPage(c, result.code);
   const { order } = result;
@@ -74,11 +87,12 @@ export async function orderPage(c: Context<AppEnv>): Promise<Response> {
         ? []
         : [["Filerne slettes", formatDate(order.filesErasedOn)] as const]),
     ],
+    forms: order.files.map(({ kind, label, name }) => ({
+      action: "/api/downloads",
+      fields: { link: token, file: kind },
+      label: `${label} (${name})`,
+    })),
     links: [
-      ...order.downloads.map(({ url, label, name }) => ({
-        href: url,
-        label: `${label} (${name})`,
-      })),
       ...(order.state === "paid" || order.state === "fulfilled"
         ? [{ href: "/fortryd", label: "Fortryd et køb" }]
         : []),

@@ -17,11 +17,12 @@ import {
   heading,
   link,
   type OrderFacts,
-  orderPageUrl,
+  orderUrl,
   privateLinks,
   quote,
   receiptRows,
   text,
+  withoutScript,
 } from "./parts.ts";
 import { termsBlocks } from "./terms-blocks.ts";
 
@@ -97,7 +98,7 @@ const notAsked = text(
 
 /** A new private link, asked for by the buyer or sent by the operator. */
 export function linkMail(delivery: Delivery): Mail {
-  const { order, product, token, siteUrl, deliveredAt } = delivery;
+  const { order, product, siteUrl, deliveredAt } = delivery;
   return renderLetter({
     to: order.email,
     subject: `Nyt link til din ordre ${order.id}`,
@@ -106,8 +107,8 @@ export function linkMail(delivery: Delivery): Mail {
       text(
         `Du har bedt om et nyt link til ${product.title}. Det virker til og med den ${formatDate(lastFileDay(deliveredAt))}; så bliver filerne slettet.`,
       ),
-      button("Åbn din ordre", `${siteUrl}/ordre#order=${token}`),
-      link("Kører din browser ikke JavaScript, så hent filerne her", orderPageUrl(siteUrl, token)),
+      button("Åbn din ordre", orderUrl(delivery)),
+      withoutScript(siteUrl),
       notAsked,
     ],
   });

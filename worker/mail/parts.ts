@@ -62,21 +62,32 @@ export const complaint: Block[] = [
   link("Nævnenes Hus", "https://naevneneshus.dk"),
 ];
 
-/** Where an order is shown to a browser that runs no script: `/ordre` reads its link behind the "#" by one. */
-export function orderPageUrl(siteUrl: string, token: string): string {
-  return `${siteUrl}/api/orders/${token}`;
+/**
+ * Where an order is shown, or one of its files opened. The token stands behind the "#", which browsers send to no
+ * server and no log.
+ */
+export function orderUrl({ siteUrl, token }: Pick<Delivery, "siteUrl" | "token">, file?: string) {
+  return `${siteUrl}/ordre#order=${token}${file === undefined ? "" : `&fil=${file}`}`;
+}
+
+/** How the same is done by a browser that cannot read what stands behind the "#". */
+export function withoutScript(siteUrl: string): Block {
+  return text(
+    `Kører din browser ikke JavaScript, så kopiér linket til din ordre, og sæt det ind på ${siteUrl}/ordre.`,
+  );
 }
 
 /** The links to an order's files, the first as a button, and to the order itself. */
 export function privateLinks(
-  { token, siteUrl }: Pick<Delivery, "token" | "siteUrl">,
+  delivery: Pick<Delivery, "token" | "siteUrl">,
   files: readonly { kind: string; filename: string }[],
 ): Block[] {
   const [first, ...rest] = files;
-  const address = (file: { kind: string }) => `${siteUrl}/api/downloads/${token}/${file.kind}`;
+  const address = ({ kind }: { kind: string }) => orderUrl(delivery, kind);
   return [
     ...(first === undefined ? [] : [button(documentLabel(first), address(first))]),
     ...rest.map((file) => link(documentLabel(file), address(file))),
-    link("Se din ordre, eller slet dine svar", `${siteUrl}/ordre#order=${token}`),
+    link("Se din ordre, eller slet dine svar", orderUrl(delivery)),
+    withoutScript(delivery.siteUrl),
   ];
 }

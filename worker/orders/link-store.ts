@@ -48,7 +48,7 @@ export async function replaceCode(
   return made.length > 0;
 }
 
-/** Lets an order's open links to its files end at an instant. */
+/** Lets an order's open links to its files, and the addresses made of them, end at an instant. */
 export function endLinksAt(db: Queryable, orderId: string, expiresAt: Date, now: Date) {
   return db
     .update(orderLinks)
@@ -56,7 +56,7 @@ export function endLinksAt(db: Queryable, orderId: string, expiresAt: Date, now:
     .where(
       and(
         eq(orderLinks.orderId, orderId),
-        eq(orderLinks.kind, "order"),
+        inArray(orderLinks.kind, ["order", "download"]),
         gt(orderLinks.expiresAt, now),
       ),
     );
@@ -98,9 +98,10 @@ export function deleteLinks(db: Queryable, orderId: string) {
   return db.delete(orderLinks).where(eq(orderLinks.orderId, orderId));
 }
 
-/** Forgets links that ended before an instant. */
-export async function deleteOldLinks(db: Queryable, before: Date): Promise<void> {
-  await db.delete(orderLinks).where(lt(orderLinks.expiresAt, before));
+/** Forgets links that ended before an instant: all of them, or those of a kind. */
+export async function deleteOldLinks(db: Queryable, before: Date, kind?: LinkKind): Promise<void> {
+  const isOfKind = kind === undefined ? undefined : eq(orderLinks.kind, kind);
+  await db.delete(orderLinks).where(and(lt(orderLinks.expiresAt, before), isOfKind));
 }
 
 export async function insertLinkRequest(

@@ -58,6 +58,11 @@ export function makeCode(orderId: string, now: Date) {
   return makeLink(orderId, "code", now, expiresAt);
 }
 
+/** What the addresses of an order's files carry in place of its link's token. */
+export function makeDownloadCode(orderId: string, now: Date) {
+  return makeLink(orderId, "download", now, new Date(now.getTime() + limits.downloadOpenMs));
+}
+
 export type LinkResult =
   | { ok: true; order: Order }
   | { ok: false; code: "not-found" | "link-expired" | "files-erased" };
@@ -87,5 +92,6 @@ export async function openLink(
 export async function forgetOldLinks({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
   const before = (ms: number) => new Date(now().getTime() - ms);
   await deleteOldLinks(db, before(EXPIRED_LINK_DAYS * 86_400_000));
+  await deleteOldLinks(db, before(limits.expiredDownloadKeptMs), "download");
   await deleteOldLinkRequests(db, before(limits.resendWithinMs));
 }

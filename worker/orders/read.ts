@@ -13,19 +13,25 @@ import { callInTime } from "../time-limit.ts";
 import { askForFiles } from "./deliver.ts";
 import { readDocuments, readFirstDeadline } from "./document-store.ts";
 import { claimOrder } from "./life-store.ts";
-import { openLink } from "./link.ts";
+import { makeDownloadCode, openLink } from "./link.ts";
+import { insertLinks } from "./link-store.ts";
 import { keepWithdrawalRight, type Order } from "./order-store.ts";
 import { askForPayment } from "./pay.ts";
 import { standingOf } from "./refund.ts";
 import { readRefunds } from "./refund-store.ts";
 import { type RenewalView, viewRenewal } from "./renew.ts";
 
-export interface Download {
+/** A file of an order. */
+export interface OrderFile {
   readonly kind: string;
   /** What to do with it: the words of its link. */
   readonly label: string;
   readonly name: string;
   readonly bytes: number;
+}
+
+/** A file with an address, under which it can be fetched for a minute (`limits.downloadOpenMs`). */
+export interface Download extends OrderFile {
   readonly url: string;
 }
 
@@ -54,8 +60,15 @@ export interface OrderView {
     readonly inDays: number;
   } | null;
   readonly renewal: RenewalView;
+  readonly files: readonly OrderFile[];
+}
+
+/** The same for a page that leads to the files by their addresses. */
+export interface OrderWithFiles extends Omit<OrderView, "files"> {
   readonly downloads: readonly Download[];
 }
+
+type LinkRefusal = { ok: false; code: "not-found" | "link-expired" | "files-erased" };
 
 /**
  * The payment has perhaps been made and the webhook lost: ask, but not on every look at the page. The order's own mark
@@ -95,10 +108,7 @@ function erasureDays(order: Order): Pick<OrderView, "filesErasedOn" | "answersEr
 export async function readOrderByLink(
   deps: Deps,
   token: string,
-): Promise<
-  | { ok: true; order: OrderView }
-  | { ok: false; code: "not-found" | "link-expired" | "files-erased" }
-> {
+): Promise<{ ok: true; order: OrderView } | LinkRefusal> {
   const link = await openLink(deps.db, token, deps.now());
   if (!link.ok) return link;
   const order = await upToDate(deps, link.order);
@@ -130,15 +140,32 @@ export async function readOrderByLink(
       firstDeadline:
         deadline === null ? null : { ...deadline, inDays: daysBetween(today, deadline.on) },
       renewal: viewRenewal(order, deps.now()),
-      downloads: inDocumentOrder(documents).map(({ kind, filename, bytes }) => ({
+      files: inDocumentOrder(documents).map(({ kind, filename, bytes }) => ({
         kind,
         label: documentLabel({ kind, filename }),
         name: filename,
         bytes,
-        url: `/api/downloads/${token}/${kind}`,
       })),
     },
   };
+}
+
+/** An order with addresses for its files. They carry a code of their own: what logs addresses learns no link. */
+export async function readOrderWithFiles(
+  deps: Deps,
+  token: string,
+): Promise<{ ok: true; order: OrderWithFiles } | LinkRefusal> {
+  const result = await readOrderByLink(deps, token);
+  if (!result.ok) return result;
+  const { files, ...order } = result.order;
+  if (files.length === 0) return { ok: true, order: { ...order, downloads: [] } };
+  const code = await makeDownloadCode(order.orderNumber, deps.now());
+  await insertLinks(deps.db, [code.row]);
+  const downloads = files.map((file) => ({
+    ...file,
+    url: `/api/downloads/${code.token}/${file.kind}`,
+  }));
+  return { ok: true, order: { ...order, downloads } };
 }
 
 export type DownloadResult =
@@ -151,25 +178,42 @@ export type DownloadResult =
       /** What a page is opened with; `null` where the file is to be kept rather than shown. */
       contentSecurityPolicy: string | null;
     }
-  | { ok: false; code: "not-found" | "link-expired" | "files-erased" | "order-not-ready" };
+  | {
+      ok: false;
+      code:
+        | "not-found"
+        | "link-expired"
+        | "file-address-expired"
+        | "files-erased"
+        | "order-not-ready";
+    };
 
-/** Opens one file of an order; without `kind` the first. */
+/** The order whose file an address is for: by a code, or by a link's token. */
+async function openFileAddress(
+  deps: Deps,
+  codeOrToken: string,
+): Promise<{ ok: true; order: Order } | Extract<DownloadResult, { ok: false }>> {
+  const code = await openLink(deps.db, codeOrToken, deps.now(), "download");
+  if (code.ok || code.code === "files-erased") return code;
+  if (code.code === "link-expired") return { ok: false, code: "file-address-expired" };
+  // Mails sent until November 2026 have the token itself in the addresses of files, and forms post it.
+  return openLink(deps.db, codeOrToken, deps.now());
+}
+
+/** Opens one file of an order. */
 export async function openDownload(
   deps: Deps,
-  token: string,
-  kind: string | null,
+  codeOrToken: string,
+  kind: string,
 ): Promise<DownloadResult> {
   const now = deps.now();
-  const link = await openLink(deps.db, token, now);
+  const link = await openFileAddress(deps, codeOrToken);
   if (!link.ok) return link;
   const { order } = link;
   if (!downloadIsOpen(order, now))
     return { ok: false, code: order.state === "refunded" ? "not-found" : "order-not-ready" };
   const documents = await readDocuments(deps.db, order.id);
-  const document =
-    kind === null
-      ? inDocumentOrder(documents)[0]
-      : documents.find((candidate) => candidate.kind === kind);
+  const document = documents.find((candidate) => candidate.kind === kind);
   if (document === undefined) return { ok: false, code: "not-found" };
   const file = await deps.documents.get(document.key);
   if (file === null) {

@@ -4,11 +4,12 @@ import { renewalSchema } from "../../src/domain/forms/purchase-schema.ts";
 import { resendSchema } from "../../src/domain/forms/resend-schema.ts";
 import { eraseByLink } from "../orders/erase.ts";
 import { exchangeCode } from "../orders/exchange.ts";
-import { readOrderByLink } from "../orders/read.ts";
+import { readOrderWithFiles } from "../orders/read.ts";
 import { readRenewalByLink, renewByLink } from "../orders/renew.ts";
 import { requestLinks } from "../orders/resend.ts";
 import { rateLimit } from "../rate-limit.ts";
 import type { AppEnv } from "./app-env.ts";
+import { bearerToken } from "./bearer-token.ts";
 import { jsonBody } from "./json-body.ts";
 import { problem } from "./problem.ts";
 
@@ -24,23 +25,29 @@ export const orderRoutes = new Hono<AppEnv>()
     const result = await exchangeCode(c.var.deps, c.req.valid("json").code);
     return result.ok ? c.json({ token: result.token }, 200) : problem(c, result.code);
   })
-  .get("/:token", rateLimit("LINK_LIMIT"), async (c) => {
-    const result = await readOrderByLink(c.var.deps, c.req.param("token"));
+  .get("/mine", rateLimit("LINK_LIMIT"), bearerToken, async (c) => {
+    const result = await readOrderWithFiles(c.var.deps, c.var.token);
     return result.ok ? c.json(result.order, 200) : problem(c, result.code);
   })
-  .delete("/:token/answers", rateLimit("LINK_LIMIT"), async (c) => {
-    const result = await eraseByLink(c.var.deps, c.req.param("token"));
+  .delete("/mine/answers", rateLimit("LINK_LIMIT"), bearerToken, async (c) => {
+    const result = await eraseByLink(c.var.deps, c.var.token);
     return result.ok ? c.json({ erased: true }, 200) : problem(c, result.code);
   })
-  .get("/:token/renewal", rateLimit("LINK_LIMIT"), async (c) => {
-    const result = await readRenewalByLink(c.var.deps, c.req.param("token"));
+  .get("/mine/renewal", rateLimit("LINK_LIMIT"), bearerToken, async (c) => {
+    const result = await readRenewalByLink(c.var.deps, c.var.token);
     return result.ok ? c.json(result.renewal, 200) : problem(c, result.code);
   })
-  .post("/:token/renewal", jsonBody(renewalSchema), rateLimit("FORM_LIMIT"), async (c) => {
-    const { answers, unlessUnchanged } = c.req.valid("json");
-    const result = await renewByLink(c.var.deps, c.req.param("token"), {
-      answers: answers ?? null,
-      unlessUnchanged: unlessUnchanged ?? false,
-    });
-    return result.ok ? c.json({ accepted: true }, 202) : problem(c, result.code);
-  });
+  .post(
+    "/mine/renewal",
+    rateLimit("FORM_LIMIT"),
+    bearerToken,
+    jsonBody(renewalSchema),
+    async (c) => {
+      const { answers, unlessUnchanged } = c.req.valid("json");
+      const result = await renewByLink(c.var.deps, c.var.token, {
+        answers: answers ?? null,
+        unlessUnchanged: unlessUnchanged ?? false,
+      });
+      return result.ok ? c.json({ accepted: true }, 202) : problem(c, result.code);
+    },
+  );

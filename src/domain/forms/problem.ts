@@ -13,6 +13,11 @@ export const problems = {
     title: "Signaturen er ikke gyldig",
     detail: "Hændelsen er ikke underskrevet af betalingstjenesten, og intet er ændret.",
   },
+  "link-needed": {
+    status: 401,
+    title: "Linket mangler",
+    detail: "Ordren åbnes med linket i den mail, vi har sendt dig.",
+  },
   "foreign-form": {
     status: 403,
     title: "Formularen kom ikke herfra",
@@ -88,6 +93,12 @@ export const problems = {
     status: 410,
     title: "Linket er udløbet",
     detail: "Bed om et nyt link med den e-mailadresse, du købte med.",
+  },
+  "file-address-expired": {
+    status: 410,
+    title: "Filen skal hentes igen",
+    detail:
+      "Adressen på en fil virker kun i et minut, så andre ikke kan bruge den. Gå tilbage til din ordre, og åbn filen derfra.",
   },
   "files-erased": {
     status: 410,

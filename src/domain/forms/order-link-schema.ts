@@ -1,0 +1,33 @@
+import * as v from "valibot";
+import { type FormField, lineSchema } from "./form-fields.ts";
+
+/** The form that opens an order without JavaScript: what stands behind the "#" of its link reaches no server by itself. */
+export const orderLinkFields = {
+  link: {
+    label: "Linket til din ordre",
+    maxLength: 500,
+    missing: "Indsæt linket fra din mail",
+    hint: "Kopiér hele adressen fra mailen. Den slutter med /ordre#order= og en lang kode.",
+  },
+} as const satisfies Record<string, FormField>;
+
+/** 256 random bits, as they stand in addresses; alone or somewhere in a pasted one. */
+const tokenInText = /(?<![\w-])[\w-]{43}(?![\w-])/;
+
+/** A pasted link, or the token alone; comes out as the token. */
+const pastedLinkSchema = v.pipe(
+  lineSchema(orderLinkFields.link),
+  v.regex(
+    tokenInText,
+    "Det ligner ikke et link til en ordre. Se efter, om hele adressen er kommet med",
+  ),
+  v.transform((text) => tokenInText.exec(text)?.[0] ?? ""),
+);
+
+export const orderLinkSchema = v.strictObject({ link: pastedLinkSchema });
+
+/** One of the order's files besides. */
+export const orderFileSchema = v.strictObject({
+  link: pastedLinkSchema,
+  file: v.pipe(v.string("skal være tekst"), v.maxLength(40, "Højst 40 tegn")),
+});

@@ -1,0 +1,109 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { orderLinks } from "../../worker/db/schema.ts";
+import { limits } from "../../worker/limits.ts";
+import { eraseByLink } from "../../worker/orders/erase.ts";
+import { openDownload } from "../../worker/orders/read.ts";
+import { sweep } from "../../worker/sweep.ts";
+import {
+  buy,
+  callApi,
+  callMine,
+  confirmationOf,
+  mailsOf,
+  postJson,
+  runQueue,
+  testDeps,
+} from "../support/orders.ts";
+
+const later = (ms: number) => testDeps({ now: () => new Date(Date.now() + ms) });
+
+interface Answered {
+  readonly downloads: readonly { readonly kind: string; readonly url: string }[];
+}
+
+/** The code in the address of an order's PDF. */
+async function codeFor(token: string): Promise<string> {
+  const { downloads } = await (await callMine(token)).json<Answered>();
+  const url = downloads.find(({ kind }) => kind === "grant-list")?.url ?? "";
+  return /^\/api\/downloads\/([\w-]{43})\/grant-list$/.exec(url)?.[1] ?? "";
+}
+
+test("a file's address holds no link, opens that order's files for a minute, and nothing else", async () => {
+  const bought = await buy();
+  const answer = await callMine(bought.token);
+  expect(await answer.clone().text()).not.toContain(bought.token);
+  const code = await codeFor(bought.token);
+  expect(code).not.toBe("");
+
+  const file = await callApi(`/downloads/${code}/grant-list`);
+  expect(file.status).toBe(200);
+  expect(file.headers.get("Content-Disposition")).toMatch(/^attachment; filename="legatliste-/);
+  await file.body?.cancel();
+
+  expect((await callMine(code)).status).toBe(404);
+  expect((await callMine(code, "/renewal")).status).toBe(404);
+  expect((await callMine(code, "/answers", "DELETE")).status).toBe(404);
+
+  const minute = limits.downloadOpenMs;
+  expect((await openDownload(later(minute - 1000), code, "grant-list")).ok).toBe(true);
+  expect(await openDownload(later(minute + 1000), code, "grant-list")).toEqual({
+    ok: false,
+    code: "file-address-expired",
+  });
+  // What is behind the link itself is not over with it.
+  expect((await callMine(bought.token)).status).toBe(200);
+});
+
+test("what the addresses of files carried is forgotten after a day, and stored as a hash until then", async () => {
+  const bought = await buy();
+  const code = await codeFor(bought.token);
+  const codes = () =>
+    testDeps().db.select().from(orderLinks).where(eq(orderLinks.kind, "download"));
+  expect((await codes()).map(({ orderId }) => orderId)).toContain(bought.orderId);
+  expect(JSON.stringify(await codes())).not.toContain(code);
+  await sweep(later(limits.downloadOpenMs + limits.expiredDownloadKeptMs + 1000));
+  expect(await codes()).toEqual([]);
+});
+
+test("an erasure ends the addresses of the files at once", async () => {
+  const bought = await buy();
+  const code = await codeFor(bought.token);
+  expect(await eraseByLink(testDeps(), bought.token)).toEqual({ ok: true });
+  expect((await callApi(`/downloads/${code}/grant-list`)).status).toBe(410);
+});
+
+test("without a token nothing is opened, and whoever calls is told how", async () => {
+  const calls: [string, string][] = [
+    ["GET", "/orders/mine"],
+    ["GET", "/orders/mine/renewal"],
+    ["DELETE", "/orders/mine/answers"],
+    ["POST", "/orders/mine/renewal"],
+  ];
+  for (const [method, path] of calls)
+    for (const authorization of [undefined, "Basic YTpi", "Bearer", "Bearer "]) {
+      const headers = { "Content-Type": "application/json" };
+      const response = await callApi(path, {
+        method,
+        headers:
+          authorization === undefined ? headers : { ...headers, Authorization: authorization },
+        ...(method === "POST" ? { body: "{}" } : {}),
+      });
+      expect(response.status, `${method} ${path} ${authorization}`).toBe(401);
+      expect(response.headers.get("WWW-Authenticate")).toBe("Bearer");
+      expect(await response.json()).toMatchObject({ code: "link-needed" });
+    }
+});
+
+test("no token stands in an address of a mail, but behind the # that browsers keep to themselves", async () => {
+  const bought = await buy();
+  await postJson("/orders/resend", { email: bought.email });
+  await runQueue();
+  const mails = [await confirmationOf(bought.orderId), ...(await mailsOf(bought.orderId, "link"))];
+  expect(mails).toHaveLength(2);
+  for (const { text, html } of mails) {
+    expect(text).toMatch(/#order=[\w-]{43}/);
+    for (const [address] of `${text} ${html}`.matchAll(/https?:\/\/[^\s"<]+/g))
+      expect(address.split("#")[0]).not.toMatch(/[\w-]{43}/);
+  }
+});
