@@ -1,7 +1,7 @@
 import type { Database } from "../../worker/db/client.ts";
 import { readStoredRows } from "../../worker/grants/grant-store.ts";
+import { writeWhole } from "../write-whole.ts";
 import { type DataPaths, formatConditionsFile, formatGrantsFile } from "./data-files.ts";
-import { writeWhole } from "./write-whole.ts";
 
 /**
  * Writes the stored grants and conditions as the two files that an import reads. Each appears whole or not at all;

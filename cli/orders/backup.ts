@@ -1,8 +1,10 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import type { InStatement, InValue, Transaction } from "@libsql/client";
 import { formatInstant } from "../../src/domain/danish/danish-date.ts";
 import type { Database } from "../../worker/db/client.ts";
+import { UnusableFile } from "../grants/bounded-file.ts";
 import { DONE, type ExitCode, REFUSED, type Terminal } from "../terminal.ts";
+import { PRIVATE, writeWhole } from "../write-whole.ts";
 
 /** The tables that hold what cannot be made again, in an order in which references can be written. */
 export const savedTables = [
@@ -50,10 +52,10 @@ export async function backUp(
   const first = JSON.stringify({ backup: "legatkompas", format: FORMAT, at: now.toISOString() });
   const text = [first, ...lines, JSON.stringify({ rows: lines.length })].join("\n");
   try {
-    // Only whoever saves it may read it: it holds addresses and answers.
-    writeFileSync(file, `${text}\n`, { mode: 0o600 });
+    await writeWhole(file, `${text}\n`, PRIVATE);
   } catch (error) {
-    tell(`Fejl: ${file} kan ikke skrives (${codeOf(error)}).`);
+    if (!(error instanceof UnusableFile)) throw error;
+    tell(`Fejl: ${error.message}. En sikkerhedskopi, der lå der, er urørt.`);
     return REFUSED;
   }
   print(

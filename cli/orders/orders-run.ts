@@ -1,4 +1,3 @@
-import { writeFileSync } from "node:fs";
 import type { Database } from "../../worker/db/client.ts";
 import { retryMails } from "../../worker/mail/outbox-store.ts";
 import { markErased } from "../../worker/orders/erase.ts";
@@ -11,6 +10,7 @@ import {
 import { requestRefund, settleByHand } from "../../worker/orders/refund.ts";
 import { resendLink } from "../../worker/orders/resend.ts";
 import { type Environment, WrongSetting } from "../database.ts";
+import { UnusableFile } from "../grants/bounded-file.ts";
 import {
   DONE,
   type ExitCode,
@@ -20,6 +20,7 @@ import {
   WrongUsage,
   withDatabase,
 } from "../terminal.ts";
+import { PRIVATE, writeWhole } from "../write-whole.ts";
 import { backUp, restore } from "./backup.ts";
 import { formatVouchers, readVouchers } from "./export.ts";
 import { tableOfOrders, tableOfStuck } from "./list.ts";
@@ -198,11 +199,10 @@ async function exportVouchers(
     return DONE;
   }
   try {
-    writeFileSync(file, text);
+    await writeWhole(file, text, PRIVATE);
   } catch (error) {
-    tell(
-      `Fejl: ${file} kan ikke skrives (${error instanceof Error && "code" in error ? error.code : "ukendt"}).`,
-    );
+    if (!(error instanceof UnusableFile)) throw error;
+    tell(`Fejl: ${error.message}.`);
     return REFUSED;
   }
   print(`${vouchers.length} bilag fra ${year} gemt i ${file}.`);

@@ -1,4 +1,5 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createClient } from "@libsql/client";
@@ -207,4 +208,29 @@ test("of a backup that was kept for long the next sweep takes what has had its t
   const [kept] = await db.select().from(schema.orders).where(eq(schema.orders.id, orderId));
   expect(kept).toMatchObject({ answers: null, erasedAt: later.now() });
   expect(JSON.stringify(rows.withdrawals)).not.toContain("Ord");
+});
+
+test("a backup that cannot be written whole leaves the last good one as it was", async () => {
+  const kept = join(folder, "kept.jsonl");
+  writeFileSync(kept, readFileSync(file), { mode: 0o644 });
+  // The whole command with room for four kilobytes in a file, as on a disk that is nearly full.
+  const backUp = (limit: string) =>
+    spawnSync(
+      "bash",
+      ["-c", `${limit} exec "${process.execPath}" cli/orders.ts backup "${kept}"`],
+      { encoding: "utf8", env: { ...process.env, LIBSQL_URL: server.url } },
+    );
+  const failed = backUp("ulimit -f 4;");
+  expect(failed.status).not.toBe(0);
+  expect(readFileSync(kept, "utf8")).toBe(readFileSync(file, "utf8"));
+  expect((await command(empty.url, "restore", kept)).exitCode).toBe(0);
+
+  const made = backUp("");
+  expect(made).toMatchObject({ status: 0, stderr: "" });
+  expect(readFileSync(kept, "utf8").split("\n").slice(1)).toEqual(
+    readFileSync(file, "utf8").split("\n").slice(1),
+  );
+  // Whoever could read the one that lay there cannot read the new one.
+  expect(statSync(kept).mode & 0o777).toBe(0o600);
+  expect(readdirSync(folder).filter((name) => name.endsWith(".tmp"))).toEqual([]);
 });

@@ -1,11 +1,11 @@
 import { danishDateAt, formatDate } from "../../../src/domain/danish/danish-date.ts";
 import type { Grant } from "../../../src/domain/matching/grant.ts";
+import { writeWhole } from "../../write-whole.ts";
 import { addressesOf } from "../verify/judge.ts";
 import { rememberVisit } from "../verify/remember.ts";
 import type { PageTexts } from "../verify/texts.ts";
 import { formatState, type PageState, type VerificationState } from "../verify/verify-state.ts";
 import type { Visitor } from "../verify/visit.ts";
-import { writeWhole } from "../write-whole.ts";
 import { highlight, type ShownLine } from "./highlight.ts";
 
 /** A page as the desk shows it. */

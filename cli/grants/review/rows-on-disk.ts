@@ -5,6 +5,7 @@ import {
   grantColumns,
 } from "../../../src/domain/matching/grant.ts";
 import type { GrantData } from "../../../src/domain/matching/grant-data.ts";
+import { writeWhole } from "../../write-whole.ts";
 import {
   type DataFiles,
   type DataFilesResult,
@@ -14,7 +15,6 @@ import {
   parseDataFiles,
   readDataFiles,
 } from "../data-files.ts";
-import { writeWhole } from "../write-whole.ts";
 
 /** What is wrong with a row, by column, in the words of `grants check`. */
 export type RowFaults = Partial<Record<GrantColumn, readonly string[]>>;

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
-import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { writeWhole } from "../../write-whole.ts";
 
 /**
  * The pages' whole texts as they were last read, for the review desk. They are no part of what is committed: where
@@ -19,7 +20,7 @@ export function textsIn(folder: string): PageTexts {
     read: (address) => readFile(pathOf(address), "utf8").catch(() => null),
     async keep(address, text) {
       await mkdir(folder, { recursive: true });
-      await writeFile(pathOf(address), text);
+      await writeWhole(pathOf(address), text);
     },
   };
 }
