@@ -177,8 +177,8 @@ export const moneyBackAreas: readonly Area[] = [
       {
         name: "a backup may be read by everybody on the machine",
         file: "cli/orders/backup.ts",
-        piece: ", { mode: 0o600 }",
-        instead: "",
+        piece: "`, PRIVATE)",
+        instead: "`)",
         tests: ["tests/cli/orders-backup.test.ts"],
       },
       {
