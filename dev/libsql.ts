@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import { createClient } from "@libsql/client";
 import { drizzle } from "drizzle-orm/libsql";
 import { migrate as runMigrations } from "drizzle-orm/libsql/migrator";
+import { canonicaliseAddresses } from "../worker/orders/order-store.ts";
 import { killAtExit } from "./at-exit.ts";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
@@ -80,11 +81,13 @@ export async function startLibsql(folder: string, port: number): Promise<LibsqlS
   throw new Error(`libSQL-serveren svarede ikke på ${url} inden for 15 sekunder:\n${log}`);
 }
 
-/** Brings the database's tables up to the newest migration; does nothing where they are. */
+/** Brings the database's tables and rows up to the newest migration; does nothing where they are. */
 export async function migrate(url: string, authToken?: string): Promise<void> {
   const client = createClient({ url, ...(authToken ? { authToken } : {}) });
   try {
-    await runMigrations(drizzle(client), { migrationsFolder: join(root, "migrations") });
+    const db = drizzle(client);
+    await runMigrations(db, { migrationsFolder: join(root, "migrations") });
+    await canonicaliseAddresses(db);
   } finally {
     client.close();
   }

@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import type { InStatement, InValue, Transaction } from "@libsql/client";
 import { formatInstant } from "../../src/domain/danish/danish-date.ts";
 import type { Database } from "../../worker/db/client.ts";
+import { canonicaliseAddresses } from "../../worker/orders/order-store.ts";
 import { UnusableFile } from "../grants/bounded-file.ts";
 import { DONE, type ExitCode, REFUSED, type Terminal } from "../terminal.ts";
 import { PRIVATE, writeWhole } from "../write-whole.ts";
@@ -108,6 +109,7 @@ export async function restore(
     backup.lines.filter((line) => line.table === table).map(insertOf),
   );
   if (statements.length > 0) await db.$client.batch(statements, "write");
+  await canonicaliseAddresses(db);
   print(
     `${statements.length} rækker er læst ind fra ${file}, som de var ${formatInstant(backup.at)}.
 Det, der siden skulle være slettet, sletter Workeren inden for fem minutter. Det, køberne selv har slettet siden, er kommet tilbage: slet det igen med erase.

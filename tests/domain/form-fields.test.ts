@@ -17,6 +17,16 @@ test.each([
   expect(v.is(emailSchema, text)).toBe(true);
 });
 
+test("an address is taken in one form, whatever its letters: capitals, Danish ones, and accents in two signs", () => {
+  for (const [written, canonical] of [
+    [" SØREN.ÆBLE@ÅRHUS.DK ", "søren.æble@århus.dk"],
+    ["Andre\u0301@Example.dk", "andré@example.dk"],
+    ["ŁUKASZ@example.pl", "łukasz@example.pl"],
+    ["ΜΑΡΙΑ@example.gr", "μαρια@example.gr"],
+  ])
+    expect(v.parse(emailSchema, written)).toBe(canonical);
+});
+
 test.each([
   "a@b",
   "a@b.c",

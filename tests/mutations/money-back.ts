@@ -93,8 +93,8 @@ export const moneyBackAreas: readonly Area[] = [
       {
         name: "the order's number alone is enough",
         file: "worker/orders/withdraw.ts",
-        piece: "order?.email.toLowerCase() === email.toLowerCase()",
-        instead: "order !== null",
+        piece: "canonicalEmail(order.email) === canonicalEmail(email)",
+        instead: "true",
       },
       {
         name: "a second declaration counts",

@@ -8,7 +8,7 @@ import { migrate as runMigrations } from "drizzle-orm/libsql/migrator";
 import { afterAll, expect, test } from "vitest";
 import { openDatabase } from "../../worker/db/client.ts";
 import { claimMail } from "../../worker/mail/outbox-store.ts";
-import { readOrder } from "../../worker/orders/order-store.ts";
+import { readOrder, readOrdersOf } from "../../worker/orders/order-store.ts";
 import { readRefunds } from "../../worker/orders/refund-store.ts";
 import { migrate, startLibsql } from "../support/node-libsql.ts";
 
@@ -157,7 +157,7 @@ for (let count = 1; count < journal.entries.length; count++)
       const db = openDatabase(server.url);
       expect(await readOrder(db, "LK-BETALT")).toMatchObject({
         state: "paid",
-        email: "Studerende@example.dk",
+        email: "studerende@example.dk",
         answers: { unionMember: "djoef" },
         voucherNumber: 1,
         paidAt: new Date(PAID_AT),
@@ -198,3 +198,32 @@ for (let count = 1; count < journal.entries.length; count++)
       await server.stop();
     }
   });
+
+test("an address stored in capitals, Danish ones among them, is brought into the one form that is looked for", async () => {
+  const server = await startLibsql();
+  const client = createClient({ url: server.url });
+  try {
+    await migrate(server.url);
+    const write = (id: string, email: string) =>
+      insert(client, "orders", {
+        id,
+        product: "grant-list",
+        state: "fulfilled",
+        email,
+        amount_oere: 4875,
+        immediate_delivery_consent: "2026-11",
+        consented_at: PAID_AT,
+        created_at: PAID_AT,
+      });
+    await write("LK-OLD", "SØREN.Æbel@Århus.dk");
+    await write("LK-NEW", "anna@example.dk");
+    await migrate(server.url);
+    const db = openDatabase(server.url);
+    const found = await readOrdersOf(db, "søren.æbel@århus.dk", ["fulfilled"], 5);
+    expect(found).toMatchObject([{ id: "LK-OLD", email: "søren.æbel@århus.dk" }]);
+    expect((await readOrder(db, "LK-NEW"))?.email).toBe("anna@example.dk");
+  } finally {
+    client.close();
+    await server.stop();
+  }
+});

@@ -159,6 +159,20 @@ test("an address is found however its letters are written, and an hour brings th
   expect(await db.select().from(linkRequests)).toEqual([]);
 });
 
+test("an address with Danish letters is found in capitals, for a link and a withdrawal, however it was bought with", async () => {
+  const written = `SØREN.ÆBLE-${crypto.randomUUID()}@ÅRHUS.example`;
+  const bought = await buy({ email: written });
+  const small = written.toLowerCase();
+  expect((await storedOrder(bought.orderId)).email).toBe(small);
+  await postJson("/orders/resend", { email: written });
+  await runQueue();
+  expect(await mailsOf(bought.orderId, "link")).toMatchObject([{ to: small }]);
+  const order = { order: bought.orderId, email: written };
+  expect(await (await postJson("/withdrawals/standing", order)).json()).toMatchObject({
+    standing: "lapsed",
+  });
+});
+
 test("when nothing is left to fetch, who asks for a link is told so", async () => {
   const bought = await buy();
   const { db } = testDeps();

@@ -22,7 +22,7 @@ export async function receiveContact(deps: Deps, input: ContactInput): Promise<v
   const hour = now.toISOString().slice(0, 13);
   const { supportEmail, siteUrl } = deps.config;
   const messageId = `contact:${id}`;
-  const confirmationId = `contact-confirmation:${hex((await sha256(input.email.toLowerCase())).subarray(0, 12))}:${hour}`;
+  const confirmationId = `contact-confirmation:${hex((await sha256(input.email)).subarray(0, 12))}:${hour}`;
   await deps.db.transaction(async (tx) => {
     await insertMessage(tx, { id, ...input, receivedAt: now });
     await queueMail(

@@ -1,4 +1,5 @@
 import { and, desc, eq, getTableColumns, inArray, isNull, sql } from "drizzle-orm";
+import { canonicalEmail } from "../../src/domain/forms/form-fields.ts";
 import { type OrderState, statesBefore } from "../../src/domain/orders/order-state.ts";
 import type { Queryable } from "../db/client.ts";
 import { type LinkKind, orders, type RefundReason, withdrawals } from "../db/schema.ts";
@@ -47,6 +48,20 @@ export function readOrdersByPayment(db: Queryable, intents: readonly string[]): 
     .where(inArray(orders.stripePaymentIntentId, [...intents]));
 }
 
+/**
+ * Brings addresses that were stored before there was one form of them into it (`canonicalEmail`): rows of old, and of old
+ * backups. SQLite knows the small letters of ASCII alone.
+ */
+export async function canonicaliseAddresses(db: Queryable): Promise<void> {
+  const { id, email } = orders;
+  const mayDiffer = sql`${email} <> lower(${email}) or ${email} glob '*[^ -~]*'`;
+  for (const row of await db.select({ id, email }).from(orders).where(mayDiffer)) {
+    const canonical = canonicalEmail(row.email);
+    if (canonical !== row.email)
+      await db.update(orders).set({ email: canonical }).where(eq(orders.id, row.id));
+  }
+}
+
 /** The newest orders of an address, however its letters are written. */
 export function readOrdersOf(
   db: Queryable,
@@ -58,7 +73,11 @@ export function readOrdersOf(
     .select(orderColumns)
     .from(orders)
     .where(
-      and(sql`lower(${orders.email}) = ${email.toLowerCase()}`, inArray(orders.state, [...states])),
+      // The index is over small letters.
+      and(
+        sql`lower(${orders.email}) = ${canonicalEmail(email)}`,
+        inArray(orders.state, [...states]),
+      ),
     )
     .orderBy(desc(orders.createdAt))
     .limit(limit);

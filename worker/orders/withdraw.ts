@@ -1,4 +1,5 @@
 import { danishDateAt, type IsoDate } from "../../src/domain/danish/danish-date.ts";
+import { canonicalEmail } from "../../src/domain/forms/form-fields.ts";
 import { catalogue } from "../../src/domain/orders/catalogue.ts";
 import type {
   WithdrawalOutcome,
@@ -53,8 +54,8 @@ const bought: readonly Order["state"][] = ["paid", "fulfilled", "refunding", "re
 
 async function findOrder(deps: Deps, number: string, email: string): Promise<Order | null> {
   const order = await readOrder(deps.db, number);
-  const isTheirs = order?.email.toLowerCase() === email.toLowerCase();
-  return order !== null && isTheirs && bought.includes(order.state) ? order : null;
+  const isTheirs = order !== null && canonicalEmail(order.email) === canonicalEmail(email);
+  return isTheirs && bought.includes(order.state) ? order : null;
 }
 
 /** Tells the one who knows an order's number and address whether it can be withdrawn from, and if not, why. */

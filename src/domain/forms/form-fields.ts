@@ -31,10 +31,18 @@ export const emailField = {
   autoComplete: "email",
 } as const satisfies FormField;
 
-/** An e-mail address: one line, of a length that mail can have. */
+/**
+ * The one form in which an address is stored and looked for: composed characters (Unicode NFC) in small letters, of
+ * every language. That two boxes differ in capitals alone is something that no mail service does.
+ */
+export function canonicalEmail(text: string): string {
+  return text.trim().normalize("NFC").toLowerCase();
+}
+
+/** An e-mail address: one line, of a length that mail can have. Comes out in its canonical form. */
 export const emailSchema = v.pipe(
   v.string("skal være tekst"),
-  v.trim(),
+  v.transform(canonicalEmail),
   v.nonEmpty(emailField.missing),
   v.maxLength(EMAIL_LENGTH, `E-mailadressen må højst have ${EMAIL_LENGTH} tegn`),
   v.regex(emailPattern, EMAIL_FORM),

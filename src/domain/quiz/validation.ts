@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { ageOn, formatDate, type IsoDate, isRealDate } from "../danish/danish-date.ts";
 import { withUnit } from "../danish/no-break.ts";
-import { emailSchema, phoneSchema } from "../forms/form-fields.ts";
+import { canonicalEmail, emailSchema, phoneSchema } from "../forms/form-fields.ts";
 import { isOption } from "../matching/answer-options.ts";
 import type { Answers } from "../matching/answers.ts";
 import { parseGradeAverage } from "../matching/student.ts";
@@ -103,7 +103,7 @@ function conflictMessage(
   today: IsoDate,
 ): string | null {
   if (field === "confirmEmail")
-    return answer.toLowerCase() === answers.email?.trim().toLowerCase()
+    return canonicalEmail(answer) === canonicalEmail(answers.email ?? "")
       ? null
       : "De to e-mailadresser er ikke ens";
   if (field !== "exchangeEnd") return null;
