@@ -1,6 +1,7 @@
 import { findAmounts } from "../verify/amounts.ts";
+import { findClosure } from "../verify/closure.ts";
 import { findDays } from "../verify/dates.ts";
-import { findClosure } from "../verify/passages.ts";
+import { passageCore } from "../verify/passages.ts";
 
 export type Mark = "date" | "amount" | "closed";
 
@@ -26,7 +27,7 @@ export function highlight(text: string, added: readonly string[]): ShownLine[] {
 
 /** A passage may be cut at both ends, and may begin with the heading that stands above its line. */
 function isPartOf(passage: string, line: string): boolean {
-  const core = passage.replace(/^… /, "").replace(/ …$/, "");
+  const core = passageCore(passage);
   if (line.includes(core)) return true;
   const afterHeading = core.slice(core.indexOf(": ") + 2);
   return core.includes(": ") && line === afterHeading;

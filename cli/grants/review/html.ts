@@ -8,6 +8,7 @@ import {
   grantTitle,
 } from "../../../src/domain/matching/grant.ts";
 import type { GrantReport } from "../../../worker/reports/report-store.ts";
+import type { Comparable } from "../verify/held-against.ts";
 import type { Judgement } from "../verify/judge.ts";
 import { findingNames, reasonsOf } from "../verify/verify-report.ts";
 import type { Desk } from "./desk.ts";
@@ -48,11 +49,17 @@ ${actions(facts.stored, progress)}`,
   );
 }
 
+const columnsAbout = {
+  closed: "status",
+  deadline: "frister",
+  opening: "frister",
+  amount: "max_beloeb_dkk",
+} as const satisfies Record<Comparable, GrantColumn>;
+
 /** The column that a finding is most likely about. */
 function columnToEdit({ differences, movedTo }: Judgement): GrantColumn {
-  const columns = { closed: "status", deadline: "frister", amount: "max_beloeb_dkk" } as const;
   const [first] = differences;
-  if (first !== undefined) return columns[first.about];
+  if (first !== undefined) return columnsAbout[first.about];
   return movedTo === null ? "frister" : "link";
 }
 

@@ -20,11 +20,13 @@ const NEVER_DAYS = 4 * CHECK_EVERY_DAYS;
 const findingWeight: Readonly<Record<Finding, number>> = {
   gone: 8,
   differs: 8,
+  lost: 6,
   moved: 4,
   changed: 4,
   unreachable: 3,
   unreadable: 2,
   forbidden: 2,
+  nothing: 2,
   unread: 1,
   reworded: 1,
   unchanged: 1,

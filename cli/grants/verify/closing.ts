@@ -2,8 +2,8 @@ import { danishDateAt, type IsoDate } from "../../../src/domain/danish/danish-da
 import type { Grant } from "../../../src/domain/matching/grant.ts";
 import { DONE, type ExitCode, REFUSED, type Terminal } from "../../terminal.ts";
 import { RowsOnDisk } from "../review/rows-on-disk.ts";
+import { isClosedForNow } from "./closure.ts";
 import { CLOSE_AFTER, judgeGrant } from "./judge.ts";
-import { isClosedForNow } from "./passages.ts";
 import { statePathOf } from "./verify-run.ts";
 import { type PageState, readState } from "./verify-state.ts";
 

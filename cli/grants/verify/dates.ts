@@ -1,9 +1,12 @@
 import { isRealDate } from "../../../src/domain/danish/danish-date.ts";
 
-/** A day that a text names, with or without its year. */
+/**
+ * A day that a text names, or some day within a stretch ("medio april", "første mandag i marts"): `MM-DD` both, the
+ * same for one day; `*-DD` for that day of every month. 29 February stands as 28 where it is the one day.
+ */
 export interface NamedDay {
-  /** `MM-DD`; 29 February stands as 28, as it does for a yearly deadline. */
-  readonly monthDay: string;
+  readonly from: string;
+  readonly to: string;
   readonly year: number | null;
   readonly start: number;
   readonly end: number;
@@ -28,62 +31,243 @@ const monthOf = new Map(
   monthNames.flatMap((names, index) => names.map((name) => [name, index + 1] as const)),
 );
 const anyMonth = [...monthOf.keys()].toSorted((a, b) => b.length - a.length).join("|");
+const danishMonth = monthNames.map(([name]) => name).join("|");
 const englishMonth =
   "january|february|march|april|may|june|july|august|september|october|november|december";
 
-/** The first group of names that a pattern has tells how to read it. */
-const patterns: readonly RegExp[] = [
-  /(?<![\d-])(?<year>(?:19|20)\d{2})-(?<month>\d{2})-(?<day>\d{2})(?!\d)/gu,
-  /(?<![\d.,/-])(?<day>\d{1,2})[./-] ?(?<month>\d{1,2})[./-] ?(?<year>(?:19|20)\d{2}|\d{2})(?![\d/]|[.,]\d)/gu,
-  new RegExp(
-    `(?<![\\d.,])(?<day>\\d{1,2})(?:\\.|st|nd|rd|th)?\\s{0,2}(?:of )?(?<name>${anyMonth})(?!\\p{L})\\.?(?:,?\\s{1,2}(?<year>(?:19|20)\\d{2})(?!\\d))?`,
-    "giu",
-  ),
-  new RegExp(
-    `(?<!\\p{L})(?<name>${englishMonth}) (?<day>\\d{1,2})(?:st|nd|rd|th)?(?![\\d.])(?:, ?(?<year>(?:19|20)\\d{2})(?!\\d))?`,
-    "giu",
-  ),
-  // "1/3" is also a third: only after a word that announces a day.
-  /(?<=(?:^|[^\p{L}])(?:d\.|den|senest|inden|frist|deadline|før|til og med|og)[: ]{1,2})(?<day>\d{1,2})\/(?<month>\d{1,2})(?![\d/])/giu,
-  new RegExp(
-    `(?<!\\p{L})(?<last>udgangen af|ultimo|slutningen af|sidst i|end of) (?<name>${anyMonth})(?!\\p{L})(?: (?<year>(?:19|20)\\d{2})(?!\\d))?`,
-    "giu",
-  ),
+/** The ordinals to 31, as words. */
+const ordinals =
+  "første anden tredje fjerde femte sjette syvende ottende niende tiende ellevte tolvte trettende fjortende femtende sekstende syttende attende nittende tyvende enogtyvende toogtyvende treogtyvende fireogtyvende femogtyvende seksogtyvende syvogtyvende otteogtyvende niogtyvende tredivte enogtredivte".split(
+    " ",
+  );
+
+const weekdays = "mandag|tirsdag|onsdag|torsdag|fredag|lørdag|søndag";
+const year = String.raw`(?:\s?(?:-|,)?\s?(?<year>(?:19|20)\d{2})(?!\d))?`;
+
+interface Span {
+  readonly from: string;
+  readonly to: string;
+}
+type Groups = Readonly<Record<string, string | undefined>>;
+
+/** How days are written, the surest first: what one of them has read, none of the later ones reads again. */
+const patterns: readonly {
+  readonly find: RegExp;
+  readonly read: (groups: Groups, matched: string) => Span | null;
+}[] = [
+  {
+    find: /(?<![\d-])(?<year>(?:19|20)\d{2})-(?<month>\d{2})-(?<day>\d{2})(?!\d)/gu,
+    read: ({ month, day }) => oneDay(Number(month), Number(day)),
+  },
+  {
+    find: /(?<![\d.,/-])(?<day>\d{1,2})(?:\/|[.-] ?)(?<month>\d{1,2})[./-] ?(?<year>(?:19|20)\d{2}|\d{2})(?![\d/]|[.,]\d)/gu,
+    read: ({ month, day }) => oneDay(Number(month), Number(day)),
+  },
+  {
+    find: new RegExp(
+      `(?<!\\p{L})(?<nth>første|anden|tredje|fjerde|sidste|[1-4]\\.)\\s(?<what>hverdag|dag|uge|${weekdays})\\s(?:i|af)\\s(?<name>${anyMonth})(?!\\p{L})${year}`,
+      "giu",
+    ),
+    read: ({ nth = "", what = "", name = "" }) =>
+      nthOf(nth.toLowerCase(), what.toLowerCase(), monthOf.get(name.toLowerCase()) ?? 0),
+  },
+  {
+    find: /(?<!\p{L})sidste dag i (?:hver )?måned(?:en)?(?!\p{L})/giu,
+    read: () => ({ from: "*-31", to: "*-31" }),
+  },
+  {
+    find: /(?<![\d.,/])(?<day>\d{1,2})\. (?:i|af|hver) (?:hver )?måned(?:en)?(?!\p{L})|hver måned den (?<other>\d{1,2})\./giu,
+    read: ({ day, other }) => everyMonth(Number(day ?? other)),
+  },
+  {
+    find: new RegExp(
+      `(?<!\\p{L})(?<part>primo|medio|ultimo|(?:begyndelsen|starten|midten|slutningen|udgangen) af|først i|midt i|sidst i|end of)\\s(?<name>${anyMonth})(?!\\p{L})${year}`,
+      "giu",
+    ),
+    read: ({ part = "", name = "" }) =>
+      partOf(part.toLowerCase(), monthOf.get(name.toLowerCase()) ?? 0),
+  },
+  {
+    find: new RegExp(
+      `(?<![\\d.,])(?<day>\\d{1,2})(?:\\.|st|nd|rd|th)?\\s{0,2}(?:(?:i|of)\\s)?(?<name>${anyMonth})(?!\\p{L})\\.?(?:,?\\s{1,2}(?<year>(?:19|20)\\d{2})(?!\\d))?`,
+      "giu",
+    ),
+    read: ({ day, name = "" }) => oneDay(monthOf.get(name.toLowerCase()) ?? 0, Number(day)),
+  },
+  {
+    find: new RegExp(
+      `(?<!\\p{L})(?<name>${englishMonth}) (?<day>\\d{1,2})(?:st|nd|rd|th)?(?![\\d.])(?:, ?(?<year>(?:19|20)\\d{2})(?!\\d))?`,
+      "giu",
+    ),
+    read: ({ day, name = "" }) => oneDay(monthOf.get(name.toLowerCase()) ?? 0, Number(day)),
+  },
+  {
+    find: new RegExp(
+      `(?<!\\p{L})(?<word>${ordinals.join("|")})\\s(?<name>${anyMonth})(?!\\p{L})${year}`,
+      "giu",
+    ),
+    read: ({ word = "", name = "" }) =>
+      oneDay(monthOf.get(name.toLowerCase()) ?? 0, ordinals.indexOf(word.toLowerCase()) + 1),
+  },
+  {
+    // "1/3" is a third as well, and "24/7" always: what follows tells.
+    find: /(?<![\d/.,])(?!24\/7)(?<day>\d{1,2})\/(?<month>\d{1,2})(?![\d/]|\s?(?:af|del|time|år|side|liter)|[.,]\d)/giu,
+    read: ({ month, day }) => oneDay(Number(month), Number(day)),
+  },
+  {
+    find: /(?<![\d.,]|§\s?|kl\.\s?|\p{L})(?<day>\d{1,2})\.(?<month>\d{1,2})\.(?!\d)/giu,
+    read: ({ month, day }) => oneDay(Number(month), Number(day)),
+  },
+  {
+    find: /(?<=(?:^|[^\p{L}])(?:d\.|den|senest|inden|frist(?:en)?|deadline)[: ]{1,2})(?<day>\d{1,2})\.(?<month>\d{1,2})(?![\d.,%])/giu,
+    read: ({ month, day }) => oneDay(Number(month), Number(day)),
+  },
 ];
+
+/** A month that stands without a day: after "i", a colon or "måned", or in a list that has begun so. */
+const bareMonth = new RegExp(
+  `(?<=(?<!\\p{L})(?:i|perioden|omkring|årligt|i løbet af)\\s|:\\s)(?<name>${danishMonth})(?!\\p{L}|\\s\\d{1,2}(?!\\d))(?:\\småned)?${year}`,
+  "giu",
+);
+const nextBareMonth = new RegExp(
+  `^(?:\\s?(?:,|og|eller|samt|til|-|–|/)\\s?(?:i\\s)?)(?<name>${danishMonth})(?!\\p{L}|\\s\\d{1,2}(?!\\d))(?:\\småned)?${year}`,
+  "iu",
+);
+/** A day whose month stands with the next one: "1. til 31. januar", "den 1. og den 15. november". */
+const dayBefore =
+  /(?<![\d/.,])(?<day>\d{1,2})\.?\s?(?:-|–|—|til og med|til|og|,|eller)\s?(?:den |d\. ?)?$/iu;
 
 /** Every day that a text names, in the order of the text. Days that no calendar has are passed over. */
 export function findDays(text: string): NamedDay[] {
   const found: NamedDay[] = [];
-  for (const pattern of patterns) {
-    for (const match of text.matchAll(pattern)) {
-      const { name, month, day, year, last } = match.groups ?? {};
-      const monthNumber =
-        name === undefined ? Number(month) : (monthOf.get(name.toLowerCase()) ?? 0);
-      const monthDay =
-        last === undefined
-          ? monthDayOf(monthNumber, Number(day))
-          : monthDayOf(monthNumber, lastDayOf(monthNumber));
-      if (monthDay === null) continue;
+  const isTaken = (start: number, end: number) =>
+    found.some((other) => start < other.end && other.start < end);
+  for (const { find, read } of patterns) {
+    for (const match of text.matchAll(find)) {
+      const groups = match.groups ?? {};
+      const span = read(groups, match[0]);
       const start = match.index;
       const end = start + match[0].length;
-      if (found.some((other) => start < other.end && other.start < end)) continue;
-      found.push({ monthDay, year: fullYear(year), start, end });
+      if (span === null || isTaken(start, end)) continue;
+      found.push({ ...span, year: fullYear(groups.year), start, end });
     }
+  }
+  addMonthLists(text, found);
+  addDaysBefore(text, found);
+  for (const match of text.matchAll(bareMonth)) {
+    const start = match.index;
+    if (!isTaken(start, start + match[0].length)) addBareMonths(text, match, start, found);
   }
   return found.toSorted((a, b) => a.start - b.start);
 }
 
-function monthDayOf(month: number, day: number): string | null {
-  const monthDay = `${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
+/** "den 1. i marts, juni, september og december": one day of several months. */
+function addMonthLists(text: string, found: NamedDay[]): void {
+  for (const day of [...found]) {
+    if (day.from !== day.to || !/^\d{1,2}\. i /u.test(text.slice(day.start, day.end))) continue;
+    let { end } = day;
+    for (
+      let next = nextBareMonth.exec(text.slice(end));
+      next !== null;
+      next = nextBareMonth.exec(text.slice(end))
+    ) {
+      const month = monthOf.get((next.groups?.name ?? "").toLowerCase()) ?? 0;
+      const span = oneDay(month, Number(day.from.slice(3)));
+      const start = end;
+      end += next[0].length;
+      if (span !== null) found.push({ ...span, year: day.year, start, end });
+    }
+  }
+}
+
+function addDaysBefore(text: string, found: NamedDay[]): void {
+  for (const day of [...found]) {
+    const month = Number(day.from.slice(0, 2));
+    if (day.from !== day.to || Number.isNaN(month)) continue;
+    let { start } = day;
+    for (
+      let before = dayBefore.exec(text.slice(0, start));
+      before !== null;
+      before = dayBefore.exec(text.slice(0, start))
+    ) {
+      const span = oneDay(month, Number(before.groups?.day));
+      start = before.index;
+      const end = start + (/^\d{1,2}\.?/u.exec(before[0])?.[0].length ?? 0);
+      if (span === null || found.some((other) => start < other.end && other.start < end)) break;
+      found.push({ ...span, year: day.year, start, end });
+    }
+  }
+}
+
+function addBareMonths(
+  text: string,
+  first: RegExpMatchArray,
+  start: number,
+  found: NamedDay[],
+): void {
+  let at = start;
+  for (let match: RegExpMatchArray | null = first; match !== null; ) {
+    const name = match.groups?.name ?? "";
+    const month = monthOf.get(name.toLowerCase()) ?? 0;
+    const begins = at + match[0].indexOf(name);
+    const end = at + match[0].length;
+    if (found.some((other) => at < other.end && other.start < end)) return;
+    found.push({
+      ...window(month, 1, 31),
+      year: fullYear(match.groups?.year),
+      start: begins,
+      end,
+    });
+    at = end;
+    match = nextBareMonth.exec(text.slice(at));
+  }
+}
+
+function oneDay(month: number, day: number): Span | null {
+  const monthDay = `${two(month)}-${two(day)}`;
   if (!isRealDate(`2024-${monthDay}`)) return null;
-  return monthDay === "02-29" ? "02-28" : monthDay;
+  const counted = monthDay === "02-29" ? "02-28" : monthDay;
+  return { from: counted, to: counted };
 }
 
+function everyMonth(day: number): Span | null {
+  return day >= 1 && day <= 31 ? { from: `*-${two(day)}`, to: `*-${two(day)}` } : null;
+}
+
+/** Some day from one to another of a month, no later than its last. */
+function window(month: number, first: number, last: number): Span {
+  const end = Math.min(last, lastDayOf(month));
+  return { from: `${two(month)}-${two(first)}`, to: `${two(month)}-${two(end)}` };
+}
+
+/** "primo" is the first ten days of a month, "medio" the next ten, "ultimo" the rest; "udgangen" is its last day. */
+function partOf(part: string, month: number): Span | null {
+  if (/primo|begyndelsen|starten|først/.test(part)) return window(month, 1, 10);
+  if (/medio|midt/.test(part)) return window(month, 11, 20);
+  if (/udgangen|end of/.test(part)) return oneDay(month, month === 2 ? 28 : lastDayOf(month));
+  return window(month, 21, 31);
+}
+
+/** The stretch that a month's first Monday, last weekday or second week lies in, whatever the year. */
+function nthOf(nth: string, what: string, month: number): Span | null {
+  const last = month === 2 ? 28 : lastDayOf(month);
+  if (nth === "sidste")
+    return what === "dag" ? oneDay(month, last) : window(month, last - 6, lastDayOf(month));
+  const number = /^\d/.test(nth) ? Number(nth[0]) - 1 : ordinals.indexOf(nth);
+  if (what === "dag") return oneDay(month, number + 1);
+  return window(month, number * 7 + 1, number * 7 + 7);
+}
+
+/** February has 29 days here: a stretch holds the leap day as well. */
 function lastDayOf(month: number): number {
-  return new Date(Date.UTC(2023, month, 0)).getUTCDate();
+  return new Date(Date.UTC(2024, month, 0)).getUTCDate();
 }
 
-function fullYear(year: string | undefined): number | null {
-  if (year === undefined) return null;
-  return year.length === 2 ? 2000 + Number(year) : Number(year);
+function two(number: number): string {
+  return String(number).padStart(2, "0");
+}
+
+function fullYear(digits: string | undefined): number | null {
+  if (digits === undefined) return null;
+  return digits.length === 2 ? 2000 + Number(digits) : Number(digits);
 }

@@ -1,20 +1,20 @@
 import { danishDateAt, type IsoDate } from "../../../src/domain/danish/danish-date.ts";
-import { formatKroner } from "../../../src/domain/danish/money.ts";
 import type { Grant } from "../../../src/domain/matching/grant.ts";
-import { findAmounts } from "./amounts.ts";
-import { findDays, type NamedDay } from "./dates.ts";
-import { describePassage, type Passage } from "./passages.ts";
+import { type Comparable, type Difference, holdAgainst } from "./held-against.ts";
+import { describePassage } from "./passages.ts";
 import type { PageState } from "./verify-state.ts";
 
 /** What verify found out about a grant, the most serious first. */
 export const findings = [
   "gone",
   "differs",
+  "lost",
   "moved",
   "changed",
   "unreachable",
   "unreadable",
   "forbidden",
+  "nothing",
   "reworded",
   "unread",
   "unchanged",
@@ -25,18 +25,11 @@ export type Finding = (typeof findings)[number];
 export const worthALook: readonly Finding[] = [
   "gone",
   "differs",
+  "lost",
   "moved",
   "changed",
   "unreachable",
 ];
-
-/** Something that a page says and the row does not. Once a person has checked the row against that text, the row is right. */
-export interface Difference {
-  readonly about: "closed" | "deadline" | "amount";
-  readonly passage: string;
-  /** What the row says, in Danish. */
-  readonly row: string;
-}
 
 export interface PageNote {
   readonly address: string;
@@ -46,6 +39,8 @@ export interface PageNote {
 export interface Judgement {
   readonly finding: Finding;
   readonly differences: readonly Difference[];
+  /** What the pages say as the row does, whoever has checked it. */
+  readonly agreed: readonly Comparable[];
   /** Passages that came and went when a page last changed and nobody has looked since. */
   readonly added: readonly string[];
   readonly removed: readonly string[];
@@ -83,7 +78,7 @@ export function judgeGrant(
   const unseen = notes.filter(({ page }) => page.added !== undefined && isUnchecked(page, grant));
   const added = unseen.flatMap(({ page }) => page.added ?? []);
   const removed = unseen.flatMap(({ page }) => page.removed ?? []);
-  const differences = grant.active ? differencesOf(grant, notes, today) : [];
+  const { differences, agreed } = compareWithPages(grant, notes, today);
   const moved = notes.filter(({ address, page }) => hasMoved(address, page));
   const reasons = notes.flatMap(({ address, page: { outcome, reason, times = 0 } }) =>
     reason === undefined || (outcome === "unreachable" && times < AWAY_AFTER)
@@ -96,17 +91,20 @@ export function judgeGrant(
     if (notes.length === 0) return "unread";
     if (some("gone")) return "gone";
     if (differences.length > 0) return "differs";
+    if (notes.some(({ page }) => isLost(page, grant))) return "lost";
     if (moved.length > 0) return "moved";
     if (added.length + removed.length > 0) return "changed";
     if (some("unreachable", AWAY_AFTER)) return "unreachable";
     if (some("unreadable")) return "unreadable";
     if (some("forbidden")) return "forbidden";
-    if (unseen.length > 0) return "reworded";
-    return notes.every(({ page }) => page.readOn === undefined) ? "unread" : "unchanged";
+    if (notes.every(({ page }) => page.readOn === undefined)) return "unread";
+    if (agreed.length === 0) return "nothing";
+    return unseen.length > 0 ? "reworded" : "unchanged";
   };
   return {
     finding: finding(),
     differences,
+    agreed,
     added,
     removed,
     movedTo: moved[0]?.page.finalAddress ?? null,
@@ -142,72 +140,24 @@ function plainAddress(address: string): string {
     .toLowerCase();
 }
 
-function differencesOf(grant: Grant, notes: readonly PageNote[], today: IsoDate): Difference[] {
-  const passages = notes
-    .filter(({ page }) => page.outcome === "read" && isUnchecked(page, grant))
-    .flatMap(({ page }) => (page.passages ?? []).map(describePassage));
-  const closing = passages.find((passage) => passage.closes);
-  return [
-    ...(closing === undefined
-      ? []
-      : [{ about: "closed" as const, passage: closing.text, row: "aktiv" }]),
-    ...deadlineDifference(grant, passages, today),
-    ...amountDifference(grant, passages),
-  ];
-}
-
-function deadlineDifference(
-  { deadlineKind, deadlines }: Grant,
-  passages: readonly Passage[],
-  today: IsoDate,
-): Difference[] {
-  const thisYear = Number(today.slice(0, 4));
-  const told = passages
-    .filter((passage) => passage.namesDeadline)
-    .flatMap((passage) => findDays(passage.text).map((day) => ({ day, passage })));
-  if (told.length === 0) return [];
-  const isStated = (day: NamedDay) => deadlines.some((deadline) => isSameDay(deadline, day));
-  if (deadlineKind === "fast" || deadlineKind === "dato") {
-    const everyDeadlineIsTold = deadlines.every((deadline) =>
-      told.some(({ day }) => isSameDay(deadline, day)),
-    );
-    const other = told.find(({ day }) => !isStated(day));
-    if (everyDeadlineIsTold || other === undefined) return [];
-    return [{ about: "deadline", passage: other.passage.text, row: deadlines.join(", ") }];
-  }
-  // An open or unknown deadline is only contradicted by one that can still be met.
-  const coming = told.find(({ day }) => day.year === null || day.year >= thisYear);
-  if (coming === undefined) return [];
-  const row = deadlineKind === "loebende" ? "løbende" : "ukendt frist";
-  return [{ about: "deadline", passage: coming.passage.text, row }];
-}
-
-/** @param deadline `MM-DD` or `YYYY-MM-DD`; a day without a year fits every year */
-function isSameDay(deadline: string, { monthDay, year }: NamedDay): boolean {
-  const [wanted, wantedYear] =
-    deadline.length === 5 ? [deadline, null] : [deadline.slice(5), Number(deadline.slice(0, 4))];
+/** Whether a page answers but is no longer what it was, and nobody has looked at it since. */
+function isLost({ outcome, lostOn }: PageState, { verifiedOn }: Grant): boolean {
   return (
-    (wanted === "02-29" ? "02-28" : wanted) === monthDay &&
-    (wantedYear === null || year === null || year === wantedYear)
+    outcome === "unreadable" && lostOn !== undefined && (verifiedOn === null || verifiedOn < lostOn)
   );
 }
 
-/** What is paid for a whole project, or what a fund is worth, is no award. */
-const AWARD = { least: 500, most: 2_000_000 };
-
-function amountDifference(
-  { minAmountDkk, maxAmountDkk }: Grant,
-  passages: readonly Passage[],
-): Difference[] {
-  const told = passages
-    .filter((passage) => passage.namesAward)
-    .flatMap((passage) => findAmounts(passage.text).map(({ kroner }) => ({ kroner, passage })))
-    .filter(({ kroner }) => kroner >= AWARD.least && kroner <= AWARD.most);
-  const [first] = told;
-  if (first === undefined) return [];
-  const stated = [minAmountDkk, maxAmountDkk].filter((amount) => amount !== null);
-  const wanted = maxAmountDkk ?? minAmountDkk;
-  if (wanted !== null && told.some(({ kroner }) => kroner === wanted)) return [];
-  const row = stated.length === 0 ? "intet beløb" : stated.map(formatKroner).join(" til ");
-  return [{ about: "amount", passage: first.passage.text, row }];
+/** Differences only from pages that nobody has held against the row as they read now; what agrees from all of them. */
+function compareWithPages(grant: Grant, notes: readonly PageNote[], today: IsoDate) {
+  const passagesOf = (pages: readonly PageNote[]) =>
+    pages.flatMap(({ page }) => (page.passages ?? []).map(describePassage));
+  const unchecked = notes.filter(({ page }) => page.outcome === "read" && isUnchecked(page, grant));
+  const { differences } = holdAgainst(grant, passagesOf(unchecked), today);
+  const { agreed, differences: told } = holdAgainst(grant, passagesOf(notes), today);
+  // What a person has settled is compared as well: the page does say something.
+  const settled = told.filter(({ about }) => !differences.some((other) => other.about === about));
+  return {
+    differences: grant.active ? differences : [],
+    agreed: [...agreed, ...settled.map(({ about }) => about)],
+  };
 }

@@ -3,11 +3,10 @@ import { createHash } from "node:crypto";
 import { decodeBuffer } from "encoding-sniffer";
 import { compile } from "html-to-text";
 import { extractText, getDocumentProxy } from "unpdf";
+import { findUnreadable, type UnreadablePage } from "./unreadable.ts";
 
 /** What stands on a page, without anything that runs, hides or reorders. */
-export type PageText =
-  | { readonly ok: true; readonly text: string }
-  | { readonly ok: false; readonly reason: string };
+export type PageText = { readonly ok: true; readonly text: string } | UnreadablePage;
 
 /** A page whose text is shorter than this has its content made by a script, or none. */
 const LEAST_TEXT = 30;
@@ -64,6 +63,8 @@ export async function readPageText(
     ...(charset === undefined ? {} : { transportLayerEncodingLabel: charset }),
   });
   const text = tidyText(isHtml ? toText(markup) : markup);
+  const unreadable = isHtml ? findUnreadable(markup, text) : null;
+  if (unreadable !== null) return unreadable;
   return text.length < LEAST_TEXT
     ? { ok: false, reason: "ingen tekst uden script" }
     : { ok: true, text };

@@ -1,56 +1,56 @@
 import { findAmounts } from "./amounts.ts";
+import { findClosure } from "./closure.ts";
 import { findDays } from "./dates.ts";
-
-/** Words with which a foundation says that nobody can apply. */
-const closurePattern =
-  /(?:uddeler|uddeles|udbydes|opslås|tildeles) (?:desværre |for tiden |p\.t\. |pt\. |i øjeblikket |længere )*ikke(?! til)|(?:legatet|fonden|legaterne|puljen|ordningen) (?:er|blev|bliver) (?:desværre |nu |permanent )*(?:nedlagt|ophørt|opløst|likvideret|afviklet|ophævet|lukket)|(?:^|[^\p{L}])(?:nedlagt|ophørt|er opløst)(?!\p{L})|(?:ansøgningsrunden|runden|ansøgningsperioden|ansøgningsportalen|portalen) er (?:nu |desværre )?lukket|lukket for (?:nye )?ansøgninger|modtager (?:desværre |pt\. |p\.t\. |for tiden |i øjeblikket )*ikke (?:længere |flere |nye )*ansøgninger|ikke længere (?:muligt at søge|uddeler|uddeles|søges)|kan (?:desværre |for tiden |pt\. )*ikke (?:længere )?søges|no longer (?:accept|award|offer)|applications are (?:now )?closed|not accepting applications|has been discontinued/iu;
-
-/** Words that say that it is this round that is over, or this time that is not: the foundation may award again. */
-const forNowPattern =
-  /(?:runden|perioden|portalen) er|lukket for (?:nye )?ansøgninger|for tiden|p\.?t\.|i øjeblikket|applications are|not accepting/iu;
-
-/** Words that make a day in the same breath a deadline. */
-const deadlinePattern =
-  /frist|senest|deadline|indsendes (?:før|inden)|inden (?:den|d\.)|før den|ansøgning(?:er|en)? (?:skal|modtages|indsendes)|ansøgningsperiode|ansøgningsrunde|apply by|no later than|closing date|bewerbungsschluss/iu;
-
-/** Words that make an amount the size of one award. */
-const awardPattern =
-  /op til|højst|maks|portion|beløb|legater? (?:på|à|á)|støtte (?:på|med)|søge om|pr\. (?:person|ansøger|modtager)|hver(?:t)? på|between|up to|mellem/iu;
+import { announces, type Fact, readSentence } from "./reading.ts";
+import { cutSentences } from "./sentences.ts";
 
 export interface Passage {
+  /** As it is kept and shown, with the section that it stands in. */
   readonly text: string;
-  readonly closes: boolean;
-  readonly namesDeadline: boolean;
-  readonly namesAward: boolean;
+  /** The heading of the section, where it names a grant or a foundation; empty elsewhere. */
+  readonly section: string;
+  readonly facts: readonly Fact[];
 }
 
 /** A heading that the lines after it belong to is no longer than this. */
 const MAX_HEADING = 80;
 const MAX_PASSAGE = 200;
-const MAX_PASSAGES = 14;
+const MAX_PASSAGES = 24;
 
-const sentences = new Intl.Segmenter("da", { granularity: "sentence" });
+/** Stands between the heading of a section and a passage of it. */
+const SECTION = " › ";
+const namesGrant = /legat|stipendi|fond(?!ue)|pulje|scholarship|grant|award/iu;
 
 /**
  * The passages of a page that facts of a grant stand on: those that name a day, an amount or a closure, without
- * repetition, in the order of the page. Where there are more than fit, those about closure, deadlines and awards stay.
- * A day alone on its line comes with the heading above it ("Ansøgningsfrist: 1. marts").
+ * repetition, in the order of the page. Where there are more than fit, those that say what a row could say stay.
+ * A day alone on its line comes with the heading above it ("Ansøgningsfrist: 1. marts"), and a passage of a section
+ * about one grant with the section's heading: a page may tell of several.
  */
 export function findPassages(text: string): Passage[] {
   const found = new Map<string, Passage>();
+  const lines = text.split("\n").filter((line) => line !== "");
+  const read = lines.map((line) => ({ line, withFact: cutSentences(line).filter(hasFact) }));
+  const sections = new Set(
+    read.flatMap(({ line, withFact }) =>
+      withFact.length === 0 && isHeading(line) && namesGrant.test(line) ? [headingOf(line)] : [],
+    ),
+  );
   let heading = "";
-  for (const line of text.split("\n")) {
-    if (line === "") continue;
-    const isBare = !hasFact(line);
-    if (isBare && line.length <= MAX_HEADING) heading = line.replace(/[\s:]+$/, "");
-    else if (isBare) heading = "";
-    if (isBare) continue;
-    for (const { segment } of sentences.segment(line)) {
-      const sentence = segment.trim();
-      if (!hasFact(sentence)) continue;
-      const belongs =
-        announces(heading) && line.length <= MAX_HEADING && sentence === line && !speaks(sentence);
-      const passage = describePassage(belongs ? `${heading}: ${sentence}` : sentence);
+  let section = "";
+  for (const { line, withFact } of read) {
+    if (withFact.length === 0) {
+      heading = isHeading(line) ? headingOf(line) : "";
+      if (sections.size > 1 && sections.has(heading)) section = heading;
+      continue;
+    }
+    for (const sentence of withFact) {
+      const isBare = sentence === line && readSentence(sentence).length === 0;
+      const belongs = isBare && announces(heading) && readSentence(sentence, heading).length > 0;
+      const said = shorten(belongs ? `${heading}: ${sentence}` : sentence);
+      const passage = describePassage(
+        section === "" || (belongs && section === heading) ? said : `${section}${SECTION}${said}`,
+      );
       found.set(passage.text, passage);
     }
   }
@@ -62,42 +62,39 @@ export function findPassages(text: string): Passage[] {
 }
 
 /** What a passage says, from its text alone: kept passages are read again this way. */
-export function describePassage(sentence: string): Passage {
-  const text = shorten(sentence);
-  return {
-    text,
-    closes: closurePattern.test(text),
-    namesDeadline: deadlinePattern.test(text) && findDays(text).length > 0,
-    namesAward: awardPattern.test(text) && findAmounts(text).length > 0,
-  };
+export function describePassage(text: string): Passage {
+  const at = text.indexOf(SECTION);
+  const section = at === -1 ? "" : text.slice(0, at);
+  const said = at === -1 ? text : text.slice(at + SECTION.length);
+  return { text, section, facts: readSentence(said) };
 }
 
-/** Where a text names a closure, for those who show it. */
-export function findClosure(text: string): { readonly start: number; readonly end: number } | null {
-  const match = closurePattern.exec(text);
-  return match === null ? null : { start: match.index, end: match.index + match[0].length };
+/** Where a passage ends whose text was cut, and where it begins: what stands on the page itself. */
+export function passageCore(text: string): string {
+  const at = text.indexOf(SECTION);
+  return (at === -1 ? text : text.slice(at + SECTION.length)).replace(/^… /, "").replace(/ …$/, "");
 }
 
-/** Whether what closes is only the round: no reason to stop showing a grant that opens every year. */
-export function isClosedForNow(passage: string): boolean {
-  return forNowPattern.test(passage) && !/no longer|nedlagt|opløst|ophørt/iu.test(passage);
+function headingOf(line: string): string {
+  return line.replace(/[\s:]+$/, "");
 }
 
-function hasFact(text: string): boolean {
-  return closurePattern.test(text) || findDays(text).length > 0 || findAmounts(text).length > 0;
+function isHeading(line: string): boolean {
+  return line.length <= MAX_HEADING && /\p{L}/u.test(line) && !/[.!?,;]$/u.test(line);
 }
 
-function announces(heading: string): boolean {
-  return deadlinePattern.test(heading) || awardPattern.test(heading);
+function hasFact(sentence: string): boolean {
+  return (
+    findClosure(sentence) !== null ||
+    findDays(sentence).some(({ from, to }) => from === to) ||
+    findAmounts(sentence).length > 0 ||
+    readSentence(sentence).length > 0
+  );
 }
 
-/** Whether a line says itself what its day or amount is. */
-function speaks(text: string): boolean {
-  return announces(text) || closurePattern.test(text);
-}
-
-function weightOf({ closes, namesDeadline, namesAward }: Passage): number {
-  return (closes ? 4 : 0) + (namesDeadline ? 2 : 0) + (namesAward ? 1 : 0);
+function weightOf({ facts }: Passage): number {
+  const weights = { closed: 4, deadline: 2, opening: 2, rolling: 2, award: 1, pool: 0 };
+  return facts.reduce((sum, { kind }) => Math.max(sum, weights[kind]), 0);
 }
 
 /** At most `MAX_PASSAGE` characters around the fact, cut between words. */
@@ -108,7 +105,7 @@ function shorten(sentence: string): string {
     findDays(sentence)[0]?.start,
     findAmounts(sentence)[0]?.start,
   ].filter((place) => place !== undefined);
-  const from = Math.max(0, Math.min(...places) - MAX_PASSAGE / 2);
+  const from = Math.max(0, Math.min(sentence.length, ...places) - MAX_PASSAGE / 2);
   const cut = sentence.slice(from, from + MAX_PASSAGE);
   const start = from === 0 ? cut : `… ${cut.replace(/^\S*\s/, "")}`;
   return from + MAX_PASSAGE < sentence.length ? `${start.replace(/\s\S*$/, "")} …` : start;

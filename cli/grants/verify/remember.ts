@@ -32,12 +32,18 @@ export function rememberVisit(
   if (visit.kind === "same") return { ...known, visitedAt, outcome: "read", readOn: today };
   if (visit.kind !== "read") {
     const { kind: outcome, reason } = visit;
-    if (outcome !== "gone" && outcome !== "unreachable")
-      return { ...known, visitedAt, outcome, reason };
+    if (visit.kind === "unreadable") {
+      // A page that was read once and cannot be now is as lost as one that says so itself.
+      const isLost = visit.isLost === true || known.fingerprint !== undefined;
+      const lostOn = before?.lostOn ?? today;
+      return { ...known, visitedAt, outcome, reason, ...(isLost ? { lostOn } : {}) };
+    }
+    if (outcome === "forbidden") return { ...known, visitedAt, outcome, reason };
     const times = before?.outcome === outcome ? (before.times ?? 0) + 1 : 1;
     return { ...known, visitedAt, outcome, reason, times };
   }
-  const fingerprint = fingerprintOf(visit.text);
+  const lasting = visit.text.split("\n").filter((line) => !isOnlyToday(line, today));
+  const fingerprint = fingerprintOf(lasting.join("\n"));
   const passages = findPassages(visit.text)
     .filter((passage) => !isOnlyToday(passage.text, today))
     .map((passage) => passage.text);
@@ -61,7 +67,7 @@ export function rememberVisit(
 
 /** The part of a page's state that came from reading it. */
 function whatWasRead(page: PageState): Omit<PageState, "visitedAt" | "outcome"> {
-  const { visitedAt, outcome, reason, times, ...read } = page;
+  const { visitedAt, outcome, reason, times, lostOn, ...read } = page;
   return read;
 }
 
@@ -94,16 +100,15 @@ function comparable(passage: string): string {
   return passage.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, " ");
 }
 
-/** A page that shows the day of the visit says nothing by it. */
+/** A page that shows the day of the visit says nothing by it, and another thing at every visit. */
 function isOnlyToday(passage: string, today: string): boolean {
-  const { closes, namesDeadline, namesAward } = describePassage(passage);
-  if (closes || namesDeadline || namesAward) return false;
+  if (describePassage(passage).facts.length > 0) return false;
   const days = findDays(passage);
   return (
     days.length > 0 &&
     days.every(
-      ({ monthDay, year }) =>
-        monthDay === today.slice(5) && (year ?? 0) === Number(today.slice(0, 4)),
+      ({ from, to, year }) =>
+        from === to && from === today.slice(5) && year === Number(today.slice(0, 4)),
     )
   );
 }

@@ -1,4 +1,5 @@
 import type { Grant } from "../../../src/domain/matching/grant.ts";
+import type { Comparable } from "./held-against.ts";
 import { type Finding, findings, type Judgement, worthALook } from "./judge.ts";
 
 /** A grant and what verify found out about it. */
@@ -10,17 +11,26 @@ export interface VerifiedGrant {
 export const findingNames: Readonly<Record<Finding, string>> = {
   gone: "siden er væk",
   differs: "siden siger noget andet end rækken",
+  lost: "siden svarer, men er der ikke mere",
   moved: "siden er flyttet",
   changed: "ændret siden sidst",
   unreachable: "svarer ikke",
   unreadable: "kan ikke læses af et program",
   forbidden: "vil ikke læses af et program",
+  nothing: "intet fundet at sammenligne med",
   reworded: "ny ordlyd, samme datoer og beløb",
   unread: "ikke læst endnu",
   unchanged: "uændret",
 };
 
-const aboutNames = { closed: "lukket", deadline: "frist", amount: "beløb" } as const;
+const aboutNames: Readonly<Record<Comparable, string>> = {
+  closed: "lukket",
+  deadline: "frist",
+  opening: "åbner",
+  amount: "beløb",
+};
+/** Findings that end no run with 1, but that the pages behind should be known of: nothing was compared. */
+const notCompared: readonly Finding[] = ["unreadable", "forbidden", "nothing"];
 
 /** What to look at, the most serious first, and how many there are of each kind. */
 export function formatFindings(verified: readonly VerifiedGrant[]): string {
@@ -32,6 +42,11 @@ export function formatFindings(verified: readonly VerifiedGrant[]): string {
     for (const { grant, judgement } of those)
       lines.push(`  ${grant.id}`, ...detailsOf(judgement).map((detail) => `      ${detail}`));
     lines.push("");
+  }
+  for (const finding of notCompared) {
+    const ids = verified.filter(({ judgement }) => judgement.finding === finding);
+    if (ids.length === 0) continue;
+    lines.push(`${findingNames[finding]}: ${ids.map(({ grant }) => grant.id).join(", ")}`, "");
   }
   for (const [finding, count] of Object.entries(countFindings(verified)))
     lines.push(`${String(count).padStart(5)}  ${findingNames[finding as Finding]}`);

@@ -30,6 +30,8 @@ const pageSchema = v.strictObject({
   /** What came and went then; absent where there was no text before it. */
   added: v.exactOptional(passages),
   removed: v.exactOptional(passages),
+  /** The day on which a page that answers was first seen to be none any more. */
+  lostOn: v.exactOptional(day),
 });
 export type PageState = v.InferOutput<typeof pageSchema>;
 

@@ -22,7 +22,12 @@ export type Visit =
   /** The host does not want it read by programs. */
   | { readonly kind: "forbidden"; readonly reason: string }
   /** It is there, but nothing can be read from it. */
-  | { readonly kind: "unreadable"; readonly reason: string };
+  | {
+      readonly kind: "unreadable";
+      readonly reason: string;
+      /** Whether the server answers as if the page were there, and it is not. */
+      readonly isLost?: true;
+    };
 
 /** What an earlier visit learned that spares the host sending the page again. */
 export interface Remembered {
@@ -33,11 +38,6 @@ export interface Remembered {
 
 const MAX_REDIRECTS = 6;
 const permanent = [301, 308];
-
-/** A page that answers 200 and says in so many words that it is none. */
-const notFoundPage =
-  /^(?:.{0,60}\n+){0,3}.{0,40}(?:404|siden (?:blev ikke fundet|findes ikke|kunne ikke findes|kan ikke findes)|page not found|seite nicht gefunden)/iu;
-const SHORT_PAGE = 1500;
 
 /** Visits addresses one by one: robots.txt first, each host in its own time. */
 export class Visitor {
@@ -108,9 +108,12 @@ export class Visitor {
       return { kind: "unreadable", reason: `større end ${megabytes} MB` };
     }
     const page = await readPageText(bytes, headers.get("Content-Type"));
-    if (!page.ok) return { kind: "unreadable", reason: page.reason };
-    if (page.text.length < SHORT_PAGE && notFoundPage.test(page.text))
-      return { kind: "gone", reason: "siden siger selv, at den ikke findes" };
+    if (!page.ok)
+      return {
+        kind: "unreadable",
+        reason: page.reason,
+        ...(page.isLost === true ? { isLost: true } : {}),
+      };
     return {
       kind: "read",
       text: page.text,

@@ -131,7 +131,9 @@ describe("verify visits forty foundations", () => {
     ["frist-i-overskrift", "deadline", "Ansøgningsfrist: 15. maj 2027", "03-01"],
     ["pdf", "deadline", "Ansøgningsfristen er 1. maj 2027.", "03-01"],
   ] as const)("%s: the passage stands beside what the row says", (name, about, passage, row) => {
-    expect(found(1, name)?.differences).toContainEqual({ about, passage, row });
+    expect(found(1, name)?.differences).toContainEqual(
+      expect.objectContaining({ about, passage, row }),
+    );
   });
 
   test("a page that moved tells where to", () => {
@@ -168,7 +170,7 @@ describe("verify visits forty foundations", () => {
   });
 
   test("what is gone twice or closed for good is proposed for closing, and closed when asked; a round that is over is not", async () => {
-    const expected = ["closed-in-english", "lukkes", "vaek", "vaek-for-altid", "vaek-med-200"];
+    const expected = ["closed-in-english", "lukkes", "vaek", "vaek-for-altid"];
     const proposed = await grantsCommand(["stale", "--close", "--csv", csv]);
     const ids = proposed.out.split("\n").flatMap((line) => /^([a-z0-9-]+): /.exec(line)?.[1] ?? []);
     expect(ids.toSorted()).toEqual(expected);

@@ -123,7 +123,7 @@ export const forty: Readonly<Record<string, Case>> = {
   "runden-er-lukket": {
     row: yearly,
     page: (_round, response) => html(response, `${text}<p>Ansøgningsrunden er lukket.</p>`),
-    finds: always("differs"),
+    finds: always("unchanged"),
   },
   "closed-in-english": {
     page: (_round, response) =>
@@ -148,7 +148,7 @@ export const forty: Readonly<Record<string, Case>> = {
   "vaek-med-200": {
     page: (_round, response) =>
       html(response, "<h1>Siden blev ikke fundet</h1><p>Prøv vores søgning.</p>"),
-    finds: always("gone"),
+    finds: always("lost"),
   },
   flyttet: { row: yearly, page: redirect("/nye-legater", 301), finds: always("moved") },
   "flyttet-308": { row: yearly, page: redirect("/legater/rejser", 308), finds: always("moved") },
@@ -262,6 +262,41 @@ export const forty: Readonly<Record<string, Case>> = {
       response.end(Buffer.alloc(2000, 7));
     },
     finds: always("unreadable"),
+  },
+  "intet-at-sige": {
+    row: yearly,
+    page: (_round, response) =>
+      html(response, "<p>Fonden støtter unge, der vil ud i verden. Skriv til bestyrelsen.</p>"),
+    finds: always("nothing"),
+  },
+  "viser-dagens-dato": {
+    row: yearly,
+    page: (round, response) =>
+      html(
+        response,
+        `<p>I dag er det ${["21", "28", "5"][round - 1]}. ${round === 3 ? "december" : "november"} 2026.</p>${text}`,
+      ),
+    finds: always("unchanged"),
+  },
+  "loebende-med-dagens-dato": {
+    row: { frist_type: "loebende" },
+    page: (round, response) =>
+      html(
+        response,
+        `<h2>Ansøgning</h2><p>${["21", "28", "5"][round - 1]}. ${round === 3 ? "december" : "november"} 2026</p><p>Ansøgninger modtages løbende.</p>`,
+      ),
+    finds: always("unchanged"),
+  },
+  "bag-login": {
+    row: yearly,
+    page: (round, response) =>
+      html(
+        response,
+        round === 1
+          ? text
+          : '<h1>Log ind</h1><form><input name="u"><input type="password"></form><p>Siden er kun for studerende.</p>',
+      ),
+    finds: ["unchanged", "lost", "lost"],
   },
   "kun-script": {
     page: (_round, response) =>

@@ -1,0 +1,65 @@
+/** What can close, as the subject of a sentence: "legatet", "Julelegatet", "fonden", "uddelingerne". */
+const subject = String.raw`(?<subject>\p{L}*(?:legat(?:et|er|erne|ordningen?)?|fond(?:en)?|stipendi(?:et|um|er|erne)|puljen?|ordning(?:en)?|uddeling(?:en|er|erne)|program(?:met)?|støtten|midler(?:ne)?|rejselegaterne))`;
+const adverbs = String.raw`(?:(?:desværre|nu|permanent|derfor|dermed|for tiden|p\.?t\.|i øjeblikket|længere|endeligt|helt|også)\s)*`;
+const ended = String.raw`(?:nedlagt|ophørt|opløst|likvideret|afviklet|ophævet|udgået|afskaffet|stoppet|indstillet|opbrugt|bortfaldet|nedlukket|ikke (?:længere )?aktivt?|trådt i likvidation|under likvidation|under afvikling|lukket(?! (?:for|indtil|i)(?!\p{L})))(?! til(?!\p{L}))`;
+/** Where "ikke legater" ends what is said: what follows "til", "på" or "under" would narrow it. */
+const ends = String.raw`(?=\s*(?:$|[.!,;)]|\s(?:da|fordi|på grund|i år|på nuværende|for tiden|mere)(?!\p{L})))`;
+const awards = String.raw`(?:\p{L}*legater|legatet|støtte|midler|stipendier|portioner|penge)`;
+const thatYear = String.raw`\si\s(?:år|20\d{2})`;
+
+const patterns: readonly RegExp[] = [
+  String.raw`(?<!\p{L})${subject}\s(?:er|blev|bliver|har været|er blevet)\s${adverbs}${ended}`,
+  String.raw`(?<!\p{L})${subject}\s(?:ophører|ophørte|lukker ned)(?!\p{L})`,
+  String.raw`^(?:nedlagt|udgået|ophørt)(?!\p{L})`,
+  String.raw`(?:uddeler|uddeles|udbydes|opslås|tildeles|gives)\s${adverbs}ikke\s(?:længere|mere)(?!\s(?:end|til)(?!\p{L}))`,
+  String.raw`(?:uddeler|uddeles|udbydes|opslås|tildeles)\s${adverbs}ikke(?:\s(?:flere|nye))?(?:\s${awards})?(?:${ends}|${thatYear})`,
+  String.raw`ikke (?:at )?(?:uddele|blive uddelt|uddelt)\s?${awards}?${thatYear}`,
+  String.raw`ingen\s(?:\p{L}+\s)?uddeling(?:er)?${thatYear}`,
+  String.raw`ikke længere (?:muligt at (?:søge|ansøge)|søges(?! om)|uddele[rs])`,
+  String.raw`kan\s${adverbs}ikke\s(?:længere\s)?søges(?:${ends}|${thatYear})`,
+  String.raw`modtage[rs]\s${adverbs}ikke\s(?:længere\s|flere\s|nye\s)*ansøgninger${ends}`,
+  String.raw`(?:er|har)\s${adverbs}lukket for (?:nye )?ansøgninger`,
+  String.raw`(?:indstillet|afsluttet|ophørt med) (?:sine |alle |sin |al )?(?:uddelinger|virksomhed)`,
+  String.raw`(?<!\p{L})${subject}\s(?:findes|eksisterer|opslås|udbydes)\s${adverbs}ikke\s(?:mere|længere)`,
+  String.raw`(?<!\p{L})${subject}\s(?:er|bliver)\s${adverbs}sat på pause`,
+  String.raw`(?:lukke|lukker|lukket) (?:ned )?for (?:legatet|fonden|ordningen|puljen|uddelingen)`,
+  String.raw`ikke (?:blive )?(?:uddelt|uddele) (?:flere|nye) ${awards}${ends}`,
+  String.raw`no longer (?:accept|award|offer)|has been (?:discontinued|dissolved)`,
+].map((source) => new RegExp(source, "iu"));
+
+/** A round or a portal that is closed opens again: the foundation has not stopped. */
+const onlyTheRound =
+  /(?:runde|periode|portal|skema)\p{L}*\s(?:er|bliver)\s|indtil (?:næste|den|d\.|\d)|åbner igen|åbnes igen/iu;
+const forNow = /for tiden|p\.?t\.|i øjeblikket|indtil videre/iu;
+
+export interface Closure {
+  readonly start: number;
+  readonly end: number;
+  /** What is said to have ended, in small letters; empty where the sentence names nothing. */
+  readonly subject: string;
+  /** The year in which nothing is awarded; `null` for good, or where none is named. */
+  readonly year: number | null;
+}
+
+/** Where a text says that nothing can be applied for any more, or not in a certain year. */
+export function findClosure(text: string): Closure | null {
+  for (const pattern of patterns) {
+    const match = pattern.exec(text);
+    if (match === null) continue;
+    if (/lukket for/iu.test(match[0]) && onlyTheRound.test(text)) continue;
+    const start = match.index;
+    const year = /(?<!\d)20\d{2}$/u.exec(match[0])?.[0];
+    return {
+      start,
+      end: start + match[0].length,
+      subject: (match.groups?.subject ?? "").toLowerCase(),
+      year: year === undefined ? null : Number(year),
+    };
+  }
+  return null;
+}
+
+/** Whether what closes says that it is for the time being: no reason to stop showing a grant that opens every year. */
+export function isClosedForNow(passage: string): boolean {
+  return forNow.test(passage) && !/no longer|nedlagt|opløst|ophørt|længere/iu.test(passage);
+}

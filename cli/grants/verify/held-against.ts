@@ -1,0 +1,265 @@
+import type { IsoDate } from "../../../src/domain/danish/danish-date.ts";
+import { formatKroner } from "../../../src/domain/danish/money.ts";
+import type { Grant } from "../../../src/domain/matching/grant.ts";
+import type { NamedAmount } from "./amounts.ts";
+import { findClosure } from "./closure.ts";
+import type { NamedDay } from "./dates.ts";
+import { type Passage, passageCore } from "./passages.ts";
+import type { Fact } from "./reading.ts";
+
+export const comparable = ["closed", "deadline", "opening", "amount"] as const;
+export type Comparable = (typeof comparable)[number];
+
+/** Something that a page says and the row does not. Once a person has checked the row against that text, the row is right. */
+export interface Difference {
+  readonly about: Comparable;
+  readonly passage: string;
+  /** What the row says, in Danish. */
+  readonly row: string;
+  /** What the page says, as the row would write it where that can be told: `04-15`, `løbende`, `25000`. */
+  readonly page: string;
+}
+
+/** What came of holding a row against passages. */
+export interface Comparison {
+  readonly differences: readonly Difference[];
+  /** What the page says as the row does. */
+  readonly agreed: readonly Comparable[];
+}
+
+/** The fund and the grant that a row is about, and the facts that pages tell of as well. */
+export type Compared = Pick<
+  Grant,
+  "active" | "foundation" | "name" | "deadlineKind" | "deadlines" | "minAmountDkk" | "maxAmountDkk"
+> & {
+  readonly rates?: readonly {
+    readonly min: number | null;
+    readonly max: number | null;
+    readonly currency: string;
+    readonly unit: string;
+  }[];
+  readonly openings?: readonly string[];
+};
+
+type Told<F extends Fact = Fact> = F & { readonly passage: Passage };
+type Day = Extract<Fact, { day: NamedDay }>;
+type Award = Extract<Fact, { kind: "award" }>;
+
+/** Holds a row against what its pages say. */
+export function holdAgainst(
+  grant: Compared,
+  passages: readonly Passage[],
+  today: IsoDate,
+): Comparison {
+  const ours = passagesAbout(grant, passages);
+  const told = ours.flatMap((passage) => passage.facts.map((fact): Told => ({ ...fact, passage })));
+  const parts = [
+    compareClosed(grant, ours, today),
+    compareDeadlines(grant, told, today),
+    compareOpenings(grant, told, today),
+    compareAmounts(grant, told),
+  ];
+  return {
+    differences: parts.flatMap((part) => (typeof part === "object" && part !== null ? [part] : [])),
+    agreed: parts.flatMap((part) => (typeof part === "string" ? [part] : [])),
+  };
+}
+
+/** A difference, what agrees, or nothing to compare. */
+type Part = Difference | Comparable | null;
+
+function wordsOf(text: string): string[] {
+  return text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word.length >= 4);
+}
+
+/** Without the passages of sections about other grants, where the page has a section about this one. */
+function passagesAbout({ name }: Compared, passages: readonly Passage[]): Passage[] {
+  const own = wordsOf(name ?? "");
+  const isOwn = ({ section }: Passage) =>
+    wordsOf(section).some((word) => own.some((mine) => word.startsWith(stem(mine))));
+  if (!passages.some(isOwn)) return [...passages];
+  return passages.filter((passage) => passage.section === "" || isOwn(passage));
+}
+
+/** A word without the article at its end. */
+function stem(word: string): string {
+  return word.replace(/(?:erne|ene|en|et|er)$/u, "");
+}
+
+function compareClosed(grant: Compared, passages: readonly Passage[], today: IsoDate): Part {
+  const closing = passages.find(({ text, facts }) => {
+    if (!facts.some(({ kind }) => kind === "closed")) return false;
+    const closure = findClosure(passageCore(text));
+    if (closure === null) return false;
+    const isPast = closure.year !== null && closure.year < Number(today.slice(0, 4));
+    return !isPast && !isOther(closure.subject, grant);
+  });
+  if (closing === undefined) return null;
+  return grant.active
+    ? { about: "closed", passage: closing.text, row: "aktiv", page: "inaktiv" }
+    : "closed";
+}
+
+/** "Julelegatet er nedlagt" says nothing of a fund's other grants, "Rejselegatet" or "legatet" may be any. */
+function isOther(subject: string, { name, foundation }: Compared): boolean {
+  const kind =
+    /^(?<prefix>\p{L}{3,}?)s?(?:legat|fond|pulje|ordning|stipendi|program)(?!s)\p{L}*$/u.exec(
+      subject,
+    );
+  const prefix = kind?.groups?.prefix;
+  if (prefix === undefined || /^(?:rejse|studie|uddannelse|støtte|ophold|legat)/u.test(prefix))
+    return false;
+  return !`${name ?? ""} ${foundation}`.toLowerCase().includes(prefix);
+}
+
+function compareDeadlines(grant: Compared, all: readonly Told[], today: IsoDate): Part {
+  const { deadlineKind, deadlines } = grant;
+  const told = newest(daysTold(all, "deadline"), today);
+  const rolling = all.find(({ kind }) => kind === "rolling");
+  const [first] = told;
+  if (first === undefined && rolling === undefined) return null;
+  const differs = ({ passage }: Told): Difference => ({
+    about: "deadline",
+    passage: passage.text,
+    row: deadlines.join(", ") || (deadlineKind === "loebende" ? "løbende" : "ukendt frist"),
+    page:
+      told.length === 0 ? "løbende" : [...new Set(told.map(({ day }) => dayText(day)))].join(" "),
+  });
+  if (deadlineKind === "fast" || deadlineKind === "dato") {
+    if (first === undefined) return rolling === undefined ? null : differs(rolling);
+    const isStated = ({ day }: Day) => deadlines.some((deadline) => holds(day, deadline));
+    const everyDeadlineIsTold = deadlines.every((deadline) =>
+      told.some(({ day }) => holds(day, deadline)),
+    );
+    const other = told.find((fact) => !isStated(fact));
+    if (other === undefined) {
+      const isOnly = told.find(({ passage }) => onlyOne.test(passage.text));
+      return isOnly !== undefined && !everyDeadlineIsTold ? differs(isOnly) : "deadline";
+    }
+    // Another day elsewhere may be another grant's; in the same breath as ours it is one more of ours.
+    const beside = told.find(
+      (fact) =>
+        !isStated(fact) && told.some((mine) => isStated(mine) && mine.passage === fact.passage),
+    );
+    if (everyDeadlineIsTold) return beside === undefined ? "deadline" : differs(beside);
+    return differs(other);
+  }
+  // A day in every month is as good as a rolling deadline.
+  const day = told.find((fact) => !fact.day.from.startsWith("*"));
+  if (deadlineKind === "loebende") {
+    if (day === undefined || rolling !== undefined) return "deadline";
+    return isPastYear(day.day, today) ? "deadline" : differs(day);
+  }
+  // An unknown deadline is only contradicted by one that can still be met.
+  const coming = told.find((fact) => !isPastYear(fact.day, today));
+  if (coming !== undefined) return differs(coming);
+  return rolling === undefined ? "deadline" : differs(rolling);
+}
+
+/** Words with which a page says that there is no other deadline than the one it names. */
+const onlyOne =
+  /(?:^|[^\p{L}])(?:én (?:gang|årlig|frist|ansøgningsfrist)|kun en |en gang (?:om året|årligt)|once a year)/iu;
+
+function compareOpenings({ openings = [] }: Compared, all: readonly Told[], today: IsoDate): Part {
+  if (openings.length === 0) return null;
+  const told = newest(daysTold(all, "opening"), today);
+  const [first] = told;
+  if (first === undefined) return null;
+  if (told.some(({ day }) => openings.some((opening) => holds(day, opening)))) return "opening";
+  const { passage, day } = first;
+  return {
+    about: "opening",
+    passage: passage.text,
+    row: openings.join(", "),
+    page: dayText(day),
+  };
+}
+
+function daysTold(all: readonly Told[], kind: "deadline" | "opening"): Told<Day>[] {
+  return all.filter((fact): fact is Told<Day> => fact.kind === kind);
+}
+
+/** Without days of years that are over, where there are others: news of old rounds stay on a page for long. */
+function newest(told: readonly Told<Day>[], today: IsoDate): Told<Day>[] {
+  const current = told.filter(({ day }) => !isPastYear(day, today));
+  return current.length === 0 ? [...told] : current;
+}
+
+function isPastYear({ year }: NamedDay, today: IsoDate): boolean {
+  return year !== null && year < Number(today.slice(0, 4));
+}
+
+/** @param deadline `MM-DD` or `YYYY-MM-DD`; a day without a year fits every year */
+function holds({ from, to, year }: NamedDay, deadline: string): boolean {
+  const [wanted, wantedYear] =
+    deadline.length === 5 ? [deadline, null] : [deadline.slice(5), Number(deadline.slice(0, 4))];
+  const day = wanted === "02-29" ? "02-28" : wanted;
+  if (wantedYear !== null && year !== null && year !== wantedYear) return false;
+  if (from.startsWith("*")) return day.slice(3) === from.slice(2) || isLastOfMonth(day, from);
+  return from <= day && day <= to;
+}
+
+function isLastOfMonth(day: string, monthly: string): boolean {
+  return monthly === "*-31" && ["02-28", "04-30", "06-30", "09-30", "11-30"].includes(day);
+}
+
+function dayText({ from, to }: NamedDay): string {
+  return from === to ? from : `${from}..${to}`;
+}
+
+/** What is paid for a whole project, or what a fund is worth, is no award. */
+const AWARD = { least: 500, most: 2_000_000 };
+
+function compareAmounts(grant: Compared, all: readonly Told[]): Part {
+  const { minAmountDkk, maxAmountDkk, rates = [] } = grant;
+  const stated = [minAmountDkk, maxAmountDkk].filter((amount) => amount !== null);
+  const awards = all
+    .filter((fact): fact is Told<Award> => fact.kind === "award")
+    .filter(({ amount }) => isSizeOfAward(amount));
+  const currencies = new Set([
+    ...(stated.length > 0 ? ["DKK"] : []),
+    ...rates.map(({ currency }) => currency),
+  ]);
+  const told =
+    currencies.size === 0 ? awards : awards.filter(({ amount }) => currencies.has(amount.currency));
+  const [first] = told;
+  if (first === undefined) return null;
+  const wanted = maxAmountDkk ?? minAmountDkk;
+  const isRate = ({ currency, unit, low, high }: NamedAmount) =>
+    rates.some(
+      (rate) =>
+        rate.currency === currency &&
+        (unit ?? "engang") === (rate.unit === "rejse" ? "engang" : rate.unit) &&
+        [rate.min, rate.max].some((number) => number === low || number === high),
+    );
+  const isStated = ({ currency, low, high }: NamedAmount) =>
+    currency === "DKK" && wanted !== null && (low === wanted || high === wanted);
+  if (told.some(({ amount }) => isStated(amount) || isRate(amount))) return "amount";
+  const most = told.reduce((a, b) => (b.amount.high > a.amount.high ? b : a), first);
+  const row = [...stated.map(formatKroner), ...rates.map(rateText)];
+  return {
+    about: "amount",
+    passage: most.passage.text,
+    row: row.length === 0 ? "intet beløb" : row.join(" til "),
+    page: amountText(most.amount),
+  };
+}
+
+function isSizeOfAward({ high, unit, currency }: NamedAmount): boolean {
+  if (unit !== null || currency !== "DKK") return true;
+  return high >= AWARD.least && high <= AWARD.most;
+}
+
+function rateText(rate: NonNullable<Compared["rates"]>[number]): string {
+  const sum = [...new Set([rate.min, rate.max])].map((number) => number ?? "").join("-");
+  return `${sum} ${rate.currency} ${rate.unit}`;
+}
+
+/** As `max_beloeb_dkk` would have it, or as a rate where it is paid by the month or in another currency. */
+function amountText({ low, high, currency, unit }: NamedAmount): string {
+  if (currency === "DKK" && unit === null) return String(high);
+  return `${low === high ? high : `${low}-${high}`} ${currency} ${unit ?? "engang"}`;
+}

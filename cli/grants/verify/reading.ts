@@ -1,0 +1,246 @@
+import { findAmounts, type NamedAmount } from "./amounts.ts";
+import { findClosure } from "./closure.ts";
+import { findDays, type NamedDay } from "./dates.ts";
+
+/** What a sentence says that a row of the grants file could say as well. */
+export type Fact =
+  | { readonly kind: "deadline" | "opening"; readonly day: NamedDay }
+  | { readonly kind: "rolling" }
+  | {
+      readonly kind: "award";
+      readonly amount: NamedAmount;
+      /** Whether the sum is the most, the least, or what is given. */
+      readonly bound: "most" | "least" | "exact";
+    }
+  /** What is given away altogether. */
+  | { readonly kind: "pool"; readonly amount: NamedAmount }
+  | { readonly kind: "closed" };
+
+/** Words that make a day a deadline, whatever else stands there. */
+const deadlineWord =
+  /frist|lukkedato|deadline|ansøgningsperiode|ansøgningsrunde|sidste ansøgningsdag|apply by|closing date|bewerbungsschluss/giu;
+/** Words that make a day a deadline where the clause speaks of nothing else that has a day. */
+const weakDeadlineWord =
+  /senest|inden|før(?= (?:den|d\.|\d))|efter(?= (?:den|d\.|\d))|i hænde|frem til|til og med|lukker|udløber|no later than|before/iu;
+const openingWord =
+  /åbner|åbningsdato|åbnes|åbent|åben (?:for|fra)|tidligst|tilgængeligt?|opens?(?!\p{L})/giu;
+/** What else has a day: answers, meetings, payments, the stay, the foundation's own history. */
+const otherWord =
+  /nyhed|spørgsmål|kontakt|(?<!\p{L})ring(?!\p{L})|hjemmeside|lukkedage|bachelorgrad|afhandling|aktivitet|betaler ud|svar(?!er på)|besked|uddelt|uddeles|uddeling(?:en|erne)? (?:sker|finder|foregår|afholdes|er|den)|overrækk|opdateret|stiftet|oprettet|stadfæst|testamente|fundats|møde[rt]?(?!\p{L})|udbetal|påbegynd|begynder|gennemfør|afrejse|rejsen|opholdet|ophold(?= |,)|født|fyldt|fødselsdag|medlemskab|sommerferie|lukket|træffes|offentliggøres|behandles|behandler|reglerne|nedlagt|ophørt|optaget|bestået|indskrevet|arrangement|reception|generalforsamling|telefon/giu;
+/** A report has a deadline of its own. */
+const reportWord = /rapport|regnskab|afregning|evaluering/iu;
+const applyWord = /ansøg|skema|søge[rst]?(?!\p{L})|ansøger|indsend|apply|application/iu;
+
+const rollingWord =
+  /løbende|ingen deadline|hele året|året rundt|året igennem|efterhånden som|når som helst|(?:ingen|ikke (?:nogen|en)) (?:(?:fast|faste|bestemt|bestemte|egentlig|særlig) )*(?:ansøgnings|tids)?frist(?:er)?(?!\p{L})|frist(?:en|er)?\s?:\s?ingen|no deadline|rolling basis/iu;
+const rollingContext = /ansøg|søge|frist|modtag|behandle|uddele|apply|application|deadline/iu;
+
+/** Words without which a sum of money is not the size of an award. */
+const awardWord =
+  /op til|indtil|højst|maks|max|portion|beløb|legat|støtte|stipendi|tilskud|søges? om|få(?:r|et)?(?!\p{L})|giver(?!\p{L})|udløser|fik(?!\p{L})|gav(?!\p{L})|givet|modtage|yde[rs]|bevil|dækkes|udbetal|udgør|hver(?!\p{L}|\sår)|(?:^|\s)[áàa](?=\s(?:kr|\d))|gives|tildel|ansøger|pr\. (?:person|studerende)|award|grant|scholarship|between|up to|receive/iu;
+const mostWord =
+  /op til|indtil|højst|maks|max|ikke (?:kan |må )?overstige|overstiger (?:sjældent|aldrig|normalt ikke|ikke)|ikke over|ikke (?:\p{L}+ ){0,4}(?:mere end|over)|up to|not exceed/iu;
+const leastWord = /(?:mindst|minimum|fra|at least)\s(?:ca\. |omkring |kr\.? )?$/iu;
+/** What else is counted in money. What is taxed says so after the sum. */
+const otherSum =
+  /indkomst|indtægt|formue|løn(?!\p{L})|gebyr|koste[rt]?(?!\p{L})|egenbetaling|prisen|kontingent|medlemskab|egenkapital|aktiver|tjent|moms|afgift(?:er)?(?!\p{L})|depositum|husleje|studieafgiften er|skolepengene er|budget|omsætning|udgifter (?:under|over)|lån(?!\p{L})/iu;
+const taxed = /skat|dokumenter/iu;
+const grantsVerb = /ydes|yder|få(?:r)?(?!\p{L})|søges? om|bevilg|tilskud|dækket|dækker/iu;
+const poolWord =
+  /i alt(?! \d+ \p{L}*(?:legat|portion|stipendi))|til rådighed|samlede? |pulje|til uddeling|afsat|in total/iu;
+const givesAway = /udde(?:lte|lt|ler|les|ling)/iu;
+const shape = /legat(?!uddel)|portion|hver(?!\p{L}|\sår)|stipendi|(?:^|\s)[áàa](?=\s(?:kr|\d))/iu;
+
+/** Whether a heading says what a bare day or sum below it is. "Ansøgning" does not: today's date may stand there. */
+export function announces(heading: string): boolean {
+  return (
+    [deadlineWord, openingWord].some((words) => new RegExp(words.source, "iu").test(heading)) ||
+    weakDeadlineWord.test(heading) ||
+    awardWord.test(heading)
+  );
+}
+
+/** What a sentence says. @param heading the heading above it, which may say what a bare day or sum is */
+export function readSentence(text: string, heading = ""): Fact[] {
+  const said = heading === "" ? text : `${heading}: ${text}`;
+  const offset = said.length - text.length;
+  const dated = readDays(said, offset);
+  const hasDeadline = dated.some(({ kind }) => kind === "deadline");
+  const rolls = !hasDeadline && rollingWord.test(text) && rollingContext.test(said);
+  return [
+    ...dated,
+    ...(rolls ? [{ kind: "rolling" } as const] : []),
+    ...readAmounts(said, offset),
+    ...(findClosure(text) === null ? [] : [{ kind: "closed" } as const]),
+  ];
+}
+
+interface Clause {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A sentence's clauses: after a comma and "og", "men" … something else may be spoken of. */
+function clausesOf(text: string): Clause[] {
+  const cuts = [
+    ...text.matchAll(
+      /;\s|,\s(?=(?:og|men|mens|hvorefter|så|dog|samt|svar|udbetaling)\s(?!(?:den |d\. ?|senest )?\d))/giu,
+    ),
+  ].map(({ index }) => index);
+  const starts = [0, ...cuts];
+  return starts.map((start, index) => ({ start, end: starts[index + 1] ?? text.length }));
+}
+
+type Role = "deadline" | "opening" | "other";
+
+function readDays(text: string, offset: number): Extract<Fact, { day: NamedDay }>[] {
+  const days = findDays(text).filter(({ start }) => start >= offset);
+  const facts: Extract<Fact, { day: NamedDay }>[] = [];
+  let inherited: Role | null = null;
+  for (const { start, end } of clausesOf(text)) {
+    const within = days.filter((day) => day.start >= start && day.start < end);
+    if (within.length === 0) continue;
+    const clause = text.slice(start, end);
+    for (const [index, day] of within.entries()) {
+      // "Ansøgninger til uddelingen i juni": that day is only a name.
+      if (/udde(?:ling|lingen|lingerne) i $/iu.test(text.slice(0, day.start))) continue;
+      const role: Role | null =
+        roleOf(clause, day.start - start, day.end - start, day.from !== day.to) ?? inherited;
+      inherited = role;
+      if (role === null || role === "other") continue;
+      if (role === "opening" && day.from.startsWith("*")) continue;
+      const next = within[index + 1];
+      const previous = within[index - 1];
+      const opens = isFrom(text, day) || (next !== undefined && isWindow(text, day, next));
+      if (previous !== undefined && isWindow(text, previous, day))
+        facts.push({ kind: "deadline", day });
+      else facts.push({ kind: opens ? "opening" : role, day });
+    }
+  }
+  return facts;
+}
+
+/**
+ * What a day of a clause is, by the nearest word before it that says so, or else by what stands after it.
+ *
+ * @param isStretch a month that is "open" holds the deadline, a day from which it is does not
+ */
+function roleOf(clause: string, at: number, until: number, isStretch: boolean): Role | null {
+  const before = clause.slice(0, at);
+  const after = clause.slice(until);
+  if (reportWord.test(before)) return "other";
+  if (/(?:år (?:pr\.|den)|start i) (?:den |d\. )?$/iu.test(before)) return "other";
+  if (/^ (?:er|som) \p{L}*frist/iu.test(after)) return "deadline";
+  if (/ansøgninger (?:ind)?til (?:den |d\. ?)?$/iu.test(before)) return "deadline";
+  if (/ikke efter (?:den |d\. ?)?$/iu.test(before)) return "deadline";
+  const last = (words: RegExp) => [...before.matchAll(words)].at(-1)?.index ?? -1;
+  const deadline = last(deadlineWord);
+  const opening = last(openingWord);
+  const other = last(otherWord);
+  const nearest = Math.max(deadline, opening, other);
+  if (nearest >= 0) {
+    if (nearest === opening && opening !== other)
+      return isStretch && /åbent?(?!\p{L})[^,;]*$/iu.test(before) ? "deadline" : "opening";
+    if (nearest === deadline) return "deadline";
+    // "Der uddeles legater … med frist": the deadline is said later, before the day.
+    if (deadline >= 0 && other < deadline) return "deadline";
+    return "other";
+  }
+  if (isFromWord(before) && applyWord.test(clause)) return "opening";
+  if (weakDeadlineWord.test(before)) return "deadline";
+  if (new RegExp(otherWord.source, "iu").test(after) && !applyWord.test(before)) return "other";
+  if (applyWord.test(clause)) return "deadline";
+  return null;
+}
+
+function isFromWord(before: string): boolean {
+  return /(?:^|[\s(])fra(?: og med)?\s(?:den |d\. ?|\p{L}+dag (?:den |d\. ?)?)?$/iu.test(before);
+}
+
+function isFrom(text: string, day: NamedDay): boolean {
+  return isFromWord(text.slice(0, day.start));
+}
+
+const windowLink =
+  /^\.?\s?(?:-|–|—|til(?: og med)?|to|og(?= (?:lukker|den|d\.)))\s?(?:lukker )?(?:\p{L}+dag )?(?:den |d\. ?)?$/iu;
+
+/** Whether two days are the first and the last of a stretch: "fra 1. til 31. januar". */
+function isWindow(text: string, first: NamedDay, second: NamedDay): boolean {
+  const link = text.slice(first.end, second.start);
+  if (!windowLink.test(link)) return false;
+  if (!/^\s?og/iu.test(link) || /lukker/iu.test(link)) return true;
+  return /mellem (?:den |d\. ?)?$/iu.test(text.slice(0, first.start));
+}
+
+function readAmounts(text: string, offset: number): Extract<Fact, { amount: NamedAmount }>[] {
+  const amounts = findAmounts(text).filter(({ start }) => start >= offset);
+  const facts: Extract<Fact, { amount: NamedAmount }>[] = [];
+  for (const [index, found] of amounts.entries()) {
+    const previous = amounts[index - 1];
+    const before = text.slice(previous?.end ?? 0, found.start);
+    const after = text.slice(found.end, amounts[index + 1]?.start ?? text.length);
+    if (isOtherSum(text.slice(0, found.start), text.slice(found.end))) continue;
+    const amount = withUnitOf(previous, found, text);
+    // "1.000 euro om måneden", "4.000 kr. til ophold i Europa": nothing but an award begins so.
+    const isAward =
+      awardWord.test(text) ||
+      amount.unit !== null ||
+      (/^(?:ca\. |omkring )?$/iu.test(before) &&
+        index === 0 &&
+        /^\s(?:ekstra )?til\s/iu.test(after));
+    if (!isAward && !givesAway.test(text) && !poolWord.test(text)) continue;
+    const carried =
+      facts.at(-1)?.kind === "award" && /^[^.;:]{0,40}\sog\s(?:kr\.? )?$/iu.test(before);
+    const limits = mostWord.test(before) || (carried && boundOf(facts.at(-1)) === "most");
+    const saysTotal =
+      poolWord.test(before) ||
+      /^\s?(?:om året )?(?:i alt|til uddeling)/iu.test(after) ||
+      /^[^.]{0,12}til uddeling/iu.test(after);
+    const totalOfOne =
+      /i alt/iu.test(before + after) &&
+      (limits || amounts.slice(0, index).some(({ unit }) => unit !== null));
+    const givesAll =
+      givesAway.test(before) && !shape.test(before) && !/^\s?(?:hver|pr\.)/iu.test(after);
+    if ((saysTotal && !totalOfOne) || (givesAll && !limits && awardShape(after)))
+      facts.push({ kind: "pool", amount: { ...amount, unit: null } });
+    else if (isAward)
+      facts.push({
+        kind: "award",
+        amount,
+        bound: limits ? "most" : leastWord.test(text.slice(0, found.start)) ? "least" : "exact",
+      });
+  }
+  return facts;
+}
+
+function boundOf(fact: Fact | undefined): string | null {
+  return fact?.kind === "award" ? fact.bound : null;
+}
+
+function awardShape(after: string): boolean {
+  return !/^\s?(?:hver|pr\. (?:person|ansøger|modtager)|til hver)/iu.test(after);
+}
+
+/** "540 € pr. måned … og 486 €": the second is by the month as well, where it is of the same size. */
+function withUnitOf(
+  previous: NamedAmount | undefined,
+  amount: NamedAmount,
+  text: string,
+): NamedAmount {
+  if (previous === undefined || previous.unit === null || amount.unit !== null) return amount;
+  const link = text.slice(previous.end, amount.start);
+  const ratio = amount.high / previous.high;
+  const isAlike = ratio > 0.5 && ratio < 2 && previous.currency === amount.currency;
+  return isAlike && /\sog\s/iu.test(link) && !/i alt/iu.test(link)
+    ? { ...amount, unit: previous.unit }
+    : amount;
+}
+
+function isOtherSum(before: string, after: string): boolean {
+  if (taxed.test(after) && !/skattefri/iu.test(after)) return true;
+  if (/beskattes|skattepligt/iu.test(before)) return true;
+  if (/(?:under|over)\s(?:kr\.? )?$/iu.test(before) && /^[^,;]*(?:ikke|skat)/iu.test(after))
+    return true;
+  const other = [...before.matchAll(new RegExp(otherSum.source, "giu"))].at(-1);
+  return other !== undefined && !grantsVerb.test(before.slice(other.index));
+}

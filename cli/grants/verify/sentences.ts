@@ -1,0 +1,25 @@
+const segmenter = new Intl.Segmenter("da", { granularity: "sentence" });
+
+/** Abbreviations after which a Danish sentence goes on, whatever letter follows. */
+const neverLast =
+  /(?:^|[^\p{L}])(?:d|nr|ca|pr|kl|bl\.a|f\.eks|evt|jf|hhv|inkl|ekskl|tlf|max|maks)\.$/iu;
+/** What ends with a full stop and may end a sentence as well: it goes on where a number or a small letter follows. */
+const maybeLast = /(?:^|[^\p{L}])(?:kr|mio|mia|mdr|md|stk|pt|p\.t|ph\.d|\p{L}{1,4})\.$|\d\.$/iu;
+const goesOn = /^[\p{Ll}\d(]/u;
+
+/**
+ * The sentences of a line. `Intl.Segmenter` also cuts Danish at "kr. 30.000" and "d. 15. april" (Node 24), so that what
+ * an abbreviation or an ordinal number has cut is put together again.
+ */
+export function cutSentences(line: string): string[] {
+  const sentences: string[] = [];
+  for (const { segment } of segmenter.segment(line)) {
+    const before = sentences.at(-1)?.trimEnd();
+    const isCut =
+      before !== undefined &&
+      (neverLast.test(before) || (maybeLast.test(before) && goesOn.test(segment)));
+    if (isCut) sentences.push(`${sentences.pop()}${segment}`);
+    else sentences.push(segment);
+  }
+  return sentences.map((sentence) => sentence.trim()).filter((sentence) => sentence !== "");
+}
