@@ -1,19 +1,33 @@
-import type { ReactNode } from "react";
+import { Children, isValidElement, type ReactNode } from "react";
 import styles from "./annotated-text.module.css";
 
-/** A model text with numbered marks, and under it a numbered list that says of each mark why it is there. */
+/**
+ * A model text on a sheet of its own, with numbered marks, and under it a numbered list that says of each mark why it
+ * is there. With a sender the sheet is a page of somebody's letter paper.
+ */
 export function AnnotatedText({
   title,
+  from,
+  lang,
   children,
 }: {
   readonly title: string;
-  /** The text's paragraphs with their marks, then the list. */
+  /** Who the page comes from, as its letterhead says it. */
+  readonly from?: string;
+  /** Of the sheet, where it is not Danish. */
+  readonly lang?: string;
+  /** The text with its marks, and the list of remarks as the last element. */
   readonly children: ReactNode;
 }) {
+  const parts = Children.toArray(children).filter((part) => isValidElement(part));
   return (
     <figure className={styles.annotated}>
       <figcaption className={styles.annotated__title}>{title}</figcaption>
-      {children}
+      <div className={styles.annotated__sheet} {...(lang === undefined ? {} : { lang })}>
+        {from === undefined ? null : <p className={styles.annotated__from}>{from}</p>}
+        {parts.slice(0, -1)}
+      </div>
+      {parts.at(-1)}
     </figure>
   );
 }
@@ -30,7 +44,7 @@ export function Mark({
   return (
     <>
       <mark className={styles.annotated__passage}>{children}</mark>
-      <sup className={styles.annotated__number}>
+      <sup className={styles.annotated__number} lang="da">
         <span className="visually-hidden">bemærkning </span>
         {number}
       </sup>

@@ -86,8 +86,7 @@ export default function About({ loaderData: facts }: Route.ComponentProps) {
           </p>
           <p>
             Vi har kun legater, der kan bruges til ophold i udlandet. Det er færre end i de ældre,
-            store legatbøger, men vi følger fristerne, og hvert legat er delt op i krav, som kan
-            holdes op mod dine svar.
+            store legatbøger, men hvert legat er delt op i krav, som kan holdes op mod dine svar.
           </p>
         </section>
         <section aria-labelledby="hvem">

@@ -33,7 +33,9 @@ const works: readonly Work[] = [
 const person = "(\\p{Lu}\\p{Ll}+)((?: \\p{Lu}\\p{Ll}+)*)";
 /** How a text brings a person in: as made up, as who applies, as whose CV it is, or by what they do. */
 const introductions = [
-  `${person} (?:er opdigtet|\\(opdigtet\\))`,
+  `${person} er opdigtet`,
+  `: "${person} \\(opdigtet\\)"`,
+  `bekræftes, at ${person} er indskrevet`,
   `\\*\\*Ansøger:\\*\\* ${person},`,
   `\\*\\*Cv(?: på engelsk)?: ${person}\\*\\*`,
   `(?:^|\\n)${person} (?:læser (?:på|til|en|antropologi|energiteknik|statskundskab)|er ude i|søger et legat|har selv fundet|er dansk statsborger)`,
