@@ -39,7 +39,8 @@ function takeUp(file: string): ReceivedMail[] {
 
 /**
  * Stands in for the mail service of a local installation: takes what the Worker sends, sends it to nobody and shows it.
- * `GET /mails.json?to=ADDRESS` gives tests the same, newest first; `POST /refuse {"times": 3}` refuses the next ones.
+ * `GET /mails.json?to=ADDRESS` gives tests the same, newest first; `POST /refuse {"times": 3}` refuses the next ones, and
+ * mail to `…@afvist.invalid` is refused for good.
  *
  * @param file keeps the mails between starts, one as JSON in each line, the newest last
  */
@@ -54,6 +55,8 @@ export async function startMailbox(port: number, file: string): Promise<Mailbox>
       return c.text("refused on request", 503);
     }
     const mail = v.parse(mailSchema, await c.req.json());
+    // An address that no service takes mail for, so that it can be tried what comes of that.
+    if (mail.to.endsWith("@afvist.invalid")) return c.text("E_RECIPIENT_NOT_ALLOWED", 422);
     const received = { ...mail, sentAt: new Date().toISOString() };
     mails.unshift(received);
     mails.splice(KEPT);

@@ -1,6 +1,6 @@
 import type { Deps } from "./context.ts";
 import { readDataVersion } from "./grants/grant-store.ts";
-import { listStuck, type Trouble } from "./orders/stuck.ts";
+import { listUnhealthy, type Trouble } from "./orders/stuck.ts";
 
 export interface Health {
   /** Whether everything that a purchase needs answers, and nothing has been left lying. */
@@ -26,7 +26,7 @@ export async function checkHealth({ db, cache, documents, now, log }: Deps): Pro
   const [cacheState, documentState, stored] = await Promise.all([
     answers(cache.get("health")),
     answers(documents.head("health")),
-    Promise.all([readDataVersion(db), listStuck(db, now())]).catch((error: unknown) => {
+    Promise.all([readDataVersion(db), listUnhealthy(db, now())]).catch((error: unknown) => {
       log("health-without-database", {}, error);
       return null;
     }),

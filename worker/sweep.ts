@@ -9,7 +9,7 @@ import { claimOrder } from "./orders/life-store.ts";
 import { forgetOldLinks } from "./orders/link.ts";
 import { noticeRefunds } from "./orders/notice-refunds.ts";
 import { answerLinkRequest } from "./orders/resend.ts";
-import { listStuck, troubleWords } from "./orders/stuck.ts";
+import { listUnhealthy, stuckWords } from "./orders/stuck.ts";
 
 /**
  * Takes rows of one kind, one after another, until none is due or the time is up. A row that fails has its pause by
@@ -69,15 +69,12 @@ export async function sweep(deps: Deps): Promise<void> {
 /** Mails the operator what has waited for too long, before anything is given up; at most once an hour. */
 async function warnOperator(deps: Deps): Promise<void> {
   const now = deps.now();
-  const late = (await listStuck(deps.db, now)).filter(
+  const late = (await listUnhealthy(deps.db, now)).filter(
     ({ trouble, since }) =>
       trouble === "refund-failed" || now.getTime() - since.getTime() >= limits.warnAfterMs,
   );
   if (late.length === 0) return;
-  const lines = late.map(
-    ({ trouble, orderId, mail }) =>
-      `${orderId ?? "Uden ordre"}: ${troubleWords[trouble]}${mail === null ? "" : ` (${mail})`}`,
-  );
+  const lines = late.map((stuck) => `${stuck.orderId ?? "Uden ordre"}: ${stuckWords(stuck)}`);
   const { supportEmail: to, siteUrl } = deps.config;
   const hour = Math.floor(now.getTime() / limits.warnEveryMs);
   await queueMail(

@@ -11,6 +11,7 @@ import { PRIVATE, writeWhole } from "../write-whole.ts";
 export const savedTables = [
   "orders",
   "refunds",
+  "disputes",
   "order_links",
   "order_documents",
   "list_entries",

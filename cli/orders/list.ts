@@ -3,7 +3,7 @@ import { formatOere } from "../../src/domain/danish/money.ts";
 import type { OrderState } from "../../src/domain/orders/order-state.ts";
 import type { Database } from "../../worker/db/client.ts";
 import { listOrders } from "../../worker/orders/order-store.ts";
-import { listStuck, troubleWords } from "../../worker/orders/stuck.ts";
+import { listStuck, stuckWords } from "../../worker/orders/stuck.ts";
 
 const SHOWN = 200;
 
@@ -48,11 +48,11 @@ export async function tableOfStuck(db: Database, now: Date): Promise<string | nu
   return stuck.length === 0
     ? null
     : table(
-        stuck.map(({ trouble, orderId, mail, since, attempts }) => [
-          orderId ?? "uden ordre",
-          `siden ${formatInstant(since)}`,
-          `${attempts} forsøg`,
-          `${troubleWords[trouble]}${mail === null ? "" : ` (${mail})`}`,
+        stuck.map((row) => [
+          row.orderId ?? "uden ordre",
+          `siden ${formatInstant(row.since)}`,
+          `${row.attempts} forsøg`,
+          stuckWords(row),
         ]),
       );
 }

@@ -11,7 +11,7 @@ export type OrdersCommand =
   | ({ readonly name: "list"; readonly state: OrderState | null } & Place)
   | ({ readonly name: "show"; readonly id: string; readonly withEmail: boolean } & Place)
   | ({ readonly name: "stuck" } & Place)
-  | ({ readonly name: "resend" | "retry" | "erase"; readonly id: string } & Place)
+  | ({ readonly name: "resend" | "retry" | "erase" | "drop-mail"; readonly id: string } & Place)
   | ({ readonly name: "refund"; readonly id: string; readonly isByHand: boolean } & Place)
   | ({ readonly name: "backup" | "restore"; readonly file: string } & Place)
   | ({ readonly name: "export"; readonly year: number; readonly file: string | null } & Place);
@@ -27,6 +27,8 @@ export const help = `Ordrer: se, hjælp køberen, og hent bilag til bogføringen
       Alt, der ikke er, hvor det skal være: ordrer og mails, og siden hvornår. Slutter med 1, når der er noget.
   npm run orders -- retry ID [--remote]
       Prøver igen nu: leveringen, tilbagebetalingen, sletningen eller mails, der venter eller er opgivet.
+  npm run orders -- drop-mail MAIL [--remote]
+      Fjerner en mail, der ikke kan sendes. Navnet står i parentes, når stuck viser den.
   npm run orders -- resend ID [--remote]
       Sender køberen et nyt privat link.
   npm run orders -- refund ID [--by-hand] [--remote]
@@ -55,6 +57,7 @@ const names = [
   "show",
   "stuck",
   "retry",
+  "drop-mail",
   "resend",
   "refund",
   "erase",
@@ -108,6 +111,13 @@ export function parseOrdersCommand(args: readonly string[]): OrdersCommand {
       const [file, ...others] = positionals;
       if (!file || others.length > 0) throw new WrongUsage(`${name} kræver netop én fil`);
       return { name, file, remote: values.remote ?? false };
+    }
+    case "drop-mail": {
+      const { values, positionals } = readOptions(rest, remote);
+      const [id, ...others] = positionals;
+      if (!id || others.length > 0)
+        throw new WrongUsage("drop-mail kræver netop ét navn på en mail, som stuck viser det");
+      return { name, id, remote: values.remote ?? false };
     }
     case "resend":
     case "retry":

@@ -1,5 +1,5 @@
 import type { Database } from "../../worker/db/client.ts";
-import { retryMails } from "../../worker/mail/outbox-store.ts";
+import { dropMail, retryMails } from "../../worker/mail/outbox-store.ts";
 import { markErased } from "../../worker/orders/erase.ts";
 import {
   askForRefundAgain,
@@ -71,6 +71,7 @@ async function execute(
     case "export":
       return exportVouchers(command, db, terminal);
   }
+  if (command.name === "drop-mail") return drop(command.id, db, terminal);
   const order = await readOrder(db, command.id);
   if (order === null) {
     tell(`Fejl: Ordren ${command.id} findes ikke. Intet er ændret.`);
@@ -152,8 +153,13 @@ async function settle(
   db: Database,
   { print, tell, now }: Terminal,
 ): Promise<ExitCode> {
-  if ((await settleByHand({ db, now: () => now }, order.id)) === null) {
-    tell(`Fejl: Ordren er ${order.state} og venter ikke på en tilbagebetaling. Intet er ændret.`);
+  const settled = await settleByHand({ db, now: () => now }, order.id);
+  if (settled !== "settled") {
+    tell(
+      settled === "under-way"
+        ? "Fejl: En tilbagebetaling er under vejs hos Stripe. Vent, til den er gennemført eller mislykket: ellers får køberen pengene to gange. Intet er ændret."
+        : `Fejl: Ordren er ${order.state} og venter ikke på en tilbagebetaling. Intet er ændret.`,
+    );
     return REFUSED;
   }
   print(`${order.id} er afsluttet som betalt tilbage uden om Stripe, og køberen får det at vide.`);
@@ -164,9 +170,19 @@ async function settle(
 async function retry(order: Order, db: Database, { print, now }: Terminal): Promise<ExitCode> {
   await retryOrder(db, order.id);
   if (order.state === "refunding") await askForRefundAgain(db, order.id, now);
-  const mails = await retryMails(db, { orderId: order.id }, now);
+  const mails = await retryMails(db, order.id, now);
   const mailWords = mails === 0 ? "" : ` ${mails} ${mails === 1 ? "mail" : "mails"} sendes igen.`;
   print(`${order.id} er ${order.state} og prøves igen.${mailWords} ${SOON}`);
+  return DONE;
+}
+
+/** Forgets a mail that cannot go out, so that it is listed no more. */
+async function drop(id: string, db: Database, { print, tell }: Terminal): Promise<ExitCode> {
+  if (!(await dropMail(db, id))) {
+    tell(`Fejl: Ingen mail, der venter, hedder ${id}. Se navnet med stuck. Intet er ændret.`);
+    return REFUSED;
+  }
+  print(`Mailen ${id} er fjernet og bliver ikke sendt.`);
   return DONE;
 }
 

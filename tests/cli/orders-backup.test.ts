@@ -68,6 +68,13 @@ async function fillSavedTables(url: string): Promise<void> {
     db
       .insert(schema.refunds)
       .values({ id: "re_part", orderId, amountOere: 100, status: "succeeded", createdAt: at }),
+    db.insert(schema.disputes).values({
+      id: "dp_1",
+      orderId,
+      kind: "dispute",
+      amountOere: 4875,
+      openedAt: at,
+    }),
     db.insert(schema.orderDocuments).values({
       orderId,
       kind: "grant-list",

@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { runOrders } from "../../cli/orders/orders-run.ts";
 import { openDatabase } from "../../worker/db/client.ts";
@@ -68,7 +69,7 @@ test("what is stuck is listed with what can be done, and retry has it tried at o
   expect(stuck.exitCode).toBe(1);
   expect(stuck.out).toMatch(/LK-STUCK00001 .*4 forsøg.*betalt, men ikke leveret/);
   expect(stuck.out).toMatch(/LK-STUCK00002 .*tilbagebetalingen mislykkedes/);
-  expect(stuck.out).toMatch(/en mail er opgivet.*\(confirmation\)/);
+  expect(stuck.out).toMatch(/en mail er opgivet.*\(confirmation, LK-STUCK00001:confirmation\)/);
   expect(stuck.out).not.toContain("@");
 
   const retried = await command(url, "retry", "LK-STUCK00001");
@@ -86,6 +87,45 @@ test("what is stuck is listed with what can be done, and retry has it tried at o
   const settled = await command(url, "refund", "LK-STUCK00002", "--by-hand");
   expect(settled.out).toContain("uden om Stripe");
   expect((await command(url, "refund", "LK-STUCK00002", "--by-hand")).exitCode).toBe(1);
+});
+
+test("a mail that the service will never take is listed by its name and dropped by it", async () => {
+  const { url } = server;
+  const db = openDatabase(url);
+  const id = "contact-confirmation:0a1b:2026-11-20T10";
+  await db.insert(outbox).values({
+    id,
+    kind: "contact-confirmation",
+    recipient: "ukendt@afvist.invalid",
+    subject: "Emne",
+    text: "Ord",
+    html: "Ord",
+    createdAt: hoursAgo(3),
+    giveUpAt: hoursAgo(3),
+    refusal: "E_RECIPIENT_NOT_ALLOWED",
+  });
+  expect((await command(url, "stuck")).out).toContain(`(contact-confirmation, ${id})`);
+  expect(await command(url, "drop-mail", id)).toMatchObject({ exitCode: 0 });
+  expect((await command(url, "stuck")).out).not.toContain(id);
+  expect(await command(url, "drop-mail", id)).toMatchObject({ exitCode: 1 });
+});
+
+test("while a refund is under way at Stripe, none is booked by hand beside it", async () => {
+  const { url } = server;
+  const id = "LK-VENTER0001";
+  await storeOrder(id, { state: "refunding", refundRequestedAt: hoursAgo(1) });
+  const db = openDatabase(url);
+  const refund = { id: "re_pending", orderId: id, amountOere: 4875, createdAt: hoursAgo(1) };
+  await db.insert(refunds).values({ ...refund, status: "pending" });
+  const refused = await command(url, "refund", id, "--by-hand");
+  expect(refused.exitCode).toBe(1);
+  expect(refused.err).toContain("er under vejs hos Stripe");
+  const booked = async () => (await db.select().from(refunds)).filter((row) => row.orderId === id);
+  expect(await booked()).toHaveLength(1);
+
+  await db.update(refunds).set({ status: "failed" }).where(eq(refunds.id, "re_pending"));
+  expect((await command(url, "refund", id, "--by-hand")).exitCode).toBe(0);
+  expect((await booked()).map(({ status }) => status).sort()).toEqual(["failed", "succeeded"]);
 });
 
 test("files that are lost and cannot be made again are listed, and retry has them tried at once", async () => {

@@ -213,8 +213,8 @@ export const limitAreas: readonly Area[] = [
       {
         name: "mail that was given up counts as waiting",
         file: "worker/orders/stuck.ts",
-        piece: `giveUpAt <= now ? "mail-given-up"`,
-        instead: `giveUpAt > now ? "mail-given-up"`,
+        piece: "const trouble = isGivenUp ? given",
+        instead: `const trouble = !isGivenUp ? given`,
         tests: ["tests/cli/orders-care.test.ts"],
       },
       {

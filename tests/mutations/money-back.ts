@@ -184,7 +184,7 @@ export const moneyBackAreas: readonly Area[] = [
       {
         name: "mail that was given up is not tried again",
         file: "worker/mail/outbox-store.ts",
-        piece: ".set({ nextAttemptAt: null, giveUpAt })",
+        piece: ".set({ nextAttemptAt: null, giveUpAt, refusal: null })",
         instead: ".set({ nextAttemptAt: null })",
         tests: ["tests/cli/orders-care.test.ts"],
       },

@@ -68,7 +68,7 @@ test("mail that nobody has taken for days is given up, and the operator sees it"
   expect(await mailsOf(bought.orderId)).toHaveLength(0);
   const stuck = await listStuck(testDeps().db, later(6 * DAY).now());
   expect(stuck.filter(({ orderId }) => orderId === bought.orderId)).toMatchObject([
-    { trouble: "mail-given-up", mail: "confirmation" },
+    { trouble: "mail-given-up", mail: { kind: "confirmation" } },
   ]);
 });
 

@@ -99,6 +99,10 @@ export const orders = sqliteTable(
     stripePaymentIntentId: text("stripe_payment_intent_id"),
     /** What Stripe says was paid, in the smallest unit of the currency. Differs from the price only where that is a fault. */
     paidOere: integer("paid_oere"),
+    /** The currency of that, as Stripe writes it ("sek"); `null` where it is Danish kroner. */
+    paidCurrency: text("paid_currency"),
+    /** Until when money may still come for it; `null` once Stripe has said that none will. */
+    payableUntil: instant("payable_until"),
     /** Version of the terms that the order was made under (src/content/terms). */
     termsVersion: text("terms_version").notNull().default("2026-11"),
     /** Wording versions of what the buyer agreed to, and when (src/domain/orders/consent.ts). */
@@ -146,6 +150,14 @@ export const orders = sqliteTable(
 
 export type RefundReason =
   | "not-delivered"
+  /** Nothing on the list fitted any more when it was to be delivered. */
+  | "list-empty"
+  /** The same was bought twice, in two tabs. */
+  | "paid-twice"
+  /** We have lost the order, and Stripe knows that it was paid. */
+  | "lost"
+  /** The bank took the money back after an objection. */
+  | "dispute"
   | "withdrawal"
   | "operator"
   | "stripe"
@@ -170,6 +182,34 @@ export const refunds = sqliteTable(
     succeededAt: instant("succeeded_at"),
   },
   (table) => [index("refunds_by_order").on(table.orderId)],
+);
+
+export type DisputeKind =
+  /** The bank has taken the money back until it is decided. */
+  | "dispute"
+  /** The bank asks, and has taken nothing. */
+  | "inquiry"
+  /** The card may be stolen, and nobody has objected yet. */
+  | "fraud-warning";
+
+/** Objections to a payment, as Stripe reports them. While one is open, the order's files are closed. */
+export const disputes = sqliteTable(
+  "disputes",
+  {
+    /** Stripe's id: `dp_…`, or `issfr_…` of a warning. */
+    id: text("id").primaryKey(),
+    orderId: text("order_id")
+      .notNull()
+      .references(() => orders.id),
+    kind: text("kind").$type<DisputeKind>().notNull(),
+    amountOere: integer("amount_oere").notNull(),
+    openedAt: instant("opened_at").notNull(),
+    /** When it was decided, or an operator opened the files again; `null` while it is open. */
+    endedAt: instant("ended_at"),
+    /** The money came back to us. */
+    isWon: integer("is_won", { mode: "boolean" }).notNull().default(false),
+  },
+  (table) => [index("disputes_by_order").on(table.orderId)],
 );
 
 /**
@@ -249,6 +289,8 @@ export const outbox = sqliteTable(
     nextAttemptAt: instant("next_attempt_at"),
     /** After this it is given up, until an operator has it tried again. */
     giveUpAt: instant("give_up_at"),
+    /** The mail service's code for why it will never take this one; `null` while it may. */
+    refusal: text("refusal"),
     sentAt: instant("sent_at"),
   },
   (table) => [

@@ -13,8 +13,32 @@ export interface OutgoingMail extends Mail {
   readonly kind: string;
 }
 
+/**
+ * What the mail service says of a mail that it will never take: it is the recipient or the mail itself that is wrong, and
+ * not the service, our sender or the hour (developers.cloudflare.com/email-service/api/send-emails/workers-api).
+ */
+const finalCodes: ReadonlySet<unknown> = new Set([
+  "E_RECIPIENT_NOT_ALLOWED",
+  "E_RECIPIENT_SUPPRESSED",
+  "E_VALIDATION_ERROR",
+  "E_FIELD_MISSING",
+  "E_CONTENT_TOO_LARGE",
+]);
+
+/** A mail was refused for good: to try it again comes to the same. */
+export class MailRefused extends Error {
+  override readonly name = "MailRefused";
+  /** The service's own word for why. */
+  readonly code: string;
+
+  constructor(code: string, cause?: unknown) {
+    super("The mail service will never take this mail", { cause });
+    this.code = code;
+  }
+}
+
 export interface Mailer {
-  /** Hands a mail over to the mail service; throws where it is not taken. */
+  /** Hands a mail over to the mail service; throws where it is not taken, a `MailRefused` where it never will be. */
   send(mail: OutgoingMail): Promise<void>;
 }
 
@@ -29,7 +53,7 @@ export function bindMailer(binding: SendEmail, from: string): Mailer {
   const sender = parseSender(from);
   return {
     async send({ id, to, replyTo, subject, text, html }) {
-      await binding.send({
+      const mail = {
         from: sender,
         to,
         subject,
@@ -38,6 +62,12 @@ export function bindMailer(binding: SendEmail, from: string): Mailer {
         ...(replyTo === null ? {} : { replyTo }),
         // The service gives each copy a Message-ID of its own: this is how two copies are known to be one mail.
         headers: { "X-Entity-Ref-ID": id },
+      };
+      await binding.send(mail).catch((error: unknown) => {
+        const code: unknown = Reflect.get(Object(error), "code");
+        throw typeof code === "string" && finalCodes.has(code)
+          ? new MailRefused(code, error)
+          : error;
       });
     },
   };
@@ -53,6 +83,7 @@ export function localMailer(url: string, limitMs: number): Mailer {
         body: JSON.stringify(mail),
         signal: AbortSignal.timeout(limitMs),
       });
+      if (response.status === 422) throw new MailRefused(await response.text());
       if (!response.ok) throw new Error(`The mailbox answered ${response.status}`);
     },
   };

@@ -158,6 +158,12 @@ export function rightKeptMail({
 const refundReasons = {
   "not-delivered":
     "Vi kunne ikke levere det, du købte, og det beklager vi. Derfor får du hele beløbet tilbage.",
+  "list-empty":
+    "Legaterne blev opdateret, mens du betalte, og nu er der ingen, der passer til dine svar. En tom liste skal du ikke betale for, så du får hele beløbet tilbage. Du kan prøve igen med andre svar, når du vil.",
+  "paid-twice":
+    "Du har betalt for det samme to gange. Det første køb gælder stadig. Betalingen for denne ordre får du tilbage.",
+  lost: "En fejl hos os har gjort, at vi ikke længere har din ordre, og det beklager vi. Vi kan se, at du har betalt, og du får hele beløbet tilbage. Vil du stadig have det, du købte, kan du købe det igen eller skrive til os.",
+  dispute: "Din bank har givet dig beløbet tilbage.",
   withdrawal: "Du har fortrudt dit køb, og du får hele beløbet tilbage.",
   operator: "Vi har aftalt, at du får hele beløbet tilbage.",
   stripe: "Du får hele beløbet tilbage.",

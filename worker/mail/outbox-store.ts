@@ -62,23 +62,35 @@ export async function markMailSent(db: Queryable, id: string, now: Date): Promis
     .where(eq(outbox.id, id));
 }
 
-/** Has a mail, or all of an order's that wait, tried again at once; how many there were. */
-export async function retryMails(
+/** Notes that the service will never take a mail: it is given up with the service's code for why. */
+export async function markMailRefused(
   db: Queryable,
-  which: { readonly orderId: string } | { readonly id: string },
+  id: string,
+  refusal: string,
   now: Date,
-): Promise<number> {
+): Promise<void> {
+  await db
+    .update(outbox)
+    .set({ refusal, giveUpAt: now, nextAttemptAt: null })
+    .where(eq(outbox.id, id));
+}
+
+/** Forgets a mail that has not gone out, whoever it was for; false where there is none. */
+export async function dropMail(db: Queryable, id: string): Promise<boolean> {
+  const dropped = await db
+    .delete(outbox)
+    .where(and(eq(outbox.id, id), isNull(outbox.sentAt)))
+    .returning({ id: outbox.id });
+  return dropped.length > 0;
+}
+
+/** Has all of an order's mails that wait tried again at once, those that were given up too; how many there were. */
+export async function retryMails(db: Queryable, orderId: string, now: Date): Promise<number> {
   const giveUpAt = new Date(now.getTime() + limits.mailWithinMs);
   const moved = await db
     .update(outbox)
-    .set({ nextAttemptAt: null, giveUpAt })
-    .where(
-      and(
-        "id" in which ? eq(outbox.id, which.id) : eq(outbox.orderId, which.orderId),
-        isNull(outbox.sentAt),
-        isNotNull(outbox.text),
-      ),
-    )
+    .set({ nextAttemptAt: null, giveUpAt, refusal: null })
+    .where(and(eq(outbox.orderId, orderId), isNull(outbox.sentAt), isNotNull(outbox.text)))
     .returning({ id: outbox.id });
   return moved.length;
 }
@@ -93,6 +105,7 @@ export function listWaitingMails(db: Queryable, since: Date, limit: number) {
       createdAt: outbox.createdAt,
       attempts: outbox.attempts,
       giveUpAt: outbox.giveUpAt,
+      refusal: outbox.refusal,
     })
     .from(outbox)
     .where(and(isNull(outbox.sentAt), isNotNull(outbox.text), lt(outbox.createdAt, since)))

@@ -1,8 +1,19 @@
 import type { Deps } from "../context.ts";
 import { limits } from "../limits.ts";
-import { claimMail, deleteGivenUpMails, markMailSent, type StoredMail } from "./outbox-store.ts";
+import { MailRefused } from "./mailer.ts";
+import { operatorMail } from "./operator-mail.ts";
+import {
+  claimMail,
+  deleteGivenUpMails,
+  markMailRefused,
+  markMailSent,
+  type StoredMail,
+} from "./outbox-store.ts";
+import { hurryMails, queueMail } from "./queue.ts";
 
-type SendDeps = Pick<Deps, "db" | "cache" | "mailer" | "now" | "log">;
+type SendDeps = Pick<Deps, "db" | "cache" | "jobs" | "mailer" | "now" | "log"> & {
+  readonly config: Pick<Deps["config"], "siteUrl" | "supportEmail">;
+};
 
 const memoryOf = (id: string) => `mail-sent:${id}`;
 
@@ -30,7 +41,14 @@ async function handOver(deps: SendDeps, mail: StoredMail): Promise<void> {
   if (text === null || html === null) return;
   const isRetried = attempts > 1;
   const wentBefore = isRetried && (await deps.cache.get(memoryOf(id)).catch(() => null)) !== null;
-  if (!wentBefore) await deps.mailer.send({ id, kind, to, replyTo, subject, text, html });
+  try {
+    if (!wentBefore) await deps.mailer.send({ id, kind, to, replyTo, subject, text, html });
+  } catch (error) {
+    if (!(error instanceof MailRefused)) throw error;
+    deps.log("mail-refused", { mail: kind, orderId: mail.orderId }, error);
+    await giveUp(deps, mail, error);
+    return;
+  }
   try {
     await markMailSent(deps.db, id, deps.now());
   } catch (error) {
@@ -39,6 +57,28 @@ async function handOver(deps: SendDeps, mail: StoredMail): Promise<void> {
     await deps.cache.put(memoryOf(id), "1", { expirationTtl });
     throw error;
   }
+}
+
+/**
+ * Gives a mail up that will never be taken. A person hears of it once where a buyer waits for it; what anybody can bring
+ * about by writing a wrong address into a form is listed by `stuck`, and mails nobody.
+ */
+async function giveUp(deps: SendDeps, mail: StoredMail, { code }: MailRefused): Promise<void> {
+  const now = deps.now();
+  const { id, kind, orderId } = mail;
+  const { supportEmail: to, siteUrl } = deps.config;
+  const newsId = `mail-refused:${id}`;
+  const isTold = await deps.db.transaction(async (tx) => {
+    await markMailRefused(tx, id, code, now);
+    if (orderId === null || to === mail.recipient) return false;
+    const news = operatorMail(to, siteUrl, {
+      subject: `En mail til en køber kan ikke sendes: ${orderId}`,
+      text: `Mailtjenesten vil aldrig tage imod mailen (${kind}): ${code}. Skriv til køberen på en anden måde. Rettes det, så prøv igen med retry; ellers fjern mailen med drop-mail.`,
+      orders: [orderId],
+    });
+    return queueMail(tx, { id: newsId, kind: "operator", orderId }, news, now);
+  });
+  if (isTold) await hurryMails(deps, [newsId]);
 }
 
 /** Forgets mails that were given up long ago: an operator has had the time to have them tried again. */

@@ -196,16 +196,21 @@ export async function recordRefunds(
   if (mailId !== null) await hurryMails(deps, [mailId]);
 }
 
-/** Ends a refund that the operator has paid by other means than Stripe; `null` where none is waiting. */
+/**
+ * Ends a refund that the operator has paid by other means than Stripe. Refused where none is waiting, and while money is
+ * under way at Stripe: it would go back twice.
+ */
 export async function settleByHand(
   deps: Pick<Deps, "db" | "now">,
   orderId: string,
-): Promise<Order | null> {
+): Promise<"settled" | "not-waiting" | "under-way"> {
   const now = deps.now();
   return deps.db.transaction(async (tx) => {
+    const found = await readOrder(tx, orderId);
     const refunds = await readRefunds(tx, orderId);
+    if (found !== null && standingOf(found, refunds).openOere > 0) return "under-way";
     const order = await moveOrder(tx, orderId, "refunded", { refundedAt: now }, ["refunding"]);
-    if (order === null) return null;
+    if (order === null) return "not-waiting";
     const amountOere = paidOf(order) - standingOf(order, refunds).doneOere;
     await saveRefund(tx, {
       id: `by-hand:${orderId}`,
@@ -218,6 +223,6 @@ export async function settleByHand(
     const mail = refundMail({ order, reason: order.refundReason ?? "operator", isByHand: true });
     const mailId = `${orderId}:refund:${now.getTime()}`;
     await queueMail(tx, { id: mailId, kind: "refund", orderId }, mail, now);
-    return order;
+    return "settled";
   });
 }

@@ -4,14 +4,14 @@ import { listWaitingMails } from "../mail/outbox-store.ts";
 import type { OrderTrouble } from "./life.ts";
 import { findStuckOrders } from "./life-store.ts";
 
-export type Trouble = OrderTrouble | "mail-waits" | "mail-given-up";
+export type Trouble = OrderTrouble | "mail-waits" | "mail-given-up" | "mail-refused";
 
 /** Something that is not where it should be, since when, and for how long it may be so before a person must know. */
 export interface Stuck {
   readonly trouble: Trouble;
   readonly orderId: string | null;
-  /** The kind of the mail, where it is one. */
-  readonly mail: string | null;
+  /** The mail, where it is one: what `drop-mail` takes, and its kind. */
+  readonly mail: { readonly id: string; readonly kind: string } | null;
   readonly since: Date;
   readonly attempts: number;
 }
@@ -27,8 +27,13 @@ export const troubleWords: Readonly<Record<Trouble, string>> = {
     "tilbagebetalingen mislykkedes hos Stripe: prøv igen med retry, eller betal selv og brug refund --by-hand",
   "not-erased": "skulle være slettet",
   "mail-waits": "en mail er ikke sendt",
-  "mail-given-up": "en mail er opgivet: prøv igen med retry",
+  "mail-given-up": "en mail er opgivet: prøv igen med retry, eller fjern den med drop-mail",
+  "mail-refused":
+    "mailtjenesten vil aldrig tage imod en mail: prøv igen med retry, når adressen er i orden, eller fjern den med drop-mail",
 };
+
+/** What only a person can end, and has been told of: it makes nothing unhealthy and is not told again. */
+const settled: readonly Trouble[] = ["mail-given-up", "mail-refused"];
 
 const LISTED = 200;
 
@@ -46,13 +51,22 @@ export async function listStuck(db: Queryable, now: Date): Promise<Stuck[]> {
   );
   const mailSince = new Date(now.getTime() - limits.unhealthyAfterMs);
   const mails = (await listWaitingMails(db, mailSince, LISTED)).map(
-    ({ kind, orderId, createdAt, attempts, giveUpAt }): Stuck => ({
-      trouble: giveUpAt !== null && giveUpAt <= now ? "mail-given-up" : "mail-waits",
-      orderId,
-      mail: kind,
-      since: createdAt,
-      attempts,
-    }),
+    ({ id, kind, orderId, createdAt, attempts, giveUpAt, refusal }): Stuck => {
+      const isGivenUp = giveUpAt !== null && giveUpAt <= now;
+      const given = refusal === null ? "mail-given-up" : "mail-refused";
+      const trouble = isGivenUp ? given : "mail-waits";
+      return { trouble, orderId, mail: { id, kind }, since: createdAt, attempts };
+    },
   );
   return [...orders, ...mails].sort((a, b) => a.since.getTime() - b.since.getTime());
+}
+
+/** Of these, all that should end by itself and does not, or that a person has not been told of. */
+export async function listUnhealthy(db: Queryable, now: Date): Promise<Stuck[]> {
+  return (await listStuck(db, now)).filter(({ trouble }) => !settled.includes(trouble));
+}
+
+/** What is the matter, with the mail where it is one. */
+export function stuckWords({ trouble, mail }: Stuck): string {
+  return `${troubleWords[trouble]}${mail === null ? "" : ` (${mail.kind}, ${mail.id})`}`;
 }
