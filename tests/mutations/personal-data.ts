@@ -87,7 +87,7 @@ export const personalDataAreas: readonly Area[] = [
       {
         name: "an address is found in its own letters alone",
         file: "worker/orders/order-store.ts",
-        piece: "sql`lower(${orders.email}) = ${email.toLowerCase()}`",
+        piece: "sql`lower(${orders.email}) = ${canonicalEmail(email)}`",
         instead: "eq(orders.email, email)",
       },
       {

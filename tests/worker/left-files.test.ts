@@ -5,13 +5,13 @@ import { fulfilOrder, refundOrder } from "../../worker/orders/take.ts";
 import { sweep } from "../../worker/sweep.ts";
 import { DAY, HOUR, MINUTE } from "../support/durations.ts";
 import {
+  askRenewal,
   type Bought,
   buy,
-  callApi,
+  callMine,
   openCheckout,
   ownKeys,
   pay,
-  postJson,
   sendEvent,
   storedOrder,
   testDeps,
@@ -65,7 +65,7 @@ test("a purchase that is paid back and erased while its files are stored leaves 
 
 test("a renewal that is paid back and erased while its files are stored leaves none behind", async () => {
   const bought = await buy();
-  await postJson(`/orders/${bought.token}/renewal`, {});
+  await askRenewal(bought.token, {});
   await fulfilOrder(
     whileStoring(() => payBack(bought)),
     bought.orderId,
@@ -96,7 +96,7 @@ test("after an ordinary delivery nothing is looked for", async () => {
   expect((await storedOrder(bought.orderId)).oldFilesAt).toBeNull();
   await sweep(later(HOUR));
   expect(await ownKeys(bought.orderId)).toHaveLength(4);
-  const page = await callApi(`/orders/${bought.token}`);
+  const page = await callMine(bought.token);
   expect(await page.json()).toMatchObject({ ready: true });
   await sweep(later(40 * DAY));
   expect(await ownKeys(bought.orderId)).toEqual([]);

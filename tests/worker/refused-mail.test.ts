@@ -8,7 +8,7 @@ import { sweep } from "../../worker/sweep.ts";
 import { DAY, HOUR } from "../support/durations.ts";
 import {
   buy,
-  callApi,
+  fetchFile,
   mailsOf,
   mailsTo,
   outboxOf,
@@ -61,7 +61,7 @@ test("a buyer who cannot be written to gets the files, keeps the right, and the 
     sql: "update orders set fulfilled_at = fulfilled_at - 120000 where id = ?",
     args: [bought.orderId],
   });
-  expect((await callApi(`/downloads/${bought.token}`)).status).toBe(200);
+  expect((await fetchFile(bought.token, "grant-list")).status).toBe(200);
   expect((await storedOrder(bought.orderId)).withdrawalKept).toBe(true);
 
   await runQueue();
