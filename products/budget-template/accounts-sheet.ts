@@ -1,10 +1,4 @@
-import {
-  type BudgetPlan,
-  type BudgetResult,
-  computeBudget,
-  costBlocks,
-  fundingBlocks,
-} from "./budget-plan.ts";
+import { type BudgetPlan, costBlocks, fundingBlocks } from "./budget-plan.ts";
 import { type BudgetRows, onInput, span } from "./budget-rows.ts";
 import { factLabels, putFact, putPageTop } from "./page-top.ts";
 import { SheetGrid } from "./sheet-grid.ts";
@@ -24,22 +18,21 @@ interface Span {
 /** What the foundation gets when the stay is over: each line as budgeted and as it was, and what the grant paid. */
 export function layOutAccounts(plan: BudgetPlan, input: BudgetRows) {
   const grid = new SheetGrid({ rowHeight: 15 });
-  const result = computeBudget(plan);
   const title = label("Regnskab for udlandsophold", "Accounts for a stay abroad");
-  putPageTop(grid, plan, input, label("Regnskab til ", "Accounts for "), title);
-  putFact(grid, ["A", "B"], 3, factLabels.name, input.stay.name, plan.name, { span: 6 });
-  putFact(grid, ["A", "B"], 4, factLabels.host, input.stay.host, plan.host, { span: 6 });
-  const costs = putLines(grid, 6, result, input, false);
-  putTotals(grid, costs, result.costs, "BCDE");
-  const funding = putLines(grid, costs.last + 3, result, input, true);
-  putTotals(grid, funding, result.monthlyFundingTotal + result.oneOffFundingTotal, "BCD");
+  putPageTop(grid, input, label("Regnskab til ", "Accounts for "), title);
+  putFact(grid, ["A", "B"], 3, factLabels.name, input.stay.name, { span: 6 });
+  putFact(grid, ["A", "B"], 4, factLabels.host, input.stay.host, { span: 6 });
+  const costs = putLines(grid, 6, plan, input, false);
+  putTotals(grid, costs, "BCDE");
+  const funding = putLines(grid, costs.last + 3, plan, input, true);
+  putTotals(grid, funding, "BCD");
   return { grid, rows: { costs, funding, ...putGrant(grid, funding.last + 3, costs) } };
 }
 
 function putLines(
   grid: SheetGrid,
   head: number,
-  result: BudgetResult,
+  plan: BudgetPlan,
   input: BudgetRows,
   isFunding: boolean,
 ): Span {
@@ -55,7 +48,7 @@ function putLines(
     B: { style: "columnRight", ...label("Budget, kr.", "Budget, DKK") },
     C: { style: "columnRight", ...used },
     D: { style: "columnRight", ...label("Forskel, kr.", "Difference, DKK") },
-    E: { style: "columnRight", ...(paid ?? { formula: '""', result: "" }) },
+    E: { style: "columnRight", ...(paid ?? { formula: '""' }) },
     F: { style: "columnLeft", ...label("Bilag nr.", "Receipt no.") },
     G: { style: "columnLeft", ...label("Bemærkning", "Remark") },
   });
@@ -67,19 +60,17 @@ function putLines(
   } as const;
   let row = head;
   for (const block of isFunding ? fundingBlocks : costBlocks)
-    for (const { name, index, label: text, total } of result[block]) {
+    for (const from of plan[block].map((_, index) => input[block].first + index)) {
       row += 1;
-      const from = input[name].first + index;
       const budget = onInput("F", from);
       const left = `IF(AND(B${row}="",C${row}=""),"",N(B${row})-N(C${row}))`;
       grid.putRow(row, {
         A: {
           style: "label",
           formula: `IF(ISNUMBER(${budget}),${translated(onInput("A", from))},"")`,
-          result: total === null ? "" : text,
         },
-        B: { style: "whole", formula: `IF(ISNUMBER(${budget}),${budget},"")`, result: total ?? "" },
-        D: { style: "whole", formula: left, result: total ?? "" },
+        B: { style: "whole", formula: `IF(ISNUMBER(${budget}),${budget},"")` },
+        D: { style: "whole", formula: left },
         ...toFillIn,
       });
     }
@@ -88,20 +79,18 @@ function putLines(
     grid.putRow(row, {
       A: { style: "inputText" },
       B: { style: "whole" },
-      D: { style: "whole", formula: `IF(C${row}="","",-C${row})`, result: "" },
+      D: { style: "whole", formula: `IF(C${row}="","",-C${row})` },
       ...toFillIn,
     });
   }
   return { first: head + 1, last: row };
 }
 
-function putTotals(grid: SheetGrid, lines: Span, budget: number, columns: string): void {
+function putTotals(grid: SheetGrid, lines: Span, columns: string): void {
   const row = lines.last + 1;
   grid.put("A", row, { style: "total", ...label("I alt", "Total") });
-  for (const column of columns) {
-    const result = column === "B" || column === "D" ? budget : 0;
-    grid.put(column, row, { style: "totalWhole", formula: `SUM(${span(column, lines)})`, result });
-  }
+  for (const column of columns)
+    grid.put(column, row, { style: "totalWhole", formula: `SUM(${span(column, lines)})` });
   grid.rule("EFG", row, "total");
 }
 
@@ -116,11 +105,11 @@ function putGrant(grid: SheetGrid, head: number, costs: Span) {
   });
   grid.putRow(used, {
     A: { style: "label", ...label("Brugt af legatet", "Spent from the grant") },
-    E: { style: "whole", formula: `SUM(${paid})`, result: 0 },
+    E: { style: "whole", formula: `SUM(${paid})` },
   });
   grid.putRow(left, {
     A: { style: "gapTotal", ...label("Ikke brugt: betales tilbage", "Unspent: to be returned") },
-    E: { style: "gapWhole", formula: `N(E${granted})-E${used}`, result: 0 },
+    E: { style: "gapWhole", formula: `N(E${granted})-E${used}` },
   });
   for (const row of [granted, used]) grid.rule("BCD", row, "label");
   grid.rule("BCD", left, "gapTotal");
@@ -128,7 +117,6 @@ function putGrant(grid: SheetGrid, head: number, costs: Span) {
   grid.put("A", check, {
     style: "lead",
     formula: `IF(${tooMuch}>0,"Ret: legatet har betalt mere, end posten kostede",IF(E${used}>N(E${granted}),"Ret: der er brugt mere af legatet, end der er bevilget","Tjek: regnskabet går op"))`,
-    result: "Tjek: regnskabet går op",
     span: 7,
   });
   return { granted, left, check };

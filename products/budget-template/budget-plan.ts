@@ -65,7 +65,10 @@ export const costBlocks = ["monthlyCosts", "oneOffCosts"] as const;
 export const fundingBlocks = ["monthlyFunding", "oneOffFunding"] as const;
 export type BlockName = (typeof costBlocks | typeof fundingBlocks)[number];
 
-/** Computes what the workbook's formulas compute. Amounts are whole kroner, rounded per payment. */
+/**
+ * What a budget comes to, for the samples on paper. The workbook's own formulas are written apart from this, and a test
+ * holds the two together. Amounts are whole kroner, rounded per payment.
+ */
 export function computeBudget(plan: BudgetPlan) {
   const toKroner = (amount: number | undefined, currency: string | undefined) => {
     const rate = plan.currencies.find(({ code }) => code !== undefined && code === currency)?.rate;
@@ -73,12 +76,11 @@ export function computeBudget(plan: BudgetPlan) {
   };
   /** The lines of a block with their kroner; `null` where nothing is filled in. */
   const computed = (name: BlockName, usualCount: number) =>
-    plan[name].map((line, index) => {
+    plan[name].map((line) => {
       const count = line.count ?? usualCount;
-      const followsStay = line.count === undefined && name.startsWith("monthly");
       const each = toKroner(line.amount, line.currency);
       const total = each === null ? null : each * count;
-      return { ...line, name, index, followsStay, count, each, total };
+      return { ...line, count, each, total };
     });
   type Line = ReturnType<typeof computed>[number];
   const total = (lines: readonly Line[], counts: (line: Line) => boolean = () => true) =>
@@ -126,8 +128,6 @@ export function computeBudget(plan: BudgetPlan) {
     oneOffFunding,
     monthlyCostTotal: total(monthlyCosts),
     oneOffCostTotal: total(oneOffCosts),
-    monthlyFundingTotal: total(monthlyFunding),
-    oneOffFundingTotal: total(oneOffFunding),
     costs,
     buffer,
     need,
@@ -142,7 +142,6 @@ export function computeBudget(plan: BudgetPlan) {
     cash,
   };
 }
-export type BudgetResult = ReturnType<typeof computeBudget>;
 
 /** 1 for a month that is paid in full, 0.5 for the half month that ends a stay of 4.5. */
 function partOfMonth(month: number, count: number): number {

@@ -73,8 +73,3 @@ export function kronerFormula(rows: BudgetRows, row: number): string {
   const rate = `SUMIF($F$${first}:$F$${last},C${row},$G$${first}:$G$${last})`;
   return `IF(B${row}="","",IF(${rate}=0,"kurs?",ROUND(B${row}*${rate},0)))`;
 }
-
-/** What that formula gives. */
-export function shownKroner(amount: number | undefined, kroner: number | null): number | string {
-  return amount === undefined ? "" : (kroner ?? "kurs?");
-}

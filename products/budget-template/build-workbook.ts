@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { NamedRange } from "hucre";
 import { type ConditionalRule, type WriteSheet, writeXlsx } from "hucre/xlsx";
 import { ACCOUNTS_SHEET, accountsColumnWidths, layOutAccounts } from "./accounts-sheet.ts";
@@ -6,6 +7,7 @@ import type { BudgetPlan } from "./budget-plan.ts";
 import { blankPlan } from "./budget-plans.ts";
 import { INPUT_SHEET, span } from "./budget-rows.ts";
 import { alarmStyle, ENGLISH_DATE, linedStyle } from "./cell-styles.ts";
+import computed from "./computed.json" with { type: "json" };
 import {
   FOUNDATION_SHEET,
   foundationColumnWidths,
@@ -17,7 +19,7 @@ import { kronerOnly } from "./input-validations.ts";
 import { layOutPrivate, OPEN_CHECKS, PRIVATE_SHEET, privateColumnWidths } from "./private-sheet.ts";
 import { layOutReadFirst, readFirstColumnWidths } from "./read-first-sheet.ts";
 import { samplePlans } from "./sample-plans.ts";
-import type { SheetGrid } from "./sheet-grid.ts";
+import type { FormulaResult, SheetGrid } from "./sheet-grid.ts";
 import { LANGUAGE } from "./words.ts";
 import { layOutWords, rateFaultFormula } from "./words-sheet.ts";
 
@@ -47,7 +49,10 @@ function rule(range: string, formula: string, style = alarmStyle): Rule {
   return { type: "expression", range, formula, style };
 }
 
-function toWriteSheet(sheet: Sheet): WriteSheet {
+/** What the formulas of each sheet gave, by the sheets' names and the cells' addresses. */
+export type WorkbookResults = Readonly<Record<string, Readonly<Record<string, FormulaResult>>>>;
+
+function toWriteSheet(sheet: Sheet, results: WorkbookResults | null): WriteSheet {
   const { name, grid, widths, hiddenColumns = "", frozenRows, validations, rules = [] } = sheet;
   return {
     name,
@@ -56,7 +61,7 @@ function toWriteSheet(sheet: Sheet): WriteSheet {
       width,
       hidden: hiddenColumns.includes(String.fromCharCode(65 + index)),
     })),
-    cells: grid.toCells(),
+    cells: grid.toCells(results === null ? null : (results[name] ?? {})),
     merges: grid.toMerges(),
     rowDefs: grid.toRowHeights(),
     ...(frozenRows === undefined ? {} : { freezePane: { rows: frozenRows } }),
@@ -181,15 +186,8 @@ function inputSheet(name: string, tab: string, layout: InputSheet): Sheet {
   };
 }
 
-/**
- * budgetskabelon.xlsx: how to use it, the sheet to fill in, the page for the foundation, the student's own sheet, the
- * accounts, three filled samples, and two hidden sheets. `datePackage` makes it what is sold.
- */
-export function buildBudgetWorkbook({
-  budget = blankPlan,
-}: {
-  readonly budget?: BudgetPlan;
-} = {}): Promise<Uint8Array> {
+/** How to use it, the sheet to fill in, the page for the foundation, the student's own sheet, the accounts, three filled samples, and two hidden sheets. */
+function layOutWorkbook(budget: BudgetPlan) {
   const input = layOutInput(budget, "Budget for udlandsophold", false);
   const own = privateSheet(budget, input);
   const { page, lines } = foundationSheets(budget, input);
@@ -205,14 +203,22 @@ export function buildBudgetWorkbook({
     lines,
     hiddenSheet("Ord", layOutWords(), [40, 50, 5, 12, 14, 14]),
   ];
+  const namedRanges = [
+    { name: LANGUAGE, range: `${INPUT_SHEET}!$B$${input.rows.stay.language}` },
+    own.openChecks,
+    // Hidden sheets print in LibreOffice where they have an area to print.
+    ...sheets.filter(({ hidden }) => hidden !== true).map(printArea),
+  ];
+  return { sheets, namedRanges };
+}
+
+function write(
+  { sheets, namedRanges }: ReturnType<typeof layOutWorkbook>,
+  results: WorkbookResults | null,
+): Promise<Uint8Array> {
   return writeXlsx({
-    sheets: sheets.map(toWriteSheet),
-    namedRanges: [
-      { name: LANGUAGE, range: `${INPUT_SHEET}!$B$${input.rows.stay.language}` },
-      own.openChecks,
-      // Hidden sheets print in LibreOffice where they have an area to print.
-      ...sheets.filter(({ hidden }) => hidden !== true).map(printArea),
-    ],
+    sheets: sheets.map((sheet) => toWriteSheet(sheet, results)),
+    namedRanges,
     properties: {
       title: "Budgetskabelon til udlandsophold",
       subject: "Budget til legatansøgning",
@@ -220,4 +226,27 @@ export function buildBudgetWorkbook({
     },
     defaultFont: { name: "Arial", size: 10 },
   });
+}
+
+/** The workbook with a budget filled in, without results: whatever opens it computes them. */
+export function buildFilledWorkbook(budget: BudgetPlan): Promise<Uint8Array> {
+  return write(layOutWorkbook(budget), null);
+}
+
+/** Names everything that the results of the workbook as it is sold depend on. */
+export function fingerprintWorkbook(): string {
+  const { sheets } = layOutWorkbook(blankPlan);
+  const contents = sheets.map(({ name, grid }) => [name, grid.toContents()]);
+  return createHash("sha256").update(JSON.stringify(contents)).digest("hex").slice(0, 16);
+}
+
+/**
+ * budgetskabelon.xlsx as it is sold, with the results that LibreOffice computed. `datePackage` makes it what is sold.
+ *
+ * @throws where a formula has changed since they were computed
+ */
+export function buildBudgetWorkbook(): Promise<Uint8Array> {
+  if (computed.of !== fingerprintWorkbook())
+    throw new Error("The budget workbook has changed: npm run workbook computes its results anew");
+  return write(layOutWorkbook(blankPlan), computed.results);
 }

@@ -11,11 +11,3 @@ export const currencyLimits = Object.entries(limits).map(
 
 /** No currency of the world lies outside, as far as a student meets it. */
 export const anyCurrency = [0.0001, 25] as const;
-
-const byCode = new Map<string, readonly [number, number]>(currencyLimits);
-
-/** Whether kroner for one unit of a currency are believable. */
-export function isBelievableRate(code: string, rate: number): boolean {
-  const [low, high] = byCode.get(code.toUpperCase()) ?? anyCurrency;
-  return rate >= low && rate <= high;
-}

@@ -1,12 +1,6 @@
-import {
-  type BudgetPlan,
-  type BudgetResult,
-  computeBudget,
-  costBlocks,
-  fundingBlocks,
-} from "./budget-plan.ts";
+import { type BudgetPlan, costBlocks, fundingBlocks } from "./budget-plan.ts";
 import { type BudgetRows, INPUT_SHEET, onInput } from "./budget-rows.ts";
-import type { Computed, FormulaResult } from "./sheet-grid.ts";
+import type { Computed } from "./sheet-grid.ts";
 import { label, translated } from "./words.ts";
 
 /** How a line of the page looks. */
@@ -27,18 +21,16 @@ export interface PageLine {
 export type LineAt = (row: number) => PageLine;
 
 const blank: LineAt = () => ({ kind: "blank", cells: {} });
-const danish = new Intl.NumberFormat("da-DK", { maximumFractionDigits: 4 });
 
 /** Every line that the page may have, in its order. */
 export function pageLines(plan: BudgetPlan, input: BudgetRows): LineAt[] {
-  const result = computeBudget(plan);
   return [
-    ...tableLines(result, input, false),
-    ...needLines(plan, result, input),
+    ...tableLines(plan, input, false),
+    ...needLines(input),
     blank,
-    ...tableLines(result, input, true),
+    ...tableLines(plan, input, true),
     blank,
-    ...gapLines(result, input),
+    ...gapLines(input),
     blank,
     ...rateLines(plan, input),
   ];
@@ -48,43 +40,33 @@ function head(cells: Readonly<Partial<Record<PageColumn, Computed>>>): LineAt {
   return () => ({ kind: "head", cells });
 }
 
-function sum(kind: LineKind, text: Computed, from: string, result: number): LineAt {
-  return () => ({ kind, cells: { A: text, E: { formula: from, result } } });
+function sum(kind: LineKind, text: Computed, from: string): LineAt {
+  return () => ({ kind, cells: { A: text, E: { formula: from } } });
 }
 
 /** A head and room for all lines of two blocks: a line tells its place in a hidden column, and this looks it up. */
-function tableLines(result: BudgetResult, input: BudgetRows, isFunding: boolean): LineAt[] {
-  const names = isFunding ? fundingBlocks : costBlocks;
-  const filled = names.flatMap((name) => result[name]).filter(({ total }) => total !== null);
-  const room = result[names[0]].length + result[names[1]].length;
-  const from = input[names[0]].first;
-  const to = input[names[1]].last;
+function tableLines(plan: BudgetPlan, input: BudgetRows, isFunding: boolean): LineAt[] {
+  const [monthly, oneOff] = isFunding ? fundingBlocks : costBlocks;
+  const [from, to] = [input[monthly].first, input[oneOff].last];
   const column = (letter: string) => `${INPUT_SHEET}!$${letter}$${from}:$${letter}$${to}`;
   const lineAt =
     (index: number): LineAt =>
     (row) => {
-      const line = filled[index];
       const found = (letter: string) => `INDEX(${column(letter)},$H${row})`;
-      const shown = (
-        letter: string,
-        value: FormulaResult | null | undefined,
-        say = (text: string) => text,
-      ): Computed => ({
+      const shown = (letter: string, say = (text: string) => text): Computed => ({
         formula: `IF($H${row}=0,"",IF(${found(letter)}="","",${say(found(letter))}))`,
-        result: value ?? "",
       });
-      const place = line === undefined ? 0 : input[line.name].first + line.index - from + 1;
       return {
         kind: "line",
-        place: { formula: `IFERROR(MATCH(${index + 1},${column("J")},0),0)`, result: place },
+        place: { formula: `IFERROR(MATCH(${index + 1},${column("J")},0),0)` },
         cells: {
-          A: shown("A", line?.label, translated),
-          B: shown("B", line?.amount),
-          C: shown("C", line?.currency),
-          D: shown("D", line?.count),
-          E: shown("F", line?.total),
-          F: isFunding ? shown("H", line?.status, translated) : shown("H", line?.asked),
-          G: shown("I", line?.note),
+          A: shown("A", translated),
+          B: shown("B"),
+          C: shown("C"),
+          D: shown("D"),
+          E: shown("F"),
+          F: isFunding ? shown("H", translated) : shown("H"),
+          G: shown("I"),
         },
       };
     };
@@ -98,43 +80,43 @@ function tableLines(result: BudgetResult, input: BudgetRows, isFunding: boolean)
       F: isFunding ? label("Status", "Status") : label("Søges her", "Applied for here"),
       G: label("Belæg og bemærkning", "Documentation and remarks"),
     }),
-    ...Array.from({ length: room }, (_, index) => lineAt(index)),
+    ...Array.from({ length: plan[monthly].length + plan[oneOff].length }, (_, index) =>
+      lineAt(index),
+    ),
   ];
 }
 
-function needLines(plan: BudgetPlan, result: BudgetResult, input: BudgetRows): LineAt[] {
+function needLines(input: BudgetRows): LineAt[] {
   const from = (row: number) => onInput("F", row);
   const { costs, buffer, need } = input.need;
   const text = label("Buffer til uforudsete udgifter", "Buffer for unforeseen costs");
   const share = {
     formula: `${text.formula}&", "&ROUND(100*${onInput("B", input.stay.buffer)},1)&" %"`,
-    result: `${text.result}, ${danish.format(Math.round(plan.buffer * 1000) / 10)} %`,
   };
   const cells = {
     A: label("Samlet behov", "Total need"),
-    E: { formula: from(need), result: result.need },
-    F: { formula: from(input.gap.asked), result: result.asked },
+    E: { formula: from(need) },
+    F: { formula: from(input.gap.asked) },
   };
   return [
-    sum("sum", label("Udgifter i alt", "Total costs"), from(costs), result.costs),
-    sum("sum", share, from(buffer), result.buffer),
+    sum("sum", label("Udgifter i alt", "Total costs"), from(costs)),
+    sum("sum", share, from(buffer)),
     () => ({ kind: "total", cells }),
   ];
 }
 
-function gapLines(result: BudgetResult, { gap }: BudgetRows): LineAt[] {
-  const row = (kind: LineKind, text: Computed, name: Exclude<keyof typeof gap, "head">) =>
-    sum(kind, text, onInput("F", gap[name]), result[name]);
+function gapLines({ gap }: BudgetRows): LineAt[] {
+  const row = (kind: LineKind, text: Computed, at: number) => sum(kind, text, onInput("F", at));
   const certain = label("Sikre penge (på kontoen eller bevilget)", "Secured (in hand or granted)");
   const uncertain = label("Søgt eller forventet andre steder", "Applied for or expected elsewhere");
   return [
     head({ A: label("Det, der mangler", "What is missing") }),
-    row("sum", certain, "certain"),
-    row("gap", label("Mangler", "Shortfall"), "gap"),
-    row("sum", uncertain, "uncertain"),
-    row("sum", label("Endnu ikke søgt", "Not yet applied for"), "notApplied"),
-    row("sum", label("Søges her", "Applied for here"), "asked"),
-    row("total", label("Stadig udækket", "Still uncovered"), "uncovered"),
+    row("sum", certain, gap.certain),
+    row("gap", label("Mangler", "Shortfall"), gap.gap),
+    row("sum", uncertain, gap.uncertain),
+    row("sum", label("Endnu ikke søgt", "Not yet applied for"), gap.notApplied),
+    row("sum", label("Søges her", "Applied for here"), gap.asked),
+    row("total", label("Stadig udækket", "Still uncovered"), gap.uncovered),
   ];
 }
 
@@ -147,27 +129,22 @@ function rateLines(plan: BudgetPlan, { currencies }: BudgetRows): LineAt[] {
       F: label("Kursdato", "Date of rate"),
       G: label("Kilde", "Source"),
     }),
-    ...plan.currencies.slice(1).map(({ code, rate, ratedOn, source }, index): LineAt => {
+    ...plan.currencies.slice(1).map((_, index): LineAt => {
       const row = currencies.first + 1 + index;
-      const [codeCell = "", rateCell = "", day = "", from = ""] = Array.from("FGHI", (letter) =>
+      const [code = "", rate = "", day = "", from = ""] = Array.from("FGHI", (letter) =>
         onInput(letter, row),
       );
-      const isTold = code !== undefined && rate !== undefined;
-      const told = (cell: string, formula: string, result: string | undefined): Computed => ({
-        formula: `IF(OR(${codeCell}="",${rateCell}="",${cell}=""),"",${formula})`,
-        result: isTold ? (result ?? "") : "",
+      const told = (cell: string, formula: string): Computed => ({
+        formula: `IF(OR(${code}="",${rate}="",${cell}=""),"",${formula})`,
       });
-      const empty = `OR(${codeCell}="",${rateCell}="")`;
-      const place = { formula: `IF(${empty},0,1)`, result: isTold ? 1 : 0 };
-      const date = ratedOn?.split("-").map(Number).reverse().join(".");
       return () => ({
         kind: "line",
-        place,
+        place: { formula: `IF(OR(${code}="",${rate}=""),0,1)` },
         cells: {
-          A: told(codeCell, codeCell, code),
-          B: told(rateCell, `${rateCell}&""`, rate === undefined ? "" : danish.format(rate)),
-          F: told(day, `DAY(${day})&"."&MONTH(${day})&"."&YEAR(${day})`, date),
-          G: told(from, from, source),
+          A: told(code, code),
+          B: told(rate, `${rate}&""`),
+          F: told(day, `DAY(${day})&"."&MONTH(${day})&"."&YEAR(${day})`),
+          G: told(from, from),
         },
       });
     }),

@@ -1,5 +1,5 @@
-import type { BlockName, BudgetResult } from "./budget-plan.ts";
-import { type BudgetRows, kronerFormula, shownKroner, span } from "./budget-rows.ts";
+import type { BlockName, BudgetPlan } from "./budget-plan.ts";
+import { type BudgetRows, kronerFormula, span } from "./budget-rows.ts";
 import { inputCell, type SheetGrid } from "./sheet-grid.ts";
 
 /** The four blocks of lines that a budget has, by what is paid how often. */
@@ -14,7 +14,7 @@ const blocks = {
 export function putLines(
   grid: SheetGrid,
   rows: BudgetRows,
-  result: BudgetResult,
+  plan: BudgetPlan,
   name: BlockName,
 ): void {
   const { monthly, funding } = blocks[name];
@@ -23,46 +23,31 @@ export function putLines(
   // In the hidden columns: the line's place on the page for the foundation, and 1 where it asks for more than it costs.
   const before = monthly ? null : funding ? "monthlyFunding" : "monthlyCosts";
   const placesBefore = before === null ? "" : `COUNT(${span("F", rows[before])})+`;
-  let place = before === null ? 0 : result[before].filter(({ total }) => total !== null).length;
-  for (const line of result[name]) {
-    const { each, total, asked = 0 } = line;
-    const row = range.first + line.index;
-    const told = rows.stay.months;
-    if (total !== null) place += 1;
+  for (const [index, line] of plan[name].entries()) {
+    const row = range.first + index;
     grid.putRow(row, {
       A: inputCell(line.ownLabel ? "inputText" : "label", line.label),
       B: inputCell("inputAmount", line.amount),
       C: inputCell("inputChoice", line.currency),
-      D: line.followsStay
-        ? { style: "inputCount", formula: `$B$${told}`, result: line.count }
-        : inputCell("inputCount", line.count),
-      E: {
-        style: "amount",
-        formula: kronerFormula(rows, row),
-        result: shownKroner(line.amount, each),
-      },
-      F: {
-        style: "amount",
-        formula: `IF(ISNUMBER(E${row}),E${row}*D${row},"")`,
-        result: total ?? "",
-      },
+      D:
+        monthly && line.count === undefined
+          ? { style: "inputCount", formula: `$B$${rows.stay.months}` }
+          : inputCell("inputCount", line.count ?? 1),
+      E: { style: "amount", formula: kronerFormula(rows, row) },
+      F: { style: "amount", formula: `IF(ISNUMBER(E${row}),E${row}*D${row},"")` },
       G: monthly ? { style: "label" } : inputCell("inputWhole", line.month),
       H: funding ? inputCell("inputChoice", line.status) : inputCell("inputKroner", line.asked),
       I: inputCell("inputNote", line.note),
       J: {
         style: "plain",
         formula: `IF(ISNUMBER(F${row}),${placesBefore}COUNT(F$${range.first}:F${row}),"")`,
-        result: total === null ? "" : place,
       },
     });
     if (funding) continue;
-    const formula = `IF(N(H${row})>N(F${row}),1,0)`;
-    grid.put("K", row, { style: "plain", formula, result: asked > (total ?? 0) ? 1 : 0 });
+    grid.put("K", row, { style: "plain", formula: `IF(N(H${row})>N(F${row}),1,0)` });
   }
   grid.put("A", range.total, { style: "total", value: "I alt" });
-  const sum = result[name].reduce((all, { total }) => all + (total ?? 0), 0);
-  const formula = `SUM(${span("F", range)})`;
-  grid.put("F", range.total, { style: "totalAmount", formula, result: sum });
+  grid.put("F", range.total, { style: "totalAmount", formula: `SUM(${span("F", range)})` });
   grid.rule("BCDEGHI", range.total, "total");
 }
 

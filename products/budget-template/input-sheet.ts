@@ -1,11 +1,5 @@
-import { checkBudget, FINE } from "./budget-checks.ts";
-import {
-  type BudgetPlan,
-  type BudgetResult,
-  computeBudget,
-  fundingStatuses,
-} from "./budget-plan.ts";
-import { type BudgetRows, kronerFormula, planRows, shownKroner, span } from "./budget-rows.ts";
+import { type BudgetPlan, fundingStatuses } from "./budget-plan.ts";
+import { type BudgetRows, kronerFormula, planRows, span } from "./budget-rows.ts";
 import type { CellStyleName } from "./cell-styles.ts";
 import { putHeads, putLines } from "./input-lines.ts";
 import { inputValidations } from "./input-validations.ts";
@@ -20,49 +14,46 @@ export const helperColumns = "JK";
 export function layOutInput(plan: BudgetPlan, title: string, forSample: boolean) {
   const grid = new SheetGrid({ forSample });
   const rows = planRows(plan);
-  const result = computeBudget(plan);
-  putTop(grid, rows, result, title);
+  putTop(grid, rows, title);
   if (forSample) grid.put("A", 1, { style: "lead", value: plan.name ?? "" });
-  else putVerdict(grid, plan, rows);
+  else putVerdict(grid);
   putStay(grid, rows, plan);
   putCurrencies(grid, rows, plan);
-  putLines(grid, rows, result, "monthlyCosts");
-  putLines(grid, rows, result, "oneOffCosts");
-  putNeed(grid, rows, result);
-  putLines(grid, rows, result, "monthlyFunding");
-  putLines(grid, rows, result, "oneOffFunding");
-  putGap(grid, rows, result);
-  putDeposit(grid, rows, plan, result);
+  putLines(grid, rows, plan, "monthlyCosts");
+  putLines(grid, rows, plan, "oneOffCosts");
+  putNeed(grid, rows);
+  putLines(grid, rows, plan, "monthlyFunding");
+  putLines(grid, rows, plan, "oneOffFunding");
+  putGap(grid, rows);
+  putDeposit(grid, rows, plan);
   return { grid, rows, validations: forSample ? [] : inputValidations(rows) };
 }
 
 export type InputSheet = ReturnType<typeof layOutInput>;
 
-function putTop(grid: SheetGrid, rows: BudgetRows, result: BudgetResult, title: string): void {
-  const figures: [string, string, number, number, number][] = [
-    ["E", "Opholdet koster", 2, rows.need.need, result.need],
-    ["G", "Sikre penge", 2, rows.gap.certain, result.certain],
-    ["I", "Mangler", 1, rows.gap.gap, result.gap],
+function putTop(grid: SheetGrid, rows: BudgetRows, title: string): void {
+  const figures: [string, string, number, number][] = [
+    ["E", "Opholdet koster", 2, rows.need.need],
+    ["G", "Sikre penge", 2, rows.gap.certain],
+    ["I", "Mangler", 1, rows.gap.gap],
   ];
   grid.setHeight(1, 18);
   grid.setHeight(2, 28);
   grid.setHeight(3, 6);
   grid.put("A", 2, { style: "title", value: title, span: 4 });
   grid.put("A", 3, { style: "plain" });
-  for (const [column, value, span, row, sum] of figures) {
+  for (const [column, value, span, row] of figures) {
     const mark = row === rows.gap.gap ? "figureGap" : "figure";
     grid.put(column, 1, { style: `${mark}Label`, value, span });
-    grid.put(column, 2, { style: mark, formula: `F${row}`, result: sum, span });
+    grid.put(column, 2, { style: mark, formula: `F${row}`, span });
   }
 }
 
 /** The checks' sum, where it is seen while the budget is filled in. */
-function putVerdict(grid: SheetGrid, plan: BudgetPlan, rows: BudgetRows): void {
-  const open = checkBudget(plan, rows).filter(({ outcome }) => outcome !== FINE).length;
+function putVerdict(grid: SheetGrid): void {
   grid.put("A", 1, {
     style: "lead",
     formula: `IF(TjekAntal=0,"Tjek: alt er i orden","Tjek: "&TjekAntal&" ting at se på i arket Kun til dig")`,
-    result: open === 0 ? "Tjek: alt er i orden" : `Tjek: ${open} ting at se på i arket Kun til dig`,
     span: 4,
   });
 }
@@ -111,16 +102,16 @@ function putCurrencies(grid: SheetGrid, rows: BudgetRows, plan: BudgetPlan): voi
   });
 }
 
-function putNeed(grid: SheetGrid, rows: BudgetRows, result: BudgetResult): void {
+function putNeed(grid: SheetGrid, rows: BudgetRows): void {
   const { costs, buffer, need } = rows.need;
   const bothTotals = `F${rows.monthlyCosts.total}+F${rows.oneOffCosts.total}`;
-  putSum(grid, costs, "Udgifter i alt", bothTotals, result.costs);
+  putSum(grid, costs, "Udgifter i alt", bothTotals);
   const share = `ROUND(F${costs}*$B$${rows.stay.buffer},0)`;
-  putSum(grid, buffer, "Buffer", share, result.buffer);
-  putSum(grid, need, "Samlet behov", `F${costs}+F${buffer}`, result.need, "total");
+  putSum(grid, buffer, "Buffer", share);
+  putSum(grid, need, "Samlet behov", `F${costs}+F${buffer}`, "total");
 }
 
-function putGap(grid: SheetGrid, rows: BudgetRows, result: BudgetResult): void {
+function putGap(grid: SheetGrid, rows: BudgetRows): void {
   const { head, certain, gap, uncertain, notApplied, asked } = rows.gap;
   const byStatus = (...statuses: string[]) =>
     statuses
@@ -151,7 +142,7 @@ function putGap(grid: SheetGrid, rows: BudgetRows, result: BudgetResult): void {
   ] as const;
   for (const [name, label, formula, explained] of sums) {
     const style = name === "gap" ? "gapTotal" : name === "uncovered" ? "total" : "label";
-    putSum(grid, rows.gap[name], label, formula, result[name], style);
+    putSum(grid, rows.gap[name], label, formula, style);
     grid.put("H", rows.gap[name], { style: "aside", value: explained });
   }
 }
@@ -168,29 +159,22 @@ function putSum(
   row: number,
   label: string,
   formula: string,
-  result: number,
   style: keyof typeof amountStyles = "label",
 ): void {
   grid.put("A", row, { style, value: label });
   grid.rule("BCDE", row, style);
-  grid.put("F", row, { style: amountStyles[style], formula, result });
+  grid.put("F", row, { style: amountStyles[style], formula });
 }
 
-function putDeposit(
-  grid: SheetGrid,
-  rows: BudgetRows,
-  { deposit }: BudgetPlan,
-  result: BudgetResult,
-): void {
+function putDeposit(grid: SheetGrid, rows: BudgetRows, { deposit }: BudgetPlan): void {
   const { head, row } = rows.deposit;
   grid.put("A", head, { style: "section", value: "7. Depositum" });
   putHeads(grid, head, ["Beløb", "Valuta", "", "Kr.", "", "Betales", "Tilbage", "Bemærkning"]);
-  const formula = kronerFormula(rows, row);
   grid.putRow(row, {
     A: { style: "label", value: "Penge, du får tilbage" },
     B: inputCell("inputAmount", deposit.amount),
     C: inputCell("inputChoice", deposit.currency),
-    E: { style: "amount", formula, result: shownKroner(deposit.amount, result.deposit) },
+    E: { style: "amount", formula: kronerFormula(rows, row) },
     G: inputCell("inputWhole", deposit.paidIn),
     H: inputCell("inputWhole", deposit.returnedIn),
     I: inputCell("inputNote", deposit.note),

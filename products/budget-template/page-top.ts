@@ -1,24 +1,18 @@
-import type { BudgetPlan } from "./budget-plan.ts";
 import { type BudgetRows, onInput } from "./budget-rows.ts";
 import type { CellStyleName } from "./cell-styles.ts";
-import type { Computed, FormulaResult, SheetGrid } from "./sheet-grid.ts";
+import type { Computed, SheetGrid } from "./sheet-grid.ts";
 import { label } from "./words.ts";
 
 /** For whom a page is, and its title, over all of its seven columns. */
 export function putPageTop(
   grid: SheetGrid,
-  { foundation = "" }: BudgetPlan,
   { stay }: BudgetRows,
   to: Computed,
   title: Computed,
 ): void {
   const told = onInput("B", stay.foundation);
-  grid.put("A", 1, {
-    style: "lead",
-    formula: `IF(${told}="","Legatkompas",${to.formula}&${told})`,
-    result: foundation === "" ? "Legatkompas" : `${to.result}${foundation}`,
-    span: 7,
-  });
+  const formula = `IF(${told}="","Legatkompas",${to.formula}&${told})`;
+  grid.put("A", 1, { style: "lead", formula, span: 7 });
   grid.setHeight(2, 28);
   grid.put("A", 2, { style: "title", ...title, span: 7 });
 }
@@ -30,13 +24,11 @@ export function putFact(
   row: number,
   text: Computed,
   fact: number,
-  result: FormulaResult | undefined,
   { span = 1, style = "value" }: { span?: number; style?: CellStyleName } = {},
 ): void {
   const told = onInput("B", fact);
   grid.put(first, row, { style: "label", ...text });
-  const formula = `IF(${told}="","",${told})`;
-  grid.put(second, row, { style, formula, result: result ?? "", span });
+  grid.put(second, row, { style, formula: `IF(${told}="","",${told})`, span });
 }
 
 /** What both pages for the foundation call the student and the place. */

@@ -1,11 +1,5 @@
-import { type BudgetCheck, checkBudget, FINE } from "./budget-checks.ts";
-import {
-  type BudgetPlan,
-  type BudgetResult,
-  computeBudget,
-  fundingStatuses,
-  LAST_MONTH,
-} from "./budget-plan.ts";
+import { type BudgetCheck, budgetChecks, FINE } from "./budget-checks.ts";
+import { type BudgetPlan, fundingStatuses, LAST_MONTH } from "./budget-plan.ts";
 import {
   type BudgetRows,
   INPUT_SHEET,
@@ -15,7 +9,7 @@ import {
   span,
 } from "./budget-rows.ts";
 import type { CellStyleName } from "./cell-styles.ts";
-import { type FormulaResult, type GridCell, SheetGrid } from "./sheet-grid.ts";
+import { type GridCell, SheetGrid } from "./sheet-grid.ts";
 
 export const PRIVATE_SHEET = "Kun til dig";
 /** The name of the cell that counts the checks which are not in order. */
@@ -26,13 +20,13 @@ export const privateColumnWidths = [32, 15, 15, 15, 38, 5] as const;
 /** What no foundation gets to see: whether the budget can be sent, and when there is money on the account. */
 export function layOutPrivate(plan: BudgetPlan, input: BudgetRows) {
   const grid = new SheetGrid();
-  const checks = checkBudget(plan, input);
+  const checks = budgetChecks(plan, input);
   const rows = planPrivateRows(checks.length);
   grid.put("A", 1, { style: "lead", value: "Kun til dig: send ikke dette ark" });
   grid.setHeight(2, 28);
   grid.put("A", 2, { style: "title", value: "Tjek og penge måned for måned", span: 5 });
   putChecks(grid, rows.checks, checks);
-  putCash(grid, rows.cash, input, plan, computeBudget(plan));
+  putCash(grid, rows.cash, input);
   return { grid, rows };
 }
 
@@ -43,16 +37,15 @@ function putChecks(
   { head, first, last }: PrivateRows["checks"],
   checks: readonly BudgetCheck[],
 ): void {
-  const open = checks.filter(({ outcome }) => outcome !== FINE).length;
   grid.putRow(head, {
     A: { style: "section", value: "Før du sender" },
     D: { style: "columnRight", value: "Ikke i orden:" },
-    E: { style: "columnLeft", formula: `COUNTIF(B${first}:B${last},"<>${FINE}")`, result: open },
+    E: { style: "columnLeft", formula: `COUNTIF(B${first}:B${last},"<>${FINE}")` },
   });
   grid.rule("BC", head, "section");
-  checks.forEach(({ label, formula, outcome }, index) => {
+  checks.forEach(({ label, formula }, index) => {
     grid.put("A", first + index, { style: "label", value: label });
-    grid.put("B", first + index, { style: "label", formula, result: outcome, span: 4 });
+    grid.put("B", first + index, { style: "label", formula, span: 4 });
   });
 }
 
@@ -66,68 +59,46 @@ function lastMonthFormula({ stay, oneOffCosts, oneOffFunding, deposit }: BudgetR
   return `MAX(ROUNDUP(N(${onInput("B", stay.months)}),0),${latest.join(",")})`;
 }
 
-function lastMonthOf({ months = 0, oneOffCosts, oneOffFunding, deposit }: BudgetPlan): number {
-  const told = [...oneOffCosts, ...oneOffFunding].map(({ month }) => month ?? 0);
-  const all = [...told, deposit.paidIn ?? 0, deposit.returnedIn ?? 0];
-  return Math.max(Math.ceil(months), ...all.filter((month) => month !== LAST_MONTH));
-}
-
 /** Each month up to the last in which anything is paid, and then the time after the return. */
 function putCash(
   grid: SheetGrid,
-  { head, first }: PrivateRows["cash"],
+  { head, first, last }: PrivateRows["cash"],
   input: BudgetRows,
-  plan: BudgetPlan,
-  result: BudgetResult,
 ): void {
-  const last = lastMonthOf(plan);
   grid.putRow(head, {
     A: { style: "section", value: "Måned for måned" },
     B: { style: "columnRight", value: "Ind" },
     C: { style: "columnRight", value: "Ud" },
     D: { style: "columnRight", value: "Saldo" },
     E: { style: "columnLeft", value: "Kun med penge på kontoen og bevilget" },
-    F: { style: "plain", formula: lastMonthFormula(input), result: last },
+    F: { style: "plain", formula: lastMonthFormula(input) },
   });
-  result.cash.forEach((_, index) => {
-    const row = first + index;
-    const month = index <= last ? index : LAST_MONTH;
-    const isShown = index <= last + 1;
-    const { paidIn = 0, paidOut = 0, balance = 0 } = result.cash[month] ?? {};
-    const shown = (style: CellStyleName, formula: string, value: FormulaResult): GridCell => ({
-      style,
-      formula: `IF($F${row}<0,"",${formula})`,
-      result: isShown ? value : "",
-    });
+  for (let row = first; row <= last; row++) {
+    const month = row - first;
     const at = `$F${row}`;
+    const shown = (style: CellStyleName, formula: string): GridCell => ({
+      style,
+      formula: `IF(${at}<0,"",${formula})`,
+    });
     grid.putRow(row, {
-      A: shown("plain", monthLabelFormula(at), monthLabel(month)),
-      B: shown("plainKroner", paidInFormula(input, at), paidIn),
-      C: shown("plainKroner", paidOutFormula(input, at), paidOut),
-      D: shown("plainBalance", `SUM(B$${first}:B${row})-SUM(C$${first}:C${row})`, balance),
+      A: shown("plain", monthLabelFormula(at)),
+      B: shown("plainKroner", paidInFormula(input, at)),
+      C: shown("plainKroner", paidOutFormula(input, at)),
+      D: shown("plainBalance", `SUM(B$${first}:B${row})-SUM(C$${first}:C${row})`),
       E: {
         style: "aside",
         formula: `IF(ISNUMBER(D${row}),IF(D${row}<0,"Mangler penge her",""),"")`,
-        result: isShown && balance < 0 ? "Mangler penge her" : "",
       },
       F: {
         style: "plain",
-        formula: `IF(${index}<=$F$${head},${index},IF(${index}=$F$${head}+1,${LAST_MONTH},-1))`,
-        result: isShown ? month : -1,
+        formula: `IF(${month}<=$F$${head},${month},IF(${month}=$F$${head}+1,${LAST_MONTH},-1))`,
       },
     });
-  });
-}
-
-const [BEFORE, AFTER] = ["Før afrejsen (0)", `Efter hjemkomsten (${LAST_MONTH})`];
-
-function monthLabel(month: number): string {
-  if (month === 0) return BEFORE;
-  return month === LAST_MONTH ? AFTER : `Måned ${month}`;
+  }
 }
 
 function monthLabelFormula(month: string): string {
-  return `IF(${month}=0,"${BEFORE}",IF(${month}=${LAST_MONTH},"${AFTER}","Måned "&${month}))`;
+  return `IF(${month}=0,"Før afrejsen (0)",IF(${month}=${LAST_MONTH},"Efter hjemkomsten (${LAST_MONTH})","Måned "&${month}))`;
 }
 
 /** SUMPRODUCT takes the texts of empty lines as nothing; a product inside one argument would fail on them. */

@@ -1,12 +1,12 @@
 import type { Cell, MergeRange } from "hucre/xlsx";
 import { type CellStyleName, cellStyles, styleForSample } from "./cell-styles.ts";
 
-/** What a formula gave when the file was made: shown by programs that do not compute, such as a mail preview. */
+/** What a formula gave: shown by programs that do not compute, such as a mail preview. */
 export type FormulaResult = number | string;
 
+/** A cell that a formula fills. */
 export interface Computed {
   readonly formula: string;
-  readonly result: FormulaResult;
 }
 
 export interface GridCell extends Partial<Computed> {
@@ -55,9 +55,28 @@ export class SheetGrid {
     return Math.max(...[...this.#cells.values()].map(({ row }) => row)) + 1;
   }
 
-  toCells(): Map<string, Partial<Cell>> {
+  /** What decides the formulas' results: each cell's formula or value, by its address. */
+  toContents(): Record<string, string> {
+    return Object.fromEntries(
+      [...this.#cells].flatMap(
+        ([
+          address,
+          {
+            cell: { formula, value },
+          },
+        ]) => {
+          if (formula !== undefined) return [[address, `=${formula}`]];
+          if (value === undefined) return [];
+          return [[address, value instanceof Date ? value.toISOString() : String(value)]];
+        },
+      ),
+    );
+  }
+
+  /** The cells as they are written. `results` are what their formulas gave, by address: "" where one is not named. */
+  toCells(results: Readonly<Record<string, FormulaResult>> | null): Map<string, Partial<Cell>> {
     const cells = new Map<string, Partial<Cell>>();
-    for (const { row, column, cell } of this.#cells.values()) {
+    for (const [address, { row, column, cell }] of this.#cells) {
       const style = this.#forSample ? styleForSample(cell.style) : cellStyles[cell.style];
       for (let covered = 1; covered < (cell.span ?? 1); covered++)
         cells.set(`${row},${column + covered}`, { style });
@@ -65,7 +84,9 @@ export class SheetGrid {
         style,
         ...(cell.value === undefined ? {} : { value: cell.value }),
         ...(cell.formula === undefined ? {} : { formula: cell.formula }),
-        ...(cell.result === undefined ? {} : { formulaResult: cell.result }),
+        ...(cell.formula === undefined || results === null
+          ? {}
+          : { formulaResult: results[address] ?? "" }),
       });
     }
     return cells;

@@ -15,12 +15,9 @@ function quoted(text: string): string {
   return `"${text.replaceAll('"', '""')}"`;
 }
 
-/** A label that follows the chosen language, Danish when the file is made. */
-export function label(danish: string, english: string): Computed & { readonly result: string } {
-  return {
-    formula: `IF(${LANGUAGE}="English",${quoted(english)},${quoted(danish)})`,
-    result: danish,
-  };
+/** A label that follows the chosen language, which is Danish in the file that is sold. */
+export function label(danish: string, english: string): Computed {
+  return { formula: `IF(${LANGUAGE}="English",${quoted(english)},${quoted(danish)})` };
 }
 
 /** Where the sheet "Ord" keeps the words above, and the limits of the rates. */

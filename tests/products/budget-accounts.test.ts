@@ -15,12 +15,16 @@ interface Entry {
   readonly kroner: number;
 }
 
+const filled = await buildWorkbook(erasmusPlan);
+const [empty] = await computeWorkbooks([filled]);
+
 /** The workbook with amounts typed into its accounts. */
 async function typeInto(entries: readonly Entry[]): Promise<Uint8Array> {
-  const book = await openXlsx(await buildWorkbook(erasmusPlan));
+  const book = await openXlsx(filled);
   const sheet = book.sheets.find(({ name }) => name === "Regnskab");
+  const labels = sheetOf(empty ?? new Map(), "Regnskab");
   for (const { column, label, kroner } of entries) {
-    const row = sheet?.rows.find(([first]) => first === label);
+    const row = sheet?.rows[labels.rowOf(label) - 1];
     if (row === undefined) throw new Error(`No row says ${label}`);
     row[column.charCodeAt(0) - 65] = kroner;
   }

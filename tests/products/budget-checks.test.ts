@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import { checkBudget, FINE } from "../../products/budget-template/budget-checks.ts";
+import { budgetChecks, FINE } from "../../products/budget-template/budget-checks.ts";
 import { type BudgetPlan, computeBudget } from "../../products/budget-template/budget-plan.ts";
 import { blankPlan } from "../../products/budget-template/budget-plans.ts";
 import { planRows } from "../../products/budget-template/budget-rows.ts";
@@ -16,7 +16,7 @@ vi.setConfig({ testTimeout: 600_000 });
 
 /** The checks by their labels, as a program computes them. */
 function checksOf(sheet: ComputedSheet, plan: BudgetPlan): Map<string, string> {
-  const labels = checkBudget(plan, planRows(plan)).map(({ label }) => label);
+  const labels = budgetChecks(plan, planRows(plan)).map(({ label }) => label);
   return new Map(labels.map((label) => [label, plain(sheet.textAt("B", sheet.rowOf(label)))]));
 }
 
@@ -156,8 +156,6 @@ const computed = await computePlans([
 ]);
 
 test.each(wrongInputs)("%s is answered", (_, plan, label, outcome) => {
-  const brought = checkBudget(plan, planRows(plan)).find((check) => check.label === label);
-  expect(plain(brought?.outcome ?? "")).toBe(outcome);
   const sheet = sheetOf(computed(plan).sheets, "Kun til dig");
   expect(checksOf(sheet, plan).get(label)).toBe(outcome);
 });

@@ -1,14 +1,40 @@
 import { parse } from "csv-parse/sync";
+import { readXlsx } from "hucre/xlsx";
 import type { BudgetPlan } from "../../products/budget-template/budget-plan.ts";
-import { buildBudgetWorkbook } from "../../products/budget-template/build-workbook.ts";
+import { blankPlan } from "../../products/budget-template/budget-plans.ts";
+import {
+  buildBudgetWorkbook,
+  buildFilledWorkbook,
+  type WorkbookResults,
+} from "../../products/budget-template/build-workbook.ts";
 import { datePackage } from "../../products/office-package.ts";
 import { convertDocuments } from "./libre-office.ts";
 
 /** The workbook as it is sold, or with a budget filled in. */
 export async function buildWorkbook(budget?: BudgetPlan): Promise<Uint8Array> {
   return datePackage(
-    await buildBudgetWorkbook(budget === undefined ? {} : { budget }),
+    await (budget === undefined ? buildBudgetWorkbook() : buildFilledWorkbook(budget)),
     "2026-11-01",
+  );
+}
+
+/** What LibreOffice computes of the workbook as it is sold, but for the cells that stay empty. */
+export async function computeResults(): Promise<WorkbookResults> {
+  const files = await convertDocuments(
+    new Map([["budget.xlsx", await buildFilledWorkbook(blankPlan)]]),
+    "xlsx:Calc MS Excel 2007 XML",
+  );
+  const { sheets } = await readXlsx(files.get("budget.xlsx") ?? new Uint8Array());
+  return Object.fromEntries(
+    sheets.flatMap(({ name, cells = new Map() }) => {
+      const results = [...cells].flatMap(([key, { formula, formulaResult, value }]) => {
+        const result = formulaResult ?? value ?? "";
+        if (formula === undefined || result === "") return [];
+        const [row = 0, column = 0] = key.split(",").map(Number);
+        return [[`${String.fromCharCode(65 + column)}${row + 1}`, result] as const];
+      });
+      return results.length === 0 ? [] : [[name, Object.fromEntries(results)] as const];
+    }),
   );
 }
 
