@@ -1,3 +1,4 @@
+import { type Dispatcher, fetch, type Headers, type Response } from "undici";
 import type { HostGate } from "./host-gate.ts";
 
 /** How a visitor behaves. The intervals and limits are arguments so that tests need not wait for them. */
@@ -9,6 +10,8 @@ export interface Manners {
   /** From asking to the last byte. */
   readonly timeoutMs: number;
   readonly maxBytes: number;
+  /** What connects: `guardedAgent`, so that no foundation's page leads to the operator's own machine. */
+  readonly agent: Dispatcher;
 }
 
 export type Answer =
@@ -26,7 +29,7 @@ export async function request(
   address: URL,
   headers: Readonly<Record<string, string>>,
   intervalMs: number,
-  { userAgent, timeoutMs, maxBytes }: Manners,
+  { userAgent, timeoutMs, maxBytes, agent }: Manners,
   gate: HostGate,
   stop: AbortSignal,
 ): Promise<Answer> {
@@ -35,6 +38,7 @@ export async function request(
     try {
       const response = await fetch(address, {
         redirect: "manual",
+        dispatcher: agent,
         headers: {
           "User-Agent": userAgent,
           Accept: "text/html, application/xhtml+xml, application/pdf, text/plain;q=0.9, */*;q=0.1",
@@ -80,6 +84,7 @@ function reasonOf(error: unknown): string {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
     if ("code" in cause) codes.push(String(cause.code));
   const [code = "ukendt fejl"] = codes;
+  if (code === "EPRIVATE") return "fører til en adresse på denne maskine eller dens eget netværk";
   if (/CERT|TLS|SSL|SELF_SIGNED|EPROTO|UNABLE_TO_(?:VERIFY|GET)/.test(code))
     return `certifikatet kan ikke godkendes (${code})`;
   if (code === "ENOTFOUND" || code === "EAI_AGAIN") return "domænet findes ikke";

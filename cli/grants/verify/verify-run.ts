@@ -8,6 +8,7 @@ import { dataPaths, readDataFiles } from "../data-files.ts";
 import { tellFaults } from "../fault.ts";
 import { createProgress } from "../progress.ts";
 import { addressesOf, judgeGrant, worthALook } from "./judge.ts";
+import { guardedAgent, publicInternet } from "./network.ts";
 import type { Manners } from "./request.ts";
 import { type Selection, selectGrants } from "./select.ts";
 import { textsIn } from "./texts.ts";
@@ -54,6 +55,7 @@ export function mannersOf({ environment }: Terminal): Manners {
     intervalMs: 1000,
     timeoutMs: 20_000,
     maxBytes: 5_000_000,
+    agent: guardedAgent(publicInternet),
   };
 }
 

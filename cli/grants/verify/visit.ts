@@ -1,4 +1,4 @@
-import { isIP } from "node:net";
+import type { Headers } from "undici";
 import { HostGate } from "./host-gate.ts";
 import { readPageText } from "./page-text.ts";
 import { type Manners, request } from "./request.ts";
@@ -58,8 +58,6 @@ export class Visitor {
     let address = withoutFragment(new URL(start));
     let forGood = true;
     for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
-      if (isLocal(address) && !isLocal(new URL(start)))
-        return { kind: "unreachable", reason: "sender videre til en adresse på denne maskine" };
       const permission = await this.#robots.permissionFor(address);
       if (permission.kind === "forbidden")
         return { kind: "forbidden", reason: "robots.txt siger nej" };
@@ -144,13 +142,4 @@ function conditions(address: URL, remembered: Remembered | null): Record<string,
 /** A header that is sent back as it came and kept in a file must be short and printable. */
 function shortHeader(value: string | null): string | null {
   return value !== null && /^[\x20-\x7e]{1,200}$/.test(value) ? value : null;
-}
-
-/** Whether an address names this machine or its own network: no foundation's page leads there. */
-function isLocal({ hostname }: URL): boolean {
-  const host = hostname.replace(/^\[|\]$/g, "");
-  if (isIP(host) === 0) return host === "localhost" || host.endsWith(".localhost");
-  return /^(?:127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|169\.254\.|0\.|::1?$|f[cd]|fe80)/i.test(
-    host,
-  );
 }

@@ -182,9 +182,20 @@ const monthsPattern = /^(\d{1,2})?-(\d{1,2})?$/;
 const gradePattern = /^-?\d{1,2}(?:\.\d{1,2})?$/;
 const emailPattern = /^[^\s@;]+@[^\s@;]+\.[^\s@;]+$/;
 
+/**
+ * A page on the web. Addresses in numbers, this machine and names that only a network of its own knows are none: a program
+ * that visits the grants' pages would visit the operator's.
+ */
 function isWebAddress(text: string): boolean {
-  return /^https?:\/\/[^\s/]+\.[^\s]+$/.test(text);
+  const host = /^https?:\/\/([^\s/?#@\\:[\]]+)(?::\d{1,5})?(?:[/?#]\S*)?$/i.exec(text)?.[1] ?? "";
+  const labels = host.toLowerCase().replace(/\.$/, "").split(".");
+  const last = labels.at(-1) ?? "";
+  const isNumber = /^(?:\d+|0x[\da-f]*)$/.test(last);
+  return labels.length > 1 && !labels.includes("") && !isNumber && !ownNetworks.includes(last);
 }
+
+/** Top-level names that never lead to the public internet (RFC 6761, RFC 6762, RFC 8375 and `.internal`). */
+const ownNetworks = ["localhost", "local", "internal", "lan", "home", "intranet"];
 
 /** 29 February is a yearly date: 2024 is a leap year. */
 function isMonthDay(text: string): boolean {

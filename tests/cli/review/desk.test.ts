@@ -3,6 +3,7 @@ import { type Browser, chromium, type Page } from "@playwright/test";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { formatConditionsFile, formatGrantsFile } from "../../../cli/grants/data-files.ts";
 import { type OpenDesk, openDesk } from "../../../cli/grants/review/review-run.ts";
+import { guardedAgent } from "../../../cli/grants/verify/network.ts";
 import { parseVerifyCommand } from "../../../cli/grants/verify/verify-arguments.ts";
 import { runVerify } from "../../../cli/grants/verify/verify-run.ts";
 import { findStoryBrowser } from "../../../dev/headless-shell.ts";
@@ -10,7 +11,12 @@ import type { GrantColumn } from "../../../src/domain/matching/grant.ts";
 import { openDatabase } from "../../../worker/db/client.ts";
 import { storeReport } from "../../../worker/reports/report-store.ts";
 import { axeFaults } from "../../support/axe.ts";
-import { type Foundation, html, startFoundations } from "../../support/foundations/server.ts";
+import {
+  type Foundation,
+  foundationsReach,
+  html,
+  startFoundations,
+} from "../../support/foundations/server.ts";
 import { grantRow } from "../../support/grants.ts";
 import { temporaryFolder } from "../../support/grants-command.ts";
 import { migrate, startLibsql } from "../../support/node-libsql.ts";
@@ -100,6 +106,7 @@ beforeEach(async () => {
     intervalMs: 10,
     timeoutMs: 2000,
     maxBytes: 100_000,
+    agent: guardedAgent(foundationsReach),
   });
   await desk?.close();
   const opened = await openDesk(

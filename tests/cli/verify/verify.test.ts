@@ -2,11 +2,12 @@ import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { formatConditionsFile } from "../../../cli/grants/data-files.ts";
 import { findings, type Judgement, worthALook } from "../../../cli/grants/verify/judge.ts";
+import { guardedAgent } from "../../../cli/grants/verify/network.ts";
 import { parseVerifyCommand } from "../../../cli/grants/verify/verify-arguments.ts";
 import { runVerify } from "../../../cli/grants/verify/verify-run.ts";
 import { readState } from "../../../cli/grants/verify/verify-state.ts";
 import { forty } from "../../support/foundations/forty.ts";
-import { startFoundations } from "../../support/foundations/server.ts";
+import { foundationsReach, startFoundations } from "../../support/foundations/server.ts";
 import { grantsCommand, temporaryFolder } from "../../support/grants-command.ts";
 import { grantsText } from "../../support/real-grants.ts";
 
@@ -46,6 +47,7 @@ async function verify(on: string, args: readonly string[] = []) {
       intervalMs: INTERVAL_MS,
       timeoutMs: 2500,
       maxBytes: 400_000,
+      agent: guardedAgent(foundationsReach),
     },
   );
   return { exitCode, told: told.join("\n"), result: JSON.parse(printed.join("")) as Printed };

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { createServer as createTlsServer } from "node:https";
 import type { AddressInfo } from "node:net";
+import type { Reach } from "../../../cli/grants/verify/network.ts";
 import { makeSelfSigned } from "./self-signed.ts";
 
 /** One request as a foundation's server met it. */
@@ -32,6 +33,15 @@ export interface RunningFoundation {
   readonly met: readonly Met[];
 }
 
+/** How tests reach foundations: every name under `.example` is this machine, and nothing but this machine is there. */
+export const foundationsReach: Reach = {
+  lookup: (name, _options, answer) =>
+    name.endsWith(".example")
+      ? answer(null, [{ address: "127.0.0.1", family: 4 }])
+      : answer(Object.assign(new Error(name), { code: "ENOTFOUND" }), []),
+  isAllowed: (address) => address === "127.0.0.1",
+};
+
 /** Starts every foundation on an address of its own, on this machine alone. */
 export async function startFoundations(foundations: Readonly<Record<string, Foundation>>) {
   const servers: Server[] = [];
@@ -60,7 +70,7 @@ export async function startFoundations(foundations: Readonly<Record<string, Foun
       : createServer(listen);
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     const { port } = server.address() as AddressInfo;
-    origin = `${foundation.tls ? "https" : "http"}://127.0.0.1:${port}`;
+    origin = `${foundation.tls ? "https" : "http"}://${name}.example:${port}`;
     running[name] = { address: `${origin}/legat`, met };
     if (foundation.closed) await new Promise((resolve) => server.close(resolve));
     else servers.push(server);

@@ -1,0 +1,55 @@
+import { type LookupAddress, lookup as systemLookup } from "node:dns";
+import { isIP, type LookupFunction } from "node:net";
+import ipaddr from "ipaddr.js";
+import { Agent, buildConnector, type Dispatcher } from "undici";
+
+/** How names become addresses, and which addresses may be connected to. */
+export interface Reach {
+  readonly lookup: (
+    name: string,
+    options: { readonly all: true },
+    answer: (error: NodeJS.ErrnoException | null, addresses: LookupAddress[]) => void,
+  ) => void;
+  readonly isAllowed: (address: string) => boolean;
+}
+
+/** The whole internet, and nothing of this machine or its own network. */
+export const publicInternet: Reach = { lookup: systemLookup, isAllowed: isPublicAddress };
+
+/** A name that leads, or an address that is, to a machine that no foundation's page stands on. */
+export class PrivateAddress extends Error {
+  readonly code = "EPRIVATE";
+}
+
+/**
+ * Whether an address is one of the internet's: not this machine, a private or link-local network, a multicast or reserved
+ * range, nor an IPv6 spelling of such an IPv4 address (mapped, NAT64, 6to4, Teredo).
+ */
+export function isPublicAddress(address: string): boolean {
+  return ipaddr.isValid(address) && ipaddr.process(address).range() === "unicast";
+}
+
+/**
+ * What connects for a visitor. It resolves the name, refuses it where any of its addresses is not allowed, and connects to
+ * what it has checked: whatever led there, a redirect or a second answer of the name server.
+ */
+export function guardedAgent({ lookup, isAllowed }: Reach): Dispatcher {
+  const guarded: LookupFunction = (name, options, answer) =>
+    lookup(name, { all: true }, (error, addresses) => {
+      const [first] = addresses ?? [];
+      if (error !== null) answer(error, "", 0);
+      else if (first === undefined || !addresses.every(({ address }) => isAllowed(address)))
+        answer(new PrivateAddress(), "", 0);
+      else if (options.all === true) answer(null, addresses);
+      else answer(null, first.address, first.family);
+    });
+  const connect = buildConnector({ lookup: guarded });
+  return new Agent({
+    connect(options, answer) {
+      // An address in the place of a name is never looked up.
+      const host = options.hostname.replace(/^\[|\]$/g, "");
+      if (isIP(host) !== 0 && !isAllowed(host)) answer(new PrivateAddress(), null);
+      else connect(options, answer);
+    },
+  });
+}

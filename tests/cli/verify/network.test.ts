@@ -1,0 +1,166 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { guardedAgent, isPublicAddress, type Reach } from "../../../cli/grants/verify/network.ts";
+import { Visitor } from "../../../cli/grants/verify/visit.ts";
+import { grantWith } from "../../support/grants.ts";
+
+/** What the operator's own machine was asked for: nothing, in every one of these tests. */
+const asked: string[] = [];
+const own = createServer((request, response) => {
+  asked.push(request.url ?? "");
+  response.end("<p>Fristen er 1. maj 2027. Her står operatørens hemmeligheder.</p>");
+});
+/** A foundation whose page sends on to wherever the test says. */
+let sendsTo = "";
+let robotsSendTo: string | null = null;
+const foundation = createServer((request, response) => {
+  const target = request.url === "/robots.txt" ? robotsSendTo : sendsTo;
+  if (target === null) response.writeHead(404).end();
+  else response.writeHead(302, { Location: target }).end();
+});
+let ownPort = 0;
+let foundationPort = 0;
+
+/** The foundation's name leads to 127.0.0.2, which stands for the internet here; everything else is judged as it is. */
+const reach: Reach = {
+  lookup(name, _options, answer) {
+    const known: Record<string, string> = {
+      "fonden.example": "127.0.0.2",
+      "peger-hjem.example": "127.0.0.1",
+      "peger-hjem-i-v6.example": "::1",
+      "peger-i-netvaerket.example": "192.168.1.1",
+    };
+    const address = known[name] ?? "127.0.0.1";
+    answer(null, [{ address, family: address.includes(":") ? 6 : 4 }]);
+  },
+  isAllowed: (address) => address === "127.0.0.2" || isPublicAddress(address),
+};
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => own.listen(0, "127.0.0.1", resolve));
+  ownPort = (own.address() as AddressInfo).port;
+  await new Promise<void>((resolve) => foundation.listen(0, "127.0.0.2", resolve));
+  foundationPort = (foundation.address() as AddressInfo).port;
+});
+beforeEach(() => {
+  asked.length = 0;
+  robotsSendTo = null;
+});
+afterAll(() => {
+  for (const server of [own, foundation]) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+
+function visit(address: string) {
+  const visitor = new Visitor(
+    {
+      userAgent: "Legatkompas/1.0 (+https://legatkompas.example/contact)",
+      intervalMs: 0,
+      timeoutMs: 3000,
+      maxBytes: 100_000,
+      agent: guardedAgent(reach),
+    },
+    new AbortController().signal,
+  );
+  return visitor.visit(address, null);
+}
+
+const spellings = [
+  "127.0.0.1",
+  "localhost",
+  "localhost.",
+  "LOCALHOST",
+  "127.1",
+  "0x7f000001",
+  "2130706433",
+  "127.0.0.1.",
+  "[::1]",
+  "[::ffff:127.0.0.1]",
+  "[::ffff:7f00:1]",
+  "[64:ff9b::7f00:1]",
+  "peger-hjem.example",
+  "peger-hjem.example.",
+  "peger-hjem-i-v6.example",
+];
+
+describe.each(spellings)("%s, which is the operator's own machine", (host) => {
+  const refused = {
+    kind: "unreachable",
+    reason: "fører til en adresse på denne maskine eller dens eget netværk",
+  };
+
+  test("is not asked for anything when a page sends on to it", async () => {
+    sendsTo = `http://${host}:${ownPort}/hemmeligt`;
+    expect(await visit(`http://fonden.example:${foundationPort}/legat`)).toEqual(refused);
+    expect(asked).toEqual([]);
+  });
+
+  test("is not asked for anything when robots.txt sends on to it", async () => {
+    robotsSendTo = `http://${host}:${ownPort}/hemmeligt`;
+    expect(await visit(`http://fonden.example:${foundationPort}/legat`)).toEqual(refused);
+    expect(asked).toEqual([]);
+  });
+
+  test("is not asked for anything when a row names it", async () => {
+    expect(await visit(`http://${host}:${ownPort}/legat`)).toEqual(refused);
+    expect(asked).toEqual([]);
+  });
+});
+
+test("the operator's network is no foundation's either", async () => {
+  sendsTo = "http://peger-i-netvaerket.example/router";
+  const result = await visit(`http://fonden.example:${foundationPort}/legat`);
+  expect(result).toMatchObject({ kind: "unreachable" });
+});
+
+test.each([
+  ["8.8.8.8", true],
+  ["2a00:1450:400f:80d::200e", true],
+  ["127.0.0.1", false],
+  ["10.1.2.3", false],
+  ["172.16.0.1", false],
+  ["192.168.0.1", false],
+  ["169.254.169.254", false],
+  ["100.64.0.1", false],
+  ["0.0.0.0", false],
+  ["224.0.0.1", false],
+  ["::", false],
+  ["::1", false],
+  ["fe80::1", false],
+  ["fd00::1", false],
+  ["::ffff:10.0.0.1", false],
+  ["64:ff9b::a00:1", false],
+  ["2002:7f00:1::", false],
+  ["ikke en adresse", false],
+])("%s may be visited: %s", (address, isPublic) => {
+  expect(isPublicAddress(address)).toBe(isPublic);
+});
+
+test.each([
+  "http://127.0.0.1/legat",
+  "http://127.1/legat",
+  "http://0x7f.1/legat",
+  "http://[::1]/legat",
+  "http://localhost./legat",
+  "http://localhost:8788/legat.html",
+  "http://server.localhost/legat",
+  "http://nas.local/legat",
+  "http://db.internal./legat",
+  "http://10.0.0.1:80/legat.html",
+  "http://fonden.example@127.0.0.1/legat.html",
+])("a row whose link is %s is a fault in the file", (link) => {
+  expect(() => grantWith({ link })).toThrow(/link/);
+  expect(() => grantWith({ kilde: link })).toThrow(/kilde/);
+});
+
+test.each([
+  "https://www.fonden.example",
+  "http://fonden.example:8080/legat?id=1#frist",
+  "https://fonden.example/søg",
+  "https://fonden.example?side=2",
+])("%s is a link as any other", (link) => {
+  expect(grantWith({ link }).url).toBe(link);
+});
