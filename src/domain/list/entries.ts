@@ -1,0 +1,231 @@
+import * as v from "valibot";
+import { isRealDate } from "../danish/danish-date.ts";
+import { lineSchema, linesSchema } from "../forms/form-fields.ts";
+
+/** How far an application has come. "considering" is where every grant begins; "dismissed" puts it away. */
+export const entryStatuses = [
+  "considering",
+  "started",
+  "sent",
+  "granted",
+  "declined",
+  "dismissed",
+] as const;
+export type EntryStatus = (typeof entryStatuses)[number];
+
+export const statusLabels: Readonly<Record<EntryStatus, string>> = {
+  considering: "Overvejer",
+  started: "I gang",
+  sent: "Sendt",
+  granted: "Ja",
+  declined: "Nej",
+  dismissed: "Ikke for mig",
+};
+
+/** Most characters of a note, and of what a foundation has answered. */
+export const NOTE_LENGTH = 2000;
+export const TOLD_LENGTH = 500;
+const MOST_KRONER = 10_000_000;
+
+const day = v.nullable(
+  v.pipe(v.string(), v.check(isRealDate, "Skriv en dato, der findes, med fire cifre i årstallet")),
+);
+const kroner = v.nullable(
+  v.pipe(
+    v.number("Skriv et beløb i hele kroner"),
+    v.integer("Skriv et beløb i hele kroner"),
+    v.minValue(0, "Skriv et beløb i hele kroner"),
+    v.maxValue(MOST_KRONER, "Beløbet er for stort til at være rigtigt"),
+  ),
+);
+const emptyOr = <S extends v.GenericSchema<string, string>>(schema: S) =>
+  v.union([v.literal(""), schema]);
+
+/** What a buyer can note of one grant. Every field can be emptied again. */
+export const grantFields = {
+  status: v.picklist(entryStatuses),
+  sentOn: day,
+  answerBy: day,
+  askedKroner: kroner,
+  grantedKroner: kroner,
+  note: linesSchema({ maxLength: NOTE_LENGTH }),
+  /** When the foundation was asked what its page does not tell, and what it answered. */
+  inquiredOn: day,
+  toldDeadline: day,
+  toldKroner: kroner,
+  toldOther: emptyOr(
+    lineSchema({ label: "Andet", maxLength: TOLD_LENGTH, missing: "Skriv noget" }),
+  ),
+  /** Not a task before this day. */
+  snoozedUntil: day,
+} as const;
+
+/** What a buyer can note of an attachment that several grants may ask for. */
+export const attachmentFields = {
+  ready: v.boolean(),
+  /** "Kan ikke endnu": the day on which it is expected. */
+  expectedOn: day,
+  snoozedUntil: day,
+} as const;
+
+/** What a buyer can note of the list as a whole. */
+export const listFields = {
+  /** What is missing for the stay. */
+  neededKroner: kroner,
+} as const;
+
+export const entryFields = {
+  grant: grantFields,
+  attachment: attachmentFields,
+  list: listFields,
+} as const;
+export type EntryKind = keyof typeof entryFields;
+export const entryKinds = Object.keys(entryFields) as readonly EntryKind[];
+
+type FieldsOf<K extends EntryKind> = {
+  readonly [F in keyof (typeof entryFields)[K]]: (typeof entryFields)[K][F] extends v.GenericSchema<
+    infer _In,
+    infer Out
+  >
+    ? Out
+    : never;
+};
+export type GrantEntry = FieldsOf<"grant">;
+export type AttachmentEntry = FieldsOf<"attachment">;
+export type ListEntryFields = FieldsOf<"list">;
+
+/** The name of an entry among all of a list's: "grant:nordea". */
+export function entryName(kind: EntryKind, id: string): string {
+  return kind === "list" ? "list" : `${kind}:${id}`;
+}
+
+export type EntryValue = string | number | boolean | null;
+
+/** One field's value and when it was written: milliseconds since 1970, by the clock of who wrote it. */
+export interface Stamped {
+  readonly value: EntryValue;
+  readonly at: number;
+}
+export type StampedFields = Readonly<Record<string, Stamped>>;
+
+/** What is noted of one thing on the list. The version counts the changes that the server has taken, from 0. */
+export interface Entry {
+  readonly version: number;
+  readonly fields: StampedFields;
+}
+
+export const noEntry: Entry = { version: 0, fields: {} };
+
+const stampSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
+
+function changeOf<K extends EntryKind>(kind: K) {
+  return v.strictObject({
+    kind: v.literal(kind),
+    /** The grant's id, the attachment's key; empty for the list itself. */
+    id: v.pipe(v.string(), v.maxLength(200)),
+    /** The version that the change was made from. */
+    version: v.pipe(v.number(), v.integer(), v.minValue(0)),
+    fields: v.pipe(
+      v.strictObject(
+        Object.fromEntries(
+          Object.entries(entryFields[kind]).map(([name, schema]) => [
+            name,
+            v.exactOptional(v.strictObject({ value: schema, at: stampSchema })),
+          ]),
+        ) as Record<string, v.GenericSchema<Stamped | undefined, Stamped>>,
+      ),
+      v.check((fields) => Object.keys(fields).length > 0, "Der er intet at gemme"),
+    ),
+  });
+}
+
+/** A change of one thing on the list, as the page sends it. */
+export const entryChangeSchema = v.variant("kind", [
+  changeOf("grant"),
+  changeOf("attachment"),
+  changeOf("list"),
+]);
+export interface EntryChange {
+  readonly kind: EntryKind;
+  readonly id: string;
+  readonly version: number;
+  readonly fields: StampedFields;
+}
+
+/** Of two values of one field the newer; of two written in the same millisecond always the same one. */
+function newerOf(one: Stamped, other: Stamped): Stamped {
+  if (one.at !== other.at) return one.at > other.at ? one : other;
+  return JSON.stringify(one.value) >= JSON.stringify(other.value) ? one : other;
+}
+
+/** Merges what two devices know: for each field the newest wins, and none is lost. The order makes no difference. */
+export function mergeFields(one: StampedFields, other: StampedFields): StampedFields {
+  const merged: Record<string, Stamped> = { ...one };
+  for (const [name, stamped] of Object.entries(other)) {
+    const known = merged[name];
+    merged[name] = known === undefined ? stamped : newerOf(known, stamped);
+  }
+  return merged;
+}
+
+/**
+ * When a change was made, so that it is newer than what it replaces even where this device's clock is slow.
+ *
+ * @param known what the device knew as it was made
+ */
+export function stampAfter(known: Stamped | undefined, nowMs: number): number {
+  return known === undefined ? nowMs : Math.max(nowMs, known.at + 1);
+}
+
+/** What the server does with a change: takes it, or refuses it with the newer state that it was not made from. */
+export type ChangeOutcome =
+  | { readonly ok: true; readonly entry: Entry }
+  | { readonly ok: false; readonly newer: Entry };
+
+/**
+ * Applies a change to what is stored. A stamp from the future, where a device's clock is fast, counts as now: otherwise it
+ * would win over all that comes after it.
+ */
+export function applyChange(stored: Entry, change: EntryChange, nowMs: number): ChangeOutcome {
+  if (change.version !== stored.version) return { ok: false, newer: stored };
+  const latest = (known: Stamped | undefined) => Math.max(nowMs, known?.at ?? 0);
+  const fields = Object.fromEntries(
+    Object.entries(change.fields).map(([name, { value, at }]) => [
+      name,
+      { value, at: Math.min(at, latest(stored.fields[name])) },
+    ]),
+  );
+  return {
+    ok: true,
+    entry: { version: stored.version + 1, fields: mergeFields(stored.fields, fields) },
+  };
+}
+
+const empty = {
+  grant: {
+    status: "considering",
+    sentOn: null,
+    answerBy: null,
+    askedKroner: null,
+    grantedKroner: null,
+    note: "",
+    inquiredOn: null,
+    toldDeadline: null,
+    toldKroner: null,
+    toldOther: "",
+    snoozedUntil: null,
+  } satisfies GrantEntry,
+  attachment: { ready: false, expectedOn: null, snoozedUntil: null } satisfies AttachmentEntry,
+  list: { neededKroner: null } satisfies ListEntryFields,
+} as const;
+
+/** The values of an entry, with what nothing was written in as it begins. Unreadable values, as an older page may have kept, count as none. */
+export function valuesOf<K extends EntryKind>(kind: K, entry: Entry | undefined): FieldsOf<K> {
+  const values: Record<string, unknown> = { ...empty[kind] };
+  for (const [name, schema] of Object.entries(entryFields[kind])) {
+    const stamped = entry?.fields[name];
+    if (stamped !== undefined && v.is(schema as v.GenericSchema, stamped.value))
+      values[name] = stamped.value;
+  }
+  return values as FieldsOf<K>;
+}

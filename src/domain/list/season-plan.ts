@@ -1,0 +1,277 @@
+import { addDays, daysBetween, type IsoDate } from "../danish/danish-date.ts";
+import type { BoughtAttachment, BoughtGrant, BoughtList } from "./bought-list.ts";
+import { type AttachmentEntry, entryName, type GrantEntry, valuesOf } from "./entries.ts";
+
+/**
+ * What to do now, of all that a season of applications asks for: planned back from last days, openings, attachments that
+ * others write, and departure. Nothing is asked before it is possible, and never more than three things at once.
+ */
+
+export const MOST_TASKS = 3;
+/** Days that somebody who recommends needs, and an office. July does not count: nobody is there. */
+const LEAD_DAYS = { recommender: 28, office: 21 } as const;
+/** Where no opening is known, an application begins so many days before its last day: most windows are open for a month. */
+const WINDOW_DAYS = 30;
+/** Foundations that take applications all year meet every few months: sent so many days before departure, an answer can come. */
+const ROLLING_DAYS = 120;
+/** A last day so near comes before everything else. */
+const URGENT_DAYS = 7;
+
+export type Task =
+  /** To ask somebody else for an attachment, so that it is there in time for the grants that wait for it. */
+  | {
+      readonly kind: "request";
+      readonly attachment: BoughtAttachment;
+      readonly grants: readonly BoughtGrant[];
+    }
+  /** Everything is there, or there is nothing to wait for. */
+  | { readonly kind: "apply"; readonly grant: BoughtGrant }
+  /** Neither deadline nor amount is known: the foundation must be asked first. */
+  | { readonly kind: "inquire"; readonly grant: BoughtGrant }
+  /** An attachment comes only after the last day: may it be sent later? */
+  | {
+      readonly kind: "ask-late";
+      readonly grant: BoughtGrant;
+      readonly attachment: BoughtAttachment;
+      readonly expectedOn: IsoDate;
+    }
+  /** The foundation should have answered by now. */
+  | { readonly kind: "answer"; readonly grant: BoughtGrant; readonly expectedBy: IsoDate };
+
+export interface PlannedTask {
+  readonly task: Task;
+  /** The first day on which there is something to do. */
+  readonly from: IsoDate;
+  /** The last day on which it can be done, where one is known. */
+  readonly by: IsoDate | null;
+}
+
+export interface SeasonPlan {
+  /** What to do now, the most pressing first. */
+  readonly now: readonly PlannedTask[];
+  /** What can wait, the earliest first; none of it is possible or needed before its day. */
+  readonly later: readonly PlannedTask[];
+  /** Sent, and the answer is not yet due. */
+  readonly waiting: readonly { readonly grant: BoughtGrant; readonly answerBy: IsoDate | null }[];
+  /** The last day has passed without an application. */
+  readonly missed: readonly BoughtGrant[];
+}
+
+/** So many working days' worth of calendar before a day: days in July are left out of the count. */
+function leadBefore(day: IsoDate, days: number): IsoDate {
+  let at = day;
+  for (let left = days; left > 0; ) {
+    at = addDays(at, -1);
+    if (at.slice(5, 7) !== "07") left--;
+  }
+  return at;
+}
+
+/** The first day on which an application for a grant can be sent. */
+function possibleFrom({ opensOn, due }: BoughtGrant): IsoDate | null {
+  if (opensOn !== null) return opensOn;
+  return due === null ? null : addDays(due, -WINDOW_DAYS);
+}
+
+interface Known {
+  readonly today: IsoDate;
+  readonly leavesOn: IsoDate | null;
+  readonly attachments: ReadonlyMap<string, BoughtAttachment>;
+  readonly grantEntry: (grant: BoughtGrant) => GrantEntry;
+  readonly attachmentEntry: (attachment: BoughtAttachment) => AttachmentEntry;
+}
+
+/** The day by which an application should be sent: its last day, or for a rolling one in time for an answer before departure. */
+function sendBy({ due, isRolling }: BoughtGrant, { leavesOn, today }: Known): IsoDate | null {
+  if (due !== null) return due;
+  if (!isRolling || leavesOn === null) return null;
+  const inTime = addDays(leavesOn, -ROLLING_DAYS);
+  return inTime > today ? inTime : leavesOn;
+}
+
+/** A grant that is not sent, answered or put away, with what it still lacks. */
+function missingOf(grant: BoughtGrant, known: Known): BoughtAttachment[] {
+  return grant.attachments.flatMap((key) => {
+    const attachment = known.attachments.get(key);
+    return attachment === undefined || known.attachmentEntry(attachment).ready ? [] : [attachment];
+  });
+}
+
+function fromOthers({ from }: BoughtAttachment): boolean {
+  return from === "recommender" || from === "office";
+}
+
+/** What a grant that is still to be sent asks for next. */
+function tasksOf(grant: BoughtGrant, known: Known): PlannedTask[] {
+  const { today } = known;
+  const entry = known.grantEntry(grant);
+  const by = sendBy(grant, known);
+  const asked = entry.inquiredOn !== null;
+  const isUntold = grant.due === null && !grant.isRolling && entry.toldDeadline === null;
+  if (isUntold && !asked && grant.email !== null)
+    return [{ task: { kind: "inquire", grant }, from: today, by }];
+  const last = entry.toldDeadline ?? by;
+  const waitsFor = missingOf(grant, known).filter(fromOthers);
+  const late = waitsFor.flatMap((attachment): PlannedTask[] => {
+    const { expectedOn } = known.attachmentEntry(attachment);
+    return expectedOn === null || last === null || expectedOn <= last
+      ? []
+      : [
+          {
+            task: { kind: "ask-late", grant, attachment, expectedOn },
+            from: possibleFrom(grant) ?? today,
+            by: last,
+          },
+        ];
+  });
+  if (late.length > 0) return late;
+  const awaited = waitsFor.map((attachment) => known.attachmentEntry(attachment).expectedOn);
+  // What others have not been asked for is a task of its own; the application begins once it is there.
+  const ready = awaited.includes(null)
+    ? null
+    : awaited.reduce(
+        (latest, day) => (day !== null && (latest === null || day > latest) ? day : latest),
+        null,
+      );
+  if (waitsFor.length > 0 && ready === null) return [];
+  const opening = possibleFrom(grant) ?? today;
+  const from = ready !== null && ready > opening ? ready : opening;
+  return [{ task: { kind: "apply", grant }, from, by: last }];
+}
+
+/** One task for each attachment that others make, from the first grant that needs it. */
+function requests(open: readonly BoughtGrant[], known: Known): PlannedTask[] {
+  const waiting = new Map<string, { attachment: BoughtAttachment; grants: BoughtGrant[] }>();
+  for (const grant of open)
+    for (const attachment of missingOf(grant, known)) {
+      if (!fromOthers(attachment) || known.attachmentEntry(attachment).expectedOn !== null)
+        continue;
+      const found = waiting.get(attachment.key) ?? { attachment, grants: [] };
+      found.grants.push(grant);
+      waiting.set(attachment.key, found);
+    }
+  return [...waiting.values()].map(({ attachment, grants }) => {
+    const lead = attachment.from === "recommender" ? LEAD_DAYS.recommender : LEAD_DAYS.office;
+    const needed = grants.flatMap((grant) => {
+      const by = grant.opensOn ?? sendBy(grant, known);
+      return by === null ? [] : [by];
+    });
+    const first = needed.toSorted()[0] ?? null;
+    return {
+      task: { kind: "request", attachment, grants },
+      // Offices and recommenders are asked in good time, but not half a year ahead.
+      from: first === null ? known.today : leadBefore(first, 2 * lead),
+      by: first === null ? null : leadBefore(first, lead),
+    };
+  });
+}
+
+function snoozedUntil({ task }: PlannedTask, known: Known): IsoDate | null {
+  return task.kind === "request"
+    ? known.attachmentEntry(task.attachment).snoozedUntil
+    : known.grantEntry(task.grant).snoozedUntil;
+}
+
+/** The most kroner that waiting for a task holds back. */
+function worth({ task }: PlannedTask): number {
+  return task.kind === "request"
+    ? Math.max(...task.grants.map(({ usualKroner }) => usualKroner ?? 0))
+    : (task.grant.usualKroner ?? 0);
+}
+
+/** Last days this week; then what others must write, the longest lead first; then what can be sent, the largest amount first; then answers. */
+const ranks = { apply: 2, inquire: 3, "ask-late": 1, request: 1, answer: 4 } as const;
+
+function compareTasks(today: IsoDate): (a: PlannedTask, b: PlannedTask) => number {
+  const rank = ({ task, by }: PlannedTask) =>
+    by !== null && daysBetween(today, by) <= URGENT_DAYS ? 0 : ranks[task.kind];
+  const far = "9999-12-31";
+  return (a, b) =>
+    rank(a) - rank(b) ||
+    (ranks[a.task.kind] === ranks.apply && ranks[b.task.kind] === ranks.apply
+      ? worth(b) - worth(a)
+      : 0) ||
+    (a.by ?? far).localeCompare(b.by ?? far, "en") ||
+    worth(b) - worth(a);
+}
+
+/**
+ * Plans the season as of a day, from what the buyer has noted so far.
+ *
+ * @param today the day in Denmark
+ */
+export function planSeason(list: BoughtList, today: IsoDate): SeasonPlan {
+  const entryOf = (kind: "grant" | "attachment", id: string) => list.entries[entryName(kind, id)];
+  const known: Known = {
+    today,
+    leavesOn: list.stay.leavesOn,
+    attachments: new Map(list.attachments.map((attachment) => [attachment.key, attachment])),
+    grantEntry: ({ id }) => valuesOf("grant", entryOf("grant", id)),
+    attachmentEntry: ({ key }) => valuesOf("attachment", entryOf("attachment", key)),
+  };
+  const live = list.grants.filter(({ section }) => section !== "late");
+  const withStatus = (...wanted: readonly GrantEntry["status"][]) =>
+    live.filter((grant) => wanted.includes(known.grantEntry(grant).status));
+  const unsent = withStatus("considering", "started");
+  const isMissed = (grant: BoughtGrant) => grant.due !== null && grant.due < today;
+  const open = unsent.filter((grant) => !isMissed(grant));
+  const sent = withStatus("sent").map((grant) => ({
+    grant,
+    answerBy: known.grantEntry(grant).answerBy,
+  }));
+  const overdue = sent.flatMap(({ grant, answerBy }): PlannedTask[] =>
+    answerBy !== null && answerBy < today
+      ? [{ task: { kind: "answer", grant, expectedBy: answerBy }, from: today, by: null }]
+      : [],
+  );
+  const tasks = [
+    ...open.flatMap((grant) => tasksOf(grant, known)),
+    ...requests(open, known),
+    ...overdue,
+  ].map((planned) => {
+    const until = snoozedUntil(planned, known);
+    return until !== null && until > planned.from ? { ...planned, from: until } : planned;
+  });
+  const possible = tasks.filter(({ from }) => from <= today).sort(compareTasks(today));
+  const now = possible.slice(0, MOST_TASKS);
+  const later = [...possible.slice(MOST_TASKS), ...tasks.filter(({ from }) => from > today)].sort(
+    (a, b) => a.from.localeCompare(b.from, "en"),
+  );
+  return {
+    now,
+    later,
+    waiting: sent.filter(({ answerBy }) => answerBy === null || answerBy >= today),
+    missed: unsent.filter(isMissed),
+  };
+}
+
+/** How far the season has come, in one line's worth of numbers. */
+export interface SeasonProgress {
+  readonly total: number;
+  readonly sent: number;
+  readonly answered: number;
+  readonly grantedKroner: number;
+  readonly pendingKroner: number;
+  readonly neededKroner: number | null;
+}
+
+export function progressOf(list: BoughtList): SeasonProgress {
+  const entries = list.grants
+    .filter(({ section }) => section !== "late")
+    .map(({ id }) => valuesOf("grant", list.entries[entryName("grant", id)]))
+    .filter(({ status }) => status !== "dismissed");
+  const sum = (amounts: readonly (number | null)[]) =>
+    amounts.reduce<number>((total, amount) => total + (amount ?? 0), 0);
+  const answered = entries.filter(({ status }) => status === "granted" || status === "declined");
+  const pending = entries.filter(({ status }) => status === "sent");
+  return {
+    total: entries.length,
+    sent: answered.length + pending.length,
+    answered: answered.length,
+    grantedKroner: sum(
+      answered.map(({ status, grantedKroner }) => (status === "granted" ? grantedKroner : 0)),
+    ),
+    pendingKroner: sum(pending.map(({ askedKroner }) => askedKroner)),
+    neededKroner: valuesOf("list", list.entries[entryName("list", "")]).neededKroner,
+  };
+}
