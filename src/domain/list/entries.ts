@@ -188,12 +188,13 @@ export type ChangeOutcome =
  */
 export function applyChange(stored: Entry, change: EntryChange, nowMs: number): ChangeOutcome {
   if (change.version !== stored.version) return { ok: false, newer: stored };
-  const latest = (known: Stamped | undefined) => Math.max(nowMs, known?.at ?? 0);
   const fields = Object.fromEntries(
-    Object.entries(change.fields).map(([name, { value, at }]) => [
-      name,
-      { value, at: Math.min(at, latest(stored.fields[name])) },
-    ]),
+    Object.entries(change.fields).map(([name, { value, at }]) => {
+      const known = stored.fields[name]?.at ?? -1;
+      // It was made knowing what is stored: newer stays newer, however little.
+      const counted = at <= Math.max(nowMs, known) ? at : Math.max(nowMs, known + 1);
+      return [name, { value, at: counted }];
+    }),
   );
   return {
     ok: true,

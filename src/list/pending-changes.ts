@@ -1,0 +1,89 @@
+import {
+  type Entry,
+  type EntryValue,
+  mergeFields,
+  noEntry,
+  type Stamped,
+  type StampedFields,
+  stampAfter,
+} from "../domain/list/entries.ts";
+
+/**
+ * What this browser knows of one thing on the list: what the server has last told, and what was written here and is not
+ * yet sent. Kept as plain data, so that it survives a reload without a connection.
+ */
+export interface LocalEntry {
+  readonly known: Entry;
+  readonly pending: StampedFields;
+  /** A text that was written here while another one was written elsewhere: both are shown until one is chosen. */
+  readonly overwritten: Readonly<Record<string, Stamped>>;
+}
+
+export const untouched: LocalEntry = { known: noEntry, pending: {}, overwritten: {} };
+
+/** What the page shows: the newest of what is known and what is written here. */
+export function shownEntry({ known, pending }: LocalEntry): Entry {
+  return { version: known.version, fields: mergeFields(known.fields, pending) };
+}
+
+export function hasPending({ pending }: LocalEntry): boolean {
+  return Object.keys(pending).length > 0;
+}
+
+/** Writes values, to be sent when it can be. Writing a text settles what it was overwritten by. */
+export function write(
+  entry: LocalEntry,
+  values: Readonly<Record<string, EntryValue>>,
+  nowMs: number,
+): LocalEntry {
+  const shown = shownEntry(entry).fields;
+  const pending: Record<string, Stamped> = { ...entry.pending };
+  const overwritten: Record<string, Stamped> = { ...entry.overwritten };
+  for (const [name, value] of Object.entries(values)) {
+    pending[name] = { value, at: stampAfter(shown[name], nowMs) };
+    delete overwritten[name];
+  }
+  return { ...entry, pending, overwritten };
+}
+
+/** Leaves the newer text as it is, and forgets the one that was written here. */
+export function settle(entry: LocalEntry, field: string): LocalEntry {
+  const { [field]: _, ...overwritten } = entry.overwritten;
+  return { ...entry, overwritten };
+}
+
+/** After the server has taken what was sent: what was written in the meantime still waits. */
+export function taken(entry: LocalEntry, sent: StampedFields, stored: Entry): LocalEntry {
+  const pending = Object.fromEntries(
+    Object.entries(entry.pending).filter(([name, { at }]) => sent[name]?.at !== at),
+  );
+  return { ...entry, known: stored, pending };
+}
+
+/** Texts that a person wrote: losing one in silence would be losing work. */
+const texts: ReadonlySet<string> = new Set(["note", "toldOther"]);
+
+function isText({ value }: Stamped): boolean {
+  return typeof value === "string" && value !== "";
+}
+
+/**
+ * After the server has told a newer state: for each field the newest wins. A text that loses is kept aside, whichever of
+ * the two it is.
+ */
+export function heard(entry: LocalEntry, newer: Entry): LocalEntry {
+  const pending: Record<string, Stamped> = {};
+  const overwritten: Record<string, Stamped> = { ...entry.overwritten };
+  for (const [name, mine] of Object.entries(entry.pending)) {
+    const theirs = newer.fields[name];
+    const before = entry.known.fields[name];
+    const isNew = theirs !== undefined && theirs.at !== before?.at;
+    const wins =
+      theirs === undefined || mergeFields({ [name]: mine }, { [name]: theirs })[name] === mine;
+    if (wins) pending[name] = mine;
+    if (!isNew || theirs.value === mine.value || !texts.has(name)) continue;
+    const loser = wins ? theirs : mine;
+    if (isText(loser)) overwritten[name] = loser;
+  }
+  return { known: newer, pending, overwritten };
+}
