@@ -60,6 +60,13 @@ export function taken(entry: LocalEntry, sent: StampedFields, stored: Entry): Lo
   return { ...entry, known: stored, pending };
 }
 
+/** After the server has said that it will never take what was sent: texts are kept aside, for a person to shorten. */
+export function declined(entry: LocalEntry, sent: StampedFields): LocalEntry {
+  const after = taken(entry, sent, entry.known);
+  const kept = Object.entries(sent).filter(([name, stamped]) => texts.has(name) && isText(stamped));
+  return { ...after, overwritten: { ...after.overwritten, ...Object.fromEntries(kept) } };
+}
+
 /** Texts that a person wrote: losing one in silence would be losing work. */
 const texts: ReadonlySet<string> = new Set(["note", "toldOther"]);
 

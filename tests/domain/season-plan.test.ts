@@ -32,6 +32,7 @@ const grant = (id: string, overrides: Partial<BoughtGrant> = {}): BoughtGrant =>
   attachments: [],
   reasons: [],
   paragraphs: [],
+  inquiry: null,
   change: null,
   ...overrides,
 });

@@ -42,6 +42,8 @@ export interface BoughtGrant {
   readonly reasons: readonly { readonly text: string; readonly isOpen: boolean }[];
   /** What to write, from the student's own answers; what only the student knows stands in square brackets. */
   readonly paragraphs: readonly { readonly title: string; readonly text: string }[];
+  /** A mail that asks the foundation for what its page does not tell; `null` where it tells both date and amount. */
+  readonly inquiry: { readonly subject: string; readonly body: string } | null;
   /** What has changed since the buyer last saw the list. */
   readonly change:
     | { readonly kind: "new" }

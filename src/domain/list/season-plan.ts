@@ -81,12 +81,19 @@ interface Known {
   readonly attachmentEntry: (attachment: BoughtAttachment) => AttachmentEntry;
 }
 
+/**
+ * The day by which a grant that takes applications all year should be applied for, so that an answer can come before
+ * departure; the day of departure where it is too late for that.
+ */
+export function rollingSendBy(leavesOn: IsoDate, today: IsoDate): IsoDate {
+  const inTime = addDays(leavesOn, -ROLLING_DAYS);
+  return inTime > today ? inTime : leavesOn;
+}
+
 /** The day by which an application should be sent: its last day, or for a rolling one in time for an answer before departure. */
 function sendBy({ due, isRolling }: BoughtGrant, { leavesOn, today }: Known): IsoDate | null {
   if (due !== null) return due;
-  if (!isRolling || leavesOn === null) return null;
-  const inTime = addDays(leavesOn, -ROLLING_DAYS);
-  return inTime > today ? inTime : leavesOn;
+  return !isRolling || leavesOn === null ? null : rollingSendBy(leavesOn, today);
 }
 
 /** A grant that is not sent, answered or put away, with what it still lacks. */

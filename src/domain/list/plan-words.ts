@@ -1,0 +1,154 @@
+import { daysBetween, formatDate, type IsoDate } from "../danish/danish-date.ts";
+import { formatKroner } from "../danish/money.ts";
+import { inSentence, listAnd } from "../wording/grant-text.ts";
+import type { BoughtAttachment } from "./bought-list.ts";
+import type { PlannedTask, SeasonPlan, SeasonProgress } from "./season-plan.ts";
+
+/** The season's plan in Danish: one sentence a visit, and one for each task. */
+
+const numbers = ["ingen", "én", "to", "tre", "fire", "fem", "seks", "syv", "otte", "ni", "ti"];
+
+/** "to", "12" */
+function numberWord(count: number): string {
+  return numbers[count] ?? String(count);
+}
+
+function sentence(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+const DAYS_OF_A_SEASON = 300;
+
+/** "1. marts", and with its year where it is far away: "1. marts 2028". */
+export function dayText(day: IsoDate, today: IsoDate): string {
+  const distance = Math.abs(daysBetween(today, day));
+  return distance > DAYS_OF_A_SEASON ? formatDate(day) : formatDate(day).replace(/ \d{4}$/, "");
+}
+
+const monthName = new Intl.DateTimeFormat("da-DK", { timeZone: "UTC", month: "long" });
+
+function monthOf(day: IsoDate): string {
+  return monthName.format(Date.parse(`${day}T00:00:00Z`));
+}
+
+/** Departure so near that the heading says so. */
+const NEAR_DEPARTURE_DAYS = 21;
+
+/** "Tre ting i januar", "To ting, før du rejser" or "Intet at gøre i denne uge". */
+export function planHeading(
+  { now }: Pick<SeasonPlan, "now">,
+  { today, leavesOn }: { readonly today: IsoDate; readonly leavesOn: IsoDate | null },
+): string {
+  if (now.length === 0) return "Intet at gøre i denne uge";
+  const count = `${sentence(numberWord(now.length))} ting`;
+  const days = leavesOn === null ? -1 : daysBetween(today, leavesOn);
+  return days >= 0 && days <= NEAR_DEPARTURE_DAYS
+    ? `${count}, før du rejser`
+    : `${count} i ${monthOf(today)}`;
+}
+
+/** "Mandag 11. januar 2027 · 31 uger til afrejse" */
+export function visitText(today: IsoDate, leavesOn: IsoDate | null): string {
+  const weekday = sentence(weekdayName(today));
+  const date = `${weekday} ${formatDate(today)}`;
+  if (leavesOn === null) return date;
+  const days = daysBetween(today, leavesOn);
+  if (days < 0) return date;
+  if (days === 0) return `${date} · afrejse i dag`;
+  if (days === 1) return `${date} · afrejse i morgen`;
+  return days < 21
+    ? `${date} · ${days} dage til afrejse`
+    : `${date} · ${Math.floor(days / 7)} uger til afrejse`;
+}
+
+const weekday = new Intl.DateTimeFormat("da-DK", { timeZone: "UTC", weekday: "long" });
+
+/** "mandag": a deadline on a Sunday is worth knowing. */
+export function weekdayName(day: IsoDate): string {
+  return weekday.format(Date.parse(`${day}T00:00:00Z`));
+}
+
+/** "4 af 9 søgt · svar på 1 · 10.000 kr. bevilget" and, where it is told, what is missing. */
+export function progressText({ total, sent, answered, grantedKroner }: SeasonProgress): string {
+  const parts = [`${sent} af ${total} søgt`];
+  if (answered > 0) parts.push(`svar på ${answered}`);
+  parts.push(`${formatKroner(grantedKroner)} bevilget`);
+  return parts.join(" · ");
+}
+
+/** What somebody else has to make, as it is asked for. */
+function requestTitle({ name, from }: BoughtAttachment): string {
+  if (from === "recommender") return "Bed om en anbefaling";
+  return /^forhåndsgodkendelse/i.test(name)
+    ? "Søg forhåndsgodkendelse"
+    : `Bestil ${inSentence(name)}`;
+}
+
+/** One task as it is read: what, by when, why now. */
+export interface TaskWords {
+  readonly title: string;
+  /** "Frist 1. marts · op til 10.000 kr."; empty where nothing is known. */
+  readonly facts: string;
+  readonly text: string;
+}
+
+function lastDay(by: IsoDate | null, today: IsoDate): string | null {
+  if (by === null) return null;
+  if (by < today) return "Hurtigst muligt";
+  return by === today ? "Senest i dag" : `Senest ${weekdayName(by)} ${dayText(by, today)}`;
+}
+
+function waitingText(names: readonly string[]): string {
+  const shown = names.length > 3 ? [...names.slice(0, 2), `${names.length - 2} til`] : names;
+  return `${listAnd(shown)} venter på den.`;
+}
+
+/** The words of one task. */
+export function taskWords({ task, by }: PlannedTask, today: IsoDate): TaskWords {
+  const facts = (...parts: (string | null)[]) => parts.filter((part) => part !== null).join(" · ");
+  switch (task.kind) {
+    case "request":
+      return {
+        title: requestTitle(task.attachment),
+        facts: facts(lastDay(by, today)),
+        text: `${waitingText(task.grants.map(({ title }) => title))} ${
+          task.attachment.from === "recommender"
+            ? "Den, der skal skrive, har brug for en måned. Send din ansøgning og fristen med."
+            : "Du bestemmer ikke selv, hvor længe den er undervejs."
+        }`,
+      };
+    case "apply": {
+      const { grant } = task;
+      const opening =
+        grant.opensOn === null
+          ? ""
+          : grant.opensOn <= today
+            ? `Åben for ansøgninger siden ${dayText(grant.opensOn, today)}.`
+            : "";
+      const own = grant.atOwnInstitution ? "Det søges på din egen institution." : "";
+      return {
+        title: `Søg ${grant.title}`,
+        facts: facts(lastDay(by, today), grant.usualKroner === null ? null : grant.amountText),
+        text: [opening, own].filter(Boolean).join(" "),
+      };
+    }
+    case "inquire":
+      return {
+        title: `Skriv til ${task.grant.foundation}`,
+        facts: "",
+        text: "Fonden oplyser ingen frist. Mailen er skrevet: Du skal kun sende den.",
+      };
+    case "ask-late":
+      return {
+        title: `Spørg ${task.grant.foundation}, om ${inSentence(task.attachment.name)} kan komme senere`,
+        facts: facts(lastDay(by, today)),
+        text: `Du venter først bilaget ${dayText(task.expectedOn, today)}. Spørg, før du sender uden.`,
+      };
+    case "answer":
+      return {
+        title: `Har ${task.grant.foundation} svaret?`,
+        facts: "",
+        text: `Du ventede svar senest ${dayText(task.expectedBy, today)}. Skriv, hvad fonden sagde, eller spørg.`,
+      };
+  }
+}

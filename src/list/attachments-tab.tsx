@@ -1,0 +1,143 @@
+import { TextField } from "../components/field.tsx";
+import { isRealDate } from "../domain/danish/danish-date.ts";
+import type { BoughtAttachment, BoughtGrant } from "../domain/list/bought-list.ts";
+import { dayText } from "../domain/list/plan-words.ts";
+import styles from "./attachments-tab.module.css";
+import { attachmentEntry, grantEntry, useList } from "./list-context.ts";
+
+/** Each attachment once for all grants that ask for it, ticked when it is there. */
+export function AttachmentsTab() {
+  const { list, hrefOf } = useList();
+  const open = list.grants.filter(({ id, section }) => {
+    const { status } = grantEntry(list, id);
+    return section !== "late" && (status === "considering" || status === "started");
+  });
+  const waitingFor = ({ key }: BoughtAttachment) =>
+    open.filter(({ attachments }) => attachments.includes(key));
+  const shared = list.attachments.filter(({ from }) => from !== "foundation");
+  const forms = list.attachments.filter(({ from }) => from === "foundation");
+  const isReady = ({ key }: BoughtAttachment) => attachmentEntry(list, key).ready;
+  const sorted = [
+    ...shared.filter((attachment) => !isReady(attachment)),
+    ...shared.filter(isReady),
+  ];
+  const silent = open.filter(({ attachments }) => attachments.length === 0).length;
+  const holding = sorted
+    .filter((attachment) => !isReady(attachment))
+    .map((attachment) => ({ attachment, count: waitingFor(attachment).length }))
+    .toSorted((a, b) => b.count - a.count)[0];
+  return (
+    <>
+      <header className={styles.head}>
+        <h1 tabIndex={-1}>
+          {shared.length === 0
+            ? "Ingen bilag oplyst"
+            : `${shared.filter(isReady).length} af ${shared.length} bilag er klar`}
+        </h1>
+        <p>
+          Hvert bilag skaffes én gang og bruges til alle, der beder om det.
+          {holding !== undefined && holding.count > 1 && (
+            <>
+              {" "}
+              <strong>{holding.attachment.name}</strong> holder {holding.count} legater tilbage.
+            </>
+          )}
+        </p>
+      </header>
+      <ul className={`plain-list ${styles.attachments}`}>
+        {sorted.map((attachment) => (
+          <Attachment
+            key={attachment.key}
+            attachment={attachment}
+            grants={waitingFor(attachment)}
+          />
+        ))}
+      </ul>
+      {forms.length > 0 && (
+        <section className={styles.forms}>
+          <h2>Fondens eget skema</h2>
+          <p>Kan ikke genbruges, så det står på legatet selv.</p>
+          <ul className="plain-list">
+            {forms.flatMap((form) =>
+              waitingFor(form).map(({ id, title }) => (
+                <li key={`${form.key}-${id}`}>
+                  <a href={hrefOf({ tab: "legater", grant: id })}>{title}</a>: {form.name}
+                </li>
+              )),
+            )}
+          </ul>
+        </section>
+      )}
+      <p className={styles.note}>
+        {silent > 0 &&
+          `${silent} ${silent === 1 ? "legat" : "legater"} oplyser ikke, hvilke bilag de vil have. `}
+        Dine filer gemmes ikke her: Du krydser kun af.
+      </p>
+    </>
+  );
+}
+
+const makers = {
+  self: "Laver du selv",
+  recommender: "Skrives af en, der kender dig fagligt",
+  office: "Fås hos andre",
+  foundation: "",
+} as const;
+
+function Attachment({
+  attachment: { key, name, from },
+  grants,
+}: {
+  readonly attachment: BoughtAttachment;
+  readonly grants: readonly BoughtGrant[];
+}) {
+  const { list, store, today, hrefOf } = useList();
+  const { ready, expectedOn } = attachmentEntry(list, key);
+  return (
+    <li className={ready ? styles.attachment_ready : styles.attachment}>
+      <label className={styles.attachment__tick}>
+        <input
+          type="checkbox"
+          checked={ready}
+          onChange={(event) =>
+            store.change("attachment", key, { ready: event.currentTarget.checked })
+          }
+        />
+        <span className={styles.attachment__name}>{name}</span>
+      </label>
+      <div className={styles.attachment__about}>
+        <p>
+          {makers[from]}
+          {!ready && expectedOn !== null && `. Ventes ${dayText(expectedOn, today)}`}
+        </p>
+        {grants.length > 0 && (
+          <p>
+            {ready ? "Til " : "Venter på det: "}
+            {grants.map(({ id, title }, index) => (
+              <span key={id}>
+                {index > 0 && ", "}
+                <a href={hrefOf({ tab: "legater", grant: id })}>{title}</a>
+              </span>
+            ))}
+          </p>
+        )}
+        {!ready && from !== "self" && (
+          <details>
+            <summary>Hvornår kommer det?</summary>
+            <TextField
+              id={`ventes-${key}`}
+              name="ventes"
+              type="date"
+              label="Ventes den"
+              optional
+              value={expectedOn ?? ""}
+              onChange={(value) =>
+                store.change("attachment", key, { expectedOn: isRealDate(value) ? value : null })
+              }
+            />
+          </details>
+        )}
+      </div>
+    </li>
+  );
+}

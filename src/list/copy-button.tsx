@@ -1,0 +1,33 @@
+import { useState } from "react";
+import { Button } from "../components/button.tsx";
+
+/** Copies a text, and says so; where the browser does not let it, the text can still be marked by hand. */
+export function CopyButton({
+  text,
+  what,
+  onCopied,
+}: {
+  readonly text: string;
+  /** What is copied, for screen readers: "Formål". */
+  readonly what: string;
+  readonly onCopied?: () => void;
+}) {
+  const [said, setSaid] = useState("Kopiér");
+  return (
+    <Button
+      variant="quiet"
+      onClick={async () => {
+        try {
+          await navigator.clipboard.writeText(text);
+          setSaid("Kopieret");
+          onCopied?.();
+        } catch {
+          setSaid("Markér teksten, og kopiér den selv");
+        }
+      }}
+    >
+      <span aria-live="polite">{said}</span>
+      <span className="visually-hidden"> {what}</span>
+    </Button>
+  );
+}

@@ -1,0 +1,179 @@
+import { formatMonth, type IsoDate } from "../domain/danish/danish-date.ts";
+import type { BoughtGrant } from "../domain/list/bought-list.ts";
+import { dayText, visitText, weekdayName } from "../domain/list/plan-words.ts";
+import { rollingSendBy } from "../domain/list/season-plan.ts";
+import styles from "./deadlines-tab.module.css";
+import { grantEntry, useList } from "./list-context.ts";
+import { SeasonLine } from "./season-line.tsx";
+import { StatusMark } from "./status-mark.tsx";
+
+/** One day of the season: an opening, or the last day to apply. */
+interface SeasonDay {
+  readonly on: IsoDate;
+  readonly kind: "opens" | "due";
+  readonly grant: BoughtGrant;
+}
+
+/** Month by month, split by departure; then what can be sent all year, and what nobody has told a date for. */
+export function DeadlinesTab() {
+  const { list, today } = useList();
+  const { leavesOn, returnsOn } = list.stay;
+  const shown = list.grants.filter(
+    ({ id, section }) => section !== "late" && grantEntry(list, id).status !== "dismissed",
+  );
+  const days = shown.flatMap((grant): SeasonDay[] => {
+    const told = grantEntry(list, grant.id).toldDeadline;
+    const due = told ?? grant.due;
+    return [
+      ...(grant.opensOn !== null && grant.opensOn >= today
+        ? [{ on: grant.opensOn, kind: "opens" as const, grant }]
+        : []),
+      ...(due === null ? [] : [{ on: due, kind: "due" as const, grant }]),
+    ];
+  });
+  const sorted = days.toSorted((a, b) => a.on.localeCompare(b.on, "en"));
+  const before = leavesOn === null ? sorted : sorted.filter(({ on }) => on < leavesOn);
+  const away = leavesOn === null ? [] : sorted.filter(({ on }) => on >= leavesOn);
+  const rolling = shown.filter(({ isRolling, due }) => isRolling && due === null);
+  const untold = shown.filter(
+    ({ id, isRolling, due }) =>
+      !isRolling && due === null && grantEntry(list, id).toldDeadline === null,
+  );
+  const ahead = sorted.filter(({ kind, on }) => kind === "due" && on >= today);
+  const [next] = ahead;
+  return (
+    <>
+      <header className={styles.head}>
+        <p className={styles.head__day}>{visitText(today, leavesOn)}</p>
+        <h1 tabIndex={-1}>
+          {ahead.length === 0
+            ? "Ingen datoer endnu"
+            : `${ahead.length} ${ahead.length === 1 ? "frist" : "frister"}`}
+        </h1>
+        {next !== undefined && (
+          <p>
+            Den næste er {dayText(next.on, today)}: {next.grant.title}.
+          </p>
+        )}
+      </header>
+      <SeasonLine />
+      <div className={styles.columns}>
+        <div>
+          {before.length > 0 && (
+            <DayGroup
+              title={leavesOn === null ? "Måned for måned" : "Før du rejser"}
+              days={before}
+            />
+          )}
+          {leavesOn !== null && (
+            <DayGroup title={`${dayText(leavesOn, today)}: Du rejser`} days={away} isMarked />
+          )}
+          {leavesOn !== null && away.length === 0 && (
+            <p className={styles.none}>Ingen af de kendte frister ligger, mens du er ude.</p>
+          )}
+          {returnsOn !== null && (
+            <h2 className={styles.group__title}>{dayText(returnsOn, today)}: Du er hjemme</h2>
+          )}
+        </div>
+        <div className={styles.aside}>
+          {rolling.length > 0 && (
+            <section>
+              <h2>Rullende</h2>
+              <p className={styles.aside__text}>
+                Kan søges hele året.
+                {leavesOn !== null &&
+                  leavesOn > today &&
+                  ` Send senest ${dayText(rollingSendBy(leavesOn, today), today)}, så der kan nå at komme svar, før du rejser.`}
+              </p>
+              <GrantRows grants={rolling} />
+            </section>
+          )}
+          {untold.length > 0 && (
+            <section>
+              <h2>Ingen dato endnu</h2>
+              <p className={styles.aside__text}>
+                Fonden oplyser den ikke. Mailen er skrevet, og det, fonden svarer, kommer ind i
+                planen.
+              </p>
+              <GrantRows grants={untold} />
+            </section>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function DayGroup({
+  title,
+  days,
+  isMarked = false,
+}: {
+  readonly title: string;
+  readonly days: readonly SeasonDay[];
+  readonly isMarked?: boolean;
+}) {
+  const { list, today, hrefOf } = useList();
+  const months = [...new Set(days.map(({ on }) => on.slice(0, 7)))];
+  return (
+    <section>
+      <h2 className={styles.group__title}>
+        <span className={isMarked ? styles.group__mark : undefined}>{title}</span>
+      </h2>
+      {months.map((month) => (
+        <section key={month} className={styles.month}>
+          <h3 className={styles.month__title}>{formatMonth(month)}</h3>
+          <ul className="plain-list">
+            {days
+              .filter(({ on }) => on.startsWith(month))
+              .map(({ on, kind, grant }) => (
+                <li key={`${grant.id}-${kind}`} className={styles.day}>
+                  <p className={styles.day__date}>
+                    <strong>{Number(on.slice(8))}.</strong>
+                    <span>{weekdayName(on)}</span>
+                  </p>
+                  <div>
+                    <a href={hrefOf({ tab: "legater", grant: grant.id })}>{grant.title}</a>
+                    <p className={styles.day__text}>
+                      {kind === "opens" ? "Åbner for ansøgninger" : grant.amountText}
+                    </p>
+                    {kind === "due" && grant.deadline !== null && on !== grant.deadline && (
+                      <p className={styles.day__text}>
+                        Søges, før du rejser; fondens egen frist er {dayText(grant.deadline, today)}
+                        .
+                      </p>
+                    )}
+                    {kind === "due" && on < today && (
+                      <p className={styles.day__text}>Fristen er gået.</p>
+                    )}
+                  </div>
+                  {kind === "due" && <StatusMark status={grantEntry(list, grant.id).status} />}
+                </li>
+              ))}
+          </ul>
+        </section>
+      ))}
+    </section>
+  );
+}
+
+function GrantRows({ grants }: { readonly grants: readonly BoughtGrant[] }) {
+  const { list, today, hrefOf } = useList();
+  return (
+    <ul className={`plain-list ${styles.rows}`}>
+      {grants.map(({ id, title, amountText }) => {
+        const { inquiredOn, status } = grantEntry(list, id);
+        return (
+          <li key={id} className={styles.rows__row}>
+            <a href={hrefOf({ tab: "legater", grant: id })}>{title}</a>
+            <p className={styles.day__text}>{amountText}</p>
+            {inquiredOn !== null && (
+              <p className={styles.day__text}>Spurgt {dayText(inquiredOn, today)}</p>
+            )}
+            <StatusMark status={status} />
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,372 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { Button } from "../components/button.tsx";
+import { SelectField, TextAreaField, TextField } from "../components/field.tsx";
+import { formatDate, isRealDate } from "../domain/danish/danish-date.ts";
+import type { BoughtGrant } from "../domain/list/bought-list.ts";
+import {
+  type EntryStatus,
+  entryName,
+  entryStatuses,
+  type GrantEntry,
+  NOTE_LENGTH,
+  statusLabels,
+  TOLD_LENGTH,
+} from "../domain/list/entries.ts";
+import { dayText } from "../domain/list/plan-words.ts";
+import { CopyButton } from "./copy-button.tsx";
+import styles from "./grant-detail.module.css";
+import { attachmentEntry, grantEntry, useList } from "./list-context.ts";
+import { hasPending } from "./pending-changes.ts";
+
+/** One grant: what it is, the next step, the facts, the buyer's own fields, and help to ask and to write. */
+export function GrantDetail({ grant }: { readonly grant: BoughtGrant }) {
+  const { list, store, hrefOf } = useList();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: false }), []);
+  const entry = grantEntry(list, grant.id);
+  const put = (values: Partial<GrantEntry>) => store.change("grant", grant.id, values);
+  return (
+    <article className={styles.detail}>
+      <p className={styles.back}>
+        <a href={hrefOf({ tab: "legater" })}>Alle legater</a>
+      </p>
+      <h2 ref={heading} tabIndex={-1}>
+        {grant.title}
+      </h2>
+      {grant.foundation !== grant.title && <p className={styles.foundation}>{grant.foundation}</p>}
+      <p>{grant.description}</p>
+      {grant.change?.kind === "moved" && (
+        <p className={styles.step}>
+          <strong>Fristen er flyttet.</strong>{" "}
+          {grant.change.before !== null && `Den var ${formatDate(grant.change.before)}.`}
+        </p>
+      )}
+      <NextStep grant={grant} entry={entry} put={put} />
+      <Facts grant={grant} />
+      <OwnFields grant={grant} entry={entry} put={put} />
+      {grant.inquiry !== null && <Inquiry grant={grant} entry={entry} put={put} />}
+      {grant.paragraphs.length > 0 && (
+        <Fold title="Det kan du skrive">
+          <p className={styles.hint}>
+            Lavet af dine svar. Det, der står i kantede parenteser, skriver du selv.
+          </p>
+          {grant.paragraphs.map(({ title, text }) => (
+            <section key={title} className={styles.paragraph}>
+              <h4>{title}</h4>
+              <p className={styles.paragraph__text}>{text}</p>
+              <CopyButton text={text} what={title} />
+            </section>
+          ))}
+          <p>
+            <a href="/blog/perfect-application">Guide: sådan skriver du ansøgningen</a>
+          </p>
+        </Fold>
+      )}
+      <Fold
+        title={grant.section === "possible" ? "Hvorfor det står her" : "Hvorfor legatet passer"}
+      >
+        <ul>
+          {grant.reasons.map(({ text, isOpen }) => (
+            <li key={text}>
+              {text}
+              {isOpen && <strong> (tjek selv)</strong>}
+            </li>
+          ))}
+        </ul>
+        {grant.requirements !== null && <p>{grant.requirements}</p>}
+      </Fold>
+      <Fold title="Kilde og fejl">
+        <p>
+          <a href={grant.sourceUrl} rel="noopener" target="_blank">
+            Her har vi læst det
+          </a>
+          . {grant.sourceText}.
+        </p>
+        <p>
+          <a href={`/ret?legat=${encodeURIComponent(grant.id)}`}>Fortæl os, hvad der er forkert</a>
+        </p>
+      </Fold>
+      {entry.status !== "dismissed" && (
+        <Button variant="quiet" onClick={() => put({ status: "dismissed" })}>
+          Ikke for mig: læg legatet væk
+        </Button>
+      )}
+    </article>
+  );
+}
+
+type Put = (values: Partial<GrantEntry>) => void;
+interface PartProps {
+  readonly grant: BoughtGrant;
+  readonly entry: GrantEntry;
+  readonly put: Put;
+}
+
+function Fold({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <details className={styles.fold}>
+      <summary>
+        <h3>{title}</h3>
+      </summary>
+      {children}
+    </details>
+  );
+}
+
+/** The status that comes after each, with the words of its button. The select beside it reaches all of them. */
+function NextStep({ grant, entry, put }: PartProps) {
+  const { today } = useList();
+  const steps: Partial<Record<EntryStatus, ReactNode>> = {
+    considering: <Button onClick={() => put({ status: "started" })}>Gå i gang</Button>,
+    started: (
+      <Button onClick={() => put({ status: "sent", sentOn: entry.sentOn ?? today })}>
+        Jeg har sendt den
+      </Button>
+    ),
+    sent: (
+      <>
+        <Button onClick={() => put({ status: "granted" })}>Jeg har fået ja</Button>
+        <Button variant="secondary" onClick={() => put({ status: "declined" })}>
+          Jeg har fået nej
+        </Button>
+      </>
+    ),
+    dismissed: <Button onClick={() => put({ status: "considering" })}>Hent tilbage</Button>,
+  };
+  const text: Partial<Record<EntryStatus, string>> = {
+    considering: grant.whenText,
+    sent:
+      entry.answerBy === null
+        ? "Skriv, hvornår fonden svarer, så minder vi dig om det."
+        : `Du venter svar senest ${dayText(entry.answerBy, today)}.`,
+    granted: "Skriv beløbet, og se i brevet, om fonden vil have kvitteringer eller en rapport.",
+    declined: "Mange får afslag første gang. Fonden kan ofte søges igen næste år.",
+  };
+  return (
+    <div className={styles.step}>
+      {text[entry.status] !== undefined && (
+        <p>
+          <strong>Næste skridt:</strong> {text[entry.status]}
+        </p>
+      )}
+      <div className={styles.ways}>{steps[entry.status]}</div>
+    </div>
+  );
+}
+
+function Facts({ grant }: { readonly grant: BoughtGrant }) {
+  const { list } = useList();
+  const wanted = grant.attachments.flatMap(
+    (key) => list.attachments.find((attachment) => attachment.key === key) ?? [],
+  );
+  return (
+    <dl className={styles.facts}>
+      <dt>Frist</dt>
+      <dd>{grant.whenText}</dd>
+      <dt>Beløb</dt>
+      <dd>
+        {grant.amountText}
+        {grant.awardsText !== null && `. ${grant.awardsText}`}
+      </dd>
+      <dt>Bilag</dt>
+      <dd>
+        {wanted.length === 0
+          ? "ikke oplyst"
+          : wanted.map(({ key, name }, index) => (
+              <span key={key}>
+                {index > 0 && ", "}
+                {attachmentEntry(list, key).ready ? <s>{name}</s> : name}
+              </span>
+            ))}
+      </dd>
+      <dt>Søges</dt>
+      <dd>
+        {grant.atOwnInstitution ? (
+          "på din egen institutions internationale kontor"
+        ) : grant.url === null ? (
+          "hos fonden"
+        ) : (
+          <a href={grant.url} rel="noopener" target="_blank">
+            {new URL(grant.url).hostname.replace(/^www\./, "")}
+          </a>
+        )}
+      </dd>
+    </dl>
+  );
+}
+
+/** Digits of an amount, as it is typed: "10.000" is ten thousand. */
+function kronerOf(text: string): number | null {
+  const digits = text.replaceAll(/\D/g, "");
+  return digits === "" ? null : Math.min(Number(digits), 10_000_000);
+}
+
+function OwnFields({ grant, entry, put }: PartProps) {
+  const { state, store } = useList();
+  const local = state.local[entryName("grant", grant.id)];
+  const other = local?.overwritten.note;
+  const date = (name: "sentOn" | "answerBy", label: string) => (
+    <TextField
+      id={name}
+      name={name}
+      type="date"
+      label={label}
+      optional
+      value={entry[name] ?? ""}
+      onChange={(value) => put({ [name]: isRealDate(value) ? value : null })}
+    />
+  );
+  const amount = (name: "askedKroner" | "grantedKroner", label: string) => (
+    <TextField
+      id={name}
+      name={name}
+      type="text"
+      inputMode="numeric"
+      label={label}
+      optional
+      value={entry[name] === null ? "" : String(entry[name])}
+      onChange={(value) => put({ [name]: kronerOf(value) })}
+    />
+  );
+  return (
+    <section className={styles.own} aria-label="Din ansøgning">
+      <SelectField
+        id="status"
+        name="status"
+        label="Status"
+        value={entry.status}
+        onChange={(value) => {
+          const status = entryStatuses.find((known) => known === value);
+          if (status !== undefined) put({ status });
+        }}
+        options={entryStatuses.map((status) => ({ value: status, label: statusLabels[status] }))}
+      />
+      {date("sentOn", "Sendt den")}
+      {date("answerBy", "Svar senest")}
+      {amount("askedKroner", "Søgt beløb (kr.)")}
+      {amount("grantedKroner", "Bevilget (kr.)")}
+      <div className={styles.own__note}>
+        <TextAreaField
+          id="note"
+          name="note"
+          label="Note"
+          optional
+          lines={3}
+          maxLength={NOTE_LENGTH}
+          value={entry.note}
+          onChange={(note) => put({ note })}
+        />
+        {other !== undefined && (
+          <div className={styles.other} role="status">
+            <p>
+              <strong>Noten er skrevet to steder.</strong> Den nyeste står ovenfor. Den anden:
+            </p>
+            <p className={styles.paragraph__text}>{String(other.value)}</p>
+            <div className={styles.ways}>
+              <Button
+                variant="secondary"
+                onClick={() =>
+                  put({ note: `${entry.note}\n\n${String(other.value)}`.slice(0, NOTE_LENGTH) })
+                }
+              >
+                Behold begge
+              </Button>
+              <Button variant="quiet" onClick={() => store.settle("grant", grant.id, "note")}>
+                Behold den nyeste
+              </Button>
+            </div>
+          </div>
+        )}
+        {local !== undefined && hasPending(local) && (
+          <p className={styles.unsent}>Ikke sendt endnu. Det er gemt her i browseren.</p>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Asking a foundation what its page does not tell: first the mail, then the fields for what it answers. */
+function Inquiry({ grant, entry, put }: PartProps) {
+  const { today } = useList();
+  const { inquiry, email } = grant;
+  const [isTold, setIsTold] = useState(false);
+  if (inquiry === null) return null;
+  const mail = (
+    <section className={styles.paragraph}>
+      <h4>{entry.inquiredOn === null ? "Mailen" : "Mailen, hvis du vil spørge igen"}</h4>
+      <p className={styles.hint}>
+        {email === null ? "Fondens mailadresse kendes ikke." : `Til ${email}`} · {inquiry.subject}
+      </p>
+      <p className={styles.paragraph__text}>{inquiry.body}</p>
+      <div className={styles.ways}>
+        {email !== null && (
+          <a
+            className={styles.way}
+            href={`mailto:${email}?subject=${encodeURIComponent(inquiry.subject)}&body=${encodeURIComponent(inquiry.body)}`}
+            onClick={() => put({ inquiredOn: today })}
+          >
+            Åbn i dit mailprogram
+          </a>
+        )}
+        <CopyButton
+          text={inquiry.body}
+          what="mailen"
+          onCopied={() => put({ inquiredOn: entry.inquiredOn ?? today })}
+        />
+      </div>
+    </section>
+  );
+  return (
+    <Fold title="Spørg fonden om frist og beløb">
+      {entry.inquiredOn === null && mail}
+      {entry.inquiredOn !== null && (
+        <section className={styles.told}>
+          <h4>Hvad svarede fonden? (spurgt {dayText(entry.inquiredOn, today)})</h4>
+          <TextField
+            id="toldDeadline"
+            name="toldDeadline"
+            type="date"
+            label="Frist"
+            optional
+            value={entry.toldDeadline ?? ""}
+            onChange={(value) => put({ toldDeadline: isRealDate(value) ? value : null })}
+          />
+          <TextField
+            id="toldKroner"
+            name="toldKroner"
+            type="text"
+            inputMode="numeric"
+            label="Beløb (kr.)"
+            optional
+            value={entry.toldKroner === null ? "" : String(entry.toldKroner)}
+            onChange={(value) => put({ toldKroner: kronerOf(value) })}
+          />
+          <TextField
+            id="toldOther"
+            name="toldOther"
+            type="text"
+            label="Andet"
+            optional
+            maxLength={TOLD_LENGTH}
+            value={entry.toldOther}
+            onChange={(toldOther) => put({ toldOther })}
+          />
+          <p className={styles.hint}>
+            Svaret er gemt på din liste. Vil du hjælpe de næste, så{" "}
+            <a
+              href={`/ret?legat=${encodeURIComponent(grant.id)}`}
+              onClick={() => setIsTold(true)}
+              target="_blank"
+              rel="noopener"
+            >
+              fortæl det også til os
+            </a>
+            . Dit navn følger ikke med.
+            {isTold && " Tak."}
+          </p>
+        </section>
+      )}
+      {entry.inquiredOn !== null && mail}
+    </Fold>
+  );
+}

@@ -1,0 +1,221 @@
+import { useState } from "react";
+import { SelectField, TextField } from "../components/field.tsx";
+import { formatMonth } from "../domain/danish/danish-date.ts";
+import type { BoughtGrant } from "../domain/list/bought-list.ts";
+import { type EntryStatus, entryStatuses, statusLabels } from "../domain/list/entries.ts";
+import { GrantDetail } from "./grant-detail.tsx";
+import styles from "./grants-tab.module.css";
+import { grantEntry, useList } from "./list-context.ts";
+import { StatusMark } from "./status-mark.tsx";
+
+const sections = [
+  { section: "match", title: "Passer til dig" },
+  { section: "possible", title: "Tjek selv" },
+  { section: "late", title: "For sent til dette ophold" },
+] as const;
+
+/** From how many kroner the filter by amount shows a grant. */
+const amounts = [
+  { value: "1", label: "Oplyser et beløb" },
+  { value: "10000", label: "Mindst 10.000 kr." },
+  { value: "25000", label: "Mindst 25.000 kr." },
+] as const;
+
+interface Filter {
+  readonly search: string;
+  readonly status: string;
+  readonly month: string;
+  readonly amount: string;
+  readonly section: string;
+}
+const everything: Filter = { search: "", status: "", month: "", amount: "", section: "" };
+
+/** All grants with how far each is; on a wide screen the chosen one stands beside them. */
+export function GrantsTab({ chosen }: { readonly chosen: string | undefined }) {
+  const { list, store } = useList();
+  const [filter, setFilter] = useState(everything);
+  const put = (change: Partial<Filter>) => setFilter({ ...filter, ...change });
+  const statusOf = ({ id }: BoughtGrant): EntryStatus => grantEntry(list, id).status;
+  const kept = list.grants.filter((grant) => statusOf(grant) !== "dismissed");
+  const dismissed = list.grants.filter((grant) => statusOf(grant) === "dismissed");
+  const found = kept.filter(
+    (grant) =>
+      matches(grant, filter) && (filter.status === "" || statusOf(grant) === filter.status),
+  );
+  const months = [...new Set(kept.flatMap(({ due }) => (due === null ? [] : [due.slice(0, 7)])))];
+  const grant = list.grants.find(({ id }) => id === chosen);
+  const isFiltered = Object.values(filter).some((value) => value !== "");
+  return (
+    <div className={grant === undefined ? styles.tab : styles.tab_open}>
+      <div className={styles.list}>
+        <header>
+          <h1 tabIndex={-1}>
+            {kept.length} {kept.length === 1 ? "legat" : "legater"}
+          </h1>
+        </header>
+        <details className={styles.filter} open={isFiltered || undefined}>
+          <summary>Søg og vælg ud</summary>
+          <div className={styles.filter__fields}>
+            <TextField
+              id="soeg"
+              name="soeg"
+              type="text"
+              label="Søg i dine legater"
+              optional
+              value={filter.search}
+              onChange={(search) => put({ search })}
+            />
+            <SelectField
+              id="status-filter"
+              name="status"
+              label="Status"
+              optional
+              value={filter.status}
+              onChange={(status) => put({ status })}
+              options={entryStatuses
+                .filter((status) => status !== "dismissed")
+                .map((status) => ({ value: status, label: statusLabels[status] }))}
+            />
+            <SelectField
+              id="maaned-filter"
+              name="maaned"
+              label="Frist i måneden"
+              optional
+              value={filter.month}
+              onChange={(month) => put({ month })}
+              options={months
+                .toSorted()
+                .map((month) => ({ value: month, label: formatMonth(month) }))}
+            />
+            <SelectField
+              id="beloeb-filter"
+              name="beloeb"
+              label="Beløb"
+              optional
+              value={filter.amount}
+              onChange={(amount) => put({ amount })}
+              options={amounts}
+            />
+            <SelectField
+              id="del-filter"
+              name="del"
+              label="Del af listen"
+              optional
+              value={filter.section}
+              onChange={(section) => put({ section })}
+              options={sections.map(({ section, title }) => ({ value: section, label: title }))}
+            />
+          </div>
+        </details>
+        <p aria-live="polite" className={isFiltered ? styles.count : "visually-hidden"}>
+          {isFiltered && `${found.length} af ${kept.length} vises.`}{" "}
+          {isFiltered && (
+            <button type="button" className={styles.all} onClick={() => setFilter(everything)}>
+              Vis alle
+            </button>
+          )}
+        </p>
+        {sections.map(({ section, title }) => (
+          <Section
+            key={section}
+            title={title}
+            grants={found.filter((candidate) => candidate.section === section)}
+            chosen={chosen}
+          />
+        ))}
+        {dismissed.length > 0 && (
+          <details className={styles.dismissed}>
+            <summary>Lagt væk ({dismissed.length})</summary>
+            <ul className="plain-list">
+              {dismissed.map(({ id, title }) => (
+                <li key={id} className={styles.dismissed__row}>
+                  {title}
+                  <button
+                    type="button"
+                    className={styles.all}
+                    onClick={() => store.change("grant", id, { status: "considering" })}
+                  >
+                    Hent tilbage<span className="visually-hidden">: {title}</span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </details>
+        )}
+        {list.closed.length > 0 && (
+          <section className={styles.closed}>
+            <h2>Lukket siden sidst</h2>
+            <ul>
+              {list.closed.map((title) => (
+                <li key={title}>{title}</li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+      {grant !== undefined && <GrantDetail key={grant.id} grant={grant} />}
+    </div>
+  );
+}
+
+function matches(
+  { title, foundation, description, due, usualKroner, mostKroner, section }: BoughtGrant,
+  filter: Filter,
+): boolean {
+  const words = `${title} ${foundation} ${description}`.toLocaleLowerCase("da-DK");
+  return (
+    filter.search
+      .toLocaleLowerCase("da-DK")
+      .split(/\s+/)
+      .every((word) => words.includes(word)) &&
+    (filter.month === "" || due?.startsWith(filter.month) === true) &&
+    (filter.amount === "" || (mostKroner ?? usualKroner ?? 0) >= Number(filter.amount)) &&
+    (filter.section === "" || section === filter.section)
+  );
+}
+
+function Section({
+  title,
+  grants,
+  chosen,
+}: {
+  readonly title: string;
+  readonly grants: readonly BoughtGrant[];
+  readonly chosen: string | undefined;
+}) {
+  const { list, hrefOf } = useList();
+  if (grants.length === 0) return null;
+  return (
+    <section className={styles.section}>
+      <h2 className={styles.section__title}>
+        {title} <span>{grants.length}</span>
+      </h2>
+      <ul className="plain-list">
+        {grants.map(({ id, title: name, foundation, amountText, whenText, change }) => (
+          <li key={id} className={styles.row}>
+            <a
+              className={styles.row__link}
+              href={hrefOf({ tab: "legater", grant: id })}
+              aria-current={id === chosen ? "true" : undefined}
+            >
+              <span className={styles.row__name}>
+                {name}
+                {change !== null && (
+                  <span className={styles.row__new}>
+                    {change.kind === "new" ? "Ny" : "Ny frist"}
+                  </span>
+                )}
+              </span>
+              <span className={styles.row__amount}>{amountText}</span>
+              <span className={styles.row__when}>
+                {foundation !== name && `${foundation} · `}
+                {whenText}
+              </span>
+              <StatusMark status={grantEntry(list, id).status} />
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

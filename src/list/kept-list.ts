@@ -1,0 +1,75 @@
+import type { BoughtList } from "../domain/list/bought-list.ts";
+import type { LocalEntry } from "./pending-changes.ts";
+
+/**
+ * The bought list as this browser keeps it: it opens at once and without a connection, and what was written waits here
+ * until it is sent. Kept under the private link's token, which is what opens the list again ("Åbn din liste").
+ */
+export interface KeptList {
+  readonly list: BoughtList;
+  readonly entries: Readonly<Record<string, LocalEntry>>;
+}
+
+const PREFIX = "legatkompas-liste/";
+
+function isKept(value: unknown): value is KeptList {
+  if (typeof value !== "object" || value === null) return false;
+  const { list, entries } = value as Partial<KeptList>;
+  return (
+    typeof list === "object" &&
+    list !== null &&
+    Array.isArray(list.grants) &&
+    typeof entries === "object" &&
+    entries !== null
+  );
+}
+
+/** The list that a link opens, as it was kept; `null` where nothing readable is. */
+export function readKeptList(token: string): KeptList | null {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(PREFIX + token) ?? "null");
+    return isKept(kept) ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+/** False where the browser keeps nothing: what is written is then lost with the page. */
+export function keepList(token: string, kept: KeptList): boolean {
+  try {
+    localStorage.setItem(PREFIX + token, JSON.stringify(kept));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function forgetList(token: string): void {
+  try {
+    localStorage.removeItem(PREFIX + token);
+  } catch {
+    // Nothing was kept there.
+  }
+}
+
+/** Calls back when another tab of this browser has written to the list. */
+export function watchKeptList(token: string, changed: () => void): () => void {
+  const listen = ({ key }: StorageEvent) => {
+    if (key === PREFIX + token) changed();
+  };
+  addEventListener("storage", listen);
+  return () => removeEventListener("storage", listen);
+}
+
+/** The token of a list that this browser has opened, the one that lives longest first; `null` where there is none. */
+export function findKeptToken(): string | null {
+  try {
+    const tokens = Object.keys(localStorage)
+      .filter((key) => key.startsWith(PREFIX))
+      .map((key) => key.slice(PREFIX.length));
+    const until = (token: string) => readKeptList(token)?.list.keptUntil ?? "";
+    return tokens.toSorted((a, b) => until(b).localeCompare(until(a), "en"))[0] ?? null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,46 @@
+import { createContext, use } from "react";
+import type { IsoDate } from "../domain/danish/danish-date.ts";
+import type { BoughtList } from "../domain/list/bought-list.ts";
+import {
+  type AttachmentEntry,
+  entryName,
+  type GrantEntry,
+  valuesOf,
+} from "../domain/list/entries.ts";
+import type { ListState, ListStore } from "./list-store.ts";
+
+/** What every part of the page reads: the list as it is shown, the day, and the way to change it. */
+export interface ShownList {
+  readonly store: ListStore;
+  readonly state: ListState;
+  readonly list: BoughtList;
+  /** The day in Denmark. */
+  readonly today: IsoDate;
+  /** The address of a part of the page, which keeps the private link. */
+  readonly hrefOf: (place: Place) => string;
+}
+
+export const tabs = ["nu", "frister", "legater", "bilag"] as const;
+export type Tab = (typeof tabs)[number];
+
+/** Where one is on the page: a tab, and on it perhaps one grant. */
+export interface Place {
+  readonly tab: Tab;
+  readonly grant?: string;
+}
+
+export const ListContext = createContext<ShownList | null>(null);
+
+export function useList(): ShownList {
+  const shown = use(ListContext);
+  if (shown === null) throw new Error("Part of the list outside of the list's page");
+  return shown;
+}
+
+export function grantEntry(list: BoughtList, id: string): GrantEntry {
+  return valuesOf("grant", list.entries[entryName("grant", id)]);
+}
+
+export function attachmentEntry(list: BoughtList, key: string): AttachmentEntry {
+  return valuesOf("attachment", list.entries[entryName("attachment", key)]);
+}

@@ -1,0 +1,260 @@
+import type { BoughtList } from "../domain/list/bought-list.ts";
+import {
+  type Entry,
+  type EntryChange,
+  type EntryKind,
+  type EntryValue,
+  entryName,
+} from "../domain/list/entries.ts";
+import type { KeptList } from "./kept-list.ts";
+import {
+  declined,
+  hasPending,
+  heard,
+  type LocalEntry,
+  settle,
+  shownEntry,
+  taken,
+  untouched,
+  write,
+} from "./pending-changes.ts";
+
+/** Why nothing can be had from the server. */
+export type Refusal = "unknown-link" | "expired-link" | "erased";
+
+/** What came of a call. */
+export type Answer<T> =
+  | { readonly kind: "ok"; readonly value: T }
+  | { readonly kind: "refused"; readonly why: Refusal }
+  /** The server will never take this change, as it stands. */
+  | { readonly kind: "invalid" }
+  | { readonly kind: "offline" | "unreachable" };
+
+/** The calls that the list makes, so that tests can stand in for the network. */
+export interface Transport {
+  read(): Promise<Answer<BoughtList>>;
+  change(
+    change: EntryChange,
+  ): Promise<Answer<{ readonly isTaken: boolean; readonly entry: Entry }>>;
+}
+
+/** Where the list is kept between visits. */
+export interface Keeper {
+  read(): KeptList | null;
+  keep(kept: KeptList): boolean;
+  forget(): void;
+}
+
+export type Connection = "idle" | "sending" | "offline" | "unreachable";
+
+export interface ListState {
+  /** The list with all that is noted, sent or not; `null` until it has been read once. */
+  readonly list: BoughtList | null;
+  readonly local: Readonly<Record<string, LocalEntry>>;
+  readonly connection: Connection;
+  readonly refusal: Refusal | null;
+  /** Things on the list with something that is not sent. */
+  readonly unsent: number;
+  /** The browser keeps nothing: the page must stay open until everything is sent. */
+  readonly isFragile: boolean;
+}
+
+const FIRST_PAUSE_MS = 2_000;
+const LONGEST_PAUSE_MS = 60_000;
+
+/**
+ * The list that one works with. A change is kept in the browser at once and sent when it can be; what another device has
+ * written comes with the next answer.
+ */
+export class ListStore {
+  #state: ListState;
+  #base: BoughtList | null;
+  readonly #transport: Transport;
+  readonly #keeper: Keeper;
+  readonly #now: () => number;
+  readonly #listeners = new Set<() => void>();
+  #isBusy = false;
+  #tries = 0;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(transport: Transport, keeper: Keeper, now: () => number = Date.now) {
+    this.#transport = transport;
+    this.#keeper = keeper;
+    this.#now = now;
+    const kept = keeper.read();
+    this.#base = kept?.list ?? null;
+    this.#state = this.#stateOf(kept?.entries ?? {}, {
+      connection: "idle",
+      refusal: null,
+      isFragile: false,
+    });
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly getState = (): ListState => this.#state;
+
+  #stateOf(
+    local: Readonly<Record<string, LocalEntry>>,
+    rest: Pick<ListState, "connection" | "refusal" | "isFragile">,
+  ): ListState {
+    const entries = Object.fromEntries(
+      Object.entries(local).map(([name, entry]) => [name, shownEntry(entry)]),
+    );
+    return {
+      list: this.#base === null ? null : { ...this.#base, entries },
+      local,
+      unsent: Object.values(local).filter(hasPending).length,
+      ...rest,
+    };
+  }
+
+  #set(change: Partial<Pick<ListState, "local" | "connection" | "refusal">>): void {
+    const { local, connection, refusal } = { ...this.#state, ...change };
+    const isKept = this.#base === null || this.#keeper.keep({ list: this.#base, entries: local });
+    this.#state = this.#stateOf(local, { connection, refusal, isFragile: !isKept });
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** Writes values of one thing on the list. They are shown at once, and sent as soon as it can be. */
+  change(kind: EntryKind, id: string, values: Readonly<Record<string, EntryValue>>): void {
+    const name = entryName(kind, id);
+    const entry = write(this.#state.local[name] ?? untouched, values, this.#now());
+    this.#set({ local: { ...this.#state.local, [name]: entry } });
+    void this.sync();
+  }
+
+  /** Leaves the newer of two texts as it is. */
+  settle(kind: EntryKind, id: string, field: string): void {
+    const name = entryName(kind, id);
+    const entry = this.#state.local[name];
+    if (entry !== undefined)
+      this.#set({ local: { ...this.#state.local, [name]: settle(entry, field) } });
+  }
+
+  /** Takes over what another tab of this browser has kept. */
+  adopt(): void {
+    const kept = this.#keeper.read();
+    if (kept === null) return;
+    this.#base = kept.list;
+    const { connection, refusal, isFragile } = this.#state;
+    this.#state = this.#stateOf(kept.entries, { connection, refusal, isFragile });
+    for (const listener of this.#listeners) listener();
+  }
+
+  /** Sends what waits, then reads what is new. Does nothing while it is at it already. */
+  async sync(): Promise<void> {
+    if (this.#isBusy) return;
+    this.#isBusy = true;
+    clearTimeout(this.#timer);
+    this.#set({ connection: "sending" });
+    try {
+      const outcome = (await this.#sendAll()) ?? (await this.#read());
+      this.#tries = outcome === "idle" ? 0 : this.#tries + 1;
+      this.#set({ connection: outcome });
+    } finally {
+      this.#isBusy = false;
+    }
+    if (this.#state.refusal !== null) return;
+    if (this.#state.connection !== "idle")
+      this.#timer = setTimeout(
+        () => void this.sync(),
+        Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(this.#tries, 8)),
+      );
+    // Something was written while the last answer was on its way.
+    else if (this.#state.unsent > 0) void this.sync();
+  }
+
+  /** `null` where everything is sent. */
+  async #sendAll(): Promise<Connection | null> {
+    for (;;) {
+      const next = Object.entries(this.#state.local).find(([, entry]) => hasPending(entry));
+      if (next === undefined) return null;
+      const failed = await this.#send(...next);
+      if (failed !== null) return failed;
+    }
+  }
+
+  async #send(name: string, entry: LocalEntry): Promise<Connection | null> {
+    const [kind, id] = placeOf(name);
+    const sent = entry.pending;
+    const answer = await this.#transport.change({
+      kind,
+      id,
+      version: entry.known.version,
+      fields: sent,
+    });
+    // What was written meanwhile is kept.
+    const current = this.#state.local[name] ?? entry;
+    const put = (after: LocalEntry) =>
+      this.#set({ local: { ...this.#state.local, [name]: after } });
+    switch (answer.kind) {
+      case "ok":
+        put(
+          answer.value.isTaken
+            ? taken(current, sent, answer.value.entry)
+            : heard(current, answer.value.entry),
+        );
+        return null;
+      case "invalid":
+        // It must not hold up what comes after it.
+        put(declined(current, sent));
+        return null;
+      case "refused":
+        this.#end(answer.why);
+        return "idle";
+      default:
+        return answer.kind;
+    }
+  }
+
+  async #read(): Promise<Connection> {
+    const answer = await this.#transport.read();
+    if (answer.kind === "refused") {
+      this.#end(answer.why);
+      return "idle";
+    }
+    if (answer.kind !== "ok") return answer.kind === "invalid" ? "unreachable" : answer.kind;
+    this.#base = answer.value;
+    const names = new Set([
+      ...Object.keys(answer.value.entries),
+      ...Object.keys(this.#state.local),
+    ]);
+    const local = Object.fromEntries(
+      [...names].map((name) => {
+        const mine = this.#state.local[name] ?? untouched;
+        const theirs = answer.value.entries[name];
+        return [
+          name,
+          theirs === undefined || theirs.version <= mine.known.version ? mine : heard(mine, theirs),
+        ];
+      }),
+    );
+    this.#set({ local, refusal: null });
+    return "idle";
+  }
+
+  /**
+   * The link opens nothing any more. What this browser keeps goes as well, unless the link was only replaced and something
+   * waits to be sent: it can still be read here.
+   */
+  #end(refusal: Refusal): void {
+    if (refusal === "expired-link" && this.#state.unsent > 0) {
+      this.#set({ refusal });
+      return;
+    }
+    this.#base = null;
+    this.#set({ local: {}, refusal });
+    this.#keeper.forget();
+  }
+}
+
+function placeOf(name: string): readonly [EntryKind, string] {
+  if (name === "list") return ["list", ""];
+  return name.startsWith("grant:")
+    ? ["grant", name.slice("grant:".length)]
+    : ["attachment", name.slice("attachment:".length)];
+}

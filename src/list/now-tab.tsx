@@ -1,0 +1,311 @@
+import { useId, useState } from "react";
+import { Button } from "../components/button.tsx";
+import { addDays, type IsoDate } from "../domain/danish/danish-date.ts";
+import { formatKroner } from "../domain/danish/money.ts";
+import {
+  dayText,
+  planHeading,
+  progressText,
+  taskWords,
+  visitText,
+} from "../domain/list/plan-words.ts";
+import { type PlannedTask, planSeason, progressOf, type Task } from "../domain/list/season-plan.ts";
+import { grantEntry, useList } from "./list-context.ts";
+import styles from "./now-tab.module.css";
+import { SeasonLine } from "./season-line.tsx";
+
+const SNOOZE_DAYS = 7;
+/** What is asked for today is expected so many days from now, until the buyer says otherwise. */
+const EXPECTED_DAYS = { recommender: 28, office: 21, self: 0, foundation: 0 } as const;
+
+/** The next few things to do, in one sentence first. Everything else here makes that sentence true. */
+export function NowTab() {
+  const { list, today } = useList();
+  const plan = planSeason(list, today);
+  const [first, ...rest] = plan.now;
+  const next = plan.later[0];
+  return (
+    <>
+      <header className={styles.head}>
+        <p className={styles.head__day}>{visitText(today, list.stay.leavesOn)}</p>
+        <h1 tabIndex={-1}>{planHeading(plan, { today, leavesOn: list.stay.leavesOn })}</h1>
+        <Progress />
+      </header>
+      <div className={styles.columns}>
+        <div className={styles.tasks}>
+          {first !== undefined && <TaskCard planned={first} isFirst />}
+          {rest.map((planned) => (
+            <TaskCard key={keyOf(planned.task)} planned={planned} isFirst={false} />
+          ))}
+          {first === undefined && next !== undefined && (
+            <p>
+              Næste gang er <strong>{dayText(next.from, today)}</strong>:{" "}
+              {taskWords(next, today).title}.
+            </p>
+          )}
+        </div>
+        <div className={styles.aside}>
+          <SeasonLine />
+          <Waiting plan={plan} />
+          <Missed plan={plan} />
+          <Later tasks={plan.later} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function keyOf(task: Task): string {
+  return task.kind === "request" ? task.attachment.key : `${task.kind}-${task.grant.id}`;
+}
+
+function Progress() {
+  const { store, list } = useList();
+  const progress = progressOf(list);
+  const { neededKroner, grantedKroner, pendingKroner } = progress;
+  const [isEditing, setIsEditing] = useState(false);
+  const id = useId();
+  const share = (amount: number) =>
+    neededKroner === null || neededKroner === 0 ? 0 : Math.min(100, (100 * amount) / neededKroner);
+  return (
+    <div className={styles.progress}>
+      <p>
+        {progressText(progress)}
+        {neededKroner !== null && " af de "}
+        {neededKroner === null && " "}
+        <button
+          type="button"
+          className={styles.progress__needed}
+          aria-expanded={isEditing}
+          onClick={() => setIsEditing(!isEditing)}
+        >
+          {neededKroner === null
+            ? "Skriv, hvad du mangler"
+            : `${formatKroner(neededKroner)}, du mangler`}
+        </button>
+      </p>
+      {isEditing && (
+        <form
+          className={styles.progress__form}
+          onSubmit={(event) => {
+            event.preventDefault();
+            const written = new FormData(event.currentTarget).get("needed");
+            const digits = String(written ?? "").replaceAll(/\D/g, "");
+            store.change("list", "", {
+              neededKroner: digits === "" ? null : Math.min(Number(digits), 10_000_000),
+            });
+            setIsEditing(false);
+          }}
+        >
+          <label htmlFor={id}>Hvor meget mangler du at få dækket? (kr.)</label>
+          <input id={id} name="needed" inputMode="numeric" defaultValue={neededKroner ?? ""} />
+          <Button type="submit" variant="secondary">
+            Gem beløbet
+          </Button>
+        </form>
+      )}
+      {neededKroner !== null && grantedKroner + pendingKroner > 0 && (
+        <div className={styles.bar} aria-hidden="true">
+          <span
+            style={{ inlineSize: `${share(grantedKroner)}%` }}
+            className={styles.bar__granted}
+          />
+          <span
+            style={{
+              inlineSize: `${Math.min(share(pendingKroner), 100 - share(grantedKroner))}%`,
+            }}
+            className={styles.bar__pending}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function TaskCard({
+  planned,
+  isFirst,
+}: {
+  readonly planned: PlannedTask;
+  readonly isFirst: boolean;
+}) {
+  const { today } = useList();
+  const words = taskWords(planned, today);
+  return (
+    <article className={isFirst ? styles.first : styles.task}>
+      {isFirst && <p className={styles.first__mark}>Gør først</p>}
+      <h2>{words.title}</h2>
+      {words.facts !== "" && <p className={styles.task__facts}>{words.facts}</p>}
+      {words.text !== "" && <p>{words.text}</p>}
+      <div className={styles.task__ways}>
+        <TaskWays task={planned.task} isFirst={isFirst} />
+      </div>
+    </article>
+  );
+}
+
+/** What can be done about a task. The one filled button of the page stands at the first. */
+function TaskWays({ task, isFirst }: { readonly task: Task; readonly isFirst: boolean }) {
+  const { store, today, hrefOf } = useList();
+  const variant = isFirst ? "primary" : "secondary";
+  const later = addDays(today, SNOOZE_DAYS);
+  const open = (label: string, id: string) => (
+    <a
+      className={isFirst ? styles.way_first : styles.way}
+      href={hrefOf({ tab: "legater", grant: id })}
+    >
+      {label}
+    </a>
+  );
+  const wait = (kind: "grant" | "attachment", id: string) => (
+    <Button variant="quiet" onClick={() => store.change(kind, id, { snoozedUntil: later })}>
+      Kan vente en uge
+    </Button>
+  );
+  switch (task.kind) {
+    case "request": {
+      const { key, from } = task.attachment;
+      return (
+        <>
+          <Button
+            variant={variant}
+            onClick={() =>
+              store.change("attachment", key, { expectedOn: addDays(today, EXPECTED_DAYS[from]) })
+            }
+          >
+            Jeg har bedt om det
+          </Button>
+          <Button
+            variant="secondary"
+            onClick={() => store.change("attachment", key, { ready: true })}
+          >
+            Det er klar
+          </Button>
+          {wait("attachment", key)}
+        </>
+      );
+    }
+    case "apply":
+      return (
+        <>
+          {open("Åbn legatet", task.grant.id)}
+          <Button
+            variant="quiet"
+            onClick={() => store.change("grant", task.grant.id, { status: "sent", sentOn: today })}
+          >
+            Jeg har sendt den
+          </Button>
+          {wait("grant", task.grant.id)}
+        </>
+      );
+    case "inquire":
+    case "ask-late":
+      return (
+        <>
+          {open("Åbn mailen", task.grant.id)}
+          {wait("grant", task.grant.id)}
+        </>
+      );
+    case "answer":
+      return (
+        <>
+          {open("Skriv svaret", task.grant.id)}
+          {wait("grant", task.grant.id)}
+        </>
+      );
+  }
+}
+
+type Plan = ReturnType<typeof planSeason>;
+
+function Row({ when, children }: { readonly when: string; readonly children: React.ReactNode }) {
+  return (
+    <li className={styles.row}>
+      <span className={styles.row__when}>{when}</span>
+      <div>{children}</div>
+    </li>
+  );
+}
+
+function GrantLink({ id, children }: { readonly id: string; readonly children: React.ReactNode }) {
+  const { hrefOf } = useList();
+  return <a href={hrefOf({ tab: "legater", grant: id })}>{children}</a>;
+}
+
+function Waiting({ plan: { waiting } }: { readonly plan: Plan }) {
+  const { list, today } = useList();
+  if (waiting.length === 0) return null;
+  return (
+    <section>
+      <h2 className={styles.aside__title}>Venter på svar</h2>
+      <ul className="plain-list">
+        {waiting.map(({ grant, answerBy }) => {
+          const { sentOn } = grantEntry(list, grant.id);
+          return (
+            <Row key={grant.id} when={answerBy === null ? "ukendt" : dayText(answerBy, today)}>
+              <GrantLink id={grant.id}>{grant.title}</GrantLink>
+              {sentOn !== null && <p>Sendt {dayText(sentOn, today)}</p>}
+            </Row>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+function Missed({ plan: { missed } }: { readonly plan: Plan }) {
+  const { store, today } = useList();
+  if (missed.length === 0) return null;
+  return (
+    <section>
+      <h2 className={styles.aside__title}>Fristen er gået</h2>
+      <ul className="plain-list">
+        {missed.map((grant) => (
+          <Row key={grant.id} when={grant.due === null ? "" : dayText(grant.due, today)}>
+            <GrantLink id={grant.id}>{grant.title}</GrantLink>
+            <p>{grant.whenText}</p>
+            <Button
+              variant="quiet"
+              onClick={() => store.change("grant", grant.id, { status: "dismissed" })}
+            >
+              Læg væk
+            </Button>
+          </Row>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const LATER_SHOWN = 6;
+
+function Later({ tasks }: { readonly tasks: readonly PlannedTask[] }) {
+  const { today } = useList();
+  if (tasks.length === 0) return null;
+  const row = (planned: PlannedTask) => {
+    const { title, facts } = taskWords(planned, today);
+    const when: IsoDate = planned.from;
+    return (
+      <Row key={keyOf(planned.task)} when={when <= today ? "når du kan" : dayText(when, today)}>
+        {planned.task.kind === "request" ? (
+          title
+        ) : (
+          <GrantLink id={planned.task.grant.id}>{title}</GrantLink>
+        )}
+        {facts !== "" && <p>{facts}</p>}
+      </Row>
+    );
+  };
+  return (
+    <section>
+      <h2 className={styles.aside__title}>Kan vente</h2>
+      <ul className="plain-list">{tasks.slice(0, LATER_SHOWN).map(row)}</ul>
+      {tasks.length > LATER_SHOWN && (
+        <details>
+          <summary>Vis {tasks.length - LATER_SHOWN} mere</summary>
+          <ul className="plain-list">{tasks.slice(LATER_SHOWN).map(row)}</ul>
+        </details>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,106 @@
+import { formatMonth, formatMonthShort, monthsFrom } from "../domain/danish/danish-date.ts";
+import type { EntryStatus } from "../domain/list/entries.ts";
+import { dayText } from "../domain/list/plan-words.ts";
+import { grantEntry, useList } from "./list-context.ts";
+import styles from "./season-line.module.css";
+
+const WIDTH = 100;
+
+/** The months of the season as a compass line: last days as marks, departure as a post, dotted after it. */
+export function SeasonLine() {
+  const { list, today } = useList();
+  const { leavesOn, returnsOn, place } = list.stay;
+  const dated = list.grants.flatMap(({ id, due, section }) => {
+    const { status } = grantEntry(list, id);
+    return due === null || section === "late" || status === "dismissed" ? [] : [{ due, status }];
+  });
+  const days = [today, ...dated.map(({ due }) => due), ...(leavesOn === null ? [] : [leavesOn])];
+  const first = days.toSorted()[0] ?? today;
+  const last = [...days, ...(returnsOn === null ? [] : [returnsOn])].toSorted().at(-1) ?? today;
+  const count = Math.min(18, Math.max(6, monthDistance(first, last) + 1));
+  const months = monthsFrom(first, count);
+  const across = (day: string) => {
+    const index = months.indexOf(day.slice(0, 7));
+    if (index < 0) return null;
+    return ((index + Number(day.slice(8)) / 31) * WIDTH) / count;
+  };
+  const leaves = leavesOn === null ? null : across(leavesOn);
+  const stacked = new Map<string, number>();
+  return (
+    <section className={styles.line}>
+      <h2 className={styles.line__title}>{place === null ? "Din sæson" : `Vejen til ${place}`}</h2>
+      {leavesOn !== null && leaves !== null && (
+        <p className={styles.line__leaves} style={{ insetInlineStart: `${Math.min(leaves, 60)}%` }}>
+          afrejse {dayText(leavesOn, today)}
+        </p>
+      )}
+      <svg className={styles.line__chart} aria-hidden="true">
+        <line className={styles.line__route} x1="0" x2={`${leaves ?? 100}%`} y1="64" y2="64" />
+        {leaves !== null && (
+          <>
+            <line
+              className={styles.line__post}
+              x1={`${leaves}%`}
+              x2={`${leaves}%`}
+              y1="0"
+              y2="64"
+            />
+            <line className={styles.line__away} x1={`${leaves}%`} x2="100%" y1="64" y2="64" />
+          </>
+        )}
+        {dated.map(({ due, status }, index) => {
+          const month = due.slice(0, 7);
+          const place = months.indexOf(month);
+          if (place < 0) return null;
+          const height = stacked.get(month) ?? 0;
+          stacked.set(month, height + 1);
+          return (
+            <Mark
+              // biome-ignore lint/suspicious/noArrayIndexKey: marks have no state, and may share day and status
+              key={index}
+              status={status}
+              x={((place + 0.5) * WIDTH) / count}
+              y={52 - Math.min(height, 3) * 15}
+            />
+          );
+        })}
+      </svg>
+      <ol className={`plain-list ${styles.line__months}`}>
+        {months.map((month) => (
+          <li key={month} className={month === today.slice(0, 7) ? styles.line__today : undefined}>
+            <span aria-hidden="true">{formatMonthShort(month)}</span>
+            <span className="visually-hidden">
+              {formatMonth(month)}: {dated.filter(({ due }) => due.startsWith(month)).length}{" "}
+              frister
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function monthDistance(from: string, to: string): number {
+  const months = (day: string) => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
+  return months(to) - months(from);
+}
+
+function Mark({
+  status,
+  x,
+  y,
+}: {
+  readonly status: EntryStatus;
+  readonly x: number;
+  readonly y: number;
+}) {
+  const isDone = status === "sent" || status === "granted" || status === "declined";
+  return (
+    <circle
+      className={isDone ? styles.line__sent : styles.line__open}
+      cx={`${x}%`}
+      cy={y}
+      r="5.5"
+    />
+  );
+}

@@ -1,0 +1,33 @@
+import { type EntryStatus, statusLabels } from "../domain/list/entries.ts";
+import styles from "./status-mark.module.css";
+
+const shapes: Readonly<Record<EntryStatus, string>> = {
+  considering: "",
+  started: "M8 2a6 6 0 0 1 0 12Z",
+  sent: "M8 2a6 6 0 1 1 0 12A6 6 0 0 1 8 2Z",
+  granted: "m5 8.2 2.2 2.2L11.2 6",
+  declined: "m5.6 5.6 4.8 4.8m0-4.8-4.8 4.8",
+  dismissed: "M4 8h8",
+};
+
+/** How far an application is: a shape of its own for each state, so that nothing hangs on colour, and its word beside it. */
+export function StatusMark({
+  status,
+  isBare = false,
+}: {
+  readonly status: EntryStatus;
+  /** The word is for screen readers alone. "Overvejer" always is: it would stand on every row. */
+  readonly isBare?: boolean;
+}) {
+  return (
+    <span className={styles.mark}>
+      <svg viewBox="0 0 16 16" aria-hidden="true" className={styles[`mark_${status}`]}>
+        <circle cx="8" cy="8" r="6" />
+        <path d={shapes[status]} />
+      </svg>
+      <span className={isBare || status === "considering" ? "visually-hidden" : styles.mark__word}>
+        {statusLabels[status]}
+      </span>
+    </span>
+  );
+}
