@@ -6,10 +6,11 @@ import styles from "../components/purchase-panel.module.css";
 import { Toast } from "../components/toast.tsx";
 import { type FormValues, useForm } from "../components/use-form.tsx";
 import { formatOere } from "../domain/danish/money.ts";
+import { withUnit } from "../domain/danish/no-break.ts";
 import { purchaseFields, purchaseSchema } from "../domain/forms/purchase-schema.ts";
 import { type MatchingAnswers, pickMatchingAnswers } from "../domain/matching/answers.ts";
 import { catalogue, type ProductId, priceTerms } from "../domain/orders/catalogue.ts";
-import { consents } from "../domain/orders/consent.ts";
+import { consents, ERASURE_DAYS } from "../domain/orders/consent.ts";
 import { startPayment } from "./start-payment.ts";
 
 interface BuyFormProps {
@@ -45,14 +46,14 @@ export function BuyForm({
   const { form, field, summary, isBusy } = useForm({
     id: `koeb-${productId}`,
     schema: purchaseSchema,
-    toInput: ({ email, immediateDelivery, storeAnswers, keepAnswers }: FormValues) => ({
+    toInput: ({ email, immediateDelivery, keeping }: FormValues) => ({
       product: productId,
       email,
       consents: {
         // A box that is not ticked is a version of nothing, which is refused in the consent's own words.
         immediateDelivery: immediateDelivery ?? "",
-        ...(includesList ? { storeAnswers: storeAnswers ?? "" } : {}),
-        ...(keepAnswers === undefined ? {} : { keepAnswers }),
+        ...(keeping === "month" ? { storeAnswers: consents.storeAnswers.version } : {}),
+        ...(keeping === "year" ? { keepList: consents.keepList.version } : {}),
       },
       ...(includesList ? { answers: pickMatchingAnswers(answers ?? {}) } : {}),
     }),
@@ -103,16 +104,7 @@ export function BuyForm({
         <CheckField {...field("immediateDelivery")} value={consents.immediateDelivery.version}>
           {consents.immediateDelivery.text}
         </CheckField>
-        {includesList && (
-          <>
-            <CheckField {...field("storeAnswers")} value={consents.storeAnswers.version}>
-              {consents.storeAnswers.text}
-            </CheckField>
-            <CheckField {...field("keepAnswers")} value={consents.keepAnswers.version} optional>
-              {consents.keepAnswers.text}
-            </CheckField>
-          </>
-        )}
+        {includesList && <KeepingChoice {...field("storeAnswers")} />}
       </div>
       {isOutdated && <OutdatedConsent />}
       <Button type="submit" busy={isBusy}>
@@ -125,6 +117,51 @@ export function BuyForm({
       </p>
       {failure !== null && <Toast title="Fejl" text={failure} onClose={() => setFailure(null)} />}
     </form>
+  );
+}
+
+const keepings = [
+  {
+    value: "year",
+    title: "Gem min liste og mine svar i 12 måneder, så jeg kan arbejde med dem",
+    text: consents.keepList.text,
+  },
+  {
+    value: "month",
+    title: `Slet efter ${withUnit(ERASURE_DAYS, "dage")}`,
+    text: consents.storeAnswers.text,
+  },
+] as const;
+
+/** How long the list is kept: a consent either way, so that neither is chosen beforehand. */
+function KeepingChoice({ id, error }: { readonly id: string; readonly error: string | undefined }) {
+  return (
+    <fieldset
+      className={styles.keeping}
+      aria-invalid={error === undefined ? undefined : true}
+      aria-describedby={error === undefined ? undefined : `${id}-error`}
+    >
+      <legend>Hvor længe skal vi gemme din liste?</legend>
+      {error !== undefined && (
+        <p className={styles.keeping__error} id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+      {keepings.map(({ value, title, text }, index) => (
+        <label key={value} className={styles.keeping__choice}>
+          <input
+            type="radio"
+            name="keeping"
+            value={value}
+            id={index === 0 ? id : `${id}-${value}`}
+          />
+          <span>
+            <strong>{title}</strong>
+            <span className={styles.keeping__text}>{text}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
   );
 }
 

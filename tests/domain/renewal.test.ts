@@ -9,6 +9,7 @@ const at = (date: string) => new Date(`${date}T12:00:00Z`);
 function order(overrides: Partial<Parameters<typeof renewalState>[0]> = {}) {
   return {
     includesList: true,
+    keepListConsent: null,
     state: "fulfilled" as const,
     paidAt: at("2026-11-21"),
     renewedAt: null,

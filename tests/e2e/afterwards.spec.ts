@@ -31,8 +31,8 @@ interface Purchase {
 }
 
 /** Opens a payment as the results' form does, and answers with its page. */
-async function openPayment(email: string, keepsAnswers: boolean): Promise<string> {
-  const { immediateDelivery, storeAnswers, keepAnswers } = consents;
+async function openPayment(email: string, keepsList: boolean): Promise<string> {
+  const { immediateDelivery, storeAnswers, keepList } = consents;
   const response = await fetch(`${siteUrl}/api/checkout`, {
     method: "POST",
     headers: { "Content-Type": "application/json", "CF-Connecting-IP": email },
@@ -41,8 +41,7 @@ async function openPayment(email: string, keepsAnswers: boolean): Promise<string
       email,
       consents: {
         immediateDelivery: immediateDelivery.version,
-        storeAnswers: storeAnswers.version,
-        ...(keepsAnswers ? { keepAnswers: keepAnswers.version } : {}),
+        ...(keepsList ? { keepList: keepList.version } : { storeAnswers: storeAnswers.version }),
       },
       answers: asStudent({ answers: quizAnswers(), conditions: noneTicked() }),
     }),
@@ -52,10 +51,10 @@ async function openPayment(email: string, keepsAnswers: boolean): Promise<string
 }
 
 /** A student who has bought the list, in whose tab the quiz's answers still are, and who has the confirmation. */
-async function buy(page: Page, name: string, { keepsAnswers = false } = {}): Promise<Purchase> {
+async function buy(page: Page, name: string, { keepsList = false } = {}): Promise<Purchase> {
   const email = ownAddress(name);
   await haveAnswered(page, quizAnswers({ email, confirmEmail: email }));
-  await fetch(await openPayment(email, keepsAnswers), {
+  await fetch(await openPayment(email, keepsList), {
     method: "POST",
     redirect: "manual",
     body: new URLSearchParams({ events: "once" }),
@@ -122,7 +121,7 @@ test("the list is renewed once from the answers that are there", async ({
 }) => {
   // Nothing has changed yet, and that is told first.
   allowConsoleErrors(/status of 409/);
-  const bought = await buy(page, "fornyelse", { keepsAnswers: true });
+  const bought = await buy(page, "fornyelse");
   await openOrder(page, bought.renewal);
   await expectNoAxeViolations(page);
   await page.getByRole("button", { name: "Forny med de gemte svar" }).click();

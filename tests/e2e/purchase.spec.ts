@@ -116,14 +116,14 @@ test("leaving the payment page leads back to the results with everything as it w
   const email = page.getByRole("textbox", { name: "Din e-mail" });
   const other = ownAddress("anden");
   await email.fill(other);
-  const keep = page.getByRole("checkbox", { name: /Gem svarene i op til 12 måneder/ });
+  const keep = page.getByRole("radio", { name: /i 12 måneder, så jeg kan arbejde med/ });
   await expect(keep).not.toBeChecked();
   await keep.check();
   const asked = page.waitForRequest("**/api/checkout");
   await buyList(page);
   expect((await asked).postDataJSON()).toMatchObject({
     email: other,
-    consents: { keepAnswers: consents.keepAnswers.version },
+    consents: { keepList: consents.keepList.version },
   });
   await page.getByRole("link", { name: "Afbryd og gå tilbage" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);

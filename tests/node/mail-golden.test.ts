@@ -41,6 +41,7 @@ function order(overrides: Partial<OrderFacts> = {}): OrderFacts {
     immediateDeliveryConsent: "2026-11",
     storeAnswersConsent: "2026-11",
     keepAnswersConsent: null,
+    keepListConsent: null,
     ...overrides,
   };
 }
@@ -123,7 +124,7 @@ const mails: Readonly<Record<string, Mail>> = {
   ),
   "confirmation-answers-kept": confirmationMail({
     ...delivery,
-    order: order({ keepAnswersConsent: consents.keepAnswers.version }),
+    order: order({ keepAnswersConsent: "2026-11" }),
     documents: listFiles,
     renewalToken: "F".repeat(43),
   }),

@@ -16,7 +16,9 @@ const at = (instant: number) => testDeps({ now: () => new Date(instant) });
 async function endOf({ orderId }: Bought): Promise<number> {
   const { fulfilledAt } = await storedOrder(orderId);
   if (fulfilledAt === null) throw new Error("not delivered");
-  return endOfDanishDay(lastFileDay(fulfilledAt)).getTime();
+  return endOfDanishDay(
+    lastFileDay({ keepListConsent: null, paidAt: null }, fulfilledAt),
+  ).getTime();
 }
 
 test("files can be fetched to the end of the last day that is named, and are gone the minute after", async () => {

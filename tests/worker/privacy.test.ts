@@ -56,7 +56,7 @@ const headersOf = ({ network, browser }: Person) => ({
 });
 
 /** Opens the payment page, and the order with the code of Stripe's return address; nothing is paid yet. */
-async function order(someone: Person, product: ProductId, keepsAnswers = false) {
+async function order(someone: Person, product: ProductId, keepsList = false) {
   const { includesList } = catalogue[product];
   const opened = await postJson(
     "/checkout",
@@ -65,8 +65,8 @@ async function order(someone: Person, product: ProductId, keepsAnswers = false) 
       email: someone["e-mail"],
       consents: {
         immediateDelivery: consents.immediateDelivery.version,
-        ...(includesList ? { storeAnswers: consents.storeAnswers.version } : {}),
-        ...(keepsAnswers ? { keepAnswers: consents.keepAnswers.version } : {}),
+        ...(includesList && !keepsList ? { storeAnswers: consents.storeAnswers.version } : {}),
+        ...(keepsList ? { keepList: consents.keepList.version } : {}),
       },
       ...(includesList ? { answers: answersOf(someone) } : {}),
     },

@@ -41,8 +41,7 @@ interface Delivered extends Bought {
 /** A delivered list, with the answers kept for the renewal where `keepsAnswers` says so. */
 async function delivered({ keepsAnswers = false } = {}): Promise<Delivered> {
   const bought = await openCheckout();
-  if (keepsAnswers)
-    await change(bought.orderId, { keepAnswersConsent: consents.keepAnswers.version });
+  if (keepsAnswers) await change(bought.orderId, { keepAnswersConsent: "2026-11" });
   await sendEvent("checkout.session.completed", await pay(bought));
   await runQueue();
   const mail = await confirmationOf(bought.orderId);

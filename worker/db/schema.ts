@@ -108,7 +108,10 @@ export const orders = sqliteTable(
     /** Wording versions of what the buyer agreed to, and when (src/domain/orders/consent.ts). */
     immediateDeliveryConsent: text("immediate_delivery_consent").notNull(),
     storeAnswersConsent: text("store_answers_consent"),
+    /** Until November 2026: the answers alone for the renewal. */
     keepAnswersConsent: text("keep_answers_consent"),
+    /** The list, its answers and what is written on it for twelve months, in place of `storeAnswersConsent`. */
+    keepListConsent: text("keep_list_consent"),
     consentedAt: instant("consented_at").notNull(),
     /** The answers that the list is made from; erased with the documents. */
     answers: text("answers", { mode: "json" }).$type<MatchingAnswers>(),

@@ -5,7 +5,7 @@ import {
   type IsoDate,
 } from "../../src/domain/danish/danish-date.ts";
 import { formatOere } from "../../src/domain/danish/money.ts";
-import { type ConsentId, consentText } from "../../src/domain/orders/consent.ts";
+import { consentText, type StoredConsentId } from "../../src/domain/orders/consent.ts";
 import { lastRenewalDay } from "../../src/domain/orders/renewal-right.ts";
 import { lastFileDay } from "../../src/domain/orders/retention.ts";
 import { type Block, renderLetter } from "./layout.ts";
@@ -35,7 +35,7 @@ export function confirmationMail(
   },
 ): Mail {
   const { order, product, siteUrl, documents, renewalToken } = delivery;
-  const lastDay = lastFileDay(delivery.deliveredAt);
+  const lastDay = lastFileDay(order, delivery.deliveredAt);
   return renderLetter({
     to: order.email,
     subject: `${product.title}: din ordre ${order.id}`,
@@ -54,6 +54,7 @@ export function confirmationMail(
       quote(consentText("immediateDelivery", order.immediateDeliveryConsent)),
       ...quoteConsent("storeAnswers", order.storeAnswersConsent),
       ...quoteConsent("keepAnswers", order.keepAnswersConsent),
+      ...quoteConsent("keepList", order.keepListConsent),
       text(`Du gav dit samtykke den ${formatInstant(order.consentedAt)}.`),
       heading("Fortrydelse"),
       text(
@@ -68,7 +69,7 @@ export function confirmationMail(
   });
 }
 
-function quoteConsent(id: ConsentId, version: string | null): Block[] {
+function quoteConsent(id: StoredConsentId, version: string | null): Block[] {
   return version === null ? [] : [quote(consentText(id, version))];
 }
 
@@ -105,7 +106,7 @@ export function linkMail(delivery: Delivery): Mail {
     heading: "Her er dit nye link",
     blocks: [
       text(
-        `Du har bedt om et nyt link til ${product.title}. Det virker til og med den ${formatDate(lastFileDay(deliveredAt))}; så bliver filerne slettet.`,
+        `Du har bedt om et nyt link til ${product.title}. Det virker til og med den ${formatDate(lastFileDay(order, deliveredAt))}; så bliver filerne slettet.`,
       ),
       button("Åbn din ordre", orderUrl(delivery)),
       withoutScript(siteUrl),

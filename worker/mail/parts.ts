@@ -17,6 +17,7 @@ export interface OrderFacts {
   readonly immediateDeliveryConsent: string;
   readonly storeAnswersConsent: string | null;
   readonly keepAnswersConsent: string | null;
+  readonly keepListConsent: string | null;
 }
 
 /** What a mail that hands something over needs besides. */

@@ -63,7 +63,7 @@ export function renewalMail(renewal: Renewal): Mail {
       text("Vi har holdt dine svar op mod legaterne, som de er i dag. Det har ikke kostet noget."),
       ...privateLinks(renewal, documents),
       text(
-        `Linket er dit eget og virker til og med den ${formatDate(lastFileDay(renewal.deliveredAt))}. Så sletter vi svar og filer. Listen kan ikke fornyes flere gange.`,
+        `Linket er dit eget og virker til og med den ${formatDate(lastFileDay(renewal.order, renewal.deliveredAt))}. Så sletter vi svar og filer. Listen kan ikke fornyes flere gange.`,
       ),
       ...changesText(renewal),
     ],

@@ -10,6 +10,7 @@ import {
   type ProductId,
 } from "../../src/domain/orders/catalogue.ts";
 import { consents } from "../../src/domain/orders/consent.ts";
+import type { Keeping } from "../../src/domain/orders/retention.ts";
 import type { Deps } from "../context.ts";
 import { loadGrants } from "../grants/load.ts";
 import { unknownConditions } from "../grants/match.ts";
@@ -23,8 +24,8 @@ export interface CheckoutInput {
   readonly product: ProductId;
   readonly email: string;
   readonly answers: MatchingAnswers | null;
-  /** The buyer lets us keep the answers until the renewal. */
-  readonly keepsAnswers?: boolean;
+  /** How long the list and its answers are kept, where there is a list. */
+  readonly keeping?: Keeping;
 }
 
 /** Letters and digits that cannot be taken for one another when read aloud or typed. */
@@ -87,7 +88,7 @@ function sessionOf(
  */
 export async function startCheckout(
   deps: Deps,
-  { product: productId, email, answers, keepsAnswers = false }: CheckoutInput,
+  { product: productId, email, answers, keeping = "month" }: CheckoutInput,
 ): Promise<{ ok: true; url: string } | { ok: false; code: ProblemCode }> {
   const { db } = deps;
   const product = catalogue[productId];
@@ -110,9 +111,10 @@ export async function startCheckout(
       amountOere: product.priceOere,
       termsVersion: TERMS_VERSION,
       immediateDeliveryConsent: consents.immediateDelivery.version,
-      storeAnswersConsent: listAnswers === null ? null : consents.storeAnswers.version,
-      keepAnswersConsent:
-        listAnswers !== null && keepsAnswers ? consents.keepAnswers.version : null,
+      storeAnswersConsent:
+        listAnswers !== null && keeping === "month" ? consents.storeAnswers.version : null,
+      keepListConsent:
+        listAnswers !== null && keeping === "year" ? consents.keepList.version : null,
       consentedAt: now,
       answers: listAnswers,
       createdAt: now,

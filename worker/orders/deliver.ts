@@ -1,4 +1,5 @@
 import { catalogue, type Product } from "../../src/domain/orders/catalogue.ts";
+import { keepingOf } from "../../src/domain/orders/retention.ts";
 import type { Deps } from "../context.ts";
 import type { Queryable } from "../db/client.ts";
 import { sendJob } from "../job.ts";
@@ -102,10 +103,12 @@ async function deliverPurchase(deps: Deps, order: Order): Promise<void> {
     const changes = { fulfilledAt: at, oldFilesAt: null };
     const fulfilled = await moveOrder(tx, order.id, "fulfilled", changes);
     if (fulfilled === null) return null;
-    const link = await makeOrderLink(order.id, at);
-    const renewal = edition === null ? null : await makeRenewalLink(order.id, at);
+    const link = await makeOrderLink(order, at);
+    // A list that is kept for the year is up to date by itself.
+    const isRenewable = edition !== null && keepingOf(order) === "month";
+    const renewal = isRenewable ? await makeRenewalLink(order.id, at) : null;
     // The link of the success page is as old as the payment; it ends with the others.
-    await endLinksAt(tx, order.id, fileLinkEnd(at), at);
+    await endLinksAt(tx, order.id, fileLinkEnd(order, at), at);
     await insertLinks(tx, renewal === null ? [link.row] : [link.row, renewal.row]);
     const mail = confirmationMail({
       order: fulfilled,
@@ -126,7 +129,7 @@ async function deliverRenewal(deps: Deps, order: Order): Promise<void> {
   const mailId = `${order.id}:renewal:${order.edition}`;
   const isRenewed = await deliver(deps, order, async (tx, { product, edition, documents, at }) => {
     if (edition === null || !(await markRenewed(tx, order.id, at))) return null;
-    const link = await makeOrderLink(order.id, at);
+    const link = await makeOrderLink(order, at);
     await insertLinks(tx, [link.row]);
     const mail = renewalMail({
       order,

@@ -1,6 +1,7 @@
 import type { Deps } from "../context.ts";
 import { hashToken, makeOrderLink } from "./link.ts";
 import { readLink, replaceCode } from "./link-store.ts";
+import { readOrder } from "./order-store.ts";
 
 /**
  * Exchanges the code of Stripe's return address for a link to the order. The code works once and soon, so that what
@@ -13,8 +14,10 @@ export async function exchangeCode(
   const hash = await hashToken(code);
   const stored = hash === null ? null : await readLink(db, hash);
   if (hash === null || stored === null) return { ok: false, code: "not-found" };
+  const order = await readOrder(db, stored.orderId);
+  if (order === null) return { ok: false, code: "not-found" };
   const at = now();
-  const link = await makeOrderLink(stored.orderId, at);
+  const link = await makeOrderLink(order, at);
   const isExchanged = await replaceCode(db, hash, link.row, at).catch(async (error: unknown) => {
     // It may have been done and only the answer lost: the code would be gone, and the buyer without a link.
     if ((await readLink(db, link.row.tokenHash)) === null) throw error;

@@ -76,10 +76,17 @@ function startMonthsBefore(today: IsoDate, months: number): Date {
   return startOfDanishDay(then.toISOString().slice(0, 10));
 }
 
+/** Whoever paid before this instant has had the list for twelve months. */
+const yearEndedBefore = (now: Date) => startMonthsBefore(danishDateAt(now), RENEWAL_MONTHS);
 const deliveredAt = sql`coalesce(${orders.renewalFulfilledAt}, ${orders.fulfilledAt})`;
-/** Delivered on day D, kept to and with D + 30: over from the day after, in Danish time. */
+/**
+ * Delivered on day D, kept to and with D + 30; where the buyer has chosen the year, to and with the day a year after the
+ * payment. Over from the day after, in Danish time.
+ */
 const filesAreOver = (now: Date) =>
-  sql`${deliveredAt} < ${startOfDanishDay(addDays(danishDateAt(now), -ERASURE_DAYS)).getTime()}`;
+  sql`(case when ${isNotNull(orders.keepListConsent)}
+    then ${orders.paidAt} < ${yearEndedBefore(now).getTime()}
+    else ${deliveredAt} < ${startOfDanishDay(addDays(danishDateAt(now), -ERASURE_DAYS)).getTime()} end)`;
 const hasDocuments = sql`exists (
   select 1 from order_documents file where file.order_id = orders.id)`;
 const hasOldMails = (now: Date) => sql`exists (select 1 from outbox mail
@@ -189,10 +196,9 @@ export const life: Readonly<Record<Step, LifeStep>> = {
     waitsWhen: "the files' days are over, the money went back, or an erasure left something behind",
     isWanted: (now) => {
       const isLeft = or(hasDocuments, hasOldMails(now));
-      const yearEnd = startMonthsBefore(danishDateAt(now), RENEWAL_MONTHS);
       const isOver = and(
         filesAreOver(now),
-        or(sql`not ${keepsAnswers}`, lt(orders.paidAt, yearEnd)),
+        or(sql`not ${keepsAnswers}`, lt(orders.paidAt, yearEndedBefore(now))),
       );
       // Nobody needs the list of a purchase whose money has gone back.
       const isDue = or(sql`orders.state = 'refunded'`, isOver);

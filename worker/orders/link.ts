@@ -1,5 +1,9 @@
 import { endOfDanishDay } from "../../src/domain/danish/danish-date.ts";
-import { EXPIRED_LINK_DAYS, lastFileDay } from "../../src/domain/orders/retention.ts";
+import {
+  EXPIRED_LINK_DAYS,
+  type KeptOrder,
+  lastFileDay,
+} from "../../src/domain/orders/retention.ts";
 import type { Deps } from "../context.ts";
 import type { Queryable } from "../db/client.ts";
 import { limits } from "../limits.ts";
@@ -37,13 +41,17 @@ async function makeLink(
 }
 
 /** When links to files end that were delivered at an instant: with the last day on which the files are there. */
-export function fileLinkEnd(deliveredAt: Date): Date {
-  return endOfDanishDay(lastFileDay(deliveredAt));
+export function fileLinkEnd(order: KeptOrder, deliveredAt: Date): Date {
+  return endOfDanishDay(lastFileDay(order, deliveredAt));
 }
 
 /** A link to an order and its files. */
-export function makeOrderLink(orderId: string, now: Date, deliveredAt: Date = now) {
-  return makeLink(orderId, "order", now, fileLinkEnd(deliveredAt));
+export function makeOrderLink(
+  order: KeptOrder & Pick<Order, "id">,
+  now: Date,
+  deliveredAt: Date = now,
+) {
+  return makeLink(order.id, "order", now, fileLinkEnd(order, deliveredAt));
 }
 
 /** A link to a renewal outlives the year, so that whoever comes too late is told that and not of a broken link. */

@@ -92,7 +92,7 @@ function erasureDays(order: Order): Pick<OrderView, "filesErasedOn" | "answersEr
   const deliveredAt = order.renewalFulfilledAt ?? order.fulfilledAt;
   if (deliveredAt === null || order.erasedAt !== null)
     return { filesErasedOn: null, answersErasedOn: null };
-  const filesErasedOn = lastFileDay(deliveredAt);
+  const filesErasedOn = lastFileDay(order, deliveredAt);
   const isKept = order.keepAnswersConsent !== null && order.renewalFulfilledAt === null;
   return {
     filesErasedOn: order.documentsErasedAt === null ? filesErasedOn : null,

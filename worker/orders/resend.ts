@@ -36,7 +36,9 @@ export async function resendLink(
 
   const deliveredAt = order.renewalFulfilledAt ?? order.fulfilledAt ?? now;
   const hasFiles =
-    order.erasedAt === null && order.documentsErasedAt === null && fileLinkEnd(deliveredAt) > now;
+    order.erasedAt === null &&
+    order.documentsErasedAt === null &&
+    fileLinkEnd(order, deliveredAt) > now;
   const { state, until } = viewRenewal(order, now);
   const facts = {
     order,
@@ -46,7 +48,7 @@ export async function resendLink(
   };
   const canRenew = state === "open" && until !== null;
   const link = hasFiles
-    ? await makeOrderLink(order.id, now, deliveredAt)
+    ? await makeOrderLink(order, now, deliveredAt)
     : canRenew
       ? await makeRenewalLink(order.id, now)
       : null;

@@ -15,7 +15,7 @@ export const checkoutSchema = v.pipe(
       product,
       email,
       answers: answers ?? null,
-      keepsAnswers: consents.keepAnswers !== undefined,
+      keeping: consents.keepList === undefined ? "month" : "year",
     }),
   ),
 );

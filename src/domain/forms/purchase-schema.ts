@@ -18,6 +18,7 @@ const consentMissing = {
   immediateDelivery:
     "Sæt kryds ved, at du vil have købet leveret med det samme og dermed mister fortrydelsesretten",
   storeAnswers: "Sæt kryds ved, at vi må gemme dine svar, så vi kan lave listen",
+  keeping: "Vælg, hvor længe vi gemmer din liste",
 } as const;
 
 /** Agreement to the words as they stand today. The version goes with it, since the words may change. */
@@ -30,15 +31,14 @@ const purchaseEntries = {
   email: emailSchema,
   consents: v.strictObject({
     immediateDelivery: consentSchema("immediateDelivery", consentMissing.immediateDelivery),
-    storeAnswers: v.exactOptional(consentSchema("storeAnswers", consentMissing.storeAnswers)),
-    keepAnswers: v.exactOptional(
-      consentSchema("keepAnswers", "Samtykket gælder en anden ordlyd end den, der står på siden"),
-    ),
+    /** One of the two, and neither beforehand: a month, or the twelve that one works with the list. */
+    storeAnswers: v.exactOptional(consentSchema("storeAnswers", consentMissing.keeping)),
+    keepList: v.exactOptional(consentSchema("keepList", consentMissing.keeping)),
   }),
   answers: v.exactOptional(matchingAnswersSchema),
 };
 
-/** What a purchase is made of. Where the product includes the list, its answers come with it, and the leave to keep them. */
+/** What a purchase is made of. Where the product includes the list, its answers come with it, and the choice how long they are kept. */
 export const purchaseSchema = v.pipe(
   v.strictObject(purchaseEntries),
   v.forward(
@@ -51,8 +51,9 @@ export const purchaseSchema = v.pipe(
   v.forward(
     v.check(
       ({ product, consents: given }) =>
-        !catalogue[product].includesList || given.storeAnswers !== undefined,
-      consentMissing.storeAnswers,
+        !catalogue[product].includesList ||
+        (given.storeAnswers === undefined) !== (given.keepList === undefined),
+      consentMissing.keeping,
     ),
     ["consents", "storeAnswers"],
   ),

@@ -13,23 +13,30 @@ export const consents = {
     version: "2026-11-22",
     text: "Jeg giver samtykke til, at I gemmer de svar, listen bygger på, også det, jeg selv har oplyst om fagforening, helbred og handicap, medlemskaber, tro og oprindelse. De slettes 30 dage efter leveringen, og jeg kan selv slette dem før.",
   },
-  /** Optional, and a consent of its own: keeps the same answers for longer, for the one free renewal. */
-  keepAnswers: {
-    version: "2026-11",
-    text: "Gem svarene i op til 12 måneder i stedet for 30 dage, så I kan forny listen, uden at jeg svarer igen. De slettes 30 dage efter fornyelsen, og jeg kan selv slette dem før.",
+  /** In its place for whoever works with the list for a season: what is written on it is kept as well. */
+  keepList: {
+    version: "2026-11-23",
+    text: "Jeg giver samtykke til, at I gemmer min liste, de svar, den bygger på, også det, jeg selv har oplyst om fagforening, helbred og handicap, medlemskaber, tro og oprindelse, og det, jeg selv skriver på listen, i 12 måneder fra købet, så jeg kan arbejde med den. Jeg kan selv slette det hele før.",
   },
 } as const;
 
 export type ConsentId = keyof typeof consents;
+/** All that anybody has ever agreed to. */
+export type StoredConsentId = ConsentId | "keepAnswers";
 
 /** Wordings that stood here before, by version: what somebody agreed to is never forgotten while the order is kept. */
-const earlierConsents: Readonly<Record<ConsentId, Readonly<Record<string, string>>>> = {
+const earlierConsents: Readonly<Record<StoredConsentId, Readonly<Record<string, string>>>> = {
   immediateDelivery: {},
   storeAnswers: {
     "2026-11":
       "Jeg giver samtykke til, at I gemmer de svar, listen bygger på, også om fagforening og handicap, hvis jeg har oplyst det. De slettes 30 dage efter leveringen, og jeg kan selv slette dem før.",
   },
-  keepAnswers: {},
+  keepList: {},
+  /** Until November 2026: the answers alone for up to twelve months, for the one free renewal. */
+  keepAnswers: {
+    "2026-11":
+      "Gem svarene i op til 12 måneder i stedet for 30 dage, så I kan forny listen, uden at jeg svarer igen. De slettes 30 dage efter fornyelsen, og jeg kan selv slette dem før.",
+  },
 };
 
 /**
@@ -37,9 +44,9 @@ const earlierConsents: Readonly<Record<ConsentId, Readonly<Record<string, string
  *
  * @throws where there is no such version of them
  */
-export function consentText(id: ConsentId, version: string): string {
-  const { version: current, text } = consents[id];
-  const found = version === current ? text : earlierConsents[id][version];
+export function consentText(id: StoredConsentId, version: string): string {
+  const current = id === "keepAnswers" ? null : consents[id];
+  const found = version === current?.version ? current.text : earlierConsents[id][version];
   if (found === undefined) throw new Error(`There is no version ${version} of ${id}`);
   return found;
 }

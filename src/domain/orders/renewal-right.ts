@@ -9,13 +9,14 @@ export function lastRenewalDay(boughtOn: IsoDate): IsoDate {
   return nextYearlyDate(boughtOn.slice(5), addDays(boughtOn, 1));
 }
 
-/** Where an order stands with its renewal; `none` where there is no list to renew. */
+/** Where an order stands with its renewal; `none` where there is no list to renew, or one that is kept up to date by itself. */
 export type RenewalState = "none" | "open" | "under-way" | "used" | "too-late";
 
 /** Whether the list of an order can be renewed as of an instant. */
 export function renewalState(
   order: {
     readonly includesList: boolean;
+    readonly keepListConsent: string | null;
     readonly state: OrderState;
     readonly paidAt: Date | null;
     readonly renewedAt: Date | null;
@@ -24,6 +25,7 @@ export function renewalState(
   now: Date,
 ): RenewalState {
   if (!order.includesList || order.state !== "fulfilled" || order.paidAt === null) return "none";
+  if (order.keepListConsent !== null) return "none";
   if (order.renewedAt !== null) return order.renewalFulfilledAt === null ? "under-way" : "used";
   return danishDateAt(now) > lastRenewalDay(danishDateAt(order.paidAt)) ? "too-late" : "open";
 }

@@ -1,5 +1,6 @@
 import { addDays, danishDateAt, type IsoDate } from "../danish/danish-date.ts";
 import { ERASURE_DAYS } from "./consent.ts";
+import { lastRenewalDay } from "./renewal-right.ts";
 
 /** Years after the end of the financial year in which the books are kept (bogføringsloven § 12). */
 export const BOOKKEEPING_YEARS = 5;
@@ -7,9 +8,25 @@ export const BOOKKEEPING_YEARS = 5;
 /** Days for which the fingerprint of an expired link is kept, so that it is called expired and not unknown. */
 export const EXPIRED_LINK_DAYS = 400;
 
+/** How long a list is kept, as its buyer has chosen: a year from the purchase, or a month from the delivery. */
+export type Keeping = "year" | "month";
+
+/** The part of an order that says how long its list is kept. */
+export interface KeptOrder {
+  /** Version of the consent to keep list and answers for twelve months; `null` for the month. */
+  readonly keepListConsent: string | null;
+  readonly paidAt: Date | null;
+}
+
+export function keepingOf({ keepListConsent }: Pick<KeptOrder, "keepListConsent">): Keeping {
+  return keepListConsent === null ? "month" : "year";
+}
+
 /** The last day on which what was delivered at an instant can be fetched; the night after it is erased. */
-export function lastFileDay(deliveredAt: Date): IsoDate {
-  return addDays(danishDateAt(deliveredAt), ERASURE_DAYS);
+export function lastFileDay(order: KeptOrder, deliveredAt: Date): IsoDate {
+  return keepingOf(order) === "year"
+    ? lastRenewalDay(danishDateAt(order.paidAt ?? deliveredAt))
+    : addDays(danishDateAt(deliveredAt), ERASURE_DAYS);
 }
 
 /** The last day on which an order is kept: five years after the end of the (calendar) year it was paid in. */
