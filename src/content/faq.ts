@@ -33,7 +33,7 @@ export const faq: readonly Question[] = [
   },
   {
     question: "Hvad sker der med mine svar?",
-    answer: `De ligger i fanen i din browser, mens du svarer. For at finde legater sender vi kun de svar, legaterne stiller krav om, og aldrig dit navn, din e-mail eller dit telefonnummer. Køber du listen, gemmer vi svarene bag den, hvis du siger ja til det, og sletter dem ${ERASURE_DAYS} dage efter leveringen.`,
+    answer: `De ligger i fanen i din browser, mens du svarer. For at finde legater sender vi kun de svar, legaterne stiller krav om, og aldrig dit navn, din e-mail eller dit telefonnummer. Køber du listen, gemmer vi svarene bag den, så længe du vælger: ${ERASURE_DAYS} dage eller 12 måneder.`,
     link: { href: "/privacy", label: "Læs privatlivspolitikken" },
   },
   {

@@ -29,11 +29,26 @@ export const storedData = {
   list: {
     what: "De svar, listen bygger på, og listen selv",
     why: "For at lave listen og lade dig hente den igen (dit særskilte samtykke)",
-    howLong: `${ERASURE_DAYS} dage efter leveringen, eller til du selv sletter dem`,
+    howLong: `Det vælger du, når du køber: ${RENEWAL_MONTHS} måneder fra købet eller ${ERASURE_DAYS} dage efter leveringen. Du kan altid selv slette dem før`,
   },
-  kept: {
-    what: "De samme svar, og hvilke legater der stod på listen, hvis du har valgt, at vi skal gemme dem længere",
-    why: "For at kunne forny din liste én gang (et samtykke for sig)",
+  notes: {
+    what: "Det, du selv skriver på listen: status, datoer, beløb, noter og hvilke bilag der er klar",
+    why: "For at du kan arbejde med listen på flere enheder (samme samtykke)",
+    howLong: "Slettes sammen med listen",
+  },
+  reminders: {
+    what: "At du vil have påmindelser på mail, og hvornår den sidste blev sendt, hvis du har bedt om dem",
+    why: "For at sende dem og ikke sende dem to gange",
+    howLong: "Til du stopper dem, eller listen slettes",
+  },
+  outcome: {
+    what: "Fortæller du, om du fik et legat: legatet, svaret, beløbet og måneden, uden navn, ordre eller mailadresse",
+    why: "For at vise andre, hvor ofte et legat gives, når mere end ti har svaret",
+    howLong: "Så længe legatet findes. Vi kan ikke se, at det er dit",
+  },
+  earlier: {
+    what: "Køb før 23. november 2026: de samme svar, hvis du dengang bad os gemme dem til en fornyelse",
+    why: "For at kunne forny din liste én gang",
     howLong: `Højst ${RENEWAL_MONTHS} måneder, ${ERASURE_DAYS} dage efter fornyelsen, eller til du selv sletter dem`,
   },
   mail: {

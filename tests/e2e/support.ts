@@ -99,8 +99,11 @@ export async function seeResults(
 
 /** Agrees to what the list needs and goes to the payment page. */
 export async function buyList(page: Page): Promise<void> {
-  for (const consent of [/fortrydelsesret/, /samtykke til, at I gemmer/])
-    await page.getByRole("checkbox", { name: consent }).check();
+  await page.getByRole("checkbox", { name: /fortrydelsesret/ }).check();
+  const keeping = page.getByRole("group", { name: "Hvor længe skal vi gemme din liste?" });
+  // What was chosen before stays chosen.
+  if ((await keeping.getByRole("radio", { checked: true }).count()) === 0)
+    await keeping.getByRole("radio", { name: /^Slet efter 30 dage/ }).check();
   await page.getByRole("button", { name: "Køb og betal 48,75 kr." }).click();
   await page.waitForURL(/\/pay\//);
 }

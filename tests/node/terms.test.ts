@@ -49,7 +49,8 @@ test("the newest terms name the prices and periods that the shop keeps today", (
     productIds.map((id) => `${catalogue[id].title}: ${formatOere(catalogue[id].priceOere)}`),
   );
   expect(words).toContain(`de første ${PREVIEW_SIZE} legater`);
-  expect(words).toContain(`virker i ${ERASURE_DAYS} dage`);
+  expect(words).toContain(`slettes liste, svar og filer ${ERASURE_DAYS} dage efter leveringen`);
+  expect(words).toContain(`Linket til andre varer virker i ${ERASURE_DAYS} dage`);
   expect(words).toContain(`de første ${RENEWAL_MONTHS} måneder efter købet`);
 });
 

@@ -171,21 +171,9 @@ test("of a purchase there is what the privacy page says, where it says it, and n
   ]);
 });
 
-test("each thing goes when the privacy page says: files, kept answers, and at last the books", async () => {
-  const bought = await order(person("bente"), "grant-list", true);
-  const marks = await deliver(bought);
-  const said = async () => (await walk(marks)).said;
-  expect(storedData.list.howLong).toContain("30 dage");
-  await sweep(after(32 * DAY));
-  const kept = await walk(marks);
-  expect(kept.said).toEqual(["consent", "links", "list", "order"]);
-  expect(Object.keys(kept.marks).filter((place) => place.startsWith("R2"))).toEqual([]);
-  expect(kept.marks).toHaveProperty("orders.answers");
-
-  expect(storedData.kept.howLong).toContain("12 måneder");
-  await sweep(after(370 * DAY));
-  expect(await said()).toEqual(["consent", "links", "order"]);
-  const { paidAt } = await storedOrder(bought.orderId);
+/** Deletes nothing but the books, until their years are over. */
+async function expectBooksToTheirEnd(orderId: string, said: () => Promise<readonly string[]>) {
+  const { paidAt } = await storedOrder(orderId);
   const lastDay = lastBookDay(paidAt ?? new Date(0));
   expect(storedData.links.howLong).toContain("400 dage");
   await sweep(at(new Date(`${lastDay}T12:00:00Z`)));
@@ -193,6 +181,46 @@ test("each thing goes when the privacy page says: files, kept answers, and at la
   expect(storedData.order.howLong).toContain("5 år");
   await sweep(at(new Date(Date.parse(`${lastDay}T12:00:00Z`) + DAY)));
   expect(await said()).toEqual([]);
+}
+
+test("a list that is to go after thirty days goes then, and at last the books", async () => {
+  const bought = await order(person("bente"), "grant-list");
+  const marks = await deliver(bought);
+  const said = async () => (await walk(marks)).said;
+  expect(storedData.list.howLong).toContain("30 dage");
+  await sweep(after(29 * DAY));
+  expect(await said()).toEqual(["consent", "links", "list", "mail", "order"]);
+  await sweep(after(32 * DAY));
+  expect(await said()).toEqual(["consent", "links", "order"]);
+  await expectBooksToTheirEnd(bought.orderId, said);
+});
+
+test("a list that is kept for twelve months is whole until then, with its files, and gone after", async () => {
+  const bought = await order(person("birgit"), "grant-list", true);
+  const marks = await deliver(bought);
+  expect(storedData.list.howLong).toContain("12 måneder");
+  await sweep(after(364 * DAY));
+  const kept = await walk(marks);
+  expect(kept.said).toEqual(["consent", "links", "list", "mail", "order"]);
+  expect(Object.keys(kept.marks).some((place) => place.startsWith("R2"))).toBe(true);
+  expect(kept.marks).toHaveProperty("orders.answers");
+  await sweep(after(368 * DAY));
+  const said = async () => (await walk(marks)).said;
+  expect(await said()).toEqual(["consent", "links", "order"]);
+  await expectBooksToTheirEnd(bought.orderId, said);
+});
+
+test("answers that an earlier buyer let us keep for a renewal outlive the files, and no year", async () => {
+  const bought = await order(person("bodil"), "grant-list");
+  await changeOrder(testDeps().db, bought.orderId, { keepAnswersConsent: "2026-11" });
+  const marks = await deliver(bought);
+  await sweep(after(32 * DAY));
+  const kept = await walk(marks);
+  expect(Object.keys(kept.marks).filter((place) => place.startsWith("R2"))).toEqual([]);
+  expect(kept.marks).toHaveProperty("orders.answers");
+  expect(storedData.earlier.howLong).toContain("12 måneder");
+  await sweep(after(370 * DAY));
+  expect((await walk(marks)).said).toEqual(["consent", "links", "order"]);
 });
 
 test("a checkout that nobody pays loses its answers when it has ended, and the rest a day later", async () => {

@@ -133,13 +133,16 @@ const columnsOf: Readonly<Partial<Record<StoredDataId, Readonly<Record<string, s
   },
   consent: {
     orders:
-      "terms_version immediate_delivery_consent store_answers_consent keep_answers_consent consented_at",
+      "terms_version immediate_delivery_consent store_answers_consent keep_answers_consent keep_list_consent consented_at",
   },
   list: {
     orders: "answers",
     list_entries: "order_id edition position grant_id title deadline",
     order_documents: "order_id kind key filename content_type bytes created_at",
   },
+  notes: { list_notes: "order_id name version fields" },
+  reminders: { orders: "reminders_from reminded_on" },
+  outcome: { grant_outcomes: "id grant_id granted kroner month" },
   mail: {
     outbox:
       "id order_id kind recipient reply_to subject text html created_at attempts next_attempt_at give_up_at sent_at",

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { reportOutcomes } from "../../src/domain/forms/report-schema.ts";
+import type { StampedFields } from "../../src/domain/list/entries.ts";
 import type { MatchingAnswers } from "../../src/domain/matching/answers.ts";
 import type { ProductId } from "../../src/domain/orders/catalogue.ts";
 import type { OrderState } from "../../src/domain/orders/order-state.ts";
@@ -142,6 +143,10 @@ export const orders = sqliteTable(
     /** When the one free renewal was asked for, and when its documents were delivered. */
     renewedAt: instant("renewed_at"),
     renewalFulfilledAt: instant("renewal_fulfilled_at"),
+    /** Since when the buyer wants reminders by mail; `null` where none are wanted. */
+    remindersFrom: instant("reminders_from"),
+    /** The day in Denmark on which the last reminder was written. */
+    remindedOn: text("reminded_on"),
   },
   (table) => [
     index("orders_by_state").on(table.state, table.createdAt),
@@ -271,6 +276,38 @@ export const listEntries = sqliteTable(
     deadline: text("deadline"),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.edition, table.position] })],
+);
+
+/**
+ * What a buyer notes on the list, an entry for each grant, attachment and the list itself (src/domain/list/entries.ts).
+ * Erased with the answers.
+ */
+export const listNotes = sqliteTable(
+  "list_notes",
+  {
+    orderId: text("order_id")
+      .notNull()
+      .references(() => orders.id),
+    /** "grant:nordea", "attachment:anbefaling" or "list". */
+    name: text("name").notNull(),
+    version: integer("version").notNull(),
+    fields: text("fields", { mode: "json" }).$type<StampedFields>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.name] })],
+);
+
+/** What became of an application, told by whoever wanted to tell it. Nothing leads from here to an order or a person. */
+export const grantOutcomes = sqliteTable(
+  "grant_outcomes",
+  {
+    id: text("id").primaryKey(),
+    grantId: text("grant_id").notNull(),
+    granted: integer("granted", { mode: "boolean" }).notNull(),
+    kroner: integer("kroner"),
+    /** The month alone, `YYYY-MM`: an hour could be matched with another table's. */
+    month: text("month").notNull(),
+  },
+  (table) => [index("grant_outcomes_by_grant").on(table.grantId)],
 );
 
 /** E-mail to be sent: written together with the change that it reports, so that neither exists without the other. */
