@@ -15,11 +15,13 @@ export const savedTables = [
   "order_links",
   "order_documents",
   "list_entries",
+  "list_notes",
   "withdrawals",
   "outbox",
   "link_requests",
   "contact_messages",
   "grant_reports",
+  "grant_outcomes",
 ] as const;
 /** The tables that no backup holds, since an import of the grants makes them again. */
 export const importedTables = ["grants", "conditions", "data_versions"] as const;

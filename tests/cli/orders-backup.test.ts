@@ -94,6 +94,15 @@ async function fillSavedTables(url: string): Promise<void> {
         title: "Et legat",
       })),
     ),
+    db.insert(schema.listNotes).values({
+      orderId,
+      name: "grant:0001",
+      version: 2,
+      fields: { note: { value: "Ring efter 1. februar", at: 1 } },
+    }),
+    db
+      .insert(schema.grantOutcomes)
+      .values({ id: "o1", grantId: "0001", granted: true, kroner: 5000, month: "2026-11" }),
     db
       .insert(schema.withdrawals)
       .values({ orderId, declaredAt: at, accepted: false, words: "Ord" }),
@@ -210,7 +219,7 @@ test("of a backup that was kept for long the next sweep takes what has had its t
   expect(order?.id).toBe(orderId);
   await markErased(later, orderId);
   const rows = await savedRows(empty.url);
-  for (const table of ["grant_reports", "contact_messages", "outbox", "list_entries"])
+  for (const table of ["grant_reports", "contact_messages", "outbox", "list_entries", "list_notes"])
     expect(rows[table], table).toEqual([]);
   const [kept] = await db.select().from(schema.orders).where(eq(schema.orders.id, orderId));
   expect(kept).toMatchObject({ answers: null, erasedAt: later.now() });

@@ -6,6 +6,7 @@ import { deleteMails, deleteSentMails } from "../mail/outbox-store.ts";
 import { deleteDocuments, deleteEntries, deleteWithdrawal, eraseWords } from "./document-store.ts";
 import { openLink } from "./link.ts";
 import { deleteLinks, endLinksAt } from "./link-store.ts";
+import { deleteNotes } from "./note-store.ts";
 import {
   deleteOrder,
   markAnswersErased,
@@ -39,6 +40,7 @@ export async function markErased(
   const order = await readOrder(db, orderId);
   await markAnswersErased(db, orderId, order?.erasedAt ?? at);
   await deleteEntries(db, orderId);
+  await deleteNotes(db, orderId);
   await eraseWords(db, orderId);
   await closeFiles(db, order, at);
 }
@@ -95,6 +97,7 @@ export async function forgetOrder(deps: EraseDeps, orderId: string): Promise<voi
   const { db } = deps;
   await db.batch([
     deleteEntries(db, orderId),
+    deleteNotes(db, orderId),
     deleteLinks(db, orderId),
     deleteMails(db, orderId),
     deleteRefunds(db, orderId),

@@ -1,0 +1,58 @@
+import { and, eq, type SQL, sql } from "drizzle-orm";
+import type { Entry } from "../../src/domain/list/entries.ts";
+import type { Queryable } from "../db/client.ts";
+import { listNotes } from "../db/schema.ts";
+
+/** All that a buyer has noted on the list, by the entries' names. */
+export async function readNotes(db: Queryable, orderId: string): Promise<Record<string, Entry>> {
+  const rows = await db.select().from(listNotes).where(eq(listNotes.orderId, orderId));
+  return Object.fromEntries(rows.map(({ name, version, fields }) => [name, { version, fields }]));
+}
+
+export async function readNote(
+  db: Queryable,
+  orderId: string,
+  name: string,
+): Promise<Entry | null> {
+  const [row] = await db.select().from(listNotes).where(isNamed(orderId, name));
+  return row === undefined ? null : { version: row.version, fields: row.fields };
+}
+
+/** How many entries of an order are kept. */
+export async function countNotes(db: Queryable, orderId: string): Promise<number> {
+  return db.$count(listNotes, eq(listNotes.orderId, orderId));
+}
+
+/**
+ * Stores an entry in the place of the version before it; false where another call has stored one since: two calls at
+ * once, one gets it.
+ */
+export async function replaceNote(
+  db: Queryable,
+  orderId: string,
+  name: string,
+  entry: Entry,
+): Promise<boolean> {
+  const stored =
+    entry.version === 1
+      ? await db
+          .insert(listNotes)
+          .values({ orderId, name, ...entry })
+          .onConflictDoNothing()
+          .returning({ name: listNotes.name })
+      : await db
+          .update(listNotes)
+          .set(entry)
+          .where(and(isNamed(orderId, name), eq(listNotes.version, sql`${entry.version} - 1`)))
+          .returning({ name: listNotes.name });
+  return stored.length > 0;
+}
+
+function isNamed(orderId: string, name: string): SQL | undefined {
+  return and(eq(listNotes.orderId, orderId), eq(listNotes.name, name));
+}
+
+/** Forgets all that a buyer has noted. */
+export function deleteNotes(db: Queryable, orderId: string) {
+  return db.delete(listNotes).where(eq(listNotes.orderId, orderId));
+}
