@@ -112,7 +112,7 @@ const anyRow: fc.Arbitrary<GrantRow> = fc
 const anyGrant = anyRow.map((row) => grantWith(row));
 const anyRows = fc.uniqueArray(anyRow, { selector: (row) => row.id, maxLength: 12 });
 
-/** MATCHING.md: the outcome is a function of the reasons. */
+/** docs/matching.md: the outcome is a function of the reasons. */
 function outcomeFrom(reasons: readonly Reason[]): Outcome {
   const results = new Set(reasons.map(({ result }) => result));
   if (results.has("closed")) return "closed";

@@ -1,5 +1,5 @@
 /**
- * MATCHING.md once more, as plainly and slowly as it can be written, from the cells of the file and
+ * docs/matching.md once more, as plainly and slowly as it can be written, from the cells of the file and
  * with none of the product's code: what the golden students and random ones are held against.
  */
 import optionLists from "../../src/domain/matching/answer-options.json" with { type: "json" };

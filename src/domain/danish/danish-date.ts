@@ -111,7 +111,7 @@ function isLeapYear(year: number): boolean {
   return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 }
 
-/** The first `MM-DD` on or after a day; 29 February counts as 28 February in other years (MATCHING.md). */
+/** The first `MM-DD` on or after a day; 29 February counts as 28 February in other years (docs/matching.md). */
 export function nextYearlyDate(monthDay: string, onOrAfter: IsoDate): IsoDate {
   const year = Number(onOrAfter.slice(0, 4));
   const inYear = (y: number) =>

@@ -16,7 +16,7 @@ export interface GrantList {
   readonly madeOn: IsoDate;
   readonly situation: readonly { readonly label: string; readonly value: string }[];
   readonly summary: MatchSummary;
-  /** In the order of MATCHING.md: first "Passer til dig", then "Tjek selv". */
+  /** In the order of docs/matching.md: first "Passer til dig", then "Tjek selv". */
   readonly matches: readonly GrantMatch[];
   /** Grants that one change would open, and in time. They count in nothing. */
   readonly withinReach: readonly WithinReach[];

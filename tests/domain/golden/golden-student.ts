@@ -13,7 +13,7 @@ export interface GoldenExpectation {
   readonly outcome: Outcome;
   readonly timing?: Timing;
   readonly deadline?: IsoDate | null;
-  /** Bits in tenths, reckoned by hand from the table of MATCHING.md. */
+  /** Bits in tenths, reckoned by hand from the table of docs/matching.md. */
   readonly score?: number;
   /** Reasons that must be among those given. */
   readonly reasons?: readonly Reason[];
