@@ -21,7 +21,7 @@ import { datePackage } from "./office-package.ts";
 import { buildApplicationTemplate, buildCvTemplate } from "./templates.ts";
 
 /** A day of the month that the products carry as their edition: change it when their texts were gone through again. */
-export const EDITION_ON: IsoDate = "2026-11-22";
+export const EDITION_ON: IsoDate = "2026-11-23";
 
 /** What the files are made of besides their own sources: for Word the chapters as they are written. */
 interface Edition {

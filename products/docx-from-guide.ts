@@ -3,7 +3,7 @@ import type { RootContent } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
 import { type WordBlock, wordBlocks } from "./docx-from-markdown.ts";
 import { packDocument, strongStyle, wordStyle } from "./docx-styles.ts";
-import { type Box, readBox } from "./guide-boxes.ts";
+import { type Box, partHead, readBox } from "./guide-boxes.ts";
 import { type Chapter, modelNumber } from "./guide-chapters.ts";
 import { isForm } from "./guide-tables.ts";
 import files from "./word-files.json" with { type: "json" };
@@ -51,13 +51,19 @@ export function buildModelLetters(chapters: readonly Chapter[]): Promise<Uint8Ar
   });
 }
 
-function letterBlocks({ kind, title, lang, content }: Box): WordBlock[] {
+function letterBlocks(box: Box): WordBlock[] {
+  const { kind, title, lang } = box;
   const text = lang === undefined ? "Normal" : wordStyle.english;
-  const blocks = wordBlocks(content, { text });
+  const { head, body } = partHead(box);
+  const blocks = wordBlocks(body, { text });
   // The improved one of a pair has its own first line.
   if (kind === "Efter") return blocks;
   const first = new TextRun({ text: title, style: strongStyle });
-  return [new Paragraph({ style: text, children: [first] }), ...blocks];
+  return [
+    ...wordBlocks(head, { text }),
+    new Paragraph({ style: text, children: [first] }),
+    ...blocks,
+  ];
 }
 
 /** A CV of the guide as a document of its own, by its number. @throws where the guide has no such CV */

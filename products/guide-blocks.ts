@@ -12,8 +12,10 @@ export type GuideBlock =
       readonly level: number;
       readonly text: string;
       readonly label: string | null;
-      /** Whether it holds a whole letter or CV, begins a page and stands in the contents. */
+      /** Whether it holds a whole letter, CV or attachment, and stands in the contents. */
       readonly isModel: boolean;
+      /** Letters and CVs begin a page; attachments follow each other. */
+      readonly beginsPage: boolean;
     }
   | { readonly kind: "paragraph"; readonly text: readonly Span[]; readonly announces: boolean }
   | {
@@ -30,7 +32,9 @@ export type GuideBlock =
     }
   | { readonly kind: "rewriting"; readonly before: SmallBox; readonly after: SmallBox }
   | { readonly kind: "reminder"; readonly box: SmallBox }
-  | { readonly kind: "model"; readonly look: "letter" | "cv"; readonly model: Model };
+  | { readonly kind: "model"; readonly look: ModelLook; readonly model: Model };
+
+export type ModelLook = "letter" | "cv" | "attachment";
 
 export interface SmallBox {
   readonly kind: string;
@@ -39,7 +43,7 @@ export interface SmallBox {
   readonly paragraphs: readonly (readonly Span[])[];
 }
 
-/** A longer text than this may part from the list or table that follows it. */
+/** A longer text than this may part from the list, table or box that follows it. */
 const ANNOUNCEMENT = 240;
 
 /**
@@ -60,8 +64,10 @@ export function readBlocks(chapter: Chapter, places: ReadonlyMap<string, string>
       return [plainBlock(node, runs[index + 1]?.[0], chapter.file, context)];
     const text = textOf(node);
     const label = node.depth === 2 ? (sections.next().value?.label ?? null) : null;
-    const isModel = modelNumber(text) !== undefined;
-    return [{ kind: "heading", level: node.depth, text, label, isModel }];
+    const model = modelNumber(text);
+    const isModel = model !== undefined;
+    const beginsPage = isModel && !model.startsWith("bilag");
+    return [{ kind: "heading", level: node.depth, text, label, isModel, beginsPage }];
   });
 }
 
@@ -99,6 +105,12 @@ function readFact(node: RootContent, context: SpanContext): (readonly Span[])[] 
   return [[{ text: textOf(label).replace(/:$/, "") }], trimStart(readSpans(text, context))];
 }
 
+const modelLooks: ReadonlyMap<Box["kind"], ModelLook> = new Map([
+  ["Brev", "letter"],
+  ["Cv", "cv"],
+  ["Bilag", "attachment"],
+]);
+
 function groupBoxes(
   quotes: readonly Blockquote[],
   chapter: Chapter,
@@ -113,9 +125,9 @@ function groupBoxes(
   };
   const blocks: GuideBlock[] = [];
   for (let [box] = boxes; box !== undefined; [box] = boxes) {
-    if (box.kind === "Brev" || box.kind === "Cv") {
+    const look = modelLooks.get(box.kind);
+    if (look !== undefined) {
       boxes.shift();
-      const look = box.kind === "Brev" ? "letter" : "cv";
       blocks.push({ kind: "model", look, model: readModel(box, chapter) });
     } else if (box.kind === "Husk")
       blocks.push(...take("Husk").map((one): GuideBlock => ({ kind: "reminder", box: one })));
@@ -161,7 +173,8 @@ function plainBlock(
         kind: "paragraph",
         text: readSpans(node.children, context),
         announces:
-          (next?.type === "list" || next?.type === "table") && textOf(node).length < ANNOUNCEMENT,
+          (next?.type === "list" || next?.type === "table" || next?.type === "blockquote") &&
+          textOf(node).length < ANNOUNCEMENT,
       };
     case "list":
       return readList(node, file, context);

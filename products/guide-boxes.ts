@@ -9,8 +9,9 @@ import type {
 import { toString as textOf } from "mdast-util-to-string";
 import type { Chapter } from "./guide-chapters.ts";
 import { readSpans, type Span, type SpanContext, trimStart } from "./guide-spans.ts";
+import { readTable, type TableBlock } from "./guide-tables.ts";
 
-const kinds = ["Eksempel", "Kommentar", "Husk", "Før", "Efter", "Brev", "Cv"] as const;
+const kinds = ["Eksempel", "Kommentar", "Husk", "Før", "Efter", "Brev", "Cv", "Bilag"] as const;
 type BoxKind = (typeof kinds)[number];
 
 /** A quotation in a guide: its first paragraph says what it is, in which language, and its title. */
@@ -35,32 +36,48 @@ export function readBox(quote: Blockquote, file: string): Box {
   return { kind, title, lang: english === undefined ? undefined : "en", content };
 }
 
-/** A part of a letter or CV. An entry of a CV has its years apart, and its details below it. */
+/** A part of a letter, CV or attachment. An entry of a CV has its years apart, and its details below it. */
 export type ModelPart =
+  | TableBlock
   | { readonly kind: "paragraph"; readonly text: readonly Span[] }
   | { readonly kind: "section"; readonly text: readonly Span[] }
   | { readonly kind: "entry"; readonly when: readonly Span[]; readonly text: readonly Span[] }
   | { readonly kind: "details"; readonly items: readonly (readonly Span[])[] };
 
-/** A whole letter or CV with its comments, in the order in which its text calls them. */
+/** A whole letter, CV or attachment with its comments, in the order in which its text calls them. */
 export interface Model {
   readonly title: string;
   readonly lang?: string | undefined;
+  /** Sender, addressee and date: what stands above the title, where the text parts it from the rest by a rule. */
+  readonly head: readonly ModelPart[];
   readonly parts: readonly ModelPart[];
   readonly notes: readonly { readonly title: string; readonly text: readonly Span[] }[];
 }
 
-/** @throws where a comment is missing, or the model holds something that neither letters nor CVs have */
+/** @throws where a comment is missing, or the model holds something that no letter, CV or attachment has */
 export function readModel(box: Box, chapter: Chapter): Model {
   const names = box.content.flatMap(calledNotes);
   const notes = new Map(names.map((name, index) => [name, index + 1]));
   const context = { places: new Map<string, string>(), notes, lang: box.lang };
+  const { head, body } = partHead(box);
+  const read = (nodes: readonly RootContent[]) =>
+    nodes.map((node) => readPart(node, context, chapter.file));
   return {
     title: box.title,
     lang: box.lang,
-    parts: box.content.map((node) => readPart(node, context, chapter.file)),
+    head: read(head),
+    parts: read(body),
     notes: names.map((name) => readNote(chapter.notes.get(name), name, chapter.file)),
   };
+}
+
+/** What stands above a letter's title, and what below it. */
+export function partHead({ content }: Box): {
+  readonly head: readonly RootContent[];
+  readonly body: readonly RootContent[];
+} {
+  const rule = content.findIndex(({ type }) => type === "thematicBreak");
+  return { head: content.slice(0, Math.max(rule, 0)), body: content.slice(rule + 1) };
 }
 
 /** The names of the comments, in the order in which the text calls them. */
@@ -71,6 +88,7 @@ function calledNotes(node: Nodes): string[] {
 
 function readPart(node: RootContent, context: SpanContext, file: string): ModelPart {
   if (node.type === "heading") return { kind: "section", text: readSpans(node.children, context) };
+  if (node.type === "table") return readTable(node, context);
   if (node.type === "list")
     return {
       kind: "details",

@@ -82,7 +82,7 @@ export function placesOf(chapters: readonly Chapter[]): ReadonlyMap<string, stri
   return places;
 }
 
-/** "brev 1" of a section that holds the first letter, "cv 2" of one that holds the second CV. */
+/** "brev 1" of a section that holds the first letter, "cv 2" of one that holds the second CV, "bilag 3" likewise. */
 export function modelNumber(title: string): string | undefined {
-  return /^((?:Brev|Cv) \d+):/.exec(title)?.[1]?.toLowerCase();
+  return /^((?:Brev|Cv|Bilag) \d+):/.exec(title)?.[1]?.toLowerCase();
 }

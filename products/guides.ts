@@ -79,7 +79,7 @@ function count(chapters: readonly TakenApart[], of: (block: GuideBlock) => numbe
   return String(blocks.reduce((sum, block) => sum + of(block), 0));
 }
 
-const models = (block: GuideBlock) => (block.kind === "heading" && block.isModel ? 1 : 0);
+const models = (block: GuideBlock) => (block.kind === "heading" && block.beginsPage ? 1 : 0);
 const tasks = (block: GuideBlock) =>
   block.kind === "list" && block.marker === "checkbox" ? block.items.length : 0;
 const sentenceStarters = (block: GuideBlock) =>

@@ -66,7 +66,10 @@ export const productPictures: Readonly<Partial<Record<ProductId, ProductPictures
     frontPages: 6,
     pages: [
       { alt: "Forsiden af ansøgningsguiden" },
-      { alt: "Et helt brev fra ansøgningsguiden med kommentarer", holding: "Brev 1:" },
+      {
+        alt: "Et helt brev fra ansøgningsguiden med kommentarer",
+        holding: "Brev 1: ingeniør til USA",
+      },
     ],
   },
 };

@@ -43,12 +43,12 @@ export const productTexts: Readonly<Record<ProductId, ProductText>> = {
   },
   "application-guide": {
     description:
-      "En guide til den motiverede ansøgning med eksempler, hvor hvert afsnit er forklaret.",
+      "En guide til den motiverede ansøgning: hvad fondene selv skriver, at de ser på, og hele ansøgninger, hvor hvert afsnit er forklaret.",
     forWhom: "Til dig, der skal skrive din første ansøgning eller har fået afslag.",
     features: [
       "Guide som PDF med tolv hele ansøgninger, hvor hvert afsnit er forklaret",
-      "Et afslag ved siden af den udgave, der fulgte, og en ansøgning på engelsk",
-      "Begyndelser på sætninger, du kan skrive videre på",
+      "En af dem med alle sine bilag, et afslag ved siden af den udgave, der fulgte, og en på engelsk",
+      "Tekster til portaler med grænser på 500 tegn, 200 ord og 2.500 tegn",
       "Skabelon, alle brevene, arbejdsark og tjeklister til Word",
     ],
   },

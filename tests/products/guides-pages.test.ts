@@ -22,7 +22,7 @@ function statementsOf(node: Nodes): string[] {
       .split("\n")
       .map((line) =>
         line.replace(
-          /^(?:Eksempel|Kommentar|Husk|Før|Efter|Brev|Cv)(?: på engelsk)?: |^(?:Modtager|Ansøger):/,
+          /^(?:Eksempel|Kommentar|Husk|Før|Efter|Brev|Cv|Bilag)(?: på engelsk)?: |^(?:Modtager|Ansøger):/,
           "",
         ),
       );
@@ -85,13 +85,14 @@ test.each(guides)("no row of a table in $guide.title is parted", (built) => {
   expect(rows.filter((cells) => pagesWith(built, cells).length === 0)).toEqual([]);
 });
 
-function modelTexts(block: ModelBlock): string[] {
-  return block.model.parts.flatMap((part) =>
-    part.kind === "details" ? part.items.map(plain) : [plain(part.text)],
-  );
+function modelTexts({ model }: ModelBlock): string[] {
+  return [...model.head, ...model.parts].flatMap((part) => {
+    if (part.kind === "table") return part.rows.flatMap((row) => row.map(plain));
+    return part.kind === "details" ? part.items.map(plain) : [plain(part.text)];
+  });
 }
 
-test("every letter stands on one page with all its comments", () => {
+test("every letter and every attachment stands on one page with all its comments", () => {
   const letters = modelsOf(application);
   expect(letters.length).toBeGreaterThan(11);
   const parted = letters.filter((letter) => {

@@ -139,8 +139,7 @@ test.each([
     ];
     expect(cv?.model.parts.length).toBeGreaterThan(15);
     for (const part of cv?.model.parts ?? [])
-      if (part.kind !== "details")
-        expect(text).toContain(bare(part.text.map((span) => span.text).join("")));
+      if ("text" in part) expect(text).toContain(bare(part.text.map((span) => span.text).join("")));
     expect(openedAs("fodt", `cv-${number}`)).toContain(`fo:language="${language}"`);
   },
 );
@@ -153,11 +152,11 @@ test("the letters come whole, each on a page of its own, without the marks of th
   const text = bare(openedAs("txt", "letters"));
   const letters = guides.application
     .flatMap(({ blocks }) => blocks)
-    .flatMap((block) => (block.kind === "model" ? [block.model] : []));
+    .flatMap((block) => (block.kind === "model" && block.look === "letter" ? [block.model] : []));
   expect(letters.length).toBeGreaterThan(11);
-  for (const { title, parts } of letters) {
+  for (const { title, head, parts } of letters) {
     expect(text).toContain(bare(title));
-    for (const part of parts)
+    for (const part of [...head, ...parts])
       if (part.kind === "paragraph")
         expect(text).toContain(bare(part.text.map((span) => span.text).join("")));
   }
