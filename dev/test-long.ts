@@ -5,7 +5,8 @@ import { requireTools } from "./machine-tools.ts";
 import { packageCommand } from "./package-command.ts";
 
 /**
- * `npm run test:long`: what takes too long for every change. The generated calls in full; two hundred purchases while
+ * `npm run test:long`: what takes too long for every change. The generated calls in full; the matching
+ * held against the independent reading of its contract; two hundred purchases while
  * Worker and database are killed; the tests once at each of the hours at which a UTC day is not a Danish one or a day, a
  * month or an hour is missing or doubled; and the operations broken one at a time. `-- crash --seed 9`, `-- hours 2028`
  * and `-- mutations refund` run a part: with another seed, or of it what the words are found in.
@@ -50,6 +51,20 @@ const parts: Readonly<Record<string, (words: readonly string[]) => void>> = {
   calls: () =>
     run("Lange prøver (20.000 kald)", () =>
       runVitest(["worker", "stack"], { LEGATKOMPAS_LONG: "1" }),
+    ),
+  matching: () =>
+    run("Matchningen holdt op mod den uafhængige læsning, 3.000 studerende", () =>
+      runNode(
+        [
+          packageCommand("vitest"),
+          "run",
+          "--project",
+          "node",
+          "--testTimeout=3600000",
+          "tests/domain/match.properties.test.ts",
+        ],
+        { LEGATKOMPAS_LONG: "1" },
+      ),
     ),
   crash: (words) =>
     run("200 køb, mens Worker og database dræbes", () =>

@@ -8,7 +8,7 @@ import {
 } from "../src/domain/danish/danish-date.ts";
 import { type GrantList, makeGrantList } from "../src/domain/list/grant-list.ts";
 import { conditionAnswers, type StudentAnswers } from "../src/domain/matching/answers.ts";
-import type { GrantData } from "../src/domain/matching/grant-data.ts";
+import { type PreparedGrants, prepareGrants } from "../src/domain/matching/match.ts";
 import { openQuestions } from "../src/domain/matching/open-questions.ts";
 import { composeGrantListPdf } from "../worker/list/paper/grant-list-document.ts";
 import { nodeFonts } from "./pdf-fonts.ts";
@@ -36,13 +36,13 @@ function sampleStudent(today: IsoDate): StudentAnswers {
 }
 
 /** The list after every question that it asks is answered, as the quiz does it: what is not ticked is no. */
-function makeSharpList(data: GrantData, student: StudentAnswers, now: Date): GrantList {
-  const list = makeGrantList(data, student, now);
-  const asked = openQuestions(list.matches, data, list.view.student);
+function makeSharpList(grants: PreparedGrants, student: StudentAnswers, now: Date): GrantList {
+  const list = makeGrantList(grants, student, now);
+  const asked = openQuestions(list.matches, grants.data, list.view.student);
   if (asked.length === 0) return list;
   const said = asked.map(({ id }): [string, "ja" | "nej"] => [id, ticked.has(id) ? "ja" : "nej"]);
   const conditions = { ...conditionAnswers(student), ...Object.fromEntries(said) };
-  return makeSharpList(data, { ...student, conditions }, now);
+  return makeSharpList(grants, { ...student, conditions }, now);
 }
 
 /**
@@ -52,6 +52,6 @@ function makeSharpList(data: GrantData, student: StudentAnswers, now: Date): Gra
  */
 export async function composeSampleList(siteUrl: string, now: Date): Promise<Uint8Array> {
   const { data } = await readStartingData();
-  const list = makeSharpList(data, sampleStudent(danishDateAt(now)), now);
+  const list = makeSharpList(prepareGrants(data), sampleStudent(danishDateAt(now)), now);
   return composeGrantListPdf(list, { orderNumber: "LK-EKSEMPEL", siteUrl, madeAt: now }, nodeFonts);
 }

@@ -8,6 +8,12 @@ import {
   parseConditionRow,
 } from "../../src/domain/matching/conditions.ts";
 import {
+  type CurrencyColumn,
+  type CurrencyRow,
+  currencyColumns,
+  parseCurrencyRow,
+} from "../../src/domain/matching/currencies.ts";
+import {
   type GrantColumn,
   type GrantRow,
   grantColumns,
@@ -25,23 +31,38 @@ import {
 } from "./csv-file.ts";
 import { type FileFault, tellFaults } from "./fault.ts";
 
-/** Where the two files of the data stand (docs/grants-file.md). */
+/** Where the three files of the data stand (docs/grants-file.md). */
 export interface DataPaths {
   readonly grants: string;
   readonly conditions: string;
+  readonly currencies: string;
 }
 
-/** The conditions stand beside the grants where nothing else is said. */
-export function dataPaths(grants: string, conditions?: string): DataPaths {
-  return { grants, conditions: conditions ?? join(dirname(grants), "conditions.csv") };
+export const dataFileNames = ["grants", "conditions", "currencies"] as const;
+
+/** The conditions and currencies stand beside the grants where nothing else is said. */
+export function dataPaths(
+  grants: string,
+  { conditions, currencies }: Partial<Omit<DataPaths, "grants">> = {},
+): DataPaths {
+  return {
+    grants,
+    conditions: conditions ?? join(dirname(grants), "conditions.csv"),
+    currencies: currencies ?? join(dirname(grants), "currencies.csv"),
+  };
 }
 
-/** Both files without fault. */
-export interface DataFiles {
+/** The rows of all files. */
+export interface DataRows {
   readonly grantRows: readonly GrantRow[];
   readonly conditionRows: readonly ConditionRow[];
+  readonly currencyRows: readonly CurrencyRow[];
+}
+
+/** All files without fault. */
+export interface DataFiles extends DataRows {
   readonly data: GrantData;
-  /** Hash of both canonical texts: the same rows in the same order always have the same version. */
+  /** Hash of the canonical texts: the same rows in the same order always have the same version. */
   readonly version: string;
   /** What an export would write otherwise, by file. */
   readonly departures: Readonly<Record<keyof DataPaths, readonly string[]>>;
@@ -60,6 +81,11 @@ const conditionsForm: TableForm<ConditionColumn> = {
   row: "række med en betingelse",
   mayBeEmpty: true,
 };
+const currenciesForm: TableForm<CurrencyColumn> = {
+  columns: currencyColumns,
+  row: "række med en valuta",
+  mayBeEmpty: true,
+};
 
 export function formatGrantsFile(rows: readonly GrantRow[]): string {
   return formatTable(rows, grantColumns);
@@ -69,38 +95,48 @@ export function formatConditionsFile(rows: readonly ConditionRow[]): string {
   return formatTable(rows, conditionColumns);
 }
 
-/** Names the content of both files: the first 16 hexadecimal digits of the SHA-256 of their canonical texts. */
-export function versionOf(
-  grantRows: readonly GrantRow[],
-  conditionRows: readonly ConditionRow[],
-): string {
+export function formatCurrenciesFile(rows: readonly CurrencyRow[]): string {
+  return formatTable(rows, currencyColumns);
+}
+
+/** Names the content of all files: the first 16 hexadecimal digits of the SHA-256 of their canonical texts. */
+export function versionOf({ grantRows, conditionRows, currencyRows }: DataRows): string {
   return createHash("sha256")
     .update(formatGrantsFile(grantRows))
     .update("\0")
     .update(formatConditionsFile(conditionRows))
+    .update("\0")
+    .update(formatCurrenciesFile(currencyRows))
     .digest("hex")
     .slice(0, 16);
 }
 
+/** The content of each file. */
+export type DataBytes = Readonly<Record<keyof DataPaths, Uint8Array>>;
+
 /**
- * Reads both files whole and checks all of them: either all grants and conditions, or every fault.
+ * Reads all files whole and checks all of them: either all grants, conditions and currencies, or every fault.
  *
  * @throws UnusableFile where there is no file to read
  */
 export async function readDataFiles(paths: DataPaths): Promise<DataFilesResult> {
-  const [grants, conditions] = await Promise.all([
+  const [grants, conditions, currencies] = await Promise.all([
     readBoundedFile(paths.grants, MAX_FILE_BYTES),
     readBoundedFile(paths.conditions, MAX_FILE_BYTES),
+    readBoundedFile(paths.currencies, MAX_FILE_BYTES),
   ]);
-  if (grants !== null && conditions !== null) return parseDataFiles(grants, conditions);
-  const tooLarge = [
-    wholeFile(`højst ${MAX_FILE_BYTES / 1_000_000} MB. Filen er større og er ikke læst`),
-  ];
+  if (grants !== null && conditions !== null && currencies !== null)
+    return parseDataFiles({ grants, conditions, currencies });
+  const faultsOf = (bytes: Uint8Array | null) =>
+    bytes === null
+      ? [wholeFile(`højst ${MAX_FILE_BYTES / 1_000_000} MB. Filen er større og er ikke læst`)]
+      : [];
   return {
     ok: false,
     faults: {
-      grants: grants === null ? tooLarge : [],
-      conditions: conditions === null ? tooLarge : [],
+      grants: faultsOf(grants),
+      conditions: faultsOf(conditions),
+      currencies: faultsOf(currencies),
     },
   };
 }
@@ -121,7 +157,7 @@ export function faultless(result: DataFilesResult): DataFiles {
 const startingPaths = dataPaths(fileURLToPath(new URL("../../data/grants.csv", import.meta.url)));
 
 /**
- * The grants and conditions that a new installation starts with.
+ * The grants, conditions and currencies that a new installation starts with.
  *
  * @throws where a file of data/ is missing or has faults
  */
@@ -129,61 +165,79 @@ export async function readStartingData(): Promise<DataFiles> {
   return faultless(await readDataFiles(startingPaths));
 }
 
-/** Checks the content of a grants file and of the conditions file that it goes with. */
-export function parseDataFiles(
-  grantBytes: Uint8Array,
-  conditionBytes: Uint8Array,
-): DataFilesResult {
-  const grantTable = parseTable(grantBytes, grantsForm);
-  const conditionTable = parseTable(conditionBytes, conditionsForm);
-  const faults = {
-    grants: [...grantTable.faults],
-    conditions: [...conditionTable.faults],
+/** Checks the content of a grants file and of the files that it goes with. */
+export function parseDataFiles(bytes: DataBytes): DataFilesResult {
+  const tables = {
+    grants: parseTable(bytes.grants, grantsForm),
+    conditions: parseTable(bytes.conditions, conditionsForm),
+    currencies: parseTable(bytes.currencies, currenciesForm),
   };
-  const grants = readRows(grantTable.rows, faults.grants, (row) => {
+  const faults = {
+    grants: [...tables.grants.faults],
+    conditions: [...tables.conditions.faults],
+    currencies: [...tables.currencies.faults],
+  };
+  const grants = readRows(tables.grants.rows, "id", faults.grants, (row) => {
     const result = parseGrantRow(row);
     return result.ok ? { ok: true, value: result.grant } : result;
   });
-  const conditions = readRows(conditionTable.rows, faults.conditions, (row) => {
+  const conditions = readRows(tables.conditions.rows, "id", faults.conditions, (row) => {
     const result = parseConditionRow(row);
     return result.ok ? { ok: true, value: result.condition } : result;
   });
-  // Of a file that cannot be read as a table nothing is known that the other could be held against.
-  const isTable = ({ rows, faults }: { rows: readonly unknown[]; faults: readonly unknown[] }) =>
-    rows.length > 0 || faults.length === 0;
-  if (isTable(grantTable) && isTable(conditionTable))
+  const currencies = readRows(tables.currencies.rows, "valuta", faults.currencies, (row) => {
+    const result = parseCurrencyRow(row);
+    return result.ok ? { ok: true, value: result.currency } : result;
+  });
+  // Of a file that cannot be read as a table nothing is known that the others could be held against.
+  const areTables = dataFileNames.every(
+    (name) => tables[name].rows.length > 0 || tables[name].faults.length === 0,
+  );
+  if (areTables)
     for (const fault of checkGrantData({
       grants,
       conditions,
-      conditionIds: new Set(conditionTable.rows.map(({ cells }) => cells.id)),
+      conditionIds: new Set(tables.conditions.rows.map(({ cells }) => cells.id)),
       namedIds: new Set(
-        grantTable.rows.flatMap(({ cells }) =>
+        tables.grants.rows.flatMap(({ cells }) =>
           cells.betingelser.split(";").map((id) => id.replace(/^!/, "")),
         ),
       ),
+      currencyCodes: new Set(tables.currencies.rows.map(({ cells }) => cells.valuta)),
     })) {
-      const line =
-        fault.file === "grants"
-          ? grantTable.rows[fault.row]?.lineOf(fault.column)
-          : conditionTable.rows[fault.row]?.lineOf(fault.column);
-      const { column, value, message } = fault;
-      faults[fault.file].push({ line: line ?? null, column, value, allowed: message });
+      const { file, column, value, message } = fault;
+      const line = tables[file].rows[fault.row]?.lineOf(column as never) ?? null;
+      faults[file].push({ line, column, value, allowed: message });
     }
-  if (faults.grants.length + faults.conditions.length > 0)
+  if (dataFileNames.some((name) => faults[name].length > 0))
     return {
       ok: false,
-      faults: { grants: byLine(faults.grants), conditions: byLine(faults.conditions) },
+      faults: {
+        grants: byLine(faults.grants),
+        conditions: byLine(faults.conditions),
+        currencies: byLine(faults.currencies),
+      },
     };
-  const grantRows = grantTable.rows.map(({ cells }) => cells);
-  const conditionRows = conditionTable.rows.map(({ cells }) => cells);
+  const rows: DataRows = {
+    grantRows: tables.grants.rows.map(({ cells }) => cells),
+    conditionRows: tables.conditions.rows.map(({ cells }) => cells),
+    currencyRows: tables.currencies.rows.map(({ cells }) => cells),
+  };
   return {
     ok: true,
     files: {
-      grantRows,
-      conditionRows,
-      data: { grants: withoutGaps(grants), conditions: withoutGaps(conditions) },
-      version: versionOf(grantRows, conditionRows),
-      departures: { grants: grantTable.departures, conditions: conditionTable.departures },
+      ...rows,
+      data: {
+        grants: withoutGaps(grants),
+        conditions: withoutGaps(conditions),
+        currencies: withoutGaps(currencies),
+      },
+      version: versionOf(rows),
+      departures: {
+        grants: tables.grants.departures,
+        conditions: tables.conditions.departures,
+        currencies: tables.currencies.departures,
+      },
     },
   };
 }
@@ -202,30 +256,31 @@ interface CellFaultOf<C extends string> {
   readonly message: string;
 }
 
-/** Reads every row, `null` for one with a fault; faults in cells and ids that come twice go into `faults`. */
+/** Reads every row, `null` for one with a fault; faults in cells and keys that come twice go into `faults`. */
 function readRows<C extends string, T>(
-  rows: readonly TableRow<C | "id">[],
+  rows: readonly TableRow<C>[],
+  key: NoInfer<C>,
   faults: FileFault[],
   read: (
-    cells: Readonly<Record<C | "id", string>>,
-  ) => { ok: true; value: T } | { ok: false; faults: readonly CellFaultOf<C | "id">[] },
+    cells: Readonly<Record<C, string>>,
+  ) => { ok: true; value: T } | { ok: false; faults: readonly CellFaultOf<C>[] },
 ): (T | null)[] {
   const values: (T | null)[] = [];
-  const lineOfId = new Map<string, number>();
+  const lineOfKey = new Map<string, number>();
   for (const { cells, lineOf } of rows) {
     const result = read(cells);
     values.push(result.ok ? result.value : null);
     if (!result.ok)
       for (const { column, value, message } of result.faults)
         faults.push({ line: lineOf(column), column, value, allowed: message });
-    const firstLine = lineOfId.get(cells.id);
-    if (firstLine === undefined) lineOfId.set(cells.id, lineOf("id"));
+    const firstLine = lineOfKey.get(cells[key]);
+    if (firstLine === undefined) lineOfKey.set(cells[key], lineOf(key));
     else
       faults.push({
-        line: lineOf("id"),
-        column: "id",
-        value: cells.id,
-        allowed: `hvert id kun én gang. Det står allerede i linje ${firstLine}`,
+        line: lineOf(key),
+        column: key,
+        value: cells[key],
+        allowed: `${key === "id" ? "hvert id" : `hver ${key}`} kun én gang. Det står allerede i linje ${firstLine}`,
       });
   }
   return values;

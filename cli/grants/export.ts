@@ -1,11 +1,16 @@
 import type { Database } from "../../worker/db/client.ts";
 import { readStoredRows } from "../../worker/grants/grant-store.ts";
 import { writeWhole } from "../write-whole.ts";
-import { type DataPaths, formatConditionsFile, formatGrantsFile } from "./data-files.ts";
+import {
+  type DataPaths,
+  formatConditionsFile,
+  formatCurrenciesFile,
+  formatGrantsFile,
+} from "./data-files.ts";
 
 /**
- * Writes the stored grants and conditions as the two files that an import reads. Each appears whole or not at all;
- * files of those names are replaced, and neither is before both are written.
+ * Writes the stored grants, conditions and currencies as the files that an import reads. Each appears whole or not at
+ * all; files of those names are replaced.
  *
  * @returns how many of each; no grants where there are none, and then no file is written
  * @throws UnusableFile where a file cannot be written
@@ -13,10 +18,15 @@ import { type DataPaths, formatConditionsFile, formatGrantsFile } from "./data-f
 export async function exportGrants(
   db: Database,
   paths: DataPaths,
-): Promise<{ grants: number; conditions: number }> {
-  const { grantRows, conditionRows } = await readStoredRows(db);
-  const counts = { grants: grantRows.length, conditions: conditionRows.length };
+): Promise<Record<keyof DataPaths, number>> {
+  const { grantRows, conditionRows, currencyRows } = await readStoredRows(db);
+  const counts = {
+    grants: grantRows.length,
+    conditions: conditionRows.length,
+    currencies: currencyRows.length,
+  };
   if (grantRows.length === 0) return counts;
+  await writeWhole(paths.currencies, formatCurrenciesFile(currencyRows));
   await writeWhole(paths.conditions, formatConditionsFile(conditionRows));
   await writeWhole(paths.grants, formatGrantsFile(grantRows));
   return counts;

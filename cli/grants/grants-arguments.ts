@@ -27,22 +27,22 @@ export type GrantsCommand =
   | ReviewCommand
   | ({ readonly name: "stale"; readonly days: number } & GrantSource);
 
-/** Where grants come from: two files, or the database where there are none; and the day they are looked at. */
+/** Where grants come from: files, or the database where there are none; and the day they are looked at. */
 export interface GrantSource {
   readonly paths: DataPaths | undefined;
   readonly remote: boolean;
   readonly today: IsoDate;
 }
 
-export const help = `Legater og betingelser: tjek, hent ind, gem og prøv.
+export const help = `Legater, betingelser og valutaer: tjek, hent ind, gem og prøv.
 
   npm run grants -- check FIL.csv
       Finder alle fejl i filerne: linje, kolonne, værdi og hvad der er tilladt.
   npm run grants -- import FIL.csv [--remote]
-      Lægger filernes legater og betingelser i databasen, alt eller intet, og viser nye, ændrede og fjernede.
+      Lægger filernes legater, betingelser og valutaer i databasen, alt eller intet, og viser nye, ændrede og fjernede.
       Det, der ikke står i filerne, fjernes.
   npm run grants -- export FIL.csv [--remote]
-      Gemmer databasens legater og betingelser, så import læser dem igen byte for byte.
+      Gemmer databasens legater, betingelser og valutaer, så import læser dem igen byte for byte.
   npm run grants -- match --answers SVAR.json [--csv FIL.csv] [--date ÅÅÅÅ-MM-DD] [--remote]
       Skriver som JSON, hvordan hvert legat falder ud for en studerende eller en liste af studerende.
   npm run grants -- stale [--days 180] [--csv FIL.csv] [--date ÅÅÅÅ-MM-DD] [--remote]
@@ -51,7 +51,8 @@ ${closeHelp}${verifyHelp}${reviewHelp}${reportsHelp}  npm run grants -- stats [-
       Viser, hvad der er at søge efter niveau, område og land, og hvilke studerende der får færre end fem legater.
 
   --conditions FIL.csv  betingelserne. Uden den: conditions.csv i samme mappe som legaterne
-  --csv                 læser legater og betingelser fra filer i stedet for databasen
+  --currencies FIL.csv  valutaerne. Uden den: currencies.csv i samme mappe som legaterne
+  --csv                 læser legater, betingelser og valutaer fra filer i stedet for databasen
   --date                dagen i Danmark, som legaterne ses på. Uden den: i dag
   --remote              bruger databasen i LIBSQL_URL med LIBSQL_AUTH_TOKEN. Uden den: databasen på denne
                         maskine, http://127.0.0.1:8788 eller LIBSQL_URL
@@ -61,11 +62,11 @@ Filerne er beskrevet i docs/grants-file.md.
 `;
 
 const remote = { remote: { type: "boolean" } } as const;
-const conditions = { conditions: { type: "string" } } as const;
+const besides = { conditions: { type: "string" }, currencies: { type: "string" } } as const;
 const source = {
   csv: { type: "string" },
   date: { type: "string" },
-  ...conditions,
+  ...besides,
   ...remote,
 } as const;
 
@@ -84,13 +85,13 @@ export function parseGrantsCommand(args: readonly string[], today: IsoDate): Gra
   if (name === "help" || args.includes("--help") || args.includes("-h")) return { name: "help" };
   switch (name) {
     case "check": {
-      const { values, positionals } = readOptions(rest, conditions);
-      return { name, paths: pathsOf(onlyFile(positionals, name), values.conditions) };
+      const { values, positionals } = readOptions(rest, besides);
+      return { name, paths: pathsOf(onlyFile(positionals, name), values) };
     }
     case "import":
     case "export": {
-      const { values, positionals } = readOptions(rest, { ...conditions, ...remote });
-      const paths = pathsOf(onlyFile(positionals, name), values.conditions);
+      const { values, positionals } = readOptions(rest, { ...besides, ...remote });
+      const paths = pathsOf(onlyFile(positionals, name), values);
       return { name, paths, remote: values.remote ?? false };
     }
     case "match": {
@@ -133,9 +134,16 @@ function onlyFile(positionals: readonly string[], command: string): string {
   return file;
 }
 
-function pathsOf(grants: string, conditions: string | undefined): DataPaths {
+/** The options that name the files beside the grants. */
+type Besides = { readonly [name in keyof typeof besides]?: string };
+
+function pathsOf(grants: string, { conditions, currencies }: Besides): DataPaths {
   if (conditions === "") throw new WrongUsage("--conditions kræver en fil");
-  return dataPaths(grants, conditions);
+  if (currencies === "") throw new WrongUsage("--currencies kræver en fil");
+  return dataPaths(grants, {
+    ...(conditions === undefined ? {} : { conditions }),
+    ...(currencies === undefined ? {} : { currencies }),
+  });
 }
 
 function noFile(positionals: readonly string[], command: string): void {
@@ -144,20 +152,21 @@ function noFile(positionals: readonly string[], command: string): void {
 }
 
 function sourceOf(
-  values: { csv?: string; conditions?: string; date?: string; remote?: boolean },
+  values: { csv?: string; date?: string; remote?: boolean } & Besides,
   today: IsoDate,
 ): GrantSource {
   if (values.csv !== undefined && values.remote)
     throw new WrongUsage("brug enten --csv eller --remote");
   if (values.csv === "") throw new WrongUsage("--csv kræver en fil");
-  if (values.csv === undefined && values.conditions !== undefined)
-    throw new WrongUsage("--conditions hører sammen med --csv");
+  for (const name of ["conditions", "currencies"] as const)
+    if (values.csv === undefined && values[name] !== undefined)
+      throw new WrongUsage(`--${name} hører sammen med --csv`);
   if (values.date !== undefined && !isRealDate(values.date))
     throw new WrongUsage(
       `--date ${JSON.stringify(values.date)} er ikke en dato. Skriv den som 2027-03-01`,
     );
   return {
-    paths: values.csv === undefined ? undefined : pathsOf(values.csv, values.conditions),
+    paths: values.csv === undefined ? undefined : pathsOf(values.csv, values),
     remote: values.remote ?? false,
     today: values.date ?? today,
   };

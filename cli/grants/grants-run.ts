@@ -1,5 +1,6 @@
 import { danishDateAt } from "../../src/domain/danish/danish-date.ts";
 import type { GrantData } from "../../src/domain/matching/grant-data.ts";
+import { prepareGrants } from "../../src/domain/matching/match.ts";
 import { parseStoredRows, readStoredRows } from "../../worker/grants/grant-store.ts";
 import { WrongSetting } from "../database.ts";
 import {
@@ -12,7 +13,7 @@ import {
   withDatabase,
 } from "../terminal.ts";
 import { readBoundedFile, UnusableFile } from "./bounded-file.ts";
-import { type DataFiles, type DataPaths, readDataFiles } from "./data-files.ts";
+import { type DataFiles, type DataPaths, dataFileNames, readDataFiles } from "./data-files.ts";
 import { exportGrants } from "./export.ts";
 import { tellFaults } from "./fault.ts";
 import {
@@ -71,10 +72,11 @@ function execute(command: GrantsCommand, terminal: Terminal): ExitCode | Promise
       return runImport(command, terminal);
     case "export":
       return withDatabase(command.remote, terminal, async (db) => {
-        const { grants, conditions } = await exportGrants(db, command.paths);
+        const { grants, conditions, currencies } = await exportGrants(db, command.paths);
         if (grants === 0) return noGrants(terminal);
         terminal.print(`${grants} legater gemt i ${command.paths.grants}.`);
         terminal.print(`${conditions} betingelser gemt i ${command.paths.conditions}.`);
+        terminal.print(`${currencies} valutaer gemt i ${command.paths.currencies}.`);
         return DONE;
       });
     case "match":
@@ -113,16 +115,17 @@ async function check(paths: DataPaths, { print }: Terminal): Promise<ExitCode> {
     tellFaults(result.faults, paths, print);
     return REFUSED;
   }
-  const { grants, conditions } = result.files.data;
+  const { grants, conditions, currencies } = result.files.data;
   print(`${paths.grants}: ${grants.length} legater, ingen fejl.`);
   print(`${paths.conditions}: ${conditions.length} betingelser, ingen fejl.`);
+  print(`${paths.currencies}: ${currencies.length} valutaer, ingen fejl.`);
   print(`Version ${result.files.version}.`);
   for (const note of notesOn(result.files, paths)) print(note);
   return DONE;
 }
 
 function notesOn({ departures }: DataFiles, paths: DataPaths): string[] {
-  return (["grants", "conditions"] as const)
+  return dataFileNames
     .filter((file) => departures[file].length > 0)
     .map(
       (file) =>
@@ -152,11 +155,12 @@ async function runImport(
       print(`Ingen ændringer. Version ${version} er der allerede.`);
       return DONE;
     }
-    const { grants, conditions } = result.files.data;
+    const { grants, conditions, currencies } = result.files.data;
     for (const line of changeLines("legater", changes.grants)) print(line);
     for (const line of changeLines("betingelser", changes.conditions)) print(line);
+    for (const line of changeLines("valutaer", changes.currencies)) print(line);
     print(
-      `${grants.length} legater og ${conditions.length} betingelser er nu i databasen. Version ${version}.`,
+      `${grants.length} legater, ${conditions.length} betingelser og ${currencies.length} valutaer er nu i databasen. Version ${version}.`,
     );
     if (answered > 0)
       print(
@@ -194,9 +198,10 @@ async function match(
     for (const note of unusualAnswers(file, data).slice(0, SHOWN_IDS))
       terminal.tell(`Bemærk: ${note}.`);
     const report = createProgress("Studerende", terminal.tell);
+    const grants = prepareGrants(data);
     const lists = file.students.map((answers, index) => {
       report(index, file.students.length);
-      return printedMatches(data, answers, command.today);
+      return printedMatches(grants, answers, command.today);
     });
     terminal.print(JSON.stringify(file.single ? lists[0] : lists, null, 2));
   });

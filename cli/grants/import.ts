@@ -1,10 +1,11 @@
 import type { IsoDate } from "../../src/domain/danish/danish-date.ts";
 import { conditionColumns } from "../../src/domain/matching/conditions.ts";
+import { currencyColumns } from "../../src/domain/matching/currencies.ts";
 import { grantColumns } from "../../src/domain/matching/grant.ts";
 import type { Database } from "../../worker/db/client.ts";
 import { readRowsWithin, replaceRows } from "../../worker/grants/grant-store.ts";
 import { answerMended } from "../../worker/reports/answer.ts";
-import type { DataFiles } from "./data-files.ts";
+import type { DataFiles, DataPaths } from "./data-files.ts";
 
 /** What an import did to the stored rows of one file, by id and in the order of the file. */
 export interface RowChanges {
@@ -18,21 +19,20 @@ export interface RowChanges {
 export interface ImportResult {
   readonly version: string;
   /** `null` where the database held exactly these files already, and nothing was written. */
-  readonly changes: { readonly grants: RowChanges; readonly conditions: RowChanges } | null;
+  readonly changes: Readonly<Record<keyof DataPaths, RowChanges>> | null;
   /** Reports from readers that these grants settle, and whose readers are told so. */
   readonly answered: number;
 }
 
 /**
- * Makes the database hold exactly the grants and conditions of two files: all of both or, after any error, nothing of
- * either. Running it again with the same files changes nothing.
+ * Makes the database hold exactly the rows of the files: all of them or, after any error, nothing of any. Running it again with the same files changes nothing.
  *
  * @param today the day in Denmark, for the stored next deadlines
  * @param report hears how many rows are written, of how many
  */
 export async function importGrants(
   db: Database,
-  { grantRows, conditionRows, data, version }: Omit<DataFiles, "departures">,
+  { grantRows, conditionRows, currencyRows, data, version }: Omit<DataFiles, "departures">,
   {
     now,
     today,
@@ -43,14 +43,15 @@ export async function importGrants(
   return await db.transaction(async (tx) => {
     const stored = await readRowsWithin(tx);
     const changes = {
-      grants: compareRows(stored.grantRows, grantRows, grantColumns),
-      conditions: compareRows(stored.conditionRows, conditionRows, conditionColumns),
+      grants: compareRows(stored.grantRows, grantRows, grantColumns, "id"),
+      conditions: compareRows(stored.conditionRows, conditionRows, conditionColumns, "id"),
+      currencies: compareRows(stored.currencyRows, currencyRows, currencyColumns, "valuta"),
     };
-    if (isSame(changes.grants) && isSame(changes.conditions) && stored.version === version)
+    if (Object.values(changes).every(isSame) && stored.version === version)
       return { version, changes: null, answered: 0 };
     await replaceRows(
       tx,
-      { version, grantRows, conditionRows, grants: data.grants },
+      { version, grantRows, conditionRows, currencyRows, grants: data.grants },
       { now, today, report },
     );
     const answered = await answerMended(tx, stored.grantRows, grantRows, now);
@@ -62,27 +63,28 @@ function isSame({ added, changed, removed, reordered }: RowChanges): boolean {
   return added.length + changed.length + removed.length === 0 && !reordered;
 }
 
-/** What turns one list of rows into another. */
+/** What turns one list of rows into another; the key names a row. */
 export function compareRows<C extends string>(
-  before: readonly (Readonly<Record<C, string>> & { readonly id: string })[],
-  after: readonly (Readonly<Record<C, string>> & { readonly id: string })[],
+  before: readonly Readonly<Record<C, string>>[],
+  after: readonly Readonly<Record<C, string>>[],
   columns: readonly C[],
+  key: C,
 ): RowChanges {
-  const oldRows = new Map(before.map((row) => [row.id, row]));
-  const newIds = new Set(after.map((row) => row.id));
+  const oldRows = new Map(before.map((row) => [row[key], row]));
+  const newKeys = new Set(after.map((row) => row[key]));
   const added: string[] = [];
   const changed: string[] = [];
   for (const row of after) {
-    const old = oldRows.get(row.id);
-    if (old === undefined) added.push(row.id);
-    else if (columns.some((column) => old[column] !== row[column])) changed.push(row.id);
+    const old = oldRows.get(row[key]);
+    if (old === undefined) added.push(row[key]);
+    else if (columns.some((column) => old[column] !== row[column])) changed.push(row[key]);
   }
-  const kept = before.filter((row) => newIds.has(row.id));
-  const stayed = after.filter((row) => oldRows.has(row.id));
+  const kept = before.filter((row) => newKeys.has(row[key]));
+  const stayed = after.filter((row) => oldRows.has(row[key]));
   return {
     added,
     changed,
-    removed: before.filter((row) => !newIds.has(row.id)).map((row) => row.id),
-    reordered: kept.some((row, index) => row.id !== stayed[index]?.id),
+    removed: before.filter((row) => !newKeys.has(row[key])).map((row) => row[key]),
+    reordered: kept.some((row, index) => row[key] !== stayed[index]?.[key]),
   };
 }

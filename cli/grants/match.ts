@@ -5,43 +5,45 @@ import { conditionAnswers } from "../../src/domain/matching/answers.ts";
 import type { ConditionAnswers } from "../../src/domain/matching/conditions.ts";
 import type { GrantData } from "../../src/domain/matching/grant-data.ts";
 import {
+  type AssessedGrant,
   type Assessment,
-  assessGrant,
-  conditionsById,
-  matchGrants,
+  assessGrants,
+  fittingGrants,
+  type PreparedGrants,
+  readGrants,
 } from "../../src/domain/matching/match.ts";
 import { readStudent } from "../../src/domain/matching/student.ts";
 import { fieldsOf, steps } from "../../src/domain/quiz/questions.ts";
 
 /** One grant of a printed list. */
-export interface PrintedMatch extends Assessment {
+export interface PrintedMatch
+  extends Pick<Assessment, "outcome" | "timing" | "deadline" | "due" | "score" | "reasons"> {
   readonly id: string;
+  /** Whole kroner; `null` where nothing is stated. */
+  readonly usual: number | null;
+  readonly most: number | null;
 }
 
 /** Every grant for one student: first those that fit or may, in the list's order, then the rest by id. */
 export function printedMatches(
-  data: GrantData,
+  grants: PreparedGrants,
   answers: StudentAnswers,
   today: IsoDate,
 ): PrintedMatch[] {
-  const list = matchGrants(data, answers, today).map(({ grant, ...assessment }) =>
-    printed(grant.id, assessment),
-  );
+  const reading = readGrants(grants, readStudent(answers, grants.data.conditions, today));
+  const list = fittingGrants(reading).map(printed);
   const listed = new Set(list.map(({ id }) => id));
-  const student = readStudent(answers, data.conditions, today);
-  const conditionOf = conditionsById(data);
-  const rest = data.grants
-    .filter(({ id }) => !listed.has(id))
-    .toSorted((a, b) => (a.id < b.id ? -1 : 1))
-    .map((grant) => printed(grant.id, assessGrant(grant, student, conditionOf)));
+  const rest = assessGrants(reading)
+    .filter(({ grant }) => !listed.has(grant.id))
+    .map(printed)
+    .sort((a, b) => (a.id < b.id ? -1 : 1));
   return [...list, ...rest];
 }
 
-function printed(
-  id: string,
-  { outcome, timing, deadline, score, reasons }: Assessment,
-): PrintedMatch {
-  return { id, outcome, timing, deadline, score, reasons };
+function printed(assessed: AssessedGrant): PrintedMatch {
+  const { grant, outcome, timing, deadline, due, score, amount, reasons } = assessed;
+  const { usual, most } = amount;
+  return { id: grant.id, outcome, timing, deadline, due, score, usual, most, reasons };
 }
 
 /** A file of answers that is not what `match` reads, in words for the operator. */

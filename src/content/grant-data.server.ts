@@ -1,5 +1,6 @@
 import { faultless, parseDataFiles } from "../../cli/grants/data-files.ts";
 import conditions from "../../data/conditions.csv?raw";
+import currencies from "../../data/currencies.csv?raw";
 import grants from "../../data/grants.csv?raw";
 import { danishDateAt, type IsoDate } from "../domain/danish/danish-date.ts";
 import type { GrantData } from "../domain/matching/grant-data.ts";
@@ -7,10 +8,15 @@ import type { GrantData } from "../domain/matching/grant-data.ts";
 const utf8 = new TextEncoder();
 
 /**
- * The grants and conditions that a new installation starts with, read as `grants check` reads them: a fault in either
- * file stops the build. Imported as text, so that pages are rebuilt when the files change.
+ * What a new installation starts with, read as `grants check` reads it: a fault in any file stops the build. Imported as text, so that pages are rebuilt when the files change.
  */
-const files = faultless(parseDataFiles(utf8.encode(grants), utf8.encode(conditions)));
+const files = faultless(
+  parseDataFiles({
+    grants: utf8.encode(grants),
+    conditions: utf8.encode(conditions),
+    currencies: utf8.encode(currencies),
+  }),
+);
 
 export const grantData: GrantData = files.data;
 

@@ -31,15 +31,19 @@ const times = (ms: number) => `${number(ms / matching.bareLoopMs, 1)} × den bar
 console.log("Matching, én studerende mod 10.000 genererede legater");
 row("bar løkke over de samme rækker", `${number(matching.bareLoopMs, 3)} ms`);
 row(
-  "listen i rækkefølge, fra indekset",
-  `${number(matching.indexMs, 3)} ms`,
-  `${times(matching.indexMs)}, mål 3: ${verdict(matching.indexMs <= 3 * matching.bareLoopMs)}`,
+  "listen i rækkefølge, med alle begrundelser",
+  `${number(matching.listMs, 3)} ms`,
+  `${times(matching.listMs)}, mål 3: ${verdict(matching.listMs <= 3 * matching.bareLoopMs)}`,
 );
-row("… med alle begrundelser", `${number(matching.reasonsMs, 3)} ms`, times(matching.reasonsMs));
-row("… uden svar (alle legater kan komme med)", `${number(matching.unansweredMs)} ms`);
-row("ét legat ad gangen, som kontrakten læses", `${number(matching.plainMs)} ms`);
+row(
+  "kun antallet, som quizzen viser",
+  `${number(matching.countMs, 3)} ms`,
+  times(matching.countMs),
+);
+row("uden svar (alle legater kan komme med)", `${number(matching.unansweredMs)} ms`);
 row("json-rules-engine på de samme rækker", `${number(matching.rulesEngineMs, 0)} ms`);
-row("indekset laves (én gang pr. dataversion)", `${number(matching.compileMs)} ms`);
+row("legaterne gøres klar (én gang pr. dataversion)", `${number(matching.prepareMs)} ms`);
+row("én studerende mod de rigtige legater", `${number(matching.realListMs, 3)} ms`);
 row("legater på listen", String(matching.listed));
 row(
   "alle »hvad nu hvis« mod de rigtige legater",

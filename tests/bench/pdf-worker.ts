@@ -1,6 +1,7 @@
 import { type GrantList, makeGrantList } from "../../src/domain/list/grant-list.ts";
 import type { StudentAnswers } from "../../src/domain/matching/answers.ts";
 import type { GrantData } from "../../src/domain/matching/grant-data.ts";
+import { prepareGrants } from "../../src/domain/matching/match.ts";
 import { pdfFonts } from "../../worker/list/fonts.ts";
 import { composeGrantListPdf } from "../../worker/list/paper/grant-list-document.ts";
 
@@ -20,7 +21,7 @@ export default {
   async fetch(request: Request): Promise<Response> {
     if (request.method === "PUT") {
       const { data, answers, count }: ListOrder = await request.json();
-      const whole = makeGrantList(data, answers, madeAt);
+      const whole = makeGrantList(prepareGrants(data), answers, madeAt);
       list = { ...whole, matches: whole.matches.slice(0, count) };
       return Response.json({ grants: list.matches.length });
     }

@@ -142,9 +142,14 @@ test("conditions are taken from the folder of the grants, or from where it is sa
     err: expect.stringContaining("conditions.csv: filen eller mappen findes ikke"),
   });
   const conditions = files.write("other.csv", formatConditionsFile([]));
+  const currencies = files.path("currencies.csv");
   expect(await grantsCommand(["check", csv, "--conditions", conditions])).toMatchObject({
-    exitCode: 0,
+    exitCode: 2,
+    err: expect.stringContaining("currencies.csv: filen eller mappen findes ikke"),
   });
+  expect(
+    await grantsCommand(["check", csv, "--conditions", conditions, "--currencies", currencies]),
+  ).toMatchObject({ exitCode: 0 });
 });
 
 test("what a student says of conditions must be yes or no", async () => {
@@ -158,6 +163,6 @@ test("what a student says of conditions must be yes or no", async () => {
   });
   expect(await match('{"conditions": ["kvinde"]}')).toMatchObject({ exitCode: 2 });
   const { out, err } = await match('{"conditions": {"kvinde": "ja", "mand": "nej"}}');
-  expect(JSON.parse(out)[0]).toMatchObject({ outcome: "match", score: 2, timing: "ahead" });
+  expect(JSON.parse(out)[0]).toMatchObject({ outcome: "match", score: 3, timing: "ahead" });
   expect(err).toContain('betingelsen "mand" kendes ikke og bruges ikke');
 });

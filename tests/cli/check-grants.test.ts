@@ -5,13 +5,20 @@ import { MAX_FILE_BYTES } from "../../cli/grants/csv-file.ts";
 import {
   faultless,
   formatConditionsFile,
+  formatCurrenciesFile,
   formatGrantsFile,
   parseDataFiles,
 } from "../../cli/grants/data-files.ts";
 import { grantColumns } from "../../src/domain/matching/grant.ts";
 import { grantRow } from "../support/grants.ts";
 import { grantsCommand, temporaryFolder } from "../support/grants-command.ts";
-import { conditionsFilePath, grantsFilePath, grantsText } from "../support/real-grants.ts";
+import {
+  conditionsFilePath,
+  currenciesFilePath,
+  grantsFilePath,
+  grantsText,
+  readRealData,
+} from "../support/real-grants.ts";
 
 const files = temporaryFolder();
 afterAll(files.remove);
@@ -25,12 +32,15 @@ async function checkText(text: string | Uint8Array) {
 }
 const textOf = grantsText;
 const noConditions = utf8.encode(formatConditionsFile([]));
-const parseGrants = (bytes: Uint8Array) => parseDataFiles(bytes, noConditions);
+const noCurrencies = utf8.encode(formatCurrenciesFile([]));
+const parseGrants = (bytes: Uint8Array) =>
+  parseDataFiles({ grants: bytes, conditions: noConditions, currencies: noCurrencies });
 
 test("the product's own file has no fault", async () => {
   const { exitCode, out } = await grantsCommand(["check", grantsFilePath]);
-  expect(out).toContain("383 legater, ingen fejl.");
-  expect(out).toContain("193 betingelser, ingen fejl.");
+  expect(out).toContain(`${readRealData().grants.length} legater, ingen fejl.`);
+  expect(out).toContain(`${readRealData().conditions.length} betingelser, ingen fejl.`);
+  expect(out).toContain(`${readRealData().currencies.length} valutaer, ingen fejl.`);
   expect(out).toMatch(/Version [0-9a-f]{16}\.$/);
   expect(exitCode).toBe(0);
 });
@@ -75,7 +85,7 @@ test("a wrong header names what is missing, unknown, repeated or misplaced", asy
     "linje 1, frister: kolonnen mangler",
   );
   expect(await checkHeader([...columns, "farve"])).toContain(
-    'linje 1, kolonne 48, "farve": kolonnen kendes ikke',
+    `linje 1, kolonne ${columns.length + 1}, "farve": kolonnen kendes ikke`,
   );
   expect(await checkHeader([...columns, "id"])).toContain(
     'linje 1, id, "id": hver kolonne kun én gang',
@@ -96,7 +106,7 @@ test("a row of too few or too many cells and an empty line are faults of their l
   expect(out).toContain("linje 3, fond_navn");
   expect(out).toContain("Rækken har 2, altså for få");
   expect(out).toContain("linje 4: ingen tomme linjer");
-  expect(out).toContain("Rækken har 48, altså for mange");
+  expect(out).toContain(`Rækken har ${grantColumns.length + 1}, altså for mange`);
 });
 
 test("a quote that is never closed is found in the row that it opens in", async () => {
@@ -170,7 +180,16 @@ test("a file over the limit is refused without being read through", async () => 
   expect(out).toContain("højst 10 MB");
   expect(exitCode).toBe(1);
   expect(
-    (await grantsCommand(["check", "/dev/zero", "--conditions", conditionsFilePath])).out,
+    (
+      await grantsCommand([
+        "check",
+        "/dev/zero",
+        "--conditions",
+        conditionsFilePath,
+        "--currencies",
+        currenciesFilePath,
+      ])
+    ).out,
   ).toContain("højst 10 MB");
 });
 
@@ -196,9 +215,11 @@ test("a file that is not there and a folder are told apart", async () => {
 
 test("a file as a spreadsheet saves it is the same data, and check says what export leaves out", async () => {
   const conditions = readFileSync(conditionsFilePath);
-  const canonical = parseDataFiles(readFileSync(grantsFilePath), conditions);
+  const currencies = readFileSync(currenciesFilePath);
+  const grants = readFileSync(grantsFilePath);
+  const canonical = parseDataFiles({ grants, conditions, currencies });
   const spreadsheet = `\ufeff${readFileSync(grantsFilePath, "utf8").replaceAll("\n", "\r\n")}`;
-  const parsed = parseDataFiles(utf8.encode(spreadsheet), conditions);
+  const parsed = parseDataFiles({ grants: utf8.encode(spreadsheet), conditions, currencies });
   if (!canonical.ok || !parsed.ok) throw new Error("faults");
   expect(parsed.files.version).toBe(canonical.files.version);
   expect(canonical.files.departures.grants).toEqual([]);
@@ -207,6 +228,8 @@ test("a file as a spreadsheet saves it is the same data, and check says what exp
     files.write("grants.csv", spreadsheet),
     "--conditions",
     conditionsFilePath,
+    "--currencies",
+    currenciesFilePath,
   ]);
   expect(out).toContain("grants.csv har byte order mark først og linjeskift som CRLF.");
   expect(exitCode).toBe(0);
@@ -262,4 +285,59 @@ test("no bytes make check fail in another way than by telling faults", () => {
     ),
     { numRuns: 300 },
   );
+});
+
+test("what a grant gives and when is checked: rates, awards, openings, lead time and where it is applied for", async () => {
+  const { out, exitCode } = await checkText(
+    textOf(
+      { id: "a", satser: "600 euro maaned;5 EUR time;9-3 EUR dag;100 EUR maaned city=mars" },
+      { id: "b", satser: "100 EUR maaned gender=f;1 EUR dag studyLevel=phd|uoplyst;0 DKK engang" },
+      { id: "c", uddelinger: "mange", foer_start: "en uge", soeges_hos: "skolen" },
+      { id: "d", aabner: "01-10" },
+      { id: "e", frist_type: "fast", frister: "03-01;10-01", aabner: "01-10" },
+      { id: "f", frist_type: "fast", frister: "03-01", aabner: "02-30" },
+      { id: "g", satser: "100 XYZ engang" },
+      { id: "h", satser: "1300- SEK rejse exchangeCountry=groenland stayType=praktik|kursus" },
+    ),
+  );
+  expect(exitCode).toBe(1);
+  for (const fault of [
+    'linje 2, satser, "600 euro maaned": en valutas kode efter beløbet, fx DKK eller EUR',
+    'linje 2, satser, "5 EUR time": efter valutaen en af: engang, rejse, dag, uge, maaned, semester, aar',
+    'linje 2, satser, "9-3 EUR dag": et beløb i hele tal først',
+    'linje 2, satser, "city=mars": city og en eller flere af: koebenhavn',
+    'linje 3, satser, "gender=f": felt=værdi|værdi',
+    'linje 3, satser, "studyLevel=phd|uoplyst": studyLevel og en eller flere af: bachelor',
+    'linje 3, satser, "0 DKK engang": et beløb i hele tal først',
+    'linje 4, uddelinger, "mange": et helt antal legater om året',
+    'linje 4, foer_start, "en uge": et antal dage før opholdet begynder',
+    'linje 4, soeges_hos, "skolen": egen-institution, eller tom',
+    'linje 5, aabner, "01-10": tom, når frist_type ikke er fast',
+    'linje 6, aabner, "01-10": en dato for hver af fristerne 03-01;10-01',
+    'linje 7, aabner, "02-30": datoer som MM-DD',
+  ])
+    expect(out).toContain(fault);
+});
+
+test("a rate's currency stands in the currencies file, which has faults of its own", async () => {
+  const csv = files.write("grants.csv", textOf({ id: "a", satser: "100 XYZ engang" }));
+  const check = (currencies: string) =>
+    grantsCommand(["check", csv, "--currencies", files.write("penge.csv", currencies)]);
+  expect((await check("valuta,navn,kurs\nDKK,kr.,1\n")).out).toContain(
+    'linje 2, satser, "XYZ": valutaer, der står i currencies.csv',
+  );
+  expect(await check("valuta,navn,kurs\nXYZ,kroner fra Ø,0.5\n")).toMatchObject({ exitCode: 0 });
+  const { out, exitCode } = await check(
+    'valuta,navn,kurs\nxyz,,"0,5"\nDKK,kr.,2\nSEK,kroner,0\nSEK,kroner,1\n',
+  );
+  expect(exitCode).toBe(1);
+  for (const fault of [
+    'linje 2, valuta, "xyz": tre store bogstaver',
+    "linje 2, navn",
+    'linje 2, kurs, "0,5": kroner for én, med punktum',
+    'linje 3, kurs, "2": 1 for danske kroner',
+    'linje 4, kurs, "0"',
+    'linje 5, valuta, "SEK": hver valuta kun én gang. Det står allerede i linje 4',
+  ])
+    expect(out).toContain(fault);
 });

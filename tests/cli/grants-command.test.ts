@@ -37,7 +37,7 @@ test("match prints every grant: first the student's list, then the rest by id", 
   expect(rest).toEqual(rest.toSorted());
 });
 
-test("an entry has exactly id, outcome, timing, deadline, score and reasons", async () => {
+test("an entry has exactly id, outcome, timing, deadline, due day, score, amounts and reasons", async () => {
   const csv = files.write(
     "one.csv",
     grantsText({
@@ -46,9 +46,13 @@ test("an entry has exactly id, outcome, timing, deadline, score and reasons", as
       frister: "03-01",
       studyLevel: "kandidat;~kandidat",
       tjek_selv: "Født på øen.",
+      satser: "2000-4000 DKK maaned",
     }),
   );
-  const answers = files.write("one.json", '{"studyLevel": "kandidat", "danishCitizenship": "ja"}');
+  const answers = files.write(
+    "one.json",
+    '{"studyLevel": "kandidat", "danishCitizenship": "ja", "exchangeStart": "2027-08-01", "exchangeEnd": "2028-01-27"}',
+  );
   const { out } = await grantsCommand([
     "match",
     "--answers",
@@ -64,8 +68,11 @@ test("an entry has exactly id, outcome, timing, deadline, score and reasons", as
       outcome: "possible",
       timing: "ahead",
       deadline: "2027-03-01",
-      // Two levels of four, two citizenships of two, one preference, one known deadline.
-      score: 5,
+      due: "2027-03-01",
+      // One level of four 2, one citizenship of two 1, a preference 1, a known deadline 2, an amount 2.
+      score: 8,
+      usual: 18_000,
+      most: 24_000,
       reasons: [
         { criterion: "studyLevel", result: "met" },
         { criterion: "studyLevel", result: "preferred" },
@@ -132,7 +139,7 @@ test("probable slips in answers are noted beside the list, not in it", async () 
     'Bemærk: den studerende: feltet "studylevel" kendes ikke og bruges ikke.',
     'Bemærk: den studerende, region: "mars" er ikke en af svarmulighederne og opfylder intet.',
   ]);
-  expect(JSON.parse(out)).toHaveLength(383);
+  expect(JSON.parse(out)).toHaveLength(readRealData().grants.length);
   expect(exitCode).toBe(0);
 });
 
@@ -267,7 +274,7 @@ test("the program prints nothing but JSON and ends with the exit code", () => {
     "--csv",
     grantsFilePath,
   );
-  expect(JSON.parse(matched.stdout)).toHaveLength(383);
+  expect(JSON.parse(matched.stdout)).toHaveLength(readRealData().grants.length);
   expect(matched.stderr).toContain("Bemærk");
   expect(matched.status).toBe(0);
   expect(run("check", files.write("bad.csv", "x")).status).toBe(1);

@@ -5,19 +5,17 @@ import {
   countText,
   mergeAttachments,
 } from "../../src/domain/list/attachments.ts";
+import type { Grant } from "../../src/domain/matching/grant.ts";
 import type { GrantMatch } from "../../src/domain/matching/match.ts";
-import { grantWith } from "../support/grants.ts";
+import { assess, grantWith } from "../support/grants.ts";
 import { readRealData } from "../support/real-grants.ts";
 
+function fitting(grant: Grant): GrantMatch {
+  return { ...assess(grant, {}, "2026-11-21"), outcome: "match" };
+}
+
 function matchAskingFor(attachments: string, id = "et-legat"): GrantMatch {
-  return {
-    grant: grantWith({ id, bilag: attachments }),
-    outcome: "match",
-    timing: "ahead",
-    deadline: null,
-    score: 0,
-    reasons: [],
-  };
+  return fitting(grantWith({ id, bilag: attachments }));
 }
 
 test("foundations' many words for an attachment become one", () => {
@@ -96,16 +94,7 @@ test("tells what others have to make, each once", () => {
 });
 
 test("no words of the grants file are lost, and those of different case are one", () => {
-  const matches = readRealData().grants.map(
-    (grant): GrantMatch => ({
-      grant,
-      outcome: "match",
-      timing: "ahead",
-      deadline: null,
-      score: 0,
-      reasons: [],
-    }),
-  );
+  const matches = readRealData().grants.map(fitting);
   const merged = mergeAttachments(matches);
   const naming = matches.filter(({ grant }) => grant.attachments.length > 0);
   expect(merged.every(({ of, count }) => of === naming.length && count <= of)).toBe(true);

@@ -3,10 +3,11 @@ import { checkedText, isCheckedWithinYear } from "../../src/domain/matching/fres
 
 test.each([
   ["2026-11-21", "2026-11-21", true],
-  ["2025-11-21", "2026-11-21", true],
-  ["2025-11-20", "2026-11-21", false],
-  ["2027-02-28", "2028-02-29", true],
-  ["2027-02-27", "2028-02-29", false],
+  ["2026-11-22", "2026-11-21", false],
+  ["2025-11-22", "2026-11-21", true],
+  ["2025-11-21", "2026-11-21", false],
+  ["2027-03-01", "2028-02-29", true],
+  ["2027-02-28", "2028-02-29", false],
   [null, "2026-11-21", false],
 ])("a check of %s counts on %s: %s", (verifiedOn, today, expected) => {
   expect(isCheckedWithinYear({ verifiedOn }, today)).toBe(expected);

@@ -1,14 +1,12 @@
 import { expect, test } from "vitest";
 import { makePreview } from "../../src/domain/list/match-preview.ts";
 import type { ConditionAnswers } from "../../src/domain/matching/conditions.ts";
-import { createGrantIndex } from "../../src/domain/matching/grant-index.ts";
-import { readRealData } from "../support/real-grants.ts";
+import { prepareRealGrants } from "../support/real-grants.ts";
 import { student } from "../support/students.ts";
 
 const today = "2026-11-21";
-const index = createGrantIndex(readRealData());
 const preview = (conditions: ConditionAnswers) =>
-  makePreview(index, { ...student(), conditions }, today);
+  makePreview(prepareRealGrants(), { ...student(), conditions }, today);
 
 test("what hangs on the student is what an open condition leaves to check, and answering settles it", () => {
   const before = preview({});

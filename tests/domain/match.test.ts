@@ -10,19 +10,21 @@ const TODAY = "2026-11-21";
 test("a one-off deadline is open on its day and closed on the next", () => {
   const grant = grantWith({ frist_type: "dato", frister: "2026-11-21" });
   expect(nextDeadline(grant, "2026-11-21")).toBe("2026-11-21");
-  expect(assess(grant, {}, "2026-11-21")).toEqual({
+  expect(assess(grant, {}, "2026-11-21")).toMatchObject({
     outcome: "match",
     timing: "ahead",
-    score: 1,
+    score: 2,
     deadline: "2026-11-21",
+    due: "2026-11-21",
     reasons: [],
   });
   expect(nextDeadline(grant, "2026-11-22")).toBeNull();
-  expect(assess(grant, {}, "2026-11-22")).toEqual({
+  expect(assess(grant, {}, "2026-11-22")).toMatchObject({
     outcome: "closed",
     timing: "ahead",
     score: 0,
     deadline: null,
+    due: null,
     reasons: [{ criterion: "deadline", result: "closed" }],
   });
 });
@@ -110,39 +112,57 @@ test("the place counts once, and any of its three answers will do", () => {
   ]);
 });
 
-test("the list is ordered by lateness, fit, timing, score, deadline, amount and id", () => {
+test("the list is ordered by lateness, fit, the departure, score, due day, usual amount and id", () => {
   // Each grant asks for a student of kandidat (1 bit), and is told apart by what its name says.
   const rows = [
-    { id: "h-sent", frist_type: "fast", frister: "08-01", studyField: "~samfundsvidenskab" },
+    { id: "k-sent", frist_type: "fast", frister: "08-01", studyField: "~samfundsvidenskab" },
     { id: "f-mindst", frist_type: "ukendt", max_beloeb_dkk: "1000" },
     { id: "e-uden-beloeb", frist_type: "ukendt" },
     { id: "b-foretrukket", studyField: "~samfundsvidenskab", max_beloeb_dkk: "1" },
     { id: "d-frist", frist_type: "fast", frister: "12-01" },
+    { id: "d-senest-foer-afrejse", foer_start: "60" },
     { id: "c-opfyldt", educationLevel: "kandidat", max_beloeb_dkk: "1" },
     { id: "a-mulig", tjek_selv: "Du skal være født på øen.", studyField: "~samfundsvidenskab" },
     { id: "g-stoerst", frist_type: "ukendt", max_beloeb_dkk: "9000" },
     { id: "d-senere-frist", frist_type: "fast", frister: "12-02" },
     { id: "e-ogsaa-uden-beloeb", frist_type: "ukendt" },
-    { id: "a-undervejs", frist_type: "fast", frister: "03-01", max_beloeb_dkk: "90000" },
+    { id: "h-undervejs", frist_type: "fast", frister: "04-01", max_beloeb_dkk: "90000" },
+    { id: "i-kan-sendes-hjemmefra", frist_type: "fast", frister: "02-01", max_beloeb_dkk: "1" },
+    { id: "j-aaben-foer", frist_type: "fast", frister: "05-01", aabner: "11-01" },
   ];
   const list = matchGrants(
     dataOf(rows.map((row) => grantWith({ studyLevel: "bachelor;kandidat", ...row }))),
     student({ exchangeStart: "2027-02-01", exchangeEnd: "2027-06-30" }),
     TODAY,
   );
-  expect(list.map(({ grant, score, timing }) => [grant.id, score, timing])).toEqual([
-    // educationLevel is one of five: 2.3 bits instead of the level's 1; rolling 1, amount 1.
-    ["c-opfyldt", 4.3, "ahead"],
-    ["b-foretrukket", 4, "ahead"],
-    ["d-frist", 2, "ahead"],
-    ["d-senere-frist", 2, "ahead"],
-    ["g-stoerst", 2, "ahead"],
-    ["f-mindst", 2, "ahead"],
-    ["e-ogsaa-uden-beloeb", 1, "ahead"],
-    ["e-uden-beloeb", 1, "ahead"],
-    ["a-undervejs", 3, "away"],
-    ["a-mulig", 3, "ahead"],
-    ["h-sent", 3, "late"],
+  expect(list.map(({ grant, score, timing, due }) => [grant.id, score, timing, due])).toEqual([
+    // educationLevel is one of six: 2.6 bits instead of the level's 1; rolling 2, amount 2.
+    ["c-opfyldt", 6.6, "ahead", null],
+    ["b-foretrukket", 6, "ahead", null],
+    ["d-frist", 3, "ahead", "2026-12-01"],
+    ["d-senere-frist", 3, "ahead", "2026-12-02"],
+    ["d-senest-foer-afrejse", 3, "ahead", "2026-12-03"],
+    ["g-stoerst", 3, "ahead", null],
+    ["f-mindst", 3, "ahead", null],
+    ["e-ogsaa-uden-beloeb", 1, "ahead", null],
+    ["e-uden-beloeb", 1, "ahead", null],
+    ["i-kan-sendes-hjemmefra", 5, "ahead", "2027-02-01"],
+    ["h-undervejs", 5, "away", "2027-04-01"],
+    ["j-aaben-foer", 3, "ahead", "2027-05-01"],
+    ["a-mulig", 4, "ahead", null],
+    ["k-sent", 4, "late", "2027-08-01"],
+  ]);
+});
+
+test("with the same score the earlier due day goes first, then the larger usual amount", () => {
+  const rows = [
+    { id: "a-lille", frist_type: "ukendt", max_beloeb_dkk: "90000", satser: "1000 DKK engang" },
+    { id: "b-stor", frist_type: "ukendt", max_beloeb_dkk: "10000" },
+  ];
+  const list = matchGrants(dataOf(rows.map((row) => grantWith(row))), {}, TODAY);
+  expect(list.map(({ grant, amount }) => [grant.id, amount.usual])).toEqual([
+    ["b-stor", 5000],
+    ["a-lille", 1000],
   ]);
 });
 
@@ -154,23 +174,135 @@ test("a late grant has a place on the list only where no condition is open", () 
     grantWith({ id: "tjek", tjek_selv: "Skolen indstiller.", ...late }),
   ];
   const answers = { exchangeEnd: "2027-06-30" };
-  const list = matchGrants({ grants, conditions }, answers, TODAY);
+  const list = matchGrants(dataOf(grants, conditions), answers, TODAY);
   expect(list.map(({ grant }) => grant.id)).toEqual(["haenger", "tjek"]);
   expect(list.filter(isListed).map(({ grant }) => grant.id)).toEqual(["tjek"]);
 });
 
-test("a deadline on the day of departure or return is while away, the day after is late", () => {
-  const due = (frister: string, answers: Parameters<typeof assess>[1]) =>
-    assess(grantWith({ frist_type: "dato", frister }), answers, TODAY).timing;
-  const stay = { exchangeStart: "2027-02-01", exchangeEnd: "2027-06-30" };
-  expect(due("2027-01-31", stay)).toBe("ahead");
-  expect(due("2027-02-01", stay)).toBe("away");
-  expect(due("2027-06-30", stay)).toBe("away");
-  expect(due("2027-07-01", stay)).toBe("late");
-  expect(due("2027-07-01", { exchangeStart: "2027-02-01", exchangeEnd: "2027-02-30" })).toBe(
-    "away",
-  );
-  expect(due("2027-07-01", {})).toBe("ahead");
+/** How a grant's dates lie to a stay, and by when one must have applied. */
+function timing(row: Parameters<typeof grantWith>[0], answers: Parameters<typeof assess>[1]) {
+  const assessed = assess(grantWith({ frist_type: "fast", ...row }), answers, TODAY);
+  return [assessed.timing, assessed.due];
+}
+const spring = { exchangeStart: "2027-02-01", exchangeEnd: "2027-06-30" };
+
+test("where no opening is known, one can act a month before the deadline, and not before today", () => {
+  expect(timing({ frister: "03-02" }, spring)).toEqual(["ahead", "2027-03-02"]);
+  expect(timing({ frister: "03-03" }, spring)).toEqual(["away", "2027-03-03"]);
+  expect(timing({ frister: "06-30" }, spring)).toEqual(["away", "2027-06-30"]);
+  expect(timing({ frister: "07-01" }, spring)).toEqual(["late", "2027-07-01"]);
+  expect(timing({ frister: "07-01" }, { ...spring, exchangeEnd: "2027-02-30" })[0]).toBe("away");
+  expect(timing({ frister: "07-01" }, {})).toEqual(["ahead", "2027-07-01"]);
+  // Departure tomorrow: the month before the deadline has begun, but not before today.
+  expect(timing({ frister: "11-30" }, { exchangeStart: "2026-11-21" })[0]).toBe("away");
+  expect(timing({ frister: "11-30" }, { exchangeStart: "2026-11-22" })[0]).toBe("ahead");
+});
+
+test("a window that opens before the departure is ahead although its deadline lies in the stay", () => {
+  expect(timing({ frister: "05-01", aabner: "01-31" }, spring)).toEqual(["ahead", "2027-05-01"]);
+  expect(timing({ frister: "05-01", aabner: "02-01" }, spring)).toEqual(["away", "2027-05-01"]);
+  expect(timing({ frister: "05-01", aabner: "12-01" }, spring)[0]).toBe("ahead");
+  // It opens after the return, or has opened the year before.
+  expect(timing({ frister: "08-01", aabner: "07-01" }, spring)[0]).toBe("late");
+  expect(timing({ frister: "08-01", aabner: "06-30" }, spring)[0]).toBe("away");
+  expect(timing({ frister: "08-01", aabner: "09-01" }, spring)[0]).toBe("ahead");
+});
+
+test("a lead time moves the due day before the deadline, and makes a grant late that opens after it", () => {
+  // 31 days before 1 February is 1 January.
+  expect(timing({ frister: "01-20", foer_start: "31" }, spring)).toEqual(["ahead", "2027-01-01"]);
+  expect(timing({ frister: "12-15", foer_start: "31" }, spring)).toEqual(["ahead", "2026-12-15"]);
+  expect(timing({ frister: "02-01", foer_start: "31" }, spring)).toEqual(["late", "2027-01-01"]);
+  expect(timing({ frister: "02-01", aabner: "01-01", foer_start: "31" }, spring)[0]).toBe("ahead");
+  expect(timing({ frister: "02-01", aabner: "01-02", foer_start: "31" }, spring)[0]).toBe("late");
+  // "Before it begins" is the day before, also for what is rolling.
+  const rolling = { frist_type: "loebende", foer_start: "0" };
+  expect(timing(rolling, spring)).toEqual(["ahead", "2027-01-31"]);
+  expect(timing(rolling, { exchangeStart: TODAY })).toEqual(["late", "2026-11-20"]);
+  expect(timing(rolling, {})).toEqual(["ahead", null]);
+});
+
+test("a stay that must not have begun on the deadline is late from that day on", () => {
+  const begun = (frister: string) => timing({ frister, foer_start: "frist" }, spring);
+  expect(begun("01-31")).toEqual(["ahead", "2027-01-31"]);
+  expect(begun("02-01")).toEqual(["late", "2027-02-01"]);
+  expect(timing({ frister: "02-01", foer_start: "frist" }, {})[0]).toBe("ahead");
+});
+
+/** What a grant usually gives, and at most. */
+function gives(row: Parameters<typeof grantWith>[0], answers: Parameters<typeof assess>[1] = {}) {
+  const { usual, most } = assess(grantWith(row), answers, TODAY).amount;
+  return [usual, most];
+}
+// 150 days, both ends counted: five times thirty.
+const fiveMonths = { exchangeStart: "2027-02-01", exchangeEnd: "2027-06-30" };
+
+test("rates are paid for the days of the stay, in kroner", () => {
+  // 660 × 5 × 7.5 + 180 × 7.5
+  const monthly = { satser: "660 EUR maaned;180- EUR rejse" };
+  expect(gives(monthly, fiveMonths)).toEqual([26_100, 26_100]);
+  // Four to six months: 120 to 180 days.
+  expect(gives(monthly, { duration: "4-6" })).toEqual([26_100, 31_100]);
+  // Without either only the journey can be counted.
+  expect(gives(monthly)).toEqual([1400, 1400]);
+  expect(gives({ satser: "200-250 EUR maaned" }, fiveMonths)).toEqual([8400, 9400]);
+  expect(gives({ satser: "-250 EUR maaned" }, fiveMonths)).toEqual([4700, 9400]);
+  expect(gives({ satser: "7 EUR dag" }, fiveMonths)).toEqual([7900, 7900]);
+  expect(gives({ satser: "70 EUR uge" }, fiveMonths)).toEqual([11_300, 11_300]);
+  expect(gives({ satser: "1000 EUR semester" }, fiveMonths)).toEqual([7500, 7500]);
+  expect(gives({ satser: "1000 EUR semester" }, { duration: "7-12" })).toEqual([11_300, 15_000]);
+  expect(gives({ satser: "1000 EUR aar" }, { duration: "over12" })).toEqual([15_000, 15_000]);
+});
+
+test("a stated maximum is the most, and half of it or the middle is usual where no rate can be counted", () => {
+  expect(gives({ max_beloeb_dkk: "25001" })).toEqual([12_500, 25_001]);
+  expect(gives({ min_beloeb_dkk: "5000", max_beloeb_dkk: "25000" })).toEqual([15_000, 25_000]);
+  expect(gives({ min_beloeb_dkk: "7777" })).toEqual([7777, 7777]);
+  expect(gives({})).toEqual([null, null]);
+  // Half up to tens below a thousand; never above what is stated.
+  expect(gives({ max_beloeb_dkk: "995" })).toEqual([500, 995]);
+  expect(gives({ min_beloeb_dkk: "1260", max_beloeb_dkk: "1260" })).toEqual([1260, 1260]);
+  expect(gives({ max_beloeb_dkk: "40000", satser: "9000 DKK maaned" }, fiveMonths)).toEqual([
+    40_000, 40_000,
+  ]);
+  expect(gives({ max_beloeb_dkk: "100000", satser: "-30000 DKK engang" })).toEqual([
+    15_000, 100_000,
+  ]);
+});
+
+test("a rate counts only for those whom it is for", () => {
+  const satser =
+    "-30000 DKK engang destination=europa;-40000 DKK engang destination=usa|asien stayType=praktik";
+  expect(gives({ satser }, { destination: "europa" })).toEqual([15_000, 30_000]);
+  // The country is the more precise answer.
+  const toTheStates = { destination: "europa", exchangeCountry: "usa" };
+  expect(gives({ satser }, { ...toTheStates, stayType: "praktik" })).toEqual([20_000, 40_000]);
+  expect(gives({ satser }, toTheStates)).toEqual([null, null]);
+  expect(gives({ satser, max_beloeb_dkk: "40000" }, {})).toEqual([20_000, 40_000]);
+  const { rates } = assess(grantWith({ satser }), { exchangeCountry: "japan" }, TODAY).amount;
+  expect(rates.map(({ standing }) => standing)).toEqual(["other", "untold"]);
+});
+
+test("how many awards there are, and conditions that follow one another, weigh in the score", () => {
+  const score = (row: Parameters<typeof grantWith>[0], ids: Record<string, "ja" | "nej"> = {}) =>
+    assess(grantWith({ frist_type: "ukendt", ...row }), { conditions: ids }, TODAY, conditions)
+      .score;
+  const conditions = [
+    conditionWith({ id: "by", andel: "0.25" }),
+    conditionWith({ id: "skole", andel: "0.5", efter: "by" }),
+    conditionWith({ id: "klasse", andel: "0.125", efter: "skole" }),
+    conditionWith({ id: "kvinde", andel: "0.5" }),
+  ];
+  expect(score({ uddelinger: "10" })).toBe(0);
+  expect(score({ uddelinger: "40" })).toBe(2);
+  expect(score({ uddelinger: "1" })).toBe(-3);
+  expect(score({ uddelinger: "900" })).toBe(3);
+  const all = { by: "ja", skole: "ja", klasse: "ja", kvinde: "ja" } as const;
+  expect(score({ betingelser: "by;skole" }, all)).toBe(2);
+  expect(score({ betingelser: "skole;klasse;by;kvinde" }, all)).toBe(4);
+  // Nothing ties the two that the one between them would.
+  expect(score({ betingelser: "by;klasse" }, all)).toBe(5);
+  expect(score({ betingelser: "!by;skole" }, { by: "nej", skole: "ja" })).toBe(1.4);
 });
 
 test("months are calendar months from the first day to the day after the last", () => {

@@ -1,22 +1,36 @@
 /**
- * docs/matching.md once more, as plainly and slowly as it can be written, from the cells of the file and
- * with none of the product's code: what the golden students and random ones are held against.
+ * The contract of matching (docs/matching.md) once more, as plainly and slowly as it can be written, from the cells of
+ * the files and with none of the product's code: what the golden students and random ones are held against.
  */
 import optionLists from "../../src/domain/matching/answer-options.json" with { type: "json" };
 import type { ConditionRow } from "../../src/domain/matching/conditions.ts";
+import type { CurrencyRow } from "../../src/domain/matching/currencies.ts";
 import type { GrantRow } from "../../src/domain/matching/grant.ts";
+
+/** The rows of the three files. */
+export interface PlainData {
+  readonly grantRows: readonly GrantRow[];
+  readonly conditionRows: readonly ConditionRow[];
+  readonly currencyRows: readonly CurrencyRow[];
+}
 
 export interface PlainResult {
   readonly id: string;
   readonly outcome: "match" | "possible" | "no" | "closed";
   readonly timing: "ahead" | "away" | "late";
   readonly deadline: string | null;
+  readonly due: string | null;
   /** Tenths of a bit, as a whole number. */
   readonly tenths: number;
+  readonly usual: number | null;
+  readonly most: number | null;
   readonly preferred: number;
   readonly met: number;
+  /** Names of the criteria that rule the student out. */
+  readonly unmet: readonly string[];
   readonly openConditions: readonly string[];
-  readonly amount: number | null;
+  /** The due day does not lie on or after the departure, and the grant is not for whoever is away. */
+  readonly before: boolean;
 }
 
 export type PlainAnswers = Readonly<Record<string, unknown>>;
@@ -74,52 +88,40 @@ function destinationOf(answers: PlainAnswers): string {
   return told(answers, "destination");
 }
 
+/** An answer as criteria, conditions and rates read it. */
+function answerTo(answers: PlainAnswers, field: string): string {
+  return field === "destination" ? destinationOf(answers) : told(answers, field);
+}
+
+function parts(cell: string): string[] {
+  return cell === "" ? [] : cell.split(";");
+}
 function required(cell: string): string[] {
-  return cell.split(";").filter((value) => value !== "" && !/^[~?]/.test(value));
+  return parts(cell).filter((value) => !/^[~?]/.test(value));
 }
-function left(cell: string): string[] {
-  return cell
-    .split(";")
-    .filter((value) => value.startsWith("?"))
-    .map((value) => value.slice(1));
-}
-function preferred(cell: string): string[] {
-  return cell
-    .split(";")
-    .filter((value) => value.startsWith("~"))
-    .map((value) => value.slice(1));
+function marked(cell: string, mark: "?" | "~"): string[] {
+  return parts(cell).flatMap((value) => (value.startsWith(mark) ? [value.slice(1)] : []));
 }
 
 function fold(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }
 
-function leap(year: number): boolean {
-  return new Date(Date.UTC(year, 1, 29)).getUTCMonth() === 1;
+// ── Days ────────────────────────────────────────────────────────────────────────────────────────
+
+function realDay(text: string): string {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return "";
+  const date = new Date(`${text}T12:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text ? text : "";
 }
 
-function plainDeadline(row: GrantRow, today: string): string | null {
-  if (row.frist_type === "dato") return row.frister < today ? null : row.frister;
-  if (row.frist_type !== "fast") return null;
-  const year = Number(today.slice(0, 4));
-  const dates = row.frister
-    .split(";")
-    .flatMap((monthDay) =>
-      [year, year + 1].map((y) => `${y}-${monthDay === "02-29" && !leap(y) ? "02-28" : monthDay}`),
-    );
-  return dates.filter((date) => date >= today).sort()[0] ?? null;
+function shifted(day: string, days: number): string {
+  const date = new Date(`${day}T12:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
 }
 
-function plainAge(birthday: string, day: string, today: string): number | null {
-  const date = new Date(`${birthday}T12:00:00Z`);
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(birthday) || Number.isNaN(date.getTime())) return null;
-  if (date.toISOString().slice(0, 10) !== birthday || birthday > today) return null;
-  let age = 0;
-  while (`${Number(birthday.slice(0, 4)) + age + 1}${birthday.slice(4)}` <= day) age++;
-  return age;
-}
-
-/** A day some calendar months later, by counting up; the month's last day where it has no such day. */
+/** A day some calendar months later; the month's last day where it has no such day. */
 function monthsLater(day: string, months: number): string {
   const [year = 0, month = 0, date = 0] = day.split("-").map(Number);
   const first = new Date(Date.UTC(year, month - 1 + months, 1));
@@ -128,10 +130,157 @@ function monthsLater(day: string, months: number): string {
   return first.toISOString().slice(0, 10);
 }
 
-function realDay(text: string): string {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return "";
-  const date = new Date(`${text}T12:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text ? text : "";
+function leap(year: number): boolean {
+  return new Date(Date.UTC(year, 1, 29)).getUTCMonth() === 1;
+}
+
+/** The days that a yearly date falls on in the years around one. */
+function yearly(monthDay: string, year: number): string[] {
+  return [year - 2, year - 1, year, year + 1, year + 2].map(
+    (y) => `${y}-${monthDay === "02-29" && !leap(y) ? "02-28" : monthDay}`,
+  );
+}
+
+interface PlainWindow {
+  readonly deadline: string | null;
+  readonly opening: string | null;
+}
+
+function plainWindow(row: GrantRow, today: string): PlainWindow {
+  if (row.frist_type === "dato")
+    return { deadline: row.frister < today ? null : row.frister, opening: null };
+  if (row.frist_type !== "fast") return { deadline: null, opening: null };
+  const year = Number(today.slice(0, 4));
+  const candidates = row.frister.split(";").flatMap((monthDay, index) =>
+    yearly(monthDay, year)
+      .filter((date) => date >= today)
+      .map((date) => ({ date, index })),
+  );
+  candidates.sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : a.index - b.index));
+  const next = candidates[0];
+  if (next === undefined) return { deadline: null, opening: null };
+  const opens = row.aabner === "" ? undefined : row.aabner.split(";")[next.index];
+  const openings =
+    opens === undefined
+      ? []
+      : yearly(opens, Number(next.date.slice(0, 4))).filter((date) => date <= next.date);
+  return { deadline: next.date, opening: openings.sort().at(-1) ?? null };
+}
+
+/** When a student can act: timing, due day, and whether that lies before the departure. */
+function plainTiming(row: GrantRow, answers: PlainAnswers, today: string) {
+  const { deadline, opening } = plainWindow(row, today);
+  const start = realDay(told(answers, "exchangeStart"));
+  const end = realDay(told(answers, "exchangeEnd"));
+  const chance = deadline === null ? null : opening === null ? deadline : later(opening, today);
+  const likely =
+    deadline === null
+      ? today
+      : opening === null
+        ? later(shifted(deadline, -30), today)
+        : later(opening, today);
+  const lastDay =
+    /^\d+$/.test(row.foer_start) && start !== ""
+      ? shifted(start, -Math.max(1, Number(row.foer_start)))
+      : null;
+  const days = [deadline, lastDay].filter((day) => day !== null).sort();
+  const due = days[0] ?? null;
+  const late =
+    (chance !== null && end !== "" && chance > end) ||
+    (lastDay !== null && likely > lastDay) ||
+    (row.foer_start === "frist" && deadline !== null && start !== "" && deadline >= start);
+  const away = !late && deadline !== null && start !== "" && likely >= start;
+  const timing = late ? ("late" as const) : away ? ("away" as const) : ("ahead" as const);
+  return {
+    deadline,
+    due,
+    timing,
+    before: timing !== "away" && !(due !== null && start !== "" && due >= start),
+  };
+}
+
+function later(a: string, b: string): string {
+  return a > b ? a : b;
+}
+
+// ── Amounts ─────────────────────────────────────────────────────────────────────────────────────
+
+function rounded(kroner: number): number {
+  const step = kroner >= 1000 ? 100 : 10;
+  return Math.floor((kroner + step / 2) / step + 1e-9) * step;
+}
+
+/** Fewest and most days of a stay; `null` where nothing tells. */
+function plainDays(answers: PlainAnswers): readonly [number, number] | null {
+  const start = realDay(told(answers, "exchangeStart"));
+  const end = realDay(told(answers, "exchangeEnd"));
+  if (start !== "" && end !== "" && start <= end) {
+    const days = Math.round((Date.parse(end) - Date.parse(start)) / 86_400_000) + 1;
+    return [days, days];
+  }
+  const spans: Record<string, [number, number]> = {
+    "1-3": [30, 90],
+    "4-6": [120, 180],
+    "7-12": [210, 360],
+    over12: [390, 720],
+  };
+  return spans[told(answers, "duration")] ?? null;
+}
+
+const unitCounts: Record<string, (days: number) => number> = {
+  dag: (days) => days,
+  uge: (days) => days / 7,
+  maaned: (days) => days / 30,
+  semester: (days) => Math.max(1, Math.round(days / 150)),
+  aar: (days) => Math.max(1, Math.ceil(days / 366)),
+};
+
+function plainAmount(
+  row: GrantRow,
+  currencyRows: readonly CurrencyRow[],
+  answers: PlainAnswers,
+): { readonly usual: number | null; readonly most: number | null } {
+  const days = plainDays(answers);
+  const max = row.max_beloeb_dkk === "" ? null : Number(row.max_beloeb_dkk);
+  const min = row.min_beloeb_dkk === "" ? null : Number(row.min_beloeb_dkk);
+  let isAnyCounted = false;
+  let usual = 0;
+  let most = 0;
+  for (const rate of parts(row.satser)) {
+    const [sum = "", code = "", unit = "", ...conditions] = rate.split(" ");
+    const holds = conditions.every((condition) => {
+      const [field = "", values = ""] = condition.split("=");
+      const answer = answerTo(answers, field);
+      return answer !== "" && values.split("|").includes(answer);
+    });
+    const count = unitCounts[unit];
+    if (!holds || (count !== undefined && days === null)) continue;
+    const fewest = count === undefined || days === null ? 1 : count(days[0]);
+    const largest = count === undefined || days === null ? 1 : count(days[1]);
+    const exchange = Number(currencyRows.find(({ valuta }) => valuta === code)?.kurs);
+    const [low = "", high] = sum.includes("-") ? sum.split("-") : [sum, sum];
+    const middle =
+      low === "" ? Number(high) / 2 : high === "" ? Number(low) : (Number(low) + Number(high)) / 2;
+    isAnyCounted = true;
+    usual += middle * ((fewest + largest) / 2) * exchange;
+    most += Number(high === "" ? low : high) * largest * exchange;
+  }
+  if (isAnyCounted) {
+    const highest = max ?? rounded(most);
+    return { usual: Math.min(rounded(usual), highest), most: highest };
+  }
+  if (max !== null)
+    return { usual: Math.min(rounded(min === null ? max / 2 : (min + max) / 2), max), most: max };
+  return { usual: min, most: min };
+}
+
+// ── Criteria ────────────────────────────────────────────────────────────────────────────────────
+
+function plainAge(birthday: string, day: string, today: string): number | null {
+  if (realDay(birthday) === "" || birthday > today) return null;
+  let age = 0;
+  while (`${Number(birthday.slice(0, 4)) + age + 1}${birthday.slice(4)}` <= day) age++;
+  return age;
 }
 
 function plainMonths(cell: string, answers: PlainAnswers): string {
@@ -141,9 +290,7 @@ function plainMonths(cell: string, answers: PlainAnswers): string {
   const start = realDay(told(answers, "exchangeStart"));
   const end = realDay(told(answers, "exchangeEnd"));
   if (start !== "" && end !== "" && end >= start) {
-    const day = new Date(`${end}T12:00:00Z`);
-    day.setUTCDate(day.getUTCDate() + 1);
-    const after = day.toISOString().slice(0, 10);
+    const after = shifted(end, 1);
     return after >= monthsLater(start, least) && after <= monthsLater(start, most)
       ? "met"
       : "unmet";
@@ -161,7 +308,7 @@ function plainMonths(cell: string, answers: PlainAnswers): string {
   return inside === months.length ? "met" : inside === 0 ? "unmet" : "unknown";
 }
 
-/** Yes, no or open: what a student says of a condition, or what follows from other answers. */
+/** What a student says of a condition, or what follows from other answers. */
 function plainCondition(
   id: string,
   conditions: readonly ConditionRow[],
@@ -169,18 +316,21 @@ function plainCondition(
 ): "yes" | "no" | "open" {
   const condition = conditions.find((row) => row.id === id);
   if (condition === undefined) return "open";
-  const said = (answers.conditions as Record<string, string> | undefined)?.[id];
-  if (said === "ja") return "yes";
-  if (said === "nej") return "no";
+  const said = (answers.conditions ?? {}) as Readonly<Record<string, string>>;
+  if (said[id] === "ja") return "yes";
+  if (said[id] === "nej") return "no";
+  // Down every chain of followers, as far as none says no.
+  const below = [id];
+  for (const above of below)
+    for (const follower of conditions.filter(({ efter }) => efter === above)) {
+      if (said[follower.id] === "ja") return "yes";
+      if (said[follower.id] !== "nej") below.push(follower.id);
+    }
   const settles = (cell: string) =>
-    cell
-      .split(";")
-      .filter((pair) => pair !== "")
-      .some((pair) => {
-        const [field = "", value = ""] = pair.split("=");
-        const answer = field === "destination" ? destinationOf(answers) : told(answers, field);
-        return answer !== "" && answer === value;
-      });
+    parts(cell).some((pair) => {
+      const [field = "", value = ""] = pair.split("=");
+      return value !== "" && answerTo(answers, field) === value;
+    });
   if (settles(condition.ja_naar)) return "yes";
   if (settles(condition.nej_naar)) return "no";
   if (condition.efter !== "" && plainCondition(condition.efter, conditions, answers) === "no")
@@ -193,11 +343,11 @@ function optionCount(column: string): number {
   return (list?.options ?? []).filter(({ value }) => value !== "uoplyst").length;
 }
 
-/** Our addition to the contract: on the same day of the year before or later; 28 February where it lacks the 29th. */
+/** Not after today, and later than the same day of the year before; 28 February where that year lacks the 29th. */
 function wasCheckedWithinYear(verificeret: string, today: string): boolean {
-  if (verificeret === "") return false;
+  if (verificeret === "" || verificeret > today) return false;
   const sameDay = `${Number(today.slice(0, 4)) - 1}${today.slice(4)}`;
-  return verificeret >= sameDay.replace("02-29", "02-28");
+  return verificeret > sameDay.replace("02-29", "02-28");
 }
 
 function rangeShare(cell: string, from: number, to: number): number {
@@ -208,102 +358,125 @@ function rangeShare(cell: string, from: number, to: number): number {
   return Math.max(inside, 1) / (to - from + 1);
 }
 
+/** Met conditions in groups that hang together, each the largest of its bits. */
+function bitsOfTied(
+  met: readonly { readonly id: string; readonly bits: number }[],
+  conditions: readonly ConditionRow[],
+): number {
+  const after = (id: string) => conditions.find((row) => row.id === id)?.efter ?? "";
+  const waiting = [...met];
+  let sum = 0;
+  for (let first = waiting.shift(); first !== undefined; first = waiting.shift()) {
+    const group = [first];
+    for (const member of group)
+      for (const other of [...waiting])
+        if (after(other.id) === member.id || after(member.id) === other.id) {
+          group.push(other);
+          waiting.splice(waiting.indexOf(other), 1);
+        }
+    sum += Math.max(...group.map(({ bits }) => bits));
+  }
+  return sum;
+}
+
 export function plainResult(
   row: GrantRow,
-  conditions: readonly ConditionRow[],
+  { conditionRows, currencyRows }: Omit<PlainData, "grantRows">,
   answers: PlainAnswers,
   today: string,
 ): PlainResult {
-  const results: string[] = [];
+  const results: { readonly name: string; readonly result: string }[] = [];
+  const add = (name: string, result: string) => results.push({ name, result });
   const bits = new Map<string, number>();
   const meet = (name: string, share: number) => bits.set(name, Math.log2(1 / share));
   let preferences = 0;
-  const deadline = plainDeadline(row, today);
+  const { deadline, due, timing, before } = plainTiming(row, answers, today);
 
   for (const column of [...ordinaryColumns, "destination"] as const) {
-    const answer = column === "destination" ? destinationOf(answers) : told(answers, column);
+    const answer = answerTo(answers, column);
     const wanted = required(row[column]);
-    const open = left(row[column]);
+    const open = marked(row[column], "?");
     if (answer === "") {
-      if (wanted.length + open.length > 0) results.push("unknown");
+      if (wanted.length + open.length > 0) add(column, "unknown");
     } else if (wanted.includes(answer)) {
-      results.push("met");
+      add(column, "met");
       meet(column, wanted.length / optionCount(column));
-    } else if (open.includes(answer)) results.push("unknown");
-    else if (wanted.length > 0) results.push("unmet");
-    if (preferred(row[column]).includes(answer)) preferences++;
+    } else if (open.includes(answer)) add(column, "unknown");
+    else if (wanted.length > 0) add(column, "unmet");
+    if (marked(row[column], "~").includes(answer)) preferences++;
   }
 
   const university = fold(told(answers, "exchangeUniversity"));
   const holds = (name: string) => university !== "" && university.includes(fold(name));
   const wantedNames = required(row.exchangeUniversity);
-  const openNames = left(row.exchangeUniversity);
+  const openNames = marked(row.exchangeUniversity, "?");
   if (university === "") {
-    if (wantedNames.length + openNames.length > 0) results.push("unknown");
+    if (wantedNames.length + openNames.length > 0) add("exchangeUniversity", "unknown");
   } else if (wantedNames.some(holds)) {
-    results.push("met");
+    add("exchangeUniversity", "met");
     meet("exchangeUniversity", Math.min(1, wantedNames.length / 100));
-  } else if (openNames.some(holds)) results.push("unknown");
-  else if (wantedNames.length > 0) results.push("unmet");
-  if (preferred(row.exchangeUniversity).some(holds)) preferences++;
+  } else if (openNames.some(holds)) add("exchangeUniversity", "unknown");
+  else if (wantedNames.length > 0) add("exchangeUniversity", "unmet");
+  if (marked(row.exchangeUniversity, "~").some(holds)) preferences++;
 
   const placeColumns = ["region", "municipality", "city"] as const;
   const placeResults = placeColumns.flatMap((column) => {
     const answer = told(answers, column);
     const wanted = required(row[column]);
-    if (answer === "") return wanted.length + left(row[column]).length > 0 ? ["unknown"] : [];
+    const open = marked(row[column], "?");
+    if (answer === "") return wanted.length + open.length > 0 ? ["unknown"] : [];
     if (wanted.includes(answer)) {
       meet(column, wanted.length / optionCount(column));
       return ["met"];
     }
-    if (left(row[column]).includes(answer)) return ["unknown"];
+    if (open.includes(answer)) return ["unknown"];
     return wanted.length > 0 ? ["unmet"] : [];
   });
   if (placeResults.length > 0)
-    results.push(
-      placeResults.includes("met") ? "met" : placeResults.includes("unknown") ? "unknown" : "unmet",
-    );
-  if (placeColumns.some((column) => preferred(row[column]).includes(told(answers, column))))
+    add("place", ["met", "unknown", "unmet"].find((each) => placeResults.includes(each)) ?? "");
+  if (placeColumns.some((column) => marked(row[column], "~").includes(told(answers, column))))
     preferences++;
 
   if (row.age !== "") {
     const age = plainAge(told(answers, "birthday"), deadline ?? today, today);
     const [least = "", most = ""] = row.age.split("-");
-    if (age === null) results.push("unknown");
+    if (age === null) add("age", "unknown");
     else if ((least === "" || age >= Number(least)) && (most === "" || age <= Number(most))) {
-      results.push("met");
+      add("age", "met");
       meet("age", rangeShare(row.age, 18, 40));
-    } else results.push("unmet");
+    } else add("age", "unmet");
   }
   if (row.gradeAverage !== "") {
     const text = told(answers, "gradeAverage").replace(",", ".");
     const grade = /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
     const least = Number(row.gradeAverage);
-    if (!(grade >= -3 && grade <= 12)) results.push("unknown");
+    if (!(grade >= -3 && grade <= 12)) add("gradeAverage", "unknown");
     else if (grade >= least) {
-      results.push("met");
+      add("gradeAverage", "met");
       meet("gradeAverage", Math.max(0.05, Math.min(1, (12 - least) / 10)));
-    } else results.push("unmet");
+    } else add("gradeAverage", "unmet");
   }
   if (row.months !== "") {
     const result = plainMonths(row.months, answers);
-    results.push(result);
+    add("months", result);
     if (result === "met") meet("months", rangeShare(row.months, 1, 24));
   }
   const openConditions: string[] = [];
-  for (const part of row.betingelser.split(";").filter((id) => id !== "")) {
+  const held: { id: string; bits: number }[] = [];
+  for (const part of parts(row.betingelser)) {
     const id = part.replace("!", "");
-    const said = plainCondition(id, conditions, answers);
-    const share = Number(conditions.find((condition) => condition.id === id)?.andel ?? 1);
+    const said = plainCondition(id, conditionRows, answers);
+    const share = Number(conditionRows.find((condition) => condition.id === id)?.andel ?? 1);
     if (said === "open") {
-      results.push("unknown");
+      add("betingelser", "unknown");
       openConditions.push(id);
     } else if ((said === "yes") !== part.startsWith("!")) {
-      results.push("met");
-      meet(part, part.startsWith("!") ? 1 - share : share);
-    } else results.push("unmet");
+      add("betingelser", "met");
+      if (part.startsWith("!")) meet(part, 1 - share);
+      else held.push({ id, bits: Math.log2(1 / share) });
+    } else add("betingelser", "unmet");
   }
-  if (row.tjek_selv !== "") results.push("unknown");
+  if (row.tjek_selv !== "") add("tjek_selv", "unknown");
 
   const best = (...names: string[]) => Math.max(0, ...names.map((name) => bits.get(name) ?? 0));
   const together = [
@@ -315,60 +488,165 @@ export function plainResult(
   ];
   const alone = [...bits.keys()].filter((name) => !together.flat().includes(name));
   const stay = "destination exchangeCountry exchangeUniversity stayType duration months".split(" ");
+  const { usual, most } = plainAmount(row, currencyRows, answers);
+  const awards = row.uddelinger === "" ? null : Math.log2(Number(row.uddelinger) / 10);
   const sum =
     alone.reduce((total, name) => total + best(name), 0) +
     together.reduce((total, names) => total + best(...names), 0) +
+    bitsOfTied(held, conditionRows) +
     preferences +
     (stay.some((name) => bits.has(name)) ? 1 : 0) +
-    (deadline !== null || row.frist_type === "loebende" ? 1 : 0) +
-    (row.max_beloeb_dkk === "" ? 0 : 1) +
+    (deadline !== null || row.frist_type === "loebende" ? 2 : 0) +
+    (usual === null ? 0 : 2) +
+    (awards === null ? 0 : Math.max(-3, Math.min(3, awards))) +
     (wasCheckedWithinYear(row.verificeret, today) ? 1 : 0);
 
+  const having = (result: string) => results.filter((each) => each.result === result);
   const isClosed = row.status !== "aktiv" || (row.frist_type === "dato" && row.frister < today);
-  const open = results.includes("unmet")
-    ? "no"
-    : results.includes("unknown")
-      ? "possible"
-      : "match";
-  const home = realDay(told(answers, "exchangeEnd"));
-  const departure = realDay(told(answers, "exchangeStart"));
+  const unmet = having("unmet").map(({ name }) => name);
+  const open = unmet.length > 0 ? "no" : having("unknown").length > 0 ? "possible" : "match";
   return {
     id: row.id,
     outcome: isClosed ? "closed" : open,
-    timing:
-      deadline !== null && home !== "" && deadline > home
-        ? "late"
-        : deadline !== null && departure !== "" && deadline >= departure
-          ? "away"
-          : "ahead",
+    timing,
     deadline,
+    due,
     tenths: Math.floor(sum * 10 + 0.5),
+    usual,
+    most,
     preferred: preferences,
-    met: results.filter((result) => result === "met").length,
+    met: having("met").length,
+    unmet,
     openConditions,
-    amount: row.max_beloeb_dkk === "" ? null : Number(row.max_beloeb_dkk),
+    before,
   };
 }
 
-/** The fitting grants of a student in their order: sorted by the last rule first, each sort keeping the order before it. */
-export function plainList(
-  rows: readonly GrantRow[],
-  conditions: readonly ConditionRow[],
+// ── Lists ───────────────────────────────────────────────────────────────────────────────────────
+
+/** Sorted by the last rule first, each sort keeping the order before it. */
+function inOrder(results: readonly PlainResult[]): PlainResult[] {
+  const list = [...results];
+  list.sort((a, b) => (a.id < b.id ? -1 : 1));
+  list.sort((a, b) => (b.usual ?? -1) - (a.usual ?? -1));
+  list.sort((a, b) => (a.due ?? "none").localeCompare(b.due ?? "none", "en"));
+  list.sort((a, b) => b.tenths - a.tenths);
+  list.sort((a, b) => Number(b.before) - Number(a.before));
+  list.sort((a, b) => a.outcome.localeCompare(b.outcome, "en"));
+  list.sort((a, b) => Number(a.timing === "late") - Number(b.timing === "late"));
+  return list;
+}
+
+function plainResults(data: PlainData, answers: PlainAnswers, today: string): PlainResult[] {
+  return data.grantRows.map((row) => plainResult(row, data, answers, today));
+}
+
+/** The fitting grants of a student in their order, with the late ones that hang on a condition. */
+export function plainFitting(data: PlainData, answers: PlainAnswers, today: string): PlainResult[] {
+  return inOrder(
+    plainResults(data, answers, today).filter(
+      ({ outcome }) => outcome === "match" || outcome === "possible",
+    ),
+  );
+}
+
+/** The student's list: late ones only where no condition is open. */
+export function plainList(data: PlainData, answers: PlainAnswers, today: string): PlainResult[] {
+  return plainFitting(data, answers, today).filter(
+    ({ timing, openConditions }) => timing !== "late" || openConditions.length === 0,
+  );
+}
+
+/** What one's list is worth: the usual amounts of what fits and is not late. */
+export function plainWorth(list: readonly PlainResult[]): number {
+  return list
+    .filter(({ outcome, timing }) => outcome === "match" && timing !== "late")
+    .reduce((sum, { usual }) => sum + (usual ?? 0), 0);
+}
+
+/** The ids of the open questions, in their order. */
+export function plainQuestions(data: PlainData, answers: PlainAnswers, today: string): string[] {
+  const { conditionRows } = data;
+  const list = plainList(data, answers, today).filter(({ timing }) => timing !== "late");
+  const groups = [...new Set(conditionRows.map(({ gruppe }) => gruppe))];
+  const asked = conditionRows
+    .map((row) => ({
+      ...row,
+      settled: list.filter(({ openConditions }) => openConditions.includes(row.id)).length,
+    }))
+    .filter(
+      ({ settled, efter }) =>
+        settled > 0 && (efter === "" || plainCondition(efter, conditionRows, answers) === "yes"),
+    );
+  asked.sort((a, b) => (a.id < b.id ? -1 : 1));
+  asked.sort((a, b) => Number(b.andel) - Number(a.andel));
+  asked.sort((a, b) => b.settled - a.settled);
+  asked.sort((a, b) => groups.indexOf(a.gruppe) - groups.indexOf(b.gruppe));
+  return asked.map(({ id }) => id);
+}
+
+/** The grants that one criterion alone rules out, and one that the student can do something about. */
+export function plainWithinReach(
+  data: PlainData,
   answers: PlainAnswers,
   today: string,
-): PlainResult[] {
-  const list = rows
-    .map((row) => plainResult(row, conditions, answers, today))
-    .filter(({ outcome }) => outcome === "match" || outcome === "possible");
-  list.sort((a, b) => (a.id < b.id ? -1 : 1));
-  list.sort((a, b) => (b.amount ?? -1) - (a.amount ?? -1));
-  list.sort((a, b) => (a.deadline ?? "none").localeCompare(b.deadline ?? "none", "en"));
-  list.sort((a, b) => b.tenths - a.tenths);
-  const soonest = ["ahead", "away", "late"];
-  list.sort((a, b) => soonest.indexOf(a.timing) - soonest.indexOf(b.timing));
-  list.sort((a, b) => a.outcome.localeCompare(b.outcome, "en"));
-  return [
-    ...list.filter(({ timing }) => timing !== "late"),
-    ...list.filter(({ timing }) => timing === "late"),
-  ];
+): { readonly id: string; readonly obstacle: string }[] {
+  const country = told(answers, "exchangeCountry");
+  const reachable = ["duration", "months", "stayType", "unionMember", "hasRecommendations"];
+  if (country === "" || country === "anden")
+    reachable.push("destination", "exchangeCountry", "exchangeUniversity");
+  return inOrder(plainResults(data, answers, today).filter(({ outcome }) => outcome === "no"))
+    .filter(({ unmet }) => unmet.length === 1 && reachable.includes(unmet[0] ?? ""))
+    .map(({ id, unmet }) => ({ id, obstacle: unmet[0] ?? "" }));
+}
+
+export interface PlainGain {
+  readonly field: string;
+  readonly value: string;
+  readonly gain: number;
+  readonly newMatches: number;
+  readonly loss: number;
+  readonly becomeMatch: number;
+  readonly becomePossible: number;
+}
+
+/** What each other answer would bring and cost, each by making the list anew. */
+export function plainGains(data: PlainData, answers: PlainAnswers, today: string): PlainGain[] {
+  const present = plainList(data, answers, today);
+  const now = new Map(present.map((result) => [result.id, result]));
+  const drops: Record<string, readonly string[]> = {
+    destination: ["exchangeCountry", "exchangeUniversity"],
+    duration: ["exchangeStart", "exchangeEnd"],
+    unionMember: [],
+    hasRecommendations: [],
+    stayType: [],
+  };
+  const gains: PlainGain[] = [];
+  for (const [field, dropped] of Object.entries(drops)) {
+    const lists = optionLists as Record<string, { options: { value: string }[] }>;
+    for (const { value } of lists[field]?.options ?? []) {
+      if (value === "uoplyst" || value === String(answers[field] ?? "").trim()) continue;
+      const changed: Record<string, unknown> = { ...answers, [field]: value };
+      for (const name of dropped) delete changed[name];
+      const then = plainList(data, changed, today);
+      const added = then.filter(({ id, timing }) => timing !== "late" && !now.has(id));
+      const kept = present
+        .filter(({ timing }) => timing !== "late")
+        .map((before) => ({ before, after: then.find(({ id }) => id === before.id) }));
+      const moved = (from: string, to: string) =>
+        kept.filter(({ before, after }) => before.outcome === from && after?.outcome === to).length;
+      gains.push({
+        field,
+        value,
+        gain: added.length,
+        newMatches: added.filter(({ outcome }) => outcome === "match").length,
+        loss: kept.filter(({ after }) => after === undefined).length,
+        becomeMatch: moved("possible", "match"),
+        becomePossible: moved("match", "possible"),
+      });
+    }
+  }
+  return gains
+    .filter(({ gain }) => gain > 0)
+    .sort((a, b) => b.gain - a.gain || b.newMatches - a.newMatches);
 }

@@ -2,18 +2,17 @@ import { expect, test } from "vitest";
 import type { MatchingAnswers } from "../../src/domain/matching/answers.ts";
 import type { Condition } from "../../src/domain/matching/conditions.ts";
 import type { Grant } from "../../src/domain/matching/grant.ts";
-import { assessGrant, conditionsById } from "../../src/domain/matching/match.ts";
+import { assessGrants, readGrants } from "../../src/domain/matching/match.ts";
 import { reasonTexts, reasonViewOf } from "../../src/domain/wording/reason-text.ts";
-import { conditionWith, grantWith } from "../support/grants.ts";
-import { readRealData } from "../support/real-grants.ts";
+import { assess, conditionWith, grantWith } from "../support/grants.ts";
+import { prepareRealGrants, readRealData } from "../support/real-grants.ts";
 import { student } from "../support/students.ts";
 
 const TODAY = "2026-11-21";
 
 function textsOf(grant: Grant, answers: MatchingAnswers, conditions: readonly Condition[] = []) {
   const view = reasonViewOf(answers, conditions, TODAY);
-  const assessment = assessGrant(grant, view.student, conditionsById({ conditions }));
-  return reasonTexts({ grant, ...assessment }, view).map(({ text }) => text);
+  return reasonTexts(assess(grant, answers, TODAY, conditions), view).map(({ text }) => text);
 }
 
 test("a met criterion says the student's own answer, and one of how many it is", () => {
@@ -91,9 +90,9 @@ test("every reason of every real grant has a label and a text, whatever the stud
     student({ studyLevel: "phd", stayType: "forskning", conditions }),
   ]) {
     const view = reasonViewOf(answers, data.conditions, TODAY);
-    for (const grant of data.grants) {
-      const assessment = assessGrant(grant, view.student, conditionsById(data));
-      for (const { label, text } of reasonTexts({ grant, ...assessment }, view)) {
+    for (const assessed of assessGrants(readGrants(prepareRealGrants(), view.student))) {
+      const { grant } = assessed;
+      for (const { label, text } of reasonTexts(assessed, view)) {
         expect(label, grant.id).not.toBe("");
         expect(text, `${grant.id} ${label}`).not.toMatch(/^(?:Kræver )?$|undefined|null|Kræver \./);
       }

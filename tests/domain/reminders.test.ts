@@ -3,14 +3,15 @@ import { addDays } from "../../src/domain/danish/danish-date.ts";
 import { makeGrantList } from "../../src/domain/list/grant-list.ts";
 import { planReminders } from "../../src/domain/list/reminders.ts";
 import type { GrantColumn } from "../../src/domain/matching/grant.ts";
-import { grantWith } from "../support/grants.ts";
+import { prepareGrants } from "../../src/domain/matching/match.ts";
+import { dataOf, grantWith } from "../support/grants.ts";
 
 const now = new Date("2026-11-21T10:00:00Z");
 const today = "2026-11-21";
 
 function planFor(...rows: Partial<Record<GrantColumn, string>>[]) {
   const grants = rows.map((row, index) => grantWith({ id: `legat-${index}`, ...row }));
-  return planReminders(makeGrantList({ grants, conditions: [] }, {}, now)).map(
+  return planReminders(makeGrantList(prepareGrants(dataOf(grants)), {}, now)).map(
     ({ kind, on, match, attachments }) => ({
       kind,
       on,

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { makeGrantList } from "../../src/domain/list/grant-list.ts";
 import { compareLists, rememberList } from "../../src/domain/list/list-changes.ts";
+import { prepareGrants } from "../../src/domain/matching/match.ts";
 import { lastRenewalDay, renewalState } from "../../src/domain/orders/renewal-right.ts";
 import { dataOf, grantWith } from "../support/grants.ts";
 
@@ -50,8 +51,8 @@ function changes(
   answers = {},
 ) {
   return compareLists(
-    rememberList(makeGrantList(dataOf(before), {}, at(bought)).matches),
-    makeGrantList(dataOf(after), answers, at(renewed)),
+    rememberList(makeGrantList(prepareGrants(dataOf(before)), {}, at(bought)).matches),
+    makeGrantList(prepareGrants(dataOf(after)), answers, at(renewed)),
     { grants: after, today: renewed },
   );
 }

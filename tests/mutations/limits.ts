@@ -21,14 +21,14 @@ export const limitAreas: readonly Area[] = [
       {
         name: "the key lacks the version of the grants",
         file: "worker/grants/match.ts",
-        piece: "`${data.version} ${today} ",
+        piece: "`${loaded.version} ${today} ",
         instead: "`${today} ",
       },
       {
         name: "the key lacks the day",
         file: "worker/grants/match.ts",
-        piece: "`${data.version} ${today} ",
-        instead: "`${data.version} ",
+        piece: "`${loaded.version} ${today} ",
+        instead: "`${loaded.version} ",
       },
     ],
   },
@@ -75,8 +75,8 @@ export const limitAreas: readonly Area[] = [
       {
         name: "what is away counts as our own fault",
         file: "worker/api.ts",
-        piece: "const away = isAway(error);",
-        instead: "const away = !isAway(error);",
+        piece: `if (!isAway(error)) return`,
+        instead: `if (isAway(error)) return`,
       },
     ],
   },
@@ -181,8 +181,8 @@ export const limitAreas: readonly Area[] = [
     mutations: [
       {
         name: "health stays green while an order waits",
-        file: "worker/health/check.ts",
-        piece: "...Object.keys(stuck),",
+        file: "worker/health.ts",
+        piece: " && stuckRows.length === 0",
         instead: "",
       },
       {
@@ -240,7 +240,7 @@ export const limitAreas: readonly Area[] = [
       {
         name: "a site without https is published",
         file: "dev/deploy-guard.ts",
-        piece: `publicAddress(["https:"])`,
+        piece: `publicAddress(["https:"])(value)`,
         instead: `publicAddress(["https:", "http:"])(value)`,
       },
       {

@@ -4,7 +4,7 @@ import { makeGrantList } from "../../src/domain/list/grant-list.ts";
 import { planReminders } from "../../src/domain/list/reminders.ts";
 import { renderCalendar } from "../../worker/list/calendar.ts";
 import { listOf, listOptions, madeAt, readCalendar } from "../support/list-forms.ts";
-import { readRealData } from "../support/real-grants.ts";
+import { prepareRealGrants } from "../support/real-grants.ts";
 import { student } from "../support/students.ts";
 
 const machineZone = process.env.TZ;
@@ -62,7 +62,7 @@ test("what must be asked for is planned before the deadline and rings on its own
 });
 
 test("every reminder of a real list is one event, and none lies before the list's day", async () => {
-  const list = makeGrantList(readRealData(), student(), madeAt);
+  const list = makeGrantList(prepareRealGrants(), student(), madeAt);
   const { events } = readCalendar(await renderCalendar(list, listOptions));
   expect(events).toHaveLength(planReminders(list).length);
   expect(events.length).toBeGreaterThan(10);

@@ -4,7 +4,7 @@ import type { Block } from "../../pdf/blocks.ts";
 import { makeGrantList } from "../../src/domain/list/grant-list.ts";
 import { compareLists, rememberList } from "../../src/domain/list/list-changes.ts";
 import { grantTitle } from "../../src/domain/matching/grant.ts";
-import { isListed, matchGrants } from "../../src/domain/matching/match.ts";
+import { isListed, matchGrants, prepareGrants } from "../../src/domain/matching/match.ts";
 import { PREVIEW_SIZE } from "../../src/domain/orders/catalogue.ts";
 import { renderCalendar } from "../../worker/list/calendar.ts";
 import { composeGrantList } from "../../worker/list/paper/grant-list-document.ts";
@@ -29,7 +29,7 @@ test("screen, PDF, web page, calendar and spreadsheet hold the same grants in th
     fc.asyncProperty(anyStudent, anyDate("2026-01-01", 800), async (answers, today) => {
       const madeAt = new Date(`${today}T11:00:00Z`);
       const options = { ...listOptions, madeAt };
-      const list = makeGrantList(data, answers, madeAt);
+      const list = makeGrantList(prepareGrants(data), answers, madeAt);
       const ids = list.matches.map(({ grant }) => grant.id);
       const onScreen = matchGrants(data, answers, today)
         .filter(isListed)
@@ -62,7 +62,7 @@ test("screen, PDF, web page, calendar and spreadsheet hold the same grants in th
         list.matches.map(({ grant }) => grant.name ?? grant.foundation),
       );
       expect(applications.get("C")).toEqual(list.matches.map(({ grant }) => grant.foundation));
-      expect(readSheet(workbook, 3).get("B")).toEqual(
+      expect(readSheet(workbook, 3).get("B") ?? []).toEqual(
         [...list.withinReach.filter(({ timing }) => timing !== "late"), ...list.late].map(
           ({ grant }) => grant.foundation,
         ),

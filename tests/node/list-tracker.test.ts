@@ -118,7 +118,7 @@ test("a deadline during the stay is said, and what is only near stands on a shee
       {
         legat_navn: "Imens",
         frist_type: "dato",
-        frister: "2027-03-01",
+        frister: "2027-04-15",
         tjek_selv: "Spørg fonden.",
       },
       { legat_navn: "Bagefter", frist_type: "dato", frister: "2027-09-01" },

@@ -2,10 +2,11 @@ import { createHash } from "node:crypto";
 import { HtmlValidate } from "html-validate/node";
 import { expect, test } from "vitest";
 import { makeGrantList } from "../../src/domain/list/grant-list.ts";
+import { prepareGrants } from "../../src/domain/matching/match.ts";
 import { renderWebPage } from "../../worker/list/web-page.ts";
 import { dataOf, grantWith } from "../support/grants.ts";
 import { listOf, listOptions, madeAt, readPage } from "../support/list-forms.ts";
-import { readRealData } from "../support/real-grants.ts";
+import { prepareRealGrants } from "../support/real-grants.ts";
 import { student } from "../support/students.ts";
 
 const validator = new HtmlValidate({
@@ -28,7 +29,7 @@ async function faultsOf(html: string): Promise<string[]> {
 }
 
 test("the page of a real list is valid HTML that a screen reader finds its way in", async () => {
-  const list = makeGrantList(readRealData(), student(), madeAt);
+  const list = makeGrantList(prepareRealGrants(), student(), madeAt);
   const { html } = await renderWebPage(list, listOptions);
   expect(await faultsOf(html)).toEqual([]);
 
@@ -59,21 +60,23 @@ test("its policy allows its own style sheet and nothing else", async () => {
 
 test("a grant stands there with all that is known of it", async () => {
   const list = makeGrantList(
-    dataOf([
-      grantWith({
-        legat_navn: "Rejselegat",
-        frist_type: "dato",
-        frister: "2027-03-01",
-        max_beloeb_dkk: "25000",
-        link: "https://fonden.example/soeg",
-        kontakt_email: "post@fonden.example",
-        tjek_selv: "Du skal være født på Fur.",
-        krav: "Mindst tre måneder.",
-        bilag: "karakterudskrift",
-        daekker: "rejse",
-        studyLevel: "kandidat",
-      }),
-    ]),
+    prepareGrants(
+      dataOf([
+        grantWith({
+          legat_navn: "Rejselegat",
+          frist_type: "dato",
+          frister: "2027-03-01",
+          max_beloeb_dkk: "25000",
+          link: "https://fonden.example/soeg",
+          kontakt_email: "post@fonden.example",
+          tjek_selv: "Du skal være født på Fur.",
+          krav: "Mindst tre måneder.",
+          bilag: "karakterudskrift",
+          daekker: "rejse",
+          studyLevel: "kandidat",
+        }),
+      ]),
+    ),
     { studyLevel: "kandidat" },
     madeAt,
   );
@@ -106,7 +109,11 @@ test("a grant stands there with all that is known of it", async () => {
 test("what a student or a file writes cannot become markup", async () => {
   const typed = `"><script>alert(1)</script> & <b>`;
   const list = makeGrantList(
-    dataOf([grantWith({ fond_navn: typed, beskrivelse: typed, bilag: typed.replaceAll(";", "") })]),
+    prepareGrants(
+      dataOf([
+        grantWith({ fond_navn: typed, beskrivelse: typed, bilag: typed.replaceAll(";", "") }),
+      ]),
+    ),
     { exchangeUniversity: typed },
     madeAt,
   );

@@ -2,8 +2,9 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import type { Environment } from "../../cli/database.ts";
-import { formatConditionsFile } from "../../cli/grants/data-files.ts";
+import { formatConditionsFile, formatCurrenciesFile } from "../../cli/grants/data-files.ts";
 import { runGrants } from "../../cli/grants/grants-run.ts";
+import { currencyRows } from "./grants.ts";
 import { operatorCommand } from "./operator-command.ts";
 
 /** Runs one command of `npm run grants` on a fixed day and returns what it said and its exit code. */
@@ -11,10 +12,11 @@ export function grantsCommand(args: readonly string[], environment: Environment 
   return operatorCommand(runGrants, args, environment);
 }
 
-/** A folder for a test's files, with conditions that are none, and how to write one and remove them all. */
+/** A folder for a test's files, with conditions that are none and a few currencies, and how to write one and remove them all. */
 export function temporaryFolder() {
   const folder = mkdtempSync(join(tmpdir(), "legatkompas-grants-"));
   writeFileSync(join(folder, "conditions.csv"), formatConditionsFile([]));
+  writeFileSync(join(folder, "currencies.csv"), formatCurrenciesFile(currencyRows));
   return {
     path: (name: string) => join(folder, name),
     write(name: string, content: string | Uint8Array) {

@@ -8,6 +8,11 @@ import {
   parseConditionRow,
 } from "../../src/domain/matching/conditions.ts";
 import {
+  type Currency,
+  type CurrencyRow,
+  parseCurrencyRow,
+} from "../../src/domain/matching/currencies.ts";
+import {
   type Grant,
   type GrantColumn,
   type GrantRow,
@@ -15,7 +20,12 @@ import {
   parseGrantRow,
 } from "../../src/domain/matching/grant.ts";
 import type { GrantData } from "../../src/domain/matching/grant-data.ts";
-import { type Assessment, assessGrant, conditionsById } from "../../src/domain/matching/match.ts";
+import {
+  type AssessedGrant,
+  assessGrants,
+  prepareGrants,
+  readGrants,
+} from "../../src/domain/matching/match.ts";
 import { readStudent } from "../../src/domain/matching/student.ts";
 
 /** How one grant falls out for one student. */
@@ -24,14 +34,29 @@ export function assess(
   answers: StudentAnswers,
   today: IsoDate,
   conditions: readonly Condition[] = [],
-): Assessment {
+): AssessedGrant {
   const student = readStudent(answers, conditions, today);
-  return assessGrant(grant, student, conditionsById({ conditions }));
+  const prepared = prepareGrants(dataOf([grant], conditions));
+  const [assessed] = assessGrants(readGrants(prepared, student));
+  if (assessed === undefined) throw new Error("one grant in, none out");
+  return assessed;
 }
 
-/** Grants that name no condition, as data. */
+/** Currencies with exchange rates that are easy to work out in one's head. */
+export const currencyRows: readonly CurrencyRow[] = [
+  { valuta: "DKK", navn: "kr.", kurs: "1" },
+  { valuta: "EUR", navn: "euro", kurs: "7.5" },
+  { valuta: "USD", navn: "dollar", kurs: "6.6" },
+];
+export const currencies: readonly Currency[] = currencyRows.map((row) => {
+  const result = parseCurrencyRow(row);
+  if (!result.ok) throw new Error(JSON.stringify(result.faults));
+  return result.currency;
+});
+
+/** Grants as data. */
 export function dataOf(grants: readonly Grant[], conditions: readonly Condition[] = []): GrantData {
-  return { grants, conditions };
+  return { grants, conditions, currencies };
 }
 
 /** A row of the conditions file that nothing settles and that follows nothing. */

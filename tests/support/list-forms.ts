@@ -4,6 +4,7 @@ import { type HTMLElement, parse } from "node-html-parser";
 import { type GrantList, makeGrantList } from "../../src/domain/list/grant-list.ts";
 import type { StudentAnswers } from "../../src/domain/matching/answers.ts";
 import type { GrantColumn } from "../../src/domain/matching/grant.ts";
+import { prepareGrants } from "../../src/domain/matching/match.ts";
 import { dataOf, grantWith } from "./grants.ts";
 
 /** When the lists of these tests are made. */
@@ -27,7 +28,7 @@ export function listFor(
   ...rows: Partial<Record<GrantColumn, string>>[]
 ): GrantList {
   const grants = rows.map((row, index) => grantWith({ id: `legat-${index}`, ...row }));
-  return makeGrantList(dataOf(grants), answers, madeAt);
+  return makeGrantList(prepareGrants(dataOf(grants)), answers, madeAt);
 }
 
 /** A calendar as an independent parser reads it. */

@@ -37,9 +37,7 @@ export const sampleAnswers: MatchingAnswers = {
   unionMember: "ingenioerforeningen-ida",
 };
 
-export async function makeOwn(
-  maker: "databasesUrl" | "fullDatabasesUrl" | "sandboxesUrl",
-): Promise<string> {
+async function makeOwn(maker: "databasesUrl" | "sandboxesUrl"): Promise<string> {
   const made = await fetch(inject(maker), { method: "POST" });
   const { url } = await made.json<{ url: string }>();
   return url;

@@ -7,23 +7,37 @@ import {
 } from "../../cli/grants/data-files.ts";
 import type { GrantColumn } from "../../src/domain/matching/grant.ts";
 import type { GrantData } from "../../src/domain/matching/grant-data.ts";
+import { type PreparedGrants, prepareGrants } from "../../src/domain/matching/match.ts";
 import { grantRow } from "./grants.ts";
 
 export const grantsFilePath = new URL("../../data/grants.csv", import.meta.url).pathname;
+export const currenciesFilePath = new URL("../../data/currencies.csv", import.meta.url).pathname;
 export const conditionsFilePath = new URL("../../data/conditions.csv", import.meta.url).pathname;
 
 let realFiles: DataFiles | undefined;
 
-/** The grants and conditions that the product starts with, as rows and as data; read once, since nothing changes them. */
+/** What the product starts with, as rows and as data; read once, since nothing changes them. */
 export function readRealFiles(): DataFiles {
   realFiles ??= faultless(
-    parseDataFiles(readFileSync(grantsFilePath), readFileSync(conditionsFilePath)),
+    parseDataFiles({
+      grants: readFileSync(grantsFilePath),
+      conditions: readFileSync(conditionsFilePath),
+      currencies: readFileSync(currenciesFilePath),
+    }),
   );
   return realFiles;
 }
 
 export function readRealData(): GrantData {
   return readRealFiles().data;
+}
+
+let prepared: PreparedGrants | undefined;
+
+/** The same made ready for matching. */
+export function prepareRealGrants(): PreparedGrants {
+  prepared ??= prepareGrants(readRealData());
+  return prepared;
 }
 
 /** Rows as a grants file. Each asks for something, as an active grant must, where it is not said what. */

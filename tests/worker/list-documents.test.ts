@@ -2,12 +2,14 @@ import * as fc from "fast-check";
 import ICAL from "ical.js";
 import { expect, test } from "vitest";
 import { makeGrantList } from "../../src/domain/list/grant-list.ts";
+import { prepareGrants } from "../../src/domain/matching/match.ts";
 import { catalogue, filesOf } from "../../src/domain/orders/catalogue.ts";
 import { loadGrants } from "../../worker/grants/load.ts";
 import { isDeliverable, productKey } from "../../worker/orders/documents.ts";
 import { eraseOrder } from "../../worker/orders/erase.ts";
 import { readOrderByLink } from "../../worker/orders/read.ts";
 import { MINUTE } from "../support/durations.ts";
+import { dataOf } from "../support/grants.ts";
 import {
   type Bought,
   buy,
@@ -86,11 +88,7 @@ test("the web page is shown, shut in by its own policy, and kept by nobody", asy
 test("what is handed over holds the list of the order's answers", async () => {
   const bought = await buy({ product: "grant-list" });
   const data = await loadGrants(testDeps());
-  const list = makeGrantList(
-    data?.index.data ?? { grants: [], conditions: [] },
-    sampleAnswers,
-    new Date(),
-  );
+  const list = makeGrantList(data?.grants ?? prepareGrants(dataOf([])), sampleAnswers, new Date());
   const ids = list.matches.map(({ grant }) => grant.id);
   const html = await (await fetchDocument(bought, "web-page")).text();
   expect([...html.matchAll(/<article id="legat-([\w-]+)"/g)].map(([, id]) => id)).toEqual(ids);
@@ -116,11 +114,7 @@ test("the free preview is the beginning of the list that is sold", async () => {
         preview: { grant: { id: string } }[];
         total: number;
       };
-      const list = makeGrantList(
-        data?.index.data ?? { grants: [], conditions: [] },
-        answers,
-        new Date(),
-      );
+      const list = makeGrantList(data?.grants ?? prepareGrants(dataOf([])), answers, new Date());
       expect(total).toBe(list.matches.length);
       expect(preview.map(({ grant }) => grant.id)).toEqual(
         list.matches.slice(0, 3).map(({ grant }) => grant.id),

@@ -42,12 +42,12 @@ test("what is kept of one student is never told to another: kept and fresh are t
   const loaded = await loadGrants(deps);
   if (loaded === null) throw new Error("no grants");
   const today = danishDateAt(deps.now());
-  const ids = loaded.index.data.conditions.slice(0, 5).map(({ id }) => id);
+  const ids = loaded.grants.data.conditions.slice(0, 5).map(({ id }) => id);
   await fc.assert(
     fc.asyncProperty(lookalikes(ids), async (students) => {
       for (const answers of [...students, ...students.toReversed()]) {
         const matched = await findMatches(deps, answers);
-        const fresh = makePreview(loaded.index, answers, today);
+        const fresh = makePreview(loaded.grants, answers, today);
         expect(matched).toEqual({ ok: true, found: JSON.parse(JSON.stringify(fresh)) });
       }
     }),

@@ -18,8 +18,10 @@ import {
   grantTitle,
   parseGrantRow,
 } from "../../src/domain/matching/grant.ts";
+import { prepareGrants } from "../../src/domain/matching/match.ts";
 import { pdfFonts } from "../../worker/list/fonts.ts";
 import { composeGrantListPdf } from "../../worker/list/paper/grant-list-document.ts";
+import { dataOf } from "../support/grants.ts";
 
 const now = new Date("2026-11-21T10:00:00Z");
 const options = { orderNumber: "LK-1", siteUrl: "https://legatkompas.example", madeAt: now };
@@ -64,7 +66,7 @@ function listOf(count: number): GrantList {
     }),
   );
   return makeGrantList(
-    { grants, conditions: [] },
+    prepareGrants(dataOf(grants)),
     { studyLevel: "kandidat", exchangeCountry: "usa" },
     now,
   );
@@ -205,7 +207,7 @@ test("a list of fifty grants is smaller than 300 kB", async () => {
 test("what a student typed cannot break the document", async () => {
   const typed = `</x> (\\) \u0000\u202e <script> ${"e\u0301"} 😀 ${"W".repeat(150)}`;
   const list = makeGrantList(
-    { grants: [grant({ id: "et-legat" })], conditions: [] },
+    prepareGrants(dataOf([grant({ id: "et-legat" })])),
     { exchangeUniversity: typed },
     now,
   );

@@ -13,7 +13,10 @@ test("a renewal that no grant would stand on is refused and stays unused", async
   const now = new Date();
   // The day's snapshot holds no grants, as when all of them have closed.
   const version = await readDataVersion(deps.db);
-  await env.CACHE.put(SNAPSHOT_KEY, JSON.stringify({ version, grants: [], conditions: [] }));
+  await env.CACHE.put(
+    SNAPSHOT_KEY,
+    JSON.stringify({ version, grants: [], conditions: [], currencies: [] }),
+  );
   const orderId = `LK-${crypto.randomUUID().slice(0, 10).toUpperCase()}`;
   const link = await makeRenewalLink(orderId, now);
   await deps.db.insert(orders).values({

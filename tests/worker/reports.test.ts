@@ -47,7 +47,7 @@ function postForm(fields: Record<string, string>, site = "same-origin") {
 }
 
 async function someGrant() {
-  const [grant] = (await loadGrants(testDeps()))?.index.data.grants ?? [];
+  const [grant] = (await loadGrants(testDeps()))?.grants.data.grants ?? [];
   if (grant === undefined) throw new Error("no grants");
   return grant;
 }

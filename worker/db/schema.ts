@@ -23,11 +23,16 @@ export const grants = sqliteTable("grants", {
   beskrivelse: cell("beskrivelse"),
   min_beloeb_dkk: integer("min_beloeb_dkk"),
   max_beloeb_dkk: integer("max_beloeb_dkk"),
+  satser: cell("satser"),
+  uddelinger: cell("uddelinger"),
   frist_type: text("frist_type").notNull(),
   frister: cell("frister"),
+  aabner: cell("aabner"),
+  foer_start: cell("foer_start"),
   /** The next deadline, `YYYY-MM-DD`: derived from `frister`, refreshed every night. */
   frist_dato: text("frist_dato"),
   link: cell("link"),
+  soeges_hos: cell("soeges_hos"),
   kontakt_email: cell("kontakt_email"),
   kontakt_telefon: cell("kontakt_telefon"),
   kontakt_adresse: cell("kontakt_adresse"),
@@ -80,6 +85,14 @@ export const conditions = sqliteTable("conditions", {
   efter: cell("efter"),
 });
 
+/** The currencies file, a row each, under the file's own names; `parseCurrencyRow` is the only way across. */
+export const currencies = sqliteTable("currencies", {
+  valuta: text("valuta").primaryKey(),
+  position: integer("position").notNull(),
+  navn: cell("navn"),
+  kurs: cell("kurs"),
+});
+
 /** One row per import. The newest names the data that the Worker matches against. */
 export const dataVersions = sqliteTable("data_versions", {
   id: integer("id").primaryKey({ autoIncrement: true }),
@@ -126,7 +139,7 @@ export const orders = sqliteTable(
     attempts: integer("attempts").notNull().default(0),
     nextAttemptAt: instant("next_attempt_at"),
     fulfilledAt: instant("fulfilled_at"),
-    /** When the confirmation e-mail was handed over; while its row is in the outbox, that row says it. */
+    /** When the confirmation e-mail was handed over; while its row is in the outbox, that row says it (orders/store.ts). */
     confirmedAt: instant("confirmed_at"),
     /** The download opened before the confirmation was sent, so the right to withdraw stands. */
     withdrawalKept: integer("withdrawal_kept", { mode: "boolean" }).notNull().default(false),
@@ -356,15 +369,6 @@ export const contactMessages = sqliteTable("contact_messages", {
   subject: text("subject").notNull(),
   message: text("message").notNull(),
   receivedAt: instant("received_at").notNull(),
-});
-
-/** When each of the shop's works last went well and last did not: what health tells the age of. No row is about anybody. */
-export const lastRuns = sqliteTable("last_runs", {
-  work: text("work", {
-    enum: ["checkout", "mail", "webhook", "sweep", "backup", "probe"],
-  }).primaryKey(),
-  succeededAt: instant("succeeded_at"),
-  failedAt: instant("failed_at"),
 });
 
 /** What readers have told is wrong with a grant. */

@@ -42,8 +42,8 @@ export async function reportFormPage(deps: Deps, request: Request): Promise<Resp
   const page = await deps.assets.fetch(request);
   const id = new URL(request.url).searchParams.get(REPORT_PARAMETER);
   if (id === null || !page.ok || request.method !== "GET") return page;
-  const data = await loadGrants(deps);
-  const grant = data?.index.data.grants.find((candidate) => candidate.id === id);
+  const loaded = await loadGrants(deps);
+  const grant = loaded?.grants.data.grants.find((candidate) => candidate.id === id);
   if (grant === undefined) return page;
   return new HTMLRewriter()
     .on('input[name="grant"]', new Filled(grantTitle(grant)))

@@ -6,6 +6,12 @@ import {
   conditionColumns,
   parseConditionRow,
 } from "../../src/domain/matching/conditions.ts";
+import {
+  type Currency,
+  type CurrencyRow,
+  currencyColumns,
+  parseCurrencyRow,
+} from "../../src/domain/matching/currencies.ts";
 import { nextDeadline } from "../../src/domain/matching/deadlines.ts";
 import {
   type Grant,
@@ -15,7 +21,7 @@ import {
 } from "../../src/domain/matching/grant.ts";
 import type { GrantData } from "../../src/domain/matching/grant-data.ts";
 import type { Database, Queryable } from "../db/client.ts";
-import { conditions, dataVersions, grants } from "../db/schema.ts";
+import { conditions, currencies, dataVersions, grants } from "../db/schema.ts";
 import { makeLog } from "../log.ts";
 
 const log = makeLog();
@@ -32,12 +38,19 @@ function toConditionRow(stored: typeof conditions.$inferSelect): ConditionRow {
   return Object.fromEntries(cells) as ConditionRow;
 }
 
+/** A stored currency as the row of the file that it came from. */
+function toCurrencyRow(stored: typeof currencies.$inferSelect): CurrencyRow {
+  const cells = currencyColumns.map((column) => [column, stored[column]]);
+  return Object.fromEntries(cells) as CurrencyRow;
+}
+
 /** What the tables hold: every row as the files have it, in their order, all of one moment. */
 export interface StoredRows {
   /** Names the data; changes with every import that changes anything. `null` before the first. */
   readonly version: string | null;
   readonly grantRows: readonly GrantRow[];
   readonly conditionRows: readonly ConditionRow[];
+  readonly currencyRows: readonly CurrencyRow[];
 }
 
 const newestVersion = (db: Queryable) =>
@@ -50,18 +63,22 @@ const newestVersion = (db: Queryable) =>
 const grantsInOrder = (db: Queryable) => db.select().from(grants).orderBy(grants.position);
 const conditionsInOrder = (db: Queryable) =>
   db.select().from(conditions).orderBy(conditions.position);
+const currenciesInOrder = (db: Queryable) =>
+  db.select().from(currencies).orderBy(currencies.position);
 
-/** Reads both tables as they stand at one moment: an import in between cannot mix two versions. */
+/** Reads all three tables as they stand at one moment: an import in between cannot mix two versions. */
 export async function readStoredRows(db: Database): Promise<StoredRows> {
-  const [versions, storedGrants, storedConditions] = await db.batch([
+  const [versions, storedGrants, storedConditions, storedCurrencies] = await db.batch([
     newestVersion(db),
     grantsInOrder(db),
     conditionsInOrder(db),
+    currenciesInOrder(db),
   ]);
   return {
     version: versions[0]?.version ?? null,
     grantRows: storedGrants.map(toGrantRow),
     conditionRows: storedConditions.map(toConditionRow),
+    currencyRows: storedCurrencies.map(toCurrencyRow),
   };
 }
 
@@ -71,6 +88,7 @@ export async function readRowsWithin(tx: Queryable): Promise<StoredRows> {
     version: await readDataVersion(tx),
     grantRows: (await grantsInOrder(tx)).map(toGrantRow),
     conditionRows: (await conditionsInOrder(tx)).map(toConditionRow),
+    currencyRows: (await currenciesInOrder(tx)).map(toCurrencyRow),
   };
 }
 
@@ -81,9 +99,14 @@ export async function readDataVersion(db: Queryable): Promise<string | null> {
 }
 
 /** Rows as what is matched against. Those that do not parse are told of and left out: one bad row must not empty the site. */
-export function parseStoredRows({ grantRows, conditionRows }: StoredRows): GrantData {
+export function parseStoredRows({
+  grantRows,
+  conditionRows,
+  currencyRows,
+}: Omit<StoredRows, "version">): GrantData {
   const grants: Grant[] = [];
   const conditions: Condition[] = [];
+  const currencies: Currency[] = [];
   for (const row of grantRows) {
     const result = parseGrantRow(row);
     if (result.ok) grants.push(result.grant);
@@ -94,7 +117,12 @@ export function parseStoredRows({ grantRows, conditionRows }: StoredRows): Grant
     if (result.ok) conditions.push(result.condition);
     else log("condition-unreadable", { id: row.id, column: result.faults[0]?.column });
   }
-  return { grants, conditions };
+  for (const row of currencyRows) {
+    const result = parseCurrencyRow(row);
+    if (result.ok) currencies.push(result.currency);
+    else log("currency-unreadable", { id: row.valuta, column: result.faults[0]?.column });
+  }
+  return { grants, conditions, currencies };
 }
 
 /** Rows that one statement takes: a grant has some 50 values, and SQLite binds at most 32,766. */
@@ -112,12 +140,14 @@ export async function replaceRows(
     version,
     grantRows,
     conditionRows,
+    currencyRows,
     grants: parsed,
   }: StoredRows & { readonly version: string; readonly grants: readonly Grant[] },
   { now, today, report }: { now: Date; today: IsoDate; report: (done: number, of: number) => void },
 ): Promise<void> {
   await tx.delete(grants);
   await tx.delete(conditions);
+  await tx.delete(currencies);
   const rows = parsed.map((grant, position) =>
     storedGrant(grantRows[position], grant, position, today),
   );
@@ -128,6 +158,9 @@ export async function replaceRows(
   const others = conditionRows.map((row, position) => ({ ...row, position }));
   for (let start = 0; start < others.length; start += ROWS_PER_INSERT)
     await tx.insert(conditions).values(others.slice(start, start + ROWS_PER_INSERT));
+  const money = currencyRows.map((row, position) => ({ ...row, position }));
+  for (let start = 0; start < money.length; start += ROWS_PER_INSERT)
+    await tx.insert(currencies).values(money.slice(start, start + ROWS_PER_INSERT));
   await tx.insert(dataVersions).values({ version, grantCount: rows.length, importedAt: now });
 }
 

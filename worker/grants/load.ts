@@ -1,24 +1,24 @@
 import type { GrantData } from "../../src/domain/matching/grant-data.ts";
-import { createGrantIndex, type GrantIndex } from "../../src/domain/matching/grant-index.ts";
+import { type PreparedGrants, prepareGrants } from "../../src/domain/matching/match.ts";
 import type { Deps } from "../context.ts";
 import { keepInIsolate } from "../isolate-memory.ts";
 import { limits } from "../limits.ts";
 import { withinLimit } from "../time-limit.ts";
 import { parseStoredRows, readDataVersion, readStoredRows } from "./grant-store.ts";
 
-/** The grants and conditions of one data version, as the snapshot holds them. */
+/** The data of one version, as the snapshot holds it. */
 interface VersionedData extends GrantData {
   readonly version: string;
 }
 
-/** The same compiled for matching. */
+/** The same made ready for matching. */
 export interface LoadedGrants {
   readonly version: string;
-  readonly index: GrantIndex;
+  readonly grants: PreparedGrants;
 }
 
 /** Counts up whenever the shape of the data changes, so that a new Worker does not read what an old one has written. */
-const SNAPSHOT_FORMAT = 2;
+const SNAPSHOT_FORMAT = 3;
 export const SNAPSHOT_KEY = `grants:${SNAPSHOT_FORMAT}`;
 
 type GrantSource = Pick<Deps, "db" | "cache" | "log" | "now" | "waitUntil">;
@@ -29,14 +29,14 @@ const held = keepInIsolate<{ loaded: LoadedGrants; checkedAt: number } | null>((
 async function readSnapshot(cache: KVNamespace): Promise<LoadedGrants | null> {
   try {
     const data = await cache.get<VersionedData>(SNAPSHOT_KEY, "json");
-    return data === null ? null : compile(data);
+    return data === null ? null : prepare(data);
   } catch {
     return null;
   }
 }
 
-function compile({ version, grants, conditions }: VersionedData): LoadedGrants {
-  return { version, index: createGrantIndex({ grants, conditions }) };
+function prepare({ version, ...data }: VersionedData): LoadedGrants {
+  return { version, grants: prepareGrants(data) };
 }
 
 /** The grants as the database has them now; the rows are read only where `known` is of another version. */
@@ -51,7 +51,7 @@ async function readNewest(
   const stored = await readStoredRows(db);
   const newest = { version: stored.version ?? version, ...parseStoredRows(stored) };
   waitUntil(cache.put(SNAPSHOT_KEY, JSON.stringify(newest)).catch(() => {}));
-  return compile(newest);
+  return prepare(newest);
 }
 
 /**

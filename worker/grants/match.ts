@@ -7,7 +7,8 @@ import {
   type MatchingAnswers,
   matchingKey,
 } from "../../src/domain/matching/answers.ts";
-import type { GrantIndex, MatchCount } from "../../src/domain/matching/grant-index.ts";
+import type { GrantData } from "../../src/domain/matching/grant-data.ts";
+import { countFor, type MatchCount } from "../../src/domain/matching/match.ts";
 import type { Deps } from "../context.ts";
 import { keepInIsolate } from "../isolate-memory.ts";
 import { limits } from "../limits.ts";
@@ -26,8 +27,11 @@ function remember(key: string, preview: MatchPreview): void {
 }
 
 /** Answers to conditions that the data does not have. They are named by their place: nothing sent is echoed. */
-export function unknownConditions(index: GrantIndex, answers: MatchingAnswers): FieldProblem[] {
-  const known = new Set(index.data.conditions.map(({ id }) => id));
+export function unknownConditions(
+  { conditions }: Pick<GrantData, "conditions">,
+  answers: MatchingAnswers,
+): FieldProblem[] {
+  const known = new Set(conditions.map(({ id }) => id));
   return Object.keys(conditionAnswers(answers)).every((id) => known.has(id))
     ? []
     : [{ field: "conditions", message: "svar kun på betingelser, som et legat stiller" }];
@@ -47,12 +51,12 @@ export type Matched =
  * from memory or KV. KV sees the answers only as a hash.
  */
 export async function findMatches(deps: Deps, answers: MatchingAnswers): Promise<Matched> {
-  const data = await loadGrants(deps);
-  if (data === null) return { ok: false, code: "grants-unavailable" };
-  const errors = unknownConditions(data.index, answers);
+  const loaded = await loadGrants(deps);
+  if (loaded === null) return { ok: false, code: "grants-unavailable" };
+  const errors = unknownConditions(loaded.grants.data, answers);
   if (errors.length > 0) return { ok: false, code: "invalid-fields", errors };
   const today = danishDateAt(deps.now());
-  const key = `${data.version} ${today} ${matchingKey(answers)}`;
+  const key = `${loaded.version} ${today} ${matchingKey(answers)}`;
   const known = recent.current.get(key);
   if (known !== undefined) return { ok: true, found: known };
 
@@ -60,7 +64,7 @@ export async function findMatches(deps: Deps, answers: MatchingAnswers): Promise
   const stored = deps.cache.get<MatchPreview>(cacheKey, "json");
   let preview = await withinLimit(stored, limits.knownMatchPatienceMs, "cache").catch(() => null);
   if (preview === null) {
-    preview = makePreview(data.index, answers, today);
+    preview = makePreview(loaded.grants, answers, today);
     const text = JSON.stringify(preview);
     const expirationTtl = limits.matchKeptMs / 1000;
     deps.waitUntil(deps.cache.put(cacheKey, text, { expirationTtl }).catch(() => {}));
@@ -74,6 +78,6 @@ export async function countMatches(
   deps: Deps,
   answers: MatchingAnswers,
 ): Promise<MatchCount | null> {
-  const data = await loadGrants(deps);
-  return data === null ? null : data.index.count(answers, danishDateAt(deps.now()));
+  const loaded = await loadGrants(deps);
+  return loaded === null ? null : countFor(loaded.grants, answers, danishDateAt(deps.now()));
 }

@@ -3,6 +3,7 @@ import { TERMS_VERSION } from "../../src/content/terms/terms.ts";
 import { danishDateAt } from "../../src/domain/danish/danish-date.ts";
 import type { ProblemCode } from "../../src/domain/forms/problem.ts";
 import type { MatchingAnswers } from "../../src/domain/matching/answers.ts";
+import { countFor } from "../../src/domain/matching/match.ts";
 import {
   catalogue,
   PREVIEW_SIZE,
@@ -14,7 +15,6 @@ import type { Keeping } from "../../src/domain/orders/retention.ts";
 import type { Deps } from "../context.ts";
 import { loadGrants } from "../grants/load.ts";
 import { unknownConditions } from "../grants/match.ts";
-import { noteRun } from "../health/note-run.ts";
 import { limits } from "../limits.ts";
 import { isDeliverable } from "./documents.ts";
 import { makeCode } from "./link.ts";
@@ -39,10 +39,10 @@ function makeOrderId(): string {
 
 /** Why a list of these answers cannot be sold; `null` where it can. */
 async function obstacleToList(deps: Deps, answers: MatchingAnswers): Promise<ProblemCode | null> {
-  const data = await loadGrants(deps);
-  if (data === null) return "grants-unavailable";
-  if (unknownConditions(data.index, answers).length > 0) return "invalid-fields";
-  const { match, possible } = data.index.count(answers, danishDateAt(deps.now()));
+  const loaded = await loadGrants(deps);
+  if (loaded === null) return "grants-unavailable";
+  if (unknownConditions(loaded.grants.data, answers).length > 0) return "invalid-fields";
+  const { match, possible } = countFor(loaded.grants, answers, danishDateAt(deps.now()));
   return match + possible > PREVIEW_SIZE ? null : "list-too-short";
 }
 
@@ -131,12 +131,10 @@ export async function startCheckout(
     );
   } catch (error) {
     deps.log("checkout-not-opened", { orderId }, error);
-    deps.waitUntil(noteRun(deps, "checkout", "wrong"));
     await db.batch([deleteLinks(db, orderId), deleteOrder(db, orderId)]);
     return { ok: false, code: "payment-unavailable" };
   }
   if (session.url === null) return { ok: false, code: "payment-unavailable" };
   await changeOrder(db, orderId, { stripeSessionId: session.id });
-  deps.waitUntil(noteRun(deps, "checkout"));
   return { ok: true, url: session.url };
 }

@@ -27,12 +27,12 @@ export async function makeEdition(deps: Deps, order: Order): Promise<Edition> {
   if (order.answers === null)
     throw new Error("The order's answers are gone, so no list can be made");
   // What is paid for is made of the newest grants, if it takes the database a moment to give them.
-  const data = await refreshGrants(deps, 2 * limits.timeoutsMs.database);
-  if (data === null) throw new Error("No grants can be loaded");
-  const list = makeGrantList(data.index.data, order.answers, deps.now());
+  const loaded = await refreshGrants(deps, 2 * limits.timeoutsMs.database);
+  if (loaded === null) throw new Error("No grants can be loaded");
+  const list = makeGrantList(loaded.grants, order.answers, deps.now());
   return {
     list,
-    changes: await changesSinceLastEdition(deps, order, list, data.index.data.grants),
+    changes: await changesSinceLastEdition(deps, order, list, loaded.grants.data.grants),
   };
 }
 

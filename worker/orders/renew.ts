@@ -3,6 +3,7 @@ import type { ProblemCode } from "../../src/domain/forms/problem.ts";
 import { makeGrantList } from "../../src/domain/list/grant-list.ts";
 import { compareLists } from "../../src/domain/list/list-changes.ts";
 import type { MatchingAnswers } from "../../src/domain/matching/answers.ts";
+import { countFor } from "../../src/domain/matching/match.ts";
 import { catalogue } from "../../src/domain/orders/catalogue.ts";
 import { consents } from "../../src/domain/orders/consent.ts";
 import {
@@ -85,13 +86,13 @@ export interface RenewalRequest {
 async function isUnchanged(
   deps: Pick<Deps, "db" | "now">,
   order: Order,
-  { index }: LoadedGrants,
+  { grants: prepared }: LoadedGrants,
   answers: MatchingAnswers,
 ): Promise<boolean> {
   const before = await readEntries(deps.db, order.id, order.edition);
   if (before.length === 0) return false;
-  const list = makeGrantList(index.data, answers, deps.now());
-  const { grants } = index.data;
+  const list = makeGrantList(prepared, answers, deps.now());
+  const { grants } = prepared.data;
   const changes = compareLists(before, list, { grants, today: list.madeOn });
   return Object.values(changes).every(({ length }) => length === 0);
 }
@@ -114,14 +115,14 @@ export async function renewByLink(
   if (state !== "open") return { ok: false, code: refusals[state] };
   const answers = newAnswers ?? order.answers;
   if (answers === null) return { ok: false, code: "answers-needed" };
-  const data = await refreshGrants(deps);
-  if (data === null) return { ok: false, code: "grants-unavailable" };
+  const loaded = await refreshGrants(deps);
+  if (loaded === null) return { ok: false, code: "grants-unavailable" };
   // Of answers that were stored long ago, a condition may since have gone: it is left out, not refused.
-  if (newAnswers !== null && unknownConditions(data.index, newAnswers).length > 0)
+  if (newAnswers !== null && unknownConditions(loaded.grants.data, newAnswers).length > 0)
     return { ok: false, code: "invalid-fields" };
-  const { match, possible } = data.index.count(answers, danishDateAt(now));
+  const { match, possible } = countFor(loaded.grants, answers, danishDateAt(now));
   if (match + possible === 0) return { ok: false, code: "renewal-empty" };
-  if (unlessUnchanged && (await isUnchanged(deps, order, data, answers)))
+  if (unlessUnchanged && (await isUnchanged(deps, order, loaded, answers)))
     return { ok: false, code: "renewal-unchanged" };
 
   const renewing = await markRenewing(deps.db, order.id, {

@@ -13,8 +13,8 @@ import { storeReport } from "./report-store.ts";
 export async function receiveReport(deps: Deps, input: ReportInput): Promise<void> {
   const now = deps.now();
   const id = crypto.randomUUID();
-  const data = await loadGrants(deps);
-  const grant = data?.index.data.grants.find((candidate) => candidate.id === input.grantId);
+  const loaded = await loadGrants(deps);
+  const grant = loaded?.grants.data.grants.find((candidate) => candidate.id === input.grantId);
   const report = {
     id,
     grantId: grant?.id ?? null,

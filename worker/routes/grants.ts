@@ -17,9 +17,9 @@ interface GrantPreview {
 
 export const grantRoutes = new Hono<AppEnv>()
   .get("/", async (c) => {
-    const data = await loadGrants(c.var.deps);
-    if (data === null) return problem(c, "grants-unavailable");
-    const active = data.index.data.grants.filter((grant) => grant.active);
+    const loaded = await loadGrants(c.var.deps);
+    if (loaded === null) return problem(c, "grants-unavailable");
+    const active = loaded.grants.data.grants.filter((grant) => grant.active);
     const body: GrantPreview = { total: active.length, preview: active.slice(0, PREVIEW_SIZE) };
     return c.json(body, 200);
   })

@@ -6,7 +6,8 @@ import type { AddressInfo } from "node:net";
 import { serve } from "@hono/node-server";
 import { danishDateAt, type IsoDate } from "../../../src/domain/danish/danish-date.ts";
 import type { GrantData } from "../../../src/domain/matching/grant-data.ts";
-import { createGrantIndex } from "../../../src/domain/matching/grant-index.ts";
+import { fittingGrants, prepareGrants, readGrants } from "../../../src/domain/matching/match.ts";
+import { readStudent } from "../../../src/domain/matching/student.ts";
 import { openDatabase } from "../../../worker/db/client.ts";
 import { type GrantReport, readOpenReports } from "../../../worker/reports/report-store.ts";
 import { databaseAddress, explainDatabaseError, WrongSetting } from "../../database.ts";
@@ -162,11 +163,13 @@ function countShown(
   students: readonly SampleStudent[],
   today: IsoDate,
 ): Map<string, number> {
-  const index = createGrantIndex(data);
+  const grants = prepareGrants(data);
   const counts = new Map<string, number>();
-  for (const { answers } of students)
-    for (const { grant } of index.rank(answers, today))
+  for (const { answers } of students) {
+    const student = readStudent(answers, data.conditions, today);
+    for (const { grant } of fittingGrants(readGrants(grants, student)))
       counts.set(grant.id, (counts.get(grant.id) ?? 0) + 1);
+  }
   return counts;
 }
 

@@ -11,6 +11,7 @@ import {
   type DataFilesResult,
   dataPaths,
   formatConditionsFile,
+  formatCurrenciesFile,
   formatGrantsFile,
   parseDataFiles,
   readDataFiles,
@@ -91,14 +92,15 @@ export class RowsOnDisk {
     return { ok: true };
   }
 
-  /** Both files as they would be with a row in the place of the one with its id. */
+  /** The files as they would be with a row in the place of the one with its id. */
   #with(row: GrantRow): DataFilesResult {
     const text = new TextEncoder();
-    const { grantRows, conditionRows } = this.#files;
-    return parseDataFiles(
-      text.encode(formatGrantsFile(replaced(grantRows, row))),
-      text.encode(formatConditionsFile(conditionRows)),
-    );
+    const { grantRows, conditionRows, currencyRows } = this.#files;
+    return parseDataFiles({
+      grants: text.encode(formatGrantsFile(replaced(grantRows, row))),
+      conditions: text.encode(formatConditionsFile(conditionRows)),
+      currencies: text.encode(formatCurrenciesFile(currencyRows)),
+    });
   }
 }
 

@@ -9,7 +9,14 @@ import { isOpen } from "../../../src/domain/matching/deadlines.ts";
 import { isCheckedWithinYear } from "../../../src/domain/matching/freshness.ts";
 import type { OptionCriterion } from "../../../src/domain/matching/grant.ts";
 import type { GrantData } from "../../../src/domain/matching/grant-data.ts";
-import { createGrantIndex, type GrantIndex } from "../../../src/domain/matching/grant-index.ts";
+import {
+  countFor,
+  fittingGrants,
+  type PreparedGrants,
+  prepareGrants,
+  readGrants,
+} from "../../../src/domain/matching/match.ts";
+import { readStudent } from "../../../src/domain/matching/student.ts";
 import type { SampleStudent } from "../sample-students.ts";
 
 /** What one answer opens. */
@@ -78,11 +85,11 @@ export function measureService(
   },
   today: IsoDate,
 ): ServiceStats {
-  const index = createGrantIndex(data);
+  const grants = prepareGrants(data);
   const open = data.grants.filter((grant) => isOpen(grant, today));
   const kinds = open.map(({ deadlineKind }) => deadlineKind);
   const sizeFor = ({ answers }: SampleStudent) => {
-    const { match, possible } = index.count(answers, today);
+    const { match, possible } = countFor(grants, answers, today);
     return match + possible;
   };
   const golden = students.golden.map((student) => ({
@@ -101,9 +108,9 @@ export function measureService(
       unknown: kinds.filter((kind) => kind === "ukendt").length,
     },
     offers: {
-      studyLevel: offersOf(index, "studyLevel", today),
-      studyField: offersOf(index, "studyField", today),
-      exchangeCountry: offersOf(index, "exchangeCountry", today),
+      studyLevel: offersOf(grants, "studyLevel", today),
+      studyField: offersOf(grants, "studyField", today),
+      exchangeCountry: offersOf(grants, "exchangeCountry", today),
     },
     golden: { of: golden.length, few: golden.filter(({ grants }) => grants < FEW) },
     generated: {
@@ -116,12 +123,13 @@ export function measureService(
 }
 
 /** Every answer of a field with what it opens, the fewest first. */
-function offersOf(index: GrantIndex, field: OptionCriterion, today: IsoDate): Offer[] {
+function offersOf(grants: PreparedGrants, field: OptionCriterion, today: IsoDate): Offer[] {
   return optionsOf(field)
     .filter(({ value }) => value !== NOT_TOLD)
     .map(({ value, label }) => {
-      const ranked = index.rank({ [field]: value }, today);
-      const named = ranked.filter(({ grant }) =>
+      const student = readStudent({ [field]: value }, grants.data.conditions, today);
+      const fitting = fittingGrants(readGrants(grants, student));
+      const named = fitting.filter(({ grant }) =>
         grant.criteria.some(
           (criterion) =>
             criterion.column === field &&
@@ -129,7 +137,7 @@ function offersOf(index: GrantIndex, field: OptionCriterion, today: IsoDate): Of
             criterion.required.includes(value),
         ),
       );
-      return { value, label, open: ranked.length, named: named.length };
+      return { value, label, open: fitting.length, named: named.length };
     })
     .toSorted((a, b) => a.open - b.open || a.named - b.named);
 }

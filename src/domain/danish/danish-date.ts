@@ -111,13 +111,24 @@ function isLeapYear(year: number): boolean {
   return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 }
 
-/** The first `MM-DD` on or after a day; 29 February counts as 28 February in other years (docs/matching.md). */
+/** A yearly `MM-DD` in one year; 29 February is 28 February in years that lack it. */
+function yearlyDate(monthDay: string, year: number): IsoDate {
+  const day = monthDay === "02-29" && !isLeapYear(year) ? "02-28" : monthDay;
+  return `${String(year).padStart(4, "0")}-${day}`;
+}
+
+/** The first `MM-DD` on or after a day. */
 export function nextYearlyDate(monthDay: string, onOrAfter: IsoDate): IsoDate {
   const year = Number(onOrAfter.slice(0, 4));
-  const inYear = (y: number) =>
-    `${String(y).padStart(4, "0")}-${monthDay === "02-29" && !isLeapYear(y) ? "02-28" : monthDay}`;
-  const thisYear = inYear(year);
-  return thisYear >= onOrAfter ? thisYear : inYear(year + 1);
+  const thisYear = yearlyDate(monthDay, year);
+  return thisYear >= onOrAfter ? thisYear : yearlyDate(monthDay, year + 1);
+}
+
+/** The last `MM-DD` on or before a day. */
+export function lastYearlyDate(monthDay: string, onOrBefore: IsoDate): IsoDate {
+  const year = Number(onOrBefore.slice(0, 4));
+  const thisYear = yearlyDate(monthDay, year);
+  return thisYear <= onOrBefore ? thisYear : yearlyDate(monthDay, year - 1);
 }
 
 /** A line never ends between the day and its month. */

@@ -1,7 +1,12 @@
 import { danishDateAt, daysBetween, type IsoDate } from "../danish/danish-date.ts";
 import type { StudentAnswers } from "../matching/answers.ts";
-import type { GrantData } from "../matching/grant-data.ts";
-import { type GrantMatch, isListed, matchGrants } from "../matching/match.ts";
+import {
+  fittingGrants,
+  type GrantMatch,
+  isListed,
+  type PreparedGrants,
+  readGrants,
+} from "../matching/match.ts";
 import { openQuestions } from "../matching/open-questions.ts";
 import { findWithinReach, type WithinReach } from "../matching/what-if.ts";
 import { situationOf } from "../wording/grant-text.ts";
@@ -29,17 +34,23 @@ export interface GrantList {
 }
 
 /** Makes the list of a student as of an instant. */
-export function makeGrantList(data: GrantData, answers: StudentAnswers, now: Date): GrantList {
+export function makeGrantList(
+  grants: PreparedGrants,
+  answers: StudentAnswers,
+  now: Date,
+): GrantList {
   const today = danishDateAt(now);
+  const { data } = grants;
   const view = reasonViewOf(answers, data.conditions, today);
-  const listed = matchGrants(data, answers, today).filter(isListed);
+  const reading = readGrants(grants, view.student);
+  const listed = fittingGrants(reading).filter(isListed);
   const matches = listed.filter(({ timing }) => timing !== "late");
   return {
     madeOn: today,
     situation: situationOf(answers),
     summary: summarize(matches, today),
     matches,
-    withinReach: findWithinReach(data, answers, today).filter(({ timing }) => timing !== "late"),
+    withinReach: findWithinReach(reading).filter(({ timing }) => timing !== "late"),
     late: listed.filter(({ timing }) => timing === "late"),
     openQuestions: openQuestions(matches, data, view.student).length,
     view,

@@ -1,7 +1,13 @@
 import type { IsoDate } from "../danish/danish-date.ts";
 import { conditionAnswers, type StudentAnswers } from "../matching/answers.ts";
-import type { GrantIndex } from "../matching/grant-index.ts";
-import { type GrantMatch, isListed, type ReasonCriterion } from "../matching/match.ts";
+import {
+  fittingGrants,
+  type GrantMatch,
+  isListed,
+  type PreparedGrants,
+  type ReasonCriterion,
+  readGrants,
+} from "../matching/match.ts";
 import { answeredQuestions, hangsOnCondition, openQuestions } from "../matching/open-questions.ts";
 import { readStudent } from "../matching/student.ts";
 import { type ChangeableField, findGains, findWithinReach } from "../matching/what-if.ts";
@@ -26,12 +32,14 @@ function nameless({ grant, outcome, timing, deadline }: GrantMatch): NamelessGra
 
 /** What a student sees for free of the list that the answers give. */
 export function makePreview(
-  index: GrantIndex,
+  grants: PreparedGrants,
   answers: StudentAnswers,
   today: IsoDate,
 ): MatchPreview {
-  const { data } = index;
-  const listed = index.match(answers, today).filter(isListed);
+  const { data } = grants;
+  const student = readStudent(answers, data.conditions, today);
+  const reading = readGrants(grants, student);
+  const listed = fittingGrants(reading).filter(isListed);
   const matches = listed.filter(({ timing }) => timing !== "late");
   const match = matches.filter(({ outcome }) => outcome === "match").length;
   const preview = matches.slice(0, PREVIEW_SIZE);
@@ -39,7 +47,7 @@ export function makePreview(
     preview.flatMap(({ reasons }) => reasons.flatMap(({ condition }) => condition ?? [])),
   );
   const reach = new Map<ChangeableField, number>();
-  const withinReach = findWithinReach(data, answers, today);
+  const withinReach = findWithinReach(reading).filter(({ timing }) => timing !== "late");
   for (const { obstacle } of withinReach) {
     const field = changeFor[obstacle];
     if (field !== undefined) reach.set(field, (reach.get(field) ?? 0) + 1);
@@ -53,9 +61,9 @@ export function makePreview(
     rows: listed.map(nameless),
     summary: summarize(matches, today),
     hanging: matches.filter(hangsOnCondition).length,
-    openQuestions: openQuestions(matches, data, readStudent(answers, data.conditions, today)),
+    openQuestions: openQuestions(matches, data, student),
     answeredQuestions: answeredQuestions(data, conditionAnswers(answers)),
-    gains: findGains(index, answers, today),
+    gains: findGains(reading),
     withinReach: {
       count: withinReach.length,
       byField: [...reach]

@@ -3,8 +3,7 @@ import type { Condition } from "../matching/conditions.ts";
 import { isCheckedWithinYear } from "../matching/freshness.ts";
 import type { DeadlineKind } from "../matching/grant.ts";
 import { type CoveredCost, coveredCosts } from "../matching/grant.ts";
-import type { MatchCount } from "../matching/grant-index.ts";
-import type { GrantMatch } from "../matching/match.ts";
+import type { GrantMatch, MatchCount } from "../matching/match.ts";
 import type { OpenQuestion } from "../matching/open-questions.ts";
 import type { ChangeableField, Gain } from "../matching/what-if.ts";
 

@@ -11,9 +11,20 @@ import { type Student, withoutAccents } from "./student.ts";
 
 export type CriterionResult = "met" | "unmet" | "unknown";
 
+/** Names of universities as the grants write them, in the form that they are compared in: the same for every student. */
+const comparable = new Map<string, string>();
+
+function comparableName(name: string): string {
+  const known = comparable.get(name);
+  if (known !== undefined) return known;
+  const folded = withoutAccents(name);
+  comparable.set(name, folded);
+  return folded;
+}
+
 /** Whether the host's name holds one of a grant's names of universities. */
 export function isUniversity(names: readonly string[], university: string): boolean {
-  return names.some((name) => university.includes(withoutAccents(name)));
+  return names.some((name) => university.includes(comparableName(name)));
 }
 
 /** Whether the student's answer is among values; `null` where there is no answer. */
@@ -54,7 +65,7 @@ function judgeMonths({ min, max }: MonthsCriterion, { stay }: Student): Criterio
 }
 
 /**
- * How one criterion falls out for a student, as MATCHING.md has it; `null` where it has no effect.
+ * How one criterion falls out for a student (docs/matching.md); `null` where it has no effect.
  *
  * @param ageDay the day on which an age counts: the grant's next deadline, or today
  */
@@ -92,11 +103,8 @@ export function isPlace(column: CriterionColumn): column is (typeof placeColumns
 }
 
 /** Places are alternatives: any one that is met will do, and one that is not told leaves the question open. */
-export function eitherPlace(
-  a: CriterionResult | null,
-  b: CriterionResult | null,
-): CriterionResult | null {
-  if (a === null || b === null) return a ?? b;
-  if (a === "met" || b === "met") return "met";
-  return a === "unknown" || b === "unknown" ? "unknown" : "unmet";
+export function anyPlace(results: readonly (CriterionResult | null)[]): CriterionResult | null {
+  if (results.includes("met")) return "met";
+  if (results.includes("unknown")) return "unknown";
+  return results.includes("unmet") ? "unmet" : null;
 }

@@ -2,12 +2,12 @@
 import { addMonths, type IsoDate } from "../danish/danish-date.ts";
 import type { Grant } from "./grant.ts";
 
-/** Whether an operator has checked a grant against the foundation's own page within the last twelve months. */
+/** Whether an operator has checked a grant against its own page after this day of the year before, and not after today. */
 export function isCheckedWithinYear(
   { verifiedOn }: Pick<Grant, "verifiedOn">,
   today: IsoDate,
 ): boolean {
-  return verifiedOn !== null && verifiedOn >= addMonths(today, -12);
+  return verifiedOn !== null && verifiedOn <= today && verifiedOn > addMonths(today, -12);
 }
 
 /** "12 af listens 51 legater er tjekket hos fonden inden for et år. Tjek selv de andre, før du søger." */

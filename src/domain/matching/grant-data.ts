@@ -1,16 +1,19 @@
 import type { Condition, ConditionFault } from "./conditions.ts";
+import type { Currency, CurrencyFault } from "./currencies.ts";
 import { type CellFault, type Grant, isRequirement } from "./grant.ts";
 
-/** What students are matched against: the grants, and the conditions that they name. */
+/** What students are matched against: the grants, the conditions that they name and the currencies of their rates. */
 export interface GrantData {
   readonly grants: readonly Grant[];
   readonly conditions: readonly Condition[];
+  readonly currencies: readonly Currency[];
 }
 
-/** A fault that shows only with both files at hand, by the place of its row in its file, from 0. */
+/** A fault that shows only with all files at hand, by the place of its row in its file, from 0. */
 export type DataFault =
   | ({ readonly file: "grants"; readonly row: number } & CellFault)
-  | ({ readonly file: "conditions"; readonly row: number } & ConditionFault);
+  | ({ readonly file: "conditions"; readonly row: number } & ConditionFault)
+  | ({ readonly file: "currencies"; readonly row: number } & CurrencyFault);
 
 /** Whether something about a student decides the grant: a required value, a range or a condition. */
 export function isRestricted({ criteria }: Pick<Grant, "criteria">): boolean {
@@ -31,18 +34,20 @@ function goesInCircle(condition: Condition, byId: ReadonlyMap<string, Condition>
   return false;
 }
 
-/** Both files as far as they could be read: `null` stands for a row with a fault of its own. */
+/** All files as far as they could be read: `null` stands for a row with a fault of its own. */
 export interface ReadRows {
   readonly grants: readonly (Grant | null)[];
   readonly conditions: readonly (Condition | null)[];
   /** The ids of all rows of the conditions file, and those that any grant names, faulty rows included. */
   readonly conditionIds: ReadonlySet<string>;
   readonly namedIds: ReadonlySet<string>;
+  /** The codes of all rows of the currencies file, faulty rows included. */
+  readonly currencyCodes: ReadonlySet<string>;
 }
 
-/** Everything that grants and conditions say of each other and that cannot be so. */
+/** Everything that grants, conditions and currencies say of each other and that cannot be so. */
 export function checkGrantData(read: ReadRows): DataFault[] {
-  const { grants, conditions, conditionIds, namedIds } = read;
+  const { grants, conditions, conditionIds, namedIds, currencyCodes } = read;
   const faults: DataFault[] = [];
   const forbidden = new Set<string>();
   for (const [row, grant] of grants.entries()) {
@@ -59,6 +64,15 @@ export function checkGrantData(read: ReadRows): DataFault[] {
           message: "id'er, der står i conditions.csv",
         });
     }
+    for (const code of new Set(grant.rates.map(({ currency }) => currency)))
+      if (!currencyCodes.has(code))
+        faults.push({
+          file: "grants",
+          row,
+          column: "satser",
+          value: code,
+          message: "valutaer, der står i currencies.csv",
+        });
     if (grant.active && !isRestricted(grant))
       faults.push({
         file: "grants",

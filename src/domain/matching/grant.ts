@@ -1,5 +1,6 @@
 import { isRealDate } from "../danish/danish-date.ts";
 import { isOption, NOT_TOLD, type OptionField, optionsOf } from "./answer-options.ts";
+import { parseRates, type Rate } from "./rates.ts";
 
 /** Criteria whose values come from `answer-options.json`; each is named by the answer it tests. */
 export const optionCriteria = [
@@ -49,9 +50,14 @@ const factColumns = [
   "beskrivelse",
   "min_beloeb_dkk",
   "max_beloeb_dkk",
+  "satser",
+  "uddelinger",
   "frist_type",
   "frister",
+  "aabner",
+  "foer_start",
   "link",
+  "soeges_hos",
   "kontakt_email",
   "kontakt_telefon",
   "kontakt_adresse",
@@ -140,10 +146,23 @@ export interface Grant {
   readonly description: string;
   readonly minAmountDkk: number | null;
   readonly maxAmountDkk: number | null;
+  /** What is normally given. */
+  readonly rates: readonly Rate[];
+  /** How many awards are given a year. */
+  readonly awardsPerYear: number | null;
   readonly deadlineKind: DeadlineKind;
   /** `MM-DD` where the kind is `fast`, one `YYYY-MM-DD` where it is `dato`, else empty. */
   readonly deadlines: readonly string[];
+  /** `MM-DD` on which applications for each of `deadlines` open, in the same order; empty where it is not known. */
+  readonly openings: readonly string[];
+  /**
+   * How many days before the stay begins one must have applied, or `deadline`: the stay must not have begun on the
+   * deadline. `null` where nothing is said.
+   */
+  readonly beforeStart: number | "deadline" | null;
   readonly url: string | null;
+  /** Whether one applies at one's own school's international office rather than at the foundation. */
+  readonly appliedForAtSchool: boolean;
   readonly contactEmail: string | null;
   readonly contactPhone: string | null;
   readonly contactAddress: string | null;
@@ -175,6 +194,8 @@ export function grantTitle(grant: Pick<Grant, "foundation" | "name">): string {
 /** Ids of grants and conditions: small letters, digits and single hyphens. */
 export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const wholeKronerPattern = /^[1-9]\d{0,8}$/;
+const awardsPattern = /^[1-9]\d{0,5}$/;
+const leadDaysPattern = /^(?:0|[1-9]\d{0,2})$/;
 const monthDayPattern = /^\d{2}-\d{2}$/;
 const yearPattern = /^(?:19|20)\d{2}$/;
 const agePattern = /^(\d{1,3})?-(\d{1,3})?$/;
@@ -267,6 +288,31 @@ export function parseGrantRow(
   }
   if (new Set(deadlines).size !== deadlines.length) fault("frister", "hver dato kun én gang");
 
+  const rates = parseRates(row.satser, optionCriteria, (value, message) =>
+    fault("satser", message, value),
+  );
+  if (row.uddelinger !== "" && !awardsPattern.test(row.uddelinger))
+    fault("uddelinger", "et helt antal legater om året, fx 30, eller tom");
+  const openings = listOf(row.aabner);
+  if (row.aabner !== "") {
+    if (row.frist_type !== "fast") fault("aabner", "tom, når frist_type ikke er fast");
+    else if (openings.length !== deadlines.length)
+      fault(
+        "aabner",
+        `en dato for hver af fristerne ${row.frister}, i samme rækkefølge, eller tom`,
+      );
+    for (const date of openings)
+      if (!isMonthDay(date)) fault("aabner", "datoer som MM-DD, fx 01-10;08-01", date);
+  }
+  const beforeStart = readBeforeStart(row.foer_start);
+  if (beforeStart === undefined)
+    fault(
+      "foer_start",
+      "et antal dage før opholdet begynder (0: før det begynder), frist, eller tom",
+    );
+  if (row.soeges_hos !== "" && row.soeges_hos !== "egen-institution")
+    fault("soeges_hos", "egen-institution, eller tom: hos fonden");
+
   if (row.link !== "" && !isWebAddress(row.link))
     fault("link", "en adresse med http:// eller https://, eller tom");
   if (!isWebAddress(row.kilde)) fault("kilde", "en adresse med http:// eller https://");
@@ -323,9 +369,14 @@ export function parseGrantRow(
       description: row.beskrivelse,
       minAmountDkk: row.min_beloeb_dkk === "" ? null : Number(row.min_beloeb_dkk),
       maxAmountDkk: row.max_beloeb_dkk === "" ? null : Number(row.max_beloeb_dkk),
+      rates,
+      awardsPerYear: row.uddelinger === "" ? null : Number(row.uddelinger),
       deadlineKind: row.frist_type as DeadlineKind,
       deadlines,
+      openings,
+      beforeStart: beforeStart ?? null,
       url: orNull(row.link),
+      appliedForAtSchool: row.soeges_hos !== "",
       contactEmail: orNull(row.kontakt_email),
       contactPhone: orNull(row.kontakt_telefon),
       contactAddress: orNull(row.kontakt_adresse),
@@ -339,6 +390,13 @@ export function parseGrantRow(
       criteria,
     },
   };
+}
+
+/** `undefined` where the cell is neither a number of days nor `frist`. */
+function readBeforeStart(cell: string): Grant["beforeStart"] | undefined {
+  if (cell === "") return null;
+  if (cell === "frist") return "deadline";
+  return leadDaysPattern.test(cell) ? Number(cell) : undefined;
 }
 
 /** Both sides of a range, `null` where one is open; `null` where the cell is no range or its sides are the wrong way round. */

@@ -40,7 +40,7 @@ function openConditionsOf({ reasons }: Pick<GrantMatch, "reasons">): string[] {
 }
 
 /**
- * The conditions that decide something on a student's list and are not settled, in the order of MATCHING.md: by group,
+ * The conditions that decide something on a student's list and are not settled, in the order of docs/matching.md: by group,
  * then what settles most grants, then what most students can say yes to, then by id. What follows another condition is
  * asked only once that one is yes.
  *

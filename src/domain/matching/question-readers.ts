@@ -11,17 +11,27 @@ const readBy: Partial<Record<CriterionColumn, readonly string[]>> = {
 };
 
 /** The answers that settle a condition, or one that it follows. */
-function settledBy(id: string, conditions: ReadonlyMap<string, Condition>): string[] {
+function settledBy(id: string, conditionOf: (id: string) => Condition | undefined): string[] {
   const fields: string[] = [];
   const seen = new Set<string>();
   for (let next: string | null = id; next !== null && !seen.has(next); ) {
     seen.add(next);
-    const condition = conditions.get(next);
+    const condition = conditionOf(next);
     for (const { field } of [...(condition?.yesWhen ?? []), ...(condition?.noWhen ?? [])])
-      fields.push(field);
+      fields.push(...(field === "destination" ? ["destination", "exchangeCountry"] : [field]));
     next = condition?.after ?? null;
   }
   return fields;
+}
+
+/** The answers, other than to conditions, that a criterion reads. */
+export function fieldsReadBy(
+  criterion: Criterion,
+  conditionOf: (id: string) => Condition | undefined,
+): readonly string[] {
+  return criterion.column === "betingelser"
+    ? settledBy(criterion.condition, conditionOf)
+    : (readBy[criterion.column] ?? [criterion.column]);
 }
 
 /**
@@ -41,11 +51,7 @@ export function countReaders({
   );
   for (const { criteria } of grants) {
     const fields = new Set(
-      criteria.flatMap((criterion) =>
-        criterion.column === "betingelser"
-          ? settledBy(criterion.condition, byId)
-          : (readBy[criterion.column] ?? [criterion.column]),
-      ),
+      criteria.flatMap((criterion) => fieldsReadBy(criterion, (id) => byId.get(id))),
     );
     for (const field of fields) readers[field] = (readers[field] ?? 0) + 1;
   }

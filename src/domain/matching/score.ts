@@ -2,26 +2,25 @@ import { NOT_TOLD, optionsOf } from "./answer-options.ts";
 import type { Condition } from "./conditions.ts";
 import type { Criterion, CriterionColumn, Grant } from "./grant.ts";
 
-/** The ages and the lengths of stay over which a range's share is counted (MATCHING.md, "Order"). */
+/** The ages and the lengths of stay over which a range's share is counted (docs/matching.md, "Order"). */
 const AGES = { from: 18, to: 40 } as const;
 const MONTHS = { from: 1, to: 24 } as const;
 /** How many universities a name is one of. */
 const UNIVERSITIES = 100;
 
-/** Criteria that speak of the same thing: only the one that gives most counts. */
+/** Criteria that speak of the same thing: only the one that gives most counts. Places are one criterion already. */
 const sameThing = [
   ["studyField", "studyArea", "currentField"],
   ["studyLevel", "educationLevel"],
   ["destination", "exchangeCountry", "exchangeUniversity"],
   ["duration", "months"],
-  ["region", "municipality", "city"],
 ] as const satisfies readonly (readonly CriterionColumn[])[];
 
-const groupOf = new Map<CriterionColumn, number>(
+const groupOf = new Map<MetCriterion["column"], number>(
   sameThing.flatMap((columns, group) => columns.map((column) => [column, group] as const)),
 );
 
-const aboutStay: ReadonlySet<CriterionColumn> = new Set([
+const aboutStay: ReadonlySet<MetCriterion["column"]> = new Set([
   "destination",
   "exchangeCountry",
   "exchangeUniversity",
@@ -40,11 +39,8 @@ function shareOfRange(
   return Math.max(high - low + 1, 1) / (within.to - within.from + 1);
 }
 
-/** The share of students who meet a criterion, by the table of MATCHING.md; 1 where it is not known. */
-export function shareOf(
-  criterion: Criterion,
-  conditionOf: (id: string) => Condition | undefined,
-): number {
+/** The share of students who meet a criterion, by the table of docs/matching.md; 1 where it is not known. */
+function shareOf(criterion: Criterion, conditionOf: (id: string) => Condition | undefined): number {
   switch (criterion.column) {
     case "age":
       return shareOfRange(criterion, AGES);
@@ -74,56 +70,90 @@ export function bitsOf(
   return share > 0 ? Math.log2(1 / share) : 0;
 }
 
-/** A criterion that a student meets, and what it is worth. */
-export interface MetCriterion {
-  readonly column: CriterionColumn;
-  readonly bits: number;
+/** A condition that holds, and the one that it follows. */
+export interface MetCondition {
+  readonly id: string;
+  readonly after: string | null;
 }
 
-/** What a grant's met criteria, deadline and amount are worth, in bits: all of the score but preferences and checks, not rounded. */
-export function bitsWithoutPreferences(
-  grant: Pick<Grant, "deadlineKind" | "maxAmountDkk">,
+/** Something that a student meets, and what it is worth. */
+export interface MetCriterion {
+  /** `place` stands for whichever of its columns gives most. */
+  readonly column: CriterionColumn | "place";
+  readonly bits: number;
+  /** Which condition it is, where it is one that must hold: those that follow one another count once. */
+  readonly condition: MetCondition | undefined;
+}
+
+/** What conditions give that must hold: of those that follow one another only the one that gives most. */
+function bitsOfConditions(met: readonly MetCriterion[]): number {
+  const groups: { readonly members: MetCondition[]; bits: number }[] = [];
+  for (const { condition, bits } of met) {
+    if (condition === undefined) continue;
+    const joined = { members: [condition], bits };
+    for (let index = groups.length - 1; index >= 0; index--) {
+      const group = groups[index];
+      if (!group?.members.some((member) => isTied(member, condition))) continue;
+      joined.members.push(...group.members);
+      joined.bits = Math.max(joined.bits, group.bits);
+      groups.splice(index, 1);
+    }
+    groups.push(joined);
+  }
+  let sum = 0;
+  for (const { bits } of groups) sum += bits;
+  return sum;
+}
+
+function isTied(a: MetCondition, b: MetCondition): boolean {
+  return a.after === b.id || b.after === a.id;
+}
+
+/** Bits in tenths, half up. */
+function roundBits(bits: number): number {
+  return Math.floor(bits * 10 + 0.5) / 10;
+}
+
+/** What besides its criteria makes a grant worth acting on. */
+export interface Readiness {
+  /** How many preferences the student has; the place counts once. */
+  readonly preferences: number;
+  readonly hasDeadline: boolean;
+  readonly hasAmount: boolean;
+  /** Whether it was checked with its foundation within the year before. */
+  readonly isChecked: boolean;
+}
+
+/**
+ * How few others can apply for how many awards, and how ready a grant is to be acted on, in bits rounded to tenths
+ * (docs/matching.md, "Order").
+ */
+export function scoreOf(
+  grant: Pick<Grant, "deadlineKind" | "awardsPerYear">,
   met: readonly MetCriterion[],
-  hasDeadline: boolean,
+  { preferences, hasDeadline, hasAmount, isChecked }: Readiness,
 ): number {
   const best = sameThing.map(() => 0);
   let single = 0;
   let isAboutStay = false;
-  for (const { column, bits } of met) {
+  let hasConditions = false;
+  for (const { column, bits, condition } of met) {
     const group = groupOf.get(column);
-    if (group === undefined) single += bits;
+    if (condition !== undefined) hasConditions = true;
+    else if (group === undefined) single += bits;
     else best[group] = Math.max(best[group] ?? 0, bits);
     isAboutStay ||= aboutStay.has(column);
   }
-  return (
-    single +
-    best.reduce((sum, most) => sum + most, 0) +
-    (isAboutStay ? 1 : 0) +
-    (hasDeadline || grant.deadlineKind === "loebende" ? 1 : 0) +
-    (grant.maxAmountDkk === null ? 0 : 1)
-  );
-}
-
-/** Bits in tenths, half up. */
-export function roundBits(bits: number): number {
-  return Math.floor(bits * 10 + 0.5) / 10;
-}
-
-/**
- * How few others can apply and how ready a grant is to be acted on, in bits rounded to tenths (MATCHING.md, "Order").
- *
- * @param met the criteria that the student meets, in the order of the grant
- * @param preferences how many preferences the student has; the place counts once
- * @param isChecked whether it was checked with its foundation within a year: our addition (docs/decisions/0007-readings-of-the-contract.md)
- */
-export function scoreOf(
-  grant: Pick<Grant, "deadlineKind" | "maxAmountDkk">,
-  met: readonly MetCriterion[],
-  preferences: number,
-  hasDeadline: boolean,
-  isChecked: boolean,
-): number {
+  const { awardsPerYear } = grant;
   return roundBits(
-    bitsWithoutPreferences(grant, met, hasDeadline) + preferences + (isChecked ? 1 : 0),
+    single +
+      (hasConditions ? bitsOfConditions(met) : 0) +
+      best.reduce((sum, most) => sum + most, 0) +
+      preferences +
+      (isAboutStay ? 1 : 0) +
+      (hasDeadline || grant.deadlineKind === "loebende" ? 2 : 0) +
+      (hasAmount ? 2 : 0) +
+      (awardsPerYear === null ? 0 : Math.min(Math.max(Math.log2(awardsPerYear / 10), -3), 3)) +
+      (isChecked ? 1 : 0),
   );
 }

@@ -1,4 +1,10 @@
-import { addDays, addMonths, type IsoDate, isRealDate } from "../danish/danish-date.ts";
+import {
+  addDays,
+  addMonths,
+  daysBetween,
+  type IsoDate,
+  isRealDate,
+} from "../danish/danish-date.ts";
 import { destinationOf, NOT_TOLD } from "./answer-options.ts";
 import { conditionAnswers, type StudentAnswers } from "./answers.ts";
 import type { Condition, ConditionAnswers, SettlingAnswer } from "./conditions.ts";
@@ -17,9 +23,17 @@ export interface StayLength {
   readonly longest: Months;
 }
 
+/** How many days a stay may last, both of its ends counted. */
+export interface StayDays {
+  readonly fewest: number;
+  readonly most: number;
+}
+
 /** A student's answers, read once for all grants. */
 export interface Student {
   readonly today: IsoDate;
+  /** What all of this was read from. */
+  readonly answers: StudentAnswers;
   /** What was told, without empty answers and `uoplyst`; `destination` is the country's where that is known. */
   readonly told: ReadonlyMap<string, string>;
   readonly birthday: IsoDate | null;
@@ -30,6 +44,8 @@ export interface Student {
   readonly returnsOn: IsoDate | null;
   /** `null` where neither dates nor duration tell. */
   readonly stay: StayLength | null;
+  /** The same in days, which rates are paid for. */
+  readonly stayDays: StayDays | null;
   /** Conditions that are settled: whether they hold. One that is missing here is open. */
   readonly conditions: ReadonlyMap<string, boolean>;
 }
@@ -49,16 +65,24 @@ export function withoutAccents(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }
 
-function span(from: number, to: number): StayLength {
-  return { shortest: { full: from, begun: from }, longest: { full: to, begun: to } };
+interface Duration {
+  readonly months: StayLength;
+  readonly days: StayDays;
 }
 
-/** The months that an answer to `duration` stands for (MATCHING.md). */
-const durations: ReadonlyMap<string, StayLength> = new Map([
-  ["1-3", span(1, 3)],
-  ["4-6", span(4, 6)],
-  ["7-12", span(7, 12)],
-  ["over12", span(13, Number.POSITIVE_INFINITY)],
+function duration(from: number, to: number, fewest: number, most: number): Duration {
+  return {
+    months: { shortest: { full: from, begun: from }, longest: { full: to, begun: to } },
+    days: { fewest, most },
+  };
+}
+
+/** The months that an answer to `duration` stands for, and the days (docs/matching.md). */
+const durations: ReadonlyMap<string, Duration> = new Map([
+  ["1-3", duration(1, 3, 30, 90)],
+  ["4-6", duration(4, 6, 120, 180)],
+  ["7-12", duration(7, 12, 210, 360)],
+  ["over12", duration(13, Number.POSITIVE_INFINITY, 390, 720)],
 ]);
 
 /** Longest stay that is counted month by month: a century. */
@@ -89,57 +113,121 @@ export function readStudent(
   conditions: readonly Condition[],
   today: IsoDate,
 ): Student {
+  return { ...readFacts(answers, today), conditions: settleConditions(conditions, answers) };
+}
+
+/** The same student with other answers, where no condition is settled by what has changed. */
+export function readSettledStudent(student: Student, answers: StudentAnswers): Student {
+  return { ...readFacts(answers, student.today), conditions: student.conditions };
+}
+
+/** What was told, without empty answers and `uoplyst`, and with the country's destination before the one chosen. */
+function readTold(answers: StudentAnswers): ReadonlyMap<string, string> {
   const told = new Map<string, string>();
-  for (const [field, answer] of Object.entries(answers)) {
+  for (const field in answers) {
+    const answer = Object.hasOwn(answers, field) ? answers[field] : undefined;
     const text = typeof answer === "string" ? answer.trim() : "";
     if (text !== "" && text !== NOT_TOLD) told.set(field, text);
   }
-  // The country is the more precise answer, so its destination counts before the one chosen (MATCHING.md).
   const destination = destinationOf(told.get("exchangeCountry") ?? "");
   if (destination !== undefined) told.set("destination", destination);
+  return told;
+}
 
+function readFacts(answers: StudentAnswers, today: IsoDate): Omit<Student, "conditions"> {
+  const told = readTold(answers);
   const birthday = realDate(told.get("birthday"));
   const university = told.get("exchangeUniversity");
   const leavesOn = realDate(told.get("exchangeStart"));
   const returnsOn = realDate(told.get("exchangeEnd"));
+  const answered = durations.get(told.get("duration") ?? "");
+  const areDatesInOrder = leavesOn !== null && returnsOn !== null && leavesOn <= returnsOn;
+  const days = areDatesInOrder ? daysBetween(leavesOn, returnsOn) + 1 : 0;
   return {
     today,
+    answers,
     told,
     birthday: birthday !== null && birthday <= today ? birthday : null,
     gradeAverage: parseGradeAverage(told.get("gradeAverage") ?? ""),
     university: university === undefined ? null : withoutAccents(university),
     leavesOn,
     returnsOn,
-    stay:
-      leavesOn !== null && returnsOn !== null && leavesOn <= returnsOn
-        ? lengthOf(leavesOn, returnsOn)
-        : (durations.get(told.get("duration") ?? "") ?? null),
-    conditions: settleConditions(conditions, told, conditionAnswers(answers)),
+    stay: areDatesInOrder ? lengthOf(leavesOn, returnsOn) : (answered?.months ?? null),
+    stayDays: areDatesInOrder ? { fewest: days, most: days } : (answered?.days ?? null),
   };
 }
 
-/** Which conditions hold: as said, else as other answers settle them, else no where the one they follow is no. */
+/** The conditions that hold because one that follows them was said yes to: whoever names a school has named its town. */
+function impliedBy(
+  said: ConditionAnswers,
+  byId: ReadonlyMap<string, Condition>,
+): ReadonlySet<string> {
+  const implied = new Set<string>();
+  for (const [id, answer] of Object.entries(said)) {
+    if (answer !== "ja") continue;
+    const passed = new Set([id]);
+    for (
+      let above = byId.get(id)?.after ?? null;
+      above !== null && !passed.has(above) && !isSaid(said, above, "nej");
+      above = byId.get(above)?.after ?? null
+    ) {
+      passed.add(above);
+      implied.add(above);
+    }
+  }
+  return implied;
+}
+
+function isSaid(said: ConditionAnswers, id: string, answer: "ja" | "nej"): boolean {
+  return Object.hasOwn(said, id) && said[id] === answer;
+}
+
+/**
+ * Which conditions hold: as said; else yes where one that follows them was said yes to; else as other answers settle
+ * them; else no where the one they follow is no (docs/matching.md, "Special criteria").
+ */
 function settleConditions(
   conditions: readonly Condition[],
-  told: ReadonlyMap<string, string>,
-  said: ConditionAnswers,
-): Map<string, boolean> {
+  answers: StudentAnswers,
+): ReadonlyMap<string, boolean> {
+  const said = conditionAnswers(answers);
+  const told = readTold(answers);
+  const { byId, inOrder } = chainsOf(conditions);
+  const implied = impliedBy(said, byId);
   const isTold = ({ field, value }: SettlingAnswer) => told.get(field) === value;
   const settled = new Map<string, boolean>();
-  const waiting: (Condition & { readonly after: string })[] = [];
-  for (const condition of conditions) {
-    const { id, yesWhen, noWhen, after } = condition;
+  for (const { id, yesWhen, noWhen, after } of inOrder) {
     const answer = Object.hasOwn(said, id) ? said[id] : undefined;
-    if (answer === "ja" || answer === "nej") settled.set(id, answer === "ja");
-    else if (yesWhen.some(isTold)) settled.set(id, true);
-    else if (noWhen.some(isTold)) settled.set(id, false);
-    else if (after !== null) waiting.push({ ...condition, after });
-  }
-  // A chain of any length, in whatever order the file has it.
-  for (let before = -1; before !== settled.size; ) {
-    before = settled.size;
-    for (const { id, after } of waiting)
-      if (!settled.has(id) && settled.get(after) === false) settled.set(id, false);
+    if (answer !== undefined) settled.set(id, answer === "ja");
+    else if (implied.has(id) || yesWhen.some(isTold)) settled.set(id, true);
+    else if (noWhen.some(isTold) || (after !== null && settled.get(after) === false))
+      settled.set(id, false);
   }
   return settled;
+}
+
+interface ConditionChains {
+  readonly byId: ReadonlyMap<string, Condition>;
+  /** What a condition follows comes before it. */
+  readonly inOrder: readonly Condition[];
+}
+
+/** Worked out once for each version of the data. */
+const knownChains = new WeakMap<readonly Condition[], ConditionChains>();
+
+function chainsOf(conditions: readonly Condition[]): ConditionChains {
+  const known = knownChains.get(conditions);
+  if (known !== undefined) return known;
+  const byId = new Map(conditions.map((condition) => [condition.id, condition]));
+  const inOrder = new Set<Condition>();
+  const add = (condition: Condition, followers: readonly Condition[]) => {
+    const above = condition.after === null ? undefined : byId.get(condition.after);
+    // A circle is a fault of the file; here it only must not be walked for ever.
+    if (above !== undefined && !followers.includes(above)) add(above, [...followers, condition]);
+    inOrder.add(condition);
+  };
+  for (const condition of conditions) add(condition, []);
+  const chains = { byId, inOrder: [...inOrder] };
+  knownChains.set(conditions, chains);
+  return chains;
 }

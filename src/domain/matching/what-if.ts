@@ -1,44 +1,45 @@
-import type { IsoDate } from "../danish/danish-date.ts";
-import { fieldsOf, steps } from "../quiz/questions.ts";
 import { NOT_TOLD, type OptionField, optionsOf } from "./answer-options.ts";
 import { type StudentAnswers, textAnswer } from "./answers.ts";
-import { forEachBit, hasBit } from "./bits.ts";
-import type { Grant } from "./grant.ts";
-import type { GrantData } from "./grant-data.ts";
-import type { Fitting, GrantIndex } from "./grant-index.ts";
+import type { Condition } from "./conditions.ts";
 import {
-  type Assessment,
-  assessGrant,
-  compareMatches,
-  conditionsById,
+  type AssessedGrant,
+  almostFittingGrants,
+  type Reading,
   type ReasonCriterion,
+  rereadGrants,
+  standing,
+  standingsOf,
 } from "./match.ts";
-import { readStudent } from "./student.ts";
+import { readSettledStudent, readStudent } from "./student.ts";
 
-/** Answers that a student may yet change, and those that a change makes void (MATCHING.md, "What if"). */
+/**
+ * Answers that a student may yet change, in the order in which the quiz asks them, and those that a change makes void
+ * (docs/matching.md, "What if").
+ */
 const changeable = {
   destination: ["exchangeCountry", "exchangeUniversity"],
   duration: ["exchangeStart", "exchangeEnd"],
-  stayType: [],
   unionMember: [],
   hasRecommendations: [],
+  stayType: [],
 } as const satisfies Partial<Record<OptionField, readonly string[]>>;
 export type ChangeableField = keyof typeof changeable;
+export const changeableFields = Object.keys(changeable) as readonly ChangeableField[];
 
-/** What one other answer would bring. */
+/** What one other answer would bring, and what it would cost. Late grants count in nothing. */
 export interface Gain {
   readonly field: ChangeableField;
   readonly value: string;
-  /** Grants that would be on the list and are not today, without those that would come too late. */
+  /** Grants that would be on the list and are not today. */
   readonly gain: number;
   /** How many of these would fit, rather than be left to check. */
   readonly newMatches: number;
+  /** Grants of today's list that would no longer be on it. */
+  readonly loss: number;
+  /** Grants on both lists that are left to check today and would fit, and the other way round. */
+  readonly becomeMatch: number;
+  readonly becomePossible: number;
 }
-
-/** The fields in the order in which the quiz asks them. */
-const inQuizOrder: readonly ChangeableField[] = steps
-  .flatMap((step) => fieldsOf(step).map(({ id }) => id))
-  .filter((id): id is ChangeableField => Object.hasOwn(changeable, id));
 
 /** A student's answers with one of them changed, and what that makes void taken away. */
 export function withChange(
@@ -51,32 +52,53 @@ export function withChange(
   return { ...Object.fromEntries(kept), [field]: value };
 }
 
-/** The grants of one list that are not on another, without those that come too late. */
-function countNew(before: Fitting, after: Fitting): Omit<Gain, "field" | "value"> {
-  let gain = 0;
-  let newMatches = 0;
-  forEachBit(after.listed, after.late, (place) => {
-    if (hasBit(before.listed, place)) return;
-    gain++;
-    if (!hasBit(after.possible, place)) newMatches++;
-  });
-  return { gain, newMatches };
+/** What a list loses and gains where another takes its place. */
+function compareStandings(before: Uint8Array, after: Uint8Array): Omit<Gain, "field" | "value"> {
+  const { absent, late, possible, match } = standing;
+  let [gain, newMatches, loss, becomeMatch, becomePossible] = [0, 0, 0, 0, 0];
+  for (let place = 0; place < before.length; place++) {
+    const [old, now] = [before[place], after[place]];
+    if (old === now || old === late) continue;
+    if (old === absent && now !== late) {
+      gain++;
+      if (now === match) newMatches++;
+    } else if (old !== absent) {
+      if (now === absent) loss++;
+      else if (now === match) becomeMatch++;
+      else if (now === possible) becomePossible++;
+    }
+  }
+  return { gain, newMatches, loss, becomeMatch, becomePossible };
+}
+
+/** Whether one of these answers settles some condition. */
+function settlesConditions(conditions: readonly Condition[], fields: readonly string[]): boolean {
+  return conditions.some(
+    ({ yesWhen, noWhen }) =>
+      yesWhen.some(({ field }) => fields.includes(field)) ||
+      noWhen.some(({ field }) => fields.includes(field)),
+  );
 }
 
 /** What each single change would bring: the largest gain first, and nothing that brings none. Exact: each is matched. */
-export function findGains(index: GrantIndex, answers: StudentAnswers, today: IsoDate): Gain[] {
-  const before = index.find(answers, today);
+export function findGains(reading: Reading): Gain[] {
+  const { student: asked, grants } = reading;
+  const { answers, today } = asked;
+  const { conditions } = grants.data;
+  const before = standingsOf(reading);
   const gains: Gain[] = [];
-  for (const field of inQuizOrder) {
+  for (const field of changeableFields) {
     const present = textAnswer(answers, field);
-    let unnamed: Omit<Gain, "field" | "value"> | null = null;
+    const changed = [field, ...changeable[field]];
+    const areSettled = !settlesConditions(conditions, changed);
     for (const { value } of optionsOf(field)) {
       if (value === present || value === NOT_TOLD) continue;
-      const isNamed = field === "duration" || index.names(field, value);
-      const found: Omit<Gain, "field" | "value"> =
-        (isNamed ? null : unnamed) ??
-        countNew(before, index.find(withChange(answers, field, value), today));
-      if (!isNamed) unnamed = found;
+      const other = withChange(answers, field, value);
+      const student = areSettled
+        ? readSettledStudent(asked, other)
+        : readStudent(other, conditions, today);
+      const after = standingsOf(rereadGrants(reading, student, changed));
+      const found = compareStandings(before, after);
       if (found.gain > 0) gains.push({ field, value, ...found });
     }
   }
@@ -85,40 +107,25 @@ export function findGains(index: GrantIndex, answers: StudentAnswers, today: Iso
 }
 
 /** A grant that one change would open. */
-export interface WithinReach extends Assessment {
-  readonly grant: Grant;
+export interface WithinReach extends AssessedGrant {
   /** The one criterion that stands in the way. */
   readonly obstacle: ReasonCriterion;
 }
 
-/** Criteria that a student can do something about. */
-const reachable: ReadonlySet<ReasonCriterion> = new Set([
-  "duration",
-  "months",
+/** Criteria that a student can do something about, and those that only whoever has named no country yet can. */
+const reachable: readonly ReasonCriterion[] = ["duration", "months", "stayType", "unionMember"];
+const reachableWithoutCountry: readonly ReasonCriterion[] = [
   "destination",
   "exchangeCountry",
   "exchangeUniversity",
-  "stayType",
-  "unionMember",
-] as const);
+];
 
 /** The open grants that exactly one criterion rules out, and one that the student can change, in the order of the list. */
-export function findWithinReach(
-  data: GrantData,
-  answers: StudentAnswers,
-  today: IsoDate,
-): WithinReach[] {
-  const student = readStudent(answers, data.conditions, today);
-  const conditionOf = conditionsById(data);
-  return data.grants
-    .filter((grant) => grant.active)
-    .flatMap((grant): WithinReach[] => {
-      const assessment = assessGrant(grant, student, conditionOf);
-      if (assessment.outcome !== "no") return [];
-      const unmet = assessment.reasons.filter(({ result }) => result === "unmet");
-      const [only] = unmet;
-      if (unmet.length !== 1 || only === undefined || !reachable.has(only.criterion)) return [];
-      return [{ grant, ...assessment, obstacle: only.criterion }];
-    })
-    .sort(compareMatches);
+export function findWithinReach(reading: Reading): WithinReach[] {
+  const country = reading.student.told.get("exchangeCountry") ?? "anden";
+  return almostFittingGrants(reading).filter(
+    ({ obstacle }) =>
+      reachable.includes(obstacle) ||
+      (country === "anden" && reachableWithoutCountry.includes(obstacle)),
+  );
 }

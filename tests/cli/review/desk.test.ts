@@ -1,7 +1,11 @@
 import { readFileSync } from "node:fs";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { formatConditionsFile, formatGrantsFile } from "../../../cli/grants/data-files.ts";
+import {
+  formatConditionsFile,
+  formatCurrenciesFile,
+  formatGrantsFile,
+} from "../../../cli/grants/data-files.ts";
 import { type OpenDesk, openDesk } from "../../../cli/grants/review/review-run.ts";
 import { guardedAgent } from "../../../cli/grants/verify/network.ts";
 import { parseVerifyCommand } from "../../../cli/grants/verify/verify-arguments.ts";
@@ -99,6 +103,7 @@ beforeAll(async () => {
 }, 60_000);
 beforeEach(async () => {
   folder.write("data/conditions.csv", formatConditionsFile([]));
+  folder.write("data/currencies.csv", formatCurrenciesFile([]));
   folder.write("data/grants.csv", formatGrantsFile(rows));
   const silent = { environment: {}, now: NOW, print: () => {}, tell: () => {} };
   await runVerify(parseVerifyCommand(["--csv", csv]), silent, {

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { formatConditionsFile } from "../../../cli/grants/data-files.ts";
+import { formatConditionsFile, formatCurrenciesFile } from "../../../cli/grants/data-files.ts";
 import { findings, type Judgement, worthALook } from "../../../cli/grants/verify/judge.ts";
 import { guardedAgent } from "../../../cli/grants/verify/network.ts";
 import { parseVerifyCommand } from "../../../cli/grants/verify/verify-arguments.ts";
@@ -15,6 +15,7 @@ const INTERVAL_MS = 120;
 const folder = temporaryFolder();
 const host = await startFoundations(forty);
 folder.write("data/conditions.csv", formatConditionsFile([]));
+folder.write("data/currencies.csv", formatCurrenciesFile([]));
 const csv = folder.write(
   "data/grants.csv",
   grantsText(

@@ -207,14 +207,14 @@ export const ageAndGradeStudents: readonly GoldenStudent[] = [
       ...engineer,
       currentInstitution: "au",
       gradeAverage: "7.0",
-      conditions: { "foerste-eller-andet-studieaar": "nej" },
+      conditions: { "foerste-studieaar": "nej" },
     },
     expected: [
       {
         grant: "au-nat-tech-faculty-grant",
         outcome: "match",
         deadline: "2027-04-01",
-        why: "gradeAverage 7; au, teknik, 3-12 måneder, bachelor; ikke på første eller andet år",
+        why: "gradeAverage 7; au, teknik, 3-12 måneder, bachelor; ikke på første år",
       },
       {
         grant: "otto-moensteds-fond-studieophold",

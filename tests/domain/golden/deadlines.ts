@@ -94,7 +94,7 @@ export const deadlineStudents: readonly GoldenStudent[] = [
   {
     name: "between two dates of the year the second comes next",
     on: "2027-04-02",
-    answers: { studyField: "sundhed", duration: "4-6" },
+    answers: { studyField: "sundhed", duration: "4-6", stayType: "udveksling" },
     expected: [
       {
         grant: "marie-og-m-b-richters-fond",

@@ -13,8 +13,12 @@ export interface GoldenExpectation {
   readonly outcome: Outcome;
   readonly timing?: Timing;
   readonly deadline?: IsoDate | null;
-  /** Bits in tenths, reckoned by hand from the table of docs/matching.md. */
+  readonly due?: IsoDate | null;
+  /** Bits in tenths, worked out by hand from the table of docs/matching.md. */
   readonly score?: number;
+  /** Whole kroner, worked out by hand from the row. */
+  readonly usual?: number | null;
+  readonly most?: number | null;
   /** Reasons that must be among those given. */
   readonly reasons?: readonly Reason[];
   /** What the row says that decides it. */

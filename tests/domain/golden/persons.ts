@@ -103,12 +103,13 @@ export const personStudents: readonly GoldenStudent[] = [
       {
         grant: "dansk-rejseforsikrings-rejselegat",
         outcome: "possible",
-        deadline: null,
+        deadline: "2027-10-31",
+        usual: 3000,
         reasons: [
           { criterion: "danishCitizenship", result: "met" },
           { criterion: "stayType", result: "unknown" },
         ],
-        why: "løbende; ja; ?hel-uddannelse spørger til opholdet, som mangler",
+        why: "fast 10-31; ja; ?hel-uddannelse spørger til opholdet, som mangler",
       },
       { grant: "ap-moellers-fond-for-islandske-studerende", outcome: "closed", why: "inaktiv" },
       {

@@ -236,9 +236,12 @@ export const studyAndUnionStudents: readonly GoldenStudent[] = [
     expected: [
       {
         grant: "fulbright-danmark-kunst",
-        outcome: "match",
-        reasons: [{ criterion: "danishCitizenship", result: "met" }],
-        why: "dkdm, usa, hel-uddannelse; ja;?nej",
+        outcome: "no",
+        reasons: [
+          { criterion: "danishCitizenship", result: "met" },
+          { criterion: "stayType", result: "unmet" },
+        ],
+        why: "dkdm, usa, ja; men ikke hel-uddannelse",
       },
       {
         grant: "victor-borge-music-scholarship",

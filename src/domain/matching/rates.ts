@@ -1,0 +1,112 @@
+import { isOption, NOT_TOLD, type OptionField, optionsOf } from "./answer-options.ts";
+
+/** What a rate is paid for: once, for the journey, or for each part of the stay that it names. */
+export const rateUnits = ["engang", "rejse", "dag", "uge", "maaned", "semester", "aar"] as const;
+export type RateUnit = (typeof rateUnits)[number];
+
+/** An answer that a rate holds for: any one of the values. */
+export interface RateCondition {
+  readonly field: OptionField;
+  readonly values: readonly string[];
+}
+
+/** One part of what a grant normally gives (docs/grants-file.md). Plain data: it survives JSON. */
+export interface Rate {
+  /** The lower number; the same as the upper one where the rate is one number, `null` in "up to". */
+  readonly min: number | null;
+  /** The upper number; `null` in "at least". */
+  readonly max: number | null;
+  /** Code of a currency of `currencies.csv`. */
+  readonly currency: string;
+  readonly unit: RateUnit;
+  /** All of these must be the student's answers. */
+  readonly when: readonly RateCondition[];
+}
+
+const sumPattern = /^(?:(\d{1,9})|(\d{1,9})-(\d{1,9})|-(\d{1,9})|(\d{1,9})-)$/;
+const currencyPattern = /^[A-Z]{3}$/;
+
+function isUnit(text: string): text is RateUnit {
+  return (rateUnits as readonly string[]).includes(text);
+}
+
+function readSum(text: string): Pick<Rate, "min" | "max"> | null {
+  const match = sumPattern.exec(text);
+  if (match === null) return null;
+  const [, only, low, high, most, least] = match;
+  const number = (digits: string | undefined) => (digits === undefined ? null : Number(digits));
+  const sum = { min: number(only ?? low ?? least), max: number(only ?? high ?? most) };
+  if (sum.min === 0 || sum.max === 0) return null;
+  return sum.min !== null && sum.max !== null && sum.min > sum.max ? null : sum;
+}
+
+/**
+ * Reads a list of rates, `SUM CURRENCY UNIT [field=value|value …]`; each part that is none is told with what is allowed.
+ *
+ * @param fields the answers that a rate may hang on
+ */
+export function parseRates(
+  cell: string,
+  fields: readonly OptionField[],
+  fault: (value: string, message: string) => void,
+): Rate[] {
+  const rates: Rate[] = [];
+  const parts = cell === "" ? [] : cell.split(";");
+  if (new Set(parts).size !== parts.length) fault(cell, "hver sats kun én gang");
+  for (const part of parts) {
+    const [sumText = "", currency = "", unit = "", ...conditions] = part.split(" ");
+    const sum = readSum(sumText);
+    const when = conditions.map((condition) => readCondition(condition, fields, fault));
+    const isDouble = new Set(when.map((condition) => condition?.field)).size !== when.length;
+    if (sum === null)
+      fault(
+        part,
+        "et beløb i hele tal først: 6000, 200-250, -30000 (op til) eller 180- (mindst), det laveste først",
+      );
+    else if (!currencyPattern.test(currency))
+      fault(part, "en valutas kode efter beløbet, fx DKK eller EUR");
+    else if (!isUnit(unit)) fault(part, `efter valutaen en af: ${rateUnits.join(", ")}`);
+    else if (when.includes(null)) continue;
+    else if (isDouble) fault(part, "hvert felt kun én gang i en sats");
+    else
+      rates.push({
+        ...sum,
+        currency,
+        unit,
+        when: when.filter((condition) => condition !== null),
+      });
+  }
+  return rates;
+}
+
+function readCondition(
+  text: string,
+  fields: readonly OptionField[],
+  fault: (value: string, message: string) => void,
+): RateCondition | null {
+  const [name = "", list = "", ...more] = text.split("=");
+  const field = fields.find((candidate) => candidate === name);
+  const values = list.split("|");
+  if (field === undefined || more.length > 0) {
+    fault(
+      text,
+      "felt=værdi|værdi med mellemrum imellem, hvor feltet er et, legater kan stille krav til, fx destination=usa|asien",
+    );
+    return null;
+  }
+  const wrong = values.filter((value) => value === NOT_TOLD || !isOption(field, value));
+  for (const value of wrong)
+    fault(
+      text,
+      `${field} og en eller flere af: ${optionsOf(field)
+        .map((option) => option.value)
+        .filter((option) => option !== NOT_TOLD)
+        .join(", ")}, ikke ${value === "" ? "en tom værdi" : value}`,
+    );
+  if (wrong.length > 0) return null;
+  if (new Set(values).size !== values.length) {
+    fault(text, "hver værdi kun én gang");
+    return null;
+  }
+  return { field, values };
+}
