@@ -74,10 +74,11 @@ export const limits = {
   /** The address of a file works for so long, and is called expired, not unknown, for a day after that. */
   downloadOpenMs: MINUTE,
   expiredDownloadKeptMs: DAY,
-  /** New links that stay open for one order, and mails with new links that one order gets in a period. */
-  linksPerOrder: 3,
+  /** Mails with new links that one order gets in an hour, and one address in a day for all its orders. */
   linkMails: 3,
   linkMailsCountedOverMs: HOUR,
+  linkMailsToOneAddress: 10,
+  linkMailsToOneAddressOverMs: DAY,
   /** Orders that one request for links is answered for, newest first. */
   ordersPerResend: 5,
 

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Database } from "../../worker/db/client.ts";
 import { dropMail, retryMails } from "../../worker/mail/outbox-store.ts";
 import { markErased } from "../../worker/orders/erase.ts";
@@ -113,9 +114,12 @@ async function resend(
   const sent = await resendLink(
     { db, now: () => now, config: { siteUrl: site }, ...withoutWorker },
     order,
+    randomUUID(),
   );
   if (sent === null) {
-    tell("Fejl: Køberen har fået flere mails med nyt link den seneste time. Intet er ændret.");
+    tell(
+      "Fejl: Køberen har fået så mange mails med nyt link, som vi sender på en time eller et døgn. Intet er ændret.",
+    );
     return REFUSED;
   }
   print(

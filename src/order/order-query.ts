@@ -152,6 +152,17 @@ export async function eraseOrder(token: string): Promise<Erasure> {
   return isGone(left.failure) ? "erased" : "unknown";
 }
 
+/** Ends the order's other links; why not, in words for the buyer, or `null` where they are. Doing it twice does no harm. */
+export async function endOtherLinks(token: string): Promise<string | null> {
+  const ended = await call((options) => mine["other-links"].$delete({}, withToken(token, options)));
+  return ended.ok
+    ? null
+    : failureText(
+        ended.failure,
+        "Vi fik ikke svar og ved ikke, om de er lukket. Prøv igen: det gør ikke noget at gøre det to gange.",
+      );
+}
+
 function renewalKey(token: string) {
   return ["renewal", token] as const;
 }

@@ -10,6 +10,7 @@ import { type OrderView, orderQueries, useOrder } from "./order-query.ts";
 import { OrderReceipt } from "./order-receipt.tsx";
 import styles from "./order-room.module.css";
 import { describeOrder, type Occasion, type OrderWords, withoutLink } from "./order-words.ts";
+import { OtherLinks } from "./other-links.tsx";
 import { RenewalOffer } from "./renewal-offer.tsx";
 
 interface OrderRoomProps {
@@ -67,6 +68,7 @@ function KnownOrder({
           <RenewalOffer token={token} known={order.renewal} />
         </section>
       )}
+      {!isErased && !isOver && order.paidAt !== null && <OtherLinks token={token} />}
       {canBeErased(order) && (
         <Erasure token={token} order={order} onErased={() => setIsErased(true)} />
       )}

@@ -104,6 +104,24 @@ test("the order's page has the files, the receipt and the way to withdraw", asyn
   await expectNoAxeViolations(page);
 });
 
+test("every link but the one in use is closed at the buyer's wish", async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/status of 410/);
+  const bought = await buy(page, "luk-links");
+  await page.goto("/ordre");
+  await page.getByLabel("E-mail").fill(bought.email);
+  await page.getByRole("button", { name: "Send linket igen" }).click();
+  const { text } = await receiveMail(bought.email, "link");
+  await openOrder(page, /\S+\/ordre#order=[\w-]+(?=\s)/.exec(text)?.[0] ?? "");
+  await page.getByRole("button", { name: "Luk alle andre links" }).click();
+  await expect(page.getByRole("heading", { name: "De andre links er lukket" })).toBeFocused();
+  await expectNoAxeViolations(page);
+  await openOrder(page, bought.order);
+  await expect(page.getByRole("heading", { name: "Linket er udløbet" })).toBeVisible();
+});
+
 test("the link is sent again to whoever asks with the right address", async ({ page }) => {
   const bought = await buy(page, "send-igen");
   await page.goto("/ordre");

@@ -80,7 +80,7 @@ export const personalDataAreas: readonly Area[] = [
       {
         name: "a link ends with the hour and not with the day",
         file: "worker/orders/link.ts",
-        piece: "return endOfDanishDay(lastFileDay(deliveredAt));",
+        piece: "return endOfDanishDay(lastFileDay(order, deliveredAt));",
         instead: "return new Date(deliveredAt.getTime() + limits.erasureDays * 86_400_000);",
         tests: ["tests/worker/last-days.test.ts"],
       },
@@ -93,14 +93,15 @@ export const personalDataAreas: readonly Area[] = [
       {
         name: "links are mailed as often as they are asked for",
         file: "worker/orders/resend.ts",
-        piece: ">= limits.linkMails) return null;",
-        instead: ">= Number.POSITIVE_INFINITY) return null;",
+        piece: ">= limits.linkMails) return true;",
+        instead: ">= Number.POSITIVE_INFINITY) return true;",
       },
       {
-        name: "every link that was ever asked for stays open",
+        name: "a request that is tried again mails its links again",
         file: "worker/orders/resend.ts",
-        piece: "if (hasFiles) await endOlderLinks(tx, order.id, limits.linksPerOrder, now);",
-        instead: "",
+        piece: "const id = `${order.id}:link:${occasion}`;",
+        instead: "const id = `${order.id}:link:${crypto.randomUUID()}`;",
+        tests: ["tests/worker/private-links.test.ts"],
       },
       {
         name: "who asked for a link is remembered",

@@ -1,19 +1,23 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { orderLinks } from "../../worker/db/schema.ts";
+import { linkRequests, orderLinks } from "../../worker/db/schema.ts";
 import { limits } from "../../worker/limits.ts";
 import { eraseByLink } from "../../worker/orders/erase.ts";
 import { openDownload } from "../../worker/orders/read.ts";
+import { answerLinkRequest } from "../../worker/orders/resend.ts";
 import { sweep } from "../../worker/sweep.ts";
+import { HOUR, MINUTE } from "../support/durations.ts";
 import {
   buy,
   callApi,
   callMine,
   confirmationOf,
   mailsOf,
+  outboxOf,
   postJson,
   runQueue,
   testDeps,
+  uniqueEmail,
 } from "../support/orders.ts";
 
 const later = (ms: number) => testDeps({ now: () => new Date(Date.now() + ms) });
@@ -106,4 +110,61 @@ test("no token stands in an address of a mail, but behind the # that browsers ke
     for (const [address] of `${text} ${html}`.matchAll(/https?:\/\/[^\s"<]+/g))
       expect(address.split("#")[0]).not.toMatch(/[\w-]{43}/);
   }
+});
+
+test("a request that is tried again mails each order's link once, and two at once are one", async () => {
+  const email = uniqueEmail();
+  const bought = [await buy({ email }), await buy({ email }), await buy({ email })];
+  await Promise.all([1, 2].map(() => postJson("/orders/resend", { email })));
+  const { db } = testDeps();
+  const [request, ...more] = await db
+    .select()
+    .from(linkRequests)
+    .where(eq(linkRequests.email, email));
+  if (request === undefined) throw new Error("no request");
+  for (const { id } of more) await db.delete(linkRequests).where(eq(linkRequests.id, id));
+
+  // Twice something breaks at the third order: the first two have their mail by then.
+  for (const wait of [0, 5 * MINUTE]) {
+    const deps = later(wait);
+    let orders = 0;
+    const breaking = {
+      ...deps,
+      config: {
+        get siteUrl(): string {
+          if (++orders > 2) throw new Error("away");
+          return deps.config.siteUrl;
+        },
+      },
+    };
+    await expect(answerLinkRequest(breaking, request.id)).rejects.toThrow("away");
+  }
+  await answerLinkRequest(later(HOUR), request.id);
+  for (const { orderId } of bought)
+    expect((await outboxOf(orderId)).filter(({ kind }) => kind === "link")).toHaveLength(1);
+});
+
+test("one address is mailed so many links in a day, however many orders it has", async () => {
+  const email = uniqueEmail();
+  const bought = await Promise.all([1, 2, 3, 4, 5].map(() => buy({ email })));
+  for (let asked = 0; asked < 4; asked++) {
+    await postJson("/orders/resend", { email });
+    await runQueue();
+  }
+  const mails = (await Promise.all(bought.map(({ orderId }) => outboxOf(orderId)))).flat();
+  expect(mails.filter(({ kind }) => kind === "link")).toHaveLength(limits.linkMailsToOneAddress);
+});
+
+test("the buyer ends all links but the one in use, and nobody ends that order's links otherwise", async () => {
+  const bought = await buy();
+  const other = await buy();
+  const mailed = /#order=([\w-]{43})/.exec((await confirmationOf(bought.orderId)).text)?.[1] ?? "";
+  const code = await codeFor(mailed);
+  const ended = await callMine(bought.token, "/other-links", "DELETE");
+  expect(await ended.json()).toEqual({ ended: 1 });
+  expect((await callMine(bought.token)).status).toBe(200);
+  expect((await callMine(mailed)).status).toBe(410);
+  expect((await callApi(`/downloads/${code}/grant-list`)).status).toBe(410);
+  expect((await callMine(other.token)).status).toBe(200);
+  expect((await callMine(mailed, "/other-links", "DELETE")).status).toBe(410);
 });

@@ -118,6 +118,22 @@ export function readMailsOf(db: Queryable, orderId: string): Promise<StoredMail[
   return db.select().from(outbox).where(eq(outbox.orderId, orderId)).orderBy(asc(outbox.createdAt));
 }
 
+/** How many mails of a kind were written to an address since an instant. */
+export async function countMailsTo(
+  db: Queryable,
+  recipient: string,
+  kind: string,
+  since: Date,
+): Promise<number> {
+  const [found] = await db
+    .select({ n: count() })
+    .from(outbox)
+    .where(
+      and(eq(outbox.recipient, recipient), eq(outbox.kind, kind), gte(outbox.createdAt, since)),
+    );
+  return found?.n ?? 0;
+}
+
 /** How many mails of one kind of occasion were written since an instant. The occasion's id begins with `prefix`. */
 export async function countMails(db: Queryable, prefix: string, since: Date): Promise<number> {
   const pattern = `${prefix.replaceAll(/[%_\\]/g, "")}%`;

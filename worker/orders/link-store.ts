@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, lt, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, lt, ne, sql } from "drizzle-orm";
 import type { Database, Queryable } from "../db/client.ts";
 import { isPauseOver, longestWaiting, oneMoreTry } from "../db/next-attempt.ts";
 import { type LinkKind, linkRequests, orderLinks } from "../db/schema.ts";
@@ -70,28 +70,26 @@ export async function endCodesAt(db: Queryable, orderId: string, expiresAt: Date
     .where(and(eq(orderLinks.orderId, orderId), eq(orderLinks.kind, "code")));
 }
 
-/** Ends all but an order's newest open links to its files. */
-export async function endOlderLinks(
+/** Ends an order's open links to its files, and the addresses made of them, but for one; how many links there were. */
+export async function endOtherLinks(
   db: Queryable,
   orderId: string,
-  kept: number,
+  keptHash: string,
   now: Date,
-): Promise<void> {
-  const open = and(
-    eq(orderLinks.orderId, orderId),
-    eq(orderLinks.kind, "order"),
-    gt(orderLinks.expiresAt, now),
-  );
-  const newest = db
-    .select({ hash: orderLinks.tokenHash })
-    .from(orderLinks)
-    .where(open)
-    .orderBy(desc(orderLinks.createdAt))
-    .limit(kept);
-  await db
+): Promise<number> {
+  const ended = await db
     .update(orderLinks)
     .set({ expiresAt: now })
-    .where(and(open, sql`${orderLinks.tokenHash} not in ${newest}`));
+    .where(
+      and(
+        eq(orderLinks.orderId, orderId),
+        inArray(orderLinks.kind, ["order", "download"]),
+        gt(orderLinks.expiresAt, now),
+        ne(orderLinks.tokenHash, keptHash),
+      ),
+    )
+    .returning({ kind: orderLinks.kind });
+  return ended.filter(({ kind }) => kind === "order").length;
 }
 
 export function deleteLinks(db: Queryable, orderId: string) {
@@ -104,11 +102,19 @@ export async function deleteOldLinks(db: Queryable, before: Date, kind?: LinkKin
   await db.delete(orderLinks).where(and(lt(orderLinks.expiresAt, before), isOfKind));
 }
 
+/** Stores a request, unless one of the same address still waits to be answered; the id of the one that does. */
 export async function insertLinkRequest(
   db: Queryable,
   request: Pick<LinkRequest, "id" | "email" | "createdAt">,
-): Promise<void> {
+): Promise<string> {
+  const [waiting] = await db
+    .select({ id: linkRequests.id })
+    .from(linkRequests)
+    .where(eq(linkRequests.email, request.email))
+    .limit(1);
+  if (waiting !== undefined) return waiting.id;
   await db.insert(linkRequests).values(request);
+  return request.id;
 }
 
 /** Takes a request for one try; without an id the one that has waited longest. */

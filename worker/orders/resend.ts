@@ -3,14 +3,13 @@ import type { Deps } from "../context.ts";
 import { sendJob } from "../job.ts";
 import { limits } from "../limits.ts";
 import { filesGoneMail, linkMail } from "../mail/messages.ts";
-import { countMails } from "../mail/outbox-store.ts";
+import { countMails, countMailsTo } from "../mail/outbox-store.ts";
 import { hurryMails, queueMail } from "../mail/queue.ts";
 import { renewalLinkMail } from "../mail/renewal-mail.ts";
 import { fileLinkEnd, makeOrderLink, makeRenewalLink } from "./link.ts";
 import {
   claimLinkRequest,
   deleteLinkRequest,
-  endOlderLinks,
   insertLinkRequest,
   insertLinks,
 } from "./link-store.ts";
@@ -21,18 +20,29 @@ type ResendDeps = Pick<Deps, "db" | "jobs" | "log" | "now"> & {
   readonly config: Pick<Deps["config"], "siteUrl">;
 };
 
+/** Whether the order, or its address, has had as many mails with new links as it may. */
+async function hasHadEnough({ db }: ResendDeps, order: Order, now: Date): Promise<boolean> {
+  const hourAgo = new Date(now.getTime() - limits.linkMailsCountedOverMs);
+  if ((await countMails(db, `${order.id}:link:`, hourAgo)) >= limits.linkMails) return true;
+  const dayAgo = new Date(now.getTime() - limits.linkMailsToOneAddressOverMs);
+  return (await countMailsTo(db, order.email, "link", dayAgo)) >= limits.linkMailsToOneAddress;
+}
+
 /**
  * Mails a new private link to an order; where its files are erased, one to the renewal if that is still open, and else
- * the news that there is nothing left to fetch. `null` where the order has had as many such mails as an hour allows.
+ * the news that there is nothing left to fetch. Links that work go on working: whoever knows an address could end them
+ * otherwise. `null` where there have been as many such mails as an hour and a day allow.
+ *
+ * @param occasion names what the mail is an answer to: the same one, tried again, writes no second mail
  */
 export async function resendLink(
   deps: ResendDeps,
   order: Order,
+  occasion: string,
 ): Promise<"files" | "renewal" | "gone" | null> {
   const now = deps.now();
-  const prefix = `${order.id}:link:`;
-  const hourAgo = new Date(now.getTime() - limits.linkMailsCountedOverMs);
-  if ((await countMails(deps.db, prefix, hourAgo)) >= limits.linkMails) return null;
+  const id = `${order.id}:link:${occasion}`;
+  if (await hasHadEnough(deps, order, now)) return null;
 
   const deliveredAt = order.renewalFulfilledAt ?? order.fulfilledAt ?? now;
   const hasFiles =
@@ -58,11 +68,9 @@ export async function resendLink(
       : hasFiles || until === null
         ? linkMail({ ...facts, token: link.token })
         : renewalLinkMail({ ...facts, token: link.token, until });
-  const id = `${prefix}${crypto.randomUUID()}`;
   await deps.db.transaction(async (tx) => {
-    if (link !== null) await insertLinks(tx, [link.row]);
-    if (hasFiles) await endOlderLinks(tx, order.id, limits.linksPerOrder, now);
-    await queueMail(tx, { id, kind: "link", orderId: order.id }, mail, now);
+    const isNew = await queueMail(tx, { id, kind: "link", orderId: order.id }, mail, now);
+    if (isNew && link !== null) await insertLinks(tx, [link.row]);
   });
   await hurryMails(deps, [id]);
   return hasFiles ? "files" : canRenew ? "renewal" : "gone";
@@ -73,8 +81,8 @@ export async function resendLink(
  * worked on behind the answer, so that neither its words nor its time tell whether there was an order.
  */
 export async function requestLinks(deps: Deps, email: string): Promise<void> {
-  const id = crypto.randomUUID();
-  await insertLinkRequest(deps.db, { id, email, createdAt: deps.now() });
+  const request = { id: crypto.randomUUID(), email, createdAt: deps.now() };
+  const id = await insertLinkRequest(deps.db, request);
   await sendJob(deps, { kind: "resend", requestId: id });
 }
 
@@ -83,7 +91,7 @@ export async function answerLinkRequest(deps: ResendDeps, id?: string): Promise<
   const request = await claimLinkRequest(deps.db, deps.now(), id);
   if (request === null) return false;
   const found = await readOrdersOf(deps.db, request.email, ["fulfilled"], limits.ordersPerResend);
-  for (const order of found) await resendLink(deps, order);
+  for (const order of found) await resendLink(deps, order, request.id);
   await deleteLinkRequest(deps.db, request.id);
   return true;
 }

@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import * as v from "valibot";
 import { renewalSchema } from "../../src/domain/forms/purchase-schema.ts";
 import { resendSchema } from "../../src/domain/forms/resend-schema.ts";
+import { endLinksByLink } from "../orders/end-links.ts";
 import { eraseByLink } from "../orders/erase.ts";
 import { exchangeCode } from "../orders/exchange.ts";
 import { readOrderWithFiles } from "../orders/read.ts";
@@ -32,6 +33,10 @@ export const orderRoutes = new Hono<AppEnv>()
   .delete("/mine/answers", rateLimit("LINK_LIMIT"), bearerToken, async (c) => {
     const result = await eraseByLink(c.var.deps, c.var.token);
     return result.ok ? c.json({ erased: true }, 200) : problem(c, result.code);
+  })
+  .delete("/mine/other-links", rateLimit("LINK_LIMIT"), bearerToken, async (c) => {
+    const result = await endLinksByLink(c.var.deps, c.var.token);
+    return result.ok ? c.json({ ended: result.ended }, 200) : problem(c, result.code);
   })
   .get("/mine/renewal", rateLimit("LINK_LIMIT"), bearerToken, async (c) => {
     const result = await readRenewalByLink(c.var.deps, c.var.token);
