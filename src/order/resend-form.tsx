@@ -8,7 +8,7 @@ import { resendFields, resendSchema } from "../domain/forms/resend-schema.ts";
 import styles from "./order-room.module.css";
 
 const SENT =
-  "Er der et køb med den adresse, er der en mail på vej. Vi sender højst tre i timen for hvert køb.";
+  "Er der et køb med den adresse, er der en mail på vej. Vi sender højst tre i timen for hvert køb og ti i døgnet til samme adresse. De links, du har, virker stadig.";
 const UNANSWERED =
   "Vi fik ikke svar, så vi ved ikke, om mailen er sendt. Er den der ikke om et par minutter, så prøv igen: du kan roligt bede om den to gange.";
 
