@@ -1,35 +1,105 @@
-import { atomWithStorage } from "jotai/utils";
-import { keepLinkedAnswers } from "./linked-answer.ts";
+/**
+ * What the student has told in this tab, and the few acts that change it. The only place that does: the quiz, the
+ * results and the purchase read it here and call the acts by their names.
+ */
+import { atom, getDefaultStore, useAtomValue } from "jotai";
+import type { Answers } from "../domain/matching/answers.ts";
+import type { ConditionAnswers } from "../domain/matching/conditions.ts";
+import { keepLandingNote } from "./landing-note.ts";
+import { readLinkedAnswers, withoutLinkedAnswers } from "./linked-answer.ts";
 import {
-  forgetAnswers,
   keepAnswers,
+  keepUndo,
   nothingTold,
   readKeptAnswers,
+  readKeptUndo,
   type ToldAnswers,
+  type Undo,
 } from "./tab-storage.ts";
 
-/** The tab's storage; where that is switched off or full, the answers live as long as the page does. */
-function makeStorage() {
-  let unsaved: ToldAnswers | null = null;
-  return {
-    getItem: (_key: string, initial: ToldAnswers) => unsaved ?? readKeptAnswers() ?? initial,
-    setItem(_key: string, told: ToldAnswers): void {
-      unsaved = keepAnswers(told) ? null : told;
-    },
-    removeItem(): void {
-      unsaved = null;
-      forgetAnswers();
-    },
-  };
+interface Kept {
+  /** Everything chosen, typed or ticked so far, also on a step that has not been left yet. */
+  readonly told: ToldAnswers;
+  readonly undo: Undo | null;
 }
 
-// Before the answers are read for the first time.
-keepLinkedAnswers();
+/** What the tab holds when the page opens; answers that its address brings along replace older ones. */
+function readKept(): Kept {
+  if (typeof window === "undefined") return { told: nothingTold, undo: null };
+  const told = readKeptAnswers() ?? nothingTold;
+  const linked = readLinkedAnswers(window.location.hash);
+  if (Object.keys(linked).length === 0) return { told, undo: readKeptUndo() };
+  withoutLinkedAnswers();
+  const next = { ...told, answers: { ...told.answers, ...linked } };
+  keepAnswers(next);
+  keepUndo(null);
+  return { told: next, undo: null };
+}
 
-/**
- * Everything chosen, typed or ticked so far, also on a step that has not been left yet. Survives a reload of the tab,
- * and no longer.
- */
-export const toldAtom = atomWithStorage<ToldAnswers>("told", nothingTold, makeStorage(), {
-  getOnInit: true,
-});
+/** Whether this page was opened without anything having been told in this tab: what its address brings is to be seen. */
+export const wasFresh = typeof window !== "undefined" && readKeptAnswers() === null;
+
+const keptAtom = atom<Kept>(readKept());
+const toldAtom = atom((get) => get(keptAtom).told);
+const undoAtom = atom((get) => get(keptAtom).undo);
+const store = getDefaultStore();
+
+function keep(next: Kept): void {
+  keepAnswers(next.told);
+  keepUndo(next.undo);
+  store.set(keptAtom, next);
+}
+
+/** What the student has told so far. */
+export function useTold(): ToldAnswers {
+  return useAtomValue(toldAtom);
+}
+
+/** What could be taken back at this moment; `null` where there is nothing. */
+export function useUndo(): Undo | null {
+  return useAtomValue(undoAtom);
+}
+
+/** Gives answers to questions of the quiz. What was cleared before can no longer be had back. */
+export function answer(given: Answers): void {
+  const { told, undo } = store.get(keptAtom);
+  keep({
+    told: { ...told, answers: { ...told.answers, ...given } },
+    undo: undo?.act === "cleared" ? null : undo,
+  });
+}
+
+/** Says what holds of the conditions that are asked about after the quiz. */
+export function say(conditions: ConditionAnswers): void {
+  const { told, undo } = store.get(keptAtom);
+  keep({ told: { ...told, conditions }, undo });
+}
+
+/** Keeps the answers as they are, so that the change that begins now can be taken back. */
+export function beginChange(): void {
+  const { told } = store.get(keptAtom);
+  keep({ told, undo: { act: "changed", told } });
+}
+
+/** The last change stays as it is. */
+export function settleChange(): void {
+  const { told, undo } = store.get(keptAtom);
+  if (undo?.act === "changed") keep({ told, undo: null });
+}
+
+/** Clears every answer, and keeps them for `restore` until new ones are given. */
+export function startOver(): void {
+  const { told, undo } = store.get(keptAtom);
+  const hasAnswers = Object.keys(told.answers).length > 0;
+  if (hasAnswers) keepLandingNote({ state: "cleared" });
+  keep({
+    told: nothingTold,
+    undo: hasAnswers ? { act: "cleared", told } : undo?.act === "cleared" ? undo : null,
+  });
+}
+
+/** Takes the last act back: the answers are what they were before it. */
+export function restore(): void {
+  const { told, undo } = store.get(keptAtom);
+  keep({ told: undo?.told ?? told, undo: null });
+}

@@ -1,83 +1,61 @@
-import { useEffect, useMemo, useSyncExternalStore } from "react";
-
-/** What the product keeps with an entry of the browser's history; the address itself stays clean. */
-interface HistoryEntry {
-  readonly quizStep: number;
-  /** Whether it was walked to from an earlier step (or the landing), so that going back is the browser's own Back. */
-  readonly follows: boolean;
-}
-
-/** Where a visitor asks to be on the home page, and the ways on. Whether they may be there, the answers decide. */
-export interface Journey {
-  /** Index of the step asked for, or any number beyond the last for the results; `null` for the landing. */
-  readonly asked: number | null;
-  /** Whether this place was restored by a reload, Back or Forward, rather than walked to. */
-  readonly isRestored: boolean;
-  start(): void;
-  goTo(step: number): void;
-  /** Makes the step that is shown the one asked for, so that answering it does not lead past it by itself. */
-  settleOn(step: number): void;
-  /** To the step before `step`; from the first one out to the landing. */
-  goBackFrom(step: number): void;
-}
-
 /**
- * Where `?quiz=…` leads in from other pages, and back from the payment; the address is cleaned on arrival.
- * The results lie beyond any step: whoever has not answered everything gets the first open one instead. Any other word
- * than theirs is the start.
+ * Where the student is on the home page, kept in the browser's history, so that Back and Forward walk the steps and a
+ * reload stays. Which of it may be shown, the answers decide (`visitableStage`).
  */
-function readEntrance(): number | null {
-  const word = new URLSearchParams(window.location.search).get("quiz");
-  if (word === null) return null;
-  return word === "resultater" ? Number.MAX_SAFE_INTEGER : 0;
+import { useSyncExternalStore } from "react";
+import { stepAsking, steps } from "../domain/quiz/questions.ts";
+import type { Stage } from "../domain/quiz/validation.ts";
+import { beginChange, restore, startOver, wasFresh } from "./answers-in-tab.ts";
+
+/** What is kept with an entry of the browser's history; the address itself stays clean. */
+interface HistoryEntry {
+  readonly stage: Stage;
+  /** Whether it was walked to from the stage before it, so that going back is the browser's own Back. */
+  readonly follows: boolean;
+  /** One answer is being changed: where that leads back to, and which one it is. */
+  readonly change?: { readonly returnTo: "answers" | "results"; readonly field: string };
+  /** The answers are looked at from the results, which lie before them. */
+  readonly isBehind?: boolean;
+}
+
+/** Where the browser's history stands. */
+interface Place {
+  /** `null` on the landing. */
+  readonly entry: HistoryEntry | null;
+  /** Whether it was restored by a reload, Back or Forward, rather than walked to. */
+  readonly isRestored: boolean;
+}
+
+const LANDING: Place = { entry: null, isRestored: true };
+/** As far as the answers lead: see `visitableStage`. */
+const AS_FAR_AS_ANSWERED = Number.MAX_SAFE_INTEGER;
+
+function readChange(value: unknown): HistoryEntry["change"] {
+  if (typeof value !== "object" || value === null) return undefined;
+  const { returnTo, field } = value as Record<string, unknown>;
+  return (returnTo === "answers" || returnTo === "results") && typeof field === "string"
+    ? { returnTo, field }
+    : undefined;
+}
+
+function isStage(value: unknown): value is Stage {
+  if (typeof value === "number") return Number.isInteger(value) && value >= 0;
+  return value === "answers" || value === "results";
 }
 
 function readEntry(state: unknown): HistoryEntry | null {
-  if (typeof state !== "object" || state === null || !("quizStep" in state)) return null;
-  const { quizStep } = state;
-  if (typeof quizStep !== "number" || !Number.isInteger(quizStep) || quizStep < 0) return null;
-  return { quizStep, follows: "follows" in state && state.follows === true };
-}
-
-/** Where the browser's history stands: read once, and again whenever somebody walks it. */
-interface Place {
-  /** What the address asks for; it is cleaned on arrival, and counts until then. */
-  readonly entrance: number | null;
-  readonly entry: HistoryEntry | null;
-  readonly isRestored: boolean;
-}
-
-const nowhere: Place = { entrance: null, entry: null, isRestored: true };
-let place: Place | null = null;
-const watchers = new Set<() => void>();
-
-function readPlace(isRestored: boolean): Place {
-  const entrance = readEntrance();
+  if (typeof state !== "object" || state === null || !("quiz" in state)) return null;
+  const kept = state.quiz;
+  if (typeof kept !== "object" || kept === null || !("stage" in kept)) return null;
+  const { stage, follows, change, isBehind } = kept as Record<string, unknown>;
+  if (!isStage(stage)) return null;
+  const known = readChange(change);
   return {
-    entrance,
-    entry: readEntry(window.history.state),
-    isRestored: isRestored && entrance === null,
+    stage,
+    follows: follows === true,
+    isBehind: isBehind === true,
+    ...(known === undefined ? {} : { change: known }),
   };
-}
-
-function moveTo(next: Place): void {
-  place = next;
-  for (const changed of watchers) changed();
-}
-
-function watch(changed: () => void): () => void {
-  const onWalk = () => moveTo(readPlace(true));
-  if (watchers.size === 0) window.addEventListener("popstate", onWalk);
-  watchers.add(changed);
-  return () => {
-    watchers.delete(changed);
-    if (watchers.size === 0) window.removeEventListener("popstate", onWalk);
-  };
-}
-
-function currentPlace(): Place {
-  place ??= readPlace(true);
-  return place;
 }
 
 /** The address without what asks for the quiz. */
@@ -87,44 +65,169 @@ function cleanAddress(): string {
   return `/${rest.size === 0 ? "" : `?${rest}`}${window.location.hash}`;
 }
 
-function push(entry: HistoryEntry): void {
-  window.history.pushState(entry, "", cleanAddress());
-  moveTo({ entrance: null, entry, isRestored: false });
+/**
+ * What the address asks for (`?quiz=…`): from other pages, from the landing, and back from the payment. Any other word
+ * than these goes on where the student was.
+ *
+ * @param isFresh nothing was told before: answers that only the address has brought are shown from the first step on
+ */
+function readEntrance(isFresh: boolean): Stage | null {
+  const word = new URLSearchParams(window.location.search).get("quiz");
+  switch (word) {
+    case null:
+      return null;
+    case "resultater":
+      return "results";
+    case "svar":
+      return "answers";
+    case "forfra":
+      startOver();
+      return 0;
+    case "fortryd":
+      restore();
+      return AS_FAR_AS_ANSWERED;
+    default:
+      return isFresh ? 0 : AS_FAR_AS_ANSWERED;
+  }
+}
+
+const watchers = new Set<() => void>();
+
+/** @param isArrival the page has just been opened */
+function readPlace(isRestored: boolean, follows: boolean, isArrival = false): Place {
+  if (window.location.pathname !== "/") return LANDING;
+  const stage = readEntrance(isArrival && wasFresh);
+  if (stage === null) return { entry: readEntry(window.history.state), isRestored };
+  const entry = { stage, follows };
+  window.history.replaceState({ quiz: entry }, "", cleanAddress());
+  return { entry, isRestored: false };
+}
+
+let place: Place = typeof window === "undefined" ? LANDING : readPlace(true, false, true);
+
+function moveTo(next: Place): void {
+  place = next;
+  for (const changed of watchers) changed();
+}
+
+function onWalk(): void {
+  moveTo(readPlace(true, false));
+}
+
+function watch(changed: () => void): () => void {
+  if (watchers.size === 0) window.addEventListener("popstate", onWalk);
+  watchers.add(changed);
+  return () => {
+    watchers.delete(changed);
+    if (watchers.size === 0) window.removeEventListener("popstate", onWalk);
+  };
+}
+
+function push(entry: HistoryEntry | null): void {
+  window.history.pushState(entry === null ? null : { quiz: entry }, "", cleanAddress());
+  moveTo({ entry, isRestored: false });
 }
 
 function replace(entry: HistoryEntry | null): void {
-  window.history.replaceState(entry, "", cleanAddress());
-  moveTo({ entrance: null, entry, isRestored: false });
+  window.history.replaceState(entry === null ? null : { quiz: entry }, "", cleanAddress());
+  moveTo({ entry, isRestored: false });
 }
 
-/**
- * Where the visitor is on the home page, read from the browser's history, so that Back and Forward walk the steps
- * and a reload stays. Knows nothing of the questions: it belongs to the landing's script, which is to be small.
- */
+/** Where the student asks to be. */
+export interface Journey {
+  /** `null` for the landing. */
+  readonly asked: Stage | null;
+  readonly isRestored: boolean;
+  readonly change: HistoryEntry["change"];
+  readonly isBehind: boolean;
+}
+
+const journeys = new WeakMap<Place, Journey>();
+
+function currentJourney(): Journey {
+  const known = journeys.get(place);
+  if (known !== undefined) return known;
+  const { entry, isRestored } = place;
+  const journey = {
+    asked: entry?.stage ?? null,
+    isRestored,
+    change: entry?.change,
+    isBehind: entry?.isBehind === true,
+  };
+  journeys.set(place, journey);
+  return journey;
+}
+
+/** What the page was built as. */
+const builtJourney: Journey = { asked: null, isRestored: true, change: undefined, isBehind: false };
+
 export function useJourney(): Journey {
-  // The page as it was built is the landing; what the history says counts from the first render after it.
-  const { entrance, entry, isRestored } = useSyncExternalStore(watch, currentPlace, () => nowhere);
-  const asked = entrance ?? entry?.quizStep ?? null;
-  const follows = entrance === null && entry?.follows === true;
+  return useSyncExternalStore(watch, currentJourney, () => builtJourney);
+}
 
-  useEffect(() => {
-    if (entrance !== null) replace({ quizStep: entrance, follows: false });
-  }, [entrance]);
+/** Goes where a link into the quiz leads, in this page. */
+export function follow(href: string): void {
+  const follows = place.entry === null;
+  window.history.pushState(null, "", href);
+  moveTo(readPlace(false, follows));
+}
 
-  return useMemo(
-    () => ({
-      asked,
-      isRestored,
-      start: () => push({ quizStep: 0, follows: asked === null }),
-      goTo: (step) => push({ quizStep: step, follows: asked !== null && asked < step }),
-      settleOn: (step) => {
-        if (entrance === null && asked !== step) replace({ quizStep: step, follows: false });
-      },
-      goBackFrom: (step) => {
-        if (follows) window.history.back();
-        else replace(step === 0 ? null : { quizStep: step - 1, follows: false });
-      },
-    }),
-    [asked, entrance, follows, isRestored],
-  );
+/** Goes on to a step, the answers or the results, or out to the landing (`null`); the answers stay. */
+export function goTo(stage: Stage | null): void {
+  push(stage === null ? null : { stage, follows: true });
+}
+
+/** Makes what is shown the stage asked for, so that answering it does not lead past it by itself. */
+export function settleOn({ asked }: Journey, stage: Stage): void {
+  const { entry } = place;
+  // By now something else may be asked for.
+  if (entry === null || entry.stage !== asked || asked === stage) return;
+  replace({ stage, follows: entry.follows && stage === 0 });
+}
+
+/** From the results to the answers that they come from. */
+export function lookAtAnswers(): void {
+  push({ stage: "answers", follows: true, isBehind: true });
+}
+
+/** To the question of one field, to change its answer and come straight back. */
+export function changeAnswer(field: string, returnTo: "answers" | "results"): void {
+  beginChange();
+  push({ stage: stepAsking(field), follows: true, change: { returnTo, field } });
+}
+
+function stageBefore(stage: Stage, entry: HistoryEntry | null): Stage | null {
+  if (entry?.change !== undefined) return entry.change.returnTo;
+  if (stage === "results") return "answers";
+  if (stage === "answers") return entry?.isBehind ? "results" : steps.length - 1;
+  return stage === 0 ? null : stage - 1;
+}
+
+/** To the stage before the one that is shown; from a change to where it was begun. */
+export function goBack(shown: Stage): void {
+  const { entry } = place;
+  if (entry?.follows) {
+    window.history.back();
+    return;
+  }
+  const before = stageBefore(shown, entry);
+  replace(before === null ? null : { stage: before, follows: false });
+}
+
+/** Out of the first step: clears the answers (specification, section 2), which can be taken back. */
+export function leave(): void {
+  startOver();
+  goBack(0);
+}
+
+/** Clears the answers and begins with the first step; can be taken back. */
+export function beginAgain(): void {
+  startOver();
+  push({ stage: 0, follows: false });
+}
+
+/** Takes the clearing back, and goes on where the student was. */
+export function takeUpAgain(): void {
+  restore();
+  push({ stage: AS_FAR_AS_ANSWERED, follows: false });
 }

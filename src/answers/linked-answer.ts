@@ -4,7 +4,6 @@
  */
 import { isOption, type OptionField } from "../domain/matching/answer-options.ts";
 import type { Answers } from "../domain/matching/answers.ts";
-import { keepAnswers, nothingTold, readKeptAnswers } from "./tab-storage.ts";
 
 const linkable: readonly OptionField[] = [
   "studyLevel",
@@ -34,17 +33,8 @@ export function readLinkedAnswers(hash: string): Answers {
   );
 }
 
-/**
- * Puts the answers that this page's address brings along with those of the tab, where they replace older ones, and
- * takes them out of the address, so that a reload does not bring them back.
- */
-export function keepLinkedAnswers(): void {
-  if (typeof window === "undefined") return;
-  const { hash, pathname, search } = window.location;
-  const linked = readLinkedAnswers(hash);
-  if (Object.keys(linked).length === 0) return;
-  // Where the browser keeps nothing, the quiz begins without it.
-  const { answers, conditions } = readKeptAnswers() ?? nothingTold;
-  keepAnswers({ answers: { ...answers, ...linked }, conditions });
+/** Takes the answers that the page's address brought along out of it, so that a reload does not bring them back. */
+export function withoutLinkedAnswers(): void {
+  const { pathname, search } = window.location;
   window.history.replaceState(window.history.state, "", pathname + search);
 }

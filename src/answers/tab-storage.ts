@@ -1,3 +1,4 @@
+/** What this tab keeps between pages and reloads, in its session storage: gone when the tab is closed. */
 import { danishDateAt } from "../domain/danish/danish-date.ts";
 import {
   type Answers,
@@ -5,8 +6,8 @@ import {
   pickMatchingAnswers,
 } from "../domain/matching/answers.ts";
 import type { ConditionAnswers } from "../domain/matching/conditions.ts";
-import { steps } from "../domain/quiz/questions.ts";
-import { answeredSteps } from "../domain/quiz/validation.ts";
+import { fillIn } from "../domain/quiz/suggestions.ts";
+import { openSteps } from "../domain/quiz/validation.ts";
 
 /** What a student has told us in this tab: the answers of the quiz, and what was ticked after it. */
 export interface ToldAnswers {
@@ -14,15 +15,22 @@ export interface ToldAnswers {
   readonly conditions: ConditionAnswers;
 }
 
-/** The part of it that matching reads: what leaves the browser to find, to buy and to renew a list. */
+/** Answers as they were before the last act that can be undone. */
+export interface Undo {
+  /** They were all cleared, or one step of them was changed from the review or the results. */
+  readonly act: "cleared" | "changed";
+  readonly told: ToldAnswers;
+}
+
+/** The part of what was told that matching reads: what leaves the browser to find, to buy and to renew a list. */
 export function asStudent({ answers, conditions }: ToldAnswers): MatchingAnswers {
-  return pickMatchingAnswers({ ...answers, conditions });
+  return pickMatchingAnswers({ ...fillIn(answers), conditions });
 }
 
 export const nothingTold: ToldAnswers = { answers: {}, conditions: {} };
 
-/** Where the answers lie: in this tab, and no longer. */
 const ANSWERS = "legatkompas-svar";
+const UNDO = "legatkompas-fortryd";
 
 function isMap(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
@@ -38,39 +46,62 @@ function isConditions(value: unknown): value is ConditionAnswers {
   return isMap(value) && Object.values(value).every((said) => said === "ja" || said === "nej");
 }
 
-/** What is kept in this tab; `null` where that is nothing, or something that somebody else wrote there. */
-export function readKeptAnswers(): ToldAnswers | null {
+/** What was told, of what somebody else may have written there; `null` where it is not that. */
+function readTold(kept: unknown): ToldAnswers | null {
+  if (!isMap(kept)) return null;
+  const { conditions = {}, ...answers } = kept;
+  return isAnswers(answers) && isConditions(conditions) ? { answers, conditions } : null;
+}
+
+function read(key: string): unknown {
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(ANSWERS) ?? "null");
-    if (!isMap(kept)) return null;
-    const { conditions = {}, ...answers } = kept;
-    return isAnswers(answers) && isConditions(conditions) ? { answers, conditions } : null;
+    return JSON.parse(sessionStorage.getItem(key) ?? "null");
   } catch {
     return null;
   }
 }
 
-/** False where the browser keeps nothing. */
-export function keepAnswers({ answers, conditions }: ToldAnswers): boolean {
+/** False where the browser keeps nothing. `null` takes it away. */
+function write(key: string, value: unknown): boolean {
   try {
-    sessionStorage.setItem(ANSWERS, JSON.stringify({ ...answers, conditions }));
+    if (value === null) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, JSON.stringify(value));
     return true;
   } catch {
     return false;
   }
 }
 
-export function forgetAnswers(): void {
-  try {
-    sessionStorage.removeItem(ANSWERS);
-  } catch {
-    // Nothing was kept there.
-  }
+/** What is kept in this tab; `null` where that is nothing. */
+export function readKeptAnswers(): ToldAnswers | null {
+  return readTold(read(ANSWERS));
+}
+
+/** False where the browser keeps nothing: then the answers live as long as the page does. */
+export function keepAnswers({ answers, conditions }: ToldAnswers): boolean {
+  const isNothing = Object.keys(answers).length + Object.keys(conditions).length === 0;
+  return write(ANSWERS, isNothing ? null : { ...answers, conditions });
+}
+
+export function readKeptUndo(): Undo | null {
+  const kept = read(UNDO);
+  if (!isMap(kept) || (kept.act !== "cleared" && kept.act !== "changed")) return null;
+  const told = readTold(kept.told);
+  return told === null ? null : { act: kept.act, told };
+}
+
+export function keepUndo(undo: Undo | null): void {
+  write(
+    UNDO,
+    undo === null
+      ? null
+      : { act: undo.act, told: { ...undo.told.answers, conditions: undo.told.conditions } },
+  );
 }
 
 /** What the student has told, if every step of the quiz is answered in this tab; otherwise `null`. */
 export function readCompleteAnswers(): ToldAnswers | null {
   const kept = readKeptAnswers();
   if (kept === null) return null;
-  return answeredSteps(kept.answers, danishDateAt(new Date())) === steps.length ? kept : null;
+  return openSteps(kept.answers, danishDateAt(new Date())).length === 0 ? kept : null;
 }

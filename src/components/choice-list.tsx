@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, useId } from "react";
+import { type KeyboardEvent, type MouseEvent as PressEvent, useEffect, useId, useRef } from "react";
 import styles from "./choice-list.module.css";
 import { KeptTogether } from "./kept-together.tsx";
 
@@ -21,6 +21,8 @@ interface ChoiceListProps {
   required?: boolean;
   /** `rows` for the large rows of a question of its own, `inline` for a few short options in a form. */
   layout: "rows" | "inline";
+  /** Whether the number of each row chooses it, wherever the focus is in the page's content; the numbers are shown where there is a keyboard. */
+  hasNumberKeys?: boolean;
 }
 
 /** Arrow keys make the browser send clicks as well; only those of a pointer count their presses. */
@@ -42,10 +44,11 @@ export function ChoiceList(props: ChoiceListProps) {
     invalid = false,
     required = false,
     layout,
+    hasNumberKeys = false,
   } = props;
   const rowId = useId();
 
-  const onClick = (event: MouseEvent<HTMLInputElement>) => {
+  const onClick = (event: PressEvent<HTMLInputElement>) => {
     if (isPressed(event.nativeEvent)) onCommit?.(event.currentTarget.value);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
@@ -54,8 +57,29 @@ export function ChoiceList(props: ChoiceListProps) {
     if (!event.repeat) onCommit(event.currentTarget.value);
   };
 
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Only while the page's content has the focus, so that nobody's speech input chooses by accident.
+    const content = list.current?.closest("main");
+    if (!hasNumberKeys || !content) return;
+    const choose = (event: globalThis.KeyboardEvent) => {
+      const { key, target, ctrlKey, metaKey, altKey, repeat } = event;
+      const isTyping =
+        target instanceof Element && target.matches("input:not([type=radio]), textarea");
+      if (!/^[1-9]$/.test(key) || ctrlKey || metaKey || altKey || repeat || isTyping) return;
+      list.current
+        ?.querySelectorAll<HTMLInputElement>("input")
+        [Number(key) - 1]?.dispatchEvent(
+          new MouseEvent("click", { bubbles: true, cancelable: true, detail: 1 }),
+        );
+    };
+    content.addEventListener("keydown", choose);
+    return () => content.removeEventListener("keydown", choose);
+  }, [hasNumberKeys]);
+
   return (
     <div
+      ref={list}
       role="radiogroup"
       aria-labelledby={labelledBy}
       aria-describedby={describedBy}
@@ -89,6 +113,11 @@ export function ChoiceList(props: ChoiceListProps) {
           <span>
             <KeptTogether text={option.label} />
           </span>
+          {hasNumberKeys && index < 9 && (
+            <span className={styles.choices__key} aria-hidden="true">
+              {index + 1}
+            </span>
+          )}
         </label>
       ))}
     </div>

@@ -1,11 +1,13 @@
 import { type ComponentType, lazy, Suspense, useEffect, useLayoutEffect, useState } from "react";
-import { useJourney } from "../answers/journey.ts";
+import { answer } from "../answers/answers-in-tab.ts";
+import { follow, goTo, useJourney } from "../answers/journey.ts";
+import { showLandingNote } from "../answers/landing-note.ts";
 import { forgetRenewalToken, readRenewalToken } from "../answers/renewal-in-tab.ts";
 import { asStudent } from "../answers/tab-storage.ts";
 import { Spinner } from "../components/spinner.tsx";
 import type { QuizFigures } from "../quiz/quiz-figures.ts";
 import { whenIdle } from "../quiz/when-idle.ts";
-import { pressedQuizLink } from "./quiz-link.ts";
+import { pressedHomeLink, pressedQuizLink } from "./quiz-link.ts";
 
 /**
  * A component whose script is fetched when it is first shown, or before that by `ahead`: then it is shown at once,
@@ -66,7 +68,7 @@ interface HomeStagesProps {
 
 /** One address, three stages: the landing, which is built, and over it the quiz and the results. */
 export function HomeStages({ figures }: HomeStagesProps) {
-  const journey = useJourney();
+  const { asked } = useJourney();
   const [renewalToken, setRenewalToken] = useState(() =>
     typeof window === "undefined" ? null : readRenewalToken(),
   );
@@ -74,14 +76,18 @@ export function HomeStages({ figures }: HomeStagesProps) {
     forgetRenewalToken();
     setRenewalToken(null);
   };
-  const isLanding = journey.asked === null;
+  const isLanding = asked === null;
 
   // The landing is no part of what React keeps: it is taken out of the page and put back as it was.
   useLayoutEffect(() => {
     const landing = document.getElementById(LANDING);
     // The script is here: what it was waited for may show.
     delete document.documentElement.dataset.opening;
-    if (isLanding || landing === null) return;
+    if (landing === null) return;
+    if (isLanding) {
+      showLandingNote();
+      return;
+    }
     const place = document.createComment("");
     const scrolledTo = window.scrollY;
     landing.replaceWith(place);
@@ -91,17 +97,18 @@ export function HomeStages({ figures }: HomeStagesProps) {
     };
   }, [isLanding]);
 
-  // A link into the quiz from the landing needs no new page.
+  // A link into the quiz from the landing needs no new page, nor does the logo above a question.
   useEffect(() => {
-    if (!isLanding) return;
-    const start = (event: MouseEvent) => {
-      if (pressedQuizLink(event) === null) return;
+    const take = (event: MouseEvent) => {
+      const link = isLanding ? pressedQuizLink(event) : pressedHomeLink(event);
+      if (link === null) return;
       event.preventDefault();
-      journey.start();
+      if (isLanding) follow(link.href);
+      else goTo(null);
     };
-    document.addEventListener("click", start);
-    return () => document.removeEventListener("click", start);
-  }, [isLanding, journey]);
+    document.addEventListener("click", take);
+    return () => document.removeEventListener("click", take);
+  }, [isLanding]);
 
   const isQuizUnderWay = !isLanding;
   useEffect(() => {
@@ -114,13 +121,10 @@ export function HomeStages({ figures }: HomeStagesProps) {
   return (
     <Suspense fallback={<Spinner text="Henter spørgsmålene..." />}>
       <quiz.Component
-        journey={journey}
         figures={figures}
-        results={({ told, onBack, onRevise, onEmail }) => (
+        results={(told) => (
           <Suspense fallback={<Spinner text="Finder dine legater..." />}>
             <results.Component
-              onBack={onBack}
-              onRevise={onRevise}
               renewal={
                 renewalToken === null
                   ? null
@@ -140,7 +144,7 @@ export function HomeStages({ figures }: HomeStagesProps) {
                     product={productAskedFor()}
                     answers={asStudent(told)}
                     initialEmail={told.answers.email ?? ""}
-                    onEmail={onEmail}
+                    onEmail={(email) => answer({ email, confirmEmail: email })}
                   />
                 </Suspense>
               }

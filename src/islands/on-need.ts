@@ -3,6 +3,7 @@
  * builds them), fetch the islands' script at the first touch of what needs it, and lose nothing that happens before it
  * is there: a form that is sent is held and sent again by the script, and goes to the server as it is where none comes.
  */
+import { showLandingNote } from "../answers/landing-note.ts";
 import { HYDRATED, isHydrated } from "./hydrated.ts";
 import type { IslandName } from "./islands.ts";
 import { pressedQuizLink } from "./quiz-link.ts";
@@ -55,7 +56,7 @@ function isAddressed(): boolean {
 /** The quiz is asked for by the address, or was being taken before a reload. */
 function isAskedFor(): boolean {
   const state: unknown = history.state;
-  return isAddressed() || (typeof state === "object" && state !== null && "quizStep" in state);
+  return isAddressed() || (typeof state === "object" && state !== null && "quiz" in state);
 }
 
 /** Holds a form that is sent before its island is hydrated. Its fields keep what was written, so it can be sent again. */
@@ -119,6 +120,7 @@ for (const kind of ["focusin", "pointerdown", "pointerover", "touchstart"])
     { capture: true, passive: true },
   );
 
+if (document.querySelector(`[data-island=${QUIZ_ISLAND}]`)) showLandingNote();
 if (isAskedFor()) {
   openQuiz();
 } else {

@@ -1,9 +1,19 @@
 /**
- * The link into the quiz that was pressed, where the press is ours to take: not with another button or a key held down,
- * by which the reader asks for a new tab or window.
+ * The link that was pressed, where the press is ours to take: not with another button or a key held down, by which the
+ * reader asks for a new tab or window.
  */
-export function pressedQuizLink(event: MouseEvent): HTMLAnchorElement | null {
+function pressedLink(event: MouseEvent, selector: string): HTMLAnchorElement | null {
   const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event;
   if (button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return null;
-  return target instanceof Element ? target.closest<HTMLAnchorElement>("a[data-quiz-start]") : null;
+  return target instanceof Element ? target.closest<HTMLAnchorElement>(selector) : null;
+}
+
+/** A pressed link into the quiz. */
+export function pressedQuizLink(event: MouseEvent): HTMLAnchorElement | null {
+  return pressedLink(event, "a[data-quiz-start]");
+}
+
+/** A pressed link to the front page. */
+export function pressedHomeLink(event: MouseEvent): HTMLAnchorElement | null {
+  return pressedLink(event, 'a[href="/"]');
 }

@@ -85,9 +85,34 @@ export function Landing({ facts }: { readonly facts: GrantFacts }) {
             Det er gratis at se, hvad der passer. Hele listen koster <strong>{price}</strong> inkl.
             moms, et engangsbeløb.
           </p>
-          <LinkButton href={quizHref} data-quiz-start="" data-needs-script="">
-            Find mine legater
-          </LinkButton>
+          <div className={styles.fresh}>
+            <LinkButton href={quizHref} data-quiz-start="" data-needs-script="">
+              Find mine legater
+            </LinkButton>
+          </div>
+          <section className={styles.begun} aria-labelledby="begyndt">
+            <h2 id="begyndt" data-quiz-note="title">
+              Du er i gang
+            </h2>
+            <p data-quiz-note="text">Dine svar ligger i denne fane.</p>
+            <LinkButton href={quizHref} data-quiz-start="" data-needs-script="">
+              <span data-quiz-note="label">Fortsæt</span>
+            </LinkButton>
+            <a
+              className={styles.begun__again}
+              href="/?quiz=forfra"
+              data-quiz-start=""
+              data-needs-script=""
+            >
+              Begynd forfra
+            </a>
+          </section>
+          <p className={styles.cleared}>
+            Dine svar er ryddet.{" "}
+            <a href="/?quiz=fortryd" data-quiz-start="" data-needs-script="">
+              Fortryd
+            </a>
+          </p>
           <ul className={`plain-list ${styles.promises}`}>
             {shownClaims(promises).map(({ id, text }) => (
               <li key={id}>

@@ -4,14 +4,20 @@ import type { MatchingAnswers } from "../domain/matching/answers.ts";
 /** After this long the figure is of no use: the student is a step further on. */
 const WITHIN_MS = 5_000;
 
+/** Grants that fit, and grants that may. */
+export interface Count {
+  readonly match: number;
+  readonly possible: number;
+}
+
 /** How many grants the answers leave; `null` where that cannot be had in time. */
 export async function askCount(
   answers: MatchingAnswers,
   cancelled: AbortSignal,
-): Promise<number | null> {
+): Promise<Count | null> {
   const result = await call((options) => api.grants.count.$post({ json: answers }, options), {
     withinMs: WITHIN_MS,
     cancelled,
   });
-  return result.ok ? result.value.match + result.value.possible : null;
+  return result.ok ? result.value : null;
 }

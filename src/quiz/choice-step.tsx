@@ -35,6 +35,7 @@ export function ChoiceStep({
     <>
       <ChoiceList
         layout="rows"
+        hasNumberKeys
         id={`felt-${step.field.id}`}
         name={step.field.id}
         options={step.field.options}

@@ -1,27 +1,30 @@
-import type { FormEvent, ReactNode } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
+import { answer as giveAnswer } from "../answers/answers-in-tab.ts";
 import { Button } from "../components/button.tsx";
 import { Combobox } from "../components/combobox.tsx";
 import { RadioField, SelectField, TextAreaField, TextField } from "../components/field.tsx";
 import { TypedDateField } from "../components/typed-date-field.tsx";
 import { danishDateAt } from "../domain/danish/danish-date.ts";
+import { optionLabel } from "../domain/matching/answer-options.ts";
 import type { Answers } from "../domain/matching/answers.ts";
-import { type Field, type Step, stepAsking } from "../domain/quiz/questions.ts";
+import { type ChoiceField, type Field, type Step, stepAsking } from "../domain/quiz/questions.ts";
 import { isSearched, searchedOptions } from "../domain/quiz/searched-options.ts";
-import { type Suggestion, suggestAnswers, withSuggestions } from "../domain/quiz/suggestions.ts";
+import { type Suggestion, suggestAnswers } from "../domain/quiz/suggestions.ts";
 import { type AnswerError, checkStep } from "../domain/quiz/validation.ts";
 import styles from "./quiz.module.css";
-import { type QuizFigures, readersText } from "./quiz-figures.ts";
+import { type QuizFigures, readersText, unreadText } from "./quiz-figures.ts";
 
 interface FormStepProps {
   step: Step & { kind: "form" };
+  /** What the student has said. */
+  given: Answers;
+  /** The same with what follows from it. */
   answers: Answers;
   figures: QuizFigures;
   /** From the last attempt to go on; they stay until the next one. */
   errors: readonly AnswerError[];
-  onAnswer: (field: string, answer: string) => void;
   onErrors: (errors: readonly AnswerError[]) => void;
-  /** Goes on with the answers as they stand, those that filled themselves in among them. */
-  onNext: (answers: Answers) => void;
+  onNext: () => void;
   nextLabel: string;
 }
 
@@ -37,43 +40,70 @@ function isUnreadable(form: HTMLFormElement, field: string): boolean {
 }
 
 /** Several fields with a button. Nothing but the button leaves the step, and nothing is found wrong before it. */
-export function FormStep({
-  step,
-  answers,
-  figures,
-  errors,
-  onAnswer,
-  onErrors,
-  onNext,
-  nextLabel,
-}: FormStepProps) {
-  const suggestions = suggestAnswers(step, answers);
-  const filled = withSuggestions(answers, suggestions);
+export function FormStep(props: FormStepProps) {
+  const { step, given, answers, figures, errors, onErrors, onNext, nextLabel } = props;
+  const suggestions = suggestAnswers(step, given);
+  /** Known answers that the student wants to change. */
+  const [corrected, setCorrected] = useState<readonly string[]>([]);
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
-    const found = checkStep(step, filled, danishDateAt(new Date())).map((error) =>
+    const found = checkStep(step, answers, danishDateAt(new Date())).map((error) =>
       isUnreadable(form, error.field)
         ? { ...error, message: "Datoen findes ikke. Skriv dag, måned og år" }
         : error,
     );
     onErrors(found);
-    if (found.length > 0) return;
-    for (const [field, { answer }] of suggestions) onAnswer(field, answer);
-    onNext(filled);
+    if (found.length === 0) onNext();
   };
-  return (
-    <form className={styles.quiz__form} noValidate onSubmit={submit}>
-      {step.fields.map((field) => (
-        <QuestionField
+  const show = (field: Field) => {
+    const suggestion = suggestions.get(field.id);
+    const error = errors.find((each) => each.field === field.id)?.message;
+    if (suggestion !== undefined && error === undefined && !corrected.includes(field.id))
+      return (
+        <KnownAnswer
           key={field.id}
           field={field}
-          value={filled[field.id] ?? ""}
-          hint={hintOf(field, figures, suggestions.get(field.id))}
-          error={errors.find((error) => error.field === field.id)?.message}
-          onChange={(answer) => onAnswer(field.id, answer)}
+          suggestion={suggestion}
+          onCorrect={() => setCorrected([...corrected, field.id])}
         />
-      ))}
+      );
+    return (
+      <QuestionField
+        key={field.id}
+        field={field}
+        value={answers[field.id] ?? ""}
+        institution={answers.currentInstitution ?? ""}
+        hint={hintOf(field, figures)}
+        error={error}
+        takesFocus={corrected.includes(field.id) && given[field.id] === undefined}
+        onChange={(answer) => giveAnswer({ [field.id]: answer })}
+      />
+    );
+  };
+  const folded = step.fields.filter(({ isFolded }) => isFolded);
+  const unread = unreadText(step.fields, figures);
+  const hasFoldedFault = folded.some(({ id }) => errors.some(({ field }) => field === id));
+  const [isUnfolded, setIsUnfolded] = useState(() =>
+    folded.some(({ id }) => (given[id] ?? "") !== ""),
+  );
+  return (
+    <form className={styles.quiz__form} noValidate onSubmit={submit}>
+      {step.fields.filter(({ isFolded }) => !isFolded).map(show)}
+      {step.fold !== undefined && (
+        <details
+          className={styles.fold}
+          open={isUnfolded || hasFoldedFault}
+          onToggle={(event) => setIsUnfolded(event.currentTarget.open)}
+        >
+          <summary>
+            <span className={styles.fold__title}>{step.fold.title}</span>
+            <span className={styles.fold__text}>{step.fold.text}</span>
+          </summary>
+          <div className={styles.quiz__form}>{folded.map(show)}</div>
+        </details>
+      )}
+      {unread !== undefined && <p className={styles.quiz__readers}>{unread}</p>}
       <div className={styles.quiz__actions}>
         <Button type="submit">{nextLabel}</Button>
       </div>
@@ -81,35 +111,74 @@ export function FormStep({
   );
 }
 
-/** What to write, how many grants read it, and where an answer that filled itself in comes from. */
-function hintOf(
-  field: Field,
-  figures: QuizFigures,
-  suggestion: Suggestion | undefined,
-): string | undefined {
-  const parts = [field.hint, readersText(field.id, figures)];
-  if (suggestion !== undefined)
-    parts.push(
-      `Udfyldt ud fra dit svar ${fromWhere(suggestion.from, field)}. Ret det, hvis det ikke passer.`,
-    );
-  const text = parts.filter((part) => part !== undefined).join(" ");
+/** What to write, and how many grants the answer decides. */
+function hintOf(field: Field, figures: QuizFigures): string | undefined {
+  const text = [field.hint, readersText(field.id, figures)]
+    .filter((part) => part !== undefined)
+    .join(" ");
   return text === "" ? undefined : text;
 }
 
-function fromWhere(source: string, field: Field): string {
-  const step = stepAsking(source);
-  return step === stepAsking(field.id) ? "ovenfor" : `i trin ${step + 1}`;
+interface KnownAnswerProps {
+  field: Field;
+  suggestion: Suggestion;
+  onCorrect: () => void;
+}
+
+/** An answer that follows from another one: shown as known, and changed with a tap. */
+function KnownAnswer({ field, suggestion: { answer, from }, onCorrect }: KnownAnswerProps) {
+  const step = stepAsking(from);
+  const isHere = step === stepAsking(field.id);
+  return (
+    <div className={styles.known}>
+      <div>
+        <p className={styles.known__label}>{field.label}</p>
+        <p className={styles.known__answer}>
+          {isChoice(field) ? optionLabel(field.id, answer) : answer}
+        </p>
+        <p className={styles.known__source}>
+          {isHere ? "Kendt fra dit svar ovenfor" : `Kendt fra dit svar i trin ${step + 1}`}
+        </p>
+      </div>
+      <Button variant="quiet" onClick={onCorrect}>
+        Ret<span className="visually-hidden"> {field.label}</span>
+      </Button>
+    </div>
+  );
+}
+
+function isChoice(field: Field): field is ChoiceField {
+  return field.kind === "select" || field.kind === "radio";
 }
 
 interface QuestionFieldProps {
   field: Field;
   value: string;
+  /** Where the student studies: what is studied there stands first. */
+  institution: string;
   hint: string | undefined;
   error: string | undefined;
+  /** The field has just been opened to be corrected. */
+  takesFocus: boolean;
   onChange: (answer: string) => void;
 }
 
-function QuestionField({ field, value, hint, error, onChange }: QuestionFieldProps): ReactNode {
+function QuestionField(props: QuestionFieldProps): ReactNode {
+  const { field, value, institution, hint, error, takesFocus, onChange } = props;
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takesFocus) box.current?.querySelector<HTMLElement>("input, select, textarea")?.focus();
+  }, [takesFocus]);
+  return <div ref={box}>{control(field, { value, institution, hint, error, onChange })}</div>;
+}
+
+type ControlProps = Pick<
+  QuestionFieldProps,
+  "value" | "institution" | "hint" | "error" | "onChange"
+>;
+
+function control(field: Field, props: ControlProps): ReactNode {
+  const { value, institution, hint, error, onChange } = props;
   const shared = {
     id: controlId(field.id),
     name: field.id,
@@ -124,7 +193,7 @@ function QuestionField({ field, value, hint, error, onChange }: QuestionFieldPro
   switch (field.kind) {
     case "select":
       return isSearched(field) ? (
-        <Combobox {...shared} options={searchedOptions(field)} />
+        <Combobox {...shared} options={searchedOptions(field, institution)} />
       ) : (
         <SelectField {...shared} options={field.options} />
       );

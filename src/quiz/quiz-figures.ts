@@ -1,3 +1,5 @@
+import type { Field } from "../domain/quiz/questions.ts";
+
 /** What the quiz says of the grants, counted when the site is built. */
 export interface QuizFigures {
   /** Grants that can be applied for. */
@@ -6,11 +8,26 @@ export interface QuizFigures {
   readonly readers: Readonly<Record<string, number>>;
 }
 
-/** "94 af 358 legater ser på svaret."; nothing for what is no matter of grants. */
-export function readersText(field: string, { active, readers }: QuizFigures): string | undefined {
-  const count = Object.hasOwn(readers, field) ? readers[field] : undefined;
-  if (count === undefined) return undefined;
+function readersOf(field: string, { readers }: QuizFigures): number {
+  return Object.hasOwn(readers, field) ? (readers[field] ?? 0) : 0;
+}
+
+/** "Svaret afgør 94 af 358 legater."; nothing for what no grant reads. */
+export function readersText(field: string, figures: QuizFigures): string | undefined {
+  const count = readersOf(field, figures);
   return count === 0
-    ? "Lige nu ser ingen legater på svaret."
-    : `${count} af ${active} legater ser på svaret.`;
+    ? undefined
+    : `Svaret afgør ${count === 1 ? "ét" : count} af ${figures.active} legater.`;
+}
+
+const list = new Intl.ListFormat("da");
+
+/** Names the questions of a step that no grant reads, in one sentence; those that are folded away say so themselves. */
+export function unreadText(fields: readonly Field[], figures: QuizFigures): string | undefined {
+  const unread = fields.filter(({ id, isFolded }) => !isFolded && readersOf(id, figures) === 0);
+  // A day has its use on its own: deadlines and ages are held against it.
+  const named = unread.filter(({ kind }) => kind !== "date" && kind !== "typedDate");
+  if (named.length === 0) return undefined;
+  if (named.length === fields.length) return "Ingen legater læser svarene på denne side.";
+  return `Ingen legater læser ${list.format(named.map(({ label }) => `»${label}«`))}.`;
 }

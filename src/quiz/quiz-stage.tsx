@@ -1,48 +1,42 @@
-import { useAtom } from "jotai";
-import { RESET } from "jotai/utils";
 import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
-import { toldAtom } from "../answers/answers-in-tab.ts";
-import type { Journey } from "../answers/journey.ts";
+import { useTold } from "../answers/answers-in-tab.ts";
+import { goBack, goTo, leave, settleOn, useJourney } from "../answers/journey.ts";
+import { keepLandingNote } from "../answers/landing-note.ts";
 import type { ToldAnswers } from "../answers/tab-storage.ts";
 import { danishDateAt } from "../domain/danish/danish-date.ts";
-import { stepAsking, steps } from "../domain/quiz/questions.ts";
-import { answeredSteps, visitableStep } from "../domain/quiz/validation.ts";
+import { steps } from "../domain/quiz/questions.ts";
+import { fillIn } from "../domain/quiz/suggestions.ts";
+import { openSteps, visitableStage } from "../domain/quiz/validation.ts";
+import { AnswerReview } from "./answer-review.tsx";
+import { landingNote } from "./progress-words.ts";
 import type { QuizFigures } from "./quiz-figures.ts";
 import { QuizStep } from "./quiz-step.tsx";
-import { useLeaving } from "./use-leaving.ts";
-
-/** What the results need of the quiz. */
-interface ResultsStage {
-  readonly told: ToldAnswers;
-  readonly onBack: () => void;
-  /** To one question again, by the id of its field. */
-  readonly onRevise: (field: string) => void;
-  /** Keeps the address that the purchase was begun with, for whoever comes back from the payment page. */
-  readonly onEmail: (email: string) => void;
-}
+import { ChangeNote } from "./undo-notes.tsx";
 
 interface QuizStageProps {
-  journey: Journey;
   figures: QuizFigures;
   /** Shown once every step is answered and the results are asked for. */
-  results: (stage: ResultsStage) => ReactNode;
+  results: (told: ToldAnswers) => ReactNode;
 }
 
-/** The quiz, and after its last step the results: whichever the answers allow of what is asked for. */
-export default function QuizStage({ journey, figures, results }: QuizStageProps) {
-  const [told, setTold] = useAtom(toldAtom);
-  const { answers } = told;
+/** The quiz, the answers and the results: whichever the answers allow of what is asked for. */
+export default function QuizStage({ figures, results }: QuizStageProps) {
+  const journey = useJourney();
+  const given = useTold();
   const today = danishDateAt(new Date());
   // Counted when an answer changes, and not once more when a step does.
-  const answered = useMemo(() => answeredSteps(answers, today), [answers, today]);
-  const at = visitableStep(journey.asked ?? 0, answered);
-  const step = steps[at];
+  const open = useMemo(() => openSteps(given.answers, today), [given.answers, today]);
+  const told = useMemo(() => ({ ...given, answers: fillIn(given.answers) }), [given]);
+  const stage = visitableStage(journey.asked ?? 0, open);
 
-  useEffect(() => journey.settleOn(at), [journey, at]);
-  useLeaving(at === 0, () => setTold(RESET));
+  useEffect(() => settleOn(journey, stage), [journey, stage]);
+  useEffect(() => {
+    const note = landingNote(given.answers, open);
+    if (note !== null) keepLandingNote(note);
+  }, [given.answers, open]);
 
   // Only the logo stays above a question.
-  const isQuiet = step !== undefined;
+  const isQuiet = stage !== "results";
   useEffect(() => {
     if (!isQuiet) return;
     document.body.dataset.quiet = "";
@@ -51,43 +45,50 @@ export default function QuizStage({ journey, figures, results }: QuizStageProps)
     };
   }, [isQuiet]);
 
-  // What was so when the step was come to stays so on it. A page that was reloaded begins at its top, as any page does;
-  // a step that was walked to begins at its question.
-  const wasComplete = answered === steps.length;
-  const [arrival, setArrival] = useState({ at, wasComplete, isWalked: !journey.isRestored });
-  if (arrival.at !== at) setArrival({ at, wasComplete, isWalked: true });
+  // What was so when the stage was come to stays so on it. A page that was reloaded begins at its top, as any page
+  // does; a step that was walked to begins at its question.
+  const wasComplete = open.length === 0;
+  const [arrival, setArrival] = useState({ stage, wasComplete, isWalked: !journey.isRestored });
+  if (arrival.stage !== stage) setArrival({ stage, wasComplete, isWalked: true });
 
   /** Doubts that the student has answered: each is put once. */
   const settledDoubts = useRef(new Set<string>());
 
-  if (step === undefined)
-    return results({
-      told,
-      onBack: () => journey.goBackFrom(at),
-      onRevise: (field) => journey.goTo(stepAsking(field)),
-      onEmail: (email) =>
-        setTold((before) => ({
-          ...before,
-          answers: { ...before.answers, email, confirmEmail: email },
-        })),
-    });
-
+  if (stage === "results")
+    return (
+      <>
+        <ChangeNote told={told} />
+        {results(told)}
+      </>
+    );
+  if (stage === "answers")
+    return (
+      <AnswerReview
+        told={told}
+        open={open}
+        active={figures.active}
+        isBehind={journey.isBehind}
+        takesFocus={arrival.isWalked}
+      />
+    );
+  const change = journey.asked === stage ? journey.change : undefined;
   return (
     <QuizStep
-      at={at}
-      answers={answers}
+      at={stage}
+      given={given.answers}
+      answers={told.answers}
       figures={figures}
+      change={change}
       wasComplete={arrival.wasComplete}
       takesFocus={arrival.isWalked}
       settledDoubts={settledDoubts.current}
-      onAnswer={(field, answer) =>
-        setTold((before) => ({ ...before, answers: { ...before.answers, [field]: answer } }))
-      }
-      onNext={() => journey.goTo(at + 1)}
-      onResults={() => journey.goTo(steps.length)}
+      onNext={() => {
+        if (change !== undefined) goBack(stage);
+        else goTo(stage + 1 === steps.length ? "answers" : stage + 1);
+      }}
       onBack={() => {
-        if (at === 0) setTold(RESET);
-        journey.goBackFrom(at);
+        if (stage === 0 && change === undefined) leave();
+        else goBack(stage);
       }}
     />
   );

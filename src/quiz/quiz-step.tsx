@@ -1,14 +1,20 @@
 import { Activity, type RefObject, useEffect, useId, useRef, useState } from "react";
+import { answer } from "../answers/answers-in-tab.ts";
+import { goTo, type Journey } from "../answers/journey.ts";
 import { Button } from "../components/button.tsx";
 import { ErrorSummary } from "../components/error-summary.tsx";
 import { Progress } from "../components/progress.tsx";
 import { danishDateAt } from "../domain/danish/danish-date.ts";
 import { withUnit } from "../domain/danish/no-break.ts";
+import { optionLabel } from "../domain/matching/answer-options.ts";
 import type { Answers } from "../domain/matching/answers.ts";
 import { findContradictions } from "../domain/quiz/contradictions.ts";
-import { type Step, steps } from "../domain/quiz/questions.ts";
+import { fieldsOf, type Step, steps } from "../domain/quiz/questions.ts";
+import { suggestAnswers } from "../domain/quiz/suggestions.ts";
 import { minutesLeft } from "../domain/quiz/time-left.ts";
 import { type AnswerError, checkStep } from "../domain/quiz/validation.ts";
+import { AnswersSoFar } from "./answers-so-far.tsx";
+import { BackButton } from "./back-button.tsx";
 import { ChoiceStep } from "./choice-step.tsx";
 import { controlId, FormStep } from "./form-step.tsx";
 import { LiveCount } from "./live-count.tsx";
@@ -16,6 +22,7 @@ import styles from "./quiz.module.css";
 import { type QuizFigures, readersText } from "./quiz-figures.ts";
 import { routePlaces } from "./route-places.ts";
 import { SecondThoughts } from "./second-thoughts.tsx";
+import { ClearedNote } from "./undo-notes.tsx";
 import { whenIdle } from "./when-idle.ts";
 
 /** How long a choice is seen before the quiz goes on by itself (specification, section 2). */
@@ -26,17 +33,20 @@ type Advance = RefObject<ReturnType<typeof setTimeout> | undefined>;
 
 interface QuizStepProps {
   at: number;
+  /** What the student has said. */
+  given: Answers;
+  /** The same with what follows from it. */
   answers: Answers;
   figures: QuizFigures;
+  /** One answer is being changed: both ways out of the step lead back to where that was begun. */
+  change: Journey["change"];
   /** Every step was answered on arrival: the way back to the results is open. */
   wasComplete: boolean;
   /** Whether the question takes focus when the step appears. */
   takesFocus: boolean;
   /** Ids of the contradictions that the student has said are right; the step adds to them. */
   settledDoubts: Set<string>;
-  onAnswer: (field: string, answer: string) => void;
   onNext: () => void;
-  onResults: () => void;
   onBack: () => void;
 }
 
@@ -45,25 +55,21 @@ interface QuizStepProps {
  * the next one stands ready, unseen: a slow telephone has then only to show it.
  */
 export function QuizStep(props: QuizStepProps) {
-  const { at, answers, figures, onBack } = props;
+  const { at, answers, figures, change, onBack } = props;
   const advance: Advance = useRef(undefined);
   const positionId = useId();
   const ready = useReady(at);
   return (
     <div className={styles.quiz}>
       <div className={styles.quiz__top}>
-        <Button
-          variant="quiet"
+        <BackButton
           onClick={() => {
             clearTimeout(advance.current);
             onBack();
           }}
         >
-          <svg className={styles.quiz__arrow} viewBox="0 0 20 20" aria-hidden="true">
-            <path d="M16.5 10h-13M9 4.5 3.5 10 9 15.5" />
-          </svg>
           Tilbage
-        </Button>
+        </BackButton>
         <p className={styles.quiz__position} id={positionId}>
           <span>
             Trin {at + 1} af {steps.length}
@@ -85,7 +91,7 @@ export function QuizStep(props: QuizStepProps) {
       </div>
       {steps.map(
         (step, index) =>
-          (index === at || index === ready) && (
+          (index === at || (index === ready && change === undefined)) && (
             <Activity key={step.id} mode={index === at ? "visible" : "hidden"}>
               <Question
                 {...props}
@@ -97,6 +103,8 @@ export function QuizStep(props: QuizStepProps) {
             </Activity>
           ),
       )}
+      <AnswersSoFar at={at} answers={answers} active={figures.active} />
+      <ClearedNote />
     </div>
   );
 }
@@ -117,8 +125,10 @@ interface QuestionProps extends Omit<QuizStepProps, "onBack"> {
 
 /** What a step asks, with what was said of it so far. */
 function Question(props: QuestionProps) {
-  const { step, at, answers, figures, wasComplete, takesFocus, settledDoubts } = props;
-  const { advance, positionId, onAnswer, onNext, onResults } = props;
+  const { step, at, given, answers, figures, change, wasComplete, takesFocus } = props;
+  const { advance, positionId, settledDoubts, onNext } = props;
+  const changedField =
+    change !== undefined && change.field !== fieldsOf(step)[0]?.id ? change.field : undefined;
   const heading = useRef<HTMLHeadingElement>(null);
   const [attempt, setAttempt] = useState<{ count: number; errors: readonly AnswerError[] }>({
     count: 0,
@@ -136,7 +146,11 @@ function Question(props: QuestionProps) {
     if (!takesFocus) return;
     window.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
-  }, [takesFocus]);
+    // Whoever came for one answer of many begins at it.
+    const wanted =
+      changedField === undefined ? null : document.getElementById(controlId(changedField));
+    if (wanted !== null && step.kind === "form") wanted.focus();
+  }, [takesFocus, changedField, step]);
 
   useEffect(() => {
     const title = document.title;
@@ -160,10 +174,11 @@ function Question(props: QuestionProps) {
 
   const showResults = () => {
     const errors = checkStep(step, answers, today);
-    if (errors.length === 0) leave(answers, onResults);
+    if (errors.length === 0) leave(answers, () => goTo("results"));
     else fail(errors);
   };
   const introId = step.intro === undefined ? "" : `${base}intro`;
+  const known = step.kind === "choice" ? suggestAnswers(step, given).get(step.field.id) : undefined;
   const readers = step.kind === "choice" ? readersText(step.field.id, figures) : undefined;
 
   return (
@@ -177,6 +192,16 @@ function Question(props: QuestionProps) {
           }))}
         />
       )}
+      {change !== undefined && (
+        <div className={styles.quiz__change}>
+          <p>
+            <strong>Du retter ét svar.</strong>{" "}
+            {change.returnTo === "results"
+              ? "Næste og Tilbage fører begge til dine legater."
+              : "Næste og Tilbage fører begge til dine svar."}
+          </p>
+        </div>
+      )}
       <div className={styles.quiz__heading}>
         <h1 ref={heading} id={`${base}heading`} tabIndex={-1} aria-describedby={positionId}>
           {step.title}
@@ -185,6 +210,13 @@ function Question(props: QuestionProps) {
         {readers !== undefined && (
           <p id={`${base}readers`} className={styles.quiz__readers}>
             {readers}
+          </p>
+        )}
+        {known !== undefined && (
+          <p className={styles.quiz__known}>
+            Udfyldt på forhånd, fordi du har valgt{" "}
+            {optionLabel("exchangeCountry", answers.exchangeCountry ?? "")}. Ret det, hvis det ikke
+            passer.
           </p>
         )}
       </div>
@@ -196,15 +228,15 @@ function Question(props: QuestionProps) {
             [introId, readers === undefined ? "" : `${base}readers`].join(" ").trim() || undefined
           }
           answer={answers[step.field.id] ?? ""}
-          onAnswer={(answer) => {
+          onAnswer={(chosen) => {
             clearTimeout(advance.current);
             setGoal(null);
-            onAnswer(step.field.id, answer);
+            answer({ [step.field.id]: chosen });
           }}
-          onChosen={(answer) => {
+          onChosen={(chosen) => {
             clearTimeout(advance.current);
             advance.current = setTimeout(
-              () => leave({ ...answers, [step.field.id]: answer }, onNext),
+              () => leave({ ...answers, [step.field.id]: chosen }, onNext),
               ADVANCE_MS,
             );
           }}
@@ -213,20 +245,20 @@ function Question(props: QuestionProps) {
       ) : (
         <FormStep
           step={step}
+          given={given}
           answers={answers}
           figures={figures}
           errors={attempt.errors}
-          onAnswer={onAnswer}
           onErrors={fail}
-          onNext={(filled) => leave(filled, onNext)}
-          nextLabel={isLast ? "Afslut" : "Næste"}
+          onNext={() => leave(answers, onNext)}
+          nextLabel={isLast && change === undefined ? "Afslut" : "Næste"}
         />
       )}
       {goal !== null && doubts.length > 0 && (
         <SecondThoughts
           contradictions={doubts}
           onFix={(fix) => {
-            for (const [field, answer] of Object.entries(fix)) onAnswer(field, answer);
+            answer(fix);
             leave({ ...answers, ...fix }, goal.go);
           }}
           onConfirm={() => {
@@ -235,7 +267,7 @@ function Question(props: QuestionProps) {
           }}
         />
       )}
-      {wasComplete && !isLast && (
+      {wasComplete && !isLast && change === undefined && (
         <p className={styles.quiz__shortcut}>
           Du har svaret på alle trin.{" "}
           <Button variant="quiet" onClick={showResults}>

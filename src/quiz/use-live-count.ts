@@ -1,17 +1,20 @@
 import { useEffect, useMemo, useState } from "react";
+import { asStudent } from "../answers/tab-storage.ts";
 import {
   type Answers,
   type MatchingAnswers,
   matchingKey,
   pickMatchingAnswers,
 } from "../domain/matching/answers.ts";
+import type { ConditionAnswers } from "../domain/matching/conditions.ts";
 import { fieldsOf, steps } from "../domain/quiz/questions.ts";
+import type { Count } from "./ask-count.ts";
 
 /** After a step's change its question is painted before anything is asked for it. */
 const PAINTED_MS = 100;
 
 /** The counts of this page's life, by the answers that they are for. */
-const counts = new Map<string, number>();
+const counts = new Map<string, Count>();
 
 /** The answers to the steps before one: what is typed on a step does not count before it is left. */
 function answersBefore(at: number, answers: Answers): MatchingAnswers {
@@ -21,26 +24,18 @@ function answersBefore(at: number, answers: Answers): MatchingAnswers {
   );
 }
 
-/**
- * How many grants are left after each of the steps so far, where that is known: all of them first, and no number twice
- * in a row. Asks once a step, and never makes one wait.
- */
-export function useLiveCount(at: number, answers: Answers, active: number): readonly number[] {
+/** How many grants these answers leave, where that is known. Asks once, and never makes anybody wait. */
+function useCountOf(answers: MatchingAnswers, isAsked: boolean): void {
   const [, setArrived] = useState(0);
-  // A step's change changes no answer, and is to cost little.
-  const keys = useMemo(
-    () => steps.map((_, step) => matchingKey(answersBefore(step, answers))),
-    [answers],
-  );
-  const key = keys[at] ?? "";
+  const key = matchingKey(answers);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the answers
   useEffect(() => {
-    if (at === 0 || counts.has(key)) return;
+    if (!isAsked || counts.has(key)) return;
     const left = new AbortController();
     const ask = () =>
       // Its script is no part of the first step, and whatever goes wrong costs a figure and nothing else.
       import("./ask-count.ts")
-        .then(({ askCount }) => askCount(answersBefore(at, answers), left.signal))
+        .then(({ askCount }) => askCount(answers, left.signal))
         .then((count) => {
           if (count === null) return;
           counts.set(key, count);
@@ -52,12 +47,37 @@ export function useLiveCount(at: number, answers: Answers, active: number): read
       clearTimeout(painted);
       left.abort();
     };
-  }, [at, key]);
+  }, [isAsked, key]);
+}
 
+/** How many grants everything told so far leaves; `null` until that is known. */
+export function useCount(
+  told: {
+    readonly answers: Answers;
+    readonly conditions: ConditionAnswers;
+  } | null,
+): Count | null {
+  const student = told === null ? {} : asStudent(told);
+  useCountOf(student, told !== null);
+  return (told !== null && counts.get(matchingKey(student))) || null;
+}
+
+/**
+ * How many grants are left after each of the steps so far, where that is known: all of them first, and no number twice
+ * in a row.
+ */
+export function useLiveCount(at: number, answers: Answers, active: number): readonly number[] {
+  // A step's change changes no answer, and is to cost little.
+  const keys = useMemo(
+    () => steps.map((_, step) => matchingKey(answersBefore(step, answers))),
+    [answers],
+  );
+  useCountOf(answersBefore(at, answers), at > 0);
   const trail = [active];
   for (let step = 1; step <= at; step++) {
     const count = counts.get(keys[step] ?? "");
-    if (count !== undefined && count !== trail.at(-1)) trail.push(count);
+    const left = count === undefined ? undefined : count.match + count.possible;
+    if (left !== undefined && left !== trail.at(-1)) trail.push(left);
   }
   return trail;
 }

@@ -25,7 +25,6 @@ interface MatchListProps {
   onTry: (gain: Gain | null) => void;
   /** Back to the boxes that were ticked, or passed over. */
   onSharpen: () => void;
-  onRevise: (field: string) => void;
   purchase: ReactNode;
   renewal: RenewalPart | null;
 }
@@ -35,7 +34,7 @@ interface MatchListProps {
  * here whole, with nothing to buy.
  */
 export function MatchList(props: MatchListProps) {
-  const { own, told, tried, onTry, onSharpen, onRevise, purchase, renewal } = props;
+  const { own, told, tried, onTry, onSharpen, purchase, renewal } = props;
   const student = asStudent(told);
   const shown =
     tried === null ? student : pickMatchingAnswers(withChange(student, tried.field, tried.value));
@@ -72,7 +71,7 @@ export function MatchList(props: MatchListProps) {
         )
       )}
       <WhatIf gains={own.gains} answers={told.answers} tried={tried} onTry={onTry} />
-      <WithinReach withinReach={own.withinReach} onRevise={onRevise} />
+      <WithinReach withinReach={own.withinReach} />
       <LateGrants found={found} />
       {isForSale && !renewal && (
         <OfferBar total={found.total} isTrial={tried !== null} onEndTrial={endTrial} />

@@ -1,3 +1,4 @@
+import { changeAnswer } from "../answers/journey.ts";
 import { Button } from "../components/button.tsx";
 import { fieldLabel, type OptionField, optionLabel } from "../domain/matching/answer-options.ts";
 import type { Answers } from "../domain/matching/answers.ts";
@@ -15,11 +16,10 @@ const worthAnotherLook: readonly { readonly field: OptionField; readonly why: st
 
 interface NoMatchProps {
   answers: Answers;
-  onRevise: (field: string) => void;
 }
 
 /** Nothing fits: said as it is, with nothing for sale. */
-export function NoMatch({ answers, onRevise }: NoMatchProps) {
+export function NoMatch({ answers }: NoMatchProps) {
   return (
     <>
       <header className={styles.results__head}>
@@ -38,7 +38,7 @@ export function NoMatch({ answers, onRevise }: NoMatchProps) {
               <p className={styles.revise__answer}>{optionLabel(field, answers[field] ?? "")}</p>
               <p className={styles.results__aside}>{why}</p>
             </div>
-            <Button variant="secondary" onClick={() => onRevise(field)}>
+            <Button variant="secondary" onClick={() => changeAnswer(field, "results")}>
               Ret svaret
               <span className="visually-hidden"> om {fieldLabel(field).toLowerCase()}</span>
             </Button>

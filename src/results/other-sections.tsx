@@ -1,3 +1,4 @@
+import { changeAnswer } from "../answers/journey.ts";
 import { Button } from "../components/button.tsx";
 import type { MatchPreview } from "../domain/list/match-summary.ts";
 import type { ChangeableField } from "../domain/matching/what-if.ts";
@@ -16,11 +17,10 @@ const obstacles: Readonly<Record<ChangeableField, { text: string; question: stri
 
 interface WithinReachProps {
   withinReach: MatchPreview["withinReach"];
-  onRevise: (field: string) => void;
 }
 
 /** Grants that a single answer rules out, and one that the student may yet change. */
-export function WithinReach({ withinReach: { count, byField }, onRevise }: WithinReachProps) {
+export function WithinReach({ withinReach: { count, byField } }: WithinReachProps) {
   if (count === 0) return null;
   return (
     <section className={styles.results__part} aria-labelledby="inden-for-raekkevidde">
@@ -35,7 +35,10 @@ export function WithinReach({ withinReach: { count, byField }, onRevise }: Withi
             <p>
               <strong>{grantCount(inField)}</strong> {obstacles[field].text}.
             </p>
-            <Button variant="secondary" onClick={() => onRevise(obstacles[field].question)}>
+            <Button
+              variant="secondary"
+              onClick={() => changeAnswer(obstacles[field].question, "results")}
+            >
               Ret svaret
               <span className="visually-hidden">: {obstacles[field].text}</span>
             </Button>

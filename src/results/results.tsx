@@ -1,7 +1,8 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { atom, useAtom } from "jotai";
 import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
-import { toldAtom } from "../answers/answers-in-tab.ts";
+import { say, useTold } from "../answers/answers-in-tab.ts";
+import { lookAtAnswers } from "../answers/journey.ts";
 import { asStudent, type ToldAnswers } from "../answers/tab-storage.ts";
 import { Button } from "../components/button.tsx";
 import { Spinner } from "../components/spinner.tsx";
@@ -20,9 +21,6 @@ import { type MatchesState, matchesClient, useMatches } from "./use-matches.ts";
 const sharpeningAtom = atom<"while-open" | "again" | "skipped">("while-open");
 
 interface ResultsProps {
-  onBack: () => void;
-  /** To one question again, by the id of its field. */
-  onRevise: (field: string) => void;
   /** The form that buys the list; only shown where there is something to buy. */
   purchase: ReactNode;
   renewal: RenewalPart | null;
@@ -33,11 +31,11 @@ export default function Results(props: ResultsProps) {
   return (
     <QueryClientProvider client={matchesClient}>
       <div className={styles.results}>
-        <Button variant="quiet" onClick={props.onBack}>
+        <Button variant="quiet" onClick={lookAtAnswers}>
           <svg className={styles.results__arrow} viewBox="0 0 20 20" aria-hidden="true">
             <path d="M16.5 10h-13M9 4.5 3.5 10 9 15.5" />
           </svg>
-          Tilbage til spørgsmålene
+          Dine svar
         </Button>
         <Matches {...props} />
       </div>
@@ -46,7 +44,7 @@ export default function Results(props: ResultsProps) {
 }
 
 function Matches(props: ResultsProps) {
-  const [told, setTold] = useAtom(toldAtom);
+  const told = useTold();
   const matches = useMatches(asStudent(told));
   if (matches.found === undefined)
     return matches.isFailed ? (
@@ -54,15 +52,7 @@ function Matches(props: ResultsProps) {
     ) : (
       <Spinner text="Finder dine legater..." />
     );
-  return (
-    <Found
-      {...props}
-      own={matches.found}
-      matches={matches}
-      told={told}
-      onSay={(conditions) => setTold((before) => ({ ...before, conditions }))}
-    />
-  );
+  return <Found {...props} own={matches.found} matches={matches} told={told} />;
 }
 
 interface FoundProps extends ResultsProps {
@@ -70,10 +60,9 @@ interface FoundProps extends ResultsProps {
   own: MatchPreview;
   matches: Pick<MatchesState, "isCurrent" | "isFailed" | "retry">;
   told: ToldAnswers;
-  onSay: (conditions: ToldAnswers["conditions"]) => void;
 }
 
-function Found({ own, matches, told, onSay, ...props }: FoundProps) {
+function Found({ own, matches, told, ...props }: FoundProps) {
   const [sharpening, setSharpening] = useAtom(sharpeningAtom);
   const [tried, setTried] = useState<Gain | null>(null);
   const isAsking =
@@ -102,12 +91,12 @@ function Found({ own, matches, told, onSay, ...props }: FoundProps) {
         conditions={told.conditions}
         isSettling={isSettling}
         newQuestion={newQuestion}
-        onSay={onSay}
+        onSay={say}
         onDone={() => setIsSettling(true)}
         onSkip={() => setSharpening("skipped")}
       />
     );
-  if (own.total === 0) return <NoMatch answers={told.answers} onRevise={props.onRevise} />;
+  if (own.total === 0) return <NoMatch answers={told.answers} />;
   return (
     <MatchList
       {...props}

@@ -3,9 +3,10 @@ import { isOption, optionsOf } from "../../src/domain/matching/answer-options.ts
 import type { Answers } from "../../src/domain/matching/answers.ts";
 import { stepAsking, steps } from "../../src/domain/quiz/questions.ts";
 import {
+  fillIn,
+  regionOf,
   stayLengthText,
   suggestAnswers,
-  withSuggestions,
 } from "../../src/domain/quiz/suggestions.ts";
 
 function suggested(field: string, answers: Answers): string | undefined {
@@ -55,14 +56,56 @@ test("an answer that was given or emptied is never suggested over", () => {
   expect(suggested("city", { municipality: "aarhus", city: "" })).toBeUndefined();
 });
 
-test("suggestions add to the answers without changing them", () => {
-  const answers = { municipality: "aarhus" };
-  const filled = withSuggestions(
-    answers,
-    new Map([["city", { answer: "aarhus", from: "municipality" }]]),
+test("what follows is filled in without changing what was said, and follows when that changes", () => {
+  const answers = {
+    municipality: "aarhus",
+    exchangeStart: "2027-02-01",
+    exchangeEnd: "2027-06-30",
+    exchangeCountry: "schweiz",
+  };
+  expect(fillIn(answers)).toMatchObject({
+    city: "aarhus",
+    region: "oestjylland",
+    destination: "europa",
+    exchangeDuration: "5\u00a0måneder",
+  });
+  expect(answers).not.toHaveProperty("city");
+  expect(fillIn({ ...answers, exchangeEnd: "2027-04-30" }).exchangeDuration).toBe("3\u00a0måneder");
+});
+
+test("a nurse's bachelor is a professional one, and so is any at a university college", () => {
+  const level = (answers: Answers) => suggested("educationLevel", answers);
+  expect(level({ studyLevel: "bachelor", currentField: "sygeplejerske" })).toBe(
+    "professionsbachelor",
   );
-  expect(filled).toEqual({ municipality: "aarhus", city: "aarhus" });
-  expect(answers).toEqual({ municipality: "aarhus" });
+  expect(level({ studyLevel: "bachelor", currentInstitution: "via" })).toBe("professionsbachelor");
+  expect(level({ studyLevel: "bachelor", currentInstitution: "ku", currentField: "jura" })).toBe(
+    "bachelor",
+  );
+  expect(level({ studyLevel: "kandidat", currentField: "sygeplejerske" })).toBe("kandidat");
+});
+
+test("a municipality lies in one part of the country at most, and only the doubtful ones in none", () => {
+  const doubtful = optionsOf("municipality")
+    .map(({ value }) => value)
+    .filter((value) => regionOf(value) === undefined);
+  expect(doubtful).toEqual([
+    "greve",
+    "herning",
+    "ikast-brande",
+    "koege",
+    "lejre",
+    "roskilde",
+    "silkeborg",
+    "skive",
+    "solroed",
+    "viborg",
+    "andet",
+  ]);
+  for (const { value } of optionsOf("municipality")) {
+    const region = regionOf(value);
+    if (region !== undefined) expect(isOption("region", region), region).toBe(true);
+  }
 });
 
 test("the length of a stay is said as people say it", () => {

@@ -55,6 +55,10 @@ async function tellMainStory(browser: ForeignBrowser, name: string): Promise<voi
   );
   await browser.goto(`${siteUrl}/`);
   await pressText(browser, "main a", /Find mine legater/);
+  await expectHeading(browser, /Dine svar/);
+  await pressText(browser, "main button", /Trin 13/);
+  for (let number = steps.length; number > 1; number--)
+    await pressText(browser, "main button", /^Tilbage$/);
   for (const [index, step] of steps.entries()) {
     await expect
       .poll(() => browser.run(`return document.body?.innerText ?? "";`), { timeout: 30_000 })
@@ -68,6 +72,8 @@ async function tellMainStory(browser: ForeignBrowser, name: string): Promise<voi
       await browser.press(`label[${MARK}]`);
     } else await pressText(browser, "form button", /^(Næste|Afslut)$/);
   }
+  await expectHeading(browser, /Dine svar/);
+  await pressText(browser, "main button", /^Videre$/);
   await expectHeading(browser, /hænger på noget, kun du ved/);
   await pressText(browser, "form label", /Jeg er eller bliver mejerist/);
   await pressText(browser, "form button", /^Det var alt$/);

@@ -4,7 +4,7 @@ import { expect } from "@playwright/test";
 import { parse } from "csv-parse/sync";
 import { addDays, danishDateAt } from "../../src/domain/danish/danish-date.ts";
 import { optionLabel } from "../../src/domain/matching/answer-options.ts";
-import { fieldsOf, steps } from "../../src/domain/quiz/questions.ts";
+import { type Field, fieldsOf, steps } from "../../src/domain/quiz/questions.ts";
 import { isSearched } from "../../src/domain/quiz/searched-options.ts";
 
 /** The first day of a February or the last of a June that lies at least two months ahead, whenever the story runs. */
@@ -61,6 +61,15 @@ export function quizAnswers(
   };
 }
 
+/** Opens what a field is folded under, and an answer that filled itself in. */
+async function openField(page: Page, field: Field): Promise<void> {
+  const fold = page.locator("details:not([open]) > summary", { hasText: "Udfyld, hvis du vil" });
+  if (field.isFolded && (await fold.isVisible())) await fold.click();
+  const known = page.getByRole("button", { name: `Ret ${field.label}`, exact: true });
+  await expect(known.or(page.locator(`#felt-${field.id}`)).first()).toBeVisible();
+  if (await known.isVisible()) await known.click();
+}
+
 /** Types into a field that is searched, and takes what is found first. */
 export async function chooseByTyping(page: Page, field: string, text: string): Promise<void> {
   const input = page.locator(`#felt-${field}`);
@@ -82,6 +91,7 @@ export async function answerStep(
   for (const field of fieldsOf(step)) {
     const answer = answers[field.id] ?? "";
     if (answer === "") continue;
+    await openField(page, field);
     if (field.kind === "radio")
       await page
         .getByRole("radiogroup", { name: field.label })
@@ -138,6 +148,12 @@ export async function haveAnswered(
     },
     JSON.stringify({ ...answers, conditions }),
   );
+}
+
+/** From the answers, all of which are given, on to the results. */
+export async function passReview(page: Page): Promise<void> {
+  await expect(page.getByRole("heading", { level: 1, name: "Dine svar" })).toBeVisible();
+  await page.getByRole("button", { name: "Videre", exact: true }).click();
 }
 
 /** Says that none of the boxes left applies, and waits for the list. */

@@ -237,7 +237,7 @@ test("where nothing fits, nothing is sold, and an answer can be looked at again"
   await expect(page.getByText(`Trin ${at + 1} af 13`)).toBeVisible();
   await chooseByTyping(page, "exchangeCountry", "island");
   await page.unroute(MATCHES);
-  await page.getByRole("button", { name: "Vis dine legater" }).click();
+  await page.getByRole("button", { name: "Næste" }).click();
   await page.getByRole("button", { name: "Det er rigtigt, gå videre" }).click();
   await expect(page.getByRole("article")).toHaveCount(3);
 });
@@ -298,16 +298,6 @@ test("a renewal that gives three grants or fewer has its form, and nothing else 
   await renewal.getByRole("button", { name: "Forny din liste gratis" }).click();
   await expect(page.getByRole("heading", { name: "Din nye liste er på vej" })).toBeFocused();
   expect(asked).toMatchObject({ answers: { studyLevel: "kandidat" }, unlessUnchanged: true });
-});
-
-test("the way back leads to the last question, and the answer is still there", async ({ page }) => {
-  await haveAnswered(page);
-  await page.goto("/?quiz=resultater");
-  await expect(page.getByRole("article")).toHaveCount(3);
-  await page.getByRole("button", { name: "Tilbage til spørgsmålene" }).click();
-  await expect(page.getByText("Trin 13 af 13")).toBeVisible();
-  await page.getByRole("button", { name: "Afslut" }).click();
-  await expect(page.getByRole("article")).toHaveCount(3);
 });
 
 test("both consents and an e-mail address are asked for before anything is bought", async ({

@@ -58,7 +58,8 @@ function ofHost(answers: Answers): Contradiction | null {
   );
 }
 
-function ofCountry(answers: Answers): Contradiction | null {
+/** @param isAsking whether the country is asked for on this very step */
+function ofCountry(answers: Answers, isAsking: boolean): Contradiction | null {
   const destination = told(answers, "destination");
   const country = told(answers, "exchangeCountry");
   const lies = destinationOf(country);
@@ -74,6 +75,7 @@ function ofCountry(answers: Answers): Contradiction | null {
         label: `Ret ${stepName("destination")} til ${place(lies)}`,
         answers: { destination: lies },
       },
+      ...(isAsking ? [] : [{ label: "Vælg landet senere", answers: { exchangeCountry: "" } }]),
     ],
   );
 }
@@ -163,7 +165,7 @@ export function findContradictions(step: Step, answers: Answers, today: IsoDate)
   const own = new Set(fieldsOf(step).map(({ id }) => id));
   return [
     ofHost(answers),
-    ofCountry(answers),
+    ofCountry(answers, own.has("exchangeCountry")),
     ofLength(answers),
     ofStart(answers, today),
     ofLevel(answers),

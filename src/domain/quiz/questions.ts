@@ -15,6 +15,14 @@ interface FieldBase {
   readonly whyWeAsk?: string;
   /** What somebody who has left it empty is asked to do; without it, the label says. */
   readonly whenEmpty?: string;
+  /** Stands under its step's fold: see `Fold`. */
+  readonly isFolded?: boolean;
+}
+
+/** What only some want to fill in, folded away at the end of a step under a line that says what it is for. */
+export interface Fold {
+  readonly title: string;
+  readonly text: string;
 }
 export interface ChoiceField extends FieldBase {
   /** `select` is a list to open, `radio` shows its few options at once. */
@@ -44,6 +52,7 @@ export type Step =
       readonly id: string;
       readonly title: string;
       readonly intro?: string;
+      readonly fold?: Fold;
       readonly fields: readonly Field[];
     };
 
@@ -89,7 +98,7 @@ export const steps: readonly Step[] = [
   buttons("studyField", "Hvad er dit fagområde?", {
     intro: "Vælg det, der passer bedst. Du uddyber det senere.",
   }),
-  buttons("amount", "Hvor mange penge mangler du?", {
+  buttons("amount", "Hvor meget mangler du at få dækket?", {
     intro:
       "Et groft skøn er nok. Vi holder det op mod de beløb, legaterne oplyser; det udelukker ingen legater.",
     optional: true,
@@ -98,8 +107,10 @@ export const steps: readonly Step[] = [
     kind: "form",
     id: "personalInfo",
     title: "Om dig",
-    intro:
-      "Navn, e-mail og telefon er valgfrit: det bliver i din browser og bruges ikke til at finde legater.",
+    fold: {
+      title: "Udfyld, hvis du vil have dit navn med",
+      text: "Navn, e-mail og telefon (valgfrit). Ingen legater læser det, og det bliver i din browser.",
+    },
     fields: [
       {
         kind: "typedDate",
@@ -116,6 +127,7 @@ export const steps: readonly Step[] = [
         id: "firstName",
         label: "Fornavn",
         required: false,
+        isFolded: true,
         autoComplete: "given-name",
       },
       {
@@ -123,6 +135,7 @@ export const steps: readonly Step[] = [
         id: "lastName",
         label: "Efternavn",
         required: false,
+        isFolded: true,
         autoComplete: "family-name",
       },
       {
@@ -130,6 +143,7 @@ export const steps: readonly Step[] = [
         id: "email",
         label: "E-mail",
         required: false,
+        isFolded: true,
         autoComplete: "email",
         inputMode: "email",
         hint: "Bruges kun, hvis du køber listen. Så er den udfyldt.",
@@ -139,6 +153,7 @@ export const steps: readonly Step[] = [
         id: "confirmEmail",
         label: "Gentag e-mail",
         required: false,
+        isFolded: true,
         autoComplete: "email",
         inputMode: "email",
       },
@@ -147,6 +162,7 @@ export const steps: readonly Step[] = [
         id: "phone",
         label: "Telefon",
         required: false,
+        isFolded: true,
         autoComplete: "tel",
         inputMode: "tel",
       },
@@ -188,7 +204,7 @@ export const steps: readonly Step[] = [
         id: "grantPurpose",
         label: "Hvad skal du bruge et legat til?",
         required: false,
-        hint: "Et par sætninger til dig selv, som du kan bruge igen i ansøgningen. De bliver i din browser og bruges ikke til at finde legater.",
+        hint: "Et par sætninger, som du kan bruge igen i ansøgningen. De bliver i din browser.",
       },
       select("additionalInfo", {
         optional: true,
@@ -203,8 +219,8 @@ export const steps: readonly Step[] = [
     intro:
       "Nogle legater går til dem, der bor et bestemt sted. Hvor du er vokset op, spørger vi om til sidst.",
     fields: [
+      select("municipality", { hint: "Skriv de første bogstaver." }),
       select("region"),
-      select("municipality"),
       select("city"),
       radio("internationalConnection", {
         label: "Har du en særlig tilknytning til et andet land?",
@@ -229,8 +245,8 @@ export const steps: readonly Step[] = [
     id: "education",
     title: "Din uddannelse",
     fields: [
-      select("currentInstitution"),
-      select("currentField"),
+      select("currentInstitution", { hint: "Skriv navnet eller forkortelsen, fx RUC." }),
+      select("currentField", { hint: "Skriv de første bogstaver." }),
       select("studyArea"),
       select("educationLevel"),
       {
@@ -247,12 +263,12 @@ export const steps: readonly Step[] = [
         id: "previousEducation",
         label: "Tidligere uddannelse",
         required: false,
-        hint: "Fx stx, hf eller en bachelor. Bruges ikke til at finde legater.",
+        hint: "Fx stx, hf eller en bachelor.",
       },
       radio("hasRecommendations", {
         label: "Har du en, der kan anbefale dig?",
         optional: true,
-        hint: "Så minder vi om anbefalingen i god tid før fristen. Bruges ikke til at finde legater.",
+        hint: "Så minder vi om anbefalingen i god tid før fristen.",
       }),
     ],
   },
@@ -265,7 +281,7 @@ export const steps: readonly Step[] = [
         label: "Hvad er det for et ophold?",
         whenEmpty: "Vælg, hvad det er for et ophold",
       }),
-      select("exchangeCountry"),
+      select("exchangeCountry", { hint: "Skriv de første bogstaver." }),
       {
         kind: "text",
         id: "exchangeUniversity",
@@ -314,7 +330,6 @@ export const steps: readonly Step[] = [
       select("howDidYouHear", {
         label: "Hvordan hørte du om Legatkompas?",
         optional: true,
-        hint: "Bruges ikke til at finde legater.",
       }),
     ],
   },

@@ -1,5 +1,5 @@
 /** Long lists as they are searched by typing: in Danish order, with the other names that people know things by. */
-import type { AnswerOption, OptionField } from "../matching/answer-options.ts";
+import { type AnswerOption, type OptionField, optionLabel } from "../matching/answer-options.ts";
 import type { ChoiceField } from "./questions.ts";
 
 /** From so many options on, a list is searched by typing instead of leafed through. */
@@ -83,9 +83,44 @@ const synonyms: Partial<Record<OptionField, Readonly<Record<string, readonly str
   municipality: { andet: ["Jeg bor ikke i Danmark"] },
 };
 
-/** An option with the other names that find it. */
+const universityCollege = "laerer paedagog sygeplejerske socialraadgiver fysioterapi ergoterapi";
+const maritime = "maskinmester maritim-uddannelse";
+
+/**
+ * What is studied at places that teach a few things only, so that it stands first. The large universities teach nearly
+ * everything; of the academies our list knows no fields. Nothing is left out: everything else follows.
+ */
+const taughtAt: Readonly<Record<string, string>> = {
+  cbs: "erhvervsoekonomi-ha-cand-merc erhvervsjura international-virksomhedskommunikation oekonomi kommunikation informationsteknologi-it",
+  itu: "informationsteknologi-it datalogi design",
+  dtu: "bioteknologi bygningsingenioer diplomingenioer elektroingenioer energiingenioer kemiingenioer maskiningenioer softwareingenioer miljoeteknologi nanoteknologi fysik kemi matematik",
+  kp: universityCollege,
+  via: universityCollege,
+  ucl: universityCollege,
+  "uc-syd": universityCollege,
+  ucn: universityCollege,
+  absalon: universityCollege,
+  dmjx: "journalistik kommunikation design",
+  kadk: "arkitektur design konservering landskabsarkitektur",
+  kunstakademiet: "billedkunst",
+  aarch: "arkitektur",
+  "designskolen-kolding": "design",
+  dkdm: "musik",
+  djm: "musik",
+  sdmk: "musik",
+  rmc: "musik",
+  ddsks: "scenekunst",
+  msk: "maskinmester",
+  aams: "maskinmester",
+  fms: "maskinmester",
+  simac: maritime,
+  martec: maritime,
+};
+
+/** An option with the other names that find it, and the part of the list that it stands in. */
 export interface SearchedOption extends AnswerOption {
   readonly synonyms?: readonly string[];
+  readonly group?: string;
 }
 
 const danishOrder = new Intl.Collator("da");
@@ -96,18 +131,33 @@ export function isSearched({ kind, options }: ChoiceField): boolean {
   return kind === "select" && options.length >= SEARCHED_FROM;
 }
 
-/** The options of a searched field, made once: sorted, with "Nej" and "Ingen" first and "Anden" last. */
-export function searchedOptions(field: ChoiceField): readonly SearchedOption[] {
-  const known = made.get(field.id);
-  if (known !== undefined) return known;
+function sortOptions(field: ChoiceField): readonly SearchedOption[] {
   const names = synonyms[field.id] ?? {};
   const place = (value: string) => (first.includes(value) ? -1 : 1 + last.indexOf(value));
-  const options = field.options
+  return field.options
     .toSorted((a, b) => place(a.value) - place(b.value) || danishOrder.compare(a.label, b.label))
     .map((option) => {
       const others = names[option.value];
       return others === undefined ? option : { ...option, synonyms: others };
     });
+}
+
+/**
+ * The options of a searched field: sorted, with "Nej" and "Ingen" first and "Anden" last.
+ *
+ * @param institution where the student studies: of the fields of study, what is taught there stands first
+ */
+export function searchedOptions(field: ChoiceField, institution = ""): readonly SearchedOption[] {
+  const options = made.get(field.id) ?? sortOptions(field);
   made.set(field.id, options);
-  return options;
+  if (field.id !== "currentField" || !Object.hasOwn(taughtAt, institution)) return options;
+  const taught = new Set(taughtAt[institution]?.split(" "));
+  const place = optionLabel("currentInstitution", institution);
+  return [
+    ...options.filter(({ value }) => taught.has(value)),
+    ...options.filter(({ value }) => !taught.has(value)),
+  ].map((option) => ({
+    ...option,
+    group: taught.has(option.value) ? place : "Alle andre",
+  }));
 }

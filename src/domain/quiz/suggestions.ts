@@ -1,10 +1,10 @@
-/** What earlier answers already tell of later ones, so that nobody answers the same thing twice. */
+/** What some answers already tell of others, so that nobody answers the same thing twice. */
 
 import { daysBetween, isRealDate } from "../danish/danish-date.ts";
 import { withUnit } from "../danish/no-break.ts";
-import { isOption } from "../matching/answer-options.ts";
+import { destinationOf, isOption } from "../matching/answer-options.ts";
 import type { Answers } from "../matching/answers.ts";
-import { fieldsOf, type Step } from "./questions.ts";
+import { fieldsOf, type Step, steps } from "./questions.ts";
 
 /** An answer that fills itself in until the student gives another one. */
 export interface Suggestion {
@@ -37,6 +37,64 @@ const areas: Readonly<Record<string, string>> = {
 };
 const areaOfField: Readonly<Record<string, string>> = { kreativ: "kunst" };
 
+/** Fields whose bachelor's degree is a professional one wherever they are studied. */
+const professions: readonly string[] = [
+  "diplomingenioer",
+  "ergoterapi",
+  "fysioterapi",
+  "laerer",
+  "maskinmester",
+  "paedagog",
+  "socialraadgiver",
+  "sygeplejerske",
+];
+/** Places whose bachelor's degrees are professional ones: university colleges, academies, schools of engineers. */
+const professionalPlaces: readonly string[] = [
+  "absalon",
+  "dmjx",
+  "kp",
+  "uc-syd",
+  "ucl",
+  "ucn",
+  "via",
+  "cphbusiness",
+  "dania",
+  "eaaa",
+  "eamv",
+  "ek",
+  "iba",
+  "kea",
+  "zealand",
+  "aams",
+  "fms",
+  "martec",
+  "msk",
+  "simac",
+];
+
+/**
+ * The part of the country that a municipality lies in: Statistics Denmark's "landsdele", and where our list is finer,
+ * the county that was there before 2007. Municipalities that our list has no certain part for are left to the student:
+ * Eastern Zealand, and the middle of Jutland.
+ */
+const municipalities: Readonly<Record<string, string>> = {
+  nordjylland:
+    "broenderslev frederikshavn hjoerring jammerbugt laesoe mariagerfjord morsoe rebild thisted vesthimmerland aalborg",
+  vestjylland: "holstebro lemvig ringkoebing-skjern struer",
+  oestjylland:
+    "favrskov hedensted horsens norddjurs odder randers samsoe skanderborg syddjurs aarhus",
+  sydjylland: "billund esbjerg fanoe fredericia kolding varde vejen vejle",
+  soenderjylland: "haderslev soenderborg toender aabenraa",
+  fyn: "assens faaborg-midtfyn kerteminde langeland middelfart nordfyns nyborg odense svendborg aeroe",
+  vestsjaelland: "holbaek kalundborg odsherred ringsted slagelse soroe",
+  nordsjaelland:
+    "alleroed egedal fredensborg frederikssund furesoe gribskov halsnaes helsingoer hilleroed hoersholm rudersdal",
+  koebenhavn:
+    "albertslund ballerup broendby dragoer frederiksberg gentofte gladsaxe glostrup herlev hvidovre hoeje-taastrup ishoej koebenhavn lyngby-taarbaek roedovre taarnby vallensbaek",
+  "sydsjaelland-og-lolland-falster": "faxe guldborgsund lolland naestved stevns vordingborg",
+  bornholm: "bornholm",
+};
+
 /** Days in an average month. */
 export const MONTH_DAYS = 30.44;
 
@@ -50,11 +108,28 @@ export function stayLengthText(firstDay: string, lastDay: string): string {
   return withUnit(days, days === 1 ? "dag" : "dage");
 }
 
+/** The part of the country that a municipality lies in; `undefined` where that is not certain. */
+export function regionOf(municipality: string): string | undefined {
+  return Object.keys(municipalities).find((region) =>
+    municipalities[region]?.split(" ").includes(municipality),
+  );
+}
+
 function suggestFor(field: string, answers: Answers): Suggestion | null {
   const told = (id: string) => answers[id]?.trim() ?? "";
   switch (field) {
+    case "destination": {
+      const destination = destinationOf(told("exchangeCountry"));
+      return destination === undefined ? null : { answer: destination, from: "exchangeCountry" };
+    }
     case "educationLevel": {
       const level = told("studyLevel");
+      if (level === "bachelor")
+        for (const [from, professional] of [
+          ["currentField", professions],
+          ["currentInstitution", professionalPlaces],
+        ] as const)
+          if (professional.includes(told(from))) return { answer: "professionsbachelor", from };
       return isOption("educationLevel", level) ? { answer: level, from: "studyLevel" } : null;
     }
     case "studyArea": {
@@ -62,6 +137,10 @@ function suggestFor(field: string, answers: Answers): Suggestion | null {
       if (area !== undefined) return { answer: area, from: "currentField" };
       const broad = areaOfField[told("studyField")] ?? told("studyField");
       return isOption("studyArea", broad) ? { answer: broad, from: "studyField" } : null;
+    }
+    case "region": {
+      const region = regionOf(told("municipality"));
+      return region === undefined ? null : { answer: region, from: "municipality" };
     }
     case "city": {
       const municipality = told("municipality");
@@ -96,13 +175,13 @@ export function suggestAnswers(step: Step, answers: Answers): ReadonlyMap<string
   return suggestions;
 }
 
-/** Answers with what a step's suggestions add to them. */
-export function withSuggestions(
-  answers: Answers,
-  suggestions: ReadonlyMap<string, Suggestion>,
-): Answers {
-  if (suggestions.size === 0) return answers;
+/**
+ * The answers with what follows from them. What follows is never kept: it changes with what it follows from, until the
+ * student gives an answer of their own.
+ */
+export function fillIn(answers: Answers): Answers {
   const filled: Record<string, string | undefined> = { ...answers };
-  for (const [field, { answer }] of suggestions) filled[field] = answer;
+  for (const step of steps)
+    for (const [field, { answer }] of suggestAnswers(step, answers)) filled[field] = answer;
   return filled;
 }

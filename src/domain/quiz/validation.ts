@@ -6,6 +6,7 @@ import { isOption } from "../matching/answer-options.ts";
 import type { Answers } from "../matching/answers.ts";
 import { parseGradeAverage } from "../matching/student.ts";
 import { type Field, fieldsOf, type Step, steps } from "./questions.ts";
+import { fillIn } from "./suggestions.ts";
 
 /** Longest text a field of the quiz takes, in UTF-16 code units; the free-text purpose may be longer. */
 const MAX_TEXT = 200;
@@ -49,6 +50,7 @@ function schemaOf(field: Field, today: IsoDate): v.GenericSchema<string, string>
     case "date":
       return v.pipe(
         filled,
+        v.check((date) => !/^\d{1,3}-/.test(date), "Skriv årstallet med fire cifre"),
         v.check(isRealDate, "Datoen findes ikke. Skriv dag, måned og år"),
         v.check((date) => date >= "1900-01-01" && date <= "2100-12-31", "Tjek årstallet"),
         v.rawCheck(({ dataset, addIssue }) => {
@@ -114,19 +116,34 @@ function conflictMessage(
     : null;
 }
 
-/** How many steps, from the first one on, are answered without fault: the furthest step a student may stand on. */
-export function answeredSteps(answers: Answers, today: IsoDate): number {
-  const open = steps.findIndex((step) => checkStep(step, answers, today).length > 0);
-  return open === -1 ? steps.length : open;
+/**
+ * The steps that are not answered without fault, by their place from 0. What follows from other answers counts as
+ * answered.
+ *
+ * @param today the day in Denmark
+ */
+export function openSteps(answers: Answers, today: IsoDate): number[] {
+  const filled = fillIn(answers);
+  return steps.flatMap((step, at) => (checkStep(step, filled, today).length > 0 ? [at] : []));
 }
 
+/** Where a student may be on the home page: on a step, by its place from 0, before all answers, or before the grants. */
+export type Stage = number | "answers" | "results";
+
 /**
- * The step to show when one is asked for: that one, or the first unanswered one before it.
- * Position is derived from the answers, so no counter can disagree with them.
+ * What to show when something is asked for. Position is derived from the answers, so no counter can disagree with them:
+ * a step is shown where all before it are answered, the grants where all are. Where a quiz that was taken to its end has
+ * a gap, its answers are shown, and the gap with them.
  *
- * @param asked index of the step asked for; `steps.length` stands for the results
- * @param answered how many steps are answered: see `answeredSteps`
+ * @param asked a step beyond the last stands for as far as the answers lead
+ * @param open the steps that are not answered: see `openSteps`
  */
-export function visitableStep(asked: number, answered: number): number {
-  return Math.max(0, Math.min(asked, answered));
+export function visitableStage(asked: Stage, open: readonly number[]): Stage {
+  const first = open[0] ?? steps.length;
+  if (typeof asked === "number") {
+    if (asked < steps.length) return Math.max(0, Math.min(asked, first));
+    return first === steps.length ? "answers" : first;
+  }
+  if (first === steps.length) return asked;
+  return open.includes(steps.length - 1) ? first : "answers";
 }

@@ -1,0 +1,41 @@
+/**
+ * What the landing says to somebody who has begun the quiz. It is kept in the words that it shows: the few lines of
+ * script in the page (`src/islands/on-need.ts`) know nothing of steps, and are to say it before anything is fetched.
+ */
+const NOTE = "legatkompas-forside";
+
+export type LandingNote =
+  | {
+      readonly state: "started";
+      /** "Du er nået til trin 7 af 13" */
+      readonly title: string;
+      /** "Kandidat, Schweiz" */
+      readonly text: string;
+      /** "Fortsæt ved trin 7" */
+      readonly label: string;
+    }
+  | { readonly state: "cleared" };
+
+export function keepLandingNote(note: LandingNote | null): void {
+  try {
+    if (note === null) sessionStorage.removeItem(NOTE);
+    else sessionStorage.setItem(NOTE, JSON.stringify(note));
+  } catch {
+    // Where the browser keeps nothing, there is nothing to come back to either.
+  }
+}
+
+/** Puts what is kept into the landing, in the elements that ask for it by `data-quiz-note`. */
+export function showLandingNote(): void {
+  const { dataset } = document.documentElement;
+  let note: Partial<Record<string, string>> = {};
+  try {
+    note = JSON.parse(sessionStorage.getItem(NOTE) ?? "{}");
+  } catch {
+    // Nothing is kept, or nothing of ours.
+  }
+  if (note.state === undefined) delete dataset.quiz;
+  else dataset.quiz = note.state;
+  for (const element of document.querySelectorAll<HTMLElement>("[data-quiz-note]"))
+    element.textContent = note[element.dataset.quizNote ?? ""] ?? "";
+}

@@ -1,0 +1,184 @@
+import { useEffect, useId, useRef } from "react";
+import { restore, useUndo } from "../answers/answers-in-tab.ts";
+import { beginAgain, changeAnswer, goBack, goTo } from "../answers/journey.ts";
+import type { ToldAnswers } from "../answers/tab-storage.ts";
+import { Button } from "../components/button.tsx";
+import { danishDateAt } from "../domain/danish/danish-date.ts";
+import { summarizeStep } from "../domain/quiz/answer-summary.ts";
+import { fieldsOf, steps } from "../domain/quiz/questions.ts";
+import { checkStep } from "../domain/quiz/validation.ts";
+import styles from "./answer-review.module.css";
+import { BackButton } from "./back-button.tsx";
+import { changedSteps, changeText } from "./undo-notes.tsx";
+import { useCount } from "./use-live-count.ts";
+
+interface AnswerReviewProps {
+  /** Everything told, with what follows from it. */
+  told: ToldAnswers;
+  /** The steps that are not answered. */
+  open: readonly number[];
+  active: number;
+  /** The results have been seen: this is where they come from. */
+  isBehind: boolean;
+  takesFocus: boolean;
+}
+
+/** "trin 12", "trin 3, 9 og 12" */
+function stepList(at: readonly number[]): string {
+  const numbers = at.map((step) => step + 1);
+  return `trin ${new Intl.ListFormat("da").format(numbers.map(String))}`;
+}
+
+/**
+ * All thirteen steps on one page, each with the way to change it and straight back. Stands before the results, and
+ * behind them.
+ */
+export function AnswerReview({ told, open, active, isBehind, takesFocus }: AnswerReviewProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const id = useId();
+  const undo = useUndo();
+  const before = undo?.act === "changed" ? undo.told : null;
+  const changed = before === null ? [] : changedSteps(before.answers, told.answers);
+  const isComplete = open.length === 0;
+  const count = useCount(isComplete ? told : null);
+  const countBefore = useCount(isComplete && changed.length > 0 ? before : null);
+  const today = danishDateAt(new Date());
+
+  useEffect(() => {
+    if (!takesFocus) return;
+    window.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
+  useEffect(() => {
+    const title = document.title;
+    document.title = "Dine svar | Legatkompas";
+    return () => {
+      document.title = title;
+    };
+  }, []);
+
+  const [firstOpen] = open;
+  const deck = (() => {
+    if (!isComplete) return `Der mangler et svar i ${stepList(open)}. Resten er, som du skrev det.`;
+    if (changed.length === 0 || before === null)
+      return "Se dem igennem. Retter du ét, er du tilbage her bagefter.";
+    const text = changeText(before.answers, told.answers);
+    if (count === null || countBefore === null) return text;
+    if (count.match === countBefore.match)
+      return `${text} Det ændrer ikke, hvor mange legater der passer.`;
+    return `${text} ${count.match === 1 ? "Ét legat passer" : `${count.match} legater passer`}. Før var det ${countBefore.match}.`;
+  })();
+  const onward =
+    firstOpen === undefined ? (
+      <Button onClick={() => (isBehind ? goBack("answers") : goTo("results"))}>
+        {isBehind ? "Vis mine legater" : "Videre"}
+      </Button>
+    ) : (
+      <Button onClick={() => changeAnswer(firstField(firstOpen), "answers")}>
+        Svar på trin {firstOpen + 1}
+      </Button>
+    );
+
+  return (
+    <div className={styles.review}>
+      <div className={styles.review__main}>
+        <BackButton onClick={() => goBack("answers")}>
+          {isBehind ? "Dine legater" : `Trin ${steps.length}`}
+        </BackButton>
+        <h1 ref={heading} tabIndex={-1}>
+          Dine svar
+        </h1>
+        <p className={styles.review__deck} role="status">
+          {deck}
+        </p>
+        {changed.length > 0 && (
+          <Button variant="quiet" onClick={restore}>
+            Fortryd rettelsen
+          </Button>
+        )}
+        <ol className={`plain-list ${styles.steps}`}>
+          {steps.map((step, at) => {
+            const { label, main, more } = summarizeStep(step.id, told.answers);
+            const isOpen = open.includes(at);
+            const faults = isOpen ? checkStep(step, told.answers, today) : [];
+            const missing = faults.map(
+              ({ field }) => fieldsOf(step).find((each) => each.id === field)?.label ?? label,
+            );
+            return (
+              <li key={step.id} className={`${styles.step} ${isOpen ? styles.step_open : ""}`}>
+                <span className={styles.step__number} aria-hidden="true">
+                  {at + 1}
+                </span>
+                <div className={styles.step__text}>
+                  <p className={styles.step__label} id={`${id}${at}`}>
+                    {label}
+                  </p>
+                  <div>
+                    {missing.length > 0 && (
+                      <p className={styles.step__missing}>Mangler: {missing.join(", ")}</p>
+                    )}
+                    {main !== "" && <p className={styles.step__main}>{main}</p>}
+                    {main === "" && missing.length === 0 && (
+                      <p className={styles.step__main}>Ikke besvaret</p>
+                    )}
+                    {more.map((line) => (
+                      <p key={line} className={styles.step__more}>
+                        {line}
+                      </p>
+                    ))}
+                    {changed.includes(at) && (
+                      <p>
+                        <mark className={styles.step__changed}>Rettet lige nu</mark>
+                      </p>
+                    )}
+                  </div>
+                </div>
+                <Button
+                  variant="quiet"
+                  aria-describedby={`${id}${at}`}
+                  onClick={() => changeAnswer(firstField(at), "answers")}
+                >
+                  Ret<span className="visually-hidden"> trin {at + 1}</span>
+                </Button>
+              </li>
+            );
+          })}
+        </ol>
+        <p className={styles.review__note}>Svarene ligger i denne fane, til du lukker den.</p>
+        <Button variant="quiet" onClick={beginAgain}>
+          Begynd forfra
+        </Button>
+      </div>
+      <div className={styles.bar}>
+        <p className={styles.bar__count}>
+          {isComplete ? (
+            <>
+              <strong>{count === null ? active : count.match}</strong>
+              <span>
+                {count === null
+                  ? "legater at vælge mellem"
+                  : `${count.match === 1 ? "legat" : "legater"} passer indtil nu`}
+                {countBefore !== null && changed.length > 0 && (
+                  <small>før {countBefore.match}</small>
+                )}
+              </span>
+            </>
+          ) : (
+            <span>{capital(stepList(open))} mangler</span>
+          )}
+        </p>
+        {onward}
+      </div>
+    </div>
+  );
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** The field that a step begins with. */
+function firstField(at: number): string {
+  const step = steps[at];
+  return step === undefined ? "" : (fieldsOf(step)[0]?.id ?? "");
+}

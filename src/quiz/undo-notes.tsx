@@ -1,0 +1,64 @@
+import { useEffect } from "react";
+import { restore, settleChange, useUndo } from "../answers/answers-in-tab.ts";
+import { takeUpAgain } from "../answers/journey.ts";
+import type { ToldAnswers } from "../answers/tab-storage.ts";
+import { Button } from "../components/button.tsx";
+import { fieldLabel, isOptionField, optionLabel } from "../domain/matching/answer-options.ts";
+import type { Answers } from "../domain/matching/answers.ts";
+import { fieldsOf, steps } from "../domain/quiz/questions.ts";
+import { fillIn } from "../domain/quiz/suggestions.ts";
+import styles from "./undo-notes.module.css";
+
+/** After the answers were cleared, until new ones are given. */
+export function ClearedNote() {
+  const undo = useUndo();
+  if (undo?.act !== "cleared") return null;
+  return (
+    <div className={styles.cleared} role="status">
+      <p>Dine svar er ryddet.</p>
+      <button type="button" className={styles.cleared__undo} onClick={takeUpAgain}>
+        Fortryd
+      </button>
+    </div>
+  );
+}
+
+/** The steps of which an answer is another than it was, by their place from 0. */
+export function changedSteps(before: Answers, after: Answers): number[] {
+  const [was, is] = [fillIn(before), fillIn(after)];
+  return steps.flatMap((step, at) =>
+    fieldsOf(step).some(({ id }) => (was[id] ?? "") !== (is[id] ?? "")) ? [at] : [],
+  );
+}
+
+/** "Opholdstype er rettet til praktik." What was changed, where it is one answer; else how many were. */
+export function changeText(before: Answers, after: Answers): string {
+  const [was, is] = [fillIn(before), fillIn(after)];
+  const changed = steps
+    .flatMap((step) => fieldsOf(step))
+    .filter(({ id }) => (was[id] ?? "") !== (is[id] ?? ""));
+  const [only] = changed;
+  if (only === undefined) return "";
+  if (changed.length > 1) return `${changed.length} svar er rettet.`;
+  const value = is[only.id] ?? "";
+  const name = isOptionField(only.id) ? fieldLabel(only.id) : only.label;
+  const text = isOptionField(only.id) ? optionLabel(only.id, value) : value;
+  const isLong = only.kind === "date" || only.kind === "typedDate" || text.length > 40;
+  return text === "" || isLong ? `»${name}« er rettet.` : `»${name}« er rettet til »${text}«.`;
+}
+
+/** Over the results, after one answer was changed from them. It has had its time once they are left. */
+export function ChangeNote({ told }: { told: ToldAnswers }) {
+  const undo = useUndo();
+  useEffect(() => settleChange, []);
+  const text = undo?.act === "changed" ? changeText(undo.told.answers, told.answers) : "";
+  if (text === "") return null;
+  return (
+    <div className={`page-width ${styles.changed}`} role="status">
+      <p>{text}</p>
+      <Button variant="quiet" onClick={restore}>
+        Fortryd
+      </Button>
+    </div>
+  );
+}
