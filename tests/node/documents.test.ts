@@ -1,5 +1,5 @@
 import { existsSync, globSync, readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 
@@ -22,6 +22,32 @@ test("every path that a document names exists", () => {
     for (const path of [...links, ...named])
       if (!existsSync(join(root, path))) missing.push(`${document}: ${path}`);
   }
+  expect(missing).toEqual([]);
+});
+
+const folders = "cli,data,dev,docs,migrations,pdf,products,public,publish,src,tests,worker";
+const files = globSync([`{${folders}}/**/*`, "*.*"], { cwd: root });
+const fileNames = new Set(files.map((file) => basename(file)));
+
+/** A document that is being written, and the name that it is still called by. */
+const beingWritten = ["docs/matching.md", "MATCHING.md"];
+
+/** What the comments of a program or a style sheet say, without the code between them. */
+function commentsOf(source: string): string[] {
+  return [...source.matchAll(/\/\*[\s\S]*?\*\/|(?<=^|\s)\/\/.*$/gm)].map(([comment]) => comment);
+}
+
+test("every file that a comment names exists", () => {
+  const name = /(?<![\w./-])\w[\w.-]*(?:\/[\w.-]+)*\.(?:tsx?|mjs|css|json|md|toml)\b/g;
+  const missing: string[] = [];
+  for (const file of files.filter((each) => /\.(?:tsx?|mjs|css)$/.test(each)))
+    for (const comment of commentsOf(read(file)))
+      for (const [named] of comment.matchAll(name)) {
+        const isThere = named.includes("/")
+          ? files.some((each) => each === named || each.endsWith(`/${named}`))
+          : fileNames.has(named);
+        if (!isThere && !beingWritten.includes(named)) missing.push(`${file}: ${named}`);
+      }
   expect(missing).toEqual([]);
 });
 

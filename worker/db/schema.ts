@@ -139,7 +139,7 @@ export const orders = sqliteTable(
     attempts: integer("attempts").notNull().default(0),
     nextAttemptAt: instant("next_attempt_at"),
     fulfilledAt: instant("fulfilled_at"),
-    /** When the confirmation e-mail was handed over; while its row is in the outbox, that row says it (orders/store.ts). */
+    /** When the confirmation e-mail was handed over; while its row is in the outbox, that row says it. */
     confirmedAt: instant("confirmed_at"),
     /** The download opened before the confirmation was sent, so the right to withdraw stands. */
     withdrawalKept: integer("withdrawal_kept", { mode: "boolean" }).notNull().default(false),

@@ -26,7 +26,7 @@ import {
 } from "./parts.ts";
 import { termsBlocks } from "./terms-blocks.ts";
 
-/** The confirmation on a durable medium: consent, terms, price, right of withdrawal and complaint body (TRUST.md). */
+/** The confirmation on a durable medium: consent, terms, price, right of withdrawal and complaint body (docs/buyers.md). */
 export function confirmationMail(
   delivery: Delivery & {
     readonly documents: readonly { kind: string; filename: string }[];

@@ -17,7 +17,7 @@ export const MAX_CONDITION_ANSWERS = 1000;
 /** Fields chosen from a list that no column is named by: conditions and "what if" read them. */
 const settlingFields = ["additionalCitizenship", "hasRecommendations"] as const;
 
-/** The answers that some criterion reads. Nothing else leaves the browser for matching (TRUST.md). */
+/** The answers that some criterion reads. Nothing else leaves the browser for matching (docs/buyers.md). */
 export const matchingFields = [
   ...optionCriteria,
   ...settlingFields,

@@ -67,7 +67,7 @@ export function amountInTable(grant: Pick<Grant, "minAmountDkk" | "maxAmountDkk"
   return amountText(grant).replace("Beløb ikke oplyst", "ikke oplyst");
 }
 
-/** Exactly one of: a date, "løbende", "ukendt – spørg fonden" (TRUST.md). */
+/** Exactly one of: a date, "løbende", "ukendt – spørg fonden" (docs/buyers.md). */
 export function deadlineText(grant: Pick<Grant, "deadlineKind">, deadline: IsoDate | null): string {
   if (deadline !== null) return formatDate(deadline);
   return grant.deadlineKind === "loebende" ? "løbende" : "ukendt – spørg fonden";
