@@ -35,6 +35,7 @@ const secrets = {
   LIBSQL_AUTH_TOKEN: "lokal",
   STRIPE_SECRET_KEY: "sk_test_sandbox",
   STRIPE_WEBHOOK_SECRET: "whsec_sandbox",
+  OPERATOR_KEY: "lokal",
 };
 Object.assign(process.env, secrets, { WRANGLER_LOG: "warn" });
 

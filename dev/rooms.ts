@@ -25,6 +25,8 @@ const ground = [
   "src/domain",
   "src/content/company.ts",
   "worker/db/client.ts",
+  // What every work tells of itself, and knows nothing of health.
+  "worker/health/note-run.ts",
 ];
 /** The rooms that keep rows, each with the rooms whose verbs it calls. */
 const keepers: Readonly<Record<string, readonly string[]>> = {
@@ -35,6 +37,7 @@ const keepers: Readonly<Record<string, readonly string[]>> = {
     "worker/reports/report-store.ts",
   ],
   grants: [],
+  health: ["worker/grants", "worker/orders", "worker/grants/grant-store.ts"],
   list: ["worker/mail"],
   mail: ["src/content/terms"],
   orders: [
@@ -140,7 +143,7 @@ export const rooms: readonly Room[] = [
   { files: "worker/db", may: ground, packages: ["drizzle-orm", "@libsql/client"] },
   {
     files: "worker/routes",
-    may: [...ways.may, "worker/health.ts", "worker/rate-limit.ts"],
+    may: [...ways.may, "worker/rate-limit.ts"],
     packages: ways.packages,
   },
   {

@@ -22,6 +22,7 @@ const localSecrets = {
   LIBSQL_AUTH_TOKEN: "lokal",
   STRIPE_SECRET_KEY: "sk_test_sandbox",
   STRIPE_WEBHOOK_SECRET: "whsec_sandbox",
+  OPERATOR_KEY: "lokal",
 } as const;
 
 export interface StackOptions {

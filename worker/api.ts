@@ -51,8 +51,10 @@ app.use(bodyLimit({ maxSize: limits.bodyBytes, onError: (c) => refuse(c, "payloa
 app.notFound((c) => refuse(c, "not-found"));
 app.onError((error, c) => {
   // The address may hold a token: the log gets the route's pattern.
-  c.var.deps.log("failed-request", { method: c.req.method, route: routePath(c) }, error);
-  if (!isAway(error)) return refuse(c, "internal");
+  const away = isAway(error);
+  const facts = { method: c.req.method, route: routePath(c) };
+  c.var.deps.log(away ? "request-unavailable" : "failed-request", facts, error);
+  if (!away) return refuse(c, "internal");
   c.header("Retry-After", String(limits.callsCountedOverMs / 1000));
   return refuse(c, "unavailable");
 });

@@ -34,6 +34,10 @@ export interface Config {
   readonly siteUrl: string;
   readonly supportEmail: string;
   readonly webhookSecret: string;
+  /** What opens health in its details. */
+  readonly operatorKey: string;
+  /** What the sweep calls where nothing is the matter; `null` where the operator has set none. */
+  readonly heartbeatUrl: string | null;
 }
 
 function setting(env: Env, name: keyof Env & string): string {
@@ -98,6 +102,8 @@ export function makeDeps(
       siteUrl: setting(env, "SITE_URL").replace(/\/$/, ""),
       supportEmail: setting(env, "SUPPORT_EMAIL"),
       webhookSecret: setting(env, "STRIPE_WEBHOOK_SECRET"),
+      operatorKey: setting(env, "OPERATOR_KEY"),
+      heartbeatUrl: env.HEARTBEAT_URL === "" ? null : env.HEARTBEAT_URL,
     },
     now,
     log,

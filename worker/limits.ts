@@ -62,6 +62,14 @@ export const limits = {
   refundUnhealthyAfterMs: HOUR,
   askUnhealthyAfterMs: HOUR,
   erasureUnhealthyAfterMs: DAY,
+  /** A monitor's next look within so long sees what the one before it saw. */
+  healthFreshMs: 30 * SECOND,
+  /** A sweep, a backup or an event of Stripe's is missed when there was none for so long; cron sweeps every 5 minutes. */
+  sweepMissedAfterMs: 15 * MINUTE,
+  backupMissedAfterMs: 36 * HOUR,
+  webhookMissedAfterMs: HOUR,
+  /** A checkout that failed, and that none has followed, tells of today for so long. */
+  failureCountsForMs: DAY,
   warnAfterMs: HOUR,
   warnEveryMs: HOUR,
 
@@ -111,6 +119,7 @@ export const limits = {
     stripe: 4 * SECOND,
     assets: 2 * SECOND,
     limits: 500,
+    heartbeat: 5 * SECOND,
   },
 } as const;
 

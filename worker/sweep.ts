@@ -1,5 +1,7 @@
 import { forgetOldMessages } from "./contact/forget.ts";
 import type { Deps } from "./context.ts";
+import { beatHeart } from "./health/heartbeat.ts";
+import { noteRun } from "./health/note-run.ts";
 import { limits } from "./limits.ts";
 import { operatorMail } from "./mail/operator-mail.ts";
 import { queueMail } from "./mail/queue.ts";
@@ -64,6 +66,8 @@ export async function sweep(deps: Deps): Promise<void> {
     await forgetGivenUpMails(deps);
     return false;
   });
+  await noteRun(deps, "sweep");
+  await beatHeart(deps).catch((error: unknown) => deps.log("heartbeat-not-taken", {}, error));
 }
 
 /** Mails the operator what has waited for too long, before anything is given up; at most once an hour. */

@@ -19,10 +19,15 @@ export class DependencyError extends Error {
   }
 }
 
+/** Codes by which the database says that it cannot do what it is asked, whatever that is: a full disk, a blocked one. */
+const databaseAway =
+  /^(?:SQLITE_(?:IOERR|FULL|READONLY|BUSY|LOCKED|CANTOPEN|NOMEM|PROTOCOL)\w*|BLOCKED|SERVER_ERROR)$/;
+
 /** Whether an error, or one of those behind it, says that something was away: trying again later may help. */
 export function isAway(error: unknown): boolean {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 8; depth++) {
     if (cause instanceof DependencyError) return true;
+    if ("code" in cause && databaseAway.test(String(cause.code))) return true;
     cause = cause.cause;
   }
   return false;

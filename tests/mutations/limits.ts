@@ -75,8 +75,8 @@ export const limitAreas: readonly Area[] = [
       {
         name: "what is away counts as our own fault",
         file: "worker/api.ts",
-        piece: `if (!isAway(error)) return`,
-        instead: `if (isAway(error)) return`,
+        piece: "const away = isAway(error);",
+        instead: "const away = !isAway(error);",
       },
     ],
   },
@@ -181,8 +181,8 @@ export const limitAreas: readonly Area[] = [
     mutations: [
       {
         name: "health stays green while an order waits",
-        file: "worker/health.ts",
-        piece: " && stuckRows.length === 0",
+        file: "worker/health/check.ts",
+        piece: "...Object.keys(stuck),",
         instead: "",
       },
       {
@@ -240,7 +240,7 @@ export const limitAreas: readonly Area[] = [
       {
         name: "a site without https is published",
         file: "dev/deploy-guard.ts",
-        piece: `publicAddress(["https:"])(value)`,
+        piece: `publicAddress(["https:"])`,
         instead: `publicAddress(["https:", "http:"])(value)`,
       },
       {

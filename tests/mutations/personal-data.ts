@@ -86,9 +86,9 @@ export const personalDataAreas: readonly Area[] = [
       },
       {
         name: "an address is found in its own letters alone",
-        file: "worker/orders/order-store.ts",
-        piece: "sql`lower(${orders.email}) = ${canonicalEmail(email)}`",
-        instead: "eq(orders.email, email)",
+        file: "src/domain/forms/form-fields.ts",
+        piece: `return text.trim().normalize("NFC").toLowerCase();`,
+        instead: "return text.trim();",
       },
       {
         name: "links are mailed as often as they are asked for",

@@ -21,16 +21,23 @@ const ready: Installation = {
     LIBSQL_URL: "libsql://legatkompas-drift.turso.io",
     MAIL_FROM: "Legatkompas <post@legatkompas.dk>",
     SUPPORT_EMAIL: "hjaelp@legatkompas.dk",
+    HEARTBEAT_URL: "",
     STRIPE_API_URL: "",
     MAILBOX_URL: "",
   },
   namespaces: [{ binding: "CACHE", id: "0123456789abcdef0123456789abcdef" }],
-  requiredSecrets: ["LIBSQL_AUTH_TOKEN", "STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"],
+  requiredSecrets: [
+    "LIBSQL_AUTH_TOKEN",
+    "STRIPE_SECRET_KEY",
+    "STRIPE_WEBHOOK_SECRET",
+    "OPERATOR_KEY",
+  ],
   // Made up, and put together here so that nobody takes them for real ones.
   secrets: {
     LIBSQL_AUTH_TOKEN: ["eyJhbGciOi", "eyJhIjoicnci", "c2lnbmF0dXJl"].join("."),
     STRIPE_SECRET_KEY: ["sk", "live", "0123456789abcdefghij"].join("_"),
     STRIPE_WEBHOOK_SECRET: ["whsec", "0123456789abcdefghij"].join("_"),
+    OPERATOR_KEY: "0123456789abcdef".repeat(2),
   },
 };
 
@@ -52,6 +59,7 @@ test.each([
   ["MAIL_FROM", "Legatkompas <post@legatkompas.invalid>"],
   ["MAIL_FROM", "Legatkompas"],
   ["SUPPORT_EMAIL", "support@example.com"],
+  ["HEARTBEAT_URL", "http://hc-ping.com/1"],
   ["STRIPE_API_URL", "http://127.0.0.1:8789"],
   ["STRIPE_API_URL", "https://api.stripe.com"],
   ["MAILBOX_URL", "true"],
@@ -70,6 +78,7 @@ test.each([
   ["STRIPE_SECRET_KEY", "[sk_live_…]"],
   ["STRIPE_WEBHOOK_SECRET", ""],
   ["STRIPE_WEBHOOK_SECRET", "whsec_sandbox"],
+  ["OPERATOR_KEY", "lokal"],
 ])("publishing is refused with the secret %s = %j, which is named and not shown", (name, value) => {
   const found = findObstacles({ ...ready, secrets: { ...ready.secrets, [name]: value } });
   expect(found).toHaveLength(1);
@@ -90,13 +99,14 @@ test("this checkout, which belongs to nobody yet, is refused by the command", ()
       LIBSQL_AUTH_TOKEN: "",
       STRIPE_SECRET_KEY: "",
       STRIPE_WEBHOOK_SECRET: "",
+      OPERATOR_KEY: "",
     },
   });
   expect(status).toBe(1);
   for (const name of [
     ...["legalName", "cvr", "street", "postalCode", "city", "email", "phone"],
     ...["SITE_URL", "LIBSQL_URL", "MAIL_FROM", "SUPPORT_EMAIL", "CACHE"],
-    ...["LIBSQL_AUTH_TOKEN", "STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"],
+    ...["LIBSQL_AUTH_TOKEN", "STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET", "OPERATOR_KEY"],
   ])
     expect(stderr).toContain(name);
 });

@@ -1,16 +1,22 @@
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { startLibsql } from "../../dev/libsql.ts";
+import { serverBinary, startLibsql } from "../../dev/libsql.ts";
 import { findFreePort } from "../../dev/port.ts";
 import { type Made, startMaker } from "./node-makers.ts";
+
+/** Runs a program whose writes beyond the first kilobytes of a file fail, as on a disk that is full. */
+const onFullDisk = ["bash", "-c", `trap "" XFSZ; ulimit -f 256; exec "$0" "$@"`] as const;
 
 /**
  * Makes databases for tests, each a server of its own with the same tables and grants in it.
  *
  * @param fill brings a new server's database to where every test begins
+ * @returns besides, where databases are made that can be read, and not written
  */
-export async function startDatabases(fill: (url: string) => Promise<void>): Promise<Made> {
+export async function startDatabases(
+  fill: (url: string) => Promise<void>,
+): Promise<Made & { readonly fullUrl: string }> {
   const folder = mkdtempSync(join(tmpdir(), "legatkompas-databases-"));
   const template = join(folder, "template");
   const first = await startLibsql(template, await findFreePort());
@@ -22,9 +28,16 @@ export async function startDatabases(fill: (url: string) => Promise<void>): Prom
     cpSync(template, own, { recursive: true });
     return startLibsql(own, await findFreePort());
   });
+  const full = await startMaker(async (before) => {
+    const own = join(folder, `full-${before}`);
+    cpSync(template, own, { recursive: true });
+    return startLibsql(own, await findFreePort(), [...onFullDisk, serverBinary()]);
+  });
   return {
     ...databases,
+    fullUrl: full.url,
     async stop() {
+      await full.stop();
       await databases.stop();
       rmSync(folder, { recursive: true, force: true });
     },

@@ -10,6 +10,7 @@ import { findFreePort } from "../../dev/port.ts";
 import { openDatabase } from "../../worker/db/client.ts";
 import { startDatabases } from "./node-databases.ts";
 import { readFaultTable, startFaultTable } from "./node-fault-table.ts";
+import { startHeartbeatReceiver } from "./node-heartbeats.ts";
 import { migrate } from "./node-libsql.ts";
 import { type Made, startMaker } from "./node-makers.ts";
 import { startSilentServer } from "./node-silent-server.ts";
@@ -51,6 +52,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const mailboxPort = await findFreePort();
   const mailbox = await startMailbox(mailboxPort, join(folder, "mailbox.jsonl"));
   const silent = await startSilentServer();
+  const heartbeats = await startHeartbeatReceiver();
   project.provide("generatedCalls", process.env.LEGATKOMPAS_LONG ? 20_000 : 1500);
   project.provide("libsqlUrl", await makeOne(databases));
   const table = await startFaultTable();
@@ -59,6 +61,8 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const { updateSnapshot } = project.vitest.config.snapshotOptions;
   project.provide("faultTableUrl", updateSnapshot === "all" ? table.url : null);
   project.provide("databasesUrl", databases.url);
+  project.provide("fullDatabasesUrl", databases.fullUrl);
+  project.provide("heartbeatUrl", heartbeats.url);
   project.provide("mailboxUrl", `http://127.0.0.1:${mailboxPort}`);
   project.provide("silentUrl", silent.url);
   project.provide("sandboxUrl", await makeOne(sandboxes));
@@ -67,6 +71,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     await sandboxes.stop();
     await mailbox.stop();
     await silent.stop();
+    await heartbeats.stop();
     await table.stop();
     await databases.stop();
     rmSync(folder, { recursive: true, force: true });

@@ -37,7 +37,9 @@ export const sampleAnswers: MatchingAnswers = {
   unionMember: "ingenioerforeningen-ida",
 };
 
-async function makeOwn(maker: "databasesUrl" | "sandboxesUrl"): Promise<string> {
+export async function makeOwn(
+  maker: "databasesUrl" | "fullDatabasesUrl" | "sandboxesUrl",
+): Promise<string> {
   const made = await fetch(inject(maker), { method: "POST" });
   const { url } = await made.json<{ url: string }>();
   return url;

@@ -8,6 +8,10 @@ declare module "vitest" {
     libsqlUrl: string;
     /** Makes a database of one's own for each call. */
     databasesUrl: string;
+    /** Makes a database for each call that can be read, and not written, because its disk is full. */
+    fullDatabasesUrl: string;
+    /** Takes heartbeats by POST, each sender's under a path of its own, and tells by GET how many came. */
+    heartbeatUrl: string;
     sandboxUrl: string;
     /** Makes a payment sandbox of one's own for each call. */
     sandboxesUrl: string;

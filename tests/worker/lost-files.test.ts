@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkHealth } from "../../worker/health.ts";
+import { checkHealth } from "../../worker/health/check.ts";
 import { limits } from "../../worker/limits.ts";
 import { remakeFiles } from "../../worker/orders/deliver.ts";
 import { claimOrder } from "../../worker/orders/life-store.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkHealth } from "../../worker/health.ts";
+import { checkHealth } from "../../worker/health/check.ts";
 import { askForRefundAgain, changeOrder } from "../../worker/orders/order-store.ts";
 import { recordRefunds, requestRefund, settleByHand } from "../../worker/orders/refund.ts";
 import { readRefunds } from "../../worker/orders/refund-store.ts";

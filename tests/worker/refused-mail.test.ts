@@ -1,6 +1,6 @@
 import { env } from "cloudflare:workers";
 import { expect, test } from "vitest";
-import { checkHealth } from "../../worker/health.ts";
+import { checkHealth } from "../../worker/health/check.ts";
 import { bindMailer, MailRefused } from "../../worker/mail/mailer.ts";
 import { dropMail } from "../../worker/mail/outbox-store.ts";
 import { listStuck } from "../../worker/orders/stuck.ts";

@@ -371,6 +371,15 @@ export const contactMessages = sqliteTable("contact_messages", {
   receivedAt: instant("received_at").notNull(),
 });
 
+/** When each of the shop's works last went well and last did not: what health tells the age of. No row is about anybody. */
+export const lastRuns = sqliteTable("last_runs", {
+  work: text("work", {
+    enum: ["checkout", "mail", "webhook", "sweep", "backup", "probe"],
+  }).primaryKey(),
+  succeededAt: instant("succeeded_at"),
+  failedAt: instant("failed_at"),
+});
+
 /** What readers have told is wrong with a grant. */
 export const grantReports = sqliteTable(
   "grant_reports",

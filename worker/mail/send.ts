@@ -1,4 +1,5 @@
 import type { Deps } from "../context.ts";
+import { noteRun } from "../health/note-run.ts";
 import { limits } from "../limits.ts";
 import { MailRefused } from "./mailer.ts";
 import { operatorMail } from "./operator-mail.ts";
@@ -57,6 +58,7 @@ async function handOver(deps: SendDeps, mail: StoredMail): Promise<void> {
     await deps.cache.put(memoryOf(id), "1", { expirationTtl });
     throw error;
   }
+  await noteRun(deps, "mail");
 }
 
 /**

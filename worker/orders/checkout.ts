@@ -15,6 +15,7 @@ import type { Keeping } from "../../src/domain/orders/retention.ts";
 import type { Deps } from "../context.ts";
 import { loadGrants } from "../grants/load.ts";
 import { unknownConditions } from "../grants/match.ts";
+import { noteRun } from "../health/note-run.ts";
 import { limits } from "../limits.ts";
 import { isDeliverable } from "./documents.ts";
 import { makeCode } from "./link.ts";
@@ -131,10 +132,12 @@ export async function startCheckout(
     );
   } catch (error) {
     deps.log("checkout-not-opened", { orderId }, error);
+    deps.waitUntil(noteRun(deps, "checkout", "wrong"));
     await db.batch([deleteLinks(db, orderId), deleteOrder(db, orderId)]);
     return { ok: false, code: "payment-unavailable" };
   }
   if (session.url === null) return { ok: false, code: "payment-unavailable" };
   await changeOrder(db, orderId, { stripeSessionId: session.id });
+  deps.waitUntil(noteRun(deps, "checkout"));
   return { ok: true, url: session.url };
 }

@@ -1,8 +1,27 @@
 import { Hono } from "hono";
-import { checkHealth } from "../health.ts";
+import { checkLiveness, recentHealth } from "../health/check.ts";
+import { rateLimit } from "../rate-limit.ts";
+import { hex, sha256 } from "../sha256.ts";
 import type { AppEnv } from "./app-env.ts";
+import { problem } from "./problem.ts";
 
-export const healthRoutes = new Hono<AppEnv>().get("/", async (c) => {
-  const health = await checkHealth(c.var.deps);
+/** Compared as digests, so that the time it takes tells nothing of the key. */
+async function isSame(given: string, key: string): Promise<boolean> {
+  return hex(await sha256(given)) === hex(await sha256(key));
+}
+
+/** Anybody learns whether the shop is there; with the operator's key, everything that a monitor should know. */
+export const healthRoutes = new Hono<AppEnv>().get("/", rateLimit("LINK_LIMIT"), async (c) => {
+  const { deps } = c.var;
+  const authorization = c.req.header("Authorization");
+  if (authorization === undefined) {
+    const liveness = await checkLiveness(deps);
+    return c.json(liveness, liveness.ok ? 200 : 503);
+  }
+  if (!(await isSame(authorization, `Bearer ${deps.config.operatorKey}`))) {
+    c.header("WWW-Authenticate", "Bearer");
+    return problem(c, "wrong-key");
+  }
+  const health = await recentHealth(deps);
   return c.json(health, health.ok ? 200 : 503);
 });

@@ -18,6 +18,11 @@ export const problems = {
     title: "Linket mangler",
     detail: "Ordren åbnes med linket i den mail, vi har sendt dig.",
   },
+  "wrong-key": {
+    status: 401,
+    title: "Nøglen er ikke rigtig",
+    detail: "Tilstanden i enkeltheder vises kun med operatørens nøgle.",
+  },
   "foreign-form": {
     status: 403,
     title: "Formularen kom ikke herfra",

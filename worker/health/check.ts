@@ -1,0 +1,164 @@
+import type { Deps } from "../context.ts";
+import { readDataVersion } from "../grants/grant-store.ts";
+import { keepInIsolate } from "../isolate-memory.ts";
+import { limits } from "../limits.ts";
+import { listUnhealthy, type Trouble } from "../orders/stuck.ts";
+import { askDatabase, type Run, readPaidSpan, readRuns, type Work, writeRun } from "./run-store.ts";
+
+type CheckDeps = Pick<Deps, "db" | "cache" | "documents" | "now" | "log">;
+type State = "up" | "down";
+
+/** Whether the shop is there at all: what anybody may know, asked with one call to each thing that it needs. */
+export interface Liveness {
+  readonly ok: boolean;
+  readonly database: State;
+  readonly cache: State;
+  readonly documents: State;
+}
+
+/** Where the probes write; nothing else does, and nobody reads it. */
+const PROBE = "health-probe";
+
+async function stateOf({ log }: CheckDeps, thing: string, work: Promise<unknown>): Promise<State> {
+  return work.then(
+    () => "up" as const,
+    (error: unknown) => {
+      log("health-probe-failed", { thing }, error);
+      return "down" as const;
+    },
+  );
+}
+
+export async function checkLiveness(deps: CheckDeps): Promise<Liveness> {
+  const [database, cache, documents] = await Promise.all([
+    stateOf(deps, "database", askDatabase(deps.db)),
+    stateOf(deps, "cache", deps.cache.get(PROBE)),
+    stateOf(deps, "documents", deps.documents.head(PROBE)),
+  ]);
+  const ok = [database, cache, documents].every((state) => state === "up");
+  return { ok, database, cache, documents };
+}
+
+/** When a work last went well, how long ago that is, and when it last did not. */
+interface Age {
+  readonly succeededAt: string | null;
+  readonly secondsAgo: number | null;
+  readonly failedAt: string | null;
+}
+
+/** All that an operator may want to know before a buyer does. */
+export interface Health {
+  /** Whether nothing is the matter: `faults` is empty. */
+  readonly ok: boolean;
+  /** What is the matter, by name. */
+  readonly faults: readonly string[];
+  /** Whether each thing can be written, not only read. */
+  readonly database: "up" | "read-only" | "down";
+  readonly cache: State;
+  readonly documents: State;
+  /** Version of the grants that are matched against; `null` before the first import. */
+  readonly grants: string | null;
+  /** What is not where it should be, by its kind: `npm run orders -- stuck` lists it. */
+  readonly stuck: Readonly<Partial<Record<Trouble, number>>>;
+  readonly last: Readonly<Record<Work, Age>>;
+  readonly checkedAt: string;
+}
+
+/** What is the matter with a work, from when it last went well and last did not. */
+function faultOf(
+  work: Work,
+  run: Pick<Run, "succeededAt" | "failedAt">,
+  paid: { readonly first: Date | null; readonly latest: Date | null },
+  now: Date,
+): string | null {
+  const since = (instant: Date | null) =>
+    instant === null ? Number.POSITIVE_INFINITY : now.getTime() - instant.getTime();
+  switch (work) {
+    case "checkout": {
+      // The latest try failed; one of long ago tells nothing of today.
+      const isLatest = since(run.failedAt) < since(run.succeededAt);
+      return isLatest && since(run.failedAt) < limits.failureCountsForMs ? "checkout-fails" : null;
+    }
+    case "sweep":
+      return since(run.succeededAt) > limits.sweepMissedAfterMs ? "sweep-missed" : null;
+    case "backup":
+      // Before the first payment there is nothing to lose.
+      return since(run.succeededAt ?? paid.first) > limits.backupMissedAfterMs &&
+        paid.first !== null
+        ? "backup-missed"
+        : null;
+    case "webhook":
+      // Money has come, and Stripe has told nothing of it for long: we found it by asking.
+      return paid.latest !== null &&
+        paid.latest.getTime() - (run.succeededAt?.getTime() ?? 0) > limits.webhookMissedAfterMs
+        ? "webhook-missed"
+        : null;
+    default:
+      // Mail that does not go out is seen in what waits.
+      return null;
+  }
+}
+
+const works = ["checkout", "mail", "webhook", "sweep", "backup"] as const satisfies Work[];
+
+/** Looks at everything, each thing by a write of its own. */
+export async function checkHealth(deps: CheckDeps): Promise<Health> {
+  const { db, cache, documents, now } = deps;
+  const at = now();
+  const [live, stored, writes, cacheState, documentState] = await Promise.all([
+    stateOf(deps, "database", askDatabase(db)),
+    Promise.all([readDataVersion(db), listUnhealthy(db, at), readRuns(db), readPaidSpan(db)]).catch(
+      (error: unknown) => {
+        deps.log("health-without-database", {}, error);
+        return null;
+      },
+    ),
+    stateOf(deps, "database-writes", writeRun(db, "probe", { succeededAt: at })),
+    stateOf(deps, "cache", cache.put(PROBE, at.toISOString())),
+    stateOf(deps, "documents", documents.put(PROBE, at.toISOString())),
+  ]);
+  const [grants, stuckRows, runs, paid] = stored ?? [null, [], [], { first: null, latest: null }];
+  const stuck: Partial<Record<Trouble, number>> = {};
+  for (const { trouble } of stuckRows) stuck[trouble] = (stuck[trouble] ?? 0) + 1;
+  const isDown = live === "down" || stored === null;
+  const runOf = (work: Work) =>
+    runs.find((run) => run.work === work) ?? { succeededAt: null, failedAt: null };
+  const faults = [
+    ...(isDown ? ["database-down"] : writes === "down" ? ["database-read-only"] : []),
+    ...(cacheState === "down" ? ["cache-down"] : []),
+    ...(documentState === "down" ? ["documents-down"] : []),
+    ...(isDown || grants !== null ? [] : ["grants-not-imported"]),
+    ...Object.keys(stuck),
+    // What the database alone knows cannot be missed while it is away.
+    ...(isDown ? [] : works.flatMap((work) => faultOf(work, runOf(work), paid, at) ?? [])),
+  ];
+  const ageOf = ({ succeededAt, failedAt }: Pick<Run, "succeededAt" | "failedAt">): Age => ({
+    succeededAt: succeededAt?.toISOString() ?? null,
+    secondsAgo:
+      succeededAt === null ? null : Math.round((at.getTime() - succeededAt.getTime()) / 1000),
+    failedAt: failedAt?.toISOString() ?? null,
+  });
+  return {
+    ok: faults.length === 0,
+    faults,
+    database: isDown ? "down" : writes === "down" ? "read-only" : "up",
+    cache: cacheState,
+    documents: documentState,
+    grants,
+    stuck,
+    last: Object.fromEntries(works.map((work) => [work, ageOf(runOf(work))])) as Health["last"],
+    checkedAt: at.toISOString(),
+  };
+}
+
+const checked = keepInIsolate<{ readonly health: Health; readonly at: number } | null>(() => null);
+
+/** The same, looked at anew only when this isolate's last look is old: a monitor that hurries costs nothing. */
+export async function recentHealth(deps: CheckDeps): Promise<Health> {
+  const now = deps.now().getTime();
+  const known = checked.current;
+  if (known !== null && Math.abs(now - known.at) < limits.healthFreshMs) return known.health;
+  const health = await checkHealth(deps);
+  checked.current = { health, at: now };
+  return health;
+}

@@ -1,0 +1,34 @@
+import type { Deps } from "../context.ts";
+import { limits } from "../limits.ts";
+import { callInTime } from "../time-limit.ts";
+import { checkHealth } from "./check.ts";
+
+/**
+ * Calls the address that the operator has set, where nothing is the matter: a dead man's switch, whose silence is the
+ * alarm. So the alarm needs neither our database nor our mail, and sounds too where no sweep has run at all.
+ */
+export async function beatHeart(deps: Deps): Promise<void> {
+  const { heartbeatUrl } = deps.config;
+  if (heartbeatUrl === null) return;
+  const { ok, faults } = await checkHealth(deps);
+  if (!ok) {
+    deps.log("heartbeat-withheld", { faults: faults.join(" ") });
+    return;
+  }
+  await callInTime("heartbeat", limits.timeoutsMs.heartbeat, async () => {
+    const signal = AbortSignal.timeout(limits.timeoutsMs.heartbeat);
+    const answer = await fetch(heartbeatUrl, { method: "POST", signal });
+    await answer.body?.cancel();
+    if (!answer.ok) throw new HeartbeatRefused(answer.status);
+  });
+}
+
+/** The address of the heartbeat answered with something else than yes. */
+class HeartbeatRefused extends Error {
+  override readonly name = "HeartbeatRefused";
+  readonly status: number;
+  constructor(status: number) {
+    super(`status ${status}`);
+    this.status = status;
+  }
+}
