@@ -16,6 +16,7 @@ export interface DeskField {
 const sentences: readonly GrantColumn[] = ["beskrivelse", "tjek_selv", "krav", "bilag"];
 const choices: Partial<Record<GrantColumn, readonly string[]>> = {
   status: grantStatuses,
+  soeges_hos: ["", "egen-institution"],
   frist_type: deadlineKinds,
 };
 /** What changes most often stands first; the rest follows in the order of the file. */
@@ -23,8 +24,12 @@ const first: readonly GrantColumn[] = [
   "status",
   "frist_type",
   "frister",
+  "aabner",
+  "foer_start",
   "min_beloeb_dkk",
   "max_beloeb_dkk",
+  "satser",
+  "uddelinger",
   "link",
   "beskrivelse",
   "krav",

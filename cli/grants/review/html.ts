@@ -10,9 +10,10 @@ import {
 import type { GrantReport } from "../../../worker/reports/report-store.ts";
 import type { Comparable } from "../verify/held-against.ts";
 import type { Judgement } from "../verify/judge.ts";
-import { findingNames, reasonsOf } from "../verify/verify-report.ts";
+import { aboutNames, findingNames, reasonsOf } from "../verify/verify-report.ts";
 import type { Desk } from "./desk.ts";
 import { type DeskField, deskFields } from "./fields.ts";
+import type { Coverage } from "./queue.ts";
 import { type RowFaults, shownAs } from "./rows-on-disk.ts";
 
 type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
@@ -25,10 +26,14 @@ export interface GrantPageFacts {
   readonly stored: GrantRow;
   readonly faults: RowFaults;
   readonly judgement: Judgement;
+  /** Danish: why the grant is proposed for closing; `null` where it is not. */
+  readonly closing: string | null;
   readonly shown: number;
+  readonly met: number;
   readonly students: number;
   readonly reports: readonly GrantReport[];
   readonly progress: Desk;
+  readonly coverage: Coverage;
 }
 
 function frame(title: string, body: Html): Html {
@@ -37,12 +42,12 @@ function frame(title: string, body: Html): Html {
 
 /** One grant: its row as a form, and beside it the place where the script puts the pages' texts. */
 export function grantPage(facts: GrantPageFacts): Html {
-  const { grant, row, judgement, progress } = facts;
+  const { grant, row, judgement, progress, coverage } = facts;
   return frame(
     row.id,
-    html`<header class="top"><div><h1>${grantTitle(grant)}</h1><p class="top__facts">${factLine(facts)}</p></div>${progressOf(progress)}</header>
-<main class="desk" data-id="${row.id}" data-edit="${columnToEdit(judgement)}"><section class="row" aria-labelledby="row-heading"><h2 id="row-heading" class="visually-hidden">Rækken</h2>
-${findingOf(judgement)}${reportsOf(facts)}
+    html`<header class="top"><div><h1>${grantTitle(grant)}</h1><p class="top__facts">${factLine(facts)}</p></div>${progressOf(progress, coverage)}</header>
+<main class="desk" data-id="${row.id}" data-edit="${grant.active ? columnToEdit(judgement) : "status"}"><section class="row" aria-labelledby="row-heading"><h2 id="row-heading" class="visually-hidden">Rækken</h2>
+${closingOf(facts)}${findingOf(judgement)}${reportsOf(facts)}
 <form method="post" action="/legat/${row.id}/ret" id="row-form" class="fields" autocomplete="off"><input type="hidden" name="shown" value="${shownAs(facts.stored)}">${fieldsOf(facts)}</form></section>
 <section class="source" aria-labelledby="source-heading" aria-busy="true"><h2 id="source-heading" class="visually-hidden">Fondens side</h2><div id="pages"><p class="quiet">Henter siden …</p></div></section></main>
 ${actions(facts.stored, progress)}`,
@@ -52,7 +57,7 @@ ${actions(facts.stored, progress)}`,
 const columnsAbout = {
   closed: "status",
   deadline: "frister",
-  opening: "frister",
+  opening: "aabner",
   amount: "max_beloeb_dkk",
 } as const satisfies Record<Comparable, GrantColumn>;
 
@@ -63,23 +68,38 @@ function columnToEdit({ differences, movedTo }: Judgement): GrantColumn {
   return movedTo === null ? "frister" : "link";
 }
 
-function factLine({ row, shown, students, grant }: GrantPageFacts): string {
+function factLine({ row, shown, met, students, grant }: GrantPageFacts): string {
   return [
     row.id,
     grant.active ? "aktiv" : "inaktiv",
     row.verificeret === "" ? "aldrig tjekket" : `tjekket ${row.verificeret}`,
-    `på ${shown} af ${students} prøvelister`,
+    `passer til ${met} og står hos ${shown} af ${students} prøvestuderende`,
   ].join(" · ");
 }
 
-function progressOf(desk: Desk): Html {
+/** What is asked of the operator, with the sentence that it stands on. */
+function closingOf({ closing, grant }: GrantPageFacts): Html | "" {
+  if (!grant.active)
+    return html`<div class="proposal"><p><strong>Legatet er lukket.</strong> Uddeles det igen, så sæt status til aktiv (<kbd>R</kbd>). Er det stadig lukket, så tryk <kbd>S</kbd>; om et år kommer det igen.</p></div>`;
+  if (closing === null) return "";
+  return html`<div class="proposal"><p><strong>Skal legatet lukkes?</strong></p><blockquote>${closing}</blockquote><p><kbd>L</kbd> lukker det. <kbd>S</kbd> siger, at det stadig er rigtigt; så foreslås det ikke igen, før siden ændrer sig.</p></div>`;
+}
+
+function progressOf(desk: Desk, coverage: Coverage): Html {
   const { right, mended, closed, skipped } = desk.counts();
   const done = right + mended + closed + skipped;
-  return html`<div class="top__progress"><progress max="${desk.total}" value="${done}">${done} af ${desk.total}</progress><p>${done} af ${desk.total}: ${right} rigtige, ${mended} rettet, ${closed} lukket, ${skipped} sprunget over</p></div>`;
+  return html`<div class="top__progress"><progress max="${desk.total}" value="${done}">${done} af ${desk.total}</progress><p>${done} af ${desk.total}: ${right} rigtige, ${mended} rettet, ${closed} lukket, ${skipped} sprunget over</p><p>${coverageWords(coverage)}</p></div>`;
+}
+
+/** How far the checks reach into what fits students. */
+function coverageWords({ checked, afterNext, checks }: Coverage): string {
+  const percent = (share: number) => `${Math.floor(share * 100)}\u00a0%`;
+  const now = `${percent(checked)} af det, der passer til prøvestuderende, er tjekket`;
+  return checks === 0 ? now : `${now}; med de næste ${checks} bliver det ${percent(afterNext)}`;
 }
 
 function findingOf(judgement: Judgement): Html {
-  const details = reasonsOf(judgement);
+  const details = [...reasonsOf(judgement), ...agreedWords(judgement)];
   return html`<div class="finding finding_${judgement.finding}"><p><strong>${findingNames[judgement.finding]}</strong></p>${
     details.length === 0 ? "" : html`<ul>${details.map((detail) => html`<li>${detail}</li>`)}</ul>`
   }${
@@ -87,6 +107,13 @@ function findingOf(judgement: Judgement): Html {
       ? ""
       : html`<p><button type="button" data-fill="link" data-value="${judgement.movedTo}">Brug den nye adresse</button></p>`
   }</div>`;
+}
+
+/** What of the row the page says as well, so that an operator need not look for it. */
+function agreedWords({ agreed }: Judgement): string[] {
+  return agreed.length === 0
+    ? []
+    : [`stemmer: ${agreed.map((about) => aboutNames[about]).join(", ")}`];
 }
 
 function reportsOf({ reports }: GrantPageFacts): Html | "" {
@@ -110,8 +137,8 @@ function fieldsOf({ row, faults }: GrantPageFacts): Html {
   return html`${elsewhere.map(([column, words]) => html`<p class="field__fault">${column}: ${words?.join(". ")}</p>`)}${all(open)}<details class="fields__rest"><summary>${folded.length} tomme felter</summary>${all(folded)}</details>`;
 }
 
-/** Status, deadline, amounts, link and texts stand open even where they are empty. */
-const OPEN_FIELDS = 9;
+/** Status, deadline, opening, amounts, link and texts stand open even where they are empty. */
+const OPEN_FIELDS = 13;
 
 function fieldOf(
   { column, kind, options = [] }: DeskField,
@@ -146,10 +173,10 @@ function actions(stored: GrantRow, desk: Desk): Html {
 }
 
 /** Nothing is left. */
-export function donePage(desk: Desk): Html {
+export function donePage(desk: Desk, coverage: Coverage): Html {
   return frame(
     "Færdig",
-    html`<main class="message"><h1>Der er ikke flere at se på</h1>${progressOf(desk)}<p>Se ændringerne med <code>git diff data/grants.csv</code>, og læg dem ind med <code>npm run grants -- import data/grants.csv</code>.</p>${
+    html`<main class="message"><h1>Der er ikke flere at se på</h1>${progressOf(desk, coverage)}<p>Se ændringerne med <code>git diff data/grants.csv</code>, og læg dem ind med <code>npm run grants -- import data/grants.csv</code>.</p>${
       desk.canUndo
         ? html`<form method="post" action="/fortryd"><button class="action" data-key="u"><kbd>U</kbd> Fortryd den sidste</button></form>`
         : ""

@@ -1,10 +1,14 @@
 import { danishDateAt, formatDate } from "../../../src/domain/danish/danish-date.ts";
 import type { Grant } from "../../../src/domain/matching/grant.ts";
-import { writeWhole } from "../../write-whole.ts";
 import { addressesOf } from "../verify/judge.ts";
 import { rememberVisit } from "../verify/remember.ts";
 import type { PageTexts } from "../verify/texts.ts";
-import { formatState, type PageState, type VerificationState } from "../verify/verify-state.ts";
+import {
+  type PageState,
+  readState,
+  type VerificationState,
+  writeState,
+} from "../verify/verify-state.ts";
 import type { Visitor } from "../verify/visit.ts";
 import { highlight, type ShownLine } from "./highlight.ts";
 
@@ -28,12 +32,13 @@ export class DeskPages {
   readonly #visitor: Pick<Visitor, "visit"> | null;
   readonly #statePath: string;
   readonly #now: () => Date;
-  #state: VerificationState;
+  #pages: VerificationState["pages"];
+  #writing: Promise<unknown> = Promise.resolve();
   readonly #reading = new Map<string, Promise<string | null>>();
 
   /** @param visitor `null` where the desk must not visit anybody */
   constructor(
-    state: VerificationState,
+    { pages }: VerificationState,
     world: {
       readonly texts: PageTexts;
       readonly visitor: Pick<Visitor, "visit"> | null;
@@ -41,7 +46,7 @@ export class DeskPages {
       readonly now: () => Date;
     },
   ) {
-    this.#state = state;
+    this.#pages = pages;
     this.#texts = world.texts;
     this.#visitor = world.visitor;
     this.#statePath = world.statePath;
@@ -49,14 +54,19 @@ export class DeskPages {
   }
 
   get pages(): VerificationState["pages"] {
-    return this.#state.pages;
+    return this.#pages;
   }
 
-  async show(grant: Grant): Promise<ShownPage[]> {
+  /** Takes over what verify has found since the desk was opened. */
+  async refresh(): Promise<void> {
+    this.#pages = (await readState(this.#statePath)).pages;
+  }
+
+  async show(grant: Pick<Grant, "url" | "sourceUrl">): Promise<ShownPage[]> {
     return await Promise.all(
       addressesOf(grant).map(async (address) => {
         const text = await this.#textOf(address);
-        const page = this.#state.pages[address];
+        const page = this.#pages[address];
         const { added = [], removed = [], finalAddress = null } = page ?? {};
         return {
           address,
@@ -76,21 +86,26 @@ export class DeskPages {
     return page.outcome === "read" ? `Læst ${visited}` : `${visited}: ${page.reason ?? ""}`;
   }
 
-  #textOf(address: string): Promise<string | null> {
-    const reading = this.#reading.get(address) ?? this.#read(address);
-    this.#reading.set(address, reading);
-    return reading;
-  }
-
-  async #read(address: string): Promise<string | null> {
+  async #textOf(address: string): Promise<string | null> {
     const kept = await this.#texts.read(address);
     if (kept !== null || this.#visitor === null) return kept;
+    const reading = this.#reading.get(address) ?? this.#read(address, this.#visitor);
+    this.#reading.set(address, reading);
+    return await reading;
+  }
+
+  async #read(address: string, visitor: Pick<Visitor, "visit">): Promise<string | null> {
     // The text itself is wanted: whatever the page says of not having changed.
-    const visit = await this.#visitor.visit(address, null);
+    const visit = await visitor.visit(address, null);
     if (visit.kind === "read") await this.#texts.keep(address, visit.text);
-    const page = rememberVisit(this.#state.pages[address], address, visit, this.#now());
-    this.#state = { ...this.#state, pages: { ...this.#state.pages, [address]: page } };
-    await writeWhole(this.#statePath, formatState(this.#state));
+    const write = this.#writing.then(async () => {
+      await this.refresh();
+      const page = rememberVisit(this.#pages[address], address, visit, this.#now());
+      this.#pages = (await writeState(this.#statePath, { [address]: page })).pages;
+    });
+    // One write that fails keeps no other from its own.
+    this.#writing = write.catch(() => {});
+    await write;
     return visit.kind === "read" ? visit.text : null;
   }
 }

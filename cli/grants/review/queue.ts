@@ -8,6 +8,8 @@ export interface Candidate {
   readonly judgement: Judgement;
   /** On how many of the sample students' lists it stands. */
   readonly shown: number;
+  /** How many of them meet all that it asks for. */
+  readonly met: number;
   readonly openReports: number;
 }
 
@@ -15,6 +17,12 @@ export interface Candidate {
 const CHECK_EVERY_DAYS = 180;
 /** How old a grant that nobody has ever checked counts as. */
 const NEVER_DAYS = 4 * CHECK_EVERY_DAYS;
+
+/** A closed grant is looked at again after so long: foundations begin again. */
+const CLOSED_EVERY_DAYS = 365;
+
+/** What comes first: what misleads most today, or what most sample students meet. */
+export type QueueOrder = "urgent" | "most-met";
 
 /** How much a finding weighs: a page that says something else misleads students now. */
 const findingWeight: Readonly<Record<Finding, number>> = {
@@ -34,11 +42,23 @@ const findingWeight: Readonly<Record<Finding, number>> = {
 
 /**
  * The grants that an operator should look at, those that matter most first: shown most often × age of the check ×
- * what verify found, and readers' reports before all of it.
+ * what verify found, and readers' reports before all of it. In the order `most-met`: those first whose every demand most
+ * sample students meet, so that few checks make most of what fits true.
  */
-export function reviewQueue(candidates: readonly Candidate[], today: IsoDate): Candidate[] {
-  return candidates
-    .filter((candidate) => isDue(candidate, today))
+export function reviewQueue(
+  candidates: readonly Candidate[],
+  today: IsoDate,
+  order: QueueOrder = "urgent",
+): Candidate[] {
+  const due = candidates.filter((candidate) => isDue(candidate, today));
+  if (order === "most-met")
+    return due.toSorted(
+      (a, b) =>
+        b.met - a.met ||
+        weightOf(b, today) - weightOf(a, today) ||
+        (a.grant.id < b.grant.id ? -1 : 1),
+    );
+  return due
     .map((candidate) => ({ candidate, weight: weightOf(candidate, today) }))
     .toSorted(
       (a, b) =>
@@ -54,13 +74,13 @@ function isReported({ openReports }: Candidate): boolean {
 }
 
 /**
- * Reported, found at odds with its page since somebody last checked it, or not checked for long. A closed grant is due
- * only where a reader says otherwise.
+ * Reported, found at odds with its page since somebody last checked it, or not checked for long; a closed grant only
+ * after a year, or where a reader says otherwise.
  */
 function isDue(candidate: Candidate, today: IsoDate): boolean {
   if (isReported(candidate)) return true;
   const { grant, judgement } = candidate;
-  if (!grant.active) return false;
+  if (!grant.active) return ageOf(grant, today) >= CLOSED_EVERY_DAYS;
   if (ageOf(grant, today) >= CHECK_EVERY_DAYS) return true;
   const isNews = grant.verifiedOn === null || grant.verifiedOn < (judgement.visitedOn ?? "");
   return isNews && worthALook.includes(judgement.finding);
@@ -75,4 +95,38 @@ function weightOf({ grant, judgement, shown }: Candidate, today: IsoDate): numbe
   return (
     (1 + shown) * (1 + Math.min(ageOf(grant, today), NEVER_DAYS)) * findingWeight[judgement.finding]
   );
+}
+
+/** How much of what fits the sample students has been checked. */
+export interface Coverage {
+  /** Share of all their matches whose grant was checked within `CHECK_EVERY_DAYS`, 0 to 1. */
+  readonly checked: number;
+  /** What that share becomes with the next `checks` of the queue that is asked for. */
+  readonly afterNext: number;
+  readonly checks: number;
+}
+
+/** How many checks an operator's first ten hours hold, at ten minutes each. */
+export const FIRST_CHECKS = 60;
+
+/** @param queue ids of the grants that are left, in their order */
+export function coverageOf(
+  candidates: readonly Candidate[],
+  queue: readonly string[],
+  today: IsoDate,
+): Coverage {
+  const active = candidates.filter(({ grant }) => grant.active);
+  const total = active.reduce((sum, { met }) => sum + met, 0);
+  const isChecked = ({ grant }: Candidate) =>
+    grant.verifiedOn !== null && ageOf(grant, today) < CHECK_EVERY_DAYS;
+  const next = new Set(queue.slice(0, FIRST_CHECKS));
+  const shareOf = (chosen: readonly Candidate[]) =>
+    total === 0 ? 1 : chosen.reduce((sum, { met }) => sum + met, 0) / total;
+  return {
+    checked: shareOf(active.filter(isChecked)),
+    afterNext: shareOf(
+      active.filter((candidate) => isChecked(candidate) || next.has(candidate.grant.id)),
+    ),
+    checks: Math.min(FIRST_CHECKS, queue.length),
+  };
 }

@@ -13,19 +13,22 @@ import { type GrantReport, readOpenReports } from "../../../worker/reports/repor
 import { databaseAddress, explainDatabaseError, WrongSetting } from "../../database.ts";
 import { DONE, type ExitCode, REFUSED, type Terminal } from "../../terminal.ts";
 import { generatedStudents, goldenStudents, type SampleStudent } from "../sample-students.ts";
+import { proposeClosings } from "../verify/closing.ts";
 import { judgeGrant } from "../verify/judge.ts";
 import { mannersOf, statePathOf, textsOf } from "../verify/verify-run.ts";
 import { readState } from "../verify/verify-state.ts";
 import { Visitor } from "../verify/visit.ts";
 import { Desk } from "./desk.ts";
 import { DeskPages } from "./pages.ts";
-import { reviewQueue } from "./queue.ts";
+import { coverageOf, type QueueOrder, reviewQueue } from "./queue.ts";
 import { RowsOnDisk } from "./rows-on-disk.ts";
 import { makeDeskServer } from "./server.ts";
 
 export interface ReviewCommand {
   readonly name: "review";
   readonly csv: string;
+  /** `close`: only what is proposed for closing. */
+  readonly order: QueueOrder | "close";
   readonly port: number;
   readonly open: boolean;
   readonly remote: boolean;
@@ -76,17 +79,19 @@ export async function openDesk(
     ...goldenStudents,
     ...generatedStudents(GENERATED, rows.data.conditions, today),
   ];
-  const shown = countShown(rows.data, students, today);
+  const counts = countMet(rows.data, students, today);
   const reportsOn = (id: string) => reports.filter(({ grantId }) => grantId === id);
-  const queue = reviewQueue(
+  const candidates = () =>
     rows.grants.map((grant) => ({
       grant,
       judgement: judgeGrant(grant, pages.pages, today),
-      shown: shown.get(grant.id) ?? 0,
+      ...(counts.get(grant.id) ?? nobody),
       openReports: reportsOn(grant.id).length,
-    })),
-    today,
-  );
+    }));
+  const queue =
+    command.order === "close"
+      ? proposeClosings(rows.grants, pages.pages, today)
+      : reviewQueue(candidates(), today, command.order);
   const desk = new Desk(
     rows,
     queue.map(({ grant }) => grant.id),
@@ -102,13 +107,15 @@ export async function openDesk(
     token,
     hosts,
     script,
+    coverage: () => coverageOf(candidates(), desk.next(Infinity), today),
     factsOf(id) {
       const grant = rows.grantOf(id);
       if (grant === undefined) return null;
       return {
         grant,
         judgement: judgeGrant(grant, pages.pages, today),
-        shown: shown.get(id) ?? 0,
+        closing: proposeClosings([grant], pages.pages, today)[0]?.cause ?? null,
+        ...(counts.get(id) ?? nobody),
         students: students.length,
         reports: reportsOn(id),
       };
@@ -157,21 +164,33 @@ async function readReports(
   }
 }
 
-/** On how many students' lists each grant stands, by id. */
-function countShown(
+/** What sample students have to do with a grant. */
+export interface Met {
+  /** On how many of their lists it stands. */
+  readonly shown: number;
+  /** For how many of them it is a match: they meet all that it asks for. */
+  readonly met: number;
+}
+
+/** What students have to do with each grant, by id; those on nobody's list are not in it. */
+export function countMet(
   data: GrantData,
   students: readonly SampleStudent[],
   today: IsoDate,
-): Map<string, number> {
+): Map<string, Met> {
   const grants = prepareGrants(data);
-  const counts = new Map<string, number>();
+  const counts = new Map<string, Met>();
   for (const { answers } of students) {
     const student = readStudent(answers, data.conditions, today);
-    for (const { grant } of fittingGrants(readGrants(grants, student)))
-      counts.set(grant.id, (counts.get(grant.id) ?? 0) + 1);
+    for (const { grant, outcome } of fittingGrants(readGrants(grants, student))) {
+      const { shown, met } = counts.get(grant.id) ?? nobody;
+      counts.set(grant.id, { shown: shown + 1, met: met + (outcome === "match" ? 1 : 0) });
+    }
   }
   return counts;
 }
+
+const nobody: Met = { shown: 0, met: 0 };
 
 /** The desk's script as browsers read it. */
 async function makeScript(): Promise<string> {

@@ -7,6 +7,7 @@ import { grantColumns } from "../../../src/domain/matching/grant.ts";
 import type { Desk } from "./desk.ts";
 import { donePage, type GrantPageFacts, grantPage, refusedPage } from "./html.ts";
 import type { DeskPages } from "./pages.ts";
+import type { Coverage } from "./queue.ts";
 import { type RowsOnDisk, shownAs } from "./rows-on-disk.ts";
 
 /** Everything the desk's pages are made of. */
@@ -17,7 +18,9 @@ export interface DeskWorld {
   /** What stands around a grant's form. */
   readonly factsOf: (
     id: string,
-  ) => Omit<GrantPageFacts, "row" | "stored" | "faults" | "progress"> | null;
+  ) => Omit<GrantPageFacts, "row" | "stored" | "faults" | "progress" | "coverage"> | null;
+  /** How much of what students are shown has been checked. */
+  readonly coverage: () => Coverage;
   /** Whoever has it may use the desk. */
   readonly token: string;
   /** `localhost:PORT` and `127.0.0.1:PORT`: another name for this machine is somebody else's page. */
@@ -39,7 +42,7 @@ const policy =
 
 /** The desk as a web server of its own, for one operator on this machine. */
 export function makeDeskServer(world: DeskWorld): Hono {
-  const { desk, rows, pages, factsOf, script } = world;
+  const { desk, rows, pages, factsOf, coverage, script } = world;
   const app = new Hono();
   app.use(secured);
   app.use(onlyThisMachine(world.hosts));
@@ -47,7 +50,9 @@ export function makeDeskServer(world: DeskWorld): Hono {
 
   app.get("/", (c) => {
     const [next] = desk.next();
-    return next === undefined ? c.html(donePage(desk)) : c.redirect(`/legat/${next}`, 303);
+    return next === undefined
+      ? c.html(donePage(desk, coverage()))
+      : c.redirect(`/legat/${next}`, 303);
   });
   for (const [path, file] of Object.entries(styles))
     app.get(path, async (c) => {
@@ -59,13 +64,14 @@ export function makeDeskServer(world: DeskWorld): Hono {
     return c.body(script);
   });
 
-  const show = (c: Context, row: GrantRow, faults: GrantPageFacts["faults"]) => {
+  const show = async (c: Context, row: GrantRow, faults: GrantPageFacts["faults"]) => {
+    await pages.refresh();
     const facts = factsOf(row.id);
     const stored = rows.rowOf(row.id);
     if (facts === null || stored === undefined) return c.notFound();
     const hasFaults = Object.keys(faults).length > 0;
     return c.html(
-      grantPage({ ...facts, row, stored, faults, progress: desk }),
+      grantPage({ ...facts, row, stored, faults, progress: desk, coverage: coverage() }),
       hasFaults ? 422 : 200,
     );
   };

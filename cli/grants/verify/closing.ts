@@ -10,18 +10,16 @@ import { type PageState, readState } from "./verify-state.ts";
 export interface CloseCommand {
   readonly name: "close";
   readonly csv: string;
-  /** Whether the file is changed; otherwise it is only said what would be. */
-  readonly write: boolean;
 }
 
-/** A grant that should not be sold, and why. */
+/** A grant that should perhaps not be sold any more, and why. */
 export interface Closing {
   readonly grant: Grant;
   /** Danish: what verify found. */
   readonly cause: string;
 }
 
-/** The active grants whose own page was gone twice in a row, or says that it is closed for good. */
+/** The active grants whose own page was gone on two days of visits in a row, or says that there is nothing to apply for. */
 export function proposeClosings(
   grants: readonly Grant[],
   pages: Readonly<Record<string, PageState>>,
@@ -32,7 +30,7 @@ export function proposeClosings(
     .flatMap((grant) => {
       const { goneTimes, differences } = judgeGrant(grant, pages, today);
       if (goneTimes >= CLOSE_AFTER)
-        return [{ grant, cause: `siden er væk, set ${goneTimes} gange i træk` }];
+        return [{ grant, cause: `siden er væk, set ${goneTimes} dage i træk` }];
       const closed = differences.find(
         ({ about, passage }) => about === "closed" && !isClosedForNow(passage),
       );
@@ -40,7 +38,7 @@ export function proposeClosings(
     });
 }
 
-/** Says which grants of a file should not be sold any more, and where it is asked to, closes them in the file. */
+/** Says which grants of a file should perhaps not be sold any more. Closing them is for a person, at the desk. */
 export async function runClose(command: CloseCommand, terminal: Terminal): Promise<ExitCode> {
   const { print, tell, now } = terminal;
   const rows = await RowsOnDisk.open(command.csv);
@@ -51,24 +49,10 @@ export async function runClose(command: CloseCommand, terminal: Terminal): Promi
   const { pages } = await readState(statePathOf(command.csv));
   const closings = proposeClosings(rows.grants, pages, danishDateAt(now));
   for (const { grant, cause } of closings) print(`${grant.id}: ${cause}`);
-  if (closings.length === 0) {
-    print("Ingen legater skal lukkes.");
-    return DONE;
-  }
-  if (!command.write) {
-    print(
-      `${closings.length} legater bør lukkes. Luk dem med stale --close --write, eller se på dem med review.`,
-    );
-    return DONE;
-  }
-  for (const { grant } of closings) {
-    const row = rows.rowOf(grant.id);
-    const written = row && (await rows.write(row, { ...row, status: "inaktiv" }));
-    if (!written?.ok) {
-      tell(`Fejl: ${command.csv} er blevet redigeret imens. Kør kommandoen igen.`);
-      return REFUSED;
-    }
-  }
-  print(`${closings.length} legater er lukket i ${command.csv}. Læg dem ind med import.`);
+  print(
+    closings.length === 0
+      ? "Ingen legater er foreslået lukket."
+      : `${closings.length} legater er foreslået lukket. Intet er ændret: se på hvert forslag med grants -- review --close.`,
+  );
   return DONE;
 }

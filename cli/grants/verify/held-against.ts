@@ -1,6 +1,7 @@
 import type { IsoDate } from "../../../src/domain/danish/danish-date.ts";
 import { formatKroner } from "../../../src/domain/danish/money.ts";
 import type { Grant } from "../../../src/domain/matching/grant.ts";
+import type { Rate } from "../../../src/domain/matching/rates.ts";
 import type { NamedAmount } from "./amounts.ts";
 import { findClosure } from "./closure.ts";
 import type { NamedDay } from "./dates.ts";
@@ -30,16 +31,16 @@ export interface Comparison {
 /** The fund and the grant that a row is about, and the facts that pages tell of as well. */
 export type Compared = Pick<
   Grant,
-  "active" | "foundation" | "name" | "deadlineKind" | "deadlines" | "minAmountDkk" | "maxAmountDkk"
-> & {
-  readonly rates?: readonly {
-    readonly min: number | null;
-    readonly max: number | null;
-    readonly currency: string;
-    readonly unit: string;
-  }[];
-  readonly openings?: readonly string[];
-};
+  | "active"
+  | "foundation"
+  | "name"
+  | "deadlineKind"
+  | "deadlines"
+  | "openings"
+  | "minAmountDkk"
+  | "maxAmountDkk"
+  | "rates"
+>;
 
 type Told<F extends Fact = Fact> = F & { readonly passage: Passage };
 type Day = Extract<Fact, { day: NamedDay }>;
@@ -163,7 +164,7 @@ function compareDeadlines(grant: Compared, all: readonly Told[], today: IsoDate)
 const onlyOne =
   /(?:^|[^\p{L}])(?:én (?:gang|årlig|frist|ansøgningsfrist)|kun en |en gang (?:om året|årligt)|once a year)/iu;
 
-function compareOpenings({ openings = [] }: Compared, all: readonly Told[], today: IsoDate): Part {
+function compareOpenings({ openings }: Compared, all: readonly Told[], today: IsoDate): Part {
   if (openings.length === 0) return null;
   const told = newest(daysTold(all, "opening"), today);
   const [first] = told;
@@ -214,7 +215,7 @@ function dayText({ from, to }: NamedDay): string {
 const AWARD = { least: 500, most: 2_000_000 };
 
 function compareAmounts(grant: Compared, all: readonly Told[]): Part {
-  const { minAmountDkk, maxAmountDkk, rates = [] } = grant;
+  const { minAmountDkk, maxAmountDkk, rates } = grant;
   const stated = [minAmountDkk, maxAmountDkk].filter((amount) => amount !== null);
   const awards = all
     .filter((fact): fact is Told<Award> => fact.kind === "award")
@@ -253,7 +254,7 @@ function isSizeOfAward({ high, unit, currency }: NamedAmount): boolean {
   return high >= AWARD.least && high <= AWARD.most;
 }
 
-function rateText(rate: NonNullable<Compared["rates"]>[number]): string {
+function rateText(rate: Rate): string {
   const sum = [...new Set([rate.min, rate.max])].map((number) => number ?? "").join("-");
   return `${sum} ${rate.currency} ${rate.unit}`;
 }

@@ -50,13 +50,13 @@ export interface Judgement {
   readonly reasons: readonly string[];
   /** The day of the last visit to any of its pages. */
   readonly visitedOn: IsoDate | null;
-  /** Runs in a row in which the grant's own page was not there. */
+  /** Days of visits in a row on which the grant's own page was not there; 0 once somebody has looked. */
   readonly goneTimes: number;
 }
 
-/** A host that does not answer is only believed to be away after so many runs in a row. */
+/** A host that does not answer is only believed to be away after so many days of visits in a row. */
 export const AWAY_AFTER = 3;
-/** A grant whose page is not there after so many runs in a row should not be sold. */
+/** A grant whose page is not there on so many days of visits in a row is proposed for closing. */
 export const CLOSE_AFTER = 2;
 
 /** The addresses that tell of a grant: its own page first, then the page its facts were read from. */
@@ -78,7 +78,7 @@ export function judgeGrant(
   const unseen = notes.filter(({ page }) => page.added !== undefined && isUnchecked(page, grant));
   const added = unseen.flatMap(({ page }) => page.added ?? []);
   const removed = unseen.flatMap(({ page }) => page.removed ?? []);
-  const { differences, agreed } = compareWithPages(grant, notes, today);
+  const { differences, agreed, isCompared } = compareWithPages(grant, notes, today);
   const moved = notes.filter(({ address, page }) => hasMoved(address, page));
   const reasons = notes.flatMap(({ address, page: { outcome, reason, times = 0 } }) =>
     reason === undefined || (outcome === "unreachable" && times < AWAY_AFTER)
@@ -89,16 +89,16 @@ export function judgeGrant(
     notes.some(({ page }) => page.outcome === outcome && (page.times ?? 0) >= atLeast);
   const finding = (): Finding => {
     if (notes.length === 0) return "unread";
-    if (some("gone")) return "gone";
+    if (notes.some(({ page }) => page.outcome === "gone" && isUnseen(page, grant))) return "gone";
     if (differences.length > 0) return "differs";
-    if (notes.some(({ page }) => isLost(page, grant))) return "lost";
+    if (notes.some(({ page }) => isLost(page) && isUnseen(page, grant))) return "lost";
     if (moved.length > 0) return "moved";
     if (added.length + removed.length > 0) return "changed";
     if (some("unreachable", AWAY_AFTER)) return "unreachable";
-    if (some("unreadable")) return "unreadable";
+    if (some("unreadable") || some("gone")) return "unreadable";
     if (some("forbidden")) return "forbidden";
     if (notes.every(({ page }) => page.readOn === undefined)) return "unread";
-    if (agreed.length === 0) return "nothing";
+    if (!isCompared) return "nothing";
     return unseen.length > 0 ? "reworded" : "unchanged";
   };
   return {
@@ -114,7 +114,7 @@ export function judgeGrant(
     visitedOn: notes
       .map(({ page }) => danishDateAt(new Date(page.visitedAt)))
       .reduce<IsoDate | null>((last, day) => (last === null || day > last ? day : last), null),
-    goneTimes: own?.outcome === "gone" ? (own.times ?? 1) : 0,
+    goneTimes: own?.outcome === "gone" && isUnseen(own, grant) ? (own.times ?? 1) : 0,
   };
 }
 
@@ -134,17 +134,29 @@ function hasMoved(address: string, { outcome, finalAddress, movedForGood }: Page
 
 /** Without what tells nothing of the place: the scheme, `www.` and a last slash. */
 function plainAddress(address: string): string {
-  return decodeURI(new URL(address).href)
+  return readable(new URL(address).href)
     .replace(/^https?:\/\/(?:www\.)?/, "")
     .replace(/\/(?:index\.(?:html?|php|aspx))?$/, "")
     .toLowerCase();
 }
 
-/** Whether a page answers but is no longer what it was, and nobody has looked at it since. */
-function isLost({ outcome, lostOn }: PageState, { verifiedOn }: Grant): boolean {
-  return (
-    outcome === "unreadable" && lostOn !== undefined && (verifiedOn === null || verifiedOn < lostOn)
-  );
+/** An address with its Danish letters; one that writes them in an old encoding stays as it is. */
+function readable(href: string): string {
+  try {
+    return decodeURI(href);
+  } catch {
+    return href;
+  }
+}
+
+/** Whether a page answers but is no longer what it was. */
+function isLost({ outcome, lostOn }: PageState): boolean {
+  return outcome === "unreadable" && lostOn !== undefined;
+}
+
+/** Whether nobody has looked since the page went: "still right" settles that, too. */
+function isUnseen({ lostOn }: PageState, { verifiedOn }: Grant): boolean {
+  return lostOn === undefined || verifiedOn === null || verifiedOn < lostOn;
 }
 
 /** Differences only from pages that nobody has held against the row as they read now; what agrees from all of them. */
@@ -154,10 +166,10 @@ function compareWithPages(grant: Grant, notes: readonly PageNote[], today: IsoDa
   const unchecked = notes.filter(({ page }) => page.outcome === "read" && isUnchecked(page, grant));
   const { differences } = holdAgainst(grant, passagesOf(unchecked), today);
   const { agreed, differences: told } = holdAgainst(grant, passagesOf(notes), today);
-  // What a person has settled is compared as well: the page does say something.
-  const settled = told.filter(({ about }) => !differences.some((other) => other.about === about));
   return {
     differences: grant.active ? differences : [],
-    agreed: [...agreed, ...settled.map(({ about }) => about)],
+    agreed,
+    // What a person has settled was compared as well: the page does say something.
+    isCompared: agreed.length + told.length > 0,
   };
 }

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 import { decodeBuffer } from "encoding-sniffer";
 import { compile } from "html-to-text";
 import { extractText, getDocumentProxy } from "unpdf";
-import { findUnreadable, type UnreadablePage } from "./unreadable.ts";
+import { findUnreadable, tellsSomething, type UnreadablePage } from "./unreadable.ts";
 
 /** What stands on a page, without anything that runs, hides or reorders. */
 export type PageText = { readonly ok: true; readonly text: string } | UnreadablePage;
@@ -65,7 +65,7 @@ export async function readPageText(
   const text = tidyText(isHtml ? toText(markup) : markup);
   const unreadable = isHtml ? findUnreadable(markup, text) : null;
   if (unreadable !== null) return unreadable;
-  return text.length < LEAST_TEXT
+  return text.length < LEAST_TEXT && !tellsSomething(text)
     ? { ok: false, reason: "ingen tekst uden script" }
     : { ok: true, text };
 }

@@ -18,7 +18,7 @@ export function rememberedOf(page: PageState | undefined, address: string): Reme
 
 /**
  * What is kept of an address after a visit. A visit that did not read the page keeps what an earlier one read, and
- * counts how many runs in a row have ended so.
+ * counts on how many days of visits in a row it has ended so.
  */
 export function rememberVisit(
   before: PageState | undefined,
@@ -32,15 +32,15 @@ export function rememberVisit(
   if (visit.kind === "same") return { ...known, visitedAt, outcome: "read", readOn: today };
   if (visit.kind !== "read") {
     const { kind: outcome, reason } = visit;
-    if (visit.kind === "unreadable") {
-      // A page that was read once and cannot be now is as lost as one that says so itself.
-      const isLost = visit.isLost === true || known.fingerprint !== undefined;
-      const lostOn = before?.lostOn ?? today;
-      return { ...known, visitedAt, outcome, reason, ...(isLost ? { lostOn } : {}) };
-    }
-    if (outcome === "forbidden") return { ...known, visitedAt, outcome, reason };
-    const times = before?.outcome === outcome ? (before.times ?? 0) + 1 : 1;
-    return { ...known, visitedAt, outcome, reason, times };
+    // A page that was read once and cannot be now is as lost as one that says so itself.
+    const isLost =
+      outcome === "gone" ||
+      (visit.kind === "unreadable" && (visit.isLost === true || known.fingerprint !== undefined));
+    const lost = isLost ? { lostOn: before?.lostOn ?? today } : {};
+    if (outcome !== "gone" && outcome !== "unreachable")
+      return { ...known, visitedAt, outcome, reason, ...lost };
+    const times = before?.outcome === outcome ? daysInARow(before, today) : 1;
+    return { ...known, visitedAt, outcome, reason, times, ...lost };
   }
   const lasting = visit.text.split("\n").filter((line) => !isOnlyToday(line, today));
   const fingerprint = fingerprintOf(lasting.join("\n"));
@@ -63,6 +63,11 @@ export function rememberVisit(
     ...(visit.lastModified === null ? {} : { lastModified: visit.lastModified }),
     ...changeSince(known, fingerprint, passages, today),
   };
+}
+
+/** One more than before, but for a second visit on the same day: an hour's trouble is no proof. */
+function daysInARow({ visitedAt, times = 1 }: PageState, today: string): number {
+  return danishDateAt(new Date(visitedAt)) === today ? times : times + 1;
 }
 
 /** The part of a page's state that came from reading it. */

@@ -69,7 +69,8 @@ function saysNotFound(line: string): boolean {
   return line.length <= 80 && notFound.test(line);
 }
 
-function tellsSomething(text: string): boolean {
+/** Whether a page's text says anything that a row could say, however short it is. */
+export function tellsSomething(text: string): boolean {
   return findPassages(text).some(({ facts }) => facts.some(({ kind }) => kind !== "pool"));
 }
 

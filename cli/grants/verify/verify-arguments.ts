@@ -9,8 +9,9 @@ export const verifyHelp = `  SITE_URL=https://SIDEN npm run grants -- verify [--
       --due kun sider, der er læst for længe siden, --changed kun legater, der sidst havde noget at se på.
 `;
 
-export const closeHelp = `  npm run grants -- stale --close [--write] [--csv FIL.csv]
-      Viser legater, som verify fandt væk to gange i træk eller lukket. Med --write lukkes de i filen.
+export const closeHelp = `  npm run grants -- stale --close [--csv FIL.csv]
+      Viser legater, hvis side var væk to dage i træk eller siger, at der ikke er noget at søge. Lukker ingen:
+      se på dem med review --close.
 `;
 
 export const GRANTS_FILE = "data/grants.csv";
@@ -50,10 +51,9 @@ export function parseVerifyCommand(args: readonly string[]): VerifyCommand {
 export function parseCloseCommand(args: readonly string[]): CloseCommand {
   const { values, positionals } = readOptions(args, {
     close: { type: "boolean" },
-    write: { type: "boolean" },
     csv: { type: "string" },
   });
   if (positionals.length > 0)
     throw new WrongUsage(`stale --close kender ikke ${JSON.stringify(positionals[0])}`);
-  return { name: "close", csv: values.csv ?? GRANTS_FILE, write: values.write ?? false };
+  return { name: "close", csv: values.csv ?? GRANTS_FILE };
 }

@@ -23,7 +23,7 @@ export const findingNames: Readonly<Record<Finding, string>> = {
   unchanged: "uændret",
 };
 
-const aboutNames: Readonly<Record<Comparable, string>> = {
+export const aboutNames: Readonly<Record<Comparable, string>> = {
   closed: "lukket",
   deadline: "frist",
   opening: "åbner",

@@ -13,7 +13,7 @@ import type { Manners } from "./request.ts";
 import { type Selection, selectGrants } from "./select.ts";
 import { textsIn } from "./texts.ts";
 import { findingsAsJson, formatFindings } from "./verify-report.ts";
-import { formatState, readState, type VerificationState } from "./verify-state.ts";
+import { formatState, readState, type VerificationState, writeState } from "./verify-state.ts";
 import { Visitor } from "./visit.ts";
 import { visitAll } from "./visit-all.ts";
 
@@ -114,7 +114,9 @@ export async function runVerify(
         texts: textsOf(command.csv),
         now: clock,
         stop,
-        save: (latest) => writeWhole(path, formatState(latest)),
+        save: async ({ pages }) => {
+          await writeState(path, pages, run);
+        },
         report(done, of, host) {
           if (progress === null) reportLine(done, of);
           else progress(progressBar(done, of, host));
@@ -122,8 +124,9 @@ export async function runVerify(
       },
     );
     progress?.("");
-    const pages = complete ? onlyOf(state.pages, grants) : state.pages;
-    await writeWhole(path, formatState({ run: complete ? null : run, pages }));
+    const written = await writeState(path, state.pages, complete ? null : run);
+    const pages = complete ? onlyOf(written.pages, grants) : written.pages;
+    if (complete) await writeWhole(path, formatState({ run: null, pages }));
     const verified = chosen.map((grant) => ({ grant, judgement: judgeGrant(grant, pages, today) }));
     print(command.json ? findingsAsJson(verified, complete) : formatFindings(verified));
     if (!complete) {

@@ -1,5 +1,7 @@
 import { readFile } from "node:fs/promises";
+import { setTimeout as pause } from "node:timers/promises";
 import * as v from "valibot";
+import { writeWhole } from "../../write-whole.ts";
 import { UnusableFile } from "../bounded-file.ts";
 
 const text = (max: number) => v.pipe(v.string(), v.maxLength(max));
@@ -30,7 +32,7 @@ const pageSchema = v.strictObject({
   /** What came and went then; absent where there was no text before it. */
   added: v.exactOptional(passages),
   removed: v.exactOptional(passages),
-  /** The day on which a page that answers was first seen to be none any more. */
+  /** The day on which a page was first seen to be gone, or to answer and be none any more. */
   lostOn: v.exactOptional(day),
 });
 export type PageState = v.InferOutput<typeof pageSchema>;
@@ -84,6 +86,45 @@ export async function readState(path: string): Promise<VerificationState> {
   if (result.success) return result.output;
   const place = v.getDotPath(result.issues[0]) ?? "filen";
   throw new WrongState(`${path} er ikke en fil, som verify har skrevet (${place})`);
+}
+
+/**
+ * Writes what is known of pages beside what somebody else has written meanwhile: verify and the desk may be at work at the
+ * same time. Of a page that both have visited, the later visit counts.
+ *
+ * @param run the run to keep; left out, the one in the file stays
+ * @returns what was written
+ * @throws WrongState, UnusableFile
+ */
+export async function writeState(
+  path: string,
+  pages: VerificationState["pages"],
+  run?: VerificationState["run"],
+): Promise<VerificationState> {
+  try {
+    return await writeBeside(path, pages, run);
+  } catch (error) {
+    if (!(error instanceof UnusableFile)) throw error;
+    // The other was writing at this very moment.
+    await pause(50);
+    return await writeBeside(path, pages, run);
+  }
+}
+
+async function writeBeside(
+  path: string,
+  pages: VerificationState["pages"],
+  run: VerificationState["run"] | undefined,
+): Promise<VerificationState> {
+  const stored = await readState(path);
+  const both: Record<string, PageState> = { ...stored.pages };
+  for (const [address, page] of Object.entries(pages)) {
+    const other = both[address];
+    if (other === undefined || other.visitedAt <= page.visitedAt) both[address] = page;
+  }
+  const state = { run: run === undefined ? stored.run : run, pages: both };
+  await writeWhole(path, formatState(state));
+  return state;
 }
 
 /** The canonical text of a state: one line a page, by address, so that a change is a readable diff. */

@@ -115,7 +115,7 @@ beforeEach(async () => {
   });
   await desk?.close();
   const opened = await openDesk(
-    { name: "review", csv, port: 0, open: false, remote: false },
+    { name: "review", csv, order: "urgent", port: 0, open: false, remote: false },
     { ...silent, environment: { LIBSQL_URL: database.url } },
   );
   if (opened === null) throw new Error("the desk did not open");

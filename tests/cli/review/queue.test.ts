@@ -1,7 +1,10 @@
-import { expect, test } from "vitest";
-import { type Candidate, reviewQueue } from "../../../cli/grants/review/queue.ts";
+import { describe, expect, test } from "vitest";
+import { type Candidate, coverageOf, reviewQueue } from "../../../cli/grants/review/queue.ts";
+import { countMet } from "../../../cli/grants/review/review-run.ts";
+import { generatedStudents, goldenStudents } from "../../../cli/grants/sample-students.ts";
 import { judgeGrant } from "../../../cli/grants/verify/judge.ts";
 import { grantWith } from "../../support/grants.ts";
+import { readRealData } from "../../support/real-grants.ts";
 
 const TODAY = "2026-11-21";
 
@@ -10,7 +13,14 @@ function candidate(
   facts: Partial<Omit<Candidate, "grant">> = {},
 ): Candidate {
   const grant = grantWith(row);
-  return { grant, judgement: judgeGrant(grant, {}, TODAY), shown: 10, openReports: 0, ...facts };
+  return {
+    grant,
+    judgement: judgeGrant(grant, {}, TODAY),
+    shown: 10,
+    met: 10,
+    openReports: 0,
+    ...facts,
+  };
 }
 const found = (finding: Candidate["judgement"]["finding"], visitedOn = TODAY) => ({
   judgement: { ...judgeGrant(grantWith(), {}, TODAY), finding, visitedOn },
@@ -37,7 +47,68 @@ test("what was checked lately waits, until verify finds something after the chec
       candidate({ id: "vaek-foer", verificeret: "2026-11-01" }, found("gone", "2026-10-30")),
       candidate({ id: "vaek-siden", verificeret: "2026-11-01" }, found("gone", "2026-11-15")),
       candidate({ id: "ny-ordlyd", verificeret: "2026-11-01" }, found("reworded")),
-      candidate({ id: "lukket", status: "inaktiv" }, found("gone")),
+      candidate({ id: "lukket", status: "inaktiv", verificeret: "2026-01-15" }, found("gone")),
     ]),
   ).toEqual(["vaek-siden"]);
+});
+
+test("a closed grant comes back after a year", () => {
+  const closed = (id: string, verificeret: string) =>
+    candidate({ id, status: "inaktiv", verificeret }, { shown: 0 });
+  expect(
+    ids([
+      closed("lukket-i-foraaret", "2026-04-01"),
+      closed("lukket-for-et-aar-siden", "2025-11-21"),
+      closed("lukket-for-364-dage-siden", "2025-11-22"),
+    ]),
+  ).toEqual(["lukket-for-et-aar-siden"]);
+});
+
+describe("the first ten hours", () => {
+  const candidates = [
+    candidate({ id: "hver-anden" }, { met: 150 }),
+    candidate({ id: "sjaelden-og-anderledes" }, { met: 30, ...found("differs") }),
+    candidate({ id: "anmeldt-og-sjaelden" }, { met: 20, openReports: 1 }),
+    candidate({ id: "tjekket", verificeret: "2026-11-01" }, { met: 100 }),
+    candidate({ id: "de-fleste" }, { shown: 2, met: 200 }),
+  ];
+  const mostMet = reviewQueue(candidates, TODAY, "most-met").map(({ grant }) => grant.id);
+
+  test("what most sample students meet all demands of comes first, whatever was found", () => {
+    expect(mostMet).toEqual([
+      "de-fleste",
+      "hver-anden",
+      "sjaelden-og-anderledes",
+      "anmeldt-og-sjaelden",
+    ]);
+  });
+
+  test("progress is told by what fits students, not by rows", () => {
+    expect(coverageOf(candidates, mostMet, TODAY)).toEqual({
+      checked: 100 / 500,
+      afterNext: 1,
+      checks: 4,
+    });
+    expect(coverageOf(candidates, mostMet.slice(0, 1), TODAY)).toMatchObject({
+      afterNext: 300 / 500,
+      checks: 1,
+    });
+  });
+
+  test("sixty checks cover four fifths of what fits the sample students, and sixty others do not", () => {
+    const data = readRealData();
+    const students = [...goldenStudents, ...generatedStudents(300, data.conditions, TODAY)];
+    const counts = countMet(data, students, TODAY);
+    const real = data.grants.map((grant) => ({
+      grant,
+      judgement: judgeGrant(grant, {}, TODAY),
+      ...(counts.get(grant.id) ?? { shown: 0, met: 0 }),
+      openReports: 0,
+    }));
+    const queue = reviewQueue(real, TODAY, "most-met").map(({ grant }) => grant.id);
+    const { checked, afterNext, checks } = coverageOf(real, queue, TODAY);
+    expect(checks).toBe(60);
+    expect(afterNext - checked).toBeGreaterThan(0.8);
+    expect(coverageOf(real, queue.toReversed(), TODAY).afterNext).toBeLessThan(afterNext);
+  });
 });

@@ -6,6 +6,7 @@ import { guardedAgent } from "../../../cli/grants/verify/network.ts";
 import { parseVerifyCommand } from "../../../cli/grants/verify/verify-arguments.ts";
 import { runVerify } from "../../../cli/grants/verify/verify-run.ts";
 import { readState } from "../../../cli/grants/verify/verify-state.ts";
+import { grantColumns } from "../../../src/domain/matching/grant.ts";
 import { forty } from "../../support/foundations/forty.ts";
 import { foundationsReach, startFoundations } from "../../support/foundations/server.ts";
 import { grantsCommand, temporaryFolder } from "../../support/grants-command.ts";
@@ -25,6 +26,17 @@ const csv = folder.write(
     }),
   ),
 );
+
+const original = readFileSync(csv, "utf8");
+
+/** A line of the grants file whose row was checked on a day, where it is one of those that this is about. */
+function withCheck(line: string, day: string): string {
+  const cells = line.split(",");
+  const column = grantColumns.indexOf("verificeret");
+  return ["ny-frist", "vaek", "lukkes"].includes(cells[0] ?? "")
+    ? cells.with(column, day).join(",")
+    : line;
+}
 
 interface Printed {
   readonly complete: boolean;
@@ -61,11 +73,14 @@ function metBy(name: string) {
 describe("verify visits forty foundations", () => {
   const days = ["2026-11-21", "2026-11-28", "2026-12-05"] as const;
   const rounds: Awaited<ReturnType<typeof verify>>[] = [];
+  /** What `stale --close` said after each run. */
+  const proposals: string[] = [];
 
   beforeAll(async () => {
     for (const [index, day] of days.entries()) {
       host.setRound(index + 1);
       rounds.push(await verify(day));
+      proposals.push((await grantsCommand(["stale", "--close", "--csv", csv])).out);
     }
   }, 120_000);
   afterAll(async () => {
@@ -172,21 +187,59 @@ describe("verify visits forty foundations", () => {
     expect(readFileSync(csv, "utf8")).toContain("prompt-og-script,aktiv");
   });
 
-  test("what is gone twice or closed for good is proposed for closing, and closed when asked; a round that is over is not", async () => {
-    const expected = ["closed-in-english", "lukkes", "vaek", "vaek-for-altid"];
-    const proposed = await grantsCommand(["stale", "--close", "--csv", csv]);
-    const ids = proposed.out.split("\n").flatMap((line) => /^([a-z0-9-]+): /.exec(line)?.[1] ?? []);
-    expect(ids.toSorted()).toEqual(expected);
-    expect(readFileSync(csv, "utf8")).toContain("vaek,aktiv");
-    const before = readFileSync(csv, "utf8").split("\n");
-    expect(await grantsCommand(["stale", "--close", "--write", "--csv", csv])).toMatchObject({
-      exitCode: 0,
-    });
-    const after = readFileSync(csv, "utf8").split("\n");
-    const changed = after.filter((line, index) => line !== before[index]);
-    expect(changed.map((line) => line.split(",").slice(0, 2))).toEqual(
-      ids.map((id) => [id, "inaktiv"]),
+  function proposed(round: number): string[] {
+    return (proposals[round] ?? "")
+      .split("\n")
+      .flatMap((line) => /^([a-z0-9-]+): /.exec(line)?.[1] ?? [])
+      .toSorted();
+  }
+
+  test("a page must be gone on two days before anybody is asked to close its grant", () => {
+    expect(proposed(0)).toEqual(["closed-in-english"]);
+    expect(proposed(1)).toEqual(["closed-in-english", "lukkes", "vaek", "vaek-for-altid"]);
+    expect(proposed(2)).toEqual(["closed-in-english", "lukkes", "vaek", "vaek-for-altid"]);
+    expect(proposals[1]).toContain("vaek: siden er væk, set 2 dage i træk");
+    expect(proposals[1]).toContain(
+      "lukkes: siden siger »Legatet uddeles ikke længere, da fonden er opløst.«",
     );
+  });
+
+  test("two runs on one day are one day", async () => {
+    const { result } = await verify("2026-12-05", ["--only", "vaek"]);
+    expect(result.grants[0]?.goneTimes).toBe(3);
+  });
+
+  test("nothing is closed but by a person: the file stays as it was, and there is no way to ask for more", async () => {
+    expect(readFileSync(csv, "utf8")).toBe(original);
+    expect(proposals[2]).toContain("Intet er ændret");
+    const asked = await grantsCommand(["stale", "--close", "--write", "--csv", csv]);
+    expect(asked.exitCode).toBe(2);
+    expect(readFileSync(csv, "utf8")).toBe(original);
+  });
+
+  test("once somebody has held the row against the page, neither verify nor stale speaks of it again", async () => {
+    const checkedOn = (day: string) =>
+      folder.write(
+        "data/grants.csv",
+        original
+          .split("\n")
+          .map((line) => withCheck(line, day))
+          .join("\n"),
+      );
+    // The texts are from 28 November, when they changed.
+    checkedOn("2026-11-27");
+    expect((await verify("2026-12-05", ["--only", "ny-frist,vaek,lukkes"])).exitCode).toBe(1);
+    checkedOn("2026-11-28");
+    const { exitCode, result } = await verify("2026-12-05", ["--only", "ny-frist,vaek,lukkes"]);
+    expect(result.grants.map(({ id, finding }) => [id, finding]).toSorted()).toEqual([
+      ["lukkes", "unchanged"],
+      ["ny-frist", "unchanged"],
+      ["vaek", "unreadable"],
+    ]);
+    expect(exitCode).toBe(0);
+    const { out } = await grantsCommand(["stale", "--close", "--csv", csv]);
+    expect(out).not.toMatch(/^(?:vaek|lukkes):/mu);
+    folder.write("data/grants.csv", original);
   });
 
   test("a grant that the file does not have is refused", async () => {
