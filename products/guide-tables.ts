@@ -22,7 +22,7 @@ const BESIDE_WRITING = 26;
 const TO_WRITE = 22;
 const TO_WRITE_ALONE = 40;
 
-const shortAnswers = ["Ja", "Nej", "Spørg", "Point", "Antal ord", "Bilag nr.", "Greb"];
+const shortAnswers = /^(?:Ja|Nej|Spørg|Point|Antal ord|Bilag nr\.|Greb|Legat \d|Læser \d)$/;
 
 /** Texts of so few letters are never broken. */
 const SHORT_TEXT = 24;
@@ -32,7 +32,7 @@ function shareOf(head: string, texts: readonly string[], emptyColumns: number): 
   const least = Math.max(NARROWEST, head.length / 2 + 1);
   const filled = texts.filter((text) => text !== "");
   if (isToWriteIn(texts)) {
-    if (shortAnswers.includes(head)) return head.length + 3;
+    if (shortAnswers.test(head)) return head.length + 3;
     return emptyColumns === 1 ? TO_WRITE_ALONE : Math.max(least, TO_WRITE);
   }
   const longest = Math.max(...filled.map(({ length }) => length));
