@@ -12,7 +12,7 @@ export type GuideFacts = ReadonlyMap<string, string>;
  */
 export async function readGuideFacts(editionOn: string): Promise<GuideFacts> {
   const { data } = await readStartingData();
-  const { counts, tables } = numbersFor(data.grants, editionOn);
+  const { counts, tables } = numbersFor(data, editionOn);
   const shared = Object.keys(figures) as FigureId[];
   return new Map([
     ...shared.map((id): [string, string] => [id, figureText(figures[id])]),

@@ -3,6 +3,7 @@ import type { MDXComponents } from "mdx/types.js";
 import type { ReactNode } from "react";
 import { BarTable } from "../components/bar-table.tsx";
 import { ProseTable } from "../components/prose-table.tsx";
+import { RangeTable } from "../components/range-table.tsx";
 import { SideNote } from "../components/side-note.tsx";
 import type { GuideNumbers } from "../content/grant-counts.server.ts";
 import { listAnd } from "../domain/wording/grant-text.ts";
@@ -37,6 +38,23 @@ export function countComponents({ counts, tables }: GuideNumbers): MDXComponents
           part: forStudents,
         }))}
         source={`Legatkompas, talt i ${counts.countedIn}. Den fyldte del af hver søjle kan søges af bachelor- eller kandidatstuderende.`}
+      />
+    );
+  }
+
+  /** What grants usually give, by level and kind of stay. */
+  function UsualAmounts() {
+    return (
+      <RangeTable
+        caption="Det giver legaterne normalt til et semester, efter niveau og slags ophold"
+        columns={{ label: "Niveau og ophold", range: "Den midterste halvdel", middle: "Midten" }}
+        rows={tables.usual.map(({ label, grants, low, middle, high }) => ({
+          label: `${label} (${grants} legater)`,
+          low,
+          middle,
+          high,
+        }))}
+        source={`Legatkompas, regnet i ${counts.countedIn} af de legater, der oplyser beløb eller satser. En fjerdedel giver mindre end bjælken viser, en fjerdedel mere; stregen er midten. Hele uddannelser er regnet for et studieår. Satser i fremmed valuta er omregnet.`}
       />
     );
   }
@@ -77,6 +95,7 @@ export function countComponents({ counts, tables }: GuideNumbers): MDXComponents
 
   return {
     AttachmentTable,
+    UsualAmounts,
     Count,
     CountNote,
     AmountHistogram,

@@ -314,10 +314,6 @@ export const figures = {
     href: "https://www.nationalbanken.dk",
   }),
 
-  // What grants are like, by rule of thumb
-  grantTypical: rate("almindeligt legat til en studerende", [3000, 8000], "kr.", ours),
-  grantFromSchool: rate("uddannelsesstedernes egne legater", [5000, 50_000], "kr.", ours),
-
   // Limits of single foundations
   djoefWords: rate("Djøfs rejselegat, motiveret ansøgning, højst", 200, "ord", {
     year: "2022",

@@ -4,7 +4,9 @@ import { formatMonth, type IsoDate } from "../domain/danish/danish-date.ts";
 import { attachmentNames } from "../domain/list/attachments.ts";
 import type { OptionField } from "../domain/matching/answer-options.ts";
 import type { Grant } from "../domain/matching/grant.ts";
+import type { GrantData } from "../domain/matching/grant-data.ts";
 import { listOr } from "../domain/wording/grant-text.ts";
+import { type UsualAmounts, usualAmounts } from "./usual-amounts.server.ts";
 
 /** Every number is a count of active grants unless its comment says otherwise. */
 export interface GrantCounts {
@@ -61,6 +63,7 @@ export interface AmountBand {
 
 export interface GrantTables {
   readonly amounts: readonly AmountBand[];
+  readonly usual: readonly UsualAmounts[];
   /** The dates that most fixed deadlines fall on, as "1. oktober", commonest first. */
   readonly commonDeadlines: readonly string[];
   /** The averages that grants require, as "7 eller 8". */
@@ -165,8 +168,11 @@ export function countGrants(grants: readonly Grant[], today: IsoDate): GrantCoun
   };
 }
 
+type CountedData = Pick<GrantData, "grants" | "currencies">;
+
 /** The tables that guides show, of the active ones of the grants. */
-export function tabulateGrants(grants: readonly Grant[]): GrantTables {
+export function tabulateGrants(data: CountedData, today: IsoDate): GrantTables {
+  const { grants } = data;
   const active = grants.filter((grant) => grant.active);
   const dayMonth = new Intl.DateTimeFormat("da-DK", {
     day: "numeric",
@@ -182,6 +188,7 @@ export function tabulateGrants(grants: readonly Grant[]): GrantTables {
       const all = within(low, high);
       return { label, all: all.length, forStudents: all.filter(isForStudents).length };
     }),
+    usual: usualAmounts(data, today),
     commonDeadlines: byFrequency(
       active.flatMap(({ deadlineKind, deadlines }) => (deadlineKind === "fast" ? deadlines : [])),
     ).map((date) => dayMonth.format(new Date(`2024-${date}`))),
@@ -202,6 +209,6 @@ export function tabulateGrants(grants: readonly Grant[]): GrantTables {
 }
 
 /** All that guides say of the grants in numbers. */
-export function numbersFor(grants: readonly Grant[], today: IsoDate): GuideNumbers {
-  return { counts: countGrants(grants, today), tables: tabulateGrants(grants) };
+export function numbersFor(data: CountedData, today: IsoDate): GuideNumbers {
+  return { counts: countGrants(data.grants, today), tables: tabulateGrants(data, today) };
 }

@@ -109,4 +109,4 @@ export function gatherGrantFacts(data: GrantData, today: IsoDate): GrantFacts {
 }
 
 export const grantFacts: GrantFacts = gatherGrantFacts(grantData, countedOn);
-export const guideNumbers: GuideNumbers = numbersFor(grantData.grants, countedOn);
+export const guideNumbers: GuideNumbers = numbersFor(grantData, countedOn);

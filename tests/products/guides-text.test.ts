@@ -4,6 +4,7 @@ import type { Span } from "../../products/guide-spans.ts";
 import { keepTogether } from "../../publish/keep-together.ts";
 import { figures } from "../../src/content/figures.ts";
 import { productTexts } from "../../src/content/shop-products.ts";
+import { readRealData } from "../support/real-grants.ts";
 import { application, blocksOf, cv, guides, modelsOf } from "./built-guides.ts";
 
 function say(spans: readonly Span[]): string {
@@ -49,6 +50,29 @@ test("the shop promises as many letters and CVs as the guides hold", () => {
   expect(promised("application-guide")).toContain("tolv hele ansøgninger");
   expect(modelsOf(cv)).toHaveLength(3);
   expect(promised("cv-guide")).toContain("Tre hele cv'er");
+});
+
+test("the table of how many get a grant says the numbers of the data", () => {
+  const { grants } = readRealData();
+  const rows = blocksOf(application).flatMap((block) =>
+    block.kind === "table" && block.header.some((head) => say(head) === "Får det")
+      ? block.rows.map((row) => row.map(say))
+      : [],
+  );
+  const held = rows.flatMap(([name = "", awards = ""]) => {
+    const words = name.toLocaleLowerCase("da");
+    const [grant] = grants
+      .filter(({ awardsPerYear }) => awardsPerYear !== null)
+      .filter(({ foundation, name: own }) =>
+        [foundation.replace(/ A\/S$/, ""), own ?? ""].some(
+          (title) => title.length > 6 && words.includes(title.toLocaleLowerCase("da")),
+        ),
+      );
+    return grant === undefined ? [] : [{ name, awards, inData: String(grant.awardsPerYear) }];
+  });
+  expect(held.length).toBeGreaterThan(5);
+  for (const { name, awards, inData } of held)
+    expect(awards.match(/\d+/g) ?? [], name).toContain(inData);
 });
 
 /** How far below its limit a text is, in per cent. */
