@@ -14,6 +14,8 @@ const mailSchema = v.strictObject({
   subject: v.string(),
   text: v.string(),
   html: v.string(),
+  /** Where one click stops such mails. */
+  unsubscribeUrl: v.exactOptional(v.nullable(v.string())),
 });
 
 /** A mail that was handed over, with the instant it came. The same mail handed over twice stands here twice. */

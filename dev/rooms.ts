@@ -52,7 +52,7 @@ const keepers: Readonly<Record<string, readonly string[]>> = {
 const keeperPackages: Readonly<Record<string, readonly string[]>> = {
   list: ["hono/html", "hucre", "ical-generator"],
   mail: ["hono/html"],
-  orders: ["stripe", "valibot"],
+  orders: ["fflate", "stripe", "valibot"],
 };
 /** The ways in: they read a call, have one verb do it, and answer. */
 const ways = {

@@ -14,6 +14,7 @@ import { contactRoutes } from "./routes/contact.ts";
 import { downloadRoutes } from "./routes/downloads.ts";
 import { grantRoutes } from "./routes/grants.ts";
 import { healthRoutes } from "./routes/health.ts";
+import { listRoutes } from "./routes/lists.ts";
 import { orderRoutes } from "./routes/orders.ts";
 import { problem } from "./routes/problem.ts";
 import { productRoutes } from "./routes/products.ts";
@@ -68,6 +69,7 @@ const routes = app
   .route("/checkout", checkoutRoutes)
   .route("/stripe/webhook", stripeWebhookRoutes)
   .route("/orders", orderRoutes)
+  .route("/list", listRoutes)
   .route("/downloads", downloadRoutes)
   .route("/withdrawals", withdrawalRoutes)
   .route("/contact", contactRoutes)

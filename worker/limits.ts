@@ -87,6 +87,10 @@ export const limits = {
   linkMailsCountedOverMs: HOUR,
   linkMailsToOneAddress: 10,
   linkMailsToOneAddressOverMs: DAY,
+  /** Things on one list that something can be noted of: far more than there are grants and attachments on any. */
+  notesPerOrder: 1000,
+  /** How often a calendar program is asked to look again. */
+  calendarRefreshMs: 12 * HOUR,
   /** Orders that one request for links is answered for, newest first. */
   ordersPerResend: 5,
 

@@ -10,6 +10,7 @@ import { life, steps } from "./orders/life.ts";
 import { claimOrder } from "./orders/life-store.ts";
 import { forgetOldLinks } from "./orders/link.ts";
 import { noticeRefunds } from "./orders/notice-refunds.ts";
+import { remindNext } from "./orders/remind.ts";
 import { answerLinkRequest } from "./orders/resend.ts";
 import { listUnhealthy, stuckWords } from "./orders/stuck.ts";
 
@@ -54,6 +55,7 @@ export async function sweep(deps: Deps): Promise<void> {
     await noticeRefunds(deps);
     return false;
   });
+  await drain(deps, "remind", async () => remindNext(deps));
   await drain(deps, "resend", async () => answerLinkRequest(deps));
   await drain(deps, "warn", async () => {
     await warnOperator(deps);

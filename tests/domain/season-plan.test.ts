@@ -61,6 +61,9 @@ const list = (
   grants,
   attachments: [recommendation, approval],
   closed: [],
+  hasReminders: false,
+  hasFeed: false,
+  hasShare: false,
   entries: Object.fromEntries(
     Object.entries(notes).map(([name, values]) => [
       name,

@@ -238,7 +238,9 @@ export const disputes = sqliteTable(
  * what Stripe's return address carries: it is exchanged once for a link to the order. A download is what the address of
  * a file carries: it opens an order's files for a minute, and nothing else.
  */
-export type LinkKind = "order" | "renewal" | "code" | "download";
+export type LinkKind = "order" | "renewal" | "code" | "download" | OwnLinkKind;
+/** What a buyer makes of the list, one of each at a time: to follow its dates, to show it, and to stop its mails. */
+export type OwnLinkKind = "feed" | "share" | "stop";
 
 /** Private links to an order. Only the SHA-256 of a token is kept. */
 export const orderLinks = sqliteTable(
@@ -337,6 +339,8 @@ export const outbox = sqliteTable(
     /** Erased once handed over; kept until then, and for the mailbox of a local installation. */
     text: text("text"),
     html: text("html"),
+    /** Where one click stops such mails (RFC 8058); erased with the words. */
+    unsubscribeUrl: text("unsubscribe_url"),
     createdAt: instant("created_at").notNull(),
     attempts: integer("attempts").notNull().default(0),
     nextAttemptAt: instant("next_attempt_at"),

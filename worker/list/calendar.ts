@@ -25,6 +25,8 @@ export interface CalendarOptions {
   /** Which making of the list this is: a higher one replaces what a lower one put into a calendar. */
   readonly edition: number;
   readonly madeAt: Date;
+  /** For a calendar that is followed: seconds after which to look again. */
+  readonly refreshSeconds?: number;
 }
 
 const DAY_SECONDS = 86_400;
@@ -111,6 +113,7 @@ export async function renderCalendar(list: GrantList, options: CalendarOptions):
     prodId: { company: "Legatkompas", product: "Legatfrister", language: "DA" },
     method: ICalCalendarMethod.PUBLISH,
   });
+  if (options.refreshSeconds !== undefined) calendar.ttl(options.refreshSeconds);
   for (const reminder of planReminders(list)) {
     const event = calendar.createEvent({
       id: await eventId(options.orderNumber, reminder),

@@ -4,6 +4,8 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Where one click stops such mails (RFC 8058). */
+  readonly unsubscribeUrl?: string | null;
 }
 
 /** A mail of the outbox: the same id, however often it is tried. */
@@ -52,7 +54,7 @@ function parseSender(from: string): { name: string; email: string } {
 export function bindMailer(binding: SendEmail, from: string): Mailer {
   const sender = parseSender(from);
   return {
-    async send({ id, to, replyTo, subject, text, html }) {
+    async send({ id, to, replyTo, subject, text, html, unsubscribeUrl = null }) {
       const mail = {
         from: sender,
         to,
@@ -61,7 +63,15 @@ export function bindMailer(binding: SendEmail, from: string): Mailer {
         html,
         ...(replyTo === null ? {} : { replyTo }),
         // The service gives each copy a Message-ID of its own: this is how two copies are known to be one mail.
-        headers: { "X-Entity-Ref-ID": id },
+        headers: {
+          "X-Entity-Ref-ID": id,
+          ...(unsubscribeUrl === null
+            ? {}
+            : {
+                "List-Unsubscribe": `<${unsubscribeUrl}>`,
+                "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+              }),
+        },
       };
       await binding.send(mail).catch((error: unknown) => {
         const code: unknown = Reflect.get(Object(error), "code");

@@ -2,6 +2,7 @@ import {
   and,
   asc,
   count,
+  desc,
   eq,
   gt,
   gte,
@@ -28,6 +29,17 @@ export async function insertMail(db: Queryable, mail: NewMail): Promise<boolean>
     .onConflictDoNothing()
     .returning({ id: outbox.id });
   return written.length > 0;
+}
+
+/** When the newest mail of a kind of occasion was written, by how its id begins; `null` where there was none. */
+export async function readLastMailAt(db: Queryable, prefix: string): Promise<Date | null> {
+  const [last] = await db
+    .select({ at: outbox.createdAt })
+    .from(outbox)
+    .where(like(outbox.id, `${prefix}%`))
+    .orderBy(desc(outbox.createdAt))
+    .limit(1);
+  return last?.at ?? null;
 }
 
 /** Mails that still may go, and whose pause is over. */

@@ -16,7 +16,7 @@ export interface Occasion {
 export function queueMail(
   db: Queryable,
   occasion: Occasion,
-  { to, replyTo, subject, text, html }: Mail,
+  { to, replyTo, subject, text, html, unsubscribeUrl = null }: Mail,
   now: Date,
 ): Promise<boolean> {
   const giveUpAt = new Date(now.getTime() + limits.mailWithinMs);
@@ -27,6 +27,7 @@ export function queueMail(
     subject,
     text,
     html,
+    unsubscribeUrl,
     createdAt: now,
     giveUpAt,
   });

@@ -38,12 +38,13 @@ export async function sendNextMail(deps: SendDeps): Promise<string | null> {
 }
 
 async function handOver(deps: SendDeps, mail: StoredMail): Promise<void> {
-  const { id, kind, recipient: to, replyTo, subject, text, html, attempts } = mail;
+  const { id, kind, recipient: to, replyTo, subject, text, html, unsubscribeUrl, attempts } = mail;
   if (text === null || html === null) return;
   const isRetried = attempts > 1;
   const wentBefore = isRetried && (await deps.cache.get(memoryOf(id)).catch(() => null)) !== null;
   try {
-    if (!wentBefore) await deps.mailer.send({ id, kind, to, replyTo, subject, text, html });
+    if (!wentBefore)
+      await deps.mailer.send({ id, kind, to, replyTo, subject, text, html, unsubscribeUrl });
   } catch (error) {
     if (!(error instanceof MailRefused)) throw error;
     deps.log("mail-refused", { mail: kind, orderId: mail.orderId }, error);

@@ -63,7 +63,7 @@ interface MadeDocument {
 }
 
 /** The list in its four forms. Their code and fonts are most of the Worker: only a delivery needs them. */
-async function renderList(
+export async function renderList(
   deps: Deps,
   order: Order,
   { list, changes }: Edition,

@@ -48,6 +48,12 @@ export function rememberEdition(db: Queryable, order: Order, list: GrantList): P
   return replaceEntries(db, orderId, entries);
 }
 
+/** An order's list as it stands today, beside the one that its buyer last saw. */
+export function presentEdition(deps: Deps, order: Order): Promise<Edition> {
+  // As though the next edition were made of it, which is compared with the one that is remembered.
+  return makeEdition(deps, { ...order, edition: order.edition + 1 });
+}
+
 async function changesSinceLastEdition(
   deps: Pick<Deps, "db">,
   order: Order,

@@ -48,18 +48,46 @@ export async function replaceCode(
   return made.length > 0;
 }
 
-/** Lets an order's open links to its files, and the addresses made of them, end at an instant. */
-export function endLinksAt(db: Queryable, orderId: string, expiresAt: Date, now: Date) {
+/** What opens an order's files or shows its list. */
+const openingKinds = [
+  "order",
+  "download",
+  "feed",
+  "share",
+  "stop",
+] as const satisfies readonly LinkKind[];
+
+/** Lets an order's open links to its files and its list, and the addresses made of them, end at an instant. */
+export function endLinksAt(
+  db: Queryable,
+  orderId: string,
+  expiresAt: Date,
+  now: Date,
+  kinds: readonly LinkKind[] = openingKinds,
+) {
   return db
     .update(orderLinks)
     .set({ expiresAt })
     .where(
       and(
         eq(orderLinks.orderId, orderId),
-        inArray(orderLinks.kind, ["order", "download"]),
+        inArray(orderLinks.kind, [...kinds]),
         gt(orderLinks.expiresAt, now),
       ),
     );
+}
+
+/** The kinds of links that are open for an order. */
+export async function readOpenKinds(
+  db: Queryable,
+  orderId: string,
+  now: Date,
+): Promise<ReadonlySet<LinkKind>> {
+  const rows = await db
+    .selectDistinct({ kind: orderLinks.kind })
+    .from(orderLinks)
+    .where(and(eq(orderLinks.orderId, orderId), gt(orderLinks.expiresAt, now)));
+  return new Set(rows.map(({ kind }) => kind));
 }
 
 /** Lets an order's unused code end at an instant. */

@@ -9,7 +9,7 @@ import type { Queryable } from "../db/client.ts";
 import { limits } from "../limits.ts";
 import { base64, sha256 } from "../sha256.ts";
 import { deleteOldLinkRequests, deleteOldLinks, readLink, type StoredLink } from "./link-store.ts";
-import { type LinkKind, type Order, readOrder } from "./order-store.ts";
+import { type LinkKind, type Order, type OwnLinkKind, readOrder } from "./order-store.ts";
 
 const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
 
@@ -52,6 +52,15 @@ export function makeOrderLink(
   deliveredAt: Date = now,
 ) {
   return makeLink(order.id, "order", now, fileLinkEnd(order, deliveredAt));
+}
+
+/** A link that the buyer makes of the list; it ends with the list. */
+export function makeOwnLink(
+  order: KeptOrder & Pick<Order, "id" | "fulfilledAt">,
+  kind: OwnLinkKind,
+  now: Date,
+) {
+  return makeLink(order.id, kind, now, fileLinkEnd(order, order.fulfilledAt ?? now));
 }
 
 /** A link to a renewal outlives the year, so that whoever comes too late is told that and not of a broken link. */

@@ -1,14 +1,32 @@
-import { and, desc, eq, getTableColumns, inArray, isNull, sql } from "drizzle-orm";
+import {
+  and,
+  desc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  or,
+  sql,
+} from "drizzle-orm";
+import type { IsoDate } from "../../src/domain/danish/danish-date.ts";
 import { canonicalEmail } from "../../src/domain/forms/form-fields.ts";
 import { type OrderState, statesBefore } from "../../src/domain/orders/order-state.ts";
 import type { Queryable } from "../db/client.ts";
-import { type LinkKind, orders, type RefundReason, withdrawals } from "../db/schema.ts";
+import {
+  type LinkKind,
+  type OwnLinkKind,
+  orders,
+  type RefundReason,
+  withdrawals,
+} from "../db/schema.ts";
 
 export type Order = typeof orders.$inferSelect;
 export type NewOrder = typeof orders.$inferInsert;
 export type OrderChanges = Partial<Omit<NewOrder, "id" | "state">>;
 export type Withdrawal = typeof withdrawals.$inferSelect;
-export type { LinkKind, RefundReason };
+export type { LinkKind, OwnLinkKind, RefundReason };
 
 /** Names the mail that confirms an order. */
 export function confirmationId(orderId: string): string {
@@ -131,6 +149,27 @@ export async function markPaid(
       nextAttemptAt: null,
     })
     .where(and(eq(orders.id, id), inArray(orders.state, [...statesBefore("paid")])))
+    .returning(orderColumns);
+  return order ?? null;
+}
+
+/**
+ * Takes a list whose buyer wants reminders and which nobody has looked at today; two calls at once: one gets it. `null`
+ * where none is left.
+ */
+export async function claimReminder(db: Queryable, today: IsoDate): Promise<Order | null> {
+  const due = and(
+    isNotNull(orders.remindersFrom),
+    eq(orders.state, "fulfilled"),
+    isNull(orders.erasedAt),
+    isNotNull(orders.answers),
+    or(isNull(orders.remindedOn), lt(orders.remindedOn, today)),
+  );
+  const next = db.select({ id: orders.id }).from(orders).where(due).limit(1);
+  const [order] = await db
+    .update(orders)
+    .set({ remindedOn: today })
+    .where(and(inArray(orders.id, next), due))
     .returning(orderColumns);
   return order ?? null;
 }

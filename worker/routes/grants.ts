@@ -26,7 +26,7 @@ export const grantRoutes = new Hono<AppEnv>()
   .post("/matches", rateLimit("MATCH_LIMIT"), jsonBody(matchingAnswersSchema), async (c) => {
     const result = await findMatches(c.var.deps, c.req.valid("json"));
     if (result.ok) return c.json(result.found, 200);
-    return problem(c, result.code, "errors" in result ? result.errors : undefined);
+    return problem(c, result.code, "errors" in result ? { errors: result.errors } : {});
   })
   .post("/count", rateLimit("MATCH_LIMIT"), jsonBody(matchingAnswersSchema), async (c) => {
     const count = await countMatches(c.var.deps, c.req.valid("json"));

@@ -23,7 +23,7 @@ export function jsonBody<S extends v.GenericSchema<unknown, object>>(
       return problem(c, "malformed-json");
     }
     const result = checkFields(schema, input);
-    if (!result.ok) return problem(c, "invalid-fields", result.errors);
+    if (!result.ok) return problem(c, "invalid-fields", { errors: result.errors });
     c.req.addValidatedData("json", result.output);
     await next();
   };

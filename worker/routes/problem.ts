@@ -5,10 +5,18 @@ import {
   type ProblemCode,
   problems,
 } from "../../src/domain/forms/problem.ts";
+import type { Entry } from "../../src/domain/list/entries.ts";
 import type { AppEnv } from "./app-env.ts";
 
 /** Answers with `application/problem+json` (RFC 9457). Nothing that the visitor sent is part of it. */
-export function problem(c: Context<AppEnv>, code: ProblemCode, errors?: readonly FieldProblem[]) {
+export function problem(
+  c: Context<AppEnv>,
+  code: ProblemCode,
+  {
+    errors,
+    ...extension
+  }: { readonly errors?: readonly FieldProblem[]; readonly entry?: Entry } = {},
+) {
   const { status, title, detail } = problems[code];
   const body: Problem = {
     type: `${c.var.deps?.config.siteUrl ?? ""}/problemer#${code}`,
@@ -18,6 +26,7 @@ export function problem(c: Context<AppEnv>, code: ProblemCode, errors?: readonly
     detail,
     requestId: c.var.requestId,
     ...(errors === undefined ? {} : { errors }),
+    ...extension,
   };
   return c.json(body, status, { "Content-Type": "application/problem+json" });
 }

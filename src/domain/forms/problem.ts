@@ -84,6 +84,16 @@ export const problems = {
     detail:
       "Vi har modtaget din fortrydelse før, og kvitteringen er sendt dengang. Den første erklæring gælder, og intet er ændret.",
   },
+  "list-changed": {
+    status: 409,
+    title: "Listen er ændret et andet sted",
+    detail: "En anden enhed har skrevet det samme sted siden. Her er det, der står nu.",
+  },
+  "list-full": {
+    status: 409,
+    title: "Der er ikke plads til mere",
+    detail: "Der kan ikke skrives flere steder på listen. Det, der står, er gemt.",
+  },
   "order-not-open": {
     status: 409,
     title: "Ordren kan ikke ændres",

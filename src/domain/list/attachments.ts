@@ -110,6 +110,29 @@ export function mergeAttachments(matches: readonly GrantMatch[]): MergedAttachme
     .sort((a, b) => b.count - a.count || danish.compare(a.name, b.name));
 }
 
+/** An attachment once for a whole list, and who makes it. */
+export interface ListAttachment {
+  /** The same for the same attachment in every edition of the list. */
+  readonly key: string;
+  readonly name: string;
+  /** A foundation's own form serves no other. */
+  readonly from: "self" | "recommender" | "office" | "foundation";
+}
+
+/** What the attachments of a grant are called throughout a list. */
+export function attachmentKeys(attachments: readonly string[]): string[] {
+  return [...new Set(attachments.flatMap(attachmentNames).map((name) => name.toLowerCase()))];
+}
+
+/** All attachments of a list, each once, the one that most grants ask for first. */
+export function listAttachments(matches: readonly GrantMatch[]): ListAttachment[] {
+  return mergeAttachments(matches).map(({ name }) => {
+    const kind = kinds.find((known) => known.name === name);
+    const from = name === "Ansøgningsskema" ? "foundation" : (kind?.from ?? "self");
+    return { key: name.toLowerCase(), name, from };
+  });
+}
+
 /** "14 af 17" */
 export function countText({ count, of }: MergedAttachment): string {
   return `${count} af ${of}`;

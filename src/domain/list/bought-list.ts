@@ -1,8 +1,8 @@
 import type { IsoDate } from "../danish/danish-date.ts";
+import type { Keeping } from "../orders/retention.ts";
+import type { ListAttachment } from "./attachments.ts";
 import type { Entry } from "./entries.ts";
-
-/** How long a list lives: for twelve months from the purchase, or for thirty days from the delivery. */
-export type Keeping = "year" | "month";
+import type { Inquiry, Paragraph } from "./student-words.ts";
 
 /** One grant of a bought list, in words: the page that shows it knows no rule of matching. */
 export interface BoughtGrant {
@@ -41,9 +41,9 @@ export interface BoughtGrant {
   readonly attachments: readonly string[];
   readonly reasons: readonly { readonly text: string; readonly isOpen: boolean }[];
   /** What to write, from the student's own answers; what only the student knows stands in square brackets. */
-  readonly paragraphs: readonly { readonly title: string; readonly text: string }[];
+  readonly paragraphs: readonly Paragraph[];
   /** A mail that asks the foundation for what its page does not tell; `null` where it tells both date and amount. */
-  readonly inquiry: { readonly subject: string; readonly body: string } | null;
+  readonly inquiry: Inquiry | null;
   /** What has changed since the buyer last saw the list. */
   readonly change:
     | { readonly kind: "new" }
@@ -51,14 +51,7 @@ export interface BoughtGrant {
     | null;
 }
 
-/** An attachment once for the whole list. */
-export interface BoughtAttachment {
-  /** The same for the same attachment in every edition. */
-  readonly key: string;
-  readonly name: string;
-  /** Who makes it: oneself, a recommender, an office; or the foundation, whose own form serves no other. */
-  readonly from: "self" | "recommender" | "office" | "foundation";
-}
+export type BoughtAttachment = ListAttachment;
 
 /** The bought list as its private page shows it. */
 export interface BoughtList {
@@ -78,6 +71,11 @@ export interface BoughtList {
   readonly attachments: readonly BoughtAttachment[];
   /** Titles of grants that were on the list and have closed. */
   readonly closed: readonly string[];
+  /** Mails are wanted when something is due. */
+  readonly hasReminders: boolean;
+  /** A calendar follows the list, somebody else may look at it: whether the address or link is open. */
+  readonly hasFeed: boolean;
+  readonly hasShare: boolean;
   /** What the buyer has noted, by kind and id (`entryName`). */
   readonly entries: Readonly<Record<string, Entry>>;
 }

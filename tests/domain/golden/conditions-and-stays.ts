@@ -163,9 +163,8 @@ export const conditionAndStayStudents: readonly GoldenStudent[] = [
       {
         grant: "dansk-kvindesamfunds-legater",
         outcome: "possible",
-        // 3 of 4 levels 0.415; 0.58 women 0.786; 0.94 not in the first year 0.089; amount 2;
-        // thirty awards a year log2(3) = 1.585
-        score: 4.9,
+        // 3 of 4 levels 0.415; 0.58 women 0.786; 0.94 not in the first year 0.089; amount 2
+        score: 3.3,
         usual: 5000,
         most: 6000,
         why: "kvinde; ikke første studieår; engagementet vurderer foreningen selv",
@@ -203,7 +202,7 @@ export const conditionAndStayStudents: readonly GoldenStudent[] = [
       {
         grant: "dansk-kvindesamfunds-legater",
         outcome: "possible",
-        score: 5.9,
+        score: 4.3,
         reasons: [
           { criterion: "additionalInfo", result: "preferred" },
           { criterion: "betingelser", result: "met", condition: "foerste-studieaar" },

@@ -1,0 +1,99 @@
+import type { StudentAnswers } from "../matching/answers.ts";
+import { grantTitle } from "../matching/grant.ts";
+import type { GrantMatch } from "../matching/match.ts";
+import { amountText, deadlineForStay, sourceText } from "../wording/grant-text.ts";
+import { reasonTexts } from "../wording/reason-text.ts";
+import { attachmentKeys, listAttachments } from "./attachments.ts";
+import type { BoughtGrant, BoughtList } from "./bought-list.ts";
+import type { GrantList } from "./grant-list.ts";
+import type { ListChanges } from "./list-changes.ts";
+import { inquiryOf, paragraphsOf } from "./student-words.ts";
+
+/** What the order says of the list, and what was noted on it. */
+export type ListFacts = Pick<
+  BoughtList,
+  | "orderNumber"
+  | "edition"
+  | "keeping"
+  | "keptUntil"
+  | "hasReminders"
+  | "hasFeed"
+  | "hasShare"
+  | "entries"
+>;
+
+/**
+ * Puts a list into words for the page that one works with it on.
+ *
+ * @param changes since the buyer has last seen it; `null` where there is nothing to compare with
+ */
+export function makeBoughtList(
+  list: GrantList,
+  answers: StudentAnswers,
+  changes: ListChanges | null,
+  facts: ListFacts,
+): BoughtList {
+  const { student } = list.view;
+  const all = [...list.matches, ...list.late];
+  const paragraphs = paragraphsOf(answers, student);
+  const toBought = (match: GrantMatch, section: BoughtGrant["section"]): BoughtGrant => {
+    const { grant, deadline, due, opensOn, timing, amount } = match;
+    const moved = changes?.moved.find(({ grantId }) => grantId === grant.id);
+    const isRolling = grant.deadlineKind === "loebende";
+    const lacks = {
+      deadline: deadline === null && due === null && !isRolling,
+      amount: amount.most === null,
+    };
+    return {
+      id: grant.id,
+      title: grantTitle(grant),
+      foundation: grant.foundation,
+      description: grant.description,
+      section,
+      opensOn,
+      deadline,
+      due,
+      isRolling,
+      isAway: timing === "away",
+      usualKroner: amount.usual,
+      mostKroner: amount.most,
+      amountText: amountText(grant),
+      whenText: deadlineForStay(match),
+      awardsText: null,
+      url: grant.url,
+      sourceUrl: grant.sourceUrl,
+      sourceText: sourceText(grant),
+      email: grant.contactEmail,
+      atOwnInstitution: grant.appliedForAtSchool,
+      requirements: grant.requirements,
+      attachments: attachmentKeys(grant.attachments),
+      reasons: reasonTexts(match, list.view).map(({ text, result }) => ({
+        text,
+        isOpen: result === "unknown",
+      })),
+      paragraphs,
+      inquiry: inquiryOf(grant, answers, student, lacks),
+      change:
+        changes?.added.includes(grant.id) === true
+          ? { kind: "new" }
+          : moved === undefined
+            ? null
+            : { kind: "moved", before: moved.before },
+    };
+  };
+  return {
+    ...facts,
+    madeOn: list.madeOn,
+    stay: {
+      place: list.situation.find(({ label }) => label === "Land")?.value ?? null,
+      leavesOn: student.leavesOn,
+      returnsOn: student.returnsOn,
+    },
+    grants: [
+      ...list.matches.map((match) => toBought(match, match.outcome)),
+      ...list.late.map((match) => toBought(match, "late")),
+    ],
+    attachments: listAttachments(all),
+    closed: changes === null ? [] : [...changes.closed, ...changes.unfit],
+  };
+}

@@ -1,0 +1,290 @@
+import { unzipSync } from "fflate";
+import ICAL from "ical.js";
+import { expect, test } from "vitest";
+import type { BoughtList } from "../../src/domain/list/bought-list.ts";
+import type { Entry } from "../../src/domain/list/entries.ts";
+import { consents } from "../../src/domain/orders/consent.ts";
+import { outbox } from "../../worker/db/schema.ts";
+import { eraseByLink } from "../../worker/orders/erase.ts";
+import { remindNext } from "../../worker/orders/remind.ts";
+import { sweep } from "../../worker/sweep.ts";
+import { DAY } from "../support/durations.ts";
+import { buy, callApi, storedOrder, testDeps } from "../support/orders.ts";
+
+type Answered<T> = { readonly status: number; readonly body: T };
+
+async function ask<T>(
+  token: string,
+  path: string,
+  { method = "GET", body }: { method?: string; body?: unknown } = {},
+): Promise<Answered<T>> {
+  const response = await callApi(`/list${path}`, {
+    method,
+    headers: {
+      Authorization: `Bearer ${token}`,
+      ...(body === undefined ? {} : { "Content-Type": "application/json" }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  return { status: response.status, body: await response.json<T>() };
+}
+
+const read = (token: string) => ask<BoughtList>(token, "/mine");
+
+function noteOf(id: string, version: number, fields: Record<string, unknown>, at = Date.now()) {
+  return {
+    kind: "grant",
+    id,
+    version,
+    fields: Object.fromEntries(
+      Object.entries(fields).map(([name, value]) => [name, { value, at }]),
+    ),
+  };
+}
+const change = (token: string, body: unknown) =>
+  ask<{ entry: Entry; code?: string }>(token, "/mine/entries", { method: "PATCH", body });
+
+/** Dependencies some days later. */
+const after = (days: number) => testDeps({ now: () => new Date(Date.now() + days * DAY) });
+
+test("a bought list is read by its own link, and by nothing else", async () => {
+  const bought = await buy();
+  const { status, body: list } = await read(bought.token);
+  expect(status).toBe(200);
+  expect(list.grants.length).toBeGreaterThan(3);
+  expect(list.grants.every(({ title, amountText }) => title !== "" && amountText !== "")).toBe(
+    true,
+  );
+  expect(list).toMatchObject({ keeping: "month", hasFeed: false, hasShare: false, entries: {} });
+  expect((await read("A".repeat(43))).status).toBe(404);
+  expect((await callApi("/list/mine")).status).toBe(401);
+});
+
+test("what is noted is there on the next device, and a change from an older state gets the newer one", async () => {
+  const { token } = await buy();
+  const [grant] = (await read(token)).body.grants;
+  const id = grant?.id ?? "";
+  const first = await change(token, noteOf(id, 0, { status: "sent", note: "Ring i februar" }));
+  expect(first).toMatchObject({ status: 200, body: { entry: { version: 1 } } });
+  const late = await change(token, noteOf(id, 0, { note: "Fra den anden" }));
+  expect(late).toMatchObject({
+    status: 409,
+    body: {
+      code: "list-changed",
+      entry: { version: 1, fields: { note: { value: "Ring i februar" } } },
+    },
+  });
+  expect((await change(token, noteOf(id, 1, { note: "Begge" }))).status).toBe(200);
+  const { entries } = (await read(token)).body;
+  expect(entries[`grant:${id}`]).toMatchObject({
+    version: 2,
+    fields: { status: { value: "sent" }, note: { value: "Begge" } },
+  });
+});
+
+test("of two devices that write the same version at once one is told of the other", async () => {
+  const { token } = await buy();
+  const statuses = await Promise.all(
+    ["ét", "to", "tre"].map(async (note) => (await change(token, noteOf("x", 0, { note }))).status),
+  );
+  expect(statuses.toSorted()).toEqual([200, 409, 409]);
+});
+
+test("what no field can hold is refused, and nothing is written", async () => {
+  const { token } = await buy();
+  for (const fields of [{ status: "maybe" }, { sentOn: "2027-02-30" }, { unknown: 1 }, {}])
+    expect((await change(token, noteOf("x", 0, fields))).status).toBe(422);
+  expect((await read(token)).body.entries).toEqual({});
+});
+
+test("a calendar that follows the list leaves out what is sent, and dies with a new address", async () => {
+  const { token } = await buy();
+  const list = (await read(token)).body;
+  const dated = list.grants.find(
+    ({ deadline, section }) => deadline !== null && section !== "late",
+  );
+  if (dated === undefined) throw new Error("No grant with a deadline");
+  const made = await ask<{ token: string }>(token, "/mine/links/calendar", { method: "PUT" });
+  const follow = (feed: string) => callApi(`/list/calendar/${feed}.ics`);
+  const events = async () => {
+    const response = await follow(made.body.token);
+    expect(response.headers.get("Content-Type")).toContain("text/calendar");
+    const calendar = new ICAL.Component(ICAL.parse(await response.text()));
+    return calendar
+      .getAllSubcomponents("vevent")
+      .map((event) => String(event.getFirstPropertyValue("summary")));
+  };
+  expect((await events()).join("\n")).toContain(dated.title);
+  await change(token, noteOf(dated.id, 0, { status: "sent" }));
+  expect((await events()).join("\n")).not.toContain(dated.title);
+  await ask(token, "/mine/links/calendar", { method: "PUT" });
+  expect((await follow(made.body.token)).status).toBe(410);
+});
+
+test("a shared list shows states and dates, and neither notes, amounts nor answers", async () => {
+  const { token } = await buy();
+  const id = (await read(token)).body.grants[0]?.id ?? "";
+  await change(
+    token,
+    noteOf(id, 0, { status: "sent", note: "hemmelig note", askedKroner: 12_345 }),
+  );
+  const made = await ask<{ token: string }>(token, "/mine/links/shared", { method: "PUT" });
+  const shared = await ask<BoughtList>(made.body.token, "/shared");
+  expect(shared.status).toBe(200);
+  expect(shared.body.entries[`grant:${id}`]?.fields).toEqual({
+    status: { value: "sent", at: expect.any(Number) },
+  });
+  const text = JSON.stringify(shared.body);
+  for (const secret of ["hemmelig note", "12345", 'paragraphs":[{', "9,1"])
+    expect(text).not.toContain(secret);
+  // It opens nothing else, and nothing else opens it.
+  expect((await read(made.body.token)).status).toBe(404);
+  expect((await ask(token, "/shared")).status).toBe(404);
+  expect((await change(made.body.token, noteOf(id, 1, { note: "x" }))).status).toBe(404);
+  await ask(token, "/mine/links/shared", { method: "DELETE" });
+  expect((await ask(made.body.token, "/shared")).status).toBe(410);
+});
+
+test("a new link ends the one before it, and the others where the buyer says so", async () => {
+  const { token } = await buy();
+  const feed = await ask<{ token: string }>(token, "/mine/links/calendar", { method: "PUT" });
+  const fresh = await ask<{ token: string }>(token, "/mine/links", {
+    method: "POST",
+    body: { alsoOthers: false },
+  });
+  expect(fresh.status).toBe(201);
+  expect((await read(token)).status).toBe(410);
+  expect((await read(fresh.body.token)).status).toBe(200);
+  expect((await callApi(`/list/calendar/${feed.body.token}`)).status).toBe(200);
+  await ask(fresh.body.token, "/mine/links", { method: "POST", body: { alsoOthers: true } });
+  expect((await callApi(`/list/calendar/${feed.body.token}`)).status).toBe(410);
+});
+
+test("an erasure leaves nothing that was noted, and ends feed and shared link", async () => {
+  const bought = await buy();
+  const { token } = bought;
+  await change(token, noteOf("x", 0, { note: "min note" }));
+  const [feed, shared] = await Promise.all(
+    ["calendar", "shared"].map((kind) =>
+      ask<{ token: string }>(token, `/mine/links/${kind}`, { method: "PUT" }),
+    ),
+  );
+  await eraseByLink(testDeps(), token);
+  expect((await read(token)).status).toBe(410);
+  expect((await callApi(`/list/calendar/${feed?.body.token}`)).status).toBe(410);
+  expect((await ask(shared?.body.token ?? "", "/shared")).status).toBe(410);
+  const notes = await testDeps().db.$client.execute({
+    sql: "select count(*) as left from list_notes where order_id = ?",
+    args: [bought.orderId],
+  });
+  expect(notes.rows[0]?.left).toBe(0);
+});
+
+test("thirty days become twelve months while the list lives, with every link", async () => {
+  const bought = await buy();
+  const { token } = bought;
+  const kept = await ask(token, "/mine/keeping", {
+    method: "PUT",
+    body: { consent: consents.keepList.version },
+  });
+  expect(kept.status).toBe(200);
+  const list = (await read(token)).body;
+  expect(list.keeping).toBe("year");
+  expect(Date.parse(list.keptUntil) - Date.now()).toBeGreaterThan(360 * DAY);
+  await sweep(after(200));
+  expect((await storedOrder(bought.orderId)).erasedAt).toBeNull();
+  const unagreed = await ask(token, "/mine/keeping", { method: "PUT", body: { consent: "2020" } });
+  expect(unagreed.status).toBe(422);
+});
+
+test("everything comes as one zip, made as the list stands today", async () => {
+  const { token } = await buy();
+  const response = await callApi("/list/mine/files", {
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  expect(response.headers.get("Content-Type")).toBe("application/zip");
+  const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
+  expect(
+    Object.keys(files)
+      .map((name) => name.split(".").at(-1))
+      .toSorted(),
+  ).toEqual(["html", "ics", "pdf", "xlsx"]);
+});
+
+const remindersOf = async (orderId: string) =>
+  (await testDeps().db.select().from(outbox)).filter(
+    (mail) =>
+      mail.orderId === orderId && (mail.kind === "reminder" || mail.kind === "list-changed"),
+  );
+
+async function remindAll(days: number): Promise<void> {
+  const deps = after(days);
+  while (await remindNext(deps));
+}
+
+test("reminders come only when asked for, at most once a week, once each, and stop by one click", async () => {
+  const bought = await buy();
+  const { token } = bought;
+  await ask(token, "/mine/keeping", {
+    method: "PUT",
+    body: { consent: consents.keepList.version },
+  });
+  await remindAll(1);
+  expect(await remindersOf(bought.orderId)).toEqual([]);
+  await ask(token, "/mine/reminders", { method: "PUT", body: { wanted: true } });
+  for (let day = 1; day <= 120; day++) {
+    await remindAll(day);
+    // Cron that runs twice tells nothing twice.
+    await remindAll(day);
+  }
+  const mails = await remindersOf(bought.orderId);
+  expect(mails.length).toBeGreaterThan(0);
+  const days = mails
+    .filter(({ kind }) => kind === "reminder")
+    .map(({ createdAt }) => createdAt.getTime() / DAY)
+    .toSorted((a, b) => a - b);
+  days.slice(1).forEach((day, index) => {
+    expect(day - (days[index] ?? 0)).toBeGreaterThan(6.9);
+  });
+  const [first] = mails;
+  expect(first?.unsubscribeUrl).toMatch(/\/api\/list\/reminders\/[\w-]{43}$/);
+  expect(first?.text).toContain("/liste#order=");
+  const path = new URL(first?.unsubscribeUrl ?? "").pathname.replace("/api", "");
+  const stopped = await callApi(path, {
+    method: "POST",
+    headers: { "Content-Type": "application/x-www-form-urlencoded" },
+    body: "List-Unsubscribe=One-Click",
+  });
+  expect(stopped.status).toBe(200);
+  expect((await read(token)).body.hasReminders).toBe(false);
+  await remindAll(300);
+  expect((await remindersOf(bought.orderId)).length).toBe(mails.length);
+}, 240_000);
+
+test("nothing is said of grants that are sent or put away", async () => {
+  const bought = await buy();
+  const { token } = bought;
+  await ask(token, "/mine/keeping", {
+    method: "PUT",
+    body: { consent: consents.keepList.version },
+  });
+  const { grants } = (await read(token)).body;
+  for (const [index, { id }] of grants.entries())
+    await change(token, noteOf(id, 0, { status: index % 2 === 0 ? "sent" : "dismissed" }));
+  await ask(token, "/mine/reminders", { method: "PUT", body: { wanted: true } });
+  for (let day = 1; day <= 120; day += 3) await remindAll(day);
+  expect(await remindersOf(bought.orderId)).toEqual([]);
+}, 120_000);
+
+test("what became of an application is kept without a trace of who told it", async () => {
+  const bought = await buy();
+  const told = await ask(bought.token, "/mine/outcomes", {
+    method: "POST",
+    body: { grantId: "nordea", granted: true, kroner: 10_000 },
+  });
+  expect(told.status).toBe(201);
+  const { rows } = await testDeps().db.$client.execute("select * from grant_outcomes");
+  expect(rows).toHaveLength(1);
+  expect(JSON.stringify(rows)).not.toContain(bought.orderId);
+  expect(rows[0]?.month).toMatch(/^\d{4}-\d{2}$/);
+});

@@ -1,0 +1,171 @@
+import { zipSync } from "fflate";
+import type { BoughtList } from "../../src/domain/list/bought-list.ts";
+import { entryName, valuesOf } from "../../src/domain/list/entries.ts";
+import { makeBoughtList } from "../../src/domain/list/make-bought-list.ts";
+import { keepingOf, lastFileDay } from "../../src/domain/orders/retention.ts";
+import type { Deps } from "../context.ts";
+import { limits } from "../limits.ts";
+import { readDocuments } from "./document-store.ts";
+import { renderList } from "./documents.ts";
+import { type Edition, presentEdition, rememberEdition } from "./edition.ts";
+import { readOpenKinds } from "./link-store.ts";
+import { readNotes } from "./note-store.ts";
+import type { Order } from "./order-store.ts";
+import type { DownloadResult } from "./read.ts";
+import { openList, type Refused } from "./work-on-list.ts";
+
+/** The list as the grants stand today, with what has changed since its buyer last saw it and all that was noted. */
+export async function boughtListOf(
+  deps: Deps,
+  order: Order,
+): Promise<{ readonly list: BoughtList; readonly edition: Edition }> {
+  const [edition, entries, open] = await Promise.all([
+    presentEdition(deps, order),
+    readNotes(deps.db, order.id),
+    readOpenKinds(deps.db, order.id, deps.now()),
+  ]);
+  const list = makeBoughtList(edition.list, order.answers ?? {}, edition.changes, {
+    orderNumber: order.id,
+    edition: order.edition,
+    keeping: keepingOf(order),
+    keptUntil: lastFileDay(order, order.renewalFulfilledAt ?? order.fulfilledAt ?? deps.now()),
+    hasReminders: order.remindersFrom !== null,
+    hasFeed: open.has("feed"),
+    hasShare: open.has("share"),
+    entries,
+  });
+  return { list, edition };
+}
+
+export async function readListByLink(
+  deps: Deps,
+  token: string,
+): Promise<{ readonly ok: true; readonly list: BoughtList } | Refused> {
+  const opened = await openList(deps, token);
+  if (!opened.ok) return opened;
+  return { ok: true, list: (await boughtListOf(deps, opened.order)).list };
+}
+
+/** What somebody may see whom the buyer has given a link: grants, dates, states and attachments; no notes, amounts or answers. */
+export async function readSharedList(
+  deps: Deps,
+  token: string,
+): Promise<{ readonly ok: true; readonly list: BoughtList } | Refused> {
+  const opened = await openList(deps, token, "share");
+  if (!opened.ok) return opened;
+  const { list } = await boughtListOf(deps, opened.order);
+  const shown = new Set(["status", "sentOn", "answerBy", "ready", "expectedOn"]);
+  return {
+    ok: true,
+    list: {
+      ...list,
+      orderNumber: "",
+      hasReminders: false,
+      hasFeed: false,
+      hasShare: false,
+      grants: list.grants.map((grant) => ({
+        ...grant,
+        reasons: [],
+        paragraphs: [],
+        inquiry: null,
+      })),
+      entries: Object.fromEntries(
+        Object.entries(list.entries)
+          .filter(([name]) => name !== entryName("list", ""))
+          .map(([name, { version, fields }]) => [
+            name,
+            {
+              version,
+              fields: Object.fromEntries(
+                Object.entries(fields).filter(([field]) => shown.has(field)),
+              ),
+            },
+          ]),
+      ),
+    },
+  };
+}
+
+/** Remembers the list as it stands today as the one that its buyer has seen. */
+export async function seeListByLink(
+  deps: Deps,
+  token: string,
+): Promise<{ readonly ok: true } | Refused> {
+  const opened = await openList(deps, token);
+  if (!opened.ok) return opened;
+  const { list } = await presentEdition(deps, opened.order);
+  await deps.db.transaction((tx) => rememberEdition(tx, opened.order, list));
+  return { ok: true };
+}
+
+/** Grants for which nothing more is to be done: they leave the calendar. */
+const settled: ReadonlySet<string> = new Set(["sent", "granted", "declined", "dismissed"]);
+
+/** The calendar that follows the list: its dates as they stand today, without the grants that are sent or put away. */
+export async function calendarFeed(
+  deps: Deps,
+  token: string,
+): Promise<Extract<DownloadResult, { ok: true }> | Refused> {
+  const opened = await openList(deps, token, "feed");
+  if (!opened.ok) return opened;
+  const { order } = opened;
+  const [{ list }, notes, { renderCalendar }] = await Promise.all([
+    presentEdition(deps, order),
+    readNotes(deps.db, order.id),
+    import("../list/calendar.ts"),
+  ]);
+  const matches = list.matches.filter(
+    ({ grant }) => !settled.has(valuesOf("grant", notes[entryName("grant", grant.id)]).status),
+  );
+  const text = await renderCalendar(
+    { ...list, matches },
+    {
+      orderNumber: order.id,
+      edition: order.edition,
+      madeAt: order.fulfilledAt ?? deps.now(),
+      refreshSeconds: limits.calendarRefreshMs / 1000,
+    },
+  );
+  const body = new TextEncoder().encode(text);
+  return {
+    ok: true,
+    body: body.buffer as ArrayBuffer,
+    bytes: body.byteLength,
+    filename: "legatfrister.ics",
+    contentType: "text/calendar; charset=utf-8",
+    contentSecurityPolicy: null,
+  };
+}
+
+/** Everything in one file: the list as it stands today in its forms, and the other files of the purchase. */
+export async function packListByLink(
+  deps: Deps,
+  token: string,
+): Promise<Extract<DownloadResult, { ok: true }> | Refused> {
+  const opened = await openList(deps, token);
+  if (!opened.ok) return opened;
+  const { order } = opened;
+  const now = deps.now();
+  const edition = await presentEdition(deps, order);
+  const made = await renderList(deps, order, edition, now);
+  const isMade: ReadonlySet<string> = new Set(made.map(({ kind }) => kind));
+  const files: Record<string, Uint8Array> = {};
+  for (const { extension, body } of made)
+    files[`legatliste-${edition.list.madeOn}.${extension}`] =
+      typeof body === "string" ? new TextEncoder().encode(body) : body;
+  for (const { kind, key, filename } of await readDocuments(deps.db, order.id)) {
+    if (isMade.has(kind)) continue;
+    const stored = await deps.documents.get(key);
+    if (stored !== null) files[filename] = new Uint8Array(await stored.arrayBuffer());
+  }
+  // What it holds is packed already; no time is spent on packing it again.
+  const zip = zipSync(files, { level: 0, mtime: now });
+  return {
+    ok: true,
+    body: zip.buffer as ArrayBuffer,
+    bytes: zip.byteLength,
+    filename: `legatkompas-${edition.list.madeOn}.zip`,
+    contentType: "application/zip",
+    contentSecurityPolicy: null,
+  };
+}

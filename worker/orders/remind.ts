@@ -1,0 +1,117 @@
+import { danishDateAt, daysBetween } from "../../src/domain/danish/danish-date.ts";
+import { dueReminders, REMINDER_PAUSE_DAYS } from "../../src/domain/list/due-reminders.ts";
+import { entryName, valuesOf } from "../../src/domain/list/entries.ts";
+import type { Deps } from "../context.ts";
+import { readLastMailAt } from "../mail/outbox-store.ts";
+import { hurryMails, queueMail } from "../mail/queue.ts";
+import { reminderMail } from "../mail/reminder-mail.ts";
+import { hex, sha256 } from "../sha256.ts";
+import { readEntries } from "./document-store.ts";
+import { hashToken, makeOrderLink, makeOwnLink } from "./link.ts";
+import { endLinksAt, insertLinks, readLink } from "./link-store.ts";
+import { changeOrder, claimReminder, type Order } from "./order-store.ts";
+import { boughtListOf } from "./read-list.ts";
+import { openList, type Refused } from "./work-on-list.ts";
+
+/** Grants that still are to be applied for: nothing is said of the others. */
+const openStatuses: ReadonlySet<string> = new Set(["considering", "started"]);
+
+/** Turns mails about what is due on or off, as the buyer says on the list. */
+export async function setRemindersByLink(
+  deps: Deps,
+  token: string,
+  wanted: boolean,
+): Promise<{ readonly ok: true } | Refused> {
+  const opened = await openList(deps, token);
+  if (!opened.ok) return opened;
+  const { order } = opened;
+  if (wanted !== (order.remindersFrom !== null))
+    await changeOrder(deps.db, order.id, {
+      remindersFrom: wanted ? deps.now() : null,
+      remindedOn: wanted ? danishDateAt(deps.now()) : null,
+    });
+  return { ok: true };
+}
+
+/** Stops the mails by the token that each of them carries. An unknown token stops nothing, and nobody is told which it was. */
+export async function stopReminders(
+  { db, now }: Pick<Deps, "db" | "now">,
+  token: string,
+): Promise<void> {
+  const hash = await hashToken(token);
+  const link = hash === null ? null : await readLink(db, hash);
+  if (link === null || link.kind !== "stop") return;
+  const at = now();
+  await db.transaction(async (tx) => {
+    await changeOrder(tx, link.orderId, { remindersFrom: null, remindedOn: null });
+    await endLinksAt(tx, link.orderId, at, at, ["stop"]);
+  });
+}
+
+/**
+ * Looks at one list whose buyer wants to be told of what is due; false where none is left today. Each is looked at once a
+ * day. What is told begins where the last mail ended, so that a cron that runs twice, late or not at all for a day tells
+ * nothing twice and leaves nothing out.
+ */
+export async function remindNext(deps: Deps): Promise<boolean> {
+  const today = danishDateAt(deps.now());
+  const order = await claimReminder(deps.db, today);
+  if (order === null) return false;
+  try {
+    await remind(deps, order, today);
+  } catch (error) {
+    deps.log("not-reminded", { orderId: order.id }, error);
+  }
+  return true;
+}
+
+async function remind(deps: Deps, order: Order, today: string): Promise<void> {
+  const now = deps.now();
+  const since = order.remindersFrom;
+  if (since === null) return;
+  const { list, edition } = await boughtListOf(deps, order);
+  const last = await readLastMailAt(deps.db, `${order.id}:reminder:`);
+  const toldOn = danishDateAt(last ?? since);
+  const mayTell = last === null || daysBetween(toldOn, today) >= REMINDER_PAUSE_DAYS;
+  const due = mayTell ? dueReminders(list, toldOn, today) : [];
+  const isOpen = (grantId: string) =>
+    openStatuses.has(valuesOf("grant", list.entries[entryName("grant", grantId)]).status);
+  const moved = list.grants.flatMap(({ id, title, due: on, change }) =>
+    change?.kind === "moved" && isOpen(id) ? [{ id, title, on }] : [],
+  );
+  // What has closed by its own last day is no news.
+  const closed = (await readEntries(deps.db, order.id, order.edition))
+    .filter(({ deadline, grantId }) => (deadline === null || deadline >= today) && isOpen(grantId))
+    .map(({ title }) => title)
+    .filter((title) => edition.changes?.closed.includes(title));
+  // A change is told once: its mail's name says which change it is.
+  const changed = [...moved.map(({ id, on }) => `${id}=${on}`), ...closed].sort().join(",");
+  const isDue = due.length > 0;
+  if (!isDue && changed === "") return;
+  const mailId = isDue
+    ? `${order.id}:reminder:${today}`
+    : `${order.id}:changed:${await nameOf(changed)}`;
+  const link = await makeOrderLink(order, now, order.fulfilledAt ?? now);
+  const stop = await makeOwnLink(order, "stop", now);
+  const isWritten = await deps.db.transaction(async (tx) => {
+    const mail = reminderMail({
+      email: order.email,
+      siteUrl: deps.config.siteUrl,
+      token: link.token,
+      stopToken: stop.token,
+      due,
+      moved: isDue ? [] : moved,
+      closed: isDue ? [] : closed,
+    });
+    const kind = isDue ? "reminder" : "list-changed";
+    if (!(await queueMail(tx, { id: mailId, kind, orderId: order.id }, mail, now))) return false;
+    await insertLinks(tx, [link.row, stop.row]);
+    return true;
+  });
+  if (isWritten) await hurryMails(deps, [mailId]);
+}
+
+/** A name for a set of changes that is the same for the same ones. */
+async function nameOf(changed: string): Promise<string> {
+  return hex((await sha256(changed)).subarray(0, 8));
+}

@@ -1,0 +1,42 @@
+import { catalogue } from "../../src/domain/orders/catalogue.ts";
+import type { Deps } from "../context.ts";
+import { linkMail } from "../mail/messages.ts";
+import { hurryMails, queueMail } from "../mail/queue.ts";
+import { makeOrderLink } from "./link.ts";
+import { endLinksAt, insertLinks } from "./link-store.ts";
+import { openList, type Refused } from "./work-on-list.ts";
+
+/**
+ * Makes a new private link in the place of all that there are, for a buyer whose link has come into wrong hands. It opens
+ * here, and is mailed.
+ *
+ * @param alsoOthers ends the calendar's address and the shared link as well
+ */
+export async function replaceLinksByLink(
+  deps: Deps,
+  token: string,
+  alsoOthers: boolean,
+): Promise<{ readonly ok: true; readonly token: string } | Refused> {
+  const opened = await openList(deps, token);
+  if (!opened.ok) return opened;
+  const { order } = opened;
+  const now = deps.now();
+  const deliveredAt = order.renewalFulfilledAt ?? order.fulfilledAt ?? now;
+  const link = await makeOrderLink(order, now, deliveredAt);
+  const mailId = `${order.id}:link:${crypto.randomUUID()}`;
+  await deps.db.transaction(async (tx) => {
+    const ended = ["order", "download"] as const;
+    await endLinksAt(tx, order.id, now, now, alsoOthers ? [...ended, "feed", "share"] : ended);
+    await insertLinks(tx, [link.row]);
+    const mail = linkMail({
+      order,
+      product: catalogue[order.product],
+      token: link.token,
+      siteUrl: deps.config.siteUrl,
+      deliveredAt,
+    });
+    await queueMail(tx, { id: mailId, kind: "link", orderId: order.id }, mail, now);
+  });
+  await hurryMails(deps, [mailId]);
+  return { ok: true, token: link.token };
+}

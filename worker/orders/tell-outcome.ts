@@ -1,0 +1,32 @@
+import { danishDateAt } from "../../src/domain/danish/danish-date.ts";
+import type { Deps } from "../context.ts";
+import { insertOutcome } from "./outcome-store.ts";
+import { openList, type Refused } from "./work-on-list.ts";
+
+export interface Outcome {
+  readonly grantId: string;
+  readonly granted: boolean;
+  /** What was given, in whole kroner; `null` where it was not told. */
+  readonly kroner: number | null;
+}
+
+/**
+ * Keeps what became of one application, apart from the order: whoever reads it can find neither buyer nor list. Only
+ * somebody with a list can tell.
+ */
+export async function tellOutcomeByLink(
+  deps: Deps,
+  token: string,
+  { grantId, granted, kroner }: Outcome,
+): Promise<{ readonly ok: true } | Refused> {
+  const opened = await openList(deps, token);
+  if (!opened.ok) return opened;
+  await insertOutcome(deps.db, {
+    id: crypto.randomUUID(),
+    grantId,
+    granted,
+    kroner: granted ? kroner : null,
+    month: danishDateAt(deps.now()).slice(0, 7),
+  });
+  return { ok: true };
+}
