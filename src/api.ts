@@ -8,7 +8,7 @@ export const { api } = hc<Api>("/");
 /** Why a call has no answer to use. */
 export type Failure =
   /** The server has said no, and why. Nothing has changed. */
-  | { readonly kind: "refused"; readonly problem: Problem }
+  | { readonly kind: "refused"; readonly problem: Problem; readonly body: object }
   /** There is no connection, and the call never left. */
   | { readonly kind: "offline" }
   /** It left, and no answer came that can be read: whether the server has acted is not known. */
@@ -69,7 +69,7 @@ export async function call<R extends ClientResponse<unknown, number, string>>(
     if (response.ok && typeof body === "object" && body !== null)
       return { ok: true, value: body as Body<R> };
     return isProblem(body) && isCertain(body)
-      ? { ok: false, failure: { kind: "refused", problem: body } }
+      ? { ok: false, failure: { kind: "refused", problem: body, body } }
       : { ok: false, failure: { kind: "unanswered" } };
   } catch {
     return { ok: false, failure: { kind: isOffline ? "offline" : "unanswered" } };

@@ -18,6 +18,7 @@ export default [
   route("fortryd", "routes/withdrawal.tsx"),
   route("ret", "routes/report.tsx"),
   route("ordre", "routes/order.tsx"),
+  route("liste", "routes/list.tsx"),
   route("link/:reason", "routes/link.tsx"),
   route("404", "routes/not-found.tsx"),
 ] satisfies RouteConfig;

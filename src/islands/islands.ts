@@ -43,6 +43,10 @@ export const islands = {
     file: "src/islands/order-islands.tsx",
     load: async () => (await import("./order-islands.tsx")).KeptOrder,
   },
+  "bought-list": {
+    file: "src/islands/list-island.tsx",
+    load: async () => (await import("./list-island.tsx")).BoughtListIsland,
+  },
 } satisfies Record<string, IslandRecord>;
 
 export type IslandName = keyof typeof islands;

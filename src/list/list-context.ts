@@ -18,6 +18,8 @@ export interface ShownList {
   readonly today: IsoDate;
   /** The address of a part of the page, which keeps the private link. */
   readonly hrefOf: (place: Place) => string;
+  /** False where the list is somebody else's, who has let one look at it. */
+  readonly canChange: boolean;
 }
 
 export const tabs = ["nu", "frister", "legater", "bilag"] as const;

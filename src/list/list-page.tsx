@@ -23,8 +23,10 @@ import { NowTab } from "./now-tab.tsx";
 interface ListPageProps {
   readonly token: string;
   readonly transport: Transport;
-  /** Beside the tabs: calendar, sharing, files, and what is kept. */
-  readonly actions: (list: BoughtList) => ReactNode;
+  /** What the link is called in the address: the buyer's own, or one that was shared. */
+  readonly linkName: "order" | "delt";
+  /** Above the list: calendar, sharing, files, and what is kept. None where it can only be looked at. */
+  readonly actions?: (list: BoughtList) => ReactNode;
   /** The address's part after "#", without it. */
   readonly hash: string;
 }
@@ -32,7 +34,7 @@ interface ListPageProps {
 const REFRESH_MS = 5 * 60_000;
 
 /** The private page where a season of applications is run. */
-export function ListPage({ token, transport, actions, hash }: ListPageProps) {
+export function ListPage({ token, transport, actions, hash, linkName }: ListPageProps) {
   const store = useMemo(
     () =>
       new ListStore(transport, {
@@ -67,17 +69,17 @@ export function ListPage({ token, transport, actions, hash }: ListPageProps) {
   if (list === null) return <NoList state={state} retry={() => void store.sync()} />;
   const place = placeIn(hash);
   const hrefOf = (to: Place) => {
-    const parameters = new URLSearchParams({ order: token, fane: to.tab });
+    const parameters = new URLSearchParams({ [linkName]: token, fane: to.tab });
     if (to.grant !== undefined) parameters.set("legat", to.grant);
     return `#${parameters}`;
   };
   return (
-    <ListContext value={{ store, state, list, today, hrefOf }}>
+    <ListContext value={{ store, state, list, today, hrefOf, canChange: actions !== undefined }}>
       <div className={styles.page}>
         <Strip state={state} retry={() => void store.sync()} />
         <div className={styles.bar}>
-          <SyncMark state={state} />
-          {actions(list)}
+          {actions !== undefined && <SyncMark state={state} />}
+          {actions?.(list) ?? <p>Listen er delt med dig: Du kan se den, men ikke ændre noget.</p>}
         </div>
         <div className={styles.frame}>
           <Tabs place={place} />

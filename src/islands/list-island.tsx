@@ -1,0 +1,56 @@
+import { useMemo, useSyncExternalStore } from "react";
+import { ListActions } from "../list/list-actions.tsx";
+import { ListPage } from "../list/list-page.tsx";
+import { ownTransport, sharedTransport } from "../list/list-transport.ts";
+
+function watchHash(changed: () => void): () => void {
+  addEventListener("hashchange", changed);
+  return () => removeEventListener("hashchange", changed);
+}
+
+/** The list that the address's private link opens. It stands behind the "#", which browsers send to no server. */
+export function BoughtListIsland() {
+  const hash = useSyncExternalStore(
+    watchHash,
+    () => window.location.hash.slice(1),
+    () => null,
+  );
+  if (hash === null) return null;
+  const parameters = new URLSearchParams(hash);
+  const own = parameters.get("order");
+  const shared = parameters.get("delt");
+  if (own !== null) return <OwnList key={own} token={own} hash={hash} />;
+  if (shared !== null) return <SharedList key={shared} token={shared} hash={hash} />;
+  return (
+    <section className="page-width">
+      <h1>Din liste</h1>
+      <p>
+        Listen åbnes med linket i den mail, du fik efter købet. Har du den ikke, så{" "}
+        <a href="/ordre">få et nyt link</a>.
+      </p>
+    </section>
+  );
+}
+
+interface ListProps {
+  readonly token: string;
+  readonly hash: string;
+}
+
+function OwnList({ token, hash }: ListProps) {
+  const transport = useMemo(() => ownTransport(token), [token]);
+  return (
+    <ListPage
+      token={token}
+      transport={transport}
+      hash={hash}
+      linkName="order"
+      actions={(list) => <ListActions token={token} list={list} />}
+    />
+  );
+}
+
+function SharedList({ token, hash }: ListProps) {
+  const transport = useMemo(() => sharedTransport(token), [token]);
+  return <ListPage token={token} transport={transport} hash={hash} linkName="delt" />;
+}

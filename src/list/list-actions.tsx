@@ -1,0 +1,403 @@
+import { type ReactNode, useRef, useState } from "react";
+import { api, call, failureText, withToken } from "../api.ts";
+import { Button } from "../components/button.tsx";
+import { formatDate } from "../domain/danish/danish-date.ts";
+import type { BoughtList } from "../domain/list/bought-list.ts";
+import { consents } from "../domain/orders/consent.ts";
+import { CopyButton } from "./copy-button.tsx";
+import { forgetList } from "./kept-list.ts";
+import styles from "./list-actions.module.css";
+import { useList } from "./list-context.ts";
+
+const { mine } = api.list;
+const UNANSWERED = "Vi fik intet svar. Prøv igen om lidt.";
+
+interface ActionsProps {
+  readonly token: string;
+  readonly list: BoughtList;
+}
+
+/** What can be done with the list as a whole: follow it in a calendar, show it, fetch it, and decide what is kept. */
+export function ListActions({ token, list }: ActionsProps) {
+  return (
+    <div className={styles.actions}>
+      <Calendar token={token} list={list} />
+      <Share token={token} list={list} />
+      <Archive token={token} />
+      <More token={token} list={list} />
+    </div>
+  );
+}
+
+/** A sheet over the page, opened by its button; Escape and the cross close it. */
+function Sheet({
+  label,
+  title,
+  children,
+}: {
+  readonly label: string;
+  readonly title: string;
+  readonly children: ReactNode;
+}) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  return (
+    <>
+      <Button variant="quiet" onClick={() => dialog.current?.showModal()}>
+        {label}
+      </Button>
+      <dialog ref={dialog} className={styles.sheet} aria-label={title}>
+        <div className={styles.sheet__head}>
+          <h2>{title}</h2>
+          <button
+            type="button"
+            className={styles.sheet__close}
+            aria-label="Luk"
+            onClick={() => dialog.current?.close()}
+          >
+            <svg viewBox="0 0 20 20" aria-hidden="true">
+              <path d="m5 5 10 10M15 5 5 15" />
+            </svg>
+          </button>
+        </div>
+        <div className={styles.sheet__body}>{children}</div>
+      </dialog>
+    </>
+  );
+}
+
+/** Runs one call at a time, and keeps what went wrong in words. */
+function useCall() {
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const run = async <T,>(
+    send: Parameters<typeof call>[0],
+    done: (value: T) => void | Promise<void>,
+  ): Promise<void> => {
+    setIsBusy(true);
+    setFailure(null);
+    const result = await call(send);
+    if (result.ok) await done(result.value as T);
+    else setFailure(failureText(result.failure, UNANSWERED));
+    setIsBusy(false);
+  };
+  return { isBusy, failure, run };
+}
+
+function Failed({ failure }: { readonly failure: string | null }) {
+  return failure === null ? null : (
+    <p className={styles.failure} role="alert">
+      {failure}
+    </p>
+  );
+}
+
+function Calendar({ token, list }: ActionsProps) {
+  const { store } = useList();
+  const { isBusy, failure, run } = useCall();
+  const [address, setAddress] = useState<string | null>(null);
+  const make = () =>
+    run<{ token: string }>(
+      (options) =>
+        mine.links[":kind"].$put({ param: { kind: "calendar" } }, withToken(token, options)),
+      ({ token: feed }) => {
+        setAddress(`${window.location.host}/api/list/calendar/${feed}.ics`);
+        void store.sync();
+      },
+    );
+  const end = () =>
+    run(
+      (options) =>
+        mine.links[":kind"].$delete({ param: { kind: "calendar" } }, withToken(token, options)),
+      () => {
+        setAddress(null);
+        void store.sync();
+      },
+    );
+  return (
+    <Sheet label="Kalender" title="Fristerne i din kalender">
+      <p>
+        Kalenderen følger listen: Flytter en frist sig, eller lægger du et legat væk, retter den sig
+        selv.
+      </p>
+      {address === null ? (
+        <Button busy={isBusy} onClick={make}>
+          {list.hasFeed ? "Lav en ny adresse, og luk den gamle" : "Lav en kalenderadresse"}
+        </Button>
+      ) : (
+        <>
+          <a className={styles.way} href={`webcal://${address}`}>
+            Abonnér på kalenderen
+          </a>
+          <p className={styles.hint}>
+            Åbner i telefonens kalender. I Google og Outlook: Kopiér adressen, og tilføj den »fra
+            URL«.
+          </p>
+          <p className={styles.address}>webcal://{address}</p>
+          <CopyButton text={`webcal://${address}`} what="kalenderens adresse" />
+        </>
+      )}
+      <p className={styles.hint}>
+        Adressen er hemmelig: Den viser legaternes navne og frister til enhver, der har den. Vi
+        viser den kun nu.
+      </p>
+      {list.hasFeed && (
+        <Button variant="quiet" busy={isBusy} onClick={end}>
+          Luk kalenderadressen
+        </Button>
+      )}
+      <Failed failure={failure} />
+    </Sheet>
+  );
+}
+
+function Share({ token, list }: ActionsProps) {
+  const { store } = useList();
+  const { isBusy, failure, run } = useCall();
+  const [address, setAddress] = useState<string | null>(null);
+  const make = () =>
+    run<{ token: string }>(
+      (options) =>
+        mine.links[":kind"].$put({ param: { kind: "shared" } }, withToken(token, options)),
+      ({ token: shared }) => {
+        setAddress(`${window.location.origin}/liste#delt=${shared}`);
+        void store.sync();
+      },
+    );
+  const end = () =>
+    run(
+      (options) =>
+        mine.links[":kind"].$delete({ param: { kind: "shared" } }, withToken(token, options)),
+      () => {
+        setAddress(null);
+        void store.sync();
+      },
+    );
+  return (
+    <Sheet label="Del" title="Del listen">
+      <p>
+        Et link, hvor andre kan se med, men ikke ændre. For eksempel din vejleder eller en, der
+        åbner din post.
+      </p>
+      <ul>
+        <li>De ser legater, frister, status og bilag.</li>
+        <li>De ser ikke dine svar, noter og beløb.</li>
+      </ul>
+      {address === null ? (
+        <Button busy={isBusy} onClick={make}>
+          {list.hasShare ? "Lav et nyt link, og luk det gamle" : "Lav et link"}
+        </Button>
+      ) : (
+        <>
+          <p className={styles.address}>{address}</p>
+          <CopyButton text={address} what="linket" />
+          <p className={styles.hint}>Linket virker, til du lukker det, eller listen slettes.</p>
+        </>
+      )}
+      {list.hasShare && (
+        <Button variant="quiet" busy={isBusy} onClick={end}>
+          Luk linket
+        </Button>
+      )}
+      <Failed failure={failure} />
+    </Sheet>
+  );
+}
+
+/** Everything as one file, made as the list stands today. */
+function Archive({ token }: { readonly token: string }) {
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const fetchAll = async () => {
+    setIsBusy(true);
+    setFailure(null);
+    try {
+      const response = await fetch("/api/list/mine/files", {
+        headers: { Authorization: `Bearer ${token}` },
+      });
+      if (!response.ok) throw new Error("refused");
+      const address = URL.createObjectURL(await response.blob());
+      const link = document.createElement("a");
+      link.href = address;
+      link.download =
+        /filename="([^"]+)"/.exec(response.headers.get("Content-Disposition") ?? "")?.[1] ??
+        "legatkompas.zip";
+      link.click();
+      setTimeout(() => URL.revokeObjectURL(address), 60_000);
+    } catch {
+      setFailure("Filerne kunne ikke hentes. Prøv igen, når du har forbindelse.");
+    }
+    setIsBusy(false);
+  };
+  return (
+    <>
+      <Button variant="quiet" busy={isBusy} onClick={fetchAll}>
+        Hent alt
+      </Button>
+      <Failed failure={failure} />
+    </>
+  );
+}
+
+function More(props: ActionsProps) {
+  const { list } = props;
+  return (
+    <Sheet label="Mere" title="Mere">
+      <Reminders {...props} />
+      <Keeping {...props} />
+      <NewLink {...props} />
+      <section className={styles.part}>
+        <h3>Dine oplysninger</h3>
+        <p>
+          Vi gemmer de svar, listen bygger på, og det, du selv har skrevet, til og med{" "}
+          {formatDate(list.keptUntil)}.
+        </p>
+        <Erase {...props} />
+      </section>
+      <section className={styles.part}>
+        <h3>Papir, kvittering og filer</h3>
+        <p>
+          <button type="button" className={styles.plain} onClick={() => window.print()}>
+            Print denne side
+          </button>
+        </p>
+        <p>
+          <a href={`/ordre#order=${props.token}`}>Kvittering, filer og fortrydelse</a>
+        </p>
+      </section>
+    </Sheet>
+  );
+}
+
+function Reminders({ token, list }: ActionsProps) {
+  const { store } = useList();
+  const { isBusy, failure, run } = useCall();
+  const set = (wanted: boolean) =>
+    run(
+      (options) => mine.reminders.$put({ json: { wanted } }, withToken(token, options)),
+      () => store.sync(),
+    );
+  return (
+    <section className={styles.part}>
+      <h3>Påmindelser på mail</h3>
+      <p>
+        Højst én mail om ugen: når et legat åbner, og otte, fire og én uge før fristen. Intet om
+        legater, du har sendt eller lagt væk. Flytter en frist sig, får du det at vide med det
+        samme.
+      </p>
+      {list.hasReminders ? (
+        <Button variant="secondary" busy={isBusy} onClick={() => set(false)}>
+          Stop påmindelserne
+        </Button>
+      ) : (
+        <Button busy={isBusy} onClick={() => set(true)}>
+          Skriv til mig
+        </Button>
+      )}
+      <Failed failure={failure} />
+    </section>
+  );
+}
+
+function Keeping({ token, list }: ActionsProps) {
+  const { store } = useList();
+  const { isBusy, failure, run } = useCall();
+  if (list.keeping === "year") return null;
+  return (
+    <section className={styles.part}>
+      <h3>Behold listen i 12 måneder</h3>
+      <p>Du valgte 30 dage. {consents.keepList.text}</p>
+      <Button
+        variant="secondary"
+        busy={isBusy}
+        onClick={() =>
+          run(
+            (options) =>
+              mine.keeping.$put(
+                { json: { consent: consents.keepList.version } },
+                withToken(token, options),
+              ),
+            () => store.sync(),
+          )
+        }
+      >
+        Ja, behold den i 12 måneder
+      </Button>
+      <Failed failure={failure} />
+    </section>
+  );
+}
+
+function NewLink({ token }: ActionsProps) {
+  const { isBusy, failure, run } = useCall();
+  const [alsoOthers, setAlsoOthers] = useState(false);
+  const [isAsked, setIsAsked] = useState(false);
+  return (
+    <section className={styles.part}>
+      <h3>Lav et nyt link til din liste</h3>
+      <p>
+        Er linket kommet i forkerte hænder, så lav et nyt. Det gamle holder op med at virke på alle
+        enheder, også i dine mails. Det nye åbner her og sendes til din mail.
+      </p>
+      {isAsked && (
+        <label className={styles.tick}>
+          <input
+            type="checkbox"
+            checked={alsoOthers}
+            onChange={(event) => setAlsoOthers(event.currentTarget.checked)}
+          />
+          Luk også kalenderen og det delte link
+        </label>
+      )}
+      <Button
+        variant="secondary"
+        busy={isBusy}
+        onClick={() =>
+          isAsked
+            ? run<{ token: string }>(
+                (options) => mine.links.$post({ json: { alsoOthers } }, withToken(token, options)),
+                ({ token: fresh }) => {
+                  forgetList(token);
+                  window.location.replace(`/liste#order=${fresh}`);
+                  window.location.reload();
+                },
+              )
+            : setIsAsked(true)
+        }
+      >
+        {isAsked ? "Lav et nyt link, luk det gamle" : "Lav et nyt link"}
+      </Button>
+      <Failed failure={failure} />
+    </section>
+  );
+}
+
+function Erase({ token }: ActionsProps) {
+  const { store } = useList();
+  const { isBusy, failure, run } = useCall();
+  const [isAsked, setIsAsked] = useState(false);
+  return (
+    <>
+      {isAsked && (
+        <p>
+          Det sletter også kalenderen, det delte link og påmindelserne, og det kan ikke fortrydes.
+          Hent alt først, hvis du vil beholde det.
+        </p>
+      )}
+      <Button
+        variant="secondary"
+        busy={isBusy}
+        onClick={() =>
+          isAsked
+            ? run(
+                (options) => api.orders.mine.answers.$delete({}, withToken(token, options)),
+                () => store.sync(),
+              )
+            : setIsAsked(true)
+        }
+      >
+        {isAsked ? "Ja, slet det hele nu" : "Slet det hele"}
+      </Button>
+      <Failed failure={failure} />
+    </>
+  );
+}
