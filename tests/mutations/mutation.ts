@@ -1,26 +1,105 @@
-/** One slip of a tired developer: a piece of the source, and what stands in its place. */
+import { parseAst } from "vite";
+
+/** What a function does wrong. In what stands instead, only names that need no import from elsewhere are sure to be known. */
+export type Slip =
+  /** It gives this expression at once. */
+  | { readonly returns: string }
+  /** It works on other arguments than it was given: a function that makes a list of them. */
+  | { readonly takes: string }
+  /** A call that it makes, by the last name of what is called, is this instead: `$` is its arguments, `$this` its object. */
+  | { readonly calls: string; readonly instead: string };
+
+/** One slip of a tired developer. */
 export interface Mutation {
-  /** What is broken, as the table in docs/reliability.md calls it. */
+  /** What is broken, in words. */
   readonly name: string;
-  readonly file: string;
-  /** Stands in the file exactly once. */
-  readonly piece: string;
-  readonly instead: string;
-  /** Files of tests of which one must notice, where they are others than their area's. */
-  readonly tests?: readonly string[];
-}
-
-/** Mutations of one part of the product, which the same tests watch over. */
-export interface Area {
-  readonly name: string;
+  /** File and function, method or constant: "worker/orders/pay.ts recordSession". */
+  readonly in: `${string}.ts ${string}`;
+  /** What the function does wrong; `value` for a constant that is another. */
+  readonly slip: Slip | { readonly value: string };
+  /** Files of tests of which one must notice. */
   readonly tests: readonly string[];
-  readonly mutations: readonly Mutation[];
 }
 
-/** The source with the piece replaced. Throws where the piece is not there or not alone, so that the list cannot rot. */
-export function mutate(source: string, { name, file, piece, instead }: Mutation): string {
-  const [before, after, ...more] = source.split(piece);
-  if (before === undefined || after === undefined || more.length > 0)
-    throw new Error(`"${name}": the piece does not stand exactly once in ${file}`);
-  return before + instead + after;
+export function fileOf({ in: place }: Pick<Mutation, "in">): string {
+  return place.split(" ")[0] ?? "";
+}
+
+interface Node {
+  readonly type: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === "object" && value !== null && "type" in value && "start" in value;
+}
+
+function* nodesIn(node: Node): Generator<Node & Record<string, unknown>> {
+  yield node as Node & Record<string, unknown>;
+  for (const value of Object.values(node))
+    for (const inner of Array.isArray(value) ? value : [value])
+      if (isNode(inner)) yield* nodesIn(inner);
+}
+
+function nameOf(node: unknown): string | undefined {
+  if (!isNode(node)) return undefined;
+  const { type, name, property } = node as Node & { name?: string; property?: unknown };
+  return type === "MemberExpression" ? nameOf(property) : name;
+}
+
+/** What a name stands for in a file: a function, or the value of a constant or of an object's property. */
+function definitionOf(program: Node, name: string): Node | undefined {
+  for (const node of nodesIn(program)) {
+    const { type, id, key, init, value } = node;
+    if (type === "FunctionDeclaration" && nameOf(id) === name) return node;
+    if (type === "VariableDeclarator" && nameOf(id) === name && isNode(init)) return init;
+    if (type === "Property" && nameOf(key) === name && isNode(value)) return value;
+  }
+  return undefined;
+}
+
+function replaceIn(source: string, { start, end }: Node, instead: string): string {
+  return source.slice(0, start) + instead + source.slice(end);
+}
+
+/**
+ * The source with the slip in it.
+ *
+ * @throws where the file has no such function, or the function no such call, so that the list cannot go stale
+ */
+export function mutate(source: string, { name, in: place, slip }: Mutation): string {
+  const [file = "", wanted = ""] = place.split(" ");
+  const gone = (what: string) => new Error(`"${name}": ${file} has no ${what}`);
+  const found = definitionOf(parseAst(source, { lang: file.endsWith("x") ? "tsx" : "ts" }), wanted);
+  if (found === undefined) throw gone(wanted);
+  if ("value" in slip) return replaceIn(source, found, slip.value);
+  const { body } = found as Node & { body?: Node };
+  if (body === undefined) throw gone(`function ${wanted}`);
+
+  if ("calls" in slip) {
+    const calls = [...nodesIn(body)].filter(
+      ({ type, callee }) => type === "CallExpression" && nameOf(callee) === slip.calls,
+    );
+    if (calls.length === 0) throw gone(`call of ${slip.calls} in ${wanted}`);
+    // From the last to the first, so that what stands before keeps its place.
+    return calls.reduceRight((text, call) => {
+      const { callee, arguments: given } = call;
+      const object = isNode(callee) && "object" in callee ? callee.object : undefined;
+      const textOf = (node: unknown) =>
+        isNode(node) ? source.slice(node.start, node.end) : "undefined";
+      const args = (Array.isArray(given) ? given : []).map(textOf).join(", ");
+      const instead = slip.instead
+        .replaceAll("$this", () => textOf(object))
+        .replaceAll("$", () => args);
+      return replaceIn(text, call, `(${instead})`);
+    }, source);
+  }
+  if ("returns" in slip) return replaceIn(source, body, `{ return (${slip.returns}); }`);
+  // The function again, under the same name, around itself: a declaration, so that it is there from the start.
+  const { start } = found;
+  const text = source.slice(start, found.end);
+  const real = text.replace(wanted, `${wanted}AsItIs`);
+  const around = `function ${wanted}(...given) { return ${wanted}AsItIs(...(${slip.takes})(...given)); }`;
+  return replaceIn(source, found, `${around}\n${real}`);
 }

@@ -1,20 +1,25 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createVitest, type TestCase, type Vitest } from "vitest/node";
 import vitestConfig from "../../vitest.config.ts";
-import { areas } from "./list.ts";
-import { type Mutation, mutate } from "./mutation.ts";
-import { noticedBefore, withResults } from "./results.ts";
+import { mutations } from "./list.ts";
+import { fileOf, type Mutation, mutate } from "./mutation.ts";
 
 /**
- * `npm run test:long -- mutations [part of a name …]`: breaks the operations one at a time and shows which test notices.
- * The working tree stays as it is: a mutation is made while Vitest reads the file, in one process that stays warm.
- * What was found goes into the table of docs/reliability.md.
+ * `npm run test:long -- mutations [part of a name …]`: breaks the product one function at a time and shows which test
+ * notices. The working tree stays as it is: a mutation is made while Vitest reads the file, in one process that stays
+ * warm. What was found is kept in build/mutations.json.
  */
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
-const reliability = join(root, "docs/reliability.md");
+const resultsFile = join(root, "build/mutations.json");
+
+/** By mutation: the test that noticed when it was last tried, `null` where none did, and the day. */
+type Results = Record<string, { readonly noticedBy: string | null; readonly on: string }>;
+const results: Results = existsSync(resultsFile)
+  ? JSON.parse(readFileSync(resultsFile, "utf8"))
+  : {};
 
 /** The mutation that is being tried, and whether any test has read the file that it breaks. */
 let tried: Mutation | null = null;
@@ -24,7 +29,7 @@ const plugin = {
   name: "mutation",
   enforce: "pre" as const,
   transform(code: string, id: string) {
-    if (tried === null || id.split("?")[0] !== join(root, tried.file)) return undefined;
+    if (tried === null || id.split("?")[0] !== join(root, fileOf(tried))) return undefined;
     isRead = true;
     return mutate(code, tried);
   },
@@ -89,10 +94,10 @@ async function firstFailure(
 async function tryMutation(
   vitest: Vitest,
   mutation: Mutation,
-  tests: readonly string[],
   known: string | undefined,
 ): Promise<string | null> {
-  const file = join(root, mutation.file);
+  const { name, tests } = mutation;
+  const file = join(root, fileOf(mutation));
   tried = mutation;
   isRead = false;
   vitest.invalidateFile(file);
@@ -100,7 +105,7 @@ async function tryMutation(
     const noticed =
       (known === undefined ? null : await firstFailure(vitest, tests, known)) ??
       (await firstFailure(vitest, tests));
-    if (!isRead) throw new Error(`"${mutation.name}": no test of its reads ${mutation.file}`);
+    if (!isRead) throw new Error(`"${name}": no test of its reads ${fileOf(mutation)}`);
     return noticed;
   } finally {
     tried = null;
@@ -118,34 +123,33 @@ function startVitest(): Promise<Vitest> {
 
 process.env.CLOUDFLARE_CF_FETCH_ENABLED = "false";
 const wanted = process.argv.slice(2);
-const names = areas.flatMap(({ mutations }) => mutations.map(({ name }) => name));
-const isWanted = (name: string) =>
-  wanted.length === 0 || wanted.some((word) => name.includes(word));
-const count = names.filter(isWanted).length;
+const chosen = mutations.filter(
+  ({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)),
+);
 const survivors: string[] = [];
 let done = 0;
-for (const area of areas) {
-  const chosen = area.mutations.filter(({ name }) => isWanted(name));
-  if (chosen.length === 0) continue;
-  const testsOf = ({ tests = area.tests }: Mutation) => tests;
-  console.log(`\n${area.name}: først uden fejl …`);
-  // One process for an area and no longer: each file of tests that is run leaves a database server behind till its end.
+for (const tests of new Set(chosen.map((mutation) => mutation.tests.join(" ")))) {
+  console.log(`\n${tests}: først uden fejl …`);
+  // One process for these tests and no longer: each run leaves a database server behind till its end.
   const vitest = await startVitest();
   try {
-    const fails = await firstFailure(vitest, [...new Set(chosen.flatMap(testsOf))]);
+    const fails = await firstFailure(vitest, tests.split(" "));
     if (fails !== null) throw new Error(`Prøverne skal holde, før noget går i stykker: ${fails}`);
-    for (const mutation of chosen) {
+    for (const mutation of chosen.filter((each) => each.tests.join(" ") === tests)) {
       const { name } = mutation;
       const started = performance.now();
-      const document = readFileSync(reliability, "utf8");
-      const known = noticedBefore(document, name);
-      const noticedBy = await tryMutation(vitest, mutation, testsOf(mutation), known);
+      const known = results[name]?.noticedBy?.split("`: ")[1];
+      const noticedBy = await tryMutation(vitest, mutation, known);
       const seconds = Math.round((performance.now() - started) / 1000);
-      console.log(`${++done}/${count} ${noticedBy === null ? "✗" : "✓"} ${name} (${seconds} s)`);
+      console.log(
+        `${++done}/${chosen.length} ${noticedBy === null ? "✗" : "✓"} ${name} (${seconds} s)`,
+      );
       console.log(`    ${noticedBy ?? "Ingen prøve opdagede det."}`);
       if (noticedBy === null) survivors.push(name);
       // Written down at once: a run that is broken off has not been for nothing.
-      writeFileSync(reliability, withResults(document, names, [{ name, noticedBy }], new Date()));
+      results[name] = { noticedBy, on: new Date().toISOString().slice(0, 10) };
+      mkdirSync(dirname(resultsFile), { recursive: true });
+      writeFileSync(resultsFile, `${JSON.stringify(results, null, 2)}\n`);
     }
   } finally {
     await vitest.close();
@@ -153,7 +157,7 @@ for (const area of areas) {
 }
 console.log(
   survivors.length === 0
-    ? `\nAlle ${count} fejl blev opdaget.`
-    : `\n${survivors.length} af ${count} fejl blev ikke opdaget:\n  ${survivors.join("\n  ")}`,
+    ? `\nAlle ${chosen.length} fejl blev opdaget.`
+    : `\n${survivors.length} af ${chosen.length} fejl blev ikke opdaget:\n  ${survivors.join("\n  ")}`,
 );
 process.exit(survivors.length === 0 ? 0 : 1);

@@ -3,18 +3,14 @@ import { createServer } from "node:http";
 import * as v from "valibot";
 import type { Made } from "./node-makers.ts";
 
-const file = new URL("../../docs/reliability.md", import.meta.url);
-const HEAD = "| step | fault | must hold | result |";
-
-function read(): { before: string[]; lines: string[]; after: string[] } {
-  const all = readFileSync(file, "utf8").split("\n");
-  const begin = all.indexOf(HEAD) + 2;
-  const isEnd = (line: string, index: number) => index >= begin && !line.startsWith("|");
-  const end = all.findIndex(isEnd);
-  return { before: all.slice(0, begin), lines: all.slice(begin, end), after: all.slice(end) };
+const file = new URL("../worker/faults.md", import.meta.url);
+/** Its head, and the lines under it. */
+function read(): { head: string[]; lines: string[] } {
+  const all = readFileSync(file, "utf8").trimEnd().split("\n");
+  return { head: all.slice(0, 2), lines: all.slice(2) };
 }
 
-/** The lines of the table of faults in docs/reliability.md. */
+/** The lines of the table of faults. */
 export function readFaultTable(): readonly string[] {
   return read().lines;
 }
@@ -35,11 +31,11 @@ export async function startFaultTable(): Promise<Made> {
     });
     request.on("end", () => {
       const { order, name, lines } = v.parse(foundSchema, JSON.parse(text));
-      const { before, lines: old, after } = read();
+      const { head, lines: old } = read();
       const table = order.flatMap((step) =>
         step === name ? lines : old.filter((line) => line.startsWith(`| ${step} |`)),
       );
-      writeFileSync(file, [...before, ...table, ...after].join("\n"));
+      writeFileSync(file, `${[...head, ...table].join("\n")}\n`);
       response.end();
     });
   });

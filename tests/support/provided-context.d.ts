@@ -16,7 +16,7 @@ declare module "vitest" {
     /** Makes a payment sandbox of one's own for each call. */
     sandboxesUrl: string;
     mailboxUrl: string;
-    /** The lines of docs/reliability.md, and whether every call is broken rather than some of each kind. */
+    /** The lines of tests/worker/faults.md, and whether every call is broken rather than some of each kind. */
     faultTable: readonly string[];
     faultsWhole: boolean;
     /** Takes the table as it was found, where it is to be written anew. */

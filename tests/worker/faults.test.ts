@@ -113,7 +113,7 @@ for (const flow of flows)
     await compare(flow, lines);
   });
 
-/** Holds docs/reliability.md to what was found of a flow, or with `--update` a whole run writes that into it. */
+/** Holds faults.md to what was found of a flow, or with `--update` a whole run writes that into it. */
 async function compare(flow: Flow, lines: readonly string[]): Promise<void> {
   const isOwn = (line: string) => line.startsWith(`| ${flow.name} |`);
   if (isWhole && tableUrl !== null) {
@@ -131,7 +131,7 @@ async function compare(flow: Flow, lines: readonly string[]): Promise<void> {
   }
 }
 
-test("the table of docs/reliability.md has lines of every step and of no other", () => {
+test("the table of faults has lines of every step and of no other", () => {
   const names = new Set(stored.map((line) => line.split("|")[1]?.trim()));
   // A table that is being written has the lines of before.
   if (tableUrl === null) expect([...names]).toEqual(flows.map(({ name }) => name));
