@@ -59,18 +59,27 @@ function WorkedExample({ sample }: Pick<MethodFacts, "sample">) {
   );
 }
 
+/** Whole percent of the active grants that an operator has checked with the foundation. */
+function shareChecked({ checked, active }: MethodFacts): number {
+  return Math.round((checked * 100) / active);
+}
+
 function FiguresOfBuild({ facts }: { readonly facts: MethodFacts }) {
-  const share = Math.round((facts.checked * 100) / facts.active);
+  const share = shareChecked(facts);
+  // Until there is something to show, the note below says so in words.
+  const checked =
+    share === 0 || facts.newestCheck === null
+      ? []
+      : [
+          {
+            figure: `${share} %`,
+            text: `er tjekket af os hos fonden selv, senest ${formatDate(facts.newestCheck)}`,
+          },
+        ];
   const figures = [
     { figure: facts.active, text: "legater kan søges, så vidt vi ved" },
     { figure: facts.closed, text: "er lukket og vises ikke" },
-    {
-      figure: `${share} %`,
-      text:
-        facts.newestCheck === null
-          ? "er tjekket af os hos fonden selv. Ingen er det endnu"
-          : `er tjekket af os hos fonden selv, senest ${formatDate(facts.newestCheck)}`,
-    },
+    ...checked,
     {
       figure: facts.students,
       text: "opdigtede studerende, hvis resultat er læst efter i hånden",
@@ -189,9 +198,10 @@ export function MethodPage({ facts }: { readonly facts: MethodFacts }) {
           Talt op i data og test, da siden blev bygget den {formatDate(facts.countedOn)}.
           Dataudgaven hedder {facts.edition} og har {facts.active + facts.closed} legater og{" "}
           {facts.conditions} betingelser.{" "}
-          {facts.visitedPages === 0
-            ? "Vores program har endnu ikke besøgt fondenes sider."
-            : `Vores program har besøgt ${facts.visitedPages} af fondenes sider og ser efter ændringer.`}
+          {facts.visitedPages > 0 &&
+            `Vores program har besøgt ${facts.visitedPages} af fondenes sider og ser efter ændringer. `}
+          {shareChecked(facts) === 0 &&
+            "Vi har endnu ikke tjekket legaterne hos fondene selv, så læs fondens egen side, før du søger."}
         </p>
       </section>
       <Prose>
