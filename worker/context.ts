@@ -40,12 +40,23 @@ export interface Config {
   readonly heartbeatUrl: string | null;
 }
 
+/** A setting that this installation needs and does not have. */
+class MissingSetting extends Error {
+  override readonly name = "MissingSetting";
+  /** For the log: which. */
+  readonly code: string;
+  constructor(code: string) {
+    super(
+      `${code} is not set: put it in wrangler.toml's [vars] or with "wrangler secret put ${code}"`,
+    );
+    this.code = code;
+  }
+}
+
 function setting(env: Env, name: keyof Env & string): string {
   const value = env[name];
   if (typeof value !== "string" || value === "" || value.startsWith("["))
-    throw new Error(
-      `${name} is not set: put it in wrangler.toml's [vars] or with "wrangler secret put ${name}"`,
-    );
+    throw new MissingSetting(name);
   return value;
 }
 

@@ -13,6 +13,12 @@ import { sweep } from "./sweep.ts";
 
 const NIGHTLY = "5 23 * * *";
 
+/** The order that a job is about, where it is about one. A mail's id begins with its order's. */
+function orderOf(job: Job): string | undefined {
+  if ("orderId" in job) return job.orderId;
+  return "outboxId" in job ? /^LK-[0-9A-Z]{10}(?=:)/.exec(job.outboxId)?.[0] : undefined;
+}
+
 async function takeJob(deps: Deps, job: Job): Promise<unknown> {
   switch (job.kind) {
     case "fulfil":
@@ -48,7 +54,7 @@ export default {
         message.ack();
       } catch (error) {
         const { body, attempts } = message;
-        deps.log("job-failed", { kind: body.kind, attempts }, error);
+        deps.log("job-failed", { kind: body.kind, orderId: orderOf(body), attempts }, error);
         message.retry({ delaySeconds: limits.queuePauseMs / 1000 });
       }
     };

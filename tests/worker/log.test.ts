@@ -11,7 +11,7 @@ test("an error is told by its classes and code, and never by its message", () =>
     readonly code = "SQLITE_BUSY";
   }
   const cause = new HttpError("params: anna@example.dk");
-  expect(explainError(new Error("Failed query: insert …", { cause }))).toEqual({
+  expect(explainError(new Error("Failed query: insert …", { cause }))).toMatchObject({
     error: "Error",
     cause: "HttpError",
     code: "SQLITE_BUSY",
@@ -19,6 +19,17 @@ test("an error is told by its classes and code, and never by its message", () =>
   const wordy = Object.assign(new Error("x"), { code: "not a code: anna@example.dk" });
   expect(JSON.stringify(explainError(wordy))).not.toContain("anna");
   expect(explainError("a text")).toEqual({ error: "string", cause: undefined, code: undefined });
+});
+
+test("an error tells the place it came from, and nothing of a message that looks like one", async () => {
+  async function deliverTheList() {
+    await Promise.resolve();
+    throw new Error("first\n    at anna@example.dk (secret.ts:1:1)\n    at Anna (x.ts:2:2)");
+  }
+  const error = await deliverTheList().catch((thrown: unknown) => thrown);
+  const { place } = explainError(error);
+  expect(place).toMatch(/^deliverTheList:\d+( < [\w$.<>#-]+:\d+)*$/);
+  expect(place).not.toMatch(/anna/i);
 });
 
 test("what fails after the answer is logged with its request and without anybody's data", async () => {

@@ -164,9 +164,13 @@ export async function replaceRows(
   await tx.insert(dataVersions).values({ version, grantCount: rows.length, importedAt: now });
 }
 
+/** Rows and grants that are said to be of one file are not: a fault of ours. */
+class RowsDoNotMatch extends Error {
+  override readonly name = "RowsDoNotMatch";
+}
+
 function storedGrant(row: GrantRow | undefined, grant: Grant, position: number, today: IsoDate) {
-  if (row === undefined || row.id !== grant.id)
-    throw new Error("rows and grants of a file must correspond");
+  if (row === undefined || row.id !== grant.id) throw new RowsDoNotMatch();
   return {
     ...row,
     position,

@@ -83,6 +83,16 @@ export function bindMailer(binding: SendEmail, from: string): Mailer {
   };
 }
 
+/** The mailbox of a local installation did not take a mail. */
+class MailboxFailed extends Error {
+  override readonly name = "MailboxFailed";
+  readonly status: number;
+  constructor(status: number) {
+    super(`status ${status}`);
+    this.status = status;
+  }
+}
+
 /** Hands mail to the mailbox of a local installation, which sends it to nobody. */
 export function localMailer(url: string, limitMs: number): Mailer {
   return {
@@ -94,7 +104,7 @@ export function localMailer(url: string, limitMs: number): Mailer {
         signal: AbortSignal.timeout(limitMs),
       });
       if (response.status === 422) throw new MailRefused(await response.text());
-      if (!response.ok) throw new Error(`The mailbox answered ${response.status}`);
+      if (!response.ok) throw new MailboxFailed(response.status);
     },
   };
 }

@@ -32,7 +32,11 @@ export async function sendNextMail(deps: SendDeps): Promise<string | null> {
   const mail = await claimMail(deps.db, deps.now());
   if (mail === null) return null;
   await handOver(deps, mail).catch((error: unknown) =>
-    deps.log("mail-not-sent", { mail: mail.kind, attempts: mail.attempts }, error),
+    deps.log(
+      "mail-not-sent",
+      { mail: mail.kind, orderId: mail.orderId, attempts: mail.attempts },
+      error,
+    ),
   );
   return mail.id;
 }

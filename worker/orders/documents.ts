@@ -134,6 +134,14 @@ async function makeListDocuments(
   );
 }
 
+/** A file that belongs to a product and that nobody has put into R2. */
+export class ProductFileMissing extends Error {
+  override readonly name = "ProductFileMissing";
+  constructor(key: string) {
+    super(key);
+  }
+}
+
 /** The rows of the files that every buyer gets alike; they lead to the shared objects, which no erasure touches. */
 async function findProductDocuments(
   deps: Deps,
@@ -145,7 +153,7 @@ async function findProductDocuments(
     filesOf(product).map(async (file) => {
       const key = productKey(file);
       const object = await deps.documents.head(key);
-      if (object === null) throw new Error(`A product's file is missing: ${key}`);
+      if (object === null) throw new ProductFileMissing(key);
       return {
         orderId: order.id,
         kind: file.kind,

@@ -19,16 +19,25 @@ export interface Edition {
   readonly changes: ListChanges | null;
 }
 
+/** A list that cannot be made, and why: of grants that cannot be loaded just now, or of answers that are gone for good. */
+export class NoEdition extends Error {
+  override readonly name = "NoEdition";
+  readonly code: "answers-gone" | "no-grants";
+  constructor(code: NoEdition["code"]) {
+    super(code);
+    this.code = code;
+  }
+}
+
 /**
  * Makes the list that an order's answers give today, once for all that a delivery makes of it: files, mail and memory
  * cannot tell different stories. Throws where answers or grants are gone.
  */
 export async function makeEdition(deps: Deps, order: Order): Promise<Edition> {
-  if (order.answers === null)
-    throw new Error("The order's answers are gone, so no list can be made");
+  if (order.answers === null) throw new NoEdition("answers-gone");
   // What is paid for is made of the newest grants, if it takes the database a moment to give them.
   const loaded = await refreshGrants(deps, 2 * limits.timeoutsMs.database);
-  if (loaded === null) throw new Error("No grants can be loaded");
+  if (loaded === null) throw new NoEdition("no-grants");
   const list = makeGrantList(loaded.grants, order.answers, deps.now());
   return {
     list,
