@@ -180,18 +180,22 @@ function addMonthLists(text: string, found: NamedDay[]): void {
   }
 }
 
+/** How far before a month the day stands that shares it. */
+const REACH = 40;
+
 function addDaysBefore(text: string, found: NamedDay[]): void {
+  const near = (end: number) => text.slice(Math.max(0, end - REACH), end);
   for (const day of [...found]) {
     const month = Number(day.from.slice(0, 2));
     if (day.from !== day.to || Number.isNaN(month)) continue;
     let { start } = day;
     for (
-      let before = dayBefore.exec(text.slice(0, start));
+      let before = dayBefore.exec(near(start));
       before !== null;
-      before = dayBefore.exec(text.slice(0, start))
+      before = dayBefore.exec(near(start))
     ) {
       const span = oneDay(month, Number(before.groups?.day));
-      start = before.index;
+      start = Math.max(0, start - REACH) + before.index;
       const end = start + (/^\d{1,2}\.?/u.exec(before[0])?.[0].length ?? 0);
       if (span === null || found.some((other) => start < other.end && other.start < end)) break;
       found.push({ ...span, year: day.year, start, end });

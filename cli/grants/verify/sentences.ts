@@ -5,6 +5,9 @@ const neverLast =
   /(?:^|[^\p{L}])(?:d|nr|ca|pr|kl|bl\.a|f\.eks|evt|jf|hhv|inkl|ekskl|tlf|max|maks)\.$/iu;
 /** What ends with a full stop and may end a sentence as well: it goes on where a number or a small letter follows. */
 const maybeLast = /(?:^|[^\p{L}])(?:kr|mio|mia|mdr|md|stk|pt|p\.t|ph\.d|\p{L}{1,4})\.$|\d\.$/iu;
+/** Nobody writes a longer one: a page that seems to is cut, so that it cannot keep its reader busy. */
+const MAX_SENTENCE = 1000;
+const longest = new RegExp(`[^]{1,${MAX_SENTENCE}}`, "gu");
 const goesOn = /^[\p{Ll}\d(]/u;
 
 /**
@@ -14,12 +17,18 @@ const goesOn = /^[\p{Ll}\d(]/u;
 export function cutSentences(line: string): string[] {
   const sentences: string[] = [];
   for (const { segment } of segmenter.segment(line)) {
-    const before = sentences.at(-1)?.trimEnd();
+    const last = sentences.at(-1);
+    const before = last?.slice(-20).trimEnd();
     const isCut =
+      last !== undefined &&
       before !== undefined &&
+      last.length + segment.length <= MAX_SENTENCE &&
       (neverLast.test(before) || (maybeLast.test(before) && goesOn.test(segment)));
     if (isCut) sentences.push(`${sentences.pop()}${segment}`);
     else sentences.push(segment);
   }
-  return sentences.map((sentence) => sentence.trim()).filter((sentence) => sentence !== "");
+  return sentences
+    .flatMap((sentence) => sentence.match(longest) ?? [])
+    .map((sentence) => sentence.trim())
+    .filter((sentence) => sentence !== "");
 }

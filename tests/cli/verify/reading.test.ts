@@ -128,6 +128,18 @@ describe("passages", () => {
   });
 });
 
+test.each([
+  ["ordinals without end", "1. ".repeat(100_000)],
+  ["days without end", "1. maj og ".repeat(40_000)],
+  ["sums without end", "1.000 kr. ".repeat(40_000)],
+  ["one word without end", "frist".repeat(80_000)],
+])("a page of %s is read in seconds", (_what, text) => {
+  const begun = performance.now();
+  findPassages(text);
+  // A busy machine takes its time; what is read over and over takes hours.
+  expect(performance.now() - begun).toBeLessThan(30_000);
+});
+
 describe("texts", () => {
   test("nothing that controls, hides or turns text is left", () => {
     expect(tidyText("a\u0000b\u001b[31mc\u202ed\u200be\u00adf\u00a0g\r\nh")).toBe(
