@@ -1,7 +1,7 @@
 import { open, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
 import { UnusableFile } from "./grants/bounded-file.ts";
 
-/** May be read by whoever has written it alone: for what holds addresses, answers or money. */
+/** Readable by its owner alone: for what holds addresses, answers or money. */
 export const PRIVATE = 0o600;
 const READABLE = 0o666;
 

@@ -1,22 +1,22 @@
 import type { ChildProcess } from "node:child_process";
 
-/** What is to be undone when this process ends, in the order in which it was done. One listener serves them all. */
+/** Clean-ups to run when this process ends, in the order in which they were registered. One listener runs them all. */
 const undoings = new Set<() => void>();
 process.on("exit", () => {
   for (const undo of [...undoings].reverse()) undo();
 });
 
 /**
- * Has something undone where this process ends without having done so: by Ctrl-C, or by an error.
+ * Runs a clean-up if this process ends before doing it itself: by Ctrl-C, or by an error.
  *
- * @returns calls it off
+ * @returns cancels it
  */
 export function undoAtExit(undo: () => void): () => void {
   undoings.add(undo);
   return () => undoings.delete(undo);
 }
 
-/** Has a program end with this process at the latest. */
+/** Makes sure that a child process ends no later than this one. */
 export function killAtExit(child: ChildProcess, kill: () => void): void {
   child.once("close", undoAtExit(kill));
 }

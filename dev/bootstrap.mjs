@@ -1,5 +1,5 @@
-// Runs a script of the project on the right Node with everything installed, from nothing but Node 20 and npm.
-// Plain JavaScript without dependencies: it runs before there are any.
+// Runs a script of the project on the right Node with everything installed, from nothing but Node 20 and npm. Plain
+// JavaScript without dependencies, because it runs before they are installed.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
@@ -84,7 +84,7 @@ const { code } = await run(
     cwd: process.env.INIT_CWD ?? root,
     stdio: "inherit",
     env: {
-      // Node keeps what it has compiled: the next command, and every program that one starts, is there a quarter sooner.
+      // Node caches compiled code, so that the next command, and every program it starts, is ready a quarter sooner.
       NODE_COMPILE_CACHE: join(root, "node_modules", ".cache", "node"),
       ...process.env,
       PATH: [dirname(node), bin, process.env.PATH].join(process.platform === "win32" ? ";" : ":"),

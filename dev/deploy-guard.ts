@@ -10,13 +10,13 @@ export interface Installation {
   readonly secrets: Readonly<Record<string, string | undefined>>;
 }
 
-/** A fault of a setting, in words for the operator; `null` where it is right. */
+/** What is wrong with a setting, in words for the operator; `null` if nothing is. */
 type Check = (value: string) => string | null;
 
 const localHost =
   /^(?:localhost|.*\.(?:localhost|local|test|invalid|example)|example\.(?:com|org|net))$/;
 
-/** An address that others can reach, by one of the protocols. */
+/** An address that other machines can reach, by one of the protocols. */
 function publicAddress(protocols: readonly string[]): Check {
   return (value) => {
     if (!URL.canParse(value)) return "er ikke en adresse";
@@ -65,7 +65,7 @@ const secretChecks: Readonly<Record<string, Check>> = {
       ? "er en testnøgle: der kommer ingen penge ind"
       : shaped(/^[sr]k_live_\w{16,}$/, "en nøgle fra Stripe (sk_live_…)")(value),
   STRIPE_WEBHOOK_SECRET: shaped(/^whsec_[\w+/=]{16,}$/, "en nøgle fra Stripe (whsec_…)"),
-  // Whoever knows it sees what waits: it must not be guessed.
+  // It opens the list of what is waiting, so it must not be guessable.
   OPERATOR_KEY: shaped(/^[\w-]{32,}$/, "en lang, tilfældig nøgle: openssl rand -hex 32"),
 };
 
@@ -74,7 +74,7 @@ function faultOf(value: string, check: Check | undefined): string | null {
   return check?.(value) ?? null;
 }
 
-/** Everything that keeps an installation from being published, each by its name. No value is part of it. */
+/** Everything that stops an installation from being published, by name. Values are never included. */
 export function findObstacles({
   company,
   vars,

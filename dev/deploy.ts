@@ -22,7 +22,7 @@ function readConfig() {
   return unstable_readConfig({ config: join(root, "wrangler.toml") });
 }
 
-/** What keeps this checkout, with the secrets of the environment, from being published. */
+/** What stops this checkout, with the secrets of the environment, from being published. */
 function obstacles(): string[] {
   const { vars, kv_namespaces, secrets } = readConfig();
   return findObstacles({
@@ -34,7 +34,7 @@ function obstacles(): string[] {
   });
 }
 
-/** Hands the environment's secrets to `use` in a file that is nobody else's to read and is gone afterwards. */
+/** Passes the environment's secrets to `use` in a file that nobody else can read and that is deleted afterwards. */
 function withSecretsFile(names: readonly string[], use: (file: string) => void): void {
   const folder = mkdtempSync(join(tmpdir(), "legatkompas-"));
   const file = join(folder, "secrets.json");

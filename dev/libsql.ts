@@ -91,7 +91,7 @@ export async function startLibsql(
   throw new Error(`libSQL-serveren svarede ikke på ${url} inden for 15 sekunder:\n${log}`);
 }
 
-/** Brings the database's tables and rows up to the newest migration; does nothing where they are. */
+/** Brings the database up to the newest migration; does nothing if it is there already. */
 export async function migrate(url: string, authToken?: string): Promise<void> {
   const client = createClient({ url, ...(authToken ? { authToken } : {}) });
   try {

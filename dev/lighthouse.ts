@@ -8,19 +8,19 @@ import { requireFreePorts } from "./port.ts";
 import { type Stack, startStack } from "./stack.ts";
 
 /**
- * `npm run lighthouse`: measures the pages that people come in by, as a phone on a slow network sees them, and prints
+ * `npm run lighthouse`: measures the pages that people arrive on, as a phone on a slow network sees them, and prints
  * the table. Ends with 1 where a goal is missed, naming the audits that cost points.
  */
 
 const paths = ["/", "/shop", "/blog/legat-guide", "/blog"] as const;
 const ports = { site: 9587, database: 9588, sandbox: 9589, mailbox: 9590 } as const;
 
-/** The points that each page is to reach. */
+/** The score that each page must reach. */
 const goals = { performance: 95, accessibility: 100, "best-practices": 100, seo: 100 } as const;
 type Category = keyof typeof goals;
 const categories = Object.keys(goals) as Category[];
 
-/** Performance is a time measured on a machine that does other things too: the median of three counts. */
+/** Performance is timed on a machine that does other things too, so the median of three runs counts. */
 const RUNS = 3;
 
 interface Report {
@@ -76,7 +76,7 @@ function points(report: Report, category: Category): number {
   return Math.round(report.categories[category].score * 100);
 }
 
-/** The run in the middle by performance. */
+/** The run with the median performance. */
 function median(reports: readonly Report[]): Report {
   const sorted = reports.toSorted((a, b) => points(a, "performance") - points(b, "performance"));
   const middle = sorted[Math.floor(sorted.length / 2)];
@@ -98,7 +98,7 @@ const folder = mkdtempSync(join(tmpdir(), "legatkompas-lighthouse-"));
 let stack: Stack | null = null;
 let missed = 0;
 
-/** Takes down what was started, also where the reader has had enough. */
+/** Stops what was started, also when the run is interrupted. */
 async function cleanUp(): Promise<void> {
   await stack?.stop();
   stack = null;

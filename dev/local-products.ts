@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** What is needed of an R2 bucket here. */
+/** The part of an R2 bucket that is used here. */
 interface ProductBucket {
   put(key: string, value: Uint8Array): Promise<unknown>;
 }
@@ -25,7 +25,7 @@ export async function storeLocalProducts(built: string, persisted: string): Prom
   const stamp = join(persisted, "products-stored");
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
 
-  // Only here: loading it takes a second, and most starts find their products in place.
+  // Loaded only when needed: it takes a second, and most starts find the products in place.
   const { getPlatformProxy } = await import("wrangler");
   const { env, dispose } = await getPlatformProxy<{ DOCUMENTS: ProductBucket }>({
     configPath: join(root, "wrangler.toml"),

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { accessSync, constants, existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
-/** A program that tests use and npm does not bring: the names it may have, and Debian's package for it. */
+/** A program that tests use and npm does not install: the names it may have, and Debian's package for it. */
 interface MachineTool {
   readonly what: string;
   readonly commands: readonly string[];

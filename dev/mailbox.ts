@@ -14,11 +14,11 @@ const mailSchema = v.strictObject({
   subject: v.string(),
   text: v.string(),
   html: v.string(),
-  /** Where one click stops such mails. */
+  /** The address at which one click stops such mails. */
   unsubscribeUrl: v.exactOptional(v.nullable(v.string())),
 });
 
-/** A mail that was handed over, with the instant it came. The same mail handed over twice stands here twice. */
+/** A mail that was handed over, and when. The same mail handed over twice is listed twice. */
 export interface ReceivedMail extends v.InferOutput<typeof mailSchema> {
   readonly sentAt: string;
 }
@@ -30,7 +30,7 @@ export interface Mailbox {
 
 const KEPT = 2000;
 
-/** The mails of earlier starts, newest first; the file is left with these, without a line that was cut off at its end. */
+/** The mails of earlier starts, newest first. A last line that was cut off is removed from the file. */
 function takeUp(file: string): ReceivedMail[] {
   mkdirSync(dirname(file), { recursive: true });
   const text = existsSync(file) ? readFileSync(file, "utf8") : "";
@@ -57,7 +57,7 @@ export async function startMailbox(port: number, file: string): Promise<Mailbox>
       return c.text("refused on request", 503);
     }
     const mail = v.parse(mailSchema, await c.req.json());
-    // An address that no service takes mail for, so that it can be tried what comes of that.
+    // An address whose mail is refused for good, to try out what happens then.
     if (mail.to.endsWith("@afvist.invalid")) return c.text("E_RECIPIENT_NOT_ALLOWED", 422);
     const received = { ...mail, sentAt: new Date().toISOString() };
     mails.unshift(received);

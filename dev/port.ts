@@ -53,7 +53,7 @@ const serviceNames: Readonly<Record<LocalService, string>> = {
   mailbox: "sendt mail",
 };
 
-/** Throws where a port is taken, naming it and the way out. */
+/** Throws if a port is taken, naming it and the variable that changes it. */
 export async function requireFreePorts(
   ports: Readonly<Record<LocalService, number>>,
 ): Promise<void> {

@@ -25,7 +25,7 @@ const ground = [
   "src/domain",
   "src/content/company.ts",
   "worker/db/client.ts",
-  // What every work tells of itself, and knows nothing of health.
+  // What records how a task went, without knowing about health checks.
   "worker/health/note-run.ts",
 ];
 /** The rooms that keep rows, each with the rooms whose verbs it calls. */
@@ -54,7 +54,7 @@ const keeperPackages: Readonly<Record<string, readonly string[]>> = {
   mail: ["hono/html"],
   orders: ["fflate", "stripe", "valibot"],
 };
-/** The ways in: they read a call, have one verb do it, and answer. */
+/** The entry points: they read a call, have one verb do it, and answer. */
 const ways = {
   may: [...ground, ...Object.keys(keepers).map((name) => `worker/${name}`)],
   packages: ["hono", "valibot"],

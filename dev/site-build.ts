@@ -47,8 +47,8 @@ function sourcesAsBuilt(siteUrl: string): string {
 }
 
 /**
- * Builds the pages into `builtSite` where their sources have changed since the last build. They are made aside and then
- * put in place, so that whoever reads them meanwhile finds either the old ones or the new.
+ * Builds the pages into `builtSite` where their sources have changed since the last build. They are built in another
+ * folder and then moved into place, so that a reader finds either the old ones or the new.
  */
 export async function buildSite(siteUrl: string, say: (line: string) => void): Promise<void> {
   const wanted = sourcesAsBuilt(siteUrl);

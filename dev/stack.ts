@@ -29,13 +29,13 @@ export interface StackOptions {
   readonly ports: Readonly<Record<LocalService, number>>;
   /** Where the database, the stored files and the sandbox's state live. */
   readonly folder: string;
-  /** Another entry than wrangler.toml's, for measuring. */
+  /** An entry other than wrangler.toml's, for measuring. */
   readonly main?: string;
   /** Address that the pages are built for, where it does not matter that they name the one they stand at. */
   readonly builtFor?: string;
-  /** Hears what is being done, a line each. */
+  /** Called with a line for each thing that is done. */
   readonly say: (line: string) => void;
-  /** Hears what the Worker logs. */
+  /** Called with what the Worker logs. */
   readonly log?: (line: string) => void;
 }
 
@@ -48,7 +48,7 @@ export interface Stack {
   nextEnd(): Promise<string>;
   /** Sends a signal to a part, as a test of what happens without it does. */
   signal(part: "database" | "worker", signal: NodeJS.Signals): void;
-  /** Starts a part anew that has been killed, on what is stored. */
+  /** Restarts a part that was killed, on the stored data. */
   restart(part: "database" | "worker"): Promise<void>;
   /** Runs the Worker's sweep as cron does, which names the instant that it was planned for. */
   sweep(at?: Date): Promise<void>;
@@ -83,7 +83,7 @@ function startWorker(options: StackOptions, vars: Readonly<Record<string, string
       String(options.ports.site),
       "--persist-to",
       join(options.folder, "worker"),
-      // Its own copy: a build for somebody else must not take the pages away from under it.
+      // A copy of its own, so that another build does not replace the pages while they are served.
       "--assets",
       siteFolder(options),
       "--show-interactive-dev-session=false",
@@ -93,7 +93,7 @@ function startWorker(options: StackOptions, vars: Readonly<Record<string, string
     {
       cwd: root,
       stdio: ["ignore", "pipe", "pipe"],
-      // Its own group, so that stopping reaches the runtime that it starts as well.
+      // A process group of its own, so that stopping also reaches the runtime that it starts.
       detached: process.platform !== "win32",
       env: {
         ...process.env,
@@ -113,14 +113,14 @@ function siteFolder({ folder }: StackOptions): string {
 }
 
 const WATCH_EVERY_MS = 5000;
-/** Looks without an answer after which the Worker counts as gone. */
+/** Unanswered checks after which the Worker counts as gone. */
 const LOOKS = 3;
 
 /** Calls `gone` once the Worker's runtime no longer answers, though the program that runs it may still be there. */
 function watchWorker(url: string, gone: () => void): NodeJS.Timeout {
   let missed = 0;
   const timer = setInterval(async () => {
-    // A page comes from the runtime alone: that the database hangs is not the Worker's fault.
+    // A static page needs only the runtime: a database that hangs does not count against the Worker.
     const signal = AbortSignal.timeout(WATCH_EVERY_MS - 500);
     const answered = await fetch(`${url}/robots.txt`, { signal }).then(
       async (response) => response.body?.cancel().then(() => true),
@@ -180,7 +180,7 @@ async function runWorker(
   return worker;
 }
 
-/** Brings up everything that the product needs on this machine, in order; what was started is stopped where a step fails. */
+/** Starts everything that the product needs on this machine, in order; if a step fails, what was started is stopped. */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const { ports, folder, say } = options;
   // Wrangler looks for secrets in the environment.
@@ -265,7 +265,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         else worker = await startWatchedWorker();
       },
       async sweep(at = new Date()) {
-        // The local runtime keeps no timetable of its own.
+        // The local runtime does not run cron triggers by itself.
         const plan = new URLSearchParams({ cron: "*/5 * * * *", time: String(at.getTime()) });
         await fetch(`${workerUrl}/cdn-cgi/local/scheduled?${plan}`);
       },

@@ -5,11 +5,11 @@ import { requireTools } from "./machine-tools.ts";
 import { packageCommand } from "./package-command.ts";
 
 /**
- * `npm run test:long`: what takes too long for every change. The generated calls in full; the matching
- * held against the independent reading of its contract; two hundred purchases while
- * Worker and database are killed; the tests once at each of the hours at which a UTC day is not a Danish one or a day, a
- * month or an hour is missing or doubled; and the operations broken one at a time. `-- crash --seed 9`, `-- hours 2028`
- * and `-- mutations refund` run a part: with another seed, or of it what the words are found in.
+ * `npm run test:long`: what takes too long for every change. The generated calls in full; the matching held against the
+ * independent reading of its contract; two hundred purchases while Worker and database are killed; the tests once at
+ * each of the hours at which a UTC day is not a Danish one or a day, a month or an hour is missing or doubled; and the
+ * operations broken one at a time. `-- crash --seed 9`, `-- hours 2028` and `-- mutations refund` run a part: with
+ * another seed, or only what contains the words.
  */
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
@@ -25,7 +25,7 @@ const instants = [
   { at: "2027-11-20T22:30:00Z", why: "31 døgn forinden var det sommertid og allerede næste dag" },
 ] as const;
 
-/** Runs a script of Node's with what it prints shown; false where it fails. */
+/** Runs a Node script and shows its output; false if it fails. */
 function runNode(args: readonly string[], env: Readonly<Record<string, string>> = {}): boolean {
   const { status } = spawnSync(process.execPath, args, {
     cwd: root,
@@ -46,7 +46,7 @@ const run = (name: string, held: () => boolean) => {
   if (!held()) failed.push(name);
 };
 
-/** The parts of the long run, each with what it takes of the words that follow its name. */
+/** The parts of the long run by name; each is given the words that follow its name. */
 const parts: Readonly<Record<string, (words: readonly string[]) => void>> = {
   calls: () =>
     run("Lange prøver (20.000 kald)", () =>

@@ -20,7 +20,7 @@ interface Counts {
   skipped: number;
 }
 
-/** Runs one of the installed tools with what it prints shown; false where it fails. */
+/** Runs an installed tool and shows its output; false if it fails. */
 function run(
   script: string,
   args: readonly string[],
@@ -87,7 +87,7 @@ const check = async (name: string, done: Promise<boolean>) => {
 
 try {
   requireTools(["chromium", "pdftoppm", "soffice"], say);
-  // Elsewhere the other browsers' stories are left out where they are not installed, and say so.
+  // On other machines the other browsers' stories are skipped, with a note, unless they are installed.
   if (process.env.CI) requireTools(["firefox", "webkitDriver", "xvfb"], say);
   // They take as long as the checks. What fails here fails again where they are read, and says why.
   const pages = buildSite(`http://localhost:${storyPorts.site}`, console.log).catch(() => {});

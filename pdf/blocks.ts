@@ -12,7 +12,7 @@ export interface Heading {
   readonly anchor?: Anchor;
   /** The entry in the reader's table of contents; headings without one are not in it. */
   readonly bookmark?: string;
-  /** Hung into the left margin, for the eye only. */
+  /** Hangs in the left margin, as decoration. */
   readonly marginal?: string;
   readonly style?: TextStyle;
   readonly spaceBefore?: number;

@@ -116,11 +116,11 @@ function layoutColumns(
   return [joinColumns(columns, block)];
 }
 
-/** Parting a part between the columns has to save this much height to be worth it. */
+/** Splitting a part between the columns must save at least this much height. */
 const WORTH_PARTING = 48;
 const BALANCE_STEP = 2;
 
-/** The lowest height at which pieces fill two columns without a bond between them being broken. */
+/** The lowest height at which pieces fill two columns without separating any that are kept together. */
 function fillTwoColumns(pieces: readonly Piece[]): {
   readonly placed: PlacedPiece[];
   readonly height: number;

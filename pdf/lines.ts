@@ -182,7 +182,7 @@ export function breakLines(
       const before = word.slice(0, wide);
       const [head, tail] = splitToken(token, width - sumOf(before), style, fonts);
       if (tail.text === "") {
-        // One letter that is wider than the line: it has to stand.
+        // A single letter that is wider than the line is kept as it is.
         queue.splice(at, wide + 1);
         lines.push(makeLine([...before, head], false));
       } else {

@@ -18,7 +18,7 @@ const numbering = {
   open: "None",
 } as const satisfies Record<ListMarker, string>;
 
-/** Drawn rather than written: no font is needed for it, and what it means stands in the heading above the list. */
+/** Drawn, not written, so that no font is needed; the heading above the list says what it means. */
 function paintMarker(
   marker: ListMarker,
   canvas: Canvas,

@@ -2,7 +2,7 @@ import type { Anchor } from "./blocks.ts";
 import type { Canvas } from "./canvas.ts";
 import type { PageNumberOf } from "./lines.ts";
 
-/** How a piece holds on to the one after it: not, where a page has room for both, or always. */
+/** How firmly a piece is kept with the next: not at all, where a page has room for both, or always. */
 export type Bond = "loose" | "preferred" | "firm";
 
 /**
@@ -22,7 +22,7 @@ export interface Piece {
   readonly paint: (canvas: Canvas, left: number, top: number, pageNumberOf: PageNumberOf) => void;
 }
 
-/** A piece that holds nothing but the wish for a new page. */
+/** A piece that only asks for a new page. */
 export const pageBreak: Piece = {
   height: 0,
   spaceBefore: 0,
@@ -80,8 +80,8 @@ export interface PlacedPiece {
 }
 
 /**
- * Puts pieces onto pages of a height. A run of pieces that hold on to each other moves to the next page as a whole;
- * one that no page can hold is broken first where the bond is only preferred, then anywhere.
+ * Puts pieces onto pages of a height. A run of pieces that are kept together moves to the next page as a whole; one
+ * that no page can hold is broken first where the bond is only preferred, then anywhere.
  */
 export function placePieces(pieces: readonly Piece[], pageHeight: number): PlacedPiece[] {
   const placed: PlacedPiece[] = [];
@@ -118,7 +118,7 @@ export function placePieces(pieces: readonly Piece[], pageHeight: number): Place
   return placed;
 }
 
-/** The pieces in runs that hold on to each other. */
+/** The pieces in runs that are kept together. */
 export function boundRuns(pieces: readonly Piece[]): Piece[][] {
   return runsOf(pieces, (bond) => bond !== "loose");
 }

@@ -28,7 +28,7 @@ function keepIn(node: MarkdownNode): void {
   for (const child of node.children ?? []) keepIn(child);
 }
 
-/** Does it in all of a Markdown text, but for code. */
+/** Does the same throughout a Markdown text, except in code. */
 export function remarkKeepTogether(): (tree: MarkdownNode) => void {
   return keepIn;
 }

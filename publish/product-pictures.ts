@@ -24,7 +24,7 @@ function findPage(
   throw new Error(`${file}: no page holds "${holding}", which a picture is to show`);
 }
 
-/** Small enough for the shop's whole page to stay under 90 kB, and the print can still be read. */
+/** Small enough to keep the shop's page under 90 kB, with the print still legible. */
 const AVIF = { quality: 45, effort: 4 } as const;
 const WEBP = { quality: 60, effort: 5 } as const;
 
@@ -46,8 +46,8 @@ async function writePictures(
 }
 
 /**
- * Draws the pages that are shown of what is sold, as they are today: whatever the guides, the grants and the list
- * become, the pictures follow.
+ * Renders the pages that are shown of what is sold from today's guides, grants and list, so that the pictures never go
+ * out of date.
  *
  * @param products folder with the files that are sold
  * @param sampleList the personal list of a made-up student, which no folder holds

@@ -1,5 +1,5 @@
 /**
- * What no search engine has anything to find in: the Worker's answers. The pages that belong to one buyer say "noindex"
+ * Addresses with nothing for search engines: the Worker's answers. The pages that belong to one buyer say "noindex"
  * themselves, which a crawler has to read to obey.
  */
 const closed = ["/api/"];

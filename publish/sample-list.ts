@@ -13,7 +13,7 @@ import { openQuestions } from "../src/domain/matching/open-questions.ts";
 import { composeGrantListPdf } from "../worker/list/paper/grant-list-document.ts";
 import { nodeFonts } from "./pdf-fonts.ts";
 
-/** Months from the day of the build until the sample student leaves: long enough that most deadlines are before it. */
+/** Months between the build and the sample student's departure: long enough for most deadlines to fall before it. */
 const MONTHS_UNTIL_DEPARTURE = 9;
 /** Whole months of the stay; fits the answer to `duration`. */
 const MONTHS_AWAY = 5;
@@ -25,7 +25,7 @@ const ticked: ReadonlySet<string> = new Set([
   "klima-og-baeredygtighed",
 ]);
 
-/** The sample student with the dates of a stay, which a list's plan is counted back from. */
+/** The sample student with the dates of a stay, from which a list's plan counts back. */
 function sampleStudent(today: IsoDate): StudentAnswers {
   const leavesOn = `${addMonths(today, MONTHS_UNTIL_DEPARTURE).slice(0, 7)}-01`;
   return {

@@ -5,8 +5,8 @@ import { findIsland } from "../src/islands/islands.ts";
 
 /**
  * Gives the built pages their scripts. The framework writes its own into every page, for a router that this site does
- * not use; in their place comes the one script that hydrates the islands: at once where a page is nothing without it, else behind
- * a few lines that wait for the first touch of what needs it.
+ * not use; in their place comes the one script that hydrates the islands: at once on pages that need it, otherwise by a
+ * few lines that wait for the first touch of what needs it.
  */
 
 /** What Vite's manifest says of one built file. */
@@ -56,7 +56,7 @@ export function filesOf(
   };
 }
 
-/** Every script and style that the islands may ever ask for: what else was built belongs to no page. */
+/** Every script and style that the islands may ever ask for: no page uses anything else that was built. */
 export function reachableFiles(manifest: BuildManifest): ReadonlySet<string> {
   const found = new Set<string>();
   const visit = (key: string) => {
@@ -74,7 +74,7 @@ export function reachableFiles(manifest: BuildManifest): ReadonlySet<string> {
   );
 }
 
-/** Builds the waiting lines to one line of script, from the typed module that they are. */
+/** Builds the typed module of the waiting lines into one line of script. */
 export async function buildWaitingScript(source: string): Promise<string> {
   const output = await build({
     configFile: false,
@@ -110,8 +110,8 @@ function withoutFramework(html: string): string {
 }
 
 /**
- * Rewrites a built page so that it holds the islands' script as its `data-script` asks. A page without any comes back
- * as it is.
+ * Rewrites a built page so that it holds the islands' script as its `data-script` asks. A page that asks for none is
+ * returned unchanged.
  *
  * @param waiting the waiting lines, built
  */

@@ -1,8 +1,8 @@
-/** How long the file may be trusted (RFC 9116 advises less than a year): a site that is alive is published more often. */
+/** How long the file is valid (RFC 9116 advises less than a year); the site is published more often than that. */
 const VALID_DAYS = 360;
 
 /**
- * `/.well-known/security.txt` (RFC 9116): where to tell of a hole.
+ * `/.well-known/security.txt` (RFC 9116): where to report a vulnerability.
  *
  * @param email of the business
  * @param siteUrl without a slash at its end

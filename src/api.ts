@@ -25,7 +25,7 @@ type Body<R> = R extends { ok: true; json(): Promise<infer T> } ? T : never;
 interface CallLimits {
   /** After this long nobody believes in an answer any more: a train's tunnel must not look like work. */
   readonly withinMs?: number;
-  /** Whoever asked has left. */
+  /** The caller has left. */
   readonly cancelled?: AbortSignal;
 }
 

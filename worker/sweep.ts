@@ -36,8 +36,8 @@ async function drain(deps: Deps, kind: string, next: () => Promise<boolean>): Pr
 
 /**
  * Does what is due and was left behind by a lost webhook, message or mail, one kind after another: asks Stripe about
- * open checkouts, delivers what is paid, pays back, erases what has had its time, sends what waits, and tells the
- * operator what has waited for too long.
+ * open checkouts, delivers what is paid, pays back, erases what is due, sends what waits, and tells the operator what
+ * has waited for too long.
  */
 export async function sweep(deps: Deps): Promise<void> {
   for (const step of steps)

@@ -93,8 +93,8 @@ async function* readTable(transaction: Transaction, table: string): AsyncGenerat
 }
 
 /**
- * Reads a backup into a database that holds no orders, all of it or nothing. Rows come back with the instants that their
- * erasure is counted from, so that the Worker's next sweep takes what has had its time since.
+ * Reads a backup into a database that holds no orders, all of it or nothing. Rows come back with the instants that
+ * their erasure is counted from, so that the Worker's next sweep erases what has fallen due since.
  */
 export async function restore(
   file: string,

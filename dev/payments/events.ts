@@ -1,7 +1,7 @@
 import Stripe from "stripe";
 import { newId, nowInSeconds } from "./state.ts";
 
-/** Pauses before an event is sent and sent again: shorter than Stripe's, whose last comes after three days. */
+/** Pauses before an event is sent and retried: shorter than Stripe's, which retries for three days. */
 const pausesMs = [0, 1000, 3000, 9000];
 
 /** Sends signed events as Stripe does: again after a while where one is not taken, a few times. */
@@ -20,7 +20,7 @@ export class EventSender {
     this.#isStopped = true;
   }
 
-  /** Sends behind the caller's back, as often as asked. */
+  /** Sends in the background, as often as asked. */
   send(type: string, object: object, times = 1): void {
     for (let i = 0; i < times; i++) void this.#deliver(type, structuredClone(object));
   }

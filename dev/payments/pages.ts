@@ -31,7 +31,7 @@ const mannerWords: Readonly<Record<RefundManner, string>> = {
   refuse: "bliver nægtet af betalingstjenesten",
 };
 
-/** What a buyer can have happen besides paying. */
+/** What a buyer can try out besides paying. */
 const trials: readonly (readonly [name: string, label: string, manner: PaymentManner])[] = [
   ["refused", "Få kortet afvist", { kind: "refused" }],
   ["twice", "Betal, og send hændelsen to gange", { kind: "paid", events: 2 }],
@@ -88,7 +88,7 @@ ${canRefund ? html`<form method="post" action="/pay/${id}/refund"><button name="
   );
 }
 
-/** The pages that stand in for Stripe's: one to pay on, and one as an operator has it. */
+/** The pages that stand in for Stripe's: one to pay on, and one like the operator's dashboard. */
 export function paymentPages(state: SandboxState, payments: Payments) {
   const app = new Hono();
   const unknown = (c: Context) => c.text("Denne testbetaling findes ikke.", 404);

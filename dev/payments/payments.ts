@@ -8,12 +8,12 @@ import {
   type SandboxState,
 } from "./state.ts";
 
-/** How a buyer's payment goes. */
+/** How a buyer's payment turns out. */
 export type PaymentManner =
   | { readonly kind: "paid"; readonly events: number }
   /** The card is refused: the page stays open. */
   | { readonly kind: "refused" }
-  /** The bank takes its time, and then says yes or no; `null` where it waits to be told on the overview. */
+  /** The bank is slow, and then accepts or refuses; `null` while it waits for a choice on the overview page. */
   | { readonly kind: "late"; readonly succeeds: boolean | null }
   /** Another amount or currency is paid than was asked for. */
   | { readonly kind: "wrong"; readonly amount: number; readonly currency: string };
@@ -63,7 +63,7 @@ export class Payments {
     this.#events.send("checkout.session.completed", session, times);
   }
 
-  /** What the bank says to a payment that it took its time for. */
+  /** The bank's answer to a slow payment. */
   settlePayment(session: SandboxSession, succeeds: boolean): void {
     if (session.status !== "complete" || session.payment_status === "paid") return;
     if (succeeds) session.payment_status = "paid";
@@ -103,7 +103,7 @@ export class Payments {
     return refund;
   }
 
-  /** Ends a refund, or takes back one that had ended, as a bank may. */
+  /** Completes a refund, or reverses a completed one, as a bank may. */
   settleRefund(refund: SandboxRefund, status: "succeeded" | "failed"): void {
     refund.status = status;
     this.#state.keep({ refund });

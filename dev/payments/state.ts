@@ -2,11 +2,11 @@ import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 
-/** What becomes of a refund of a payment: Stripe can take it, take its time, find it impossible later, or refuse. */
+/** How a refund turns out: Stripe can complete it, delay it, fail it later, or refuse it. */
 export const refundManners = ["succeed", "pending", "fail", "refuse"] as const;
 export type RefundManner = (typeof refundManners)[number];
 
-/** What the sandbox keeps of a checkout; the shape that Stripe's API answers with, and how its refunds go. */
+/** What the sandbox stores of a checkout: what Stripe's API answers, and how its refunds turn out. */
 export interface SandboxSession {
   id: string;
   object: "checkout.session";

@@ -28,7 +28,7 @@ interface BuyFormProps {
 
 /**
  * Buys any product: e-mail, the consents that the law asks for, and the way to pay. What is the same for everybody is
- * bought before any script as well; the list is made from answers that only the script can reach.
+ * bought without JavaScript as well; the list is made from answers that only the script can reach.
  */
 export function BuyForm({
   product: productId,

@@ -10,7 +10,10 @@ import styles from "./product-purchase.module.css";
 
 interface ProductPurchaseProps {
   readonly product: ProductId;
-  /** Leads to the results with the product chosen; whoever has not answered everything gets the first open question. */
+  /**
+   * Leads to the results with the product chosen; a student who has not answered everything gets the first open
+   * question.
+   */
   readonly resultsHref: string;
 }
 

@@ -12,7 +12,7 @@ interface AccordionProps {
   readonly items: readonly AccordionItem[];
 }
 
-/** Questions that unfold, one at a time. Works without script. */
+/** Questions that unfold, one at a time. Works without JavaScript. */
 export function Accordion({ name, items }: AccordionProps) {
   return (
     <div className={styles.accordion}>

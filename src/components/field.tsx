@@ -25,7 +25,7 @@ interface ControlProps {
 
 /**
  * Who keeps what is written: the caller, who is told of every change, or else the page itself, so that the field works
- * before any script and is read when the form is sent.
+ * without JavaScript and is read when the form is sent.
  */
 interface Kept {
   value?: string | undefined;
@@ -33,7 +33,7 @@ interface Kept {
   defaultValue?: string | undefined;
 }
 
-/** A field that the page keeps is checked by the browser as well, for as long as no script is there to do it. */
+/** The browser also checks a field that the page keeps, until the script does. */
 function keeping({ value, onChange, defaultValue }: Kept, optional: boolean) {
   return onChange === undefined
     ? { defaultValue, required: !optional }
@@ -63,7 +63,7 @@ export function Field(
   },
 ) {
   const { id, label, hint, whyWeAsk, error, optional = false, group = false, children } = props;
-  // Not from `useId`: an island that is hydrated by itself counts otherwise than the page that was built.
+  // Not `useId`: an island that is hydrated on its own numbers its ids differently from the built page.
   const describing = [
     hint !== undefined && `${id}-hint`,
     whyWeAsk !== undefined && `${id}-why`,
@@ -116,7 +116,7 @@ interface TextFieldProps extends FieldProps, Kept {
   autoComplete?: string | undefined;
   inputMode?: ComponentProps<"input">["inputMode"];
   maxLength?: number | undefined;
-  /** About how much is written here: a short field looks short. */
+  /** Roughly how much is written here, so that a short field looks short. */
   width?: "short" | "full";
 }
 
@@ -202,7 +202,7 @@ interface OptionsFieldProps extends FieldProps {
   onChange: (value: string) => void;
 }
 
-/** A list to open: the device's own, which is the best there is for a hundred options on a phone. */
+/** The device's own select, which works best for a hundred options on a phone. */
 export function SelectField({ name, options, value, onChange, ...field }: OptionsFieldProps) {
   return (
     <Field {...field}>

@@ -57,7 +57,7 @@ interface Hit {
 
 function hitIn(name: string, typed: string): Hit | null {
   let best: Hit | null = null;
-  // Whoever writes an "ø" does not mean an "o".
+  // Someone who types "ø" does not mean "o".
   const forms = /[æøå]/i.test(typed) ? (["spelled"] as const) : (["spelled", "bare"] as const);
   for (const danish of forms) {
     const { text, origins } = fold(name, danish);

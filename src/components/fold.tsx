@@ -10,7 +10,7 @@ interface FoldProps {
   readonly children: ReactNode;
 }
 
-/** What a button unfolds, without any script. */
+/** What a button unfolds, without JavaScript. */
 export function Fold({ id, summary, children }: FoldProps) {
   return (
     <details className={styles.fold}>

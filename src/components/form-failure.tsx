@@ -1,6 +1,6 @@
 import styles from "./form-failure.module.css";
 
-/** Why what was asked for did not happen, said at once beside the button. Nothing where nothing is wrong. */
+/** Says at once, beside the button, why a request failed. Renders nothing if it did not. */
 export function FormFailure({ text }: { readonly text: string | null }) {
   return (
     <p role="alert" className={styles.failure}>

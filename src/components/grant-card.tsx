@@ -28,7 +28,7 @@ interface GrantCardProps {
   source: ReactNode;
 }
 
-/** One grant, whole; on a phone folded to its gist where it has one. */
+/** A whole grant; on a phone folded to its gist, if it has one. */
 export function GrantCard(props: GrantCardProps) {
   const {
     number,

@@ -23,7 +23,7 @@ function isWithin(path: string, href: string): boolean {
  * A page that sets `data-quiet` on an element around it keeps the logo alone.
  */
 export function Header({ name, links, action, home }: HeaderProps) {
-  // A built page is made under its address with a slash at the end, and shown under the one without.
+  // Pages are built under their address with a trailing slash and served without one.
   const pathname = useLocation().pathname.replace(/(.)\/$/, "$1");
   const isHome = pathname === home.href;
   return (

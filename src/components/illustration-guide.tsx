@@ -94,7 +94,7 @@ const drawings: Readonly<Record<IllustrationSubject, ReactNode>> = {
   ),
 };
 
-/** A line drawing that stands for a subject. Says nothing that the text beside it does not. */
+/** A line drawing for a subject. Decorative: the text beside it says everything. */
 export function GuideIllustration({ subject }: { readonly subject: IllustrationSubject }) {
   return (
     <svg className={styles.illustration} viewBox="0 0 160 120" aria-hidden="true">

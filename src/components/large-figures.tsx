@@ -6,7 +6,7 @@ interface LargeFiguresProps {
     readonly figure?: number | string;
     readonly text: string;
   }[];
-  /** Set as large as a page's opening. */
+  /** As large as the figures at the top of a page. */
   readonly isOpening?: boolean;
 }
 

@@ -9,7 +9,7 @@ interface PageHeadProps {
   readonly deck?: ReactNode;
 }
 
-/** The beginning of a page: where it lies, its heading and its deck. */
+/** The beginning of a page: breadcrumb, heading and deck. */
 export function PageHead({ crumbs, title, deck }: PageHeadProps) {
   return (
     <div className={styles.pageHead}>

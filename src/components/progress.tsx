@@ -3,7 +3,7 @@ import styles from "./progress.module.css";
 /** What stands on the line, at its beginning, its middle or its end. */
 export interface Place {
   readonly name: string;
-  /** The traveller has named it; before that it is only a word for what is to come. */
+  /** Named by the student; until then a placeholder. */
   readonly isKnown: boolean;
 }
 
@@ -17,7 +17,7 @@ interface ProgressProps {
   places: readonly Place[];
 }
 
-/** How far each stop lies off the straight line, in px: a route, not a bar. */
+/** How far each stop is from the straight line, in px, so that it looks like a route and not a bar. */
 const swing = [2, -3, -1, 3, 1, -4, -2, 2, 4, 0, -3, 1, -2];
 const MIDDLE = 14;
 

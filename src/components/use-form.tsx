@@ -59,7 +59,7 @@ export function useForm<S extends v.GenericSchema>({
   const isSending = useRef(false);
   useEffect(() => setIsHydrated(true), []);
 
-  // Whoever comes back from another page finds this one as it was left, with its button still at work.
+  // The browser restores a page as it was left, with its button still busy.
   useEffect(() => {
     const revive = (event: PageTransitionEvent) => {
       if (!event.persisted) return;

@@ -10,7 +10,9 @@ import styles from "./contact-form.module.css";
 const KEPT = "Det, du har skrevet, står her stadig.";
 const UNANSWERED = `Vi fik ikke svar, så vi ved ikke, om beskeden kom frem. Får du en bekræftelse på mail, har vi den. Ellers send den igen. ${KEPT}`;
 
-/** Writes to the people who run the shop. Works before any script; with it, nothing typed is lost when sending fails. */
+/**
+ * Writes to the people who run the shop. Works without JavaScript; with it, nothing typed is lost when sending fails.
+ */
 export function ContactForm() {
   const [isSent, setIsSent] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);

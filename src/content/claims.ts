@@ -266,7 +266,7 @@ export const beforePrices: readonly BeforePrice[] = [
   },
 ];
 
-/** What is taken off, in whole per cent rounded down, so that it is never said to be more than it is. */
+/** The discount in whole per cent, rounded down so that it is never overstated. */
 export function discountPercent(beforeOere: number, priceOere: number): number {
   return beforeOere <= priceOere ? 0 : Math.floor(((beforeOere - priceOere) * 100) / beforeOere);
 }

@@ -3,7 +3,7 @@
  * they are built apart, and may run in any order.
  */
 
-/** An island is hydrated, or never will be: whoever has waited for it may go on. */
+/** An island is hydrated, or never will be: code that waits for it may go on. */
 export const HYDRATED = "island-hydrated";
 
 export function tellHydrated(element: Element): void {

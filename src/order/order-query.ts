@@ -121,7 +121,7 @@ export async function openFile(token: string, kind: string): Promise<string | nu
     const order = await orderQueries.fetchQuery({
       queryKey: orderKey(token),
       queryFn: () => readOrder(token),
-      // Whoever has pressed a link does not wait for several tries.
+      // Someone who has pressed a link does not wait for several tries.
       retry: false,
     });
     const file = order.downloads.find((download) => download.kind === kind);

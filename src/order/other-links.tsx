@@ -4,7 +4,9 @@ import { FormFailure } from "../components/form-failure.tsx";
 import { endOtherLinks } from "./order-query.ts";
 import styles from "./order-room.module.css";
 
-/** For whoever has shared a link, or whose mail others can read: ends every link to the order but the one in use. */
+/**
+ * For buyers who have shared a link, or whose mail others can read: ends every link to the order but the one in use.
+ */
 export function OtherLinks({ token }: { readonly token: string }) {
   const [isBusy, setIsBusy] = useState(false);
   const [isEnded, setIsEnded] = useState(false);

@@ -16,8 +16,8 @@ interface ChoiceStepProps {
 }
 
 /**
- * One question with large rows. A press on a row goes on by itself; whoever walks the rows with the arrow keys
- * goes on with Enter, Space or the button.
+ * One question with large rows. A press on a row goes on by itself; someone who walks the rows with the arrow keys goes
+ * on with Enter, Space or the button.
  */
 export function ChoiceStep({
   step,

@@ -146,7 +146,7 @@ function Question(props: QuestionProps) {
     if (!takesFocus) return;
     window.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
-    // Whoever came for one answer of many begins at it.
+    // Focus begins at the answer that the student came to change.
     const wanted =
       changedField === undefined ? null : document.getElementById(controlId(changedField));
     if (wanted !== null && step.kind === "form") wanted.focus();

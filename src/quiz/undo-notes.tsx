@@ -47,7 +47,7 @@ export function changeText(before: Answers, after: Answers): string {
   return text === "" || isLong ? `»${name}« er rettet.` : `»${name}« er rettet til »${text}«.`;
 }
 
-/** Over the results, after one answer was changed from them. It has had its time once they are left. */
+/** Over the results, after one answer was changed from them. It is not shown again once they are left. */
 export function ChangeNote({ told }: { told: ToldAnswers }) {
   const undo = useUndo();
   useEffect(() => settleChange, []);

@@ -1,7 +1,7 @@
 /**
  * Acts when nobody is waiting for anything.
  *
- * @returns calls it off
+ * @returns cancels it
  */
 export function whenIdle(act: () => void): () => void {
   if ("requestIdleCallback" in window) {

@@ -101,7 +101,7 @@ export function withTick(
   return said;
 }
 
-/** What is said by whoever says that this was all: no to every box in view that is not ticked. */
+/** What "that was all" says: no to every box in view that is not ticked. */
 export function withAllSaid(
   asked: readonly AskedQuestion[],
   conditions: ConditionAnswers,

@@ -116,7 +116,7 @@ function Pictures({ product }: { readonly product: ProductId }) {
   );
 }
 
-/** The way to buy a product, which comes alive when it is touched. */
+/** The way to buy a product, which is hydrated when it is first touched. */
 function Purchase({ product }: { readonly product: ProductId }) {
   return (
     <Island

@@ -91,7 +91,7 @@ async function tellMainStory(browser: ForeignBrowser, name: string): Promise<voi
     .toMatch(/^\/api\/downloads\/[\s\S]*Passer til dig/);
 }
 
-/** Where a browser is and what its page says, with what is ticked: for whoever asks why a story went no further. */
+/** Where a browser is and what its page says, with what is ticked: to show why a story went no further. */
 async function readPage(browser: ForeignBrowser): Promise<string> {
   const page = await browser.run(`
     const ticked = [...document.querySelectorAll(":checked")].map(({ name }) => name);

@@ -311,14 +311,14 @@ const personal: readonly Entry[] = [
   ],
   [
     "files go a day early",
-    "src/domain/orders/consent.ts ERASURE_DAYS",
-    { value: "29" },
+    "worker/orders/life.ts filesAreOver",
+    { calls: "addDays", instead: "addDays([$][0], [$][1] + 1)" },
     w("last-days"),
   ],
   [
     "files stay a day longer",
-    "src/domain/orders/consent.ts ERASURE_DAYS",
-    { value: "31" },
+    "worker/orders/life.ts filesAreOver",
+    { calls: "addDays", instead: "addDays([$][0], [$][1] - 1)" },
     w("last-days"),
   ],
   [

@@ -43,7 +43,7 @@ function kindsOf({ product }: Order): string[] {
   return [...own, ...filesOf(catalogue[product]).map(({ kind }) => kind)].sort();
 }
 
-/** What is needed of an R2 bucket here. */
+/** The part of an R2 bucket that is used here. */
 interface ListedBucket {
   list(options: { readonly prefix: string; readonly cursor?: string }): Promise<{
     readonly objects: readonly { readonly key: string }[];

@@ -62,7 +62,7 @@ const LATE_MS = 450;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const never = () => new Promise<never>(() => {});
 
-/** A body that begins and then says nothing more, until whoever waits for it gives up. */
+/** A body that begins and then stalls until its reader gives up. */
 function begunBody(signal?: AbortSignal): ReadableStream<Uint8Array> {
   return new ReadableStream({
     start(body) {

@@ -6,7 +6,7 @@ import { Builder, Capabilities } from "selenium-webdriver";
 import { findTool } from "../../dev/machine-tools.ts";
 import { findFreePort } from "../../dev/port.ts";
 
-/** What the main story asks of a browser, whoever drives it. */
+/** What the main story asks of a browser, whatever drives it. */
 export interface ForeignBrowser {
   goto(url: string): Promise<void>;
   /** Runs a function's body in the page and gives what it returns. */

@@ -8,8 +8,8 @@ export interface Made {
 }
 
 /**
- * Makes something anew for whoever asks, so that each file of tests has its own: `POST /` answers with its address.
- * Stopping it stops all that was made.
+ * Makes a new one for each caller, so that each file of tests has its own: `POST /` answers with its address. Stopping
+ * it stops all that was made.
  *
  * @param make gets how many were made before
  */

@@ -10,8 +10,8 @@ const cell = (name: string) => text(name).notNull().default("");
 const instant = (name: string) => integer(name, { mode: "timestamp_ms" });
 
 /**
- * The grants file, a row each. Columns are called as in the file (docs/grants-file.md): this is where
- * the product's Danish and the code's English meet, and `parseGrantRow` is the only way across.
+ * The grants file, one row per grant. Columns are called as in the file (docs/grants-file.md): this is where the
+ * product's Danish and the code's English meet, and `parseGrantRow` is the only way across.
  */
 export const grants = sqliteTable("grants", {
   id: text("id").primaryKey(),
@@ -111,7 +111,10 @@ export const orders = sqliteTable(
     amountOere: integer("amount_oere").notNull(),
     stripeSessionId: text("stripe_session_id").unique(),
     stripePaymentIntentId: text("stripe_payment_intent_id"),
-    /** What Stripe says was paid, in the smallest unit of the currency. Differs from the price only where that is a fault. */
+    /**
+     * What Stripe says was paid, in the smallest unit of the currency. If it differs from the price, something is
+     * wrong.
+     */
     paidOere: integer("paid_oere"),
     /** The currency of that, as Stripe writes it ("sek"); `null` where it is Danish kroner. */
     paidCurrency: text("paid_currency"),
@@ -311,7 +314,7 @@ export const listNotes = sqliteTable(
   (table) => [primaryKey({ columns: [table.orderId, table.name] })],
 );
 
-/** What became of an application, told by whoever wanted to tell it. Nothing leads from here to an order or a person. */
+/** The outcome of an application, as volunteered by a student. Nothing leads from here to an order or a person. */
 export const grantOutcomes = sqliteTable(
   "grant_outcomes",
   {
@@ -336,7 +339,7 @@ export const outbox = sqliteTable(
     recipient: text("recipient").notNull(),
     replyTo: text("reply_to"),
     subject: text("subject").notNull(),
-    /** Erased once handed over; kept until then, and for the mailbox of a local installation. */
+    /** Erased once handed over. */
     text: text("text"),
     html: text("html"),
     /** Where one click stops such mails (RFC 8058); erased with the words. */

@@ -3,7 +3,7 @@ import { html } from "hono/html";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { AppEnv } from "../routes/app-env.ts";
 
-/** What a browser without script is answered with. */
+/** What a browser without JavaScript is answered with. */
 export interface PageAnswer {
   readonly title: string;
   readonly text: readonly string[];
@@ -55,7 +55,7 @@ class Replacement {
   }
 }
 
-/** The headers of a built page that is answered with as something else, and kept by nobody. */
+/** The headers of a built page that is served as an answer and is not cached. */
 export function unkeptHeaders(page: Response): Record<string, string> {
   const headers = new Headers(page.headers);
   for (const name of ["ETag", "Last-Modified", "Content-Length"]) headers.delete(name);

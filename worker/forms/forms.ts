@@ -9,7 +9,10 @@ import { resendPage } from "./resend.ts";
 import { asPage } from "./wants-page.ts";
 import { withdrawalPage } from "./withdrawal.ts";
 
-/** What a browser without script gets at the addresses of the API: pages, made by the verbs that the JSON routes call. */
+/**
+ * What a browser without JavaScript gets at the addresses of the API: pages, made by the verbs that the JSON routes
+ * call.
+ */
 export const forms = new Hono<AppEnv>()
   .post("/checkout", asPage(checkoutPage))
   .post("/contact", asPage(contactPage))

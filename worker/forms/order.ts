@@ -40,7 +40,7 @@ function tellState({ state, ready, amountOere, refundFailed }: OrderView): {
   return told[state];
 }
 
-/** The order of a link that was pasted into the form for browsers without script. */
+/** The order of a link that was pasted into the form for browsers without JavaScript. */
 export async function postedOrderPage(c: Context<AppEnv>): Promise<Response> {
   const form = await readForm(c, orderLinkSchema, labelsOf(orderLinkFields));
   return form.ok ? orderPage(c, form.input.link) : form.page;
@@ -52,7 +52,9 @@ export async function linkedOrderPage(c: Context<AppEnv>): Promise<Response> {
   return orderPage(c, c.req.param("token") ?? "");
 }
 
-/** Shows an order to a browser without script: how it stands, and the files, each by a form that posts the token. */
+/**
+ * Shows an order to a browser without JavaScript: how it stands, and the files, each by a form that posts the token.
+ */
 async function orderPage(c: Context<AppEnv>, token: string): Promise<Response> {
   const result = await readOrderByLink(c.var.deps, token);
   if (!result.ok) return brokenLinkPage(c, result.code);

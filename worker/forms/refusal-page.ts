@@ -19,7 +19,7 @@ function sentence(words: string): string {
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
 }
 
-/** Refuses as a page what a program would be told as a problem. Nothing that the visitor sent is part of it. */
+/** Refuses as a page what a program would be told as a problem. Nothing that the visitor sent is repeated. */
 export function refusalPage(
   c: Context<AppEnv>,
   code: ProblemCode,

@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from "hono";
 import type { AppEnv } from "../routes/app-env.ts";
 
 /**
- * Whether a browser calls by itself, without script: it follows a link or sends a form, and wants a page back.
+ * Whether a browser made the call itself, without JavaScript, by following a link or sending a form: it expects a page.
  * Scripts and programs ask for something else, or send JSON.
  */
 export function wantsPage(c: Context<AppEnv>): boolean {

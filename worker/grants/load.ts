@@ -84,7 +84,7 @@ export async function refreshGrants(
   }
 }
 
-/** The grants from memory, at no cost; what is older than half a minute is renewed behind the answer. */
+/** The grants from memory, at no cost; what is older than half a minute is refreshed after the answer. */
 export async function loadGrants(source: GrantSource): Promise<LoadedGrants | null> {
   if (held.current === null) return refreshGrants(source);
   if (source.now().getTime() - held.current.checkedAt >= limits.grantsFreshMs) {

@@ -53,8 +53,8 @@ function isDue(now: Date) {
 }
 
 /**
- * Takes a mail for one try, before anything is sent: of two that come at once one gets it, and one that ends in between
- * has its pause. Without an id, the one that has waited longest.
+ * Takes a mail for one try, before anything is sent: of two calls at once one gets it, and one that ends in between has
+ * its pause. Without an id, the one that has waited longest.
  */
 export async function claimMail(db: Queryable, now: Date, id?: string): Promise<StoredMail | null> {
   const due = and(isDue(now), id === undefined ? undefined : eq(outbox.id, id));

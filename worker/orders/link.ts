@@ -63,7 +63,10 @@ export function makeOwnLink(
   return makeLink(order.id, kind, now, fileLinkEnd(order, order.fulfilledAt ?? now));
 }
 
-/** A link to a renewal outlives the year, so that whoever comes too late is told that and not of a broken link. */
+/**
+ * A link to a renewal outlives the year, so that a buyer who comes too late is told that, and not that the link is
+ * broken.
+ */
 export function makeRenewalLink(orderId: string, now: Date) {
   const expiresAt = new Date(now.getTime() + limits.renewalLinkMs);
   return makeLink(orderId, "renewal", now, expiresAt);
@@ -105,7 +108,7 @@ export async function openLink(
   return { ok: false, code: isErased ? "files-erased" : "link-expired" };
 }
 
-/** Forgets what has had its time: links that ended long ago, and requests that could not be answered. */
+/** Deletes links that ended long ago, and requests that could not be answered. */
 export async function forgetOldLinks({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
   const before = (ms: number) => new Date(now().getTime() - ms);
   await deleteOldLinks(db, before(EXPIRED_LINK_DAYS * 86_400_000));

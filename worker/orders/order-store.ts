@@ -67,7 +67,7 @@ export function readOrdersByPayment(db: Queryable, intents: readonly string[]): 
 }
 
 /**
- * Brings addresses that were stored before there was one form of them into it (`canonicalEmail`): rows of old, and of old
+ * Brings addresses that were stored before there was one form of them into it (`canonicalEmail`): older rows and
  * backups. SQLite knows the small letters of ASCII alone.
  */
 export async function canonicaliseAddresses(db: Queryable): Promise<void> {

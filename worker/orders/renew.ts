@@ -98,9 +98,9 @@ async function isUnchanged(
 }
 
 /**
- * Asks for the one free renewal: from new answers, or without them from those that are still here. The list is made
- * by the queue. A refusal uses nothing up, and of two that come at once one is refused. Before anything has changed, the
- * buyer is told so first.
+ * Asks for the one free renewal: from new answers, or without them from those that are still here. The list is made by
+ * the queue. A refusal uses nothing up, and of two calls at once one is refused. Before anything has changed, the buyer
+ * is told so first.
  */
 export async function renewByLink(
   deps: Deps,

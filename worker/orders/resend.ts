@@ -78,7 +78,7 @@ export async function resendLink(
 
 /**
  * Takes a request for links to what was bought with an address. Stored before it is answered, so that none is lost, and
- * worked on behind the answer, so that neither its words nor its time tell whether there was an order.
+ * handled after the answer, so that neither its words nor its time tell whether there was an order.
  */
 export async function requestLinks(deps: Deps, email: string): Promise<void> {
   const request = { id: crypto.randomUUID(), email, createdAt: deps.now() };

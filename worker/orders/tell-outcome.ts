@@ -11,8 +11,8 @@ export interface Outcome {
 }
 
 /**
- * Keeps what became of one application, apart from the order: whoever reads it can find neither buyer nor list. Only
- * somebody with a list can tell.
+ * Stores the outcome of one application apart from the order, so that it leads to neither buyer nor list. Only somebody
+ * with a list can tell.
  */
 export async function tellOutcomeByLink(
   deps: Deps,

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { FieldProblem } from "../../src/domain/forms/problem.ts";
 
-/** Faults that one answer tells of; a body full of made-up fields is not listed whole. */
+/** The most faults listed in one answer, so that a body full of made-up fields is not listed in full. */
 const MAX_FAULTS = 50;
 const UNKNOWN = "(ukendt felt)";
 /** A surrogate without its other half. */
@@ -44,9 +44,9 @@ function tellFaults(
 }
 
 /**
- * What a schema lets pass though it is nothing of ours: an array where an object belongs, names that every object has
- * by birth, such as `__proto__`, and text with half a character, which neither the database nor a mail can hold.
- * The path of the first one found; `null` where there is none.
+ * What a schema lets pass though it is nothing of ours: an array where an object belongs, names that every object
+ * inherits, such as `__proto__`, and text with half a character, which neither the database nor a mail can hold. The
+ * path of the first one found; `null` where there is none.
  */
 function findForeign(value: unknown, path: readonly string[] = []): readonly string[] | null {
   if (typeof value === "string") return halfCharacter.test(value) ? path : null;

@@ -15,7 +15,7 @@ export function fileResponse({
       "Content-Length": String(bytes),
       "Content-Disposition": `${isPage ? "inline" : "attachment"}; filename="${filename}"`,
       "X-Robots-Tag": "noindex",
-      // A page stands under the site's own address, so it is shut in: it loads nothing but what it holds.
+      // A page is served from the site's own origin, so its policy confines it: it may load nothing.
       ...(isPage ? { "Content-Security-Policy": contentSecurityPolicy } : {}),
     },
   });

@@ -8,7 +8,7 @@ import {
 import type { Entry } from "../../src/domain/list/entries.ts";
 import type { AppEnv } from "./app-env.ts";
 
-/** Answers with `application/problem+json` (RFC 9457). Nothing that the visitor sent is part of it. */
+/** Answers with `application/problem+json` (RFC 9457). Nothing that the visitor sent is repeated. */
 export function problem(
   c: Context<AppEnv>,
   code: ProblemCode,

@@ -204,7 +204,7 @@ async function makeScript(): Promise<string> {
 
 const openers: Partial<Record<NodeJS.Platform, string>> = { darwin: "open", linux: "xdg-open" };
 
-/** Whoever has no browser to open reads the address in the terminal. */
+/** Without a browser to open, the address is read in the terminal. */
 function openBrowser(url: string): void {
   const opener = openers[process.platform];
   if (opener === undefined) return;

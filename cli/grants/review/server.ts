@@ -21,7 +21,7 @@ export interface DeskWorld {
   ) => Omit<GrantPageFacts, "row" | "stored" | "faults" | "progress" | "coverage"> | null;
   /** How much of what students are shown has been checked. */
   readonly coverage: () => Coverage;
-  /** Whoever has it may use the desk. */
+  /** Opens the desk. */
   readonly token: string;
   /** `localhost:PORT` and `127.0.0.1:PORT`: another name for this machine is somebody else's page. */
   readonly hosts: readonly string[];

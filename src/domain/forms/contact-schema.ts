@@ -31,6 +31,6 @@ export const contactSchema = v.strictObject({
   email: emailSchema,
   subject: lineSchema(contactFields.subject),
   message: v.pipe(linesSchema(contactFields.message), v.nonEmpty(contactFields.message.missing)),
-  /** Out of people's sight: whoever fills it in is a program. */
+  /** Hidden from people: only a program fills it in. */
   website: v.exactOptional(v.pipe(v.string("skal være tekst"), v.maxLength(2000, "for lang"))),
 });

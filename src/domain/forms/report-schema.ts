@@ -50,7 +50,7 @@ export const reportSchema = v.strictObject({
       v.check((text) => text === "" || v.is(emailSchema, text), EMAIL_FORM),
     ),
   ),
-  /** Out of people's sight: whoever fills it in is a program. */
+  /** Hidden from people: only a program fills it in. */
   website: v.exactOptional(v.pipe(v.string("skal være tekst"), v.maxLength(2000, "for lang"))),
 });
 export type ReportInput = v.InferOutput<typeof reportSchema>;
