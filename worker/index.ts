@@ -7,6 +7,7 @@ import type { Job } from "./job.ts";
 import { limits } from "./limits.ts";
 import { sendMail } from "./mail/send.ts";
 import { notFoundPage } from "./not-found.ts";
+import { reconcile } from "./orders/reconcile.ts";
 import { answerLinkRequest } from "./orders/resend.ts";
 import { fulfilOrder, refundOrder } from "./orders/take.ts";
 import { sweep } from "./sweep.ts";
@@ -62,9 +63,12 @@ export default {
   },
 
   async scheduled(controller, env, ctx) {
+    if (controller.cron !== NIGHTLY) return sweep(makeDeps(env, ctx));
     // The night's work is that of the day it was planned for; the sweep looks at the clock to know when to stop.
-    if (controller.cron === NIGHTLY)
-      await refreshDeadlines(makeDeps(env, ctx, { now: () => new Date(controller.scheduledTime) }));
-    else await sweep(makeDeps(env, ctx));
+    const deps = makeDeps(env, ctx, { now: () => new Date(controller.scheduledTime) });
+    for (const work of [refreshDeadlines, reconcile])
+      await work(deps).catch((error: unknown) =>
+        deps.log("night-failed", { work: work.name }, error),
+      );
   },
 } satisfies ExportedHandler<Env, Job>;

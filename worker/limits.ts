@@ -41,6 +41,17 @@ export const limits = {
   /** An order that nobody paid is deleted this long after its payment page has ended. */
   abandonedAfterMs: DAY,
 
+  /** A bank that takes its time says yes or no to a payment within so long; it is asked about as seldom as this. */
+  bankAnswersWithinMs: 14 * DAY,
+  bankAskedEveryMs: HOUR,
+  /** How much earlier or later than ours Stripe's clock may name the instant of a checkout. */
+  stripeClockMs: 10 * MINUTE,
+  /** The same bought again by the same address within this is a slip of two tabs: the second is paid back. */
+  paidTwiceWithinMs: DAY,
+  /** How far back each night looks at what Stripe was paid, and for how long the highest voucher number is remembered. */
+  reconcileLookBackMs: 7 * DAY,
+  vouchersRememberedMs: 90 * DAY,
+
   /** A paid order that cannot be delivered is refunded, a renewal taken back. */
   deliverWithinMs: 12 * HOUR,
   renewWithinMs: DAY,

@@ -3,10 +3,12 @@ import { danishDateAt, type IsoDate } from "../../src/domain/danish/danish-date.
 import { vatOf } from "../../src/domain/danish/money.ts";
 import { catalogue } from "../../src/domain/orders/catalogue.ts";
 import type { Database } from "../../worker/db/client.ts";
+import { listTaken } from "../../worker/orders/dispute-store.ts";
 import { listVouchers } from "../../worker/orders/order-store.ts";
+import { paidOf } from "../../worker/orders/refund.ts";
 import { listRefunds } from "../../worker/orders/refund-store.ts";
 
-/** A line of the books: a sale, or the refund of one with its amounts below zero. */
+/** A line of the books: a sale, or with amounts below zero what went back of one, by us or by the buyer's bank. */
 export interface Voucher {
   readonly number: string;
   readonly on: IsoDate;
@@ -20,12 +22,18 @@ export interface Voucher {
 
 /** All sales and refunds of a year of Danish days, by day and number. A refund belongs to the year it was made in. */
 export async function readVouchers(db: Database, year: number): Promise<Voucher[]> {
-  const [sold, refunded] = await Promise.all([listVouchers(db), listRefunds(db)]);
+  const [sold, refunded, taken] = await Promise.all([
+    listVouchers(db),
+    listRefunds(db),
+    listTaken(db),
+  ]);
   const vouchers = sold.flatMap((order) => {
-    const { id, amountOere, voucherNumber, paidAt, stripePaymentIntentId } = order;
-    const title = catalogue[order.product].title;
+    const { id, voucherNumber, paidAt, paidCurrency, stripePaymentIntentId } = order;
+    const currency = paidCurrency === null ? "" : ` (i ${paidCurrency.toUpperCase()})`;
+    const title = `${catalogue[order.product].title}${currency}`;
     const sale = paidAt && {
-      ...amounts(amountOere),
+      // What came, where it is another amount than the price: it goes back as it came.
+      ...amounts(paidOf(order)),
       number: String(voucherNumber),
       on: danishDateAt(paidAt),
       text: title,
@@ -43,7 +51,28 @@ export async function readVouchers(db: Database, year: number): Promise<Voucher[
         orderId: id,
         reference: refund.id.startsWith("re_") ? refund.id : (stripePaymentIntentId ?? ""),
       }));
-    return [sale, ...refunds].filter((voucher) => voucher !== null);
+    const disputes = taken
+      .filter(({ orderId }) => orderId === id)
+      .flatMap(({ id: reference, openedAt, endedAt, isWon, ...dispute }, index) => {
+        const number = `${voucherNumber}-I${index === 0 ? "" : index + 1}`;
+        const line = { orderId: id, reference };
+        const out = {
+          ...amounts(-dispute.amountOere),
+          ...line,
+          number,
+          on: danishDateAt(openedAt),
+          text: `Indsigelse: ${title}`,
+        };
+        const back = {
+          ...amounts(dispute.amountOere),
+          ...line,
+          number: `${number}T`,
+          on: danishDateAt(endedAt ?? openedAt),
+          text: `Indsigelse afvist: ${title}`,
+        };
+        return isWon ? [out, back] : [out];
+      });
+    return [sale, ...refunds, ...disputes].filter((voucher) => voucher !== null);
   });
   return vouchers
     .filter(({ on }) => on.startsWith(`${year}-`))

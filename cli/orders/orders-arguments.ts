@@ -11,7 +11,10 @@ export type OrdersCommand =
   | ({ readonly name: "list"; readonly state: OrderState | null } & Place)
   | ({ readonly name: "show"; readonly id: string; readonly withEmail: boolean } & Place)
   | ({ readonly name: "stuck" } & Place)
-  | ({ readonly name: "resend" | "retry" | "erase" | "drop-mail"; readonly id: string } & Place)
+  | ({
+      readonly name: "resend" | "retry" | "erase" | "release" | "drop-mail";
+      readonly id: string;
+    } & Place)
   | ({ readonly name: "refund"; readonly id: string; readonly isByHand: boolean } & Place)
   | ({ readonly name: "backup" | "restore"; readonly file: string } & Place)
   | ({ readonly name: "export"; readonly year: number; readonly file: string | null } & Place);
@@ -33,6 +36,8 @@ export const help = `Ordrer: se, hjælp køberen, og hent bilag til bogføringen
       Sender køberen et nyt privat link.
   npm run orders -- refund ID [--by-hand] [--remote]
       Beder om, at hele beløbet betales tilbage. Med --by-hand: pengene er betalt tilbage uden om Stripe.
+  npm run orders -- release ID [--remote]
+      Åbner filerne igen, som en advarsel om svindel har lukket. En indsigelse afgøres hos Stripe.
   npm run orders -- erase ID [--remote]
       Sletter svar og filer. Ordren bliver stående til bogføringen.
   npm run orders -- export --year ÅÅÅÅ [FIL.csv] [--remote]
@@ -58,6 +63,7 @@ const names = [
   "stuck",
   "retry",
   "drop-mail",
+  "release",
   "resend",
   "refund",
   "erase",
@@ -121,6 +127,7 @@ export function parseOrdersCommand(args: readonly string[]): OrdersCommand {
     }
     case "resend":
     case "retry":
+    case "release":
     case "erase": {
       const { values, positionals } = readOptions(rest, remote);
       return { name, id: onlyId(positionals, name), remote: values.remote ?? false };

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Database } from "../../worker/db/client.ts";
 import { dropMail, retryMails } from "../../worker/mail/outbox-store.ts";
+import { endWarnings } from "../../worker/orders/dispute-store.ts";
 import { markErased } from "../../worker/orders/erase.ts";
 import {
   askForRefundAgain,
@@ -88,6 +89,8 @@ async function execute(
       return (command.isByHand ? settle : refund)(order, db, terminal);
     case "retry":
       return retry(order, db, terminal);
+    case "release":
+      return release(order, db, terminal);
     case "erase":
       return erase(order, db, terminal);
   }
@@ -144,7 +147,11 @@ async function refund(
     return DONE;
   }
   if ((await requestRefund({ db, now: () => now }, order.id, "operator")) === null) {
-    tell(`Fejl: Ordren er ${order.state} og ikke betalt, så der er intet at betale tilbage.`);
+    tell(
+      order.heldSince === null
+        ? `Fejl: Ordren er ${order.state} og ikke betalt, så der er intet at betale tilbage.`
+        : "Fejl: Køberens bank har taget pengene, til indsigelsen er afgjort. Betalte vi tilbage nu, fik køberen dem to gange. Intet er ændret.",
+    );
     return REFUSED;
   }
   print(`${order.id} er sat til refundering, og filerne kan ikke hentes mere. ${SOON}`);
@@ -177,6 +184,23 @@ async function retry(order: Order, db: Database, { print, now }: Terminal): Prom
   const mails = await retryMails(db, order.id, now);
   const mailWords = mails === 0 ? "" : ` ${mails} ${mails === 1 ? "mail" : "mails"} sendes igen.`;
   print(`${order.id} er ${order.state} og prøves igen.${mailWords} ${SOON}`);
+  return DONE;
+}
+
+/** Opens the files again that a warning of fraud has closed. */
+async function release(
+  order: Order,
+  db: Database,
+  { print, tell, now }: Terminal,
+): Promise<ExitCode> {
+  if ((await endWarnings(db, order.id, now)) === 0) {
+    tell(
+      `Fejl: Ingen advarsel holder ${order.id} lukket. En indsigelse afgøres hos Stripe. Intet er ændret.`,
+    );
+    return REFUSED;
+  }
+  await retryOrder(db, order.id);
+  print(`Filerne til ${order.id} er åbne igen, og det, der ventede, fortsætter. ${SOON}`);
   return DONE;
 }
 

@@ -3,6 +3,7 @@ import { formatOere } from "../../src/domain/danish/money.ts";
 import { catalogue } from "../../src/domain/orders/catalogue.ts";
 import type { Database } from "../../worker/db/client.ts";
 import { readMailsOf } from "../../worker/mail/outbox-store.ts";
+import { readDisputes } from "../../worker/orders/dispute-store.ts";
 import { readDocuments } from "../../worker/orders/document-store.ts";
 import { type Order, readWithdrawal } from "../../worker/orders/order-store.ts";
 import { readRefunds } from "../../worker/orders/refund-store.ts";
@@ -22,11 +23,12 @@ export async function showOrder(
   order: Order,
   { withEmail, now }: { withEmail: boolean; now: Date },
 ): Promise<string> {
-  const [documents, mails, withdrawal, refunds] = await Promise.all([
+  const [documents, mails, withdrawal, refunds, disputes] = await Promise.all([
     readDocuments(db, order.id),
     readMailsOf(db, order.id),
     readWithdrawal(db, order.id),
     readRefunds(db, order.id),
+    readDisputes(db, order.id),
   ]);
   const facts: [string, string][] = [
     ["Ordre", order.id],
@@ -57,6 +59,10 @@ export async function showOrder(
     ...refunds.map(({ id, amountOere, status, succeededAt }): [string, string] => [
       "Tilbagebetaling",
       `${formatOere(amountOere)}, ${status}${succeededAt === null ? "" : ` ${when(succeededAt)}`}, ${id}`,
+    ]),
+    ...disputes.map(({ id, kind, amountOere, openedAt, endedAt, isWon }): [string, string] => [
+      "Indsigelse",
+      `${kind}, ${formatOere(amountOere)}, ${when(openedAt)}, ${endedAt === null ? "åben: filerne er lukket" : `${isWon ? "vundet" : "afsluttet"} ${when(endedAt)}`}, ${id}`,
     ]),
     ["Fornyelse", `${viewRenewal(order, now).state}, udgave ${order.edition}`],
     ["Slettet", when(order.erasedAt ?? order.documentsErasedAt)],

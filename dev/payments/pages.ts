@@ -3,8 +3,10 @@ import { html } from "hono/html";
 import { formatOere } from "../../src/domain/danish/money.ts";
 import type { PaymentManner, Payments } from "./payments.ts";
 import {
+  disputeStatuses,
   type RefundManner,
   refundManners,
+  type SandboxDispute,
   type SandboxRefund,
   type SandboxSession,
   type SandboxState,
@@ -28,7 +30,8 @@ const mannerWords: Readonly<Record<RefundManner, string>> = {
   succeed: "lykkes med det samme",
   pending: "venter, til de bliver gennemført eller afvist på oversigten",
   fail: "mislykkes hos banken",
-  refuse: "bliver nægtet af betalingstjenesten",
+  refuse: "bliver nægtet af betalingstjenesten for nu",
+  impossible: "bliver nægtet af betalingstjenesten for altid",
 };
 
 /** What a buyer can try out besides paying. */
@@ -71,6 +74,13 @@ ${refund.status === "succeeded" ? "" : html`<button name="status" value="succeed
 ${refund.status === "failed" ? "" : html`<button name="status" value="failed">Afvis</button>`}</form>`;
 }
 
+function disputeCell(dispute: SandboxDispute) {
+  const ends = dispute.status === "needs_response" ? ["won", "lost"] : ["warning_closed"];
+  const isOpen = dispute.status.endsWith("needs_response");
+  return html`<form method="post" action="/disputes/${dispute.id}">Indsigelse: ${dispute.status}
+${isOpen ? ends.map((end) => html`<button name="status" value="${end}">${end}</button>`) : ""}</form>`;
+}
+
 function overviewPage(state: SandboxState, payments: Payments) {
   const rows = state.sessions
     .sort((a, b) => b.created - a.created)
@@ -80,7 +90,8 @@ function overviewPage(state: SandboxState, payments: Payments) {
       const canRefund = session.payment_status === "paid" && payments.leftOf(session) > 0;
       return html`<tr><td><a href="/pay/${id}">${session.client_reference_id}</a></td><td>${formatOere(amount)}</td><td>${session.payment_status}
 ${isAwaited ? html`<form method="post" action="/pay/${id}/bank"><button name="says" value="yes">Gennemfør</button> <button name="says" value="no">Afvis</button></form>` : ""}${state.refundsOf(intent).map(refundCell)}
-${canRefund ? html`<form method="post" action="/pay/${id}/refund"><button name="part" value="1">Betal tilbage</button> <button name="part" value="0.5">Det halve</button></form>` : ""}</td></tr>`;
+${canRefund ? html`<form method="post" action="/pay/${id}/refund"><button name="part" value="1">Betal tilbage</button> <button name="part" value="0.5">Det halve</button></form>` : ""}${state.disputesOf(intent).map(disputeCell)}
+${session.payment_status === "paid" ? html`<form method="post" action="/pay/${id}/object"><button name="status" value="needs_response">Gør indsigelse</button> <button name="status" value="warning_needs_response">Bliv spurgt</button> <button name="status" value="fraud">Advar om svindel</button></form>` : ""}</td></tr>`;
     });
   return frame(
     "Testbetalinger",
@@ -124,6 +135,22 @@ export function paymentPages(state: SandboxState, payments: Payments) {
     const { part } = await c.req.parseBody();
     const amount = Math.round(payments.leftOf(session) * Number(part ?? 1));
     payments.refund(session, amount, {});
+    return c.redirect("/", 303);
+  });
+  app.post("/pay/:id/object", async (c) => {
+    const session = state.session(c.req.param("id"));
+    if (session === undefined) return unknown(c);
+    const { status } = await c.req.parseBody();
+    const found = disputeStatuses.find((known) => known === status);
+    if (found === undefined) payments.warn(session);
+    else payments.object(session, found);
+    return c.redirect("/", 303);
+  });
+  app.post("/disputes/:id", async (c) => {
+    const dispute = state.dispute(c.req.param("id"));
+    if (dispute === undefined) return unknown(c);
+    const { status } = await c.req.parseBody();
+    payments.decide(dispute, disputeStatuses.find((known) => known === status) ?? "lost");
     return c.redirect("/", 303);
   });
   app.post("/refunds/:id", async (c) => {

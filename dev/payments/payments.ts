@@ -1,11 +1,14 @@
 import type { EventSender } from "./events.ts";
 import {
+  type DisputeStatus,
   newId,
   nowInSeconds,
   type RefundManner,
+  type SandboxDispute,
   type SandboxRefund,
   type SandboxSession,
   type SandboxState,
+  type SandboxWarning,
 } from "./state.ts";
 
 /** How a buyer's payment turns out. */
@@ -38,12 +41,24 @@ export class Payments {
     this.#events.send("checkout.session.expired", session);
   }
 
+  /** Ends a page that is open, as we may ask for; false where it is not. */
+  expire(session: SandboxSession): boolean {
+    this.expireIfDue(session);
+    if (session.status !== "open") return false;
+    session.status = "expired";
+    session.url = null;
+    this.#state.keep({ session });
+    this.#events.send("checkout.session.expired", session);
+    return true;
+  }
+
   pay(session: SandboxSession, manner: PaymentManner, refunds: RefundManner): void {
     this.expireIfDue(session);
     if (session.status !== "open" || manner.kind === "refused") return;
     session.refunds = refunds;
     session.status = "complete";
     session.payment_intent = newId("pi");
+    session.customer_details = { email: session.customer_email ?? "koeber@example.dk" };
     session.url = null;
     if (manner.kind === "wrong") {
       session.amount_total = manner.amount;
@@ -67,6 +82,7 @@ export class Payments {
   settlePayment(session: SandboxSession, succeeds: boolean): void {
     if (session.status !== "complete" || session.payment_status === "paid") return;
     if (succeeds) session.payment_status = "paid";
+    else session.is_refused = true;
     this.#state.keep({ session });
     const end = succeeds ? "succeeded" : "failed";
     this.#events.send(`checkout.session.async_payment_${end}`, session);
@@ -87,7 +103,7 @@ export class Payments {
     metadata: Record<string, string>,
   ): SandboxRefund | null {
     const { payment_intent: paymentIntent, refunds: manner } = session;
-    if (paymentIntent === null || manner === "refuse") return null;
+    if (paymentIntent === null || manner === "refuse" || manner === "impossible") return null;
     const refund: SandboxRefund = {
       id: newId("re"),
       object: "refund",
@@ -109,6 +125,57 @@ export class Payments {
     this.#state.keep({ refund });
     const session = this.#state.sessionOf(refund.payment_intent);
     if (session !== undefined) this.#tell(session, refund);
+  }
+
+  /** The buyer's bank objects to a payment: takes the money back, or only asks. */
+  object(session: SandboxSession, status: DisputeStatus): void {
+    if (session.payment_intent === null) return;
+    const dispute: SandboxDispute = {
+      id: newId("dp"),
+      object: "dispute",
+      amount: session.amount_total,
+      currency: session.currency,
+      charge: `ch_${session.payment_intent}`,
+      payment_intent: session.payment_intent,
+      reason: "fraudulent",
+      status,
+      is_charge_refundable: status.startsWith("warning_"),
+      created: nowInSeconds(),
+      livemode: false,
+    };
+    this.#state.keep({ dispute });
+    this.#events.send("charge.dispute.created", dispute);
+  }
+
+  /** The bank decides. */
+  decide(dispute: SandboxDispute, status: DisputeStatus): void {
+    dispute.status = status;
+    this.#state.keep({ dispute });
+    this.#events.send("charge.dispute.closed", dispute);
+  }
+
+  /** A card's issuer says that a payment may be fraud, before anybody objects. */
+  warn(session: SandboxSession): void {
+    if (session.payment_intent === null) return;
+    const warning: SandboxWarning = {
+      id: newId("issfr"),
+      object: "radar.early_fraud_warning",
+      actionable: true,
+      charge: `ch_${session.payment_intent}`,
+      payment_intent: session.payment_intent,
+      fraud_type: "made_with_stolen_card",
+      created: nowInSeconds(),
+      livemode: false,
+    };
+    this.#state.keep({ warning });
+    this.#events.send("radar.early_fraud_warning.created", warning);
+  }
+
+  /** Whether Stripe refuses to pay a payment back, because the bank has taken the money or may. */
+  isDisputed(session: SandboxSession): boolean {
+    return this.#state
+      .disputesOf(session.payment_intent)
+      .some(({ status }) => status === "needs_response" || status === "lost");
   }
 
   #tell(session: SandboxSession, refund: SandboxRefund): void {

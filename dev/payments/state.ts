@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 
-/** How a refund turns out: Stripe can complete it, delay it, fail it later, or refuse it. */
-export const refundManners = ["succeed", "pending", "fail", "refuse"] as const;
+/** How a refund turns out: Stripe can complete it, delay it, fail it later, refuse it for now, or refuse it for good. */
+export const refundManners = ["succeed", "pending", "fail", "refuse", "impossible"] as const;
 export type RefundManner = (typeof refundManners)[number];
 
 /** What the sandbox stores of a checkout: what Stripe's API answers, and how its refunds turn out. */
@@ -17,8 +17,11 @@ export interface SandboxSession {
   currency: string;
   client_reference_id: string | null;
   customer_email: string | null;
+  customer_details: { email: string | null } | null;
   metadata: Record<string, string>;
   payment_intent: string | null;
+  /** The bank has said no to a payment that it took its time for. */
+  is_refused?: true;
   success_url: string;
   cancel_url: string;
   expires_at: number;
@@ -40,9 +43,46 @@ export interface SandboxRefund {
   created: number;
 }
 
+/** What a bank asks, takes back or decides about a payment. */
+export const disputeStatuses = [
+  "needs_response",
+  "won",
+  "lost",
+  "warning_needs_response",
+  "warning_closed",
+] as const;
+export type DisputeStatus = (typeof disputeStatuses)[number];
+
+export interface SandboxDispute {
+  id: string;
+  object: "dispute";
+  amount: number;
+  currency: string;
+  charge: string;
+  payment_intent: string;
+  reason: "fraudulent";
+  status: DisputeStatus;
+  is_charge_refundable: boolean;
+  created: number;
+  livemode: false;
+}
+
+export interface SandboxWarning {
+  id: string;
+  object: "radar.early_fraud_warning";
+  actionable: boolean;
+  charge: string;
+  payment_intent: string;
+  fraud_type: "made_with_stolen_card";
+  created: number;
+  livemode: false;
+}
+
 interface State {
   sessions: Record<string, SandboxSession>;
   refunds: Record<string, SandboxRefund>;
+  disputes: Record<string, SandboxDispute>;
+  warnings: Record<string, SandboxWarning>;
   /** Answers by idempotency key: a repeated call gets the same one. */
   answers: Record<string, unknown>;
 }
@@ -57,10 +97,11 @@ export class SandboxState {
 
   constructor(file: string | null) {
     this.#file = file;
+    const empty: State = { sessions: {}, refunds: {}, disputes: {}, warnings: {}, answers: {} };
     this.#state =
       file !== null && existsSync(file)
-        ? (JSON.parse(readFileSync(file, "utf8")) as State)
-        : { sessions: {}, refunds: {}, answers: {} };
+        ? { ...empty, ...(JSON.parse(readFileSync(file, "utf8")) as Partial<State>) }
+        : empty;
   }
 
   get sessions(): SandboxSession[] {
@@ -86,6 +127,24 @@ export class SandboxState {
       .reverse();
   }
 
+  dispute(id: string): SandboxDispute | undefined {
+    return this.#state.disputes[id];
+  }
+
+  /** Objections to a payment, or all, newest first. */
+  disputesOf(paymentIntent?: string | null): SandboxDispute[] {
+    return Object.values(this.#state.disputes)
+      .filter(({ payment_intent: own }) => paymentIntent === undefined || own === paymentIntent)
+      .reverse();
+  }
+
+  /** Warnings about a payment, or all, newest first. */
+  warningsOf(paymentIntent?: string | null): SandboxWarning[] {
+    return Object.values(this.#state.warnings)
+      .filter(({ payment_intent: own }) => paymentIntent === undefined || own === paymentIntent)
+      .reverse();
+  }
+
   answer(key: string): unknown {
     return this.#state.answers[key];
   }
@@ -93,11 +152,15 @@ export class SandboxState {
   keep(change: {
     readonly session?: SandboxSession;
     readonly refund?: SandboxRefund;
+    readonly dispute?: SandboxDispute;
+    readonly warning?: SandboxWarning;
     readonly answer?: readonly [key: string, answer: unknown];
   }): void {
-    const { session, refund, answer } = change;
+    const { session, refund, dispute, warning, answer } = change;
     if (session !== undefined) this.#state.sessions[session.id] = session;
     if (refund !== undefined) this.#state.refunds[refund.id] = refund;
+    if (dispute !== undefined) this.#state.disputes[dispute.id] = dispute;
+    if (warning !== undefined) this.#state.warnings[warning.id] = warning;
     if (answer !== undefined) this.#state.answers[answer[0]] = answer[1];
     if (this.#file === null) return;
     mkdirSync(dirname(this.#file), { recursive: true });

@@ -10,6 +10,15 @@ function stripeError(message: string, details: { param?: string; code?: string }
   return { error: { type: "invalid_request_error", message, ...details } };
 }
 
+/** "metadata[order]" */
+function readMetadata(form: URLSearchParams): Record<string, string> {
+  const found = [...form].flatMap(([param, value]) => {
+    const [, name] = /^metadata\[(\w+)\]$/.exec(param) ?? [];
+    return name === undefined ? [] : [[name, value] as const];
+  });
+  return Object.fromEntries(found);
+}
+
 function readSession(form: URLSearchParams, payUrl: (id: string) => string): SandboxSession | null {
   const amount = Number(form.get("line_items[0][price_data][unit_amount]"));
   const currency = form.get("line_items[0][price_data][currency]");
@@ -27,7 +36,8 @@ function readSession(form: URLSearchParams, payUrl: (id: string) => string): San
     currency,
     client_reference_id: form.get("client_reference_id"),
     customer_email: form.get("customer_email"),
-    metadata: { order: form.get("metadata[order]") ?? "" },
+    customer_details: null,
+    metadata: readMetadata(form),
     payment_intent: null,
     success_url: success,
     cancel_url: form.get("cancel_url") ?? success,
@@ -80,7 +90,21 @@ export function stripeApi(
     if (session === undefined)
       return c.json(stripeError("No such checkout.session", { code: "resource_missing" }), 404);
     payments.expireIfDue(session);
-    return c.json(session, 200);
+    const { payment_intent: id } = session;
+    if (id === null || c.req.query("expand[0]") !== "payment_intent") return c.json(session, 200);
+    const isPaid = session.payment_status === "paid";
+    const unpaid = session.is_refused ? "requires_payment_method" : "processing";
+    const status = isPaid ? "succeeded" : unpaid;
+    return c.json({ ...session, payment_intent: { id, object: "payment_intent", status } }, 200);
+  });
+
+  app.post("/checkout/sessions/:id/expire", (c) => {
+    const session = state.session(c.req.param("id"));
+    if (session === undefined)
+      return c.json(stripeError("No such checkout.session", { code: "resource_missing" }), 404);
+    return payments.expire(session)
+      ? c.json(session, 200)
+      : c.json(stripeError(`This session is ${session.status} and cannot be expired.`), 400);
   });
 
   /** A page of what there is, newest first, as all of Stripe's lists are. */
@@ -94,10 +118,20 @@ export function stripeApi(
 
   app.get("/checkout/sessions", (c) => {
     const email = c.req.query("customer_details[email]");
+    const status = c.req.query("status");
+    for (const session of state.sessions) payments.expireIfDue(session);
     const isWanted = (session: SandboxSession) =>
-      email === undefined || session.customer_email === email;
+      (email === undefined || session.customer_email === email) &&
+      (status === undefined || session.status === status);
     return listOf(c, "/v1/checkout/sessions", state.sessions.filter(isWanted).reverse());
   });
+
+  app.get("/disputes", (c) =>
+    listOf(c, "/v1/disputes", state.disputesOf(c.req.query("payment_intent"))),
+  );
+  app.get("/radar/early_fraud_warnings", (c) =>
+    listOf(c, "/v1/radar/early_fraud_warnings", state.warningsOf(c.req.query("payment_intent"))),
+  );
 
   app.get("/refunds", (c) =>
     listOf(c, "/v1/refunds", state.refundsOf(c.req.query("payment_intent"))),
@@ -108,6 +142,11 @@ export function stripeApi(
     const session = state.sessionOf(form.get("payment_intent"));
     if (session === undefined)
       return c.json(stripeError("No such payment_intent", { code: "resource_missing" }), 404);
+    if (payments.isDisputed(session) || session.refunds === "impossible")
+      return c.json(
+        stripeError("The charge has been charged back.", { code: "charge_disputed" }),
+        400,
+      );
     const left = payments.leftOf(session);
     const amount = Number(form.get("amount") ?? left);
     if (left <= 0 || amount > left)

@@ -1,4 +1,4 @@
-import { formatOere } from "../domain/danish/money.ts";
+import { stateWords } from "../domain/orders/order-words.ts";
 import type { OrderSight, OrderView } from "./order-query.ts";
 
 /** What is said of an order, the same on every page that shows one. */
@@ -78,53 +78,26 @@ export function describeOrder(sight: OrderSight, occasion: Occasion): OrderWords
 
 function describeState(order: OrderView, isFollowed: boolean, occasion: Occasion): OrderWords {
   const slow = { canLookAgain: true, needsSupport: true };
-  switch (order.state) {
-    case "created":
-      return isFollowed
-        ? { heading: CONFIRMING, text: [], waitingFor: "Vi venter på svar fra betalingstjenesten." }
-        : {
-            heading: "Vi har ikke fået svar om din betaling endnu",
-            text: [
-              "Det tager længere tid, end det plejer. Du kan lukke siden: vi sender en mail, så snart betalingen er bekræftet.",
-            ],
-            ...slow,
-          };
-    case "expired":
-      return {
-        heading: "Betalingen blev ikke gennemført",
-        text: [
-          "Købet blev afbrudt eller løb ud, og du er ikke blevet trukket for noget. Du kan begynde forfra, når du vil.",
-        ],
-      };
-    case "refunding":
-      return {
-        heading: "Købet bliver refunderet",
-        text: [
-          order.refundFailed
-            ? "Tilbagebetalingen er ikke lykkedes endnu. Pengene er stadig dine, og et menneske hos os ser på det og skriver til dig."
-            : `Vi er ved at betale ${formatOere(order.amountOere)} tilbage samme vej, som de kom. Vi skriver, når pengene er sendt.`,
-        ],
-        needsSupport: true,
-      };
-    case "refunded":
-      return {
-        heading: "Købet er refunderet",
-        text: [
-          `${formatOere(order.amountOere)} er sendt tilbage samme vej, som de kom. Det kan tage nogle bankdage, før du ser dem.`,
-        ],
-        needsSupport: true,
-      };
-    default:
-      return {
-        ...(occasion === "paid"
-          ? {
-              heading: "Betaling gennemført!",
-              text: ["Tak for dit køb. Din ordre er gået igennem."],
-            }
-          : { heading: "Din ordre er betalt", text: [] }),
-        ...(order.ready ? {} : isFollowed ? { waitingFor: waitingFor(order) } : slow),
-      };
-  }
+  const isAwaited = order.state === "created";
+  if (isAwaited && isFollowed)
+    return {
+      heading: CONFIRMING,
+      text: [],
+      waitingFor: "Vi venter på svar fra betalingstjenesten.",
+    };
+  const words = stateWords(order);
+  if (words !== null)
+    return {
+      heading: words.heading,
+      text: [words.text],
+      ...(isAwaited ? slow : { needsSupport: order.state !== "expired" }),
+    };
+  return {
+    ...(occasion === "paid"
+      ? { heading: "Betaling gennemført!", text: ["Tak for dit køb. Din ordre er gået igennem."] }
+      : { heading: "Din ordre er betalt", text: [] }),
+    ...(order.ready ? {} : isFollowed ? { waitingFor: waitingFor(order) } : slow),
+  };
 }
 
 function waitingFor({ state, product }: OrderView): string {

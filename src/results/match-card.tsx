@@ -7,6 +7,7 @@ import { type Grant, grantTitle } from "../domain/matching/grant.ts";
 import type { GrantMatch, ReasonCriterion } from "../domain/matching/match.ts";
 import {
   amountText,
+  capitalized,
   costName,
   deadlineText,
   listAnd,
@@ -21,10 +22,6 @@ function ExternalLink({ href, children }: { href: string; children: ReactNode })
       <span className="visually-hidden"> (åbner i en ny fane)</span>
     </a>
   );
-}
-
-function sentenceCase(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 /** "fonden.dk", from an address that may be long. */
@@ -46,10 +43,10 @@ function isAmountKnown({ minAmountDkk, maxAmountDkk }: Grant): boolean {
 function factsOf(grant: Grant): { label: string; value: ReactNode }[] {
   const facts: { label: string; value: ReactNode }[] = [];
   if (grant.covers.length > 0)
-    facts.push({ label: "Dækker", value: sentenceCase(listAnd(grant.covers.map(costName))) });
+    facts.push({ label: "Dækker", value: capitalized(listAnd(grant.covers.map(costName))) });
   if (grant.requirements !== null) facts.push({ label: "Krav", value: grant.requirements });
   if (grant.attachments.length > 0)
-    facts.push({ label: "Bilag", value: sentenceCase(listAnd(grant.attachments)) });
+    facts.push({ label: "Bilag", value: capitalized(listAnd(grant.attachments)) });
   const { contactEmail, contactPhone, contactAddress } = grant;
   if (contactEmail !== null || contactPhone !== null || contactAddress !== null)
     facts.push({

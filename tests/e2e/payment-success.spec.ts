@@ -13,6 +13,7 @@ function order(overrides: Partial<OrderView> = {}): OrderView {
     ready: true,
     withdrawalKept: false,
     refundFailed: false,
+    disputed: false,
     erased: false,
     paidAt: "2026-11-21T10:00:00.000Z",
     voucherNumber: 7,

@@ -32,13 +32,13 @@ const money: readonly Entry[] = [
   ],
   [
     "another amount counts as the price",
-    "worker/orders/pay.ts recordSession",
-    { calls: "refuseAmount", instead: "recordPayment($)" },
+    "worker/orders/deliver.ts whyPaidBack",
+    { calls: "paidOf", instead: "order.amountOere" },
     w("refunds"),
   ],
   [
     "an expired checkout keeps its answers",
-    "worker/orders/pay.ts recordSession",
+    "worker/orders/pay.ts recordEnd",
     { calls: "moveOrder", instead: "moveOrder(...[$].slice(0, 3))" },
     w("purchase"),
   ],
@@ -139,6 +139,30 @@ const money: readonly Entry[] = [
     "src/domain/orders/renewal-right.ts renewalState",
     { calls: "lastRenewalDay", instead: "addDays(lastRenewalDay($), -1)" },
     "tests/domain/renewal.test.ts",
+  ],
+  [
+    "an objection to a payment leaves the files open",
+    "src/domain/orders/order-state.ts downloadIsOpen",
+    { takes: "(order, now) => [{ ...order, heldSince: null }, now]" },
+    w("disputes"),
+  ],
+  [
+    "money that the bank has taken is paid back as well",
+    "worker/orders/refund.ts requestRefund",
+    { calls: "isMoneyTaken", instead: "false" },
+    w("disputes"),
+  ],
+  [
+    "voucher numbers restart after a restore",
+    "worker/orders/voucher-memory.ts highestVoucher",
+    { returns: "0" },
+    w("reconcile"),
+  ],
+  [
+    "an order that is lost stays lost",
+    "worker/orders/pay.ts recordSession",
+    { calls: "rebuildOrder", instead: "null" },
+    w("reconcile"),
   ],
   [
     "a refund under way counts as done",

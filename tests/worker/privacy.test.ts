@@ -14,6 +14,7 @@ import {
   callMine,
   pay,
   postJson,
+  postSandbox,
   runQueue,
   sampleAnswers,
   sendEvent,
@@ -242,7 +243,10 @@ async function buyGuide(name: string) {
 test("a payment that the bank refuses in the end leaves as little, also where the event of it is lost", async () => {
   const told = await order(person("dagny"), "grant-list");
   const untold = await order(person("ditlev"), "grant-list");
-  for (const { session } of [told, untold]) await pay({ session }, { events: "late-no" });
+  for (const { session } of [told, untold]) {
+    await pay({ session }, { events: "waits" });
+    await postSandbox(`/pay/${session.id}/bank`, { says: "no" });
+  }
   const complete = await testDeps().stripe.checkout.sessions.retrieve(told.session.id);
   await sendEvent("checkout.session.async_payment_failed", complete);
   expect((await storedOrder(told.orderId)).state).toBe("expired");

@@ -19,8 +19,10 @@ import {
   mailsOf,
   openCheckout,
   pay,
+  productKeys,
   sendEvent,
   storedOrder,
+  storeProduct,
   testDeps,
   testEnv,
 } from "../support/orders.ts";
@@ -42,11 +44,12 @@ async function runJobsOf(installation: Env, ...jobs: Job[]) {
   return getQueueResult(batch, ctx);
 }
 
-/** An order that is paid but whose answers are gone, so that no list can be made. */
+/** An order that is paid but whose product's file somebody has yet to put back. */
 async function undeliverableOrder(): Promise<string> {
-  const bought = await openCheckout();
+  await storeProduct("budget-template");
+  const bought = await openCheckout({ product: "budget-template" });
   await sendEvent("checkout.session.completed", await pay(bought));
-  await changeOrder(testDeps().db, bought.orderId, { answers: null });
+  await testDeps().documents.delete(productKeys("budget-template"));
   return bought.orderId;
 }
 

@@ -198,7 +198,8 @@ test.each([
   expect(await storedOrder(bought.orderId)).toMatchObject({
     state: "refunded",
     refundReason: "wrong-amount",
-    voucherNumber: null,
+    voucherNumber: expect.any(Number),
+    paidAt: expect.any(Date),
   });
   const [told] = await mailsOf(bought.orderId, "refund");
   expect(told?.text).toContain("et andet beløb end prisen");
@@ -207,15 +208,24 @@ test.each([
   expect((await refundsOf(bought.orderId)).map(({ status }) => status)).toEqual(["succeeded"]);
 });
 
-test("a payment that no order waits for is told to the operator", async () => {
+test("a payment by another page than the order's own is told to the operator", async () => {
   const bought = await openCheckout();
   const session = await pay(bought);
   const id = `cs_stray_${crypto.randomUUID()}`;
-  const stray = { ...session, id, client_reference_id: "LK-FINDESIKKE" };
-  await sendEvent("checkout.session.completed", stray);
+  await sendEvent("checkout.session.completed", { ...session, id });
   await runQueue();
   const told = (await mailsTo(SUPPORT)).filter((mail) => mail.id === `stray-payment:${id}`);
   expect(told).toHaveLength(1);
+});
+
+test("a refund that Stripe will never make is tried no more, and a person is told at once", async () => {
+  const bought = await buyWith("impossible");
+  await requestRefund(testDeps(), bought.orderId, "operator");
+  for (const hours of [0, 2, 26]) await sweep(later(hours * HOUR));
+  expect(await refundsOf(bought.orderId)).toMatchObject([{ status: "failed" }]);
+  expect(await troubleOf(bought.orderId)).toMatchObject([{ trouble: "refund-failed" }]);
+  expect(await settleByHand(testDeps(), bought.orderId)).toBe("settled");
+  expect((await storedOrder(bought.orderId)).state).toBe("refunded");
 });
 
 test("a payment that the bank takes its time over is delivered when it has come", async () => {
@@ -232,7 +242,10 @@ test("health and the list of what is stuck see every order that is not where it 
   const bought = await openCheckout();
   const { db } = testDeps();
   const ago = (ms: number) => new Date(Date.now() - ms);
-  await changeOrder(db, bought.orderId, { createdAt: ago(4 * HOUR) });
+  await changeOrder(db, bought.orderId, {
+    createdAt: ago(4 * HOUR),
+    payableUntil: ago(2 * HOUR),
+  });
   expect(await troubleOf(bought.orderId)).toMatchObject([{ trouble: "not-asked" }]);
   await sendEvent("checkout.session.completed", await pay(bought));
   await changeOrder(db, bought.orderId, { paidAt: ago(11 * MINUTE) });

@@ -230,11 +230,14 @@ test("a refunded purchase has no renewal", async () => {
 
 test("a renewal that fails for a day is taken back, the buyer is told, and nothing is refunded", async () => {
   const order = await delivered();
-  await change(order.orderId, { renewedAt: ago(23 * HOUR), edition: 1, answers: null });
-  await sweep(testDeps());
+  await change(order.orderId, { renewedAt: ago(23 * HOUR), edition: 1 });
+  const { documents, ...deps } = testDeps();
+  const put = () => Promise.reject(new Error("away"));
+  const broken = { ...deps, documents: Object.assign(Object.create(documents), { put }) };
+  await sweep(broken);
   expect(await storedOrder(order.orderId)).toMatchObject({ edition: 1 });
   await change(order.orderId, { renewedAt: ago(25 * HOUR), nextAttemptAt: null });
-  await sweep(testDeps());
+  await sweep(broken);
   expect(await storedOrder(order.orderId)).toMatchObject({
     state: "fulfilled",
     renewedAt: null,

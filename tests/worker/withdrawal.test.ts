@@ -9,6 +9,7 @@ import { changeOrder } from "../../worker/orders/order-store.ts";
 import { performRefund, requestRefund } from "../../worker/orders/refund.ts";
 import { fulfilOrder } from "../../worker/orders/take.ts";
 import { declareWithdrawal } from "../../worker/orders/withdraw.ts";
+import { sweep } from "../../worker/sweep.ts";
 import { DAY } from "../support/durations.ts";
 import {
   type Bought,
@@ -17,6 +18,7 @@ import {
   mailsOf,
   mailsTo,
   openCheckout,
+  pay,
   postJson,
   postSandbox,
   runQueue,
@@ -160,11 +162,62 @@ test("who does not know both number and address sees the same receipt, and a per
   expect(notices).toHaveLength(2);
 });
 
-test("an unpaid order cannot be withdrawn from, and that is not told", async () => {
+test("a withdrawal that comes before Stripe's news of the payment is honoured at once", async () => {
   const bought = await openCheckout();
-  expect((await declare(declaration(bought))).status).toBe(201);
-  expect(await declared(bought.orderId)).toHaveLength(0);
-  expect((await storedOrder(bought.orderId)).state).toBe("created");
+  await pay(bought);
+  const response = await declare(declaration(bought));
+  expect(await response.json()).toMatchObject({ outcome: "accepted" });
+  await sendEvent("checkout.session.completed", bought.session);
+  await runQueue();
+  expect(await storedOrder(bought.orderId)).toMatchObject({
+    state: "refunded",
+    refundReason: "withdrawal",
+  });
+  expect(await mailsOf(bought.orderId, "withdrawal")).toHaveLength(1);
+  expect(await mailsOf(bought.orderId, "confirmation")).toHaveLength(0);
+});
+
+test("where Stripe cannot be asked, it is recorded and honoured when the news comes", async () => {
+  const bought = await openCheckout();
+  const session = await pay(bought);
+  const away = {
+    sessions: {
+      retrieve: () => Promise.reject(new Error("away")),
+      expire: () => Promise.reject(new Error("away")),
+    },
+  };
+  const { stripe, ...deps } = testDeps();
+  const input = { order: bought.orderId, email: bought.email, words: null };
+  const result = await declareWithdrawal(
+    { ...deps, stripe: Object.assign(Object.create(stripe), { checkout: away }) },
+    input,
+  );
+  expect(result).toMatchObject({ ok: true, receipt: { outcome: "not-paid" } });
+  await sendEvent("checkout.session.completed", session);
+  await runQueue();
+  await sweep(testDeps());
+  expect(await storedOrder(bought.orderId)).toMatchObject({
+    state: "refunded",
+    refundReason: "withdrawal",
+  });
+  expect(await mailsOf(bought.orderId, "confirmation")).toHaveLength(0);
+});
+
+test("a withdrawal from an order that is not paid is recorded, receipted once, and ends its payment page", async () => {
+  const bought = await openCheckout();
+  const response = await declare(declaration(bought));
+  expect(response.status).toBe(201);
+  expect(await response.json()).toMatchObject({ outcome: "not-paid" });
+  expect(await declared(bought.orderId)).toHaveLength(1);
+  const { sessions } = testDeps().stripe.checkout;
+  expect((await sessions.retrieve(bought.session.id)).status).toBe("expired");
+  expect((await storedOrder(bought.orderId)).state).toBe("expired");
+  for (let again = 0; again < 2; again++)
+    expect((await declare(declaration(bought))).status).toBe(409);
+  const receipts = await mailsOf(bought.orderId, "withdrawal");
+  expect(receipts).toHaveLength(1);
+  expect(receipts[0]?.text).toContain("Ordren er ikke betalt");
+  expect(await mailsOf(bought.orderId)).toHaveLength(1);
 });
 
 test("number and address are read as people write them", async () => {

@@ -1,10 +1,9 @@
 import type { Context } from "hono";
-import { formatDate, formatInstant } from "../../src/domain/danish/danish-date.ts";
-import { formatOere } from "../../src/domain/danish/money.ts";
+import { formatDate } from "../../src/domain/danish/danish-date.ts";
 import { labelsOf } from "../../src/domain/forms/form-fields.ts";
 import { orderLinkFields, orderLinkSchema } from "../../src/domain/forms/order-link-schema.ts";
 import { catalogue } from "../../src/domain/orders/catalogue.ts";
-import type { OrderState } from "../../src/domain/orders/order-state.ts";
+import { receiptOf, receiptRows, stateWords } from "../../src/domain/orders/order-words.ts";
 import { type OrderView, readOrderByLink } from "../orders/read.ts";
 import { isWithinLimit } from "../rate-limit.ts";
 import type { AppEnv } from "../routes/app-env.ts";
@@ -13,31 +12,11 @@ import { brokenLinkPage } from "./download.ts";
 import { readForm } from "./read-form.ts";
 import { refusalPage } from "./refusal-page.ts";
 
-/** How an order stands, in the words of a page that does not change by itself. */
-function tellState({ state, ready, amountOere, refundFailed }: OrderView): {
-  title: string;
-  text: string;
-} {
-  const waiting = { title: "Vi gør dit køb klar", text: "Genindlæs siden om et øjeblik." };
-  const refunding = refundFailed
-    ? "Tilbagebetalingen er ikke lykkedes endnu. Pengene er stadig dine, og et menneske hos os ser på det og skriver til dig."
-    : `Vi er ved at betale ${formatOere(amountOere)} tilbage samme vej, som de kom. Vi skriver, når pengene er sendt.`;
-  const refunded = `${formatOere(amountOere)} er sendt tilbage samme vej, som de kom. Det kan tage nogle bankdage, før du ser dem.`;
-  const told: Readonly<Record<OrderState, { title: string; text: string }>> = {
-    created: {
-      title: "Vi har ikke fået svar om din betaling endnu",
-      text: "Genindlæs siden om et øjeblik. Vi sender også en mail, når betalingen er bekræftet.",
-    },
-    expired: {
-      title: "Betalingen blev ikke gennemført",
-      text: "Købet blev afbrudt eller løb ud, og du er ikke blevet trukket for noget.",
-    },
-    paid: waiting,
-    fulfilled: ready ? { title: "Dit køb", text: "Her er dine filer." } : waiting,
-    refunding: { title: "Købet bliver refunderet", text: refunding },
-    refunded: { title: "Købet er refunderet", text: refunded },
-  };
-  return told[state];
+/** How an order stands on a page that does not change by itself. */
+function tellState(order: OrderView): { heading: string; text: string } {
+  const ready = { heading: "Dit køb", text: "Her er dine filer." };
+  const waiting = { heading: "Vi gør dit køb klar", text: "Genindlæs siden om et øjeblik." };
+  return stateWords(order) ?? (order.ready ? ready : waiting);
 }
 
 /** The order of a link that was pasted into the form for browsers without JavaScript. */
@@ -59,9 +38,9 @@ async function orderPage(c: Context<AppEnv>, token: string): Promise<Response> {
   const result = await readOrderByLink(c.var.deps, token);
   if (!result.ok) return brokenLinkPage(c, result.code);
   const { order } = result;
-  const { title, text } = tellState(order);
+  const { heading, text } = tellState(order);
   return answerPage(c, 200, {
-    title,
+    title: heading,
     text: [
       text,
       ...(order.withdrawalKept
@@ -71,12 +50,7 @@ async function orderPage(c: Context<AppEnv>, token: string): Promise<Response> {
         : []),
     ],
     rows: [
-      ["Ordre", order.orderNumber],
-      ["Vare", catalogue[order.product].title],
-      ["Pris", formatOere(order.amountOere)],
-      ...(order.paidAt === null
-        ? []
-        : [["Betalt", formatInstant(new Date(order.paidAt))] as const]),
+      ...receiptRows(receiptOf(order), catalogue[order.product]),
       ...(order.firstDeadline === null
         ? []
         : [

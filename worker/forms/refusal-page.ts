@@ -1,5 +1,6 @@
 import type { Context } from "hono";
 import { type FieldProblem, type ProblemCode, problems } from "../../src/domain/forms/problem.ts";
+import { capitalized } from "../../src/domain/wording/grant-text.ts";
 import type { AppEnv } from "../routes/app-env.ts";
 import { answerPage, type PageAnswer } from "./answer-page.ts";
 
@@ -16,7 +17,7 @@ const ways: Partial<Record<ProblemCode, PageAnswer["links"]>> = {
 };
 
 function sentence(words: string): string {
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+  return `${capitalized(words)}.`;
 }
 
 /** Refuses as a page what a program would be told as a problem. Nothing that the visitor sent is repeated. */

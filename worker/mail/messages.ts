@@ -6,6 +6,7 @@ import {
 } from "../../src/domain/danish/danish-date.ts";
 import { formatOere } from "../../src/domain/danish/money.ts";
 import { consentText, type StoredConsentId } from "../../src/domain/orders/consent.ts";
+import { receiptRows } from "../../src/domain/orders/order-words.ts";
 import { lastRenewalDay } from "../../src/domain/orders/renewal-right.ts";
 import { lastFileDay } from "../../src/domain/orders/retention.ts";
 import { type Block, renderLetter } from "./layout.ts";
@@ -20,7 +21,6 @@ import {
   orderUrl,
   privateLinks,
   quote,
-  receiptRows,
   text,
   withoutScript,
 } from "./parts.ts";
@@ -48,7 +48,7 @@ export function confirmationMail(
       ),
       ...(renewalToken === null ? [] : renewalOffer(order, renewalToken, siteUrl, lastDay)),
       heading("Din kvittering"),
-      receiptRows(order, product),
+      { kind: "rows", rows: receiptRows(order, product) },
       text("Det er et engangskøb. Der er intet abonnement, og vi sender dig ingen nyhedsbreve."),
       heading("Det har du sagt ja til"),
       quote(consentText("immediateDelivery", order.immediateDeliveryConsent)),

@@ -1,5 +1,3 @@
-import { formatInstant } from "../../src/domain/danish/danish-date.ts";
-import { formatOere, vatOf } from "../../src/domain/danish/money.ts";
 import type { Product } from "../../src/domain/orders/catalogue.ts";
 import { documentLabel } from "../../src/domain/orders/document-kind.ts";
 import type { Block } from "./layout.ts";
@@ -39,20 +37,6 @@ export const button = (words: string, href: string): Block => ({
   text: words,
   href,
 });
-
-export function receiptRows(order: OrderFacts, product: Product): Block {
-  return {
-    kind: "rows",
-    rows: [
-      ["Ordre", order.id],
-      ["Bilag", order.voucherNumber === null ? "-" : String(order.voucherNumber)],
-      ["Vare", product.title],
-      ["Pris inkl. moms", formatOere(order.amountOere)],
-      ["Heraf moms", formatOere(vatOf(order.amountOere))],
-      ["Betalt", order.paidAt === null ? "-" : formatInstant(order.paidAt)],
-    ],
-  };
-}
 
 /** The complaint body that terms and mails must name (forbrugerklageloven and e-handelsloven). */
 export const complaint: Block[] = [

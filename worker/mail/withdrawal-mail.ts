@@ -3,6 +3,7 @@ import { formatOere } from "../../src/domain/danish/money.ts";
 import type { Product } from "../../src/domain/orders/catalogue.ts";
 import { consentText } from "../../src/domain/orders/consent.ts";
 import {
+  outcomeWords,
   refusalWords,
   type WithdrawalOutcome,
 } from "../../src/domain/orders/withdrawal-outcome.ts";
@@ -25,6 +26,8 @@ interface Declaration {
 const subjects: Readonly<Record<WithdrawalOutcome, string>> = {
   accepted: "Kvittering: du har fortrudt ordre",
   "already-refunded": "Kvittering: du har fortrudt ordre",
+  "not-paid": "Kvittering: du har fortrudt ordre",
+  disputed: "Kvittering: du har fortrudt ordre",
   lapsed: "Kvittering for din fortrydelse af ordre",
 };
 
@@ -68,7 +71,7 @@ export function withdrawalMail(declaration: Declaration): Mail {
         ? paidBack
         : outcome === "lapsed"
           ? lapsed
-          : [text("Købet var refunderet i forvejen. Du behøver ikke gøre mere.")]),
+          : [text(outcomeWords(outcome, lapsedBecause))]),
     ],
   });
 }

@@ -1,4 +1,4 @@
-import type Stripe from "stripe";
+import Stripe from "stripe";
 import { TERMS_VERSION } from "../../src/content/terms/terms.ts";
 import { danishDateAt } from "../../src/domain/danish/danish-date.ts";
 import type { ProblemCode } from "../../src/domain/forms/problem.ts";
@@ -62,7 +62,13 @@ function sessionOf(
     // Stripe refuses an address with letters such as ø: there the buyer writes one on its page.
     ...(/^[\x21-\x7e]+$/.test(order.email) ? { customer_email: order.email } : {}),
     client_reference_id: order.id,
-    metadata: { order: order.id },
+    // With these an order can be made again that we have lost (pay.ts). They say nothing of the buyer.
+    metadata: {
+      order: order.id,
+      product: product.id,
+      terms: TERMS_VERSION,
+      consent: consents.immediateDelivery.version,
+    },
     payment_intent_data: {
       metadata: { order: order.id },
       description: `${product.title}, ordre ${order.id}`,
@@ -85,8 +91,8 @@ function sessionOf(
 }
 
 /**
- * Records an order and opens Stripe's payment page for it. Nothing is owed until Stripe reports the payment;
- * where the page cannot be opened, the order is taken back.
+ * Records an order and opens Stripe's payment page for it. Nothing is owed until Stripe reports the payment; an order
+ * whose page cannot be opened is taken back, at once or by the sweep.
  */
 export async function startCheckout(
   deps: Deps,
@@ -120,6 +126,7 @@ export async function startCheckout(
       consentedAt: now,
       answers: listAnswers,
       createdAt: now,
+      payableUntil: new Date(now.getTime() + limits.checkoutOpenMs),
     }),
     insertLinks(db, [code.row]),
   ]);
@@ -133,7 +140,9 @@ export async function startCheckout(
   } catch (error) {
     deps.log("checkout-not-opened", { orderId }, error);
     deps.waitUntil(noteRun(deps, "checkout", "wrong"));
-    await db.batch([deleteLinks(db, orderId), deleteOrder(db, orderId)]);
+    // Where Stripe was perhaps only not heard, the page may be open there: the sweep finds it and ends it.
+    const isRefused = error instanceof Stripe.errors.StripeInvalidRequestError;
+    if (isRefused) await db.batch([deleteLinks(db, orderId), deleteOrder(db, orderId)]);
     return { ok: false, code: "payment-unavailable" };
   }
   if (session.url === null) return { ok: false, code: "payment-unavailable" };

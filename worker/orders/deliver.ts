@@ -1,3 +1,4 @@
+import { matchingKey } from "../../src/domain/matching/answers.ts";
 import { catalogue, type Product } from "../../src/domain/orders/catalogue.ts";
 import { keepingOf } from "../../src/domain/orders/retention.ts";
 import type { Deps } from "../context.ts";
@@ -5,6 +6,7 @@ import type { Queryable } from "../db/client.ts";
 import { sendJob } from "../job.ts";
 import { limits } from "../limits.ts";
 import { confirmationMail } from "../mail/messages.ts";
+import { operatorMail } from "../mail/operator-mail.ts";
 import { hurryMails, queueMail } from "../mail/queue.ts";
 import { renewalMail } from "../mail/renewal-mail.ts";
 import {
@@ -15,12 +17,20 @@ import {
   replaceDocuments,
 } from "./document-store.ts";
 import { makeDocuments } from "./documents.ts";
-import { type Edition, makeEdition, rememberEdition } from "./edition.ts";
+import { type Edition, makeEdition, NoEdition, rememberEdition } from "./edition.ts";
 import { fileLinkEnd, makeOrderLink, makeRenewalLink } from "./link.ts";
 import { endLinksAt, insertLinks } from "./link-store.ts";
-import { confirmationId, markRenewed, moveOrder, type Order } from "./order-store.ts";
+import {
+  confirmationId,
+  markRenewed,
+  moveOrder,
+  type Order,
+  type RefundReason,
+  readPaidBefore,
+  readWithdrawal,
+} from "./order-store.ts";
 import { ownFolder } from "./own-files.ts";
-import { requestRefund } from "./refund.ts";
+import { paidOf, requestRefund } from "./refund.ts";
 import { giveUpRenewal } from "./renew.ts";
 import { tidyFiles } from "./tidy.ts";
 
@@ -74,23 +84,65 @@ function isLate(deps: Pick<Deps, "now">, since: Date | null, withinMs: number): 
   return since !== null && deps.now().getTime() - since.getTime() >= withinMs;
 }
 
-/** Delivers a claimed order; one whose time has run out is paid back instead. */
+/** Delivers a claimed order; what must not or can never be delivered, or has taken too long, is paid back instead. */
 export async function deliverOrRefund(deps: Deps, order: Order): Promise<void> {
+  let reason = await whyPaidBack(deps.db, order);
   try {
-    await deliverPurchase(deps, order);
+    if (reason === null) return await deliverPurchase(deps, order);
   } catch (error) {
-    if (!isLate(deps, order.paidAt, limits.deliverWithinMs)) throw error;
+    const isFinal = error instanceof NoEdition && error.isFinal;
+    if (!isFinal && !isLate(deps, order.paidAt, limits.deliverWithinMs)) throw error;
     deps.log("delivery-given-up", { orderId: order.id }, error);
-    await requestRefund(deps, order.id, "not-delivered");
+    reason = isFinal && error.code === "list-empty" ? "list-empty" : "not-delivered";
   }
+  if (reason === "wrong-amount") await tellOfAmount(deps, order);
+  await requestRefund(deps, order.id, reason);
+  await sendJob(deps, { kind: "refund", orderId: order.id });
 }
 
-/** Makes a claimed renewal; one whose time has run out is taken back, and the buyer told. */
+/** Why the money for an order goes back though everything could be delivered; `null` where it does not. */
+async function whyPaidBack(db: Queryable, order: Order): Promise<RefundReason | null> {
+  // Known since the order was made: what Stripe tells of an order that we have lost.
+  if (order.refundReason !== null) return order.refundReason;
+  const isPrice = order.paidCurrency === null && paidOf(order) === order.amountOere;
+  if (!isPrice) return "wrong-amount";
+  // Declared while Stripe's news of the payment was on its way to us.
+  if ((await readWithdrawal(db, order.id)) !== null) return "withdrawal";
+  return (await isPaidTwice(db, order)) ? "paid-twice" : null;
+}
+
+/** Whether the same was bought in another tab shortly before: the purchase that was paid first is the one that counts. */
+async function isPaidTwice(db: Queryable, order: Order): Promise<boolean> {
+  const { paidAt, answers } = order;
+  if (paidAt === null) return false;
+  const since = new Date(paidAt.getTime() - limits.paidTwiceWithinMs);
+  const key = answers === null ? null : matchingKey(answers);
+  return (await readPaidBefore(db, order, since)).some(
+    (other) => (other.answers === null ? null : matchingKey(other.answers)) === key,
+  );
+}
+
+/** Money of another amount or currency buys nothing, and a person is told that it came. */
+async function tellOfAmount({ db, config, now, log, jobs }: Deps, { id }: Order): Promise<void> {
+  const mailId = `${id}:wrong-amount`;
+  const { supportEmail: to, siteUrl } = config;
+  const mail = operatorMail(to, siteUrl, {
+    subject: `Et andet beløb end prisen: ${id}`,
+    text: "Stripe melder en betaling, hvis beløb eller valuta ikke er ordrens. Intet er leveret, og hele beløbet bliver betalt tilbage. Se efter i Stripe, hvordan det kunne ske.",
+    orders: [id],
+  });
+  log("payment-of-another-amount", { orderId: id });
+  await queueMail(db, { id: mailId, kind: "operator", orderId: id }, mail, now());
+  await hurryMails({ jobs, log }, [mailId]);
+}
+
+/** Makes a claimed renewal; one that can never be made or has taken too long is taken back, and the buyer told. */
 export async function deliverOrGiveUpRenewal(deps: Deps, order: Order): Promise<void> {
   try {
     await deliverRenewal(deps, order);
   } catch (error) {
-    if (!isLate(deps, order.renewedAt, limits.renewWithinMs)) throw error;
+    const isFinal = error instanceof NoEdition && error.isFinal;
+    if (!isFinal && !isLate(deps, order.renewedAt, limits.renewWithinMs)) throw error;
     deps.log("renewal-given-up", { orderId: order.id }, error);
     await giveUpRenewal(deps, order);
   }

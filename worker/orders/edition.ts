@@ -19,19 +19,24 @@ export interface Edition {
   readonly changes: ListChanges | null;
 }
 
-/** A list that cannot be made, and why: of grants that cannot be loaded just now, or of answers that are gone for good. */
+/** A list that cannot be made, and why: grants that cannot be loaded just now, or what no later try will change. */
 export class NoEdition extends Error {
   override readonly name = "NoEdition";
-  readonly code: "answers-gone" | "no-grants";
+  readonly code: "answers-gone" | "list-empty" | "no-grants";
   constructor(code: NoEdition["code"]) {
     super(code);
     this.code = code;
+  }
+
+  /** Whether to try again later comes to the same. */
+  get isFinal(): boolean {
+    return this.code !== "no-grants";
   }
 }
 
 /**
  * Makes the list that an order's answers give today, once for all that a delivery makes of it: files, mail and memory
- * cannot tell different stories. Throws where answers or grants are gone.
+ * cannot tell different stories. Throws a `NoEdition` where there is none.
  */
 export async function makeEdition(deps: Deps, order: Order): Promise<Edition> {
   if (order.answers === null) throw new NoEdition("answers-gone");
@@ -39,6 +44,8 @@ export async function makeEdition(deps: Deps, order: Order): Promise<Edition> {
   const loaded = await refreshGrants(deps, 2 * limits.timeoutsMs.database);
   if (loaded === null) throw new NoEdition("no-grants");
   const list = makeGrantList(loaded.grants, order.answers, deps.now());
+  // An import may have come between the answers and this.
+  if (list.matches.length === 0) throw new NoEdition("list-empty");
   return {
     list,
     changes: await changesSinceLastEdition(deps, order, list, loaded.grants.data.grants),

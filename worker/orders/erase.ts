@@ -3,6 +3,7 @@ import { renewalState } from "../../src/domain/orders/renewal-right.ts";
 import type { Deps } from "../context.ts";
 import type { Queryable } from "../db/client.ts";
 import { deleteMails, deleteSentMails } from "../mail/outbox-store.ts";
+import { deleteDisputes } from "./dispute-store.ts";
 import { deleteDocuments, deleteEntries, deleteWithdrawal, eraseWords } from "./document-store.ts";
 import { openLink } from "./link.ts";
 import { deleteLinks, endLinksAt } from "./link-store.ts";
@@ -101,6 +102,7 @@ export async function forgetOrder(deps: EraseDeps, orderId: string): Promise<voi
     deleteLinks(db, orderId),
     deleteMails(db, orderId),
     deleteRefunds(db, orderId),
+    deleteDisputes(db, orderId),
     deleteWithdrawal(db, orderId),
     deleteOrder(db, orderId),
   ]);

@@ -23,14 +23,14 @@ export async function claimOrder(
   now: Date,
   id?: string,
 ): Promise<Order | null> {
-  const { pause, since, storesFiles, sweptAfterMs } = life[step];
+  const { pause, storesFiles, sweptAfterMs } = life[step];
   const due = and(
     waitsFor(step, now),
     isPauseOver(orders, now),
     id === undefined ? undefined : eq(orders.id, id),
     // A waiting buyer has it done at once; the sweep leaves it the time to end by itself.
     id === undefined && sweptAfterMs !== undefined
-      ? lt(since, now.getTime() - sweptAfterMs)
+      ? lt(orders.createdAt, new Date(now.getTime() - sweptAfterMs))
       : undefined,
   );
   const [order] = await db

@@ -13,6 +13,7 @@ import type { Deps } from "../context.ts";
 import { orders } from "../db/schema.ts";
 import { limits, type Pauses } from "../limits.ts";
 import { deliverOrGiveUpRenewal, deliverOrRefund, remakeFiles } from "./deliver.ts";
+import { heldSince, isTaken } from "./dispute-store.ts";
 import { hasFiles } from "./document-store.ts";
 import { eraseDocuments, eraseOrder, forgetOrder } from "./erase.ts";
 import { isRenewing, type Order, retryOrder } from "./order-store.ts";
@@ -52,7 +53,7 @@ interface LifeStep {
   readonly isWanted?: (now: Date) => SQL | undefined;
   /** Since when it waits: what happened last, not what was tried. In milliseconds. */
   readonly since: SQL;
-  /** The sweep leaves it this long, in which it mostly ends by itself. */
+  /** The sweep leaves a new order this long, in which it mostly ends by itself. */
   readonly sweptAfterMs?: number;
   /** Waiting for longer than this is a trouble that a person must know of. */
   readonly tooLongAfterMs: number;
@@ -97,6 +98,12 @@ const keepsAnswers = sql`(orders.state = 'fulfilled'
 const sinceEnded = sql`max(coalesce(orders.refunded_at, 0), coalesce(orders.erased_at, 0),
   coalesce(${deliveredAt}, ${orders.createdAt}))`;
 
+/** The last thing that the books tell of an order. Whatever has become of it, it was made. */
+const lastBooked = sql`max(coalesce(orders.paid_at, ${orders.createdAt}),
+  coalesce(orders.refunded_at, 0), coalesce((
+    select max(coalesce(dispute.ended_at, dispute.opened_at)) from disputes dispute
+    where dispute.order_id = orders.id), 0))`;
+
 /** Does a step that leaves the order in its state: what it waits for next is due at once. */
 const thenRetry =
   (verb: (deps: Deps, orderId: string) => Promise<unknown>) =>
@@ -113,10 +120,10 @@ export const life: Readonly<Record<Step, LifeStep>> = {
   ask: {
     states: ["created"],
     waitsWhen: "the payment page was opened",
-    since: sql`${orders.createdAt}`,
+    // Since no money can come for it any more: it is paid or expired, and we do not know which.
+    since: sql`coalesce(${orders.payableUntil}, ${orders.createdAt} + ${limits.checkoutOpenMs})`,
     sweptAfterMs: limits.sweepAsksAfterMs,
-    // Stripe's page has ended long ago, so that it is paid or expired, and we do not know which.
-    tooLongAfterMs: limits.checkoutOpenMs + limits.askUnhealthyAfterMs,
+    tooLongAfterMs: limits.askUnhealthyAfterMs,
     trouble: "not-asked",
     pause: limits.pauses.ask,
     does: "asks Stripe how the payment stands",
@@ -125,7 +132,8 @@ export const life: Readonly<Record<Step, LifeStep>> = {
   },
   deliver: {
     states: ["paid"],
-    waitsWhen: "the money has come",
+    waitsWhen: "the money has come, and nobody objects to it",
+    isWanted: () => isNull(heldSince),
     since: sql`coalesce(${orders.paidAt}, ${orders.createdAt})`,
     tooLongAfterMs: limits.unhealthyAfterMs,
     trouble: "not-delivered",
@@ -176,7 +184,8 @@ export const life: Readonly<Record<Step, LifeStep>> = {
   },
   refund: {
     states: ["refunding"],
-    waitsWhen: "the money is to go back",
+    waitsWhen: "the money is to go back, and no bank has taken it",
+    isWanted: () => sql`not ${isTaken}`,
     since: sql`coalesce(${orders.refundRequestedAt}, ${orders.createdAt})`,
     tooLongAfterMs: limits.refundUnhealthyAfterMs,
     trouble: "not-refunded",
@@ -234,17 +243,17 @@ export const life: Readonly<Record<Step, LifeStep>> = {
     leadsTo: ["fulfilled"],
   },
   forget: {
-    states: ["expired", "fulfilled", "refunded"],
+    states: ["expired", "paid", "fulfilled", "refunding", "refunded"],
     waitsWhen: "nobody paid and a day has passed, or the books' years are over",
     isWanted: (now) => {
-      const { abandonedAfterMs, checkoutOpenMs } = limits;
+      const kept = limits.checkoutOpenMs + limits.abandonedAfterMs;
       const year = Number(danishDateAt(now).slice(0, 4)) - BOOKKEEPING_YEARS;
       return or(
+        and(sql`orders.state = 'expired'`, lt(orders.createdAt, new Date(now.getTime() - kept))),
         and(
-          sql`orders.state = 'expired'`,
-          lt(orders.createdAt, new Date(now.getTime() - checkoutOpenMs - abandonedAfterMs)),
+          sql`orders.state <> 'expired'`,
+          sql`${lastBooked} < ${startOfDanishDay(`${year}-01-01`).getTime()}`,
         ),
-        and(sql`orders.state <> 'expired'`, lt(orders.paidAt, startOfDanishDay(`${year}-01-01`))),
       );
     },
     since: sinceEnded,

@@ -3,10 +3,12 @@ import {
   desc,
   eq,
   getTableColumns,
+  gte,
   inArray,
   isNotNull,
   isNull,
   lt,
+  ne,
   or,
   sql,
 } from "drizzle-orm";
@@ -21,8 +23,12 @@ import {
   type RefundReason,
   withdrawals,
 } from "../db/schema.ts";
+import { heldSince } from "./dispute-store.ts";
 
-export type Order = typeof orders.$inferSelect;
+export type Order = typeof orders.$inferSelect & {
+  /** Since when the payment is objected to, or called fraud; `null` where it is not. */
+  readonly heldSince: Date | null;
+};
 export type NewOrder = typeof orders.$inferInsert;
 export type OrderChanges = Partial<Omit<NewOrder, "id" | "state">>;
 export type Withdrawal = typeof withdrawals.$inferSelect;
@@ -43,7 +49,11 @@ export const orderColumns = {
     select mail.sent_at from outbox mail where mail.id = orders.id || ':confirmation'))`.mapWith(
     orders.confirmedAt,
   ),
+  heldSince,
 };
+
+/** An order of whoever writes an address in this way, or in another way that is the same. */
+const isOf = (email: string) => sql`lower(${orders.email}) = ${canonicalEmail(email)}`;
 
 export async function readOrder(db: Queryable, id: string): Promise<Order | null> {
   const [order] = await db.select(orderColumns).from(orders).where(eq(orders.id, id));
@@ -92,13 +102,60 @@ export function readOrdersOf(
     .from(orders)
     .where(
       // The index is over small letters.
-      and(
-        sql`lower(${orders.email}) = ${canonicalEmail(email)}`,
-        inArray(orders.state, [...states]),
-      ),
+      and(isOf(email), inArray(orders.state, [...states])),
     )
     .orderBy(desc(orders.createdAt))
     .limit(limit);
+}
+
+/** The states of some orders, by their numbers; what is unknown is missing. */
+export async function readStates(
+  db: Queryable,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, OrderState>> {
+  const { id, state } = orders;
+  const found = await db
+    .select({ id, state })
+    .from(orders)
+    .where(inArray(id, [...ids]));
+  return new Map(found.map((row) => [row.id, row.state]));
+}
+
+/** What the buyer of an order has bought of the same product since an instant, paid for before it and not paid back. */
+export function readPaidBefore(
+  db: Queryable,
+  { id, email, product, voucherNumber }: Order,
+  since: Date,
+): Promise<Order[]> {
+  return db
+    .select(orderColumns)
+    .from(orders)
+    .where(
+      and(
+        isOf(email),
+        eq(orders.product, product),
+        inArray(orders.state, ["paid", "fulfilled"]),
+        gte(orders.paidAt, since),
+        lt(orders.voucherNumber, voucherNumber ?? 0),
+        ne(orders.id, id),
+      ),
+    );
+}
+
+/** Payment pages that the buyer of an order has open for the same product. */
+export function readOpenBeside(db: Queryable, { id, email, product }: Order): Promise<Order[]> {
+  return db
+    .select(orderColumns)
+    .from(orders)
+    .where(
+      and(
+        isOf(email),
+        eq(orders.product, product),
+        eq(orders.state, "created"),
+        isNotNull(orders.stripeSessionId),
+        ne(orders.id, id),
+      ),
+    );
 }
 
 export function insertOrder(db: Queryable, order: NewOrder) {
@@ -133,18 +190,27 @@ export async function moveOrder(
   return order ?? null;
 }
 
-/** Marks an order paid and gives it the next consecutive voucher number, within one update. */
+/**
+ * Marks an order paid and gives it the next consecutive voucher number, within one update.
+ *
+ * @param after a number that is known to have been given, in case the database has forgotten: a restored one
+ */
 export async function markPaid(
   db: Queryable,
   id: string,
-  changes: Pick<OrderChanges, "paidAt" | "paidOere" | "stripeSessionId" | "stripePaymentIntentId">,
+  changes: Pick<
+    OrderChanges,
+    "paidAt" | "paidOere" | "paidCurrency" | "stripeSessionId" | "stripePaymentIntentId"
+  >,
+  after = 0,
 ): Promise<Order | null> {
   const [order] = await db
     .update(orders)
     .set({
       ...changes,
       state: "paid",
-      voucherNumber: sql`(select coalesce(max(voucher_number), 0) + 1 from orders)`,
+      payableUntil: null,
+      voucherNumber: sql`(select max(coalesce(max(voucher_number), 0), ${after}) + 1 from orders)`,
       attempts: 0,
       nextAttemptAt: null,
     })

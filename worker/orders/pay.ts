@@ -1,18 +1,35 @@
 import Stripe from "stripe";
+import { TERMS_VERSION } from "../../src/content/terms/terms.ts";
+import { canonicalEmail } from "../../src/domain/forms/form-fields.ts";
+import { catalogue, isProductId, type ProductId } from "../../src/domain/orders/catalogue.ts";
+import { consents } from "../../src/domain/orders/consent.ts";
 import type { Deps } from "../context.ts";
 import { sendJob } from "../job.ts";
 import { limits } from "../limits.ts";
 import { operatorMail } from "../mail/operator-mail.ts";
 import { hurryMails, queueMail } from "../mail/queue.ts";
 import { endCodesAt } from "./link-store.ts";
-import { markPaid, moveOrder, type Order, readOrder } from "./order-store.ts";
+import {
+  changeOrder,
+  insertOrder,
+  markPaid,
+  moveOrder,
+  type Order,
+  readOpenBeside,
+  readOrder,
+} from "./order-store.ts";
+import { highestVoucher, rememberVoucher } from "./voucher-memory.ts";
 
-type Session = Pick<
+export type Session = Pick<
   Stripe.Checkout.Session,
   | "id"
-  | "client_reference_id"
+  | "created"
+  | "customer_details"
+  | "customer_email"
+  | "metadata"
   | "payment_status"
   | "status"
+  | "success_url"
   | "amount_total"
   | "currency"
   | "payment_intent"
@@ -22,80 +39,91 @@ export function idOf(reference: string | { id: string } | null): string | null {
   return typeof reference === "string" ? reference : (reference?.id ?? null);
 }
 
+/** The order that a session was opened for; `null` for one of another shop on the same account. */
+export function orderIdOf({ metadata }: Pick<Session, "metadata">): string | null {
+  const id = metadata?.order ?? "";
+  return /^LK-[0-9A-Z]{10}$/.test(id) ? id : null;
+}
+
 /**
  * Takes note of what a checkout session has come to, whoever reports it: webhook, success page or sweep.
  * Only the first report of a payment does anything: it marks the order paid and asks for the delivery.
  */
 export async function recordSession(deps: Deps, session: Session): Promise<Order | null> {
-  const order = await readOrder(deps.db, session.client_reference_id ?? "");
-  if (order === null || (order.stripeSessionId !== null && order.stripeSessionId !== session.id)) {
-    deps.log("session-without-order", { session: session.id });
-    if (session.payment_status === "paid") await tellOfStrayMoney(deps, session);
+  const orderId = orderIdOf(session);
+  if (orderId === null) {
+    deps.log("session-of-another-shop", { session: session.id });
     return null;
   }
-  if (session.payment_status === "paid") {
-    const isPrice = session.amount_total === order.amountOere && session.currency === "dkk";
-    return isPrice ? recordPayment(deps, order, session) : refuseAmount(deps, order, session);
+  const isPaid = session.payment_status === "paid";
+  const order = await readOrder(deps.db, orderId);
+  if (order === null) return isPaid ? rebuildOrder(deps, orderId, session) : null;
+  if (order.stripeSessionId !== null && order.stripeSessionId !== session.id) {
+    deps.log("session-without-order", { orderId, session: session.id });
+    if (isPaid) await tellOfStrayMoney(deps, session);
+    return null;
   }
-  if (session.status === "expired") {
-    // Nothing was bought, so nothing is kept of what was answered.
-    await moveOrder(deps.db, order.id, "expired", { answers: null });
-    return readOrder(deps.db, order.id);
-  }
-  return order;
+  if (isPaid) return recordPayment(deps, order, session);
+  if (session.status === "expired") return recordEnd(deps, order);
+  return session.status === "complete" ? recordWait(deps, order, session) : order;
+}
+
+/** No money can come any more: nothing was bought, so nothing is kept of what was answered. */
+async function recordEnd(deps: Deps, { id }: Order): Promise<Order | null> {
+  const changes = { answers: null, payableUntil: null };
+  return (await moveOrder(deps.db, id, "expired", changes)) ?? readOrder(deps.db, id);
+}
+
+/** The bank takes its time, and may say yes for days: what the order needs is kept for as long. */
+async function recordWait(deps: Deps, order: Order, session: Session): Promise<Order> {
+  if (order.state !== "created") return order;
+  const now = deps.now().getTime();
+  const changes = {
+    stripeSessionId: session.id,
+    payableUntil: new Date(order.createdAt.getTime() + limits.bankAnswersWithinMs),
+    nextAttemptAt: new Date(now + limits.bankAskedEveryMs),
+  };
+  await changeOrder(deps.db, order.id, changes);
+  return { ...order, ...changes };
 }
 
 async function recordPayment(deps: Deps, order: Order, session: Session): Promise<Order | null> {
   const now = deps.now();
-  const paid = await markPaid(deps.db, order.id, {
+  const changes = {
     paidAt: now,
     paidOere: session.amount_total,
+    paidCurrency: session.currency === "dkk" ? null : session.currency,
     stripeSessionId: session.id,
     stripePaymentIntentId: idOf(session.payment_intent),
-  });
+  };
+  const paid = await markPaid(deps.db, order.id, changes, await highestVoucher(deps));
   if (paid === null) return readOrder(deps.db, order.id);
+  await rememberVoucher(deps, paid.voucherNumber ?? 0);
   await endCodesAt(deps.db, order.id, new Date(now.getTime() + limits.codeOpenMs));
-  // A message that is lost here is found by the sweep: the order says that it is paid.
   await sendJob(deps, { kind: "fulfil", orderId: order.id });
+  await endPagesBeside(deps, paid).catch((error: unknown) =>
+    deps.log("pages-left-open", { orderId: order.id }, error),
+  );
   return paid;
 }
 
-/** Money of another amount or currency buys nothing: it goes back whole, and a person is told. */
-async function refuseAmount(deps: Deps, order: Order, session: Session): Promise<Order | null> {
-  const now = deps.now();
-  const { supportEmail: to, siteUrl } = deps.config;
-  const mailId = `${order.id}:wrong-amount`;
-  const refused = await deps.db.transaction(async (tx) => {
-    const moved = await moveOrder(
-      tx,
-      order.id,
-      "refunding",
-      {
-        stripeSessionId: session.id,
-        stripePaymentIntentId: idOf(session.payment_intent),
-        paidOere: session.amount_total,
-        refundReason: "wrong-amount",
-        refundRequestedAt: now,
-      },
-      ["created", "expired"],
-    );
-    if (moved === null) return null;
-    const mail = operatorMail(to, siteUrl, {
-      subject: `Et andet beløb end prisen: ${order.id}`,
-      text: "Stripe melder en betaling, hvis beløb eller valuta ikke er ordrens. Intet er leveret, og hele beløbet bliver betalt tilbage. Se efter i Stripe, hvordan det kunne ske.",
-      orders: [order.id],
-    });
-    await queueMail(tx, { id: mailId, kind: "operator", orderId: order.id }, mail, now);
-    return moved;
-  });
-  if (refused === null) return readOrder(deps.db, order.id);
-  deps.log("payment-of-another-amount", { orderId: order.id, session: session.id });
-  await hurryMails(deps, [mailId]);
-  await sendJob(deps, { kind: "refund", orderId: order.id });
-  return refused;
+/** Ends the payment pages that the buyer has open for the same in other tabs, so that nobody pays twice. */
+async function endPagesBeside(deps: Deps, paid: Order): Promise<void> {
+  for (const { stripeSessionId } of await readOpenBeside(deps.db, paid))
+    if (stripeSessionId !== null) await endPage(deps, stripeSessionId);
 }
 
-/** A payment that no order of ours is waiting for: only a person can find out whose it is. */
+/** Ends a payment page at Stripe, so that nobody pays on it; one that is paid or has ended is taken note of as it is. */
+export async function endPage(deps: Deps, sessionId: string): Promise<Order | null> {
+  const { sessions } = deps.stripe.checkout;
+  const session = await sessions.expire(sessionId).catch((error: unknown) => {
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+    return sessions.retrieve(sessionId);
+  });
+  return recordSession(deps, session);
+}
+
+/** A payment that belongs to no order that could be found or made: only a person can find out whose it is. */
 async function tellOfStrayMoney(deps: Deps, session: Session): Promise<void> {
   const id = `stray-payment:${session.id}`;
   const { supportEmail: to, siteUrl } = deps.config;
@@ -104,8 +132,80 @@ async function tellOfStrayMoney(deps: Deps, session: Session): Promise<void> {
     text: `Stripe melder, at sessionen ${session.id} er betalt, men ingen ordre venter på den. Find betalingen i Stripe, og betal den tilbage.`,
     orders: [],
   });
-  await queueMail(deps.db, { id, kind: "operator", orderId: null }, mail, deps.now());
-  await hurryMails(deps, [id]);
+  if (await queueMail(deps.db, { id, kind: "operator", orderId: null }, mail, deps.now()))
+    await hurryMails(deps, [id]);
+}
+
+/** What a session was opened to sell: told in its metadata, and before that was in the address that it leads back to. */
+function productOf({ metadata, success_url: address }: Session): ProductId | null {
+  const named = metadata?.product ?? /[?&]product=([\w-]+)/.exec(address ?? "")?.[1] ?? "";
+  return isProductId(named) ? named : null;
+}
+
+/**
+ * Makes an order again that we have lost, as far as Stripe knows it: a database that was restored has nothing of what was
+ * bought after the copy. Files that are the same for everybody are delivered again; a list cannot be made without its
+ * answers, so its money goes back and the buyer is told why. A person is told in either case.
+ */
+async function rebuildOrder(deps: Deps, id: string, session: Session): Promise<Order | null> {
+  const { metadata, customer_details: details, amount_total: amountOere } = session;
+  const product = productOf(session);
+  const email = details?.email ?? session.customer_email;
+  if (product === null || email === null || amountOere === null) {
+    await tellOfStrayMoney(deps, session);
+    return null;
+  }
+  const at = new Date(session.created * 1000);
+  const consent = metadata?.consent;
+  const isDelivered = !catalogue[product].includesList && consent !== undefined;
+  const now = deps.now();
+  const mailId = `${id}:lost`;
+  const { supportEmail: to, siteUrl } = deps.config;
+  const mail = operatorMail(to, siteUrl, {
+    subject: `En betalt ordre manglede: ${id}`,
+    text: `Stripe kender en betaling for ordre ${id}, som databasen ikke havde. Ordren er lavet igen ud fra det, Stripe ved, og har fået et nyt bilagsnummer. ${
+      isDelivered
+        ? "Køberen får sine filer tilsendt igen."
+        : "Svarene er væk, så listen kan ikke laves. Køberen får pengene tilbage og at vide hvorfor."
+    } Er databasen lige læst ind fra en kopi, kan der komme flere.`,
+    orders: [id],
+  });
+  await insertOrder(deps.db, {
+    id,
+    product,
+    state: "created",
+    email: canonicalEmail(email),
+    amountOere,
+    stripeSessionId: session.id,
+    termsVersion: metadata?.terms ?? TERMS_VERSION,
+    immediateDeliveryConsent: consent ?? consents.immediateDelivery.version,
+    consentedAt: at,
+    createdAt: at,
+    refundReason: isDelivered ? null : "lost",
+  });
+  deps.log("order-rebuilt", { orderId: id, session: session.id });
+  await queueMail(deps.db, { id: mailId, kind: "operator", orderId: id }, mail, now);
+  await hurryMails(deps, [mailId]);
+  const order = await readOrder(deps.db, id);
+  return order === null ? null : recordPayment(deps, order, session);
+}
+
+/**
+ * The session of an order whose checkout broke off before its number was written down: nobody was sent to its page. Looks
+ * among those that were opened at that time.
+ */
+async function findSession(deps: Deps, order: Order): Promise<Session | null> {
+  const created = order.createdAt.getTime();
+  const gte = Math.floor((created - limits.stripeClockMs) / 1000);
+  for await (const session of deps.stripe.checkout.sessions.list({ created: { gte }, limit: 100 }))
+    if (orderIdOf(session) === order.id) return session;
+  return null;
+}
+
+/** Whether nothing more will come of a payment that a bank took its time for. */
+function isRefused({ payment_intent: intent }: Stripe.Checkout.Session): boolean {
+  const ended: readonly Stripe.PaymentIntent.Status[] = ["requires_payment_method", "canceled"];
+  return intent !== null && typeof intent === "object" && ended.includes(intent.status);
 }
 
 /**
@@ -114,18 +214,24 @@ async function tellOfStrayMoney(deps: Deps, session: Session): Promise<void> {
  */
 export async function askForPayment(deps: Deps, order: Order): Promise<Order | null> {
   if (order.state !== "created" && order.state !== "expired") return order;
-  const ageMs = deps.now().getTime() - order.createdAt.getTime();
-  const isOver = ageMs > limits.checkoutOpenMs;
-  if (order.stripeSessionId === null)
-    return isOver ? moveOrder(deps.db, order.id, "expired", { answers: null }) : order;
+  const now = deps.now().getTime();
+  if (order.stripeSessionId === null) {
+    // The checkout may still be at it.
+    if (now - order.createdAt.getTime() < limits.sweepAsksAfterMs) return order;
+    const found = await findSession(deps, order);
+    return found === null ? recordEnd(deps, order) : endPage(deps, found.id);
+  }
   try {
-    const session = await deps.stripe.checkout.sessions.retrieve(order.stripeSessionId);
-    // A bank that has not paid a day after said no, and the event of it was lost.
-    const hasFailed = session.status === "complete" && ageMs > limits.abandonedAfterMs;
-    return recordSession(deps, hasFailed ? { ...session, status: "expired" } : session);
+    const session = await deps.stripe.checkout.sessions.retrieve(order.stripeSessionId, {
+      expand: ["payment_intent"],
+    });
+    // The bank has said no, and the event of it was lost; one that has said nothing in all its time has said no as well.
+    const isLate = now > order.createdAt.getTime() + limits.bankAnswersWithinMs;
+    const hasFailed = session.status === "complete" && (isLate || isRefused(session));
+    return await recordSession(deps, hasFailed ? { ...session, status: "expired" } : session);
   } catch (error) {
     const isUnknown = error instanceof Stripe.errors.StripeError && error.statusCode === 404;
-    if (!isUnknown || !isOver) throw error;
-    return moveOrder(deps.db, order.id, "expired", { answers: null });
+    if (!isUnknown || now - order.createdAt.getTime() <= limits.checkoutOpenMs) throw error;
+    return recordEnd(deps, order);
   }
 }

@@ -46,6 +46,8 @@ export interface OrderView {
   readonly withdrawalKept: boolean;
   /** Stripe could not pay the money back, and a person is looking at it: nothing may be promised of it. */
   readonly refundFailed: boolean;
+  /** The payment is objected to, or called fraud: the files are closed. */
+  readonly disputed: boolean;
   readonly erased: boolean;
   /** When it was paid, and the number of its voucher; `null` while it is not. */
   readonly paidAt: string | null;
@@ -133,6 +135,7 @@ export async function readOrderByLink(
       ready,
       withdrawalKept: order.withdrawalKept,
       refundFailed,
+      disputed: order.heldSince !== null,
       erased: order.erasedAt !== null,
       paidAt: order.paidAt?.toISOString() ?? null,
       voucherNumber: order.voucherNumber,

@@ -1,6 +1,7 @@
 import Stripe from "stripe";
 import * as v from "valibot";
 import type { Deps } from "../context.ts";
+import { recordDisputes } from "./dispute.ts";
 import { idOf, recordSession } from "./pay.ts";
 import { recordRefunds } from "./refund.ts";
 
@@ -48,6 +49,15 @@ export async function receiveEvent(
     case "checkout.session.async_payment_failed":
       // The session stays complete and unpaid: nothing more comes of it than of one that has expired.
       await recordSession(deps, { ...event.data.object, status: "expired" });
+      break;
+    case "charge.dispute.created":
+    case "charge.dispute.updated":
+    case "charge.dispute.closed":
+    case "charge.dispute.funds_withdrawn":
+    case "charge.dispute.funds_reinstated":
+    case "radar.early_fraud_warning.created":
+    case "radar.early_fraud_warning.updated":
+      await recordDisputes(deps, idOf(event.data.object.payment_intent ?? null));
       break;
     case "charge.refunded":
     case "refund.created":

@@ -1,8 +1,9 @@
-import type Stripe from "stripe";
+import Stripe from "stripe";
 import type { Deps } from "../context.ts";
 import type { Queryable } from "../db/client.ts";
 import { refundFailedMail, refundMail } from "../mail/messages.ts";
 import { hurryMails, queueMail } from "../mail/queue.ts";
+import { isMoneyTaken } from "./dispute-store.ts";
 import {
   moveOrder,
   type Order,
@@ -20,8 +21,8 @@ import {
 } from "./refund-store.ts";
 
 /**
- * Marks an order for refund; the money goes back with `performRefund`, at once or by the sweep.
- * `null` where the order is not one that can be refunded, or was delivered after all.
+ * Marks an order for refund; the money goes back with `performRefund`, at once or by the sweep. `null` where the order is
+ * not one that can be refunded, was delivered after all, or where the buyer's bank has taken the money already.
  */
 export async function requestRefund(
   { db, now }: { readonly db: Queryable; readonly now: Deps["now"] },
@@ -29,8 +30,9 @@ export async function requestRefund(
   reason: RefundReason,
 ): Promise<Order | null> {
   const changes = { refundReason: reason, refundRequestedAt: now() };
+  if (await isMoneyTaken(db, orderId)) return null;
   // A renewal that fails is no reason to pay back the list that was delivered.
-  return reason === "not-delivered"
+  return reason === "not-delivered" || reason === "list-empty" || reason === "paid-twice"
     ? moveOrder(db, orderId, "refunding", changes, ["paid"])
     : moveOrder(db, orderId, "refunding", changes);
 }
@@ -53,7 +55,8 @@ export function readStatus(status: string | null): RefundStatus {
 
 const sum = (refunds: readonly Refund[]) =>
   refunds.reduce((total, { amountOere }) => total + amountOere, 0);
-const paidOf = ({ paidOere, amountOere }: Order) => paidOere ?? amountOere;
+/** What was paid for an order, in the smallest unit of its currency. */
+export const paidOf = ({ paidOere, amountOere }: Order) => paidOere ?? amountOere;
 
 /** How an order's refunds stand. */
 export interface RefundStanding {
@@ -74,7 +77,9 @@ export function standingOf(order: Order, refunds: readonly Refund[]): RefundStan
   };
 }
 
-async function note(db: Queryable, order: Order, refund: Stripe.Refund, now: Date): Promise<void> {
+type NotedRefund = Pick<Stripe.Refund, "id" | "amount" | "status">;
+
+async function note(db: Queryable, order: Order, refund: NotedRefund, now: Date): Promise<void> {
   const status = readStatus(refund.status);
   await saveRefund(db, {
     id: refund.id,
@@ -84,6 +89,21 @@ async function note(db: Queryable, order: Order, refund: Stripe.Refund, now: Dat
     createdAt: now,
     succeededAt: status === "succeeded" ? now : null,
   });
+}
+
+/**
+ * A refund that Stripe will never make, in the shape of one that failed: it is not tried again before a person has had a
+ * look. Throws what may pass.
+ */
+function refusedForGood(
+  error: unknown,
+  order: Order,
+  count: number,
+  { log }: Pick<Deps, "log">,
+): NotedRefund {
+  if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+  log("refund-refused", { orderId: order.id }, error);
+  return { id: `refused:${order.id}:${count}`, amount: paidOf(order), status: "failed" };
 }
 
 /** All of an order's refunds as Stripe knows them, whoever made them and whatever events were lost. */
@@ -97,7 +117,7 @@ async function askForRefunds({ stripe }: Deps, order: Order): Promise<Stripe.Ref
 async function writeDown(
   db: Queryable,
   order: Order,
-  refunds: readonly Stripe.Refund[],
+  refunds: readonly NotedRefund[],
   now: Date,
 ): Promise<RefundStanding> {
   for (const refund of refunds) await note(db, order, refund, now);
@@ -118,11 +138,13 @@ export async function performRefund(deps: Deps, orderId: string): Promise<void> 
   const isCovered = () => standing.doneOere + standing.openOere >= paidOf(order);
   if (!isCovered() && !standing.hasFailed) {
     const known = await readRefunds(db, orderId);
-    const refund = await deps.stripe.refunds.create(
-      { payment_intent: order.stripePaymentIntentId, metadata: { order: orderId } },
-      // After one that failed, the next is another refund and not the answer to the first.
-      { idempotencyKey: `refund-${orderId}-${known.length}` },
-    );
+    const refund = await deps.stripe.refunds
+      .create(
+        { payment_intent: order.stripePaymentIntentId, metadata: { order: orderId } },
+        // After one that failed, the next is another refund and not the answer to the first.
+        { idempotencyKey: `refund-${orderId}-${known.length}` },
+      )
+      .catch((error: unknown) => refusedForGood(error, order, known.length, deps));
     standing = await writeDown(db, order, [refund], deps.now());
   }
   if (standing.hasFailed) deps.log("refund-failed", { orderId });
@@ -188,6 +210,8 @@ export async function recordRefunds(
   const now = deps.now();
   const mailId = await deps.db.transaction(async (tx) => {
     const { doneOere } = await writeDown(tx, known, refunds, now);
+    // What the bank has taken is not paid back by us as well.
+    if (known.refundReason === "dispute") return null;
     const isWhole = doneOere >= paidOf(known);
     if (known.state === "refunded" && !isWhole) return reopenRefund(tx, known, now);
     // The event of a refund that we asked for can be here before the answer is.

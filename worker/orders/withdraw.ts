@@ -16,6 +16,7 @@ import { hurryMails, queueMail } from "../mail/queue.ts";
 import { withdrawalMail, withdrawalNotice } from "../mail/withdrawal-mail.ts";
 import { markErased } from "./erase.ts";
 import { insertWithdrawal, type Order, readOrder, readWithdrawal } from "./order-store.ts";
+import { askForPayment, endPage } from "./pay.ts";
 import { requestRefund } from "./refund.ts";
 
 export interface WithdrawalInput {
@@ -50,12 +51,17 @@ function readOrderNumber(written: string): string {
   return letters.startsWith("LK") ? `LK-${letters.slice(2)}` : `LK-${letters}`;
 }
 
-const bought: readonly Order["state"][] = ["paid", "fulfilled", "refunding", "refunded"];
-
+/**
+ * The order of whoever knows its number and its address. Stripe is asked about one that is not paid as far as we know:
+ * the news may be on its way. Where Stripe cannot be asked, what we know counts until it comes.
+ */
 async function findOrder(deps: Deps, number: string, email: string): Promise<Order | null> {
   const order = await readOrder(deps.db, number);
-  const isTheirs = order !== null && canonicalEmail(order.email) === canonicalEmail(email);
-  return isTheirs && bought.includes(order.state) ? order : null;
+  if (order === null || canonicalEmail(order.email) !== canonicalEmail(email)) return null;
+  return askForPayment(deps, order).catch((error: unknown) => {
+    deps.log("order-not-asked", { orderId: order.id }, error);
+    return order;
+  });
 }
 
 /** Tells the one who knows an order's number and address whether it can be withdrawn from, and if not, why. */
@@ -75,9 +81,10 @@ export async function readStanding(
 }
 
 /**
- * Takes a declaration of withdrawal. Where the right still stands, the money goes back at once; otherwise the buyer is
+ * Takes a declaration of withdrawal, whatever the order's state. Where the right still stands, the money goes back at once; otherwise the buyer is
  * told why not, and a person looks at it. Whoever does not know both the order's number and its address sees a receipt
- * without an outcome and learns nothing. A second declaration changes nothing.
+ * without an outcome and learns nothing. A second declaration changes nothing. One for an order that is not paid ends its
+ * payment page, and is honoured should the money come all the same.
  */
 export async function declareWithdrawal(
   deps: Deps,
@@ -116,8 +123,18 @@ interface Judgement {
 function judge(order: Order, now: Date): Judgement {
   if (order.state === "refunding" || order.state === "refunded")
     return { outcome: "already-refunded", lapsedBecause: null };
+  if (order.state === "created" || order.state === "expired")
+    return { outcome: "not-paid", lapsedBecause: null };
   const lapsedBecause = whyNoWithdrawal(order, now);
   return { outcome: lapsedBecause === null ? "accepted" : "lapsed", lapsedBecause };
+}
+
+/** Nobody is to pay for what was withdrawn from. Where Stripe cannot be told, the money goes back when it comes. */
+async function endUnpaid(deps: Deps, { id: orderId, stripeSessionId }: Order): Promise<void> {
+  if (stripeSessionId === null) return;
+  await endPage(deps, stripeSessionId).catch((error: unknown) =>
+    deps.log("page-left-open", { orderId }, error),
+  );
 }
 
 /** Stores a declaration with all that follows from it, in one write; `null` where there was one already. */
@@ -132,13 +149,14 @@ async function record(
   const recorded = await deps.db.transaction(async (tx) => {
     const order = (await readOrder(tx, orderId)) ?? found;
     let judged = judge(order, now);
-    const accepted = judged.outcome === "accepted";
+    const accepted = judged.outcome === "accepted" || judged.outcome === "not-paid";
     if (!(await insertWithdrawal(tx, { orderId, declaredAt: now, accepted, words }))) return null;
-    if (
-      accepted &&
-      (await requestRefund({ db: tx, now: deps.now }, orderId, "withdrawal")) === null
-    )
-      judged = { outcome: "already-refunded", lapsedBecause: null };
+    if (judged.outcome === "accepted") {
+      const isDue = await requestRefund({ db: tx, now: deps.now }, orderId, "withdrawal");
+      // The bank has taken the money, and pays it out: should it come back to us, it goes back with this.
+      const instead = order.heldSince === null ? "already-refunded" : "disputed";
+      if (isDue === null) judged = { outcome: instead, lapsedBecause: null };
+    }
 
     const receiptId = `${orderId}:withdrawal`;
     const product = catalogue[order.product];
@@ -163,6 +181,7 @@ async function record(
   });
   if (recorded === null) return null;
   await hurryMails(deps, recorded.mailIds);
+  if (recorded.judged.outcome === "not-paid") await endUnpaid(deps, found);
   if (recorded.judged.outcome === "accepted") await sendJob(deps, { kind: "refund", orderId });
   return recorded.judged;
 }

@@ -37,7 +37,7 @@ export const MAIL_GRACE_MS = 60_000;
 /**
  * Whether the buyer may fetch the files. The confirmation on a durable medium comes first (forbrugeraftaleloven § 13);
  * after a minute without the mail service the files open anyway, and the right to withdraw is kept. Files that were lost
- * are made again first.
+ * are made again first, and while the payment is objected to all are closed.
  */
 export function downloadIsOpen(
   order: {
@@ -45,10 +45,11 @@ export function downloadIsOpen(
     readonly fulfilledAt: Date | null;
     readonly confirmedAt: Date | null;
     readonly filesMissingAt: Date | null;
+    readonly heldSince: Date | null;
   },
   now: Date,
 ): boolean {
   if (order.state !== "fulfilled" || order.fulfilledAt === null) return false;
-  if (order.filesMissingAt !== null) return false;
+  if (order.filesMissingAt !== null || order.heldSince !== null) return false;
   return order.confirmedAt !== null || now.getTime() - order.fulfilledAt.getTime() >= MAIL_GRACE_MS;
 }

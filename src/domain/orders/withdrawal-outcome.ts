@@ -1,8 +1,16 @@
 import { formatDate, type IsoDate } from "../danish/danish-date.ts";
 import type { WithdrawalRefusal } from "./withdrawal-right.ts";
 
-/** What came of a declaration of withdrawal: the money goes back, had gone back before, or the right had lapsed. */
-export type WithdrawalOutcome = "accepted" | "already-refunded" | "lapsed";
+/**
+ * What came of a declaration of withdrawal: the money goes back, had gone back before, was never paid, was taken back by
+ * the buyer's bank, or the right had lapsed.
+ */
+export type WithdrawalOutcome =
+  | "accepted"
+  | "already-refunded"
+  | "not-paid"
+  | "disputed"
+  | "lapsed";
 
 /** Why the right no longer stands, said to the one whose order it is; in the mail and on the page alike. */
 export const refusalWords: Readonly<Record<WithdrawalRefusal, string>> = {
@@ -22,6 +30,10 @@ export function outcomeWords(
       return "Fortrydelsesretten gælder, og du får hele beløbet tilbage.";
     case "already-refunded":
       return "Købet var refunderet i forvejen. Du behøver ikke gøre mere.";
+    case "not-paid":
+      return "Ordren er ikke betalt, så der er intet at betale tilbage. Skulle en betaling være på vej, får du den tilbage, når den kommer.";
+    case "disputed":
+      return "Din bank har taget beløbet tilbage fra os, mens den behandler en indsigelse. Vi betaler det ikke en gang til. Får vi pengene igen, sender vi dem tilbage til dig.";
     case "lapsed":
       return `${lapsedBecause === null ? "" : `${refusalWords[lapsedBecause]} `}Derfor var fortrydelsesretten bortfaldet. Et menneske hos os læser din erklæring og skriver til dig.`;
   }
@@ -47,6 +59,9 @@ export function standingWords(
       return "Du har fortrudt købet før. Den første erklæring gælder.";
     case "already-refunded":
       return "Købet er refunderet i forvejen. Du behøver ikke gøre mere.";
+    case "not-paid":
+    case "disputed":
+      return outcomeWords(standing, null);
     case "lapsed":
       return `Fortrydelsesretten er bortfaldet: ${
         lapsedBecause === "too-late"

@@ -1,0 +1,94 @@
+import { formatInstant } from "../danish/danish-date.ts";
+import { formatOere, vatOf } from "../danish/money.ts";
+import type { Product } from "./catalogue.ts";
+import type { OrderState } from "./order-state.ts";
+
+/** What is said of how an order stands. */
+interface StateWords {
+  readonly heading: string;
+  readonly text: string;
+}
+
+/**
+ * How an order stands, in the words of every page that shows one; `null` where it is paid, stands well and each page says
+ * what can be done. Nothing is called paid before the order is, and no money sent before it has gone.
+ */
+export function stateWords({
+  state,
+  amountOere,
+  refundFailed,
+  disputed,
+}: {
+  readonly state: OrderState;
+  readonly amountOere: number;
+  /** Stripe could not pay the money back. */
+  readonly refundFailed: boolean;
+  /** The payment is objected to, or called fraud. */
+  readonly disputed: boolean;
+}): StateWords | null {
+  switch (state) {
+    case "created":
+      return {
+        heading: "Vi har ikke fået svar om din betaling endnu",
+        text: "Det tager længere tid, end det plejer. Du kan lukke siden: vi sender en mail, så snart betalingen er bekræftet.",
+      };
+    case "expired":
+      return {
+        heading: "Betalingen blev ikke gennemført",
+        text: "Købet blev afbrudt eller løb ud, og du er ikke blevet trukket for noget. Du kan begynde forfra, når du vil.",
+      };
+    case "refunding":
+      return {
+        heading: "Købet bliver refunderet",
+        text: refundFailed
+          ? "Tilbagebetalingen er ikke lykkedes endnu. Pengene er stadig dine, og et menneske hos os ser på det og skriver til dig."
+          : `Vi er ved at betale ${formatOere(amountOere)} tilbage samme vej, som de kom. Vi skriver, når pengene er sendt.`,
+      };
+    case "refunded":
+      return {
+        heading: "Købet er refunderet",
+        text: `${formatOere(amountOere)} er sendt tilbage samme vej, som de kom. Det kan tage nogle bankdage, før du ser dem.`,
+      };
+    default:
+      return disputed
+        ? {
+            heading: "Filerne er lukket, mens betalingen bliver undersøgt",
+            text: "Banken bag betalingen har spurgt til den eller gjort indsigelse. Filerne åbner igen, når sagen er afgjort til vores fordel. Er det en misforståelse, så skriv til os.",
+          }
+        : null;
+  }
+}
+
+/** What a receipt tells of an order. */
+interface Receipt {
+  readonly id: string;
+  readonly amountOere: number;
+  readonly paidAt: Date | null;
+  readonly voucherNumber: number | null;
+}
+
+/** The same of an order as the API shows it. */
+export function receiptOf(order: {
+  readonly orderNumber: string;
+  readonly amountOere: number;
+  readonly paidAt: string | null;
+  readonly voucherNumber: number | null;
+}): Receipt {
+  const { orderNumber: id, amountOere, paidAt, voucherNumber } = order;
+  return { id, amountOere, voucherNumber, paidAt: paidAt === null ? null : new Date(paidAt) };
+}
+
+type Row = readonly [label: string, value: string];
+
+/** The rows of a receipt, on every page and in every mail that shows one; what is not known yet has no row. */
+export function receiptRows({ id, amountOere, paidAt, voucherNumber }: Receipt, product: Product) {
+  const rows: readonly (Row | null)[] = [
+    ["Ordre", id],
+    voucherNumber === null ? null : ["Bilag", String(voucherNumber)],
+    ["Vare", product.title],
+    ["Pris inkl. moms", formatOere(amountOere)],
+    ["Heraf moms", formatOere(vatOf(amountOere))],
+    paidAt === null ? null : ["Betalt", formatInstant(paidAt)],
+  ];
+  return rows.filter((row): row is Row => row !== null);
+}

@@ -1,0 +1,80 @@
+import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import type { Queryable } from "../db/client.ts";
+import { type DisputeKind, disputes, orders } from "../db/schema.ts";
+
+export type Dispute = typeof disputes.$inferSelect;
+export type { DisputeKind };
+
+/** Since when a payment is objected to, or called fraud: the order's files are closed while it is. */
+export const heldSince = sql<Date | null>`(select min(dispute.opened_at) from disputes dispute
+  where dispute.order_id = orders.id and dispute.ended_at is null)`.mapWith(orders.createdAt);
+
+/** The bank has taken the money for an order, and nothing is decided: to pay it back would pay it twice. */
+export const isTaken = sql`exists (select 1 from disputes dispute
+  where dispute.order_id = orders.id and dispute.kind = 'dispute' and dispute.ended_at is null)`;
+
+/** The same of one order. */
+export async function isMoneyTaken(db: Queryable, orderId: string): Promise<boolean> {
+  const [found] = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.id, orderId), isTaken));
+  return found !== undefined;
+}
+
+/** The objections to an order's payment, oldest first. */
+export function readDisputes(db: Queryable, orderId: string): Promise<Dispute[]> {
+  return db
+    .select()
+    .from(disputes)
+    .where(eq(disputes.orderId, orderId))
+    .orderBy(asc(disputes.openedAt));
+}
+
+/** Writes down how an objection stands. */
+export async function saveDispute(db: Queryable, dispute: Dispute): Promise<void> {
+  const { kind, endedAt, isWon } = dispute;
+  await db
+    .insert(disputes)
+    .values(dispute)
+    .onConflictDoUpdate({ target: disputes.id, set: { kind, endedAt, isWon } });
+}
+
+/** Opens the files again that a warning has closed; how many warnings there were. */
+export async function endWarnings(db: Queryable, orderId: string, now: Date): Promise<number> {
+  const ended = await db
+    .update(disputes)
+    .set({ endedAt: now })
+    .where(
+      and(
+        eq(disputes.orderId, orderId),
+        eq(disputes.kind, "fraud-warning"),
+        isNull(disputes.endedAt),
+      ),
+    )
+    .returning({ id: disputes.id });
+  return ended.length;
+}
+
+/** All objections by which a bank has taken money, oldest first. */
+export function listTaken(db: Queryable): Promise<Dispute[]> {
+  return db
+    .select()
+    .from(disputes)
+    .where(eq(disputes.kind, "dispute"))
+    .orderBy(asc(disputes.openedAt));
+}
+
+/** The payments that an objection of ours is open to. */
+export async function listHeldPayments(db: Queryable): Promise<string[]> {
+  const held = await db
+    .selectDistinct({ intent: orders.stripePaymentIntentId })
+    .from(disputes)
+    .innerJoin(orders, eq(orders.id, disputes.orderId))
+    .where(isNull(disputes.endedAt));
+  return held.flatMap(({ intent }) => intent ?? []);
+}
+
+export function deleteDisputes(db: Queryable, orderId: string) {
+  return db.delete(disputes).where(eq(disputes.orderId, orderId));
+}

@@ -1,0 +1,69 @@
+import type { Deps } from "../context.ts";
+import { limits } from "../limits.ts";
+import { recordDisputes } from "./dispute.ts";
+import { listHeldPayments } from "./dispute-store.ts";
+import { readStates } from "./order-store.ts";
+import { endPage, idOf, orderIdOf, recordSession, type Session } from "./pay.ts";
+
+/** Rows that are asked for by their numbers at once. */
+const AT_ONCE = 100;
+
+/**
+ * Holds what Stripe was paid in the last days against the orders, once a night. Events can be lost for good, and a
+ * database that is restored has nothing of what came after its copy: an order that is paid at Stripe and not here is
+ * taken note of, one that is not here at all made again. Payment pages of orders that are gone are ended, and objections
+ * found whose event was lost. Sessions of another shop on the same account are passed over.
+ */
+export async function reconcile(deps: Deps): Promise<void> {
+  const gte = Math.floor((deps.now().getTime() - limits.reconcileLookBackMs) / 1000);
+  const look = { created: { gte }, limit: 100 };
+  const { sessions } = deps.stripe.checkout;
+  await each(deps, sessions.list({ ...look, status: "complete" }), async (session, state) => {
+    const isKnown = state !== undefined && state !== "created" && state !== "expired";
+    if (!isKnown && session.payment_status === "paid") await recordSession(deps, session);
+  });
+  await each(deps, sessions.list({ ...look, status: "open" }), async (session, state) => {
+    if (state !== "created") await endPage(deps, session.id);
+  });
+  // Also older ones that are open: their end may have been lost.
+  const intents = new Set(await listHeldPayments(deps.db));
+  for await (const { payment_intent: intent } of deps.stripe.disputes.list(look))
+    addTo(intents, intent);
+  for await (const { payment_intent: intent } of deps.stripe.radar.earlyFraudWarnings.list(look))
+    addTo(intents, intent ?? null);
+  for (const intent of intents)
+    await recordDisputes(deps, intent).catch((error: unknown) =>
+      deps.log("dispute-not-reconciled", { intent }, error),
+    );
+}
+
+function addTo(intents: Set<string>, reference: Parameters<typeof idOf>[0]): void {
+  const id = idOf(reference);
+  if (id !== null) intents.add(id);
+}
+
+/** Takes each of our sessions with its order's state; one that fails does not hold up the others. */
+async function each(
+  deps: Deps,
+  all: AsyncIterable<Session>,
+  take: (session: Session, state: string | undefined) => Promise<void>,
+): Promise<void> {
+  let page: (readonly [id: string, session: Session])[] = [];
+  const takePage = async () => {
+    const states = await readStates(
+      deps.db,
+      page.map(([id]) => id),
+    );
+    for (const [orderId, session] of page)
+      await take(session, states.get(orderId)).catch((error: unknown) =>
+        deps.log("session-not-reconciled", { orderId }, error),
+      );
+    page = [];
+  };
+  for await (const session of all) {
+    const id = orderIdOf(session);
+    if (id !== null) page.push([id, session]);
+    if (page.length >= AT_ONCE) await takePage();
+  }
+  if (page.length > 0) await takePage();
+}
