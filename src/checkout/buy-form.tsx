@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { Button } from "../components/button.tsx";
 import { DotLine } from "../components/dot-line.tsx";
 import { CheckField, TextField } from "../components/field.tsx";
@@ -11,6 +11,7 @@ import { purchaseFields, purchaseSchema } from "../domain/forms/purchase-schema.
 import { type MatchingAnswers, pickMatchingAnswers } from "../domain/matching/answers.ts";
 import { catalogue, type ProductId, priceTerms } from "../domain/orders/catalogue.ts";
 import { consents, ERASURE_DAYS } from "../domain/orders/consent.ts";
+import { CancelledPayment, keepTicks } from "./cancelled-payment.tsx";
 import { startPayment } from "./start-payment.ts";
 
 interface BuyFormProps {
@@ -42,6 +43,7 @@ export function BuyForm({
   const price = formatOere(priceOere);
   const [failure, setFailure] = useState<string | null>(null);
   const [isOutdated, setIsOutdated] = useState(false);
+  const element = useRef<HTMLFormElement>(null);
 
   const { form, field, summary, isBusy } = useForm({
     id: `koeb-${productId}`,
@@ -63,6 +65,7 @@ export function BuyForm({
       switch (started.kind) {
         case "started":
           onEmail?.(purchase.email);
+          if (element.current !== null) keepTicks(element.current);
           window.location.assign(started.url);
           // The button stays busy while the browser leaves.
           return new Promise(() => {});
@@ -80,6 +83,7 @@ export function BuyForm({
 
   return (
     <form
+      ref={element}
       className={styles.purchase}
       method="post"
       action="/api/checkout"
@@ -87,6 +91,12 @@ export function BuyForm({
       {...form}
     >
       <input type="hidden" name="product" value={productId} />
+      <CancelledPayment
+        form={element}
+        isMine={() =>
+          window.location.pathname === "/" || window.location.hash === `#koeb-${productId}`
+        }
+      />
       {choice}
       {showsPrice && (
         <p className={styles.purchase__price}>

@@ -19,13 +19,25 @@ function isWithin(path: string, href: string): boolean {
 }
 
 /**
- * The top of every page. On phones only the action shows, and a way home from everywhere else.
+ * The top of every page. Where it is too narrow for the links they are in a menu beside the action, which opens without
+ * JavaScript.
  * A page that sets `data-quiet` on an element around it keeps the logo alone.
  */
 export function Header({ name, links, action, home }: HeaderProps) {
   // Pages are built under their address with a trailing slash and served without one.
   const pathname = useLocation().pathname.replace(/(.)\/$/, "$1");
   const isHome = pathname === home.href;
+  const items = links.map(({ href, label }) => (
+    <li key={href}>
+      <a
+        className={styles.header__link}
+        href={href}
+        aria-current={pathname === href ? "page" : isWithin(pathname, href) ? "true" : undefined}
+      >
+        {label}
+      </a>
+    </li>
+  ));
   return (
     <header className={styles.header}>
       <div className={`page-width ${styles.header__row}`}>
@@ -38,36 +50,7 @@ export function Header({ name, links, action, home }: HeaderProps) {
           <Logo name={name} />
         </a>
         <nav className={styles.header__nav} aria-label="Hovedmenu">
-          <ul className={`plain-list ${styles.header__links}`}>
-            {links.map(({ href, label }) => (
-              <li key={href}>
-                <a
-                  className={styles.header__link}
-                  href={href}
-                  aria-current={
-                    pathname === href ? "page" : isWithin(pathname, href) ? "true" : undefined
-                  }
-                >
-                  {label}
-                </a>
-              </li>
-            ))}
-          </ul>
-          {!isHome && (
-            <a className={styles.header__home} href={home.href}>
-              <span className="visually-hidden">{home.label}</span>
-              <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
-                <path
-                  d="M4 11.5 12 4.5l8 7M6.5 9.8V19.5h11V9.8M10 19.5v-5.2h4v5.2"
-                  fill="none"
-                  stroke="currentColor"
-                  strokeWidth="1.75"
-                  strokeLinecap="round"
-                  strokeLinejoin="round"
-                />
-              </svg>
-            </a>
-          )}
+          <ul className={`plain-list ${styles.header__links}`}>{items}</ul>
           <a
             className={styles.header__action}
             href={action.href}
@@ -76,6 +59,23 @@ export function Header({ name, links, action, home }: HeaderProps) {
           >
             {action.label}
           </a>
+          <details className={styles.menu}>
+            <summary aria-label="Menu">
+              <svg viewBox="0 0 24 24" aria-hidden="true">
+                <path d="M4 7h16M4 12h16M4 17h16" />
+              </svg>
+            </summary>
+            <ul className="plain-list">
+              {!isHome && (
+                <li>
+                  <a className={styles.header__link} href={home.href}>
+                    {home.label}
+                  </a>
+                </li>
+              )}
+              {items}
+            </ul>
+          </details>
         </nav>
       </div>
     </header>

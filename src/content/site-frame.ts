@@ -11,6 +11,8 @@ const guides = { href: "/blog", label: "Guider" };
 const shop = { href: "/shop", label: "Shop" };
 const about = { href: "/about", label: "Om os" };
 const contact = { href: "/contact", label: "Kontakt" };
+const topics = { href: "/legater", label: "Emner" };
+const purchase = { href: "/ordre", label: "Dit køb" };
 
 export const header: {
   readonly name: string;
@@ -21,14 +23,19 @@ export const header: {
   name: company.brand,
   home: { href: "/", label: "Forside" },
   action: findGrants,
-  links: [guides, shop, about, contact],
+  links: [guides, topics, shop, about, purchase, contact],
 };
 
-const topics = { href: "/legater", label: "Legater efter emne" };
-
-const quickLinks: readonly FooterLink[] = [findGrants, topics, guides, shop, about];
+const quickLinks: readonly FooterLink[] = [
+  findGrants,
+  { ...topics, label: "Legater efter emne" },
+  guides,
+  shop,
+  about,
+];
 const supportLinks: readonly FooterLink[] = [
   contact,
+  purchase,
   { href: "/#faq", label: "Ofte stillede spørgsmål" },
   { href: "/saadan-matcher-vi", label: "Sådan matcher vi" },
   { href: "/fortryd", label: "Fortryd et køb" },

@@ -71,6 +71,8 @@ function holdForm(event: SubmitEvent): void {
   const send = () => {
     clearTimeout(timer);
     removeEventListener("submit", holdForm, true);
+    // Without our own check, the browser's has to do.
+    if (!isHydrated(island)) form.noValidate = false;
     form.requestSubmit(submitter);
   };
   const timer = setTimeout(send, HOLD_MS);
@@ -105,6 +107,9 @@ function startHere(event: MouseEvent): void {
   );
 }
 
+// What is missing is said by the script, in our words, also of a form that is sent before it is there.
+for (const form of document.querySelectorAll<HTMLFormElement>("[data-island] form"))
+  form.noValidate = true;
 addEventListener("submit", holdForm, true);
 addEventListener("click", startHere, true);
 for (const kind of ["focusin", "pointerdown", "pointerover", "touchstart"])

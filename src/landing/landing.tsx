@@ -20,15 +20,15 @@ const price = formatOere(catalogue["grant-list"].priceOere);
 const steps = [
   {
     title: "Fortæl om dig",
-    text: "13 trin om studie, rejsemål og baggrund. Nogle legater kræver en fagforening eller en hjemstavn, så vi spørger om det og siger hvorfor.",
+    text: "13 korte trin om studie, rejsemål og baggrund. Er et spørgsmål personligt, siger vi hvorfor.",
   },
   {
     title: "Se, hvad der passer",
-    text: `Du får antallet, den mulige sum og de første ${PREVIEW_SIZE} legater med hvert eneste krav. Det, svarene ikke afgør, står under »Tjek selv«.`,
+    text: `Antallet, det mulige beløb og de første ${PREVIEW_SIZE} legater med hvert eneste krav.`,
   },
   {
     title: "Søg i tide",
-    text: "Med hele listen har du frister, beløb, bilag og link til hver ansøgning samlet ét sted. Så begynder arbejdet med at skrive.",
+    text: "Med hele listen har du frister, beløb, bilag og links samlet ét sted.",
   },
 ];
 
@@ -38,13 +38,13 @@ const audiences = [
     level: "bachelor",
     name: "Bachelor",
     students: "bachelorstuderende",
-    text: "Udveksling, praktik eller sommerskole som en del af uddannelsen.",
+    text: "Udveksling, praktik eller sommerskole.",
   },
   {
     level: "kandidat",
     name: "Kandidat",
     students: "kandidatstuderende",
-    text: "Semester ude, speciale i udlandet eller en hel kandidatgrad.",
+    text: "Semester, speciale eller en hel kandidatgrad.",
   },
   {
     level: "phd",
@@ -56,9 +56,15 @@ const audiences = [
     level: "anden",
     name: "Anden uddannelse",
     students: "andre studerende",
-    text: "Erhvervsakademi, kunstnerisk uddannelse, kurser og alt det andet.",
+    text: "Erhvervsakademi, kunstnerisk uddannelse og kurser.",
   },
 ] as const;
+
+/** What shows best how a grant is judged: two requirements that are met, and all that no answer decides. */
+function tellingReasons<R extends { readonly result: string }>(reasons: readonly R[]): R[] {
+  const met = reasons.filter(({ result }) => result === "met").slice(0, 2);
+  return reasons.filter((reason) => met.includes(reason) || reason.result === "unknown");
+}
 
 /** The front page as a visitor meets it before the quiz. */
 export function Landing({ facts }: { readonly facts: GrantFacts }) {
@@ -78,8 +84,7 @@ export function Landing({ facts }: { readonly facts: GrantFacts }) {
           </h1>
           <p className={styles.hero__deck}>
             Til bachelor-, kandidat- og ph.d.-studerende og andre på en dansk uddannelse. Vi holder
-            dine svar op mod kravene i {facts.activeGrants} danske legater og siger, hvorfor hvert
-            enkelt passer.
+            dine svar op mod kravene i {facts.activeGrants} danske legater.
           </p>
           <p className={styles.hero__price}>
             Det er gratis at se, hvad der passer. Hele listen koster <strong>{price}</strong> inkl.
@@ -168,19 +173,13 @@ export function Landing({ facts }: { readonly facts: GrantFacts }) {
         <div className={styles.reasons__text}>
           <h2 id="begrundelser">Se, hvorfor legatet passer</h2>
           <p>
-            En liste over fonde er ikke meget værd, hvis du selv skal læse dig frem til, hvem der
-            kan bruge dig. Her står hvert krav for sig: hvad legatet beder om, om du opfylder det,
-            og hvad ingen quiz kan afgøre.
-          </p>
-          <p>
-            Et eksempel er {toCheck.match.grant.foundation}. Vores opdigtede studerende opfylder det
-            hele på nær ét punkt, som kun den studerende selv kan svare på. Derfor havner legatet
-            under »Tjek selv« og ikke under »Passer til dig«.
+            Hvert krav står for sig, også det, ingen quiz kan afgøre. Så står legatet under »Tjek
+            selv« og ikke under »Passer til dig«.
           </p>
         </div>
         <div className={styles.reasons__sheet}>
           <h3>{toCheck.match.grant.name ?? toCheck.match.grant.foundation}</h3>
-          <ReasonList reasons={toCheck.reasons} />
+          <ReasonList reasons={tellingReasons(toCheck.reasons)} />
         </div>
       </section>
 
@@ -190,7 +189,7 @@ export function Landing({ facts }: { readonly facts: GrantFacts }) {
             <h2 id="frister">Fristerne ligger spredt over hele året</h2>
             <p>
               Antal legater med frist i hver måned. På din egen liste står kun dem, der passer til
-              dig. Hvor fonden ikke oplyser en frist, skriver vi det.
+              dig.
             </p>
           </div>
           <DeadlineAxis
@@ -207,10 +206,9 @@ export function Landing({ facts }: { readonly facts: GrantFacts }) {
       <section className={`page-width ${styles.section} ${styles.privacy}`} aria-labelledby="svar">
         <h2 id="svar">Dine svar er dine</h2>
         <p>
-          Vi spørger om fagforening og helbred, fordi enkelte legater kræver det, og du kan svare,
-          at du ikke vil oplyse det. Navn, e-mail og telefon forlader ikke browseren, når vi finder
-          legater. Vi sender ingen nyhedsbreve, og siden bruger ingen cookies til statistik eller
-          reklamer. <a href="/privacy">Sådan behandler vi oplysninger</a>
+          Fagforening og helbred spørger vi om, fordi enkelte legater kræver det. Du kan altid svare
+          »Vil ikke oplyse«. Siden bruger ingen cookies til statistik eller reklamer.{" "}
+          <a href="/privacy">Sådan behandler vi oplysninger</a>
         </p>
       </section>
 
@@ -222,7 +220,8 @@ export function Landing({ facts }: { readonly facts: GrantFacts }) {
               <h3>{name}</h3>
               <p>{text}</p>
               <p className={styles.audiences__count}>
-                <strong>{facts.openTo[level]}</strong> legater kan søges af {students}
+                <strong>{facts.openTo[level]}</strong> legater
+                <span className="visually-hidden"> kan søges af {students}</span>
               </p>
             </li>
           ))}
@@ -233,10 +232,7 @@ export function Landing({ facts }: { readonly facts: GrantFacts }) {
         <div className={`page-width ${styles.band__row}`}>
           <div className={styles.band__pitch}>
             <h2 id="begynd">Hvor mange passer til dig?</h2>
-            <p>
-              Svar på spørgsmålene, og se antallet. Er der ikke nok til en liste, siger vi det og
-              sælger dig ikke noget.
-            </p>
+            <p>Er der ikke nok til en liste, siger vi det og sælger dig ikke noget.</p>
           </div>
           <table className={styles.receipt}>
             <caption className="visually-hidden">Hvad det koster</caption>

@@ -4,7 +4,7 @@ import { amountText, deadlineText } from "../domain/wording/grant-text.ts";
 import styles from "./sample-match.module.css";
 
 /** How many reasons are spelled out; the rest is counted. */
-const REASONS = 4;
+const REASONS = 2;
 
 /** Where the grant's facts were read: the source's host, without "www.". */
 function hostOf(address: string): string {

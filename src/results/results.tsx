@@ -48,7 +48,7 @@ function Matches(props: ResultsProps) {
   const matches = useMatches(asStudent(told));
   if (matches.found === undefined)
     return matches.isFailed ? (
-      <Failed onRetry={matches.retry} />
+      <Failed isOffline={matches.isOffline} onRetry={matches.retry} />
     ) : (
       <Spinner text="Finder dine legater..." />
     );
@@ -58,7 +58,7 @@ function Matches(props: ResultsProps) {
 interface FoundProps extends ResultsProps {
   /** What the student's own answers bring. */
   own: MatchPreview;
-  matches: Pick<MatchesState, "isCurrent" | "isFailed" | "retry">;
+  matches: Pick<MatchesState, "isCurrent" | "isFailed" | "isOffline" | "retry">;
   told: ToldAnswers;
 }
 
@@ -83,7 +83,8 @@ function Found({ own, matches, told, ...props }: FoundProps) {
     wasAsking.current = isAsking;
   }, [isAsking]);
 
-  if (isSettling && matches.isFailed) return <Failed onRetry={matches.retry} />;
+  if (isSettling && matches.isFailed)
+    return <Failed isOffline={matches.isOffline} onRetry={matches.retry} />;
   if (isAsking)
     return (
       <Sharpen
@@ -112,12 +113,22 @@ function Found({ own, matches, told, ...props }: FoundProps) {
   );
 }
 
-function Failed({ onRetry }: { onRetry: () => void }) {
+function Failed({ isOffline, onRetry }: { isOffline: boolean; onRetry: () => void }) {
   const [isToastOpen, setIsToastOpen] = useState(true);
+  if (isOffline)
+    return (
+      <div className={styles.results__failed}>
+        <AnswerHeading text="Du er uden net" />
+        <p>Dine svar er her stadig. Listen kommer af sig selv, når forbindelsen er tilbage.</p>
+        <Button variant="secondary" onClick={onRetry}>
+          Prøv nu
+        </Button>
+      </div>
+    );
   return (
     <div className={styles.results__failed}>
       <AnswerHeading text="Dine legater kunne ikke hentes" />
-      <p>Dine svar er gemt i denne fane. Tjek din forbindelse, og prøv igen.</p>
+      <p>Dine svar er gemt i denne fane. Vi prøver igen af os selv.</p>
       <Button onClick={onRetry}>Prøv igen</Button>
       {isToastOpen && (
         <Toast

@@ -5,6 +5,8 @@ import type { MatchPreview } from "../domain/list/match-summary.ts";
 import { type MatchingAnswers, matchingKey } from "../domain/matching/answers.ts";
 
 const MINUTE_MS = 60_000;
+/** After a failure it is asked again by itself this often. */
+const AGAIN_MS = 5_000;
 /** Ticks that follow one another this fast are asked about together. */
 const PAUSE_MS = 250;
 
@@ -40,7 +42,10 @@ export interface MatchesState {
   readonly found: MatchPreview | undefined;
   /** Whether it belongs to these very answers. */
   readonly isCurrent: boolean;
+  /** It could not be had; it is asked for again by itself until it can. */
   readonly isFailed: boolean;
+  /** The browser knows of no connection. */
+  readonly isOffline: boolean;
   readonly retry: () => void;
 }
 
@@ -49,7 +54,11 @@ export function useMatches(answers: MatchingAnswers): MatchesState {
   const key = matchingKey(answers);
   const asked = useSettled(answers, key);
   const askedKey = matchingKey(asked);
+  const [hasFailed, setHasFailed] = useState(false);
   const query = useQuery({
+    // When the connection is back, and while the browser does not know that it is.
+    refetchOnReconnect: true,
+    refetchInterval: hasFailed ? AGAIN_MS : false,
     queryKey: ["matches", askedKey],
     queryFn: ({ signal: cancelled }) =>
       answerOf(
@@ -58,10 +67,14 @@ export function useMatches(answers: MatchingAnswers): MatchesState {
   });
   const [last, setLast] = useState(query.data);
   if (query.data !== undefined && query.data !== last) setLast(query.data);
+  // Being asked for once more is no news: what was said of the failure stays until there is some.
+  const isFailing = query.isError || (hasFailed && query.data === undefined);
+  if (isFailing !== hasFailed) setHasFailed(isFailing);
   return {
     found: query.data ?? last,
     isCurrent: query.data !== undefined && askedKey === key,
-    isFailed: query.isError && !query.isFetching,
+    isFailed: isFailing,
+    isOffline: isFailing && !navigator.onLine,
     retry: () => void query.refetch(),
   };
 }

@@ -44,12 +44,14 @@ test("Tab walks through the header in reading order, and what has focus is marke
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto("/about");
-  expect(await tabStops(page, 7)).toEqual([
+  expect(await tabStops(page, 9)).toEqual([
     "Gå til indhold",
     "Legatkompas, forside",
     "Guider",
+    "Emner",
     "Shop",
     "Om os",
+    "Dit køb",
     "Kontakt",
     "Find legater",
   ]);
@@ -61,21 +63,28 @@ test("Tab walks through the header in reading order, and what has focus is marke
   expect(outline).toBe("solid");
 });
 
-test("on a phone the header holds the way home and the way to the quiz", async ({ page }) => {
+test("on a phone the header holds the way to the quiz and a menu", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/shop");
   expect(await tabStops(page, 4)).toEqual([
     "Gå til indhold",
     "Legatkompas, forside",
+    "Find legater",
+    "Menu",
+  ]);
+  await page.keyboard.press("Enter");
+  expect(await tabStops(page, 7)).toEqual([
     "Forside",
-    "Find legater",
+    "Guider",
+    "Emner",
+    "Shop",
+    "Om os",
+    "Dit køb",
+    "Kontakt",
   ]);
-  await page.goto("/");
-  expect(await tabStops(page, 3)).toEqual([
-    "Gå til indhold",
-    "Legatkompas, forside",
-    "Find legater",
-  ]);
+  await expectNoAxeViolations(page);
+  await page.getByRole("banner").getByRole("link", { name: "Dit køb" }).click();
+  await expect(page).toHaveURL("/ordre");
 });
 
 test("Enter on a link of the header leads there, and the page marks where one is", async ({

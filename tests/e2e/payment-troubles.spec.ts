@@ -32,7 +32,13 @@ test("who is refused comes back to everything as it was, and can pay after all",
   await expect(page.getByRole("alert")).toHaveText("Kortet blev afvist. Prøv et andet.");
   await page.getByRole("link", { name: "Afbryd og gå tilbage" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
+  await expect(page.getByText("Betalingen blev afbrudt. Der er ikke trukket penge.")).toBeFocused();
   await expect(page.getByLabel("Din e-mail")).toHaveValue(email);
+  await expect(page.getByRole("checkbox", { name: /fortrydelsesret/ })).toBeChecked();
+  await expect(page).toHaveURL(/\/\?product=grant-list$/);
+  await page.reload();
+  await expect(page.getByRole("button", { name: /Køb og betal/ })).toBeVisible();
+  await expect(page.getByText("Betalingen blev afbrudt.")).toHaveCount(0);
 
   await buyList(page);
   await pay(page);

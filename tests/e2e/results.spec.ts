@@ -2,7 +2,13 @@ import type { Page } from "@playwright/test";
 import type { MatchPreview } from "../../src/domain/list/match-summary.ts";
 import type { MatchingAnswers } from "../../src/domain/matching/answers.ts";
 import { fieldsOf, steps } from "../../src/domain/quiz/questions.ts";
-import { chooseByTyping, haveAnswered, noneTicked, quizAnswers } from "./quiz-answers.ts";
+import {
+  chooseByTyping,
+  haveAnswered,
+  noneTicked,
+  passReview,
+  quizAnswers,
+} from "./quiz-answers.ts";
 import { expect, expectNoAxeViolations, test } from "./support.ts";
 
 const MATCHES = "**/api/grants/matches";
@@ -198,7 +204,10 @@ test("while the grants are fetched, the page says so", async ({ page }) => {
   await expect(page.getByRole("article")).toHaveCount(3);
 });
 
-test("a failed load says so and can be tried again", async ({ page, allowConsoleErrors }) => {
+test("a failed load says so, and is tried again by itself", async ({
+  page,
+  allowConsoleErrors,
+}) => {
   allowConsoleErrors(/Failed to load resource/);
   await haveAnswered(page);
   await page.route(MATCHES, (route) =>
@@ -209,10 +218,33 @@ test("a failed load says so and can be tried again", async ({ page, allowConsole
   await expect(toast).toContainText("Fejl");
   await expect(toast).toContainText("Kunne ikke hente legater. Prøv igen senere.");
   await expectNoAxeViolations(page);
+  await expect(page.getByRole("button", { name: "Prøv igen" })).toBeVisible();
   await page.unroute(MATCHES);
-  await page.getByRole("button", { name: "Prøv igen" }).click();
   await expect(page.getByRole("article")).toHaveCount(3);
   await expect(toast).toHaveCount(0);
+});
+
+test("without a connection one message says so, and the list comes by itself when it is back", async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/Failed to load resource/);
+  await haveAnswered(page);
+  await page.goto("/?quiz=svar");
+  await page.getByRole("button", { name: "Ret trin 4" }).click();
+  await page.getByRole("radio", { name: "Naturvidenskab" }).click();
+  await expect(page.getByRole("heading", { name: "Dine svar" })).toBeVisible();
+  await page.route("**/api/**", (route) => route.abort());
+  await page.evaluate(() =>
+    Object.defineProperty(navigator, "onLine", { configurable: true, get: () => false }),
+  );
+  await passReview(page);
+  await expect(page.getByRole("heading", { level: 1, name: "Du er uden net" })).toBeFocused();
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  await expectNoAxeViolations(page);
+  await page.unroute("**/api/**");
+  await page.evaluate(() => window.dispatchEvent(new Event("online")));
+  await expect(page.getByRole("article")).toHaveCount(3);
 });
 
 test("where nothing fits, nothing is sold, and an answer can be looked at again", async ({

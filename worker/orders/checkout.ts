@@ -86,8 +86,15 @@ function sessionOf(
     ],
     expires_at: Math.floor((now.getTime() + limits.checkoutOpenMs) / 1000),
     success_url: `${siteUrl}/payment-success?product=${product.id}#code=${order.code}`,
-    cancel_url: `${siteUrl}/${product.includesList ? "?quiz=resultater" : "shop"}`,
+    cancel_url: `${siteUrl}/${cancelledPath(product)}`,
   };
+}
+
+/** Where the payment page leads back to without a payment: to the form that led there, which says so. */
+function cancelledPath({ id, includesList }: Product): string {
+  return includesList
+    ? `?quiz=resultater&product=${id}&betaling=afbrudt`
+    : `shop?betaling=afbrudt#koeb-${id}`;
 }
 
 /**

@@ -1,0 +1,81 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+import styles from "../components/purchase-panel.module.css";
+
+/** Where the boxes lie that a buyer ticked before leaving for the payment page: in this tab, until they are back. */
+const TICKED = "legatkompas-koeb";
+
+function ticked(form: HTMLFormElement): HTMLInputElement[] {
+  return [...form.querySelectorAll<HTMLInputElement>("input[type=checkbox], input[type=radio]")];
+}
+
+/** Remembers what the buyer has ticked themselves, for when the payment is broken off. */
+export function keepTicks(form: HTMLFormElement): void {
+  const names = ticked(form).flatMap(({ name, value, checked }) =>
+    checked ? [`${name}=${value}`] : [],
+  );
+  try {
+    sessionStorage.setItem(TICKED, JSON.stringify(names));
+  } catch {
+    // Then they are ticked again.
+  }
+}
+
+/**
+ * Ticks what this buyer had ticked for the same purchase, once. A text that has changed since is another box: it has
+ * another value.
+ */
+function takeTicks(form: HTMLFormElement): void {
+  let names: unknown = null;
+  try {
+    names = JSON.parse(sessionStorage.getItem(TICKED) ?? "null");
+    sessionStorage.removeItem(TICKED);
+  } catch {
+    // Nothing is kept, or nothing of ours.
+  }
+  if (!Array.isArray(names)) return;
+  for (const input of ticked(form))
+    if (names.includes(`${input.name}=${input.value}`) && !input.checked) input.click();
+}
+
+/** Whether the payment page was left without paying: it leads back with a word in the address, which is taken out. */
+function isCancelled(): boolean {
+  return new URLSearchParams(window.location.search).get("betaling") === "afbrudt";
+}
+
+function cleanAddress(): void {
+  const { pathname, hash } = window.location;
+  const rest = new URLSearchParams(window.location.search);
+  rest.delete("betaling");
+  const search = rest.size === 0 ? "" : `?${rest}`;
+  window.history.replaceState(window.history.state, "", `${pathname}${search}${hash}`);
+}
+
+interface CancelledPaymentProps {
+  readonly form: RefObject<HTMLFormElement | null>;
+  /** Whether it was this form that led to the payment. */
+  readonly isMine: () => boolean;
+}
+
+/** Says at the form that the payment was broken off, with everything filled in as it was. */
+export function CancelledPayment({ form, isMine }: CancelledPaymentProps) {
+  const [isShown, setIsShown] = useState(false);
+  const note = useRef<HTMLParagraphElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is read once, when the form appears
+  useEffect(() => {
+    if (!isCancelled() || !isMine()) return;
+    cleanAddress();
+    if (form.current !== null) takeTicks(form.current);
+    setIsShown(true);
+  }, []);
+  useEffect(() => {
+    if (!isShown) return;
+    note.current?.scrollIntoView({ block: "center" });
+    note.current?.focus({ preventScroll: true });
+  }, [isShown]);
+  if (!isShown) return null;
+  return (
+    <p ref={note} className={styles.purchase__notice} role="status" tabIndex={-1}>
+      Betalingen blev afbrudt. Der er ikke trukket penge.
+    </p>
+  );
+}
