@@ -1,3 +1,6 @@
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
 import { DependencyError } from "../worker/time-limit.ts";
 
 /** The settings a command is started with. */
@@ -8,6 +11,7 @@ export interface DatabaseAddress {
   readonly authToken: string | undefined;
 }
 
+const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const LOCAL_URL = "http://127.0.0.1:8788";
 const schemes = ["libsql:", "https:", "http:"];
 const localHosts = ["localhost", "127.0.0.1", "[::1]"];
@@ -31,7 +35,18 @@ export function databaseAddress(environment: Environment, remote: boolean): Data
     throw new WrongSetting(
       `LIBSQL_URL peger på ${hostOf(url)}, som ikke er denne maskine. Brug --remote, hvis det er meningen`,
     );
-  return { url, authToken: remote ? environment.LIBSQL_AUTH_TOKEN || undefined : undefined };
+  return {
+    url,
+    authToken: remote ? environment.LIBSQL_AUTH_TOKEN || undefined : localToken(environment, url),
+  };
+}
+
+/** What opens the database that `npm start` runs on this machine; nothing where the address brings its own. */
+function localToken(environment: Environment, url: string): string | undefined {
+  if (new URL(url).searchParams.has("authToken")) return undefined;
+  const folder = environment.LEGATKOMPAS_DATA_FOLDER || join(root, ".data");
+  const file = join(folder, "libsql", "token");
+  return existsSync(file) ? readFileSync(file, "utf8") : undefined;
 }
 
 /** The part of an address that can be shown: never a token in its query or user part. */
@@ -63,7 +78,7 @@ export function explainDatabaseError(error: unknown, { url }: DatabaseAddress): 
     if (/no such (?:table|column)/.test(cause.message))
       return `Databasen på ${host} mangler tabeller eller kolonner. npm start opretter dem i den lokale.`;
     if (/HTTP status 40[13]/.test(cause.message))
-      return `Databasen på ${host} afviser adgangen. Se efter, om LIBSQL_AUTH_TOKEN er rigtig.`;
+      return `Databasen på ${host} afviser adgangen. Se efter, om LIBSQL_AUTH_TOKEN er rigtig; den lokale har sin nøgle i .data/libsql/token.`;
     if (/HTTP status \d+/.test(cause.message))
       return `Databasen på ${host} svarer med en fejl (${/HTTP status \d+/.exec(cause.message)?.[0]}).`;
     if (/SQLITE_BUSY/.test(code)) return `Databasen på ${host} er optaget af en anden. Prøv igen.`;

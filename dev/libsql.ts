@@ -1,11 +1,14 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { existsSync, mkdirSync } from "node:fs";
+import { generateKeyPairSync } from "node:crypto";
+import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createClient } from "@libsql/client";
 import { drizzle } from "drizzle-orm/libsql";
 import { migrate as runMigrations } from "drizzle-orm/libsql/migrator";
+import { sign } from "hono/jwt";
+import { PRIVATE, writeWhole } from "../cli/write-whole.ts";
 import { canonicaliseAddresses } from "../worker/orders/order-store.ts";
 import { killAtExit } from "./at-exit.ts";
 
@@ -30,21 +33,54 @@ export function serverBinary(): string {
 
 export interface LibsqlServer {
   readonly url: string;
+  /** What whoever calls it has to show; `null` where it takes every call. */
+  readonly authToken: string | null;
   readonly process: ChildProcess;
   stop(): Promise<void>;
+}
+
+/** Where the token of a local server stands that keeps its data in a folder, for the commands on the same machine. */
+export function libsqlTokenFile(folder: string): string {
+  return join(folder, "token");
+}
+
+/** The public key that the server checks tokens with, and the one token there is; made once for its folder. */
+async function readLock(folder: string): Promise<{ keyFile: string; token: string }> {
+  const keyFile = join(folder, "key.pem");
+  const tokenFile = libsqlTokenFile(folder);
+  if (!existsSync(keyFile) || !existsSync(tokenFile)) {
+    const { publicKey, privateKey } = generateKeyPairSync("ed25519");
+    const pem = privateKey.export({ type: "pkcs8", format: "pem" }).toString();
+    await writeWhole(tokenFile, await sign({ a: "rw" }, pem, "EdDSA"), PRIVATE);
+    await writeWhole(
+      keyFile,
+      publicKey.export({ type: "spki", format: "pem" }).toString(),
+      PRIVATE,
+    );
+  }
+  return { keyFile, token: readFileSync(tokenFile, "utf8") };
 }
 
 /**
  * Starts the real libSQL server on a port of this machine, with its data in a folder; resolves when it answers.
  *
  * @param command what runs it: the server itself, or what prepares its process first
+ * @param isLocked it answers who has its token alone, as in production. Without that, any page that is open in a browser
+ *   on this machine may read and write it: the server answers every origin
  */
 export async function startLibsql(
   folder: string,
   port: number,
-  command: readonly [program: string, ...args: string[]] = [serverBinary()],
+  {
+    command = [serverBinary()],
+    isLocked = false,
+  }: {
+    readonly command?: readonly [program: string, ...args: string[]];
+    readonly isLocked?: boolean;
+  } = {},
 ): Promise<LibsqlServer> {
   mkdirSync(folder, { recursive: true });
+  const lock = isLocked ? await readLock(folder) : null;
   const url = `http://127.0.0.1:${port}`;
   const [program, ...before] = command;
   const child = spawn(
@@ -58,6 +94,7 @@ export async function startLibsql(
       `127.0.0.1:${port}`,
       "--shutdown-timeout",
       "2",
+      ...(lock === null ? [] : ["--auth-jwt-key-file", lock.keyFile]),
     ],
     { stdio: ["ignore", "ignore", "pipe"] },
   );
@@ -76,6 +113,7 @@ export async function startLibsql(
     if (up) {
       return {
         url,
+        authToken: lock?.token ?? null,
         process: child,
         async stop() {
           if (child.exitCode === null && child.signalCode === null) child.kill("SIGTERM");

@@ -5,6 +5,7 @@ import { Hono } from "hono";
 import { html } from "hono/html";
 import * as v from "valibot";
 import { formatInstant } from "../src/domain/danish/danish-date.ts";
+import { onlyThisMachine } from "./only-this-machine.ts";
 
 const mailSchema = v.strictObject({
   id: v.string(),
@@ -50,6 +51,7 @@ export async function startMailbox(port: number, file: string): Promise<Mailbox>
   const mails = takeUp(file);
   let refused = 0;
   const app = new Hono();
+  app.use(onlyThisMachine(port));
 
   app.post("/mails", async (c) => {
     if (refused > 0) {

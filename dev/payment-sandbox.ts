@@ -1,5 +1,6 @@
 import { serve } from "@hono/node-server";
 import { Hono } from "hono";
+import { onlyThisMachine } from "./only-this-machine.ts";
 import { EventSender } from "./payments/events.ts";
 import { paymentPages } from "./payments/pages.ts";
 import { Payments } from "./payments/payments.ts";
@@ -32,6 +33,7 @@ export async function startPaymentSandbox(options: SandboxOptions): Promise<Sand
   const events = new EventSender(webhookUrl, webhookSecret);
   const payments = new Payments(state, events);
   const app = new Hono()
+    .use(onlyThisMachine(port))
     .route("/v1", stripeApi(state, payments, { secretKey, payUrl: (id) => `${url}/pay/${id}` }))
     .route("/", paymentPages(state, payments));
 

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { cpSync, mkdirSync, rmSync } from "node:fs";
+import { chmodSync, cpSync, mkdirSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { runGrants } from "../cli/grants/grants-run.ts";
@@ -7,7 +7,7 @@ import { buildProducts } from "../products/build.ts";
 import { openDatabase } from "../worker/db/client.ts";
 import { readDataVersion } from "../worker/grants/grant-store.ts";
 import { killAtExit } from "./at-exit.ts";
-import { migrate, startLibsql } from "./libsql.ts";
+import { type LibsqlServer, migrate, startLibsql } from "./libsql.ts";
 import { storeLocalProducts } from "./local-products.ts";
 import { startMailbox } from "./mailbox.ts";
 import { packageCommand } from "./package-command.ts";
@@ -17,9 +17,8 @@ import { buildSite, builtSite } from "./site-build.ts";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 
-/** Keys that open nothing but the sandbox on this machine; its database asks for none. */
+/** Keys that open nothing but the sandbox on this machine. The database has a token of its own. */
 const localSecrets = {
-  LIBSQL_AUTH_TOKEN: "lokal",
   STRIPE_SECRET_KEY: "sk_test_sandbox",
   STRIPE_WEBHOOK_SECRET: "whsec_sandbox",
   OPERATOR_KEY: "lokal",
@@ -41,6 +40,7 @@ export interface StackOptions {
 
 export interface Stack {
   readonly siteUrl: string;
+  /** With its token. */
   readonly databaseUrl: string;
   readonly sandboxUrl: string;
   readonly mailboxUrl: string;
@@ -53,6 +53,11 @@ export interface Stack {
   /** Runs the Worker's sweep as cron does, which names the instant that it was planned for. */
   sweep(at?: Date): Promise<void>;
   stop(): Promise<void>;
+}
+
+/** The database's address with what opens it, as libSQL's clients read it; they send the token in a header. */
+function withToken({ url, authToken }: LibsqlServer): string {
+  return authToken === null ? url : `${url}?authToken=${authToken}`;
 }
 
 async function importWhenEmpty(databaseUrl: string, say: (line: string) => void): Promise<void> {
@@ -185,7 +190,9 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const { ports, folder, say } = options;
   // Wrangler looks for secrets in the environment.
   Object.assign(process.env, localSecrets, { WRANGLER_LOG: "warn" });
+  // Local orders have addresses and answers as well.
   mkdirSync(join(folder, "worker"), { recursive: true });
+  chmodSync(folder, 0o700);
   const siteUrl = `http://localhost:${ports.site}`;
   const workerUrl = `http://127.0.0.1:${ports.site}`;
   const stops: (() => Promise<unknown> | unknown)[] = [];
@@ -200,7 +207,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     say("Starter databasen …");
     const libsqlFolder = join(folder, "libsql");
     const runDatabase = async () => {
-      const server = await startLibsql(libsqlFolder, ports.database);
+      const server = await startLibsql(libsqlFolder, ports.database, { isLocked: true });
       server.process.once("close", (code, signal) =>
         end(`Databasen er stoppet uventet (${signal ?? `kode ${code}`}).`),
       );
@@ -208,8 +215,9 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     };
     let database = await runDatabase();
     stops.push(() => database.stop());
-    await migrate(database.url);
-    await importWhenEmpty(database.url, say);
+    process.env.LIBSQL_AUTH_TOKEN = database.authToken ?? "";
+    await migrate(database.url, database.authToken ?? undefined);
+    await importWhenEmpty(withToken(database), say);
 
     await buildSite(options.builtFor ?? siteUrl, say);
     rmSync(siteFolder(options), { recursive: true, force: true });
@@ -252,7 +260,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
 
     return {
       siteUrl,
-      databaseUrl: database.url,
+      databaseUrl: withToken(database),
       sandboxUrl: sandbox.url,
       mailboxUrl: mailbox.url,
       nextEnd: () => new Promise((resolve) => waiting.push(resolve)),

@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
+import { libsqlTokenFile } from "./libsql.ts";
 import { packageCommand } from "./package-command.ts";
 import { type LocalService, localPorts, portOf, requireFreePorts } from "./port.ts";
 import { type Stack, startStack } from "./stack.ts";
@@ -51,7 +52,7 @@ Klar på ${((performance.now() - started) / 1000).toFixed(1).replace(".", ",")} 
   Siden            ${siteUrl}
   Sendt mail       ${mailboxUrl}
   Testbetalinger   ${sandboxUrl}
-  Database         ${databaseUrl}
+  Database         ${new URL(databaseUrl).origin} (nøglen står i ${relative(root, libsqlTokenFile(join(folder, "libsql")))})
 
 Ctrl-C stopper det hele. Data ligger i ${relative(root, folder)}/ og er der igen næste gang.`);
   setInterval(() => void stack?.sweep().catch(() => {}), SWEEP_MS).unref();

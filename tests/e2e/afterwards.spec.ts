@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { runOrders } from "../../cli/orders/orders-run.ts";
-import { storyPorts } from "../../dev/port.ts";
 import { asStudent } from "../../src/answers/tab-storage.ts";
 import { consents } from "../../src/domain/orders/consent.ts";
 import { openDatabase } from "../../worker/db/client.ts";
 import { orders } from "../../worker/db/schema.ts";
 import { haveAnswered, noneTicked, quizAnswers } from "./quiz-answers.ts";
 import {
+  databaseUrl,
   expect,
   expectNoAxeViolations,
   expectWhenSwept,
@@ -20,7 +20,6 @@ import {
 } from "./support.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
-const databaseUrl = `http://127.0.0.1:${storyPorts.database}`;
 
 interface Purchase {
   readonly id: string;

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { runOrders } from "../../cli/orders/orders-run.ts";
-import { storyPorts } from "../../dev/port.ts";
 import {
   buyList,
+  databaseUrl,
   expect,
   expectNoAxeViolations,
   expectWhenSwept,
@@ -94,7 +94,7 @@ test("a refund that fails promises no money that does not come", async ({ page }
 
   const silent = () => {};
   const command = ["refund", /LK-[0-9A-Z]{10}/.exec(text)?.[0] ?? ""];
-  const environment = { LIBSQL_URL: `http://127.0.0.1:${storyPorts.database}` };
+  const environment = { LIBSQL_URL: databaseUrl };
   expect(
     await runOrders(command, { environment, now: new Date(), print: silent, tell: silent }),
   ).toBe(0);

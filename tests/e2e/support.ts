@@ -55,6 +55,8 @@ export const test = base.extend<{
 export { expect };
 
 export const mailboxUrl = `http://localhost:${storyPorts.mailbox}`;
+/** With its token; set by the stories' set-up. */
+export const databaseUrl = process.env.LEGATKOMPAS_STORY_DATABASE ?? "";
 export const siteUrl = `http://localhost:${storyPorts.site}`;
 
 let addresses = 0;

@@ -31,7 +31,9 @@ export async function startDatabases(
   const full = await startMaker(async (before) => {
     const own = join(folder, `full-${before}`);
     cpSync(template, own, { recursive: true });
-    return startLibsql(own, await findFreePort(), [...onFullDisk, serverBinary()]);
+    return startLibsql(own, await findFreePort(), {
+      command: [...onFullDisk, serverBinary()],
+    });
   });
   return {
     ...databases,

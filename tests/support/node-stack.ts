@@ -39,6 +39,8 @@ export default async function setUp(): Promise<() => Promise<void>> {
     say: (line) => process.stdout.write(`${line}\n`),
     log: (text) => appendFileSync(workerLog, text),
   });
+  // The stories' processes begin after this one has made the database.
+  process.env.LEGATKOMPAS_STORY_DATABASE = stack.databaseUrl;
   return async () => {
     await stack.stop();
     const logged = readFileSync(workerLog, "utf8");
