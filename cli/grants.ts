@@ -1,4 +1,5 @@
 import { runGrants } from "./grants/grants-run.ts";
+import { visible } from "./visible.ts";
 
 // A reader that has seen enough (`… | head`) closes the pipe: that is no fault.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
@@ -9,7 +10,7 @@ process.exitCode = await runGrants(process.argv.slice(2), {
   environment: process.env,
   now: new Date(),
   print: (text) => process.stdout.write(`${text}\n`),
-  tell: (text) => process.stderr.write(`${text}\n`),
+  tell: (text) => process.stderr.write(`${visible(text)}\n`),
   ...(process.stderr.isTTY
     ? { drawLine: (text: string) => process.stderr.write(`\r\u001b[2K${text}`) }
     : {}),

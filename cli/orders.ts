@@ -1,4 +1,5 @@
 import { runOrders } from "./orders/orders-run.ts";
+import { visible } from "./visible.ts";
 
 // A reader that has seen enough (`… | head`) closes the pipe: that is no fault.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
@@ -8,6 +9,6 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
 process.exitCode = await runOrders(process.argv.slice(2), {
   environment: process.env,
   now: new Date(),
-  print: (text) => process.stdout.write(`${text}\n`),
-  tell: (text) => process.stderr.write(`${text}\n`),
+  print: (text) => process.stdout.write(`${visible(text)}\n`),
+  tell: (text) => process.stderr.write(`${visible(text)}\n`),
 });

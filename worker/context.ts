@@ -107,6 +107,8 @@ export function makeDeps(
     limits: {
       FORM_LIMIT: limitCalls(env.FORM_LIMIT, "limits", limits.timeoutsMs.limits),
       MATCH_LIMIT: limitCalls(env.MATCH_LIMIT, "limits", limits.timeoutsMs.limits),
+      FORM_WIDE_LIMIT: limitCalls(env.FORM_WIDE_LIMIT, "limits", limits.timeoutsMs.limits),
+      WIDE_LIMIT: limitCalls(env.WIDE_LIMIT, "limits", limits.timeoutsMs.limits),
       LINK_LIMIT: limitCalls(env.LINK_LIMIT, "limits", limits.timeoutsMs.limits),
     },
     config: {

@@ -140,4 +140,5 @@ export const limits = {
 
 export type Dependency = keyof typeof limits.timeoutsMs;
 /** The counters of calls by address; how many each allows stands in `wrangler.toml`. */
-export type RateLimitName = "FORM_LIMIT" | "MATCH_LIMIT" | "LINK_LIMIT";
+export type CallLimitName = "FORM_LIMIT" | "MATCH_LIMIT" | "LINK_LIMIT";
+export type RateLimitName = CallLimitName | "FORM_WIDE_LIMIT" | "WIDE_LIMIT";

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { routePath } from "hono/route";
-import { limits, type RateLimitName } from "./limits.ts";
+import { type CallLimitName, limits, type RateLimitName } from "./limits.ts";
 import type { AppEnv } from "./routes/app-env.ts";
 import { problem } from "./routes/problem.ts";
 
@@ -26,23 +26,48 @@ export function callerOf(address: string): string {
   return `${network.join(":")}::/64`;
 }
 
+/** What many a provider gives one customer, with 256 networks in it; `null` for an IPv4 address. */
+export function wideCallerOf(address: string): string | null {
+  const groups = ipv6Groups(address.toLowerCase());
+  if (groups === null) return null;
+  const [a = "0", b = "0", c = "0", d = "0"] = groups.slice(0, 4);
+  const last = (Number.parseInt(d, 16) & 0xff00).toString(16);
+  return `${[a, b, c].map((group) => group.replace(/^0+(?=.)/, "")).join(":")}:${last}::/56`;
+}
+
+/** The wider counter beside each: some more calls, for what may be several households. */
+const widerLimits: Readonly<Record<CallLimitName, RateLimitName>> = {
+  FORM_LIMIT: "FORM_WIDE_LIMIT",
+  MATCH_LIMIT: "WIDE_LIMIT",
+  LINK_LIMIT: "WIDE_LIMIT",
+};
+
 /** Counts a call; false where its caller has had as many as the minute allows. Nothing is kept of the address. */
-export async function isWithinLimit(c: Context<AppEnv>, name: RateLimitName): Promise<boolean> {
-  const caller = callerOf(c.req.header("CF-Connecting-IP") ?? "local");
-  const key = `${caller} ${routePath(c)}`;
+export async function isWithinLimit(c: Context<AppEnv>, name: CallLimitName): Promise<boolean> {
+  const address = c.req.header("CF-Connecting-IP") ?? "local";
+  const wide = wideCallerOf(address);
   const { deps } = c.var;
-  // Where nobody can count, people are served.
-  const { success } = await deps.limits[name].limit({ key }).catch((error: unknown) => {
-    deps.log("calls-not-counted", {}, error);
-    return { success: true };
-  });
+  const count = async (limit: RateLimitName, caller: string) => {
+    const key = `${caller} ${routePath(c)}`;
+    // Where nobody can count, people are served.
+    const { success } = await deps.limits[limit].limit({ key }).catch((error: unknown) => {
+      deps.log("calls-not-counted", {}, error);
+      return { success: true };
+    });
+    return success;
+  };
+  const counted = await Promise.all([
+    count(name, callerOf(address)),
+    ...(wide === null ? [] : [count(widerLimits[name], wide)]),
+  ]);
+  const success = counted.every(Boolean);
   // Said whether the call is then answered by a problem or by a page.
   if (!success) c.header("Retry-After", String(limits.callsCountedOverMs / 1000));
   return success;
 }
 
 /** Refuses the calls of one address that come too close upon each other (`wrangler.toml`). */
-export function rateLimit(name: RateLimitName): MiddlewareHandler<AppEnv> {
+export function rateLimit(name: CallLimitName): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     if (!(await isWithinLimit(c, name))) return problem(c, "too-many-requests");
     await next();

@@ -1,7 +1,12 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
 import { contactSchema } from "../../src/domain/forms/contact-schema.ts";
-import { EMAIL_FORM, emailSchema, phoneSchema } from "../../src/domain/forms/form-fields.ts";
+import {
+  EMAIL_FORM,
+  emailSchema,
+  mailboxOf,
+  phoneSchema,
+} from "../../src/domain/forms/form-fields.ts";
 import { fieldsOf, steps } from "../../src/domain/quiz/questions.ts";
 import { checkStep } from "../../src/domain/quiz/validation.ts";
 
@@ -87,4 +92,43 @@ test("the quiz and the contact form hold to the same rules", () => {
   const message = { firstName: "A", lastName: "B", subject: "C", message: "D" };
   expect(v.is(contactSchema, { ...message, email: "a@b" })).toBe(false);
   expect(v.is(contactSchema, { ...message, email: "søren@ærø.dk" })).toBe(true);
+});
+
+test("one line says what it seems to say: nothing that is unseen or turns the reading direction is taken", () => {
+  const take = (subject: string) =>
+    v.safeParse(contactSchema, {
+      firstName: "Søren",
+      lastName: "Æbelø",
+      email: "a@example.dk",
+      subject,
+      message: "Hej",
+      website: "",
+    }).success;
+  for (const subject of [
+    "Min liste",
+    "Legat på 5.000 kr.",
+    "👩‍🎓 og 👨🏽‍🔬 søger",
+    "naïve café",
+    "Zoë",
+  ])
+    expect(take(subject), subject).toBe(true);
+  for (const sign of [
+    "\u202E",
+    "\u2028",
+    "\u2029",
+    "\u200B",
+    "\u200D",
+    "\uFEFF",
+    "\u2066",
+    "\u00AD",
+    "\u001B",
+    "\n",
+  ])
+    expect(take(`Min${sign}liste`), JSON.stringify(sign)).toBe(false);
+});
+
+test("what most services deliver to one mailbox counts as one", () => {
+  for (const email of ["a.b+1@gmail.com", "AB@googlemail.com", "ab+x+y@gmail.com", "a.b@Gmail.com"])
+    expect(mailboxOf(email)).toBe("ab@gmail.com");
+  expect(mailboxOf("ab@example.dk")).not.toBe(mailboxOf("ab@example.com"));
 });

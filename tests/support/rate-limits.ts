@@ -8,4 +8,7 @@ export const rateLimits = {
   MATCH_LIMIT: 120,
   /** Looks at an order and its files: a page that waits asks 45 times in a minute and a half. */
   LINK_LIMIT: 120,
+  /** The same for the /56 that an address stands in: the forms, and the rest. */
+  FORM_WIDE_LIMIT: 60,
+  WIDE_LIMIT: 240,
 } as const satisfies Record<RateLimitName, number>;

@@ -1,6 +1,6 @@
 import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
-import { and, eq } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Problem } from "../../src/domain/forms/problem.ts";
 import { api } from "../../worker/api.ts";
@@ -214,4 +214,19 @@ test("messages and their mails are erased after a year", async () => {
   await age(367);
   expect(await stored(sent.email)).toHaveLength(0);
   expect([...(await mailsTo(sent.email)), ...(await forwarded(sent.email))]).toHaveLength(0);
+});
+
+test("one mailbox gets one confirmation an hour, however its address is varied", async () => {
+  const name = crypto.randomUUID().replaceAll("-", "").slice(0, 12);
+  const variants = Array.from(
+    { length: 12 },
+    (_, n) => `${name.slice(0, n + 1)}.${name.slice(n + 1)}x+${n}@example.dk`,
+  );
+  for (const email of variants)
+    expect((await postJson("/contact", message({ email }))).status).toBe(202);
+  const confirmations = await testDeps()
+    .db.select()
+    .from(outbox)
+    .where(and(eq(outbox.kind, "contact-confirmation"), inArray(outbox.recipient, variants)));
+  expect(confirmations).toHaveLength(1);
 });

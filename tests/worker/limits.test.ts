@@ -2,8 +2,8 @@ import { createExecutionContext } from "cloudflare:test";
 import { env, exports } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { api } from "../../worker/api.ts";
-import { callerOf } from "../../worker/rate-limit.ts";
-import { bearer, postJson, uniqueEmail } from "../support/orders.ts";
+import { callerOf, wideCallerOf } from "../../worker/rate-limit.ts";
+import { bearer, callApi, postJson, uniqueEmail } from "../support/orders.ts";
 import { rateLimits } from "../support/rate-limits.ts";
 
 /** Calls until one is refused, and gives how many were let through and the refusal. */
@@ -93,4 +93,40 @@ test("a browser without script is told as a page", async () => {
   expect(response.headers.get("Retry-After")).toBe("60");
   expect(response.headers.get("Content-Type")).toMatch(/^text\/html/);
   expect(await response.text()).toContain("For mange forsøg");
+});
+
+test("whoever changes network within a /56 is refused after some more", async () => {
+  const call = (index: number) =>
+    postJson(
+      "/orders/resend",
+      { email: uniqueEmail() },
+      { "CF-Connecting-IP": `2001:db8:9:${(0x7700 + (index % 250)).toString(16)}::1` },
+    );
+  const { passed } = await callUntilRefused(rateLimits.FORM_WIDE_LIMIT, call);
+  expect(passed).toBeGreaterThanOrEqual(rateLimits.FORM_WIDE_LIMIT);
+  expect(wideCallerOf("2001:db8:9:77fa::1")).toBe("2001:db8:9:7700::/56");
+  expect(wideCallerOf("2001:0db8:0009:77::")).toBe("2001:db8:9:0::/56");
+  expect(wideCallerOf("192.0.2.1")).toBeNull();
+});
+
+test("what is not filled in as it should be counts as well, as data and as a form", async () => {
+  const calls: ((n: number) => Promise<Response>)[] = [
+    () => postJson("/orders/resend", { email: "x" }, { "CF-Connecting-IP": "192.0.2.50" }),
+    () => postJson("/checkout", "{", { "CF-Connecting-IP": "192.0.2.51" }),
+    () =>
+      callApi("/contact", {
+        method: "POST",
+        headers: {
+          Accept: "text/html",
+          "Content-Type": "application/x-www-form-urlencoded",
+          "Sec-Fetch-Site": "same-origin",
+          "CF-Connecting-IP": "192.0.2.52",
+        },
+        body: "email=x",
+      }),
+  ];
+  for (const call of calls) {
+    const { passed } = await callUntilRefused(rateLimits.FORM_LIMIT, call);
+    expect(passed).toBeGreaterThanOrEqual(rateLimits.FORM_LIMIT);
+  }
 });

@@ -28,7 +28,7 @@ const completed = (object: unknown) =>
     data: { object },
   });
 
-test("a forged, an altered and an old event change nothing", async () => {
+test("a forged, an altered, an old and a future event change nothing", async () => {
   const bought = await openCheckout();
   const payload = completed(await pay(bought));
   const now = Math.floor(Date.now() / 1000);
@@ -41,6 +41,8 @@ test("a forged, an altered and an old event change nothing", async () => {
     await signed(payload, { secret: "" }).catch(() => ({ payload, signature: `t=${now},v1=` })),
     await signed(payload, { secret: "whsec_another" }),
     await signed(payload, { timestamp: now - 301 }),
+    await signed(payload, { timestamp: now + 310 }),
+    await signed(payload, { timestamp: now + 365 * 86_400 }),
   ];
   for (const event of refused) {
     const response = await deliver(event);

@@ -1,3 +1,4 @@
+import { mailboxOf } from "../../src/domain/forms/form-fields.ts";
 import type { Deps } from "../context.ts";
 import { contactConfirmationMail, contactMail } from "../mail/contact-mail.ts";
 import { hurryMails, queueMail } from "../mail/queue.ts";
@@ -14,7 +15,7 @@ export interface ContactInput {
 
 /**
  * Stores a message and puts two mails into the outbox in the same write: the message to the people who run the shop,
- * and a confirmation to whoever wrote. One address gets at most one confirmation an hour.
+ * and a confirmation to whoever wrote. One mailbox gets at most one confirmation an hour, however its address is varied.
  */
 export async function receiveContact(deps: Deps, input: ContactInput): Promise<void> {
   const now = deps.now();
@@ -22,7 +23,7 @@ export async function receiveContact(deps: Deps, input: ContactInput): Promise<v
   const hour = now.toISOString().slice(0, 13);
   const { supportEmail, siteUrl } = deps.config;
   const messageId = `contact:${id}`;
-  const confirmationId = `contact-confirmation:${hex((await sha256(input.email)).subarray(0, 12))}:${hour}`;
+  const confirmationId = `contact-confirmation:${hex((await sha256(mailboxOf(input.email))).subarray(0, 12))}:${hour}`;
   await deps.db.transaction(async (tx) => {
     await insertMessage(tx, { id, ...input, receivedAt: now });
     await queueMail(

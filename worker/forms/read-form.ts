@@ -48,11 +48,12 @@ export async function readForm<S extends v.GenericSchema<unknown, object>>(
     page: await refusalPage(c, ...why),
   });
   if (isForeign(c)) return refused("foreign-form");
+  // What is not filled in as it should be counts too: whoever tries what we take is counted by the tries.
+  if (!(await isWithinLimit(c, "FORM_LIMIT"))) return refused("too-many-requests");
   const fields = Object.fromEntries(
     new URLSearchParams(new TextDecoder().decode(await c.req.arrayBuffer())),
   );
   const result = checkFields(schema, toInput(fields));
   if (!result.ok) return refused("invalid-fields", nameFields(result.errors, labels));
-  if (!(await isWithinLimit(c, "FORM_LIMIT"))) return refused("too-many-requests");
   return { ok: true, input: result.output };
 }

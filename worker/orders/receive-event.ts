@@ -13,6 +13,15 @@ const eventSchema = v.looseObject({
   data: v.looseObject({ object: v.looseObject({}) }),
 });
 
+/** As far as clocks may differ. Stripe's package refuses what is older, and lets through what is of next year. */
+const TOLERANCE_SECONDS = 300;
+
+/** Whether an event was signed for an instant that has not come: it could be kept, and played when it suits. */
+function isFromTheFuture(signature: string, now: Date): boolean {
+  const signedAt = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1]);
+  return !(signedAt <= now.getTime() / 1000 + TOLERANCE_SECONDS);
+}
+
 /**
  * Takes one of Stripe's events; false where its signature is not Stripe's, and then nothing has changed.
  * Each event says what happened, not what to do: taking it twice, late or out of order comes to the same.
@@ -35,6 +44,7 @@ export async function receiveEvent(
   } catch {
     return false;
   }
+  if (isFromTheFuture(signature, deps.now())) return false;
   // Sent again it would be the same.
   if (!v.is(eventSchema, event)) {
     deps.log("event-without-data");

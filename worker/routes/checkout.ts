@@ -22,8 +22,8 @@ export const checkoutSchema = v.pipe(
 
 export const checkoutRoutes = new Hono<AppEnv>().post(
   "/",
-  jsonBody(checkoutSchema),
   rateLimit("FORM_LIMIT"),
+  jsonBody(checkoutSchema),
   async (c) => {
     const result = await startCheckout(c.var.deps, c.req.valid("json"));
     return result.ok ? c.json({ url: result.url }, 201) : problem(c, result.code);

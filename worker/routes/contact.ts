@@ -7,8 +7,8 @@ import { jsonBody } from "./json-body.ts";
 
 export const contactRoutes = new Hono<AppEnv>().post(
   "/",
-  jsonBody(contactSchema),
   rateLimit("FORM_LIMIT"),
+  jsonBody(contactSchema),
   async (c) => {
     const { website = "", ...input } = c.req.valid("json");
     // A program is told the same as a person, so that it does not try another way.

@@ -18,11 +18,11 @@ import { problem } from "./problem.ts";
 const exchangeSchema = v.strictObject({ code: v.pipe(v.string(), v.maxLength(200)) });
 
 export const orderRoutes = new Hono<AppEnv>()
-  .post("/resend", jsonBody(resendSchema), rateLimit("FORM_LIMIT"), async (c) => {
+  .post("/resend", rateLimit("FORM_LIMIT"), jsonBody(resendSchema), async (c) => {
     await requestLinks(c.var.deps, c.req.valid("json").email);
     return c.json({ accepted: true }, 202);
   })
-  .post("/exchange", jsonBody(exchangeSchema), rateLimit("LINK_LIMIT"), async (c) => {
+  .post("/exchange", rateLimit("LINK_LIMIT"), jsonBody(exchangeSchema), async (c) => {
     const result = await exchangeCode(c.var.deps, c.req.valid("json").code);
     return result.ok ? c.json({ token: result.token }, 200) : problem(c, result.code);
   })

@@ -23,10 +23,10 @@ export const declarationSchema = v.pipe(
 );
 
 export const withdrawalRoutes = new Hono<AppEnv>()
-  .post("/", jsonBody(declarationSchema), rateLimit("FORM_LIMIT"), async (c) => {
+  .post("/", rateLimit("FORM_LIMIT"), jsonBody(declarationSchema), async (c) => {
     const result = await declareWithdrawal(c.var.deps, c.req.valid("json"));
     return result.ok ? c.json(result.receipt, 201) : problem(c, result.code);
   })
-  .post("/standing", jsonBody(withdrawnContractSchema), rateLimit("FORM_LIMIT"), async (c) =>
+  .post("/standing", rateLimit("FORM_LIMIT"), jsonBody(withdrawnContractSchema), async (c) =>
     c.json(await readStanding(c.var.deps, c.req.valid("json")), 200),
   );

@@ -7,6 +7,7 @@ import {
   readReports,
 } from "../../../worker/reports/report-store.ts";
 import { DONE, type ExitCode, REFUSED, type Terminal, withDatabase } from "../../terminal.ts";
+import { visible } from "../../visible.ts";
 import { tidyText } from "../verify/page-text.ts";
 
 export interface ReportsCommand {
@@ -40,7 +41,7 @@ export async function runReports(command: ReportsCommand, terminal: Terminal): P
       return DONE;
     }
     const reports = command.all ? await readReports(db, SHOWN) : await readOpenReports(db);
-    print(formatReports(reports));
+    print(visible(formatReports(reports)));
     return DONE;
   });
 }

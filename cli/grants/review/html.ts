@@ -8,6 +8,7 @@ import {
   grantTitle,
 } from "../../../src/domain/matching/grant.ts";
 import type { GrantReport } from "../../../worker/reports/report-store.ts";
+import { visible } from "../../visible.ts";
 import type { Comparable } from "../verify/held-against.ts";
 import type { Judgement } from "../verify/judge.ts";
 import { aboutNames, findingNames, reasonsOf } from "../verify/verify-report.ts";
@@ -82,7 +83,7 @@ function closingOf({ closing, grant }: GrantPageFacts): Html | "" {
   if (!grant.active)
     return html`<div class="proposal"><p><strong>Legatet er lukket.</strong> Uddeles det igen, så sæt status til aktiv (<kbd>R</kbd>). Er det stadig lukket, så tryk <kbd>S</kbd>; om et år kommer det igen.</p></div>`;
   if (closing === null) return "";
-  return html`<div class="proposal"><p><strong>Skal legatet lukkes?</strong></p><blockquote>${closing}</blockquote><p><kbd>L</kbd> lukker det. <kbd>S</kbd> siger, at det stadig er rigtigt; så foreslås det ikke igen, før siden ændrer sig.</p></div>`;
+  return html`<div class="proposal"><p><strong>Skal legatet lukkes?</strong></p><blockquote>${visible(closing)}</blockquote><p><kbd>L</kbd> lukker det. <kbd>S</kbd> siger, at det stadig er rigtigt; så foreslås det ikke igen, før siden ændrer sig.</p></div>`;
 }
 
 function progressOf(desk: Desk, coverage: Coverage): Html {
@@ -101,7 +102,9 @@ function coverageWords({ checked, afterNext, checks }: Coverage): string {
 function findingOf(judgement: Judgement): Html {
   const details = [...reasonsOf(judgement), ...agreedWords(judgement)];
   return html`<div class="finding finding_${judgement.finding}"><p><strong>${findingNames[judgement.finding]}</strong></p>${
-    details.length === 0 ? "" : html`<ul>${details.map((detail) => html`<li>${detail}</li>`)}</ul>`
+    details.length === 0
+      ? ""
+      : html`<ul>${details.map((detail) => html`<li>${visible(detail)}</li>`)}</ul>`
   }${
     judgement.movedTo === null
       ? ""
@@ -120,7 +123,7 @@ function reportsOf({ reports }: GrantPageFacts): Html | "" {
   if (reports.length === 0) return "";
   return html`<div class="reports"><p><strong>Fra læsere</strong></p>${reports.map(
     ({ message, receivedAt, email }) =>
-      html`<blockquote>${message}<footer>${formatInstant(receivedAt)}${email === null ? "" : ", vil have svar"}</footer></blockquote>`,
+      html`<blockquote>${visible(message)}<footer>${formatInstant(receivedAt)}${email === null ? "" : ", vil have svar"}</footer></blockquote>`,
   )}</div>`;
 }
 

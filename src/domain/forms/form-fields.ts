@@ -39,6 +39,17 @@ export function canonicalEmail(text: string): string {
   return text.trim().normalize("NFC").toLowerCase();
 }
 
+/**
+ * What counts as one mailbox where mails to strangers are limited: most services deliver `a.b+1@…` to `ab@…`. For
+ * counting alone; mail goes to the address as it is.
+ */
+export function mailboxOf(email: string): string {
+  const canonical = canonicalEmail(email);
+  const at = canonical.lastIndexOf("@");
+  const local = canonical.slice(0, at).replace(/\+.*$/, "").replaceAll(".", "");
+  return `${local}${canonical.slice(at).replace(/^@googlemail\.com$/, "@gmail.com")}`;
+}
+
 /** An e-mail address: one line, of a length that mail can have. Comes out in its canonical form. */
 export const emailSchema = v.pipe(
   v.string("skal være tekst"),
@@ -62,14 +73,21 @@ export const phoneSchema = v.pipe(
   ),
 );
 
-/** Text without line breaks and other control characters, so that it can stand in a mail's header. */
+/**
+ * One line: no control characters, no separators of lines and paragraphs, and nothing that is not seen or turns the
+ * reading direction (Unicode's format characters), but for what joins the parts of one emoji.
+ */
+const oneLine =
+  /^(?:[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]|(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F])\u200D(?=\p{Extended_Pictographic}))*$/u;
+
+/** Text of one line, so that it can stand in a mail's header and says what it seems to say. */
 export function lineSchema({ maxLength, missing }: FormField) {
   return v.pipe(
     v.string("skal være tekst"),
     v.trim(),
     v.nonEmpty(missing),
     v.maxLength(maxLength, `Højst ${maxLength} tegn`),
-    v.regex(/^\P{Cc}*$/u, "Der må ikke være linjeskift eller usynlige tegn"),
+    v.regex(oneLine, "Der må ikke være linjeskift eller usynlige tegn"),
   );
 }
 
