@@ -78,7 +78,7 @@ export const phoneSchema = v.pipe(
  * reading direction (Unicode's format characters), but for what joins the parts of one emoji.
  */
 const oneLine =
-  /^(?:[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]|(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\uFE0F])\u200D(?=\p{Extended_Pictographic}))*$/u;
+  /^(?:[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]|(?<=\p{Extended_Pictographic}|\p{Emoji_Modifier}|\uFE0F)\u200D(?=\p{Extended_Pictographic}))*$/u;
 
 /** Text of one line, so that it can stand in a mail's header and says what it seems to say. */
 export function lineSchema({ maxLength, missing }: FormField) {
