@@ -35,7 +35,7 @@ function commentsOf(source: string): string[] {
 }
 
 test("every file that a comment names exists", () => {
-  const name = /(?<![\w./-])\w[\w.-]*(?:\/[\w.-]+)*\.(?:tsx?|mjs|css|json|md|toml)\b/g;
+  const name = /(?<![\w./-])\w[\w.-]*(?:\/[\w.-]+)*\.(?:tsx?|mjs|css|json|md|toml)\b(?!\()/g;
   const missing: string[] = [];
   for (const file of files.filter((each) => /\.(?:tsx?|mjs|css)$/.test(each)))
     for (const comment of commentsOf(read(file)))
