@@ -1,6 +1,7 @@
 import { ReasonList } from "../components/reason-list.tsx";
 import type { GrantFacts, SampleGrant } from "../content/grant-facts.server.ts";
-import { amountText, deadlineText } from "../domain/wording/grant-text.ts";
+import { amountText } from "../domain/wording/amount-text.ts";
+import { dueText } from "../domain/wording/date-text.ts";
 import styles from "./sample-match.module.css";
 
 /** How many reasons are spelled out; the rest is counted. */
@@ -19,7 +20,7 @@ export function SampleMatch({
   readonly facts: GrantFacts;
   readonly sample: SampleGrant;
 }) {
-  const { grant, deadline } = match;
+  const { grant } = match;
   const met = reasons.filter(({ result }) => result === "met");
   const left = met.length - REASONS;
   return (
@@ -42,11 +43,11 @@ export function SampleMatch({
         <dl className={styles.sample__facts}>
           <div>
             <dt>Beløb</dt>
-            <dd>{amountText(grant)}</dd>
+            <dd>{amountText(match)}</dd>
           </div>
           <div>
             <dt>Næste frist</dt>
-            <dd>{deadlineText(grant, deadline)}</dd>
+            <dd>{dueText(match)}</dd>
           </div>
         </dl>
         <ReasonList reasons={met.slice(0, REASONS)} />

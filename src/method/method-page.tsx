@@ -147,15 +147,16 @@ export function MethodPage({ facts }: { readonly facts: MethodFacts }) {
         <Prose>
           <ol>
             <li>Først dem, der passer, så dem, du selv skal tjekke.</li>
-            <li>
-              Dernæst dem, hvis frist ligger før din afrejse, så dem med frist, mens du er ude.
-            </li>
+            <li>Dernæst dem, du skal søge før din afrejse, så dem, der først skal søges senere.</li>
             <li>
               Så dem, færrest andre kan søge. Et legat til tandlægestuderende fra Thy står før et,
-              som alle kan søge. Et ønske, du opfylder, et krav om selve opholdet, en kendt frist,
-              et oplyst beløb og et tjek hos fonden inden for det seneste år trækker op.
+              som alle kan søge, og mange uddelinger trækker op. Det gør også et ønske, du opfylder,
+              et krav om selve opholdet, en kendt frist, et oplyst beløb og et tjek hos fonden inden
+              for det seneste år.
             </li>
-            <li>Er to lige, kommer den tidligste frist først og derefter det største beløb.</li>
+            <li>
+              Er to lige, kommer den tidligste frist først og derefter det største sædvanlige beløb.
+            </li>
           </ol>
           <p>Ingen kan betale for en plads på listen eller for at stå højere.</p>
         </Prose>

@@ -5,14 +5,9 @@ import { ReasonList } from "../components/reason-list.tsx";
 import { REPORT_LINK, reportPath } from "../domain/forms/report-schema.ts";
 import { type Grant, grantTitle } from "../domain/matching/grant.ts";
 import type { GrantMatch, ReasonCriterion } from "../domain/matching/match.ts";
-import {
-  amountText,
-  capitalized,
-  costName,
-  deadlineText,
-  listAnd,
-  sourceText,
-} from "../domain/wording/grant-text.ts";
+import { amountText, isAmountKnown } from "../domain/wording/amount-text.ts";
+import { dueText, untoldText } from "../domain/wording/date-text.ts";
+import { capitalized, costName, listAnd, sourceText } from "../domain/wording/grant-text.ts";
 import { type ReasonText, type ReasonView, reasonTexts } from "../domain/wording/reason-text.ts";
 
 function ExternalLink({ href, children }: { href: string; children: ReactNode }) {
@@ -34,10 +29,6 @@ function withoutPage({ contactEmail, contactPhone, contactAddress }: Grant): str
   return canAsk
     ? "Ingen side oplyst. Kontakt fonden."
     : "Ingen side oplyst. Begynd ved kilden herunder.";
-}
-
-function isAmountKnown({ minAmountDkk, maxAmountDkk }: Grant): boolean {
-  return minAmountDkk !== null || maxAmountDkk !== null;
 }
 
 function factsOf(grant: Grant): { label: string; value: ReactNode }[] {
@@ -75,26 +66,14 @@ function factsOf(grant: Grant): { label: string; value: ReactNode }[] {
   return facts;
 }
 
-/** The facts that are known of the two that matter most; a deadline says so where the student is away on that day. */
-function highlightsOf({ grant, deadline, timing }: GrantMatch) {
-  const highlights: { label: string; value: string; remark?: string }[] = [];
-  if (isAmountKnown(grant)) highlights.push({ label: "Beløb", value: amountText(grant) });
-  if (deadline !== null || grant.deadlineKind === "loebende")
-    highlights.push({
-      label: "Frist",
-      value: deadlineText(grant, deadline),
-      ...(timing === "away" ? { remark: "Fristen ligger, mens du er ude" } : {}),
-    });
+/** The facts that are known of the two that matter most. */
+function highlightsOf(match: GrantMatch) {
+  const { grant, due } = match;
+  const highlights: { label: string; value: string }[] = [];
+  if (isAmountKnown(match)) highlights.push({ label: "Beløb", value: amountText(match) });
+  if (due !== null || grant.deadlineKind === "loebende")
+    highlights.push({ label: "Frist", value: dueText(match) });
   return highlights;
-}
-
-/** What the foundation leaves out of the two, in one line. */
-function missingOf({ grant, deadline }: GrantMatch): string | undefined {
-  const hasDeadline = deadline !== null || grant.deadlineKind === "loebende";
-  if (isAmountKnown(grant)) return hasDeadline ? undefined : "Fristen er ukendt: spørg fonden.";
-  return hasDeadline
-    ? "Fonden oplyser ikke, hvor meget den giver."
-    : "Fonden oplyser hverken beløb eller frist: spørg den.";
 }
 
 /** What says most of why a grant is on the list: the narrower, the earlier. */
@@ -158,7 +137,7 @@ export function MatchCard({ match, number, view }: MatchCardProps) {
       }
       description={grant.description}
       highlights={highlightsOf(match)}
-      missing={missingOf(match)}
+      missing={untoldText(match, view.student) ?? undefined}
       gist={gistOf(match, reasons)}
       facts={factsOf(grant)}
       reasonsTitle={

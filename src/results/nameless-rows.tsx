@@ -3,7 +3,6 @@ import { Button } from "../components/button.tsx";
 import { KeptTogether } from "../components/kept-together.tsx";
 import { formatMonthShort } from "../domain/danish/danish-date.ts";
 import type { NamelessGrant } from "../domain/list/match-summary.ts";
-import { amountText } from "../domain/wording/grant-text.ts";
 import styles from "./nameless-rows.module.css";
 
 /** So many rows are in view before all of them are asked for. */
@@ -21,9 +20,8 @@ interface NamelessRowsProps {
   from: number;
 }
 
-function deadlineOf({ deadline, deadlineKind }: NamelessGrant): string {
-  if (deadline !== null)
-    return `${formatMonthShort(deadline.slice(0, 7))}. ${deadline.slice(0, 4)}`;
+function dueOf({ due, deadlineKind }: NamelessGrant): string {
+  if (due !== null) return `${formatMonthShort(due.slice(0, 7))}. ${due.slice(0, 4)}`;
   return deadlineKind === "loebende" ? "løbende" : "frist ukendt";
 }
 
@@ -74,18 +72,17 @@ export function NamelessRows({ sections, from }: NamelessRowsProps) {
 }
 
 function Row({ row, number }: { row: NamelessGrant; number: number }) {
-  const isAmountKnown = row.maxAmountDkk !== null || row.minAmountDkk !== null;
   return (
     <li className={styles.row}>
       <span className={styles.row__number}>{number}</span>
       <span className={styles.row__name} aria-hidden="true" />
       <span className="visually-hidden">Navnet står på listen. </span>
-      <span className={isAmountKnown ? styles.row__amount : styles.row__unknown}>
-        {isAmountKnown ? <KeptTogether text={amountText(row)} /> : "beløb ukendt"}
+      <span className={row.amountText === null ? styles.row__unknown : styles.row__amount}>
+        {row.amountText === null ? "beløb ukendt" : <KeptTogether text={row.amountText} />}
       </span>
       <span className={styles.row__month}>
-        {deadlineOf(row)}
-        {row.timing === "away" && <span> mens du er ude</span>}
+        {dueOf(row)}
+        {(row.timing === "away" || row.isDueAfterStart) && <span> efter din afrejse</span>}
       </span>
       <span
         className={`${styles.row__fit} ${row.outcome === "match" ? styles.row__fit_certain : ""}`}

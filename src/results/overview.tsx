@@ -6,11 +6,13 @@ import {
   formatMonth,
   formatMonthShort,
 } from "../domain/danish/danish-date.ts";
+import { numberWord } from "../domain/danish/length-of-time.ts";
 import { formatKroner } from "../domain/danish/money.ts";
 import { withUnit } from "../domain/danish/no-break.ts";
 import type { MatchPreview } from "../domain/list/match-summary.ts";
 import { optionLabel } from "../domain/matching/answer-options.ts";
 import type { Answers } from "../domain/matching/answers.ts";
+import { roundSum } from "../domain/wording/amount-text.ts";
 import { capitalized, inSentence } from "../domain/wording/grant-text.ts";
 import styles from "./results.module.css";
 
@@ -19,22 +21,19 @@ function distance(days: number): string {
   return days === 1 ? "i morgen" : `om ${withUnit(days, "dage")}`;
 }
 
-/** The largest amounts of the fitting grants added up, said with all that such a sum is not. */
-function PossibleSum({ found, missing }: { found: MatchPreview; missing: string | undefined }) {
-  const { match: sum } = found.summary.amountDkk;
-  if (sum === 0) return null;
-  const telling = found.rows.filter(
-    ({ outcome, timing, maxAmountDkk }) =>
-      outcome === "match" && timing !== "late" && maxAmountDkk !== null,
-  ).length;
+/** What the fitting grants usually give, added up, said with all that such a sum is not. */
+function ListWorth({ found, missing }: { found: MatchPreview; missing: string | undefined }) {
+  const { usualDkk, fittingWithAmount } = found.summary;
+  if (usualDkk === 0) return null;
   return (
     <div className={styles.figure}>
-      <h2 className={styles.figure__label}>Mulig sum</h2>
+      <h2 className={styles.figure__label}>Normalt tilsammen</h2>
       <p className={styles.figure__value}>
-        <span className={styles.figure__small}>op til</span> {formatKroner(sum)}
+        <span className={styles.figure__small}>omkring</span> {formatKroner(roundSum(usualDkk))}
       </p>
       <p className={styles.figure__note}>
-        hos {telling} af de {found.match}; resten oplyser intet beløb. Ingen får det hele.
+        hvis alle sagde ja; de fleste får ja fra få. {capitalized(numberWord(fittingWithAmount))} af
+        de {found.match} legater, der passer, oplyser et beløb.
         {missing !== undefined && <KeptTogether text={` Du mangler ${inSentence(missing)}`} />}
       </p>
     </div>
@@ -43,28 +42,24 @@ function PossibleSum({ found, missing }: { found: MatchPreview; missing: string 
 
 /** The figures that one reads first, and the year's deadlines. */
 export function Overview({ found, answers }: { found: MatchPreview; answers: Answers }) {
-  const { nextDeadline, today, deadlinesByMonth, rolling, unknownDeadline } = found.summary;
-  const isOfMatch = found.rows.some(
-    ({ outcome, timing, deadline }) =>
-      outcome === "match" && timing !== "late" && deadline === nextDeadline,
-  );
+  const { nextDue, today, deadlinesByMonth, rolling, unknownDeadline } = found.summary;
   const dated = found.total - rolling - unknownDeadline;
   const later = dated - deadlinesByMonth.reduce((sum, { count }) => sum + count, 0);
   return (
     <>
       <div className={styles.figures}>
-        <PossibleSum
+        <ListWorth
           found={found}
           missing={answers.amount ? optionLabel("amount", answers.amount) : undefined}
         />
-        {nextDeadline !== null && (
+        {nextDue !== null && (
           <div className={styles.figure}>
             <h2 className={styles.figure__label}>
-              {isOfMatch ? "Næste frist" : "Næste frist (tjek selv)"}
+              {nextDue.outcome === "match" ? "Næste frist" : "Næste frist (tjek selv)"}
             </h2>
-            <p className={styles.figure__value}>{formatDate(nextDeadline)}</p>
+            <p className={styles.figure__value}>{formatDate(nextDue.on)}</p>
             <p className={styles.figure__note}>
-              {capitalized(distance(daysBetween(today, nextDeadline)))}.{" "}
+              {capitalized(distance(daysBetween(today, nextDue.on)))}.{" "}
               {answers.hasRecommendations === "ja"
                 ? "Giv den, der anbefaler dig, besked tre-fire uger før."
                 : "En anbefaling skal du bede om tre-fire uger før."}

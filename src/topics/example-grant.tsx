@@ -1,11 +1,12 @@
 import type { ReactNode } from "react";
 import { DotLine } from "../components/dot-line.tsx";
 import { REPORT_LINK, reportPath } from "../domain/forms/report-schema.ts";
+import type { GrantAmount } from "../domain/matching/amounts.ts";
+import { amountText, isAmountKnown } from "../domain/wording/amount-text.ts";
+import { deadlineText } from "../domain/wording/date-text.ts";
 import {
-  amountText,
   capitalized,
   costName,
-  deadlineText,
   inSentence,
   listAnd,
   shownUrl,
@@ -17,6 +18,7 @@ import type { RequirementText } from "./requirements.server.ts";
 
 /** An example with what it requires, in words. */
 export interface ShownGrant extends Example {
+  readonly amount: GrantAmount;
   readonly requirements: readonly RequirementText[];
 }
 
@@ -51,7 +53,6 @@ function factsOf({ grant, requirements }: ShownGrant): { label: string; value: R
 /** One grant of a topic, whole: what it gives, when, to whom, and where that was read. */
 export function ExampleGrant({ example }: { readonly example: ShownGrant }) {
   const { grant, deadline } = example;
-  const isAmountKnown = grant.minAmountDkk !== null || grant.maxAmountDkk !== null;
   return (
     <article className={styles.grant} id={grant.id}>
       <header className={styles.grant__head}>
@@ -61,7 +62,7 @@ export function ExampleGrant({ example }: { readonly example: ShownGrant }) {
       <dl className={styles.grant__highlights}>
         <div>
           <dt>Beløb</dt>
-          <dd>{isAmountKnown ? amountText(grant) : "ikke oplyst"}</dd>
+          <dd>{isAmountKnown(example) ? amountText(example) : "ikke oplyst"}</dd>
         </div>
         <div>
           <dt>Frist</dt>

@@ -1,12 +1,14 @@
 /** The topics of the grants that the site is built with, and what each page says. */
 import { listArticles } from "../content/articles.server.ts";
 import { countedOn, grantData } from "../content/grant-data.server.ts";
+import { amountForAnyone, currenciesByCode } from "../domain/matching/amounts.ts";
 import { conditionsById } from "../domain/matching/match.ts";
 import { asksFor, describeTopic, findTopics, type Topic } from "./find-topics.server.ts";
 import { requirementsOf } from "./requirements.server.ts";
 import { guidesFor } from "./topic-words.ts";
 
 const conditionOf = conditionsById(grantData);
+const currencyOf = currenciesByCode(grantData.currencies);
 const topics: readonly Topic[] = findTopics(grantData.grants);
 
 /** Every topic with how many grants ask for it, the largest of each kind first. */
@@ -25,6 +27,7 @@ export function findTopicPage(slug: string) {
     facts,
     examples: facts.examples.map((example) => ({
       ...example,
+      amount: amountForAnyone(example.grant, currencyOf),
       requirements: requirementsOf(example.grant, conditionOf),
     })),
     guides: guidesFor(topic).flatMap((guide) => {

@@ -1,13 +1,9 @@
 import { expect, test } from "vitest";
+import { stayLengthText } from "../../src/domain/danish/length-of-time.ts";
 import { isOption, optionsOf } from "../../src/domain/matching/answer-options.ts";
 import type { Answers } from "../../src/domain/matching/answers.ts";
 import { stepAsking, steps } from "../../src/domain/quiz/questions.ts";
-import {
-  fillIn,
-  regionOf,
-  stayLengthText,
-  suggestAnswers,
-} from "../../src/domain/quiz/suggestions.ts";
+import { fillIn, regionOf, suggestAnswers } from "../../src/domain/quiz/suggestions.ts";
 
 function suggested(field: string, answers: Answers): string | undefined {
   const step = steps[stepAsking(field)];

@@ -47,12 +47,12 @@ test("screen, PDF, web page, calendar and spreadsheet hold the same grants in th
         ids.map((id) => `legat-${id}`),
       );
 
-      const dated = list.matches.filter(({ deadline }) => deadline !== null);
+      const dated = list.matches.filter(({ due }) => due !== null);
       if (dated.length > 0) {
         const { events } = readCalendar(await renderCalendar(list, options));
         const deadlines = events.filter(({ summary }) => summary.startsWith("Frist: "));
         expect(deadlines.map(({ summary, startDate }) => [summary, startDate.toString()])).toEqual(
-          dated.map(({ grant, deadline }) => [`Frist: ${grantTitle(grant)}`, deadline]),
+          dated.map(({ grant, due }) => [`Frist: ${grantTitle(grant)}`, due]),
         );
       }
 

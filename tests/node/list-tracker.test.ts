@@ -68,7 +68,7 @@ test("LibreOffice opens the list with dates, amounts and links that work, ready 
     "Fond",
     "Passer",
     "Frist",
-    "Beløb (højst)",
+    "Beløb (normalt)",
     "Tjek selv",
     "Bilag",
     "Status",
@@ -83,17 +83,17 @@ test("LibreOffice opens the list with dates, amounts and links that work, ready 
     "Fonden",
     "passer",
     expect.stringMatching(/^1\. mar\.? 2027$/),
-    "25.000 kr.",
+    "15.000 kr.",
     "",
     "Karakterudskrift, CV og budget",
     "Ikke begyndt",
     "fonden.example",
   ]);
   expect(dated?.[4]).toMatchObject({ type: "date", value: "2027-03-01" });
-  expect(dated?.[5]).toMatchObject({ type: "float", value: "25000" });
+  expect(dated?.[5]).toMatchObject({ type: "float", value: "15000" });
   expect(dated?.[9]?.link).toBe("https://www.fonden.example/s%C3%B8g/legat");
   expect(rolling?.[4]?.text).toBe("løbende");
-  expect(rolling?.[5]?.text).toBe("fra 5.000\u00a0kr.");
+  expect(rolling?.[5]?.text).toBe("5.000\u00a0kr.");
   expect(unknown?.[4]?.text).toBe("ukendt – spørg fonden");
 
   expect(
@@ -131,11 +131,11 @@ test("a deadline during the stay is said, and what is only near stands on a shee
   expect(before?.slice(0, 4)).toEqual(["1", "Før", "Fonden", "passer"]);
   expect(before?.[6]).toBe("");
   expect(during?.[1]).toBe("Imens");
-  expect(during?.[6]).toBe("Fristen ligger, mens du er ude. Spørg fonden.");
+  expect(during?.[6]).toBe("Fristen ligger efter din afrejse. Spørg fonden.");
   const near = rows("Andre").filter(([name]) => name !== "" && name !== undefined);
   expect(near.map(([name, , why]) => [name, why])).toEqual([
     ["Praktiklegatet", expect.stringMatching(/^Inden for rækkevidde: .*praktik/)],
-    ["Bagefter", "Fristen ligger efter din hjemkomst"],
+    ["Bagefter", "Fristen kommer for sent til dit ophold"],
   ]);
 });
 

@@ -91,7 +91,7 @@ test("a grant stands there with all that is known of it", async () => {
     "Mindst tre måneder.",
     "Karakterudskrift",
     "kandidatniveau",
-    "Kilde uden årstal, ikke tjekket",
+    "Ikke tjekket endnu",
   ])
     expect(article?.text).toContain(words);
   const links = article?.querySelectorAll("a").map((link) => link.getAttribute("href"));

@@ -109,7 +109,7 @@ test("an order tells the first deadline of its list until the day is over in Den
   const now = new Date();
   const today = danishDateAt(now);
   const entries = await readEntries(deps.db, bought.orderId, 0);
-  const ahead = entries.flatMap(({ deadline }) => deadline ?? []).filter((day) => day >= today);
+  const ahead = entries.flatMap(({ dueOn }) => dueOn ?? []).filter((day) => day >= today);
   expect((await seenAt(now))?.on).toBe(ahead.sort()[0]);
 
   const tomorrow = addDays(today, 1);
@@ -118,11 +118,11 @@ test("an order tells the first deadline of its list until the day is over in Den
   // On some days a grant of the list closes today.
   await deps.db
     .update(listEntries)
-    .set({ deadline: null })
-    .where(and(eq(listEntries.orderId, bought.orderId), lte(listEntries.deadline, tomorrow)));
+    .set({ dueOn: null })
+    .where(and(eq(listEntries.orderId, bought.orderId), lte(listEntries.dueOn, tomorrow)));
   await deps.db
     .update(listEntries)
-    .set({ deadline: tomorrow })
+    .set({ dueOn: tomorrow })
     .where(and(eq(listEntries.orderId, bought.orderId), eq(listEntries.position, entry.position)));
   const first = { title: entry.title, on: tomorrow };
   expect(await seenAt(now)).toEqual({ ...first, inDays: 1 });

@@ -12,12 +12,8 @@ import {
   type Reminder,
 } from "../../src/domain/list/reminders.ts";
 import { grantTitle } from "../../src/domain/matching/grant.ts";
-import {
-  amountText,
-  inSentence,
-  listAnd,
-  sourceText,
-} from "../../src/domain/wording/grant-text.ts";
+import { amountInTable } from "../../src/domain/wording/amount-text.ts";
+import { inSentence, listAnd, sourceText } from "../../src/domain/wording/grant-text.ts";
 import { hex, sha256 } from "../sha256.ts";
 
 export interface CalendarOptions {
@@ -38,11 +34,11 @@ function dayAt(date: IsoDate): Date {
 }
 
 /**
- * The same for the same order, grant, deadline and kind, so that a renewed calendar replaces events rather than
+ * The same for the same order, grant, due day and kind, so that a renewed calendar replaces events rather than
  * doubling them. A hash, because calendars are shared and the order number is the buyer's own.
  */
-async function eventId(orderNumber: string, { kind, deadline, match }: Reminder): Promise<string> {
-  const name = [orderNumber, match.grant.id, deadline, kind].join("/");
+async function eventId(orderNumber: string, { kind, due, match }: Reminder): Promise<string> {
+  const name = [orderNumber, match.grant.id, due, kind].join("/");
   return `${hex((await sha256(name)).subarray(0, 16))}@legatkompas`;
 }
 
@@ -51,6 +47,8 @@ function summaryOf({ kind, match, attachments }: Reminder): string {
   switch (kind) {
     case "deadline":
       return `Frist: ${title}`;
+    case "opening":
+      return `Åbner: ${title}`;
     case "recommender":
       return `Bed om anbefaling: ${title}`;
     default:
@@ -58,24 +56,27 @@ function summaryOf({ kind, match, attachments }: Reminder): string {
   }
 }
 
+const advice = {
+  opening: ["Fra i dag kan du søge."],
+  recommender: [
+    "Send den, der skal skrive, din ansøgning og fristen, så der er en måned til at skrive i.",
+  ],
+  attachments: ["Den slags tager ofte to-tre uger, så bestil nu."],
+} as const;
+
 /** What a calendar shows of an event. Nothing of the student's own answers: calendars are shared. */
-function descriptionOf({ kind, deadline, match }: Reminder): string {
+function descriptionOf({ kind, due, match }: Reminder): string {
   const { grant } = match;
   const lines =
     kind === "deadline"
       ? [
-          `Beløb: ${amountText(grant)}`,
+          `Beløb: ${amountInTable(match)}`,
           ...(grant.checkYourself === null ? [] : [`Tjek selv: ${grant.checkYourself}`]),
           ...(grant.attachments.length === 0
             ? []
             : [`Bilag: ${listAnd(grant.attachments.map(inSentence))}`]),
         ]
-      : [
-          `Fristen er ${formatDate(deadline)}.`,
-          kind === "recommender"
-            ? "Send den, der skal skrive, din ansøgning og fristen, så der er en måned til at skrive i."
-            : "Den slags tager ofte to-tre uger, så bestil nu.",
-        ];
+      : [`Fristen er ${formatDate(due)}.`, ...advice[kind]];
   return [
     ...lines,
     `Søg her: ${grant.url ?? grant.sourceUrl}`,
@@ -85,13 +86,12 @@ function descriptionOf({ kind, deadline, match }: Reminder): string {
 }
 
 /** When an event is called to mind, in days before it, and the words. */
-function alarmsOf({ kind, deadline, match }: Reminder): { days: number; text: string }[] {
+function alarmsOf({ kind, due, match }: Reminder): { days: number; text: string }[] {
   const title = grantTitle(match.grant);
-  if (kind !== "deadline")
-    return [{ days: 0, text: `Fristen for ${title} er ${formatDate(deadline)}` }];
+  if (kind !== "deadline") return [{ days: 0, text: `Fristen for ${title} er ${formatDate(due)}` }];
   return DEADLINE_ALARM_DAYS.map((days) => {
     const when = days === 7 ? "Om en uge" : `Om ${days / 7} uger`;
-    return { days, text: `${when}: frist for ${title}, ${formatDate(deadline)}` };
+    return { days, text: `${when}: frist for ${title}, ${formatDate(due)}` };
   });
 }
 

@@ -10,10 +10,10 @@ import {
   reachTitle,
 } from "../../src/domain/list/list-wording.ts";
 import type { GrantMatch } from "../../src/domain/matching/match.ts";
+import { amountInTable, isAmountKnown } from "../../src/domain/wording/amount-text.ts";
+import { deadlineText } from "../../src/domain/wording/date-text.ts";
 import {
-  amountText,
   capitalized,
-  deadlineText,
   inSentence,
   listAnd,
   shownUrl,
@@ -43,7 +43,7 @@ export const progressChoices = ["Ikke begyndt", "I gang", "Sendt", "Fået", "Afs
 const attachmentChoices = ["Mangler", "Bestilt", "Klar"] as const;
 
 /** A grant and how it falls out, whether it is on the list or only near it. */
-type Found = Pick<GrantMatch, "grant" | "deadline" | "reasons" | "timing">;
+type Found = Omit<GrantMatch, "outcome">;
 
 interface GrantRow {
   readonly number: number;
@@ -58,18 +58,17 @@ interface NearRow {
   readonly why: string;
 }
 
-function deadlineCell({ match: { grant, deadline } }: { readonly match: Found }): SheetCell {
-  return deadline === null
+function deadlineCell({ match: { grant, due } }: { readonly match: Found }): SheetCell {
+  return due === null
     ? written(deadlineText(grant, null))
-    : { style: { ...left, numFmt: DATE }, value: new Date(`${deadline}T00:00:00Z`) };
+    : { style: { ...left, numFmt: DATE }, value: new Date(`${due}T00:00:00Z`) };
 }
 
-/** The largest amount as a number to sort and add; words where only a smallest is known. */
-function amountCell({ match: { grant } }: { readonly match: Found }): SheetCell {
-  if (grant.maxAmountDkk !== null)
-    return { style: { ...right, numFmt: KRONER }, value: grant.maxAmountDkk };
-  const words = grant.minAmountDkk === null ? "" : amountText(grant);
-  return written(words, { ...right, numFmt: "@" });
+/** What it usually gives as a number to sort and add; words where there is none to work out. */
+function amountCell({ match }: { readonly match: Found }): SheetCell {
+  const { usual } = match.amount;
+  if (usual !== null) return { style: { ...right, numFmt: KRONER }, value: usual };
+  return written(isAmountKnown(match) ? amountInTable(match) : "", { ...right, numFmt: "@" });
 }
 
 /** "jf.onlinelegat.dk": a whole address would fill the cell and say no more. */
@@ -99,7 +98,7 @@ function foundationCell({ match: { grant } }: { readonly match: Found }): SheetC
 function openText({ match, view }: GrantRow): string {
   const open = match.reasons.filter(({ result }) => result === "unknown");
   return [
-    ...(match.timing === "away" ? ["Fristen ligger, mens du er ude."] : []),
+    ...(match.timing === "away" ? ["Fristen ligger efter din afrejse."] : []),
     ...open.map((reason) => {
       const { label, text: words } = reasonText(reason, match, view);
       return reason.criterion === "tjek_selv" ? words : `${label}: ${words}`;
@@ -117,7 +116,7 @@ const grantColumns: readonly Column<GrantRow>[] = [
     cell: ({ match }) => written(match.outcome === "match" ? "passer" : "tjek selv"),
   },
   { header: "Frist", width: 15, cell: deadlineCell },
-  { header: "Beløb (højst)", width: 16, cell: amountCell },
+  { header: "Beløb (normalt)", width: 16, cell: amountCell },
   { header: "Tjek selv", width: 40, cell: (row) => written(openText(row)) },
   {
     header: "Bilag",
@@ -141,7 +140,7 @@ const nearColumns: readonly Column<NearRow>[] = [
   { header: "Fond", width: 28, cell: foundationCell },
   { header: "Derfor ikke på listen", width: 60, cell: ({ why }) => written(why) },
   { header: "Frist", width: 15, cell: deadlineCell },
-  { header: "Beløb (højst)", width: 16, cell: amountCell },
+  { header: "Beløb (normalt)", width: 16, cell: amountCell },
   { header: "Link", width: 26, cell: linkCell },
   { header: "Noter", width: 34, cell: () => written("") },
 ];

@@ -11,7 +11,8 @@ import {
 } from "../../src/domain/list/list-wording.ts";
 import { planStart, stepDate } from "../../src/domain/list/start-plan.ts";
 import { type Grant, grantTitle } from "../../src/domain/matching/grant.ts";
-import { amountText, deadlineForStay, deadlineText } from "../../src/domain/wording/grant-text.ts";
+import { amountInTable } from "../../src/domain/wording/amount-text.ts";
+import { deadlineText, dueText } from "../../src/domain/wording/date-text.ts";
 import { articleId } from "./web-page-grant.ts";
 
 /** Where to begin: the best grants with their deadlines, and what to do when. */
@@ -22,7 +23,7 @@ export function startSection(list: GrantList) {
 <h2 id="begynd">${startTitle}</h2>
 <p class="deck">${startDeck(plan)}</p>
 <ol class="entries">
-${plan.best.map((match) => html`<li><a href="#${articleId(match.grant)}">${grantTitle(match.grant)}</a><span class="quiet">${deadlineForStay(match)}</span></li>`)}
+${plan.best.map((match) => html`<li><a href="#${articleId(match.grant)}">${grantTitle(match.grant)}</a><span class="quiet">${dueText(match, list.view.student)}</span></li>`)}
 </ol>
 ${
   plan.steps.length === 0
@@ -48,7 +49,7 @@ export function asideSections({ withinReach: reach, late, view }: GrantList) {
 <h2 id="raekkevidde">${reachTitle} (${reach.length})</h2>
 <p class="deck">${reachIntro}</p>
 <ul class="entries plain">
-${reach.map((match) => entry(match.grant, obstacleText(match, view), `Frist: ${deadlineText(match.grant, match.deadline)}`))}
+${reach.map((match) => entry(match.grant, obstacleText(match, view), `Frist: ${dueText(match, view.student)}`))}
 </ul>
 </section>`
   }${
@@ -58,7 +59,7 @@ ${reach.map((match) => entry(match.grant, obstacleText(match, view), `Frist: ${d
 <h2 id="sent">${lateTitle} (${late.length})</h2>
 <p class="deck">${lateIntro}</p>
 <ul class="entries plain">
-${late.map((match) => entry(match.grant, amountText(match.grant), `Næste frist: ${deadlineText(match.grant, match.deadline)}`))}
+${late.map((match) => entry(match.grant, `Beløb: ${amountInTable(match)}`, `Næste frist: ${deadlineText(match.grant, match.deadline, view.student)}`))}
 </ul>
 </section>`
   }`;

@@ -2,15 +2,14 @@ import { html } from "hono/html";
 import { REPORT_LINK, reportPath } from "../../src/domain/forms/report-schema.ts";
 import type { Grant } from "../../src/domain/matching/grant.ts";
 import type { GrantMatch, ReasonResult } from "../../src/domain/matching/match.ts";
+import { amountText, awardsText, isAmountKnown } from "../../src/domain/wording/amount-text.ts";
+import { dueText, untoldText } from "../../src/domain/wording/date-text.ts";
 import {
-  amountText,
   capitalized,
   costName,
-  deadlineForStay,
   listAnd,
   shownUrl,
   sourceText,
-  untoldText,
 } from "../../src/domain/wording/grant-text.ts";
 import { type ReasonView, reasonText } from "../../src/domain/wording/reason-text.ts";
 
@@ -68,27 +67,22 @@ function howToApply(grant: Grant) {
 }
 
 /** What the foundation tells stands large; what it does not, in one quiet line. */
-function facts(match: GrantMatch) {
-  const { grant, deadline } = match;
+function facts(match: GrantMatch, { student }: ReasonView) {
+  const { grant, due } = match;
+  const awards = awardsText(grant);
+  const amount = [amountText(match), ...(awards === null ? [] : [awards])].join("; ");
   const told = [
-    ...(grant.minAmountDkk === null && grant.maxAmountDkk === null
-      ? []
-      : [fact("Beløb", capitalized(amountText(grant)))]),
-    ...(deadline === null
+    ...(isAmountKnown(match) ? [fact("Beløb", capitalized(amount))] : []),
+    ...(due === null
       ? grant.deadlineKind === "loebende"
         ? [fact("Frist", "Løbende")]
         : []
-      : [
-          fact(
-            "Frist",
-            html`<mark><time datetime="${deadline}">${deadlineForStay(match)}</time></mark>`,
-          ),
-        ]),
+      : [fact("Frist", html`<mark><time datetime="${due}">${dueText(match)}</time></mark>`)]),
     ...(grant.covers.length === 0
       ? []
       : [fact("Dækker", capitalized(listAnd(grant.covers.map(costName))))]),
   ];
-  const untold = untoldText(match);
+  const untold = untoldText(match, student);
   return html`${
     told.length === 0
       ? ""
@@ -116,7 +110,7 @@ export function grantArticle(
 <h3 id="${id}-navn"><span class="number">${number}.</span> ${grant.name ?? grant.foundation}</h3>
 ${grant.name === null ? "" : html`<p class="quiet">${grant.foundation}</p>`}
 ${change === null ? "" : html`<p><mark>${change}</mark></p>`}
-${facts(match)}
+${facts(match, view)}
 <p>${grant.description}</p>
 ${reasons("Tjek selv", "open", match, view, ["unknown"])}
 ${reasons("Derfor passer det", "met", match, view, ["met", "preferred"])}

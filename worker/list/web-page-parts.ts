@@ -1,12 +1,8 @@
 import { html } from "hono/html";
 import { formatDate, formatInstant, formatMonth } from "../../src/domain/danish/danish-date.ts";
 import { countText, mergeAttachments } from "../../src/domain/list/attachments.ts";
-import {
-  type DeadlineGroups,
-  type GrantList,
-  groupByDeadline,
-  sections,
-} from "../../src/domain/list/grant-list.ts";
+import { type DueGroups, groupByDue } from "../../src/domain/list/due.ts";
+import { type GrantList, sections } from "../../src/domain/list/grant-list.ts";
 import type { ListChanges } from "../../src/domain/list/list-changes.ts";
 import {
   aboutList,
@@ -27,7 +23,9 @@ import {
 import { grantTitle } from "../../src/domain/matching/grant.ts";
 import type { GrantMatch } from "../../src/domain/matching/match.ts";
 import { documentFacts } from "../../src/domain/orders/document-kind.ts";
-import { amountText, capitalized } from "../../src/domain/wording/grant-text.ts";
+import { amountInTable } from "../../src/domain/wording/amount-text.ts";
+import { dueText } from "../../src/domain/wording/date-text.ts";
+import { capitalized } from "../../src/domain/wording/grant-text.ts";
 import type { ListOptions } from "./list-options.ts";
 import { articleId, dotLine } from "./web-page-grant.ts";
 
@@ -49,7 +47,7 @@ ${compassLine}
 <dl class="figures">
 <div><dt>passer til dig</dt><dd>${countOf("match")}</dd></div>
 <div><dt>skal du selv tjekke</dt><dd>${countOf("possible")}</dd></div>
-<div><dt>næste frist</dt><dd>${summary.nextDeadline === null ? "ingen kendt dato" : formatDate(summary.nextDeadline)}</dd></div>
+<div><dt>${summary.nextDue?.outcome === "possible" ? "næste frist (tjek selv)" : "næste frist"}</dt><dd>${summary.nextDue === null ? "ingen kendt dato" : formatDate(summary.nextDue.on)}</dd></div>
 </dl>
 <nav aria-label="På denne side">
 <ul class="plain">
@@ -82,15 +80,13 @@ ${situation.map(({ label, value }) => html`<div><dt>${label}</dt><dd>${value}</d
 
 /** A grant in a list of deadlines: its name, what it gives and how it fits. */
 function entryText(match: GrantMatch) {
-  const amount = amountText(match.grant).replace("Beløb ikke oplyst", "beløb ikke oplyst");
+  const amount = amountInTable(match).replace("ikke oplyst", "beløb ikke oplyst");
   return html`<a href="#${articleId(match.grant)}">${grantTitle(match.grant)}</a><span class="quiet">${dotLine([amount, outcomeNames[match.outcome]])}</span>`;
 }
 
-function byMonth(
-  dated: DeadlineGroups["dated"],
-): [month: string, matches: DeadlineGroups["dated"]][] {
-  const months = [...new Set(dated.map(({ deadline }) => deadline.slice(0, 7)))];
-  return months.map((month) => [month, dated.filter(({ deadline }) => deadline.startsWith(month))]);
+function byMonth(dated: DueGroups["dated"]): [month: string, matches: DueGroups["dated"]][] {
+  const months = [...new Set(dated.map(({ due }) => due.slice(0, 7)))];
+  return months.map((month) => [month, dated.filter(({ due }) => due.startsWith(month))]);
 }
 
 function undatedList(group: keyof typeof undatedGroups, matches: readonly GrantMatch[]) {
@@ -118,14 +114,14 @@ ${groups.map(
 
 /** All deadlines by date, then the grants that have none. */
 export function deadlineSection(list: GrantList) {
-  const { dated, rolling, unknown } = groupByDeadline(list.matches);
+  const { dated, rolling, unknown } = groupByDue(list.matches);
   return html`<section aria-labelledby="frister">
 <h2 id="frister">Dine frister</h2>
 <p class="deck">${deadlinesDeck(list)}</p>
 ${byMonth(dated).map(
   ([month, due]) => html`<h3>${capitalized(formatMonth(month))}</h3>
 <ul class="entries plain">
-${due.map((match) => html`<li><time class="day" datetime="${match.deadline}">${formatDate(match.deadline)}</time>${entryText(match)}</li>`)}
+${due.map((match) => html`<li><time class="day" datetime="${match.due}">${dueText(match)}</time>${entryText(match)}</li>`)}
 </ul>`,
 )}
 ${undatedList("rolling", rolling)}

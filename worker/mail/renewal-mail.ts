@@ -3,7 +3,7 @@ import type { ListChanges } from "../../src/domain/list/list-changes.ts";
 import { grantTitle } from "../../src/domain/matching/grant.ts";
 import type { GrantMatch } from "../../src/domain/matching/match.ts";
 import { lastFileDay } from "../../src/domain/orders/retention.ts";
-import { deadlineText } from "../../src/domain/wording/grant-text.ts";
+import { dueText } from "../../src/domain/wording/date-text.ts";
 import { type Block, renderLetter } from "./layout.ts";
 import type { Mail } from "./mailer.ts";
 import { button, type Delivery, heading, link, privateLinks, text } from "./parts.ts";
@@ -31,7 +31,7 @@ function changesText({ matches, changes }: Pick<Renewal, "matches" | "changes">)
   const moved = changes.moved.flatMap(({ grantId, before }) => {
     const match = byId.get(grantId);
     if (match === undefined) return [];
-    const now = deadlineText(match.grant, match.deadline);
+    const now = dueText(match);
     return [
       `${grantTitle(match.grant)}: ${now} (før: ${before === null ? "ingen fast frist" : formatDate(before)})`,
     ];
@@ -43,11 +43,11 @@ function changesText({ matches, changes }: Pick<Renewal, "matches" | "changes">)
   return [
     ...bullets(
       "Nye på listen",
-      added.map(({ grant, deadline }) => `${grantTitle(grant)}: ${deadlineText(grant, deadline)}`),
+      added.map((match) => `${grantTitle(match.grant)}: ${dueText(match)}`),
     ),
     ...bullets("Ny frist", moved),
     ...bullets("Lukket siden sidst", closed),
-    ...bullets("Fristen ligger nu efter din hjemkomst", late),
+    ...bullets("Fristen kommer nu for sent til dit ophold", late),
     ...bullets("Passer ikke længere til dine svar", unfit),
   ];
 }

@@ -92,17 +92,17 @@ export function readEntries(db: Queryable, orderId: string, edition: number): Pr
     .orderBy(asc(listEntries.position));
 }
 
-/** The grant of an order's newest list whose deadline is the first on or after a day; `null` where none has one. */
+/** The grant of an order's newest list that is due first on or after a day, of those whose day counts; `null` where none has one. */
 export async function readFirstDeadline(
   db: Queryable,
   orderId: string,
   from: IsoDate,
 ): Promise<{ readonly title: string; readonly on: IsoDate } | null> {
   const [first] = await db
-    .select({ title: listEntries.title, on: listEntries.deadline })
+    .select({ title: listEntries.title, on: listEntries.dueOn })
     .from(listEntries)
-    .where(and(eq(listEntries.orderId, orderId), gte(listEntries.deadline, from)))
-    .orderBy(asc(listEntries.deadline), asc(listEntries.position))
+    .where(and(eq(listEntries.orderId, orderId), gte(listEntries.dueOn, from)))
+    .orderBy(asc(listEntries.dueOn), asc(listEntries.position))
     .limit(1);
   return first === undefined || first.on === null ? null : { title: first.title, on: first.on };
 }

@@ -27,6 +27,11 @@ const longDate = new Intl.DateTimeFormat("da-DK", {
   month: "long",
   year: "numeric",
 });
+const dayAndMonth = new Intl.DateTimeFormat("da-DK", {
+  timeZone: "UTC",
+  day: "numeric",
+  month: "long",
+});
 const shortDate = new Intl.DateTimeFormat("da-DK", {
   timeZone: "UTC",
   day: "numeric",
@@ -139,6 +144,11 @@ function keepDay(written: string): string {
 /** "1. marts 2027" */
 export function formatDate(date: IsoDate): string {
   return keepDay(longDate.format(utc(date)));
+}
+
+/** "1. marts" */
+export function formatDay(date: IsoDate): string {
+  return keepDay(dayAndMonth.format(utc(date)));
 }
 
 /** "1. mar." */

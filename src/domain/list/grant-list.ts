@@ -1,4 +1,4 @@
-import { danishDateAt, daysBetween, type IsoDate } from "../danish/danish-date.ts";
+import { danishDateAt, type IsoDate } from "../danish/danish-date.ts";
 import type { StudentAnswers } from "../matching/answers.ts";
 import {
   fittingGrants,
@@ -25,7 +25,7 @@ export interface GrantList {
   readonly matches: readonly GrantMatch[];
   /** Grants that one change would open, and in time. They count in nothing. */
   readonly withinReach: readonly WithinReach[];
-  /** Fitting grants whose deadline is after the student's return. They count in nothing. */
+  /** Fitting grants that can be applied for only when it is too late for the stay. They count in nothing. */
   readonly late: readonly GrantMatch[];
   /** How many questions would sharpen the list and were not answered. */
   readonly openQuestions: number;
@@ -54,25 +54,6 @@ export function makeGrantList(
     late: listed.filter(({ timing }) => timing === "late"),
     openQuestions: openQuestions(matches, data, view.student).length,
     view,
-  };
-}
-
-/** A list by when to apply. */
-export interface DeadlineGroups {
-  /** The earliest first; on the same day as on the list. */
-  readonly dated: readonly (GrantMatch & { readonly deadline: IsoDate })[];
-  readonly rolling: readonly GrantMatch[];
-  readonly unknown: readonly GrantMatch[];
-}
-
-export function groupByDeadline(matches: readonly GrantMatch[]): DeadlineGroups {
-  const undated = matches.filter(({ deadline }) => deadline === null);
-  return {
-    dated: matches
-      .flatMap((match) => (match.deadline === null ? [] : [{ ...match, deadline: match.deadline }]))
-      .sort((a, b) => daysBetween(b.deadline, a.deadline)),
-    rolling: undated.filter(({ grant }) => grant.deadlineKind === "loebende"),
-    unknown: undated.filter(({ grant }) => grant.deadlineKind !== "loebende"),
   };
 }
 

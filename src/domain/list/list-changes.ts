@@ -2,6 +2,7 @@ import type { IsoDate } from "../danish/danish-date.ts";
 import { isOpen } from "../matching/deadlines.ts";
 import { type Grant, grantTitle } from "../matching/grant.ts";
 import type { GrantMatch } from "../matching/match.ts";
+import { headlineMatches } from "./due.ts";
 import type { GrantList } from "./grant-list.ts";
 
 /** What is remembered of a grant on a list, so that the next edition can say what has changed. */
@@ -9,6 +10,8 @@ export interface ListEntry {
   readonly grantId: string;
   readonly title: string;
   readonly deadline: IsoDate | null;
+  /** The day by which to apply, where it counts as the list's next deadline (due.ts). */
+  readonly dueOn: IsoDate | null;
 }
 
 /** What has changed from one edition of a list to the next. */
@@ -19,7 +22,7 @@ export interface ListChanges {
   readonly moved: readonly { readonly grantId: string; readonly before: IsoDate | null }[];
   /** Grants that can no longer be applied for. */
   readonly closed: readonly string[];
-  /** Grants whose next deadline is now after the student's return. Their titles, as those below. */
+  /** Grants that can now be applied for only too late for the stay. Their titles, as those below. */
   readonly late: readonly string[];
   /** Grants that are open, but not for a student with the present answers. */
   readonly unfit: readonly string[];
@@ -27,10 +30,12 @@ export interface ListChanges {
 
 /** The part of a list to remember. */
 export function rememberList(matches: readonly GrantMatch[]): ListEntry[] {
+  const counting = new Map(headlineMatches(matches).map(({ grant, due }) => [grant.id, due]));
   return matches.map(({ grant, deadline }) => ({
     grantId: grant.id,
     title: grantTitle(grant),
     deadline,
+    dueOn: counting.get(grant.id) ?? null,
   }));
 }
 
@@ -46,7 +51,7 @@ function isStillAnnounced(before: IsoDate | null, { grant, deadline }: GrantMatc
 
 /** Compares a list with the one that came before it. Orders of both are kept. */
 export function compareLists(
-  before: readonly ListEntry[],
+  before: readonly Omit<ListEntry, "dueOn">[],
   { matches, late: lateMatches }: Pick<GrantList, "matches" | "late">,
   { grants, today }: { grants: readonly Grant[]; today: IsoDate },
 ): ListChanges {

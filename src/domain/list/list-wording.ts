@@ -5,7 +5,7 @@ import { checkedText } from "../matching/freshness.ts";
 import { grantTitle } from "../matching/grant.ts";
 import type { GrantMatch, Outcome } from "../matching/match.ts";
 import type { WithinReach } from "../matching/what-if.ts";
-import { deadlineText } from "../wording/grant-text.ts";
+import { dueText } from "../wording/date-text.ts";
 import { type ReasonView, reasonText } from "../wording/reason-text.ts";
 import type { MergedAttachment } from "./attachments.ts";
 import type { GrantList } from "./grant-list.ts";
@@ -37,9 +37,9 @@ export function startDeck({ best }: StartPlan): string {
 export const reachTitle = "Inden for rækkevidde";
 export const reachIntro =
   "Disse legater falder på én ting, som du måske kan lave om på. De tæller ikke med nogen steder.";
-export const lateTitle = "Fristen ligger efter din hjemkomst";
+export const lateTitle = "Fristen kommer for sent til dit ophold";
 export const lateIntro =
-  "Legaterne passer, men den næste frist, vi kender, er først, når du er hjemme igen. Spørg fonden, om der er en runde før.";
+  "Legaterne passer, men de kan ikke søges i tide til dit ophold. Spørg fonden, om der er en runde før.";
 
 /** What stands in the way of a grant within reach: "Kræver et ophold på mindst 3 måneder". */
 export function obstacleText(reach: WithinReach, view: ReasonView): string {
@@ -56,7 +56,7 @@ export const sectionIntros: Readonly<Record<Extract<Outcome, "match" | "possible
 
 /** What stands above all deadlines. */
 export function deadlinesDeck({ summary }: GrantList): string {
-  return summary.nextDeadline === null
+  return summary.nextDue === null
     ? "Ingen af legaterne har en kendt dato de næste tolv måneder."
     : "De næste tolv måneder. Begynd en god måned før fristen: anbefalinger og karakterudskrifter tager tid.";
 }
@@ -108,8 +108,7 @@ export function changeText(changes: ListChanges | null, { grant }: GrantMatch): 
 export function changeGroups({ matches }: GrantList, changes: ListChanges) {
   const named = (marked: (match: GrantMatch) => boolean) =>
     matches.filter(marked).map((match) => {
-      const deadline = deadlineText(match.grant, match.deadline);
-      return `${grantTitle(match.grant)}: ${deadline}`;
+      return `${grantTitle(match.grant)}: ${dueText(match)}`;
     });
   const groups: { readonly title: string; readonly items: readonly string[] }[] = [
     { title: "Nye på listen", items: named(({ grant }) => changes.added.includes(grant.id)) },
@@ -118,7 +117,7 @@ export function changeGroups({ matches }: GrantList, changes: ListChanges) {
       items: named(({ grant }) => changes.moved.some(({ grantId }) => grantId === grant.id)),
     },
     { title: "Lukket siden sidst", items: changes.closed },
-    { title: "Fristen ligger nu efter din hjemkomst", items: changes.late },
+    { title: "Fristen kommer nu for sent til dit ophold", items: changes.late },
     { title: "Passer ikke længere til dine svar", items: changes.unfit },
   ];
   return groups.filter(({ items }) => items.length > 0);
@@ -138,7 +137,7 @@ export function aboutList({ madeOn }: GrantList) {
   return {
     made: [
       `Vi har holdt dine svar op mod hvert legat i vores database, som den så ud ${formatDate(madeOn)}. Et legat er med, når ingen af dine svar udelukker det. »Passer til dig« betyder, at alle de krav, vi kender, er opfyldt. »Tjek selv« betyder, at mindst ét krav ikke kan afgøres ud fra svarene.`,
-      "Rækkefølgen er den samme overalt: først det, der passer, så det, du kan søge før afrejsen. Derefter tæller, hvor få andre der kan søge, om fonden foretrækker dig, og om frist og beløb er kendt. Står to lige, kommer den tidligste frist først.",
+      "Rækkefølgen er den samme overalt: først det, der passer, så det, du skal søge før afrejsen. Derefter tæller, hvor få andre der kan søge, hvor mange der får, om fonden foretrækker dig, og om frist og beløb er kendt. Står to lige, kommer den tidligste frist først.",
     ],
     ask: "Fonde ændrer frister, beløb og krav uden varsel. På hvert legat står, hvilken side oplysningerne stammer fra, hvilket år den er fra, og hvornår den sidst er tjekket. Er der gået mere end et år, så begynd med at læse fondens egen side eller ringe.",
     tips: [

@@ -1,7 +1,9 @@
 import type { StudentAnswers } from "../matching/answers.ts";
 import { grantTitle } from "../matching/grant.ts";
 import type { GrantMatch } from "../matching/match.ts";
-import { amountText, deadlineForStay, sourceText } from "../wording/grant-text.ts";
+import { amountText, awardsText } from "../wording/amount-text.ts";
+import { whenText } from "../wording/date-text.ts";
+import { sourceText } from "../wording/grant-text.ts";
 import { reasonTexts } from "../wording/reason-text.ts";
 import { attachmentKeys, listAttachments } from "./attachments.ts";
 import type { BoughtGrant, BoughtList } from "./bought-list.ts";
@@ -57,9 +59,9 @@ export function makeBoughtList(
       isAway: timing === "away",
       usualKroner: amount.usual,
       mostKroner: amount.most,
-      amountText: amountText(grant),
-      whenText: deadlineForStay(match),
-      awardsText: null,
+      amountText: amountText(match),
+      whenText: whenText(match, student),
+      awardsText: awardsText(grant),
       url: grant.url,
       sourceUrl: grant.sourceUrl,
       sourceText: sourceText(grant),

@@ -12,6 +12,8 @@ import { answeredQuestions, hangsOnCondition, openQuestions } from "../matching/
 import { readStudent } from "../matching/student.ts";
 import { type ChangeableField, findGains, findWithinReach } from "../matching/what-if.ts";
 import { PREVIEW_SIZE } from "../orders/catalogue.ts";
+import { amountInTable } from "../wording/amount-text.ts";
+import { opensLater } from "../wording/date-text.ts";
 import { type MatchPreview, type NamelessGrant, summarize } from "./match-summary.ts";
 
 /** The answer that a student would change to get past each obstacle. */
@@ -25,9 +27,20 @@ const changeFor: Partial<Record<ReasonCriterion, ChangeableField>> = {
   unionMember: "unionMember",
 };
 
-function nameless({ grant, outcome, timing, deadline }: GrantMatch): NamelessGrant {
-  const { minAmountDkk, maxAmountDkk, deadlineKind } = grant;
-  return { outcome, timing, minAmountDkk, maxAmountDkk, deadline, deadlineKind };
+function nameless(match: GrantMatch): NamelessGrant {
+  const { grant, outcome, timing, amount, due, isDueAfterStart, opensOn } = match;
+  const { usual, most } = amount;
+  return {
+    outcome,
+    timing,
+    usual,
+    most,
+    amountText: usual === null ? null : amountInTable(match),
+    due,
+    isDueAfterStart,
+    opensOn: opensLater(match) ? opensOn : null,
+    deadlineKind: grant.deadlineKind,
+  };
 }
 
 /** What a student sees for free of the list that the answers give. */

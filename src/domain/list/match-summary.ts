@@ -6,20 +6,23 @@ import { type CoveredCost, coveredCosts } from "../matching/grant.ts";
 import type { GrantMatch, MatchCount } from "../matching/match.ts";
 import type { OpenQuestion } from "../matching/open-questions.ts";
 import type { ChangeableField, Gain } from "../matching/what-if.ts";
+import { groupByDue, headlineDue } from "./due.ts";
 
 /** What a list amounts to, without giving away what is on it. Late grants count in nothing. */
 export interface MatchSummary {
   /** The day in Denmark on which the list was made. */
   readonly today: IsoDate;
-  /** Sum of the largest stated amounts, in kroner, of the grants that fit and of those to check. */
-  readonly amountDkk: { readonly match: number; readonly possible: number };
-  /** How many grants of the list state an amount; the others add nothing to the sums. */
+  /** What the grants that fit usually give, added up, in kroner: what the list is worth, if all said yes. */
+  readonly usualDkk: number;
+  /** How many of the grants that fit state an amount; the others add nothing to the sum. */
+  readonly fittingWithAmount: number;
+  /** How many grants of the list state an amount. */
   readonly withAmount: number;
-  readonly largestAmountDkk: number | null;
-  /** Twelve months from this one, with how many grants have their next deadline in each. */
+  /** Twelve months from this one, with how many grants are due in each. */
   readonly deadlinesByMonth: readonly { readonly month: string; readonly count: number }[];
-  /** The earliest deadline of a grant that fits; where none of them has one, of a grant to check. */
-  readonly nextDeadline: IsoDate | null;
+  /** The day that counts as the next deadline, and whether its grant fits or is to be checked (due.ts). */
+  readonly nextDue: { readonly on: IsoDate; readonly outcome: GrantMatch["outcome"] } | null;
+  /** Grants without a day by which to apply: those that take applications all year, and the others. */
   readonly rolling: number;
   readonly unknownDeadline: number;
   /** How many grants say that they cover each cost. */
@@ -32,16 +35,22 @@ export interface MatchSummary {
 export interface NamelessGrant {
   readonly outcome: GrantMatch["outcome"];
   readonly timing: GrantMatch["timing"];
-  readonly minAmountDkk: number | null;
-  readonly maxAmountDkk: number | null;
-  readonly deadline: IsoDate | null;
+  /** Whole kroner; `null` where nothing is stated. */
+  readonly usual: number | null;
+  readonly most: number | null;
+  /** The same in words, for a column: "omkring 26.000 kr."; `null` where nothing is stated. */
+  readonly amountText: string | null;
+  readonly due: IsoDate | null;
+  readonly isDueAfterStart: boolean;
+  /** The day on which applications open, where it is known and not yet come. */
+  readonly opensOn: IsoDate | null;
   readonly deadlineKind: DeadlineKind;
 }
 
 /** What a student sees for free: how many, what they amount to, and the first few whole. */
 export interface MatchPreview extends MatchCount {
   readonly total: number;
-  /** Grants whose deadline is after the student's return. They count in nothing else. */
+  /** Grants that can be applied for only when it is too late for the stay. They count in nothing else. */
   readonly late: number;
   readonly preview: readonly GrantMatch[];
   /** The whole list in its order, late ones last. */
@@ -68,47 +77,32 @@ export interface MatchPreview extends MatchCount {
  * @param matches fitting grants; late ones are left out of every figure
  */
 export function summarize(matches: readonly GrantMatch[], today: IsoDate): MatchSummary {
-  const amountDkk = { match: 0, possible: 0 };
-  const next: Record<GrantMatch["outcome"], IsoDate | null> = { match: null, possible: null };
-  let withAmount = 0;
-  let largestAmountDkk: number | null = null;
-  let rolling = 0;
-  let unknownDeadline = 0;
-  let checkedWithinYear = 0;
+  const inTime = matches.filter(({ timing }) => timing !== "late");
+  const fitting = inTime.filter(({ outcome }) => outcome === "match");
+  const { dated, rolling, unknown } = groupByDue(inTime);
   const perMonth = new Map<string, number>();
-  const perCost = new Map<CoveredCost, number>();
-  for (const { grant, outcome, deadline, timing } of matches) {
-    if (timing === "late") continue;
-    if (grant.maxAmountDkk !== null) {
-      amountDkk[outcome] += grant.maxAmountDkk;
-      withAmount++;
-      largestAmountDkk = Math.max(largestAmountDkk ?? 0, grant.maxAmountDkk);
-    }
-    if (deadline !== null) {
-      const month = deadline.slice(0, 7);
-      perMonth.set(month, (perMonth.get(month) ?? 0) + 1);
-      const earliest = next[outcome];
-      if (earliest === null || deadline < earliest) next[outcome] = deadline;
-    } else if (grant.deadlineKind === "loebende") rolling++;
-    else unknownDeadline++;
-    for (const cost of grant.covers) perCost.set(cost, (perCost.get(cost) ?? 0) + 1);
-    if (isCheckedWithinYear(grant, today)) checkedWithinYear++;
+  for (const { due } of dated) {
+    const month = due.slice(0, 7);
+    perMonth.set(month, (perMonth.get(month) ?? 0) + 1);
   }
+  const perCost = new Map<CoveredCost, number>();
+  for (const cost of inTime.flatMap(({ grant }) => grant.covers))
+    perCost.set(cost, (perCost.get(cost) ?? 0) + 1);
   return {
     today,
-    amountDkk,
-    withAmount,
-    largestAmountDkk,
+    usualDkk: fitting.reduce((sum, { amount }) => sum + (amount.usual ?? 0), 0),
+    fittingWithAmount: fitting.filter(({ amount }) => amount.usual !== null).length,
+    withAmount: inTime.filter(({ amount }) => amount.usual !== null).length,
     deadlinesByMonth: monthsFrom(today, 12).map((month) => ({
       month,
       count: perMonth.get(month) ?? 0,
     })),
-    nextDeadline: next.match ?? next.possible,
-    rolling,
-    unknownDeadline,
+    nextDue: headlineDue(inTime),
+    rolling: rolling.length,
+    unknownDeadline: unknown.length,
     covers: coveredCosts
       .filter((cost) => perCost.has(cost))
       .map((cost) => ({ cost, count: perCost.get(cost) ?? 0 })),
-    checkedWithinYear,
+    checkedWithinYear: inTime.filter(({ grant }) => isCheckedWithinYear(grant, today)).length,
   };
 }

@@ -1,13 +1,15 @@
 import { addDays, type IsoDate } from "../danish/danish-date.ts";
 import type { GrantMatch } from "../matching/match.ts";
+import { opensLater } from "../wording/date-text.ts";
 import { attachmentsFromOthers } from "./attachments.ts";
 import type { GrantList } from "./grant-list.ts";
 
 /** A day on which something is due for a grant. */
 export interface Reminder {
-  readonly kind: "deadline" | "recommender" | "attachments";
+  readonly kind: "opening" | "deadline" | "recommender" | "attachments";
   readonly on: IsoDate;
-  readonly deadline: IsoDate;
+  /** The day by which to apply. */
+  readonly due: IsoDate;
   readonly match: GrantMatch;
   /** What to order from others; empty but for `attachments`. */
   readonly attachments: readonly string[];
@@ -20,8 +22,8 @@ export const ATTACHMENT_DAYS = 21;
 export const DEADLINE_ALARM_DAYS = [28, 7] as const;
 
 /**
- * What a list's calendar holds, in the order of the list: for each grant with a date its deadline, then what must be
- * asked for before it. A day before the list's own is left out rather than moved: it has been or is too late,
+ * What a list's calendar holds, in the order of the list: for each grant with a day by which to apply that day, then the
+ * opening of its window and what must be asked for before. A day before the list's own is left out rather than moved: it has been or is too late,
  * and a renewed list would bring it back.
  */
 export function planReminders({
@@ -29,28 +31,30 @@ export function planReminders({
   matches,
 }: Pick<GrantList, "madeOn" | "matches">): Reminder[] {
   return matches.flatMap((match): Reminder[] => {
-    const { deadline, grant } = match;
-    if (deadline === null) return [];
+    const { due, grant, opensOn } = match;
+    if (due === null) return [];
     const { recommendation, ordered } = attachmentsFromOthers(grant.attachments);
     const before: Reminder[] = [];
+    if (opensOn !== null && opensLater(match))
+      before.push({ kind: "opening", on: opensOn, due, match, attachments: [] });
     if (recommendation)
       before.push({
         kind: "recommender",
-        on: addDays(deadline, -RECOMMENDER_DAYS),
-        deadline,
+        on: addDays(due, -RECOMMENDER_DAYS),
+        due,
         match,
         attachments: [],
       });
     if (ordered.length > 0)
       before.push({
         kind: "attachments",
-        on: addDays(deadline, -ATTACHMENT_DAYS),
-        deadline,
+        on: addDays(due, -ATTACHMENT_DAYS),
+        due,
         match,
         attachments: ordered,
       });
     return [
-      { kind: "deadline", on: deadline, deadline, match, attachments: [] },
+      { kind: "deadline", on: due, due, match, attachments: [] },
       ...before.filter(({ on }) => on >= madeOn),
     ];
   });

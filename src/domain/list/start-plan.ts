@@ -21,21 +21,11 @@ export interface StartPlan {
   readonly steps: readonly StartStep[];
 }
 
-/** Those that fit come first, then the higher score, as on the list; what can be applied for before the departure goes before. */
-function chooseBest({ matches }: GrantList): GrantMatch[] {
-  const byScore = matches.toSorted(
-    (a, b) =>
-      Number(a.outcome === "possible") - Number(b.outcome === "possible") ||
-      Number(a.timing === "away") - Number(b.timing === "away") ||
-      b.score - a.score,
-  );
-  return byScore.slice(0, START_WITH);
-}
-
 function stepOf({ kind, match, attachments }: Reminder, number: number): string {
   const { foundation, name } = match.grant;
   const title = name ?? foundation;
   if (kind === "deadline") return `Frist for nr. ${number}, ${title}`;
+  if (kind === "opening") return `Nr. ${number}, ${title}, åbner for ansøgninger`;
   return kind === "recommender"
     ? `Bed om en anbefaling til nr. ${number}`
     : `Bestil ${listAnd(attachments.map(inSentence))} til nr. ${number}`;
@@ -51,7 +41,7 @@ function stepsNow(
   numberOf: (match: GrantMatch) => number,
 ): StartStep[] {
   const unknown = best.filter(
-    ({ deadline, grant }) => deadline === null && grant.deadlineKind !== "loebende",
+    ({ due, grant }) => due === null && grant.deadlineKind !== "loebende",
   );
   const toCheck = best.filter(({ outcome }) => outcome === "possible");
   return [
@@ -66,7 +56,8 @@ function stepsNow(
 
 /** Makes the plan. Only steps for which there is time stand in it. */
 export function planStart(list: GrantList): StartPlan {
-  const best = chooseBest(list);
+  // The list's own order says which are best.
+  const best = list.matches.slice(0, START_WITH);
   const places = new Map(list.matches.map(({ grant }, index) => [grant.id, index + 1]));
   const numberOf = ({ grant }: GrantMatch) => places.get(grant.id) ?? 0;
   const steps: StartStep[] = planReminders({ ...list, matches: best }).map((reminder) => ({
@@ -75,7 +66,9 @@ export function planStart(list: GrantList): StartPlan {
   }));
   const { leavesOn } = list.view.student;
   if (leavesOn !== null && leavesOn > list.madeOn) {
-    const rolling = best.filter(({ grant }) => grant.deadlineKind === "loebende").map(numberOf);
+    const rolling = best
+      .filter(({ due, grant }) => due === null && grant.deadlineKind === "loebende")
+      .map(numberOf);
     const by = addDays(leavesOn, -ROLLING_DAYS);
     if (rolling.length > 0)
       steps.push({

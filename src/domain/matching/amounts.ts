@@ -22,6 +22,8 @@ export interface GrantAmount {
   /** Whether `usual` is worked out from the rates for this stay, rather than from the stated amounts. */
   readonly isCounted: boolean;
   readonly rates: readonly StudentRate[];
+  /** The days that rates are counted for; `null` where nothing tells. */
+  readonly stayDays: StayDays | null;
 }
 
 export type CurrencyOf = (code: string) => Currency | undefined;
@@ -107,6 +109,11 @@ function statedAmount({ minAmountDkk: min, maxAmountDkk: max }: Amounts): {
   return { usual: Math.min(roundKroner(((min ?? 0) + max) / 2), max), most: max };
 }
 
+/** What a grant gives whoever has told nothing of the stay. */
+export function amountForAnyone(grant: Amounts, currencyOf: CurrencyOf): GrantAmount {
+  return amountFor(grant, { told: new Map(), stayDays: null }, currencyOf);
+}
+
 /** What a grant gives this student. */
 export function amountFor(
   grant: Amounts,
@@ -122,8 +129,9 @@ export function amountFor(
     };
   });
   if (rates.every(({ standing }) => standing !== "counted"))
-    return { ...statedAmount(grant), isCounted: false, rates };
+    return { ...statedAmount(grant), isCounted: false, rates, stayDays: student.stayDays };
   const sum = sumRates(rates, student.stayDays, currencyOf);
   const most = grant.maxAmountDkk ?? sum.most;
-  return { usual: Math.min(sum.usual, most), most, isCounted: true, rates };
+  const usual = Math.min(sum.usual, most);
+  return { usual, most, isCounted: true, rates, stayDays: student.stayDays };
 }

@@ -43,8 +43,12 @@ export interface Assessment {
   readonly deadline: IsoDate | null;
   /** The day on which applications for that deadline open or have opened; `null` where it is not known. */
   readonly opensOn: IsoDate | null;
+  /** The first day on which one can probably act: today where it is open, a guess where no opening is known. */
+  readonly likelyOpenOn: IsoDate;
   /** The day by which this student must apply: before the deadline where the stay begins too soon after it. */
   readonly due: IsoDate | null;
+  /** That day lies on or after the departure. */
+  readonly isDueAfterStart: boolean;
   /** Bits, in tenths: how few others can apply for how many awards, and how ready the grant is to be acted on. */
   readonly score: number;
   /** What it gives this student. */
@@ -428,15 +432,17 @@ function assessAt(reading: Reading, place: number): AssessedGrant {
   if (grant === undefined) throw new Error(`no grant at ${place}`);
   const reasons = reasonsAt(reading, place);
   const amount = amountAt(reading, place);
-  const { deadline, opensOn } = windowAt(reading, place);
-  const { timing, due } = timingAt(reading, place);
+  const { deadline, opensOn, likelyChance } = windowAt(reading, place);
+  const { timing, due, isDueAfterStart } = timingAt(reading, place);
   return {
     grant,
     outcome: outcomeOf(reasons),
     timing,
     deadline,
     opensOn,
+    likelyOpenOn: likelyChance,
     due,
+    isDueAfterStart,
     score: scoreAt(reading, place, grant, amount.usual !== null),
     amount,
     reasons,
@@ -447,15 +453,15 @@ function assessAt(reading: Reading, place: number): AssessedGrant {
 const NO_DAY = "9999-99-99";
 
 /** Late ones last, what fits before what may, and what can be acted on before the departure before the rest. */
-function sectionOf({ timing, outcome, due }: AssessedGrant, { leavesOn }: Student): number {
-  const isAfterStart = timing === "away" || (due !== null && leavesOn !== null && due >= leavesOn);
+function sectionOf({ timing, outcome, isDueAfterStart }: AssessedGrant): number {
+  const isAfterStart = timing === "away" || isDueAfterStart;
   return (timing === "late" ? 4 : 0) + (outcome === "match" ? 0 : 2) + (isAfterStart ? 1 : 0);
 }
 
 /** Puts grants into the order of docs/matching.md. Ids are unique, so no two grants are ever equal. */
-function inOrder<T extends AssessedGrant>(assessed: readonly T[], student: Student): T[] {
+function inOrder<T extends AssessedGrant>(assessed: readonly T[]): T[] {
   return assessed
-    .map((grant) => ({ grant, section: sectionOf(grant, student) }))
+    .map((grant) => ({ grant, section: sectionOf(grant) }))
     .sort((first, second) => {
       if (first.section !== second.section) return first.section - second.section;
       const [a, b] = [first.grant, second.grant];
@@ -483,7 +489,7 @@ export function fittingGrants(reading: Reading): GrantMatch[] {
     const assessed = assessAt(reading, place);
     if (fits(assessed)) fitting.push(assessed);
   });
-  return inOrder(fitting, reading.student);
+  return inOrder(fitting);
 }
 
 /** Every grant of the data, also those that do not fit or are closed: in the order of the data. */
@@ -512,7 +518,7 @@ export function almostFittingGrants(
     if (obstacles === 1 && obstacle !== null)
       almost.push({ ...assessAt(reading, place), obstacle });
   }
-  return inOrder(almost, reading.student);
+  return inOrder(almost);
 }
 
 /** Whether a fitting grant has a place on the list: a late one that hangs on a condition has none. */

@@ -1,8 +1,8 @@
 /** What was answered to each step, in a few words: for looking it all over. */
 import { formatDate, isRealDate } from "../danish/danish-date.ts";
+import { stayLengthText } from "../danish/length-of-time.ts";
 import { isOption, type OptionField, optionLabel } from "../matching/answer-options.ts";
 import type { Answers } from "../matching/answers.ts";
-import { stayLengthText } from "./suggestions.ts";
 
 export interface StepSummary {
   /** "Dit udlandsophold" */

@@ -1,11 +1,11 @@
 /** Answers that do not go together. They are asked about, never refused: the student may well be right. */
 
 import { daysBetween, formatDate, type IsoDate, isRealDate } from "../danish/danish-date.ts";
+import { MONTH_DAYS, stayLengthText } from "../danish/length-of-time.ts";
 import { destinationOf, isOption, optionLabel } from "../matching/answer-options.ts";
 import type { Answers } from "../matching/answers.ts";
 import { countryOfUniversity } from "./known-universities.ts";
 import { fieldsOf, type Step, stepAsking } from "./questions.ts";
-import { MONTH_DAYS, stayLengthText } from "./suggestions.ts";
 
 export interface Contradiction {
   /** Tells this contradiction of these answers from any other. */

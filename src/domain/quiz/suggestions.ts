@@ -1,7 +1,7 @@
 /** What some answers already tell of others, so that nobody answers the same thing twice. */
 
-import { daysBetween, isRealDate } from "../danish/danish-date.ts";
-import { withUnit } from "../danish/no-break.ts";
+import { isRealDate } from "../danish/danish-date.ts";
+import { stayLengthText } from "../danish/length-of-time.ts";
 import { destinationOf, isOption } from "../matching/answer-options.ts";
 import type { Answers } from "../matching/answers.ts";
 import { fieldsOf, type Step, steps } from "./questions.ts";
@@ -94,19 +94,6 @@ const municipalities: Readonly<Record<string, string>> = {
   "sydsjaelland-og-lolland-falster": "faxe guldborgsund lolland naestved stevns vordingborg",
   bornholm: "bornholm",
 };
-
-/** Days in an average month. */
-export const MONTH_DAYS = 30.44;
-
-/** "5 måneder", "3 uger", "4 dage": about how long a stay is, both days counted. */
-export function stayLengthText(firstDay: string, lastDay: string): string {
-  const days = daysBetween(firstDay, lastDay) + 1;
-  const months = Math.round(days / MONTH_DAYS);
-  if (months >= 2) return withUnit(months, "måneder");
-  if (days >= 28) return withUnit(1, "måned");
-  if (days >= 14) return withUnit(Math.round(days / 7), "uger");
-  return withUnit(days, days === 1 ? "dag" : "dage");
-}
 
 /** The part of the country that a municipality lies in; `undefined` where that is not certain. */
 export function regionOf(municipality: string): string | undefined {

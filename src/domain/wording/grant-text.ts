@@ -1,11 +1,9 @@
 /** How grants and reasons read in Danish: the same words on screen, in the PDF, in the calendar and in the spreadsheet. */
 
-import { formatDate, formatShortDate, type IsoDate } from "../danish/danish-date.ts";
-import { formatKroner, formatKronerRange } from "../danish/money.ts";
+import { formatShortDate } from "../danish/danish-date.ts";
 import { fieldLabel, NOT_TOLD, optionLabel } from "../matching/answer-options.ts";
 import { type StudentAnswers, textAnswer } from "../matching/answers.ts";
 import type { CoveredCost, Grant } from "../matching/grant.ts";
-import type { GrantMatch } from "../matching/match.ts";
 
 const costNames: Readonly<Record<CoveredCost, string>> = {
   rejse: "rejse",
@@ -54,58 +52,12 @@ export function shownUrl(url: string): string {
   }
 }
 
-/** "5.000-25.000 kr.", "op til 25.000 kr." or "Beløb ikke oplyst". */
-export function amountText(grant: Pick<Grant, "minAmountDkk" | "maxAmountDkk">): string {
-  const { minAmountDkk: min, maxAmountDkk: max } = grant;
-  if (max === null) return min === null ? "Beløb ikke oplyst" : `fra ${formatKroner(min)}`;
-  if (min === null) return `op til ${formatKroner(max)}`;
-  return min === max ? formatKroner(max) : formatKronerRange(min, max);
-}
-
-/** The same in a column that is headed "Beløb". */
-export function amountInTable(grant: Pick<Grant, "minAmountDkk" | "maxAmountDkk">): string {
-  return amountText(grant).replace("Beløb ikke oplyst", "ikke oplyst");
-}
-
-/** Exactly one of: a date, "løbende", "ukendt – spørg fonden" (docs/buyers.md). */
-export function deadlineText(grant: Pick<Grant, "deadlineKind">, deadline: IsoDate | null): string {
-  if (deadline !== null) return formatDate(deadline);
-  return grant.deadlineKind === "loebende" ? "løbende" : "ukendt – spørg fonden";
-}
-
-/** The same where a deadline falls while the student is away: "1. marts 2027, mens du er ude". */
-export function deadlineForStay({
-  grant,
-  deadline,
-  timing,
-}: Pick<GrantMatch, "grant" | "deadline" | "timing">): string {
-  const text = deadlineText(grant, deadline);
-  return timing === "away" ? `${text}, mens du er ude` : text;
-}
-
-/** What a card says in one quiet line of what the foundation does not tell; `null` where it tells both. */
-export function untoldText({
-  grant,
-  deadline,
-}: Pick<GrantMatch, "grant" | "deadline">): string | null {
-  const hasAmount = grant.minAmountDkk !== null || grant.maxAmountDkk !== null;
-  const hasDeadline = deadline !== null || grant.deadlineKind === "loebende";
-  if (hasAmount && hasDeadline) return null;
-  if (!hasAmount && !hasDeadline)
-    return "Fonden oplyser hverken beløb eller frist. Spørg, før du søger.";
-  return hasAmount
-    ? "Fonden oplyser ingen frist. Spørg, før du søger."
-    : "Fonden oplyser ikke, hvor meget man kan få.";
-}
-
 /** How old the facts are: "Tjekket 14. nov. 2026" or "Kilde fra 2021, ikke tjekket siden". */
 export function sourceText(grant: Pick<Grant, "sourceYear" | "verifiedOn">): string {
   const { sourceYear, verifiedOn } = grant;
   if (verifiedOn !== null)
     return `Tjekket ${formatShortDate(verifiedOn)} ${verifiedOn.slice(0, 4)}`;
-  return sourceYear === null
-    ? "Kilde uden årstal, ikke tjekket"
-    : `Kilde fra ${sourceYear}, ikke tjekket siden`;
+  return sourceYear === null ? "Ikke tjekket endnu" : `Kilde fra ${sourceYear}, ikke tjekket siden`;
 }
 
 /** A list's situation on the cover: the answers that shaped it, in words, without the sensitive ones. */

@@ -11,7 +11,8 @@ import {
 } from "../../../src/domain/list/list-wording.ts";
 import type { Grant } from "../../../src/domain/matching/grant.ts";
 import { grantTitle } from "../../../src/domain/matching/grant.ts";
-import { amountInTable, deadlineText } from "../../../src/domain/wording/grant-text.ts";
+import { amountInTable } from "../../../src/domain/wording/amount-text.ts";
+import { deadlineText, dueText } from "../../../src/domain/wording/date-text.ts";
 
 function grantLink(grant: Grant): Text {
   const url = grant.url ?? grant.sourceUrl;
@@ -48,7 +49,7 @@ export function asideSections({ withinReach: reach, late, view }: GrantList): Bl
           rows: reach.map((match): Text[] => [
             grantLink(match.grant),
             obstacleText(match, view),
-            deadlineText(match.grant, match.deadline),
+            dueText(match, view.student),
           ]),
         })),
     ...(late.length === 0
@@ -62,8 +63,8 @@ export function asideSections({ withinReach: reach, late, view }: GrantList): Bl
           ],
           rows: late.map((match): Text[] => [
             grantLink(match.grant),
-            amountInTable(match.grant),
-            deadlineText(match.grant, match.deadline),
+            amountInTable(match),
+            deadlineText(match.grant, match.deadline, view.student),
           ]),
         })),
   ];

@@ -1,10 +1,11 @@
 import type { Block, Drawing } from "../../../pdf/blocks.ts";
 import type { Canvas } from "../../../pdf/canvas.ts";
 import { colors, styles, type TextStyle } from "../../../pdf/theme.ts";
-import { formatDate } from "../../../src/domain/danish/danish-date.ts";
+import { formatDay } from "../../../src/domain/danish/danish-date.ts";
 import { formatKroner } from "../../../src/domain/danish/money.ts";
 import { type GrantList, sections } from "../../../src/domain/list/grant-list.ts";
 import { listDeck, listTitle } from "../../../src/domain/list/list-wording.ts";
+import { roundSum } from "../../../src/domain/wording/amount-text.ts";
 import type { ListOptions } from "../list-options.ts";
 
 const brand: TextStyle = {
@@ -52,23 +53,22 @@ function keyFigure(figure: string, text: string): Block[] {
   ];
 }
 
-function possibleSum({ summary, matches }: GrantList): Block[] {
+function listWorth({ summary, matches }: GrantList): Block[] {
   // Only what fits: what has to be checked may not be the student's to apply for.
-  const sum = summary.amountDkk.match;
-  if (sum === 0) return [];
-  const stated = matches.filter(
-    ({ outcome, grant }) => outcome === "match" && grant.maxAmountDkk !== null,
-  ).length;
+  const { usualDkk, fittingWithAmount } = summary;
+  if (usualDkk === 0) return [];
   const fitting = matches.filter(({ outcome }) => outcome === "match").length;
+  const opening =
+    fittingWithAmount === 1
+      ? "Ét af de legater, der passer, oplyser et beløb. Det giver"
+      : `${fittingWithAmount} af de ${fitting} legater, der passer, oplyser et beløb. De giver`;
   return [
     {
       kind: "paragraph",
       text: [
-        stated === 1 ? "Det ene af de " : "De ",
-        ...(stated === 1 ? [] : [{ text: String(stated), bold: true }, " af de "]),
-        `${fitting} legater, der passer, og som oplyser et beløb, kan tilsammen give op til `,
-        { text: formatKroner(sum), bold: true, marked: true },
-        " Ingen får dem alle, men hver ansøgning er en chance.",
+        `${opening} normalt omkring `,
+        { text: formatKroner(roundSum(usualDkk)), bold: true, marked: true },
+        fittingWithAmount === 1 ? "" : " tilsammen, hvis alle siger ja; de fleste får ja fra få.",
       ],
       style: { ...styles.body, size: 11, leading: 17 },
       spaceBefore: 20,
@@ -105,16 +105,18 @@ export function cover(list: GrantList, options: ListOptions): Block[] {
       columns: [
         keyFigure(String(counts.get("match") ?? 0), "passer til dig"),
         keyFigure(String(counts.get("possible") ?? 0), "skal du selv tjekke"),
-        summary.nextDeadline === null
+        summary.nextDue === null
           ? keyFigure("Ingen dato", "har de næste tolv måneder")
           : keyFigure(
-              formatDate(summary.nextDeadline).replace(/ \d{4}$/, ""),
-              "er den næste frist",
+              formatDay(summary.nextDue.on),
+              summary.nextDue.outcome === "match"
+                ? "er den næste frist"
+                : "er den næste frist (tjek selv)",
             ),
       ],
       spaceBefore: 34,
     },
-    ...possibleSum(list),
+    ...listWorth(list),
     ...(situation.length === 0
       ? []
       : ([

@@ -1,16 +1,9 @@
 import type { Block, Drawing, TableColumn } from "../../../pdf/blocks.ts";
 import type { Text } from "../../../pdf/lines.ts";
 import { colors, styles } from "../../../pdf/theme.ts";
-import {
-  formatDate,
-  formatMonth,
-  formatMonthShort,
-} from "../../../src/domain/danish/danish-date.ts";
-import {
-  type DeadlineGroups,
-  type GrantList,
-  groupByDeadline,
-} from "../../../src/domain/list/grant-list.ts";
+import { formatMonth, formatMonthShort } from "../../../src/domain/danish/danish-date.ts";
+import { type DueGroups, groupByDue } from "../../../src/domain/list/due.ts";
+import type { GrantList } from "../../../src/domain/list/grant-list.ts";
 import {
   deadlinesDeck,
   outcomeNames,
@@ -18,7 +11,9 @@ import {
 } from "../../../src/domain/list/list-wording.ts";
 import { grantTitle } from "../../../src/domain/matching/grant.ts";
 import type { GrantMatch } from "../../../src/domain/matching/match.ts";
-import { amountInTable, listAnd } from "../../../src/domain/wording/grant-text.ts";
+import { amountInTable } from "../../../src/domain/wording/amount-text.ts";
+import { dueText } from "../../../src/domain/wording/date-text.ts";
+import { listAnd } from "../../../src/domain/wording/grant-text.ts";
 import { cardAnchor } from "./grant-card.ts";
 
 interface MonthCount {
@@ -29,9 +24,9 @@ interface MonthCount {
 
 function countByMonth({ summary, matches }: GrantList): MonthCount[] {
   return summary.deadlinesByMonth.map(({ month }) => {
-    const due = matches.filter(({ deadline }) => deadline?.startsWith(month));
-    const match = due.filter(({ outcome }) => outcome === "match").length;
-    return { month, match, possible: due.length - match };
+    const inMonth = matches.filter(({ due }) => due?.startsWith(month));
+    const match = inMonth.filter(({ outcome }) => outcome === "match").length;
+    return { month, match, possible: inMonth.length - match };
   });
 }
 
@@ -147,18 +142,18 @@ const grantColumns: readonly TableColumn[] = [
 function grantCells(match: GrantMatch): Text[] {
   return [
     grantLink(match),
-    amountInTable(match.grant),
+    amountInTable(match),
     outcomeNames[match.outcome],
     [{ text: "", pageOf: cardAnchor(match.grant) }],
   ];
 }
 
-function datedTable(dated: DeadlineGroups["dated"]): Block {
+function datedTable(dated: DueGroups["dated"]): Block {
   return {
     kind: "table",
     columns: [{ header: "Frist", share: 2.1 }, ...grantColumns],
     rows: dated.map((match): Text[] => [
-      [{ text: formatDate(match.deadline), bold: true }],
+      [{ text: dueText(match), bold: true }],
       ...grantCells(match),
     ]),
   };
@@ -190,10 +185,10 @@ export function deadlineOverview(list: GrantList): Block[] {
   const { matches, summary } = list;
   const months = countByMonth(list);
   const later = matches.filter(
-    ({ deadline }) => deadline !== null && deadline.slice(0, 7) > (months.at(-1)?.month ?? ""),
+    ({ due }) => due !== null && due.slice(0, 7) > (months.at(-1)?.month ?? ""),
   );
-  const hasDates = summary.nextDeadline !== null;
-  const { dated, rolling, unknown } = groupByDeadline(matches);
+  const hasDates = summary.nextDue !== null;
+  const { dated, rolling, unknown } = groupByDue(matches);
   return [
     { kind: "page-break" },
     {

@@ -5,15 +5,14 @@ import { REPORT_LINK, reportPath } from "../../../src/domain/forms/report-schema
 import type { Grant } from "../../../src/domain/matching/grant.ts";
 import { grantTitle } from "../../../src/domain/matching/grant.ts";
 import type { GrantMatch, ReasonResult } from "../../../src/domain/matching/match.ts";
+import { amountText, awardsText, isAmountKnown } from "../../../src/domain/wording/amount-text.ts";
+import { dueText, untoldText } from "../../../src/domain/wording/date-text.ts";
 import {
-  amountText,
   capitalized,
   costName,
-  deadlineForStay,
   listAnd,
   shownUrl,
   sourceText,
-  untoldText,
 } from "../../../src/domain/wording/grant-text.ts";
 import { type ReasonView, reasonText } from "../../../src/domain/wording/reason-text.ts";
 
@@ -30,22 +29,20 @@ function fact(label: string, text: Text): Block[] {
 }
 
 /** What the foundation tells stands large; what it does not, in one quiet line. */
-function facts(match: GrantMatch): Block[] {
-  const { grant, deadline } = match;
+function facts(match: GrantMatch, { student }: ReasonView): Block[] {
+  const { grant, due } = match;
+  const awards = awardsText(grant);
+  const amount = [amountText(match), ...(awards === null ? [] : [awards])].join("; ");
   const told = [
-    ...(grant.minAmountDkk === null && grant.maxAmountDkk === null
+    ...(isAmountKnown(match) ? [fact("Beløb", capitalized(amount))] : []),
+    ...(due === null && grant.deadlineKind !== "loebende"
       ? []
-      : [fact("Beløb", capitalized(amountText(grant)))]),
-    ...(deadline === null && grant.deadlineKind !== "loebende"
-      ? []
-      : [
-          fact("Frist", [{ text: capitalized(deadlineForStay(match)), marked: deadline !== null }]),
-        ]),
+      : [fact("Frist", [{ text: capitalized(dueText(match)), marked: due !== null }])]),
     ...(grant.covers.length === 0
       ? []
       : [fact("Dækker", capitalized(listAnd(grant.covers.map(costName))))]),
   ];
-  const untold = untoldText(match);
+  const untold = untoldText(match, student);
   const columns = [...told, ...Array.from({ length: 3 - told.length }, (): Block[] => [])];
   return [
     ...(told.length === 0
@@ -167,7 +164,7 @@ export function grantCard(
               spaceBefore: 4,
             },
           ] as const)),
-      ...facts(match),
+      ...facts(match, view),
       { kind: "paragraph", text: grant.description, spaceBefore: 7 },
       {
         kind: "balanced",

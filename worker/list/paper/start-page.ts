@@ -5,7 +5,8 @@ import type { GrantList } from "../../../src/domain/list/grant-list.ts";
 import { startDeck, startTitle } from "../../../src/domain/list/list-wording.ts";
 import { planStart, stepDate } from "../../../src/domain/list/start-plan.ts";
 import { grantTitle } from "../../../src/domain/matching/grant.ts";
-import { amountInTable, deadlineForStay } from "../../../src/domain/wording/grant-text.ts";
+import { amountInTable } from "../../../src/domain/wording/amount-text.ts";
+import { dueText } from "../../../src/domain/wording/date-text.ts";
 import { cardAnchor } from "./grant-card.ts";
 
 /** Where to begin: the best grants with their deadlines, and what to do when. Nothing where the list is empty. */
@@ -36,8 +37,8 @@ export function startPage(list: GrantList): Block[] {
             description: `Gå til ${grantTitle(match.grant)}`,
           },
         ],
-        amountInTable(match.grant),
-        deadlineForStay(match),
+        amountInTable(match),
+        dueText(match, list.view.student),
         [{ text: "", pageOf: cardAnchor(match.grant) }],
       ]),
     },

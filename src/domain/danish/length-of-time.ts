@@ -1,0 +1,30 @@
+import { daysBetween, type IsoDate } from "./danish-date.ts";
+import { withUnit } from "./no-break.ts";
+
+/** Days in an average month. */
+export const MONTH_DAYS = 30.44;
+
+const small = "nul en to tre fire fem seks syv otte ni ti elleve tolv".split(" ");
+
+/** "fem", as small whole numbers are written within a sentence; "13". */
+export function numberWord(count: number): string {
+  return small[count] ?? String(count);
+}
+
+function about(days: number, write: (count: number) => number | string): string {
+  const months = Math.round(days / MONTH_DAYS);
+  if (months >= 2) return withUnit(write(months), "måneder");
+  if (days >= 28) return withUnit(write(1), "måned");
+  if (days >= 14) return withUnit(write(Math.round(days / 7)), "uger");
+  return withUnit(days, days === 1 ? "dag" : "dage");
+}
+
+/** "fem måneder", "tre uger", "10 dage": about how long so many days are, within a sentence. */
+export function lengthInWords(days: number): string {
+  return about(days, numberWord);
+}
+
+/** "5 måneder", "3 uger", "4 dage": about how long a stay is, both days counted. */
+export function stayLengthText(firstDay: IsoDate, lastDay: IsoDate): string {
+  return about(daysBetween(firstDay, lastDay) + 1, (count) => count);
+}

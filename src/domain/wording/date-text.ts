@@ -1,0 +1,93 @@
+/** When grants can be applied for, in Danish: the same words wherever a date is shown. */
+
+import { formatDate, formatDay, type IsoDate } from "../danish/danish-date.ts";
+import { optionLabel } from "../matching/answer-options.ts";
+import type { Grant } from "../matching/grant.ts";
+import type { Assessment } from "../matching/match.ts";
+import type { Student } from "../matching/student.ts";
+import { type Giving, isAmountKnown, UNKNOWN_AMOUNT } from "./amount-text.ts";
+
+/** A grant and when the student can act on it. */
+export type Timed = Pick<
+  Assessment,
+  "deadline" | "opensOn" | "likelyOpenOn" | "due" | "timing" | "isDueAfterStart"
+> & { readonly grant: Pick<Grant, "deadlineKind" | "appliedForAtSchool"> };
+
+/** Whoever knows what a page does not tell: "fonden", "VIA University Colleges internationale kontor". */
+export function whomToAsk(
+  { appliedForAtSchool }: Pick<Grant, "appliedForAtSchool">,
+  student?: Pick<Student, "told">,
+): string {
+  if (!appliedForAtSchool) return "fonden";
+  const school = student?.told.get("currentInstitution");
+  if (school === undefined || school === "andet")
+    return "dit uddannelsessteds internationale kontor";
+  return `${genitive(optionLabel("currentInstitution", school))} internationale kontor`;
+}
+
+/** "Aarhus Universitets", "Copenhagen Business Schools", "DIS'" */
+function genitive(name: string): string {
+  return /[sxz]$/i.test(name) ? `${name}'` : `${name}s`;
+}
+
+/** Whether applications open only later: on a day that is known. */
+export function opensLater({ opensOn, likelyOpenOn }: Pick<Timed, "opensOn" | "likelyOpenOn">) {
+  return opensOn !== null && opensOn === likelyOpenOn;
+}
+
+/** Exactly one of: a date, "løbende", "ukendt – spørg fonden" (docs/buyers.md). For whoever is nobody in particular. */
+export function deadlineText(
+  grant: Pick<Grant, "deadlineKind" | "appliedForAtSchool">,
+  deadline: IsoDate | null,
+  student?: Pick<Student, "told">,
+): string {
+  if (deadline !== null) return formatDate(deadline);
+  return grant.deadlineKind === "loebende"
+    ? "løbende"
+    : `ukendt – spørg ${whomToAsk(grant, student)}`;
+}
+
+/**
+ * By when this student must apply, and from when it is possible: "1. marts 2027", "senest 1. januar 2027", "løbende,
+ * senest 31. januar 2027", "1. marts 2027, åbner 10. januar", "1. april 2027, efter din afrejse".
+ */
+export function dueText(match: Timed, student?: Pick<Student, "told">): string {
+  const { grant, deadline, due, opensOn, timing, isDueAfterStart } = match;
+  if (due === null) return deadlineText(grant, null, student);
+  const day = due === deadline ? formatDate(due) : `senest ${formatDate(due)}`;
+  const dated =
+    deadline !== null
+      ? day
+      : grant.deadlineKind === "loebende"
+        ? `løbende, ${day}`
+        : `${day} – spørg ${whomToAsk(grant, student)} om fristen`;
+  const opening =
+    opensOn !== null && opensLater(match)
+      ? `, åbner ${opensOn.slice(0, 4) === due.slice(0, 4) ? formatDay(opensOn) : formatDate(opensOn)}`
+      : "";
+  const away = timing === "away" || isDueAfterStart ? ", efter din afrejse" : "";
+  return `${dated}${opening}${away}`;
+}
+
+/** The same where the opening comes first, as things happen: "åbner 10. januar, frist 1. marts 2027". */
+export function whenText(match: Timed, student?: Pick<Student, "told">): string {
+  const { opensOn, due, deadline } = match;
+  if (opensOn === null || due === null || due !== deadline || !opensLater(match))
+    return dueText(match, student);
+  const opening =
+    opensOn.slice(0, 4) === due.slice(0, 4) ? formatDay(opensOn) : formatDate(opensOn);
+  return `åbner ${opening}, frist ${dueText({ ...match, opensOn: null }, student)}`;
+}
+
+/** What a card says in one quiet line of what the foundation does not tell; `null` where it tells both. */
+export function untoldText(match: Timed & Giving, student?: Pick<Student, "told">): string | null {
+  const { grant, due } = match;
+  const hasDate = due !== null || grant.deadlineKind === "loebende";
+  const hasAmount = isAmountKnown(match);
+  if (hasAmount && hasDate) return null;
+  const whom = whomToAsk(grant, student);
+  if (hasDate) return `${UNKNOWN_AMOUNT}.`;
+  return hasAmount
+    ? `Fristen står ikke på fondens side. Skriv til ${whom} først.`
+    : `Beløb og frist står ikke på fondens side. Skriv til ${whom} først.`;
+}
