@@ -23,6 +23,8 @@ import { tidyFiles } from "./tidy.ts";
 
 /** What an order can wait for, in the order in which the sweep takes them. */
 export const steps = [
+  // First, since a step that is tried again and again would otherwise always come before it.
+  "forget",
   "ask",
   "deliver",
   "renew",
@@ -31,7 +33,6 @@ export const steps = [
   "refund",
   "erase",
   "erase-files",
-  "forget",
 ] as const;
 export type Step = (typeof steps)[number];
 
