@@ -1,5 +1,13 @@
+import { createInterface } from "node:readline/promises";
 import { runGrants } from "./grants/grants-run.ts";
 import { visible } from "./visible.ts";
+
+async function askOnTerminal(question: string): Promise<boolean> {
+  const lines = createInterface({ input: process.stdin, output: process.stderr });
+  const answer = await lines.question(question);
+  lines.close();
+  return answer.trim().toLowerCase() === "ja";
+}
 
 // A reader that has seen enough (`… | head`) closes the pipe: that is no fault.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
@@ -11,6 +19,7 @@ process.exitCode = await runGrants(process.argv.slice(2), {
   now: new Date(),
   print: (text) => process.stdout.write(`${text}\n`),
   tell: (text) => process.stderr.write(`${visible(text)}\n`),
+  ...(process.stdin.isTTY && process.stderr.isTTY ? { ask: askOnTerminal } : {}),
   ...(process.stderr.isTTY
     ? { drawLine: (text: string) => process.stderr.write(`\r\u001b[2K${text}`) }
     : {}),

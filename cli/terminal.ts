@@ -13,6 +13,8 @@ export interface Terminal {
   readonly now: Date;
   readonly print: (text: string) => void;
   readonly tell: (text: string) => void;
+  /** Asks for a yes; absent where nobody sits in front of it. */
+  readonly ask?: (question: string) => Promise<boolean>;
   /** Writes the last line again, to show how far something has come; absent where nobody sits in front of it. */
   readonly drawLine?: (text: string) => void;
 }

@@ -18,7 +18,14 @@ import type { VerifyCommand } from "./verify/verify-run.ts";
 export type GrantsCommand =
   | { readonly name: "help" }
   | { readonly name: "check"; readonly paths: DataPaths }
-  | { readonly name: "import" | "export"; readonly paths: DataPaths; readonly remote: boolean }
+  | { readonly name: "export"; readonly paths: DataPaths; readonly remote: boolean }
+  | {
+      readonly name: "import";
+      readonly paths: DataPaths;
+      readonly remote: boolean;
+      /** Nobody is asked, however much it takes out. */
+      readonly yes: boolean;
+    }
   | ({ readonly name: "match"; readonly answers: string } & GrantSource)
   | ({ readonly name: "stats"; readonly json: boolean } & GrantSource)
   | CloseCommand
@@ -38,9 +45,10 @@ export const help = `Legater, betingelser og valutaer: tjek, hent ind, gem og pr
 
   npm run grants -- check FIL.csv
       Finder alle fejl i filerne: linje, kolonne, værdi og hvad der er tilladt.
-  npm run grants -- import FIL.csv [--remote]
+  npm run grants -- import FIL.csv [--yes] [--remote]
       Lægger filernes legater, betingelser og valutaer i databasen, alt eller intet, og viser nye, ændrede og fjernede.
-      Det, der ikke står i filerne, fjernes.
+      Det, der ikke står i filerne, fjernes. Er det mere end en tiendedel af de aktive legater eller betingelserne,
+      bliver du spurgt; --yes svarer ja.
   npm run grants -- export FIL.csv [--remote]
       Gemmer databasens legater, betingelser og valutaer, så import læser dem igen byte for byte.
   npm run grants -- match --answers SVAR.json [--csv FIL.csv] [--date ÅÅÅÅ-MM-DD] [--remote]
@@ -88,7 +96,12 @@ export function parseGrantsCommand(args: readonly string[], today: IsoDate): Gra
       const { values, positionals } = readOptions(rest, besides);
       return { name, paths: pathsOf(onlyFile(positionals, name), values) };
     }
-    case "import":
+    case "import": {
+      const options = { ...besides, ...remote, yes: { type: "boolean" } } as const;
+      const { values, positionals } = readOptions(rest, options);
+      const paths = pathsOf(onlyFile(positionals, name), values);
+      return { name, paths, remote: values.remote ?? false, yes: values.yes ?? false };
+    }
     case "export": {
       const { values, positionals } = readOptions(rest, { ...besides, ...remote });
       const paths = pathsOf(onlyFile(positionals, name), values);

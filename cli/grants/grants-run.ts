@@ -22,7 +22,7 @@ import {
   help,
   parseGrantsCommand,
 } from "./grants-arguments.ts";
-import { importGrants, type RowChanges } from "./import.ts";
+import { importGrants, type Loss, type RowChanges, unusualLosses } from "./import.ts";
 import { parseStudents, printedMatches, unusualAnswers, WrongAnswers } from "./match.ts";
 import { createProgress } from "./progress.ts";
 import { runReports } from "./reports/reports-run.ts";
@@ -133,8 +133,18 @@ function notesOn({ departures }: DataFiles, paths: DataPaths): string[] {
     );
 }
 
+/** Asks before an import that takes out unusually much; without anybody to ask, only `--yes` says yes. */
+async function mayImport(losses: readonly Loss[], { tell, ask }: Terminal): Promise<boolean> {
+  if (losses.length === 0) return true;
+  for (const { what, gone, of } of losses) tell(`Filen fjerner ${gone} af ${of} ${what}.`);
+  if (ask !== undefined && (await ask("Er det den rigtige fil? Skriv ja for at fortsætte: ")))
+    return true;
+  tell("Databasen er ikke rørt. Er det meningen, så kør igen med --yes.");
+  return false;
+}
+
 async function runImport(
-  command: { readonly paths: DataPaths; readonly remote: boolean },
+  command: { readonly paths: DataPaths; readonly remote: boolean; readonly yes: boolean },
   terminal: Terminal,
 ): Promise<ExitCode> {
   const { print, tell, now } = terminal;
@@ -145,6 +155,8 @@ async function runImport(
     return REFUSED;
   }
   return await withDatabase(command.remote, terminal, async (db) => {
+    const losses = command.yes ? [] : await unusualLosses(db, result.files);
+    if (!(await mayImport(losses, terminal))) return REFUSED;
     const report = createProgress("Skriver legater", tell);
     const { changes, version, answered } = await importGrants(db, result.files, {
       now,

@@ -63,6 +63,39 @@ function isSame({ added, changed, removed, reordered }: RowChanges): boolean {
   return added.length + changed.length + removed.length === 0 && !reordered;
 }
 
+/** What an import would take out of the data: of how many, and how many of them. */
+export interface Loss {
+  readonly what: "aktive legater" | "betingelser";
+  readonly gone: number;
+  readonly of: number;
+}
+
+/** An import that takes out more than this share is rather a wrong file than a change: somebody is asked first. */
+const UNUSUAL_SHARE = 0.1;
+
+/** The unusually large losses that an import of files would bring; none where it is an ordinary one. */
+export async function unusualLosses(
+  db: Database,
+  { grantRows, conditionRows }: Pick<DataFiles, "grantRows" | "conditionRows">,
+): Promise<Loss[]> {
+  const stored = await db.transaction((tx) => readRowsWithin(tx));
+  const active = (rows: readonly { id: string; status: string }[]) =>
+    rows.filter(({ status }) => status === "aktiv").map(({ id }) => id);
+  const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
+  const lossOf = (
+    what: Loss["what"],
+    before: readonly string[],
+    after: readonly string[],
+  ): Loss => {
+    const kept = new Set(after);
+    return { what, gone: before.filter((id) => !kept.has(id)).length, of: before.length };
+  };
+  return [
+    lossOf("aktive legater", active(stored.grantRows), active(grantRows)),
+    lossOf("betingelser", idsOf(stored.conditionRows), idsOf(conditionRows)),
+  ].filter(({ gone, of }) => gone > of * UNUSUAL_SHARE);
+}
+
 /** What turns one list of rows into another; the key names a row. */
 export function compareRows<C extends string>(
   before: readonly Readonly<Record<C, string>>[],

@@ -37,8 +37,9 @@ beforeEach(async () => {
 function fileOf(...rows: Parameters<typeof grantsText>): string {
   return files.write("grants.csv", grantsText(...rows));
 }
+/** Imports as somebody who means it: most tests take out what would be unusually much. */
 async function importFile(path: string) {
-  return await grantsCommand(["import", path], environment);
+  return await grantsCommand(["import", path, "--yes"], environment);
 }
 async function storedIds() {
   return (await openDatabase(server.url).select().from(grants).orderBy(asc(grants.position))).map(
@@ -201,4 +202,30 @@ test("--remote says which host it talks to and never the token", async () => {
   });
   expect(err).toBe(`Bruger databasen på ${new URL(server.url).host}.`);
   expect(out + err).not.toContain("hemmelig");
+});
+
+test("an import that takes out more than a tenth of the active grants asks first, and changes nothing without a yes", async () => {
+  const rows = Array.from({ length: 20 }, (_, n) => ({ id: `legat-${n}` }));
+  await importFile(fileOf(...rows));
+  const ordinary = await grantsCommand(["import", fileOf(...rows.slice(2))], environment);
+  expect(ordinary.exitCode).toBe(0);
+  const few = fileOf(...rows.slice(5));
+  const refused = await grantsCommand(["import", few], environment);
+  expect(refused.exitCode).toBe(1);
+  expect(refused.err).toContain("Filen fjerner 3 af 18 aktive legater.");
+  expect(refused.err).toContain("--yes");
+  expect(await storedIds()).toHaveLength(18);
+
+  const asked: string[] = [];
+  const answer = (yes: boolean) =>
+    grantsCommand(["import", few], environment, async (question) => {
+      asked.push(question);
+      return yes;
+    });
+  expect((await answer(false)).exitCode).toBe(1);
+  expect(await storedIds()).toHaveLength(18);
+  expect((await answer(true)).exitCode).toBe(0);
+  expect(await storedIds()).toHaveLength(15);
+  expect(asked).toHaveLength(2);
+  expect((await importFile(fileOf(rows[19] ?? { id: "x" }))).exitCode).toBe(0);
 });

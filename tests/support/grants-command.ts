@@ -4,12 +4,17 @@ import { dirname, join } from "node:path";
 import type { Environment } from "../../cli/database.ts";
 import { formatConditionsFile, formatCurrenciesFile } from "../../cli/grants/data-files.ts";
 import { runGrants } from "../../cli/grants/grants-run.ts";
+import type { Terminal } from "../../cli/terminal.ts";
 import { currencyRows } from "./grants.ts";
 import { operatorCommand } from "./operator-command.ts";
 
 /** Runs one command of `npm run grants` on a fixed day and returns what it said and its exit code. */
-export function grantsCommand(args: readonly string[], environment: Environment = {}) {
-  return operatorCommand(runGrants, args, environment);
+export function grantsCommand(
+  args: readonly string[],
+  environment: Environment = {},
+  ask?: Terminal["ask"],
+) {
+  return operatorCommand(runGrants, args, environment, ask);
 }
 
 /** A folder for a test's files, with conditions that are none and a few currencies, and how to write one and remove them all. */

@@ -9,6 +9,7 @@ export async function operatorCommand(
   run: (args: readonly string[], terminal: Terminal) => Promise<ExitCode>,
   args: readonly string[],
   environment: Environment = {},
+  ask?: Terminal["ask"],
 ) {
   const printed: string[] = [];
   const told: string[] = [];
@@ -17,6 +18,7 @@ export async function operatorCommand(
     now: commandTime,
     print: (text) => printed.push(text),
     tell: (text) => told.push(text),
+    ...(ask === undefined ? {} : { ask }),
   });
   return { exitCode, out: printed.join("\n"), err: told.join("\n") };
 }
