@@ -115,6 +115,8 @@ export const limits = {
   rememberedMatches: 1000,
   matchKeptMs: 2 * DAY,
 
+  /** How far from now a signed event of Stripe's may be dated. */
+  webhookToleranceMs: 5 * MINUTE,
   /** Largest body of a request. */
   bodyBytes: 64 * 1024,
   /** The period by which `wrangler.toml` counts calls: whoever is refused may come again after it. */

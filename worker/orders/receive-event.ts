@@ -1,6 +1,7 @@
 import Stripe from "stripe";
 import * as v from "valibot";
 import type { Deps } from "../context.ts";
+import { limits } from "../limits.ts";
 import { recordDisputes } from "./dispute.ts";
 import { idOf, recordSession } from "./pay.ts";
 import { recordRefunds } from "./refund.ts";
@@ -13,13 +14,10 @@ const eventSchema = v.looseObject({
   data: v.looseObject({ object: v.looseObject({}) }),
 });
 
-/** As far as clocks may differ. Stripe's package refuses what is older, and lets through what is of next year. */
-const TOLERANCE_SECONDS = 300;
-
 /** Whether an event was signed for an instant that has not come: it could be kept, and played when it suits. */
 function isFromTheFuture(signature: string, now: Date): boolean {
   const signedAt = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1]);
-  return !(signedAt <= now.getTime() / 1000 + TOLERANCE_SECONDS);
+  return !(signedAt <= now.getTime() / 1000 + limits.webhookToleranceMs / 1000);
 }
 
 /**
