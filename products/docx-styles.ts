@@ -30,7 +30,7 @@ function points(size: number): number {
 const ink = "14232B";
 const sea = "0B5D5A";
 
-// Both come with Windows and macOS; elsewhere the programs put in letters of the same width.
+// Both come with Windows and macOS; elsewhere programs substitute fonts of the same width.
 const headingFont = "Georgia";
 const bodyFont = "Arial";
 

@@ -50,7 +50,7 @@ function spansOf(node: PhrasingContent, look: Omit<Span, "text">, context: SpanC
     case "break":
       return [{ text: "", endsLine: true }];
     case "link":
-      // Addresses of the persons in the examples become links by themselves; nobody reads mail there.
+      // Addresses of the people in the examples would become links automatically; nobody reads mail there.
       if (node.url.startsWith("mailto:")) return [{ ...look, text: textOf(node) }];
       return inside(node.children, { url: node.url });
     case "footnoteReference": {

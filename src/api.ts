@@ -23,7 +23,7 @@ export type Result<T> =
 type Body<R> = R extends { ok: true; json(): Promise<infer T> } ? T : never;
 
 interface CallLimits {
-  /** After this long nobody believes in an answer any more: a train's tunnel must not look like work. */
+  /** After this long no answer is expected: a train in a tunnel must not look like work in progress. */
   readonly withinMs?: number;
   /** The caller has left. */
   readonly cancelled?: AbortSignal;
@@ -41,7 +41,7 @@ function isProblem(body: unknown): body is Problem {
   );
 }
 
-/** An exception on the server may have come before it acted or after: of that answer nothing is known either. */
+/** The server's exception may have come before or after it acted, so the outcome is not known either. */
 function isCertain({ code }: Problem): boolean {
   return code !== "internal";
 }

@@ -1,4 +1,4 @@
-/** Something that an isolate keeps from one request to the next, for as long as it lives. */
+/** A value that an isolate keeps from one request to the next. */
 interface IsolateMemory<T> {
   current: T;
 }

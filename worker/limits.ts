@@ -100,7 +100,7 @@ export const limits = {
   linkMailsToOneAddressOverMs: DAY,
   /** Things on one list that something can be noted of: far more than there are grants and attachments on any. */
   notesPerOrder: 1000,
-  /** How often a calendar program is asked to look again. */
+  /** How often calendar programs are told to refresh. */
   calendarRefreshMs: 12 * HOUR,
   /** Orders that one request for links is answered for, newest first. */
   ordersPerResend: 5,
@@ -119,7 +119,7 @@ export const limits = {
   webhookToleranceMs: 5 * MINUTE,
   /** Largest body of a request. */
   bodyBytes: 64 * 1024,
-  /** The period by which `wrangler.toml` counts calls: whoever is refused may come again after it. */
+  /** The period by which `wrangler.toml` counts calls: a caller that is refused may try again after it. */
   callsCountedOverMs: MINUTE,
 
   /**

@@ -16,8 +16,8 @@ function ipv6Groups(address: string): string[] | null {
 }
 
 /**
- * Who is counted as one caller: an IPv4 address, or the first half of an IPv6 address, since a household is given
- * a whole /64 and could otherwise call under another address each time.
+ * What counts as one caller: an IPv4 address, or the first half of an IPv6 address, since a household gets a whole /64
+ * and could otherwise use another address for each call.
  */
 export function callerOf(address: string): string {
   const groups = ipv6Groups(address.toLowerCase());
@@ -42,14 +42,14 @@ const widerLimits: Readonly<Record<CallLimitName, RateLimitName>> = {
   LINK_LIMIT: "WIDE_LIMIT",
 };
 
-/** Counts a call; false where its caller has had as many as the minute allows. Nothing is kept of the address. */
+/** Counts a call; false if its caller has used up the minute's calls. Nothing is kept of the address. */
 export async function isWithinLimit(c: Context<AppEnv>, name: CallLimitName): Promise<boolean> {
   const address = c.req.header("CF-Connecting-IP") ?? "local";
   const wide = wideCallerOf(address);
   const { deps } = c.var;
   const count = async (limit: RateLimitName, caller: string) => {
     const key = `${caller} ${routePath(c)}`;
-    // Where nobody can count, people are served.
+    // If the counter is away, people are served.
     const { success } = await deps.limits[limit].limit({ key }).catch((error: unknown) => {
       deps.log("calls-not-counted", {}, error);
       return { success: true };
@@ -66,7 +66,7 @@ export async function isWithinLimit(c: Context<AppEnv>, name: CallLimitName): Pr
   return success;
 }
 
-/** Refuses the calls of one address that come too close upon each other (`wrangler.toml`). */
+/** Refuses calls that come too fast from one address (`wrangler.toml`). */
 export function rateLimit(name: CallLimitName): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     if (!(await isWithinLimit(c, name))) return problem(c, "too-many-requests");

@@ -67,7 +67,7 @@ export function onInput(column: string, row: number): string {
   return `${INPUT_SHEET}!${column}${row}`;
 }
 
-/** Kroner of the amount in B and the currency in C of a row, or a word that says what is missing. */
+/** Kroner for the amount in B and the currency in C of a row, or a word for what is missing. */
 export function kronerFormula(rows: BudgetRows, row: number): string {
   const { first, last } = rows.currencies;
   const rate = `SUMIF($F$${first}:$F$${last},C${row},$G$${first}:$G$${last})`;

@@ -35,7 +35,7 @@ const WHOLE = "[>=1000000]#\\ ###\\ ##0;[>=1000]#\\ ##0;0";
 const SPACED_DECIMALS = "[>=1000]#\\ ##0.00;0.00";
 const TWO_DECIMALS = "[$-406]#,##0.00";
 const RATE = "[$-406]0.0000";
-// "0.#" would leave Excel's whole numbers with a comma and nothing behind it.
+// "0.#" would show whole numbers with a trailing comma in Excel.
 const COUNT = "General;;";
 const DATE = "[$-406]d. mmm yyyy";
 /** A date on a page in English. */

@@ -3,7 +3,7 @@ import type { CellStyleName } from "./cell-styles.ts";
 import type { Computed, SheetGrid } from "./sheet-grid.ts";
 import { label } from "./words.ts";
 
-/** For whom a page is, and its title, over all of its seven columns. */
+/** Whom a page is for, and its title, over all seven columns. */
 export function putPageTop(
   grid: SheetGrid,
   { stay }: BudgetRows,

@@ -25,7 +25,7 @@ export function layOutWords(): SheetGrid {
   return grid;
 }
 
-/** 1 where the rate of a currency cannot be right, 0 where it can or is not filled in. */
+/** 1 if the rate of a currency cannot be right, 0 if it can or is missing. */
 export function rateFaultFormula(code: string, rate: string): string {
   const [low, high] = anyCurrency;
   const limit = (column: number, other: number) =>

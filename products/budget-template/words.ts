@@ -26,7 +26,7 @@ export const wordRows = {
   last: 1 + Object.keys(words).length,
 } as const;
 
-/** A formula that gives a text in the chosen language where "Ord" knows it, and as it stands where it does not. */
+/** A formula that gives a text in the chosen language if "Ord" has it, and unchanged if not. */
 export function translated(text: string): string {
   const table = `Ord!$A$${wordRows.first}:$B$${wordRows.last}`;
   return `IF(${LANGUAGE}="English",IFERROR(VLOOKUP(${text},${table},2,FALSE),${text}),${text})`;

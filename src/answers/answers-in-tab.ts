@@ -98,7 +98,7 @@ export function startOver(): void {
   });
 }
 
-/** Takes the last act back: the answers are what they were before it. */
+/** Undoes the last action: the answers are what they were before it. */
 export function restore(): void {
   const { told, undo } = store.get(keptAtom);
   keep({ told: undo?.told ?? told, undo: null });

@@ -177,7 +177,7 @@ export function goTo(stage: Stage | null): void {
   push(stage === null ? null : { stage, follows: true });
 }
 
-/** Makes what is shown the stage asked for, so that answering it does not lead past it by itself. */
+/** Makes the stage that is shown the one asked for, so that answering it does not skip ahead. */
 export function settleOn({ asked }: Journey, stage: Stage): void {
   const { entry } = place;
   // By now something else may be asked for.
@@ -226,7 +226,7 @@ export function beginAgain(): void {
   push({ stage: 0, follows: false });
 }
 
-/** Takes the clearing back, and goes on where the student was. */
+/** Undoes the clearing, and continues where the student was. */
 export function takeUpAgain(): void {
   restore();
   push({ stage: AS_FAR_AS_ANSWERED, follows: false });

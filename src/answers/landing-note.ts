@@ -25,7 +25,7 @@ export function keepLandingNote(note: LandingNote | null): void {
   }
 }
 
-/** Puts what is kept into the landing, in the elements that ask for it by `data-quiz-note`. */
+/** Writes what is kept into the landing page, in the elements marked with `data-quiz-note`. */
 export function showLandingNote(): void {
   const { dataset } = document.documentElement;
   let note: Partial<Record<string, string>> = {};

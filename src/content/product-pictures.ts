@@ -17,7 +17,7 @@ interface ProductPicture {
 interface ProductPictures {
   /** The file whose pages are shown. */
   readonly file: string;
-  /** How many pages at the front name what comes after them, and are never the page that is meant. */
+  /** Front pages that list what follows, and so are never the page that is meant. */
   readonly frontPages: number;
   readonly pages: readonly ProductPicture[];
 }

@@ -10,8 +10,8 @@ import { whenIdle } from "../quiz/when-idle.ts";
 import { pressedHomeLink, pressedQuizLink } from "./quiz-link.ts";
 
 /**
- * A component whose script is fetched when it is first shown, or before that by `ahead`: then it is shown at once,
- * without the spinner, which React leaves standing for 0.3 s where it has shown it.
+ * A component whose script is fetched when it is first shown, or earlier by `ahead`: it is then shown at once, without
+ * the spinner, which React keeps for at least 0.3 s.
  */
 function later<P extends object>(load: () => Promise<ComponentType<P>>) {
   let loading: Promise<{ default: ComponentType<P> }> | null = null;

@@ -23,7 +23,7 @@ function propsOf({ dataset }: HTMLElement): object {
 
 /**
  * Hydrates one island. Where its script cannot be fetched, what was built stays: a form goes on working as it does
- * without script. Only an island of which nothing was built says so in its place.
+ * without JavaScript. Only an island without built markup says so in its place.
  */
 async function hydrateIsland(element: HTMLElement): Promise<void> {
   const island = findIsland(element.dataset.island);

@@ -28,7 +28,7 @@ function load(): void {
   document.head.append(script);
 }
 
-/** Fetches ahead what the quiz begins with, once the page has nothing else to do. */
+/** Prefetches the beginning of the quiz once the page is idle. */
 function fetchAhead(): void {
   // Not every browser has it, so the compiler does not know it.
   const connection: { readonly saveData?: boolean } | undefined = Reflect.get(

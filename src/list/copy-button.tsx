@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button } from "../components/button.tsx";
 
-/** Copies a text, and says so; where the browser does not let it, the text can still be marked by hand. */
+/** Copies a text, and says so; if the browser does not allow it, the text can still be selected by hand. */
 export function CopyButton({
   text,
   what,

@@ -145,7 +145,7 @@ export class ListStore {
     for (const listener of this.#listeners) listener();
   }
 
-  /** Sends what waits, then reads what is new. Does nothing while it is at it already. */
+  /** Sends what is waiting, then reads what is new. Does nothing while it is already running. */
   async sync(): Promise<void> {
     if (this.#isBusy) return;
     this.#isBusy = true;

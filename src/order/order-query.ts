@@ -26,7 +26,7 @@ export const orderQueries = new QueryClient({
   defaultOptions: {
     queries: {
       networkMode: "always",
-      // A train's tunnel is no reason to stop; what the server refuses, it refuses again.
+      // A lost connection is retried; what the server refuses, it would refuse again.
       retry: (failures, error) => failures < 3 && mayPass(error),
       retryDelay: (failures) => SECOND_MS * 2 ** failures,
     },
@@ -177,7 +177,7 @@ function readRenewal(token: string, cancelled?: AbortSignal): Promise<RenewalVie
 }
 
 const RENEWAL_POLL_MS = 2 * SECOND_MS;
-/** After so long the mail tells: nobody has to keep the page open. */
+/** After this long the mail takes over, so that nobody has to keep the page open. */
 const RENEWAL_PATIENCE_MS = 90 * SECOND_MS;
 
 /**

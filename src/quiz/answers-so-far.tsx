@@ -10,7 +10,7 @@ interface AnswersSoFarProps {
   active: number;
 }
 
-/** Beside the question, where the screen is wide enough: how many grants are left, and what was answered before. */
+/** Beside the question on wide screens: how many grants are left, and the answers so far. */
 export function AnswersSoFar({ at, answers, active }: AnswersSoFarProps) {
   const count = useLiveCount(at, answers, active).at(-1) ?? active;
   const told = steps

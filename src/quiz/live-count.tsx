@@ -2,7 +2,7 @@ import type { Answers } from "../domain/matching/answers.ts";
 import styles from "./quiz.module.css";
 import { useLiveCount } from "./use-live-count.ts";
 
-/** So many of the latest numbers stand behind the first one. */
+/** How many of the latest numbers are shown after the first one. */
 const LATEST = 2;
 
 interface LiveCountProps {

@@ -24,7 +24,7 @@ export default function QuizStage({ figures, results }: QuizStageProps) {
   const journey = useJourney();
   const given = useTold();
   const today = danishDateAt(new Date());
-  // Counted when an answer changes, and not once more when a step does.
+  // Counted when an answer changes, not again when the step changes.
   const open = useMemo(() => openSteps(given.answers, today), [given.answers, today]);
   const told = useMemo(() => ({ ...given, answers: fillIn(given.answers) }), [given]);
   const stage = visitableStage(journey.asked ?? 0, open);

@@ -51,8 +51,8 @@ interface QuizStepProps {
 }
 
 /**
- * One of the thirteen steps: where one is, the question, and the ways back and on. Only the question is new in each, and
- * the next one stands ready, unseen: a slow telephone has then only to show it.
+ * One of the thirteen steps: progress, the question, and the ways back and on. Only the question changes, and the next
+ * one is rendered in advance, hidden, so that a slow phone only has to show it.
  */
 export function QuizStep(props: QuizStepProps) {
   const { at, answers, figures, change, onBack } = props;

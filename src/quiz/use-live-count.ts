@@ -33,7 +33,7 @@ function useCountOf(answers: MatchingAnswers, isAsked: boolean): void {
     if (!isAsked || counts.has(key)) return;
     const left = new AbortController();
     const ask = () =>
-      // Its script is no part of the first step, and whatever goes wrong costs a figure and nothing else.
+      // Its script is not part of the first step, and a failure costs one figure and nothing else.
       import("./ask-count.ts")
         .then(({ askCount }) => askCount(answers, left.signal))
         .then((count) => {

@@ -1,5 +1,5 @@
 /**
- * Acts when nobody is waiting for anything.
+ * Runs something when the browser is idle.
  *
  * @returns cancels it
  */

@@ -67,7 +67,7 @@ export function useMatches(answers: MatchingAnswers): MatchesState {
   });
   const [last, setLast] = useState(query.data);
   if (query.data !== undefined && query.data !== last) setLast(query.data);
-  // Being asked for once more is no news: what was said of the failure stays until there is some.
+  // A retry changes nothing on the screen: the failure stays until there is something new.
   const isFailing = query.isError || (hasFailed && query.data === undefined);
   if (isFailing !== hasFailed) setHasFailed(isFailing);
   return {

@@ -13,7 +13,7 @@ import { measureRulesEngine } from "./rules-engine.ts";
 
 const TODAY = "2026-11-21";
 
-/** A student who has answered every question that some criterion reads. */
+/** A student who has answered every question that matching reads. */
 const student: MatchingAnswers = {
   studyLevel: "kandidat",
   destination: "europa",

@@ -36,11 +36,11 @@ import {
   uniqueEmail,
 } from "./orders.ts";
 
-/** A step of the shop's, with what it must come to whatever breaks in it. */
+/** A step of the shop, with the result that it must reach whatever breaks in it. */
 export interface Flow {
   readonly name: string;
   readonly mustHold: string;
-  /** Brings an order of its own to where the step begins. */
+  /** Creates an order and takes it to where the step begins. */
   readonly begin: () => Promise<{
     /** What people and Stripe do, and what queue or cron do at once: all that can be broken. */
     readonly act: () => Promise<void>;

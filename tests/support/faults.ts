@@ -47,7 +47,7 @@ export function wasBroken(): boolean {
   return isBroken;
 }
 
-/** Does what is no call of the Worker's, such as a payment: it is neither counted nor broken. */
+/** Does something outside the Worker, such as a payment: it is neither counted nor broken. */
 export async function apart<T>(act: () => Promise<T>): Promise<T> {
   isApart = true;
   try {

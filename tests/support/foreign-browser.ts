@@ -9,14 +9,14 @@ import { findFreePort } from "../../dev/port.ts";
 /** What the main story asks of a browser, whatever drives it. */
 export interface ForeignBrowser {
   goto(url: string): Promise<void>;
-  /** Runs a function's body in the page and gives what it returns. */
+  /** Runs a function's body in the page and returns its result. */
   run(body: string): Promise<unknown>;
   /** Presses the one element that the selector finds, as a person does. */
   press(selector: string): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Longest that WebKit may take to do what it is told. */
+/** The longest that WebKit may take over a command. */
 const ANSWERS_WITHIN_MS = 20_000;
 
 /**
@@ -52,7 +52,7 @@ export async function openFirefox(): Promise<ForeignBrowser> {
   };
 }
 
-/** A screen that nobody looks at; its number once it is there. */
+/** A virtual screen; resolves with its number once it is up. */
 function openScreen(): Promise<{ screen: ChildProcess; display: string }> {
   return new Promise((resolve, reject) => {
     const screen = spawn(
@@ -86,7 +86,7 @@ export async function openWebKit(): Promise<ForeignBrowser> {
   const port = await findFreePort();
   const driver = spawn(findTool("webkitDriver") ?? "", [`--port=${port}`, "--host=127.0.0.1"], {
     stdio: "ignore",
-    // Leads a group of its own, so that no browser is left behind that does not hear its driver.
+    // In a process group of its own, so that no browser that ignores its driver is left behind.
     detached: true,
     env: {
       ...process.env,

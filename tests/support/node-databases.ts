@@ -5,7 +5,7 @@ import { serverBinary, startLibsql } from "../../dev/libsql.ts";
 import { findFreePort } from "../../dev/port.ts";
 import { type Made, startMaker } from "./node-makers.ts";
 
-/** Runs a program whose writes beyond the first kilobytes of a file fail, as on a disk that is full. */
+/** Runs a program whose writes fail after the first kilobytes of a file, as on a full disk. */
 const onFullDisk = ["bash", "-c", `trap "" XFSZ; ulimit -f 256; exec "$0" "$@"`] as const;
 
 /**

@@ -27,7 +27,7 @@ function shiftedWorker(offsetMs: number): { main?: string } {
   return { main };
 }
 
-/** Brings the whole product up with a new database for the stories, and takes it down after them. */
+/** Starts the whole product with a new database for the stories, and stops it after them. */
 export default async function setUp(): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), "legatkompas-stories-"));
   mkdirSync("test-results", { recursive: true });

@@ -66,7 +66,7 @@ export const testEnv: Env = {
   DOCUMENTS: breakable(env.DOCUMENTS, "R2"),
 };
 
-/** Deletes what earlier files have left in KV and R2. */
+/** Deletes what earlier test files left in KV and R2. */
 async function emptyBindings(): Promise<void> {
   for (let left = true; left; ) {
     const { keys } = await env.CACHE.list();
@@ -102,7 +102,7 @@ export function testDeps(overrides: Partial<Deps> = {}): Deps & { readonly sent:
   };
 }
 
-/** Calls the API of this file's installation, and waits for what it does behind its answer. */
+/** Calls the API of this file's installation, and waits for the work that follows its answer. */
 export async function callApi(
   path: string,
   init: RequestInit = {},
@@ -117,7 +117,7 @@ export async function callApi(
   return response;
 }
 
-/** Has the queue take what it holds, and what comes of that, until nothing is left. */
+/** Processes the queue, and the jobs that follow from that, until it is empty. */
 export async function runQueue(): Promise<void> {
   for (let job = queued.shift(); job !== undefined; job = queued.shift()) await takeJob(job);
 }
@@ -253,7 +253,7 @@ export async function pay(
   return readSession(session.id);
 }
 
-/** Does in the sandbox what a buyer or an operator does at Stripe. */
+/** Acts in the sandbox as a buyer or an operator would at Stripe. */
 export async function postSandbox(
   path: string,
   fields: Readonly<Record<string, string>>,

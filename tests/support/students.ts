@@ -20,7 +20,7 @@ import {
 } from "../../src/domain/matching/grant.ts";
 import { conditionRow } from "./grants.ts";
 
-/** A student who has answered every question that some criterion reads. */
+/** A student who has answered every question that matching reads. */
 export function student(overrides: MatchingAnswers = {}): MatchingAnswers {
   return {
     studyLevel: "kandidat",

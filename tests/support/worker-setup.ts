@@ -7,10 +7,10 @@ import { unhandled } from "./unhandled.ts";
 
 shiftClock(inject("clockOffset"));
 fc.configureGlobal({ seed: FIXED_SEED });
-// Before the file of tests is read: what it does then is done to its own.
+// Runs before the test file is loaded, so that what it does then reaches its own database.
 await beginInstallation();
 
-/** Events that say that something of ours is wrong, rather than that something was away. */
+/** Log events that mean a bug, rather than that a dependency was away. */
 const faults = new Set(["failed-request", "failed-after-answer"]);
 
 /** Whether what was written to the console is no line about something that a test may bring about. */
@@ -25,7 +25,7 @@ function isStray(words: readonly unknown[]): boolean {
 const listen = () => [vi.spyOn(console, "error"), vi.spyOn(console, "warn")];
 let listening: ReturnType<typeof listen>;
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-/** After a file's last test, for what comes of work that it has left behind. */
+/** After a file's last test, to catch errors from work that it has left running. */
 const LAST_WAIT_MS = 50;
 
 beforeEach(() => {

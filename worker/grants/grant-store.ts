@@ -98,7 +98,10 @@ export async function readDataVersion(db: Queryable): Promise<string | null> {
   return newest?.version ?? null;
 }
 
-/** Rows as what is matched against. Those that do not parse are told of and left out: one bad row must not empty the site. */
+/**
+ * Rows as grants to match against. Those that do not parse are logged and left out: one bad row must not empty the
+ * site.
+ */
 export function parseStoredRows({
   grantRows,
   conditionRows,
@@ -164,7 +167,7 @@ export async function replaceRows(
   await tx.insert(dataVersions).values({ version, grantCount: rows.length, importedAt: now });
 }
 
-/** Rows and grants that are said to be of one file are not: a fault of ours. */
+/** Rows and grants that should come from one file do not: a bug. */
 class RowsDoNotMatch extends Error {
   override readonly name = "RowsDoNotMatch";
 }

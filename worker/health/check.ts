@@ -153,7 +153,7 @@ export async function checkHealth(deps: CheckDeps): Promise<Health> {
 
 const checked = keepInIsolate<{ readonly health: Health; readonly at: number } | null>(() => null);
 
-/** The same, looked at anew only when this isolate's last look is old: a monitor that hurries costs nothing. */
+/** The same, looked at anew only when this isolate's last look is old: frequent checks cost nothing. */
 export async function recentHealth(deps: CheckDeps): Promise<Health> {
   const now = deps.now().getTime();
   const known = checked.current;

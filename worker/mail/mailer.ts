@@ -62,7 +62,7 @@ export function bindMailer(binding: SendEmail, from: string): Mailer {
         text,
         html,
         ...(replyTo === null ? {} : { replyTo }),
-        // The service gives each copy a Message-ID of its own: this is how two copies are known to be one mail.
+        // The service gives each copy a Message-ID of its own: this header shows that two copies are one mail.
         headers: {
           "X-Entity-Ref-ID": id,
           ...(unsubscribeUrl === null

@@ -115,7 +115,7 @@ export function linkMail(delivery: Delivery): Mail {
   });
 }
 
-/** To somebody who asks for a link when there is nothing left to fetch: the end of the matter, not another link. */
+/** For buyers who ask for a link when there is nothing left to fetch: says so, instead of another link. */
 export function filesGoneMail({ order, product, siteUrl }: Omit<Delivery, "token">): Mail {
   return renderLetter({
     to: order.email,

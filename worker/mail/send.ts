@@ -19,7 +19,7 @@ type SendDeps = Pick<Deps, "db" | "cache" | "jobs" | "mailer" | "now" | "log"> &
 const memoryOf = (id: string) => `mail-sent:${id}`;
 
 /**
- * Hands one mail of the outbox over and marks it sent; does nothing where that is done, or where its pause is not over.
+ * Hands one mail of the outbox over and marks it sent; does nothing if it has been sent, or if its pause is not over.
  * Throws where the service refuses; the row is then tried again after a pause that grows.
  */
 export async function sendMail(deps: SendDeps, outboxId: string): Promise<void> {
@@ -58,7 +58,7 @@ async function handOver(deps: SendDeps, mail: StoredMail): Promise<void> {
   try {
     await markMailSent(deps.db, id, deps.now());
   } catch (error) {
-    // It has gone, and the database cannot be told: without another memory, the next try would send it twice.
+    // It has been sent, but the database cannot record that: without KV's memory, the next try would send it twice.
     const expirationTtl = limits.sentMailRememberedMs / 1000;
     await deps.cache.put(memoryOf(id), "1", { expirationTtl });
     throw error;

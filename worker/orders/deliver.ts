@@ -79,7 +79,7 @@ async function deliver(
   return false;
 }
 
-/** Whether something has been tried for longer than it may take. */
+/** Whether something has been tried for longer than allowed. */
 function isLate(deps: Pick<Deps, "now">, since: Date | null, withinMs: number): boolean {
   return since !== null && deps.now().getTime() - since.getTime() >= withinMs;
 }

@@ -112,7 +112,7 @@ async function end(tx: Queryable, deps: Deps, { orderId, isWon }: Dispute): Prom
 }
 
 /**
- * Takes note of how objections to a payment stand, and of warnings that it may be fraud. Stripe is asked rather than
+ * Records how objections to a payment stand, and of warnings that it may be fraud. Stripe is asked rather than
  * believed, so that lost, early and repeated events come to the same. While one is open the files are closed, and where
  * the bank has taken the money none is paid back.
  */

@@ -21,7 +21,7 @@ import { askForPayment } from "./pay.ts";
 import { performRefund } from "./refund.ts";
 import { tidyFiles } from "./tidy.ts";
 
-/** What an order can wait for, in the order in which the sweep takes them. */
+/** What an order can wait for, in the order in which the sweep handles it. */
 export const steps = [
   // First, since a step that is tried again and again would otherwise always come before it.
   "forget",

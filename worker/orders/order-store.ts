@@ -166,7 +166,7 @@ export function deleteOrder(db: Queryable, id: string) {
   return db.delete(orders).where(eq(orders.id, id));
 }
 
-/** Writes down what is known of an order; its state stays. */
+/** Stores facts about an order; its state stays. */
 export async function changeOrder(db: Queryable, id: string, changes: OrderChanges): Promise<void> {
   await db.update(orders).set(changes).where(eq(orders.id, id));
 }

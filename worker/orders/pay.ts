@@ -46,8 +46,8 @@ export function orderIdOf({ metadata }: Pick<Session, "metadata">): string | nul
 }
 
 /**
- * Takes note of what a checkout session has come to, whoever reports it: webhook, success page or sweep.
- * Only the first report of a payment does anything: it marks the order paid and asks for the delivery.
+ * Records what has become of a checkout session, whether the webhook, the success page or the sweep reports it. Only
+ * the first report of a payment does anything: it marks the order paid and asks for the delivery.
  */
 export async function recordSession(deps: Deps, session: Session): Promise<Order | null> {
   const orderId = orderIdOf(session);
@@ -216,7 +216,7 @@ export async function askForPayment(deps: Deps, order: Order): Promise<Order | n
   if (order.state !== "created" && order.state !== "expired") return order;
   const now = deps.now().getTime();
   if (order.stripeSessionId === null) {
-    // The checkout may still be at it.
+    // The checkout may still be running.
     if (now - order.createdAt.getTime() < limits.sweepAsksAfterMs) return order;
     const found = await findSession(deps, order);
     return found === null ? recordEnd(deps, order) : endPage(deps, found.id);

@@ -106,14 +106,14 @@ function refusedForGood(
   return { id: `refused:${order.id}:${count}`, amount: paidOf(order), status: "failed" };
 }
 
-/** All of an order's refunds as Stripe knows them, whoever made them and whatever events were lost. */
+/** All of an order's refunds as Stripe knows them, no matter who made them or which events were lost. */
 async function askForRefunds({ stripe }: Deps, order: Order): Promise<Stripe.Refund[]> {
   if (order.stripePaymentIntentId === null) return [];
   const list = { payment_intent: order.stripePaymentIntentId, limit: 100 };
   return (await stripe.refunds.list(list)).data;
 }
 
-/** Writes down how an order's refunds stand at Stripe. */
+/** Stores how an order's refunds stand at Stripe. */
 async function writeDown(
   db: Queryable,
   order: Order,
@@ -126,9 +126,9 @@ async function writeDown(
 }
 
 /**
- * Pays an order back through Stripe, once however often it is called, and tells the buyer when the money has gone. One
- * that Stripe could not carry out waits for the operator; one under way is looked at again. Throws where Stripe refuses
- * or cannot be asked.
+ * Pays an order back through Stripe, only once however often it is called, and tells the buyer when the money has gone.
+ * One that Stripe could not carry out waits for the operator; one under way is looked at again. Throws where Stripe
+ * refuses or cannot be asked.
  */
 export async function performRefund(deps: Deps, orderId: string): Promise<void> {
   const order = await readOrder(deps.db, orderId);
@@ -155,7 +155,10 @@ export async function performRefund(deps: Deps, orderId: string): Promise<void> 
   if (mailId !== null) await hurryMails(deps, [mailId]);
 }
 
-/** Ends an order whose money has gone back, and writes the mail about it; its id, or `null` where it has ended. */
+/**
+ * Ends an order whose money has gone back, and queues the mail about it; the mail's id, or `null` if the order has
+ * ended before.
+ */
 async function finishRefund(
   db: Queryable,
   { id }: Order,
@@ -170,7 +173,7 @@ async function finishRefund(
   return mailId;
 }
 
-/** Money that had gone back came back to us: the buyer was promised it, and both are told. */
+/** A refund bounced after it had gone out: the buyer was promised the money, so buyer and operator are told. */
 async function reopenRefund(db: Queryable, { id }: Order, now: Date): Promise<string | null> {
   const order = await moveOrder(db, id, "refunding", { refundedAt: null }, ["refunded"]);
   if (order === null) return null;
@@ -185,7 +188,7 @@ async function reopenRefund(db: Queryable, { id }: Order, now: Date): Promise<st
 }
 
 /**
- * Takes note of what has happened to a payment's refunds at Stripe, by us or by hand in its dashboard: all of it ends the
+ * Records what has happened to a payment's refunds at Stripe, by us or by hand in its dashboard: all of it ends the
  * order, a part of it reaches the books, and one that failed in the end opens the order again. Refunds and what follows
  * from them are one write: what is known already is not looked at again.
  *
@@ -214,7 +217,7 @@ export async function recordRefunds(
     if (known.refundReason === "dispute") return null;
     const isWhole = doneOere >= paidOf(known);
     if (known.state === "refunded" && !isWhole) return reopenRefund(tx, known, now);
-    // The event of a refund that we asked for can be here before the answer is.
+    // The event about our own refund can arrive before the reply to our call.
     return isWhole ? finishRefund(tx, known, known.refundReason ?? "stripe", now) : null;
   });
   if (mailId !== null) await hurryMails(deps, [mailId]);

@@ -101,7 +101,7 @@ export async function declareWithdrawal(
       : { ok: true, receipt: { ...declared, ...judged } };
   }
 
-  // A slip of the pen must not cost anybody a right: a person may find the order that is meant.
+  // A typing mistake must not cost a buyer the right: a person may find the order that was meant.
   const id = `withdrawal-unmatched:${crypto.randomUUID()}`;
   const { supportEmail: to, siteUrl } = deps.config;
   const notice = { to, siteUrl, order: number, email, words, declaredAt: now, isKnown: false };

@@ -5,7 +5,7 @@ import type { GrantColumn } from "../../../src/domain/matching/grant.ts";
 import { type Foundation, html } from "./server.ts";
 import { tinyPdf } from "./tiny-pdf.ts";
 
-/** A foundation, the row that somebody wrote of it, and what each visit should find. */
+/** A foundation, the row about it, and what each visit should find. */
 interface Case extends Foundation {
   readonly row?: Partial<Record<GrantColumn, string>>;
   readonly finds: readonly [Finding, Finding, Finding];

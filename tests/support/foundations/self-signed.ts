@@ -25,7 +25,7 @@ const validity = der(
   der(0x17, Buffer.from("490101000000Z")),
 );
 
-/** A fresh key and a certificate that nobody but itself vouches for. */
+/** A new key with a self-signed certificate. */
 export function makeSelfSigned(): { readonly key: string; readonly cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   const contents = der(

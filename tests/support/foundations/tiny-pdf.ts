@@ -1,4 +1,4 @@
-/** A PDF of one page with these lines, as the simplest of writers makes it. Danish letters stand in WinAnsi. */
+/** A minimal PDF of one page with these lines. Danish letters are in WinAnsi. */
 export function tinyPdf(lines: readonly string[]): Buffer {
   const shown = lines.map((line) => `(${line.replaceAll(/[\\()]/g, "\\$&")}) Tj T*`).join(" ");
   const stream = Buffer.from(`BT /F1 12 Tf 14 TL 60 780 Td ${shown} ET`, "latin1");
