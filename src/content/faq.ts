@@ -1,4 +1,5 @@
 import { formatOere } from "../domain/danish/money.ts";
+import { LEAST_BEYOND_PREVIEW } from "../domain/list/list-for-sale.ts";
 import { catalogue, PREVIEW_SIZE } from "../domain/orders/catalogue.ts";
 import { ERASURE_DAYS } from "../domain/orders/consent.ts";
 import type { JsonLd } from "./page-meta.ts";
@@ -19,7 +20,7 @@ export const faq: readonly Question[] = [
   },
   {
     question: "Hvor meget kan jeg se, før jeg betaler?",
-    answer: `De første ${PREVIEW_SIZE} legater med alle oplysninger, antallet af resten, den samlede sum, hvor beløb er oplyst, og fristerne måned for måned. Passer der ikke flere end ${PREVIEW_SIZE}, ser du dem alle, og så er der intet at købe. Du kan ændre dine svar og prøve igen, så mange gange du vil.`,
+    answer: `De første ${PREVIEW_SIZE} legater med alle oplysninger, antallet af resten, den samlede sum, hvor beløb er oplyst, og fristerne måned for måned. Vi sælger kun listen, når der er mindst ${LEAST_BEYOND_PREVIEW} legater mere, og mindst ét af dem passer til dig. Ellers ser du den hele gratis, når du har svaret på det, vi spørger om. Du kan ændre dine svar og prøve igen, så mange gange du vil.`,
   },
   {
     question: "Hvordan får jeg listen?",

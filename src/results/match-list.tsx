@@ -4,9 +4,9 @@ import { Button } from "../components/button.tsx";
 import type { MatchPreview } from "../domain/list/match-summary.ts";
 import { pickMatchingAnswers } from "../domain/matching/answers.ts";
 import { type Gain, withChange } from "../domain/matching/what-if.ts";
-import { PREVIEW_SIZE } from "../domain/orders/catalogue.ts";
 import { reasonViewOf } from "../domain/wording/reason-text.ts";
 import { AnswerHeading, answerText } from "./answer-heading.tsx";
+import { LookFurther } from "./look-further.tsx";
 import { Offer, OfferBar } from "./offer.tsx";
 import { LateGrants, WithinReach } from "./other-sections.tsx";
 import { Overview } from "./overview.tsx";
@@ -15,6 +15,9 @@ import { Renewal, type RenewalPart } from "./renewal-note.tsx";
 import styles from "./results.module.css";
 import { useMatches } from "./use-matches.ts";
 import { WhatIf } from "./what-if-list.tsx";
+
+/** A list of at most so many grants is short. */
+const SHORT = 5;
 
 interface MatchListProps {
   /** What the student's own answers bring. */
@@ -29,9 +32,17 @@ interface MatchListProps {
   renewal: RenewalPart | null;
 }
 
+/** Why nothing is for sale; `null` where the list is. */
+function freeText({ isForSale, total, openQuestions }: MatchPreview): string | null {
+  if (isForSale) return null;
+  if (openQuestions.length > 0)
+    return "Så længe så få legater passer, sælger vi ikke listen. Afklar resten, så ser du, hvor du står.";
+  return `${total > SHORT ? "Når så få legater passer, sælger vi ikke listen." : "Så kort en liste sælger vi ikke."} Her er den hele.`;
+}
+
 /**
- * The list as far as anyone sees it for free, and the rest for sale. A list that is no longer than what is free stands
- * here whole, with nothing to buy.
+ * The list as far as anyone sees it for free, and the rest for sale. A list that is not worth its price stands here
+ * whole once it is settled, with nothing to buy and with where to look further.
  */
 export function MatchList(props: MatchListProps) {
   const { own, told, tried, onTry, onSharpen, purchase, renewal } = props;
@@ -41,16 +52,15 @@ export function MatchList(props: MatchListProps) {
   // The student's own are in the cache already.
   const found = useMatches(shown).found ?? own;
   const view = reasonViewOf(shown, found.conditions, found.summary.today);
-  const isForSale = own.total > PREVIEW_SIZE;
+  const { isForSale } = own;
   const endTrial = () => onTry(null);
   return (
     <>
       <header className={styles.results__head}>
         <AnswerHeading text={answerText(found)} />
         <p className={styles.results__deck}>
-          {isForSale
-            ? "»Passer«: alle krav, vi kender, er opfyldt. »Tjek selv«: noget kan dine svar ikke afgøre."
-            : "Du ser hele listen her. Der er ikke mere at betale for. Kommer der flere legater til, kan du tage spørgsmålene igen."}
+          {freeText(own) ??
+            "»Passer«: alle krav, vi kender, er opfyldt. »Tjek selv«: noget kan dine svar ikke afgøre."}
         </p>
         <Sharpness own={own} told={told} onSharpen={onSharpen} />
       </header>
@@ -72,7 +82,8 @@ export function MatchList(props: MatchListProps) {
       )}
       <WhatIf gains={own.gains} answers={told.answers} tried={tried} onTry={onTry} />
       <WithinReach withinReach={own.withinReach} />
-      <LateGrants found={found} />
+      <LateGrants found={found} view={view} />
+      {!isForSale && <LookFurther answers={told.answers} />}
       {isForSale && !renewal && (
         <OfferBar total={found.total} isTrial={tried !== null} onEndTrial={endTrial} />
       )}

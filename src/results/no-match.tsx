@@ -3,6 +3,7 @@ import { Button } from "../components/button.tsx";
 import { fieldLabel, type OptionField, optionLabel } from "../domain/matching/answer-options.ts";
 import type { Answers } from "../domain/matching/answers.ts";
 import { AnswerHeading } from "./answer-heading.tsx";
+import { LookFurther } from "./look-further.tsx";
 import styles from "./results.module.css";
 
 /** The answers that most grants ask for, those that a student is most likely to see differently at a second look first. */
@@ -45,11 +46,7 @@ export function NoMatch({ answers }: NoMatchProps) {
           </li>
         ))}
       </ul>
-      <p className={styles.results__aside}>
-        Spørg også dit studies internationale kontor. Det kender ofte stipendier, som kun dets egne
-        studerende kan få. Eller læs{" "}
-        <a href="/blog/hvor-finder-jeg-legater">hvor du ellers finder legater</a>.
-      </p>
+      <LookFurther answers={answers} />
     </>
   );
 }

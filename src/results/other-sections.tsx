@@ -2,7 +2,9 @@ import { changeAnswer } from "../answers/journey.ts";
 import { Button } from "../components/button.tsx";
 import type { MatchPreview } from "../domain/list/match-summary.ts";
 import type { ChangeableField } from "../domain/matching/what-if.ts";
+import type { ReasonView } from "../domain/wording/reason-text.ts";
 import { grantCount } from "./answer-heading.tsx";
+import { MatchCard } from "./match-card.tsx";
 import { NamelessRows } from "./nameless-rows.tsx";
 import styles from "./results.module.css";
 
@@ -50,7 +52,7 @@ export function WithinReach({ withinReach: { count, byField } }: WithinReachProp
 }
 
 /** Grants that the student fits, but whose deadline comes too late for this stay. */
-export function LateGrants({ found }: { found: MatchPreview }) {
+export function LateGrants({ found, view }: { found: MatchPreview; view: ReasonView }) {
   const late = found.rows.filter(({ timing }) => timing === "late");
   if (late.length === 0) return null;
   const isOne = late.length === 1;
@@ -62,7 +64,20 @@ export function LateGrants({ found }: { found: MatchPreview }) {
         ligger, når du er hjemme igen. {isOne ? "Det" : "De"} tæller ikke med i tallene og
         fristerne. Rejser du senere, kan {isOne ? "det" : "de"} være værd at søge.
       </p>
-      <NamelessRows sections={[{ rows: late }]} from={found.total + 1} />
+      {found.latePreview.length > 0 ? (
+        <div className={styles.results__cards}>
+          {found.latePreview.map((match, index) => (
+            <MatchCard
+              key={match.grant.id}
+              match={match}
+              number={found.total + index + 1}
+              view={view}
+            />
+          ))}
+        </div>
+      ) : (
+        <NamelessRows sections={[{ rows: late }]} from={found.total + 1} />
+      )}
     </section>
   );
 }

@@ -61,6 +61,27 @@ export function quizAnswers(
   };
 }
 
+/** A nursing student at VIA on her way to an internship in Norway, whom too few grants fit for a list to be sold. */
+export function nursingAnswers(): Record<string, string> {
+  return quizAnswers({
+    studyLevel: "bachelor",
+    studyField: "sundhed",
+    unionMember: "dansk-sygeplejeraad",
+    region: "midtjylland",
+    municipality: "viborg",
+    city: "viborg",
+    previousEducation: "Hf i Viborg",
+    currentInstitution: "via",
+    currentField: "sygeplejerske",
+    studyArea: "sundhed",
+    educationLevel: "professionsbachelor",
+    gradeAverage: "7,5",
+    stayType: "praktik",
+    exchangeCountry: "norge",
+    exchangeUniversity: "OsloMet",
+  });
+}
+
 /** Opens what a field is folded under, and an answer that filled itself in. */
 async function openField(page: Page, field: Field): Promise<void> {
   const fold = page.locator("details:not([open]) > summary", { hasText: "Udfyld, hvis du vil" });

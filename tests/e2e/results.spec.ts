@@ -6,6 +6,7 @@ import {
   chooseByTyping,
   haveAnswered,
   noneTicked,
+  nursingAnswers,
   passReview,
   quizAnswers,
 } from "./quiz-answers.ts";
@@ -286,6 +287,7 @@ async function showOnly(page: Page, count: number): Promise<void> {
         total: count,
         match: count,
         possible: 0,
+        isForSale: false,
         preview: found.preview.slice(0, count),
         rows: found.rows.slice(0, count),
       },
@@ -293,15 +295,37 @@ async function showOnly(page: Page, count: number): Promise<void> {
   });
 }
 
-test("a list that is no longer than the preview is shown whole and not sold", async ({ page }) => {
-  await haveAnswered(page);
-  await showOnly(page, 1);
+test("a list that is not worth its price is shown whole and not sold, with where to look further", async ({
+  page,
+}) => {
+  await haveAnswered(page, nursingAnswers());
+  const answered = page.waitForResponse(MATCHES);
   await page.goto("/?quiz=resultater");
+  const found: MatchPreview = await (await answered).json();
+  await expect(page.getByText("Så kort en liste sælger vi ikke. Her er den hele.")).toBeVisible();
+  await expect(page.getByRole("article")).toHaveCount(found.total + found.late);
+  await expect(page.getByRole("button", { name: /Køb/ })).toHaveCount(0);
+  await expect(page.getByText(/48,75/)).toHaveCount(0);
+  const further = page.getByRole("region", { name: "Sådan leder du videre" });
+  for (const [name, site] of [
+    [/^VIA University College/, "https://www.via.dk"],
+    [/^Dansk Sygeplejeråd/, "https://dsr.dk"],
+    [/^Viborg Kommune/, "https://www.viborg.dk"],
+  ] as const)
+    await expect(further.getByRole("link", { name })).toHaveAttribute("href", site);
+  await expectNoAxeViolations(page);
+});
+
+test("a list that is not settled and of which too little fits says so, and leads to what settles it", async ({
+  page,
+}) => {
+  await haveAnswered(page, nursingAnswers(), {});
+  await page.goto("/?quiz=resultater");
+  await page.getByRole("button", { name: "Spring over" }).click();
+  await expect(page.getByRole("article")).toHaveCount(3);
   await expect(
-    page.getByRole("heading", { level: 1, name: "1 legat passer til dig" }),
+    page.getByText(/Så længe så få legater passer, sælger vi ikke listen/),
   ).toBeVisible();
-  await expect(page.getByText("Du ser hele listen her.")).toBeVisible();
-  await expect(page.getByRole("article")).toHaveCount(1);
   await expect(page.getByRole("button", { name: /Køb/ })).toHaveCount(0);
 });
 
@@ -323,7 +347,7 @@ test("a renewal that gives three grants or fewer has its form, and nothing else 
   await expect(page.getByRole("article")).toHaveCount(2);
   const renewal = page.getByRole("region", { name: "Forny din liste" });
   await expect(renewal.getByText("Fornyelsen er gratis")).toBeVisible();
-  for (const words of [/\b0\skr\./, /når betalingen er gået igennem/, /Køb/])
+  for (const words of [/\b0\skr\./, /når betalingen er gået igennem/, /Køb\b/])
     await expect(page.getByRole("main").getByText(words)).toHaveCount(0);
   await expectNoAxeViolations(page);
   await renewal.getByRole("checkbox", { name: /Jeg giver samtykke/ }).check();

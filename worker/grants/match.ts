@@ -16,6 +16,9 @@ import { hex, sha256 } from "../sha256.ts";
 import { withinLimit } from "../time-limit.ts";
 import { loadGrants } from "./load.ts";
 
+/** Changes with what a preview holds, so that none of an older form is taken from KV. */
+const FORM = 2;
+
 /** Previews that this isolate has made or fetched, newest last. */
 const recent = keepInIsolate(() => new Map<string, MatchPreview>());
 
@@ -60,7 +63,7 @@ export async function findMatches(deps: Deps, answers: MatchingAnswers): Promise
   const known = recent.current.get(key);
   if (known !== undefined) return { ok: true, found: known };
 
-  const cacheKey = `matches:${hex(await sha256(key))}`;
+  const cacheKey = `matches-${FORM}:${hex(await sha256(key))}`;
   const stored = deps.cache.get<MatchPreview>(cacheKey, "json");
   let preview = await withinLimit(stored, limits.knownMatchPatienceMs, "cache").catch(() => null);
   if (preview === null) {

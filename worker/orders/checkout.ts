@@ -2,14 +2,10 @@ import Stripe from "stripe";
 import { TERMS_VERSION } from "../../src/content/terms/terms.ts";
 import { danishDateAt } from "../../src/domain/danish/danish-date.ts";
 import type { ProblemCode } from "../../src/domain/forms/problem.ts";
+import { isListForSale } from "../../src/domain/list/list-for-sale.ts";
 import type { MatchingAnswers } from "../../src/domain/matching/answers.ts";
 import { countFor } from "../../src/domain/matching/match.ts";
-import {
-  catalogue,
-  PREVIEW_SIZE,
-  type Product,
-  type ProductId,
-} from "../../src/domain/orders/catalogue.ts";
+import { catalogue, type Product, type ProductId } from "../../src/domain/orders/catalogue.ts";
 import { consents } from "../../src/domain/orders/consent.ts";
 import type { Keeping } from "../../src/domain/orders/retention.ts";
 import type { Deps } from "../context.ts";
@@ -43,8 +39,8 @@ async function obstacleToList(deps: Deps, answers: MatchingAnswers): Promise<Pro
   const loaded = await loadGrants(deps);
   if (loaded === null) return "grants-unavailable";
   if (unknownConditions(loaded.grants.data, answers).length > 0) return "invalid-fields";
-  const { match, possible } = countFor(loaded.grants, answers, danishDateAt(deps.now()));
-  return match + possible > PREVIEW_SIZE ? null : "list-too-short";
+  const count = countFor(loaded.grants, answers, danishDateAt(deps.now()));
+  return isListForSale(count) ? null : "list-too-short";
 }
 
 /** What Stripe is told: the order's number and address, the item and its price; nothing that opens the order for good. */

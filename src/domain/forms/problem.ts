@@ -43,7 +43,7 @@ export const problems = {
     status: 409,
     title: "Listen er for kort til at sælge",
     detail:
-      "Du kan allerede se alle de legater, vi har fundet til dig. Der er ikke mere at betale for.",
+      "Ud over de tre, du ser, skal der være mindst tre legater mere, og mindst ét af dem skal passe. Ellers ser du hele listen gratis ved dine resultater.",
   },
   "product-unavailable": {
     status: 409,

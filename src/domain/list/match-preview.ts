@@ -14,6 +14,7 @@ import { type ChangeableField, findGains, findWithinReach } from "../matching/wh
 import { PREVIEW_SIZE } from "../orders/catalogue.ts";
 import { amountInTable } from "../wording/amount-text.ts";
 import { opensLater } from "../wording/date-text.ts";
+import { isListForSale } from "./list-for-sale.ts";
 import { type MatchPreview, type NamelessGrant, summarize } from "./match-summary.ts";
 
 /** The answer that a student would change to get past each obstacle. */
@@ -55,9 +56,17 @@ export function makePreview(
   const listed = fittingGrants(reading).filter(isListed);
   const matches = listed.filter(({ timing }) => timing !== "late");
   const match = matches.filter(({ outcome }) => outcome === "match").length;
-  const preview = matches.slice(0, PREVIEW_SIZE);
+  const possible = matches.length - match;
+  const open = openQuestions(matches, data, student);
+  const isForSale = isListForSale({ match, possible });
+  // What is not sold is free, once it is settled: of an unsettled list two hundred grants would go to the browser.
+  const isWhole = !isForSale && open.length === 0;
+  const preview = isWhole ? matches : matches.slice(0, PREVIEW_SIZE);
+  const latePreview = isWhole ? listed.filter(({ timing }) => timing === "late") : [];
   const named = new Set(
-    preview.flatMap(({ reasons }) => reasons.flatMap(({ condition }) => condition ?? [])),
+    [...preview, ...latePreview].flatMap(({ reasons }) =>
+      reasons.flatMap(({ condition }) => condition ?? []),
+    ),
   );
   const reach = new Map<ChangeableField, number>();
   const withinReach = findWithinReach(reading).filter(({ timing }) => timing !== "late");
@@ -68,13 +77,15 @@ export function makePreview(
   return {
     total: matches.length,
     match,
-    possible: matches.length - match,
+    possible,
     late: listed.length - matches.length,
+    isForSale,
     preview,
+    latePreview,
     rows: listed.map(nameless),
     summary: summarize(matches, today),
     hanging: matches.filter(hangsOnCondition).length,
-    openQuestions: openQuestions(matches, data, student),
+    openQuestions: open,
     answeredQuestions: answeredQuestions(data, conditionAnswers(answers)),
     gains: findGains(reading),
     withinReach: {

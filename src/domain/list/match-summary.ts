@@ -52,7 +52,12 @@ export interface MatchPreview extends MatchCount {
   readonly total: number;
   /** Grants that can be applied for only when it is too late for the stay. They count in nothing else. */
   readonly late: number;
+  /** Whether the list is worth its price (list-for-sale.ts). */
+  readonly isForSale: boolean;
+  /** The first few; the whole list where it is not sold and nothing is left to ask. */
   readonly preview: readonly GrantMatch[];
+  /** The late ones, where `preview` is the whole list. */
+  readonly latePreview: readonly GrantMatch[];
   /** The whole list in its order, late ones last. */
   readonly rows: readonly NamelessGrant[];
   readonly summary: MatchSummary;

@@ -1,0 +1,97 @@
+import { exports } from "cloudflare:workers";
+import { expect, test } from "vitest";
+import type { MatchPreview } from "../../src/domain/list/match-summary.ts";
+import type { MatchingAnswers } from "../../src/domain/matching/answers.ts";
+import { startCheckout } from "../../worker/orders/checkout.ts";
+import { sampleAnswers, testDeps } from "../support/orders.ts";
+
+async function previewOf(answers: MatchingAnswers): Promise<MatchPreview> {
+  const response = await exports.default.fetch("http://localhost/api/grants/matches", {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(answers),
+  });
+  expect(response.status).toBe(200);
+  return await response.json();
+}
+
+/** The answers of somebody who says no to all that is asked after the quiz, as "Vis mine legater" does. */
+async function settled(answers: MatchingAnswers): Promise<MatchingAnswers> {
+  let conditions = {};
+  for (let round = 0; round < 10; round++) {
+    const { openQuestions } = await previewOf({ ...answers, conditions });
+    if (openQuestions.length === 0) return { ...answers, conditions };
+    conditions = {
+      ...conditions,
+      ...Object.fromEntries(openQuestions.map(({ id }) => [id, "nej" as const])),
+    };
+  }
+  throw new Error("The questions never end");
+}
+
+function buy(answers: MatchingAnswers) {
+  return startCheckout(testDeps(), {
+    product: "grant-list",
+    email: "studerende@example.dk",
+    answers,
+  });
+}
+
+/** A nursing student on her way to an internship in Norway, whom few of the grants fit. */
+const nurse: MatchingAnswers = {
+  studyLevel: "bachelor",
+  destination: "europa",
+  duration: "1-3",
+  studyField: "sundhed",
+  maritalStatus: "single",
+  danishCitizenship: "ja",
+  additionalCitizenship: "nej",
+  birthday: "2004-03-01",
+  unionMember: "dansk-sygeplejeraad",
+  region: "midtjylland",
+  municipality: "viborg",
+  city: "viborg",
+  familyConnection: "none",
+  institutionalConnection: "none",
+  currentInstitution: "via",
+  currentField: "sygeplejerske",
+  studyArea: "sundhed",
+  educationLevel: "professionsbachelor",
+  gradeAverage: "7,5",
+  stayType: "praktik",
+  exchangeCountry: "norge",
+  exchangeUniversity: "OsloMet",
+  hasDisability: "nej",
+};
+
+test("what the results offer is what the Worker sells: at least three more, and one of them fits", async () => {
+  const answers = await settled(sampleAnswers);
+  const found = await previewOf(answers);
+  expect(found.isForSale).toBe(true);
+  expect(found.preview).toHaveLength(3);
+  const rest = found.rows.slice(3, found.total);
+  expect(rest.length).toBeGreaterThanOrEqual(3);
+  expect(rest.map(({ outcome }) => outcome)).toContain("match");
+  expect(await buy(answers)).toMatchObject({ ok: true });
+});
+
+test("a list that is not worth its price is free to the last grant, and no payment is opened for it", async () => {
+  const answers = await settled(nurse);
+  const found = await previewOf(answers);
+  expect(found.match).toBeLessThanOrEqual(3);
+  expect(found.total).toBeGreaterThan(0);
+  expect(found.isForSale).toBe(false);
+  expect(found.preview).toHaveLength(found.total);
+  expect(found.latePreview).toHaveLength(found.late);
+  expect(await buy(answers)).toEqual({ ok: false, code: "list-too-short" });
+});
+
+test("a long list of which nothing more fits is not sold either, and is not handed out before it is settled", async () => {
+  const found = await previewOf(nurse);
+  expect(found.total).toBeGreaterThan(20);
+  expect(found.openQuestions.length).toBeGreaterThan(0);
+  expect(found.isForSale).toBe(false);
+  expect(found.preview).toHaveLength(3);
+  expect(found.latePreview).toEqual([]);
+  expect(await buy(nurse)).toEqual({ ok: false, code: "list-too-short" });
+});
