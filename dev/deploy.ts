@@ -8,6 +8,7 @@ import { company } from "../src/content/company.ts";
 import { findObstacles } from "./deploy-guard.ts";
 import { migrate } from "./libsql.ts";
 import { packageCommand } from "./package-command.ts";
+import { writeSbom } from "./sbom.ts";
 import { buildSite } from "./site-build.ts";
 
 /**
@@ -85,6 +86,7 @@ async function deploy(): Promise<void> {
       "--remote",
     );
   }
+  say(`Skriver, hvad det er lavet af, i ${await writeSbom(join(root, "build"))} …`);
   withSecretsFile(secrets?.required ?? [], (file) => runWrangler("deploy", "--secrets-file", file));
   say(`Udgivet. Se efter: ${siteUrl}/api/health`);
 }

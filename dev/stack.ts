@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { chmodSync, cpSync, mkdirSync, rmSync } from "node:fs";
+import { cpSync, mkdirSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { runGrants } from "../cli/grants/grants-run.ts";
@@ -13,6 +13,7 @@ import { startMailbox } from "./mailbox.ts";
 import { packageCommand } from "./package-command.ts";
 import { startPaymentSandbox } from "./payment-sandbox.ts";
 import type { LocalService } from "./port.ts";
+import { makePrivateFolder } from "./private-folder.ts";
 import { buildSite, builtSite } from "./site-build.ts";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
@@ -191,8 +192,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   // Wrangler looks for secrets in the environment.
   Object.assign(process.env, localSecrets, { WRANGLER_LOG: "warn" });
   // Local orders have addresses and answers as well.
+  makePrivateFolder(folder);
   mkdirSync(join(folder, "worker"), { recursive: true });
-  chmodSync(folder, 0o700);
   const siteUrl = `http://localhost:${ports.site}`;
   const workerUrl = `http://127.0.0.1:${ports.site}`;
   const stops: (() => Promise<unknown> | unknown)[] = [];

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { buildProducts } from "../products/build.ts";
 import { company } from "../src/content/company.ts";
 import { keepPageTogether } from "./keep-together.ts";
+import { renderLicences } from "./licences.ts";
 import { writeProductPictures } from "./product-pictures.ts";
 import { listPageFiles, readPages } from "./published-page.ts";
 import { renderRobots } from "./robots.ts";
@@ -14,7 +15,8 @@ import { renderSecurityTxt } from "./security-txt.ts";
 import { renderSitemap } from "./sitemap.ts";
 import { writeSocialImages } from "./social-images.ts";
 
-const WAITING_SCRIPT = join(import.meta.dirname, "../src/islands/on-need.ts");
+const ROOT = join(import.meta.dirname, "..");
+const WAITING_SCRIPT = join(ROOT, "src/islands/on-need.ts");
 
 /** Deletes the scripts that were built for a router in the browser, which no page asks for. */
 function deleteUnused(folder: string, used: ReadonlySet<string>): void {
@@ -70,6 +72,7 @@ export async function finishPages(
     join(folder, ".well-known/security.txt"),
     renderSecurityTxt(company.email, site, now),
   );
+  writeFileSync(join(folder, "licenser.txt"), renderLicences(ROOT));
   writeFileSync(join(folder, "blog.rss"), renderRss(pages, site));
   writeSocialImages(pages, company.brand, folder, pictureCache);
   await buildProducts(productFolder, () => {});

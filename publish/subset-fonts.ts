@@ -43,13 +43,41 @@ const faces = [
     from: "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2",
     to: "inter-danish.woff2",
     wght: { min: 400, max: 700 },
+    rename: null,
   },
   {
     from: "@fontsource-variable/source-serif-4/files/source-serif-4-latin-wght-normal.woff2",
     to: "source-serif-danish.woff2",
     wght: 600,
+    // A modified version may not bear the name that its licence reserves (OFL, section 3).
+    rename: ["Source", "Kompas"],
   },
 ] as const;
+
+/** Ids of the names that a font is known by; its copyright, which says what is reserved, stays as it is. */
+const ownNames = new Set([1, 3, 4, 6, 16, 18, 21, 25]);
+
+/** Puts a word of the same length in the place of one in the names that a font is known by, where the font stands. */
+function renameFont(font: Buffer, from: string, to: string): void {
+  if (from.length !== to.length) throw new Error(`${from} and ${to} differ in length`);
+  const tables = font.readUInt16BE(4);
+  const entries = Array.from({ length: tables }, (_, index) => 12 + 16 * index);
+  const entry = entries.find((at) => font.toString("latin1", at, at + 4) === "name");
+  if (entry === undefined) throw new Error("The font has no names");
+  const table = font.readUInt32BE(entry + 8);
+  const strings = table + font.readUInt16BE(table + 4);
+  for (let index = 0; index < font.readUInt16BE(table + 2); index++) {
+    const record = table + 6 + 12 * index;
+    if (!ownNames.has(font.readUInt16BE(record + 6))) continue;
+    const isUtf16 = font.readUInt16BE(record) !== 1;
+    const start = strings + font.readUInt16BE(record + 10);
+    const bytes = font.subarray(start, start + font.readUInt16BE(record + 8));
+    const encoded = (word: string) =>
+      isUtf16 ? Buffer.from(word, "utf16le").swap16() : Buffer.from(word, "latin1");
+    const found = bytes.indexOf(encoded(from));
+    if (found >= 0) encoded(to).copy(bytes, found);
+  }
+}
 
 const text = danishRanges
   .flatMap(([first, last]) =>
@@ -57,11 +85,13 @@ const text = danishRanges
   )
   .join("");
 
-for (const { from, to, wght } of faces) {
-  const font = await subsetFont(readFileSync(join(root, "node_modules", from)), text, {
-    targetFormat: "woff2",
+for (const { from, to, wght, rename } of faces) {
+  const cut = await subsetFont(readFileSync(join(root, "node_modules", from)), text, {
+    targetFormat: "sfnt",
     variationAxes: { wght },
   });
+  if (rename !== null) renameFont(cut, ...rename);
+  const font = await subsetFont(cut, text, { targetFormat: "woff2" });
   writeFileSync(join(root, "src/styles/fonts", to), font);
   console.warn(`${to}: ${(font.byteLength / 1000).toFixed(1)} kB`);
 }

@@ -41,6 +41,7 @@ const supportLinks: readonly FooterLink[] = [
   { href: "/fortryd", label: "Fortryd et køb" },
   { href: "/privacy", label: "Privatlivspolitik" },
   { href: "/terms", label: "Handelsbetingelser" },
+  { href: "/licenser.txt", label: "Licenser" },
 ];
 
 export const footer = {

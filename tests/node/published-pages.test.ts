@@ -470,6 +470,9 @@ test("whoever finds a hole is told where to say so, by a file that has not run o
 });
 
 test("robots are led to the site map and away from what belongs to one buyer", () => {
+  expect(readFileSync(join(builtFolder, "licenser.txt"), "utf8")).toContain(
+    "SIL OPEN FONT LICENSE",
+  );
   const robots = readFileSync(join(builtFolder, "robots.txt"), "utf8").split("\n");
   expect(robots).toContain(`Sitemap: ${siteUrl}/sitemap.xml`);
   const closed = robots

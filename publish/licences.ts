@@ -1,0 +1,82 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/**
+ * The licences of what we hand out that others have made: the code in the pages and in the Worker, and the fonts in pages,
+ * lists and books. They ask that their words go with every copy; this is where those stand.
+ */
+
+/** The packages that the fonts come from; each is named with the file of its font's licence. */
+export const fontPackages = [
+  { name: "@fontsource-variable/inter", licence: "LICENSE" },
+  { name: "@fontsource-variable/source-serif-4", licence: "LICENSE" },
+  { name: "@expo-google-fonts/inter", licence: "LICENSE_FONT" },
+  { name: "@expo-google-fonts/source-serif-4", licence: "LICENSE_FONT" },
+] as const;
+
+const FONT_NOTES = `Inter: Copyright 2016 The Inter Project Authors (https://github.com/rsms/inter).
+Source Serif 4: © 2014-2021 Adobe (http://www.adobe.com/), with Reserved Font Name 'Source'. What the pages load first is a
+modified version of it, cut down to the characters of Danish, whose name is "Kompas Serif 4".`;
+
+interface LockedPackage {
+  readonly version?: string;
+  readonly dev?: boolean;
+  readonly devOptional?: boolean;
+  readonly optional?: boolean;
+}
+
+/** The packages that run for visitors, with all that they need: their folders in node_modules, as the lock has them. */
+export function bundledPackages(root: string): string[] {
+  const lock = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as {
+    packages: Record<string, LockedPackage>;
+  };
+  return Object.entries(lock.packages)
+    .filter(
+      ([path, { dev, devOptional, optional }]) => path !== "" && !(dev || devOptional || optional),
+    )
+    .map(([path]) => path)
+    .filter((path) => existsSync(join(root, path)))
+    .sort();
+}
+
+const licenceFile = /^(?:licen[cs]e|copying|notice|copyright)(?:[.-].*)?$/i;
+
+/** A package's name and version, what it says of its licence, and the words of it that it brings. */
+function licenceOf(root: string, path: string): string {
+  const folder = join(root, path);
+  const { name, version, license, author } = JSON.parse(
+    readFileSync(join(folder, "package.json"), "utf8"),
+  ) as Readonly<Record<string, unknown>>;
+  const texts = readdirSync(folder)
+    .filter((file) => licenceFile.test(file))
+    .map((file) => readFileSync(join(folder, file), "utf8").trim());
+  const holder = typeof author === "string" ? author : Reflect.get(Object(author), "name");
+  const words =
+    texts.length > 0
+      ? texts.join("\n\n")
+      : `${String(license)}. ${holder ? `© ${String(holder)}.` : ""}`;
+  return `${String(name)} ${String(version)} (${String(license)})\n\n${words}`;
+}
+
+const RULE = `\n\n${"=".repeat(72)}\n\n`;
+
+/**
+ * All of it as one text file.
+ *
+ * @param root the folder with package-lock.json and node_modules
+ */
+export function renderLicences(root: string): string {
+  const fonts = fontPackages.map(
+    ({ name, licence }) =>
+      `${name}\n\n${readFileSync(join(root, "node_modules", name, licence), "utf8").trim()}`,
+  );
+  return [
+    "Legatkompas bruger kode og skrifter, som andre har lavet. Her står deres licenser.",
+    `SKRIFTER\n\n${FONT_NOTES}`,
+    ...fonts,
+    "KODE",
+    ...bundledPackages(root).map((path) => licenceOf(root, path)),
+  ]
+    .join(RULE)
+    .concat("\n");
+}

@@ -1,0 +1,89 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { expect, test } from "vitest";
+import { writeSbom } from "../../dev/sbom.ts";
+import { bundledPackages, fontPackages, renderLicences } from "../../publish/licences.ts";
+
+const root = fileURLToPath(new URL("../../", import.meta.url));
+const manifest = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
+  dependencies: Record<string, string>;
+};
+
+test("whoever has a copy of our pages finds the licence of each font and package in it", () => {
+  const text = renderLicences(root);
+  const packages = bundledPackages(root);
+  for (const name of Object.keys(manifest.dependencies))
+    expect(packages, name).toContain(`node_modules/${name}`);
+  const parts = text.split(`\n\n${"=".repeat(72)}\n\n`);
+  for (const path of packages) {
+    const { name, version } = JSON.parse(readFileSync(join(root, path, "package.json"), "utf8"));
+    const part = parts.find((candidate) => candidate.startsWith(`${name} ${version} (`));
+    expect(part, path).toMatch(/permission|licen[cs]e|MIT|Apache|BSD|ISC/i);
+  }
+  for (const { name } of fontPackages) {
+    const part = parts.find((candidate) => candidate.startsWith(`${name}\n`));
+    expect(part, name).toContain("SIL OPEN FONT LICENSE Version 1.1");
+  }
+  expect(text).toContain("with Reserved Font Name 'Source'");
+});
+
+interface Named {
+  readonly familyName: string;
+  readonly fullName: string;
+  readonly postscriptName: string;
+  readonly copyright: string;
+  readonly variationAxes: Readonly<Record<string, { readonly min: number; readonly max: number }>>;
+}
+const { default: fontkit } = (await import("@cantoo/fontkit")) as unknown as {
+  default: { create(bytes: Uint8Array): Named };
+};
+
+test("a cut of a font with a reserved name has another, and says whose it is", () => {
+  const read = (file: string) => fontkit.create(readFileSync(join(root, "src/styles/fonts", file)));
+  const serif = read("source-serif-danish.woff2");
+  for (const name of [serif.familyName, serif.fullName, serif.postscriptName])
+    expect(name).not.toMatch(/source/i);
+  expect(serif.familyName).toBe("Kompas Serif 4");
+  expect(serif.copyright).toContain("Reserved Font Name ‘Source’");
+  const inter = read("inter-danish.woff2");
+  expect(inter.copyright).not.toMatch(/reserved/i);
+  expect(inter.variationAxes.wght).toMatchObject({ min: 400, max: 700 });
+});
+
+test("beside a published version stands what it consists of", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "legatkompas-sbom-"));
+  try {
+    const sbom = JSON.parse(readFileSync(await writeSbom(folder), "utf8")) as {
+      bomFormat: string;
+      components: readonly { name: string; group?: string; version: string }[];
+    };
+    expect(sbom.bomFormat).toBe("CycloneDX");
+    const named = sbom.components.map(
+      ({ name, group, version }) => `${group ? `${group}/` : ""}${name}@${version}`,
+    );
+    for (const [name, version] of Object.entries(manifest.dependencies))
+      expect(named).toContain(`${name}@${version}`);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+/** The registry that the lock is made from has these for no platform of ours; npm then knows no sum for them. */
+const withoutSum =
+  /^node_modules\/@myriaddreamin\/typst-ts-node-compiler-(?:android|darwin|win32|linux-arm)/;
+
+test("npm checks the sum of every package that is installed", () => {
+  const { packages } = createRequire(import.meta.url)("../../package-lock.json") as {
+    packages: Record<string, { integrity?: string; link?: boolean; optional?: boolean }>;
+  };
+  const unchecked = Object.entries(packages).filter(
+    ([path, { integrity, link }]) => path !== "" && !link && !integrity?.startsWith("sha512-"),
+  );
+  for (const [path, { optional }] of unchecked) {
+    expect(path).toMatch(withoutSum);
+    expect(optional, path).toBe(true);
+  }
+});
