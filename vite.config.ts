@@ -23,6 +23,10 @@ const chunks = [
     test: /node_modules\/valibot\/|src\/components\/use-form|src\/domain\/forms\/(?:form-fields|resend-schema|contact-schema|withdrawal-schema|report-schema)/,
   },
   {
+    name: "list",
+    test: /src\/list\/|src\/domain\/(?:list\/(?:entries|season-plan|plan-words)|wording\/grant-text)/,
+  },
+  {
     name: "questions",
     test: /node_modules\/jotai\/|src\/(?:domain|answers)\/|src\/components\/(?:combobox|find-options)/,
   },

@@ -91,7 +91,7 @@ function Attachment({
   readonly attachment: BoughtAttachment;
   readonly grants: readonly BoughtGrant[];
 }) {
-  const { list, store, today, hrefOf } = useList();
+  const { list, store, today, hrefOf, canChange } = useList();
   const { ready, expectedOn } = attachmentEntry(list, key);
   return (
     <li className={ready ? styles.attachment_ready : styles.attachment}>
@@ -99,6 +99,7 @@ function Attachment({
         <input
           type="checkbox"
           checked={ready}
+          disabled={!canChange}
           onChange={(event) =>
             store.change("attachment", key, { ready: event.currentTarget.checked })
           }
@@ -121,7 +122,7 @@ function Attachment({
             ))}
           </p>
         )}
-        {!ready && from !== "self" && (
+        {canChange && !ready && from !== "self" && (
           <details>
             <summary>Hvornår kommer det?</summary>
             <TextField

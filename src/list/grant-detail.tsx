@@ -20,7 +20,7 @@ import { hasPending } from "./pending-changes.ts";
 
 /** One grant: what it is, the next step, the facts, the buyer's own fields, and help to ask and to write. */
 export function GrantDetail({ grant }: { readonly grant: BoughtGrant }) {
-  const { list, store, hrefOf } = useList();
+  const { list, store, hrefOf, canChange } = useList();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: false }), []);
   const entry = grantEntry(list, grant.id);
@@ -41,9 +41,9 @@ export function GrantDetail({ grant }: { readonly grant: BoughtGrant }) {
           {grant.change.before !== null && `Den var ${formatDate(grant.change.before)}.`}
         </p>
       )}
-      <NextStep grant={grant} entry={entry} put={put} />
+      {canChange && <NextStep grant={grant} entry={entry} put={put} />}
       <Facts grant={grant} />
-      <OwnFields grant={grant} entry={entry} put={put} />
+      {canChange && <OwnFields grant={grant} entry={entry} put={put} />}
       {grant.inquiry !== null && <Inquiry grant={grant} entry={entry} put={put} />}
       {grant.paragraphs.length > 0 && (
         <Fold title="Det kan du skrive">
@@ -62,19 +62,21 @@ export function GrantDetail({ grant }: { readonly grant: BoughtGrant }) {
           </p>
         </Fold>
       )}
-      <Fold
-        title={grant.section === "possible" ? "Hvorfor det står her" : "Hvorfor legatet passer"}
-      >
-        <ul>
-          {grant.reasons.map(({ text, isOpen }) => (
-            <li key={text}>
-              {text}
-              {isOpen && <strong> (tjek selv)</strong>}
-            </li>
-          ))}
-        </ul>
-        {grant.requirements !== null && <p>{grant.requirements}</p>}
-      </Fold>
+      {grant.reasons.length > 0 && (
+        <Fold
+          title={grant.section === "possible" ? "Hvorfor det står her" : "Hvorfor legatet passer"}
+        >
+          <ul>
+            {grant.reasons.map(({ text, isOpen }) => (
+              <li key={text}>
+                {text}
+                {isOpen && <strong> (tjek selv)</strong>}
+              </li>
+            ))}
+          </ul>
+          {grant.requirements !== null && <p>{grant.requirements}</p>}
+        </Fold>
+      )}
       <Fold title="Kilde og fejl">
         <p>
           <a href={grant.sourceUrl} rel="noopener" target="_blank">
@@ -86,7 +88,7 @@ export function GrantDetail({ grant }: { readonly grant: BoughtGrant }) {
           <a href={`/ret?legat=${encodeURIComponent(grant.id)}`}>Fortæl os, hvad der er forkert</a>
         </p>
       </Fold>
-      {entry.status !== "dismissed" && (
+      {canChange && entry.status !== "dismissed" && (
         <Button variant="quiet" onClick={() => put({ status: "dismissed" })}>
           Ikke for mig: læg legatet væk
         </Button>

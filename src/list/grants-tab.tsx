@@ -32,7 +32,7 @@ const everything: Filter = { search: "", status: "", month: "", amount: "", sect
 
 /** All grants with how far each is; on a wide screen the chosen one stands beside them. */
 export function GrantsTab({ chosen }: { readonly chosen: string | undefined }) {
-  const { list, store } = useList();
+  const { list, store, canChange } = useList();
   const [filter, setFilter] = useState(everything);
   const put = (change: Partial<Filter>) => setFilter({ ...filter, ...change });
   const statusOf = ({ id }: BoughtGrant): EntryStatus => grantEntry(list, id).status;
@@ -130,13 +130,15 @@ export function GrantsTab({ chosen }: { readonly chosen: string | undefined }) {
               {dismissed.map(({ id, title }) => (
                 <li key={id} className={styles.dismissed__row}>
                   {title}
-                  <button
-                    type="button"
-                    className={styles.all}
-                    onClick={() => store.change("grant", id, { status: "considering" })}
-                  >
-                    Hent tilbage<span className="visually-hidden">: {title}</span>
-                  </button>
+                  {canChange && (
+                    <button
+                      type="button"
+                      className={styles.all}
+                      onClick={() => store.change("grant", id, { status: "considering" })}
+                    >
+                      Hent tilbage<span className="visually-hidden">: {title}</span>
+                    </button>
+                  )}
                 </li>
               ))}
             </ul>

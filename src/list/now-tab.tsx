@@ -20,7 +20,7 @@ const EXPECTED_DAYS = { recommender: 28, office: 21, self: 0, foundation: 0 } as
 
 /** The next few things to do, in one sentence first. Everything else here makes that sentence true. */
 export function NowTab() {
-  const { list, today } = useList();
+  const { list, today, canChange } = useList();
   const plan = planSeason(list, today);
   const [first, ...rest] = plan.now;
   const next = plan.later[0];
@@ -29,7 +29,7 @@ export function NowTab() {
       <header className={styles.head}>
         <p className={styles.head__day}>{visitText(today, list.stay.leavesOn)}</p>
         <h1 tabIndex={-1}>{planHeading(plan, { today, leavesOn: list.stay.leavesOn })}</h1>
-        <Progress />
+        {canChange && <Progress />}
       </header>
       <div className={styles.columns}>
         <div className={styles.tasks}>
@@ -129,7 +129,7 @@ function TaskCard({
   readonly planned: PlannedTask;
   readonly isFirst: boolean;
 }) {
-  const { today } = useList();
+  const { today, canChange } = useList();
   const words = taskWords(planned, today);
   return (
     <article className={isFirst ? styles.first : styles.task}>
@@ -137,9 +137,11 @@ function TaskCard({
       <h2>{words.title}</h2>
       {words.facts !== "" && <p className={styles.task__facts}>{words.facts}</p>}
       {words.text !== "" && <p>{words.text}</p>}
-      <div className={styles.task__ways}>
-        <TaskWays task={planned.task} isFirst={isFirst} />
-      </div>
+      {canChange && (
+        <div className={styles.task__ways}>
+          <TaskWays task={planned.task} isFirst={isFirst} />
+        </div>
+      )}
     </article>
   );
 }
@@ -254,7 +256,7 @@ function Waiting({ plan: { waiting } }: { readonly plan: Plan }) {
 }
 
 function Missed({ plan: { missed } }: { readonly plan: Plan }) {
-  const { store, today } = useList();
+  const { store, today, canChange } = useList();
   if (missed.length === 0) return null;
   return (
     <section>
@@ -264,12 +266,14 @@ function Missed({ plan: { missed } }: { readonly plan: Plan }) {
           <Row key={grant.id} when={grant.due === null ? "" : dayText(grant.due, today)}>
             <GrantLink id={grant.id}>{grant.title}</GrantLink>
             <p>{grant.whenText}</p>
-            <Button
-              variant="quiet"
-              onClick={() => store.change("grant", grant.id, { status: "dismissed" })}
-            >
-              Læg væk
-            </Button>
+            {canChange && (
+              <Button
+                variant="quiet"
+                onClick={() => store.change("grant", grant.id, { status: "dismissed" })}
+              >
+                Læg væk
+              </Button>
+            )}
           </Row>
         ))}
       </ul>

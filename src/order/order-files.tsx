@@ -95,44 +95,38 @@ export function OrderFiles({ order, product, occasion, token, wantedFile }: Orde
     window.history.replaceState(null, "", `#order=${token}`);
     void open(wantedFile);
   }, [ready, wantedFile]);
-  const list = downloads.find(({ kind }) => kind === "web-page");
+  const hasList = downloads.some(({ kind }) => kind === "web-page");
   const isBudget = order.product === "budget-template";
   return (
     <section className={styles.files} aria-labelledby="dit-koeb">
       <h2 id="dit-koeb">{titleOf(order, product, occasion)}</h2>
-      {list !== undefined && (
-        <LinkButton href={list.url} onClick={openWhenStale(list.kind)}>
-          Åbn din liste
-        </LinkButton>
-      )}
+      {hasList && <LinkButton href={`/liste#order=${token}`}>Åbn din liste</LinkButton>}
       <FormFailure text={failure} />
       {isOpening && <Spinner text="Vi henter filen." />}
       {downloads.length > 0 && (
         <ul className={`plain-list ${styles.files__list}`}>
-          {downloads
-            .filter((download) => download !== list)
-            .map(({ kind, label, name, bytes, url }) => (
-              <li key={kind}>
-                <a
-                  className={styles.files__file}
-                  href={url}
-                  download={name}
-                  onClick={openWhenStale(kind)}
-                >
-                  <svg viewBox="0 0 20 20" aria-hidden="true">
-                    <path d="M10 3v10M5.5 9 10 13.5 14.5 9M3.5 17h13" />
-                  </svg>
-                  <span>{label}</span> <small>{sizeText(bytes)}</small>
-                </a>
-              </li>
-            ))}
+          {downloads.map(({ kind, label, name, bytes, url }) => (
+            <li key={kind}>
+              <a
+                className={styles.files__file}
+                href={url}
+                download={kind === "web-page" ? undefined : name}
+                onClick={openWhenStale(kind)}
+              >
+                <svg viewBox="0 0 20 20" aria-hidden="true">
+                  <path d="M10 3v10M5.5 9 10 13.5 14.5 9M3.5 17h13" />
+                </svg>
+                <span>{label}</span> <small>{sizeText(bytes)}</small>
+              </a>
+            </li>
+          ))}
         </ul>
       )}
       {ready && downloads.length === 0 && isBudget && (
         <ComingSoon>Download nu (kommer snart)</ComingSoon>
       )}
       {ready && downloads.length === 0 && !isBudget && <p>Filerne er slettet.</p>}
-      {list !== undefined && <Today firstDeadline={order.firstDeadline} />}
+      {hasList && <Today firstDeadline={order.firstDeadline} />}
       {isBudget && occasion === "paid" && (
         <>
           <h3>Sådan kommer du i gang</h3>

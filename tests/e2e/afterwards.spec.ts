@@ -1,11 +1,9 @@
 import type { Page } from "@playwright/test";
 import { eq } from "drizzle-orm";
 import { runOrders } from "../../cli/orders/orders-run.ts";
-import { asStudent } from "../../src/answers/tab-storage.ts";
-import { consents } from "../../src/domain/orders/consent.ts";
 import { openDatabase } from "../../worker/db/client.ts";
 import { orders } from "../../worker/db/schema.ts";
-import { haveAnswered, noneTicked, quizAnswers } from "./quiz-answers.ts";
+import { buy, type Purchase } from "./buy.ts";
 import {
   databaseUrl,
   expect,
@@ -20,52 +18,6 @@ import {
 } from "./support.ts";
 
 const DAY_MS = 24 * 60 * 60_000;
-
-interface Purchase {
-  readonly id: string;
-  readonly email: string;
-  /** Addresses from the confirmation: the order's own, and the one that renews the list. */
-  readonly order: string;
-  readonly renewal: string;
-}
-
-/** Opens a payment as the results' form does, and answers with its page. */
-async function openPayment(email: string, keepsList: boolean): Promise<string> {
-  const { immediateDelivery, storeAnswers, keepList } = consents;
-  const response = await fetch(`${siteUrl}/api/checkout`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json", "CF-Connecting-IP": email },
-    body: JSON.stringify({
-      product: "grant-list",
-      email,
-      consents: {
-        immediateDelivery: immediateDelivery.version,
-        ...(keepsList ? { keepList: keepList.version } : { storeAnswers: storeAnswers.version }),
-      },
-      answers: asStudent({ answers: quizAnswers(), conditions: noneTicked() }),
-    }),
-  });
-  const { url } = (await response.json()) as { url: string };
-  return url;
-}
-
-/** A student who has bought the list, in whose tab the quiz's answers still are, and who has the confirmation. */
-async function buy(page: Page, name: string, { keepsList = false } = {}): Promise<Purchase> {
-  const email = ownAddress(name);
-  await haveAnswered(page, quizAnswers({ email, confirmEmail: email }));
-  await fetch(await openPayment(email, keepsList), {
-    method: "POST",
-    redirect: "manual",
-    body: new URLSearchParams({ events: "once" }),
-  });
-  const { text } = await receiveMail(email, "confirmation");
-  return {
-    email,
-    id: /LK-[0-9A-Z]{10}/.exec(text)?.[0] ?? "",
-    order: /\S+\/ordre#order=[\w-]+(?=\s)/.exec(text)?.[0] ?? "",
-    renewal: /\S+\/ordre#forny=\S+/.exec(text)?.[0] ?? "",
-  };
-}
 
 function change(id: string, changes: Partial<typeof orders.$inferInsert>) {
   return openDatabase(databaseUrl).update(orders).set(changes).where(eq(orders.id, id));

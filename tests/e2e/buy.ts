@@ -1,0 +1,56 @@
+import type { Page } from "@playwright/test";
+import { asStudent } from "../../src/answers/tab-storage.ts";
+import { consents } from "../../src/domain/orders/consent.ts";
+import { haveAnswered, noneTicked, quizAnswers } from "./quiz-answers.ts";
+import { ownAddress, receiveMail, siteUrl } from "./support.ts";
+
+/** A purchase, as its confirmation tells of it. */
+export interface Purchase {
+  readonly id: string;
+  readonly email: string;
+  /** Addresses from the confirmation: the order's own, and the one that renews the list. */
+  readonly order: string;
+  readonly renewal: string;
+  /** Where the list is worked with. */
+  readonly list: string;
+}
+
+/** Opens a payment as the results' form does, and answers with its page. */
+export async function openPayment(email: string, keepsList: boolean): Promise<string> {
+  const { immediateDelivery, storeAnswers, keepList } = consents;
+  const response = await fetch(`${siteUrl}/api/checkout`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json", "CF-Connecting-IP": email },
+    body: JSON.stringify({
+      product: "grant-list",
+      email,
+      consents: {
+        immediateDelivery: immediateDelivery.version,
+        ...(keepsList ? { keepList: keepList.version } : { storeAnswers: storeAnswers.version }),
+      },
+      answers: asStudent({ answers: quizAnswers(), conditions: noneTicked() }),
+    }),
+  });
+  const { url } = (await response.json()) as { url: string };
+  return url;
+}
+
+/** A student who has bought the list, in whose tab the quiz's answers still are, and who has the confirmation. */
+export async function buy(page: Page, name: string, { keepsList = false } = {}): Promise<Purchase> {
+  const email = ownAddress(name);
+  await haveAnswered(page, quizAnswers({ email, confirmEmail: email }));
+  await fetch(await openPayment(email, keepsList), {
+    method: "POST",
+    redirect: "manual",
+    body: new URLSearchParams({ events: "once" }),
+  });
+  const { text } = await receiveMail(email, "confirmation");
+  const order = /\S+\/ordre#order=[\w-]+(?=\s)/.exec(text)?.[0] ?? "";
+  return {
+    email,
+    id: /LK-[0-9A-Z]{10}/.exec(text)?.[0] ?? "",
+    order,
+    renewal: /\S+\/ordre#forny=\S+/.exec(text)?.[0] ?? "",
+    list: order.replace("/ordre#", "/liste#"),
+  };
+}
