@@ -6,7 +6,7 @@ import { ProseTable } from "../components/prose-table.tsx";
 import { RangeTable } from "../components/range-table.tsx";
 import { SideNote } from "../components/side-note.tsx";
 import type { GuideNumbers } from "../content/grant-counts.server.ts";
-import { listAnd } from "../domain/wording/grant-text.ts";
+import { listAnd } from "../domain/danish/sentences.ts";
 
 export function countComponents({ counts, tables }: GuideNumbers): MDXComponents {
   const byId: ReadonlyMap<string, string | number> = new Map(Object.entries(counts));

@@ -1,11 +1,11 @@
 /** What the guides say of our grants in numbers, counted when the site is built: never typed. */
 
 import { formatMonth, type IsoDate } from "../domain/danish/danish-date.ts";
+import { listOr } from "../domain/danish/sentences.ts";
 import { attachmentNames } from "../domain/list/attachments.ts";
 import type { OptionField } from "../domain/matching/answer-options.ts";
 import type { Grant } from "../domain/matching/grant.ts";
 import type { GrantData } from "../domain/matching/grant-data.ts";
-import { listOr } from "../domain/wording/grant-text.ts";
 import { type UsualAmounts, usualAmounts } from "./usual-amounts.server.ts";
 
 /** Every number is a count of active grants unless its comment says otherwise. */

@@ -2,12 +2,13 @@ import type { ReactNode } from "react";
 import { DotLine } from "../components/dot-line.tsx";
 import { GrantCard } from "../components/grant-card.tsx";
 import { ReasonList } from "../components/reason-list.tsx";
+import { capitalized, listAnd } from "../domain/danish/sentences.ts";
 import { REPORT_LINK, reportPath } from "../domain/forms/report-schema.ts";
 import { type Grant, grantTitle } from "../domain/matching/grant.ts";
 import type { GrantMatch, ReasonCriterion } from "../domain/matching/match.ts";
 import { amountText, isAmountKnown } from "../domain/wording/amount-text.ts";
 import { dueText, untoldText } from "../domain/wording/date-text.ts";
-import { capitalized, costName, listAnd, sourceText } from "../domain/wording/grant-text.ts";
+import { costName, sourceText } from "../domain/wording/grant-text.ts";
 import { type ReasonText, type ReasonView, reasonTexts } from "../domain/wording/reason-text.ts";
 
 function ExternalLink({ href, children }: { href: string; children: ReactNode }) {

@@ -9,11 +9,11 @@ import {
 import { numberWord } from "../domain/danish/length-of-time.ts";
 import { formatKroner } from "../domain/danish/money.ts";
 import { withUnit } from "../domain/danish/no-break.ts";
+import { capitalized, inSentence } from "../domain/danish/sentences.ts";
 import type { MatchPreview } from "../domain/list/match-summary.ts";
 import { optionLabel } from "../domain/matching/answer-options.ts";
 import type { Answers } from "../domain/matching/answers.ts";
 import { roundSum } from "../domain/wording/amount-text.ts";
-import { capitalized, inSentence } from "../domain/wording/grant-text.ts";
 import styles from "./results.module.css";
 
 function distance(days: number): string {

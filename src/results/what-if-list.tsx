@@ -2,10 +2,10 @@ import { Button } from "../components/button.tsx";
 import { KeptTogether } from "../components/kept-together.tsx";
 import { isRealDate } from "../domain/danish/danish-date.ts";
 import { stayLengthText } from "../domain/danish/length-of-time.ts";
+import { inSentence } from "../domain/danish/sentences.ts";
 import { optionLabel } from "../domain/matching/answer-options.ts";
 import type { Answers } from "../domain/matching/answers.ts";
 import type { Gain } from "../domain/matching/what-if.ts";
-import { inSentence } from "../domain/wording/grant-text.ts";
 import styles from "./results.module.css";
 import { unionSites } from "./union-sites.ts";
 

@@ -1,17 +1,11 @@
 import type { ReactNode } from "react";
 import { DotLine } from "../components/dot-line.tsx";
+import { capitalized, inSentence, listAnd } from "../domain/danish/sentences.ts";
 import { REPORT_LINK, reportPath } from "../domain/forms/report-schema.ts";
 import type { GrantAmount } from "../domain/matching/amounts.ts";
 import { amountText, isAmountKnown } from "../domain/wording/amount-text.ts";
 import { deadlineText } from "../domain/wording/date-text.ts";
-import {
-  capitalized,
-  costName,
-  inSentence,
-  listAnd,
-  shownUrl,
-  sourceText,
-} from "../domain/wording/grant-text.ts";
+import { costName, shownUrl, sourceText } from "../domain/wording/grant-text.ts";
 import styles from "./example-grant.module.css";
 import type { ExampleGrant as Example } from "./find-topics.server.ts";
 import type { RequirementText } from "./requirements.server.ts";

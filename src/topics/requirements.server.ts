@@ -1,3 +1,4 @@
+import { capitalized, listOr } from "../domain/danish/sentences.ts";
 import { fieldLabel, isOptionField } from "../domain/matching/answer-options.ts";
 import {
   type Criterion,
@@ -6,7 +7,6 @@ import {
   placeColumns,
 } from "../domain/matching/grant.ts";
 import type { ConditionOf } from "../domain/matching/match.ts";
-import { capitalized, listOr } from "../domain/wording/grant-text.ts";
 import { wanted } from "../domain/wording/reason-text.ts";
 
 /** What a grant requires of who applies, and the label in front of it. */

@@ -2,8 +2,8 @@
 
 import type { ArticleSlug } from "../content/article-slugs.ts";
 import { formatKroner } from "../domain/danish/money.ts";
+import { listAnd } from "../domain/danish/sentences.ts";
 import { destinationOf } from "../domain/matching/answer-options.ts";
-import { listAnd } from "../domain/wording/grant-text.ts";
 import type { Topic, TopicFacts, TopicKind } from "./find-topics.server.ts";
 
 export const topicsPath = "/legater";

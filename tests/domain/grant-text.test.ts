@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { listAnd, listOr, situationOf, sourceText } from "../../src/domain/wording/grant-text.ts";
+import { listAnd, listOr } from "../../src/domain/danish/sentences.ts";
+import { situationOf, sourceText } from "../../src/domain/wording/grant-text.ts";
 import { student } from "../support/students.ts";
 
 test("a grant says when it was checked, or how old its source is", () => {

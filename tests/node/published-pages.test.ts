@@ -263,18 +263,19 @@ test("a category of guides says what it is about and leads on to topics and the 
 });
 
 test("the bars of grant sizes add up to the grants that state an amount", () => {
-  const table = pageAt.get("/blog/scholarship-amounts")?.document.querySelector("figure table");
-  const rows = table?.querySelectorAll("tbody tr") ?? [];
-  const columns = [0, 1].map((column) =>
-    rows.reduce((sum, row) => sum + Number(row.querySelectorAll("td")[column]?.text), 0),
-  );
   const main = pageAt.get("/blog/scholarship-amounts")?.document.querySelector("main");
   const text = main?.text.replace(/\s+/g, " ") ?? "";
   const [, all = "", students = ""] =
     /findes for (\d+) af de .*? Af dem kan (\d+) søges/.exec(text) ?? [];
-  expect(rows).toHaveLength(6);
+  expect(all).not.toBe("");
+  const table = main
+    ?.querySelectorAll("figure table")
+    .find((each) => each.querySelector("caption")?.text.includes(`${all} af `));
+  const rows = table?.querySelectorAll("tbody tr") ?? [];
+  const columns = [0, 1].map((column) =>
+    rows.reduce((sum, row) => sum + Number(row.querySelectorAll("td")[column]?.text), 0),
+  );
   expect(columns).toEqual([Number(all), Number(students)]);
-  expect(table?.querySelector("caption")?.text).toContain(`${all} af `);
 });
 
 test("every link, anchor, picture and file within the site leads somewhere", () => {

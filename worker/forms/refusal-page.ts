@@ -1,6 +1,6 @@
 import type { Context } from "hono";
+import { capitalized } from "../../src/domain/danish/sentences.ts";
 import { type FieldProblem, type ProblemCode, problems } from "../../src/domain/forms/problem.ts";
-import { capitalized } from "../../src/domain/wording/grant-text.ts";
 import type { AppEnv } from "../routes/app-env.ts";
 import { answerPage, type PageAnswer } from "./answer-page.ts";
 

@@ -5,6 +5,7 @@ import ical, {
   ICalEventTransparency,
 } from "ical-generator";
 import { addDays, formatDate, type IsoDate } from "../../src/domain/danish/danish-date.ts";
+import { inSentence, listAnd } from "../../src/domain/danish/sentences.ts";
 import type { GrantList } from "../../src/domain/list/grant-list.ts";
 import {
   DEADLINE_ALARM_DAYS,
@@ -13,7 +14,7 @@ import {
 } from "../../src/domain/list/reminders.ts";
 import { grantTitle } from "../../src/domain/matching/grant.ts";
 import { amountInTable } from "../../src/domain/wording/amount-text.ts";
-import { inSentence, listAnd, sourceText } from "../../src/domain/wording/grant-text.ts";
+import { sourceText } from "../../src/domain/wording/grant-text.ts";
 import { hex, sha256 } from "../sha256.ts";
 
 export interface CalendarOptions {

@@ -1,4 +1,5 @@
 import { writeXlsx } from "hucre/xlsx";
+import { capitalized, inSentence, listAnd } from "../../src/domain/danish/sentences.ts";
 import { countText, mergeAttachments } from "../../src/domain/list/attachments.ts";
 import type { GrantList } from "../../src/domain/list/grant-list.ts";
 import type { ListChanges } from "../../src/domain/list/list-changes.ts";
@@ -12,13 +13,7 @@ import {
 import type { GrantMatch } from "../../src/domain/matching/match.ts";
 import { amountInTable, isAmountKnown } from "../../src/domain/wording/amount-text.ts";
 import { deadlineText } from "../../src/domain/wording/date-text.ts";
-import {
-  capitalized,
-  inSentence,
-  listAnd,
-  shownUrl,
-  sourceText,
-} from "../../src/domain/wording/grant-text.ts";
+import { shownUrl, sourceText } from "../../src/domain/wording/grant-text.ts";
 import { type ReasonView, reasonText } from "../../src/domain/wording/reason-text.ts";
 import {
   bold,

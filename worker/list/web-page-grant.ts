@@ -1,16 +1,11 @@
 import { html } from "hono/html";
+import { capitalized, listAnd } from "../../src/domain/danish/sentences.ts";
 import { REPORT_LINK, reportPath } from "../../src/domain/forms/report-schema.ts";
 import type { Grant } from "../../src/domain/matching/grant.ts";
 import type { GrantMatch, ReasonResult } from "../../src/domain/matching/match.ts";
 import { amountText, awardsText, isAmountKnown } from "../../src/domain/wording/amount-text.ts";
 import { dueText, untoldText } from "../../src/domain/wording/date-text.ts";
-import {
-  capitalized,
-  costName,
-  listAnd,
-  shownUrl,
-  sourceText,
-} from "../../src/domain/wording/grant-text.ts";
+import { costName, shownUrl, sourceText } from "../../src/domain/wording/grant-text.ts";
 import { type ReasonView, reasonText } from "../../src/domain/wording/reason-text.ts";
 
 /** Short facts on a line with dots between them, none of which is left at the end of a line that is too short for all. */

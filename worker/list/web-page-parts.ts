@@ -1,5 +1,6 @@
 import { html } from "hono/html";
 import { formatDate, formatInstant, formatMonth } from "../../src/domain/danish/danish-date.ts";
+import { capitalized } from "../../src/domain/danish/sentences.ts";
 import { countText, mergeAttachments } from "../../src/domain/list/attachments.ts";
 import { type DueGroups, groupByDue } from "../../src/domain/list/due.ts";
 import { type GrantList, sections } from "../../src/domain/list/grant-list.ts";
@@ -25,7 +26,6 @@ import type { GrantMatch } from "../../src/domain/matching/match.ts";
 import { documentFacts } from "../../src/domain/orders/document-kind.ts";
 import { amountInTable } from "../../src/domain/wording/amount-text.ts";
 import { dueText } from "../../src/domain/wording/date-text.ts";
-import { capitalized } from "../../src/domain/wording/grant-text.ts";
 import type { ListOptions } from "./list-options.ts";
 import { articleId, dotLine } from "./web-page-grant.ts";
 

@@ -1,7 +1,7 @@
 import { formatDate } from "../../src/domain/danish/danish-date.ts";
+import { listAnd } from "../../src/domain/danish/sentences.ts";
 import type { Reminding } from "../../src/domain/list/due-reminders.ts";
 import { weekdayName } from "../../src/domain/list/plan-words.ts";
-import { listAnd } from "../../src/domain/wording/grant-text.ts";
 import { renderLetter } from "./layout.ts";
 import type { Mail } from "./mailer.ts";
 import { button, heading, link, text } from "./parts.ts";

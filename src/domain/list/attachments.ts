@@ -1,5 +1,5 @@
+import { capitalized } from "../danish/sentences.ts";
 import type { GrantMatch } from "../matching/match.ts";
-import { capitalized } from "../wording/grant-text.ts";
 
 /** An attachment that foundations ask for under many names, and who has to make it. */
 interface AttachmentKind {

@@ -1,6 +1,6 @@
 import { daysBetween, formatDate, type IsoDate } from "../danish/danish-date.ts";
 import { formatKroner } from "../danish/money.ts";
-import { inSentence, listAnd } from "../wording/grant-text.ts";
+import { inSentence, listAnd } from "../danish/sentences.ts";
 import type { BoughtAttachment } from "./bought-list.ts";
 import type { PlannedTask, SeasonPlan, SeasonProgress } from "./season-plan.ts";
 

@@ -1,6 +1,6 @@
 import { addDays, formatDate, type IsoDate } from "../danish/danish-date.ts";
+import { inSentence, listAnd } from "../danish/sentences.ts";
 import type { GrantMatch } from "../matching/match.ts";
-import { inSentence, listAnd } from "../wording/grant-text.ts";
 import type { GrantList } from "./grant-list.ts";
 import { planReminders, type Reminder } from "./reminders.ts";
 

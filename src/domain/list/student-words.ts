@@ -1,9 +1,9 @@
 import { formatDate } from "../danish/danish-date.ts";
+import { inSentence } from "../danish/sentences.ts";
 import { NOT_TOLD, optionLabel } from "../matching/answer-options.ts";
 import { type StudentAnswers, textAnswer } from "../matching/answers.ts";
 import type { Grant } from "../matching/grant.ts";
 import type { Student } from "../matching/student.ts";
-import { inSentence } from "../wording/grant-text.ts";
 
 /**
  * What a student can write, from nothing but the student's own answers. What only the student knows stands in square

@@ -3,12 +3,12 @@
 import { lengthInWords } from "../danish/length-of-time.ts";
 import { formatKroner, formatKronerRange } from "../danish/money.ts";
 import { withUnit } from "../danish/no-break.ts";
+import { listAnd, listOr } from "../danish/sentences.ts";
 import type { GrantAmount, StudentRate } from "../matching/amounts.ts";
 import { optionLabel } from "../matching/answer-options.ts";
 import type { Grant } from "../matching/grant.ts";
 import type { RateUnit } from "../matching/rates.ts";
 import type { StayDays } from "../matching/student.ts";
-import { listAnd, listOr } from "./grant-text.ts";
 
 /** A grant and what it gives the student. */
 export interface Giving {

@@ -1,7 +1,8 @@
 /** How answers read within a sentence: what a student says, and what a foundation wants. */
+
+import { inSentence } from "../danish/sentences.ts";
 import { optionLabel } from "../matching/answer-options.ts";
 import type { ValueCriterion } from "../matching/grant.ts";
-import { inSentence } from "./grant-text.ts";
 
 type Column = ValueCriterion["column"];
 

@@ -2,6 +2,7 @@
 
 import { ageOn, type IsoDate } from "../danish/danish-date.ts";
 import { withUnit } from "../danish/no-break.ts";
+import { inSentence, listOr } from "../danish/sentences.ts";
 import { fieldLabel, optionLabel } from "../matching/answer-options.ts";
 import type { StudentAnswers } from "../matching/answers.ts";
 import type { Condition } from "../matching/conditions.ts";
@@ -23,7 +24,6 @@ import {
 } from "../matching/match.ts";
 import { readStudent, type Student } from "../matching/student.ts";
 import { answerSentence, kinds, wantedNames } from "./answer-words.ts";
-import { inSentence, listOr } from "./grant-text.ts";
 
 /** A reason as a student reads it. */
 export interface ReasonText {

@@ -2,6 +2,7 @@ import type { Block, Drawing, TableColumn } from "../../../pdf/blocks.ts";
 import type { Text } from "../../../pdf/lines.ts";
 import { colors, styles } from "../../../pdf/theme.ts";
 import { formatMonth, formatMonthShort } from "../../../src/domain/danish/danish-date.ts";
+import { listAnd } from "../../../src/domain/danish/sentences.ts";
 import { type DueGroups, groupByDue } from "../../../src/domain/list/due.ts";
 import type { GrantList } from "../../../src/domain/list/grant-list.ts";
 import {
@@ -13,7 +14,6 @@ import { grantTitle } from "../../../src/domain/matching/grant.ts";
 import type { GrantMatch } from "../../../src/domain/matching/match.ts";
 import { amountInTable } from "../../../src/domain/wording/amount-text.ts";
 import { dueText } from "../../../src/domain/wording/date-text.ts";
-import { listAnd } from "../../../src/domain/wording/grant-text.ts";
 import { cardAnchor } from "./grant-card.ts";
 
 interface MonthCount {

@@ -1,19 +1,14 @@
 import type { Anchor, Block, ListMarker, Together } from "../../../pdf/blocks.ts";
 import type { Inline, Text } from "../../../pdf/lines.ts";
 import { colors, styles } from "../../../pdf/theme.ts";
+import { capitalized, listAnd } from "../../../src/domain/danish/sentences.ts";
 import { REPORT_LINK, reportPath } from "../../../src/domain/forms/report-schema.ts";
 import type { Grant } from "../../../src/domain/matching/grant.ts";
 import { grantTitle } from "../../../src/domain/matching/grant.ts";
 import type { GrantMatch, ReasonResult } from "../../../src/domain/matching/match.ts";
 import { amountText, awardsText, isAmountKnown } from "../../../src/domain/wording/amount-text.ts";
 import { dueText, untoldText } from "../../../src/domain/wording/date-text.ts";
-import {
-  capitalized,
-  costName,
-  listAnd,
-  shownUrl,
-  sourceText,
-} from "../../../src/domain/wording/grant-text.ts";
+import { costName, shownUrl, sourceText } from "../../../src/domain/wording/grant-text.ts";
 import { type ReasonView, reasonText } from "../../../src/domain/wording/reason-text.ts";
 
 /** The name of a grant's card, for links and page references. */
