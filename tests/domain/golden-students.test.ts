@@ -14,7 +14,7 @@ import type { GoldenStudent } from "./golden/golden-student.ts";
 import { personStudents } from "./golden/persons.ts";
 import { placeAndCountryStudents } from "./golden/places-and-countries.ts";
 import { studyAndUnionStudents } from "./golden/studies-and-unions.ts";
-import { plainFitting, plainResult } from "./plain-matching.ts";
+import { plainStudent } from "./plain-matching.ts";
 
 const goldenStudents = [
   ...deadlineStudents,
@@ -73,15 +73,11 @@ test.for(goldenStudents)("$name", (student) => {
 test.for(goldenStudents)("all grants agree with the plain reading: $name", (student) => {
   const { answers, on } = student;
   const reading = readingOf(student);
+  const expected = plainStudent(files, answers, on);
   for (const [place, assessed] of assessGrants(reading).entries()) {
-    const row = files.grantRows[place];
-    if (row === undefined) throw new Error("rows and grants must correspond");
-    const { outcome, timing, deadline, due, tenths, usual, most } = plainResult(
-      row,
-      files,
-      answers,
-      on,
-    );
+    const plain = expected.results[place];
+    if (plain === undefined) throw new Error("rows and grants must correspond");
+    const { id, outcome, timing, deadline, due, tenths, usual, most } = plain;
     expect({
       id: assessed.grant.id,
       outcome: assessed.outcome,
@@ -91,10 +87,10 @@ test.for(goldenStudents)("all grants agree with the plain reading: $name", (stud
       tenths: Math.round(assessed.score * 10),
       usual: assessed.amount.usual,
       most: assessed.amount.most,
-    }).toEqual({ id: row.id, outcome, timing, deadline, due, tenths, usual, most });
+    }).toEqual({ id, outcome, timing, deadline, due, tenths, usual, most });
     expect(outcomeOf(assessed.reasons)).toBe(assessed.outcome);
   }
   expect(fittingGrants(reading).map(({ grant }) => grant.id)).toEqual(
-    plainFitting(files, answers, on).map(({ id }) => id),
+    expected.fitting.map(({ id }) => id),
   );
 });

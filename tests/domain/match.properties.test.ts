@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
+import { summarize } from "../../src/domain/list/match-summary.ts";
 import { isOption, NOT_TOLD, optionsOf } from "../../src/domain/matching/answer-options.ts";
 import {
   type MatchingAnswers,
@@ -51,16 +52,7 @@ import {
   fittingStudent,
   someConditions,
 } from "../support/students.ts";
-import {
-  type PlainData,
-  type PlainResult,
-  plainFitting,
-  plainGains,
-  plainList,
-  plainQuestions,
-  plainResult,
-  plainWithinReach,
-} from "./plain-matching.ts";
+import { type PlainData, type PlainResult, plainGains, plainStudent } from "./plain-matching.ts";
 
 const realFiles = readRealFiles();
 const realData = realFiles.data;
@@ -211,10 +203,10 @@ function expectAgreement(
   day: string,
 ) {
   const reading = read(grants, answers, day);
+  const expectedOf = plainStudent(plain, answers, day);
   for (const [place, assessed] of assessGrants(reading).entries()) {
-    const row = plain.grantRows[place];
-    if (row === undefined) throw new Error("rows and grants must correspond");
-    const expected = plainResult(row, plain, answers, day);
+    const expected = expectedOf.results[place];
+    if (expected === undefined) throw new Error("rows and grants must correspond");
     expect(brief(assessed)).toEqual(briefPlain(expected));
     const having = (wanted: Reason["result"]) =>
       assessed.reasons.filter(({ result }) => result === wanted);
@@ -227,19 +219,20 @@ function expectAgreement(
     ).toEqual(expected.unmet.toSorted());
   }
   const fitting = fittingGrants(reading);
-  expect(fitting.map(brief)).toEqual(plainFitting(plain, answers, day).map(briefPlain));
+  expect(fitting.map(brief)).toEqual(expectedOf.fitting.map(briefPlain));
   const list = fitting.filter(isListed);
-  const plainly = plainList(plain, answers, day);
+  const plainly = expectedOf.list;
   expect(list.map(({ grant }) => grant.id)).toEqual(plainly.map(({ id }) => id));
   const counted = plainly.filter(({ timing }) => timing !== "late");
   const match = counted.filter(({ outcome }) => outcome === "match").length;
   expect(countGrants(reading)).toEqual({ match, possible: counted.length - match });
+  expect(summarize(list, day).usualDkk).toBe(expectedOf.worth);
   expect(openQuestions(list, grants.data, reading.student).map(({ id }) => id)).toEqual(
-    plainQuestions(plain, answers, day),
+    expectedOf.questions,
   );
   expect(
     findWithinReach(reading).map(({ grant, obstacle }) => ({ id: grant.id, obstacle })),
-  ).toEqual(plainWithinReach(plain, answers, day));
+  ).toEqual(expectedOf.withinReach);
 }
 
 test("made-up grants fall out, are listed, asked about and reached for as the plain reading says", () => {

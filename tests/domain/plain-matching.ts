@@ -537,42 +537,52 @@ function inOrder(results: readonly PlainResult[]): PlainResult[] {
   return list;
 }
 
-function plainResults(data: PlainData, answers: PlainAnswers, today: string): PlainResult[] {
-  return data.grantRows.map((row) => plainResult(row, data, answers, today));
+/** Everything that one student is told, each grant looked at once. */
+export interface PlainStudent {
+  readonly results: readonly PlainResult[];
+  /** The fitting grants in their order, with the late ones that hang on a condition. */
+  readonly fitting: readonly PlainResult[];
+  /** The student's list: late ones only where no condition is open. */
+  readonly list: readonly PlainResult[];
+  /** The usual amounts of what fits and is not late: what the list is worth. */
+  readonly worth: number;
+  /** The ids of the open questions, in their order. */
+  readonly questions: readonly string[];
+  /** The grants that one criterion alone rules out, and one that the student can do something about. */
+  readonly withinReach: readonly { readonly id: string; readonly obstacle: string }[];
 }
 
-/** The fitting grants of a student in their order, with the late ones that hang on a condition. */
-export function plainFitting(data: PlainData, answers: PlainAnswers, today: string): PlainResult[] {
-  return inOrder(
-    plainResults(data, answers, today).filter(
-      ({ outcome }) => outcome === "match" || outcome === "possible",
-    ),
+export function plainStudent(data: PlainData, answers: PlainAnswers, today: string): PlainStudent {
+  const results = data.grantRows.map((row) => plainResult(row, data, answers, today));
+  const fitting = inOrder(
+    results.filter(({ outcome }) => outcome === "match" || outcome === "possible"),
   );
-}
-
-/** The student's list: late ones only where no condition is open. */
-export function plainList(data: PlainData, answers: PlainAnswers, today: string): PlainResult[] {
-  return plainFitting(data, answers, today).filter(
+  const list = fitting.filter(
     ({ timing, openConditions }) => timing !== "late" || openConditions.length === 0,
   );
+  return {
+    results,
+    fitting,
+    list,
+    worth: list
+      .filter(({ outcome, timing }) => outcome === "match" && timing !== "late")
+      .reduce((sum, { usual }) => sum + (usual ?? 0), 0),
+    questions: plainQuestions(data, answers, list),
+    withinReach: plainWithinReach(answers, results),
+  };
 }
 
-/** What one's list is worth: the usual amounts of what fits and is not late. */
-export function plainWorth(list: readonly PlainResult[]): number {
-  return list
-    .filter(({ outcome, timing }) => outcome === "match" && timing !== "late")
-    .reduce((sum, { usual }) => sum + (usual ?? 0), 0);
-}
-
-/** The ids of the open questions, in their order. */
-export function plainQuestions(data: PlainData, answers: PlainAnswers, today: string): string[] {
-  const { conditionRows } = data;
-  const list = plainList(data, answers, today).filter(({ timing }) => timing !== "late");
+function plainQuestions(
+  { conditionRows }: PlainData,
+  answers: PlainAnswers,
+  list: readonly PlainResult[],
+): string[] {
+  const inTime = list.filter(({ timing }) => timing !== "late");
   const groups = [...new Set(conditionRows.map(({ gruppe }) => gruppe))];
   const asked = conditionRows
     .map((row) => ({
       ...row,
-      settled: list.filter(({ openConditions }) => openConditions.includes(row.id)).length,
+      settled: inTime.filter(({ openConditions }) => openConditions.includes(row.id)).length,
     }))
     .filter(
       ({ settled, efter }) =>
@@ -585,17 +595,15 @@ export function plainQuestions(data: PlainData, answers: PlainAnswers, today: st
   return asked.map(({ id }) => id);
 }
 
-/** The grants that one criterion alone rules out, and one that the student can do something about. */
-export function plainWithinReach(
-  data: PlainData,
+function plainWithinReach(
   answers: PlainAnswers,
-  today: string,
+  results: readonly PlainResult[],
 ): { readonly id: string; readonly obstacle: string }[] {
   const country = told(answers, "exchangeCountry");
   const reachable = ["duration", "months", "stayType", "unionMember", "hasRecommendations"];
   if (country === "" || country === "anden")
     reachable.push("destination", "exchangeCountry", "exchangeUniversity");
-  return inOrder(plainResults(data, answers, today).filter(({ outcome }) => outcome === "no"))
+  return inOrder(results.filter(({ outcome }) => outcome === "no"))
     .filter(({ unmet }) => unmet.length === 1 && reachable.includes(unmet[0] ?? ""))
     .map(({ id, unmet }) => ({ id, obstacle: unmet[0] ?? "" }));
 }
@@ -612,7 +620,7 @@ export interface PlainGain {
 
 /** What each other answer would bring and cost, each by making the list anew. */
 export function plainGains(data: PlainData, answers: PlainAnswers, today: string): PlainGain[] {
-  const present = plainList(data, answers, today);
+  const present = plainStudent(data, answers, today).list;
   const now = new Map(present.map((result) => [result.id, result]));
   const drops: Record<string, readonly string[]> = {
     destination: ["exchangeCountry", "exchangeUniversity"],
@@ -628,7 +636,7 @@ export function plainGains(data: PlainData, answers: PlainAnswers, today: string
       if (value === "uoplyst" || value === String(answers[field] ?? "").trim()) continue;
       const changed: Record<string, unknown> = { ...answers, [field]: value };
       for (const name of dropped) delete changed[name];
-      const then = plainList(data, changed, today);
+      const then = plainStudent(data, changed, today).list;
       const added = then.filter(({ id, timing }) => timing !== "late" && !now.has(id));
       const kept = present
         .filter(({ timing }) => timing !== "late")

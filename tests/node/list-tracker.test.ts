@@ -93,7 +93,7 @@ test("LibreOffice opens the list with dates, amounts and links that work, ready 
   expect(dated?.[5]).toMatchObject({ type: "float", value: "15000" });
   expect(dated?.[9]?.link).toBe("https://www.fonden.example/s%C3%B8g/legat");
   expect(rolling?.[4]?.text).toBe("løbende");
-  expect(rolling?.[5]?.text).toBe("5.000\u00a0kr.");
+  expect(rolling?.[5]?.text).toBe("5.000 kr.");
   expect(unknown?.[4]?.text).toBe("ukendt – spørg fonden");
 
   expect(

@@ -44,13 +44,12 @@ function judgeValue({ column, required, open }: ValueCriterion, student: Student
   const isRequired = isAmong(column, required, student);
   if (isRequired === null) return "unknown";
   if (isRequired) return "met";
-  if (isAmong(column, open, student)) return "unknown";
+  if (open.length > 0 && isAmong(column, open, student)) return "unknown";
   return required.length === 0 ? null : "unmet";
 }
 
-function judgeAge({ min, max }: AgeCriterion, student: Student, on: IsoDate): CriterionResult {
-  if (student.birthday === null) return "unknown";
-  const age = ageOn(student.birthday, on);
+function judgeAge({ min, max }: AgeCriterion, age: number | null): CriterionResult {
+  if (age === null) return "unknown";
   return age >= (min ?? 0) && age <= (max ?? Number.POSITIVE_INFINITY) ? "met" : "unmet";
 }
 
@@ -64,19 +63,24 @@ function judgeMonths({ min, max }: MonthsCriterion, { stay }: Student): Criterio
   return longest.full < least || shortest.begun > most ? "unmet" : "unknown";
 }
 
+/** The student's age on the day that counts, a grant's next deadline or today; `null` where no birthday is known. */
+export function ageOf({ birthday }: Pick<Student, "birthday">, on: IsoDate): number | null {
+  return birthday === null ? null : ageOn(birthday, on);
+}
+
 /**
  * How one criterion falls out for a student (docs/matching.md); `null` where it has no effect.
  *
- * @param ageDay the day on which an age counts: the grant's next deadline, or today
+ * @param age the student's age on the day that counts; read by an age limit alone
  */
 export function judge(
   criterion: Criterion,
   student: Student,
-  ageDay: IsoDate,
+  age: number | null,
 ): CriterionResult | null {
   switch (criterion.column) {
     case "age":
-      return judgeAge(criterion, student, ageDay);
+      return judgeAge(criterion, age);
     case "gradeAverage":
       if (student.gradeAverage === null) return "unknown";
       return student.gradeAverage >= criterion.min ? "met" : "unmet";

@@ -2,7 +2,7 @@ import type { IsoDate } from "../danish/danish-date.ts";
 import { amountFor, type CurrencyOf, currenciesByCode, type GrantAmount } from "./amounts.ts";
 import type { StudentAnswers } from "./answers.ts";
 import type { Condition } from "./conditions.ts";
-import { anyPlace, type CriterionResult, isPlace, isPreferred, judge } from "./criteria.ts";
+import { ageOf, anyPlace, type CriterionResult, isPlace, isPreferred, judge } from "./criteria.ts";
 import {
   type GrantTiming,
   type GrantWindow,
@@ -14,7 +14,7 @@ import { isCheckedWithinYear } from "./freshness.ts";
 import type { Criterion, CriterionColumn, Grant, placeColumns } from "./grant.ts";
 import type { GrantData } from "./grant-data.ts";
 import { fieldsReadBy } from "./question-readers.ts";
-import { bitsOf, type MetCriterion, scoreOf } from "./score.ts";
+import { scoreOf, type Worth, worthOf } from "./score.ts";
 import { readStudent, type Student } from "./student.ts";
 
 /** What a reason speaks of: a criterion column, or one of the four that are not a column of their own. */
@@ -112,10 +112,12 @@ interface Question {
   /** Empty for what no answer decides: `status`, `deadline`, `tjek_selv`. */
   readonly criteria: readonly Criterion[];
   /** What meeting each of them is worth. */
-  readonly bits: readonly number[];
+  readonly worths: readonly Worth[];
+  readonly hasPreferences: boolean;
+  /** What each result is to the student. */
+  readonly reasons: Readonly<Record<ReasonResult, Reason>>;
   /** Whose dates it goes by, where it goes by any. */
   readonly window: number;
-  readonly condition: MetCriterion["condition"];
 }
 
 /** Grants made ready for matching many students, once per version of the data. */
@@ -140,6 +142,20 @@ export interface PreparedGrants {
   readonly activePlaces: Uint32Array;
   /** What the last day that was asked for makes of `dated`. */
   readonly calendar: { today: IsoDate; windows: readonly GrantWindow[] };
+}
+
+/** The reasons that a question can give: the same for every student, so that they are made once. */
+function reasonsFor(
+  criterion: ReasonCriterion,
+  condition: Pick<Reason, "condition">,
+): Question["reasons"] {
+  return {
+    met: { criterion, result: "met", ...condition },
+    unknown: { criterion, result: "unknown", ...condition },
+    unmet: { criterion, result: "unmet", ...condition },
+    preferred: { criterion, result: "preferred" },
+    closed: { criterion, result: "closed" },
+  };
 }
 
 /** Numbers each distinct text in the order in which it first comes. */
@@ -178,12 +194,15 @@ export function prepareGrants(data: GrantData): PreparedGrants {
         return {
           about,
           criteria,
-          bits: criteria.map((criterion) => bitsOf(criterion, conditionOf)),
+          worths: criteria.map((criterion) => worthOf(criterion, conditionOf)),
+          hasPreferences: criteria.some(
+            (criterion) => "preferred" in criterion && criterion.preferred.length > 0,
+          ),
+          reasons: reasonsFor(
+            about,
+            first?.column === "betingelser" ? { condition: first.condition } : {},
+          ),
           window,
-          condition:
-            first?.column === "betingelser" && first.mustHold
-              ? { id: first.condition, after: conditionOf(first.condition)?.after ?? null }
-              : undefined,
         };
       }),
     );
@@ -217,7 +236,7 @@ export function prepareGrants(data: GrantData): PreparedGrants {
     if (grant.checkYourself !== null) ask("tjek_selv", []);
   }
   firstOf[data.grants.length] = asked.length;
-  const rarity = ({ bits }: Question) => Math.max(0, ...bits);
+  const rarity = ({ worths }: Question) => Math.max(0, ...worths.map(({ bits }) => bits));
   const askedRarestFirst = data.grants.flatMap((_, place) =>
     asked.slice(firstOf[place], firstOf[place + 1]).sort((a, b) => {
       const [first, second] = [questions.firsts[a], questions.firsts[b]];
@@ -269,9 +288,15 @@ export interface Reading {
 export function readGrants(grants: PreparedGrants, student: Student): Reading {
   const windows = windowsOn(grants, student.today);
   const results = new Uint8Array(grants.questions.length);
+  // Many age limits count on the same few days.
+  const ages: (number | null)[] = [];
   let number = 0;
-  for (const question of grants.questions)
-    results[number++] = judgeQuestion(question, student, windows[question.window]);
+  for (const question of grants.questions) {
+    const { about, window } = question;
+    if (about === "age" && ages[window] === undefined)
+      ages[window] = ageOf(student, windows[window]?.deadline ?? student.today);
+    results[number++] = judgeQuestion(question, student, windows[window], ages[window] ?? null);
+  }
   return { grants, student, results, windows, timings: [], amounts: [] };
 }
 
@@ -285,8 +310,10 @@ export function rereadGrants(
   for (const field of changed)
     for (const number of grants.readers.get(field) ?? []) {
       const question = grants.questions[number];
-      if (question !== undefined)
-        results[number] = judgeQuestion(question, student, windows[question.window]);
+      if (question === undefined) continue;
+      const window = windows[question.window];
+      const age = ageOf(student, window?.deadline ?? student.today);
+      results[number] = judgeQuestion(question, student, window, age);
     }
   const areDatesKept =
     before.leavesOn === student.leavesOn && before.returnsOn === student.returnsOn;
@@ -294,23 +321,31 @@ export function rereadGrants(
 }
 
 function judgeQuestion(
-  { about, criteria, bits }: Question,
+  { about, criteria, worths, hasPreferences }: Question,
   student: Student,
   window: GrantWindow | undefined,
+  age: number | null,
 ): number {
   if (about === "tjek_selv") return UNKNOWN;
   if (about === "status") return CLOSED;
   if (about === "deadline") return window?.deadline == null ? CLOSED : 0;
-  const ageDay = window?.deadline ?? student.today;
   const [first] = criteria;
   if (first !== undefined && criteria.length === 1)
-    return bitsOfJudgement(judge(first, student, ageDay), about, isPreferred(first, student));
-  const results = criteria.map((criterion) => judge(criterion, student, ageDay));
+    return bitsOfJudgement(
+      judge(first, student, age),
+      about,
+      hasPreferences && isPreferred(first, student),
+    );
+  const results = criteria.map((criterion) => judge(criterion, student, age));
   const result = anyPlace(results);
-  const isAnyPreferred = criteria.some((criterion) => isPreferred(criterion, student));
+  const isAnyPreferred =
+    hasPreferences && criteria.some((criterion) => isPreferred(criterion, student));
   let best = 0;
   for (const [index, each] of results.entries())
-    if (each === "met" && (results[best] !== "met" || (bits[index] ?? 0) > (bits[best] ?? 0)))
+    if (
+      each === "met" &&
+      (results[best] !== "met" || (worths[index]?.bits ?? 0) > (worths[best]?.bits ?? 0))
+    )
       best = index;
   return bitsOfJudgement(result, about, isAnyPreferred) | (best << BEST_SHIFT);
 }
@@ -383,35 +418,27 @@ function reasonsAt({ grants, results }: Reading, place: number): Reason[] {
     const question = grants.questions[number];
     const found = results[number] ?? 0;
     if (question === undefined || found === 0) continue;
-    const { about: criterion, criteria } = question;
-    const [first] = criteria;
-    const condition = first?.column === "betingelser" ? { condition: first.condition } : {};
-    if ((found & CLOSED) !== 0) reasons.push({ criterion, result: "closed" });
-    else if ((found & MET) !== 0) reasons.push({ criterion, result: "met", ...condition });
-    else if ((found & UNKNOWN) !== 0) reasons.push({ criterion, result: "unknown", ...condition });
-    else if ((found & UNMET) !== 0) reasons.push({ criterion, result: "unmet", ...condition });
-    if ((found & PREFERRED) !== 0) reasons.push({ criterion, result: "preferred" });
+    const { closed, met, unknown, unmet, preferred } = question.reasons;
+    if ((found & CLOSED) !== 0) reasons.push(closed);
+    else if ((found & MET) !== 0) reasons.push(met);
+    else if ((found & UNKNOWN) !== 0) reasons.push(unknown);
+    else if ((found & UNMET) !== 0) reasons.push(unmet);
+    if ((found & PREFERRED) !== 0) reasons.push(preferred);
   }
   return reasons;
 }
 
 function scoreAt(reading: Reading, place: number, grant: Grant, hasAmount: boolean): number {
   const { grants, results, student } = reading;
-  const met: MetCriterion[] = [];
+  const met: Worth[] = [];
   let preferences = 0;
   const end = grants.firstOf[place + 1] ?? 0;
   for (let at = grants.firstOf[place] ?? 0; at < end; at++) {
     const number = grants.asked[at] ?? 0;
     const found = results[number] ?? 0;
     if ((found & PREFERRED) !== 0) preferences++;
-    const question = grants.questions[number];
-    if ((found & MET) === 0 || question === undefined) continue;
-    const { about, bits, condition } = question;
-    met.push({
-      column: about as MetCriterion["column"],
-      bits: bits[found >> BEST_SHIFT] ?? 0,
-      condition,
-    });
+    const worth = grants.questions[number]?.worths[found >> BEST_SHIFT];
+    if ((found & MET) !== 0 && worth !== undefined) met.push(worth);
   }
   return scoreOf(grant, met, {
     preferences,

@@ -16,11 +16,11 @@ const sameThing = [
   ["duration", "months"],
 ] as const satisfies readonly (readonly CriterionColumn[])[];
 
-const groupOf = new Map<MetCriterion["column"], number>(
+const groupOf = new Map<CriterionColumn, number>(
   sameThing.flatMap((columns, group) => columns.map((column) => [column, group] as const)),
 );
 
-const aboutStay: ReadonlySet<MetCriterion["column"]> = new Set([
+const aboutStay: ReadonlySet<CriterionColumn> = new Set([
   "destination",
   "exchangeCountry",
   "exchangeUniversity",
@@ -62,10 +62,7 @@ function shareOf(criterion: Criterion, conditionOf: (id: string) => Condition | 
 }
 
 /** The information in meeting a criterion, in bits: the fewer can, the more it is worth. 0 where it requires nothing. */
-export function bitsOf(
-  criterion: Criterion,
-  conditionOf: (id: string) => Condition | undefined,
-): number {
+function bitsOf(criterion: Criterion, conditionOf: (id: string) => Condition | undefined): number {
   const share = shareOf(criterion, conditionOf);
   return share > 0 ? Math.log2(1 / share) : 0;
 }
@@ -76,20 +73,37 @@ export interface MetCondition {
   readonly after: string | null;
 }
 
-/** Something that a student meets, and what it is worth. */
-export interface MetCriterion {
-  /** `place` stands for whichever of its columns gives most. */
-  readonly column: CriterionColumn | "place";
+/** What meeting a criterion is worth. */
+export interface Worth {
   readonly bits: number;
+  /** Number of the group that speaks of the same thing; `null` where it is alone. */
+  readonly group: number | null;
+  readonly isAboutStay: boolean;
   /** Which condition it is, where it is one that must hold: those that follow one another count once. */
-  readonly condition: MetCondition | undefined;
+  readonly condition: MetCondition | null;
+}
+
+export function worthOf(
+  criterion: Criterion,
+  conditionOf: (id: string) => Condition | undefined,
+): Worth {
+  const { column } = criterion;
+  return {
+    bits: bitsOf(criterion, conditionOf),
+    group: groupOf.get(column) ?? null,
+    isAboutStay: aboutStay.has(column),
+    condition:
+      column === "betingelser" && criterion.mustHold
+        ? { id: criterion.condition, after: conditionOf(criterion.condition)?.after ?? null }
+        : null,
+  };
 }
 
 /** What conditions give that must hold: of those that follow one another only the one that gives most. */
-function bitsOfConditions(met: readonly MetCriterion[]): number {
+function bitsOfConditions(met: readonly Worth[]): number {
   const groups: { readonly members: MetCondition[]; bits: number }[] = [];
   for (const { condition, bits } of met) {
-    if (condition === undefined) continue;
+    if (condition === null) continue;
     const joined = { members: [condition], bits };
     for (let index = groups.length - 1; index >= 0; index--) {
       const group = groups[index];
@@ -130,25 +144,24 @@ export interface Readiness {
  */
 export function scoreOf(
   grant: Pick<Grant, "deadlineKind" | "awardsPerYear">,
-  met: readonly MetCriterion[],
+  met: readonly Worth[],
   { preferences, hasDeadline, hasAmount, isChecked }: Readiness,
 ): number {
-  const best = sameThing.map(() => 0);
+  const best = [0, 0, 0, 0];
   let single = 0;
   let isAboutStay = false;
   let hasConditions = false;
-  for (const { column, bits, condition } of met) {
-    const group = groupOf.get(column);
-    if (condition !== undefined) hasConditions = true;
-    else if (group === undefined) single += bits;
-    else best[group] = Math.max(best[group] ?? 0, bits);
-    isAboutStay ||= aboutStay.has(column);
+  for (const { bits, group, condition, isAboutStay: isOfStay } of met) {
+    if (condition !== null) hasConditions = true;
+    else if (group === null) single += bits;
+    else if (bits > (best[group] ?? 0)) best[group] = bits;
+    if (isOfStay) isAboutStay = true;
   }
+  for (const bits of best) single += bits;
   const { awardsPerYear } = grant;
   return roundBits(
     single +
       (hasConditions ? bitsOfConditions(met) : 0) +
-      best.reduce((sum, most) => sum + most, 0) +
       preferences +
       (isAboutStay ? 1 : 0) +
       (hasDeadline || grant.deadlineKind === "loebende" ? 2 : 0) +

@@ -163,8 +163,8 @@ function impliedBy(
   byId: ReadonlyMap<string, Condition>,
 ): ReadonlySet<string> {
   const implied = new Set<string>();
-  for (const [id, answer] of Object.entries(said)) {
-    if (answer !== "ja") continue;
+  for (const id in said) {
+    if (!isSaid(said, id, "ja")) continue;
     const passed = new Set([id]);
     for (
       let above = byId.get(id)?.after ?? null;
