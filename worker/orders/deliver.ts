@@ -29,10 +29,9 @@ import {
   readPaidBefore,
   readWithdrawal,
 } from "./order-store.ts";
-import { ownFolder } from "./own-files.ts";
+import { ownFolder, tidyFiles } from "./own-files.ts";
 import { paidOf, requestRefund } from "./refund.ts";
 import { giveUpRenewal } from "./renew.ts";
-import { tidyFiles } from "./tidy.ts";
 
 /** What was made of an order as of now. Its files are stored, and no row leads to them yet. */
 interface Made {

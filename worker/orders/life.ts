@@ -17,9 +17,9 @@ import { heldSince, isTaken } from "./dispute-store.ts";
 import { hasFiles } from "./document-store.ts";
 import { eraseDocuments, eraseOrder, forgetOrder } from "./erase.ts";
 import { isRenewing, type Order, retryOrder } from "./order-store.ts";
+import { tidyFiles } from "./own-files.ts";
 import { askForPayment } from "./pay.ts";
 import { performRefund } from "./refund.ts";
-import { tidyFiles } from "./tidy.ts";
 
 /** What an order can wait for, in the order in which the sweep handles it. */
 export const steps = [

@@ -1,4 +1,5 @@
 import type { Deps } from "../context.ts";
+import { markTidy, readKeys } from "./document-store.ts";
 
 /** Where an order's own files stand in R2, of every edition; those that all buyers share stand elsewhere. */
 export function ownFolder(orderId: string): string {
@@ -21,4 +22,16 @@ export async function deleteOwnFiles(
     if (gone.length > 0) await documents.delete(gone);
     cursor = page.truncated ? page.cursor : undefined;
   } while (cursor !== undefined);
+}
+
+/**
+ * Deletes an order's files that no row leads to any more: those of the edition that a renewal has replaced. They hold as
+ * much of the student as the newer ones do, and nobody needs them.
+ */
+export async function tidyFiles(
+  { db, documents }: Pick<Deps, "db" | "documents">,
+  orderId: string,
+): Promise<void> {
+  await deleteOwnFiles(documents, orderId, await readKeys(db, orderId));
+  await markTidy(db, orderId);
 }
