@@ -16,7 +16,11 @@ async function timed(path: string, body?: unknown) {
   const started = performance.now();
   const response = await fetch(`${stack.siteUrl}/api${path}`, {
     method: body === undefined ? "GET" : "POST",
-    headers: { "Content-Type": "application/json", Authorization: `Bearer ${"A".repeat(43)}` },
+    headers: {
+      "Content-Type": "application/json",
+      // Health takes a key of the operator's by the same header.
+      ...(path.startsWith("/orders") ? { Authorization: `Bearer ${"A".repeat(43)}` } : {}),
+    },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     signal: AbortSignal.timeout(30_000),
   });
