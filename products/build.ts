@@ -68,7 +68,7 @@ const sources = [
   "src/content/figures.ts",
   "src/content/grant-counts.server.ts",
   "publish/keep-together.ts",
-  "data/grants.csv",
+  "data",
   "package-lock.json",
 ];
 

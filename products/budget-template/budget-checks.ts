@@ -1,6 +1,7 @@
 import { figures } from "../../src/content/figures.ts";
 import { type BlockName, type BudgetPlan, costBlocks, fundingBlocks } from "./budget-plan.ts";
 import { type BudgetRows, INPUT_SHEET, onInput, span } from "./budget-rows.ts";
+import { coveredTwiceFormula } from "./foundation-matrix.ts";
 import { rateFaultFormula } from "./words-sheet.ts";
 
 export const FINE = "I orden";
@@ -31,6 +32,9 @@ export function budgetChecks(plan: BudgetPlan, rows: BudgetRows): BudgetCheck[] 
     ...checkStay(rows),
     ...checkLines(rows),
     ...checkAsking(rows),
+    count("Dobbelt dækning", "poster er bevilget for mere, end de koster (arket Fonde)", [
+      coveredTwiceFormula(plan),
+    ]),
     ...checkState(plan, rows),
     checkBuffer(rows),
   ];
@@ -108,8 +112,19 @@ function checkLines(rows: BudgetRows): BudgetCheck[] {
     count("Navn på egne linjer", "beløb uden navn", over(all, without("A"))),
     count("Status på finansieringen", "beløb uden status", over(fundingBlocks, without("H"))),
     count("Måned på engangsbeløb", "beløb uden måned", over(oneOff, without("G"))),
+    checkInstalments(rows),
     count("Måneder pr. linje", "linjer har flere måneder end opholdet", over(monthly, tooLong)),
   ];
+}
+
+/** A part without a month would be missing from the plan by month, and without a word. */
+function checkInstalments({ instalments }: BudgetRows): BudgetCheck {
+  const [share, first, rest] = ["B", "G", "H"].map((column) => onInput(column, instalments.row));
+  return either(
+    "Erasmus+ i to rater",
+    `OR(${share}="",AND(ISNUMBER(${first}),ISNUMBER(${rest})))`,
+    "Ret: skriv, i hvilken måned hver rate kommer",
+  );
 }
 
 function checkAsking(rows: BudgetRows): BudgetCheck[] {
@@ -159,7 +174,8 @@ function checkState(plan: BudgetPlan, rows: BudgetRows): BudgetCheck[] {
   const scholarshipAgain = ownLines((label) => `ISNUMBER(SEARCH("udlandsstip",${label}))`);
   const [su, loan] = [rowOf("monthlyFunding", SU), rowOf("monthlyFunding", LOAN)];
   const twice = `OR(AND(OR(${isFilled(su)},${isFilled(loan)}),(${suAgain})>0),AND(${isFilled(scholarship)},(${scholarshipAgain})>0))`;
-  const { oneOffCosts } = rows;
+  const { oneOffCosts, oneOffFunding } = rows;
+  const scholarships = `SUMIF(${span("A", oneOffFunding, INPUT_SHEET)},"Udlandsstipendium*",${span("F", oneOffFunding, INPUT_SHEET)})`;
   const tuition = `SUMIF(${span("A", oneOffCosts, INPUT_SHEET)},"*studieafgift*",${span("F", oneOffCosts, INPUT_SHEET)})`;
   return [
     either(
@@ -169,7 +185,7 @@ function checkState(plan: BudgetPlan, rows: BudgetRows): BudgetCheck[] {
     ),
     either(
       "Udlandsstipendium og studieafgift",
-      `N(${onInput("F", scholarship)})<=${tuition}`,
+      `${scholarships}<=${tuition}`,
       "Ret: udlandsstipendiet er større end studieafgiften, og det dækker kun den",
     ),
     either(

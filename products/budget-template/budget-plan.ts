@@ -50,6 +50,16 @@ export interface BudgetPlan {
   readonly oneOffCosts: readonly BudgetLine[];
   readonly monthlyFunding: readonly BudgetLine[];
   readonly oneOffFunding: readonly BudgetLine[];
+  /**
+   * Erasmus+ is paid in two parts: how much of it comes first (0.8 for 80 %), and the months in which the parts come.
+   * Left out, it comes month by month.
+   */
+  readonly instalments?: {
+    readonly first?: number;
+    readonly paidIn?: number;
+    readonly restIn?: number;
+    readonly note?: string;
+  };
   /** Of what the foundation reads; Danish where it is left out. */
   readonly language?: Language;
   readonly deposit: {
@@ -60,6 +70,9 @@ export interface BudgetPlan {
     readonly note?: string;
   };
 }
+
+/** Lines whose label begins so are paid in instalments. */
+export const PAID_IN_PARTS = "Erasmus+";
 
 export const costBlocks = ["monthlyCosts", "oneOffCosts"] as const;
 export const fundingBlocks = ["monthlyFunding", "oneOffFunding"] as const;
@@ -105,17 +118,24 @@ export function computeBudget(plan: BudgetPlan) {
   const deposit = toKroner(plan.deposit.amount, plan.deposit.currency);
 
   // By month 0 to LAST_MONTH, with certain money only, without the buffer.
+  const inParts = ({ label }: Line) =>
+    plan.instalments?.first !== undefined && label.startsWith(PAID_IN_PARTS);
+  const parts = total(monthlyFunding, (line) => inParts(line) && isCertain(line));
+  const firstPart = Math.round(parts * (plan.instalments?.first ?? 0));
   let balance = 0;
   const cash = Array.from({ length: LAST_MONTH + 1 }, (_, month) => {
     const paid = (monthly: readonly Line[], once: readonly Line[], depositMonth?: number) =>
       sum(monthly.map(({ each, count }) => (each ?? 0) * partOfMonth(month, count))) +
       total(once, (line) => line.month === month) +
       (depositMonth === month ? (deposit ?? 0) : 0);
-    const paidIn = paid(
-      monthlyFunding.filter(isCertain),
-      oneOffFunding.filter(isCertain),
-      plan.deposit.returnedIn,
-    );
+    const paidIn =
+      paid(
+        monthlyFunding.filter((line) => isCertain(line) && !inParts(line)),
+        oneOffFunding.filter(isCertain),
+        plan.deposit.returnedIn,
+      ) +
+      (plan.instalments?.paidIn === month ? firstPart : 0) +
+      (plan.instalments?.restIn === month ? parts - firstPart : 0);
     const paidOut = paid(monthlyCosts, oneOffCosts, plan.deposit.paidIn);
     balance += paidIn - paidOut;
     return { month, paidIn, paidOut, balance };

@@ -30,6 +30,7 @@ export function planRows(plan: BudgetPlan) {
   const oneOffFunding = range(monthlyFunding.total + 2, plan.oneOffFunding);
   const sums = ["certain", "gap", "uncertain", "notApplied", "asked", "uncovered"] as const;
   const gap = below(oneOffFunding.total + 2, ...sums);
+  const deposit = below(gap.uncovered + 2, "row");
   return {
     stay,
     currencies: { first: stay.head + 1, last: stay.head + plan.currencies.length },
@@ -39,20 +40,53 @@ export function planRows(plan: BudgetPlan) {
     monthlyFunding,
     oneOffFunding,
     gap,
-    deposit: below(gap.uncovered + 2, "row"),
+    deposit,
+    instalments: below(deposit.row + 2, "row"),
   };
 }
 export type BudgetRows = ReturnType<typeof planRows>;
 
 /** The sheet that the student fills in; the other sheets read it. */
 export const INPUT_SHEET = "Udfyld";
+/** The sheet of who is asked for which post. */
+export const MATRIX_SHEET = "Fonde";
+
+/** Where everything stands on the sheet of posts by foundations. */
+export function planMatrixRows(plan: BudgetPlan) {
+  const first = 11;
+  const last = first - 1 + plan.monthlyCosts.length + plan.oneOffCosts.length;
+  return {
+    name: 5,
+    status: 6,
+    deadline: 7,
+    answer: 8,
+    lines: { head: 10, first, last, total: last + 1 },
+  };
+}
+/** The columns of the foundations on that sheet. */
+export const matrixColumns = ["C", "D", "E", "F", "G", "H"] as const;
+
+const taxRows = [
+  "days",
+  "boardRate",
+  "lodgingRate",
+  "board",
+  "lodging",
+  "travel",
+  "tuition",
+  "ceiling",
+  "granted",
+  "verdict",
+] as const;
 
 /** Where everything stands on the student's own sheet. */
 export function planPrivateRows(checkCount: number) {
   const checks = { head: 4, first: 5, last: 4 + checkCount };
-  const cashHead = checks.last + 2;
+  const tax = below(checks.last + 2, ...taxRows);
+  const cashHead = tax.verdict + 2;
   return {
     checks,
+    tax,
     cash: { head: cashHead, first: cashHead + 1, last: cashHead + 1 + LAST_MONTH },
   };
 }

@@ -5,9 +5,11 @@ import { ACCOUNTS_SHEET, accountsColumnWidths, layOutAccounts } from "./accounts
 import { FINE } from "./budget-checks.ts";
 import type { BudgetPlan } from "./budget-plan.ts";
 import { blankPlan } from "./budget-plans.ts";
-import { INPUT_SHEET, span } from "./budget-rows.ts";
-import { alarmStyle, ENGLISH_DATE, linedStyle } from "./cell-styles.ts";
+import { INPUT_SHEET, MATRIX_SHEET, matrixColumns, span } from "./budget-rows.ts";
+import { alarmStyle, ENGLISH_DATE, ENGLISH_WHOLE, linedStyle } from "./cell-styles.ts";
 import computed from "./computed.json" with { type: "json" };
+import { EXTRA_COST_SHEET, extraCostColumnWidths, layOutExtraCost } from "./extra-cost-sheet.ts";
+import { COVERED_TWICE, layOutMatrix, matrixColumnWidths } from "./foundation-matrix.ts";
 import {
   FOUNDATION_SHEET,
   foundationColumnWidths,
@@ -15,8 +17,9 @@ import {
   layOutFoundation,
 } from "./foundation-sheet.ts";
 import { helperColumns, type InputSheet, inputColumnWidths, layOutInput } from "./input-sheet.ts";
-import { kronerOnly } from "./input-validations.ts";
+import { kronerOnly, matrixValidations } from "./input-validations.ts";
 import { layOutPrivate, OPEN_CHECKS, PRIVATE_SHEET, privateColumnWidths } from "./private-sheet.ts";
+import { layOutRates, RATES_SHEET, ratesColumnWidths } from "./rates-sheet.ts";
 import { layOutReadFirst, readFirstColumnWidths } from "./read-first-sheet.ts";
 import { samplePlans } from "./sample-plans.ts";
 import type { FormulaResult, SheetGrid } from "./sheet-grid.ts";
@@ -36,6 +39,9 @@ interface Sheet {
   readonly hidden?: boolean;
   readonly validations?: WriteSheet["dataValidations"];
   readonly rules?: readonly Rule[];
+  readonly landscape?: boolean;
+  /** For reading up in: as many pages as it takes. */
+  readonly manyPages?: boolean;
 }
 
 const SEA = "0B5D5A";
@@ -47,6 +53,11 @@ type Rule = Omit<ConditionalRule, "priority">;
 /** Where a formula holds, cells look so: as what has to be looked at, unless said otherwise. */
 function rule(range: string, formula: string, style = alarmStyle): Rule {
   return { type: "expression", range, formula, style };
+}
+
+/** How numbers look once English is chosen. */
+function inEnglish(range: string, numFmt: string): Rule {
+  return rule(range, `${LANGUAGE}="English"`, { numFmt });
 }
 
 /** What the formulas of each sheet gave, by the sheets' names and the cells' addresses. */
@@ -78,10 +89,10 @@ function toWriteSheet(sheet: Sheet, results: WorkbookResults | null): WriteSheet
     view: { showGridLines: false, tabColor: { rgb: sheet.tab } },
     pageSetup: {
       paperSize: "a4",
-      orientation: "portrait",
+      orientation: sheet.landscape === true ? "landscape" : "portrait",
       fitToPage: true,
       fitToWidth: 1,
-      fitToHeight: 1,
+      fitToHeight: sheet.manyPages === true ? 0 : 1,
       horizontalCentered: true,
       margins: { left: 0.5, right: 0.5, top: 0.55, bottom: 0.6, header: 0.3, footer: 0.3 },
     },
@@ -116,8 +127,9 @@ function foundationSheets(plan: BudgetPlan, input: InputSheet) {
     hiddenColumns: "HI",
     rules: [
       ...rules,
-      // Dates as English readers write them, once English is chosen.
-      rule("G7:G8", `${LANGUAGE}="English"`, { numFmt: ENGLISH_DATE }),
+      // Dates and numbers as English readers write them, once English is chosen.
+      inEnglish("G7:G8", ENGLISH_DATE),
+      inEnglish("A5:G5", ENGLISH_WHOLE),
     ],
   };
   return { page, lines: hiddenSheet(LINES_SHEET, lines, [40, 12, 10, 10, 12, 12, 40, 8, 8, 8]) };
@@ -158,9 +170,58 @@ function accountsSheet(plan: BudgetPlan, input: InputSheet): Sheet {
     frozenRows: costs.first - 1,
     validations: amounts.map(kronerOnly),
     rules: [
+      inEnglish(`B${costs.first}:E${left}`, ENGLISH_WHOLE),
       rule(`A${check}`, `LEFT($A$${check},3)="Ret"`),
       rule(span("D", costs), `AND(ISNUMBER($D${costs.first}),$D${costs.first}<0)`),
     ],
+  };
+}
+
+function matrixSheet(plan: BudgetPlan, input: InputSheet): Sheet {
+  const { grid, rows } = layOutMatrix(plan, input.rows);
+  const { first, last, total } = rows.lines;
+  const across = (row: number) => `${matrixColumns[0]}${row}:${matrixColumns.at(-1)}${row}`;
+  return {
+    name: MATRIX_SHEET,
+    tab: AMBER,
+    grid,
+    widths: matrixColumnWidths,
+    printed: `$K$${total}`,
+    landscape: true,
+    validations: matrixValidations(rows),
+    rules: [
+      rule(
+        span("K", { first, last }),
+        `LEFT($K${first},${COVERED_TWICE.length})="${COVERED_TWICE}"`,
+      ),
+      rule(across(rows.status), `${matrixColumns[0]}$${rows.status}="Afslag"`),
+    ],
+  };
+}
+
+function extraCostSheet(plan: BudgetPlan, input: InputSheet): Sheet {
+  const { grid, lines, last } = layOutExtraCost(plan, input.rows);
+  return {
+    name: EXTRA_COST_SHEET,
+    tab: SEA,
+    grid,
+    widths: extraCostColumnWidths,
+    printed: `$G$${last}`,
+    validations: [kronerOnly(span("C", lines))],
+    rules: [inEnglish(`B${lines.first}:E${last}`, ENGLISH_WHOLE)],
+  };
+}
+
+function ratesSheet(): Sheet {
+  const grid = layOutRates();
+  const printed = `$E$${grid.lastRow}`;
+  return {
+    name: RATES_SHEET,
+    tab: QUIET,
+    grid,
+    widths: ratesColumnWidths,
+    printed,
+    manyPages: true,
   };
 }
 
@@ -186,7 +247,7 @@ function inputSheet(name: string, tab: string, layout: InputSheet): Sheet {
   };
 }
 
-/** How to use it, the sheet to fill in, the page for the foundation, the student's own sheet, the accounts, three filled samples, and two hidden sheets. */
+/** Every sheet in the order in which it is used; two hidden ones come last. */
 function layOutWorkbook(budget: BudgetPlan) {
   const input = layOutInput(budget, "Budget for udlandsophold", false);
   const own = privateSheet(budget, input);
@@ -195,8 +256,11 @@ function layOutWorkbook(budget: BudgetPlan) {
     readFirstSheet(),
     inputSheet(INPUT_SHEET, AMBER, input),
     page,
+    extraCostSheet(budget, input),
+    matrixSheet(budget, input),
     own.sheet,
     accountsSheet(budget, input),
+    ratesSheet(),
     ...samplePlans.map(({ sheet, title, plan }) =>
       inputSheet(sheet, QUIET, layOutInput(plan, title, true)),
     ),
@@ -236,7 +300,9 @@ export function buildFilledWorkbook(budget: BudgetPlan): Promise<Uint8Array> {
 /** Names everything that the results of the workbook as it is sold depend on. */
 export function fingerprintWorkbook(): string {
   const { sheets } = layOutWorkbook(blankPlan);
-  const contents = sheets.map(({ name, grid }) => [name, grid.toContents()]);
+  const contents = sheets
+    .filter(({ name }) => name !== RATES_SHEET)
+    .map(({ name, grid }) => [name, grid.toContents()]);
   return createHash("sha256").update(JSON.stringify(contents)).digest("hex").slice(0, 16);
 }
 

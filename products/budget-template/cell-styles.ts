@@ -38,6 +38,9 @@ const RATE = "[$-406]0.0000";
 // "0.#" would show whole numbers with a trailing comma in Excel.
 const COUNT = "General;;";
 const DATE = "[$-406]d. mmm yyyy";
+/** Numbers on a page in English: a comma between thousands, a point before decimals. */
+export const ENGLISH_WHOLE = "[$-809]#,##0";
+export const ENGLISH_DECIMALS = "[$-809]#,##0.00";
 /** A date on a page in English. */
 export const ENGLISH_DATE = "[$-809]d mmm yyyy";
 
@@ -104,6 +107,8 @@ export const cellStyles = {
   plainDecimals: { ...right, numFmt: SPACED_DECIMALS },
   plainCount: { ...right, numFmt: COUNT },
   plainWhole: { ...right, numFmt: WHOLE },
+  amountCount: { ...linedRight, numFmt: "0" },
+  yearOfSource: { ...linedRight, font: small() },
   date: { ...linedLeft, numFmt: DATE },
   whole: { ...linedRight, numFmt: WHOLE },
   totalWhole: { ...totalRight, numFmt: WHOLE },

@@ -1,16 +1,23 @@
+import type { CellStyle } from "hucre";
 import type { BudgetPlan } from "./budget-plan.ts";
 import { type BudgetRows, onInput } from "./budget-rows.ts";
-import { type CellStyleName, lineStyles } from "./cell-styles.ts";
-import { type LineAt, lineKinds, pageColumns, pageLines } from "./foundation-lines.ts";
+import { type CellStyleName, ENGLISH_DECIMALS, ENGLISH_WHOLE, lineStyles } from "./cell-styles.ts";
+import {
+  type LineAt,
+  type LineKind,
+  lineKinds,
+  pageColumns,
+  pageLines,
+} from "./foundation-lines.ts";
 import { factLabels, putFact, putPageTop } from "./page-top.ts";
 import { type Computed, SheetGrid } from "./sheet-grid.ts";
-import { label } from "./words.ts";
+import { LANGUAGE, label } from "./words.ts";
 
 export const FOUNDATION_SHEET = "Budget";
 /** The hidden sheet of all the lines that the page may have. */
 export const LINES_SHEET = "Linjer";
 /** The last two are hidden: which line of "Linjer" stands here, and how it looks. */
-export const foundationColumnWidths = [37, 11, 8, 8, 13, 13, 36, 5, 8] as const;
+export const foundationColumnWidths = [36, 11, 9, 8, 13, 17, 34, 5, 8] as const;
 
 const ROW_HEIGHT = 15;
 /** Below the name, the figures and the stay. */
@@ -28,13 +35,25 @@ export function layOutFoundation(plan: BudgetPlan, input: BudgetRows) {
   return {
     grid,
     lines: layOutLines(lines),
-    rules: lineKinds.map((kind) => ({
-      type: "expression" as const,
-      range: kind === "gap" ? `A${FIRST}:E${last}` : `A${FIRST}:G${last}`,
-      formula: `$I${FIRST}="${kind}"`,
-      style: lineStyles[kind],
-    })),
+    rules: lineKinds.flatMap((kind) => lineRules(kind, last)),
   };
+}
+
+/** How a kind of line looks. LibreOffice takes the first rule that holds, so the English numbers come before the rest. */
+function lineRules(kind: LineKind, last: number) {
+  const formula = `$I${FIRST}="${kind}"`;
+  const inEnglish = `AND(${formula},${LANGUAGE}="English")`;
+  const style: CellStyle = lineStyles[kind];
+  const rule = (range: string, when: string, look: CellStyle) =>
+    ({ type: "expression", range, formula: when, style: look }) as const;
+  return [
+    rule(`B${FIRST}:B${last}`, inEnglish, { ...style, numFmt: ENGLISH_DECIMALS }),
+    rule(`E${FIRST}:${kind === "gap" ? "E" : "F"}${last}`, inEnglish, {
+      ...style,
+      numFmt: ENGLISH_WHOLE,
+    }),
+    rule(kind === "gap" ? `A${FIRST}:E${last}` : `A${FIRST}:G${last}`, formula, style),
+  ];
 }
 
 /** Every line in its order; those that are shown are numbered in column I. */

@@ -1,4 +1,4 @@
-import { type BudgetPlan, fundingStatuses } from "./budget-plan.ts";
+import { type BudgetPlan, fundingStatuses, PAID_IN_PARTS } from "./budget-plan.ts";
 import { type BudgetRows, kronerFormula, planRows, span } from "./budget-rows.ts";
 import type { CellStyleName } from "./cell-styles.ts";
 import { putHeads, putLines } from "./input-lines.ts";
@@ -26,6 +26,7 @@ export function layOutInput(plan: BudgetPlan, title: string, forSample: boolean)
   putLines(grid, rows, plan, "oneOffFunding");
   putGap(grid, rows);
   putDeposit(grid, rows, plan);
+  putInstalments(grid, rows, plan);
   return { grid, rows, validations: forSample ? [] : inputValidations(rows) };
 }
 
@@ -180,6 +181,42 @@ function putDeposit(grid: SheetGrid, rows: BudgetRows, { deposit }: BudgetPlan):
     I: inputCell("inputNote", deposit.note),
   });
   grid.rule("DF", row, "label");
+}
+
+/** Erasmus+ comes in two parts: the last one when the stay is over, so the plan by month must not count on it before. */
+function putInstalments(grid: SheetGrid, rows: BudgetRows, { instalments = {} }: BudgetPlan): void {
+  const { head, row } = rows.instalments;
+  const lines = rows.monthlyFunding;
+  // As in the plan by month, only what is certain comes at all.
+  const all = fundingStatuses
+    .slice(0, 2)
+    .map(
+      (status) =>
+        `SUMIFS(${span("F", lines)},${span("A", lines)},"${PAID_IN_PARTS}*",${span("H", lines)},"${status}")`,
+    )
+    .join("+");
+  grid.put("A", head, { style: "section", value: "8. Erasmus+ i to rater" });
+  const heads = [
+    "Først",
+    "",
+    "",
+    "Første, kr.",
+    "Resten, kr.",
+    "Første i",
+    "Resten i",
+    "Bemærkning",
+  ];
+  putHeads(grid, head, heads);
+  grid.putRow(row, {
+    A: { style: "label", value: "Del, der udbetales først" },
+    B: inputCell("inputShare", instalments.first),
+    E: { style: "amount", formula: `IF(B${row}="","",ROUND(B${row}*(${all}),0))` },
+    F: { style: "amount", formula: `IF(B${row}="","",${all}-E${row})` },
+    G: inputCell("inputWhole", instalments.paidIn),
+    H: inputCell("inputWhole", instalments.restIn),
+    I: inputCell("inputNote", instalments.note),
+  });
+  grid.rule("CD", row, "label");
 }
 
 function toDate(date: string | undefined): Date | undefined {

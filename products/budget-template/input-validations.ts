@@ -1,7 +1,8 @@
 import type { DataValidation } from "hucre/xlsx";
 import { fundingStatuses, LAST_MONTH, LONGEST_STAY } from "./budget-plan.ts";
-import { type BudgetRows, span } from "./budget-rows.ts";
+import { type BudgetRows, matrixColumns, type planMatrixRows, span } from "./budget-rows.ts";
 import { anyCurrency } from "./currency-limits.ts";
+import { applicationStatuses } from "./foundation-matrix.ts";
 import { languages } from "./words.ts";
 
 const MOST = 100_000_000;
@@ -34,12 +35,32 @@ export function kronerOnly(range: string): DataValidation {
   );
 }
 
+/** What the sheet of posts by foundations takes. */
+export function matrixValidations(rows: ReturnType<typeof planMatrixRows>): DataValidation[] {
+  const [from, to] = [matrixColumns[0], matrixColumns[matrixColumns.length - 1]];
+  const across = (first: number, last = first) => `${from}${first}:${to}${last}`;
+  return [
+    refuse(
+      across(rows.status),
+      { type: "list", values: [...applicationStatuses] },
+      `Vælg en status fra listen: ${applicationStatuses.join(", ")}.`,
+    ),
+    refuse(
+      across(rows.deadline, rows.answer),
+      { type: "date", operator: "greaterThan", formula1: "36526" },
+      "Skriv en dato, for eksempel 01-03-2027.",
+    ),
+    kronerOnly(across(rows.lines.first, rows.lines.last)),
+  ];
+}
+
 /** What the cells of a budget take: each refuses what cannot be, and says what to write instead. */
 export function inputValidations(rows: BudgetRows): DataValidation[] {
   const { stay, currencies, monthlyCosts, oneOffCosts, monthlyFunding, oneOffFunding } = rows;
   const blocks = [monthlyCosts, oneOffCosts, monthlyFunding, oneOffFunding];
   const { first, last } = currencies;
   const deposit = rows.deposit.row;
+  const parts = rows.instalments.row;
   const [lowest, highest] = anyCurrency;
   return [
     refuse(
@@ -83,9 +104,18 @@ export function inputValidations(rows: BudgetRows): DataValidation[] {
       `Skriv et tal fra 0 til ${LONGEST_STAY}. Halve måneder skrives 4,5.`,
     ),
     refuse(
-      [...[oneOffCosts, oneOffFunding].map((range) => span("G", range)), `G${deposit}:H${deposit}`],
+      [
+        ...[oneOffCosts, oneOffFunding].map((range) => span("G", range)),
+        `G${deposit}:H${deposit}`,
+        `G${parts}:H${parts}`,
+      ],
       between("whole", 0, LAST_MONTH),
       `Skriv 0 for før afrejsen, 1-${LONGEST_STAY} for opholdets måneder eller ${LAST_MONTH} for efter hjemkomsten.`,
+    ),
+    refuse(
+      `B${parts}`,
+      between("decimal", 0, 1),
+      "Skriv, hvor stor en del der udbetales først, for eksempel 80 %.",
     ),
     refuse(
       `B${stay.buffer}`,

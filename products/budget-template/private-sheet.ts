@@ -1,15 +1,17 @@
 import { type BudgetCheck, budgetChecks, FINE } from "./budget-checks.ts";
-import { type BudgetPlan, fundingStatuses, LAST_MONTH } from "./budget-plan.ts";
+import { type BudgetPlan, fundingStatuses, LAST_MONTH, PAID_IN_PARTS } from "./budget-plan.ts";
 import {
   type BudgetRows,
   INPUT_SHEET,
   onInput,
+  planMatrixRows,
   planPrivateRows,
   type RowRange,
   span,
 } from "./budget-rows.ts";
 import type { CellStyleName } from "./cell-styles.ts";
 import { type GridCell, SheetGrid } from "./sheet-grid.ts";
+import { putTaxCeiling } from "./tax-ceiling.ts";
 
 export const PRIVATE_SHEET = "Kun til dig";
 /** The name of the cell that counts the checks which are not in order. */
@@ -27,6 +29,7 @@ export function layOutPrivate(plan: BudgetPlan, input: BudgetRows) {
   grid.put("A", 2, { style: "title", value: "Tjek og penge måned for måned", span: 5 });
   putChecks(grid, rows.checks, checks);
   putCash(grid, rows.cash, input);
+  putTaxCeiling(grid, rows.tax, input, planMatrixRows(plan));
   return { grid, rows };
 }
 
@@ -50,10 +53,11 @@ function putChecks(
 }
 
 /** The last month before the return in which anything is paid, or the stay's last. */
-function lastMonthFormula({ stay, oneOffCosts, oneOffFunding, deposit }: BudgetRows): string {
+function lastMonthFormula(rows: BudgetRows): string {
+  const { stay, oneOffCosts, oneOffFunding, deposit, instalments } = rows;
   const months = [
     ...[oneOffCosts, oneOffFunding].map((range) => span("G", range, INPUT_SHEET)),
-    `${onInput("G", deposit.row)}:${onInput("H", deposit.row)}`,
+    ...[deposit, instalments].map(({ row }) => `${onInput("G", row)}:${onInput("H", row)}`),
   ];
   const latest = months.map((range) => `SUMPRODUCT(MAX((${range}<${LAST_MONTH})*${range}))`);
   return `MAX(ROUNDUP(N(${onInput("B", stay.months)}),0),${latest.join(",")})`;
@@ -109,16 +113,21 @@ function monthlyShare(range: RowRange, month: string, only = "1"): string {
   return `IF(AND(${month}>0,${month}<${LAST_MONTH}),${sum},0)`;
 }
 
-function depositIn(rows: BudgetRows, month: string, column: "G" | "H"): string {
-  const when = onInput(column, rows.deposit.row);
-  const kroner = onInput("E", rows.deposit.row);
+/** Kroner of one cell to fill in, in the month that another names. */
+function paidOnce(row: number, month: string, column: "G" | "H", amount: "E" | "F"): string {
+  const when = onInput(column, row);
+  const kroner = onInput(amount, row);
   return `IF(AND(ISNUMBER(${when}),${when}=${month},ISNUMBER(${kroner})),${kroner},0)`;
 }
 
 function paidOutFormula(rows: BudgetRows, month: string): string {
   const { oneOffCosts, monthlyCosts } = rows;
   const once = `SUMIF(${span("G", oneOffCosts, INPUT_SHEET)},${month},${span("F", oneOffCosts, INPUT_SHEET)})`;
-  return [monthlyShare(monthlyCosts, month), once, depositIn(rows, month, "G")].join("+");
+  return [
+    monthlyShare(monthlyCosts, month),
+    once,
+    paidOnce(rows.deposit.row, month, "G", "E"),
+  ].join("+");
 }
 
 function paidInFormula(rows: BudgetRows, month: string): string {
@@ -131,7 +140,11 @@ function paidInFormula(rows: BudgetRows, month: string): string {
     (certain) => `SUMIFS(${total},${when},${month},${status},"${certain}")`,
   );
   const statuses = span("H", monthlyFunding, INPUT_SHEET);
-  const certain = `(${statuses}="${onAccount}")+(${statuses}="${granted}")`;
-  const monthly = monthlyShare(monthlyFunding, month, certain);
-  return [monthly, ...once, depositIn(rows, month, "H")].join("+");
+  const certain = `((${statuses}="${onAccount}")+(${statuses}="${granted}"))`;
+  const parts = rows.instalments.row;
+  const inParts = `(LEFT(${span("A", monthlyFunding, INPUT_SHEET)},${PAID_IN_PARTS.length})="${PAID_IN_PARTS}")`;
+  const notInParts = `(1-${inParts}*(${onInput("B", parts)}<>""))`;
+  const instalments = [paidOnce(parts, month, "G", "E"), paidOnce(parts, month, "H", "F")];
+  const monthly = monthlyShare(monthlyFunding, month, `${certain}*${notInParts}`);
+  return [monthly, ...once, ...instalments, paidOnce(rows.deposit.row, month, "H", "E")].join("+");
 }

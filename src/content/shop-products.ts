@@ -27,8 +27,9 @@ export const productTexts: Readonly<Record<ProductId, ProductText>> = {
     features: [
       "Regner selv, og siger til, når tallene ikke kan passe",
       "Én side til fonden, på dansk eller engelsk, og penge måned for måned til dig selv",
-      "Regnskab til bagefter: budget, brugt og forskel",
-      "Tre udfyldte eksempler: Erasmus+, selvarrangeret ophold og en hel kandidat",
+      "Seks fonde ved siden af hinanden: hvem du søger om hvad, med frist, status og dobbelt dækning",
+      "Merudgifter, loftet for skattefri legater og regnskab til bagefter",
+      "Fem udfyldte eksempler: Erasmus+, selvarrangeret ophold, hel kandidat, praktik og feltarbejde",
     ],
   },
   "cv-guide": {

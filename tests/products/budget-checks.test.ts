@@ -98,7 +98,7 @@ const wrongInputs: readonly (readonly [
     "a remainder that nobody covers",
     withLine(erasmusPlan, "monthlyCosts", "Husleje", { asked: 2000 }),
     "Stadig udækket",
-    "Se efter: 577 kr. er hverken sikret, søgt eller søgt her",
+    "Se efter: 177 kr. er hverken sikret, søgt eller søgt her",
   ],
   [
     "SU on a line of its own beside SU",
@@ -135,6 +135,22 @@ const wrongInputs: readonly (readonly [
     withLine(erasmusPlan, "monthlyFunding", "SU efter skat", { amount: 7426 }),
     "SU efter skat",
     "Se efter: SU før skat er 7.426 kr. i 2026. Skriv beløbet efter skat",
+  ],
+  [
+    "a part of Erasmus+ without a month",
+    { ...erasmusPlan, instalments: { first: 0.8, paidIn: 1 } },
+    "Erasmus+ i to rater",
+    "Ret: skriv, i hvilken måned hver rate kommer",
+  ],
+  [
+    "udlandsstipendium of two years for one year's tuition",
+    withLine(ownStayPlan, "oneOffFunding", "Udlandsstipendium, andet år", {
+      amount: 24_700,
+      month: 13,
+      status: "Bevilget",
+    }),
+    "Udlandsstipendium og studieafgift",
+    "Ret: udlandsstipendiet er større end studieafgiften, og det dækker kun den",
   ],
   [
     "SU for more months than the stay",
