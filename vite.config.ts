@@ -16,15 +16,11 @@ const chunks = [
   { name: "api", test: /node_modules\/hono\/|src\/api\.ts|src\/domain\/forms\/problem/ },
   {
     name: "base",
-    test: /src\/(?:components|styles)\/[^/]+\.css|src\/components\/(?:button|link-button|field|choice-list|error-summary|form-failure|spinner|coming-soon|progress)|src\/islands\/(?:cannot-load|hydrate|island-boundary|islands|quiz-link)|src\/domain\/(?:danish\/|orders\/)|src\/content\/company|src\/answers\/renewal-in-tab/,
+    test: /src\/(?:components|styles)\/[^/]+\.css|src\/components\/(?:button|link-button|field|choice-list|error-summary|form-failure|spinner|coming-soon|progress)|src\/islands\/(?:cannot-load|hydrate|island-boundary|islands|quiz-link)|src\/domain\/(?:danish|orders)\/|src\/content\/company|src\/answers\/renewal-in-tab/,
   },
   {
     name: "forms",
     test: /node_modules\/valibot\/|src\/components\/use-form|src\/domain\/forms\/(?:form-fields|resend-schema|contact-schema|withdrawal-schema|report-schema)/,
-  },
-  {
-    name: "list",
-    test: /src\/list\/|src\/domain\/list\/(?:entries|season-plan|plan-words)/,
   },
   {
     name: "questions",

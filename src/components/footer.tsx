@@ -42,7 +42,7 @@ export function Footer({ name, groups, contact, imprint, copyright }: FooterProp
             </ul>
           </nav>
         ))}
-        <div>
+        <div className={styles.footer__contact}>
           <p className={styles.footer__title}>{contact.title}</p>
           <ul className={`plain-list ${styles.footer__links}`}>
             <li>

@@ -12,6 +12,7 @@ import { quizHref } from "../content/site-frame.ts";
 import { formatDate, formatMonth, formatMonthShort } from "../domain/danish/danish-date.ts";
 import { formatOere } from "../domain/danish/money.ts";
 import { catalogue, PREVIEW_SIZE } from "../domain/orders/catalogue.ts";
+import type { ReasonText } from "../domain/wording/reason-text.ts";
 import styles from "./landing.module.css";
 import { SampleMatch } from "./sample-match.tsx";
 
@@ -60,10 +61,14 @@ const audiences = [
   },
 ] as const;
 
-/** What shows best how a grant is judged: two requirements that are met, and all that no answer decides. */
-function tellingReasons<R extends { readonly result: string }>(reasons: readonly R[]): R[] {
-  const met = reasons.filter(({ result }) => result === "met").slice(0, 2);
-  return reasons.filter((reason) => met.includes(reason) || reason.result === "unknown");
+/** What shows best how a grant is judged: a requirement that is met, and one that no answer decides. */
+function tellingReasons(reasons: readonly ReasonText[]): ReasonText[] {
+  const met = reasons.filter(({ result }) => result === "met").slice(0, 1);
+  const open = reasons
+    .filter(({ result }) => result === "unknown")
+    .toSorted((a, b) => a.text.length - b.text.length)
+    .slice(0, 1);
+  return [...met, ...open];
 }
 
 /** The front page as a visitor meets it before the quiz. */
@@ -147,16 +152,16 @@ export function Landing({ facts }: { readonly facts: GrantFacts }) {
               },
               {
                 figure: PREVIEW_SIZE,
-                text: "legater ser du med alle oplysninger, før du tager stilling til at købe",
+                text: "legater ser du hele, før du tager stilling til at købe",
               },
               ...extraFigures.map(({ text }) => ({ text })),
             ]}
           />
         </div>
         <p className={`page-width ${styles.ledger__note}`}>
-          Talt op den {formatDate(facts.countedOn)}. Ved hvert legat står kilden.{" "}
+          Pr. {formatDate(facts.countedOn)}. Kilden står ved hvert legat.{" "}
           {facts.newestCheck === null
-            ? "Oplysningerne er hentet fra kilderne og endnu ikke bekræftet af fondene, så læs fondens egen side, før du søger."
+            ? "Ikke tjekket hos fondene endnu, så læs fondens egen side, før du søger."
             : `${facts.checked} er tjekket hos fonden, senest den ${formatDate(facts.newestCheck)}.`}
         </p>
       </section>
