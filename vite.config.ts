@@ -24,7 +24,7 @@ const chunks = [
   },
   {
     name: "questions",
-    test: /node_modules\/jotai\/|src\/(?:domain|answers)\/|src\/components\/(?:combobox|find-options)/,
+    test: /node_modules\/jotai\/|src\/answers\/|src\/domain\/(?!quiz\/(?:searched-options|answer-summary))/,
   },
 ];
 

@@ -33,7 +33,13 @@ function stepList(at: readonly number[]): string {
  * All thirteen steps on one page, each with the way to change it and straight back. Stands before the results, and
  * behind them.
  */
-export function AnswerReview({ told, open, active, isBehind, takesFocus }: AnswerReviewProps) {
+export default function AnswerReview({
+  told,
+  open,
+  active,
+  isBehind,
+  takesFocus,
+}: AnswerReviewProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
   const undo = useUndo();

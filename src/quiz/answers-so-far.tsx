@@ -1,7 +1,7 @@
 import type { Answers } from "../domain/matching/answers.ts";
 import { summarizeStep } from "../domain/quiz/answer-summary.ts";
 import { steps } from "../domain/quiz/questions.ts";
-import styles from "./quiz.module.css";
+import styles from "./answers-so-far.module.css";
 import { useLiveCount } from "./use-live-count.ts";
 
 interface AnswersSoFarProps {
@@ -11,7 +11,7 @@ interface AnswersSoFarProps {
 }
 
 /** Beside the question on wide screens: how many grants are left, and the answers so far. */
-export function AnswersSoFar({ at, answers, active }: AnswersSoFarProps) {
+export default function AnswersSoFar({ at, answers, active }: AnswersSoFarProps) {
   const count = useLiveCount(at, answers, active).at(-1) ?? active;
   const told = steps
     .slice(0, at)

@@ -11,7 +11,8 @@ import { type ChoiceField, type Field, type Step, stepAsking } from "../domain/q
 import { isSearched, searchedOptions } from "../domain/quiz/searched-options.ts";
 import { type Suggestion, suggestAnswers } from "../domain/quiz/suggestions.ts";
 import { type AnswerError, checkStep } from "../domain/quiz/validation.ts";
-import styles from "./quiz.module.css";
+import { controlId } from "./control-id.ts";
+import styles from "./form-step.module.css";
 import { type QuizFigures, readersText, unreadText } from "./quiz-figures.ts";
 
 interface FormStepProps {
@@ -28,11 +29,6 @@ interface FormStepProps {
   nextLabel: string;
 }
 
-/** The id that a field's control has, and that its error in the summary leads to. */
-export function controlId(field: string): string {
-  return `felt-${field}`;
-}
-
 /** A date input answers nothing at all for 30 February; only the browser knows that something was typed. */
 function isUnreadable(form: HTMLFormElement, field: string): boolean {
   const control = form.elements.namedItem(field);
@@ -40,7 +36,7 @@ function isUnreadable(form: HTMLFormElement, field: string): boolean {
 }
 
 /** Several fields with a button. Nothing but the button leaves the step, and nothing is found wrong before it. */
-export function FormStep(props: FormStepProps) {
+export default function FormStep(props: FormStepProps) {
   const { step, given, answers, figures, errors, onErrors, onNext, nextLabel } = props;
   const suggestions = suggestAnswers(step, given);
   /** Known answers that the student wants to change. */
@@ -88,7 +84,7 @@ export function FormStep(props: FormStepProps) {
     folded.some(({ id }) => (given[id] ?? "") !== ""),
   );
   return (
-    <form className={styles.quiz__form} noValidate onSubmit={submit}>
+    <form className={styles.form} noValidate onSubmit={submit}>
       {step.fields.filter(({ isFolded }) => !isFolded).map(show)}
       {step.fold !== undefined && (
         <details
@@ -100,11 +96,11 @@ export function FormStep(props: FormStepProps) {
             <span className={styles.fold__title}>{step.fold.title}</span>
             <span className={styles.fold__text}>{step.fold.text}</span>
           </summary>
-          <div className={styles.quiz__form}>{folded.map(show)}</div>
+          <div className={styles.form}>{folded.map(show)}</div>
         </details>
       )}
-      {unread !== undefined && <p className={styles.quiz__readers}>{unread}</p>}
-      <div className={styles.quiz__actions}>
+      {unread !== undefined && <p className={styles.readers}>{unread}</p>}
+      <div className={styles.actions}>
         <Button type="submit">{nextLabel}</Button>
       </div>
     </form>

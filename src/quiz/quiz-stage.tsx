@@ -1,17 +1,19 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import { useTold } from "../answers/answers-in-tab.ts";
 import { goBack, goTo, leave, settleOn, useJourney } from "../answers/journey.ts";
 import { keepLandingNote } from "../answers/landing-note.ts";
 import type { ToldAnswers } from "../answers/tab-storage.ts";
+import { Spinner } from "../components/spinner.tsx";
 import { danishDateAt } from "../domain/danish/danish-date.ts";
 import { steps } from "../domain/quiz/questions.ts";
 import { fillIn } from "../domain/quiz/suggestions.ts";
 import { openSteps, visitableStage } from "../domain/quiz/validation.ts";
-import { AnswerReview } from "./answer-review.tsx";
 import { landingNote } from "./progress-words.ts";
 import type { QuizFigures } from "./quiz-figures.ts";
 import { QuizStep } from "./quiz-step.tsx";
 import { ChangeNote } from "./undo-notes.tsx";
+
+const AnswerReview = lazy(() => import("./answer-review.tsx"));
 
 interface QuizStageProps {
   figures: QuizFigures;
@@ -63,13 +65,15 @@ export default function QuizStage({ figures, results }: QuizStageProps) {
     );
   if (stage === "answers")
     return (
-      <AnswerReview
-        told={told}
-        open={open}
-        active={figures.active}
-        isBehind={journey.isBehind}
-        takesFocus={arrival.isWalked}
-      />
+      <Suspense fallback={<Spinner text="Henter dine svar ..." />}>
+        <AnswerReview
+          told={told}
+          open={open}
+          active={figures.active}
+          isBehind={journey.isBehind}
+          takesFocus={arrival.isWalked}
+        />
+      </Suspense>
     );
   const change = journey.asked === stage ? journey.change : undefined;
   return (

@@ -1,9 +1,19 @@
-import { Activity, type RefObject, useEffect, useId, useRef, useState } from "react";
+import {
+  Activity,
+  lazy,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from "react";
 import { answer } from "../answers/answers-in-tab.ts";
 import { goTo, type Journey } from "../answers/journey.ts";
 import { Button } from "../components/button.tsx";
 import { ErrorSummary } from "../components/error-summary.tsx";
 import { Progress } from "../components/progress.tsx";
+import { Spinner } from "../components/spinner.tsx";
 import { danishDateAt } from "../domain/danish/danish-date.ts";
 import { withUnit } from "../domain/danish/no-break.ts";
 import { optionLabel } from "../domain/matching/answer-options.ts";
@@ -13,10 +23,9 @@ import { fieldsOf, type Step, steps } from "../domain/quiz/questions.ts";
 import { suggestAnswers } from "../domain/quiz/suggestions.ts";
 import { minutesLeft } from "../domain/quiz/time-left.ts";
 import { type AnswerError, checkStep } from "../domain/quiz/validation.ts";
-import { AnswersSoFar } from "./answers-so-far.tsx";
 import { BackButton } from "./back-button.tsx";
 import { ChoiceStep } from "./choice-step.tsx";
-import { controlId, FormStep } from "./form-step.tsx";
+import { controlId } from "./control-id.ts";
 import { LiveCount } from "./live-count.tsx";
 import styles from "./quiz.module.css";
 import { type QuizFigures, readersText } from "./quiz-figures.ts";
@@ -24,6 +33,10 @@ import { routePlaces } from "./route-places.ts";
 import { SecondThoughts } from "./second-thoughts.tsx";
 import { ClearedNote } from "./undo-notes.tsx";
 import { whenIdle } from "./when-idle.ts";
+
+// What the first steps do without. Asked for as soon as the first one stands there: it is needed five choices later.
+const FormStep = lazy(() => import("./form-step.tsx"));
+const AnswersSoFar = lazy(() => import("./answers-so-far.tsx"));
 
 /** How long a choice is seen before the quiz goes on by itself (specification, section 2). */
 const ADVANCE_MS = 300;
@@ -103,7 +116,9 @@ export function QuizStep(props: QuizStepProps) {
             </Activity>
           ),
       )}
-      <AnswersSoFar at={at} answers={answers} active={figures.active} />
+      <Suspense fallback={null}>
+        <AnswersSoFar at={at} answers={answers} active={figures.active} />
+      </Suspense>
       <ClearedNote />
     </div>
   );
@@ -243,16 +258,18 @@ function Question(props: QuestionProps) {
           onNext={() => leave(answers, onNext)}
         />
       ) : (
-        <FormStep
-          step={step}
-          given={given}
-          answers={answers}
-          figures={figures}
-          errors={attempt.errors}
-          onErrors={fail}
-          onNext={() => leave(answers, onNext)}
-          nextLabel={isLast && change === undefined ? "Afslut" : "Næste"}
-        />
+        <Suspense fallback={<Spinner text="Henter spørgsmålene..." />}>
+          <FormStep
+            step={step}
+            given={given}
+            answers={answers}
+            figures={figures}
+            errors={attempt.errors}
+            onErrors={fail}
+            onNext={() => leave(answers, onNext)}
+            nextLabel={isLast && change === undefined ? "Afslut" : "Næste"}
+          />
+        </Suspense>
       )}
       {goal !== null && doubts.length > 0 && (
         <SecondThoughts
