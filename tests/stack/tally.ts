@@ -100,7 +100,8 @@ function faultsOf(rest: Rest, session: SandboxSession, wanted: string): string[]
   const id = session.client_reference_id ?? "";
   const order = rest.orders.get(id);
   if (order === undefined) return ["paid, and no order is there"];
-  if (order.state !== wanted) return [`${order.state}, and should be ${wanted}`];
+  if (order.state !== wanted)
+    return [`${order.state} (${order.refundReason}), and should be ${wanted}`];
   const faults: string[] = [];
   const refunds = rest.sandbox.refundsOf(session.payment_intent);
   const rows = rest.documents.filter(({ orderId }) => orderId === id);
