@@ -232,7 +232,7 @@ function Name({ hit: { option, mark, synonym } }: { hit: FoundOption }) {
           </>
         )}
       </span>
-      {synonym !== null && <small>{synonym}</small>}
+      {(synonym ?? option.note) !== undefined && <small>{synonym ?? option.note}</small>}
     </>
   );
 }

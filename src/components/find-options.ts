@@ -4,6 +4,8 @@ export interface SearchOption {
   readonly label: string;
   /** Other names that it is known by: found like the label, and shown with it where they are what was typed. */
   readonly synonyms?: readonly string[];
+  /** Shown below the label: who it is for. */
+  readonly note?: string | undefined;
   /** Names the part of the list that it stands in, where the list has parts. */
   readonly group?: string;
 }

@@ -6,30 +6,39 @@ export interface AskedQuestion {
   readonly group: ConditionGroup;
   readonly text: string;
   readonly explanation: string | null;
+  /** Share of students who can say yes, 0.001-1. */
+  readonly share: number;
   /** The condition that this one follows, where it does. */
   readonly after: string | null;
+  /** How many grants of the list hang on it, where that is known. */
+  readonly grants?: number;
 }
 
-/** The questions that stand under one heading. Ties to places and to schools are one question. */
-export interface QuestionGroup {
-  readonly key: string;
+/** Questions that are found by typing, rather than read one by one. */
+export interface Search {
+  readonly key: "steder" | "fag";
   readonly title: string;
-  /** Whether its questions are plain names rather than sentences. */
-  readonly isNames: boolean;
-  readonly questions: readonly AskedQuestion[];
+  readonly hint: string;
+  readonly groups: readonly ConditionGroup[];
 }
 
-const headings: Readonly<Record<ConditionGroup, { key: string; title: string }>> = {
-  sted: { key: "sted", title: "Har du tilknytning til et af disse steder?" },
-  skole: { key: "sted", title: "Har du tilknytning til et af disse steder?" },
-  familie: { key: "familie", title: "Din familie" },
-  medlem: { key: "medlem", title: "Medlemskaber" },
-  fag: { key: "fag", title: "Uddannelse og job, du allerede har" },
-  person: { key: "person", title: "Om dig" },
-  ophold: { key: "ophold", title: "Sådan er dit ophold" },
-  emne: { key: "emne", title: "Det handler dit ophold om" },
-  studie: { key: "studie", title: "Dit studie" },
-};
+export const searches: readonly Search[] = [
+  {
+    key: "steder",
+    title: "Hvor har du boet eller gået i skole?",
+    hint: "Skriv en by, en egn eller en skole. Tag også med, hvor du er født, eller hvor dine forældre bor.",
+    groups: ["sted", "skole"],
+  },
+  {
+    key: "fag",
+    title: "Er du eller din familie udlært, ansat eller medlem et af de her steder?",
+    hint: "Skriv et fag, en arbejdsplads eller en forening.",
+    groups: ["medlem", "familie", "fag"],
+  },
+];
+
+/** What so many students can say yes to is offered without a search: nobody would think of typing it. */
+const COMMON_SHARE = 0.1;
 
 export function isName({ group }: Pick<AskedQuestion, "group">): boolean {
   return group === "sted" || group === "skole";
@@ -37,54 +46,110 @@ export function isName({ group }: Pick<AskedQuestion, "group">): boolean {
 
 /**
  * The questions that have been put so far and those that a new answer of the server adds, without any of them moving:
- * a box must not slide away under a thumb.
+ * a box must not slide away under a thumb. What is newly known of a question that was put is taken over.
  */
 export function addAsked(
   asked: readonly AskedQuestion[],
   arrived: readonly AskedQuestion[],
 ): readonly AskedQuestion[] {
+  const news = new Map(arrived.map((question) => [question.id, question]));
+  const isNew = ({ id, grants }: AskedQuestion) => {
+    const { grants: now } = news.get(id) ?? {};
+    return now !== undefined && now !== grants;
+  };
   const known = new Set(asked.map(({ id }) => id));
-  const added = arrived.filter(({ id }) => !known.has(id));
-  return added.length === 0 ? asked : [...asked, ...added];
+  const added = [...news.values()].filter(({ id }) => !known.has(id));
+  if (added.length === 0 && !asked.some(isNew)) return asked;
+  return [...asked.map((old) => (isNew(old) ? (news.get(old.id) ?? old) : old)), ...added];
 }
 
-/** The questions that follow a yes to another one. */
-export function followUps(asked: readonly AskedQuestion[], id: string): readonly AskedQuestion[] {
-  return asked.filter(({ after }) => after === id);
+/** The questions that follow a yes to another one and decide something, and those that were chosen already. */
+export function followUps(
+  asked: readonly AskedQuestion[],
+  conditions: ConditionAnswers,
+  id: string,
+): readonly AskedQuestion[] {
+  return asked.filter(
+    (next) => next.after === id && (next.grants !== 0 || conditions[next.id] === "ja"),
+  );
 }
 
-/** The questions that stand on their own, under their headings in the order of the first of each. */
-export function groupQuestions(asked: readonly AskedQuestion[]): QuestionGroup[] {
-  const ids = new Set(asked.map(({ id }) => id));
-  const groups = new Map<string, QuestionGroup & { questions: AskedQuestion[] }>();
+/** The questions put so far, by how they are put. */
+export interface PutQuestions {
+  /** Those that each search finds, what follows one of them included. */
+  readonly searched: ReadonlyMap<Search, readonly AskedQuestion[]>;
+  /** Those that stand on their own as boxes. */
+  readonly boxes: readonly AskedQuestion[];
+}
+
+/** Parts the questions into what is searched and what is ticked; what follows a box stands under that box alone. */
+export function putQuestions(asked: readonly AskedQuestion[]): PutQuestions {
+  const byId = new Map(asked.map((question) => [question.id, question]));
+  const searchOf = (question: AskedQuestion): Search | undefined => {
+    const search = searches.find(({ groups }) => groups.includes(question.group));
+    const parent = question.after === null ? undefined : byId.get(question.after);
+    return search === undefined || (parent !== undefined && searchOf(parent) === undefined)
+      ? undefined
+      : search;
+  };
+  const searched = new Map<Search, AskedQuestion[]>();
+  const boxes: AskedQuestion[] = [];
   for (const question of asked) {
-    // What follows a box stands under that box.
-    if (question.after !== null && ids.has(question.after)) continue;
-    const { key, title } = headings[question.group];
-    const group = groups.get(key) ?? { key, title, isNames: isName(question), questions: [] };
-    group.questions.push(question);
-    groups.set(key, group);
+    const search = searchOf(question);
+    if (search !== undefined) searched.set(search, [...(searched.get(search) ?? []), question]);
+    else if (question.after === null || !byId.has(question.after)) boxes.push(question);
   }
-  return [...groups.values()];
+  return {
+    searched: new Map([...searched].sort(([a], [b]) => searches.indexOf(a) - searches.indexOf(b))),
+    boxes,
+  };
 }
 
-/** Ids of the boxes that are in view: those that stand on their own, and those under a ticked one. */
+/** Those that were chosen and do not stand as a box under another choice. */
+export function chosenOf(
+  questions: readonly AskedQuestion[],
+  conditions: ConditionAnswers,
+): readonly AskedQuestion[] {
+  return questions.filter(
+    ({ id, after }) => conditions[id] === "ja" && (after === null || conditions[after] !== "ja"),
+  );
+}
+
+/** Those that one press offers: common, and not chosen. */
+export function offeredOf(
+  questions: readonly AskedQuestion[],
+  conditions: ConditionAnswers,
+): readonly AskedQuestion[] {
+  return questions.filter(
+    ({ id, share, after }) => share >= COMMON_SHARE && after === null && conditions[id] !== "ja",
+  );
+}
+
+/** Ids of the questions that a question follows, nearest first. */
+function umbrellasOf(asked: readonly AskedQuestion[], id: string): string[] {
+  const after = asked.find((question) => question.id === id)?.after ?? null;
+  return after === null || !asked.some((question) => question.id === after)
+    ? []
+    : [after, ...umbrellasOf(asked, after)];
+}
+
+/** Ids of the questions that are put: those that stand on their own or in a search, and what follows a yes. */
 export function shownQuestions(
   asked: readonly AskedQuestion[],
   conditions: ConditionAnswers,
 ): string[] {
+  const ids = new Set(asked.map(({ id }) => id));
   const shown: string[] = [];
-  const show = (question: AskedQuestion) => {
-    shown.push(question.id);
-    if (conditions[question.id] === "ja")
-      for (const next of followUps(asked, question.id)) show(next);
+  const show = ({ id }: AskedQuestion) => {
+    shown.push(id);
+    if (conditions[id] === "ja") for (const next of followUps(asked, conditions, id)) show(next);
   };
-  for (const { questions } of groupQuestions(asked))
-    for (const question of questions) show(question);
+  for (const question of asked)
+    if (question.after === null || !ids.has(question.after)) show(question);
   return shown;
 }
 
-/** What is said once a box is ticked, or no longer: what followed it is open again. */
+/** What is said once something is ticked or chosen, or no longer: what followed it is open again. */
 export function withTick(
   asked: readonly AskedQuestion[],
   conditions: ConditionAnswers,
@@ -92,21 +157,31 @@ export function withTick(
   isTicked: boolean,
 ): ConditionAnswers {
   const said: Record<string, "ja" | "nej"> = { ...conditions };
-  if (isTicked) return { ...said, [id]: "ja" };
+  if (isTicked) {
+    // Whoever names a school in a town does not stand by having no tie to the town.
+    for (const umbrella of umbrellasOf(asked, id))
+      if (said[umbrella] === "nej") delete said[umbrella];
+    return { ...said, [id]: "ja" };
+  }
   const take = (gone: string) => {
     delete said[gone];
-    for (const next of followUps(asked, gone)) take(next.id);
+    for (const next of asked.filter(({ after }) => after === gone)) take(next.id);
   };
   take(id);
   return said;
 }
 
-/** What "that was all" says: no to every box in view that is not ticked. */
+/**
+ * What is said by whoever goes on: yes to what something chosen follows, and no to everything put that was not chosen.
+ */
 export function withAllSaid(
   asked: readonly AskedQuestion[],
   conditions: ConditionAnswers,
 ): ConditionAnswers {
   const said: Record<string, "ja" | "nej"> = { ...conditions };
-  for (const id of shownQuestions(asked, conditions)) said[id] ??= "nej";
+  for (const { id } of asked)
+    if (conditions[id] === "ja")
+      for (const umbrella of umbrellasOf(asked, id)) said[umbrella] ??= "ja";
+  for (const id of shownQuestions(asked, said)) said[id] ??= "nej";
   return said;
 }

@@ -20,7 +20,7 @@ export function ConditionBox(props: ConditionBoxProps) {
   const noteId = useId();
   const isTicked = conditions[id] === "ja";
   const isPlainName = isName(question);
-  const next = isTicked ? followUps(asked, id) : [];
+  const next = isTicked ? followUps(asked, conditions, id) : [];
   return (
     <>
       <li>

@@ -26,7 +26,7 @@ interface MatchListProps {
   /** The one other answer that is being tried. */
   tried: Gain | null;
   onTry: (gain: Gain | null) => void;
-  /** Back to the boxes that were ticked, or passed over. */
+  /** Back to the last questions, answered or passed over. */
   onSharpen: () => void;
   purchase: ReactNode;
   renewal: RenewalPart | null;
@@ -85,32 +85,35 @@ export function MatchList(props: MatchListProps) {
       <LateGrants found={found} view={view} />
       {!isForSale && <LookFurther answers={told.answers} />}
       {isForSale && !renewal && (
-        <OfferBar total={found.total} isTrial={tried !== null} onEndTrial={endTrial} />
+        <OfferBar
+          found={found}
+          isTrial={tried !== null}
+          onEndTrial={endTrial}
+          onSharpen={onSharpen}
+        />
       )}
     </>
   );
 }
 
-/** What the list takes into account of the boxes, and the way back to them. */
+/** What the list takes into account of the last questions, and the way back to them. */
 function Sharpness({ own, told, onSharpen }: Pick<MatchListProps, "own" | "told" | "onSharpen">) {
   const ticked = Object.values(told.conditions).filter((said) => said === "ja").length;
   if (own.openQuestions.length > 0)
     return (
       <p className={styles.results__sharpness}>
-        Du sprang krydsene over:{" "}
-        {own.hanging === 1 ? "ét legat hænger" : `${own.hanging} legater hænger`} på noget, kun du
-        ved.{" "}
+        {own.hanging === 1 ? "Ét legat kræver" : `${own.hanging} legater kræver`} ét svar mere.{" "}
         <Button variant="quiet" onClick={onSharpen}>
-          Sæt dine kryds
+          Afklar dem
         </Button>
       </p>
     );
   if (own.answeredQuestions.length === 0) return null;
   return (
     <p className={styles.results__sharpness}>
-      {ticked === 0 ? "Du satte ingen kryds." : `Du satte ${ticked} kryds.`}{" "}
+      {ticked === 0 ? "Du valgte intet til sidst." : `Du valgte ${ticked} til sidst.`}{" "}
       <Button variant="quiet" onClick={onSharpen}>
-        Ret dine kryds
+        Ret dine valg
       </Button>
     </p>
   );

@@ -8,6 +8,7 @@ import {
   sampleListCaption,
 } from "../content/product-pictures.ts";
 import { formatOere } from "../domain/danish/money.ts";
+import type { MatchPreview } from "../domain/list/match-summary.ts";
 import { checkedText } from "../domain/matching/freshness.ts";
 import { catalogue } from "../domain/orders/catalogue.ts";
 import { grantCount } from "./answer-heading.tsx";
@@ -78,8 +79,16 @@ export function Offer({ total, checked, isTrial, onEndTrial, purchase }: OfferPr
   );
 }
 
+interface OfferBarProps extends Pick<OfferProps, "isTrial" | "onEndTrial"> {
+  found: MatchPreview;
+  /** To the questions that were passed over. */
+  onSharpen: () => void;
+}
+
 /** Number, price and the way to the purchase: a slim bar that stays, but where the offer itself is in view. */
-export function OfferBar({ total, isTrial, onEndTrial }: Omit<OfferProps, "purchase" | "checked">) {
+export function OfferBar({ found, isTrial, onEndTrial, onSharpen }: OfferBarProps) {
+  const { total, match, possible, openQuestions } = found;
+  const isUnsettled = openQuestions.length > 0;
   const [isOfferInView, setIsOfferInView] = useState(false);
   useEffect(() => {
     const offer = document.getElementById(OFFER_ID);
@@ -94,8 +103,21 @@ export function OfferBar({ total, isTrial, onEndTrial }: Omit<OfferProps, "purch
     <div className={bar.bar} hidden={isOfferInView}>
       <p className={bar.bar__count} role="status">
         {isTrial && "Prøve: "}
-        <strong>{grantCount(total)}</strong> · {formatOere(catalogue["grant-list"].priceOere)}
+        {isUnsettled ? (
+          <>
+            <strong>{match} passer</strong> · {possible} uafklarede
+          </>
+        ) : (
+          <>
+            <strong>{grantCount(total)}</strong> · {formatOere(catalogue["grant-list"].priceOere)}
+          </>
+        )}
       </p>
+      {isUnsettled && !isTrial && (
+        <Button variant="secondary" onClick={onSharpen}>
+          Afklar dem
+        </Button>
+      )}
       {isTrial ? (
         <Button onClick={onEndTrial}>Tilbage til dine svar</Button>
       ) : (

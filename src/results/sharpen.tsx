@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Button } from "../components/button.tsx";
 import type { MatchPreview } from "../domain/list/match-summary.ts";
 import type { ConditionAnswers } from "../domain/matching/conditions.ts";
@@ -6,11 +6,12 @@ import { AnswerHeading, grantCount } from "./answer-heading.tsx";
 import {
   type AskedQuestion,
   addAsked,
-  groupQuestions,
+  putQuestions,
   withAllSaid,
   withTick,
 } from "./asked-questions.ts";
 import { ConditionBox } from "./condition-box.tsx";
+import { ConditionSearch } from "./condition-search.tsx";
 import bar from "./result-bar.module.css";
 import results from "./results.module.css";
 import styles from "./sharpen.module.css";
@@ -28,24 +29,22 @@ interface SharpenProps {
   onSkip: () => void;
 }
 
-/** "7 legater passer til dig, og 34 hænger på ét, kun du ved" */
-export function hangingText({ match, hanging }: Pick<MatchPreview, "match" | "hanging">): string {
-  const fitting =
-    match === 0 ? "Ingen legater passer helt endnu" : `${grantCount(match)} passer til dig`;
-  return `${fitting}, og ${hanging} hænger på noget, kun du ved`;
-}
-
 /**
- * The conditions that decide what is left, as boxes to tick in one go. What is ticked counts at once; the figures follow
+ * The conditions that decide what is left, by two searches and a few boxes in one go. What is ticked counts at once; the figures follow
  * when they arrive, and nothing waits for them.
  */
 export function Sharpen(props: SharpenProps) {
   const { found, conditions, isSettling, newQuestion, onSay, onDone, onSkip } = props;
-  const [heading] = useState(() => hangingText(found));
   const [asked, setAsked] = useState<readonly AskedQuestion[]>([]);
-  const current = addAsked(asked, [...found.openQuestions, ...found.answeredQuestions]);
+  const current = addAsked(asked, [
+    ...found.openQuestions,
+    ...found.answeredQuestions,
+    ...found.followingQuestions,
+  ]);
   if (current !== asked) setAsked(current);
-  const base = useId();
+  const { searched, boxes } = putQuestions(current);
+  const onTick = (id: string, isTicked: boolean) =>
+    onSay(withTick(current, conditions, id, isTicked));
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     const box = newQuestion === null ? null : form.current?.elements.namedItem(newQuestion);
@@ -54,21 +53,20 @@ export function Sharpen(props: SharpenProps) {
   return (
     <>
       <header className={results.results__head}>
-        <AnswerHeading text={heading} />
+        <AnswerHeading text="Det sidste, kun du ved" />
         <div className={styles.sharpen__intro}>
           <p>
-            Kryds af, hvad der passer på dig. Det meste passer kun på få, så det tager under et
-            minut. Har du sat dine kryds, siger »Det var alt« nej til resten.
+            Mange legater går til folk fra en bestemt by, skole eller et bestemt fag. Find det, der
+            gælder dig. Det, du ikke vælger, regner vi som nej.
           </p>
           <details className={styles.sharpen__why}>
             <summary>Hvorfor spørger vi, og hvor havner svarene?</summary>
             <p>
-              Hvert kryds er et krav, som mindst ét legat stiller. Nogle handler om helbred,
-              medlemskab, tro eller herkomst. Det er frivilligt: et felt uden kryds fortæller intet
-              om dig, og du kan springe det hele over. Krydsene ligger i denne fane, til du lukker
-              den. De bliver sendt, når vi tæller dine legater, men ikke gemt. Først når du køber
-              listen eller fornyer den, bliver de gemt sammen med dine andre svar, og kun med dit
-              samtykke.
+              Hvert valg er et krav, som mindst ét legat stiller. Nogle handler om helbred,
+              medlemskab, tro eller herkomst. Det er frivilligt, og du kan springe det hele over.
+              Det, du vælger, ligger i denne fane, til du lukker den. Det bliver sendt, når vi
+              tæller dine legater, men ikke gemt. Først når du køber listen eller fornyer den,
+              bliver det gemt sammen med dine andre svar, og kun med dit samtykke.
             </p>
           </details>
         </div>
@@ -82,43 +80,47 @@ export function Sharpen(props: SharpenProps) {
           onDone();
         }}
       >
-        {groupQuestions(current).map(({ key, title, isNames, questions }) => (
-          <fieldset
-            key={key}
-            className={styles.sharpen__group}
-            aria-describedby={isNames ? `${base}${key}` : undefined}
-          >
-            <legend>{title}</legend>
-            {isNames && (
-              <p id={`${base}${key}`} className={styles.chips__note}>
-                Du kan være født, vokset op, have gået i skole eller bo der. Hvad der gælder for
-                stedet, står der, når du krydser af.
-              </p>
-            )}
-            <ul className={`plain-list ${styles.chips}`}>
-              {questions.map((question) => (
+        {[...searched].map(([search, questions]) => (
+          <ConditionSearch
+            key={search.key}
+            search={search}
+            questions={questions}
+            asked={current}
+            conditions={conditions}
+            onTick={onTick}
+          />
+        ))}
+        {boxes.length > 0 && (
+          <fieldset className={styles.sharpen__group}>
+            <legend className={styles.sharpen__heading}>Passer noget af det her på dig?</legend>
+            <ul className={`plain-list ${styles.chips} ${styles.chips_rows}`}>
+              {boxes.map((question) => (
                 <ConditionBox
                   key={question.id}
                   question={question}
                   asked={current}
                   conditions={conditions}
-                  onTick={(id, isTicked) => onSay(withTick(current, conditions, id, isTicked))}
+                  onTick={onTick}
                 />
               ))}
             </ul>
           </fieldset>
-        ))}
+        )}
+        <p className={styles.sharpen__skip}>
+          Vil du ikke svare?{" "}
+          <Button variant="quiet" onClick={onSkip}>
+            Spring over
+          </Button>{" "}
+          Så står de uafklarede under »Tjek selv«.
+        </p>
         <div className={bar.bar}>
           <p className={bar.bar__count} role="status">
             <strong>{grantCount(found.match)}</strong> passer
-            {found.possible > 0 && `, ${found.possible} skal du tjekke`}
-            {newQuestion !== null && ". Et kryds gav et spørgsmål mere"}
+            {found.possible > 0 && ` · ${found.possible} uafklarede`}
+            {newQuestion !== null && ". Dit svar gav et spørgsmål mere"}
           </p>
           <Button type="submit" busy={isSettling}>
-            Det var alt
-          </Button>
-          <Button variant="quiet" onClick={onSkip}>
-            Spring over
+            Vis mine legater
           </Button>
         </div>
       </form>

@@ -29,7 +29,26 @@ test("what hangs on the student is what an open condition leaves to check, and a
 test("an answered question comes back with its words, and an unknown one does not", () => {
   const { answeredQuestions } = preview({ kvinde: "ja", hilleroed: "nej", "findes-ikke": "ja" });
   expect(answeredQuestions).toEqual([
-    { id: "kvinde", group: "person", text: "Jeg er kvinde", explanation: null, after: null },
+    {
+      id: "kvinde",
+      group: "person",
+      text: "Jeg er kvinde",
+      explanation: null,
+      share: 0.58,
+      after: null,
+    },
     expect.objectContaining({ id: "hilleroed", text: "Hillerød", after: "kvinde" }),
   ]);
+});
+
+test("what follows an open question can be named before that is answered: it settles its umbrella", () => {
+  const before = preview({});
+  const open = new Set(before.openQuestions.map(({ id }) => id));
+  const fur = before.followingQuestions.find(({ id }) => id === "fur");
+  expect(fur).toMatchObject({ group: "sted", after: "jyske-egne" });
+  expect(open.has("jyske-egne")).toBe(true);
+  for (const { id } of before.followingQuestions) expect(open.has(id)).toBe(false);
+  const named = preview({ fur: "ja" });
+  expect(named.openQuestions.map(({ id }) => id)).not.toContain("jyske-egne");
+  expect(named.total).toBeLessThanOrEqual(before.total);
 });

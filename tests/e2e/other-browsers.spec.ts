@@ -76,7 +76,7 @@ async function tellMainStory(browser: ForeignBrowser, name: string): Promise<voi
   await pressText(browser, "main button", /^Videre$/);
   await expectHeading(browser, /hænger på noget, kun du ved/);
   await pressText(browser, "form label", /Jeg er eller bliver mejerist/);
-  await pressText(browser, "form button", /^Det var alt$/);
+  await pressText(browser, "form button", /^Vis mine legater$/);
   await expectHeading(browser, /legat(er)? passer til dig(?!, og)/);
   await pressText(browser, "form label", /fortrydelsesret/);
   await pressText(browser, "form label", /samtykke til, at I gemmer/);

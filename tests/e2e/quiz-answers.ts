@@ -179,6 +179,6 @@ export async function passReview(page: Page): Promise<void> {
 
 /** Says that none of the boxes left applies, and waits for the list. */
 export async function sayThatWasAll(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Det var alt" }).click();
+  await page.getByRole("button", { name: "Vis mine legater" }).click();
   await expect(page.getByRole("article").first()).toBeVisible();
 }

@@ -13,11 +13,14 @@ import {
 import { expect, expectNoAxeViolations, test } from "./support.ts";
 
 const MATCHES = "**/api/grants/matches";
-const consentNames = [/^Jeg beder om at få mit køb leveret/, /^Jeg giver samtykke til/];
+const consentsOn = (page: Page) => [
+  page.getByRole("checkbox", { name: /^Jeg beder om at få mit køb leveret/ }),
+  page.getByRole("radio", { name: /^Slet efter 30 dage/ }),
+];
 const BUY = "Køb og betal 48,75 kr.";
 
 async function agree(page: Page): Promise<void> {
-  for (const name of consentNames) await page.getByRole("checkbox", { name }).check();
+  for (const consent of consentsOn(page)) await consent.check();
 }
 
 test("the answer comes first, then the year's deadlines, three whole grants, the rest and the offer", async ({
@@ -51,8 +54,7 @@ test("the answer comes first, then the year's deadlines, three whole grants, the
     );
   }
   await expect(page.getByText("inkl. moms · engangsbetaling · intet abonnement")).toBeVisible();
-  for (const name of consentNames)
-    await expect(page.getByRole("checkbox", { name })).not.toBeChecked();
+  for (const consent of consentsOn(page)) await expect(consent).not.toBeChecked();
   await expect(page.getByLabel("Din e-mail")).toHaveValue("asta@example.dk");
   await expectNoAxeViolations(page);
 });
@@ -395,7 +397,7 @@ test("a payment that cannot start says so and loses nothing", async ({
   await page.getByRole("button", { name: BUY }).click();
   await expect(page.getByRole("alert")).toContainText("Kunne ikke starte betaling. Prøv igen.");
   await expect(page.getByLabel("Din e-mail")).toHaveValue("berit@example.dk");
-  for (const name of consentNames) await expect(page.getByRole("checkbox", { name })).toBeChecked();
+  for (const consent of consentsOn(page)) await expect(consent).toBeChecked();
 });
 
 test("an impatient second press buys nothing twice, and no name or phone number is sent", async ({

@@ -2,14 +2,24 @@ import { expect, test } from "vitest";
 import {
   type AskedQuestion,
   addAsked,
-  groupQuestions,
+  chosenOf,
+  offeredOf,
+  putQuestions,
   shownQuestions,
   withAllSaid,
   withTick,
 } from "../../src/results/asked-questions.ts";
 
 function question(id: string, overrides: Partial<AskedQuestion> = {}): AskedQuestion {
-  return { id, group: "person", text: id, explanation: null, after: null, ...overrides };
+  return {
+    id,
+    group: "person",
+    text: id,
+    explanation: null,
+    share: 0.01,
+    after: null,
+    ...overrides,
+  };
 }
 
 const asked = [
@@ -20,18 +30,62 @@ const asked = [
   question("hilleroed", { group: "sted", after: "kvinde" }),
 ];
 
-test("places and schools are one question, and what follows a box stands under it alone", () => {
+const found = (questions: readonly AskedQuestion[]) =>
+  [...putQuestions(questions).searched].map(([{ key }, hits]) => [key, hits.map(({ id }) => id)]);
+
+test("places and schools are searched with what follows them; what follows a box stands under that box alone", () => {
+  expect(found(asked)).toEqual([["steder", ["jyske-egne", "skole-i-byer", "fur"]]]);
+  expect(putQuestions(asked).boxes.map(({ id }) => id)).toEqual(["kvinde"]);
+});
+
+test("membership, family and trade are one search", () => {
   expect(
-    groupQuestions(asked).map(({ key, questions }) => [key, questions.map(({ id }) => id)]),
-  ).toEqual([
-    ["sted", ["jyske-egne", "skole-i-byer"]],
-    ["person", ["kvinde"]],
-  ]);
+    found([
+      question("mejerist", { group: "fag" }),
+      question("3f", { group: "medlem" }),
+      question("soefolk", { group: "familie" }),
+    ]),
+  ).toEqual([["fag", ["mejerist", "3f", "soefolk"]]]);
 });
 
 test("what follows an answer of the quiz stands on its own", () => {
-  const [group] = groupQuestions([question("kolding", { group: "sted", after: "svendebrev" })]);
-  expect(group?.questions.map(({ id }) => id)).toEqual(["kolding"]);
+  expect(found([question("kolding", { group: "sted", after: "svendebrev" })])).toEqual([
+    ["steder", ["kolding"]],
+  ]);
+});
+
+test("a place that is named says yes to what it follows, and no to the other places there", () => {
+  const more = [...asked, question("esbjerg", { group: "sted", after: "jyske-egne" })];
+  const said = withTick(more, { "jyske-egne": "nej" }, "fur", true);
+  expect(said).toEqual({ fur: "ja" });
+  expect(chosenOf(more, said).map(({ id }) => id)).toEqual(["fur"]);
+  expect(withAllSaid(more, said)).toEqual({
+    fur: "ja",
+    "jyske-egne": "ja",
+    esbjerg: "nej",
+    "skole-i-byer": "nej",
+    kvinde: "nej",
+  });
+});
+
+test("what no grant of the list hangs on can be named, but is not asked", () => {
+  const more = [...asked, question("toender", { group: "skole", after: "jyske-egne", grants: 0 })];
+  expect(withAllSaid(more, { "jyske-egne": "ja" })).not.toHaveProperty("toender");
+  expect(withAllSaid(more, { toender: "ja" })).toMatchObject({ "jyske-egne": "ja" });
+  // Until a grant does.
+  const later = addAsked(more, [
+    question("toender", { group: "skole", after: "jyske-egne", grants: 1 }),
+  ]);
+  expect(withAllSaid(later, { "jyske-egne": "ja" })).toMatchObject({ toender: "nej" });
+});
+
+test("what many can say yes to is offered without a search, until it is chosen", () => {
+  const common = [
+    question("foraeldre", { group: "familie", share: 0.1 }),
+    question("mejerist", { group: "fag" }),
+  ];
+  expect(offeredOf(common, {}).map(({ id }) => id)).toEqual(["foraeldre"]);
+  expect(offeredOf(common, { foraeldre: "ja" })).toEqual([]);
 });
 
 test("new questions are added at the end, and known ones stay where they are", () => {

@@ -8,7 +8,12 @@ import {
   type ReasonCriterion,
   readGrants,
 } from "../matching/match.ts";
-import { answeredQuestions, hangsOnCondition, openQuestions } from "../matching/open-questions.ts";
+import {
+  answeredQuestions,
+  followingQuestions,
+  hangsOnCondition,
+  openQuestions,
+} from "../matching/open-questions.ts";
 import { readStudent } from "../matching/student.ts";
 import { type ChangeableField, findGains, findWithinReach } from "../matching/what-if.ts";
 import { PREVIEW_SIZE } from "../orders/catalogue.ts";
@@ -86,6 +91,7 @@ export function makePreview(
     summary: summarize(matches, today),
     hanging: matches.filter(hangsOnCondition).length,
     openQuestions: open,
+    followingQuestions: followingQuestions(matches, data, open),
     answeredQuestions: answeredQuestions(data, conditionAnswers(answers)),
     gains: findGains(reading),
     withinReach: {

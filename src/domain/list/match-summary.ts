@@ -64,6 +64,8 @@ export interface MatchPreview extends MatchCount {
   /** Grants that hang on at least one of the open questions. */
   readonly hanging: number;
   readonly openQuestions: readonly OpenQuestion[];
+  /** What follows them once one is said yes to, and can be named before that. */
+  readonly followingQuestions: readonly OpenQuestion[];
   /** The conditions that the student has answered: what the way back to them shows. */
   readonly answeredQuestions: readonly Omit<OpenQuestion, "grants">[];
   readonly gains: readonly Gain[];

@@ -9,6 +9,8 @@ export interface OpenQuestion {
   readonly group: ConditionGroup;
   readonly text: string;
   readonly explanation: string | null;
+  /** Share of students who can say yes, our estimate, 0.001-1. */
+  readonly share: number;
   /** How many grants of the list hang on it. */
   readonly grants: number;
   /** The condition that was said yes to and that this one follows; `null` where it follows none. */
@@ -25,10 +27,21 @@ export function answeredQuestions(
   { conditions }: Pick<GrantData, "conditions">,
   said: ConditionAnswers,
 ): Omit<OpenQuestion, "grants">[] {
-  return conditions
-    .filter(({ id }) => Object.hasOwn(said, id))
-    .map(({ id, group, text, explanation, after }) => ({ id, group, text, explanation, after }));
+  return conditions.filter(({ id }) => Object.hasOwn(said, id)).map(asQuestion);
 }
+
+function asQuestion({ id, group, text, explanation, share, after }: Condition) {
+  return { id, group, text, explanation, share, after };
+}
+
+/** Groups whose conditions are found by a search: places and schools, and what one or one's family is or belongs to. */
+export const searchedGroups: readonly ConditionGroup[] = [
+  "sted",
+  "skole",
+  "medlem",
+  "familie",
+  "fag",
+];
 
 /** The ids of the conditions that a grant of the list hangs on. */
 function openConditionsOf({ reasons }: Pick<GrantMatch, "reasons">): string[] {
@@ -51,10 +64,7 @@ export function openQuestions(
   { conditions }: Pick<GrantData, "conditions">,
   student: Pick<Student, "conditions">,
 ): OpenQuestion[] {
-  const counts = new Map<string, number>();
-  for (const match of matches)
-    if (match.timing !== "late")
-      for (const id of openConditionsOf(match)) counts.set(id, (counts.get(id) ?? 0) + 1);
+  const counts = countOpen(matches);
   const asked = conditions.filter(
     ({ id, after }) => counts.has(id) && (after === null || student.conditions.get(after) === true),
   );
@@ -72,12 +82,41 @@ export function openQuestions(
         b.condition.share - a.condition.share ||
         (a.condition.id < b.condition.id ? -1 : 1),
     )
-    .map(({ condition: { id, group, text, explanation, after }, grants }) => ({
-      id,
-      group,
-      text,
-      explanation,
-      grants,
-      after,
-    }));
+    .map(({ condition, grants }) => ({ ...asQuestion(condition), grants }));
+}
+
+/** How many grants of the list hang on each condition. */
+function countOpen(matches: readonly GrantMatch[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const match of matches)
+    if (match.timing !== "late")
+      for (const id of openConditionsOf(match)) counts.set(id, (counts.get(id) ?? 0) + 1);
+  return counts;
+}
+
+/**
+ * The conditions that follow an open question, at any distance: those that grants of the list hang on, and in the groups
+ * that are searched every one, since whoever names a school has named its town.
+ */
+export function followingQuestions(
+  matches: readonly GrantMatch[],
+  { conditions }: Pick<GrantData, "conditions">,
+  open: readonly OpenQuestion[],
+): OpenQuestion[] {
+  const counts = countOpen(matches);
+  const byId = new Map(conditions.map((condition) => [condition.id, condition]));
+  const roots = new Set(open.map(({ id }) => id));
+  const followsRoot = ({ after }: Condition): boolean => {
+    for (let id = after; id !== null; id = byId.get(id)?.after ?? null)
+      if (roots.has(id)) return true;
+    return false;
+  };
+  return conditions
+    .filter(
+      (condition) =>
+        !roots.has(condition.id) &&
+        (counts.has(condition.id) || searchedGroups.includes(condition.group)) &&
+        followsRoot(condition),
+    )
+    .map((condition) => ({ ...asQuestion(condition), grants: counts.get(condition.id) ?? 0 }));
 }

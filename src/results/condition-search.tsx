@@ -1,0 +1,113 @@
+import { useId, useRef } from "react";
+import { Combobox } from "../components/combobox.tsx";
+import type { ConditionAnswers } from "../domain/matching/conditions.ts";
+import {
+  type AskedQuestion,
+  chosenOf,
+  followUps,
+  offeredOf,
+  type Search,
+} from "./asked-questions.ts";
+import { ConditionBox } from "./condition-box.tsx";
+import styles from "./sharpen.module.css";
+
+interface ConditionSearchProps {
+  readonly search: Search;
+  /** What the search finds. */
+  readonly questions: readonly AskedQuestion[];
+  readonly asked: readonly AskedQuestion[];
+  readonly conditions: ConditionAnswers;
+  readonly onTick: (id: string, isTicked: boolean) => void;
+}
+
+/** Many names of which few are the student's: type, choose, and each choice stands as a chip that can be taken back. */
+export function ConditionSearch(props: ConditionSearchProps) {
+  const { search, questions, asked, conditions, onTick } = props;
+  const headingId = useId();
+  const fieldId = `find-${search.key}`;
+  const chosen = chosenOf(questions, conditions);
+  const part = useRef<HTMLElement>(null);
+  const takeBack = (id: string) => {
+    onTick(id, false);
+    // The button that had the focus is gone.
+    part.current?.querySelector<HTMLInputElement>(`#${fieldId}`)?.focus();
+  };
+  return (
+    <section ref={part} className={styles.sharpen__group} aria-labelledby={headingId}>
+      <h2 id={headingId} className={styles.sharpen__heading}>
+        {search.title}
+      </h2>
+      {chosen.length > 0 && (
+        <ul className={`plain-list ${styles.chosen}`}>
+          {chosen.map(({ id, text, explanation }) => {
+            const next = followUps(asked, conditions, id);
+            return (
+              <li key={id}>
+                <div className={styles.chosen__chip}>
+                  <p>
+                    <strong>{text}</strong>
+                    {explanation !== null && <small>{explanation}</small>}
+                  </p>
+                  <button type="button" onClick={() => takeBack(id)}>
+                    <svg viewBox="0 0 20 20" aria-hidden="true">
+                      <path d="m5 5 10 10M15 5 5 15" />
+                    </svg>
+                    <span className="visually-hidden">Fjern {text}</span>
+                  </button>
+                </div>
+                {next.length > 0 && (
+                  <fieldset className={styles.chips__next}>
+                    <legend className={styles.chips__question}>Gælder det her også?</legend>
+                    <ul className={`plain-list ${styles.chips}`}>
+                      {next.map((follower) => (
+                        <ConditionBox
+                          key={follower.id}
+                          question={follower}
+                          asked={asked}
+                          conditions={conditions}
+                          onTick={onTick}
+                        />
+                      ))}
+                    </ul>
+                  </fieldset>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      )}
+      <Combobox
+        id={fieldId}
+        name={search.key}
+        label={chosen.length === 0 ? "Søg" : "Søg efter flere"}
+        hint={search.hint}
+        optional
+        value=""
+        options={questions
+          .filter(({ id }) => conditions[id] !== "ja")
+          .map(({ id, text, explanation }) => ({
+            value: id,
+            label: text,
+            ...(explanation === null ? {} : { note: explanation, synonyms: [explanation] }),
+          }))}
+        onChange={(id) => {
+          if (id !== "") onTick(id, true);
+        }}
+        nothingFound="Intet legat spørger om det, du skrev. Så er der heller ikke noget at svare."
+      />
+      {offeredOf(questions, conditions).map(({ id, text }) => (
+        <button
+          key={id}
+          type="button"
+          className={styles.sharpen__offered}
+          onClick={() => onTick(id, true)}
+        >
+          <svg viewBox="0 0 20 20" aria-hidden="true">
+            <path d="M10 4v12M4 10h12" />
+          </svg>
+          {text}
+        </button>
+      ))}
+    </section>
+  );
+}
