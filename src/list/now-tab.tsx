@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import { Button } from "../components/button.tsx";
-import { addDays, type IsoDate } from "../domain/danish/danish-date.ts";
+import { addDays, formatShortDate, type IsoDate } from "../domain/danish/danish-date.ts";
 import { formatKroner } from "../domain/danish/money.ts";
 import {
   dayText,
@@ -244,7 +244,7 @@ function Waiting({ plan: { waiting } }: { readonly plan: Plan }) {
         {waiting.map(({ grant, answerBy }) => {
           const { sentOn } = grantEntry(list, grant.id);
           return (
-            <Row key={grant.id} when={answerBy === null ? "ukendt" : dayText(answerBy, today)}>
+            <Row key={grant.id} when={answerBy === null ? "ukendt" : formatShortDate(answerBy)}>
               <GrantLink id={grant.id}>{grant.title}</GrantLink>
               {sentOn !== null && <p>Sendt {dayText(sentOn, today)}</p>}
             </Row>
@@ -263,7 +263,7 @@ function Missed({ plan: { missed } }: { readonly plan: Plan }) {
       <h2 className={styles.aside__title}>Fristen er gået</h2>
       <ul className="plain-list">
         {missed.map((grant) => (
-          <Row key={grant.id} when={grant.due === null ? "" : dayText(grant.due, today)}>
+          <Row key={grant.id} when={grant.due === null ? "" : formatShortDate(grant.due)}>
             <GrantLink id={grant.id}>{grant.title}</GrantLink>
             <p>{grant.whenText}</p>
             {canChange && (
@@ -290,7 +290,7 @@ function Later({ tasks }: { readonly tasks: readonly PlannedTask[] }) {
     const { title, facts } = taskWords(planned, today);
     const when: IsoDate = planned.from;
     return (
-      <Row key={keyOf(planned.task)} when={when <= today ? "når du kan" : dayText(when, today)}>
+      <Row key={keyOf(planned.task)} when={when <= today ? "når du kan" : formatShortDate(when)}>
         {planned.task.kind === "request" ? (
           title
         ) : (

@@ -126,10 +126,13 @@ export function taskWords({ task, by }: PlannedTask, today: IsoDate): TaskWords 
             ? `Åben for ansøgninger siden ${dayText(grant.opensOn, today)}.`
             : "";
       const own = grant.atOwnInstitution ? "Det søges på din egen institution." : "";
+      const undated = grant.isRolling
+        ? "Kan søges hele året. Send i god tid, så der kan komme svar, før du rejser."
+        : "Fonden oplyser ingen frist. Send, så snart dine bilag er klar.";
       return {
         title: `Søg ${grant.title}`,
         facts: facts(lastDay(by, today), grant.usualKroner === null ? null : grant.amountText),
-        text: [opening, own].filter(Boolean).join(" "),
+        text: [opening, grant.due === null ? undated : "", own].filter(Boolean).join(" "),
       };
     }
     case "inquire":
