@@ -256,7 +256,7 @@ function Waiting({ plan: { waiting } }: { readonly plan: Plan }) {
 }
 
 function Missed({ plan: { missed } }: { readonly plan: Plan }) {
-  const { store, today, canChange } = useList();
+  const { store, canChange } = useList();
   if (missed.length === 0) return null;
   return (
     <section>

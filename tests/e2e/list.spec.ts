@@ -59,7 +59,7 @@ for (const [device, width, height] of [
     await page.locator("main a[href*='legat=']").first().click();
     const title = await page.getByRole("article").getByRole("heading", { level: 2 }).innerText();
     await page.getByRole("button", { name: "Gå i gang" }).click();
-    await expect(page.getByLabel("Status")).toHaveValue("started");
+    await expect(page.getByLabel("Status", { exact: true })).toHaveValue("started");
     await page.getByRole("button", { name: "Jeg har sendt den" }).click();
     await page.getByLabel("Note").fill("Ring efter 1. februar");
     await page.getByLabel("Søgt beløb (kr.)").fill("15.000");
