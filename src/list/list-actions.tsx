@@ -1,5 +1,6 @@
 import { type ReactNode, useRef, useState } from "react";
 import { api, call, failureText, withToken } from "../api.ts";
+import { ArchiveButton } from "../components/archive-button.tsx";
 import { Button } from "../components/button.tsx";
 import { formatDate } from "../domain/danish/danish-date.ts";
 import type { BoughtList } from "../domain/list/bought-list.ts";
@@ -23,7 +24,7 @@ export function ListActions({ token, list }: ActionsProps) {
     <div className={styles.actions}>
       <Calendar token={token} list={list} />
       <Share token={token} list={list} />
-      <Archive token={token} />
+      <ArchiveButton token={token} label="Hent alt" variant="quiet" />
       <More token={token} list={list} />
     </div>
   );
@@ -200,41 +201,6 @@ function Share({ token, list }: ActionsProps) {
       )}
       <Failed failure={failure} />
     </Sheet>
-  );
-}
-
-/** Everything as one file, made as the list stands today. */
-function Archive({ token }: { readonly token: string }) {
-  const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const fetchAll = async () => {
-    setIsBusy(true);
-    setFailure(null);
-    try {
-      const response = await fetch("/api/list/mine/files", {
-        headers: { Authorization: `Bearer ${token}` },
-      });
-      if (!response.ok) throw new Error("refused");
-      const address = URL.createObjectURL(await response.blob());
-      const link = document.createElement("a");
-      link.href = address;
-      link.download =
-        /filename="([^"]+)"/.exec(response.headers.get("Content-Disposition") ?? "")?.[1] ??
-        "legatkompas.zip";
-      link.click();
-      setTimeout(() => URL.revokeObjectURL(address), 60_000);
-    } catch {
-      setFailure("Filerne kunne ikke hentes. Prøv igen, når du har forbindelse.");
-    }
-    setIsBusy(false);
-  };
-  return (
-    <>
-      <Button variant="quiet" busy={isBusy} onClick={fetchAll}>
-        Hent alt
-      </Button>
-      <Failed failure={failure} />
-    </>
   );
 }
 

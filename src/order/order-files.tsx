@@ -1,4 +1,5 @@
 import { type MouseEvent, useEffect, useRef, useState } from "react";
+import { ArchiveButton } from "../components/archive-button.tsx";
 import { ComingSoon } from "../components/coming-soon.tsx";
 import { FormFailure } from "../components/form-failure.tsx";
 import { LinkButton } from "../components/link-button.tsx";
@@ -6,6 +7,7 @@ import { Spinner } from "../components/spinner.tsx";
 import { formatDate } from "../domain/danish/danish-date.ts";
 import { withUnit } from "../domain/danish/no-break.ts";
 import { catalogue, type ProductId } from "../domain/orders/catalogue.ts";
+import { groupFiles } from "../domain/orders/file-groups.ts";
 import { hasFreshFiles, type OrderView, openFile } from "./order-query.ts";
 import styles from "./order-room.module.css";
 
@@ -68,6 +70,29 @@ function Today({ firstDeadline }: Pick<OrderView, "firstDeadline">) {
   );
 }
 
+interface FileRowProps {
+  readonly file: OrderView["downloads"][number];
+  readonly onClick: (event: MouseEvent) => void;
+}
+
+function FileRow({ file: { kind, label, name, bytes, url }, onClick }: FileRowProps) {
+  return (
+    <li>
+      <a
+        className={styles.files__file}
+        href={url}
+        download={kind === "web-page" ? undefined : name}
+        onClick={onClick}
+      >
+        <svg viewBox="0 0 20 20" aria-hidden="true">
+          <path d="M10 3v10M5.5 9 10 13.5 14.5 9M3.5 17h13" />
+        </svg>
+        <span>{label}</span> <small>{sizeText(bytes)}</small>
+      </a>
+    </li>
+  );
+}
+
 /** What was bought: the list opened by one button, every file under it by what it is for, and what to do first. */
 export function OrderFiles({ order, product, occasion, token, wantedFile }: OrderFilesProps) {
   const { downloads, filesErasedOn, ready } = order;
@@ -96,6 +121,8 @@ export function OrderFiles({ order, product, occasion, token, wantedFile }: Orde
     void open(wantedFile);
   }, [ready, wantedFile]);
   const hasList = downloads.some(({ kind }) => kind === "web-page");
+  const groups = groupFiles(downloads);
+  const isPackage = groups.length > 1;
   const isBudget = order.product === "budget-template";
   return (
     <section className={styles.files} aria-labelledby="dit-koeb">
@@ -103,30 +130,31 @@ export function OrderFiles({ order, product, occasion, token, wantedFile }: Orde
       {hasList && <LinkButton href={`/liste#order=${token}`}>Åbn din liste</LinkButton>}
       <FormFailure text={failure} />
       {isOpening && <Spinner text="Vi henter filen." />}
-      {downloads.length > 0 && (
-        <ul className={`plain-list ${styles.files__list}`}>
-          {downloads.map(({ kind, label, name, bytes, url }) => (
-            <li key={kind}>
-              <a
-                className={styles.files__file}
-                href={url}
-                download={kind === "web-page" ? undefined : name}
-                onClick={openWhenStale(kind)}
-              >
-                <svg viewBox="0 0 20 20" aria-hidden="true">
-                  <path d="M10 3v10M5.5 9 10 13.5 14.5 9M3.5 17h13" />
-                </svg>
-                <span>{label}</span> <small>{sizeText(bytes)}</small>
-              </a>
-            </li>
-          ))}
-        </ul>
+      {hasList && isPackage && (
+        <ArchiveButton token={token} label="Hent det hele som zip" variant="secondary" />
       )}
       {ready && downloads.length === 0 && isBudget && (
         <ComingSoon>Download nu (kommer snart)</ComingSoon>
       )}
       {ready && downloads.length === 0 && !isBudget && <p>Filerne er slettet.</p>}
       {hasList && <Today firstDeadline={order.firstDeadline} />}
+      {groups.map(({ title, lead, files }, index) => (
+        <div key={title} className={styles.group}>
+          {isPackage && (
+            <>
+              <h3>
+                <span className={styles.group__number}>{index + 1}</span> {title}
+              </h3>
+              <p className={styles.aside}>{lead}</p>
+            </>
+          )}
+          <ul className={`plain-list ${styles.files__list}`}>
+            {files.map((file) => (
+              <FileRow key={file.kind} file={file} onClick={openWhenStale(file.kind)} />
+            ))}
+          </ul>
+        </div>
+      ))}
       {isBudget && occasion === "paid" && (
         <>
           <h3>Sådan kommer du i gang</h3>

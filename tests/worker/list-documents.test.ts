@@ -151,8 +151,9 @@ test("the package brings the list and every product's files, and erasure leaves 
     ["budget-example", "budget-eksempel.pdf"],
     ["cv-guide", "cv-guide.pdf"],
     ["cv-template", "cv-skabelon.docx"],
-    ["cv-bachelor", "cv-bachelor.docx"],
+    // The sample student's own level first.
     ["cv-master", "cv-kandidat.docx"],
+    ["cv-bachelor", "cv-bachelor.docx"],
     ["cv-phd", "cv-phd.docx"],
     ["cv-worksheets", "cv-arbejdsark.docx"],
     ["application-guide", "ansoegningsguide.pdf"],

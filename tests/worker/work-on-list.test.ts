@@ -9,7 +9,14 @@ import { eraseByLink } from "../../worker/orders/erase.ts";
 import { remindNext } from "../../worker/orders/remind.ts";
 import { sweep } from "../../worker/sweep.ts";
 import { DAY } from "../support/durations.ts";
-import { buy, callApi, storedOrder, testDeps } from "../support/orders.ts";
+import {
+  buy,
+  callApi,
+  sampleAnswers,
+  storedOrder,
+  storeProduct,
+  testDeps,
+} from "../support/orders.ts";
 
 type Answered<T> = { readonly status: number; readonly body: T };
 
@@ -209,6 +216,51 @@ test("everything comes as one zip, made as the list stands today", async () => {
       .map((name) => name.split(".").at(-1))
       .toSorted(),
   ).toEqual(["html", "ics", "pdf", "xlsx"]);
+});
+
+test("a package comes as one zip with a folder for each step and a page that leads to every file", async () => {
+  await storeProduct("super-package");
+  const { token } = await buy({
+    product: "super-package",
+    answers: { ...sampleAnswers, studyLevel: "kandidat" },
+  });
+  const response = await callApi("/list/mine/files", {
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  const files = unzipSync(new Uint8Array(await response.arrayBuffer()));
+  const folders = Object.keys(files).map((name) => name.split("/")[0]);
+  expect([...new Set(folders)].toSorted()).toEqual([
+    "1-listen",
+    "2-budgettet",
+    "3-cvet",
+    "4-ansoegningen",
+    "Begynd her.html",
+  ]);
+  const page = new TextDecoder().decode(files["Begynd her.html"]);
+  const linked = [...page.matchAll(/href="([^"]+)"/g)].map(([, path = ""]) =>
+    decodeURIComponent(path),
+  );
+  expect(linked.toSorted()).toEqual(
+    Object.keys(files)
+      .filter((name) => name !== "Begynd her.html")
+      .toSorted(),
+  );
+  // The buyer's own level comes first of the example CVs.
+  expect(linked.filter((path) => path.startsWith("3-cvet/cv-"))).toEqual([
+    "3-cvet/cv-guide.pdf",
+    "3-cvet/cv-skabelon.docx",
+    "3-cvet/cv-kandidat.docx",
+    "3-cvet/cv-bachelor.docx",
+    "3-cvet/cv-phd.docx",
+    "3-cvet/cv-arbejdsark.docx",
+  ]);
+  const order = await callApi("/orders/mine", { headers: { Authorization: `Bearer ${token}` } });
+  const { downloads } = await order.json<{ downloads: { name: string }[] }>();
+  expect(downloads.map(({ name }) => name).filter((name) => /^cv-[bkp]/.test(name))).toEqual([
+    "cv-kandidat.docx",
+    "cv-bachelor.docx",
+    "cv-phd.docx",
+  ]);
 });
 
 const remindersOf = async (orderId: string) =>

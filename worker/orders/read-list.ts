@@ -2,6 +2,7 @@ import { zipSync } from "fflate";
 import type { BoughtList } from "../../src/domain/list/bought-list.ts";
 import { entryName, valuesOf } from "../../src/domain/list/entries.ts";
 import { makeBoughtList } from "../../src/domain/list/make-bought-list.ts";
+import { groupFiles, inBuyersOrder } from "../../src/domain/orders/file-groups.ts";
 import { keepingOf, lastFileDay } from "../../src/domain/orders/retention.ts";
 import type { Deps } from "../context.ts";
 import { limits } from "../limits.ts";
@@ -12,6 +13,7 @@ import { readOpenKinds } from "./link-store.ts";
 import { readNotes } from "./note-store.ts";
 import type { Order } from "./order-store.ts";
 import type { DownloadResult } from "./read.ts";
+import { renderStartPage } from "./start-page.ts";
 import { openList, type Refused } from "./work-on-list.ts";
 
 /** The list as the grants stand today, with what has changed since its buyer last saw it and all that was noted. */
@@ -137,6 +139,19 @@ export async function calendarFeed(
   };
 }
 
+/** The list alone lies open; a package has a folder for each group, and a page to begin with. */
+function inFolders(
+  packed: readonly { kind: string; name: string; bytes: Uint8Array }[],
+): Record<string, Uint8Array> {
+  const groups = groupFiles(packed);
+  if (groups.length < 2) return Object.fromEntries(packed.map(({ name, bytes }) => [name, bytes]));
+  const entries = groups.flatMap(({ folder, files }) =>
+    files.map(({ name, bytes }) => [`${folder}/${name}`, bytes] as const),
+  );
+  const start = new TextEncoder().encode(renderStartPage(groups));
+  return Object.fromEntries([["Begynd her.html", start], ...entries]);
+}
+
 /** Everything in one file: the list as it stands today in its forms, and the other files of the purchase. */
 export async function packListByLink(
   deps: Deps,
@@ -149,15 +164,21 @@ export async function packListByLink(
   const edition = await presentEdition(deps, order);
   const made = await renderList(deps, order, edition, now);
   const isMade: ReadonlySet<string> = new Set(made.map(({ kind }) => kind));
-  const files: Record<string, Uint8Array> = {};
-  for (const { extension, body } of made)
-    files[`legatliste-${edition.list.madeOn}.${extension}`] =
-      typeof body === "string" ? new TextEncoder().encode(body) : body;
+  const encoder = new TextEncoder();
+  const packed: { kind: string; name: string; bytes: Uint8Array }[] = made.map(
+    ({ kind, extension, body }) => ({
+      kind,
+      name: `legatliste-${edition.list.madeOn}.${extension}`,
+      bytes: typeof body === "string" ? encoder.encode(body) : body,
+    }),
+  );
   for (const { kind, key, filename } of await readDocuments(deps.db, order.id)) {
     if (isMade.has(kind)) continue;
     const stored = await deps.documents.get(key);
-    if (stored !== null) files[filename] = new Uint8Array(await stored.arrayBuffer());
+    if (stored !== null)
+      packed.push({ kind, name: filename, bytes: new Uint8Array(await stored.arrayBuffer()) });
   }
+  const files = inFolders(inBuyersOrder(packed, order.answers?.studyLevel));
   // What it holds is packed already; no time is spent on packing it again.
   const zip = zipSync(files, { level: 0, mtime: now });
   return {

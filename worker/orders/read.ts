@@ -1,6 +1,7 @@
 import { danishDateAt, daysBetween, type IsoDate } from "../../src/domain/danish/danish-date.ts";
 import type { ProductId } from "../../src/domain/orders/catalogue.ts";
-import { documentLabel, inDocumentOrder } from "../../src/domain/orders/document-kind.ts";
+import { documentLabel } from "../../src/domain/orders/document-kind.ts";
+import { inBuyersOrder } from "../../src/domain/orders/file-groups.ts";
 import { downloadIsOpen, type OrderState } from "../../src/domain/orders/order-state.ts";
 import { lastRenewalDay } from "../../src/domain/orders/renewal-right.ts";
 import { lastFileDay } from "../../src/domain/orders/retention.ts";
@@ -143,12 +144,14 @@ export async function readOrderByLink(
       firstDeadline:
         deadline === null ? null : { ...deadline, inDays: daysBetween(today, deadline.on) },
       renewal: viewRenewal(order, deps.now()),
-      files: inDocumentOrder(documents).map(({ kind, filename, bytes }) => ({
-        kind,
-        label: documentLabel({ kind, filename }),
-        name: filename,
-        bytes,
-      })),
+      files: inBuyersOrder(documents, order.answers?.studyLevel).map(
+        ({ kind, filename, bytes }) => ({
+          kind,
+          label: documentLabel({ kind, filename }),
+          name: filename,
+          bytes,
+        }),
+      ),
     },
   };
 }

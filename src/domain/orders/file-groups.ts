@@ -1,0 +1,77 @@
+import { type DocumentKind, inDocumentOrder, isDocumentKind } from "./document-kind.ts";
+
+/** Files of a purchase that are used together. */
+export interface FileGroup {
+  readonly title: string;
+  /** What the files settle for the student. */
+  readonly lead: string;
+  /** The folder they lie in, in the file that holds them all. */
+  readonly folder: string;
+  readonly kinds: readonly DocumentKind[];
+}
+
+/** The groups in the order of use; the first kind of each is its main file. */
+export const fileGroups: readonly FileGroup[] = [
+  {
+    title: "Listen",
+    lead: "Hvem du kan søge, og hvornår.",
+    folder: "1-listen",
+    kinds: ["grant-list", "web-page", "calendar", "tracker"],
+  },
+  {
+    title: "Budgettet",
+    lead: "Hvad opholdet koster, og hvad du mangler.",
+    folder: "2-budgettet",
+    kinds: ["budget-workbook", "budget-example"],
+  },
+  {
+    title: "Cv'et",
+    lead: "Hvem du er, på ét minut.",
+    folder: "3-cvet",
+    kinds: ["cv-guide", "cv-template", "cv-bachelor", "cv-master", "cv-phd", "cv-worksheets"],
+  },
+  {
+    title: "Ansøgningen",
+    lead: "Hvorfor netop den fond skal vælge dig.",
+    folder: "4-ansoegningen",
+    kinds: ["application-guide", "application-template", "model-letters", "application-worksheets"],
+  },
+];
+
+export interface GroupOfFiles<File> extends Pick<FileGroup, "title" | "lead" | "folder"> {
+  readonly files: readonly File[];
+}
+
+/** Earlier orders may have files that are no longer made. */
+const otherFiles = { title: "Andre filer", lead: "Fra dit køb.", folder: "5-andre-filer" } as const;
+
+/** Files by their groups, in their own order; groups without files are left out. */
+export function groupFiles<File extends { readonly kind: string }>(
+  files: readonly File[],
+): GroupOfFiles<File>[] {
+  const groups = fileGroups.map(({ kinds, ...group }) => {
+    const names: readonly string[] = kinds;
+    return { ...group, files: files.filter(({ kind }) => names.includes(kind)) };
+  });
+  const others = files.filter(({ kind }) => !isDocumentKind(kind));
+  return [...groups, { ...otherFiles, files: others }].filter((group) => group.files.length > 0);
+}
+
+const cvOfLevel: Readonly<Partial<Record<string, DocumentKind>>> = {
+  kandidat: "cv-master",
+  phd: "cv-phd",
+};
+
+/** Files in their usual order, but of the example CVs the one of the buyer's own level first. */
+export function inBuyersOrder<File extends { readonly kind: string }>(
+  files: readonly File[],
+  studyLevel: string | undefined,
+): File[] {
+  const sorted = inDocumentOrder(files);
+  const own = studyLevel === undefined ? undefined : cvOfLevel[studyLevel];
+  const mine = sorted.find(({ kind }) => kind === own);
+  const at = sorted.findIndex(({ kind }) => kind === "cv-bachelor");
+  if (mine === undefined || at === -1) return sorted;
+  const others = sorted.filter((file) => file !== mine);
+  return [...others.slice(0, at), mine, ...others.slice(at)];
+}

@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { catalogue, filesOf } from "../../src/domain/orders/catalogue.ts";
+import { documentKinds } from "../../src/domain/orders/document-kind.ts";
+import { fileGroups, groupFiles, inBuyersOrder } from "../../src/domain/orders/file-groups.ts";
+
+test("every kind of file has its place in one group", () => {
+  const grouped = fileGroups.flatMap(({ kinds }) => kinds);
+  expect(grouped.toSorted()).toEqual([...documentKinds].toSorted());
+});
+
+test("a package has four groups, and a product that stands alone has one", () => {
+  const titles = (id: keyof typeof catalogue) =>
+    groupFiles(filesOf(catalogue[id])).map(({ title }) => title);
+  expect(titles("super-package")).toEqual(["Budgettet", "Cv'et", "Ansøgningen"]);
+  expect(titles("cv-guide")).toEqual(["Cv'et"]);
+});
+
+test("a file that is no longer made keeps its place in an earlier order", () => {
+  const groups = groupFiles([{ kind: "grant-list" }, { kind: "grant-table" }]);
+  expect(groups.map(({ title, files }) => [title, files.length])).toEqual([
+    ["Listen", 1],
+    ["Andre filer", 1],
+  ]);
+});
+
+test.each([
+  ["bachelor", "cv-bachelor"],
+  ["kandidat", "cv-master"],
+  ["phd", "cv-phd"],
+  [undefined, "cv-bachelor"],
+])("of the example CVs a student at %s meets %s first", (level, first) => {
+  const kinds = inBuyersOrder(filesOf(catalogue["cv-guide"]), level).map(({ kind }) => kind);
+  expect(kinds.slice(0, 3)).toEqual(["cv-guide", "cv-template", first]);
+  expect(kinds).toHaveLength(filesOf(catalogue["cv-guide"]).length);
+  expect(new Set(kinds).size).toBe(kinds.length);
+});
