@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { asStudent, type ToldAnswers } from "../answers/tab-storage.ts";
 import { Button } from "../components/button.tsx";
 import type { MatchPreview } from "../domain/list/match-summary.ts";
-import { pickMatchingAnswers } from "../domain/matching/answers.ts";
+import { type MatchingAnswers, pickMatchingAnswers } from "../domain/matching/answers.ts";
 import { type Gain, withChange } from "../domain/matching/what-if.ts";
 import { reasonViewOf } from "../domain/wording/reason-text.ts";
 import { AnswerHeading, answerText } from "./answer-heading.tsx";
@@ -13,6 +13,7 @@ import { Overview } from "./overview.tsx";
 import { FirstGrants, RestOfList } from "./preview.tsx";
 import { Renewal, type RenewalPart } from "./renewal-note.tsx";
 import styles from "./results.module.css";
+import { TrialBanner } from "./trial-banner.tsx";
 import { useMatches } from "./use-matches.ts";
 import { WhatIf } from "./what-if-list.tsx";
 
@@ -22,6 +23,8 @@ const SHORT = 5;
 interface MatchListProps {
   /** What the student's own answers bring. */
   own: MatchPreview;
+  /** The answers that these came from: earlier ones, while the newest are on their way. */
+  ownFor: MatchingAnswers;
   told: ToldAnswers;
   /** The one other answer that is being tried. */
   tried: Gain | null;
@@ -45,17 +48,33 @@ function freeText({ isForSale, total, openQuestions }: MatchPreview): string | n
  * whole once it is settled, with nothing to buy and with where to look further.
  */
 export function MatchList(props: MatchListProps) {
-  const { own, told, tried, onTry, onSharpen, purchase, renewal } = props;
+  const { own, ownFor, told, tried, onTry, onSharpen, purchase, renewal } = props;
   const student = asStudent(told);
-  const shown =
-    tried === null ? student : pickMatchingAnswers(withChange(student, tried.field, tried.value));
-  // The student's own are in the cache already.
-  const found = useMatches(shown).found ?? own;
-  const view = reasonViewOf(shown, found.conditions, found.summary.today);
+  const trial = useMatches(
+    tried === null ? student : pickMatchingAnswers(withChange(student, tried.field, tried.value)),
+  );
+  // Until the tried list is there, and where it cannot be had, the student's own stays, told by the student's answers.
+  const isTrialShown = tried !== null && trial.isCurrent && trial.found !== undefined;
+  const found = isTrialShown && trial.found !== undefined ? trial.found : own;
+  const view = reasonViewOf(
+    isTrialShown ? trial.foundFor : ownFor,
+    found.conditions,
+    found.summary.today,
+  );
   const { isForSale } = own;
   const endTrial = () => onTry(null);
   return (
     <>
+      {tried !== null && (
+        <TrialBanner
+          key={`${tried.field} ${tried.value}`}
+          tried={tried}
+          own={own}
+          answers={told.answers}
+          trial={trial}
+          onEnd={endTrial}
+        />
+      )}
       <header className={styles.results__head}>
         <AnswerHeading text={answerText(found)} />
         <p className={styles.results__deck}>

@@ -58,7 +58,7 @@ function Matches(props: ResultsProps) {
 interface FoundProps extends ResultsProps {
   /** What the student's own answers bring. */
   own: MatchPreview;
-  matches: Pick<MatchesState, "isCurrent" | "isFailed" | "isOffline" | "retry">;
+  matches: Pick<MatchesState, "foundFor" | "isCurrent" | "isFailed" | "isOffline" | "retry">;
   told: ToldAnswers;
 }
 
@@ -67,7 +67,7 @@ function Found({ own, matches, told, ...props }: FoundProps) {
   const [tried, setTried] = useState<Gain | null>(null);
   const isAsking =
     sharpening === "again" || (sharpening === "while-open" && own.openQuestions.length > 0);
-  /** "Det var alt" was said, and the list that follows from it is on its way. */
+  /** "Vis mine legater" was pressed, and the list that follows from it is on its way. */
   const [isSettling, setIsSettling] = useState(false);
   /** A question that only the last ticks have opened: it had not been seen when that was said. */
   const [newQuestion, setNewQuestion] = useState<string | null>(null);
@@ -102,6 +102,7 @@ function Found({ own, matches, told, ...props }: FoundProps) {
     <MatchList
       {...props}
       own={own}
+      ownFor={matches.foundFor}
       told={told}
       tried={tried}
       onTry={setTried}

@@ -40,6 +40,8 @@ function useSettled<T>(value: T, key: string): T {
 export interface MatchesState {
   /** The newest that has arrived: of answers before these, while theirs is on its way or cannot be had. */
   readonly found: MatchPreview | undefined;
+  /** The answers that it belongs to, and that its reasons are to be told by. */
+  readonly foundFor: MatchingAnswers;
   /** Whether it belongs to these very answers. */
   readonly isCurrent: boolean;
   /** It could not be had; it is asked for again by itself until it can. */
@@ -65,13 +67,15 @@ export function useMatches(answers: MatchingAnswers): MatchesState {
         call((options) => api.grants.matches.$post({ json: asked }, options), { cancelled }),
       ),
   });
-  const [last, setLast] = useState(query.data);
-  if (query.data !== undefined && query.data !== last) setLast(query.data);
+  const [last, setLast] = useState({ data: query.data, answers: asked });
+  if (query.data !== undefined && query.data !== last.data)
+    setLast({ data: query.data, answers: asked });
   // A retry changes nothing on the screen: the failure stays until there is something new.
   const isFailing = query.isError || (hasFailed && query.data === undefined);
   if (isFailing !== hasFailed) setHasFailed(isFailing);
   return {
-    found: query.data ?? last,
+    found: query.data ?? last.data,
+    foundFor: query.data === undefined ? last.answers : asked,
     isCurrent: query.data !== undefined && askedKey === key,
     isFailed: isFailing,
     isOffline: isFailing && !navigator.onLine,

@@ -1,11 +1,11 @@
 import { Button } from "../components/button.tsx";
 import { KeptTogether } from "../components/kept-together.tsx";
 import { isRealDate } from "../domain/danish/danish-date.ts";
-import { stayLengthText } from "../domain/danish/length-of-time.ts";
-import { inSentence } from "../domain/danish/sentences.ts";
-import { optionLabel } from "../domain/matching/answer-options.ts";
+import { numberWord, stayLengthText } from "../domain/danish/length-of-time.ts";
+import { capitalized, inSentence } from "../domain/danish/sentences.ts";
+import { NOT_TOLD, optionLabel } from "../domain/matching/answer-options.ts";
 import type { Answers } from "../domain/matching/answers.ts";
-import type { Gain } from "../domain/matching/what-if.ts";
+import type { ChangeableField, Gain } from "../domain/matching/what-if.ts";
 import styles from "./results.module.css";
 import { unionSites } from "./union-sites.ts";
 
@@ -25,6 +25,13 @@ function presentLength({ exchangeStart = "", exchangeEnd = "", duration = "" }: 
   return isRealDate(exchangeStart) && isRealDate(exchangeEnd)
     ? stayLengthText(exchangeStart, exchangeEnd)
     : inSentence(optionLabel("duration", duration));
+}
+
+/** "praktik", "4-6 måneder", "Europa": what is tried, in a sentence. */
+export function triedName({ field, value }: Gain): string {
+  if (field === "hasRecommendations") return value === "ja" ? "en anbefaling" : "ingen anbefaling";
+  const name = optionLabel(field, value);
+  return field === "unionMember" || field === "destination" ? name : inSentence(name);
 }
 
 /** "Bliver du 4-6 måneder i stedet for 2 måneder" */
@@ -52,7 +59,13 @@ export function gainText({ gain, newMatches }: Gain): string {
   return `${more}, og ${newMatches} af dem passer`;
 }
 
-export function isSameChange(a: Gain | null, b: Gain): boolean {
+/** "To falder ud.", or that none does. */
+function lossText({ loss }: Gain): string {
+  if (loss === 0) return "Ingen falder ud.";
+  return `${capitalized(numberWord(loss))} falder ud.`;
+}
+
+function isSameChange(a: Gain | null, b: Gain): boolean {
   return a !== null && a.field === b.field && a.value === b.value;
 }
 
@@ -62,10 +75,20 @@ function isWorthTrying({ field, value }: Gain): boolean {
   return field !== "hasRecommendations" || value === "ja";
 }
 
-/** The best change of each question, the best of these first: three far countries in a row would tell nothing new. */
-function bestOfEach(gains: readonly Gain[]): Gain[] {
+/** What is easier to change than the place, for whoever has named a country. */
+const easier: readonly ChangeableField[] = ["unionMember", "duration"];
+
+/**
+ * The best change of each question: three far countries in a row would tell nothing new. The largest gain first; for
+ * whoever has named a country the union and the length of the stay before that, and another country last.
+ */
+function bestOfEach(gains: readonly Gain[], { exchangeCountry = "" }: Answers): Gain[] {
   const fields = new Set<string>();
+  const hasCountry = !["", "anden", NOT_TOLD].includes(exchangeCountry);
+  const rank = ({ field }: Gain) =>
+    !hasCountry ? 0 : easier.includes(field) ? 0 : field === "destination" ? 2 : 1;
   return gains
+    .toSorted((a, b) => rank(a) - rank(b))
     .filter((gain) => {
       if (fields.has(gain.field) || !isWorthTrying(gain)) return false;
       fields.add(gain.field);
@@ -84,7 +107,7 @@ interface WhatIfProps {
 
 /** What one other answer would bring, with one tap to try it and one tap back. */
 export function WhatIf({ gains, answers, tried, onTry }: WhatIfProps) {
-  const best = bestOfEach(gains);
+  const best = bestOfEach(gains, answers);
   if (best.length === 0) return null;
   return (
     <section className={styles.results__part} aria-labelledby="hvad-nu-hvis">
@@ -97,7 +120,7 @@ export function WhatIf({ gains, answers, tried, onTry }: WhatIfProps) {
             <li key={`${gain.field} ${gain.value}`}>
               <p>
                 <KeptTogether text={changeText(gain, answers)} />, <strong>{gainText(gain)}</strong>
-                .
+                . {lossText(gain)}
                 {site !== undefined && (
                   <>
                     {" "}

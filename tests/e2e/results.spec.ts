@@ -155,30 +155,88 @@ test("beside the offer stand pages of a made-up student's list, each of which op
   await expect(large).toHaveURL("/pictures/legatliste-eksempel-1-stor.webp");
 });
 
-test("one other answer can be tried and taken back with a tap each", async ({ page }) => {
-  await haveAnswered(page, quizAnswers({ duration: "1-3" }));
+/** The first change offered, and what it says of what comes and goes. */
+const firstChange = (page: Page) =>
+  page.getByRole("region", { name: "Hvad nu hvis?" }).getByRole("listitem").first();
+
+test("one other answer is tried under a banner at the top, compared with one's own, and taken back", async ({
+  page,
+}) => {
+  await haveAnswered(page);
   await page.goto("/?quiz=resultater");
   const heading = page.getByRole("heading", { level: 1 });
-  // Until the answers have come the front page's stands there.
   await expect(heading).toContainText("passer til dig");
   const before = await heading.textContent();
   const changes = page.getByRole("region", { name: "Hvad nu hvis?" }).getByRole("listitem");
   expect(await changes.count()).toBeLessThanOrEqual(3);
-  const first = changes.first();
-  await expect(first).toContainText(/(passer|kommer) \d+ (flere|legat mere)/);
+  await expect(firstChange(page)).toContainText(/(passer|kommer) \d+ (flere|legat mere)/);
+  await expect(firstChange(page)).toContainText(/falder ud\./);
+  // She has named a country: another one is the last thing offered.
+  await expect(changes.last()).toContainText("Rejser du");
 
   const asked = page.waitForResponse(MATCHES);
-  const tryIt = first.getByRole("button");
-  await tryIt.click();
+  await firstChange(page).getByRole("button", { name: "Prøv det" }).click();
   const tried: MatchPreview = await (await asked).json();
-  await expect(heading).not.toHaveText(before ?? "");
+  const banner = page.getByRole("region", { name: "Prøve" });
+  await expect(banner).toBeFocused();
+  await expect(banner).toBeInViewport();
+  await expect(banner).toContainText("Dine egne svar er ikke ændret.");
+  await expect(banner.getByRole("row", { name: /^Passer til dig/ })).toHaveText(
+    new RegExp(`${tried.match}$`),
+  );
   await expect(heading).toContainText(String(tried.match));
-  await expect(tryIt).toBeFocused();
   await expect(page.getByRole("button", { name: BUY })).toHaveCount(0);
   await expectNoAxeViolations(page);
-  await tryIt.click();
+  await banner.getByRole("button", { name: "Fortryd" }).click();
   await expect(heading).toHaveText(before ?? "");
+  await expect(heading).toBeFocused();
   await expect(page.getByRole("button", { name: BUY })).toBeVisible();
+});
+
+test("while a trial is fetched, and when it fails, one's own list stays in one's own words", async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/Failed to load resource/);
+  await haveAnswered(page);
+  await page.goto("/?quiz=resultater");
+  const cards = page.getByRole("article");
+  await expect(cards).toHaveCount(3);
+  const before = await cards.allTextContents();
+  await page.route(MATCHES, (route) => route.fulfill({ status: 503, body: "{}" }));
+  await page
+    .getByRole("region", { name: "Hvad nu hvis?" })
+    .getByRole("listitem")
+    .filter({ hasText: "Er opholdet" })
+    .getByRole("button")
+    .click();
+  const banner = page.getByRole("region", { name: "Prøve" });
+  await expect(banner).toContainText("Herunder står dine egne");
+  expect(await cards.allTextContents()).toEqual(before);
+  await expect(banner).toContainText("Prøven kunne ikke hentes.");
+  expect(await cards.allTextContents()).toEqual(before);
+  await page.unroute(MATCHES);
+  await banner.getByRole("button", { name: "Prøv igen" }).click();
+  await expect(banner).toContainText("Dine egne svar er ikke ændret.");
+});
+
+test("a tried answer is taken over as one's own, and that can be undone", async ({ page }) => {
+  await haveAnswered(page);
+  await page.goto("/?quiz=resultater");
+  const heading = page.getByRole("heading", { level: 1 });
+  await expect(heading).toContainText("passer til dig");
+  const before = await heading.textContent();
+  await page
+    .getByRole("region", { name: "Hvad nu hvis?" })
+    .getByRole("listitem")
+    .filter({ hasText: "Er opholdet" })
+    .getByRole("button")
+    .click();
+  await page.getByRole("button", { name: "Brug svaret" }).click();
+  await expect(page.getByRole("region", { name: "Prøve" })).toHaveCount(0);
+  await expect(heading).not.toHaveText(before ?? "");
+  await page.getByRole("status").getByRole("button", { name: "Fortryd" }).click();
+  await expect(heading).toHaveText(before ?? "");
 });
 
 test("only what the matching reads leaves the browser", async ({ page }) => {
