@@ -38,7 +38,9 @@ export function ProductPurchase({ product: id, resultsHref }: ProductPurchasePro
           Pakken indeholder din legatliste, så du svarer på spørgsmålene først. Når du ser dine
           legater, kan du vælge pakken.
         </p>
-        <LinkButton href={resultsHref}>Svar på spørgsmålene først</LinkButton>
+        <LinkButton href={resultsHref} variant="secondary">
+          Svar på spørgsmålene først
+        </LinkButton>
       </div>
     );
   return (

@@ -19,9 +19,10 @@ import {
   picturesOf,
   sampleListCaption,
 } from "../content/product-pictures.ts";
+import { accountsStation, caseIntroduction, shopCase, stations } from "../content/shop-case.ts";
 import { productTexts } from "../content/shop-products.ts";
 import { quizHref } from "../content/site-frame.ts";
-import { formatOere } from "../domain/danish/money.ts";
+import { formatKroner, formatOere } from "../domain/danish/money.ts";
 import { catalogue, type Product, type ProductId, priceTerms } from "../domain/orders/catalogue.ts";
 import { Island } from "../islands/island.tsx";
 import type { PageHandle } from "../root.tsx";
@@ -44,12 +45,12 @@ const crumbs = [
   { label: "Forside", path: "/" },
   { label: "Shop", path: "/shop" },
 ];
-const single: readonly ProductId[] = [
+const single = [
   "grant-list",
   "budget-template",
   "cv-guide",
   "application-guide",
-];
+] as const satisfies readonly ProductId[];
 const bundle = catalogue["super-package"];
 
 function offerOf({ id, title, priceOere }: Product) {
@@ -100,6 +101,94 @@ function Price({ product }: { readonly product: Product }) {
   );
 }
 
+/** All prices in one view, each leading to what it is for. */
+function Prices() {
+  return (
+    <table className={styles.receipt}>
+      <caption className="visually-hidden">Priser</caption>
+      <tbody>
+        {[...single, bundle.id].map((id) => (
+          <tr key={id}>
+            <th scope="row">
+              <a href={`#${id}`} className={styles.prices__link}>
+                {catalogue[id].title}
+              </a>
+            </th>
+            <td>{formatOere(catalogue[id].priceOere)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <td colSpan={2} className={styles.prices__terms}>
+            <DotLine>{priceTerms}</DotLine>
+          </td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+function CaseBudget() {
+  const { costs, total, own, missing } = shopCase;
+  return (
+    <table className={styles.receipt}>
+      <caption className={styles.caption}>Natalias budget, kr.</caption>
+      <tbody>
+        {costs.map(({ label, kroner }) => (
+          <tr key={label}>
+            <th scope="row">{label}</th>
+            <td>{kroner.toLocaleString("da-DK")}</td>
+          </tr>
+        ))}
+        <tr className={styles.receipt__sum}>
+          <th scope="row">Udgifter</th>
+          <td>{total.toLocaleString("da-DK")}</td>
+        </tr>
+        <tr>
+          <th scope="row">{own.label}</th>
+          <td>{own.kroner.toLocaleString("da-DK")}</td>
+        </tr>
+        <tr className={styles.receipt__gap}>
+          <th scope="row">Mangler</th>
+          <td>{missing.toLocaleString("da-DK")}</td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+function CaseAccounts() {
+  const { accounts, spent } = shopCase;
+  const budgeted = accounts.reduce((sum, { budget }) => sum + budget, 0);
+  return (
+    <table className={styles.receipt}>
+      <caption className={styles.caption}>Natalias regnskab, kr.</caption>
+      <thead>
+        <tr>
+          <th scope="col">Post</th>
+          <th scope="col">Budget</th>
+          <th scope="col">Brugt</th>
+        </tr>
+      </thead>
+      <tbody>
+        {accounts.map((line) => (
+          <tr key={line.label}>
+            <th scope="row">{line.label}</th>
+            <td>{line.budget.toLocaleString("da-DK")}</td>
+            <td>{line.spent.toLocaleString("da-DK")}</td>
+          </tr>
+        ))}
+        <tr className={styles.receipt__sum}>
+          <th scope="row">I alt</th>
+          <td>{budgeted.toLocaleString("da-DK")}</td>
+          <td>{spent.toLocaleString("da-DK")}</td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
 /** Real pages of what one buys, drawn from the files. */
 function Pictures({ product }: { readonly product: ProductId }) {
   const pictures = picturesOf(product);
@@ -131,20 +220,33 @@ export default function Shop({ loaderData: { asked, facts } }: Route.ComponentPr
   const saving = bundleSavingOere(bundle.id);
   return (
     <div className="page-width">
-      <PageHead
-        crumbs={crumbs}
-        title="Værktøjer til din ansøgning"
-        deck="Quizzen, de første legater og alle guider er gratis. Her er det, der koster noget, og hvad du får for pengene."
-      />
-      <ul className={`plain-list ${styles.products}`}>
-        {single.map((id) => {
+      <div className={styles.head}>
+        <PageHead
+          crumbs={crumbs}
+          title="Værktøjer til din ansøgning"
+          deck="Quizzen, de første legater og alle guider er gratis. Her er det, der koster noget, vist på én studerendes vej fra liste til regnskab."
+        />
+        <Prices />
+      </div>
+      <section className={styles.introduction} aria-labelledby="natalia">
+        <h2 id="natalia">Natalia mangler {formatKroner(shopCase.missing)}</h2>
+        <p>{caseIntroduction}</p>
+      </section>
+      <ol className={`plain-list ${styles.products}`}>
+        {single.map((id, index) => {
           const product = catalogue[id];
           const { description, features, forWhom } = productTexts[id];
           return (
             <li key={id} id={id} className={styles.product}>
               <div className={styles.product__what}>
-                <h2>{product.title}</h2>
-                <p>{description}</p>
+                <h2>
+                  {index + 1}. {stations[id].title}
+                </h2>
+                <p>{stations[id].text}</p>
+                {id === "budget-template" && <CaseBudget />}
+                <p>
+                  <strong>{product.title}.</strong> {description}
+                </p>
                 <p className={styles.product__whom}>{forWhom}</p>
                 <ul className={styles.product__features}>
                   {features.map((feature) => (
@@ -179,7 +281,17 @@ export default function Shop({ loaderData: { asked, facts } }: Route.ComponentPr
             </li>
           );
         })}
-      </ul>
+        <li className={styles.product}>
+          <div className={styles.product__what}>
+            <h2>
+              {single.length + 1}. {accountsStation.title}
+            </h2>
+            <p>{accountsStation.text}</p>
+            <CaseAccounts />
+            <p className={styles.product__whom}>Med i budgetskabelonen. Koster ikke ekstra.</p>
+          </div>
+        </li>
+      </ol>
       <section id={bundle.id} className={styles.bundle} aria-labelledby="pakken">
         <div className={styles.product__what}>
           <h2 id="pakken">{bundle.title}</h2>
@@ -204,12 +316,21 @@ export default function Shop({ loaderData: { asked, facts } }: Route.ComponentPr
                 <th scope="row">Pakken</th>
                 <td>{formatOere(bundle.priceOere)}</td>
               </tr>
+              <tr>
+                <th scope="row">Rabat</th>
+                <td>{saving > 0 ? formatOere(saving) : "ingen"}</td>
+              </tr>
             </tbody>
           </table>
+          <h3>Det får du ved at købe det samlet</h3>
+          <ul className={styles.product__features}>
+            <li>Filerne står i den rækkefølge, du får brug for dem, på én side</li>
+            <li>Alt ligger i én zip med en startside, der virker uden internet</li>
+            <li>Cv-eksemplet til dit eget niveau står først</li>
+          </ul>
           <p className={styles.bundle__saving}>
-            {saving > 0
-              ? `Du sparer ${formatOere(saving)} i forhold til at købe delene hver for sig.`
-              : "Pakken koster det samme som delene hver for sig. Du sparer ikke penge, kun tre køb."}
+            Du kan vente. Begynder du med listen, koster resten{" "}
+            {formatOere(bundle.priceOere - catalogue["grant-list"].priceOere)} bagefter.
           </p>
         </div>
         <div className={styles.product__buy}>
