@@ -15,7 +15,7 @@ export function Fold({ id, summary, children }: FoldProps) {
   return (
     <details className={styles.fold}>
       <summary
-        className={`${buttonStyles.button} ${buttonStyles.button_primary} ${styles.fold__open}`}
+        className={`${buttonStyles.button} ${buttonStyles.button_secondary} ${styles.fold__open}`}
       >
         {summary}
       </summary>

@@ -69,5 +69,5 @@ export const stations: Readonly<Record<Exclude<ProductId, "super-package">, Stat
 
 export const accountsStation: Station = {
   title: "Regnskabet: hvad pengene blev brugt til",
-  text: `${first.label} betalte ${formatKroner(shopCase.granted)}. Hun brugte ${formatKroner(shopCase.spent)} på de to poster og lagde selv ${formatKroner(shopCase.paidHerself)} til. Arket Regnskab viser det med bilagsnumre.`,
+  text: `${first.label} betalte ${formatKroner(shopCase.granted)} Hun brugte ${formatKroner(shopCase.spent)} på de to poster og lagde selv ${formatKroner(shopCase.paidHerself)} til. Arket Regnskab viser det med bilagsnumre.`,
 };
