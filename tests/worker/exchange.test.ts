@@ -16,7 +16,8 @@ test("whichever answer of the database is lost, the code still brings its buyer 
   breakOnce(null);
   await exchange(counted);
   const calls = callsOf("libSQL");
-  expect(calls).toBe(2);
+  // The code, the order whose keeping says when the link ends, and the exchange.
+  expect(calls).toBe(3);
   for (let call = 0; call < calls; call++) {
     const code = await newCode();
     breakOnce({ dependency: "libSQL", call, manner: "acts, then breaks" });

@@ -129,6 +129,8 @@ test("of a purchase there is what the privacy page says, where it says it, and n
   expect(found.marks).toEqual({
     "Stripe client_reference_id": ["order"],
     "Stripe customer_email": ["e-mail"],
+    // By which the operator finds the order that failed.
+    log: ["order"],
     // The key that makes a repeated call one.
     "Stripe headers": ["order"],
     "Stripe metadata[order]": ["order"],
