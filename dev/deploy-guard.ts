@@ -1,9 +1,11 @@
 import { isIP } from "node:net";
-import { type Company, placeholders } from "../src/content/company.ts";
+import type { Company } from "../src/content/company.ts";
+import type { Operator } from "../src/content/operator.ts";
 
 /** What an installation is published with, as wrangler.toml and the environment of the command have it. */
 export interface Installation {
   readonly company: Company;
+  readonly operator: Operator;
   readonly vars: Readonly<Record<string, unknown>>;
   readonly namespaces: readonly { readonly binding: string; readonly id?: string }[];
   readonly requiredSecrets: readonly string[];
@@ -70,21 +72,32 @@ const secretChecks: Readonly<Record<string, Check>> = {
 };
 
 function faultOf(value: string, check: Check | undefined): string | null {
-  if (/\[.*\]/.test(value)) return "er en pladsholder";
+  if (/\[.*\]/s.test(value)) return "er en pladsholder";
   return check?.(value) ?? null;
+}
+
+/** What the operator has left to write in a file that the pages print. */
+function unwritten(file: string, facts: Company | Operator): string[] {
+  return Object.entries(facts).flatMap(([name, value]) => {
+    if (typeof value !== "string") return [];
+    const fault = value.trim() === "" ? "mangler" : faultOf(value, undefined);
+    return fault === null ? [] : [`${file}: ${name} ${fault}`];
+  });
 }
 
 /** Everything that stops an installation from being published, by name. Values are never included. */
 export function findObstacles({
   company,
+  operator,
   vars,
   namespaces,
   requiredSecrets,
   secrets,
 }: Installation): string[] {
-  const found = placeholders(company).map(
-    (name) => `src/content/company.ts: ${name} er en pladsholder`,
-  );
+  const found = [
+    ...unwritten("src/content/company.ts", company),
+    ...unwritten("src/content/operator.ts", operator),
+  ];
   for (const name of new Set([...Object.keys(settings), ...Object.keys(vars)])) {
     const fault = faultOf(String(vars[name] ?? ""), settings[name]);
     if (fault !== null) found.push(`wrangler.toml, [vars]: ${name} ${fault}`);

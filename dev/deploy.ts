@@ -5,6 +5,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { unstable_readConfig } from "wrangler";
 import { company } from "../src/content/company.ts";
+import { operator } from "../src/content/operator.ts";
 import { findObstacles } from "./deploy-guard.ts";
 import { migrate } from "./libsql.ts";
 import { packageCommand } from "./package-command.ts";
@@ -28,6 +29,7 @@ function obstacles(): string[] {
   const { vars, kv_namespaces, secrets } = readConfig();
   return findObstacles({
     company,
+    operator,
     vars,
     namespaces: kv_namespaces,
     requiredSecrets: secrets?.required ?? [],

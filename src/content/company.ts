@@ -34,10 +34,3 @@ export const company: Company = {
     { days: "Søndag", schema: null, hours: null },
   ],
 };
-
-/** The names of the facts that still hold a placeholder, for the check before publishing. */
-export function placeholders(facts: Company): string[] {
-  return Object.entries(facts)
-    .filter(([, value]) => typeof value === "string" && /\[.*\]/.test(value))
-    .map(([name]) => name);
-}

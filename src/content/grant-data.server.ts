@@ -20,8 +20,5 @@ const files = faultless(
 
 export const grantData: GrantData = files.data;
 
-/** What an import of these files would call them. */
-export const dataVersion: string = files.version;
-
 /** The day of the build: what the pages say of the grants is counted then. */
 export const countedOn: IsoDate = danishDateAt(new Date());

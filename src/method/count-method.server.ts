@@ -28,20 +28,6 @@ export function countsBySourceYear(grants: readonly Pick<Grant, "sourceYear">[])
   ];
 }
 
-function countIn(sources: readonly string[], what: RegExp): number {
-  return sources.reduce((sum, source) => sum + (source.match(what)?.length ?? 0), 0);
-}
-
-/** How many students the test files hold whose result a person has read from the rows: each names its day. */
-export function countStudents(sources: readonly string[]): number {
-  return countIn(sources, /^\s*on: "\d{4}-\d{2}-\d{2}",$/gm);
-}
-
-/** How many properties the test files try on made-up students and grants. */
-export function countProperties(sources: readonly string[]): number {
-  return countIn(sources, /^test\(/gm);
-}
-
 const stateSchema = v.object({ pages: v.record(v.string(), v.unknown()) });
 
 /** How many pages of foundations our program has visited, by the file that it writes. */

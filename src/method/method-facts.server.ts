@@ -1,24 +1,8 @@
-/** What the page about matching says in numbers: counted in the data and in the tests when the site is built, never typed. */
+/** What the page about matching says in numbers: counted in the data when the site is built, never typed. */
 import verification from "../../data/verification.json?raw";
-import { countedOn, dataVersion, grantData } from "../content/grant-data.server.ts";
+import { countedOn, grantData } from "../content/grant-data.server.ts";
 import { grantFacts } from "../content/grant-facts.server.ts";
-import {
-  countProperties,
-  countStudents,
-  countsBySourceYear,
-  countVisitedPages,
-} from "./count-method.server.ts";
-
-const goldenSources = import.meta.glob<string>("../../tests/domain/golden/*.ts", {
-  query: "?raw",
-  import: "default",
-  eager: true,
-});
-const propertySources = import.meta.glob<string>("../../tests/domain/*.properties.test.ts", {
-  query: "?raw",
-  import: "default",
-  eager: true,
-});
+import { countsBySourceYear, countVisitedPages } from "./count-method.server.ts";
 
 const active = grantData.grants.filter((grant) => grant.active);
 
@@ -33,11 +17,7 @@ export function gatherMethodFacts() {
     /** Pages of foundations that our program has visited. */
     visitedPages: countVisitedPages(verification),
     bySourceYear: countsBySourceYear(active),
-    students: countStudents(Object.values(goldenSources)),
-    properties: countProperties(Object.values(propertySources)),
     sample: grantFacts.sample,
-    edition: dataVersion,
-    conditions: grantData.conditions.length,
   };
 }
 export type MethodFacts = ReturnType<typeof gatherMethodFacts>;

@@ -7,6 +7,7 @@ import { company } from "../content/company.ts";
 import { quizHref } from "../content/site-frame.ts";
 import { formatDate } from "../domain/danish/danish-date.ts";
 import { REPORT_PATH } from "../domain/forms/report-schema.ts";
+import { reachTitle } from "../domain/list/list-wording.ts";
 import { grantTitle } from "../domain/matching/grant.ts";
 import type { MethodFacts } from "./method-facts.server.ts";
 import styles from "./method-page.module.css";
@@ -31,7 +32,7 @@ const words = [
       "Der er noget, dine svar ikke afgør, for eksempel om skolen vil indstille dig. Der står altid, hvad det er.",
   },
   {
-    word: "Inden for rækkevidde",
+    word: reachTitle,
     meaning:
       "Kun ét krav er brudt, og det er et, du måske kan ændre: hvor længe du er ude, hvor du rejser hen, hvordan opholdet er arrangeret, om du er medlem af en fagforening, eller om du har en anbefaling. De tæller aldrig med blandt dem, der passer.",
   },
@@ -80,14 +81,6 @@ function FiguresOfBuild({ facts }: { readonly facts: MethodFacts }) {
     { figure: facts.active, text: "legater kan søges, så vidt vi ved" },
     { figure: facts.closed, text: "er lukket og vises ikke" },
     ...checked,
-    {
-      figure: facts.students,
-      text: "opdigtede studerende, hvis resultat er læst efter i hånden",
-    },
-    {
-      figure: facts.properties,
-      text: "egenskaber ved matchningen, prøvet på tilfældige svar og krav",
-    },
   ];
   return <LargeFigures figures={figures} />;
 }
@@ -173,7 +166,7 @@ export function MethodPage({ facts }: { readonly facts: MethodFacts }) {
         </dl>
       </section>
       <section className={styles.built} aria-labelledby="tal">
-        <h2 id="tal">Tal fra den udgave, du ser</h2>
+        <h2 id="tal">Legaterne i tal</h2>
         <FiguresOfBuild facts={facts} />
         <div className={styles.years}>
           <h3>Så gamle er kilderne</h3>
@@ -196,9 +189,7 @@ export function MethodPage({ facts }: { readonly facts: MethodFacts }) {
           </ul>
         </div>
         <p className={styles.note}>
-          Talt op i data og test, da siden blev bygget den {formatDate(facts.countedOn)}.
-          Dataudgaven hedder {facts.edition} og har {facts.active + facts.closed} legater og{" "}
-          {facts.conditions} betingelser.{" "}
+          Talt op den {formatDate(facts.countedOn)}.{" "}
           {facts.visitedPages > 0 &&
             `Vores program har besøgt ${facts.visitedPages} af fondenes sider og ser efter ændringer. `}
           {shareChecked(facts) === 0 &&

@@ -3,9 +3,11 @@ import { LinkButton } from "../components/link-button.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { company } from "../content/company.ts";
 import { grantFacts } from "../content/grant-facts.server.ts";
+import { operator } from "../content/operator.ts";
 import { organization, pageMeta } from "../content/page-meta.ts";
 import { quizHref } from "../content/site-frame.ts";
 import { formatDate } from "../domain/danish/danish-date.ts";
+import { REPORT_PATH } from "../domain/forms/report-schema.ts";
 import type { PageHandle } from "../root.tsx";
 import type { Route } from "./+types/about.ts";
 import styles from "./about.module.css";
@@ -28,7 +30,7 @@ export const meta = () =>
   pageMeta({
     title: "Om os",
     description:
-      "Hvem der står bag Legatkompas, hvor oplysningerne om legaterne kommer fra, hvad vi lever af, og hvad du kan holde os op på.",
+      "Hvem der står bag Legatkompas, hvad vi ikke gør, hvad vi lever af, hvad du kan holde os op på, og hvordan du får fat i et menneske.",
     path: "/about",
     crumbs,
     jsonLd: [organization],
@@ -56,6 +58,44 @@ const values = [
     text: "Frister flytter sig, og fonde lukker. Skriver du til os om en fejl, retter vi legatet og ikke kun dit svar.",
   },
 ] as const;
+
+/** What somebody could expect of us and will not get. */
+const limits = [
+  {
+    title: "Vi søger ikke for dig",
+    text: "Du skriver og sender selv dine ansøgninger. Vi finder legaterne og siger, hvad hver fond vil have.",
+  },
+  {
+    title: "Vi lover ikke, at du får et legat",
+    text: "Det afgør fonden. At et legat passer, betyder, at du kan søge det.",
+  },
+  {
+    title: "Vi har ikke alle legater",
+    text: "Vi har kun dem, der kan bruges til ophold i udlandet, og vi finder stadig nye.",
+  },
+  {
+    title: "Vi taler ikke med fonden for dig",
+    text: "Spørgsmål om din ansøgning, og om hvornår du får svar, skal du stille til fonden selv.",
+  },
+  {
+    title: "Vi afgør ikke din skat eller SU",
+    text: "Guiderne siger, hvad der gælder for de fleste, og hvor du spørger, hvis du er i tvivl.",
+  },
+] as const;
+
+/** Headings with what there is to say to each, in rows. */
+function Points({ points }: { readonly points: readonly { title: string; text: string }[] }) {
+  return (
+    <ul className="plain-list">
+      {points.map(({ title, text }) => (
+        <li key={title}>
+          <h3>{title}</h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
 
 export default function About({ loaderData: facts }: Route.ComponentProps) {
   const counts = [
@@ -91,6 +131,9 @@ export default function About({ loaderData: facts }: Route.ComponentProps) {
         </section>
         <section aria-labelledby="hvem">
           <h2 id="hvem">Hvem vi er</h2>
+          <p>{operator.who}</p>
+          <p>{operator.why}</p>
+          <p>{operator.care}</p>
           <p>
             {company.brand} drives af {company.legalName}, CVR {company.cvr}, {company.street},{" "}
             {company.postalCode} {company.city}. Vi er uafhængige af fondene: ingen betaler for at
@@ -109,16 +152,54 @@ export default function About({ loaderData: facts }: Route.ComponentProps) {
             : `${facts.checked} af legaterne er tjekket hos fonden selv.`}
         </p>
       </section>
-      <section aria-labelledby="holdepunkter" className={styles.values}>
+      <section aria-labelledby="holdepunkter" className={styles.points}>
         <h2 id="holdepunkter">Fem ting, du kan holde os op på</h2>
-        <ol className="plain-list">
-          {values.map(({ title, text }) => (
-            <li key={title}>
-              <h3>{title}</h3>
-              <p>{text}</p>
-            </li>
-          ))}
-        </ol>
+        <Points points={values} />
+      </section>
+      <section aria-labelledby="ikke" className={styles.points}>
+        <h2 id="ikke">Det gør vi ikke</h2>
+        <Points points={limits} />
+      </section>
+      <section aria-labelledby="kontakt" className={styles.points}>
+        <h2 id="kontakt">Få fat i et menneske</h2>
+        <p>{operator.answers}</p>
+        <dl>
+          <div>
+            <dt>Ring</dt>
+            <dd>
+              <a href={`tel:${company.phone.replaceAll(" ", "")}`}>{company.phone}</a>
+            </dd>
+          </div>
+          <div>
+            <dt>Telefonen er åben</dt>
+            <dd>
+              {company.openingHours.map(({ days, hours }) => (
+                <p key={days}>
+                  {days}: {hours ?? "lukket"}
+                </p>
+              ))}
+            </dd>
+          </div>
+          <div>
+            <dt>Skriv</dt>
+            <dd>
+              <a href={`mailto:${company.email}`}>{company.email}</a>
+              <a href="/contact">Brug formularen</a>
+            </dd>
+          </div>
+          <div>
+            <dt>Er et legat forkert?</dt>
+            <dd>
+              <a href={REPORT_PATH}>Fortæl os, hvad der ikke stemmer</a>
+            </dd>
+          </div>
+          <div>
+            <dt>Har du købt?</dt>
+            <dd>
+              <a href="/ordre">Find dit køb igen</a>
+            </dd>
+          </div>
+        </dl>
       </section>
       <section className={styles.next} aria-labelledby="begynd">
         <h2 id="begynd">Se selv efter</h2>

@@ -1,6 +1,8 @@
 import { ArticleIndex } from "../blog/article-index.tsx";
 import { listArticles } from "../content/articles.server.ts";
 import { absoluteUrl, pageMeta } from "../content/page-meta.ts";
+import { numberWord } from "../domain/danish/length-of-time.ts";
+import { capitalized } from "../domain/danish/sentences.ts";
 import type { Route } from "./+types/blog.ts";
 
 export const handle = { script: "none" as const };
@@ -12,8 +14,7 @@ export function loader() {
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({
     title: "Guider til legater og udlandsophold",
-    description:
-      "Femten guider om legater til udlandsophold: find dem, skriv ansøgningen, læg budgettet, saml bilagene, og hold styr på frister og skat.",
+    description: `${capitalized(numberWord(loaderData?.articles.length ?? 0))} guider om legater til udlandsophold: find dem, skriv ansøgningen, læg budgettet, saml bilagene, og hold styr på frister og skat.`,
     path: "/blog",
     crumbs: [
       { label: "Forside", path: "/" },

@@ -10,7 +10,7 @@ import type { PageHandle } from "../root.tsx";
 
 export const handle: PageHandle = { script: "none" };
 
-const UPDATED_ON = "2026-11-22";
+const UPDATED_ON = "2026-11-23";
 
 const crumbs = [
   { label: "Forside", path: "/" },
@@ -53,7 +53,8 @@ export default function Privacy() {
         <h2>Når du svarer på spørgsmålene</h2>
         <p>
           Svarene gemmes i den fane, du sidder i, så du kan genindlæse siden uden at begynde forfra.
-          De forsvinder, når du lukker fanen, eller når du går ud af spørgsmålene fra første trin.
+          De forsvinder, når du lukker fanen. De bliver også ryddet, når du vælger »Begynd forfra«,
+          eller når du går tilbage fra første trin. Det kan du fortryde, indtil du svarer igen.
         </p>
         <p>
           For at finde legater sender browseren de svar, legaterne stiller krav om: blandt andet

@@ -10,7 +10,6 @@ import {
   shownBeforePrice,
   testimonials,
 } from "../../src/content/claims.ts";
-import { company, placeholders } from "../../src/content/company.ts";
 import { catalogue } from "../../src/domain/orders/catalogue.ts";
 
 test("every claim says what proves it, and has an id of its own", () => {
@@ -45,9 +44,4 @@ test("a bundle is said to save only what its parts cost more today", () => {
     Math.max(0, parts - catalogue["super-package"].priceOere),
   );
   expect(bundleSavingOere("cv-guide")).toBe(0);
-});
-
-test("placeholders are found by name, and facts are not taken for them", () => {
-  expect(placeholders({ ...company, cvr: "[CVR-NUMMER]", phone: "12 34 56 78" })).toContain("cvr");
-  expect(placeholders({ ...company, cvr: "12345678", phone: "12 34 56 78" })).not.toContain("cvr");
 });

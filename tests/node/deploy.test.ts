@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { expect, test } from "vitest";
 import { findObstacles, type Installation } from "../../dev/deploy-guard.ts";
-import { company, placeholders } from "../../src/content/company.ts";
+import { company } from "../../src/content/company.ts";
 
 const facts = {
   ...company,
@@ -16,6 +16,12 @@ const facts = {
 
 const ready: Installation = {
   company: facts,
+  operator: {
+    who: "To tidligere udvekslingsstuderende.",
+    why: "Vi fandt selv legaterne for sent.",
+    care: "Vi læser fondenes sider hvert kvartal.",
+    answers: "Det er en af os to.",
+  },
   vars: {
     SITE_URL: "https://legatkompas.dk",
     LIBSQL_URL: "libsql://legatkompas-drift.turso.io",
@@ -43,7 +49,6 @@ const ready: Installation = {
 
 test("an installation in which everything is set may be published", () => {
   expect(findObstacles(ready)).toEqual([]);
-  expect(placeholders(facts)).toEqual([]);
 });
 
 test.each([
@@ -86,6 +91,18 @@ test.each([
   if (value) expect(found[0]).not.toContain(value);
 });
 
+test.each([
+  ["company", "cvr", "[CVR-NUMMER]"],
+  ["company", "phone", " "],
+  ["operator", "who", "[HVEM DER STÅR BAG]"],
+  ["operator", "why", "Vi begyndte, fordi [HVORFOR\nI BEGYNDTE]."],
+  ["operator", "answers", ""],
+] as const)("publishing is refused while %s.ts has %s = %j, by its name", (file, name, value) => {
+  expect(findObstacles({ ...ready, [file]: { ...ready[file], [name]: value } })).toEqual([
+    expect.stringContaining(`src/content/${file}.ts: ${name} `),
+  ]);
+});
+
 test("a namespace that was never made is named", () => {
   const namespaces = [{ binding: "CACHE", id: "legatkompas-cache" }];
   expect(findObstacles({ ...ready, namespaces })).toEqual([expect.stringContaining("CACHE")]);
@@ -105,6 +122,7 @@ test("this checkout, which belongs to nobody yet, is refused by the command", ()
   expect(status).toBe(1);
   for (const name of [
     ...["legalName", "cvr", "street", "postalCode", "city", "email", "phone"],
+    ...["who", "why", "care", "answers"].map((name) => `operator.ts: ${name} er en pladsholder`),
     ...["SITE_URL", "LIBSQL_URL", "MAIL_FROM", "SUPPORT_EMAIL", "CACHE"],
     ...["LIBSQL_AUTH_TOKEN", "STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET", "OPERATOR_KEY"],
   ])
