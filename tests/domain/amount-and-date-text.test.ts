@@ -123,9 +123,8 @@ test("what is applied for at one's own school is asked about there", () => {
   const row = { frist_type: "ukendt", soeges_hos: "egen-institution" } as const;
   const student = (school: string) => ({ told: new Map([["currentInstitution", school]]) });
   const match = assess(grantWith(row), {}, TODAY);
-  expect(dueText(match, student("via"))).toBe(
-    "ukendt – spørg VIA University Colleges internationale kontor",
-  );
+  expect(dueText(match, student("via"))).toBe("ukendt – spørg VIAs internationale kontor");
+  expect(whomToAsk(match.grant, student("cbs"))).toBe("CBS' internationale kontor");
   expect(dueText(match, student("martec"))).toBe("ukendt – spørg MARTECs internationale kontor");
   expect(whomToAsk(match.grant)).toBe("dit uddannelsessteds internationale kontor");
   expect(untoldText(match, student("andet"))).toBe(

@@ -15,7 +15,7 @@ function textsOf(grant: Grant, answers: MatchingAnswers, conditions: readonly Co
   return reasonTexts(assess(grant, answers, TODAY, conditions), view).map(({ text }) => text);
 }
 
-test("a met criterion says the student's own answer, and one of how many it is", () => {
+test("a met criterion says the student's own answer, and of how many it is one where that tells something", () => {
   const grant = grantWith({
     studyLevel: "kandidat;phd",
     currentField: "jura;bioteknologi;kemi",
@@ -33,7 +33,7 @@ test("a met criterion says the student's own answer, and one of how many it is",
     exchangeEnd: "2027-11-30",
   });
   expect(textsOf(grant, answers)).toEqual([
-    "Du læser på kandidatniveau (et af 2 niveauer)",
+    "Du læser på kandidatniveau",
     "Du læser bioteknologi (en af 3 studieretninger)",
     "Du er 23\u00a0år på fristdagen (18-35)",
     "Dit gennemsnit er 8,4 (mindst 7,5)",
@@ -55,7 +55,33 @@ test("conditions say what the student has said, and what is still to say", () =>
   ]);
   const without = grantWith({ betingelser: "!kvinde" });
   expect(textsOf(without, { conditions: { kvinde: "nej" } }, conditions)).toEqual([
-    "Det gælder ikke dig: »Jeg er kvinde«",
+    "Du er ikke kvinde",
+  ]);
+});
+
+test("only what was asked is called an answer: what follows from another answer names that one", () => {
+  const conditions = [
+    conditionWith({
+      id: "betaler-selv",
+      gruppe: "ophold",
+      tekst: "Jeg betaler selv studieafgift",
+      ja_naar: "stayType=hel-uddannelse",
+    }),
+    conditionWith({ id: "jylland", gruppe: "sted", tekst: "Jylland" }),
+    conditionWith({ id: "skive", gruppe: "sted", tekst: "Skive", efter: "jylland" }),
+    conditionWith({
+      id: "loen",
+      gruppe: "ophold",
+      tekst: "Jeg får løn i praktikken",
+      nej_naar: "stayType=hel-uddannelse",
+    }),
+  ];
+  const grant = grantWith({ betingelser: "betaler-selv;jylland;!loen" });
+  const answers = { stayType: "hel-uddannelse", conditions: { skive: "ja" } } as const;
+  expect(textsOf(grant, answers, conditions)).toEqual([
+    "Du tager hele uddannelsen i udlandet. Derfor regner vi med: »Jeg betaler selv studieafgift«",
+    "Du har tilknytning til Skive, og det giver tilknytning til Jylland",
+    "Du får ikke løn i praktikken",
   ]);
 });
 
@@ -65,6 +91,14 @@ test("what is open says how to settle it", () => {
   ]);
   expect(textsOf(grantWith({ stayType: "?praktik" }), { stayType: "praktik" })).toEqual([
     "Du skal i praktik. Fonden skriver ikke, om det er nok. Spørg den, før du søger.",
+  ]);
+  expect(
+    textsOf(grantWith({ stayType: "?praktik", soeges_hos: "egen-institution" }), {
+      stayType: "praktik",
+      currentInstitution: "via",
+    }),
+  ).toEqual([
+    "Du skal i praktik. Fonden skriver ikke, om det er nok. Spørg VIAs internationale kontor, før du søger.",
   ]);
   expect(textsOf(grantWith({ months: "3-" }), { duration: "1-3" })).toEqual([
     "Kræver et ophold på mindst 3\u00a0måneder. Dit svar, 1-3 måneder, afgør det ikke.",

@@ -6,25 +6,41 @@ import type { ValueCriterion } from "../matching/grant.ts";
 
 type Column = ValueCriterion["column"];
 
-/** One of how many: "en af 35 studieretninger". */
+/**
+ * One of how many: "en af 35 studieretninger". Only where the quiz offers so many that the number says how narrow the
+ * grant is; "et af 2 niveauer" tells nobody anything.
+ */
 export const kinds: Partial<Record<Column, readonly [article: string, plural: string]>> = {
-  studyLevel: ["et", "niveauer"],
-  educationLevel: ["en", "uddannelsestyper"],
-  destination: ["en", "verdensdele"],
   exchangeCountry: ["et", "lande"],
   exchangeUniversity: ["et", "universiteter"],
-  duration: ["en", "længder"],
-  studyField: ["et", "fagområder"],
-  studyArea: ["et", "studieområder"],
   currentField: ["en", "studieretninger"],
   currentInstitution: ["et", "uddannelsessteder"],
-  stayType: ["en", "slags ophold"],
-  unionMember: ["en", "fagforeninger"],
-  region: ["en", "landsdele"],
   municipality: ["en", "kommuner"],
   city: ["en", "byer"],
-  familyConnection: ["en", "slægter"],
 };
+
+/** What students call institutions whose whole name is too long to be put into a sentence. */
+const shortInstitutions: Readonly<Record<string, string>> = {
+  dtu: "DTU",
+  cbs: "CBS",
+  itu: "ITU",
+  via: "VIA",
+  ucl: "UCL",
+  ucn: "UCN",
+  absalon: "Absalon",
+  dmjx: "DMJX",
+  kea: "KEA",
+  zealand: "Zealand",
+  iba: "IBA",
+  kadk: "Det Kongelige Akademi",
+  kunstakademiet: "Kunstakademiet",
+};
+
+/** "VIAs", "Aarhus Universitets", "CBS'": an institution that owns something. */
+export function institutionGenitive(institution: string): string {
+  const name = shortInstitutions[institution] ?? optionLabel("currentInstitution", institution);
+  return /[sxz]$/i.test(name) ? `${name}'` : `${name}s`;
+}
 
 /** Whole sentences for answers whose label does not fit into one. */
 const wholeAnswers: Partial<Record<Column, Readonly<Record<string, string>>>> = {

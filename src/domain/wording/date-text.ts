@@ -1,11 +1,11 @@
 /** When grants can be applied for, in Danish: the same words wherever a date is shown. */
 
 import { formatDate, formatDay, type IsoDate } from "../danish/danish-date.ts";
-import { optionLabel } from "../matching/answer-options.ts";
 import type { Grant } from "../matching/grant.ts";
 import type { Assessment } from "../matching/match.ts";
 import type { Student } from "../matching/student.ts";
 import { type Giving, isAmountKnown, UNKNOWN_AMOUNT } from "./amount-text.ts";
+import { institutionGenitive } from "./answer-words.ts";
 
 /** A grant and when the student can act on it. */
 export type Timed = Pick<
@@ -13,7 +13,7 @@ export type Timed = Pick<
   "deadline" | "opensOn" | "likelyOpenOn" | "due" | "timing" | "isDueAfterStart"
 > & { readonly grant: Pick<Grant, "deadlineKind" | "appliedForAtSchool"> };
 
-/** Whoever knows what a page does not tell: "fonden", "VIA University Colleges internationale kontor". */
+/** Whoever knows what a page does not tell: "fonden", "VIAs internationale kontor". */
 export function whomToAsk(
   { appliedForAtSchool }: Pick<Grant, "appliedForAtSchool">,
   student?: Pick<Student, "told">,
@@ -22,12 +22,7 @@ export function whomToAsk(
   const school = student?.told.get("currentInstitution");
   if (school === undefined || school === "andet")
     return "dit uddannelsessteds internationale kontor";
-  return `${genitive(optionLabel("currentInstitution", school))} internationale kontor`;
-}
-
-/** "Aarhus Universitets", "Copenhagen Business Schools", "DIS'" */
-function genitive(name: string): string {
-  return /[sxz]$/i.test(name) ? `${name}'` : `${name}s`;
+  return `${institutionGenitive(school)} internationale kontor`;
 }
 
 /** Whether applications open only later: on a day that is known. */

@@ -4,7 +4,7 @@ import { ageOn, type IsoDate } from "../danish/danish-date.ts";
 import { withUnit } from "../danish/no-break.ts";
 import { inSentence, listOr } from "../danish/sentences.ts";
 import { fieldLabel, optionLabel } from "../matching/answer-options.ts";
-import type { StudentAnswers } from "../matching/answers.ts";
+import { conditionAnswers, type StudentAnswers } from "../matching/answers.ts";
 import type { Condition } from "../matching/conditions.ts";
 import { isUniversity } from "../matching/criteria.ts";
 import {
@@ -24,6 +24,7 @@ import {
 } from "../matching/match.ts";
 import { readStudent, type Student } from "../matching/student.ts";
 import { answerSentence, kinds, wantedNames } from "./answer-words.ts";
+import { whomToAsk } from "./date-text.ts";
 
 /** A reason as a student reads it. */
 export interface ReasonText {
@@ -118,10 +119,9 @@ function stayText({ stay, told }: Student): string {
   return full === 0 ? "under en måned" : `over ${monthCount(full)}`;
 }
 
-function conditionName({ group, text }: Condition): string {
-  return group === "sted" || group === "skole"
-    ? `tilknytning til ${text}`
-    : `at du kan sige: »${text}«`;
+function conditionName(condition: Condition): string {
+  const { text } = condition;
+  return isPlace(condition) ? `tilknytning til ${text}` : `at du kan sige: »${text}«`;
 }
 
 /** What a criterion asks for, as it stands after "kræver": "et ophold på mindst 3 måneder". */
@@ -165,6 +165,49 @@ function wantedValues({ column }: ValueCriterion, values: readonly string[]): st
   return isMembership ? `medlemskab af ${list}` : list;
 }
 
+function isPlace({ group }: Condition): boolean {
+  return group === "sted" || group === "skole";
+}
+
+/**
+ * Why a condition holds. Only what the student was asked is called an answer; what follows from another answer is put
+ * down to that one.
+ */
+function holdsText(condition: Condition, { student, conditionOf }: ReasonView): string {
+  const said = conditionAnswers(student.answers);
+  const { id, text, yesWhen } = condition;
+  const isSaid = (of: string) => Object.hasOwn(said, of) && said[of] === "ja";
+  if (isSaid(id))
+    return isPlace(condition)
+      ? `Du har svaret, at du har tilknytning til ${text}`
+      : `Du har svaret: »${text}«`;
+  const follower = Object.keys(said).find((of) => isSaid(of) && conditionOf(of)?.after === id);
+  const narrower = follower === undefined ? undefined : conditionOf(follower);
+  const settling = yesWhen.find(({ field, value }) => student.told.get(field) === value);
+  const since =
+    narrower !== undefined
+      ? isPlace(narrower)
+        ? `Du har tilknytning til ${narrower.text}`
+        : `Du har svaret: »${narrower.text}«`
+      : settling && answerSentence(settling.field as Column, settling.value);
+  if (isPlace(condition))
+    return since === undefined
+      ? `Dine svar giver tilknytning til ${text}`
+      : `${since}, og det giver tilknytning til ${text}`;
+  return since === undefined
+    ? `Det følger af dine svar: »${text}«`
+    : `${since}. Derfor regner vi med: »${text}«`;
+}
+
+/** The student, once the one who speaks is spoken to: "Jeg får løn i praktikken" becomes "Du får ikke løn i praktikken". */
+function deniedText({ text }: Condition): string {
+  const [, verb, rest] = /^Jeg (får|skal|er|rejser) ([^,]+)$/u.exec(text) ?? [];
+  const speaksOfSelf = /\b(?:jeg|mig|min|mit|mine|eller)\b/u.test(rest ?? "");
+  return verb === undefined || speaksOfSelf
+    ? `Det gælder ikke dig: »${text}«`
+    : `Du ${verb} ikke ${rest}`;
+}
+
 function metText(criterion: Criterion, match: Pick<GrantMatch, "deadline">, view: ReasonView) {
   const { student, conditionOf } = view;
   switch (criterion.column) {
@@ -181,10 +224,7 @@ function metText(criterion: Criterion, match: Pick<GrantMatch, "deadline">, view
     case "betingelser": {
       const condition = conditionOf(criterion.condition);
       if (condition === undefined) return "";
-      if (!criterion.mustHold) return `Det gælder ikke dig: »${condition.text}«`;
-      return condition.group === "sted" || condition.group === "skole"
-        ? `Du har svaret, at du har tilknytning til ${condition.text}`
-        : `Du har svaret: »${condition.text}«`;
+      return criterion.mustHold ? holdsText(condition, view) : deniedText(condition);
     }
     default: {
       const { column, required } = criterion;
@@ -202,7 +242,16 @@ function requires(what: string): string {
   return what.startsWith("at ") ? `Kræver, ${what}` : `Kræver ${what}`;
 }
 
-function unknownText(criterion: Criterion, { student, conditionOf }: ReasonView): string {
+/** Who can tell what the page does not: "Spørg den", where that is the foundation itself. */
+function askText({ grant }: Pick<GrantMatch, "grant">, student: Student): string {
+  return `Spørg ${grant.appliedForAtSchool ? whomToAsk(grant, student) : "den"}, før du søger.`;
+}
+
+function unknownText(
+  criterion: Criterion,
+  match: Pick<GrantMatch, "grant">,
+  { student, conditionOf }: ReasonView,
+): string {
   const asks = `${requires(wanted(criterion, conditionOf))}.`;
   switch (criterion.column) {
     case "betingelser": {
@@ -222,10 +271,10 @@ function unknownText(criterion: Criterion, { student, conditionOf }: ReasonView)
       if (answer === undefined)
         return required.length > 0
           ? `${asks} Det har du ikke oplyst.`
-          : `Fonden skriver ikke, om den støtter ${wantedValues(criterion, open)}. Spørg den, før du søger.`;
+          : `Fonden skriver ikke, om den støtter ${wantedValues(criterion, open)}. ${askText(match, student)}`;
       if (column === "unionMember" && answer === "no")
         return `${asks} Du kan nå at melde dig ind, før du søger.`;
-      return `${answerSentence(column, answer)}. Fonden skriver ikke, om det er nok. Spørg den, før du søger.`;
+      return `${answerSentence(column, answer)}. Fonden skriver ikke, om det er nok. ${askText(match, student)}`;
     }
   }
 }
@@ -295,7 +344,7 @@ function criteriaText(
       const criterion =
         criteria.find((entry) => "required" in entry && !told.has(entry.column)) ??
         decisive("open");
-      return criterion === undefined ? "" : unknownText(criterion, view);
+      return criterion === undefined ? "" : unknownText(criterion, match, view);
     }
     default:
       return requires(
