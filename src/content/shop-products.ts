@@ -39,6 +39,7 @@ export const productTexts: Readonly<Record<ProductId, ProductText>> = {
     features: [
       "Guide som PDF: hvad der skal med, og hvad der kan undværes",
       "Tre hele cv'er, kommenteret og som Word-filer: bachelor, kandidat og ph.d. på engelsk",
+      "Ét stamcv i tre udgaver, og sætninger til lavt gennemsnit, forsinkelse og orlov",
       "Skabelon og arbejdsark til Word, der også åbner i LibreOffice",
     ],
   },

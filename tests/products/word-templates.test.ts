@@ -11,6 +11,7 @@ import { readGuideFacts } from "../../products/guide-facts.ts";
 import { applicationGuide, cvGuide, readGuide } from "../../products/guides.ts";
 import { buildApplicationTemplate, buildCvTemplate } from "../../products/templates.ts";
 import { convertDocuments } from "./libre-office.ts";
+import { readPageTexts } from "./poppler.ts";
 
 const source = new URL("../../products/application-guide/template.md", import.meta.url);
 
@@ -59,7 +60,7 @@ function pageCount(name: string): number {
   return pdf.match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 }
 
-test("the CV template fills at most two pages and holds every section of a grant CV", () => {
+test("the CV template fills at most two pages and holds every section of a grant CV", async () => {
   const pages = pageCount("cv-template");
   expect(pages).toBeGreaterThan(0);
   expect(pages).toBeLessThanOrEqual(2);
@@ -77,6 +78,10 @@ test("the CV template fills at most two pages and holds every section of a grant
   ])
     expect(text).toContain(section);
   expect(text).toContain("[Fornavn Efternavn]");
+  // Who can speak for the student stands on the first page, where a reader looks.
+  const pdf = opened.pdf.get("cv-template.pdf") ?? new Uint8Array();
+  const [firstPage = ""] = await readPageTexts(pdf);
+  expect(firstPage).toContain("Referencer");
 });
 
 test("the application template holds the whole text of its source", async () => {
