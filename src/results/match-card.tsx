@@ -6,7 +6,7 @@ import { capitalized, listAnd } from "../domain/danish/sentences.ts";
 import { REPORT_LINK, reportPath } from "../domain/forms/report-schema.ts";
 import { type Grant, grantTitle } from "../domain/matching/grant.ts";
 import type { GrantMatch, ReasonCriterion } from "../domain/matching/match.ts";
-import { amountText, isAmountKnown } from "../domain/wording/amount-text.ts";
+import { amountText, awardsText, isAmountKnown } from "../domain/wording/amount-text.ts";
 import { dueText, untoldText } from "../domain/wording/date-text.ts";
 import { costName, sourceText } from "../domain/wording/grant-text.ts";
 import { type ReasonText, type ReasonView, reasonTexts } from "../domain/wording/reason-text.ts";
@@ -70,8 +70,14 @@ function factsOf(grant: Grant): { label: string; value: ReactNode }[] {
 /** The facts that are known of the two that matter most. */
 function highlightsOf(match: GrantMatch) {
   const { grant, due } = match;
-  const highlights: { label: string; value: string }[] = [];
-  if (isAmountKnown(match)) highlights.push({ label: "Beløb", value: amountText(match) });
+  const highlights: { label: string; value: string; remark?: string }[] = [];
+  const awards = awardsText(grant);
+  if (isAmountKnown(match))
+    highlights.push({
+      label: "Beløb",
+      value: amountText(match),
+      ...(awards === null ? {} : { remark: capitalized(awards) }),
+    });
   if (due !== null || grant.deadlineKind === "loebende")
     highlights.push({ label: "Frist", value: dueText(match) });
   return highlights;

@@ -83,7 +83,7 @@ export function MatchList(props: MatchListProps) {
         </p>
         <Sharpness own={own} told={told} onSharpen={onSharpen} />
       </header>
-      <Overview found={found} answers={told.answers} />
+      <Overview found={found} answers={told.answers} student={view.student} />
       <FirstGrants found={found} view={view} />
       {found.total > found.preview.length && <RestOfList found={found} />}
       {renewal ? (

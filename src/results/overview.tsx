@@ -1,11 +1,5 @@
-import { DeadlineAxis } from "../components/deadline-axis.tsx";
 import { KeptTogether } from "../components/kept-together.tsx";
-import {
-  daysBetween,
-  formatDate,
-  formatMonth,
-  formatMonthShort,
-} from "../domain/danish/danish-date.ts";
+import { daysBetween, formatDate } from "../domain/danish/danish-date.ts";
 import { numberWord } from "../domain/danish/length-of-time.ts";
 import { formatKroner } from "../domain/danish/money.ts";
 import { withUnit } from "../domain/danish/no-break.ts";
@@ -14,7 +8,9 @@ import type { MatchPreview } from "../domain/list/match-summary.ts";
 import { optionLabel } from "../domain/matching/answer-options.ts";
 import type { Answers } from "../domain/matching/answers.ts";
 import { roundSum } from "../domain/wording/amount-text.ts";
+import type { ReasonView } from "../domain/wording/reason-text.ts";
 import styles from "./results.module.css";
+import { WhatToDoWhen } from "./what-to-do-when.tsx";
 
 function distance(days: number): string {
   if (days === 0) return "i dag";
@@ -40,11 +36,16 @@ function ListWorth({ found, missing }: { found: MatchPreview; missing: string | 
   );
 }
 
-/** The figures that one reads first, and the year's deadlines. */
-export function Overview({ found, answers }: { found: MatchPreview; answers: Answers }) {
-  const { nextDue, today, deadlinesByMonth, rolling, unknownDeadline } = found.summary;
-  const dated = found.total - rolling - unknownDeadline;
-  const later = dated - deadlinesByMonth.reduce((sum, { count }) => sum + count, 0);
+interface OverviewProps {
+  found: MatchPreview;
+  answers: Answers;
+  /** Whose list it is. */
+  student: ReasonView["student"];
+}
+
+/** The figures that one reads first, and what can be done when. */
+export function Overview({ found, answers, student }: OverviewProps) {
+  const { nextDue, today } = found.summary;
   return (
     <>
       <div className={styles.figures}>
@@ -67,30 +68,7 @@ export function Overview({ found, answers }: { found: MatchPreview; answers: Ans
           </div>
         )}
       </div>
-      {dated > 0 && (
-        <section className={styles.results__part} aria-labelledby="frister">
-          <h2 id="frister">Frister de næste tolv måneder</h2>
-          <DeadlineAxis
-            months={deadlinesByMonth.map(({ month, count }) => ({
-              key: month,
-              name: formatMonth(month),
-              short: formatMonthShort(month),
-              count,
-            }))}
-          />
-          <p className={styles.results__aside}>
-            {[
-              later > 0 && `${later === 1 ? "1 frist ligger" : `${later} frister ligger`} senere.`,
-              rolling > 0 &&
-                `${rolling === 1 ? "1 legat kan" : `${rolling} legater kan`} søges løbende.`,
-              unknownDeadline > 0 &&
-                `${unknownDeadline === 1 ? "1 legat oplyser ingen frist: spørg fonden." : `${unknownDeadline} legater oplyser ingen frist: spørg fonden.`}`,
-            ]
-              .filter((sentence) => sentence !== false)
-              .join(" ")}
-          </p>
-        </section>
-      )}
+      <WhatToDoWhen found={found} student={student} />
     </>
   );
 }

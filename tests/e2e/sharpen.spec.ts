@@ -67,7 +67,7 @@ test("a place is typed and chosen by keyboard, stands as a chip with what follow
   await expectNoAxeViolations(page);
   expect(await keptConditions(page)).toEqual({ "jyske-egne": "ja", fur: "ja" });
 
-  await places.getByRole("button", { name: /^Fjern Esbjerg/ }).click();
+  await places.getByRole("button", { name: /^Fjern .*Esbjerg/ }).click();
   await expect(fur).toHaveCount(0);
   await expect(field).toBeFocused();
   expect(await keptConditions(page)).toEqual({});

@@ -17,7 +17,7 @@ import { withinLimit } from "../time-limit.ts";
 import { loadGrants } from "./load.ts";
 
 /** Changes with what a preview holds, so that none of an older form is taken from KV. */
-const FORM = 3;
+const FORM = 4;
 
 /** Previews that this isolate has made or fetched, newest last. */
 const recent = keepInIsolate(() => new Map<string, MatchPreview>());

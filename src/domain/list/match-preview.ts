@@ -18,7 +18,8 @@ import { readStudent } from "../matching/student.ts";
 import { type ChangeableField, findGains, findWithinReach } from "../matching/what-if.ts";
 import { PREVIEW_SIZE } from "../orders/catalogue.ts";
 import { amountInTable } from "../wording/amount-text.ts";
-import { opensLater } from "../wording/date-text.ts";
+import { opensLater, whenText } from "../wording/date-text.ts";
+import { actionGroupOf } from "./due.ts";
 import { isListForSale } from "./list-for-sale.ts";
 import { type MatchPreview, type NamelessGrant, summarize } from "./match-summary.ts";
 
@@ -33,7 +34,7 @@ const changeFor: Partial<Record<ReasonCriterion, ChangeableField>> = {
   unionMember: "unionMember",
 };
 
-function nameless(match: GrantMatch): NamelessGrant {
+function nameless(match: GrantMatch, today: IsoDate): NamelessGrant {
   const { grant, outcome, timing, amount, due, isDueAfterStart, opensOn } = match;
   const { usual, most } = amount;
   return {
@@ -46,6 +47,8 @@ function nameless(match: GrantMatch): NamelessGrant {
     isDueAfterStart,
     opensOn: opensLater(match) ? opensOn : null,
     deadlineKind: grant.deadlineKind,
+    action: actionGroupOf(match, today),
+    when: whenText(match),
   };
 }
 
@@ -87,7 +90,7 @@ export function makePreview(
     isForSale,
     preview,
     latePreview,
-    rows: listed.map(nameless),
+    rows: listed.map((each) => nameless(each, today)),
     summary: summarize(matches, today),
     hanging: matches.filter(hangsOnCondition).length,
     openQuestions: open,

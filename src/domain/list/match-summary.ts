@@ -6,7 +6,7 @@ import { type CoveredCost, coveredCosts } from "../matching/grant.ts";
 import type { GrantMatch, MatchCount } from "../matching/match.ts";
 import type { OpenQuestion } from "../matching/open-questions.ts";
 import type { ChangeableField, Gain } from "../matching/what-if.ts";
-import { groupByDue, headlineDue } from "./due.ts";
+import { type ActionGroup, groupByDue, headlineDue } from "./due.ts";
 
 /** What a list amounts to, without giving away what is on it. Late grants count in nothing. */
 export interface MatchSummary {
@@ -45,6 +45,9 @@ export interface NamelessGrant {
   /** The day on which applications open, where it is known and not yet come. */
   readonly opensOn: IsoDate | null;
   readonly deadlineKind: DeadlineKind;
+  /** When something can be done for it, as a group of the plan and in words. */
+  readonly action: ActionGroup;
+  readonly when: string;
 }
 
 /** What a student sees for free: how many, what they amount to, and the first few whole. */
