@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { serve } from "@hono/node-server";
@@ -17,11 +18,23 @@ const mailSchema = v.strictObject({
   html: v.string(),
   /** The address at which one click stops such mails. */
   unsubscribeUrl: v.exactOptional(v.nullable(v.string())),
+  attachments: v.exactOptional(
+    v.array(v.strictObject({ filename: v.string(), contentType: v.string(), content: v.string() })),
+  ),
 });
 
+/** A file that came with a mail. Its content is kept once, however many mails carry it: `GET /attachments/SHA256`. */
+interface ReceivedAttachment {
+  readonly filename: string;
+  readonly contentType: string;
+  readonly sha256: string;
+}
+
 /** A mail that was handed over, and when. The same mail handed over twice is listed twice. */
-export interface ReceivedMail extends v.InferOutput<typeof mailSchema> {
+export interface ReceivedMail extends Omit<v.InferOutput<typeof mailSchema>, "attachments"> {
   readonly sentAt: string;
+  /** None in mails of earlier versions. */
+  readonly attachments?: readonly ReceivedAttachment[];
 }
 
 export interface Mailbox {
@@ -49,6 +62,7 @@ function takeUp(file: string): ReceivedMail[] {
  */
 export async function startMailbox(port: number, file: string): Promise<Mailbox> {
   const mails = takeUp(file);
+  const files = new Map<string, { readonly contentType: string; readonly bytes: Buffer }>();
   let refused = 0;
   const app = new Hono();
   app.use(onlyThisMachine(port));
@@ -61,7 +75,13 @@ export async function startMailbox(port: number, file: string): Promise<Mailbox>
     const mail = v.parse(mailSchema, await c.req.json());
     // An address whose mail is refused for good, to try out what happens then.
     if (mail.to.endsWith("@afvist.invalid")) return c.text("E_RECIPIENT_NOT_ALLOWED", 422);
-    const received = { ...mail, sentAt: new Date().toISOString() };
+    const attachments = (mail.attachments ?? []).map(({ filename, contentType, content }) => {
+      const bytes = Buffer.from(content, "base64");
+      const sha256 = createHash("sha256").update(bytes).digest("hex");
+      files.set(sha256, { contentType, bytes });
+      return { filename, contentType, sha256 };
+    });
+    const received = { ...mail, attachments, sentAt: new Date().toISOString() };
     mails.unshift(received);
     mails.splice(KEPT);
     appendFileSync(file, `${JSON.stringify(received)}\n`);
@@ -86,13 +106,18 @@ export async function startMailbox(port: number, file: string): Promise<Mailbox>
     if (mail === undefined) return c.text("Ingen sådan mail.", 404);
     return c.req.query("som") === "tekst" ? c.text(mail.text) : c.html(mail.html);
   });
+  app.get("/attachments/:sha256", (c) => {
+    const file = files.get(c.req.param("sha256"));
+    if (file === undefined) return c.text("Ingen sådan fil siden sidste start.", 404);
+    return c.body(new Uint8Array(file.bytes), 200, { "Content-Type": file.contentType });
+  });
   app.get("/favicon.ico", (c) => c.body(null, 204));
   app.get("/", (c) => {
     const rows = mails
       .slice(0, 200)
       .map(
-        ({ id, to, subject, sentAt }) =>
-          html`<tr><td>${formatInstant(new Date(sentAt))}</td><td>${to}</td><td><a href="/mail/${encodeURIComponent(id)}">${subject}</a> (<a href="/mail/${encodeURIComponent(id)}?som=tekst">tekst</a>)</td></tr>`,
+        ({ id, to, subject, sentAt, attachments = [] }) =>
+          html`<tr><td>${formatInstant(new Date(sentAt))}</td><td>${to}</td><td><a href="/mail/${encodeURIComponent(id)}">${subject}</a> (<a href="/mail/${encodeURIComponent(id)}?som=tekst">tekst</a>)${attachments.map(({ filename, sha256 }) => html`<br><a href="/attachments/${sha256}">${filename}</a>`)}</td></tr>`,
       );
     return c.html(html`<!doctype html><html lang="da"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Sendt mail</title>
 <style>:root{color-scheme:light dark;font:16px/1.5 system-ui,sans-serif}body{max-width:60rem;margin:0 auto;padding:1.5rem 1rem}td{padding:.4rem .8rem .4rem 0;border-bottom:1px solid #8886;vertical-align:top}</style></head>

@@ -39,7 +39,8 @@ const keepers: Readonly<Record<string, readonly string[]>> = {
   grants: [],
   health: ["worker/grants", "worker/orders", "worker/grants/grant-store.ts"],
   list: ["worker/mail"],
-  mail: ["src/content/terms"],
+  // The terms that go along with a confirmation are made of the list's fonts.
+  mail: ["src/content/terms", "pdf", "worker/list/fonts.ts", "worker/orders/order-store.ts"],
   orders: [
     "worker/grants",
     "worker/list",

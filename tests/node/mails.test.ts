@@ -2,7 +2,7 @@ import { decode } from "html-entities";
 import { expect, test } from "vitest";
 import type { ListChanges } from "../../src/domain/list/list-changes.ts";
 import { matchGrants } from "../../src/domain/matching/match.ts";
-import { catalogue, filesOf, type Product, productIds } from "../../src/domain/orders/catalogue.ts";
+import { catalogue, productIds } from "../../src/domain/orders/catalogue.ts";
 import { consents, consentText } from "../../src/domain/orders/consent.ts";
 import { contactConfirmationMail, contactMail } from "../../worker/mail/contact-mail.ts";
 import type { Mail } from "../../worker/mail/mailer.ts";
@@ -54,9 +54,19 @@ const listFiles = [
   { kind: "tracker", filename: "legatliste-2026-11-21.xlsx" },
 ];
 
-function documentsOf(product: Product) {
-  return [...(product.includesList ? listFiles : []), ...filesOf(product)];
-}
+const listNews = {
+  fitting: 10,
+  possible: 4,
+  steps: [
+    { when: "Nu", title: "Skriv til Djøf", facts: "" },
+    {
+      when: "1. december",
+      title: "Søg Rejselegatet",
+      facts: "Senest fredag 1. januar · 3.000 kr.",
+    },
+  ],
+  renewalToken: "F".repeat(43),
+};
 
 const list = catalogue["grant-list"];
 const matches = matchGrants(
@@ -118,16 +128,19 @@ const mails: Readonly<Record<string, Mail>> = {
           amountOere: catalogue[id].priceOere,
           ...(catalogue[id].includesList ? {} : { storeAnswersConsent: null }),
         }),
-        documents: documentsOf(catalogue[id]),
-        renewalToken: catalogue[id].includesList ? "F".repeat(43) : null,
+        list: catalogue[id].includesList ? listNews : null,
       }),
     ]),
   ),
   "confirmation-answers-kept": confirmationMail({
     ...delivery,
     order: order({ keepAnswersConsent: "2026-11" }),
-    documents: listFiles,
-    renewalToken: "F".repeat(43),
+    list: listNews,
+  }),
+  "confirmation-year": confirmationMail({
+    ...delivery,
+    order: order({ keepListConsent: "2026-11-23" }),
+    list: { ...listNews, renewalToken: null },
   }),
   link: linkMail(delivery),
   "link-files-gone": filesGoneMail(delivery),
@@ -212,7 +225,6 @@ const complaint =
 const backToCard = "Beløbet går tilbage til det kort eller den konto, du betalte med.";
 /** What every confirmation owes its buyer: receipt, consent, right, complaint body and terms. */
 const confirmed = [
-  "Din betaling er gået igennem",
   "Ordre: LK-23456789AB",
   "Bilag: 17",
   "Betalt: 21. november 2026 kl. 14.05",
@@ -222,13 +234,19 @@ const confirmed = [
   "Fortrydelsesretten bortfalder, når leveringen er begyndt",
   "https://legatkompas.example/fortryd",
   complaint,
-  "Betingelserne for dit køb",
-  "Aftalen følger dansk ret",
+  "Betingelserne for dit køb er vedhæftet som PDF",
+];
+const begun = [
+  consentText("storeAnswers", "2026-11"),
+  "14 legater: 10 passer til dig, 4 skal du selv tjekke",
+  "Nu: Skriv til Djøf",
+  "1. december: Søg Rejselegatet",
+  "Senest fredag 1. januar · 3.000 kr.",
+  `Åbn din liste: https://legatkompas.example/liste#order=${token}`,
+  `${download}${token}`,
 ];
 const withList = [
-  consentText("storeAnswers", "2026-11"),
-  `${download}${token}&fil=grant-list`,
-  `${download}${token}&fil=calendar`,
+  ...begun,
   `${renew}${"F".repeat(43)}`,
   "Til og med den 21. november 2027 kan du få listen lavet på ny én gang",
 ];
@@ -258,23 +276,31 @@ const says: Readonly<Record<string, readonly string[]>> = {
   "confirmation-budget-template": [
     ...confirmed,
     "Pris inkl. moms: 174 kr.",
-    "&fil=budget-workbook",
+    `Hent dit køb: ${download}${token}`,
   ],
-  "confirmation-cv-guide": [...confirmed, "Pris inkl. moms: 189 kr.", "&fil=cv-guide"],
+  "confirmation-cv-guide": [
+    ...confirmed,
+    "Pris inkl. moms: 189 kr.",
+    `Hent dit køb: ${download}${token}`,
+  ],
   "confirmation-application-guide": [
     ...confirmed,
     "Pris inkl. moms: 249 kr.",
-    "&fil=application-guide",
+    `Hent dit køb: ${download}${token}`,
   ],
   "confirmation-super-package": [
     ...confirmed,
     ...withList,
+    "Din pakke er klar",
     "Pris inkl. moms: 660,75 kr.",
-    "&fil=budget-workbook",
-    "&fil=cv-guide",
-    "&fil=application-guide",
   ],
   "confirmation-answers-kept": [...confirmed, ...withList, consentText("keepAnswers", "2026-11")],
+  "confirmation-year": [
+    ...confirmed,
+    ...begun,
+    consentText("keepList", "2026-11-23"),
+    "Det virker til og med den 21. november 2027",
+  ],
   link: [
     "Her er dit nye link",
     `${download}${token}`,
@@ -426,8 +452,7 @@ test("an order that was made under earlier words is confirmed in those, and in n
   const { text } = confirmationMail({
     ...delivery,
     order: order({ storeAnswersConsent: "2026-11" }),
-    documents: listFiles,
-    renewalToken: null,
+    list: { ...listNews, renewalToken: null },
   });
   expect(text).toContain(consentText("storeAnswers", "2026-11"));
   expect(text).not.toContain(consents.storeAnswers.text);

@@ -10,6 +10,7 @@ import {
   ERASURE_DAYS,
 } from "../../src/domain/orders/consent.ts";
 import { RENEWAL_MONTHS } from "../../src/domain/orders/renewal-right.ts";
+import { termsBlocks } from "../../worker/mail/terms-document.ts";
 
 /** The words alone; who runs the shop may move without the terms becoming others. */
 function wordsOf(version: string): string {
@@ -59,4 +60,18 @@ test("what a buyer agreed to can be read by its version", () => {
     expect(consentText(id, consents[id].version)).toBe(consents[id].text);
   expect(consentText("storeAnswers", "2026-11")).toMatch(/også om fagforening og handicap/);
   expect(() => consentText("storeAnswers", "2020-01")).toThrow("2020-01");
+});
+
+test("the terms that go along with a confirmation hold every word of the version that was bought under", () => {
+  for (const version of termsVersions) {
+    const attached = JSON.stringify(termsBlocks(version, "https://legatkompas.example"));
+    for (const { heading, parts } of termsOf(version).sections) {
+      const words = parts.flatMap((part): readonly string[] => {
+        if (part.kind === "list") return part.items;
+        if (part.kind === "quote") return [part.words];
+        return part.runs.map((run) => (typeof run === "string" ? run : run.words));
+      });
+      for (const word of [heading, ...words]) expect(attached).toContain(JSON.stringify(word));
+    }
+  }
 });

@@ -310,6 +310,18 @@ export interface HandedOver {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Files that came with it; the mailbox gives their content at `/attachments/SHA256`. */
+  readonly attachments: readonly {
+    readonly filename: string;
+    readonly contentType: string;
+    readonly sha256: string;
+  }[];
+}
+
+/** The content of a file that came with a mail. */
+export async function attachedFile({ sha256 }: { readonly sha256: string }): Promise<Uint8Array> {
+  const response = await fetch(`${inject("mailboxUrl")}/attachments/${sha256}`);
+  return new Uint8Array(await response.arrayBuffer());
 }
 
 async function readMailbox(query: Readonly<Record<string, string>>): Promise<HandedOver[]> {

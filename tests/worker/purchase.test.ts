@@ -8,6 +8,7 @@ import { fulfilOrder } from "../../worker/orders/take.ts";
 import { sweep } from "../../worker/sweep.ts";
 import { DAY, HOUR, MINUTE } from "../support/durations.ts";
 import {
+  attachedFile,
   callApi,
   callMine,
   confirmationOf,
@@ -53,7 +54,18 @@ test("a paid list is made, confirmed by mail and opened by both links", async ()
   expect(mail.text).toContain(consents.immediateDelivery.text);
   expect(mail?.text).toContain("Center for Klageløsning");
   expect(mail?.text).toContain("48,75\u00a0kr.");
-  const mailed = /#order=([\w-]{43})&fil=grant-list/.exec(mail?.text ?? "")?.[1] ?? "";
+  expect(mail.subject).toBe("Din legatliste er klar");
+  expect(mail.text.indexOf("Nu: ")).toBeLessThan(mail.text.indexOf("KVITTERING"));
+  expect(mail.text).toMatch(/^Nu: \S/m);
+  const [terms, ...others] = mail.attachments;
+  expect(others).toEqual([]);
+  expect(terms).toMatchObject({
+    filename: "handelsbetingelser-legatkompas.pdf",
+    contentType: "application/pdf",
+  });
+  const attached = await attachedFile({ sha256: terms?.sha256 ?? "" });
+  expect(new TextDecoder().decode(attached.slice(0, 5))).toBe("%PDF-");
+  const mailed = /\/liste#order=([\w-]{43})/.exec(mail?.text ?? "")?.[1] ?? "";
   expect(mailed).not.toBe(bought.token);
   const files = await Promise.all(
     [bought.token, mailed].map(async (token) => {

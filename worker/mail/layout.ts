@@ -1,5 +1,6 @@
 import { html, raw } from "hono/html";
 import { company } from "../../src/content/company.ts";
+import type { FirstStep } from "../../src/domain/list/plan-words.ts";
 import type { Mail } from "./mailer.ts";
 
 /** The parts that a mail is built of; plain text and HTML are both made from them, so they say the same. */
@@ -10,6 +11,8 @@ export type Block =
   | { readonly kind: "link"; readonly text: string; readonly href: string }
   | { readonly kind: "quote"; readonly text: string }
   | { readonly kind: "list"; readonly items: readonly string[] }
+  /** What to do, each with when: "Nu", "1. december". */
+  | { readonly kind: "steps"; readonly steps: readonly FirstStep[] }
   | { readonly kind: "rows"; readonly rows: readonly (readonly [label: string, value: string])[] };
 
 export interface Letter {
@@ -17,6 +20,8 @@ export interface Letter {
   readonly replyTo?: string;
   readonly subject: string;
   readonly heading: string;
+  /** Shown beside the subject in the list of mails; the first words of the mail where there is none. */
+  readonly preheader?: string;
   readonly blocks: readonly Block[];
 }
 
@@ -34,6 +39,10 @@ function blockText(block: Block): string {
       return `» ${block.text} «`;
     case "list":
       return block.items.map((item) => `- ${item}`).join("\n");
+    case "steps":
+      return block.steps
+        .map(({ when, title, facts }) => `${when}: ${title}${facts === "" ? "" : `\n${facts}`}`)
+        .join("\n\n");
     case "rows": {
       const width = Math.max(...block.rows.map(([label]) => label.length)) + 2;
       return block.rows.map(([label, value]) => `${`${label}:`.padEnd(width)}${value}`).join("\n");
@@ -59,6 +68,11 @@ function blockHtml(block: Block) {
       return html`<blockquote class="lk-text lk-rule" style="margin:0 0 14px;padding:2px 0 2px 14px;border-left:3px solid #f2b84b;color:#14232b">${block.text}</blockquote>`;
     case "list":
       return html`<ul class="lk-text" style="margin:0 0 14px;padding-left:20px;color:#14232b">${block.items.map((item) => html`<li style="margin:0 0 4px">${item}</li>`)}</ul>`;
+    case "steps":
+      return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 14px">${block.steps.map(
+        ({ when, title, facts }) =>
+          html`<tr><td class="lk-text lk-line" width="30%" style="padding:10px 12px 10px 0;border-top:1px solid #d9d4c7;color:#14232b;font-weight:600;vertical-align:top">${when}</td> <td class="lk-text lk-line" style="padding:10px 0;border-top:1px solid #d9d4c7;color:#14232b;vertical-align:top">${title}${facts === "" ? "" : html`<br><span class="lk-quiet" style="color:#4a5b63">${facts}</span>`}</td></tr>`,
+      )}</table>`;
     case "rows":
       return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 14px">${block.rows.map(
         ([label, value]) =>
@@ -77,10 +91,11 @@ const darkStyles = `
   .lk-text { color: #eef2f1 !important; }
   .lk-quiet { color: #a9b8bc !important; }
   .lk-link { color: #63c7bd !important; }
+  .lk-line { border-color: #2b3b42 !important; }
   .lk-button { background: #63c7bd !important; color: #06201f !important; }
 }`;
 
-function renderHtml({ subject, heading, blocks }: Letter): string {
+function renderHtml({ subject, heading, preheader, blocks }: Letter): string {
   return String(html`<!doctype html>
 <html lang="da">
 <head>
@@ -92,6 +107,7 @@ function renderHtml({ subject, heading, blocks }: Letter): string {
 <style>${raw(darkStyles)}</style>
 </head>
 <body class="lk-ground" style="margin:0;padding:0;background:#fbf9f4">
+${preheader === undefined ? "" : html`<div style="display:none;max-height:0;overflow:hidden">${preheader}</div>`}
 <div class="lk-ground" style="padding:24px 12px;background:#fbf9f4">
 <div class="lk-sheet" style="max-width:560px;margin:0 auto;padding:28px 24px;background:#ffffff;border:1px solid #d9d4c7;border-radius:6px;font:16px/1.55 -apple-system,'Segoe UI',Arial,sans-serif">
 <p class="lk-quiet" style="margin:0 0 20px;color:#4a5b63;font-size:14px"><span style="display:inline-block;width:28px;border-top:3px solid #f2b84b;vertical-align:middle;margin-right:8px"></span>${company.brand}</p>

@@ -8,11 +8,20 @@ export interface Mail {
   readonly unsubscribeUrl?: string | null;
 }
 
+/** A file that goes along with a mail. */
+export interface Attachment {
+  readonly filename: string;
+  readonly contentType: string;
+  /** Base64, which both the mail service and JSON take. */
+  readonly content: string;
+}
+
 /** A mail of the outbox: the same id, however often it is tried. */
 export interface OutgoingMail extends Mail {
   readonly id: string;
   /** What it reports: "confirmation". */
   readonly kind: string;
+  readonly attachments?: readonly Attachment[];
 }
 
 /**
@@ -54,7 +63,7 @@ function parseSender(from: string): { name: string; email: string } {
 export function bindMailer(binding: SendEmail, from: string): Mailer {
   const sender = parseSender(from);
   return {
-    async send({ id, to, replyTo, subject, text, html, unsubscribeUrl = null }) {
+    async send({ id, to, replyTo, subject, text, html, unsubscribeUrl = null, attachments = [] }) {
       const mail = {
         from: sender,
         to,
@@ -62,6 +71,16 @@ export function bindMailer(binding: SendEmail, from: string): Mailer {
         text,
         html,
         ...(replyTo === null ? {} : { replyTo }),
+        ...(attachments.length === 0
+          ? {}
+          : {
+              attachments: attachments.map(({ filename, contentType: type, content }) => ({
+                disposition: "attachment" as const,
+                filename,
+                type,
+                content,
+              })),
+            }),
         // The service gives each copy a Message-ID of its own: this header shows that two copies are one mail.
         headers: {
           "X-Entity-Ref-ID": id,

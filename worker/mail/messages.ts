@@ -5,6 +5,7 @@ import {
   type IsoDate,
 } from "../../src/domain/danish/danish-date.ts";
 import { formatOere } from "../../src/domain/danish/money.ts";
+import type { FirstStep } from "../../src/domain/list/plan-words.ts";
 import { consentText, type StoredConsentId } from "../../src/domain/orders/consent.ts";
 import { receiptRows } from "../../src/domain/orders/order-words.ts";
 import { lastRenewalDay } from "../../src/domain/orders/renewal-right.ts";
@@ -19,52 +20,90 @@ import {
   link,
   type OrderFacts,
   orderUrl,
-  privateLinks,
   quote,
   text,
   withoutScript,
 } from "./parts.ts";
-import { termsBlocks } from "./terms-blocks.ts";
 
-/** The confirmation on a durable medium: consent, terms, price, right of withdrawal and complaint body (docs/buyers.md). */
+/** What a bought list says of itself in its confirmation. */
+export interface ListNews {
+  /** How many grants fit, and how many the buyer has to look into. */
+  readonly fitting: number;
+  readonly possible: number;
+  /** The first things to do, the most pressing first. */
+  readonly steps: readonly FirstStep[];
+  /** Token of the link that renews the list; `null` where it is kept for the year and follows the grants by itself. */
+  readonly renewalToken: string | null;
+}
+
+function listText({ fitting, possible, steps }: ListNews): string {
+  const total = fitting + possible;
+  const count = `${total} ${total === 1 ? "legat" : "legater"}: ${fitting} passer til dig${
+    possible === 0 ? "" : `, ${possible} skal du selv tjekke`
+  }.`;
+  return steps.length === 0 ? count : `${count} Begynd med dette.`;
+}
+
+/**
+ * The confirmation on a durable medium: consent, price, right of withdrawal and complaint body, with the terms attached
+ * (`attach-terms.ts`, docs/buyers.md). First what to do, since that is what the mail is opened for.
+ */
 export function confirmationMail(
   delivery: Delivery & {
-    readonly documents: readonly { kind: string; filename: string }[];
-    /** Token of the link that renews the list; `null` where there is no list. */
-    readonly renewalToken: string | null;
+    /** `null` where the product holds no list. */
+    readonly list: ListNews | null;
   },
 ): Mail {
-  const { order, product, siteUrl, documents, renewalToken } = delivery;
+  const { order, product, siteUrl, token, list } = delivery;
   const lastDay = lastFileDay(order, delivery.deliveredAt);
+  const title =
+    list === null
+      ? "Dit køb er klar"
+      : product.contains.length > 0
+        ? "Din pakke er klar"
+        : "Din legatliste er klar";
+  const [first] = list?.steps ?? [];
   return renderLetter({
     to: order.email,
-    subject: `${product.title}: din ordre ${order.id}`,
-    heading: product.includesList ? "Din legatliste er klar" : "Dit køb er klar",
+    subject: title,
+    heading: title,
+    preheader:
+      first === undefined
+        ? `Det virker til og med den ${formatDate(lastDay)}.`
+        : `Begynd med: ${first.title}`,
     blocks: [
-      text("Tak for dit køb. Din betaling er gået igennem, og du kan hente det hele her."),
-      ...privateLinks(delivery, documents),
+      ...(list === null
+        ? [button("Hent dit køb", orderUrl(delivery))]
+        : [
+            text(listText(list)),
+            ...(list.steps.length === 0 ? [] : [{ kind: "steps" as const, steps: list.steps }]),
+            button("Åbn din liste", `${siteUrl}/liste#order=${token}`),
+          ]),
       text(
-        `Linket er dit eget. Gem det, og del det ikke. Det virker til og med den ${formatDate(lastDay)}.`,
+        `Linket er dit eget, så gem det, og del det ikke. Det virker til og med den ${formatDate(lastDay)}.`,
       ),
-      ...(renewalToken === null ? [] : renewalOffer(order, renewalToken, siteUrl, lastDay)),
-      heading("Din kvittering"),
-      { kind: "rows", rows: receiptRows(order, product) },
-      text("Det er et engangskøb. Der er intet abonnement, og vi sender dig ingen nyhedsbreve."),
-      heading("Det har du sagt ja til"),
+      ...(list === null ? [] : [link("Hent filerne, eller slet dine svar", orderUrl(delivery))]),
+      withoutScript(siteUrl),
+      heading("Det har du valgt"),
       quote(consentText("immediateDelivery", order.immediateDeliveryConsent)),
       ...quoteConsent("storeAnswers", order.storeAnswersConsent),
       ...quoteConsent("keepAnswers", order.keepAnswersConsent),
       ...quoteConsent("keepList", order.keepListConsent),
       text(`Du gav dit samtykke den ${formatInstant(order.consentedAt)}.`),
+      heading("Din kvittering"),
+      { kind: "rows", rows: receiptRows(order, product) },
+      text(
+        "Det er et engangskøb. Der er intet abonnement, og vi sender dig ingen nyhedsbreve. Betingelserne for dit køb er vedhæftet som PDF.",
+      ),
+      ...(list === null || list.renewalToken === null
+        ? []
+        : renewalOffer(order, list.renewalToken, siteUrl, lastDay)),
       heading("Fortrydelse"),
       text(
         "Fortrydelsesretten bortfalder, når leveringen er begyndt, fordi du bad om at få købet med det samme. Kunne du hente filerne, før du fik denne mail, gælder retten stadig i 14 dage, og det står på din ordre. Mener du, at noget er galt, kan du altid bruge fortrydelsesformularen eller skrive til os.",
       ),
       link("Fortryd et køb", `${siteUrl}/fortryd`),
       ...complaint,
-      heading("Betingelserne for dit køb"),
-      text("Det er dem, der gælder for dit køb, også hvis vi ændrer dem senere."),
-      ...termsBlocks(order.termsVersion, siteUrl),
     ],
   });
 }

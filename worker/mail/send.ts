@@ -1,6 +1,7 @@
 import type { Deps } from "../context.ts";
 import { noteRun } from "../health/note-run.ts";
 import { limits } from "../limits.ts";
+import { attachmentsOf } from "./attach-terms.ts";
 import { MailRefused } from "./mailer.ts";
 import { operatorMail } from "./operator-mail.ts";
 import {
@@ -47,8 +48,20 @@ async function handOver(deps: SendDeps, mail: StoredMail): Promise<void> {
   const isRetried = attempts > 1;
   const wentBefore = isRetried && (await deps.cache.get(memoryOf(id)).catch(() => null)) !== null;
   try {
-    if (!wentBefore)
-      await deps.mailer.send({ id, kind, to, replyTo, subject, text, html, unsubscribeUrl });
+    if (!wentBefore) {
+      const attachments = await attachmentsOf(deps, mail);
+      await deps.mailer.send({
+        id,
+        kind,
+        to,
+        replyTo,
+        subject,
+        text,
+        html,
+        unsubscribeUrl,
+        attachments,
+      });
+    }
   } catch (error) {
     if (!(error instanceof MailRefused)) throw error;
     deps.log("mail-refused", { mail: kind, orderId: mail.orderId }, error);

@@ -1,11 +1,14 @@
+import { makeBoughtList } from "../../src/domain/list/make-bought-list.ts";
+import { firstSteps } from "../../src/domain/list/plan-words.ts";
+import { planSeason } from "../../src/domain/list/season-plan.ts";
 import { matchingKey } from "../../src/domain/matching/answers.ts";
 import { catalogue, type Product } from "../../src/domain/orders/catalogue.ts";
-import { keepingOf } from "../../src/domain/orders/retention.ts";
+import { keepingOf, lastFileDay } from "../../src/domain/orders/retention.ts";
 import type { Deps } from "../context.ts";
 import type { Queryable } from "../db/client.ts";
 import { sendJob } from "../job.ts";
 import { limits } from "../limits.ts";
-import { confirmationMail } from "../mail/messages.ts";
+import { confirmationMail, type ListNews } from "../mail/messages.ts";
 import { operatorMail } from "../mail/operator-mail.ts";
 import { hurryMails, queueMail } from "../mail/queue.ts";
 import { renewalMail } from "../mail/renewal-mail.ts";
@@ -150,7 +153,7 @@ export async function deliverOrGiveUpRenewal(deps: Deps, order: Order): Promise<
 /** A purchase: marks it fulfilled, makes private links, and puts the confirmation into the outbox. */
 async function deliverPurchase(deps: Deps, order: Order): Promise<void> {
   const mailId = confirmationId(order.id);
-  await deliver(deps, order, async (tx, { product, edition, documents, at }) => {
+  await deliver(deps, order, async (tx, { product, edition, at }) => {
     const changes = { fulfilledAt: at, oldFilesAt: null };
     const fulfilled = await moveOrder(tx, order.id, "fulfilled", changes);
     if (fulfilled === null) return null;
@@ -165,14 +168,37 @@ async function deliverPurchase(deps: Deps, order: Order): Promise<void> {
       order: fulfilled,
       product,
       token: link.token,
-      renewalToken: renewal?.token ?? null,
-      documents,
+      list:
+        edition === null
+          ? null
+          : { ...newsOf(edition, fulfilled, at), renewalToken: renewal?.token ?? null },
       deliveredAt: at,
       siteUrl: deps.config.siteUrl,
     });
     await queueMail(tx, { id: mailId, kind: "confirmation", orderId: order.id }, mail, at);
     return [mailId];
   });
+}
+
+/** What the confirmation says of a list: how long it is, and where to begin. */
+function newsOf({ list }: Edition, order: Order, at: Date): Omit<ListNews, "renewalToken"> {
+  const bought = makeBoughtList(list, order.answers ?? {}, null, {
+    orderNumber: order.id,
+    edition: order.edition,
+    keeping: keepingOf(order),
+    keptUntil: lastFileDay(order, at),
+    hasReminders: false,
+    hasFeed: false,
+    hasShare: false,
+    entries: {},
+  });
+  const countOf = (wanted: string) =>
+    list.matches.filter(({ outcome }) => outcome === wanted).length;
+  return {
+    fitting: countOf("match"),
+    possible: countOf("possible"),
+    steps: firstSteps(planSeason(bought, list.madeOn), list.madeOn),
+  };
 }
 
 /** The new edition of a list that its buyer has asked for, with a mail that says what has changed. */

@@ -2,7 +2,12 @@ import { daysBetween, formatDate, type IsoDate } from "../danish/danish-date.ts"
 import { formatKroner } from "../danish/money.ts";
 import { inSentence, listAnd } from "../danish/sentences.ts";
 import type { BoughtAttachment } from "./bought-list.ts";
-import type { PlannedTask, SeasonPlan, SeasonProgress } from "./season-plan.ts";
+import {
+  MOST_TASKS,
+  type PlannedTask,
+  type SeasonPlan,
+  type SeasonProgress,
+} from "./season-plan.ts";
 
 /** The season's plan in Danish: one sentence a visit, and one for each task. */
 
@@ -90,6 +95,25 @@ export interface TaskWords {
   /** "Frist 1. marts · op til 10.000 kr."; empty where nothing is known. */
   readonly facts: string;
   readonly text: string;
+}
+
+/** One of the first things to do, as a mail names it. */
+export interface FirstStep {
+  /** "Nu", or the day from which it can be done: "1. december". */
+  readonly when: string;
+  readonly title: string;
+  readonly facts: string;
+}
+
+/** The first things to do, the most pressing first; where there are few now, those that come next as well. */
+export function firstSteps(
+  { now, later }: Pick<SeasonPlan, "now" | "later">,
+  today: IsoDate,
+): FirstStep[] {
+  return [...now, ...later].slice(0, MOST_TASKS).map((planned) => {
+    const { title, facts } = taskWords(planned, today);
+    return { when: planned.from <= today ? "Nu" : dayText(planned.from, today), title, facts };
+  });
 }
 
 function lastDay(by: IsoDate | null, today: IsoDate): string | null {

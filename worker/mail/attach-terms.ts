@@ -1,0 +1,37 @@
+import type { Deps } from "../context.ts";
+import { keepInIsolate } from "../isolate-memory.ts";
+import { readOrder } from "../orders/order-store.ts";
+import type { Attachment } from "./mailer.ts";
+import type { StoredMail } from "./outbox-store.ts";
+
+/** Versions of the terms that this isolate has made already, as Base64: they are the same for every buyer. */
+const made = keepInIsolate(() => new Map<string, string>());
+
+function base64(bytes: Uint8Array): string {
+  let binary = "";
+  for (const byte of bytes) binary += String.fromCharCode(byte);
+  return btoa(binary);
+}
+
+/**
+ * What goes along with a mail of the outbox: with a confirmation the terms that its order was made under. They are made
+ * as the mail is handed over, so that the outbox holds no files.
+ */
+export async function attachmentsOf(
+  { db, config }: Pick<Deps, "db"> & { readonly config: Pick<Deps["config"], "siteUrl"> },
+  { kind, orderId }: Pick<StoredMail, "kind" | "orderId">,
+): Promise<readonly Attachment[]> {
+  if (kind !== "confirmation" || orderId === null) return [];
+  const order = await readOrder(db, orderId);
+  if (order === null) return [];
+  const [{ renderTermsPdf, TERMS_FILENAME }, { pdfFonts }] = await Promise.all([
+    import("./terms-document.ts"),
+    import("../list/fonts.ts"),
+  ]);
+  const { termsVersion } = order;
+  const content =
+    made.current.get(termsVersion) ??
+    base64(await renderTermsPdf(termsVersion, config.siteUrl, pdfFonts));
+  made.current.set(termsVersion, content);
+  return [{ filename: TERMS_FILENAME, contentType: "application/pdf", content }];
+}
