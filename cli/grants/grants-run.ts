@@ -174,6 +174,9 @@ async function runImport(
     print(
       `${grants.length} legater, ${conditions.length} betingelser og ${currencies.length} valutaer er nu i databasen. Version ${version}.`,
     );
+    print(
+      "Quizzen og nye lister bruger dem fra nu af. Forsiden, emnesiderne og guiderne er bygget på forhånd: tallene dér følger med ved næste deploy.",
+    );
     if (answered > 0)
       print(
         `${answered} ${answered === 1 ? "henvendelse" : "henvendelser"} fra læsere er besvaret.`,

@@ -30,7 +30,7 @@ export function countComponents({ counts, tables }: GuideNumbers): MDXComponents
   function AmountHistogram() {
     return (
       <BarTable
-        caption={`${counts.withAmount} af ${counts.active} legater oplyser, hvad de højst giver`}
+        caption={`${counts.withLargest} af ${counts.active} legater oplyser, hvad de højst giver`}
         columns={{ label: "Højeste portion", all: "Alle", part: "Bachelor og kandidat" }}
         rows={tables.amounts.map(({ label, all, forStudents }) => ({
           label,

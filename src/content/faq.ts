@@ -30,7 +30,7 @@ export const faq: readonly Question[] = [
   {
     question: "Hvor kommer oplysningerne fra?",
     answer:
-      "Fra fondenes egne sider og fra uddannelsernes og fagforeningernes lister. Ved hvert legat står kilden, det nyeste år, kilden nævner, og hvornår vi sidst har tjekket det hos fonden, eller at vi ikke har gjort det endnu. Frister og krav kan være ændret, så læs altid fondens egen side, før du søger.",
+      "Fra fondes sider og fra uddannelsernes og fagforeningernes lister. Ved hvert legat står kilden, det nyeste år, kilden nævner, og hvornår vi sidst har tjekket det hos fonden, eller at vi ikke har gjort det endnu. Frister og krav kan være ændret, så læs altid fondens egen side, før du søger.",
   },
   {
     question: "Hvad sker der med mine svar?",

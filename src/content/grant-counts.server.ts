@@ -3,6 +3,7 @@
 import { formatMonth, type IsoDate } from "../domain/danish/danish-date.ts";
 import { listOr } from "../domain/danish/sentences.ts";
 import { attachmentNames } from "../domain/list/attachments.ts";
+import { statesAmount } from "../domain/matching/amounts.ts";
 import type { OptionField } from "../domain/matching/answer-options.ts";
 import type { Grant } from "../domain/matching/grant.ts";
 import type { GrantData } from "../domain/matching/grant-data.ts";
@@ -14,10 +15,12 @@ export interface GrantCounts {
   readonly countedIn: string;
   readonly active: number;
 
-  /** Those that say how large the largest award is, and how many of them bachelor or kandidat students can apply for. */
+  /** Those that tell anything of what they give: a sum, a limit of one, or a rate. The others tell nothing. */
   readonly withAmount: number;
-  readonly withAmountForStudents: number;
   readonly withoutAmount: number;
+  /** Those that say how large the largest award is, and how many of them bachelor or kandidat students can apply for. */
+  readonly withLargest: number;
+  readonly withLargestForStudents: number;
   /** Middle largest award, in kroner. */
   readonly medianAmountDkk: number;
   readonly medianAmountForStudentsDkk: number;
@@ -98,10 +101,20 @@ function mentions(grant: Grant, column: string): boolean {
   return grant.criteria.some((criterion) => criterion.column === column);
 }
 
-/** Open to bachelor or kandidat students: no level is required, or one of these is. */
-function isForStudents(grant: Grant): boolean {
+/**
+ * Whether students of a level can apply: the grant asks for it by name, or for no level and no kind of degree at all. The
+ * one rule for every number of grants by level.
+ */
+export function isOpenToLevel(grant: Grant, level: string): boolean {
   const levels = requiredOf(grant, "studyLevel");
-  return levels.length === 0 || levels.includes("bachelor") || levels.includes("kandidat");
+  return levels.length === 0
+    ? requiredOf(grant, "educationLevel").length === 0
+    : levels.includes(level);
+}
+
+/** Open to bachelor or kandidat students. */
+function isForStudents(grant: Grant): boolean {
+  return isOpenToLevel(grant, "bachelor") || isOpenToLevel(grant, "kandidat");
 }
 
 /** The middle of the numbers, the mean of the two middle ones where their number is even; 0 of none. */
@@ -134,9 +147,10 @@ export function countGrants(grants: readonly Grant[], today: IsoDate): GrantCoun
   return {
     countedIn: formatMonth(today.slice(0, 7)),
     active: active.length,
-    withAmount: largest(active).length,
-    withAmountForStudents: largest(forStudents).length,
-    withoutAmount: active.length - largest(active).length,
+    withAmount: count(statesAmount),
+    withoutAmount: count((grant) => !statesAmount(grant)),
+    withLargest: largest(active).length,
+    withLargestForStudents: largest(forStudents).length,
     medianAmountDkk: median(largest(active)),
     medianAmountForStudentsDkk: median(largest(forStudents)),
     commonestAmountDkk: byFrequency(largest(active))[0] ?? 0,

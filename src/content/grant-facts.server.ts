@@ -1,12 +1,13 @@
 /** What the pages say about our grants, counted from the grants themselves when the site is built. */
 import type { IsoDate } from "../domain/danish/danish-date.ts";
 import { type MatchSummary, summarize } from "../domain/list/match-summary.ts";
+import { statesAmount } from "../domain/matching/amounts.ts";
 import type { GrantData } from "../domain/matching/grant-data.ts";
 import { type GrantMatch, isListed, matchGrants } from "../domain/matching/match.ts";
 import { countReaders } from "../domain/matching/question-readers.ts";
 import { situationOf } from "../domain/wording/grant-text.ts";
 import { type ReasonText, reasonTexts, reasonViewOf } from "../domain/wording/reason-text.ts";
-import { type GuideNumbers, numbersFor } from "./grant-counts.server.ts";
+import { type GuideNumbers, isOpenToLevel, numbersFor } from "./grant-counts.server.ts";
 import { countedOn, grantData } from "./grant-data.server.ts";
 import { sampleAnswers } from "./sample-student.ts";
 
@@ -26,7 +27,7 @@ export interface GrantFacts {
   readonly checked: number;
   /** The latest day on which an operator checked a grant with its foundation; `null`: none is checked yet. */
   readonly newestCheck: IsoDate | null;
-  /** By the first answer of the quiz: how many grants ask for that level, or for none. */
+  /** By the first answer of the quiz: how many grants ask for that level, or for none (`isOpenToLevel`). */
   readonly openTo: Readonly<Record<"bachelor" | "kandidat" | "phd" | "anden", number>>;
   /** Twelve months from now, with how many grants have their next deadline in each. */
   readonly deadlinesByMonth: MatchSummary["deadlinesByMonth"];
@@ -54,7 +55,7 @@ function unknownCount({ reasons }: GrantMatch): number {
 /** The most telling example: one with an amount, little left to find out, and most reasons. */
 function mostTelling(matches: readonly GrantMatch[]): GrantMatch {
   const [best] = matches
-    .filter(({ grant }) => grant.maxAmountDkk !== null)
+    .filter(({ grant }) => statesAmount(grant))
     .sort((a, b) => unknownCount(a) - unknownCount(b) || metCount(b) - metCount(a));
   if (best === undefined)
     throw new Error("data/grants.csv: no grant shows the sample student what a match is");
@@ -71,21 +72,13 @@ export function gatherGrantFacts(data: GrantData, today: IsoDate): GrantFacts {
     const match = mostTelling(matches.filter((candidate) => candidate.outcome === outcome));
     return { match, reasons: reasonTexts(match, view) };
   };
-  const openTo = (level: string) =>
-    active.filter(({ criteria }) =>
-      criteria.every(
-        (criterion) =>
-          criterion.column !== "studyLevel" ||
-          criterion.required.length === 0 ||
-          criterion.required.includes(level),
-      ),
-    ).length;
+  const openTo = (level: string) => active.filter((grant) => isOpenToLevel(grant, level)).length;
   const checks = active.flatMap(({ verifiedOn }) => verifiedOn ?? []).sort();
   return {
     countedOn: today,
     activeGrants: active.length,
     foundations: new Set(active.map(({ foundation }) => foundation)).size,
-    withAmount: active.filter(({ maxAmountDkk }) => maxAmountDkk !== null).length,
+    withAmount: active.filter(statesAmount).length,
     withFixedDeadline: active.filter(({ deadlineKind }) => deadlineKind === "fast").length,
     rolling: active.filter(({ deadlineKind }) => deadlineKind === "loebende").length,
     checked: checks.length,

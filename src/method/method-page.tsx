@@ -201,7 +201,7 @@ export function MethodPage({ facts }: { readonly facts: MethodFacts }) {
         <ul>
           <li>Om du får et legat. Det afgør fonden, og vi ved ikke, hvor mange andre der søger.</li>
           <li>
-            Om oplysningerne stadig gælder. De er læst på fondenes egne sider og i skolers og
+            Om oplysningerne stadig gælder. De er læst på fondes sider og i skolers og
             fagforeningers lister. Kilden og dens år står ved hvert legat, og om vi selv har tjekket
             det.
           </li>

@@ -103,7 +103,7 @@ export default function About({ loaderData: facts }: Route.ComponentProps) {
       figure: facts.activeGrants,
       text: `aktive legater fra ${facts.foundations} fonde, foreninger og uddannelser`,
     },
-    { figure: facts.withAmount, text: "af dem oplyser et beløb" },
+    { figure: facts.withAmount, text: "af dem oplyser et beløb eller en sats" },
     { figure: facts.withFixedDeadline, text: "har en fast frist hvert år" },
     { figure: facts.rolling, text: "kan søges hele året" },
   ];

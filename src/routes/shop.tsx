@@ -256,7 +256,7 @@ export default function Shop({ loaderData: { asked, facts } }: Route.ComponentPr
                 {id === "grant-list" && (
                   <p className={styles.product__whom}>
                     Ikke alle fonde oplyser alt: af {facts.activeGrants} aktive legater oplyser{" "}
-                    {facts.withAmount} et beløb i kroner, {facts.withFixedDeadline} har en fast
+                    {facts.withAmount} et beløb eller en sats, {facts.withFixedDeadline} har en fast
                     frist, og {facts.rolling} kan søges hele året.
                   </p>
                 )}

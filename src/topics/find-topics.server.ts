@@ -5,6 +5,7 @@ import { requiredOf } from "../content/grant-counts.server.ts";
  */
 
 import { type IsoDate, monthsFrom } from "../domain/danish/danish-date.ts";
+import { statesAmount } from "../domain/matching/amounts.ts";
 import { type OptionField, optionsOf } from "../domain/matching/answer-options.ts";
 import { nextDeadline } from "../domain/matching/deadlines.ts";
 import { type Grant, isRequirement } from "../domain/matching/grant.ts";
@@ -113,6 +114,9 @@ export interface TopicFacts {
   readonly named: number;
   /** Grants that can be used for it as for anything else. */
   readonly anyway: number;
+  /** How many of those named tell anything of what they give: a sum, a limit of one, or a rate. */
+  readonly stated: number;
+  /** The largest awards of those that name one. */
   readonly amounts: {
     readonly count: number;
     readonly lowestDkk: number;
@@ -144,7 +148,7 @@ function narrowness(grant: Grant, { field }: Pick<Topic, "field">): number {
 function readiness(grant: Grant): number {
   return [
     grant.deadlineKind === "fast" || grant.deadlineKind === "loebende",
-    grant.maxAmountDkk !== null,
+    statesAmount(grant),
     grant.url !== null,
   ].filter(Boolean).length;
 }
@@ -180,6 +184,7 @@ export function describeTopic(topic: Topic, grants: readonly Grant[], today: Iso
   return {
     topic,
     named: named.length,
+    stated: named.filter(statesAmount).length,
     anyway: active.filter((grant) => isIndifferent(grant, topic)).length,
     amounts:
       lowestDkk === undefined

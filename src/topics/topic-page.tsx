@@ -63,7 +63,7 @@ export function TopicPage({ facts, examples, guides, others, countedOn }: TopicP
       </div>
       <section className={styles.section} aria-labelledby="frister">
         <div className={styles.section__text}>
-          <h2 id="frister">Frister de næste tolv måneder</h2>
+          <h2 id="frister">Frister de næste tolv måneder, pr. {formatDate(countedOn)}</h2>
           <p>Tallene er antal legater med næste frist i hver måned. {undatedText(facts)}</p>
         </div>
         <DeadlineAxis

@@ -133,13 +133,18 @@ export function anywayText({ topic }: TopicFacts): string {
 }
 
 /** What can be said of the amounts in a sentence or two. */
-export function amountsText({ amounts, named }: TopicFacts): string {
-  if (amounts === null) return "Ingen af dem oplyser, hvor stor en portion er. Spørg fonden.";
+export function amountsText({ amounts, named, stated }: TopicFacts): string {
+  if (stated === 0) return "Ingen af dem oplyser, hvor stor en portion er. Spørg fonden.";
+  const told = `${stated} af de ${named} oplyser et beløb eller en sats`;
+  if (amounts === null) return `${told}, men ingen siger, hvad de højst giver.`;
   const { count, lowestDkk, highestDkk } = amounts;
-  const known = `${count} af de ${named} oplyser den højeste portion`;
+  const known =
+    count === stated
+      ? `${count} af de ${named} oplyser den højeste portion`
+      : `${told}, og ${count} af dem den højeste portion`;
   if (count > 2) return `${known}. Det er lofter, og mange får mindre.`;
-  const stated = count === 1 ? [highestDkk] : [lowestDkk, highestDkk];
-  return `${known}: ${listAnd(stated.map(formatKroner))} For de andre må du spørge fonden.`;
+  const sums = count === 1 ? [highestDkk] : [lowestDkk, highestDkk];
+  return `${known}: ${listAnd(sums.map(formatKroner))} For de andre må du spørge fonden.`;
 }
 
 /** The smallest, middle and largest of the largest awards, where there are enough to speak of a middle. */

@@ -33,13 +33,15 @@ const counts = countGrants(grants, "2026-11-21");
 
 test("only active grants are counted", () => {
   expect(counts.active).toBe(4);
-  expect(counts.withAmount).toBe(3);
-  expect(counts.withoutAmount).toBe(1);
+  expect([counts.withAmount, counts.withoutAmount, counts.withLargest]).toEqual([3, 1, 3]);
+  const rated = grantWith({ id: "sats", satser: "600 EUR maaned" });
+  const withRate = countGrants([...grants, rated], "2026-11-21");
+  expect([withRate.withAmount, withRate.withoutAmount, withRate.withLargest]).toEqual([4, 1, 3]);
   expect(counts.countedIn).toBe("november 2026");
 });
 
 test("a grant for ph.d. students alone is not one for bachelor and kandidat students", () => {
-  expect(counts.withAmountForStudents).toBe(2);
+  expect(counts.withLargestForStudents).toBe(2);
   expect(counts.medianAmountDkk).toBe(10_000);
   expect(counts.medianAmountForStudentsDkk).toBe(7500);
   expect(counts.from100000ForStudents).toBe(0);

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { readTopicPaths } from "../../publish/topic-paths.ts";
+import { gatherGrantFacts } from "../../src/content/grant-facts.server.ts";
 import { conditionsById } from "../../src/domain/matching/match.ts";
 import {
   asksFor,
@@ -110,10 +111,23 @@ test("the middle amount is one that half of them do not exceed", () => {
     highestDkk: 9000,
   });
   expect(amountsText(facts)).toContain("3 af de 3");
+  const rated = grantWith({ id: "sats", stayType: "praktik", satser: "600 EUR maaned" });
+  expect(amountsText(describeTopic(topic, [...grants, rated], TODAY))).toContain(
+    "4 af de 4 oplyser et beløb eller en sats, og 3 af dem den højeste portion",
+  );
   expect(namedText(facts)).toBe(
     "legater nævner denne slags ophold, nogle sammen med andre slags ophold",
   );
   expect(undatedText(facts)).toBe("3 kan søges hele året.");
+});
+
+test("the page of a level and the front page count the same grants", () => {
+  for (const level of ["bachelor", "kandidat"] as const) {
+    const topic = topics.find(({ slug }) => slug === level);
+    if (topic === undefined) throw new Error(`no page for ${level}`);
+    const { named, anyway } = describeTopic(topic, real, TODAY);
+    expect(gatherGrantFacts(data, TODAY).openTo[level], level).toBe(named + anyway);
+  }
 });
 
 test("what a grant requires stands line by line, also what a condition and a range ask for", () => {

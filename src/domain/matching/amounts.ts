@@ -109,6 +109,11 @@ function statedAmount({ minAmountDkk: min, maxAmountDkk: max }: Amounts): {
   return { usual: Math.min(roundKroner(((min ?? 0) + max) / 2), max), most: max };
 }
 
+/** Whether a grant tells anything of what it gives: a sum, a limit of one, or a rate. */
+export function statesAmount({ minAmountDkk, maxAmountDkk, rates }: Amounts): boolean {
+  return minAmountDkk !== null || maxAmountDkk !== null || rates.length > 0;
+}
+
 /** What a grant gives whoever has told nothing of the stay. */
 export function amountForAnyone(grant: Amounts, currencyOf: CurrencyOf): GrantAmount {
   return amountFor(grant, { told: new Map(), stayDays: null }, currencyOf);
