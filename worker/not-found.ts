@@ -1,5 +1,7 @@
+import { LONGEST_SEARCH, SEARCH_PARAMETER, SEARCH_PATH } from "../src/domain/forms/page-search.ts";
 import { unkeptHeaders } from "./forms/answer-page.ts";
 import { makeLog } from "./log.ts";
+import { type LinkedPage, nearestPages } from "./nearest-pages.ts";
 
 const MAX_LOGGED = 120;
 /** Stands in the log for a part of an address that may be about somebody. */
@@ -34,14 +36,69 @@ export function loggedPath(pathname: string): string {
     .slice(0, MAX_LOGGED);
 }
 
-/** The built page that says that there is none, under an address that no file has; which address, the log learns. */
+/** What the page of the search is called. */
+function searchTitle(searched: string, found: number): string {
+  if (searched === "") return "Hvad leder du efter?";
+  return found === 0 ? `Ingen side om »${searched}«` : `Sider om »${searched}«`;
+}
+
+/** The links that the built page has for finding one's way, read from it. */
+async function linkedPages(html: string): Promise<LinkedPage[]> {
+  const pages: { href: string; label: string }[] = [];
+  await new HTMLRewriter()
+    .on("[data-pages] a", {
+      element: (link) => void pages.push({ href: link.getAttribute("href") ?? "", label: "" }),
+      text: ({ text }) => {
+        const page = pages.at(-1);
+        if (page !== undefined) page.label += text;
+      },
+    })
+    .transform(new Response(html))
+    .arrayBuffer();
+  return pages;
+}
+
+/** Puts the pages that may have been meant above the others. The links are the built page's own: nothing asked for is in them. */
+function withNearest(nearest: readonly LinkedPage[]): HTMLRewriter {
+  const rewriter = new HTMLRewriter();
+  if (nearest.length === 0) return rewriter;
+  const links = nearest.map(({ href, label }) => `<li><a href="${href}">${label}</a></li>`);
+  return rewriter
+    .on("[data-nearest]", { element: (section) => void section.removeAttribute("hidden") })
+    .on("[data-nearest] ul", {
+      element: (list) => void list.setInnerContent(links.join(""), { html: true }),
+    });
+}
+
+/**
+ * The built page that says that there is none, under an address that no file has, with the pages that may have been
+ * meant; which address, the log learns. Under the address of the search it says what was found instead.
+ */
 export async function notFoundPage(
   assets: Pick<Fetcher, "fetch">,
   request: Request,
 ): Promise<Response> {
-  makeLog()("not-found", { path: loggedPath(new URL(request.url).pathname) });
+  const { pathname, searchParams } = new URL(request.url);
+  const isSearch = pathname === SEARCH_PATH;
+  if (!isSearch) makeLog()("not-found", { path: loggedPath(pathname) });
   const page = await assets.fetch(new URL("/404", request.url)).catch(() => null);
   if (!page?.ok) return new Response("Siden findes ikke", { status: 404 });
-  const body = request.method === "HEAD" ? null : page.body;
-  return new Response(body, { status: 404, headers: unkeptHeaders(page) });
+  const init = { status: isSearch ? 200 : 404, headers: unkeptHeaders(page) };
+  if (request.method === "HEAD") return new Response(null, init);
+  const html = await page.text();
+  const searched = (searchParams.get(SEARCH_PARAMETER) ?? "").trim().slice(0, LONGEST_SEARCH);
+  const asked = isSearch ? searched : pathname.split("/").map(decoded).join("/").slice(0, 200);
+  const nearest = nearestPages(asked, await linkedPages(html));
+  const rewriter = withNearest(nearest);
+  if (isSearch) {
+    const title = searchTitle(searched, nearest.length);
+    rewriter
+      .on("title", { element: (element) => void element.setInnerContent(`${title} | Legatkompas`) })
+      .on("h1", { element: (element) => void element.setInnerContent(title) })
+      .on("[data-unknown]", { element: (element) => void element.remove() })
+      .on(`input[name="${SEARCH_PARAMETER}"]`, {
+        element: (input) => void input.setAttribute("value", searched),
+      });
+  }
+  return new Response(rewriter.transform(new Response(html)).body, init);
 }

@@ -1,6 +1,15 @@
-import { LinkButton } from "../components/link-button.tsx";
+import { Accordion } from "../components/accordion.tsx";
+import { Button } from "../components/button.tsx";
+import { TextField } from "../components/field.tsx";
+import { listArticles } from "../content/articles.server.ts";
 import { pageMeta } from "../content/page-meta.ts";
+import { quizHref } from "../content/site-frame.ts";
+import { inSentence } from "../domain/danish/sentences.ts";
+import { LONGEST_SEARCH, SEARCH_PARAMETER, SEARCH_PATH } from "../domain/forms/page-search.ts";
 import type { PageHandle } from "../root.tsx";
+import { countedTopics } from "../topics/known-topics.server.ts";
+import { kindNames, shortName, topicPath, topicsPath } from "../topics/topic-words.ts";
+import type { Route } from "./+types/not-found.ts";
 import styles from "./not-found.module.css";
 
 export const handle: PageHandle = { script: "none" };
@@ -14,33 +23,97 @@ export const meta = () =>
     isPrivate: true,
   });
 
-/** Served under every unknown address, so it names none. */
-export default function NotFound() {
+/** Runs when the site is built: every topic and guide, for whoever meant one of them. */
+export function loader() {
+  const topics = countedTopics.map(({ topic }) => topic);
+  return {
+    groups: [
+      ...kindNames.map(({ kind, name }) => ({
+        name: `Legater efter ${inSentence(name)}`,
+        links: topics
+          .filter((topic) => topic.kind === kind)
+          .map((topic) => ({ href: topicPath(topic), label: shortName(topic) })),
+      })),
+      {
+        name: "Guider",
+        links: listArticles().map(({ path, title }) => ({ href: path, label: title })),
+      },
+    ],
+  };
+}
+
+/** Pages that people look for by many names. */
+const mainPages = [
+  { href: quizHref, label: "Find legater" },
+  { href: topicsPath, label: "Alle emner" },
+  { href: "/shop", label: "Shop: skabeloner og guider" },
+  { href: "/ordre", label: "Dit køb, ordre og kvittering" },
+  { href: "/fortryd", label: "Fortryd et køb" },
+  { href: "/saadan-matcher-vi", label: "Sådan matcher vi" },
+  { href: "/about", label: "Om os" },
+  { href: "/contact", label: "Kontakt" },
+  { href: "/privacy", label: "Privatlivspolitik" },
+  { href: "/terms", label: "Handelsbetingelser" },
+] as const;
+
+function Links({ links }: { readonly links: readonly { href: string; label: string }[] }) {
   return (
-    <div className={`page-width narrow-page ${styles.page}`}>
+    <ul className={`plain-list ${styles.links}`}>
+      {links.map(({ href, label }) => (
+        <li key={href}>
+          <a href={href}>{label}</a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/**
+ * Served under every unknown address, so it names none. The Worker fills in which of these pages may have been meant,
+ * and answers the search with this page too (worker/not-found.ts): the parts that it looks for carry `data-…`.
+ */
+export default function NotFound({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className={`page-width ${styles.page}`}>
       <h1>Siden findes ikke</h1>
-      <p className={styles.deck}>
+      <p className={styles.deck} data-unknown="">
         Den har måske fået en ny adresse, eller der mangler et stykke af linket. Kom du fra en mail,
         så se efter, om hele adressen er kommet med.
       </p>
-      <div className={styles.ways}>
-        <LinkButton href="/">Til forsiden</LinkButton>
-        <LinkButton href="/blog" variant="secondary">
-          Se guiderne
-        </LinkButton>
+      <section className={styles.nearest} data-nearest="" hidden aria-labelledby="mente">
+        <h2 id="mente">Var det en af disse?</h2>
+        <ul className="plain-list" />
+      </section>
+      <search>
+        <form action={SEARCH_PATH} className={styles.search}>
+          <TextField
+            type="text"
+            id="soeg"
+            name={SEARCH_PARAMETER}
+            label="Hvad ledte du efter?"
+            hint="For eksempel et land, et fag eller et emne"
+            maxLength={LONGEST_SEARCH}
+          />
+          <Button type="submit">Find siden</Button>
+        </form>
+      </search>
+      <div className={styles.pages} data-pages="">
+        <section aria-labelledby="oftest">
+          <h2 id="oftest">Det, de fleste leder efter</h2>
+          <Links links={mainPages} />
+        </section>
+        <section aria-labelledby="alle">
+          <h2 id="alle">Alle emner og guider</h2>
+          <Accordion
+            name="sider"
+            items={loaderData.groups.map(({ name, links }) => ({
+              title: name,
+              body: <Links links={links} />,
+            }))}
+          />
+        </section>
       </div>
-      <ul className={`plain-list ${styles.others}`}>
-        <li>
-          <a href="/legater">Legater efter emne</a>
-        </li>
-        <li>
-          <a href="/ordre">Find dit køb igen</a>
-        </li>
-        <li>
-          <a href="/contact">Skriv til os</a>
-        </li>
-      </ul>
-      <p className={styles.english} lang="en">
+      <p className={styles.english} lang="en" data-unknown="">
         404 · Oops! Page not found · <a href="/">Return to Home</a>
       </p>
     </div>

@@ -179,6 +179,25 @@ test("an unknown address gives the page that says so, with status 404", async ({
   await expect(page).toHaveURL("/");
 });
 
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a wrong address leads to the page that was meant, by its words or by a search", async ({
+    page,
+    allowConsoleErrors,
+  }) => {
+    allowConsoleErrors(/404/);
+    await page.goto("/legater/tysklannd");
+    const proposed = page.getByRole("region", { name: "Var det en af disse?" });
+    await expect(proposed.getByRole("link").first()).toHaveText("Tyskland");
+    await page.getByRole("textbox", { name: "Hvad ledte du efter?" }).fill("skat");
+    await page.getByRole("button", { name: "Find siden" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Sider om »skat«");
+    await proposed.getByRole("link").first().click();
+    await expect(page).toHaveURL("/blog/legat-skatteforhold");
+  });
+});
+
 test("site map and feed are well-formed XML of their kind", async ({ page }) => {
   await page.goto("/about");
   for (const [path, root, entry] of [

@@ -4,6 +4,13 @@ import worker from "../../worker/index.ts";
 import { loggedPath } from "../../worker/not-found.ts";
 import { testEnv } from "../support/orders.ts";
 
+const builtPage = `<title>Siden findes ikke</title><h1>Siden findes ikke</h1><p data-unknown="">404</p>
+<section data-nearest="" hidden><ul></ul></section><input name="q" value="">
+<div data-pages=""><a href="/legater/usa">USA</a><a href="/legater/canada">Canada</a>
+<a href="/legater/medicin">Medicin</a><a href="/shop">Shop</a><a href="/privacy">Privatlivspolitik</a>
+<a href="/blog/legat-skatteforhold">Legat og skat: det er skattefrit, og det er ikke</a>
+<a href="/blog/anbefalingsbrev-legater">Få en stærk anbefaling</a></div>`;
+
 /** Asks for an address as a browser does, of a site whose only page is the one that says that there is none. */
 async function visit(path: string, method = "GET") {
   const lines: string[] = [];
@@ -12,7 +19,7 @@ async function visit(path: string, method = "GET") {
     ...testEnv.ASSETS,
     fetch: async (input: RequestInfo | URL) =>
       new URL(input instanceof Request ? input.url : input).pathname === "/404"
-        ? new Response("<h1>Siden findes ikke</h1>", { headers: { ETag: '"built"' } })
+        ? new Response(builtPage, { headers: { ETag: '"built"' } })
         : new Response(null, { status: 404 }),
   };
   const request = new Request<unknown, IncomingRequestCfProperties>(`http://localhost${path}`, {
@@ -39,6 +46,47 @@ test("asked only for its head, it says no more", async () => {
   const { response } = await visit("/findes-ikke", "HEAD");
   expect(response.status).toBe(404);
   expect(await response.text()).toBe("");
+});
+
+/** Where the pages lead that the visitor is asked about; `null` where the question is not shown. */
+function proposed(html: string): string[] | null {
+  const list = /<section data-nearest="">\s*<ul>(.*?)<\/ul>/s.exec(html)?.[1];
+  return list === undefined
+    ? null
+    : [...list.matchAll(/href="([^"]*)"/g)].map(([, to]) => to ?? "");
+}
+
+test.each([
+  ["/legater/cannada", ["/legater/canada"]],
+  ["/usa", ["/legater/usa"]],
+  ["/Medicin.html", ["/legater/medicin"]],
+  ["/blog/skat-af-legater", ["/blog/legat-skatteforhold"]],
+  ["/anbefalinger", ["/blog/anbefalingsbrev-legater"]],
+  ["/wp-admin/setup-config.php", null],
+  ["/", null],
+])("whoever asks for %s is asked about %j", async (path, expected) => {
+  const { response } = await visit(path);
+  expect(response.status).toBe(404);
+  expect(proposed(await response.text())).toEqual(expected);
+});
+
+test("a search is answered with what it found, keeps the words, and is in no log", async () => {
+  const { response, logged } = await visit("/soeg?q=Canadaa+%3Cb%3E%22");
+  const html = await response.text();
+  expect(response.status).toBe(200);
+  expect(proposed(html)).toEqual(["/legater/canada"]);
+  expect(html).toContain('<h1>Sider om »Canadaa &lt;b&gt;"«</h1>');
+  expect(html).toContain('value="Canadaa <b>&quot;"');
+  expect(html).not.toContain("404");
+  expect(logged).toEqual([]);
+});
+
+test("a search that finds nothing says so and leaves the way to every page", async () => {
+  const { response } = await visit("/soeg?q=zebra");
+  const html = await response.text();
+  expect(html).toContain("Ingen side om »zebra«");
+  expect(proposed(html)).toBeNull();
+  expect(html).toContain('href="/shop"');
 });
 
 test.each([
