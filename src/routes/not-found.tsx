@@ -42,7 +42,7 @@ export function loader() {
   };
 }
 
-/** Pages that people look for by many names. */
+/** What is neither a topic nor a guide, in words that somebody may look for it by. */
 const mainPages = [
   { href: quizHref, label: "Find legater" },
   { href: topicsPath, label: "Alle emner" },
@@ -99,7 +99,7 @@ export default function NotFound({ loaderData }: Route.ComponentProps) {
       </search>
       <div className={styles.pages} data-pages="">
         <section aria-labelledby="oftest">
-          <h2 id="oftest">Det, de fleste leder efter</h2>
+          <h2 id="oftest">De vigtigste sider</h2>
           <Links links={mainPages} />
         </section>
         <section aria-labelledby="alle">
