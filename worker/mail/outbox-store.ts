@@ -161,6 +161,14 @@ export function deleteSentMails(db: Queryable, orderId: string) {
   return db.delete(outbox).where(and(eq(outbox.orderId, orderId), isNotNull(outbox.sentAt)));
 }
 
+/** Forgets reminders that have not gone out: the list is gone, or nobody wants them any more. */
+export async function deleteWaitingReminders(db: Queryable, orderId: string): Promise<void> {
+  const kinds = ["reminder", "list-changed"];
+  await db
+    .delete(outbox)
+    .where(and(eq(outbox.orderId, orderId), isNull(outbox.sentAt), inArray(outbox.kind, kinds)));
+}
+
 /** Forgets mails that were given up before an instant, and that nobody has had tried again. */
 export async function deleteGivenUpMails(db: Queryable, before: Date): Promise<void> {
   await db.delete(outbox).where(and(isNull(outbox.sentAt), lt(outbox.giveUpAt, before)));

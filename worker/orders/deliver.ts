@@ -207,6 +207,8 @@ async function deliverRenewal(deps: Deps, order: Order): Promise<void> {
   const isRenewed = await deliver(deps, order, async (tx, { product, edition, documents, at }) => {
     if (edition === null || !(await markRenewed(tx, order.id, at))) return null;
     const link = await makeOrderLink(order, at);
+    // Calendar and shared list live as long as the list.
+    await endLinksAt(tx, order.id, fileLinkEnd(order, at), at, ["feed", "share", "stop"]);
     await insertLinks(tx, [link.row]);
     const mail = renewalMail({
       order,

@@ -39,13 +39,18 @@ export class NoEdition extends Error {
  * cannot tell different stories. Throws a `NoEdition` where there is none.
  */
 export async function makeEdition(deps: Deps, order: Order): Promise<Edition> {
+  const edition = await editionOf(deps, order);
+  // An import may have come between the answers and this.
+  if (edition.list.matches.length === 0) throw new NoEdition("list-empty");
+  return edition;
+}
+
+async function editionOf(deps: Deps, order: Order): Promise<Edition> {
   if (order.answers === null) throw new NoEdition("answers-gone");
   // What is paid for is made of the newest grants, if it takes the database a moment to give them.
   const loaded = await refreshGrants(deps, 2 * limits.timeoutsMs.database);
   if (loaded === null) throw new NoEdition("no-grants");
   const list = makeGrantList(loaded.grants, order.answers, deps.now());
-  // An import may have come between the answers and this.
-  if (list.matches.length === 0) throw new NoEdition("list-empty");
   return {
     list,
     changes: await changesSinceLastEdition(deps, order, list, loaded.grants.data.grants),
@@ -64,10 +69,13 @@ export function rememberEdition(db: Queryable, order: Order, list: GrantList): P
   return replaceEntries(db, orderId, entries);
 }
 
-/** An order's list as it stands today, beside the one that its buyer last saw. */
+/**
+ * An order's list as it stands today, beside the one that its buyer last saw. It may be empty: a list that is sold holds
+ * grants, but all of them can close, and what was noted on it is still its buyer's.
+ */
 export function presentEdition(deps: Deps, order: Order): Promise<Edition> {
   // As though the next edition were made of it, which is compared with the one that is remembered.
-  return makeEdition(deps, { ...order, edition: order.edition + 1 });
+  return editionOf(deps, { ...order, edition: order.edition + 1 });
 }
 
 async function changesSinceLastEdition(

@@ -2,7 +2,7 @@ import { catalogue } from "../../src/domain/orders/catalogue.ts";
 import { renewalState } from "../../src/domain/orders/renewal-right.ts";
 import type { Deps } from "../context.ts";
 import type { Queryable } from "../db/client.ts";
-import { deleteMails, deleteSentMails } from "../mail/outbox-store.ts";
+import { deleteMails, deleteSentMails, deleteWaitingReminders } from "../mail/outbox-store.ts";
 import { deleteDisputes } from "./dispute-store.ts";
 import { deleteDocuments, deleteEntries, deleteWithdrawal, eraseWords } from "./document-store.ts";
 import { openLink } from "./link.ts";
@@ -58,12 +58,13 @@ export async function eraseDocuments(deps: EraseDeps, orderId: string): Promise<
 
 /**
  * Ends the links to the files, and forgets the mails that name them with whom they went to. A mail that has not gone out
- * yet still goes. The links of an order that was paid back stay open: they say how the refund stands.
+ * yet still goes, but none that calls the list to mind. The links of an order that was paid back stay open: they say how the refund stands.
  */
 async function closeFiles(db: Queryable, order: Order | null, now: Date): Promise<void> {
   if (order === null) return;
   if (order.state === "fulfilled") await endLinksAt(db, order.id, now, now);
   await deleteSentMails(db, order.id);
+  await deleteWaitingReminders(db, order.id);
 }
 
 /** Deletes an order's own files, and the rows that lead to them. */

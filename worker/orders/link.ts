@@ -9,7 +9,13 @@ import type { Queryable } from "../db/client.ts";
 import { limits } from "../limits.ts";
 import { base64, sha256 } from "../sha256.ts";
 import { deleteOldLinkRequests, deleteOldLinks, readLink, type StoredLink } from "./link-store.ts";
-import { type LinkKind, type Order, type OwnLinkKind, readOrder } from "./order-store.ts";
+import {
+  deliveredAt,
+  type LinkKind,
+  type Order,
+  type OwnLinkKind,
+  readOrder,
+} from "./order-store.ts";
 
 const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
 
@@ -56,11 +62,11 @@ export function makeOrderLink(
 
 /** A link that the buyer makes of the list; it ends with the list. */
 export function makeOwnLink(
-  order: KeptOrder & Pick<Order, "id" | "fulfilledAt">,
+  order: KeptOrder & Pick<Order, "id" | "fulfilledAt" | "renewalFulfilledAt">,
   kind: OwnLinkKind,
   now: Date,
 ) {
-  return makeLink(order.id, kind, now, fileLinkEnd(order, order.fulfilledAt ?? now));
+  return makeLink(order.id, kind, now, fileLinkEnd(order, deliveredAt(order, now)));
 }
 
 /**

@@ -25,7 +25,7 @@ export async function countNotes(db: Queryable, orderId: string): Promise<number
 
 /**
  * Stores an entry in the place of the version before it; false where another call has stored one since: two calls at
- * once, one gets it.
+ * once, one gets it. So is one for a list that has been erased since.
  */
 export async function replaceNote(
   db: Queryable,
@@ -37,7 +37,7 @@ export async function replaceNote(
     entry.version === 1
       ? await db
           .insert(listNotes)
-          .values({ orderId, name, ...entry })
+          .select(ofKeptOrder(orderId, name, entry))
           .onConflictDoNothing()
           .returning({ name: listNotes.name })
       : await db
@@ -46,6 +46,12 @@ export async function replaceNote(
           .where(and(isNamed(orderId, name), eq(listNotes.version, sql`${entry.version} - 1`)))
           .returning({ name: listNotes.name });
   return stored.length > 0;
+}
+
+/** The row of a new entry, where the order still has a list: one that is erased meanwhile gets none. */
+function ofKeptOrder(orderId: string, name: string, { version, fields }: Entry) {
+  return sql`select ${orderId}, ${name}, ${version}, ${JSON.stringify(fields)} from orders
+    where orders.id = ${orderId} and orders.erased_at is null and orders.answers is not null`;
 }
 
 function isNamed(orderId: string, name: string): SQL | undefined {

@@ -219,6 +219,26 @@ export async function markPaid(
   return order ?? null;
 }
 
+/** When what an order's buyer has now was delivered: at the purchase, or with the renewal. */
+export function deliveredAt(
+  { renewalFulfilledAt, fulfilledAt }: Pick<Order, "renewalFulfilledAt" | "fulfilledAt">,
+  now: Date,
+): Date {
+  return renewalFulfilledAt ?? fulfilledAt ?? now;
+}
+
+/** Whether there is a list to remind of, which its buyer can open. */
+export function isReminded(order: Order): boolean {
+  return (
+    order.remindersFrom !== null &&
+    order.state === "fulfilled" &&
+    order.erasedAt === null &&
+    order.documentsErasedAt === null &&
+    order.heldSince === null &&
+    order.answers !== null
+  );
+}
+
 /**
  * Takes a list whose buyer wants reminders and which nobody has looked at today; two calls at once: one gets it. `null`
  * where none is left.
@@ -228,6 +248,8 @@ export async function claimReminder(db: Queryable, today: IsoDate): Promise<Orde
     isNotNull(orders.remindersFrom),
     eq(orders.state, "fulfilled"),
     isNull(orders.erasedAt),
+    isNull(orders.documentsErasedAt),
+    isNull(heldSince),
     isNotNull(orders.answers),
     or(isNull(orders.remindedOn), lt(orders.remindedOn, today)),
   );

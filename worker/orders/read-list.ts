@@ -6,12 +6,14 @@ import { groupFiles, inBuyersOrder } from "../../src/domain/orders/file-groups.t
 import { keepingOf, lastFileDay } from "../../src/domain/orders/retention.ts";
 import type { Deps } from "../context.ts";
 import { limits } from "../limits.ts";
+import { askForFiles } from "./deliver.ts";
 import { readDocuments } from "./document-store.ts";
 import { renderList } from "./documents.ts";
 import { type Edition, presentEdition, rememberEdition } from "./edition.ts";
+import { keepRight } from "./keep-right.ts";
 import { readOpenKinds } from "./link-store.ts";
 import { readNotes } from "./note-store.ts";
-import type { Order } from "./order-store.ts";
+import { deliveredAt, type Order, readOrder } from "./order-store.ts";
 import type { DownloadResult } from "./read.ts";
 import { renderStartPage } from "./start-page.ts";
 import { openList, type Refused } from "./work-on-list.ts";
@@ -30,7 +32,7 @@ export async function boughtListOf(
     orderNumber: order.id,
     edition: order.edition,
     keeping: keepingOf(order),
-    keptUntil: lastFileDay(order, order.renewalFulfilledAt ?? order.fulfilledAt ?? deps.now()),
+    keptUntil: lastFileDay(order, deliveredAt(order, deps.now())),
     hasReminders: order.remindersFrom !== null,
     hasFeed: open.has("feed"),
     hasShare: open.has("share"),
@@ -45,7 +47,9 @@ export async function readListByLink(
 ): Promise<{ readonly ok: true; readonly list: BoughtList } | Refused> {
   const opened = await openList(deps, token);
   if (!opened.ok) return opened;
-  return { ok: true, list: (await boughtListOf(deps, opened.order)).list };
+  const { list } = await boughtListOf(deps, opened.order);
+  await keepRight(deps, opened.order);
+  return { ok: true, list };
 }
 
 /** What somebody may see whom the buyer has given a link: grants, dates, states and attachments; no notes, amounts or answers. */
@@ -96,7 +100,13 @@ export async function seeListByLink(
   const opened = await openList(deps, token);
   if (!opened.ok) return opened;
   const { list } = await presentEdition(deps, opened.order);
-  await deps.db.transaction((tx) => rememberEdition(tx, opened.order, list));
+  const { id, edition } = opened.order;
+  await deps.db.transaction(async (tx) => {
+    // Erased or renewed while the list was made: what was seen is nobody's to remember any more.
+    const current = await readOrder(tx, id);
+    if (current === null || current.answers === null || current.erasedAt !== null) return;
+    if (current.edition === edition) await rememberEdition(tx, current, list);
+  });
   return { ok: true };
 }
 
@@ -175,9 +185,14 @@ export async function packListByLink(
   for (const { kind, key, filename } of await readDocuments(deps.db, order.id)) {
     if (isMade.has(kind)) continue;
     const stored = await deps.documents.get(key);
-    if (stored !== null)
-      packed.push({ kind, name: filename, bytes: new Uint8Array(await stored.arrayBuffer()) });
+    // A pack that lacks something in silence would be taken for the whole purchase.
+    if (stored === null) {
+      await askForFiles(deps, order.id, key);
+      return { ok: false, code: "order-not-ready" };
+    }
+    packed.push({ kind, name: filename, bytes: new Uint8Array(await stored.arrayBuffer()) });
   }
+  await keepRight(deps, order);
   const files = inFolders(inBuyersOrder(packed, order.answers?.studyLevel));
   // What it holds is packed already; no time is spent on packing it again.
   const zip = zipSync(files, { level: 0, mtime: now });

@@ -5,18 +5,16 @@ import { inBuyersOrder } from "../../src/domain/orders/file-groups.ts";
 import { downloadIsOpen, type OrderState } from "../../src/domain/orders/order-state.ts";
 import { lastRenewalDay } from "../../src/domain/orders/renewal-right.ts";
 import { lastFileDay } from "../../src/domain/orders/retention.ts";
-import { lastWithdrawalDay } from "../../src/domain/orders/withdrawal-right.ts";
 import type { Deps } from "../context.ts";
 import { limits } from "../limits.ts";
-import { rightKeptMail } from "../mail/messages.ts";
-import { hurryMails, queueMail } from "../mail/queue.ts";
 import { callInTime } from "../time-limit.ts";
 import { askForFiles } from "./deliver.ts";
 import { readDocuments, readFirstDeadline } from "./document-store.ts";
+import { keepRight } from "./keep-right.ts";
 import { claimOrder } from "./life-store.ts";
 import { makeDownloadCode, openLink } from "./link.ts";
 import { insertLinks } from "./link-store.ts";
-import { keepWithdrawalRight, type Order } from "./order-store.ts";
+import type { Order } from "./order-store.ts";
 import { askForPayment } from "./pay.ts";
 import { standingOf } from "./refund.ts";
 import { readRefunds } from "./refund-store.ts";
@@ -228,7 +226,7 @@ export async function openDownload(
   }
   // Read whole before it is answered: a file that begins to come and then stops would hold its reader for ever.
   const body = await callInTime("documents", limits.timeoutsMs.documents, () => file.arrayBuffer());
-  if (order.confirmedAt === null && !order.withdrawalKept) await keepRight(deps, order);
+  await keepRight(deps, order);
   return {
     ok: true,
     body,
@@ -237,20 +235,4 @@ export async function openDownload(
     bytes: file.size,
     contentSecurityPolicy: file.customMetadata?.contentSecurityPolicy ?? null,
   };
-}
-
-/**
- * Files that are opened before the confirmation on a durable medium leave the right to withdraw (forbrugeraftaleloven
- * § 18). The buyer is told so, since the confirmation that follows cannot know.
- */
-async function keepRight(deps: Deps, order: Order): Promise<void> {
-  const now = deps.now();
-  const mailId = `${order.id}:right-kept`;
-  const isKept = await deps.db.transaction(async (tx) => {
-    if (!(await keepWithdrawalRight(tx, order.id))) return false;
-    const until = lastWithdrawalDay(danishDateAt(order.paidAt ?? order.consentedAt));
-    const mail = rightKeptMail({ order, until, siteUrl: deps.config.siteUrl });
-    return queueMail(tx, { id: mailId, kind: "right-kept", orderId: order.id }, mail, now);
-  });
-  if (isKept) await hurryMails(deps, [mailId]);
 }

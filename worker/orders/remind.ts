@@ -2,14 +2,21 @@ import { danishDateAt, daysBetween } from "../../src/domain/danish/danish-date.t
 import { dueReminders, REMINDER_PAUSE_DAYS } from "../../src/domain/list/due-reminders.ts";
 import { entryName, valuesOf } from "../../src/domain/list/entries.ts";
 import type { Deps } from "../context.ts";
-import { readLastMailAt } from "../mail/outbox-store.ts";
+import { deleteWaitingReminders, readLastMailAt } from "../mail/outbox-store.ts";
 import { hurryMails, queueMail } from "../mail/queue.ts";
 import { reminderMail } from "../mail/reminder-mail.ts";
 import { hex, sha256 } from "../sha256.ts";
 import { readEntries } from "./document-store.ts";
 import { hashToken, makeOrderLink, makeOwnLink } from "./link.ts";
 import { endLinksAt, insertLinks, readLink } from "./link-store.ts";
-import { changeOrder, claimReminder, type Order } from "./order-store.ts";
+import {
+  changeOrder,
+  claimReminder,
+  deliveredAt,
+  isReminded,
+  type Order,
+  readOrder,
+} from "./order-store.ts";
 import { boughtListOf } from "./read-list.ts";
 import { openList, type Refused } from "./work-on-list.ts";
 
@@ -26,9 +33,12 @@ export async function setRemindersByLink(
   if (!opened.ok) return opened;
   const { order } = opened;
   if (wanted !== (order.remindersFrom !== null))
-    await changeOrder(deps.db, order.id, {
-      remindersFrom: wanted ? deps.now() : null,
-      remindedOn: wanted ? danishDateAt(deps.now()) : null,
+    await deps.db.transaction(async (tx) => {
+      await changeOrder(tx, order.id, {
+        remindersFrom: wanted ? deps.now() : null,
+        remindedOn: wanted ? danishDateAt(deps.now()) : null,
+      });
+      if (!wanted) await deleteWaitingReminders(tx, order.id);
     });
   return { ok: true };
 }
@@ -44,6 +54,7 @@ export async function stopReminders(
   const at = now();
   await db.transaction(async (tx) => {
     await changeOrder(tx, link.orderId, { remindersFrom: null, remindedOn: null });
+    await deleteWaitingReminders(tx, link.orderId);
     await endLinksAt(tx, link.orderId, at, at, ["stop"]);
   });
 }
@@ -91,9 +102,12 @@ async function remind(deps: Deps, order: Order, today: string): Promise<void> {
   const mailId = isDue
     ? `${order.id}:reminder:${today}`
     : `${order.id}:changed:${await nameOf(changed)}`;
-  const link = await makeOrderLink(order, now, order.fulfilledAt ?? now);
+  const link = await makeOrderLink(order, now, deliveredAt(order, now));
   const stop = await makeOwnLink(order, "stop", now);
   const isWritten = await deps.db.transaction(async (tx) => {
+    // Erased, paid back or stopped while the list was made.
+    const current = await readOrder(tx, order.id);
+    if (current === null || !isReminded(current)) return false;
     const mail = reminderMail({
       email: order.email,
       siteUrl: deps.config.siteUrl,
