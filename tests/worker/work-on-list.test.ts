@@ -336,6 +336,13 @@ test("what became of an application is kept without a trace of who told it", asy
     body: { grantId: "nordea", granted: true, kroner: 10_000 },
   });
   expect(told.status).toBe(201);
+  for (const grantId of ["Mette Hansen, mette@example.dk", "nordea\u001b[31m", ""]) {
+    const refused = await ask(bought.token, "/mine/outcomes", {
+      method: "POST",
+      body: { grantId, granted: false, kroner: null },
+    });
+    expect(refused.status).toBe(422);
+  }
   const { rows } = await testDeps().db.$client.execute("select * from grant_outcomes");
   expect(rows).toHaveLength(1);
   expect(JSON.stringify(rows)).not.toContain(bought.orderId);

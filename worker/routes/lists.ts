@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import * as v from "valibot";
 import { entryChangeSchema } from "../../src/domain/list/entries.ts";
+import { slugPattern } from "../../src/domain/matching/grant.ts";
 import { consents } from "../../src/domain/orders/consent.ts";
 import { keepListByLink } from "../orders/keep-list.ts";
 import { endOwnLinkByLink, makeOwnLinkByLink } from "../orders/own-links.ts";
@@ -23,7 +24,8 @@ import { jsonBody } from "./json-body.ts";
 import { problem } from "./problem.ts";
 
 const outcomeSchema = v.strictObject({
-  grantId: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)),
+  // A text of the buyer's own could tell who it is, or hold what an operator's terminal obeys.
+  grantId: v.pipe(v.string(), v.maxLength(100), v.regex(slugPattern)),
   granted: v.boolean(),
   kroner: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000_000))),
 });
