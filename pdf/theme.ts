@@ -39,7 +39,7 @@ export interface TextStyle {
 
 export const styles = {
   title: { face: "heading", size: 38, leading: 43, color: colors.text },
-  deck: { face: "body", size: 12, leading: 18, color: colors.secondary },
+  deck: { face: "body", size: 10.5, leading: 15, color: colors.secondary },
   heading1: { face: "heading", size: 24, leading: 30, color: colors.text },
   heading2: { face: "heading", size: 15, leading: 19, color: colors.text },
   heading3: { face: "bold", size: 8.5, leading: 12, color: colors.accent },

@@ -31,7 +31,7 @@ export const startTitle = "Begynd her";
 export function startDeck({ best }: StartPlan): string {
   return best.length === 1
     ? "Det ene legat er dit bedste kort. Her er, hvad du skal gøre, regnet baglæns fra fristen."
-    : `De ${best.length} legater øverst er dem, færrest andre kan søge, og dem, du kan gå i gang med nu. Her er, hvad du skal gøre, regnet baglæns fra fristerne og din afrejse.`;
+    : `De ${best.length} legater øverst er dem, hvor få andre kan søge, eller hvor der uddeles mange, og hvor beløb og frist er kendt. Her er, hvad du skal gøre, regnet baglæns fra fristerne og din afrejse.`;
 }
 
 export const reachTitle = "Inden for rækkevidde";
@@ -49,9 +49,9 @@ export function obstacleText(reach: WithinReach, view: ReasonView): string {
 
 export const sectionIntros: Readonly<Record<Extract<Outcome, "match" | "possible">, string>> = {
   match:
-    "Dine svar opfylder alle de krav, vi kender til disse legater. Øverst står dem, færrest andre kan søge, og dem, du kan gå i gang med nu.",
+    "Dine svar opfylder alle de krav, vi kender til disse legater. Øverst står dem, hvor få andre kan søge, eller hvor der uddeles mange, og hvor beløb og frist er kendt.",
   possible:
-    "Intet i dine svar udelukker disse legater, men noget afgør de ikke. Det står under \u201dTjek selv\u201d på hvert legat. Passer det på dig, er legatet lige så godt som de andre.",
+    "Intet i dine svar udelukker disse legater, men noget afgør de ikke. Det står under »Tjek selv« på hvert legat. Passer det på dig, er legatet lige så godt som de andre.",
 };
 
 /** What stands above all deadlines. */

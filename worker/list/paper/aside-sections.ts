@@ -27,9 +27,8 @@ function grantLink(grant: Grant): Text {
 
 function section(title: string, intro: string, anchor: string, table: Block): Block[] {
   return [
-    { kind: "page-break" },
     { kind: "heading", level: 1, text: title, anchor, bookmark: title },
-    { kind: "paragraph", text: intro, style: styles.deck },
+    { kind: "paragraph", text: intro, style: styles.deck, keepWithNext: true },
     table,
   ];
 }

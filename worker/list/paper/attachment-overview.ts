@@ -24,9 +24,13 @@ export function attachmentOverview(list: GrantList): Block[] {
   if (first === undefined) return [];
   const title = "Dine bilag";
   return [
-    { kind: "page-break" },
     { kind: "heading", level: 1, text: title, anchor: "attachments", bookmark: title },
-    { kind: "paragraph", text: attachmentsDeck(list, first.of), style: styles.deck },
+    {
+      kind: "paragraph",
+      text: attachmentsDeck(list, first.of),
+      style: styles.deck,
+      keepWithNext: true,
+    },
     ...attachmentGroups(attachments).flatMap(([heading, group]): Block[] => [
       { kind: "heading", level: 2, text: heading },
       { kind: "list", marker: "checkbox", items: group.map(item), style: styles.body },

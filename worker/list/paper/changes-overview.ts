@@ -8,7 +8,6 @@ import { changeGroups, changesDeck, changesTitle } from "../../../src/domain/lis
 export function changesOverview(list: GrantList, changes: ListChanges): Block[] {
   const groups = changeGroups(list, changes);
   return [
-    { kind: "page-break" },
     {
       kind: "heading",
       level: 1,

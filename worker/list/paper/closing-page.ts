@@ -13,7 +13,6 @@ export function closingPage(
   const about = aboutList(list);
   const contactUrl = `${siteUrl}/contact`;
   return [
-    { kind: "page-break" },
     {
       kind: "heading",
       level: 1,

@@ -49,6 +49,7 @@ function monthAxis(months: readonly MonthCount[]): Drawing {
     kind: "drawing",
     height: barHeight + 56,
     alt: describeAxis(months),
+    keepWithNext: true,
     spaceBefore: 18,
     paint: (canvas, left, top, width, draw) => {
       const slot = width / months.length;
@@ -151,7 +152,7 @@ function grantCells(match: GrantMatch): Text[] {
 function datedTable(dated: DueGroups["dated"]): Block {
   return {
     kind: "table",
-    columns: [{ header: "Frist", share: 2.1 }, ...grantColumns],
+    columns: [{ header: "Frist", share: 2.9 }, ...grantColumns],
     rows: dated.map((match): Text[] => [
       [{ text: dueText(match), bold: true }],
       ...grantCells(match),
@@ -190,7 +191,6 @@ export function deadlineOverview(list: GrantList): Block[] {
   const hasDates = summary.nextDue !== null;
   const { dated, rolling, unknown } = groupByDue(matches);
   return [
-    { kind: "page-break" },
     {
       kind: "heading",
       level: 1,
@@ -202,6 +202,7 @@ export function deadlineOverview(list: GrantList): Block[] {
       kind: "paragraph",
       text: deadlinesDeck(list),
       style: styles.deck,
+      keepWithNext: true,
     },
     ...(hasDates
       ? [monthAxis(months), legend(), ...laterNote(later.length), datedTable(dated)]

@@ -42,10 +42,10 @@ function facts(match: GrantMatch, { student }: ReasonView): Block[] {
   return [
     ...(told.length === 0
       ? []
-      : [{ kind: "columns", shares: [1.15, 1, 1], columns, spaceBefore: 9 } as const]),
+      : [{ kind: "columns", shares: [1.2, 1.2, 0.8], columns, spaceBefore: 6 } as const]),
     ...(untold === null
       ? []
-      : [{ kind: "paragraph", text: untold, style: styles.secondary, spaceBefore: 7 } as const]),
+      : [{ kind: "paragraph", text: untold, style: styles.secondary, spaceBefore: 5 } as const]),
   ];
 }
 
@@ -62,13 +62,6 @@ function reasonItems(
     });
 }
 
-function part(title: string, text: Text): Block[] {
-  return [
-    { kind: "heading", level: 3, text: title },
-    { kind: "paragraph", text, spaceBefore: 3, style: styles.card },
-  ];
-}
-
 function listPart(title: string, marker: ListMarker, items: readonly Text[]): Block[][] {
   if (items.length === 0) return [];
   return [
@@ -77,6 +70,27 @@ function listPart(title: string, marker: ListMarker, items: readonly Text[]): Bl
       { kind: "list", marker, items, style: styles.card },
     ],
   ];
+}
+
+/** A paragraph over the card's whole width that begins with what it is about. */
+function runIn(title: string, text: Text): Block {
+  return {
+    kind: "paragraph",
+    text: [
+      { text: `${title}: `, bold: true, color: colors.accent },
+      ...(typeof text === "string" ? [text] : text),
+    ],
+    spaceBefore: 3,
+    style: styles.card,
+  };
+}
+
+/** What fits, in one paragraph: a line for each would make a card twice as high. */
+function fitParagraph(match: GrantMatch, view: ReasonView): Block[] {
+  const texts = match.reasons
+    .filter(({ result }) => result === "met" || result === "preferred")
+    .map((reason) => reasonText(reason, match, view).text);
+  return texts.length === 0 ? [] : [runIn("Derfor passer det", texts.join(" · "))];
 }
 
 function contactParts(grant: Grant): Inline[] {
@@ -93,7 +107,7 @@ function contactParts(grant: Grant): Inline[] {
   return parts.flatMap((part, index) => (index === 0 ? [part] : [" · ", part]));
 }
 
-function howToApply(grant: Grant): Block[][] {
+function howToApply(grant: Grant): Block[] {
   const contacts = contactParts(grant);
   const application: Text =
     grant.url === null
@@ -109,8 +123,8 @@ function howToApply(grant: Grant): Block[][] {
             description: `Søg ${grantTitle(grant)} på ${shownUrl(grant.url)}`,
           },
         ];
-  const link = part("Søg legatet", application);
-  return contacts.length === 0 ? [link] : [link, part("Kontakt", contacts)];
+  const link = runIn("Søg legatet", application);
+  return contacts.length === 0 ? [link] : [link, runIn("Kontakt", contacts)];
 }
 
 /**
@@ -127,12 +141,11 @@ export function grantCard(
 ): Together {
   const { grant } = match;
   const open = listPart("Tjek selv", "open", reasonItems(match, view, ["unknown"]));
-  const fits = listPart("Derfor passer det", "met", reasonItems(match, view, ["met", "preferred"]));
-  const requirements = grant.requirements === null ? [] : [part("Krav", grant.requirements)];
   const attachments = listPart("Bilag", "checkbox", grant.attachments.map(capitalized));
+  const lists = [...open, ...attachments];
   return {
     kind: "together",
-    spaceBefore: 18,
+    spaceBefore: 10,
     blocks: [
       { kind: "rule", color: colors.text, thickness: 1 },
       {
@@ -160,12 +173,11 @@ export function grantCard(
             },
           ] as const)),
       ...facts(match, view),
-      { kind: "paragraph", text: grant.description, spaceBefore: 7 },
-      {
-        kind: "balanced",
-        parts: [...open, ...fits, ...requirements, ...attachments, ...howToApply(grant)],
-        spaceBefore: 9,
-      },
+      { kind: "paragraph", text: grant.description, spaceBefore: 4 },
+      ...fitParagraph(match, view),
+      ...(grant.requirements === null ? [] : [runIn("Krav", grant.requirements)]),
+      ...howToApply(grant),
+      ...(lists.length === 0 ? [] : [{ kind: "balanced", parts: lists, spaceBefore: 5 } as const]),
       {
         kind: "paragraph",
         text: [
@@ -185,7 +197,7 @@ export function grantCard(
           },
         ],
         style: styles.small,
-        spaceBefore: 7,
+        spaceBefore: 5,
       },
     ],
   };

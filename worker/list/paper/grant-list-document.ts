@@ -15,7 +15,10 @@ import { deadlineOverview } from "./deadline-overview.ts";
 import { grantCard } from "./grant-card.ts";
 import { startPage } from "./start-page.ts";
 
-/** The whole list on paper, in the order of the list: cover, deadlines, attachments, a card a grant, and how it was made. */
+/**
+ * The whole list on paper, in the order of the list: cover, deadlines, attachments, a card a grant, and how it was made.
+ * After the cover everything flows: no section begins a page of its own, and a heading keeps what follows it.
+ */
 export function composeGrantList(list: GrantList, options: ListOptions): Block[] {
   const changes = options.changes ?? null;
   const numbers = new Map(list.matches.map(({ grant }, index) => [grant.id, index + 1]));
@@ -23,7 +26,6 @@ export function composeGrantList(list: GrantList, options: ListOptions): Block[]
     const matches = list.matches.filter((match) => match.outcome === outcome);
     if (matches.length === 0) return [];
     return [
-      { kind: "page-break" },
       {
         kind: "heading",
         level: 1,
@@ -31,7 +33,12 @@ export function composeGrantList(list: GrantList, options: ListOptions): Block[]
         anchor: outcome,
         bookmark: `${title} (${matches.length})`,
       },
-      { kind: "paragraph", text: sectionIntros[outcome], style: styles.deck },
+      {
+        kind: "paragraph",
+        text: sectionIntros[outcome],
+        style: styles.deck,
+        keepWithNext: true,
+      },
       ...matches.map((match) =>
         grantCard(
           match,
