@@ -30,9 +30,9 @@ export function GrantDetail({ grant }: { readonly grant: BoughtGrant }) {
       <p className={styles.back}>
         <a href={hrefOf({ tab: "legater" })}>Alle legater</a>
       </p>
-      <h2 ref={heading} tabIndex={-1}>
+      <h1 ref={heading} tabIndex={-1}>
         {grant.title}
-      </h2>
+      </h1>
       {grant.foundation !== grant.title && <p className={styles.foundation}>{grant.foundation}</p>}
       <p>{grant.description}</p>
       {grant.change?.kind === "moved" && (
@@ -52,7 +52,7 @@ export function GrantDetail({ grant }: { readonly grant: BoughtGrant }) {
           </p>
           {grant.paragraphs.map(({ title, text }) => (
             <section key={title} className={styles.paragraph}>
-              <h4>{title}</h4>
+              <h3>{title}</h3>
               <p className={styles.paragraph__text}>{text}</p>
               <CopyButton text={text} what={title} />
             </section>
@@ -108,7 +108,7 @@ function Fold({ title, children }: { readonly title: string; readonly children: 
   return (
     <details className={styles.fold}>
       <summary>
-        <h3>{title}</h3>
+        <h2>{title}</h2>
       </summary>
       {children}
     </details>
@@ -295,7 +295,7 @@ function Inquiry({ grant, entry, put }: PartProps) {
   if (inquiry === null) return null;
   const mail = (
     <section className={styles.paragraph}>
-      <h4>{entry.inquiredOn === null ? "Mailen" : "Mailen, hvis du vil spørge igen"}</h4>
+      <h3>{entry.inquiredOn === null ? "Mailen" : "Mailen, hvis du vil spørge igen"}</h3>
       <p className={styles.hint}>
         {email === null ? "Fondens mailadresse kendes ikke." : `Til ${email}`} · {inquiry.subject}
       </p>
@@ -323,7 +323,7 @@ function Inquiry({ grant, entry, put }: PartProps) {
       {entry.inquiredOn === null && mail}
       {entry.inquiredOn !== null && (
         <section className={styles.told}>
-          <h4>Hvad svarede fonden? (spurgt {dayText(entry.inquiredOn, today)})</h4>
+          <h3>Hvad svarede fonden? (spurgt {dayText(entry.inquiredOn, today)})</h3>
           <TextField
             id="toldDeadline"
             name="toldDeadline"

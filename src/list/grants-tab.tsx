@@ -44,14 +44,16 @@ export function GrantsTab({ chosen }: { readonly chosen: string | undefined }) {
   );
   const months = [...new Set(kept.flatMap(({ due }) => (due === null ? [] : [due.slice(0, 7)])))];
   const grant = list.grants.find(({ id }) => id === chosen);
+  // The open grant is what the page is about then.
+  const Heading = grant === undefined ? "h1" : "h2";
   const isFiltered = Object.values(filter).some((value) => value !== "");
   return (
     <div className={grant === undefined ? styles.tab : styles.tab_open}>
       <div className={styles.list}>
         <header>
-          <h1 tabIndex={-1}>
+          <Heading tabIndex={-1} className={styles.heading}>
             {kept.length} {kept.length === 1 ? "legat" : "legater"}
-          </h1>
+          </Heading>
         </header>
         <details className={styles.filter} open={isFiltered || undefined}>
           <summary>Søg og vælg ud</summary>

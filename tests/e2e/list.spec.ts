@@ -57,7 +57,7 @@ for (const [device, width, height] of [
     if (device === "a phone") await picture(page, "legater");
     await page.setViewportSize({ width, height });
     await page.locator("main a[href*='legat=']").first().click();
-    const title = await page.getByRole("article").getByRole("heading", { level: 2 }).innerText();
+    const title = await page.getByRole("article").getByRole("heading", { level: 1 }).innerText();
     await page.getByRole("button", { name: "Gå i gang" }).click();
     await expect(page.getByLabel("Status", { exact: true })).toHaveValue("started");
     await page.getByRole("button", { name: "Jeg har sendt den" }).click();

@@ -79,7 +79,7 @@ async function tellMainStory(browser: ForeignBrowser, name: string): Promise<voi
   await pressText(browser, "form button", /^Vis mine legater$/);
   await expectHeading(browser, /legat(er)? passer til dig(?!, og)/);
   await pressText(browser, "form label", /fortrydelsesret/);
-  await pressText(browser, "form label", /samtykke til, at I gemmer/);
+  await pressText(browser, "form label", /^Slet efter 30 dage/);
   await pressText(browser, "form button", /Køb og betal 48,75 kr\./);
   await pressText(browser, "button", /med kort/);
   await expectHeading(browser, /Betaling gennemført!/);

@@ -71,7 +71,7 @@ test("nothing is called paid before it is, and the file is there when it is read
   await expect(page.getByText("Tak for dit køb. Din ordre er gået igennem.")).toBeVisible();
   await expect(page.getByRole("link", { name: "Åbn din liste" })).toHaveAttribute(
     "href",
-    "/api/downloads/abc/web-page",
+    "/liste#order=abc",
   );
   await expect(page.getByRole("link", { name: /Hent legatlisten som PDF/ })).toHaveAttribute(
     "href",

@@ -104,8 +104,8 @@ test("the bundle leads to the quiz first, and is chosen beside the results", asy
   await page.goto("/?quiz=resultater");
   await expect(page.getByRole("radio", { name: /Kun listen/ })).toBeChecked();
   await page.getByRole("radio", { name: /budget, CV og ansøgningsguide/ }).check();
-  for (const name of [consent, /samtykke til, at I gemmer/])
-    await page.getByRole("checkbox", { name }).check();
+  await page.getByRole("checkbox", { name: consent }).check();
+  await page.getByRole("radio", { name: /^Slet efter 30 dage/ }).check();
   await expectNoAxeViolations(page);
   await page.getByRole("button", { name: "Køb og betal 660,75 kr." }).click();
   await page.waitForURL(/\/pay\//);
@@ -126,8 +126,8 @@ test("with every question answered in this tab, the shop sells the bundle direct
   await bundle.getByRole("link", { name: "Svar på spørgsmålene først" }).hover();
   await bundle.locator("summary").click();
   await expect(bundle.getByLabel("Din e-mail")).toHaveValue(email);
-  for (const name of [consent, /samtykke til, at I gemmer/])
-    await bundle.getByRole("checkbox", { name }).check();
+  await bundle.getByRole("checkbox", { name: consent }).check();
+  await bundle.getByRole("radio", { name: /^Slet efter 30 dage/ }).check();
   await bundle.getByRole("button", { name: "Køb og betal 660,75 kr." }).click();
   await page.waitForURL(/\/pay\//);
 });

@@ -127,6 +127,6 @@ test("leaving the payment page leads back to the results with everything as it w
   });
   await page.getByRole("link", { name: "Afbryd og gå tilbage" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(heading);
-  await expect(page).toHaveURL(`${siteUrl}/`);
+  await expect(page).toHaveURL(`${siteUrl}/?product=grant-list`);
   await expect(email).toHaveValue(other);
 });

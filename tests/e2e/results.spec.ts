@@ -147,7 +147,7 @@ test("beside the offer stand pages of a made-up student's list, each of which op
   for (const picture of await pictures.all()) {
     await picture.scrollIntoViewIfNeeded();
     await expect(picture).toHaveAccessibleName(/^Siden »/);
-    await expect(picture).toHaveJSProperty("naturalWidth", 560);
+    await expect(picture).toHaveJSProperty("naturalWidth", 360);
   }
   const [large] = await Promise.all([
     page.waitForEvent("popup"),
@@ -432,8 +432,8 @@ test("both consents and an e-mail address are asked for before anything is bough
   const summary = page.getByRole("region", { name: "3 ting skal rettes, før du går videre" });
   await expect(summary).toBeFocused();
   await expectNoAxeViolations(page);
-  await summary.getByRole("link", { name: /må gemme dine svar/ }).click();
-  await expect(page.getByRole("checkbox", { name: /Jeg giver samtykke/ })).toBeFocused();
+  await summary.getByRole("link", { name: "Vælg, hvor længe vi gemmer din liste" }).click();
+  await expect(page.getByRole("radio", { name: /i 12 måneder, så jeg kan/ })).toBeFocused();
   expect(orders).toBe(0);
 });
 
