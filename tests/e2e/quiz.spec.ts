@@ -6,6 +6,7 @@ import {
   haveAnswered,
   passReview,
   quizAnswers,
+  sayThatWasAll,
 } from "./quiz-answers.ts";
 import { expect, expectNoAxeViolations, test } from "./support.ts";
 
@@ -24,6 +25,10 @@ test("a student answers thirteen steps and gets a list", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1, name: "Dine svar" })).toBeFocused();
   await expectNoAxeViolations(page);
   await passReview(page);
+  await expect(
+    page.getByRole("heading", { level: 1, name: "Det sidste, kun du ved" }),
+  ).toBeFocused();
+  await sayThatWasAll(page);
   await expect(
     page.getByRole("heading", { level: 1, name: /legat(er)? passer til dig/ }),
   ).toBeFocused();
