@@ -49,7 +49,9 @@ export const purchaseSchema = v.pipe(
     ["answers"],
   ),
   v.forward(
-    v.check(
+    // Said together with what else is missing, not first when all of that is right.
+    v.partialCheck(
+      [["product"], ["consents", "storeAnswers"], ["consents", "keepList"]],
       ({ product, consents: given }) =>
         !catalogue[product].includesList ||
         (given.storeAnswers === undefined) !== (given.keepList === undefined),
