@@ -429,10 +429,15 @@ test("both consents and an e-mail address are asked for before anything is bough
   await page.goto("/?quiz=resultater");
   await page.getByLabel("Din e-mail").fill("asta");
   await page.getByRole("button", { name: BUY }).click();
-  const summary = page.getByRole("region", { name: "3 ting skal rettes, før du går videre" });
+  const summary = page.getByRole("region", { name: "2 ting skal rettes, før du går videre" });
   await expect(summary).toBeFocused();
   await expectNoAxeViolations(page);
-  await summary.getByRole("link", { name: "Vælg, hvor længe vi gemmer din liste" }).click();
+  await summary.getByRole("link", { name: /leveret med det samme/ }).click();
+  await expect(page.getByRole("checkbox", { name: /fortrydelsesret/ })).toBeFocused();
+  await page.getByRole("checkbox", { name: /fortrydelsesret/ }).check();
+  await page.getByLabel("Din e-mail").fill("asta@example.dk");
+  await page.getByRole("button", { name: BUY }).click();
+  await page.getByRole("link", { name: "Vælg, hvor længe vi gemmer din liste" }).click();
   await expect(page.getByRole("radio", { name: /i 12 måneder, så jeg kan/ })).toBeFocused();
   expect(orders).toBe(0);
 });

@@ -49,9 +49,7 @@ export const purchaseSchema = v.pipe(
     ["answers"],
   ),
   v.forward(
-    // Said together with what else is missing, not first when all of that is right.
-    v.partialCheck(
-      [["product"], ["consents", "storeAnswers"], ["consents", "keepList"]],
+    v.check(
       ({ product, consents: given }) =>
         !catalogue[product].includesList ||
         (given.storeAnswers === undefined) !== (given.keepList === undefined),
