@@ -264,7 +264,7 @@ function Reminders({ token, list }: ActionsProps) {
   );
 }
 
-function Keeping({ token, list }: ActionsProps) {
+export function Keeping({ token, list }: ActionsProps) {
   const { store } = useList();
   const { isBusy, failure, run } = useCall();
   if (list.keeping === "year") return null;

@@ -16,6 +16,7 @@ import {
   tabs,
   useList,
 } from "./list-context.ts";
+import { ListNews } from "./list-news.tsx";
 import styles from "./list-page.module.css";
 import { type ListState, ListStore, type Refusal, type Transport } from "./list-store.ts";
 import { NowTab } from "./now-tab.tsx";
@@ -77,6 +78,7 @@ export function ListPage({ token, transport, actions, hash, linkName }: ListPage
     <ListContext value={{ store, state, list, today, hrefOf, canChange: actions !== undefined }}>
       <div className={styles.page}>
         <Strip state={state} retry={() => void store.sync()} />
+        {actions !== undefined && <ListNews token={token} />}
         <div className={styles.bar}>
           {actions !== undefined && <SyncMark state={state} />}
           {actions?.(list) ?? <p>Listen er delt med dig: Du kan se den, men ikke ændre noget.</p>}

@@ -6,6 +6,8 @@ import type { Entry } from "../../src/domain/list/entries.ts";
 import { consents } from "../../src/domain/orders/consent.ts";
 import { outbox } from "../../worker/db/schema.ts";
 import { eraseByLink } from "../../worker/orders/erase.ts";
+import { makeOwnLink } from "../../worker/orders/link.ts";
+import { insertLinks } from "../../worker/orders/link-store.ts";
 import { remindNext } from "../../worker/orders/remind.ts";
 import { sweep } from "../../worker/sweep.ts";
 import { DAY } from "../support/durations.ts";
@@ -302,6 +304,13 @@ test("reminders come only when asked for, at most once a week, once each, and st
   expect(first?.unsubscribeUrl).toMatch(/\/api\/list\/reminders\/[\w-]{43}$/);
   expect(first?.text).toContain("/liste#order=");
   const path = new URL(first?.unsubscribeUrl ?? "").pathname.replace("/api", "");
+  // The link at its foot opens a page that asks; to look at it stops nothing.
+  const linked = /Stop påmindelserne:\n(\S+)/.exec(first?.text ?? "")?.[1] ?? "";
+  const stopPath = new URL(linked).pathname.replace("/api", "");
+  const asked = await callApi(stopPath, { headers: { Accept: "text/html" } });
+  expect(asked.status).toBe(200);
+  expect(await asked.text()).toContain(`method="post" action="/api${stopPath}"`);
+  expect((await read(token)).body.hasReminders).toBe(true);
   const stopped = await callApi(path, {
     method: "POST",
     headers: { "Content-Type": "application/x-www-form-urlencoded" },
@@ -313,6 +322,22 @@ test("reminders come only when asked for, at most once a week, once each, and st
   // None comes after it, and those that nobody has sent yet do not either.
   expect(await remindersOf(bought.orderId)).toEqual([]);
 }, 240_000);
+
+test("the button of the page that a reminder links to stops them", async () => {
+  const bought = await buy();
+  const { token } = bought;
+  await ask(token, "/mine/reminders", { method: "PUT", body: { wanted: true } });
+  const link = await makeOwnLink(await storedOrder(bought.orderId), "stop", new Date());
+  await insertLinks(testDeps().db, [link.row]);
+  const stopped = await callApi(`/list/reminders/${link.token}`, {
+    method: "POST",
+    headers: { Accept: "text/html", "Content-Type": "application/x-www-form-urlencoded" },
+    body: "",
+  });
+  expect(stopped.status).toBe(200);
+  expect(await stopped.text()).toContain("Du får ikke flere påmindelser");
+  expect((await read(token)).body.hasReminders).toBe(false);
+});
 
 test("nothing is said of grants that are sent or put away", async () => {
   const bought = await buy();

@@ -4,6 +4,7 @@ import { checkoutPage } from "./checkout.ts";
 import { contactPage } from "./contact.ts";
 import { downloadPage, postedDownload } from "./download.ts";
 import { linkedOrderPage, postedOrderPage } from "./order.ts";
+import { askStopPage, stoppedPage } from "./reminders.ts";
 import { reportPage } from "./report.ts";
 import { resendPage } from "./resend.ts";
 import { asPage } from "./wants-page.ts";
@@ -21,6 +22,8 @@ export const forms = new Hono<AppEnv>()
   .post("/withdrawals", asPage(withdrawalPage))
   .post("/orders/mine", asPage(postedOrderPage))
   .post("/downloads", asPage(postedDownload))
+  .get("/list/reminders/:token", asPage(askStopPage))
+  .post("/list/reminders/:token", asPage(stoppedPage))
   .get("/downloads/:code/:kind", asPage(downloadPage))
   // Mails sent until November 2026 lead here without script, with the token in the address.
   .get("/orders/:token", asPage(linkedOrderPage));

@@ -77,7 +77,7 @@ export function reminderMail(reminder: Reminder): Mail {
           : [heading("Lukket siden sidst"), { kind: "list" as const, items: [...closed] }]),
         button("Åbn din liste", `${siteUrl}/liste#order=${token}`),
         text("Du får højst én mail om ugen, og kun når noget er på tide."),
-        link("Stop påmindelserne", `${siteUrl}/link/stop#stop=${stopToken}`),
+        link("Stop påmindelserne", stop),
       ],
     }),
     unsubscribeUrl: stop,

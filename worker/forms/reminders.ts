@@ -1,0 +1,36 @@
+import type { Context } from "hono";
+import { stopReminders } from "../orders/remind.ts";
+import { isWithinLimit } from "../rate-limit.ts";
+import type { AppEnv } from "../routes/app-env.ts";
+import { answerPage } from "./answer-page.ts";
+import { refusalPage } from "./refusal-page.ts";
+
+/**
+ * Where the link at the foot of a reminder leads: one button that stops them. Following the link alone stops nothing,
+ * because mail programs follow links to look at them.
+ */
+export async function askStopPage(c: Context<AppEnv>): Promise<Response> {
+  return answerPage(c, 200, {
+    title: "Stop påmindelserne?",
+    text: [
+      "Så sender vi dig ikke flere mails om, hvad der er på tide. Din liste bliver, som den er.",
+    ],
+    forms: [
+      {
+        action: `/api/list/reminders/${encodeURIComponent(c.req.param("token") ?? "")}`,
+        fields: {},
+        label: "Stop påmindelserne",
+      },
+    ],
+  });
+}
+
+/** Stops them, and says the same whether or not they were on: an unknown token learns nothing. */
+export async function stoppedPage(c: Context<AppEnv>): Promise<Response> {
+  if (!(await isWithinLimit(c, "LINK_LIMIT"))) return refusalPage(c, "too-many-requests");
+  await stopReminders(c.var.deps, c.req.param("token") ?? "");
+  return answerPage(c, 200, {
+    title: "Du får ikke flere påmindelser",
+    text: ["Vil du have dem igen, kan du slå dem til på din liste."],
+  });
+}
