@@ -89,14 +89,14 @@ try {
   requireTools(["chromium", "pdftoppm", "soffice"], say);
   // On other machines the other browsers' stories are skipped, with a note, unless they are installed.
   if (process.env.CI) requireTools(["firefox", "webkitDriver", "xvfb"], say);
-  // They take as long as the checks. What fails here fails again where they are read, and says why.
-  const pages = buildSite(`http://localhost:${storyPorts.site}`, console.log).catch(() => {});
   for (const { name, command } of checks) {
     say(name);
     const [script, ...args] = command;
     await check(name, run(script, args));
   }
-  await pages;
+  // After the checks: the build writes the routes' types, which the compiler would read half-written. What fails here
+  // fails again where the pages are read, and says why.
+  await buildSite(`http://localhost:${storyPorts.site}`, console.log).catch(() => {});
   say("Enheder og Worker (vitest)");
   const vitestArgs = [
     "run",

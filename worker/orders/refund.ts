@@ -138,14 +138,22 @@ export async function performRefund(deps: Deps, orderId: string): Promise<void> 
   const isCovered = () => standing.doneOere + standing.openOere >= paidOf(order);
   if (!isCovered() && !standing.hasFailed) {
     const known = await readRefunds(db, orderId);
-    const refund = await deps.stripe.refunds
+    const made = await deps.stripe.refunds
       .create(
         { payment_intent: order.stripePaymentIntentId, metadata: { order: orderId } },
         // After one that failed, the next is another refund and not the answer to the first.
         { idempotencyKey: `refund-${orderId}-${known.length}` },
       )
-      .catch((error: unknown) => refusedForGood(error, order, known.length, deps));
-    standing = await writeDown(db, order, [refund], deps.now());
+      .then((refund) => [refund])
+      .catch(async (error: unknown): Promise<readonly NotedRefund[]> => {
+        const refused = refusedForGood(error, order, known.length, deps);
+        // Stripe refuses a second refund as well: what another call has made in the meantime counts, and not the refusal.
+        const others = (await askForRefunds(deps, order)).filter(
+          ({ id }) => !known.some((refund) => refund.id === id),
+        );
+        return others.length > 0 ? others : [refused];
+      });
+    standing = await writeDown(db, order, made, deps.now());
   }
   if (standing.hasFailed) deps.log("refund-failed", { orderId });
   if (standing.doneOere < paidOf(order)) return;
