@@ -130,7 +130,7 @@ export const rooms: readonly Room[] = [
   })),
   // The table of an order's life says which rows wait for what.
   {
-    files: "worker/orders/life.ts",
+    files: "worker/orders/order-steps.ts",
     may: [...ground, "worker/db"],
     packages: ["drizzle-orm"],
   },
@@ -143,12 +143,12 @@ export const rooms: readonly Room[] = [
   { files: "worker/db", may: ground, packages: ["drizzle-orm", "@libsql/client"] },
   {
     files: "worker/routes",
-    may: [...ways.may, "worker/rate-limit.ts"],
+    may: [...ways.may, "worker/rate-limiter.ts"],
     packages: ways.packages,
   },
   {
     files: "worker/forms",
-    may: [...ways.may, "worker/routes", "worker/rate-limit.ts"],
+    may: [...ways.may, "worker/routes", "worker/rate-limiter.ts"],
     packages: ways.packages,
   },
   { files: "worker", may: ["src/domain"], packages: ["hono", "stripe"] },

@@ -6,13 +6,13 @@ import { limits } from "./limits.ts";
 import { operatorMail } from "./mail/operator-mail.ts";
 import { queueMail } from "./mail/queue.ts";
 import { forgetGivenUpMails, sendNextMail } from "./mail/send.ts";
-import { life, steps } from "./orders/life.ts";
-import { claimOrder } from "./orders/life-store.ts";
 import { forgetOldLinks } from "./orders/link.ts";
+import { listUnhealthy, stuckWords } from "./orders/list-stuck.ts";
 import { noticeRefunds } from "./orders/notice-refunds.ts";
+import { life, steps } from "./orders/order-steps.ts";
+import { claimOrder } from "./orders/order-steps-store.ts";
 import { remindNext } from "./orders/remind.ts";
 import { answerLinkRequest } from "./orders/resend.ts";
-import { listUnhealthy, stuckWords } from "./orders/stuck.ts";
 
 /**
  * Takes rows of one kind, one after another, until none is due or the time is up. A row that fails has its pause by

@@ -2,8 +2,8 @@ import { danishDateAt, formatInstant } from "../../src/domain/danish/danish-date
 import { formatOere } from "../../src/domain/danish/money.ts";
 import type { OrderState } from "../../src/domain/orders/order-state.ts";
 import type { Database } from "../../worker/db/client.ts";
+import { listStuck, stuckWords } from "../../worker/orders/list-stuck.ts";
 import { listOrders } from "../../worker/orders/order-store.ts";
-import { listStuck, stuckWords } from "../../worker/orders/stuck.ts";
 
 const SHOWN = 200;
 

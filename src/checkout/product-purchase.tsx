@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { asStudent, readCompleteAnswers, type ToldAnswers } from "../answers/tab-storage.ts";
+import { asStudent, readCompleteAnswers, type ToldAnswers } from "../answers/answers-storage.ts";
 import { ComingSoon } from "../components/coming-soon.tsx";
 import { Fold } from "../components/fold.tsx";
 import { LinkButton } from "../components/link-button.tsx";

@@ -1,9 +1,9 @@
 import { type ComponentType, lazy, Suspense, useEffect, useLayoutEffect, useState } from "react";
-import { answer } from "../answers/answers-in-tab.ts";
+import { answer } from "../answers/answers-state.ts";
+import { asStudent } from "../answers/answers-storage.ts";
 import { follow, goTo, useJourney } from "../answers/journey.ts";
 import { showLandingNote } from "../answers/landing-note.ts";
 import { forgetRenewalToken, readRenewalToken } from "../answers/renewal-in-tab.ts";
-import { asStudent } from "../answers/tab-storage.ts";
 import { Spinner } from "../components/spinner.tsx";
 import type { QuizFigures } from "../quiz/quiz-figures.ts";
 import { whenIdle } from "../quiz/when-idle.ts";

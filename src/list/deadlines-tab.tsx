@@ -1,7 +1,7 @@
 import { formatMonth, type IsoDate } from "../domain/danish/danish-date.ts";
 import type { BoughtGrant } from "../domain/list/bought-list.ts";
+import { rollingSendBy } from "../domain/list/now-plan.ts";
 import { dayText, visitText, weekdayName } from "../domain/list/plan-words.ts";
-import { rollingSendBy } from "../domain/list/season-plan.ts";
 import styles from "./deadlines-tab.module.css";
 import { grantEntry, useList } from "./list-context.ts";
 import { SeasonLine } from "./season-line.tsx";

@@ -11,7 +11,7 @@ import {
   NOTE_LENGTH,
   statusLabels,
   TOLD_LENGTH,
-} from "../domain/list/entries.ts";
+} from "../domain/list/buyer-entries.ts";
 import { dayText } from "../domain/list/plan-words.ts";
 import { CopyButton } from "./copy-button.tsx";
 import styles from "./grant-detail.module.css";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { SelectField, TextField } from "../components/field.tsx";
 import { formatMonth } from "../domain/danish/danish-date.ts";
 import type { BoughtGrant } from "../domain/list/bought-list.ts";
-import { type EntryStatus, entryStatuses, statusLabels } from "../domain/list/entries.ts";
+import { type EntryStatus, entryStatuses, statusLabels } from "../domain/list/buyer-entries.ts";
 import { GrantDetail } from "./grant-detail.tsx";
 import styles from "./grants-tab.module.css";
 import { grantEntry, useList } from "./list-context.ts";

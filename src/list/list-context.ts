@@ -6,7 +6,7 @@ import {
   entryName,
   type GrantEntry,
   valuesOf,
-} from "../domain/list/entries.ts";
+} from "../domain/list/buyer-entries.ts";
 import type { ListState, ListStore } from "./list-store.ts";
 
 /** What every part of the page reads: the list as it is shown, the day, and the way to change it. */

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalSt
 import { Button } from "../components/button.tsx";
 import { danishDateAt, formatDate } from "../domain/danish/danish-date.ts";
 import type { BoughtList } from "../domain/list/bought-list.ts";
-import { planSeason } from "../domain/list/season-plan.ts";
+import { planSeason } from "../domain/list/now-plan.ts";
 import { AttachmentsTab } from "./attachments-tab.tsx";
 import { DeadlinesTab } from "./deadlines-tab.tsx";
 import { GrantsTab } from "./grants-tab.tsx";

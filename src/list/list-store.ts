@@ -5,7 +5,7 @@ import {
   type EntryKind,
   type EntryValue,
   entryName,
-} from "../domain/list/entries.ts";
+} from "../domain/list/buyer-entries.ts";
 import type { KeptList } from "./kept-list.ts";
 import {
   declined,

@@ -1,6 +1,6 @@
 import { api, call, type Failure, withToken } from "../api.ts";
 import type { BoughtList } from "../domain/list/bought-list.ts";
-import type { Entry, EntryChange } from "../domain/list/entries.ts";
+import type { Entry, EntryChange } from "../domain/list/buyer-entries.ts";
 import type { Answer, Refusal, Transport } from "./list-store.ts";
 
 const { mine, shared } = api.list;

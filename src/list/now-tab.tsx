@@ -2,6 +2,7 @@ import { useId, useState } from "react";
 import { Button } from "../components/button.tsx";
 import { addDays, formatShortDate, type IsoDate } from "../domain/danish/danish-date.ts";
 import { formatKroner } from "../domain/danish/money.ts";
+import { type PlannedTask, planSeason, progressOf, type Task } from "../domain/list/now-plan.ts";
 import {
   dayText,
   planHeading,
@@ -9,7 +10,6 @@ import {
   taskWords,
   visitText,
 } from "../domain/list/plan-words.ts";
-import { type PlannedTask, planSeason, progressOf, type Task } from "../domain/list/season-plan.ts";
 import { grantEntry, useList } from "./list-context.ts";
 import styles from "./now-tab.module.css";
 import { SeasonLine } from "./season-line.tsx";

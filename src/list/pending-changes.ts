@@ -6,7 +6,7 @@ import {
   type Stamped,
   type StampedFields,
   stampAfter,
-} from "../domain/list/entries.ts";
+} from "../domain/list/buyer-entries.ts";
 
 /**
  * What this browser knows of one thing on the list: what the server has last told, and what was written here and is not

@@ -1,5 +1,5 @@
 import { formatMonth, formatMonthShort, monthsFrom } from "../domain/danish/danish-date.ts";
-import type { EntryStatus } from "../domain/list/entries.ts";
+import type { EntryStatus } from "../domain/list/buyer-entries.ts";
 import { dayText } from "../domain/list/plan-words.ts";
 import { grantEntry, useList } from "./list-context.ts";
 import styles from "./season-line.module.css";

@@ -1,4 +1,4 @@
-import { type EntryStatus, statusLabels } from "../domain/list/entries.ts";
+import { type EntryStatus, statusLabels } from "../domain/list/buyer-entries.ts";
 import styles from "./status-mark.module.css";
 
 const shapes: Readonly<Record<EntryStatus, string>> = {

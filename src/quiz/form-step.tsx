@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
-import { answer as giveAnswer } from "../answers/answers-in-tab.ts";
+import { answer as giveAnswer } from "../answers/answers-state.ts";
 import { Button } from "../components/button.tsx";
 import { Combobox } from "../components/combobox.tsx";
 import { RadioField, SelectField, TextAreaField, TextField } from "../components/field.tsx";

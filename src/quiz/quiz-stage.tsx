@@ -1,8 +1,8 @@
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from "react";
-import { useTold } from "../answers/answers-in-tab.ts";
+import { useTold } from "../answers/answers-state.ts";
+import type { ToldAnswers } from "../answers/answers-storage.ts";
 import { goBack, goTo, leave, settleOn, useJourney } from "../answers/journey.ts";
 import { keepLandingNote } from "../answers/landing-note.ts";
-import type { ToldAnswers } from "../answers/tab-storage.ts";
 import { Spinner } from "../components/spinner.tsx";
 import { danishDateAt } from "../domain/danish/danish-date.ts";
 import { steps } from "../domain/quiz/questions.ts";

@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { answer } from "../answers/answers-in-tab.ts";
+import { answer } from "../answers/answers-state.ts";
 import { goTo, type Journey } from "../answers/journey.ts";
 import { Button } from "../components/button.tsx";
 import { ErrorSummary } from "../components/error-summary.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useState } from "react";
-import { asStudent } from "../answers/tab-storage.ts";
+import { asStudent } from "../answers/answers-storage.ts";
 import {
   type Answers,
   type MatchingAnswers,

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { asStudent, type ToldAnswers } from "../answers/tab-storage.ts";
+import { asStudent, type ToldAnswers } from "../answers/answers-storage.ts";
 import { Button } from "../components/button.tsx";
 import type { MatchPreview } from "../domain/list/match-summary.ts";
 import { type MatchingAnswers, pickMatchingAnswers } from "../domain/matching/answers.ts";

@@ -1,9 +1,9 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { atom, useAtom } from "jotai";
 import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
-import { say, useTold } from "../answers/answers-in-tab.ts";
+import { say, useTold } from "../answers/answers-state.ts";
+import { asStudent, type ToldAnswers } from "../answers/answers-storage.ts";
 import { lookAtAnswers } from "../answers/journey.ts";
-import { asStudent, type ToldAnswers } from "../answers/tab-storage.ts";
 import { Button } from "../components/button.tsx";
 import { Spinner } from "../components/spinner.tsx";
 import { Toast } from "../components/toast.tsx";

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { answer, beginChange } from "../answers/answers-in-tab.ts";
+import { answer, beginChange } from "../answers/answers-state.ts";
 import { changeAnswer } from "../answers/journey.ts";
 import { Button } from "../components/button.tsx";
 import { formatKroner } from "../domain/danish/money.ts";

@@ -13,7 +13,7 @@ import { forgetOldMessages } from "../../worker/contact/forget.ts";
 import { openDatabase } from "../../worker/db/client.ts";
 import * as schema from "../../worker/db/schema.ts";
 import { markErased } from "../../worker/orders/erase.ts";
-import { claimOrder } from "../../worker/orders/life-store.ts";
+import { claimOrder } from "../../worker/orders/order-steps-store.ts";
 import { migrate, startLibsql } from "../support/node-libsql.ts";
 import { commandTime, operatorCommand } from "../support/operator-command.ts";
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import type { PlannedTask } from "../../src/domain/list/now-plan.ts";
 import { dayText, planHeading, visitText } from "../../src/domain/list/plan-words.ts";
-import type { PlannedTask } from "../../src/domain/list/season-plan.ts";
 
 const tasks = (count: number) => Array.from({ length: count }, () => ({}) as PlannedTask);
 const plain = (text: string) => text.replaceAll("\u00a0", " ");

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { compareLists, rememberList } from "../../src/domain/list/edition-changes.ts";
 import { makeGrantList } from "../../src/domain/list/grant-list.ts";
-import { compareLists, rememberList } from "../../src/domain/list/list-changes.ts";
 import { prepareGrants } from "../../src/domain/matching/match.ts";
 import { lastRenewalDay, renewalState } from "../../src/domain/orders/renewal-right.ts";
 import { dataOf, grantWith } from "../support/grants.ts";

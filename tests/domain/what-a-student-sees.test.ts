@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { makeGrantList } from "../../src/domain/list/grant-list.ts";
 import { startDeck } from "../../src/domain/list/list-wording.ts";
 import { makePreview } from "../../src/domain/list/match-preview.ts";
-import { planStart } from "../../src/domain/list/start-plan.ts";
+import { planStart } from "../../src/domain/list/start-page-plan.ts";
 import type { MatchingAnswers } from "../../src/domain/matching/answers.ts";
 import { prepareGrants } from "../../src/domain/matching/match.ts";
 import { conditionWith, dataOf, grantWith } from "../support/grants.ts";

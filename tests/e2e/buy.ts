@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { asStudent } from "../../src/answers/tab-storage.ts";
+import { asStudent } from "../../src/answers/answers-storage.ts";
 import { consents } from "../../src/domain/orders/consent.ts";
 import { haveAnswered, noneTicked, quizAnswers } from "./quiz-answers.ts";
 import { ownAddress, receiveMail, siteUrl } from "./support.ts";

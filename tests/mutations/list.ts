@@ -335,13 +335,13 @@ const personal: readonly Entry[] = [
   ],
   [
     "files go a day early",
-    "worker/orders/life.ts filesAreOver",
+    "worker/orders/order-steps.ts filesAreOver",
     { calls: "addDays", instead: "addDays([$][0], [$][1] + 1)" },
     w("last-days"),
   ],
   [
     "files stay a day longer",
-    "worker/orders/life.ts filesAreOver",
+    "worker/orders/order-steps.ts filesAreOver",
     { calls: "addDays", instead: "addDays([$][0], [$][1] - 1)" },
     w("last-days"),
   ],
@@ -399,19 +399,19 @@ const limits: readonly Entry[] = [
   ],
   [
     "each address of a household counts apart",
-    "worker/rate-limit.ts callerOf",
+    "worker/rate-limiter.ts callerOf",
     { calls: "slice", instead: "$this" },
     w("limits"),
   ],
   [
     "where nobody can count, nobody is served",
-    "worker/rate-limit.ts isWithinLimit",
+    "worker/rate-limiter.ts isWithinLimit",
     { calls: "catch", instead: "$this.catch(() => ({ success: false }))" },
     w("limits"),
   ],
   [
     "nothing is ever too many",
-    "worker/rate-limit.ts isWithinLimit",
+    "worker/rate-limiter.ts isWithinLimit",
     { returns: "true" },
     w("limits"),
   ],

@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Block } from "../../pdf/blocks.ts";
+import { compareLists, rememberList } from "../../src/domain/list/edition-changes.ts";
 import { makeGrantList } from "../../src/domain/list/grant-list.ts";
-import { compareLists, rememberList } from "../../src/domain/list/list-changes.ts";
 import { grantTitle } from "../../src/domain/matching/grant.ts";
 import { isListed, matchGrants, prepareGrants } from "../../src/domain/matching/match.ts";
 import { PREVIEW_SIZE } from "../../src/domain/orders/catalogue.ts";

@@ -1,6 +1,6 @@
 import { decode } from "html-entities";
 import { expect, test } from "vitest";
-import type { ListChanges } from "../../src/domain/list/list-changes.ts";
+import type { ListChanges } from "../../src/domain/list/edition-changes.ts";
 import { matchGrants } from "../../src/domain/matching/match.ts";
 import { catalogue, productIds } from "../../src/domain/orders/catalogue.ts";
 import { consents, consentText } from "../../src/domain/orders/consent.ts";

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { applyChange, type Entry, noEntry, valuesOf } from "../../src/domain/list/entries.ts";
+import { applyChange, type Entry, noEntry, valuesOf } from "../../src/domain/list/buyer-entries.ts";
 import {
   hasPending,
   heard,

@@ -2,7 +2,7 @@ import { createExecutionContext } from "cloudflare:test";
 import { env, exports } from "cloudflare:workers";
 import { expect, test } from "vitest";
 import { api } from "../../worker/api.ts";
-import { callerOf, wideCallerOf } from "../../worker/rate-limit.ts";
+import { callerOf, wideCallerOf } from "../../worker/rate-limiter.ts";
 import { bearer, callApi, postJson, uniqueEmail } from "../support/orders.ts";
 import { rateLimits } from "../support/rate-limits.ts";
 

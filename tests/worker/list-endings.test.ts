@@ -15,11 +15,11 @@ import { readDataVersion } from "../../worker/grants/grant-store.ts";
 import { SNAPSHOT_KEY } from "../../worker/grants/load.ts";
 import { forgetIsolate } from "../../worker/isolate-memory.ts";
 import { sendNextMail } from "../../worker/mail/send.ts";
+import { changeListByLink } from "../../worker/orders/change-list.ts";
 import { eraseOrder } from "../../worker/orders/erase.ts";
 import { changeOrder } from "../../worker/orders/order-store.ts";
 import { seeListByLink } from "../../worker/orders/read-list.ts";
 import { remindNext, setRemindersByLink, stopReminders } from "../../worker/orders/remind.ts";
-import { changeListByLink } from "../../worker/orders/work-on-list.ts";
 import { DAY } from "../support/durations.ts";
 import {
   bearer,

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { dataVersions, grants } from "../../worker/db/schema.ts";
 import { refreshGrants } from "../../worker/grants/load.ts";
+import { listUnhealthy } from "../../worker/orders/list-stuck.ts";
 import { changeOrder, insertOrder } from "../../worker/orders/order-store.ts";
 import { requestRefund } from "../../worker/orders/refund.ts";
 import { readRefunds } from "../../worker/orders/refund-store.ts";
-import { listUnhealthy } from "../../worker/orders/stuck.ts";
 import { sweep } from "../../worker/sweep.ts";
 import { DAY, HOUR } from "../support/durations.ts";
 import {

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { checkHealth } from "../../worker/health/check.ts";
+import { listStuck } from "../../worker/orders/list-stuck.ts";
 import { askForRefundAgain, changeOrder } from "../../worker/orders/order-store.ts";
 import { recordRefunds, requestRefund, settleByHand } from "../../worker/orders/refund.ts";
 import { readRefunds } from "../../worker/orders/refund-store.ts";
-import { listStuck } from "../../worker/orders/stuck.ts";
 import { sweep } from "../../worker/sweep.ts";
 import { HOUR, MINUTE } from "../support/durations.ts";
 import {

@@ -4,7 +4,7 @@ import { outbox } from "../../worker/db/schema.ts";
 import { checkHealth } from "../../worker/health/check.ts";
 import { bindMailer, MailRefused } from "../../worker/mail/mailer.ts";
 import { dropMail } from "../../worker/mail/outbox-store.ts";
-import { listStuck } from "../../worker/orders/stuck.ts";
+import { listStuck } from "../../worker/orders/list-stuck.ts";
 import { sweep } from "../../worker/sweep.ts";
 import { DAY, HOUR } from "../support/durations.ts";
 import {

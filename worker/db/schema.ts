@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { reportOutcomes } from "../../src/domain/forms/report-schema.ts";
-import type { StampedFields } from "../../src/domain/list/entries.ts";
+import type { StampedFields } from "../../src/domain/list/buyer-entries.ts";
 import type { MatchingAnswers } from "../../src/domain/matching/answers.ts";
 import type { ProductId } from "../../src/domain/orders/catalogue.ts";
 import type { OrderState } from "../../src/domain/orders/order-state.ts";
@@ -299,7 +299,7 @@ export const listEntries = sqliteTable(
 );
 
 /**
- * What a buyer notes on the list, an entry for each grant, attachment and the list itself (src/domain/list/entries.ts).
+ * What a buyer notes on the list, an entry for each grant, attachment and the list itself (src/domain/list/buyer-entries.ts).
  * Erased with the answers.
  */
 export const listNotes = sqliteTable(

@@ -3,7 +3,7 @@ import { labelsOf } from "../../src/domain/forms/form-fields.ts";
 import { orderFileSchema, orderLinkFields } from "../../src/domain/forms/order-link-schema.ts";
 import { problems } from "../../src/domain/forms/problem.ts";
 import { openDownload } from "../orders/read.ts";
-import { isWithinLimit } from "../rate-limit.ts";
+import { isWithinLimit } from "../rate-limiter.ts";
 import type { AppEnv } from "../routes/app-env.ts";
 import { fileResponse } from "../routes/file-response.ts";
 import { asAnswer } from "./answer-page.ts";

@@ -5,7 +5,7 @@ import { orderLinkFields, orderLinkSchema } from "../../src/domain/forms/order-l
 import { catalogue } from "../../src/domain/orders/catalogue.ts";
 import { receiptOf, receiptRows, stateWords } from "../../src/domain/orders/order-words.ts";
 import { type OrderView, readOrderByLink } from "../orders/read.ts";
-import { isWithinLimit } from "../rate-limit.ts";
+import { isWithinLimit } from "../rate-limiter.ts";
 import type { AppEnv } from "../routes/app-env.ts";
 import { answerPage } from "./answer-page.ts";
 import { brokenLinkPage } from "./download.ts";

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type * as v from "valibot";
 import type { FieldProblem } from "../../src/domain/forms/problem.ts";
-import { isWithinLimit } from "../rate-limit.ts";
+import { isWithinLimit } from "../rate-limiter.ts";
 import type { AppEnv } from "../routes/app-env.ts";
 import { checkFields } from "../routes/check-fields.ts";
 import { refusalPage } from "./refusal-page.ts";

@@ -1,6 +1,6 @@
 import type { Context } from "hono";
 import { stopReminders } from "../orders/remind.ts";
-import { isWithinLimit } from "../rate-limit.ts";
+import { isWithinLimit } from "../rate-limiter.ts";
 import type { AppEnv } from "../routes/app-env.ts";
 import { answerPage } from "./answer-page.ts";
 import { refusalPage } from "./refusal-page.ts";

@@ -2,7 +2,7 @@ import type { Deps } from "../context.ts";
 import { readDataVersion } from "../grants/grant-store.ts";
 import { keepInIsolate } from "../isolate-memory.ts";
 import { limits } from "../limits.ts";
-import { listUnhealthy, type Trouble } from "../orders/stuck.ts";
+import { listUnhealthy, type Trouble } from "../orders/list-stuck.ts";
 import { askDatabase, type Run, readPaidSpan, readRuns, type Work, writeRun } from "./run-store.ts";
 
 type CheckDeps = Pick<Deps, "db" | "cache" | "documents" | "now" | "log">;

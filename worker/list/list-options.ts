@@ -1,4 +1,4 @@
-import type { ListChanges } from "../../src/domain/list/list-changes.ts";
+import type { ListChanges } from "../../src/domain/list/edition-changes.ts";
 
 /** What is said of the order in the list that it is made for. */
 export interface ListOptions {

@@ -1,8 +1,8 @@
 import { writeXlsx } from "hucre/xlsx";
 import { capitalized, inSentence, listAnd } from "../../src/domain/danish/sentences.ts";
 import { countText, mergeAttachments } from "../../src/domain/list/attachments.ts";
+import type { ListChanges } from "../../src/domain/list/edition-changes.ts";
 import type { GrantList } from "../../src/domain/list/grant-list.ts";
-import type { ListChanges } from "../../src/domain/list/list-changes.ts";
 import {
   changeText,
   lateTitle,

@@ -9,7 +9,7 @@ import {
   startDeck,
   startTitle,
 } from "../../src/domain/list/list-wording.ts";
-import { planStart, stepDate } from "../../src/domain/list/start-plan.ts";
+import { planStart, stepDate } from "../../src/domain/list/start-page-plan.ts";
 import { type Grant, grantTitle } from "../../src/domain/matching/grant.ts";
 import { amountInTable } from "../../src/domain/wording/amount-text.ts";
 import { deadlineText, dueText } from "../../src/domain/wording/date-text.ts";

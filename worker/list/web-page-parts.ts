@@ -3,8 +3,8 @@ import { formatDate, formatInstant, formatMonth } from "../../src/domain/danish/
 import { capitalized } from "../../src/domain/danish/sentences.ts";
 import { countText, mergeAttachments } from "../../src/domain/list/attachments.ts";
 import { type DueGroups, groupByDue } from "../../src/domain/list/due.ts";
+import type { ListChanges } from "../../src/domain/list/edition-changes.ts";
 import { type GrantList, sections } from "../../src/domain/list/grant-list.ts";
-import type { ListChanges } from "../../src/domain/list/list-changes.ts";
 import {
   aboutList,
   attachmentGroups,

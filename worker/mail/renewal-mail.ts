@@ -1,5 +1,5 @@
 import { formatDate } from "../../src/domain/danish/danish-date.ts";
-import type { ListChanges } from "../../src/domain/list/list-changes.ts";
+import type { ListChanges } from "../../src/domain/list/edition-changes.ts";
 import { grantTitle } from "../../src/domain/matching/grant.ts";
 import type { GrantMatch } from "../../src/domain/matching/match.ts";
 import { lastFileDay } from "../../src/domain/orders/retention.ts";

@@ -1,6 +1,6 @@
 import { makeBoughtList } from "../../src/domain/list/make-bought-list.ts";
+import { planSeason } from "../../src/domain/list/now-plan.ts";
 import { firstSteps } from "../../src/domain/list/plan-words.ts";
-import { planSeason } from "../../src/domain/list/season-plan.ts";
 import { matchingKey } from "../../src/domain/matching/answers.ts";
 import { catalogue, type Product } from "../../src/domain/orders/catalogue.ts";
 import { keepingOf, lastFileDay } from "../../src/domain/orders/retention.ts";

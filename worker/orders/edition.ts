@@ -1,9 +1,9 @@
-import { type GrantList, makeGrantList } from "../../src/domain/list/grant-list.ts";
 import {
   compareLists,
   type ListChanges,
   rememberList,
-} from "../../src/domain/list/list-changes.ts";
+} from "../../src/domain/list/edition-changes.ts";
+import { type GrantList, makeGrantList } from "../../src/domain/list/grant-list.ts";
 import type { Grant } from "../../src/domain/matching/grant.ts";
 import type { Deps } from "../context.ts";
 import type { Queryable } from "../db/client.ts";

@@ -1,10 +1,10 @@
 import { consents } from "../../src/domain/orders/consent.ts";
 import { keepingOf } from "../../src/domain/orders/retention.ts";
 import type { Deps } from "../context.ts";
+import { openList, type Refused } from "./change-list.ts";
 import { fileLinkEnd } from "./link.ts";
 import { endLinksAt } from "./link-store.ts";
 import { changeOrder } from "./order-store.ts";
-import { openList, type Refused } from "./work-on-list.ts";
 
 /**
  * Keeps a list for twelve months from the purchase that was to be erased after thirty days: the buyer's own choice, with

@@ -1,5 +1,5 @@
 import { and, eq, type SQL, sql } from "drizzle-orm";
-import type { Entry } from "../../src/domain/list/entries.ts";
+import type { Entry } from "../../src/domain/list/buyer-entries.ts";
 import type { Queryable } from "../db/client.ts";
 import { listNotes } from "../db/schema.ts";
 

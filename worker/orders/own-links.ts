@@ -1,8 +1,8 @@
 import type { Deps } from "../context.ts";
+import { openList, type Refused } from "./change-list.ts";
 import { makeOwnLink } from "./link.ts";
 import { endLinksAt, insertLinks } from "./link-store.ts";
 import type { OwnLinkKind } from "./order-store.ts";
-import { openList, type Refused } from "./work-on-list.ts";
 
 /**
  * Makes the address of the calendar, or the link that shows the list to somebody else. One of each is open at a time: a

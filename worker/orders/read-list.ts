@@ -1,11 +1,12 @@
 import { zipSync } from "fflate";
 import type { BoughtList } from "../../src/domain/list/bought-list.ts";
-import { entryName, valuesOf } from "../../src/domain/list/entries.ts";
+import { entryName, valuesOf } from "../../src/domain/list/buyer-entries.ts";
 import { makeBoughtList } from "../../src/domain/list/make-bought-list.ts";
 import { groupFiles, inBuyersOrder } from "../../src/domain/orders/file-groups.ts";
 import { keepingOf, lastFileDay } from "../../src/domain/orders/retention.ts";
 import type { Deps } from "../context.ts";
 import { limits } from "../limits.ts";
+import { openList, type Refused } from "./change-list.ts";
 import { askForFiles } from "./deliver.ts";
 import { readDocuments } from "./document-store.ts";
 import { renderList } from "./documents.ts";
@@ -16,7 +17,6 @@ import { readNotes } from "./note-store.ts";
 import { deliveredAt, type Order, readOrder } from "./order-store.ts";
 import type { DownloadResult } from "./read.ts";
 import { renderStartPage } from "./start-page.ts";
-import { openList, type Refused } from "./work-on-list.ts";
 
 /** The list as the grants stand today, with what has changed since its buyer last saw it and all that was noted. */
 export async function boughtListOf(

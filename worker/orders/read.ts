@@ -11,9 +11,9 @@ import { callInTime } from "../time-limit.ts";
 import { askForFiles } from "./deliver.ts";
 import { readDocuments, readFirstDeadline } from "./document-store.ts";
 import { keepRight } from "./keep-right.ts";
-import { claimOrder } from "./life-store.ts";
 import { makeDownloadCode, openLink } from "./link.ts";
 import { insertLinks } from "./link-store.ts";
+import { claimOrder } from "./order-steps-store.ts";
 import type { Order } from "./order-store.ts";
 import { askForPayment } from "./pay.ts";
 import { standingOf } from "./refund.ts";
@@ -88,7 +88,7 @@ async function upToDate(deps: Deps, order: Order): Promise<Order> {
   }
 }
 
-/** The last days on which the sweep leaves what is still there (life.ts). */
+/** The last days on which the sweep leaves what is still there (order-steps.ts). */
 function erasureDays(order: Order): Pick<OrderView, "filesErasedOn" | "answersErasedOn"> {
   const deliveredAt = order.renewalFulfilledAt ?? order.fulfilledAt;
   if (deliveredAt === null || order.erasedAt !== null)

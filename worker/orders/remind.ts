@@ -1,11 +1,12 @@
 import { danishDateAt, daysBetween } from "../../src/domain/danish/danish-date.ts";
+import { entryName, valuesOf } from "../../src/domain/list/buyer-entries.ts";
 import { dueReminders, REMINDER_PAUSE_DAYS } from "../../src/domain/list/due-reminders.ts";
-import { entryName, valuesOf } from "../../src/domain/list/entries.ts";
 import type { Deps } from "../context.ts";
 import { deleteWaitingReminders, readLastMailAt } from "../mail/outbox-store.ts";
 import { hurryMails, queueMail } from "../mail/queue.ts";
 import { reminderMail } from "../mail/reminder-mail.ts";
 import { hex, sha256 } from "../sha256.ts";
+import { openList, type Refused } from "./change-list.ts";
 import { readEntries } from "./document-store.ts";
 import { hashToken, makeOrderLink, makeOwnLink } from "./link.ts";
 import { endLinksAt, insertLinks, readLink } from "./link-store.ts";
@@ -18,7 +19,6 @@ import {
   readOrder,
 } from "./order-store.ts";
 import { boughtListOf } from "./read-list.ts";
-import { openList, type Refused } from "./work-on-list.ts";
 
 /** Grants that still are to be applied for: nothing is said of the others. */
 const openStatuses: ReadonlySet<string> = new Set(["considering", "started"]);

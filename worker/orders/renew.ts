@@ -1,7 +1,7 @@
 import { danishDateAt, type IsoDate } from "../../src/domain/danish/danish-date.ts";
 import type { ProblemCode } from "../../src/domain/forms/problem.ts";
+import { compareLists } from "../../src/domain/list/edition-changes.ts";
 import { makeGrantList } from "../../src/domain/list/grant-list.ts";
-import { compareLists } from "../../src/domain/list/list-changes.ts";
 import type { MatchingAnswers } from "../../src/domain/matching/answers.ts";
 import { countFor } from "../../src/domain/matching/match.ts";
 import { catalogue } from "../../src/domain/orders/catalogue.ts";

@@ -2,9 +2,9 @@ import { catalogue } from "../../src/domain/orders/catalogue.ts";
 import type { Deps } from "../context.ts";
 import { linkMail } from "../mail/messages.ts";
 import { hurryMails, queueMail } from "../mail/queue.ts";
+import { openList, type Refused } from "./change-list.ts";
 import { makeOrderLink } from "./link.ts";
 import { endLinksAt, insertLinks } from "./link-store.ts";
-import { openList, type Refused } from "./work-on-list.ts";
 
 /**
  * Makes a new private link in the place of all that there are, for a buyer whose link has come into wrong hands. It opens

@@ -1,6 +1,6 @@
 import type { Deps } from "../context.ts";
-import { life, type Step } from "./life.ts";
-import { claimOrder } from "./life-store.ts";
+import { life, type Step } from "./order-steps.ts";
+import { claimOrder } from "./order-steps-store.ts";
 
 /** Takes the first of some steps that an order waits for, unless another is at it or its pause is not over. */
 async function takeFirst(deps: Deps, wanted: readonly Step[], orderId: string): Promise<void> {

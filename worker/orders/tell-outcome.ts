@@ -1,7 +1,7 @@
 import { danishDateAt } from "../../src/domain/danish/danish-date.ts";
 import type { Deps } from "../context.ts";
+import { openList, type Refused } from "./change-list.ts";
 import { insertOutcome } from "./outcome-store.ts";
-import { openList, type Refused } from "./work-on-list.ts";
 
 export interface Outcome {
   readonly grantId: string;

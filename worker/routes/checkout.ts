@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import * as v from "valibot";
 import { purchaseSchema } from "../../src/domain/forms/purchase-schema.ts";
 import { type CheckoutInput, startCheckout } from "../orders/checkout.ts";
-import { rateLimit } from "../rate-limit.ts";
+import { rateLimit } from "../rate-limiter.ts";
 import type { AppEnv } from "./app-env.ts";
 import { jsonBody } from "./json-body.ts";
 import { problem } from "./problem.ts";

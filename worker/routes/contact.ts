@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { contactSchema } from "../../src/domain/forms/contact-schema.ts";
 import { receiveContact } from "../contact/receive.ts";
-import { rateLimit } from "../rate-limit.ts";
+import { rateLimit } from "../rate-limiter.ts";
 import type { AppEnv } from "./app-env.ts";
 import { jsonBody } from "./json-body.ts";
 

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { openDownload } from "../orders/read.ts";
-import { rateLimit } from "../rate-limit.ts";
+import { rateLimit } from "../rate-limiter.ts";
 import type { AppEnv } from "./app-env.ts";
 import { fileResponse } from "./file-response.ts";
 import { problem } from "./problem.ts";

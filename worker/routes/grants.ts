@@ -4,7 +4,7 @@ import type { Grant } from "../../src/domain/matching/grant.ts";
 import { PREVIEW_SIZE } from "../../src/domain/orders/catalogue.ts";
 import { loadGrants } from "../grants/load.ts";
 import { countMatches, findMatches } from "../grants/match.ts";
-import { rateLimit } from "../rate-limit.ts";
+import { rateLimit } from "../rate-limiter.ts";
 import type { AppEnv } from "./app-env.ts";
 import { jsonBody } from "./json-body.ts";
 import { problem } from "./problem.ts";

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { checkLiveness, recentHealth } from "../health/check.ts";
-import { rateLimit } from "../rate-limit.ts";
+import { rateLimit } from "../rate-limiter.ts";
 import { hex, sha256 } from "../sha256.ts";
 import type { AppEnv } from "./app-env.ts";
 import { problem } from "./problem.ts";

@@ -1,8 +1,9 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import { entryChangeSchema } from "../../src/domain/list/entries.ts";
+import { entryChangeSchema } from "../../src/domain/list/buyer-entries.ts";
 import { slugPattern } from "../../src/domain/matching/grant.ts";
 import { consents } from "../../src/domain/orders/consent.ts";
+import { changeListByLink } from "../orders/change-list.ts";
 import { keepListByLink } from "../orders/keep-list.ts";
 import { endOwnLinkByLink, makeOwnLinkByLink } from "../orders/own-links.ts";
 import {
@@ -15,8 +16,7 @@ import {
 import { setRemindersByLink, stopReminders } from "../orders/remind.ts";
 import { replaceLinksByLink } from "../orders/replace-links.ts";
 import { tellOutcomeByLink } from "../orders/tell-outcome.ts";
-import { changeListByLink } from "../orders/work-on-list.ts";
-import { rateLimit } from "../rate-limit.ts";
+import { rateLimit } from "../rate-limiter.ts";
 import type { AppEnv } from "./app-env.ts";
 import { bearerToken } from "./bearer-token.ts";
 import { fileResponse } from "./file-response.ts";

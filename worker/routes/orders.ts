@@ -8,7 +8,7 @@ import { exchangeCode } from "../orders/exchange.ts";
 import { readOrderWithFiles } from "../orders/read.ts";
 import { readRenewalByLink, renewByLink } from "../orders/renew.ts";
 import { requestLinks } from "../orders/resend.ts";
-import { rateLimit } from "../rate-limit.ts";
+import { rateLimit } from "../rate-limiter.ts";
 import type { AppEnv } from "./app-env.ts";
 import { bearerToken } from "./bearer-token.ts";
 import { jsonBody } from "./json-body.ts";

@@ -5,7 +5,7 @@ import {
   type ProblemCode,
   problems,
 } from "../../src/domain/forms/problem.ts";
-import type { Entry } from "../../src/domain/list/entries.ts";
+import type { Entry } from "../../src/domain/list/buyer-entries.ts";
 import type { AppEnv } from "./app-env.ts";
 
 /** Answers with `application/problem+json` (RFC 9457). Nothing that the visitor sent is repeated. */

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { reportSchema } from "../../src/domain/forms/report-schema.ts";
-import { rateLimit } from "../rate-limit.ts";
+import { rateLimit } from "../rate-limiter.ts";
 import { receiveReport } from "../reports/receive.ts";
 import type { AppEnv } from "./app-env.ts";
 import { jsonBody } from "./json-body.ts";

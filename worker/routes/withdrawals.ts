@@ -5,7 +5,7 @@ import {
   withdrawnContractSchema,
 } from "../../src/domain/forms/withdrawal-schema.ts";
 import { declareWithdrawal, readStanding, type WithdrawalInput } from "../orders/withdraw.ts";
-import { rateLimit } from "../rate-limit.ts";
+import { rateLimit } from "../rate-limiter.ts";
 import type { AppEnv } from "./app-env.ts";
 import { jsonBody } from "./json-body.ts";
 import { problem } from "./problem.ts";

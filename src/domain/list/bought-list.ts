@@ -1,7 +1,7 @@
 import type { IsoDate } from "../danish/danish-date.ts";
 import type { Keeping } from "../orders/retention.ts";
 import type { ListAttachment } from "./attachments.ts";
-import type { Entry } from "./entries.ts";
+import type { Entry } from "./buyer-entries.ts";
 import type { Inquiry, Paragraph } from "./student-words.ts";
 
 /** One grant of a bought list, in words: the page that shows it knows no rule of matching. */

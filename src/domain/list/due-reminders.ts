@@ -1,6 +1,6 @@
 import { addDays, daysBetween, type IsoDate } from "../danish/danish-date.ts";
 import type { BoughtGrant, BoughtList } from "./bought-list.ts";
-import { entryName, valuesOf } from "./entries.ts";
+import { entryName, valuesOf } from "./buyer-entries.ts";
 
 /** Days before the last day on which a grant is called to mind: eight, four and one week. */
 export const REMINDER_DAYS = [56, 28, 7] as const;

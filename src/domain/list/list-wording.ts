@@ -8,9 +8,9 @@ import type { WithinReach } from "../matching/what-if.ts";
 import { dueText } from "../wording/date-text.ts";
 import { type ReasonView, reasonText } from "../wording/reason-text.ts";
 import type { MergedAttachment } from "./attachments.ts";
+import type { ListChanges } from "./edition-changes.ts";
 import type { GrantList } from "./grant-list.ts";
-import type { ListChanges } from "./list-changes.ts";
-import type { StartPlan } from "./start-plan.ts";
+import type { StartPlan } from "./start-page-plan.ts";
 
 export const listTitle = "Din personlige legatliste";
 

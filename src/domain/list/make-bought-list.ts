@@ -7,8 +7,8 @@ import { sourceText } from "../wording/grant-text.ts";
 import { reasonTexts } from "../wording/reason-text.ts";
 import { attachmentKeys, listAttachments } from "./attachments.ts";
 import type { BoughtGrant, BoughtList } from "./bought-list.ts";
+import type { ListChanges } from "./edition-changes.ts";
 import type { GrantList } from "./grant-list.ts";
-import type { ListChanges } from "./list-changes.ts";
 import { inquiryOf, paragraphsOf } from "./student-words.ts";
 
 /** What the order says of the list, and what was noted on it. */

@@ -2,12 +2,7 @@ import { daysBetween, formatDate, type IsoDate } from "../danish/danish-date.ts"
 import { formatKroner } from "../danish/money.ts";
 import { inSentence, listAnd } from "../danish/sentences.ts";
 import type { BoughtAttachment } from "./bought-list.ts";
-import {
-  MOST_TASKS,
-  type PlannedTask,
-  type SeasonPlan,
-  type SeasonProgress,
-} from "./season-plan.ts";
+import { MOST_TASKS, type PlannedTask, type SeasonPlan, type SeasonProgress } from "./now-plan.ts";
 
 /** The season's plan in Danish: one sentence a visit, and one for each task. */
 

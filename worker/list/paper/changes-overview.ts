@@ -1,7 +1,7 @@
 import type { Block } from "../../../pdf/blocks.ts";
 import { styles } from "../../../pdf/theme.ts";
+import type { ListChanges } from "../../../src/domain/list/edition-changes.ts";
 import type { GrantList } from "../../../src/domain/list/grant-list.ts";
-import type { ListChanges } from "../../../src/domain/list/list-changes.ts";
 import { changeGroups, changesDeck, changesTitle } from "../../../src/domain/list/list-wording.ts";
 
 /** What a renewed list says of the one before it. */

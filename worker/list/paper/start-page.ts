@@ -3,7 +3,7 @@ import type { Text } from "../../../pdf/lines.ts";
 import { styles } from "../../../pdf/theme.ts";
 import type { GrantList } from "../../../src/domain/list/grant-list.ts";
 import { startDeck, startTitle } from "../../../src/domain/list/list-wording.ts";
-import { planStart, stepDate } from "../../../src/domain/list/start-plan.ts";
+import { planStart, stepDate } from "../../../src/domain/list/start-page-plan.ts";
 import { grantTitle } from "../../../src/domain/matching/grant.ts";
 import { amountInTable } from "../../../src/domain/wording/amount-text.ts";
 import { dueText } from "../../../src/domain/wording/date-text.ts";

@@ -4,8 +4,8 @@ import type {
   BoughtGrant,
   BoughtList,
 } from "../../src/domain/list/bought-list.ts";
-import { type EntryValue, entryName } from "../../src/domain/list/entries.ts";
-import { type PlannedTask, planSeason, progressOf } from "../../src/domain/list/season-plan.ts";
+import { type EntryValue, entryName } from "../../src/domain/list/buyer-entries.ts";
+import { type PlannedTask, planSeason, progressOf } from "../../src/domain/list/now-plan.ts";
 
 const grant = (id: string, overrides: Partial<BoughtGrant> = {}): BoughtGrant => ({
   id,

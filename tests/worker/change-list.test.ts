@@ -2,7 +2,7 @@ import { unzipSync } from "fflate";
 import ICAL from "ical.js";
 import { expect, test } from "vitest";
 import type { BoughtList } from "../../src/domain/list/bought-list.ts";
-import type { Entry } from "../../src/domain/list/entries.ts";
+import type { Entry } from "../../src/domain/list/buyer-entries.ts";
 import { consents } from "../../src/domain/orders/consent.ts";
 import { outbox } from "../../worker/db/schema.ts";
 import { eraseByLink } from "../../worker/orders/erase.ts";

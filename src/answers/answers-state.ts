@@ -5,8 +5,6 @@
 import { atom, getDefaultStore, useAtomValue } from "jotai";
 import type { Answers } from "../domain/matching/answers.ts";
 import type { ConditionAnswers } from "../domain/matching/conditions.ts";
-import { keepLandingNote } from "./landing-note.ts";
-import { readLinkedAnswers, withoutLinkedAnswers } from "./linked-answer.ts";
 import {
   keepAnswers,
   keepUndo,
@@ -15,7 +13,9 @@ import {
   readKeptUndo,
   type ToldAnswers,
   type Undo,
-} from "./tab-storage.ts";
+} from "./answers-storage.ts";
+import { keepLandingNote } from "./landing-note.ts";
+import { readLinkedAnswers, withoutLinkedAnswers } from "./linked-answer.ts";
 
 interface Kept {
   /** Everything chosen, typed or ticked so far, also on a step that has not been left yet. */

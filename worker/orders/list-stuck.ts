@@ -1,8 +1,8 @@
 import type { Queryable } from "../db/client.ts";
 import { limits } from "../limits.ts";
 import { listWaitingMails } from "../mail/outbox-store.ts";
-import type { OrderTrouble } from "./life.ts";
-import { findStuckOrders } from "./life-store.ts";
+import type { OrderTrouble } from "./order-steps.ts";
+import { findStuckOrders } from "./order-steps-store.ts";
 
 export type Trouble = OrderTrouble | "mail-waits" | "mail-given-up" | "mail-refused";
 

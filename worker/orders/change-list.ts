@@ -5,7 +5,7 @@ import {
   type EntryChange,
   entryName,
   noEntry,
-} from "../../src/domain/list/entries.ts";
+} from "../../src/domain/list/buyer-entries.ts";
 import { downloadIsOpen } from "../../src/domain/orders/order-state.ts";
 import type { Deps } from "../context.ts";
 import { limits } from "../limits.ts";

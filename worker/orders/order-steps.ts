@@ -114,7 +114,7 @@ const thenRetry =
   };
 
 /**
- * The table of an order's life. docs/order-life.md is made from it; a step that is added here is claimed, swept, watched
+ * The table of an order's life. docs/order-steps.md is made from it; a step that is added here is claimed, swept, watched
  * and drawn.
  */
 export const life: Readonly<Record<Step, LifeStep>> = {

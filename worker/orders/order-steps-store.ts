@@ -3,7 +3,7 @@ import type { Queryable } from "../db/client.ts";
 import { isPauseOver, longestWaiting, oneMoreTry } from "../db/next-attempt.ts";
 import { orders } from "../db/schema.ts";
 import { limits } from "../limits.ts";
-import { life, type OrderTrouble, type Step, steps } from "./life.ts";
+import { life, type OrderTrouble, type Step, steps } from "./order-steps.ts";
 import { type Order, orderColumns } from "./order-store.ts";
 
 /** The orders that wait for a step at an instant, wherever their pause stands. */

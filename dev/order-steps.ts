@@ -1,5 +1,5 @@
 import { type OrderState, orderStates, statesBefore } from "../src/domain/orders/order-state.ts";
-import { life, steps } from "../worker/orders/life.ts";
+import { life, steps } from "../worker/orders/order-steps.ts";
 
 const UNITS: readonly (readonly [ms: number, one: string])[] = [
   [86_400_000, "d"],
@@ -56,12 +56,12 @@ function row(step: (typeof steps)[number]): string {
   return `| ${cells.join(" | ")} |`;
 }
 
-/** The document that shows an order's life, made of the table that the Worker runs by (`worker/orders/life.ts`). */
+/** The document that shows an order's life, made of the table that the Worker runs by (`worker/orders/order-steps.ts`). */
 export function orderLifeDocument(): string {
   return `# An order's life
 
-Made from \`worker/orders/life.ts\`, the table that claims, the sweep, \`stuck\` and health run by. After a change to it:
-\`npx vitest run --project node tests/node/order-life.test.ts --update\`.
+Made from \`worker/orders/order-steps.ts\`, the table that claims, the sweep, \`stuck\` and health run by. After a change to it:
+\`npx vitest run --project node tests/node/order-steps.test.ts --update\`.
 
 \`\`\`mermaid
 stateDiagram-v2

@@ -1,6 +1,6 @@
 import { addDays, daysBetween, type IsoDate } from "../danish/danish-date.ts";
 import type { BoughtAttachment, BoughtGrant, BoughtList } from "./bought-list.ts";
-import { type AttachmentEntry, entryName, type GrantEntry, valuesOf } from "./entries.ts";
+import { type AttachmentEntry, entryName, type GrantEntry, valuesOf } from "./buyer-entries.ts";
 
 /**
  * What to do now, of all that a season of applications asks for: planned back from last days, openings, attachments that

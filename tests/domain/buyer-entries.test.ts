@@ -10,7 +10,7 @@ import {
   type StampedFields,
   stampAfter,
   valuesOf,
-} from "../../src/domain/list/entries.ts";
+} from "../../src/domain/list/buyer-entries.ts";
 
 const stamped = fc.record({
   value: fc.constantFrom("considering", "sent", "granted", null, 1000),
