@@ -96,12 +96,19 @@ const MET = 1;
 const UNKNOWN = 2;
 const UNMET = 4;
 const CLOSED = 8;
+/** Either of these, and the grant is not for this student. */
+const RULED_OUT = UNMET | CLOSED;
 const PREFERRED = 16;
 /** Unknown, and it is a condition. */
 const OPEN_CONDITION = 32;
 /** Above these bits: which criterion of the question it is that is met and gives most; there are at most three. */
 const BEST_SHIFT = 6;
-const bitOf = { met: MET, unknown: UNKNOWN, unmet: UNMET } as const;
+
+function bitOf(result: CriterionResult | null): number {
+  if (result === "met") return MET;
+  if (result === "unmet") return UNMET;
+  return result === "unknown" ? UNKNOWN : 0;
+}
 
 /**
  * One thing that some grant asks. Grants that ask the same share it, so that it is judged once a student: an age with
@@ -118,6 +125,12 @@ interface Question {
   readonly reasons: Readonly<Record<ReasonResult, Reason>>;
   /** Whose dates it goes by, where it goes by any. */
   readonly window: number;
+}
+
+/** The active grants of which one question is the rarest to be met; `null` for those that ask nothing. */
+interface GrantsAsking {
+  readonly rarest: number | null;
+  readonly places: readonly number[];
 }
 
 /** Grants made ready for matching many students, once per version of the data. */
@@ -139,7 +152,8 @@ export interface PreparedGrants {
   /** A grant for each way in which amounts are given, and which of these the grant at a place has. */
   readonly paid: readonly Grant[];
   readonly amountOf: Uint32Array;
-  readonly activePlaces: Uint32Array;
+  /** The active grants by what fewest students meet of all that they ask: one look rules out all that ask it. */
+  readonly byRarest: readonly GrantsAsking[];
   /** What the last day that was asked for makes of `dated`. */
   readonly calendar: { today: IsoDate; windows: readonly GrantWindow[] };
 }
@@ -181,7 +195,6 @@ export function prepareGrants(data: GrantData): PreparedGrants {
   const firstOf = new Uint32Array(data.grants.length + 1);
   const windowOf = new Uint32Array(data.grants.length);
   const amountOf = new Uint32Array(data.grants.length);
-  const activePlaces: number[] = [];
   const readers = new Map<string, number[]>();
 
   const ask = (about: ReasonCriterion, criteria: readonly Criterion[], window = 0) => {
@@ -219,8 +232,7 @@ export function prepareGrants(data: GrantData): PreparedGrants {
       () => grant,
     );
     firstOf[place] = asked.length;
-    if (grant.active) activePlaces.push(place);
-    else ask("status", []);
+    if (!grant.active) ask("status", []);
     if (deadlineKind === "dato") ask("deadline", [], window);
     const places: Criterion[] = [];
     for (const criterion of grant.criteria) {
@@ -237,12 +249,20 @@ export function prepareGrants(data: GrantData): PreparedGrants {
   }
   firstOf[data.grants.length] = asked.length;
   const rarity = ({ worths }: Question) => Math.max(0, ...worths.map(({ bits }) => bits));
-  const askedRarestFirst = data.grants.flatMap((_, place) =>
-    asked.slice(firstOf[place], firstOf[place + 1]).sort((a, b) => {
-      const [first, second] = [questions.firsts[a], questions.firsts[b]];
-      return first === undefined || second === undefined ? 0 : rarity(second) - rarity(first);
-    }),
-  );
+  const rarities = questions.firsts.map(rarity);
+  const askedRarestFirst: number[] = [];
+  const byRarest = new Map<number | null, number[]>();
+  for (const [place, { active }] of data.grants.entries()) {
+    const rarestFirst = asked
+      .slice(firstOf[place], firstOf[place + 1])
+      .sort((a, b) => (rarities[b] ?? 0) - (rarities[a] ?? 0));
+    askedRarestFirst.push(...rarestFirst);
+    if (!active) continue;
+    const rarest = rarestFirst[0] ?? null;
+    const places = byRarest.get(rarest);
+    if (places === undefined) byRarest.set(rarest, [place]);
+    else places.push(place);
+  }
   const numbers = questions.firsts.length <= 0xffff ? Uint16Array : Uint32Array;
   return {
     data,
@@ -257,7 +277,7 @@ export function prepareGrants(data: GrantData): PreparedGrants {
     windowOf,
     paid: amounts.firsts,
     amountOf,
-    activePlaces: Uint32Array.from(activePlaces),
+    byRarest: Array.from(byRarest, ([rarest, places]) => ({ rarest, places })),
     calendar: { today: "", windows: [] },
   };
 }
@@ -289,7 +309,7 @@ export function readGrants(grants: PreparedGrants, student: Student): Reading {
   const windows = windowsOn(grants, student.today);
   const results = new Uint8Array(grants.questions.length);
   // Many age limits count on the same few days.
-  const ages: (number | null)[] = [];
+  const ages = blank<number | null>(windows);
   let number = 0;
   for (const question of grants.questions) {
     const { about, window } = question;
@@ -297,7 +317,19 @@ export function readGrants(grants: PreparedGrants, student: Student): Reading {
       ages[window] = ageOf(student, windows[window]?.deadline ?? student.today);
     results[number++] = judgeQuestion(question, student, windows[window], ages[window] ?? null);
   }
-  return { grants, student, results, windows, timings: [], amounts: [] };
+  return {
+    grants,
+    student,
+    results,
+    windows,
+    timings: blank(windows),
+    amounts: blank(grants.paid),
+  };
+}
+
+/** As many places as something has, yet to be filled: an array that has its length from the start stays fast. */
+function blank<T>({ length }: readonly unknown[]): (T | undefined)[] {
+  return new Array<T | undefined>(length).fill(undefined);
 }
 
 /** The same for other answers of the same student: only what reads one of the changed fields is judged again. */
@@ -317,7 +349,14 @@ export function rereadGrants(
     }
   const areDatesKept =
     before.leavesOn === student.leavesOn && before.returnsOn === student.returnsOn;
-  return { grants, student, results, windows, timings: areDatesKept ? timings : [], amounts: [] };
+  return {
+    grants,
+    student,
+    results,
+    windows,
+    timings: areDatesKept ? timings : blank(windows),
+    amounts: blank(grants.paid),
+  };
 }
 
 function judgeQuestion(
@@ -329,7 +368,7 @@ function judgeQuestion(
   if (about === "tjek_selv") return UNKNOWN;
   if (about === "status") return CLOSED;
   if (about === "deadline") return window?.deadline == null ? CLOSED : 0;
-  const [first] = criteria;
+  const first = criteria[0];
   if (first !== undefined && criteria.length === 1)
     return bitsOfJudgement(
       judge(first, student, age),
@@ -356,7 +395,7 @@ function bitsOfJudgement(
   isAnyPreferred: boolean,
 ): number {
   return (
-    (result === null ? 0 : bitOf[result]) |
+    bitOf(result) |
     (isAnyPreferred ? PREFERRED : 0) |
     (result === "unknown" && about === "betingelser" ? OPEN_CONDITION : 0)
   );
@@ -371,7 +410,7 @@ function findingOf(
   let found = 0;
   for (let at = firstOf[place] ?? 0; at < end; at++) {
     found |= results[askedRarestFirst[at] ?? 0] ?? 0;
-    if ((found & (UNMET | CLOSED)) !== 0) return found;
+    if ((found & RULED_OUT) !== 0) return found;
   }
   return found;
 }
@@ -403,10 +442,13 @@ function forEachFitting(
   reading: Reading,
   use: (place: number, isPossible: boolean, hasOpenCondition: boolean) => void,
 ): void {
-  for (const place of reading.grants.activePlaces) {
-    const found = findingOf(reading, place);
-    if ((found & (UNMET | CLOSED)) === 0)
-      use(place, (found & UNKNOWN) !== 0, (found & OPEN_CONDITION) !== 0);
+  for (const { rarest, places } of reading.grants.byRarest) {
+    if (rarest !== null && ((reading.results[rarest] ?? 0) & RULED_OUT) !== 0) continue;
+    for (const place of places) {
+      const found = findingOf(reading, place);
+      if ((found & RULED_OUT) === 0)
+        use(place, (found & UNKNOWN) !== 0, (found & OPEN_CONDITION) !== 0);
+    }
   }
 }
 
@@ -530,7 +572,7 @@ export function almostFittingGrants(
 ): (AssessedGrant & { readonly obstacle: ReasonCriterion })[] {
   const { grants, results } = reading;
   const almost: (AssessedGrant & { obstacle: ReasonCriterion })[] = [];
-  for (const place of grants.activePlaces) {
+  for (const place of grants.byRarest.flatMap(({ places }) => places)) {
     let obstacle: ReasonCriterion | null = null;
     let obstacles = 0;
     const end = grants.firstOf[place + 1] ?? 0;

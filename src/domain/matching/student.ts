@@ -113,7 +113,8 @@ export function readStudent(
   conditions: readonly Condition[],
   today: IsoDate,
 ): Student {
-  return { ...readFacts(answers, today), conditions: settleConditions(conditions, answers) };
+  const facts = readFacts(answers, today);
+  return { ...facts, conditions: settleConditions(conditions, answers, facts.told) };
 }
 
 /** The same student with other answers, where no condition is settled by what has changed. */
@@ -157,18 +158,24 @@ function readFacts(answers: StudentAnswers, today: IsoDate): Omit<Student, "cond
   };
 }
 
+/** What was said of a condition; nothing where it was not asked, or where what was said is no answer. */
+function saidOf(said: ConditionAnswers, id: string): boolean | undefined {
+  const answer = said[id];
+  return answer === "ja" ? true : answer === "nej" ? false : undefined;
+}
+
 /** The conditions that hold because one that follows them was said yes to: whoever names a school has named its town. */
 function impliedBy(
   said: ConditionAnswers,
-  byId: ReadonlyMap<string, Condition>,
+  { byId, inOrder }: ConditionChains,
 ): ReadonlySet<string> {
   const implied = new Set<string>();
-  for (const id in said) {
-    if (!isSaid(said, id, "ja")) continue;
+  for (const { id, after } of inOrder) {
+    if (after === null || saidOf(said, id) !== true) continue;
     const passed = new Set([id]);
     for (
-      let above = byId.get(id)?.after ?? null;
-      above !== null && !passed.has(above) && !isSaid(said, above, "nej");
+      let above: string | null = after;
+      above !== null && !passed.has(above) && saidOf(said, above) !== false;
       above = byId.get(above)?.after ?? null
     ) {
       passed.add(above);
@@ -178,10 +185,6 @@ function impliedBy(
   return implied;
 }
 
-function isSaid(said: ConditionAnswers, id: string, answer: "ja" | "nej"): boolean {
-  return Object.hasOwn(said, id) && said[id] === answer;
-}
-
 /**
  * Which conditions hold: as said; else yes where one that follows them was said yes to; else as other answers settle
  * them; else no where the one they follow is no (docs/matching.md, "Special criteria").
@@ -189,16 +192,16 @@ function isSaid(said: ConditionAnswers, id: string, answer: "ja" | "nej"): boole
 function settleConditions(
   conditions: readonly Condition[],
   answers: StudentAnswers,
+  told: Student["told"],
 ): ReadonlyMap<string, boolean> {
   const said = conditionAnswers(answers);
-  const told = readTold(answers);
-  const { byId, inOrder } = chainsOf(conditions);
-  const implied = impliedBy(said, byId);
+  const chains = chainsOf(conditions);
+  const implied = impliedBy(said, chains);
   const isTold = ({ field, value }: SettlingAnswer) => told.get(field) === value;
   const settled = new Map<string, boolean>();
-  for (const { id, yesWhen, noWhen, after } of inOrder) {
-    const answer = Object.hasOwn(said, id) ? said[id] : undefined;
-    if (answer !== undefined) settled.set(id, answer === "ja");
+  for (const { id, yesWhen, noWhen, after } of chains.inOrder) {
+    const answer = saidOf(said, id);
+    if (answer !== undefined) settled.set(id, answer);
     else if (implied.has(id) || yesWhen.some(isTold)) settled.set(id, true);
     else if (noWhen.some(isTold) || (after !== null && settled.get(after) === false))
       settled.set(id, false);
