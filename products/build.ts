@@ -18,7 +18,7 @@ import {
   type TakenApart,
 } from "./guides.ts";
 import { datePackage } from "./office-package.ts";
-import { buildApplicationTemplate, buildCvTemplate } from "./templates.ts";
+import { buildApplicationTemplate, buildCvTemplate, buildEnglishCvTemplate } from "./templates.ts";
 
 /** A day of the month that the products carry as their edition: change it when their texts were gone through again. */
 export const EDITION_ON: IsoDate = "2026-11-23";
@@ -46,9 +46,15 @@ const products: Readonly<Record<string, (edition: Edition) => Promise<Uint8Array
   "budget-eksempel.pdf": ({ on }) => buildBudgetExample(on),
   "cv-guide.pdf": ({ on, cv }) => buildGuide(cvGuide, cv.book, on),
   "cv-skabelon.docx": ({ facts }) => buildCvTemplate(facts),
+  "cv-skabelon-klassisk.docx": ({ facts }) => buildCvTemplate(facts, "classic"),
+  "cv-skabelon-engelsk.docx": ({ facts }) => buildEnglishCvTemplate(facts),
   "cv-bachelor.docx": ({ cv }) => buildModelCv(cv.text, 1),
   "cv-kandidat.docx": ({ cv }) => buildModelCv(cv.text, 2),
   "cv-phd.docx": ({ cv }) => buildModelCv(cv.text, 3),
+  "cv-sygeplejerske.docx": ({ cv }) => buildModelCv(cv.text, 4),
+  "cv-laerer.docx": ({ cv }) => buildModelCv(cv.text, 5),
+  "cv-kunstner.docx": ({ cv }) => buildModelCv(cv.text, 6),
+  "cv-resume-usa.docx": ({ cv }) => buildModelCv(cv.text, 7, "en-US"),
   "cv-arbejdsark.docx": ({ cv }) => buildWorksheets("Arbejdsark til dit cv", cv.text),
   "ansoegningsguide.pdf": ({ on, application }) =>
     buildGuide(applicationGuide, application.book, on),

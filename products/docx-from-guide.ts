@@ -66,8 +66,17 @@ function letterBlocks(box: Box): WordBlock[] {
   ];
 }
 
-/** A CV of the guide as a document of its own, by its number. @throws where the guide has no such CV */
-export function buildModelCv(chapters: readonly Chapter[], number: number): Promise<Uint8Array> {
+/**
+ * A CV of the guide as a document of its own, by its number.
+ *
+ * @param english how one in English is spelt
+ * @throws where the guide has no such CV
+ */
+export function buildModelCv(
+  chapters: readonly Chapter[],
+  number: number,
+  english: "en-GB" | "en-US" = "en-GB",
+): Promise<Uint8Array> {
   const boxes = partsOf(chapters).flatMap(boxesOf);
   const cv = boxes.filter(({ kind }) => kind === "Cv")[number - 1];
   if (cv === undefined) throw new Error(`The guide has no CV number ${number}`);
@@ -76,7 +85,7 @@ export function buildModelCv(chapters: readonly Chapter[], number: number): Prom
     ...files.cv,
     title: `Cv: ${title}`,
     footer: title,
-    language: lang === "en" ? "en-GB" : "da-DK",
+    language: lang === "en" ? english : "da-DK",
     children: [
       new Paragraph({ style: wordStyle.title, text: title }),
       ...wordBlocks(content, { isCv: true }),

@@ -28,6 +28,7 @@ function points(size: number): number {
 }
 
 const ink = "14232B";
+const quiet = "4A5B63";
 const sea = "0B5D5A";
 
 // Both come with Windows and macOS; elsewhere programs substitute fonts of the same width.
@@ -68,6 +69,9 @@ const characterStyle = {
 export const wordTableStyle = "Legatkompas";
 const lists = { bullet: "punkter", check: "tjekliste" } as const;
 
+/** Two looks of the same document: the site's own, and a plain one in ink alone with the name in the middle. */
+export type WordDesign = "compass" | "classic";
+
 export interface WordFile {
   readonly title: string;
   readonly subject: string;
@@ -75,7 +79,9 @@ export interface WordFile {
   /** What the file is, for its properties. */
   readonly description: string;
   /** Of the text where no style says otherwise; Danish unless said. */
-  readonly language?: "da-DK" | "en-GB";
+  readonly language?: "da-DK" | "en-GB" | "en-US";
+  /** How it looks; the site's own look unless said. */
+  readonly design?: WordDesign;
   /** Left side of every page's foot. */
   readonly footer: string;
   readonly children: ISectionOptions["children"];
@@ -90,7 +96,7 @@ export async function packDocument(file: WordFile): Promise<Uint8Array> {
     creator: "Legatkompas",
     lastModifiedBy: "Legatkompas",
     description: file.description,
-    styles: stylesIn(file.language ?? "da-DK"),
+    styles: stylesIn(file.language ?? "da-DK", file.design ?? "compass"),
     externalStyles: readMarkup("word-styles.xml"),
     numbering: { config: [listOf(lists.bullet, "•"), listOf(lists.check, "☐")] },
     theme: { fonts: { headings: headingFont, body: bodyFont } },
@@ -133,7 +139,7 @@ export function placeholderRuns(text: string, strong = false): TextRun[] {
 }
 
 function footerWith(text: string, language: WordFile["language"]): Footer {
-  const [page, of] = language === "en-GB" ? ["Page ", " of "] : ["Side ", " af "];
+  const [page, of] = language?.startsWith("en") === true ? ["Page ", " of "] : ["Side ", " af "];
   return new Footer({
     children: [
       new Paragraph({
@@ -161,9 +167,14 @@ function spaced(before: number, after: number) {
   return { spacing: { before, after } };
 }
 
-function heading(outlineLevel: number, size: number, look: IParagraphStylePropertiesOptions) {
+function heading(
+  outlineLevel: number,
+  size: number,
+  look: IParagraphStylePropertiesOptions,
+  color = sea,
+) {
   return {
-    run: { font: headingFont, size: points(size), color: sea, bold: false },
+    run: { font: headingFont, size: points(size), color, bold: false },
     paragraph: { keepNext: true, keepLines: true, outlineLevel, ...look },
   };
 }
@@ -184,22 +195,42 @@ function list(
   return { id, name, basedOn: "Normal", quickFormat: true, paragraph };
 }
 
-function stylesIn(language: string): NonNullable<IPropertiesOptions["styles"]> {
+function stylesIn(language: string, design: WordDesign): NonNullable<IPropertiesOptions["styles"]> {
+  const isClassic = design === "classic";
+  const middle = isClassic ? { alignment: AlignmentType.CENTER } : {};
+  const color = isClassic ? ink : sea;
   return {
     default: {
       document: {
-        run: { font: bodyFont, size: points(10), color: ink, language: { value: language } },
+        run: {
+          font: isClassic ? headingFont : bodyFont,
+          size: points(10),
+          color: ink,
+          language: { value: language },
+        },
         paragraph: { spacing: { after: 100, line: 264, lineRule: LineRuleType.AUTO } },
       },
       title: {
-        run: { font: headingFont, size: points(24), color: sea },
-        paragraph: { spacing: { after: 40, line: 252, lineRule: LineRuleType.AUTO } },
+        run: { font: headingFont, size: points(24), color },
+        paragraph: { ...middle, spacing: { after: 40, line: 252, lineRule: LineRuleType.AUTO } },
       },
-      heading1: heading(0, 18, spaced(0, 160)),
-      heading2: heading(1, 13, {
-        ...spaced(170, 70),
-        border: { bottom: { style: BorderStyle.SINGLE, size: 6, space: 2, color: sea } },
-      }),
+      heading1: heading(0, 18, spaced(0, 160), color),
+      heading2: isClassic
+        ? {
+            ...heading(1, 11, { ...spaced(200, 60), ...middle }, color),
+            run: {
+              font: headingFont,
+              size: points(11),
+              color,
+              bold: true,
+              allCaps: true,
+              characterSpacing: 30,
+            },
+          }
+        : heading(1, 13, {
+            ...spaced(170, 70),
+            border: { bottom: { style: BorderStyle.SINGLE, size: 6, space: 2, color: sea } },
+          }),
       heading3: {
         ...heading(2, 10.5, spaced(180, 60)),
         run: { font: bodyFont, size: points(10.5), color: ink, bold: true },
@@ -208,6 +239,14 @@ function stylesIn(language: string): NonNullable<IPropertiesOptions["styles"]> {
     },
     // The rest is in word-styles.xml; lists are here, because docx numbers those that its own styles name.
     paragraphStyles: [
+      {
+        id: wordStyle.contact,
+        name: "Kontakt",
+        basedOn: "Normal",
+        quickFormat: true,
+        run: { color: quiet },
+        paragraph: { ...middle, ...spaced(0, isClassic ? 160 : 60) },
+      },
       list(
         wordStyle.entryDetail,
         "Postens detalje",

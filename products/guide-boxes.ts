@@ -106,7 +106,7 @@ function readPart(node: RootContent, context: SpanContext, file: string): ModelP
   return { kind: "entry", when, text };
 }
 
-const years = /\d{4}|\[år\]/;
+const years = /\d{4}|\[(?:år|year)\]/;
 
 /** The years in bold that begin an entry of a CV, and the rest of it; `null` of another paragraph. */
 export function entryOf(node: Paragraph): {

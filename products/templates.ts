@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { type WordBlock, type WordLook, wordBlocks } from "./docx-from-markdown.ts";
-import { packDocument } from "./docx-styles.ts";
+import { packDocument, type WordDesign } from "./docx-styles.ts";
 import { readMarkdown } from "./guide-chapters.ts";
 import { fillIn, type GuideFacts } from "./guide-facts.ts";
 import files from "./word-files.json" with { type: "json" };
@@ -14,10 +14,19 @@ async function readTemplate(
   return wordBlocks(readMarkdown(fillIn(text, facts, file)).children, look);
 }
 
-/** cv-skabelon.docx: a Danish grant CV of at most two pages. */
-export async function buildCvTemplate(facts: GuideFacts): Promise<Uint8Array> {
+/** cv-skabelon.docx: a Danish grant CV of at most two pages. The same in the classic look is cv-skabelon-klassisk.docx. */
+export async function buildCvTemplate(
+  facts: GuideFacts,
+  design: WordDesign = "compass",
+): Promise<Uint8Array> {
   const children = await readTemplate("cv-guide/template.md", facts, { isCv: true });
-  return packDocument({ ...files.cvTemplate, children });
+  return packDocument({ ...files.cvTemplate, design, children });
+}
+
+/** cv-skabelon-engelsk.docx: the same CV in English. */
+export async function buildEnglishCvTemplate(facts: GuideFacts): Promise<Uint8Array> {
+  const children = await readTemplate("cv-guide/template-english.md", facts, { isCv: true });
+  return packDocument({ ...files.englishCvTemplate, language: "en-GB", children });
 }
 
 /** ansoegning-skabelon.docx: application, project description and budget overview. */

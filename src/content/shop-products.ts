@@ -38,9 +38,9 @@ export const productTexts: Readonly<Record<ProductId, ProductText>> = {
     forWhom: "Til dig, der har et jobcv, men ikke et til en fond.",
     features: [
       "Guide som PDF: hvad der skal med, og hvad der kan undværes",
-      "Tre hele cv'er, kommenteret og som Word-filer: bachelor, kandidat og ph.d. på engelsk",
+      "Syv hele cv'er, kommenteret og som Word-filer: bachelor, kandidat, ph.d. på engelsk, sygeplejerske, lærer, kunsthåndværker og en amerikansk résumé",
       "Ét stamcv i tre udgaver, og sætninger til lavt gennemsnit, forsinkelse og orlov",
-      "Skabelon og arbejdsark til Word, der også åbner i LibreOffice",
+      "Skabelon i to udseender og på engelsk, og arbejdsark til Word, der også åbner i LibreOffice",
     ],
   },
   "application-guide": {

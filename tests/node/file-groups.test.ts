@@ -24,13 +24,23 @@ test("a file that is no longer made keeps its place in an earlier order", () => 
 });
 
 test.each([
-  ["bachelor", "cv-bachelor"],
-  ["kandidat", "cv-master"],
-  ["phd", "cv-phd"],
-  [undefined, "cv-bachelor"],
-])("of the example CVs a student at %s meets %s first", (level, first) => {
-  const kinds = inBuyersOrder(filesOf(catalogue["cv-guide"]), level).map(({ kind }) => kind);
-  expect(kinds.slice(0, 3)).toEqual(["cv-guide", "cv-template", first]);
+  [{ studyLevel: "bachelor" }, "cv-bachelor"],
+  [{ studyLevel: "kandidat", currentField: "fysik" }, "cv-master"],
+  [{ studyLevel: "phd" }, "cv-phd"],
+  [{ studyLevel: "anden", currentField: "sygeplejerske" }, "cv-nurse"],
+  [{ studyLevel: "bachelor", currentField: "laerer" }, "cv-teacher"],
+  [{ studyLevel: "kandidat", currentField: "design" }, "cv-artist"],
+  [{ studyLevel: "phd", currentField: "sygeplejerske" }, "cv-phd"],
+  [null, "cv-bachelor"],
+])("of the example CVs a student of %o meets %s first", (study, first) => {
+  const kinds = inBuyersOrder(filesOf(catalogue["cv-guide"]), study).map(({ kind }) => kind);
+  expect(kinds.slice(0, 5)).toEqual([
+    "cv-guide",
+    "cv-template",
+    "cv-template-classic",
+    "cv-template-english",
+    first,
+  ]);
   expect(kinds).toHaveLength(filesOf(catalogue["cv-guide"]).length);
   expect(new Set(kinds).size).toBe(kinds.length);
 });

@@ -29,8 +29,14 @@ test("makes every file that is sold, says so, and leaves them alone when nothing
     "cv-bachelor.docx",
     "cv-guide.pdf",
     "cv-kandidat.docx",
+    "cv-kunstner.docx",
+    "cv-laerer.docx",
     "cv-phd.docx",
+    "cv-resume-usa.docx",
+    "cv-skabelon-engelsk.docx",
+    "cv-skabelon-klassisk.docx",
     "cv-skabelon.docx",
+    "cv-sygeplejerske.docx",
   ]);
   expect(said).toHaveLength(productFiles.length);
   const times = await Promise.all(productFiles.map((name) => stat(join(place, name))));

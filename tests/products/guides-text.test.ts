@@ -48,8 +48,8 @@ test("the shop promises as many letters and CVs as the guides hold", () => {
   const promised = (id: "application-guide" | "cv-guide") => productTexts[id].features.join(" ");
   expect(letterLengths()).toHaveLength(12);
   expect(promised("application-guide")).toContain("tolv hele ansøgninger");
-  expect(modelsOf(cv)).toHaveLength(3);
-  expect(promised("cv-guide")).toContain("Tre hele cv'er");
+  expect(modelsOf(cv)).toHaveLength(7);
+  expect(promised("cv-guide")).toContain("Syv hele cv'er");
 });
 
 test("the table of how many get a grant says the numbers of the data", () => {

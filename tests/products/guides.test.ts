@@ -11,7 +11,7 @@ test.each([
 ])("%s has at least the promised %i pages and is small enough for any mailbox", (title, pages) => {
   const built = guides.find(({ guide }) => guide.title === title);
   expect(built?.document.getPageCount()).toBeGreaterThanOrEqual(pages);
-  expect(built?.pdf.byteLength).toBeLessThan(1_250_000);
+  expect(built?.pdf.byteLength).toBeLessThan(600_000);
 });
 
 test.each(guides)(

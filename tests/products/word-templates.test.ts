@@ -9,7 +9,11 @@ import { wordBlocks } from "../../products/docx-from-markdown.ts";
 import { type Chapter, parseChapter } from "../../products/guide-chapters.ts";
 import { readGuideFacts } from "../../products/guide-facts.ts";
 import { applicationGuide, cvGuide, readGuide } from "../../products/guides.ts";
-import { buildApplicationTemplate, buildCvTemplate } from "../../products/templates.ts";
+import {
+  buildApplicationTemplate,
+  buildCvTemplate,
+  buildEnglishCvTemplate,
+} from "../../products/templates.ts";
 import { convertDocuments } from "./libre-office.ts";
 import { readPageTexts } from "./poppler.ts";
 
@@ -28,10 +32,16 @@ function textOf(name: keyof typeof guides): Chapter[] {
 
 const documents = new Map([
   ["cv-template", await buildCvTemplate(facts)],
+  ["classic-template", await buildCvTemplate(facts, "classic")],
+  ["english-template", await buildEnglishCvTemplate(facts)],
   ["application-template", await buildApplicationTemplate(facts)],
   ["cv-1", await buildModelCv(textOf("cv"), 1)],
   ["cv-2", await buildModelCv(textOf("cv"), 2)],
   ["cv-3", await buildModelCv(textOf("cv"), 3)],
+  ["cv-4", await buildModelCv(textOf("cv"), 4)],
+  ["cv-5", await buildModelCv(textOf("cv"), 5)],
+  ["cv-6", await buildModelCv(textOf("cv"), 6)],
+  ["cv-7", await buildModelCv(textOf("cv"), 7, "en-US")],
   ["letters", await buildModelLetters(textOf("application"))],
   ["cv-sheets", await buildWorksheets("Arbejdsark", textOf("cv"))],
   ["application-sheets", await buildWorksheets("Arbejdsark", textOf("application"))],
@@ -84,6 +94,43 @@ test("the CV template fills at most two pages and holds every section of a grant
   expect(firstPage).toContain("Referencer");
 });
 
+test("the classic template holds what the other holds, in another face and with the name in the middle", () => {
+  expect(openedAs("txt", "classic-template")).toBe(openedAs("txt", "cv-template"));
+  expect(pageCount("classic-template")).toBeLessThanOrEqual(2);
+  const styleOf = (name: string, id: string) =>
+    new RegExp(`<style:style style:name="${id}"[\\s\\S]*?</style:style>`).exec(
+      openedAs("fodt", name),
+    )?.[0] ?? "";
+  expect(styleOf("classic-template", "Title")).toContain('fo:text-align="center"');
+  expect(styleOf("cv-template", "Title")).not.toContain('fo:text-align="center"');
+  expect(styleOf("classic-template", "Heading_20_2")).not.toContain("border-bottom");
+  expect(styleOf("cv-template", "Heading_20_2")).toContain("border-bottom");
+});
+
+test("the English template has the sections of the Danish one, in English, with the scale explained", async () => {
+  const text = openedAs("txt", "english-template");
+  expect(pageCount("english-template")).toBeLessThanOrEqual(2);
+  for (const section of [
+    "Stay abroad",
+    "Education",
+    "Projects and work",
+    "Volunteering",
+    "Languages",
+    "References",
+    "Methods and software",
+    "Grants and awards",
+    "Publications",
+    "Danish 7-point scale",
+  ])
+    expect(text).toContain(section);
+  expect(text).not.toMatch(/[æøåÆØÅ]/);
+  expect(openedAs("fodt", "english-template")).toContain('fo:language="en"');
+  const [firstPage = ""] = await readPageTexts(
+    opened.pdf.get("english-template.pdf") ?? new Uint8Array(),
+  );
+  expect(firstPage).toContain("References");
+});
+
 test("the application template holds the whole text of its source", async () => {
   const text = openedAs("txt", "application-template").replace(/\s+/g, " ");
   const headings = [...(await readFile(source, "utf8")).matchAll(/^#+ (.+)$/gm)].map(
@@ -131,6 +178,10 @@ test.each([
   [1, "Silje Brandt", "da", 1],
   [2, "Yusuf Demir", "da", 1],
   [3, "Karen Bech Olesen", "en", 2],
+  [4, "Gry Overgaard", "da", 1],
+  [5, "Esben Juhl", "da", 1],
+  [6, "Naja Bonde", "da", 1],
+  [7, "Solveig Kirk", "en", 1],
 ] as const)(
   "CV %i of the guide, %s, is a Word file of its own in its language (%s) and at most %i pages long",
   (number, name, language, most) => {
@@ -150,7 +201,7 @@ test.each([
 );
 
 test("a CV that the guide does not have is refused", () => {
-  expect(() => buildModelCv(textOf("cv"), 4)).toThrow("4");
+  expect(() => buildModelCv(textOf("cv"), 8)).toThrow("8");
 });
 
 test("the letters come whole, each on a page of its own, without the marks of their comments", () => {

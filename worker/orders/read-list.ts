@@ -193,7 +193,7 @@ export async function packListByLink(
     packed.push({ kind, name: filename, bytes: new Uint8Array(await stored.arrayBuffer()) });
   }
   await keepRight(deps, order);
-  const files = inFolders(inBuyersOrder(packed, order.answers?.studyLevel));
+  const files = inFolders(inBuyersOrder(packed, order.answers));
   // What it holds is packed already; no time is spent on packing it again.
   const zip = zipSync(files, { level: 0, mtime: now });
   return {

@@ -142,14 +142,12 @@ export async function readOrderByLink(
       firstDeadline:
         deadline === null ? null : { ...deadline, inDays: daysBetween(today, deadline.on) },
       renewal: viewRenewal(order, deps.now()),
-      files: inBuyersOrder(documents, order.answers?.studyLevel).map(
-        ({ kind, filename, bytes }) => ({
-          kind,
-          label: documentLabel({ kind, filename }),
-          name: filename,
-          bytes,
-        }),
-      ),
+      files: inBuyersOrder(documents, order.answers).map(({ kind, filename, bytes }) => ({
+        kind,
+        label: documentLabel({ kind, filename }),
+        name: filename,
+        bytes,
+      })),
     },
   };
 }

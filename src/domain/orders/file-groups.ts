@@ -28,7 +28,20 @@ export const fileGroups: readonly FileGroup[] = [
     title: "Cv'et",
     lead: "Hvem du er, på ét minut.",
     folder: "3-cvet",
-    kinds: ["cv-guide", "cv-template", "cv-bachelor", "cv-master", "cv-phd", "cv-worksheets"],
+    kinds: [
+      "cv-guide",
+      "cv-template",
+      "cv-template-classic",
+      "cv-template-english",
+      "cv-bachelor",
+      "cv-master",
+      "cv-phd",
+      "cv-nurse",
+      "cv-teacher",
+      "cv-artist",
+      "cv-american",
+      "cv-worksheets",
+    ],
   },
   {
     title: "Ansøgningen",
@@ -62,13 +75,32 @@ const cvOfLevel: Readonly<Partial<Record<string, DocumentKind>>> = {
   phd: "cv-phd",
 };
 
-/** Files in their usual order, but of the example CVs the one of the buyer's own level first. */
+const cvOfField: Readonly<Partial<Record<string, DocumentKind>>> = {
+  sygeplejerske: "cv-nurse",
+  laerer: "cv-teacher",
+  billedkunst: "cv-artist",
+  design: "cv-artist",
+};
+
+/** What decides which example CV is most like the buyer's. */
+export interface BuyersStudy {
+  readonly studyLevel?: string;
+  readonly currentField?: string;
+}
+
+/** A PhD's CV is like another PhD's whatever the field; before that, the field decides where there is an example of it. */
+function ownCv({ studyLevel = "", currentField = "" }: BuyersStudy): DocumentKind | undefined {
+  const ofLevel = cvOfLevel[studyLevel];
+  return ofLevel === "cv-phd" ? ofLevel : (cvOfField[currentField] ?? ofLevel);
+}
+
+/** Files in their usual order, but of the example CVs the one that is most like the buyer's first. */
 export function inBuyersOrder<File extends { readonly kind: string }>(
   files: readonly File[],
-  studyLevel: string | undefined,
+  study: BuyersStudy | null,
 ): File[] {
   const sorted = inDocumentOrder(files);
-  const own = studyLevel === undefined ? undefined : cvOfLevel[studyLevel];
+  const own = study === null ? undefined : ownCv(study);
   const mine = sorted.find(({ kind }) => kind === own);
   const at = sorted.findIndex(({ kind }) => kind === "cv-bachelor");
   if (mine === undefined || at === -1) return sorted;
