@@ -487,7 +487,96 @@ const matching: readonly Entry[] = [
   ],
 ];
 
+const seen = "tests/domain/what-a-student-sees.test.ts";
+
+/** What a student is told of the list: gains, sums, the first deadline, the order. */
+const told: readonly Entry[] = [
+  [
+    "another answer never brings a grant",
+    "src/domain/matching/what-if.ts findGains",
+    { returns: "[]" },
+    seen,
+  ],
+  [
+    "age and level are within reach",
+    "src/domain/matching/what-if.ts reachable",
+    { value: `["duration", "months", "stayType", "unionMember", "age", "studyLevel"]` },
+    seen,
+  ],
+  [
+    "what a list is worth counts what is to be checked",
+    "src/domain/list/match-summary.ts summarize",
+    { takes: `(matches, today) => [matches.map((each) => ({ ...each, outcome: "match" })), today]` },
+    seen,
+  ],
+  [
+    "the first deadline is that of a grant to check",
+    "src/domain/list/due.ts headlineMatches",
+    { returns: "matches.filter(isDue)" },
+    seen,
+  ],
+  [
+    "»Begynd her« begins with the worst",
+    "src/domain/list/start-page-plan.ts planStart",
+    { calls: "slice", instead: "$this.toReversed().slice($)" },
+    seen,
+  ],
+  [
+    "how few can say yes to a condition counts for nothing",
+    "src/domain/matching/score.ts shareOf",
+    { calls: "conditionOf", instead: "undefined" },
+    seen,
+  ],
+  [
+    "the questions that most can say yes to come last",
+    "src/domain/matching/open-questions.ts openQuestions",
+    {
+      takes: `(matches, data, student) => [matches, { ...data, conditions: data.conditions.map((each) => ({ ...each, share: 0 })) }, student]`,
+    },
+    seen,
+  ],
+];
+
+/** What keeps the rows true: pages are read where they may be, and nothing is closed or settled but by a person. */
+const checking: readonly Entry[] = [
+  [
+    "a redirect leads to this machine",
+    "cli/grants/verify/network.ts isPublicAddress",
+    { returns: "true" },
+    "tests/cli/verify/network.test.ts",
+  ],
+  [
+    "an address in the place of a name is connected to",
+    "cli/grants/verify/network.ts guardedAgent",
+    { calls: "isIP", instead: "0" },
+    "tests/cli/verify/network.test.ts",
+  ],
+  [
+    "a page that is gone once is proposed for closing",
+    "cli/grants/verify/judge.ts CLOSE_AFTER",
+    { value: "1" },
+    "tests/cli/verify/verify.test.ts",
+  ],
+  [
+    "the day of the visit, which a page shows, is news",
+    "cli/grants/verify/remember.ts isOnlyToday",
+    { returns: "false" },
+    "tests/cli/verify/verify.test.ts",
+  ],
+  [
+    "what a person has checked is told of again",
+    "cli/grants/verify/judge.ts isUnchecked",
+    { returns: "true" },
+    "tests/cli/verify/verify.test.ts",
+  ],
+];
+
 /** Every mutation, in the order in which they are tried. */
-export const mutations: readonly Mutation[] = [...money, ...personal, ...limits, ...matching].map(
-  ([name, place, slip, test]) => ({ name, in: place, slip, tests: [test] }),
-);
+export const mutations: readonly Mutation[] = [
+  ...money,
+  ...personal,
+  ...limits,
+  ...matching,
+  ...told,
+  ...checking,
+].map(([name, place, slip, test]) => ({ name, in: place, slip, tests: [test] }));
