@@ -53,18 +53,21 @@ const parts: Readonly<Record<string, (words: readonly string[]) => void>> = {
       runVitest(["worker", "stack"], { LEGATKOMPAS_LONG: "1" }),
     ),
   matching: () =>
-    run("Matchningen holdt op mod den uafhængige læsning, 3.000 studerende", () =>
-      runNode(
-        [
-          packageCommand("vitest"),
-          "run",
-          "--project",
-          "node",
-          "--testTimeout=3600000",
-          "tests/domain/match.properties.test.ts",
-        ],
-        { LEGATKOMPAS_LONG: "1" },
-      ),
+    run(
+      "Matchningen holdt op mod den uafhængige læsning, 3.000 studerende og hundrede hele lister",
+      () =>
+        runNode(
+          [
+            packageCommand("vitest"),
+            "run",
+            "--project",
+            "node",
+            "--testTimeout=3600000",
+            "tests/domain/match.properties.test.ts",
+            "tests/domain/whole-lists.test.ts",
+          ],
+          { LEGATKOMPAS_LONG: "1" },
+        ),
     ),
   crash: (words) =>
     run("200 køb, mens Worker og database dræbes", () =>

@@ -506,7 +506,9 @@ const told: readonly Entry[] = [
   [
     "what a list is worth counts what is to be checked",
     "src/domain/list/match-summary.ts summarize",
-    { takes: `(matches, today) => [matches.map((each) => ({ ...each, outcome: "match" })), today]` },
+    {
+      takes: `(matches, today) => [matches.map((each) => ({ ...each, outcome: "match" })), today]`,
+    },
     seen,
   ],
   [
