@@ -1,6 +1,6 @@
 import { formatMonth, type IsoDate } from "../domain/danish/danish-date.ts";
 import type { BoughtGrant } from "../domain/list/bought-list.ts";
-import { rollingSendBy } from "../domain/list/now-plan.ts";
+import { rollingSendBy } from "../domain/list/lead-times.ts";
 import { dayText, visitText, weekdayName } from "../domain/list/plan-words.ts";
 import styles from "./deadlines-tab.module.css";
 import { grantEntry, useList } from "./list-context.ts";
@@ -81,9 +81,7 @@ export function DeadlinesTab() {
               <h2>Rullende</h2>
               <p className={styles.aside__text}>
                 Kan søges hele året.
-                {leavesOn !== null &&
-                  leavesOn > today &&
-                  ` Send senest ${dayText(rollingSendBy(leavesOn, today), today)}, så der kan nå at komme svar, før du rejser.`}
+                {leavesOn !== null && leavesOn > today && rollingText(leavesOn, today)}
               </p>
               <GrantRows grants={rolling} />
             </section>
@@ -155,6 +153,13 @@ function DayGroup({
       ))}
     </section>
   );
+}
+
+function rollingText(leavesOn: IsoDate, today: IsoDate): string {
+  const by = rollingSendBy(leavesOn, today);
+  return by === null
+    ? " Send snarest: Svaret kommer måske først, når du er rejst."
+    : ` Send senest ${dayText(by, today)}, så der kan nå at komme svar, før du rejser.`;
 }
 
 function GrantRows({ grants }: { readonly grants: readonly BoughtGrant[] }) {

@@ -14,6 +14,12 @@ const sections = [
   { section: "late", title: "For sent til dette ophold" },
 ] as const;
 
+const parts = sections.map(({ section, title }) => ({ value: section, label: title }));
+
+const statuses = entryStatuses
+  .filter((status) => status !== "dismissed")
+  .map((status) => ({ value: status, label: statusLabels[status] }));
+
 /** From how many kroner the filter by amount shows a grant. */
 const amounts = [
   { value: "1", label: "Oplyser et beløb" },
@@ -42,7 +48,15 @@ export function GrantsTab({ chosen }: { readonly chosen: string | undefined }) {
     (grant) =>
       matches(grant, filter) && (filter.status === "" || statusOf(grant) === filter.status),
   );
-  const months = [...new Set(kept.flatMap(({ due }) => (due === null ? [] : [due.slice(0, 7)])))];
+  const months = [...new Set(kept.flatMap(({ due }) => (due === null ? [] : [due.slice(0, 7)])))]
+    .toSorted()
+    .map((month) => ({ value: month, label: formatMonth(month) }));
+  const choices = [
+    { field: "status", name: "status", label: "Status", options: statuses },
+    { field: "month", name: "maaned", label: "Frist i måneden", options: months },
+    { field: "amount", name: "beloeb", label: "Beløb", options: amounts },
+    { field: "section", name: "del", label: "Del af listen", options: parts },
+  ] as const;
   const grant = list.grants.find(({ id }) => id === chosen);
   // The open grant is what the page is about then.
   const Heading = grant === undefined ? "h1" : "h2";
@@ -67,46 +81,18 @@ export function GrantsTab({ chosen }: { readonly chosen: string | undefined }) {
               value={filter.search}
               onChange={(search) => put({ search })}
             />
-            <SelectField
-              id="status-filter"
-              name="status"
-              label="Status"
-              optional
-              value={filter.status}
-              onChange={(status) => put({ status })}
-              options={entryStatuses
-                .filter((status) => status !== "dismissed")
-                .map((status) => ({ value: status, label: statusLabels[status] }))}
-            />
-            <SelectField
-              id="maaned-filter"
-              name="maaned"
-              label="Frist i måneden"
-              optional
-              value={filter.month}
-              onChange={(month) => put({ month })}
-              options={months
-                .toSorted()
-                .map((month) => ({ value: month, label: formatMonth(month) }))}
-            />
-            <SelectField
-              id="beloeb-filter"
-              name="beloeb"
-              label="Beløb"
-              optional
-              value={filter.amount}
-              onChange={(amount) => put({ amount })}
-              options={amounts}
-            />
-            <SelectField
-              id="del-filter"
-              name="del"
-              label="Del af listen"
-              optional
-              value={filter.section}
-              onChange={(section) => put({ section })}
-              options={sections.map(({ section, title }) => ({ value: section, label: title }))}
-            />
+            {choices.map(({ field, name, label, options }) => (
+              <SelectField
+                key={field}
+                id={`${name}-filter`}
+                name={name}
+                label={label}
+                optional
+                value={filter[field]}
+                onChange={(value) => put({ [field]: value })}
+                options={options}
+              />
+            ))}
           </div>
         </details>
         <p aria-live="polite" className={isFiltered ? styles.count : "visually-hidden"}>

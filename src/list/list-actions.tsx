@@ -92,28 +92,41 @@ function Failed({ failure }: { readonly failure: string | null }) {
   );
 }
 
-function Calendar({ token, list }: ActionsProps) {
+/** A secret address of the list that the buyer can have made, made anew and closed. We show it only when it is made. */
+function useSecretAddress(
+  kind: "calendar" | "shared",
+  addressOf: (secret: string) => string,
+  token: string,
+) {
   const { store } = useList();
   const { isBusy, failure, run } = useCall();
   const [address, setAddress] = useState<string | null>(null);
+  const link = mine.links[":kind"];
   const make = () =>
     run<{ token: string }>(
-      (options) =>
-        mine.links[":kind"].$put({ param: { kind: "calendar" } }, withToken(token, options)),
-      ({ token: feed }) => {
-        setAddress(`${window.location.host}/api/list/calendar/${feed}.ics`);
+      (options) => link.$put({ param: { kind } }, withToken(token, options)),
+      ({ token: secret }) => {
+        setAddress(addressOf(secret));
         void store.sync();
       },
     );
-  const end = () =>
+  const close = () =>
     run(
-      (options) =>
-        mine.links[":kind"].$delete({ param: { kind: "calendar" } }, withToken(token, options)),
+      (options) => link.$delete({ param: { kind } }, withToken(token, options)),
       () => {
         setAddress(null);
         void store.sync();
       },
     );
+  return { address, make, close, isBusy, failure };
+}
+
+function Calendar({ token, list }: ActionsProps) {
+  const { address, make, close, isBusy, failure } = useSecretAddress(
+    "calendar",
+    (secret) => `webcal://${window.location.host}/api/list/calendar/${secret}.ics`,
+    token,
+  );
   return (
     <Sheet label="Kalender" title="Fristerne i din kalender">
       <p>
@@ -126,15 +139,15 @@ function Calendar({ token, list }: ActionsProps) {
         </Button>
       ) : (
         <>
-          <a className={styles.way} href={`webcal://${address}`}>
+          <a className={styles.way} href={address}>
             Abonnér på kalenderen
           </a>
           <p className={styles.hint}>
             Åbner i telefonens kalender. I Google og Outlook: Kopiér adressen, og tilføj den »fra
             URL«.
           </p>
-          <p className={styles.address}>webcal://{address}</p>
-          <CopyButton text={`webcal://${address}`} what="kalenderens adresse" />
+          <p className={styles.address}>{address}</p>
+          <CopyButton text={address} what="kalenderens adresse" />
         </>
       )}
       <p className={styles.hint}>
@@ -142,7 +155,7 @@ function Calendar({ token, list }: ActionsProps) {
         viser den kun nu.
       </p>
       {list.hasFeed && (
-        <Button variant="quiet" busy={isBusy} onClick={end}>
+        <Button variant="quiet" busy={isBusy} onClick={close}>
           Luk kalenderadressen
         </Button>
       )}
@@ -152,27 +165,11 @@ function Calendar({ token, list }: ActionsProps) {
 }
 
 function Share({ token, list }: ActionsProps) {
-  const { store } = useList();
-  const { isBusy, failure, run } = useCall();
-  const [address, setAddress] = useState<string | null>(null);
-  const make = () =>
-    run<{ token: string }>(
-      (options) =>
-        mine.links[":kind"].$put({ param: { kind: "shared" } }, withToken(token, options)),
-      ({ token: shared }) => {
-        setAddress(`${window.location.origin}/liste#delt=${shared}`);
-        void store.sync();
-      },
-    );
-  const end = () =>
-    run(
-      (options) =>
-        mine.links[":kind"].$delete({ param: { kind: "shared" } }, withToken(token, options)),
-      () => {
-        setAddress(null);
-        void store.sync();
-      },
-    );
+  const { address, make, close, isBusy, failure } = useSecretAddress(
+    "shared",
+    (secret) => `${window.location.origin}/liste#delt=${secret}`,
+    token,
+  );
   return (
     <Sheet label="Del" title="Del listen">
       <p>
@@ -195,7 +192,7 @@ function Share({ token, list }: ActionsProps) {
         </>
       )}
       {list.hasShare && (
-        <Button variant="quiet" busy={isBusy} onClick={end}>
+        <Button variant="quiet" busy={isBusy} onClick={close}>
           Luk linket
         </Button>
       )}

@@ -2,6 +2,7 @@ import { useId, useState } from "react";
 import { Button } from "../components/button.tsx";
 import { addDays, formatShortDate, type IsoDate } from "../domain/danish/danish-date.ts";
 import { formatKroner } from "../domain/danish/money.ts";
+import { LEAD_DAYS } from "../domain/list/lead-times.ts";
 import { type PlannedTask, planSeason, progressOf, type Task } from "../domain/list/now-plan.ts";
 import {
   dayText,
@@ -16,7 +17,7 @@ import { SeasonLine } from "./season-line.tsx";
 
 const SNOOZE_DAYS = 7;
 /** What is asked for today is expected so many days from now, until the buyer says otherwise. */
-const EXPECTED_DAYS = { recommender: 28, office: 21, self: 0, foundation: 0 } as const;
+const EXPECTED_DAYS = { ...LEAD_DAYS, self: 0, foundation: 0 } as const;
 
 /** The next few things to do, in one sentence first. Everything else here makes that sentence true. */
 export function NowTab() {

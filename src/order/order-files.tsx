@@ -6,6 +6,7 @@ import { LinkButton } from "../components/link-button.tsx";
 import { Spinner } from "../components/spinner.tsx";
 import { formatDate } from "../domain/danish/danish-date.ts";
 import { withUnit } from "../domain/danish/no-break.ts";
+import { recommenderNotice } from "../domain/list/lead-times.ts";
 import { catalogue, type ProductId } from "../domain/orders/catalogue.ts";
 import { groupFiles } from "../domain/orders/file-groups.ts";
 import { hasFreshFiles, type OrderView, openFile } from "./order-query.ts";
@@ -62,7 +63,7 @@ function Today({ firstDeadline }: Pick<OrderView, "firstDeadline">) {
           <p>
             {firstDeadline.inDays < RECOMMENDATION_DAYS
               ? "Find det på listen, og se, hvilke bilag det kræver. Mangler der et, du ikke kan nå at få, så begynd med det næste i stedet."
-              : "Åbn listen, vælg de tre legater, du helst vil søge, og læg deres frister i din kalender. Skal du have en anbefaling, så spørg om den nu: den tager tre-fire uger at få."}
+              : `Åbn listen, vælg de tre legater, du helst vil søge, og læg deres frister i din kalender. Skal du have en anbefaling, så spørg om den nu: den tager ${recommenderNotice} at få.`}
           </p>
         </>
       )}

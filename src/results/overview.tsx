@@ -4,6 +4,7 @@ import { numberWord } from "../domain/danish/length-of-time.ts";
 import { formatKroner } from "../domain/danish/money.ts";
 import { withUnit } from "../domain/danish/no-break.ts";
 import { capitalized, inSentence } from "../domain/danish/sentences.ts";
+import { recommenderNotice } from "../domain/list/lead-times.ts";
 import type { MatchPreview } from "../domain/list/match-summary.ts";
 import { optionLabel } from "../domain/matching/answer-options.ts";
 import type { Answers } from "../domain/matching/answers.ts";
@@ -62,8 +63,8 @@ export function Overview({ found, answers, student }: OverviewProps) {
             <p className={styles.figure__note}>
               {capitalized(distance(daysBetween(today, nextDue.on)))}.{" "}
               {answers.hasRecommendations === "ja"
-                ? "Giv den, der anbefaler dig, besked tre-fire uger før."
-                : "En anbefaling skal du bede om tre-fire uger før."}
+                ? `Giv den, der anbefaler dig, besked ${recommenderNotice} før.`
+                : `En anbefaling skal du bede om ${recommenderNotice} før.`}
             </p>
           </div>
         )}

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
+import { figures } from "../../src/content/figures.ts";
 import { addDays } from "../../src/domain/danish/danish-date.ts";
 import { makeGrantList } from "../../src/domain/list/grant-list.ts";
+import { LEAD_DAYS } from "../../src/domain/list/lead-times.ts";
 import { planReminders } from "../../src/domain/list/reminders.ts";
 import type { GrantColumn } from "../../src/domain/matching/grant.ts";
 import { prepareGrants } from "../../src/domain/matching/match.ts";
@@ -25,7 +27,7 @@ test("a grant without a date plans nothing", () => {
   expect(planFor({}, { frist_type: "ukendt", bilag: "anbefaling" })).toEqual([]);
 });
 
-test("the recommender is asked five weeks before, offices three, and only where the grant wants it", () => {
+test("the recommender is asked four weeks before, offices three, and only where the grant wants it", () => {
   expect(
     planFor(
       { frist_type: "dato", frister: "2027-03-01", bilag: "anbefaling;karakterudskrift;cv" },
@@ -33,7 +35,7 @@ test("the recommender is asked five weeks before, offices three, and only where 
     ),
   ).toEqual([
     { kind: "deadline", on: "2027-03-01", id: "legat-0", attachments: [] },
-    { kind: "recommender", on: "2027-01-25", id: "legat-0", attachments: [] },
+    { kind: "recommender", on: "2027-02-01", id: "legat-0", attachments: [] },
     { kind: "attachments", on: "2027-02-08", id: "legat-0", attachments: ["Karakterudskrift"] },
     { kind: "deadline", on: "2027-03-02", id: "legat-1", attachments: [] },
   ]);
@@ -43,9 +45,25 @@ test("nothing is planned for a day before the list's own, but for that day itsel
   const bilag = "anbefaling;karakterudskrift";
   const kindsFor = (days: number) =>
     planFor({ frist_type: "dato", frister: addDays(today, days), bilag }).map(({ kind }) => kind);
-  expect(kindsFor(35)).toEqual(["deadline", "recommender", "attachments"]);
-  expect(kindsFor(34)).toEqual(["deadline", "attachments"]);
+  expect(kindsFor(28)).toEqual(["deadline", "recommender", "attachments"]);
+  expect(kindsFor(27)).toEqual(["deadline", "attachments"]);
   expect(kindsFor(21)).toEqual(["deadline", "attachments"]);
   expect(kindsFor(20)).toEqual(["deadline"]);
   expect(kindsFor(0)).toEqual(["deadline"]);
+});
+
+test("July is no time to ask anybody: what is needed in August is asked for in June", () => {
+  expect(
+    planFor({ frist_type: "dato", frister: "2027-08-15", bilag: "anbefaling;karakterudskrift" }),
+  ).toMatchObject([
+    { kind: "deadline" },
+    { kind: "recommender", on: "2027-06-17" },
+    { kind: "attachments", on: "2027-06-24" },
+  ]);
+});
+
+test("the plan reckons with the notice that the guides advise", () => {
+  const { recommendationWeeks, transcriptAhead } = figures;
+  expect(LEAD_DAYS.recommender).toBe(7 * Number(recommendationWeeks.value[0]));
+  expect(LEAD_DAYS.office).toBe(7 * Number(transcriptAhead.value));
 });

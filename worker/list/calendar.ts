@@ -7,11 +7,8 @@ import ical, {
 import { addDays, formatDate, type IsoDate } from "../../src/domain/danish/danish-date.ts";
 import { inSentence, listAnd } from "../../src/domain/danish/sentences.ts";
 import type { GrantList } from "../../src/domain/list/grant-list.ts";
-import {
-  DEADLINE_ALARM_DAYS,
-  planReminders,
-  type Reminder,
-} from "../../src/domain/list/reminders.ts";
+import { ALARM_DAYS, officeNotice, recommenderNotice } from "../../src/domain/list/lead-times.ts";
+import { planReminders, type Reminder } from "../../src/domain/list/reminders.ts";
 import { grantTitle } from "../../src/domain/matching/grant.ts";
 import { amountInTable } from "../../src/domain/wording/amount-text.ts";
 import { sourceText } from "../../src/domain/wording/grant-text.ts";
@@ -60,9 +57,9 @@ function summaryOf({ kind, match, attachments }: Reminder): string {
 const advice = {
   opening: ["Fra i dag kan du søge."],
   recommender: [
-    "Send den, der skal skrive, din ansøgning og fristen, så der er en måned til at skrive i.",
+    `Send den, der skal skrive, din ansøgning og fristen, så der er ${recommenderNotice} til at skrive i.`,
   ],
-  attachments: ["Den slags tager ofte to-tre uger, så bestil nu."],
+  attachments: [`Den slags kan tage ${officeNotice}, så bestil nu.`],
 } as const;
 
 /** What a calendar shows of an event. Nothing of the student's own answers: calendars are shared. */
@@ -90,7 +87,7 @@ function descriptionOf({ kind, due, match }: Reminder): string {
 function alarmsOf({ kind, due, match }: Reminder): { days: number; text: string }[] {
   const title = grantTitle(match.grant);
   if (kind !== "deadline") return [{ days: 0, text: `Fristen for ${title} er ${formatDate(due)}` }];
-  return DEADLINE_ALARM_DAYS.map((days) => {
+  return ALARM_DAYS.map((days) => {
     const when = days === 7 ? "Om en uge" : `Om ${days / 7} uger`;
     return { days, text: `${when}: frist for ${title}, ${formatDate(due)}` };
   });

@@ -1,9 +1,8 @@
 import { addDays, daysBetween, type IsoDate } from "../danish/danish-date.ts";
 import type { BoughtGrant, BoughtList } from "./bought-list.ts";
 import { entryName, valuesOf } from "./buyer-entries.ts";
+import { REMINDER_DAYS } from "./lead-times.ts";
 
-/** Days before the last day on which a grant is called to mind: eight, four and one week. */
-export const REMINDER_DAYS = [56, 28, 7] as const;
 /** At most one mail in so many days. */
 export const REMINDER_PAUSE_DAYS = 7;
 

@@ -10,6 +10,7 @@ import { type ReasonView, reasonText } from "../wording/reason-text.ts";
 import type { MergedAttachment } from "./attachments.ts";
 import type { ListChanges } from "./edition-changes.ts";
 import type { GrantList } from "./grant-list.ts";
+import { recommenderNotice } from "./lead-times.ts";
 import type { StartPlan } from "./start-page-plan.ts";
 
 export const listTitle = "Din personlige legatliste";
@@ -143,7 +144,7 @@ export function aboutList({ madeOn }: GrantList) {
     tips: [
       "Skriv til fondens formål med dens egne ord, og sig i første afsnit, hvad pengene skal bruges til.",
       "Læg et budget ved, der går op, også når fonden ikke beder om det.",
-      "Bed om anbefalinger mindst fire uger før fristen, og send dem, der skal skrive, din tekst.",
+      `Bed om anbefalinger mindst ${recommenderNotice} før fristen, og send dem, der skal skrive, din tekst.`,
       "Gem hvert svar. De fleste fonde uddeler igen til næste år, og da er det meste af din ansøgning skrevet.",
     ],
   };

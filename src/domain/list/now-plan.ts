@@ -1,6 +1,8 @@
 import { addDays, daysBetween, type IsoDate } from "../danish/danish-date.ts";
+import { LIKELY_WINDOW_DAYS } from "../matching/deadlines.ts";
 import type { BoughtAttachment, BoughtGrant, BoughtList } from "./bought-list.ts";
 import { type AttachmentEntry, entryName, type GrantEntry, valuesOf } from "./buyer-entries.ts";
+import { askBy, LEAD_DAYS, rollingSendBy } from "./lead-times.ts";
 
 /**
  * What to do now, of all that a season of applications asks for: planned back from last days, openings, attachments that
@@ -8,12 +10,6 @@ import { type AttachmentEntry, entryName, type GrantEntry, valuesOf } from "./bu
  */
 
 export const MOST_TASKS = 3;
-/** Days that somebody who recommends needs, and an office. July does not count: nobody is there. */
-const LEAD_DAYS = { recommender: 28, office: 21 } as const;
-/** Where no opening is known, an application begins so many days before its last day: most windows are open for a month. */
-const WINDOW_DAYS = 30;
-/** Foundations that take applications all year meet every few months: sent so many days before departure, an answer can come. */
-const ROLLING_DAYS = 120;
 /** A last day so near comes before everything else. */
 const URGENT_DAYS = 7;
 
@@ -57,20 +53,10 @@ export interface SeasonPlan {
   readonly missed: readonly BoughtGrant[];
 }
 
-/** So many working days' worth of calendar before a day: days in July are left out of the count. */
-function leadBefore(day: IsoDate, days: number): IsoDate {
-  let at = day;
-  for (let left = days; left > 0; ) {
-    at = addDays(at, -1);
-    if (at.slice(5, 7) !== "07") left--;
-  }
-  return at;
-}
-
 /** The first day on which an application for a grant can be sent. */
 function possibleFrom({ opensOn, due }: BoughtGrant): IsoDate | null {
   if (opensOn !== null) return opensOn;
-  return due === null ? null : addDays(due, -WINDOW_DAYS);
+  return due === null ? null : addDays(due, -LIKELY_WINDOW_DAYS);
 }
 
 interface Known {
@@ -82,18 +68,12 @@ interface Known {
 }
 
 /**
- * The day by which a grant that takes applications all year should be applied for, so that an answer can come before
+ * The day by which an application should be sent: its last day, or for a rolling one in time for an answer before
  * departure; the day of departure where it is too late for that.
  */
-export function rollingSendBy(leavesOn: IsoDate, today: IsoDate): IsoDate {
-  const inTime = addDays(leavesOn, -ROLLING_DAYS);
-  return inTime > today ? inTime : leavesOn;
-}
-
-/** The day by which an application should be sent: its last day, or for a rolling one in time for an answer before departure. */
 function sendBy({ due, isRolling }: BoughtGrant, { leavesOn, today }: Known): IsoDate | null {
   if (due !== null) return due;
-  return !isRolling || leavesOn === null ? null : rollingSendBy(leavesOn, today);
+  return !isRolling || leavesOn === null ? null : (rollingSendBy(leavesOn, today) ?? leavesOn);
 }
 
 /** A grant that is not sent, answered or put away, with what it still lacks. */
@@ -167,8 +147,8 @@ function requests(open: readonly BoughtGrant[], known: Known): PlannedTask[] {
     return {
       task: { kind: "request", attachment, grants },
       // Offices and recommenders are asked in good time, but not half a year ahead.
-      from: first === null ? known.today : leadBefore(first, 2 * lead),
-      by: first === null ? null : leadBefore(first, lead),
+      from: first === null ? known.today : askBy(first, 2 * lead),
+      by: first === null ? null : askBy(first, lead),
     };
   });
 }

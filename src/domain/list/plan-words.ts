@@ -2,6 +2,7 @@ import { daysBetween, formatDate, type IsoDate } from "../danish/danish-date.ts"
 import { formatKroner } from "../danish/money.ts";
 import { inSentence, listAnd } from "../danish/sentences.ts";
 import type { BoughtAttachment } from "./bought-list.ts";
+import { recommenderNotice } from "./lead-times.ts";
 import { MOST_TASKS, type PlannedTask, type SeasonPlan, type SeasonProgress } from "./now-plan.ts";
 
 /** The season's plan in Danish: one sentence a visit, and one for each task. */
@@ -132,7 +133,7 @@ export function taskWords({ task, by }: PlannedTask, today: IsoDate): TaskWords 
         facts: facts(lastDay(by, today)),
         text: `${waitingText(task.grants.map(({ title }) => title))} ${
           task.attachment.from === "recommender"
-            ? "Den, der skal skrive, har brug for en måned. Send din ansøgning og fristen med."
+            ? `Den, der skal skrive, har brug for ${recommenderNotice}. Send din ansøgning og fristen med.`
             : "Du bestemmer ikke selv, hvor længe den er undervejs."
         }`,
       };

@@ -1,8 +1,9 @@
-import { addDays, type IsoDate } from "../danish/danish-date.ts";
+import type { IsoDate } from "../danish/danish-date.ts";
 import type { GrantMatch } from "../matching/match.ts";
 import { opensLater } from "../wording/date-text.ts";
 import { attachmentsFromOthers } from "./attachments.ts";
 import type { GrantList } from "./grant-list.ts";
+import { askBy, LEAD_DAYS } from "./lead-times.ts";
 
 /** A day on which something is due for a grant. */
 export interface Reminder {
@@ -14,12 +15,6 @@ export interface Reminder {
   /** What to order from others; empty but for `attachments`. */
   readonly attachments: readonly string[];
 }
-
-/** Days before the deadline. A recommender needs a month, offices two to three weeks. */
-export const RECOMMENDER_DAYS = 35;
-export const ATTACHMENT_DAYS = 21;
-/** Days before the deadline on which it is called to mind. */
-export const DEADLINE_ALARM_DAYS = [28, 7] as const;
 
 /**
  * What a list's calendar holds, in the order of the list: for each grant with a day by which to apply that day, then the
@@ -40,7 +35,7 @@ export function planReminders({
     if (recommendation)
       before.push({
         kind: "recommender",
-        on: addDays(due, -RECOMMENDER_DAYS),
+        on: askBy(due, LEAD_DAYS.recommender),
         due,
         match,
         attachments: [],
@@ -48,7 +43,7 @@ export function planReminders({
     if (ordered.length > 0)
       before.push({
         kind: "attachments",
-        on: addDays(due, -ATTACHMENT_DAYS),
+        on: askBy(due, LEAD_DAYS.office),
         due,
         match,
         attachments: ordered,

@@ -1,13 +1,12 @@
-import { addDays, formatDate, type IsoDate } from "../danish/danish-date.ts";
+import { formatDate, type IsoDate } from "../danish/danish-date.ts";
 import { inSentence, listAnd } from "../danish/sentences.ts";
 import type { GrantMatch } from "../matching/match.ts";
 import type { GrantList } from "./grant-list.ts";
+import { rollingSendBy } from "./lead-times.ts";
 import { planReminders, type Reminder } from "./reminders.ts";
 
 /** How many grants a student begins with. */
 export const START_WITH = 5;
-/** Days before the departure by which what has a rolling deadline should be sent: foundations meet every few months. */
-const ROLLING_DAYS = 120;
 
 /** Something to do on a day; `null` is at once. */
 export interface StartStep {
@@ -69,10 +68,9 @@ export function planStart(list: GrantList): StartPlan {
     const rolling = best
       .filter(({ due, grant }) => due === null && grant.deadlineKind === "loebende")
       .map(numberOf);
-    const by = addDays(leavesOn, -ROLLING_DAYS);
     if (rolling.length > 0)
       steps.push({
-        on: by >= list.madeOn ? by : null,
+        on: rollingSendBy(leavesOn, list.madeOn),
         text: `Send ansøgningen til ${numbersText(rolling)}: de tager imod hele året, men skal nå at svare`,
       });
     steps.push({ on: leavesOn, text: "Du rejser" });

@@ -11,7 +11,7 @@ export type Timing = "ahead" | "away" | "late";
 type Dated = Pick<Grant, "deadlineKind" | "deadlines">;
 
 /** Where no opening is known, one may count on this many days before the deadline: most windows are open for a month. */
-const LIKELY_WINDOW_DAYS = 30;
+export const LIKELY_WINDOW_DAYS = 30;
 
 /** The next deadline on or after today, and which of the grant's deadlines it is. */
 function findNext(
