@@ -182,10 +182,8 @@ export function countGrants(grants: readonly Grant[], today: IsoDate): GrantCoun
   };
 }
 
-type CountedData = Pick<GrantData, "grants" | "currencies">;
-
 /** The tables that guides show, of the active ones of the grants. */
-export function tabulateGrants(data: CountedData, today: IsoDate): GrantTables {
+export function tabulateGrants(data: GrantData, today: IsoDate): GrantTables {
   const { grants } = data;
   const active = grants.filter((grant) => grant.active);
   const dayMonth = new Intl.DateTimeFormat("da-DK", {
@@ -223,6 +221,6 @@ export function tabulateGrants(data: CountedData, today: IsoDate): GrantTables {
 }
 
 /** All that guides say of the grants in numbers. */
-export function numbersFor(data: CountedData, today: IsoDate): GuideNumbers {
+export function numbersFor(data: GrantData, today: IsoDate): GuideNumbers {
   return { counts: countGrants(data.grants, today), tables: tabulateGrants(data, today) };
 }

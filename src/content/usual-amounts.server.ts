@@ -1,9 +1,8 @@
 /** What grants usually give, by level and kind of stay: worked out from the data when the site is built. */
 
 import type { IsoDate } from "../domain/danish/danish-date.ts";
-import { amountFor, currenciesByCode } from "../domain/matching/amounts.ts";
-import type { Grant } from "../domain/matching/grant.ts";
 import type { GrantData } from "../domain/matching/grant-data.ts";
+import { fittingGrants, prepareGrants, readGrants } from "../domain/matching/match.ts";
 import { readStudent } from "../domain/matching/student.ts";
 
 /** The middle half of what the grants open to some students usually give, in whole kroner. */
@@ -36,42 +35,21 @@ const students = [
   ["Ph.d., forskningsophold", { studyLevel: "phd", stayType: "forskning", duration: "4-6" }],
 ] as const;
 
-/** Whether a grant may go to who answers so: nothing else is asked for, or the answer is among what is. */
-function isOpenTo({ criteria }: Grant, field: string, answer: string): boolean {
-  return criteria.every(
-    (criterion) =>
-      criterion.column !== field ||
-      !("required" in criterion) ||
-      criterion.required.length === 0 ||
-      criterion.required.includes(answer) ||
-      criterion.open.includes(answer),
-  );
-}
-
 /** The value below which a share of the sorted numbers lies; 0 of none. */
 function quantile(sorted: readonly number[], share: number): number {
   return sorted[Math.round((sorted.length - 1) * share)] ?? 0;
 }
 
 /**
- * What the active grants usually give to students of each level and kind of stay (docs/matching.md, "What a grant
- * gives"), where nothing else is known of them.
+ * What the grants that fit or may fit usually give to students of each level and kind of stay (docs/matching.md, "What
+ * a grant gives"), where nothing else is known of them.
  */
-export function usualAmounts(
-  { grants, currencies }: Pick<GrantData, "grants" | "currencies">,
-  today: IsoDate,
-): UsualAmounts[] {
-  const currencyOf = currenciesByCode(currencies);
+export function usualAmounts(data: GrantData, today: IsoDate): UsualAmounts[] {
+  const prepared = prepareGrants(data);
   return students.map(([label, answers]) => {
-    const student = readStudent(answers, [], today);
-    const open = grants.filter(
-      (grant) =>
-        grant.active &&
-        isOpenTo(grant, "studyLevel", answers.studyLevel) &&
-        isOpenTo(grant, "stayType", answers.stayType),
-    );
-    const sorted = open
-      .flatMap((grant) => amountFor(grant, student, currencyOf).usual ?? [])
+    const student = readStudent(answers, data.conditions, today);
+    const sorted = fittingGrants(readGrants(prepared, student))
+      .flatMap(({ amount }) => amount.usual ?? [])
       .sort((a, b) => a - b);
     return {
       label,

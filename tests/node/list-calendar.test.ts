@@ -50,7 +50,7 @@ test("what must be asked for is planned before the deadline and rings on its own
   const { events } = readCalendar(await renderCalendar(list, listOptions));
   expect(events.map(({ summary, startDate }) => [startDate.toString(), summary])).toEqual([
     ["2027-03-01", "Frist: Fonden"],
-    ["2027-01-25", "Bed om anbefaling: Fonden"],
+    ["2027-02-01", "Bed om anbefaling: Fonden"],
     ["2027-02-08", "Bestil karakterudskrift og forhåndsgodkendelse: Fonden"],
   ]);
   for (const { component } of events.slice(1)) {

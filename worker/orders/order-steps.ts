@@ -1,14 +1,7 @@
 import { and, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
-import {
-  addDays,
-  danishDateAt,
-  type IsoDate,
-  startOfDanishDay,
-} from "../../src/domain/danish/danish-date.ts";
-import { ERASURE_DAYS } from "../../src/domain/orders/consent.ts";
+import { danishDateAt, startOfDanishDay } from "../../src/domain/danish/danish-date.ts";
 import type { OrderState } from "../../src/domain/orders/order-state.ts";
-import { RENEWAL_MONTHS } from "../../src/domain/orders/renewal-right.ts";
-import { BOOKKEEPING_YEARS } from "../../src/domain/orders/retention.ts";
+import { firstDayBooked, firstDayKept, type Keeping } from "../../src/domain/orders/retention.ts";
 import type { Deps } from "../context.ts";
 import { orders } from "../db/schema.ts";
 import { limits, type Pauses } from "../limits.ts";
@@ -71,24 +64,15 @@ interface LifeStep {
   readonly leadsTo: readonly OrderState[];
 }
 
-/** The start of the Danish day that lies a number of months before today. */
-function startMonthsBefore(today: IsoDate, months: number): Date {
-  const then = new Date(`${today}T00:00:00Z`);
-  then.setUTCMonth(then.getUTCMonth() - months);
-  return startOfDanishDay(then.toISOString().slice(0, 10));
-}
-
-/** Whoever paid before this instant has had the list for twelve months. */
-const yearEndedBefore = (now: Date) => startMonthsBefore(danishDateAt(now), RENEWAL_MONTHS);
+/** What was bought or delivered before this instant is no longer kept (retention.ts). */
+const keptSince = (keeping: Keeping, now: Date) =>
+  startOfDanishDay(firstDayKept(keeping, danishDateAt(now)));
 const deliveredAt = sql`coalesce(${orders.renewalFulfilledAt}, ${orders.fulfilledAt})`;
-/**
- * Delivered on day D, kept to and with D + 30; where the buyer has chosen the year, to and with the day a year after the
- * payment. Over from the day after, in Danish time.
- */
+/** The year counts from the payment, the month from the delivery, as for `lastFileDay`. */
 const filesAreOver = (now: Date) =>
   sql`(case when ${isNotNull(orders.keepListConsent)}
-    then ${orders.paidAt} < ${yearEndedBefore(now).getTime()}
-    else ${deliveredAt} < ${startOfDanishDay(addDays(danishDateAt(now), -ERASURE_DAYS)).getTime()} end)`;
+    then ${orders.paidAt} < ${keptSince("year", now).getTime()}
+    else ${deliveredAt} < ${keptSince("month", now).getTime()} end)`;
 const hasDocuments = sql`exists (
   select 1 from order_documents file where file.order_id = orders.id)`;
 const hasOldMails = (now: Date) => sql`exists (select 1 from outbox mail
@@ -208,7 +192,7 @@ export const life: Readonly<Record<Step, LifeStep>> = {
       const isLeft = or(hasDocuments, hasOldMails(now));
       const isOver = and(
         filesAreOver(now),
-        or(sql`not ${keepsAnswers}`, lt(orders.paidAt, yearEndedBefore(now))),
+        or(sql`not ${keepsAnswers}`, lt(orders.paidAt, keptSince("year", now))),
       );
       // Nobody needs the list of a purchase whose money has gone back.
       const isDue = or(sql`orders.state = 'refunded'`, isOver);
@@ -248,13 +232,10 @@ export const life: Readonly<Record<Step, LifeStep>> = {
     waitsWhen: "nobody paid and a day has passed, or the books' years are over",
     isWanted: (now) => {
       const kept = limits.checkoutOpenMs + limits.abandonedAfterMs;
-      const year = Number(danishDateAt(now).slice(0, 4)) - BOOKKEEPING_YEARS;
+      const bookedSince = startOfDanishDay(firstDayBooked(danishDateAt(now)));
       return or(
         and(sql`orders.state = 'expired'`, lt(orders.createdAt, new Date(now.getTime() - kept))),
-        and(
-          sql`orders.state <> 'expired'`,
-          sql`${lastBooked} < ${startOfDanishDay(`${year}-01-01`).getTime()}`,
-        ),
+        and(sql`orders.state <> 'expired'`, sql`${lastBooked} < ${bookedSince.getTime()}`),
       );
     },
     since: sinceEnded,

@@ -1,4 +1,4 @@
-import { addDays, danishDateAt, type IsoDate } from "../danish/danish-date.ts";
+import { addDays, danishDateAt, type IsoDate, isRealDate } from "../danish/danish-date.ts";
 import { ERASURE_DAYS } from "./consent.ts";
 import { lastRenewalDay } from "./renewal-right.ts";
 
@@ -29,7 +29,23 @@ export function lastFileDay(order: KeptOrder, deliveredAt: Date): IsoDate {
     : addDays(danishDateAt(deliveredAt), ERASURE_DAYS);
 }
 
+/**
+ * Of the days from which lists are kept (purchase or delivery, as for `lastFileDay`), the first whose list is still
+ * kept on a day: the same rule turned round, so that the database can find what is over by comparing dates.
+ */
+export function firstDayKept(keeping: Keeping, today: IsoDate): IsoDate {
+  if (keeping === "month") return addDays(today, -ERASURE_DAYS);
+  const [year, monthDay] = [Number(today.slice(0, 4)) - 1, today.slice(5)];
+  // A year before 29 February: what was bought on the 28th ended the day before.
+  return isRealDate(`${year}-${monthDay}`) ? `${year}-${monthDay}` : `${year}-03-01`;
+}
+
 /** The last day on which an order is kept: five years after the end of the (calendar) year it was paid in. */
 export function lastBookDay(paidAt: Date): IsoDate {
   return `${Number(danishDateAt(paidAt).slice(0, 4)) + BOOKKEEPING_YEARS}-12-31`;
+}
+
+/** The first day of payment whose order is still kept on a day: `lastBookDay` turned round. */
+export function firstDayBooked(today: IsoDate): IsoDate {
+  return `${Number(today.slice(0, 4)) - BOOKKEEPING_YEARS}-01-01`;
 }
