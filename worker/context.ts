@@ -85,13 +85,18 @@ export function makeDeps(
   { now = () => new Date(), requestId }: { now?: () => Date; requestId?: string } = {},
 ): Deps {
   const log = makeLog({ requestId });
+  const databaseUrl = setting(env, "LIBSQL_URL");
+  let db: Database | undefined;
   let stripe: Stripe | undefined;
   return {
-    db: openDatabase(setting(env, "LIBSQL_URL"), env.LIBSQL_AUTH_TOKEN),
+    // A match asks nothing of the database, and most requests pay for nothing: each client is made when it is used.
+    get db() {
+      db ??= openDatabase(databaseUrl, env.LIBSQL_AUTH_TOKEN);
+      return db;
+    },
     cache: limitCalls(env.CACHE, "cache", limits.timeoutsMs.cache),
     documents: limitCalls(env.DOCUMENTS, "documents", limits.timeoutsMs.documents),
     jobs: limitCalls(env.JOBS, "queue", limits.timeoutsMs.queue),
-    // Most requests pay for nothing: the client is made when somebody does.
     get stripe() {
       stripe ??= openStripe(env);
       return stripe;

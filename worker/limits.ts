@@ -111,8 +111,13 @@ export const limits = {
   /** How long matching waits for the newest grants and for a known result, where it can go on without. */
   grantsPatienceMs: 400,
   knownMatchPatienceMs: 200,
-  /** Previews that one isolate remembers, and how long KV does: a preview belongs to one day. */
-  rememberedMatches: 1000,
+  /**
+   * The most grants whose preview is made without asking KV for it: making one takes 10 ms of processor for as many,
+   * about what a read of KV keeps a visitor waiting (docs/performance.md).
+   */
+  grantsMatchedWithoutCache: 5000,
+  /** Previews that one isolate remembers, of some 45 kB each, and how long KV does: a preview belongs to one day. */
+  rememberedMatches: 300,
   matchKeptMs: 2 * DAY,
 
   /** How far from now a signed event of Stripe's may be dated. */

@@ -1,16 +1,43 @@
 import { Hono } from "hono";
+import { matchingAnswersSchema } from "../../src/domain/matching/answers.ts";
+import { api } from "../../worker/api.ts";
 import worker from "../../worker/index.ts";
 import type { Job } from "../../worker/job.ts";
+import { rateLimit } from "../../worker/rate-limiter.ts";
+import { jsonBody } from "../../worker/routes/json-body.ts";
 
 /** What any answer costs at least: Hono and the runtime, and nothing of ours. */
-const bare = new Hono().get("/api/bare", (c) => c.text("ok"));
+const bare = new Hono().all("/api/bare", (c) => c.text("ok"));
 
-/** The product's Worker with one bare route beside it, so that both are measured in the same process. */
+// Each stage of an answer by itself: what every call goes through, the limit, the reading of the body, KV.
+api
+  .post("/bench/frame", (c) => c.text("ok"))
+  .post("/bench/limit", rateLimit("MATCH_LIMIT"), (c) => c.text("ok"))
+  .post("/bench/body", jsonBody(matchingAnswersSchema), (c) => c.text("ok"))
+  .put("/bench/kept", async (c) => {
+    await c.env.CACHE.put("bench", await c.req.arrayBuffer());
+    return c.text("ok");
+  })
+  .post(
+    "/bench/kept",
+    async (c) => new Response(await c.var.deps.cache.get("bench", "arrayBuffer")),
+  );
+
+/** Counters that answer at once, as production's do: the local runtime's write a row of a database for each call. */
+const counters: Pick<Env, "MATCH_LIMIT" | "WIDE_LIMIT"> = {
+  MATCH_LIMIT: { limit: async () => ({ success: true }) },
+  WIDE_LIMIT: { limit: async () => ({ success: true }) },
+};
+
+/**
+ * The product's Worker with bare routes beside it, so that all are measured in the same process. Calls are counted in
+ * memory, but for those with `?counted`.
+ */
 export default {
   ...worker,
   fetch(request, env, ctx) {
-    return request.url.endsWith("/api/bare")
-      ? bare.fetch(request, env, ctx)
-      : worker.fetch(request, env, ctx);
+    const { pathname, search } = new URL(request.url);
+    if (pathname === "/api/bare") return bare.fetch(request, env, ctx);
+    return worker.fetch(request, search === "?counted" ? env : { ...env, ...counters }, ctx);
   },
 } satisfies ExportedHandler<Env, Job>;

@@ -3,37 +3,68 @@ import { localPorts } from "../../dev/port.ts";
 import { pickMatchingAnswers } from "../../src/domain/matching/answers.ts";
 import { startOwnStack } from "../support/node-own-stack.ts";
 import { student } from "../support/students.ts";
+import { runtimeCpuMs, type Spread, spreadOf } from "./processor.ts";
+
+const CONNECTIONS = 8;
+const ROUNDS = 5;
+const SECONDS = 1.5;
+
+/** The stages, each of which holds what the one before it does unless its name says otherwise. */
+const routes = {
+  bare: { path: "/api/bare" },
+  frame: { path: "/api/bench/frame" },
+  limit: { path: "/api/bench/limit" },
+  limitCounted: { path: "/api/bench/limit?counted" },
+  body: { path: "/api/bench/body" },
+  kept: { path: "/api/bench/kept" },
+  cached: { path: "/api/grants/matches" },
+  cachedCounted: { path: "/api/grants/matches?counted" },
+  made: { path: "/api/grants/matches", isNew: true },
+  count: { path: "/api/grants/count" },
+} as const;
+export type RouteName = keyof typeof routes;
 
 export interface RouteFigures {
-  readonly requestsPerSecond: number;
+  /** Answers a second, as a share of the bare route's in the same round. */
+  readonly ofBare: Spread;
+  readonly perSecond: Spread;
+  /** Processor time of the runtime for one answer, in milliseconds. */
+  readonly cpuMs: Spread;
   readonly p99Ms: number;
+  readonly bytes: number;
   readonly failed: number;
 }
 
-export interface ApiFigures {
-  /** The same answers again and again, as a reload or a Back asks: from memory. */
-  readonly cached: RouteFigures;
-  /** Answers that differ with every request: matched anew each time. */
-  readonly uncached: RouteFigures;
-  readonly bare: RouteFigures;
+interface Round {
+  readonly perSecond: number;
+  readonly cpuMs: number;
+  readonly p99Ms: number;
+  readonly bytes: number;
+  readonly failed: number;
 }
 
-const CONNECTIONS = 8;
-const SECONDS = 8;
-
-async function load(options: autocannon.Options): Promise<RouteFigures> {
-  const run = { connections: CONNECTIONS, ...options };
-  await autocannon({ ...run, duration: 2 });
-  const result = await autocannon({ ...run, duration: SECONDS });
+async function load(options: autocannon.Options, duration: number): Promise<Round> {
+  const cpuBefore = runtimeCpuMs();
+  const started = performance.now();
+  const result = await autocannon({ connections: CONNECTIONS, duration, ...options });
+  const seconds = (performance.now() - started) / 1000;
+  const total = result["2xx"];
   return {
-    requestsPerSecond: result.requests.average,
+    perSecond: total / seconds,
+    cpuMs: (runtimeCpuMs() - cpuBefore) / total,
     p99Ms: result.latency.p99,
+    bytes: result.throughput.total / total,
     failed: result.non2xx + result.errors + result.timeouts,
   };
 }
 
-/** Measures the matching call under load, beside a bare route of the same Worker, one after the other. */
-export async function measureApi(say: (line: string) => void): Promise<ApiFigures> {
+/**
+ * Measures the matching call stage by stage, beside a bare route of the same Worker. The routes take turns, round after
+ * round, so that what else the machine does meets all of them.
+ */
+export async function measureApi(
+  say: (line: string) => void,
+): Promise<Readonly<Record<RouteName, RouteFigures>>> {
   const stack = await startOwnStack({
     say,
     builtFor: `http://localhost:${localPorts.site.port}`,
@@ -41,29 +72,60 @@ export async function measureApi(say: (line: string) => void): Promise<ApiFigure
   });
   try {
     const base = stack.siteUrl.replace("localhost", "127.0.0.1");
-    const url = `${base}/api/grants/matches`;
     const answers = pickMatchingAnswers(student());
-    const post = { url, method: "POST" as const, headers: { "Content-Type": "application/json" } };
     let turn = 0;
     // Each call from an address of its own, since calls are counted by address.
-    const ask = (request: autocannon.Request, body: unknown): autocannon.Request => ({
-      ...request,
-      headers: { ...request.headers, "CF-Connecting-IP": `2001:db8:${(++turn).toString(16)}::1` },
-      body: JSON.stringify(body),
+    const address = () => `2001:db8:${(++turn).toString(16)}::1`;
+    const optionsFor = (name: RouteName): autocannon.Options => {
+      const route = routes[name];
+      return {
+        url: base + route.path,
+        method: "POST",
+        requests: [
+          {
+            setupRequest: (request) => ({
+              ...request,
+              headers: { "Content-Type": "application/json", "CF-Connecting-IP": address() },
+              body: JSON.stringify(
+                "isNew" in route ? { ...answers, exchangeUniversity: `U ${turn}` } : answers,
+              ),
+            }),
+          },
+        ],
+      };
+    };
+    const matches = await fetch(`${base}/api/grants/matches`, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(answers),
     });
-    say(`Belaster tre adresser i ${SECONDS} s hver …`);
-    const bare = await load({ url: `${base}/api/bare` });
-    const cached = await load({ ...post, requests: [{ setupRequest: (r) => ask(r, answers) }] });
-    const uncached = await load({
-      ...post,
-      requests: [
-        {
-          setupRequest: (request) =>
-            ask(request, { ...answers, exchangeUniversity: `Universitet ${turn}` }),
-        },
-      ],
-    });
-    return { cached, uncached, bare };
+    await fetch(`${base}/api/bench/kept`, { method: "PUT", body: await matches.arrayBuffer() });
+    const names = Object.keys(routes) as RouteName[];
+    say("Varmer Workeren op …");
+    for (const name of names) await load(optionsFor(name), 1);
+    const rounds: Record<RouteName, Round>[] = [];
+    for (let round = 1; round <= ROUNDS; round++) {
+      say(`Belaster Workeren, runde ${round} af ${ROUNDS} …`);
+      const found: Partial<Record<RouteName, Round>> = {};
+      for (const name of names) found[name] = await load(optionsFor(name), SECONDS);
+      rounds.push(found as Record<RouteName, Round>);
+    }
+    return Object.fromEntries(
+      names.map((name): [RouteName, RouteFigures] => {
+        const all = rounds.map((round) => round[name]);
+        return [
+          name,
+          {
+            ofBare: spreadOf(rounds.map((round) => round[name].perSecond / round.bare.perSecond)),
+            perSecond: spreadOf(all.map(({ perSecond }) => perSecond)),
+            cpuMs: spreadOf(all.map(({ cpuMs }) => cpuMs)),
+            p99Ms: spreadOf(all.map(({ p99Ms }) => p99Ms)).median,
+            bytes: spreadOf(all.map(({ bytes }) => bytes)).median,
+            failed: all.reduce((sum, { failed }) => sum + failed, 0),
+          },
+        ];
+      }),
+    ) as Record<RouteName, RouteFigures>;
   } finally {
     await stack.stop();
   }

@@ -8,12 +8,14 @@ import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import Stripe from "stripe";
 import { inject } from "vitest";
+import type { MatchPreview } from "../../src/domain/list/match-summary.ts";
 import type { MatchingAnswers } from "../../src/domain/matching/answers.ts";
 import { catalogue, filesOf, type ProductId } from "../../src/domain/orders/catalogue.ts";
 import { consents } from "../../src/domain/orders/consent.ts";
 import { api } from "../../worker/api.ts";
 import { type Deps, makeDeps } from "../../worker/context.ts";
 import { orders, outbox } from "../../worker/db/schema.ts";
+import type { Matched } from "../../worker/grants/match.ts";
 import worker from "../../worker/index.ts";
 import { forgetIsolate } from "../../worker/isolate-memory.ts";
 import type { Job } from "../../worker/job.ts";
@@ -36,6 +38,12 @@ export const sampleAnswers: MatchingAnswers = {
   gradeAverage: "9,1",
   unionMember: "ingenioerforeningen-ida",
 };
+
+/** The preview that a student was given. */
+export function readFound(matched: Matched): MatchPreview {
+  if (!matched.ok) throw new Error(matched.code);
+  return JSON.parse(new TextDecoder().decode(matched.found.json));
+}
 
 export async function makeOwn(
   maker: "databasesUrl" | "fullDatabasesUrl" | "sandboxesUrl",

@@ -1,7 +1,6 @@
 import { danishDateAt } from "../../src/domain/danish/danish-date.ts";
 import type { FieldProblem } from "../../src/domain/forms/problem.ts";
 import { makePreview } from "../../src/domain/list/match-preview.ts";
-import type { MatchPreview } from "../../src/domain/list/match-summary.ts";
 import {
   conditionAnswers,
   type MatchingAnswers,
@@ -19,12 +18,16 @@ import { loadGrants } from "./load.ts";
 /** Changes with what a preview holds, so that none of an older form is taken from KV. */
 const FORM = 4;
 
-/** Previews that this isolate has made or fetched, newest last. */
-const recent = keepInIsolate(() => new Map<string, MatchPreview>());
+/** A preview as it is sent: its JSON in UTF-8. */
+export interface PreviewBytes {
+  readonly json: Uint8Array;
+}
 
-function remember(key: string, preview: MatchPreview): void {
+/** Previews that this isolate has made or fetched, newest last. */
+const recent = keepInIsolate(() => new Map<string, PreviewBytes>());
+
+function remember(key: string, preview: PreviewBytes): void {
   const kept = recent.current;
-  kept.delete(key);
   kept.set(key, preview);
   if (kept.size > limits.rememberedMatches) kept.delete(kept.keys().next().value ?? "");
 }
@@ -41,7 +44,7 @@ export function unknownConditions(
 }
 
 export type Matched =
-  | { readonly ok: true; readonly found: MatchPreview }
+  | { readonly ok: true; readonly found: PreviewBytes }
   | { readonly ok: false; readonly code: "grants-unavailable" }
   | {
       readonly ok: false;
@@ -49,31 +52,43 @@ export type Matched =
       readonly errors: readonly FieldProblem[];
     };
 
+/** Makes a preview, unless KV knows it. KV sees the answers only as a hash. */
+async function fetchOrMake(deps: Deps, key: string, make: () => Uint8Array) {
+  const cacheKey = `matches-${FORM}:${hex(await sha256(key))}`;
+  const stored = deps.cache.get(cacheKey, "arrayBuffer");
+  const known = await withinLimit(stored, limits.knownMatchPatienceMs, "cache").catch(() => null);
+  if (known !== null) return new Uint8Array(known);
+  const json = make();
+  const expirationTtl = limits.matchKeptMs / 1000;
+  deps.waitUntil(deps.cache.put(cacheKey, json, { expirationTtl }).catch(() => {}));
+  return json;
+}
+
 /**
- * A student's preview, or why there is none. The same answers, data and day are answered
- * from memory or KV. KV sees the answers only as a hash.
+ * A student's preview, or why there is none. The same answers, data and day are answered from memory. KV is asked only
+ * where making a preview takes longer than reading it (docs/performance.md).
+ *
+ * @param madeUpTo the most grants whose previews are made without asking KV
  */
-export async function findMatches(deps: Deps, answers: MatchingAnswers): Promise<Matched> {
+export async function findMatches(
+  deps: Deps,
+  answers: MatchingAnswers,
+  madeUpTo: number = limits.grantsMatchedWithoutCache,
+): Promise<Matched> {
   const loaded = await loadGrants(deps);
   if (loaded === null) return { ok: false, code: "grants-unavailable" };
-  const errors = unknownConditions(loaded.grants.data, answers);
+  const { version, grants } = loaded;
+  const errors = unknownConditions(grants.data, answers);
   if (errors.length > 0) return { ok: false, code: "invalid-fields", errors };
   const today = danishDateAt(deps.now());
-  const key = `${loaded.version} ${today} ${matchingKey(answers)}`;
+  const key = `${version} ${today} ${matchingKey(answers)}`;
   const known = recent.current.get(key);
   if (known !== undefined) return { ok: true, found: known };
-
-  const cacheKey = `matches-${FORM}:${hex(await sha256(key))}`;
-  const stored = deps.cache.get<MatchPreview>(cacheKey, "json");
-  let preview = await withinLimit(stored, limits.knownMatchPatienceMs, "cache").catch(() => null);
-  if (preview === null) {
-    preview = makePreview(loaded.grants, answers, today);
-    const text = JSON.stringify(preview);
-    const expirationTtl = limits.matchKeptMs / 1000;
-    deps.waitUntil(deps.cache.put(cacheKey, text, { expirationTtl }).catch(() => {}));
-  }
-  remember(key, preview);
-  return { ok: true, found: preview };
+  const make = () => new TextEncoder().encode(JSON.stringify(makePreview(grants, answers, today)));
+  const isCheap = grants.data.grants.length <= madeUpTo;
+  const found = { json: isCheap ? make() : await fetchOrMake(deps, key, make) };
+  remember(key, found);
+  return { ok: true, found };
 }
 
 /** How many grants fit the answers so far: what the quiz shows as one goes. Nothing is kept of it. */

@@ -65,15 +65,17 @@ export function checkFields<S extends v.GenericSchema<unknown, object>>(
   schema: S,
   input: unknown,
 ): { ok: true; output: v.InferOutput<S> } | { ok: false; errors: FieldProblem[] } {
-  const known = fieldNames(schema);
   const result = v.safeParse(schema, input);
-  if (!result.success) return { ok: false, errors: tellFaults(result.issues, known) };
+  if (!result.success) return { ok: false, errors: tellFaults(result.issues, fieldNames(schema)) };
   const foreign = findForeign(input);
   if (foreign === null) return { ok: true, output: result.output };
   return {
     ok: false,
     errors: [
-      { field: shownName(foreign, known), message: "har en forkert type eller kendes ikke" },
+      {
+        field: shownName(foreign, fieldNames(schema)),
+        message: "har en forkert type eller kendes ikke",
+      },
     ],
   };
 }

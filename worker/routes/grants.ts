@@ -1,9 +1,10 @@
-import { Hono } from "hono";
+import { Hono, type TypedResponse } from "hono";
+import type { MatchPreview } from "../../src/domain/list/match-summary.ts";
 import { matchingAnswersSchema } from "../../src/domain/matching/answers.ts";
 import type { Grant } from "../../src/domain/matching/grant.ts";
 import { PREVIEW_SIZE } from "../../src/domain/orders/catalogue.ts";
 import { loadGrants } from "../grants/load.ts";
-import { countMatches, findMatches } from "../grants/match.ts";
+import { countMatches, findMatches, type PreviewBytes } from "../grants/match.ts";
 import { rateLimit } from "../rate-limiter.ts";
 import type { AppEnv } from "./app-env.ts";
 import { jsonBody } from "./json-body.ts";
@@ -13,6 +14,13 @@ import { problem } from "./problem.ts";
 interface GrantPreview {
   readonly total: number;
   readonly preview: readonly Grant[];
+}
+
+type PreviewResponse = Response & TypedResponse<MatchPreview, 200, "json">;
+
+/** A preview, typed for the client as what its bytes say. */
+function sendPreview({ json }: PreviewBytes): PreviewResponse {
+  return new Response(json, { headers: { "Content-Type": "application/json" } }) as PreviewResponse;
 }
 
 export const grantRoutes = new Hono<AppEnv>()
@@ -25,7 +33,7 @@ export const grantRoutes = new Hono<AppEnv>()
   })
   .post("/matches", rateLimit("MATCH_LIMIT"), jsonBody(matchingAnswersSchema), async (c) => {
     const result = await findMatches(c.var.deps, c.req.valid("json"));
-    if (result.ok) return c.json(result.found, 200);
+    if (result.ok) return sendPreview(result.found);
     return problem(c, result.code, "errors" in result ? { errors: result.errors } : {});
   })
   .post("/count", rateLimit("MATCH_LIMIT"), jsonBody(matchingAnswersSchema), async (c) => {
