@@ -51,7 +51,7 @@ const keepers: Readonly<Record<string, readonly string[]>> = {
   reports: ["worker/grants", "worker/mail"],
 };
 const keeperPackages: Readonly<Record<string, readonly string[]>> = {
-  list: ["hono/html", "hucre", "ical-generator"],
+  list: ["fflate", "hono/html", "hucre", "ical-generator"],
   mail: ["hono/html"],
   orders: ["fflate", "stripe", "valibot"],
 };

@@ -53,14 +53,15 @@ export const MATRIX_SHEET = "Fonde";
 
 /** Where everything stands on the sheet of posts by foundations. */
 export function planMatrixRows(plan: BudgetPlan) {
-  const first = 11;
+  const first = 12;
   const last = first - 1 + plan.monthlyCosts.length + plan.oneOffCosts.length;
   return {
     name: 5,
     status: 6,
     deadline: 7,
     answer: 8,
-    lines: { head: 10, first, last, total: last + 1 },
+    usual: 9,
+    lines: { head: 11, first, last, total: last + 1 },
   };
 }
 /** The columns of the foundations on that sheet. */

@@ -5,7 +5,7 @@ import { ACCOUNTS_SHEET, accountsColumnWidths, layOutAccounts } from "./accounts
 import { FINE } from "./budget-checks.ts";
 import type { BudgetPlan } from "./budget-plan.ts";
 import { blankPlan } from "./budget-plans.ts";
-import { INPUT_SHEET, MATRIX_SHEET, matrixColumns, span } from "./budget-rows.ts";
+import { INPUT_SHEET, MATRIX_SHEET, matrixColumns, planMatrixRows, span } from "./budget-rows.ts";
 import { alarmStyle, ENGLISH_DATE, ENGLISH_WHOLE, linedStyle } from "./cell-styles.ts";
 import computed from "./computed.json" with { type: "json" };
 import { EXTRA_COST_SHEET, extraCostColumnWidths, layOutExtraCost } from "./extra-cost-sheet.ts";
@@ -247,6 +247,32 @@ function inputSheet(name: string, tab: string, layout: InputSheet): Sheet {
   };
 }
 
+/** Names for the cells that the Worker fills in from a buyer's own list (worker/list/own-workbook.ts). */
+function ownPlaces(plan: BudgetPlan, input: InputSheet): NamedRange[] {
+  const { name, status, deadline, answer, usual, lines } = planMatrixRows(plan);
+  const [from, to] = [matrixColumns[0], matrixColumns.at(-1)];
+  const { programme, host, starts, ends, months } = input.rows.stay;
+  const grants = {
+    Navne: name,
+    Status: status,
+    Frister: deadline,
+    Svar: answer,
+    Beloeb: usual,
+    Hoveder: lines.head,
+  };
+  const stay = { Uddannelse: programme, Vaert: host, Fra: starts, Til: ends, Maaneder: months };
+  return [
+    ...Object.entries(grants).map(([what, row]) => ({
+      name: `Legat${what}`,
+      range: `${MATRIX_SHEET}!$${from}$${row}:$${to}$${row}`,
+    })),
+    ...Object.entries(stay).map(([what, row]) => ({
+      name: `Ophold${what}`,
+      range: `${INPUT_SHEET}!$B$${row}`,
+    })),
+  ];
+}
+
 /** Every sheet in the order in which it is used; two hidden ones come last. */
 function layOutWorkbook(budget: BudgetPlan) {
   const input = layOutInput(budget, "Budget for udlandsophold", false);
@@ -269,6 +295,7 @@ function layOutWorkbook(budget: BudgetPlan) {
   ];
   const namedRanges = [
     { name: LANGUAGE, range: `${INPUT_SHEET}!$B$${input.rows.stay.language}` },
+    ...ownPlaces(budget, input),
     own.openChecks,
     // Hidden sheets print in LibreOffice where they have an area to print.
     ...sheets.filter(({ hidden }) => hidden !== true).map(printArea),

@@ -39,6 +39,7 @@ export function layOutMatrix(plan: BudgetPlan, input: BudgetRows) {
     [rows.status, "Status", { style: "inputText" }],
     [rows.deadline, "Frist", { style: "inputDate" }],
     [rows.answer, "Svar ventes", { style: "inputDate" }],
+    [rows.usual, "Giver normalt", { style: "inputKroner" }],
   ];
   for (const [row, label, cell] of asked) {
     grid.put("A", row, { style: "label", value: label });

@@ -50,7 +50,7 @@ export function matrixValidations(rows: ReturnType<typeof planMatrixRows>): Data
       { type: "date", operator: "greaterThan", formula1: "36526" },
       "Skriv en dato, for eksempel 01-03-2027.",
     ),
-    kronerOnly(across(rows.lines.first, rows.lines.last)),
+    kronerOnly(`${across(rows.usual)} ${across(rows.lines.first, rows.lines.last)}`),
   ];
 }
 

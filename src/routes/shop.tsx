@@ -303,7 +303,7 @@ export default function Shop({ loaderData: { asked, facts } }: Route.ComponentPr
           <p>{productTexts[bundle.id].description}</p>
           <table className={styles.receipt}>
             <caption className="visually-hidden">
-              Det, pakken holder, med prisen hver for sig
+              Pakken indeholder, med prisen hver for sig
             </caption>
             <tbody>
               {bundle.contains.map((id) => (
@@ -324,9 +324,20 @@ export default function Shop({ loaderData: { asked, facts } }: Route.ComponentPr
           </table>
           <h3>Det får du ved at købe det samlet</h3>
           <ul className={styles.product__features}>
-            <li>Filerne står i den rækkefølge, du får brug for dem, på én side</li>
-            <li>Alt ligger i én zip med en startside, der virker uden internet</li>
-            <li>Cv-eksemplet til dit eget niveau står først</li>
+            <li>
+              Seks legater fra din egen liste står i budgettets ark Fonde med frist, status og det,
+              de normalt giver
+            </li>
+            <li>
+              Uddannelse, værtssted og datoer står i budgettet og i ansøgningens skabelon, hvor du
+              har oplyst dem
+            </li>
+            <li>Filerne ligger i den rækkefølge, du får brug for dem, med en startside i én zip</li>
+            <li>Det cv-eksempel, der ligner dig mest, står først</li>
+            <li>
+              Listen virker i 12 måneder, hvis du vælger det, og zip'en bliver lavet efter den, hver
+              gang du henter den
+            </li>
           </ul>
           <p className={styles.bundle__saving}>
             Du kan vente. Begynder du med listen, koster resten{" "}

@@ -23,6 +23,7 @@ import { productKey } from "../../worker/orders/documents.ts";
 import { confirmationId, type Order, orderColumns } from "../../worker/orders/order-store.ts";
 import { ownFolder } from "../../worker/orders/own-files.ts";
 import { breakable, breakOnce } from "./faults.ts";
+import { templateOf } from "./product-templates.ts";
 
 /** A student with a list long enough to sell. */
 export const sampleAnswers: MatchingAnswers = {
@@ -188,7 +189,10 @@ export function productKeys(product: ProductId): string[] {
 /** Puts them there, as an operator does. */
 export async function storeProduct(product: ProductId): Promise<void> {
   for (const file of filesOf(catalogue[product]))
-    await testDeps().documents.put(productKey(file), `contents of ${file.filename}`);
+    await testDeps().documents.put(
+      productKey(file),
+      (await templateOf(file.kind)) ?? `contents of ${file.filename}`,
+    );
 }
 
 /** Where an order's own files stand. */

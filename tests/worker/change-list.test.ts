@@ -1,4 +1,4 @@
-import { unzipSync } from "fflate";
+import { strFromU8, unzipSync } from "fflate";
 import ICAL from "ical.js";
 import { expect, test } from "vitest";
 import type { BoughtList } from "../../src/domain/list/bought-list.ts";
@@ -226,6 +226,8 @@ test("a package comes as one zip with a folder for each step and a page that lea
     product: "super-package",
     answers: { ...sampleAnswers, studyLevel: "kandidat" },
   });
+  const noted = (await read(token)).body.grants[2]?.id ?? "";
+  await change(token, noteOf(noted, 0, { status: "granted" }));
   const response = await callApi("/list/mine/files", {
     headers: { Authorization: `Bearer ${token}` },
   });
@@ -238,6 +240,10 @@ test("a package comes as one zip with a folder for each step and a page that lea
     "4-ansoegningen",
     "Begynd her.html",
   ]);
+  // The workbook is filled in as the list was noted on, not as it was delivered.
+  const workbook = unzipSync(files["2-budgettet/budgetskabelon.xlsx"] ?? new Uint8Array());
+  const sheets = Object.entries(workbook).filter(([path]) => path.includes("worksheets/sheet"));
+  expect(sheets.map(([, sheet]) => strFromU8(sheet)).join()).toContain(">Bevilget<");
   const page = new TextDecoder().decode(files["Begynd her.html"]);
   const linked = [...page.matchAll(/href="([^"]+)"/g)].map(([, path = ""]) =>
     decodeURIComponent(path),

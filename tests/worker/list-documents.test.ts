@@ -1,7 +1,9 @@
 import * as fc from "fast-check";
+import { strFromU8, unzipSync } from "fflate";
 import ICAL from "ical.js";
 import { expect, test } from "vitest";
 import { makeGrantList } from "../../src/domain/list/grant-list.ts";
+import { grantTitle } from "../../src/domain/matching/grant.ts";
 import { prepareGrants } from "../../src/domain/matching/match.ts";
 import { catalogue, filesOf } from "../../src/domain/orders/catalogue.ts";
 import { loadGrants } from "../../worker/grants/load.ts";
@@ -164,11 +166,34 @@ test("the package brings the list and every product's files, and erasure leaves 
     ["model-letters", "ansoegning-breve.docx"],
     ["application-worksheets", "ansoegning-arbejdsark.docx"],
   ]);
+  // Workbook and template know the buyer's list; the files that everybody gets do not.
+  const workbook = unzipSync(
+    new Uint8Array(await (await fetchDocument(bought, "budget-workbook")).arrayBuffer()),
+  );
+  const data = await loadGrants(testDeps());
+  const list = makeGrantList(data?.grants ?? prepareGrants(dataOf([])), sampleAnswers, new Date());
+  const [best] = list.matches;
+  if (best === undefined) throw new Error("the sample student has a list");
+  const sheets = Object.entries(workbook).filter(([path]) => path.includes("worksheets/sheet"));
+  expect(sheets.map(([, sheet]) => strFromU8(sheet)).join()).toContain(grantTitle(best.grant));
+  const letter = unzipSync(
+    new Uint8Array(await (await fetchDocument(bought, "application-template")).arrayBuffer()),
+  );
+  const text = strFromU8(letter["word/document.xml"] ?? new Uint8Array());
+  expect(text).toContain("maskiningeniør");
+  expect(text).toContain(">USA<");
+  expect(text).toContain("[beløb]");
+  const alone = await buy({ product: "budget-template" });
+  const sold = await testDeps().documents.get("products/budgetskabelon.xlsx");
+  expect(await (await fetchDocument(alone, "budget-workbook")).arrayBuffer()).toEqual(
+    await sold?.arrayBuffer(),
+  );
   const guide = await fetchDocument(bought, "cv-guide");
   expect(await guide.text()).toBe("contents of cv-guide.pdf");
   expect(guide.headers.get("Content-Type")).toBe("application/pdf");
 
   await eraseOrder(testDeps(), bought.orderId);
   expect(await testDeps().documents.head("products/cv-guide.pdf")).not.toBeNull();
+  expect(await testDeps().documents.head("products/budgetskabelon.xlsx")).not.toBeNull();
   expect(await ownKeys(bought.orderId)).toHaveLength(0);
 });

@@ -1,3 +1,5 @@
+import type { Entry } from "../../src/domain/list/buyer-entries.ts";
+import type { GrantList } from "../../src/domain/list/grant-list.ts";
 import {
   catalogue,
   filesOf,
@@ -10,8 +12,10 @@ import { type DocumentKind, documentFacts } from "../../src/domain/orders/docume
 import type { Deps } from "../context.ts";
 import { keepInIsolate } from "../isolate-memory.ts";
 import { limits } from "../limits.ts";
+import { callInTime } from "../time-limit.ts";
 import type { DocumentRow } from "./document-store.ts";
 import type { Edition } from "./edition.ts";
+import { readNotes } from "./note-store.ts";
 import type { Order } from "./order-store.ts";
 import { ownFolder } from "./own-files.ts";
 
@@ -142,28 +146,75 @@ export class ProductFileMissing extends Error {
   }
 }
 
-/** The rows of the files that every buyer gets alike; they lead to the shared objects, which no erasure touches. */
+/** A package's own copies of files that know something of the buyer's list, by their kinds. */
+type OwnCopies = Readonly<
+  Partial<Record<DocumentKind, (file: Uint8Array, about: OwnCopyOf) => Uint8Array>>
+>;
+interface OwnCopyOf {
+  readonly list: GrantList;
+  /** What the buyer has noted, by the entries' names. */
+  readonly notes: Readonly<Record<string, Entry>>;
+  readonly madeAt: Date;
+}
+
+/** What fills which file in. None where a purchase has no list: its files are then everybody's. */
+export async function ownCopies(product: Product): Promise<OwnCopies> {
+  if (!product.includesList || filesOf(product).length === 0) return {};
+  const [{ fillWorkbook }, { fillLetter }] = await Promise.all([
+    import("../list/own-workbook.ts"),
+    import("../list/own-letter.ts"),
+  ]);
+  return { "budget-workbook": fillWorkbook, "application-template": fillLetter };
+}
+
+/**
+ * The rows of a product's files. They lead to objects that all buyers share and no erasure touches, but for those that
+ * are filled in from the buyer's list.
+ */
 async function findProductDocuments(
   deps: Deps,
   order: Order,
   product: Product,
+  edition: Edition | null,
 ): Promise<DocumentRow[]> {
   const now = deps.now();
+  const copies = await ownCopies(product);
   return Promise.all(
     filesOf(product).map(async (file) => {
-      const key = productKey(file);
-      const object = await deps.documents.head(key);
-      if (object === null) throw new ProductFileMissing(key);
-      return {
+      const fill = edition === null ? undefined : copies[file.kind];
+      const shared = productKey(file);
+      const object = await deps.documents.head(shared);
+      if (object === null) throw new ProductFileMissing(shared);
+      const { contentType } = documentFacts[file.kind];
+      const row = {
         orderId: order.id,
         kind: file.kind,
-        key,
         filename: file.filename,
-        contentType: documentFacts[file.kind].contentType,
-        bytes: object.size,
+        contentType,
         createdAt: now,
       };
+      if (fill === undefined || edition === null)
+        return { ...row, key: shared, bytes: object.size };
+      const template = await readFile(deps, shared);
+      if (template === null) throw new ProductFileMissing(shared);
+      const notes = await readNotes(deps.db, order.id);
+      const own = fill(template, { list: edition.list, notes, madeAt: now });
+      const key = `${ownFolder(order.id)}${order.edition}/${file.filename}`;
+      const stored = await deps.documents.put(key, own, { httpMetadata: { contentType } });
+      return { ...row, key, bytes: stored.size };
     }),
+  );
+}
+
+/** A stored file as a whole; `null` where there is none. */
+export async function readFile(
+  { documents }: Pick<Deps, "documents">,
+  key: string,
+): Promise<Uint8Array | null> {
+  const object = await documents.get(key);
+  if (object === null) return null;
+  return new Uint8Array(
+    await callInTime("documents", limits.timeoutsMs.documents, () => object.arrayBuffer()),
   );
 }
 
@@ -179,7 +230,7 @@ export async function makeDocuments(
   product: Product,
   edition: Edition | null,
 ): Promise<DocumentRow[]> {
-  const files = await findProductDocuments(deps, order, product);
+  const files = await findProductDocuments(deps, order, product, edition);
   const list = edition === null ? [] : await makeListDocuments(deps, order, edition);
   return [...list, ...files];
 }

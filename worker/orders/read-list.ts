@@ -2,6 +2,7 @@ import { zipSync } from "fflate";
 import type { BoughtList } from "../../src/domain/list/bought-list.ts";
 import { entryName, valuesOf } from "../../src/domain/list/buyer-entries.ts";
 import { makeBoughtList } from "../../src/domain/list/make-bought-list.ts";
+import { catalogue, filesOf } from "../../src/domain/orders/catalogue.ts";
 import { groupFiles, inBuyersOrder } from "../../src/domain/orders/file-groups.ts";
 import { keepingOf, lastFileDay } from "../../src/domain/orders/retention.ts";
 import type { Deps } from "../context.ts";
@@ -9,7 +10,7 @@ import { limits } from "../limits.ts";
 import { openList, type Refused } from "./change-list.ts";
 import { askForFiles } from "./deliver.ts";
 import { readDocuments } from "./document-store.ts";
-import { renderList } from "./documents.ts";
+import { ownCopies, productKey, readFile, renderList } from "./documents.ts";
 import { type Edition, presentEdition, rememberEdition } from "./edition.ts";
 import { keepRight } from "./keep-right.ts";
 import { readOpenKinds } from "./link-store.ts";
@@ -182,15 +183,22 @@ export async function packListByLink(
       bytes: typeof body === "string" ? encoder.encode(body) : body,
     }),
   );
+  const product = catalogue[order.product];
+  const [copies, notes] = await Promise.all([ownCopies(product), readNotes(deps.db, order.id)]);
   for (const { kind, key, filename } of await readDocuments(deps.db, order.id)) {
     if (isMade.has(kind)) continue;
-    const stored = await deps.documents.get(key);
+    const file = filesOf(product).find((one) => one.kind === kind);
+    const fill = file === undefined ? undefined : copies[file.kind];
+    // Filled in as list and notes stand today: what was delivered is as they stood then.
+    const from = file !== undefined && fill !== undefined ? productKey(file) : key;
+    const stored = await readFile(deps, from);
     // A pack that lacks something in silence would be taken for the whole purchase.
     if (stored === null) {
       await askForFiles(deps, order.id, key);
       return { ok: false, code: "order-not-ready" };
     }
-    packed.push({ kind, name: filename, bytes: new Uint8Array(await stored.arrayBuffer()) });
+    const about = { list: edition.list, notes, madeAt: now };
+    packed.push({ kind, name: filename, bytes: fill?.(stored, about) ?? stored });
   }
   await keepRight(deps, order);
   const files = inFolders(inBuyersOrder(packed, order.answers));

@@ -1,4 +1,4 @@
-import { formatDate } from "../danish/danish-date.ts";
+import { addMonths, daysBetween, formatDate, type IsoDate } from "../danish/danish-date.ts";
 import { inSentence } from "../danish/sentences.ts";
 import { NOT_TOLD, optionLabel } from "../matching/answer-options.ts";
 import { type StudentAnswers, textAnswer } from "../matching/answers.ts";
@@ -55,6 +55,57 @@ function dateWords({ leavesOn, returnsOn }: Pick<Student, "leavesOn" | "returnsO
 function stayWords(answers: StudentAnswers): string {
   const stay = stays[textAnswer(answers, "stayType")] ?? "på et ophold";
   return `${stay} ${placeWords(answers)}`;
+}
+
+const stayKinds: Readonly<Record<string, string>> = {
+  udveksling: "et udvekslingsophold",
+  selvarrangeret: "et studieophold",
+  "hel-uddannelse": "en hel uddannelse",
+  praktik: "et praktikophold",
+  forskning: "et forskningsophold",
+  kursus: "et kursus",
+};
+
+/** What a student has told of study and stay, each as it is written in a form; `null` where it was not told. */
+export interface StayFacts {
+  readonly field: string | null;
+  readonly school: string | null;
+  /** "et udvekslingsophold" */
+  readonly stayKind: string | null;
+  /** "University of Oslo, Norge" */
+  readonly host: string | null;
+  readonly leavesOn: IsoDate | null;
+  readonly returnsOn: IsoDate | null;
+  /** In months and halves. */
+  readonly months: number | null;
+}
+
+/** Days of a begun month from which half of it counts, and the whole of it. */
+const [HALF_FROM, WHOLE_FROM] = [8, 23];
+
+/** How many months a stay has, to the half: it is what a budget multiplies by. */
+function monthsOf({ leavesOn, returnsOn, stay }: Student): number | null {
+  if (leavesOn === null || returnsOn === null || stay === null || returnsOn < leavesOn) return null;
+  const whole = stay.longest.full;
+  const left = daysBetween(addMonths(leavesOn, whole), returnsOn) + 1;
+  return whole + (left >= WHOLE_FROM ? 1 : left >= HALF_FROM ? 0.5 : 0);
+}
+
+/** What the student has told of study and stay. */
+export function stayFacts(student: Student): StayFacts {
+  const { answers, leavesOn, returnsOn } = student;
+  const university = textAnswer(answers, "exchangeUniversity").trim();
+  const country = told(answers, "exchangeCountry") ?? told(answers, "destination");
+  const host = [university, country].filter((part) => part !== null && part !== "");
+  return {
+    field: told(answers, "currentField"),
+    school: told(answers, "currentInstitution"),
+    stayKind: stayKinds[textAnswer(answers, "stayType")] ?? null,
+    host: host.length === 0 ? null : host.join(", "),
+    leavesOn,
+    returnsOn,
+    months: monthsOf(student),
+  };
 }
 
 /** A paragraph to copy into an application. */

@@ -1,0 +1,48 @@
+import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
+
+/** A file of ours that cannot be filled in: not the one that this version of the Worker was published with. */
+export class NotFillable extends Error {
+  override readonly name = "NotFillable";
+}
+
+/** The parts of a Word or Excel file, each read and changed as text. */
+export class OfficeFile {
+  readonly #parts: Record<string, Uint8Array>;
+
+  /** @throws {NotFillable} where it is none */
+  constructor(file: Uint8Array) {
+    try {
+      this.#parts = unzipSync(file);
+    } catch {
+      throw new NotFillable("not a ZIP file");
+    }
+  }
+
+  /** @throws {NotFillable} where there is no such part */
+  read(path: string): string {
+    const part = this.#parts[path];
+    if (part === undefined) throw new NotFillable(`no ${path}`);
+    return strFromU8(part);
+  }
+
+  write(path: string, text: string): void {
+    this.#parts[path] = strToU8(text);
+  }
+
+  /** @param on the file's time of change, which is the same for every part */
+  toBytes(on: Date): Uint8Array {
+    return zipSync(this.#parts, { mtime: on });
+  }
+}
+
+const escaped: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+};
+
+/** Text as it stands between or inside tags. Control characters, which XML cannot hold, are left out. */
+export function xmlText(text: string): string {
+  return text.replace(/(?![\t\n\r])\p{Cc}/gu, "").replace(/[&<>"]/g, (sign) => escaped[sign] ?? "");
+}

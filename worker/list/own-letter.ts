@@ -1,0 +1,60 @@
+import { formatDate } from "../../src/domain/danish/danish-date.ts";
+import { formatKroner } from "../../src/domain/danish/money.ts";
+import { inSentence } from "../../src/domain/danish/sentences.ts";
+import { entryName, valuesOf } from "../../src/domain/list/buyer-entries.ts";
+import type { GrantList } from "../../src/domain/list/grant-list.ts";
+import { stayFacts } from "../../src/domain/list/student-words.ts";
+import { OfficeFile, xmlText } from "./office-file.ts";
+import type { Notes } from "./own-workbook.ts";
+
+const DOCUMENT = "word/document.xml";
+
+/** What fills which gap of the template; what was not told stays a gap. */
+function gapsOf(list: GrantList, notes: Notes): ReadonlyMap<string, string> {
+  const facts = stayFacts(list.view.student);
+  const { neededKroner } = valuesOf("list", notes[entryName("list", "")]);
+  const gaps: readonly (readonly [string, string | null])[] = [
+    ["uddannelse", facts.field === null ? null : inSentence(facts.field)],
+    ["uddannelsessted", facts.school],
+    ["slags ophold", facts.stayKind],
+    ["værtssted og land", facts.host],
+    ["første dag", facts.leavesOn === null ? null : formatDate(facts.leavesOn)],
+    ["sidste dag", facts.returnsOn === null ? null : formatDate(facts.returnsOn)],
+    ["det, du mangler", neededKroner === null ? null : formatKroner(neededKroner)],
+  ];
+  return new Map(gaps.flatMap(([gap, text]) => (text === null ? [] : [[`[${gap}]`, text]])));
+}
+
+/** A run of text, which has one look. */
+const run = /<w:r>(?:(?!<\/w:r>).)*?<w:t(?: [^>]*)?>(\[[^<[\]]+\])<\/w:t><\/w:r>/g;
+
+/**
+ * The application template with what the buyer's own list knows of the stay: programme, institution, host, kind and
+ * dates, wherever they stand in it, and what is missing where it was noted. The rest stays for the student to write.
+ *
+ * @param template ansoegning-skabelon.docx as it is sold
+ * @throws {NotFillable} where it is no Word file
+ */
+export function fillLetter(
+  template: Uint8Array,
+  {
+    list,
+    notes,
+    madeAt,
+  }: { readonly list: GrantList; readonly notes: Notes; readonly madeAt: Date },
+): Uint8Array {
+  const file = new OfficeFile(template);
+  const gaps = gapsOf(list, notes);
+  const filled = file.read(DOCUMENT).replace(run, (whole, gap: string) => {
+    const text = gaps.get(gap);
+    // What is written looks as the text around it: the look of a gap goes, bold stays.
+    return text === undefined
+      ? whole
+      : whole
+          .replace('w:val="PladsholderFremhaevet"', 'w:val="Fremhaevet"')
+          .replace(/<w:rPr><w:rStyle w:val="Pladsholder"\/><\/w:rPr>/, "")
+          .replace(gap, () => xmlText(text));
+  });
+  file.write(DOCUMENT, filled);
+  return file.toBytes(madeAt);
+}
