@@ -86,6 +86,8 @@ export const rooms: readonly Room[] = [
     packages: [...shown, "valibot"],
   },
   { files: "src/styles", may: [], packages: [] },
+  // Runs in the browser, but outside of every page.
+  { files: "src/offline", may: [], packages: [] },
   { files: "src/islands", may: ["src"], packages: [...shown, "react-dom", "jotai"] },
   {
     files: "src/content",

@@ -4,6 +4,7 @@ import { buildProducts } from "../products/build.ts";
 import { company } from "../src/content/company.ts";
 import { keepPageTogether } from "./keep-together.ts";
 import { renderLicences } from "./licences.ts";
+import { buildListWorker } from "./offline-page.ts";
 import { writeProductPictures } from "./product-pictures.ts";
 import { listPageFiles, readPages } from "./published-page.ts";
 import { renderRobots } from "./robots.ts";
@@ -53,6 +54,7 @@ export async function finishPages(
     for (const hash of inlineScriptHashes(html)) hashes.add(hash);
   }
   rmSync(join(folder, ".vite"), { recursive: true });
+  writeFileSync(join(folder, "liste-uden-net.js"), await buildListWorker(folder));
   const local = siteUrl.startsWith("http://localhost");
   writeFileSync(
     join(folder, "_headers"),

@@ -61,6 +61,11 @@ export function watchKeptList(token: string, changed: () => void): () => void {
   return () => removeEventListener("storage", listen);
 }
 
+/** Whether this browser keeps any list. */
+export function hasKeptList(): boolean {
+  return findKeptToken() !== null;
+}
+
 /** The token of a list that this browser has opened, the one that lives longest first; `null` where there is none. */
 export function findKeptToken(): string | null {
   try {

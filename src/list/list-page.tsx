@@ -18,8 +18,15 @@ import {
 } from "./list-context.ts";
 import { ListNews } from "./list-news.tsx";
 import styles from "./list-page.module.css";
-import { type ListState, ListStore, type Refusal, type Transport } from "./list-store.ts";
+import {
+  type Keeper,
+  type ListState,
+  ListStore,
+  type Refusal,
+  type Transport,
+} from "./list-store.ts";
 import { NowTab } from "./now-tab.tsx";
+import { forgetPage, keepPage } from "./offline-page.ts";
 
 interface ListPageProps {
   readonly token: string;
@@ -34,16 +41,22 @@ interface ListPageProps {
 
 const REFRESH_MS = 5 * 60_000;
 
+function keeperOf(token: string): Keeper {
+  return {
+    read: () => readKeptList(token),
+    keep: (kept) => keepList(token, kept),
+    forget: () => forgetList(token),
+  };
+}
+
+/** A list that somebody has let one look at is theirs: nothing of it stays in this browser. */
+const noKeeper: Keeper = { read: () => null, keep: () => true, forget: () => {} };
+
 /** The private page where a season of applications is run. */
 export function ListPage({ token, transport, actions, hash, linkName }: ListPageProps) {
   const store = useMemo(
-    () =>
-      new ListStore(transport, {
-        read: () => readKeptList(token),
-        keep: (kept) => keepList(token, kept),
-        forget: () => forgetList(token),
-      }),
-    [token, transport],
+    () => new ListStore(transport, linkName === "order" ? keeperOf(token) : noKeeper),
+    [token, transport, linkName],
   );
   const state = useSyncExternalStore(store.subscribe, store.getState);
   const today = useToday();
@@ -67,6 +80,13 @@ export function ListPage({ token, transport, actions, hash, linkName }: ListPage
   }, [store, token]);
 
   const { list } = state;
+  const isOwn = linkName === "order";
+  const isKept = isOwn && list !== null && !state.isFragile;
+  useEffect(() => {
+    if (isKept) void keepPage();
+    else if (state.refusal !== null) void forgetPage();
+  }, [isKept, state.refusal]);
+
   if (list === null) return <NoList state={state} retry={() => void store.sync()} />;
   const place = placeIn(hash);
   const hrefOf = (to: Place) => {

@@ -1,0 +1,55 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parse } from "node-html-parser";
+import { build } from "vite";
+
+const WORKER = join(import.meta.dirname, "../src/offline/list-worker.ts");
+const PAGE = "/liste";
+
+/** Files of the site that a page loads: scripts, styles, icons, and the fonts that its styles name. */
+function filesOfPage(folder: string, html: string): string[] {
+  const document = parse(html);
+  const linked = [
+    ...document.querySelectorAll("script[src]").map((script) => script.getAttribute("src")),
+    ...document
+      .querySelectorAll(
+        'link[rel="stylesheet"], link[rel="modulepreload"], link[rel="preload"], link[rel="icon"]',
+      )
+      .map((link) => link.getAttribute("href")),
+  ].filter((file) => file?.startsWith("/") === true);
+  const fonts = linked
+    .filter((file) => file?.endsWith(".css"))
+    .flatMap((file) => [
+      ...readFileSync(join(folder, file ?? ""), "utf8").matchAll(/url\((\/assets\/[^)"']+)\)/g),
+    ])
+    .map(([, file]) => file);
+  return [...new Set([...linked, ...fonts])].filter((file) => file !== undefined).sort();
+}
+
+/**
+ * The service worker with which a bought list opens without a connection. It is another one whenever the page or one of
+ * its files is, so that browsers fetch them anew.
+ *
+ * @param folder the finished pages
+ * @returns the script, to be served as `/liste-uden-net.js`
+ */
+export async function buildListWorker(folder: string): Promise<string> {
+  const html = readFileSync(join(folder, PAGE, "index.html"), "utf8");
+  const files = filesOfPage(folder, html);
+  const version = createHash("sha256").update(html).update(files.join()).digest("hex");
+  const shell = { page: PAGE, files, version: version.slice(0, 16) };
+  const output = await build({
+    configFile: false,
+    logLevel: "error",
+    define: { SHELL: JSON.stringify(shell) },
+    build: {
+      write: false,
+      minify: true,
+      lib: { entry: WORKER, formats: ["iife"], name: "listWorker" },
+    },
+  });
+  const [first] = Array.isArray(output) ? output : [output];
+  if (first === undefined || !("output" in first)) throw new Error(`${WORKER} was not built`);
+  return first.output[0].code.trim();
+}
