@@ -7,15 +7,13 @@ import { build } from "vite";
 const WORKER = join(import.meta.dirname, "../src/offline/list-worker.ts");
 const PAGE = "/liste";
 
-/** Files of the site that a page loads: scripts, styles, icons, and the fonts that its styles name. */
+/** Files of the site that a page loads: scripts, styles, and the fonts that its styles name. */
 function filesOfPage(folder: string, html: string): string[] {
   const document = parse(html);
   const linked = [
     ...document.querySelectorAll("script[src]").map((script) => script.getAttribute("src")),
     ...document
-      .querySelectorAll(
-        'link[rel="stylesheet"], link[rel="modulepreload"], link[rel="preload"], link[rel="icon"]',
-      )
+      .querySelectorAll('link[rel="stylesheet"], link[rel="modulepreload"], link[rel="preload"]')
       .map((link) => link.getAttribute("href")),
   ].filter((file) => file?.startsWith("/") === true);
   const fonts = linked

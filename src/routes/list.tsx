@@ -20,12 +20,20 @@ export default function List() {
     <>
       <Island name="bought-list" is={BoughtListIsland} props={{}} />
       <noscript>
-        <div className="page-width">
+        <div className="page-width narrow-page">
           <h1>Din liste</h1>
           <p>
-            Siden viser din liste med JavaScript. Uden det finder du listen som PDF, webside og
-            regneark på <a href="/ordre">siden med dit køb</a>.
+            Siden arbejder med JavaScript. Uden det kopierer du linket fra mailen og sætter det ind
+            her: Så ser du listen og kan skrive, hvor langt du er. Har du ikke mailen, så{" "}
+            <a href="/ordre">få en ny</a>.
           </p>
+          <form method="post" action="/api/list/mine" className="plain-form">
+            <p className="plain-form__wide">
+              <label htmlFor="link">Linket til din liste</label>
+              <input id="link" name="link" required autoComplete="off" />
+            </p>
+            <button type="submit">Vis listen</button>
+          </form>
         </div>
       </noscript>
     </>

@@ -8,6 +8,8 @@ export interface PageAnswer {
   readonly title: string;
   readonly text: readonly string[];
   readonly rows?: readonly (readonly [label: string, value: string])[];
+  /** What stands below them, where words and buttons are not enough. */
+  readonly body?: ReturnType<typeof html>;
   /** Buttons, each of which posts what it names to an address of ours. */
   readonly forms?: readonly {
     readonly action: string;
@@ -30,6 +32,7 @@ function answerHtml({
   title,
   text,
   rows = [],
+  body: below,
   forms = [],
   links = [],
   isRefusal = false,
@@ -38,7 +41,7 @@ function answerHtml({
     rows.length === 0
       ? ""
       : html`<dl>${rows.map(([label, value]) => html`<dt>${label}</dt><dd>${value}</dd>`)}</dl>`
-  }${forms.map(formHtml)}${links.map(({ href, label }) => html`<p><a href="${href}">${label}</a></p>`)}`;
+  }${below ?? ""}${forms.map(formHtml)}${links.map(({ href, label }) => html`<p><a href="${href}">${label}</a></p>`)}`;
   return html`<div class="page-width narrow-page"${isRefusal ? html` role="alert"` : ""}>${body}</div>`;
 }
 

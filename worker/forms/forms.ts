@@ -3,6 +3,7 @@ import type { AppEnv } from "../routes/app-env.ts";
 import { checkoutPage } from "./checkout.ts";
 import { contactPage } from "./contact.ts";
 import { downloadPage, postedDownload } from "./download.ts";
+import { changedListPage, postedListPage } from "./list.ts";
 import { linkedOrderPage, postedOrderPage } from "./order.ts";
 import { askStopPage, stoppedPage } from "./reminders.ts";
 import { reportPage } from "./report.ts";
@@ -22,6 +23,8 @@ export const forms = new Hono<AppEnv>()
   .post("/withdrawals", asPage(withdrawalPage))
   .post("/orders/mine", asPage(postedOrderPage))
   .post("/downloads", asPage(postedDownload))
+  .post("/list/mine", asPage(postedListPage))
+  .post("/list/mine/entries", asPage(changedListPage))
   .get("/list/reminders/:token", asPage(askStopPage))
   .post("/list/reminders/:token", asPage(stoppedPage))
   .get("/downloads/:code/:kind", asPage(downloadPage))

@@ -63,11 +63,17 @@ async function orderPage(c: Context<AppEnv>, token: string): Promise<Response> {
         ? []
         : [["Filerne slettes", formatDate(order.filesErasedOn)] as const]),
     ],
-    forms: order.files.map(({ kind, label, name }) => ({
-      action: "/api/downloads",
-      fields: { link: token, file: kind },
-      label: `${label} (${name})`,
-    })),
+    forms: [
+      // Its answers are what a list is made from.
+      ...(order.ready && order.answersErasedOn !== null
+        ? [{ action: "/api/list/mine", fields: { link: token }, label: "Åbn din liste" }]
+        : []),
+      ...order.files.map(({ kind, label, name }) => ({
+        action: "/api/downloads",
+        fields: { link: token, file: kind },
+        label: `${label} (${name})`,
+      })),
+    ],
     links: [
       ...(order.state === "paid" || order.state === "fulfilled"
         ? [{ href: "/fortryd", label: "Fortryd et køb" }]

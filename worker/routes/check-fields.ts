@@ -15,6 +15,8 @@ function fieldNames(schema: unknown, names = new Set<string>()): ReadonlySet<str
       names.add(name);
       fieldNames(entry, names);
     }
+  if ("options" in schema && Array.isArray(schema.options))
+    for (const option of schema.options) fieldNames(option, names);
   if ("wrapped" in schema) fieldNames(schema.wrapped, names);
   return names;
 }

@@ -15,7 +15,7 @@ export const orderLinkFields = {
 const tokenInText = /(?<![\w-])[\w-]{43}(?![\w-])/;
 
 /** A pasted link, or the token alone; comes out as the token. */
-const pastedLinkSchema = v.pipe(
+export const pastedLinkSchema = v.pipe(
   lineSchema(orderLinkFields.link),
   v.regex(
     tokenInText,
