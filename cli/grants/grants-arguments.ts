@@ -57,6 +57,7 @@ export const help = `Legater, betingelser og valutaer: tjek, hent ind, gem og pr
       Viser legater, der ikke er tjekket længe, mangler link eller har en frist, der er passeret.
 ${closeHelp}${verifyHelp}${reviewHelp}${reportsHelp}  npm run grants -- stats [--json] [--csv FIL.csv] [--date ÅÅÅÅ-MM-DD] [--remote]
       Viser, hvad der er at søge efter niveau, område og land, og hvilke studerende der får færre end fem legater.
+      Fra databasen også, hvad købere har fortalt: om de fik noget, og hvor meget.
 
   --conditions FIL.csv  betingelserne. Uden den: conditions.csv i samme mappe som legaterne
   --currencies FIL.csv  valutaerne. Uden den: currencies.csv i samme mappe som legaterne

@@ -1,7 +1,9 @@
 import { danishDateAt } from "../../src/domain/danish/danish-date.ts";
 import type { GrantData } from "../../src/domain/matching/grant-data.ts";
 import { prepareGrants } from "../../src/domain/matching/match.ts";
+import type { Queryable } from "../../worker/db/client.ts";
 import { parseStoredRows, readStoredRows } from "../../worker/grants/grant-store.ts";
+import { readOutcomes } from "../../worker/orders/outcome-store.ts";
 import { WrongSetting } from "../database.ts";
 import {
   DONE,
@@ -12,6 +14,7 @@ import {
   WrongUsage,
   withDatabase,
 } from "../terminal.ts";
+import { visible } from "../visible.ts";
 import { readBoundedFile, UnusableFile } from "./bounded-file.ts";
 import { type DataFiles, type DataPaths, dataFileNames, readDataFiles } from "./data-files.ts";
 import { exportGrants } from "./export.ts";
@@ -30,7 +33,7 @@ import { runReview } from "./review/review-run.ts";
 import { generatedStudents, goldenStudents } from "./sample-students.ts";
 import { formatStaleTable, staleGrants } from "./stale.ts";
 import { measureService } from "./stats/stats.ts";
-import { formatStats } from "./stats/stats-report.ts";
+import { formatOutcomes, formatStats } from "./stats/stats-report.ts";
 import { runClose } from "./verify/closing.ts";
 import { runVerify } from "./verify/verify-run.ts";
 import { WrongState } from "./verify/verify-state.ts";
@@ -82,10 +85,16 @@ function execute(command: GrantsCommand, terminal: Terminal): ExitCode | Promise
     case "match":
       return match(command, terminal);
     case "stats":
-      return withGrants(command, terminal, (data) => {
+      return withGrants(command, terminal, async (data, db) => {
         const generated = generatedStudents(GENERATED_STUDENTS, data.conditions, command.today);
         const stats = measureService(data, { golden: goldenStudents, generated }, command.today);
-        terminal.print(command.json ? JSON.stringify(stats, null, 2) : formatStats(stats));
+        // Files hold no answers of buyers.
+        const outcomes = db === null ? [] : await readOutcomes(db);
+        terminal.print(
+          command.json
+            ? JSON.stringify({ ...stats, outcomes }, null, 2)
+            : [formatStats(stats), visible(formatOutcomes(outcomes))].join("\n\n"),
+        );
       });
     case "reports":
       return runReports(command, terminal);
@@ -237,7 +246,7 @@ async function readText(path: string): Promise<string> {
 async function withGrants(
   source: GrantSource,
   terminal: Terminal,
-  use: (data: GrantData) => void,
+  use: (data: GrantData, db: Queryable | null) => void | Promise<void>,
 ): Promise<ExitCode> {
   const { paths } = source;
   if (paths !== undefined) {
@@ -246,7 +255,7 @@ async function withGrants(
       tellFaults(result.faults, paths, terminal.tell);
       return REFUSED;
     }
-    use(result.files.data);
+    await use(result.files.data, null);
     return DONE;
   }
   return await withDatabase(source.remote, terminal, async (db) => {
@@ -256,7 +265,7 @@ async function withGrants(
     if (unread > 0)
       terminal.tell(`Bemærk: ${unread} legater i databasen kan ikke læses og er udeladt.`);
     if (data.grants.length === 0) return noGrants(terminal);
-    use(data);
+    await use(data, db);
     return DONE;
   });
 }

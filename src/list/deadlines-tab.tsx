@@ -1,3 +1,4 @@
+import { FileButton } from "../components/file-button.tsx";
 import { formatMonth, type IsoDate } from "../domain/danish/danish-date.ts";
 import type { BoughtGrant } from "../domain/list/bought-list.ts";
 import { rollingSendBy } from "../domain/list/lead-times.ts";
@@ -111,7 +112,7 @@ function DayGroup({
   readonly days: readonly SeasonDay[];
   readonly isMarked?: boolean;
 }) {
-  const { list, today, hrefOf } = useList();
+  const { list, today, hrefOf, token, canChange } = useList();
   const months = [...new Set(days.map(({ on }) => on.slice(0, 7)))];
   return (
     <section>
@@ -143,6 +144,18 @@ function DayGroup({
                     )}
                     {kind === "due" && on < today && (
                       <p className={styles.day__text}>Fristen er gået.</p>
+                    )}
+                    {kind === "due" && on >= today && canChange && (
+                      <FileButton
+                        token={token}
+                        address={`/api/list/mine/dates/${encodeURIComponent(grant.id)}`}
+                        variant="quiet"
+                        label={
+                          <>
+                            Læg i kalenderen<span className="visually-hidden">: {grant.title}</span>
+                          </>
+                        }
+                      />
                     )}
                   </div>
                   {kind === "due" && <StatusMark status={grantEntry(list, grant.id).status} />}

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { api } from "../api.ts";
 import { Button } from "../components/button.tsx";
-import { SelectField, TextAreaField, TextField } from "../components/field.tsx";
+import { CheckField, SelectField, TextAreaField, TextField } from "../components/field.tsx";
 import { formatDate, isRealDate } from "../domain/danish/danish-date.ts";
 import type { BoughtGrant } from "../domain/list/bought-list.ts";
 import {
@@ -13,10 +14,13 @@ import {
   TOLD_LENGTH,
 } from "../domain/list/buyer-entries.ts";
 import { dayText } from "../domain/list/plan-words.ts";
+import { toldAnswer } from "../domain/list/told-answer.ts";
 import { CopyButton } from "./copy-button.tsx";
 import styles from "./grant-detail.module.css";
 import { attachmentEntry, grantEntry, useList } from "./list-context.ts";
+import { OutcomeQuestion } from "./outcome-question.tsx";
 import { hasPending } from "./pending-changes.ts";
+import { Failed, useCall } from "./use-call.tsx";
 
 /** One grant: what it is, the next step, the facts, the buyer's own fields, and help to ask and to write. */
 export function GrantDetail({ grant }: { readonly grant: BoughtGrant }) {
@@ -42,6 +46,9 @@ export function GrantDetail({ grant }: { readonly grant: BoughtGrant }) {
         </p>
       )}
       {canChange && <NextStep grant={grant} entry={entry} put={put} />}
+      {canChange && (entry.status === "granted" || entry.status === "declined") && (
+        <OutcomeQuestion grant={grant} as="h2" />
+      )}
       <Facts grant={grant} />
       {canChange && <OwnFields grant={grant} entry={entry} put={put} />}
       {grant.inquiry !== null && <Inquiry grant={grant} entry={entry} put={put} />}
@@ -170,6 +177,12 @@ function Facts({ grant }: { readonly grant: BoughtGrant }) {
         {grant.amountText}
         {grant.awardsText !== null && `. ${grant.awardsText}`}
       </dd>
+      {grant.outcomesText !== null && (
+        <>
+          <dt>Andre</dt>
+          <dd>{grant.outcomesText}</dd>
+        </>
+      )}
       <dt>Bilag</dt>
       <dd>
         {wanted.length === 0
@@ -291,7 +304,6 @@ function OwnFields({ grant, entry, put }: PartProps) {
 function Inquiry({ grant, entry, put }: PartProps) {
   const { today } = useList();
   const { inquiry, email } = grant;
-  const [isTold, setIsTold] = useState(false);
   if (inquiry === null) return null;
   const mail = (
     <section className={styles.paragraph}>
@@ -353,22 +365,55 @@ function Inquiry({ grant, entry, put }: PartProps) {
             value={entry.toldOther}
             onChange={(toldOther) => put({ toldOther })}
           />
-          <p className={styles.hint}>
-            Svaret er gemt på din liste. Vil du hjælpe de næste, så{" "}
-            <a
-              href={`/ret?legat=${encodeURIComponent(grant.id)}`}
-              onClick={() => setIsTold(true)}
-              target="_blank"
-              rel="noopener"
-            >
-              fortæl det også til os
-            </a>
-            . Dit navn følger ikke med.
-            {isTold && " Tak."}
-          </p>
+          <ShareAnswer grant={grant} entry={entry} put={put} />
         </section>
       )}
       {entry.inquiredOn !== null && mail}
     </Fold>
+  );
+}
+
+/** Passes on what a foundation has answered, with the reader's word that nothing personal is in it. */
+function ShareAnswer({ grant, entry, put }: PartProps) {
+  const { today } = useList();
+  const { isBusy, failure, run } = useCall();
+  const [isAgreed, setIsAgreed] = useState(false);
+  const [isMissing, setIsMissing] = useState(false);
+  const message = toldAnswer(entry);
+  if (entry.toldSharedOn !== null)
+    return (
+      <p className={styles.hint} role="status">
+        Delt {dayText(entry.toldSharedOn, today)}. Tak: Vi retter legatet, når vi har set efter.
+      </p>
+    );
+  if (message === null) return null;
+  const share = () => {
+    setIsMissing(!isAgreed);
+    if (!isAgreed) return;
+    void run(
+      (options) =>
+        api.reports.$post({ json: { grantId: grant.id, grant: grant.title, message } }, options),
+      () => put({ toldSharedOn: today }),
+    );
+  };
+  return (
+    <div className={styles.share}>
+      <CheckField
+        id="del-svaret"
+        name="del-svaret"
+        optional
+        checked={isAgreed}
+        onChange={setIsAgreed}
+        error={isMissing && !isAgreed ? "Sæt kryds, hvis du vil dele svaret" : undefined}
+      >
+        Del fondens svar med de næste. Der står ingen personlige oplysninger i det, hverken om mig
+        eller andre.
+      </CheckField>
+      <Button variant="secondary" busy={isBusy} onClick={share}>
+        Send svaret til Legatkompas
+      </Button>
+      <p className={styles.hint}>Kun fristen, beløbet og »Andet« sendes, uden dit navn.</p>
+      <Failed failure={failure} />
+    </div>
   );
 }

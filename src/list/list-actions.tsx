@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from "react";
-import { api, call, failureText, withToken } from "../api.ts";
-import { ArchiveButton } from "../components/archive-button.tsx";
+import { api, withToken } from "../api.ts";
 import { Button } from "../components/button.tsx";
+import { ArchiveButton } from "../components/file-button.tsx";
 import { formatDate } from "../domain/danish/danish-date.ts";
 import type { BoughtList } from "../domain/list/bought-list.ts";
 import { consents } from "../domain/orders/consent.ts";
@@ -9,9 +9,9 @@ import { CopyButton } from "./copy-button.tsx";
 import { forgetList } from "./kept-list.ts";
 import styles from "./list-actions.module.css";
 import { useList } from "./list-context.ts";
+import { Failed, useCall } from "./use-call.tsx";
 
 const { mine } = api.list;
-const UNANSWERED = "Vi fik intet svar. Prøv igen om lidt.";
 
 interface ActionsProps {
   readonly token: string;
@@ -63,32 +63,6 @@ function Sheet({
         <div className={styles.sheet__body}>{children}</div>
       </dialog>
     </>
-  );
-}
-
-/** Runs one call at a time, and keeps what went wrong in words. */
-function useCall() {
-  const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const run = async <T,>(
-    send: Parameters<typeof call>[0],
-    done: (value: T) => void | Promise<void>,
-  ): Promise<void> => {
-    setIsBusy(true);
-    setFailure(null);
-    const result = await call(send);
-    if (result.ok) await done(result.value as T);
-    else setFailure(failureText(result.failure, UNANSWERED));
-    setIsBusy(false);
-  };
-  return { isBusy, failure, run };
-}
-
-function Failed({ failure }: { readonly failure: string | null }) {
-  return failure === null ? null : (
-    <p className={styles.failure} role="alert">
-      {failure}
-    </p>
   );
 }
 

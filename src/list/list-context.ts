@@ -11,6 +11,8 @@ import type { ListState, ListStore } from "./list-store.ts";
 
 /** What every part of the page reads: the list as it is shown, the day, and the way to change it. */
 export interface ShownList {
+  /** Of the private link. */
+  readonly token: string;
   readonly store: ListStore;
   readonly state: ListState;
   readonly list: BoughtList;

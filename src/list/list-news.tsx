@@ -1,11 +1,11 @@
-import { useState } from "react";
-import { api, call, failureText, withToken } from "../api.ts";
+import { api, withToken } from "../api.ts";
 import { Button } from "../components/button.tsx";
 import { daysBetween, formatDate } from "../domain/danish/danish-date.ts";
 import { type ListNews as News, newsOf } from "../domain/list/list-news.ts";
 import { Keeping } from "./list-actions.tsx";
 import { useList } from "./list-context.ts";
 import styles from "./list-news.module.css";
+import { Failed, useCall } from "./use-call.tsx";
 
 /** So many days before a list is erased its page says so. */
 const NEAR_END_DAYS = 10;
@@ -33,16 +33,12 @@ export function ListNews({ token }: { readonly token: string }) {
 
 function Changes({ token, news }: { readonly token: string; readonly news: News }) {
   const { store, hrefOf } = useList();
-  const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const see = async () => {
-    setIsBusy(true);
-    setFailure(null);
-    const result = await call((options) => api.list.mine.seen.$post({}, withToken(token, options)));
-    if (result.ok) await store.sync();
-    else setFailure(failureText(result.failure, "Vi fik intet svar. Prøv igen om lidt."));
-    setIsBusy(false);
-  };
+  const { isBusy, failure, run } = useCall();
+  const see = () =>
+    run(
+      (options) => api.list.mine.seen.$post({}, withToken(token, options)),
+      () => store.sync(),
+    );
   const grants = [...news.moved, ...news.added];
   return (
     <section className={styles.news} aria-label="Nyt på listen">
@@ -60,7 +56,7 @@ function Changes({ token, news }: { readonly token: string; readonly news: News 
       <Button variant="secondary" busy={isBusy} onClick={see}>
         Set
       </Button>
-      {failure !== null && <p role="alert">{failure}</p>}
+      <Failed failure={failure} />
     </section>
   );
 }

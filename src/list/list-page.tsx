@@ -95,7 +95,9 @@ export function ListPage({ token, transport, actions, hash, linkName }: ListPage
     return `#${parameters}`;
   };
   return (
-    <ListContext value={{ store, state, list, today, hrefOf, canChange: actions !== undefined }}>
+    <ListContext
+      value={{ token, store, state, list, today, hrefOf, canChange: actions !== undefined }}
+    >
       <div className={styles.page}>
         <Strip state={state} retry={() => void store.sync()} />
         {actions !== undefined && <ListNews token={token} />}

@@ -1,6 +1,6 @@
 import { type MouseEvent, useEffect, useRef, useState } from "react";
-import { ArchiveButton } from "../components/archive-button.tsx";
 import { ComingSoon } from "../components/coming-soon.tsx";
+import { ArchiveButton } from "../components/file-button.tsx";
 import { FormFailure } from "../components/form-failure.tsx";
 import { LinkButton } from "../components/link-button.tsx";
 import { Spinner } from "../components/spinner.tsx";

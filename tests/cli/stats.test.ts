@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { generatedStudents, goldenStudents } from "../../cli/grants/sample-students.ts";
 import { FEW, measureService } from "../../cli/grants/stats/stats.ts";
+import { formatOutcomes } from "../../cli/grants/stats/stats-report.ts";
 import { matchGrants } from "../../src/domain/matching/match.ts";
 import { dataOf, grantWith } from "../support/grants.ts";
 import { grantsCommand } from "../support/grants-command.ts";
@@ -72,4 +73,15 @@ test("stats tells the real grants' figures, as words or for a program", async ()
   const json = JSON.parse((await grantsCommand([...args, "--json"])).out);
   expect(words.out).toContain(`${json.grants} legater kan søges.`);
   expect(json.golden.of).toBe(goldenStudents.length);
+});
+
+test("what buyers have told stands in the figures, and the untold as well", () => {
+  expect(formatOutcomes([])).toContain("Ingen købere");
+  const words = formatOutcomes([
+    { grantId: "nordea", answers: 12, granted: 5, amounts: 4, averageKroner: 9500 },
+    { grantId: "jorck", answers: 1, granted: 0, amounts: 0, averageKroner: null },
+  ]);
+  expect(words).toContain("13 svar om 2 legater");
+  expect(words).toMatch(/nordea +12 svar +5 fik ja +9\.500\skr\. i snit af 4 beløb/);
+  expect(words).toMatch(/jorck +1 svar +0 fik ja$/m);
 });

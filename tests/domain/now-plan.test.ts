@@ -23,6 +23,7 @@ const grant = (id: string, overrides: Partial<BoughtGrant> = {}): BoughtGrant =>
   amountText: "",
   whenText: "",
   awardsText: null,
+  outcomesText: null,
   url: null,
   sourceUrl: "https://example.org",
   sourceText: "",

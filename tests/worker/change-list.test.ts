@@ -9,6 +9,7 @@ import { eraseByLink } from "../../worker/orders/erase.ts";
 import { makeOwnLink } from "../../worker/orders/link.ts";
 import { insertLinks } from "../../worker/orders/link-store.ts";
 import { remindNext } from "../../worker/orders/remind.ts";
+import { tellOutcomeByLink } from "../../worker/orders/tell-outcome.ts";
 import { sweep } from "../../worker/sweep.ts";
 import { DAY } from "../support/durations.ts";
 import {
@@ -382,4 +383,49 @@ test("what became of an application is kept without a trace of who told it", asy
   expect(rows).toHaveLength(1);
   expect(JSON.stringify(rows)).not.toContain(bought.orderId);
   expect(rows[0]?.month).toMatch(/^\d{4}-\d{2}$/);
+});
+
+test("how it went for others stands at a grant once eleven have told", async () => {
+  const { token } = await buy();
+  const id = (await read(token)).body.grants[0]?.id ?? "";
+  const told = async () => (await read(token)).body.grants[0]?.outcomesText;
+  const tell = (granted: boolean) =>
+    tellOutcomeByLink(testDeps(), token, { grantId: id, granted, kroner: 9000 });
+  for (let count = 0; count < 10; count++) await tell(count < 4);
+  expect(await told()).toBeNull();
+  await tell(false);
+  expect(await told()).toBe("11 har fortalt, hvordan det gik: 4 fik ja");
+});
+
+test("the dates of one grant come alone, with the date that the foundation has told", async () => {
+  const { token } = await buy();
+  const { grants } = (await read(token)).body;
+  const dated = grants.find(({ due, section }) => due !== null && section !== "late");
+  const untold = grants.find(
+    ({ due, isRolling, section }) => due === null && !isRolling && section !== "late",
+  );
+  if (dated === undefined || untold === undefined) throw new Error("The list lacks such grants");
+  const fetchDates = (id: string) =>
+    callApi(`/list/mine/dates/${id}`, { headers: { Authorization: `Bearer ${token}` } });
+  const datesOf = async (id: string) => {
+    const response = await fetchDates(id);
+    expect(response.headers.get("Content-Type")).toContain("text/calendar");
+    expect(response.headers.get("Content-Disposition")).toContain(`frist-${id}.ics`);
+    return new ICAL.Component(ICAL.parse(await response.text()))
+      .getAllSubcomponents("vevent")
+      .map((event) => new ICAL.Event(event));
+  };
+  const events = await datesOf(dated.id);
+  expect(events.every(({ summary }) => summary.includes(dated.title))).toBe(true);
+  expect(events.find(({ summary }) => summary.startsWith("Frist"))?.startDate.toString()).toBe(
+    dated.due,
+  );
+  expect((await fetchDates(untold.id)).status).toBe(404);
+  await change(token, noteOf(untold.id, 0, { toldDeadline: "2099-03-01" }));
+  expect((await datesOf(untold.id))[0]?.startDate.toString()).toBe("2099-03-01");
+  // The calendar that is followed has it as well.
+  const feed = await ask<{ token: string }>(token, "/mine/links/calendar", { method: "PUT" });
+  const followed = await callApi(`/list/calendar/${feed.body.token}.ics`);
+  expect(await followed.text()).toContain("20990301");
+  expect((await callApi(`/list/mine/dates/${dated.id}`)).status).toBe(401);
 });

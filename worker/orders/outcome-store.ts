@@ -1,4 +1,5 @@
-import { count, sql } from "drizzle-orm";
+import { count, gte, sql } from "drizzle-orm";
+import { LEAST_OUTCOMES, type ToldOutcomes } from "../../src/domain/list/outcomes.ts";
 import type { Queryable } from "../db/client.ts";
 import { grantOutcomes } from "../db/schema.ts";
 
@@ -9,26 +10,29 @@ export async function insertOutcome(
   await db.insert(grantOutcomes).values(outcome);
 }
 
-/** What has been told of one grant. */
-export interface ToldOutcomes {
-  readonly grantId: string;
-  readonly answers: number;
-  readonly granted: number;
-  /** Middle of the amounts that were told, in whole kroner; `null` where none was. */
-  readonly averageKroner: number | null;
-}
+const answers = count();
+const told = {
+  grantId: grantOutcomes.grantId,
+  answers,
+  granted: sql<number>`sum(${grantOutcomes.granted})`,
+  amounts: count(grantOutcomes.kroner),
+  averageKroner: sql<number | null>`round(avg(${grantOutcomes.kroner}))`,
+};
 
-/** What buyers have told of the grants they applied for, the most told first. */
+/** What buyers have told of the grants they applied for, the most told first: for the people who run the shop. */
 export function readOutcomes(db: Queryable): Promise<ToldOutcomes[]> {
-  const answers = count();
   return db
-    .select({
-      grantId: grantOutcomes.grantId,
-      answers,
-      granted: sql<number>`sum(${grantOutcomes.granted})`,
-      averageKroner: sql<number | null>`round(avg(${grantOutcomes.kroner}))`,
-    })
+    .select(told)
     .from(grantOutcomes)
     .groupBy(grantOutcomes.grantId)
     .orderBy(sql`${answers} desc`, grantOutcomes.grantId);
+}
+
+/** Those that so many have told of that others may see them. */
+export function readShownOutcomes(db: Queryable): Promise<ToldOutcomes[]> {
+  return db
+    .select(told)
+    .from(grantOutcomes)
+    .groupBy(grantOutcomes.grantId)
+    .having(gte(answers, LEAST_OUTCOMES));
 }

@@ -1,6 +1,6 @@
 import { zipSync } from "fflate";
 import type { BoughtList } from "../../src/domain/list/bought-list.ts";
-import { entryName, valuesOf } from "../../src/domain/list/buyer-entries.ts";
+import { entryName, type GrantEntry, valuesOf } from "../../src/domain/list/buyer-entries.ts";
 import { makeBoughtList } from "../../src/domain/list/make-bought-list.ts";
 import { catalogue, filesOf } from "../../src/domain/orders/catalogue.ts";
 import { groupFiles, inBuyersOrder } from "../../src/domain/orders/file-groups.ts";
@@ -16,6 +16,7 @@ import { keepRight } from "./keep-right.ts";
 import { readOpenKinds } from "./link-store.ts";
 import { readNotes } from "./note-store.ts";
 import { deliveredAt, type Order, readOrder } from "./order-store.ts";
+import { readShownOutcomes } from "./outcome-store.ts";
 import type { DownloadResult } from "./read.ts";
 import { renderStartPage } from "./start-page.ts";
 
@@ -24,12 +25,13 @@ export async function boughtListOf(
   deps: Deps,
   order: Order,
 ): Promise<{ readonly list: BoughtList; readonly edition: Edition }> {
-  const [edition, entries, open] = await Promise.all([
+  const [edition, entries, open, outcomes] = await Promise.all([
     presentEdition(deps, order),
     readNotes(deps.db, order.id),
     readOpenKinds(deps.db, order.id, deps.now()),
+    readShownOutcomes(deps.db),
   ]);
-  const list = makeBoughtList(edition.list, order.answers ?? {}, edition.changes, {
+  const facts = {
     orderNumber: order.id,
     edition: order.edition,
     keeping: keepingOf(order),
@@ -38,7 +40,8 @@ export async function boughtListOf(
     hasFeed: open.has("feed"),
     hasShare: open.has("share"),
     entries,
-  });
+  };
+  const list = makeBoughtList(edition.list, order.answers ?? {}, edition.changes, facts, outcomes);
   return { list, edition };
 }
 
@@ -114,29 +117,34 @@ export async function seeListByLink(
 /** Grants for which nothing more is to be done: they leave the calendar. */
 const settled: ReadonlySet<string> = new Set(["sent", "granted", "declined", "dismissed"]);
 
-/** The calendar that follows the list: its dates as they stand today, without the grants that are sent or put away. */
-export async function calendarFeed(
+type CalendarFile = Extract<DownloadResult, { ok: true }>;
+
+/** Dates of the list as they stand today, and as foundations have told its buyer, for the grants that are asked for. */
+async function calendarOf(
   deps: Deps,
-  token: string,
-): Promise<Extract<DownloadResult, { ok: true }> | Refused> {
-  const opened = await openList(deps, token, "feed");
-  if (!opened.ok) return opened;
-  const { order } = opened;
+  order: Order,
+  isWanted: (grantId: string, entry: GrantEntry) => boolean,
+  options: { readonly filename: string; readonly refreshSeconds?: number },
+): Promise<CalendarFile | null> {
   const [{ list }, notes, { renderCalendar }] = await Promise.all([
     presentEdition(deps, order),
     readNotes(deps.db, order.id),
     import("../list/calendar.ts"),
   ]);
-  const matches = list.matches.filter(
-    ({ grant }) => !settled.has(valuesOf("grant", notes[entryName("grant", grant.id)]).status),
-  );
+  const matches = list.matches.flatMap((match) => {
+    const entry = valuesOf("grant", notes[entryName("grant", match.grant.id)]);
+    const due = entry.toldDeadline ?? match.due;
+    return due !== null && isWanted(match.grant.id, entry) ? [{ ...match, due }] : [];
+  });
+  const { filename, ...rest } = options;
+  if (matches.length === 0 && rest.refreshSeconds === undefined) return null;
   const text = await renderCalendar(
     { ...list, matches },
     {
       orderNumber: order.id,
       edition: order.edition,
       madeAt: order.fulfilledAt ?? deps.now(),
-      refreshSeconds: limits.calendarRefreshMs / 1000,
+      ...rest,
     },
   );
   const body = new TextEncoder().encode(text);
@@ -144,10 +152,35 @@ export async function calendarFeed(
     ok: true,
     body: body.buffer as ArrayBuffer,
     bytes: body.byteLength,
-    filename: "legatfrister.ics",
+    filename,
     contentType: "text/calendar; charset=utf-8",
     contentSecurityPolicy: null,
   };
+}
+
+/** The calendar that follows the list, without the grants that are sent or put away. */
+export async function calendarFeed(deps: Deps, token: string): Promise<CalendarFile | Refused> {
+  const opened = await openList(deps, token, "feed");
+  if (!opened.ok) return opened;
+  const feed = await calendarOf(deps, opened.order, (_, { status }) => !settled.has(status), {
+    filename: "legatfrister.ics",
+    refreshSeconds: limits.calendarRefreshMs / 1000,
+  });
+  return feed ?? { ok: false, code: "not-found" };
+}
+
+/** The dates of one grant on the list, for a calendar that takes them one by one. */
+export async function grantDatesByLink(
+  deps: Deps,
+  token: string,
+  grantId: string,
+): Promise<CalendarFile | Refused> {
+  const opened = await openList(deps, token);
+  if (!opened.ok) return opened;
+  const dates = await calendarOf(deps, opened.order, (id) => id === grantId, {
+    filename: `frist-${grantId}.ics`,
+  });
+  return dates ?? { ok: false, code: "not-found" };
 }
 
 /** The list alone lies open; a package has a folder for each group, and a page to begin with. */

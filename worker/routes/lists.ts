@@ -8,6 +8,7 @@ import { keepListByLink } from "../orders/keep-list.ts";
 import { endOwnLinkByLink, makeOwnLinkByLink } from "../orders/own-links.ts";
 import {
   calendarFeed,
+  grantDatesByLink,
   packListByLink,
   readListByLink,
   readSharedList,
@@ -94,6 +95,10 @@ export const listRoutes = new Hono<AppEnv>()
   })
   .get("/mine/files", rateLimit("FORM_LIMIT"), bearerToken, async (c) => {
     const result = await packListByLink(c.var.deps, c.var.token);
+    return result.ok ? fileResponse(result) : problem(c, result.code);
+  })
+  .get("/mine/dates/:grant", rateLimit("LINK_LIMIT"), bearerToken, async (c) => {
+    const result = await grantDatesByLink(c.var.deps, c.var.token, c.req.param("grant"));
     return result.ok ? fileResponse(result) : problem(c, result.code);
   })
   .put("/mine/links/:kind", rateLimit("FORM_LIMIT"), bearerToken, async (c) => {

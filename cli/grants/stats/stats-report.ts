@@ -1,3 +1,5 @@
+import { formatKroner } from "../../../src/domain/danish/money.ts";
+import { LEAST_OUTCOMES, type ToldOutcomes } from "../../../src/domain/list/outcomes.ts";
 import { fieldLabel } from "../../../src/domain/matching/answer-options.ts";
 import { FEW, offerFields, type ServiceStats } from "./stats.ts";
 
@@ -49,6 +51,23 @@ export function formatStats(stats: ServiceStats): string {
       ),
     );
   return lines.join("\n");
+}
+
+/** What buyers have told of how it went, the most told first. */
+export function formatOutcomes(outcomes: readonly ToldOutcomes[]): string {
+  if (outcomes.length === 0) return "Ingen købere har fortalt, om de fik noget.";
+  const total = outcomes.reduce((sum, { answers }) => sum + answers, 0);
+  return [
+    `Fik du noget? ${total} svar om ${outcomes.length} legater. Andre ser kun dem med mindst ${LEAST_OUTCOMES}:`,
+    ...table(
+      outcomes.map(({ grantId, answers, granted, amounts, averageKroner }) => [
+        grantId,
+        `${answers} svar`,
+        `${granted} fik ja`,
+        averageKroner === null ? "" : `${formatKroner(averageKroner)} i snit af ${amounts} beløb`,
+      ]),
+    ),
+  ].join("\n");
 }
 
 function table(rows: readonly (readonly string[])[]): string[] {

@@ -29,6 +29,8 @@ export interface BoughtGrant {
   readonly whenText: string;
   /** "omkring 30 legater om året" */
   readonly awardsText: string | null;
+  /** "14 har fortalt, hvordan det gik: 6 fik ja"; `null` while too few have. */
+  readonly outcomesText: string | null;
   /** Where one applies, and where that was read. */
   readonly url: string | null;
   readonly sourceUrl: string;

@@ -56,6 +56,10 @@ export const grantFields = {
   toldOther: emptyOr(
     lineSchema({ label: "Andet", maxLength: TOLD_LENGTH, missing: "Skriv noget" }),
   ),
+  /** When that answer was passed on to the next students (worker/reports). */
+  toldSharedOn: day,
+  /** "Fik du noget?" was answered or skipped: it is not asked again. What was answered stands elsewhere, without a name. */
+  outcomeAsked: v.boolean(),
   /** Not a task before this day. */
   snoozedUntil: day,
 } as const;
@@ -214,6 +218,8 @@ const empty = {
     toldDeadline: null,
     toldKroner: null,
     toldOther: "",
+    toldSharedOn: null,
+    outcomeAsked: false,
     snoozedUntil: null,
   } satisfies GrantEntry,
   attachment: { ready: false, expectedOn: null, snoozedUntil: null } satisfies AttachmentEntry,

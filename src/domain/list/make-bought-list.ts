@@ -9,6 +9,7 @@ import { attachmentKeys, listAttachments } from "./attachments.ts";
 import type { BoughtGrant, BoughtList } from "./bought-list.ts";
 import type { ListChanges } from "./edition-changes.ts";
 import type { GrantList } from "./grant-list.ts";
+import { outcomesText, type ToldOutcomes } from "./outcomes.ts";
 import { inquiryOf, paragraphsOf } from "./student-words.ts";
 
 /** What the order says of the list, and what was noted on it. */
@@ -27,6 +28,7 @@ export type ListFacts = Pick<
 /**
  * Puts a list into words for the page that one works with it on.
  *
+ * @param outcomes what others have told of these grants
  * @param changes since the buyer has last seen it; `null` where there is nothing to compare with
  */
 export function makeBoughtList(
@@ -34,8 +36,10 @@ export function makeBoughtList(
   answers: StudentAnswers,
   changes: ListChanges | null,
   facts: ListFacts,
+  outcomes: readonly ToldOutcomes[] = [],
 ): BoughtList {
   const { student } = list.view;
+  const told = new Map(outcomes.map((each) => [each.grantId, each]));
   const all = [...list.matches, ...list.late];
   const paragraphs = paragraphsOf(answers, student);
   const toBought = (match: GrantMatch, section: BoughtGrant["section"]): BoughtGrant => {
@@ -62,6 +66,7 @@ export function makeBoughtList(
       amountText: amountText(match),
       whenText: whenText(match, student),
       awardsText: awardsText(grant),
+      outcomesText: outcomesText(told.get(grant.id)),
       url: grant.url,
       sourceUrl: grant.sourceUrl,
       sourceText: sourceText(grant),

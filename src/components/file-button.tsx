@@ -1,36 +1,43 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Button } from "./button.tsx";
 import { FormFailure } from "./form-failure.tsx";
 
-interface ArchiveButtonProps {
+interface FileButtonProps {
   /** Of the private link. */
   readonly token: string;
-  readonly label: string;
+  /** Where the file is made. */
+  readonly address: string;
+  readonly label: ReactNode;
   readonly variant: "secondary" | "quiet";
 }
 
 /** Everything that was bought as one file, made as the list stands today. */
-export function ArchiveButton({ token, label, variant }: ArchiveButtonProps) {
+export function ArchiveButton(props: Omit<FileButtonProps, "address">) {
+  return <FileButton {...props} address="/api/list/mine/files" />;
+}
+
+/** Fetches a file that a private link opens, with the token in a header, and hands it to the browser. */
+export function FileButton({ token, address, label, variant }: FileButtonProps) {
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const fetchAll = async () => {
     setIsBusy(true);
     setFailure(null);
     try {
-      const response = await fetch("/api/list/mine/files", {
+      const response = await fetch(address, {
         headers: { Authorization: `Bearer ${token}` },
       });
       if (!response.ok) throw new Error("refused");
-      const address = URL.createObjectURL(await response.blob());
+      const file = URL.createObjectURL(await response.blob());
       const link = document.createElement("a");
-      link.href = address;
+      link.href = file;
       link.download =
         /filename="([^"]+)"/.exec(response.headers.get("Content-Disposition") ?? "")?.[1] ??
-        "legatkompas.zip";
+        "legatkompas";
       link.click();
-      setTimeout(() => URL.revokeObjectURL(address), 60_000);
+      setTimeout(() => URL.revokeObjectURL(file), 60_000);
     } catch {
-      setFailure("Filerne kunne ikke hentes. Prøv igen, når du har forbindelse.");
+      setFailure("Det kunne ikke hentes. Prøv igen, når du har forbindelse.");
     }
     setIsBusy(false);
   };

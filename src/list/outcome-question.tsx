@@ -1,0 +1,80 @@
+import { api, withToken } from "../api.ts";
+import { Button } from "../components/button.tsx";
+import { formatKroner } from "../domain/danish/money.ts";
+import type { BoughtGrant } from "../domain/list/bought-list.ts";
+import { LEAST_OUTCOMES } from "../domain/list/outcomes.ts";
+import { grantEntry, useList } from "./list-context.ts";
+import styles from "./outcome-question.module.css";
+import { Failed, useCall } from "./use-call.tsx";
+
+/** "Fik du noget?": voluntary, told without a name, and asked once for each grant. */
+export function OutcomeQuestion({
+  grant,
+  as: Heading,
+}: {
+  readonly grant: BoughtGrant;
+  readonly as: "h2" | "h3";
+}) {
+  const { list, store, token } = useList();
+  const { isBusy, failure, run } = useCall();
+  const { status, grantedKroner, outcomeAsked } = grantEntry(list, grant.id);
+  if (outcomeAsked) return null;
+  const done = () => store.change("grant", grant.id, { outcomeAsked: true });
+  const tell = (granted: boolean, kroner: number | null) =>
+    run(
+      (options) =>
+        api.list.mine.outcomes.$post(
+          { json: { grantId: grant.id, granted, kroner } },
+          withToken(token, options),
+        ),
+      done,
+    );
+  const answer = (label: string, granted: boolean, kroner: number | null) => (
+    <Button variant="secondary" busy={isBusy} onClick={() => tell(granted, kroner)}>
+      {label}
+    </Button>
+  );
+  return (
+    <section className={styles.question}>
+      <Heading className={styles.question__title}>
+        {status === "sent"
+          ? `Fik du noget fra ${grant.foundation}?`
+          : "Vil du fortælle de næste det?"}
+      </Heading>
+      <p>
+        Svaret gemmes uden dit navn og din ordre. Andre ser det først, når mindst {LEAST_OUTCOMES}{" "}
+        har svaret.
+      </p>
+      <div className={styles.question__ways}>
+        {status === "sent" ? (
+          <>
+            <Button
+              variant="secondary"
+              onClick={() => store.change("grant", grant.id, { status: "granted" })}
+            >
+              Ja
+            </Button>
+            <Button
+              variant="secondary"
+              onClick={() => store.change("grant", grant.id, { status: "declined" })}
+            >
+              Nej
+            </Button>
+          </>
+        ) : status === "granted" ? (
+          <>
+            {grantedKroner !== null &&
+              answer(`Fortæl, at jeg fik ${formatKroner(grantedKroner)}`, true, grantedKroner)}
+            {answer("Fortæl kun, at jeg fik ja", true, null)}
+          </>
+        ) : (
+          answer("Fortæl, at jeg fik nej", false, null)
+        )}
+        <Button variant="quiet" onClick={done}>
+          Spring over
+        </Button>
+      </div>
+      <Failed failure={failure} />
+    </section>
+  );
+}
