@@ -5,7 +5,9 @@ import { toldAnswer } from "../../src/domain/list/told-answer.ts";
 const told = { grantId: "x", answers: 14, granted: 6, amounts: 11, averageKroner: 12_000 };
 
 test("others hear how it went once more than ten have told, and of amounts once more than ten have told theirs", () => {
-  expect(outcomesText(told)).toBe("14 har fortalt, hvordan det gik: 6 fik ja, i snit 12.000\u00a0kr.");
+  expect(outcomesText(told)).toBe(
+    "14 har fortalt, hvordan det gik: 6 fik ja, i snit 12.000\u00a0kr.",
+  );
   expect(outcomesText({ ...told, answers: 10 })).toBeNull();
   expect(outcomesText({ ...told, answers: 11 })).toMatch(/^11 har fortalt/);
   expect(outcomesText({ ...told, amounts: 10 })).toBe("14 har fortalt, hvordan det gik: 6 fik ja");
