@@ -259,8 +259,13 @@ function Strip({
   if (refusal !== null)
     return (
       <p className={styles.strip_warn} role="alert">
-        Linket er erstattet af et nyere, så dine sidste ændringer kan ikke sendes herfra. Skriv dem
-        af, og <a href="/ordre">få et nyt link</a>.
+        {keptWords[refusal]}
+        {refusal !== "erased" && (
+          <>
+            {" "}
+            Et nyt link får du på <a href="/ordre">siden om dit køb</a>.
+          </>
+        )}
       </p>
     );
   if (isFragile && unsent > 0)
@@ -286,6 +291,16 @@ function Strip({
     );
   return null;
 }
+
+/** What is said above a list that is kept here, though its link opens nothing any more. */
+const keptWords: Readonly<Record<Refusal, string>> = {
+  "unknown-link":
+    "Linket virker ikke lige nu. Det, du har noteret, ligger stadig i denne browser og sendes, hvis linket virker igen.",
+  "expired-link":
+    "Linket er erstattet af et nyere, så dine sidste ændringer kan ikke sendes herfra. Skriv dem af.",
+  erased:
+    "Listens tid er gået, og den er slettet hos os. Dine sidste ændringer blev ikke sendt og ligger kun her: skriv dem af.",
+};
 
 const ends: Readonly<Record<Refusal, { readonly title: string; readonly text: string }>> = {
   "unknown-link": {

@@ -1,3 +1,4 @@
+import { danishDateAt } from "../domain/danish/danish-date.ts";
 import type { BoughtList } from "../domain/list/bought-list.ts";
 import {
   type Entry,
@@ -5,6 +6,7 @@ import {
   type EntryKind,
   type EntryValue,
   entryName,
+  noEntry,
 } from "../domain/list/buyer-entries.ts";
 import type { KeptList } from "./kept-list.ts";
 import {
@@ -32,6 +34,8 @@ export type Answer<T> =
 
 /** The calls that the list makes, so that tests can stand in for the network. */
 export interface Transport {
+  /** False for a list that somebody else has shown. */
+  readonly canChange: boolean;
   read(): Promise<Answer<BoughtList>>;
   change(
     change: EntryChange,
@@ -227,10 +231,7 @@ export class ListStore {
       [...names].map((name) => {
         const mine = this.#state.local[name] ?? untouched;
         const theirs = answer.value.entries[name];
-        return [
-          name,
-          theirs === undefined || theirs.version <= mine.known.version ? mine : heard(mine, theirs),
-        ];
+        return [name, heard(mine, theirs ?? noEntry)];
       }),
     );
     this.#set({ local, refusal: null });
@@ -238,11 +239,11 @@ export class ListStore {
   }
 
   /**
-   * The link opens nothing any more. What this browser keeps goes as well, unless the link was only replaced and something
-   * waits to be sent: it can still be read here.
+   * The link opens nothing any more. What this browser keeps goes as well, but for what would be lost with it: it stays to
+   * be read and copied, and is sent where the link works again.
    */
   #end(refusal: Refusal): void {
-    if (refusal === "expired-link" && this.#state.unsent > 0) {
+    if (this.#wouldLose(refusal)) {
       this.#set({ refusal });
       return;
     }
@@ -250,6 +251,26 @@ export class ListStore {
     this.#set({ local: {}, refusal });
     this.#keeper.forget();
   }
+
+  #wouldLose(refusal: Refusal): boolean {
+    const { list, unsent, local } = this.#state;
+    if (list === null || !this.#transport.canChange) return false;
+    const isOver = danishDateAt(new Date(this.#now())) > list.keptUntil;
+    switch (refusal) {
+      // A restored database knows no link that is newer than its copy, nor what was noted after it.
+      case "unknown-link":
+        return unsent > 0 || (!isOver && Object.values(local).some(isNoted));
+      case "expired-link":
+        return unsent > 0;
+      // Before its last day a list is ended by the buyer, who wants it gone.
+      case "erased":
+        return unsent > 0 && isOver;
+    }
+  }
+}
+
+function isNoted(entry: LocalEntry): boolean {
+  return Object.keys(shownEntry(entry).fields).length > 0;
 }
 
 function placeOf(name: string): readonly [EntryKind, string] {

@@ -28,6 +28,7 @@ function isEntry(value: unknown): value is Entry {
 /** The calls of the buyer's own list. */
 export function ownTransport(token: string): Transport {
   return {
+    canChange: true,
     async read() {
       const result = await call((options) => mine.$get({}, withToken(token, options)));
       return result.ok
@@ -54,6 +55,7 @@ export function ownTransport(token: string): Transport {
 /** The calls of a list that somebody else has shown: it can be read, and nothing changed. */
 export function sharedTransport(token: string): Transport {
   return {
+    canChange: false,
     async read() {
       const result = await call((options) => shared.$get({}, withToken(token, options)));
       return result.ok

@@ -52,17 +52,34 @@ export function settle(entry: LocalEntry, field: string): LocalEntry {
   return { ...entry, overwritten };
 }
 
+/**
+ * What the server once told and has no more, as after it was restored from a copy: it is sent again. A server that has lost
+ * nothing never tells something older.
+ */
+function lostAtServer({ known }: LocalEntry, stored: Entry): StampedFields {
+  return Object.fromEntries(
+    Object.entries(known.fields).filter(([name, { at }]) => at > (stored.fields[name]?.at ?? -1)),
+  );
+}
+
 /** After the server has taken what was sent: what was written in the meantime still waits. */
 export function taken(entry: LocalEntry, sent: StampedFields, stored: Entry): LocalEntry {
   const pending = Object.fromEntries(
     Object.entries(entry.pending).filter(([name, { at }]) => sent[name]?.at !== at),
   );
-  return { ...entry, known: stored, pending };
+  return { ...entry, known: stored, pending: { ...lostAtServer(entry, stored), ...pending } };
 }
 
 /** After the server has said that it will never take what was sent: texts are kept aside, for a person to shorten. */
 export function declined(entry: LocalEntry, sent: StampedFields): LocalEntry {
-  const after = taken(entry, sent, entry.known);
+  // Not sent again as lost: the server has said no.
+  const known = {
+    ...entry.known,
+    fields: Object.fromEntries(
+      Object.entries(entry.known.fields).filter(([name, { at }]) => sent[name]?.at !== at),
+    ),
+  };
+  const after = taken({ ...entry, known }, sent, known);
   const kept = Object.entries(sent).filter(([name, stamped]) => texts.has(name) && isText(stamped));
   return { ...after, overwritten: { ...after.overwritten, ...Object.fromEntries(kept) } };
 }
@@ -79,15 +96,16 @@ function isText({ value }: Stamped): boolean {
  * the two it is.
  */
 export function heard(entry: LocalEntry, newer: Entry): LocalEntry {
-  const pending: Record<string, Stamped> = {};
+  const pending: Record<string, Stamped> = { ...lostAtServer(entry, newer) };
   const overwritten: Record<string, Stamped> = { ...entry.overwritten };
   for (const [name, mine] of Object.entries(entry.pending)) {
     const theirs = newer.fields[name];
     const before = entry.known.fields[name];
-    const isNew = theirs !== undefined && theirs.at !== before?.at;
+    const isNew = theirs !== undefined && theirs.at > (before?.at ?? -1);
     const wins =
       theirs === undefined || mergeFields({ [name]: mine }, { [name]: theirs })[name] === mine;
     if (wins) pending[name] = mine;
+    else delete pending[name];
     if (!isNew || theirs.value === mine.value || !texts.has(name)) continue;
     const loser = wins ? theirs : mine;
     if (isText(loser)) overwritten[name] = loser;

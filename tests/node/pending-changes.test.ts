@@ -15,6 +15,8 @@ import {
 /** A server that holds one entry, and devices that reach it only when they are told to. */
 class Meeting {
   stored: Entry = noEntry;
+  /** A copy of what was stored, to come back to. */
+  copy: Entry = noEntry;
   readonly devices: LocalEntry[] = [untouched, untouched, untouched];
   nowMs = 1_000_000;
 
@@ -102,6 +104,43 @@ test("no text that somebody wrote is lost: it is on the list, or beside the one 
       expect(texts).toContain("fra telefonen");
       expect(texts).toContain("fra pc'en");
     }),
+  );
+});
+
+test("a server that is restored from an old copy is told again what it has lost", () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.oneof(step, fc.record({ kind: fc.constantFrom("copy", "restore") })), {
+        maxLength: 60,
+      }),
+      (steps) => {
+        const meeting = new Meeting();
+        const written = new Set<string>();
+        for (const [index, taken] of steps.entries()) {
+          meeting.nowMs += 10;
+          if (taken.kind === "copy") meeting.copy = meeting.stored;
+          else if (taken.kind === "restore") meeting.stored = meeting.copy;
+          else if (taken.kind === "send" && "device" in taken) meeting.send(taken.device);
+          else if ("field" in taken) {
+            // Each device writes one field of its own, so that nothing else replaces it.
+            const field = ["note", "toldOther", "toldDeadline"][taken.device] ?? "note";
+            meeting.write(taken.device, field, `tekst ${index}`, taken.clockMs);
+            written.add(field);
+          }
+        }
+        const last = meeting.devices.map((device) => shownEntry(device).fields);
+        for (let round = 0; round < 4; round++)
+          meeting.devices.forEach((_, index) => {
+            meeting.nowMs += 10;
+            meeting.send(index);
+          });
+        expect(meeting.devices.filter(hasPending)).toEqual([]);
+        for (const [index, field] of ["note", "toldOther", "toldDeadline"].entries())
+          if (written.has(field))
+            expect(meeting.stored.fields[field]?.value).toBe(last[index]?.[field]?.value);
+      },
+    ),
+    { numRuns: 500 },
   );
 });
 
