@@ -3,9 +3,9 @@ import { api, call, failureText } from "../api.ts";
 import { Button } from "../components/button.tsx";
 import { TextAreaField, TextField } from "../components/field.tsx";
 import { FormFailure } from "../components/form-failure.tsx";
+import styles from "../components/plain-form.module.css";
 import { useForm } from "../components/use-form.tsx";
 import { contactFields, contactSchema } from "../domain/forms/contact-schema.ts";
-import styles from "./contact-form.module.css";
 
 const KEPT = "Det, du har skrevet, står her stadig.";
 const UNANSWERED = `Vi fik ikke svar, så vi ved ikke, om beskeden kom frem. Får du en bekræftelse på mail, har vi den. Ellers send den igen. ${KEPT}`;

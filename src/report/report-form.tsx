@@ -1,7 +1,7 @@
 import { Button } from "../components/button.tsx";
 import { TextAreaField, TextField } from "../components/field.tsx";
+import styles from "../components/plain-form.module.css";
 import { reportFields } from "../domain/forms/report-schema.ts";
-import styles from "./report-form.module.css";
 
 /**
  * Tells what is wrong with a grant. Needs no script: the Worker fills in the grant that the address names
@@ -11,7 +11,7 @@ export function ReportForm() {
   const { grant, message, email } = reportFields;
   return (
     <>
-      <section id="kvittering" className={styles.receipt}>
+      <section id="kvittering" className={`${styles.receipt} ${styles.receipt_ofPlainForm}`}>
         <h2>Tak, vi ser på det</h2>
         <p>
           Vi holder det op mod fondens egen side. Har du skrevet din e-mail, hører du fra os, når

@@ -5,6 +5,7 @@ import { hurryMails, queueMail } from "../mail/queue.ts";
 import { openList, type Refused } from "./change-list.ts";
 import { makeOrderLink } from "./link.ts";
 import { endLinksAt, insertLinks } from "./link-store.ts";
+import { deliveredAt } from "./order-store.ts";
 
 /**
  * Makes a new private link in the place of all that there are, for a buyer whose link has come into wrong hands. It opens
@@ -21,8 +22,8 @@ export async function replaceLinksByLink(
   if (!opened.ok) return opened;
   const { order } = opened;
   const now = deps.now();
-  const deliveredAt = order.renewalFulfilledAt ?? order.fulfilledAt ?? now;
-  const link = await makeOrderLink(order, now, deliveredAt);
+  const delivered = deliveredAt(order, now);
+  const link = await makeOrderLink(order, now, delivered);
   const mailId = `${order.id}:link:${crypto.randomUUID()}`;
   await deps.db.transaction(async (tx) => {
     const ended = ["order", "download"] as const;
@@ -33,7 +34,7 @@ export async function replaceLinksByLink(
       product: catalogue[order.product],
       token: link.token,
       siteUrl: deps.config.siteUrl,
-      deliveredAt,
+      deliveredAt: delivered,
     });
     await queueMail(tx, { id: mailId, kind: "link", orderId: order.id }, mail, now);
   });

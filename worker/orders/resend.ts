@@ -13,7 +13,7 @@ import {
   insertLinkRequest,
   insertLinks,
 } from "./link-store.ts";
-import { type Order, readOrdersOf } from "./order-store.ts";
+import { deliveredAt, type Order, readOrdersOf } from "./order-store.ts";
 import { viewRenewal } from "./renew.ts";
 
 type ResendDeps = Pick<Deps, "db" | "jobs" | "log" | "now"> & {
@@ -44,21 +44,21 @@ export async function resendLink(
   const id = `${order.id}:link:${occasion}`;
   if (await hasHadEnough(deps, order, now)) return null;
 
-  const deliveredAt = order.renewalFulfilledAt ?? order.fulfilledAt ?? now;
+  const delivered = deliveredAt(order, now);
   const hasFiles =
     order.erasedAt === null &&
     order.documentsErasedAt === null &&
-    fileLinkEnd(order, deliveredAt) > now;
+    fileLinkEnd(order, delivered) > now;
   const { state, until } = viewRenewal(order, now);
   const facts = {
     order,
     product: catalogue[order.product],
     siteUrl: deps.config.siteUrl,
-    deliveredAt,
+    deliveredAt: delivered,
   };
   const canRenew = state === "open" && until !== null;
   const link = hasFiles
-    ? await makeOrderLink(order, now, deliveredAt)
+    ? await makeOrderLink(order, now, delivered)
     : canRenew
       ? await makeRenewalLink(order.id, now)
       : null;

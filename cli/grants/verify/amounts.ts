@@ -34,7 +34,7 @@ const currencyPatterns = currencies.map(
 const number = String.raw`(?:\d{1,3}(?:[.  \u202f]\d{3})+(?!\d)(?:,\d{2}(?!\d))?|\d{1,3}(?:,\d{3})+(?!\d)|\d+(?:,\d{1,2}(?!\d))?½?|½)(?:,-{1,2}|\s?,-)?`;
 const scale = String.raw`t\.?(?=\s?kr)|tusinde?|mio\.?|millioner|million|mia\.?|milliarder|milliard`;
 /** What may stand between two numbers of a range. "og" makes one only after "mellem". */
-const between = String.raw`-|–|—|til|og|to|and|eller|or`;
+const between = "-|–|—|til|og|to|and|eller|or";
 
 const pattern = new RegExp(
   String.raw`(?<![\p{L}\d.,/])(?:(?<before>${anyCurrency})\s?)?(?<a>${number})(?:\s?(?<link>${between})\s?(?:(?:${anyCurrency})\s?)?(?<b>${number}))?(?:\s?(?<scale>${scale}))?(?:\s?(?<after>${anyCurrency})(?!\p{L}))?`,

@@ -15,16 +15,16 @@ const patterns: readonly RegExp[] = [
   String.raw`(?:uddeler|uddeles|udbydes|opslås|tildeles)\s${adverbs}ikke(?:\s(?:flere|nye))?(?:\s${awards})?(?:${ends}|${thatYear})`,
   String.raw`ikke (?:at )?(?:uddele|blive uddelt|uddelt)\s?${awards}?${thatYear}`,
   String.raw`ingen\s(?:\p{L}+\s)?uddeling(?:er)?${thatYear}`,
-  String.raw`ikke længere (?:muligt at (?:søge|ansøge)|søges(?! om)|uddele[rs])`,
+  "ikke længere (?:muligt at (?:søge|ansøge)|søges(?! om)|uddele[rs])",
   String.raw`kan\s${adverbs}ikke\s(?:længere\s)?søges(?:${ends}|${thatYear})`,
   String.raw`modtage[rs]\s${adverbs}ikke\s(?:længere\s|flere\s|nye\s)*ansøgninger${ends}`,
   String.raw`(?:er|har)\s${adverbs}lukket for (?:nye )?ansøgninger`,
-  String.raw`(?:indstillet|afsluttet|ophørt med) (?:sine |alle |sin |al )?(?:uddelinger|virksomhed)`,
+  "(?:indstillet|afsluttet|ophørt med) (?:sine |alle |sin |al )?(?:uddelinger|virksomhed)",
   String.raw`(?<!\p{L})${subject}\s(?:findes|eksisterer|opslås|udbydes)\s${adverbs}ikke\s(?:mere|længere)`,
   String.raw`(?<!\p{L})${subject}\s(?:er|bliver)\s${adverbs}sat på pause`,
-  String.raw`(?:lukke|lukker|lukket) (?:ned )?for (?:legatet|fonden|ordningen|puljen|uddelingen)`,
-  String.raw`ikke (?:blive )?(?:uddelt|uddele) (?:flere|nye) ${awards}${ends}`,
-  String.raw`no longer (?:accept|award|offer)|has been (?:discontinued|dissolved)`,
+  "(?:lukke|lukker|lukket) (?:ned )?for (?:legatet|fonden|ordningen|puljen|uddelingen)",
+  `ikke (?:blive )?(?:uddelt|uddele) (?:flere|nye) ${awards}${ends}`,
+  "no longer (?:accept|award|offer)|has been (?:discontinued|dissolved)",
 ].map((source) => new RegExp(source, "iu"));
 
 /** A round or a portal that is closed opens again: the foundation has not stopped. */
