@@ -1,8 +1,8 @@
 import { NO_BREAK } from "./no-break.ts";
 
 /**
- * Calendar days as `YYYY-MM-DD` text, which sorts as it should and has no time zone to get wrong.
- * Nothing here reads a clock: "now" comes in from outside, and Danish time decides what day it is.
+ * Calendar days as `YYYY-MM-DD` strings: they sort correctly and have no time zone to get wrong.
+ * Nothing here reads the clock: the current time is always an argument, and Danish time decides which day it is.
  */
 export type IsoDate = string;
 
@@ -49,14 +49,14 @@ export function danishDateAt(instant: Date): IsoDate {
   return danishDay.format(instant);
 }
 
-/** The instant at which a day begins in Denmark. */
+/** Midnight at the start of a day in Denmark. */
 export function startOfDanishDay(date: IsoDate): Date {
-  // Denmark is one hour ahead of UTC, or two in summer time, which never changes at midnight.
+  // Denmark is one hour ahead of UTC, two in summer. The clocks never change at midnight.
   const inSummer = new Date(utc(date) - 2 * HOUR_MS);
   return danishDateAt(inSummer) === date ? inSummer : new Date(utc(date) - HOUR_MS);
 }
 
-/** The instant at which a day has passed in Denmark: what holds "til og med" the day ends here. */
+/** Midnight at the end of a day in Denmark: what lasts "til og med" that day ends here. */
 export function endOfDanishDay(date: IsoDate): Date {
   return startOfDanishDay(addDays(date, 1));
 }
@@ -70,7 +70,7 @@ function utc(date: IsoDate): number {
   return Date.parse(`${date}T00:00:00Z`);
 }
 
-/** Whether the text is a day that the calendar has: 2026-02-29 is not one. */
+/** Whether the text is a date that exists: 2026-02-29 does not. */
 export function isRealDate(text: string): boolean {
   if (!isoDatePattern.test(text)) return false;
   const time = utc(text);
@@ -95,7 +95,7 @@ export function monthsFrom(date: IsoDate, count: number): string[] {
   );
 }
 
-/** The same day some months later; a day that the month lacks becomes its last (31 January + 1 month: 28 February). */
+/** The same day some months later, or the last day of a month too short for it (31 January + 1 month: 28 February). */
 export function addMonths(date: IsoDate, months: number): IsoDate {
   const index = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + months;
   const year = Math.floor(index / 12);
@@ -106,7 +106,7 @@ export function addMonths(date: IsoDate, months: number): IsoDate {
   return `${String(year).padStart(4, "0")}-${two(month + 1)}-${two(day)}`;
 }
 
-/** Completed years of age on a day. Somebody born on 29 February completes a year on 1 March of other years. */
+/** Age in completed years on a day. Somebody born on 29 February turns a year older on 1 March in common years. */
 export function ageOn(birthday: IsoDate, on: IsoDate): number {
   const years = Number(on.slice(0, 4)) - Number(birthday.slice(0, 4));
   return on.slice(5) < birthday.slice(5) ? years - 1 : years;
@@ -116,7 +116,7 @@ function isLeapYear(year: number): boolean {
   return (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 }
 
-/** A yearly `MM-DD` in one year; 29 February is 28 February in years that lack it. */
+/** A yearly `MM-DD` in a given year; 29 February becomes 28 February in common years. */
 function yearlyDate(monthDay: string, year: number): IsoDate {
   const day = monthDay === "02-29" && !isLeapYear(year) ? "02-28" : monthDay;
   return `${String(year).padStart(4, "0")}-${day}`;
@@ -136,7 +136,7 @@ export function lastYearlyDate(monthDay: string, onOrBefore: IsoDate): IsoDate {
   return thisYear <= onOrBefore ? thisYear : yearlyDate(monthDay, year - 1);
 }
 
-/** A line never ends between the day and its month. */
+/** Keeps the day and the month on the same line. */
 function keepDay(written: string): string {
   return written.replace(" ", NO_BREAK);
 }

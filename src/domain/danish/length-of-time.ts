@@ -6,7 +6,7 @@ export const MONTH_DAYS = 30.44;
 
 const small = "nul en to tre fire fem seks syv otte ni ti elleve tolv".split(" ");
 
-/** "fem", as small whole numbers are written within a sentence; "13". */
+/** "fem": whole numbers up to twelve as words, larger ones in digits ("13"). */
 export function numberWord(count: number): string {
   return small[count] ?? String(count);
 }
@@ -19,12 +19,12 @@ function about(days: number, write: (count: number) => number | string): string 
   return withUnit(days, days === 1 ? "dag" : "dage");
 }
 
-/** "fem måneder", "tre uger", "10 dage": about how long so many days are, within a sentence. */
+/** "fem måneder", "tre uger", "10 dage": a number of days, rounded, as it reads within a sentence. */
 export function lengthInWords(days: number): string {
   return about(days, numberWord);
 }
 
-/** "5 måneder", "3 uger", "4 dage": about how long a stay is, both days counted. */
+/** "5 måneder", "3 uger", "4 dage": the length of a stay, rounded; both days count. */
 export function stayLengthText(firstDay: IsoDate, lastDay: IsoDate): string {
   return about(daysBetween(firstDay, lastDay) + 1, (count) => count);
 }

@@ -22,7 +22,7 @@ export function formatKronerRange(from: number, to: number): string {
   return withUnit(`${kroner.format(from)}-${kroner.format(to)}`, "kr.");
 }
 
-/** Danish moms is 25 % of the price without it, that is a fifth of the price with it (momsloven § 33). */
+/** Danish VAT (moms) is 25% of the net price, so a fifth of the gross price (momsloven § 33). */
 export function vatOf(grossOere: number): number {
   return Math.round(grossOere / 5);
 }

@@ -1,4 +1,4 @@
-/** How words are put together in a Danish sentence. */
+/** Putting words together into Danish sentences. */
 
 const conjunction = new Intl.ListFormat("da-DK", { type: "conjunction" });
 const disjunction = new Intl.ListFormat("da-DK", { type: "disjunction" });
@@ -13,7 +13,7 @@ export function listOr(items: readonly string[]): string {
   return disjunction.format(items);
 }
 
-/** A text as it begins a line. */
+/** With a capital letter, as at the start of a sentence. */
 export function capitalized(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { emailField, emailSchema, type FormField, lineSchema, linesSchema } from "./form-fields.ts";
 
-/** The message to the people who run the shop, as the page shows it. */
+/** The contact form: labels and limits of its fields. */
 export const contactFields = {
   firstName: {
     label: "Fornavn",
@@ -31,6 +31,6 @@ export const contactSchema = v.strictObject({
   email: emailSchema,
   subject: lineSchema(contactFields.subject),
   message: v.pipe(linesSchema(contactFields.message), v.nonEmpty(contactFields.message.missing)),
-  /** Hidden from people: only a program fills it in. */
+  /** A honeypot, hidden from people: only a bot fills it in. */
   website: v.exactOptional(v.pipe(v.string("skal være tekst"), v.maxLength(2000, "for lang"))),
 });

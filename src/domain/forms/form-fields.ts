@@ -1,27 +1,27 @@
 import * as v from "valibot";
 
-/** What a form says of a field, for the page that shows it and for the Worker that refuses it. */
+/** A form field's label and limits, shared by the page that shows it and the Worker that validates it. */
 export interface FormField {
   readonly label: string;
-  /** Most that it takes, in UTF-16 code units, as browsers count. */
+  /** Maximum length in UTF-16 code units, as browsers count. */
   readonly maxLength: number;
-  /** Says what to write where nothing stands. */
+  /** Shown when the field is empty: says what to write. */
   readonly missing: string;
   readonly hint?: string;
   readonly autoComplete?: string;
 }
 
-/** Longest address that mail can have (RFC 5321). */
+/** Maximum length of an e-mail address (RFC 5321). */
 const EMAIL_LENGTH = 254;
 
 /**
- * An address that mail may reach: a name, and a domain of at least two parts. Letters of any language are allowed in
+ * A plausible e-mail address: a local part, and a domain of at least two labels. Letters of any language are allowed in
  * both (RFC 6531), since people have names such as Søren.
  */
 const emailPattern =
   /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+(?:\p{L}{2,}|xn--[A-Za-z0-9-]+)$/u;
 
-/** How an address is written, said where one is written otherwise. */
+/** Shown when an address is malformed. */
 export const EMAIL_FORM = "Skriv en e-mailadresse som navn@eksempel.dk";
 
 export const emailField = {
@@ -32,16 +32,16 @@ export const emailField = {
 } as const satisfies FormField;
 
 /**
- * The one form in which an address is stored and looked for: composed characters (Unicode NFC) in small letters, of
- * every language. That two boxes differ in capitals alone is something that no mail service does.
+ * The canonical form in which an address is stored and looked up: composed characters (Unicode NFC) in lower case, in
+ * any language. No mail service has two mailboxes that differ only in case.
  */
 export function canonicalEmail(text: string): string {
   return text.trim().normalize("NFC").toLowerCase();
 }
 
 /**
- * What counts as one mailbox where mails to strangers are limited: most services deliver `a.b+1@…` to `ab@…`. For
- * counting alone; mail goes to the address as it is.
+ * What counts as one mailbox when we limit mail to strangers: most services deliver `a.b+1@…` to `ab@…`. Used for
+ * counting only; mail goes to the address as given.
  */
 export function mailboxOf(email: string): string {
   const canonical = canonicalEmail(email);
@@ -50,7 +50,7 @@ export function mailboxOf(email: string): string {
   return `${local}${canonical.slice(at).replace(/^@googlemail\.com$/, "@gmail.com")}`;
 }
 
-/** An e-mail address: one line, of a length that mail can have. Comes out in its canonical form. */
+/** An e-mail address on one line, not too long for mail. The output is its canonical form. */
 export const emailSchema = v.pipe(
   v.string("skal være tekst"),
   v.transform(canonicalEmail),
@@ -59,10 +59,10 @@ export const emailSchema = v.pipe(
   v.regex(emailPattern, EMAIL_FORM),
 );
 
-/** What people write between a number's digits, and what stands for nothing. */
+/** What people write between the digits of a telephone number. */
 const phoneSeparators = /[\s().\-–/]/g;
 
-/** A telephone number with or without a country's code: 8 to 15 digits (E.164), grouped as anyone likes. */
+/** A telephone number with or without a country code: 8 to 15 digits (E.164), grouped in any way. */
 export const phoneSchema = v.pipe(
   v.string("skal være tekst"),
   v.trim(),
@@ -74,13 +74,13 @@ export const phoneSchema = v.pipe(
 );
 
 /**
- * One line: no control characters, no separators of lines and paragraphs, and nothing that is not seen or turns the
- * reading direction (Unicode's format characters), but for what joins the parts of one emoji.
+ * One line: no control characters, no line or paragraph separators, and no invisible characters or ones that change the
+ * reading direction (Unicode's format characters), except the joiner inside an emoji.
  */
 const oneLine =
   /^(?:[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]|(?<=\p{Extended_Pictographic}|\p{Emoji_Modifier}|\uFE0F)\u200D(?=\p{Extended_Pictographic}))*$/u;
 
-/** Text of one line, so that it can stand in a mail's header and says what it seems to say. */
+/** A single line of text, safe to put in a mail header and with nothing hidden in it. */
 export function lineSchema({ maxLength, missing }: FormField) {
   return v.pipe(
     v.string("skal være tekst"),
@@ -91,7 +91,7 @@ export function lineSchema({ maxLength, missing }: FormField) {
   );
 }
 
-/** Text of several lines; line breaks come out as they are on our side, and other control characters are refused. */
+/** Several lines of text; line breaks are normalised, other control characters refused. */
 export function linesSchema({ maxLength }: Pick<FormField, "maxLength">) {
   return v.pipe(
     v.string("skal være tekst"),
@@ -101,7 +101,7 @@ export function linesSchema({ maxLength }: Pick<FormField, "maxLength">) {
   );
 }
 
-/** What a form calls its fields, for a page that says what is wrong with them. */
+/** The labels of a form's fields, for a page that lists what is wrong with them. */
 export function labelsOf(fields: Readonly<Record<string, FormField>>): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label]));
 }

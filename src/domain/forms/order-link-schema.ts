@@ -11,7 +11,7 @@ export const orderLinkFields = {
   },
 } as const satisfies Record<string, FormField>;
 
-/** 256 random bits, as they stand in addresses; alone or somewhere in a pasted one. */
+/** 256 random bits as a URL carries them, on their own or anywhere in a pasted URL. */
 const tokenInText = /(?<![\w-])[\w-]{43}(?![\w-])/;
 
 /** A pasted link, or the token alone; comes out as the token. */

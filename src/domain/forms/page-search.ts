@@ -1,4 +1,4 @@
-/** Looking for a page of the site by words: the form on the page for unknown addresses, and the Worker that answers it. */
+/** Searching the site's pages: shared by the form on the 404 page and the Worker that answers it. */
 
 export const SEARCH_PATH = "/soeg";
 export const SEARCH_PARAMETER = "q";

@@ -1,5 +1,5 @@
 /**
- * Every way in which a call can fail that the caller should know of (RFC 9457). The list is closed:
+ * Every failure that a caller of the API should know about (RFC 9457). The list is closed:
  * the browser has a text for each, and nothing of what the visitor sent is ever part of it.
  */
 export const problems = {
@@ -171,7 +171,7 @@ export const problems = {
 
 export type ProblemCode = keyof typeof problems;
 
-/** One field that was refused, and what is allowed there. */
+/** A field that was refused, and what it allows. */
 export interface FieldProblem {
   readonly field: string;
   readonly message: string;

@@ -4,7 +4,7 @@ import { catalogue, productIds } from "../orders/catalogue.ts";
 import { type ConsentId, consents } from "../orders/consent.ts";
 import { emailField, emailSchema, type FormField } from "./form-fields.ts";
 
-/** The purchase of any product, as its form shows it; the consents' own words stand in `consents`. */
+/** The purchase form of any product. The wording of the consents is in `consents`. */
 export const purchaseFields = {
   email: {
     ...emailField,
@@ -13,7 +13,7 @@ export const purchaseFields = {
   },
 } as const satisfies Record<string, FormField>;
 
-/** What is said where a consent that the purchase needs is not given. */
+/** Shown when a consent that the purchase needs has not been given. */
 const consentMissing = {
   immediateDelivery:
     "Sæt kryds ved, at du vil have købet leveret med det samme og dermed mister fortrydelsesretten",
@@ -21,7 +21,7 @@ const consentMissing = {
   keeping: "Vælg, hvor længe vi gemmer din liste",
 } as const;
 
-/** Agreement to the words as they stand today. The version goes with it, since the words may change. */
+/** Agreement to today's wording. The version is sent along, since the wording may change. */
 function consentSchema(id: ConsentId, missing: string) {
   return v.literal(consents[id].version, missing);
 }
@@ -31,14 +31,14 @@ const purchaseEntries = {
   email: emailSchema,
   consents: v.strictObject({
     immediateDelivery: consentSchema("immediateDelivery", consentMissing.immediateDelivery),
-    /** One of the two, and neither beforehand: a month, or the twelve that one works with the list. */
+    /** A month, or twelve months of working with the list. The buyer has to choose: neither is preselected. */
     storeAnswers: v.exactOptional(consentSchema("storeAnswers", consentMissing.keeping)),
     keepList: v.exactOptional(consentSchema("keepList", consentMissing.keeping)),
   }),
   answers: v.exactOptional(matchingAnswersSchema),
 };
 
-/** What a purchase is made of. Where the product includes the list, its answers come with it, and the choice how long they are kept. */
+/** The body of a purchase. One that includes the list also carries the answers and how long to keep them. */
 export const purchaseSchema = v.pipe(
   v.strictObject(purchaseEntries),
   v.forward(
@@ -59,14 +59,14 @@ export const purchaseSchema = v.pipe(
   ),
 );
 
-/** What a renewal of the list is made of: nothing, or new answers with the leave to keep them. */
+/** The body of a renewal: nothing, or new answers with the consent to keep them. */
 export const renewalSchema = v.pipe(
   v.strictObject({
     answers: v.exactOptional(matchingAnswersSchema),
     consents: v.exactOptional(
       v.strictObject({ storeAnswers: consentSchema("storeAnswers", consentMissing.storeAnswers) }),
     ),
-    /** The one renewal is not to be used where nothing has changed. */
+    /** Do not use up the one renewal if nothing has changed. */
     unlessUnchanged: v.exactOptional(v.boolean()),
   }),
   v.forward(

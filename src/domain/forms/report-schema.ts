@@ -8,18 +8,18 @@ import {
   linesSchema,
 } from "./form-fields.ts";
 
-/** The page where readers tell what is wrong with a grant. */
+/** The page on which readers report errors in a grant. */
 export const REPORT_PATH = "/ret";
 
-/** The name of the form's address parameter that says which grant it is about. */
+/** The query parameter that names the grant. */
 export const REPORT_PARAMETER = "legat";
 
-/** Where to tell that something is wrong with a grant. */
+/** The link for reporting an error in a grant. */
 export function reportPath(grantId: string): string {
   return `${REPORT_PATH}?${REPORT_PARAMETER}=${encodeURIComponent(grantId)}`;
 }
 
-/** What stands on the way there. */
+/** The text of that link. */
 export const REPORT_LINK = "Er noget forkert?";
 
 export const reportFields = {
@@ -37,7 +37,7 @@ export const reportFields = {
 } as const satisfies Record<string, FormField>;
 
 export const reportSchema = v.strictObject({
-  /** Of the grants in the database; empty where the reader has written its name without coming from one. */
+  /** A grant in the database; empty when the reader typed a name instead of following a link. */
   grantId: v.exactOptional(
     v.pipe(v.string("skal være tekst"), v.regex(/^[a-z0-9-]{0,100}$/, "kendes ikke")),
   ),
@@ -50,11 +50,11 @@ export const reportSchema = v.strictObject({
       v.check((text) => text === "" || v.is(emailSchema, text), EMAIL_FORM),
     ),
   ),
-  /** Hidden from people: only a program fills it in. */
+  /** A honeypot, hidden from people: only a bot fills it in. */
   website: v.exactOptional(v.pipe(v.string("skal være tekst"), v.maxLength(2000, "for lang"))),
 });
 export type ReportInput = v.InferOutput<typeof reportSchema>;
 
-/** How a report ended, as its reader is told. */
+/** What the reader is told about the outcome of a report. */
 export const reportOutcomes = ["mended", "right", "closed"] as const;
 export type ReportOutcome = (typeof reportOutcomes)[number];

@@ -1,18 +1,18 @@
 import { capitalized } from "../danish/sentences.ts";
 import type { GrantMatch } from "../matching/match.ts";
 
-/** An attachment that foundations ask for under many names, and who has to make it. */
+/** An attachment that foundations call by many names, and who has to provide it. */
 interface AttachmentKind {
   readonly name: string;
-  /** Tried on the lower-cased words of the grants file. */
+  /** Matched against the lower-cased text of the grants file. */
   readonly pattern: RegExp;
-  /** Somebody else writes it or hands it out, so it must be asked for in time. */
+  /** Who else writes or issues it, so that it has to be requested in time. */
   readonly from?: "recommender" | "office";
 }
 
 /**
- * Known attachments. The patterns are narrow on purpose: what is only similar ("dokumentation for brugt rejsebudget")
- * stays as the foundation writes it.
+ * Known attachments. The patterns are deliberately narrow: anything merely similar ("dokumentation for brugt rejsebudget")
+ * keeps the foundation's own words.
  */
 const kinds: readonly AttachmentKind[] = [
   {
@@ -68,31 +68,31 @@ const kinds: readonly AttachmentKind[] = [
   { name: "Kvitteringer", pattern: /^kvitteringer$/ },
 ];
 
-/** The known kinds that the words of one cell name. Where either of two will do, neither is known to be needed. */
+/** The known kinds that a cell names; none where it offers an alternative, as neither is then certain to be needed. */
 function kindsOf(written: string): AttachmentKind[] {
   const words = written.toLowerCase();
   return / eller /.test(words) ? [] : kinds.filter(({ pattern }) => pattern.test(words));
 }
 
-/** What foundations call by many names, under one; words that fit no known attachment stay as written. */
+/** Our name for an attachment, whatever the foundation calls it; unknown ones keep the foundation's words. */
 export function attachmentNames(written: string): string[] {
   const known = kindsOf(written).map(({ name }) => name);
   return known.length > 0 ? known : [capitalized(written)];
 }
 
-/** An attachment of the list, and which grants ask for it. */
+/** An attachment that grants on the list ask for. */
 export interface MergedAttachment {
   readonly name: string;
-  /** Places on the list, counted from 1, of the grants that ask for it. */
+  /** Positions on the list, from 1, of the grants that ask for it. */
   readonly numbers: readonly number[];
   readonly count: number;
-  /** How many grants of the list name attachments at all. */
+  /** How many grants on the list name any attachments. */
   readonly of: number;
 }
 
 const danish = new Intl.Collator("da-DK");
 
-/** All attachments of a list, each once: the one that most grants ask for comes first. */
+/** All attachments of a list without duplicates, the most requested first. */
 export function mergeAttachments(matches: readonly GrantMatch[]): MergedAttachment[] {
   const found = new Map<string, { name: string; numbers: Set<number> }>();
   let of = 0;
@@ -110,21 +110,21 @@ export function mergeAttachments(matches: readonly GrantMatch[]): MergedAttachme
     .sort((a, b) => b.count - a.count || danish.compare(a.name, b.name));
 }
 
-/** An attachment once for a whole list, and who makes it. */
+/** An attachment of the list, and who provides it. */
 export interface ListAttachment {
-  /** The same for the same attachment in every edition of the list. */
+  /** Identifies the attachment across editions of the list. */
   readonly key: string;
   readonly name: string;
-  /** A foundation's own form serves no other. */
+  /** `foundation`: its own form, of no use to any other. */
   readonly from: "self" | "recommender" | "office" | "foundation";
 }
 
-/** What the attachments of a grant are called throughout a list. */
+/** The keys of a grant's attachments (`ListAttachment`). */
 export function attachmentKeys(attachments: readonly string[]): string[] {
   return [...new Set(attachments.flatMap(attachmentNames).map((name) => name.toLowerCase()))];
 }
 
-/** All attachments of a list, each once, the one that most grants ask for first. */
+/** All attachments of a list with their keys, the most requested first. */
 export function listAttachments(matches: readonly GrantMatch[]): ListAttachment[] {
   return mergeAttachments(matches).map(({ name }) => {
     const kind = kinds.find((known) => known.name === name);
@@ -138,7 +138,7 @@ export function countText({ count, of }: MergedAttachment): string {
   return `${count} af ${of}`;
 }
 
-/** The attachments of a grant that others make: names of those to order, and whether somebody must recommend. */
+/** The attachments of a grant that others provide: the ones to order, and whether it needs a recommendation. */
 export function attachmentsFromOthers(attachments: readonly string[]): {
   readonly recommendation: boolean;
   readonly ordered: readonly string[];

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { isRealDate } from "../danish/danish-date.ts";
 import { lineSchema, linesSchema } from "../forms/form-fields.ts";
 
-/** How far an application has come. "considering" is where every grant begins; "dismissed" puts it away. */
+/** The status of an application. Every grant starts as "considering"; "dismissed" removes it from the plan. */
 export const entryStatuses = [
   "considering",
   "started",
@@ -22,7 +22,7 @@ export const statusLabels: Readonly<Record<EntryStatus, string>> = {
   dismissed: "Ikke for mig",
 };
 
-/** Most characters of a note, and of what a foundation has answered. */
+/** Maximum length of a note, and of a foundation's answer, in characters. */
 export const NOTE_LENGTH = 2000;
 export const TOLD_LENGTH = 500;
 const MOST_KRONER = 10_000_000;
@@ -41,7 +41,7 @@ const kroner = v.nullable(
 const emptyOr = <S extends v.GenericSchema<string, string>>(schema: S) =>
   v.union([v.literal(""), schema]);
 
-/** What a buyer can note of one grant. Every field can be emptied again. */
+/** What a buyer can note about a grant. Every field can be cleared. */
 export const grantFields = {
   status: v.picklist(entryStatuses),
   sentOn: day,
@@ -49,7 +49,7 @@ export const grantFields = {
   askedKroner: kroner,
   grantedKroner: kroner,
   note: linesSchema({ maxLength: NOTE_LENGTH }),
-  /** When the foundation was asked what its page does not tell, and what it answered. */
+  /** When the foundation was asked for what its page does not say, and what it answered. */
   inquiredOn: day,
   toldDeadline: day,
   toldKroner: kroner,
@@ -64,17 +64,17 @@ export const grantFields = {
   snoozedUntil: day,
 } as const;
 
-/** What a buyer can note of an attachment that several grants may ask for. */
+/** What a buyer can note about an attachment. */
 export const attachmentFields = {
   ready: v.boolean(),
-  /** "Kan ikke endnu": the day on which it is expected. */
+  /** When it has been requested: the day on which it is expected. */
   expectedOn: day,
   snoozedUntil: day,
 } as const;
 
-/** What a buyer can note of the list as a whole. */
+/** What a buyer can note about the list as a whole. */
 export const listFields = {
-  /** What is missing for the stay. */
+  /** How much money the stay still lacks. */
   neededKroner: kroner,
 } as const;
 
@@ -98,21 +98,21 @@ export type GrantEntry = FieldsOf<"grant">;
 export type AttachmentEntry = FieldsOf<"attachment">;
 export type ListEntryFields = FieldsOf<"list">;
 
-/** The name of an entry among all of a list's: "grant:nordea". */
+/** The key of an entry: "grant:nordea". */
 export function entryName(kind: EntryKind, id: string): string {
   return kind === "list" ? "list" : `${kind}:${id}`;
 }
 
 export type EntryValue = string | number | boolean | null;
 
-/** One field's value and when it was written: milliseconds since 1970, by the clock of who wrote it. */
+/** A field's value and when it was written: milliseconds since 1970 by the writing device's clock. */
 export interface Stamped {
   readonly value: EntryValue;
   readonly at: number;
 }
 export type StampedFields = Readonly<Record<string, Stamped>>;
 
-/** What is noted of one thing on the list. The version counts the changes that the server has taken, from 0. */
+/** What is noted about one thing on the list. The version counts the changes that the server has accepted, from 0. */
 export interface Entry {
   readonly version: number;
   readonly fields: StampedFields;
@@ -125,9 +125,9 @@ const stampSchema = v.pipe(v.number(), v.integer(), v.minValue(0));
 function changeOf<K extends EntryKind>(kind: K) {
   return v.strictObject({
     kind: v.literal(kind),
-    /** The grant's id, the attachment's key; empty for the list itself. */
+    /** The grant's id or the attachment's key; empty for the list itself. */
     id: v.pipe(v.string(), v.maxLength(200)),
-    /** The version that the change was made from. */
+    /** The version that the change is based on. */
     version: v.pipe(v.number(), v.integer(), v.minValue(0)),
     fields: v.pipe(
       v.strictObject(
@@ -143,7 +143,7 @@ function changeOf<K extends EntryKind>(kind: K) {
   });
 }
 
-/** A change of one thing on the list, as the page sends it. */
+/** A change to one thing on the list, as the page sends it. */
 export const entryChangeSchema = v.variant("kind", [
   changeOf("grant"),
   changeOf("attachment"),
@@ -156,13 +156,13 @@ export interface EntryChange {
   readonly fields: StampedFields;
 }
 
-/** Of two values of one field the newer; of two written in the same millisecond always the same one. */
+/** The newer of two values of a field; a tie always falls the same way. */
 function newerOf(one: Stamped, other: Stamped): Stamped {
   if (one.at !== other.at) return one.at > other.at ? one : other;
   return JSON.stringify(one.value) >= JSON.stringify(other.value) ? one : other;
 }
 
-/** Merges what two devices know: for each field the newest wins, and none is lost. The order makes no difference. */
+/** Merges the state of two devices: the newest value of each field wins, and no field is lost. Commutative. */
 export function mergeFields(one: StampedFields, other: StampedFields): StampedFields {
   const merged: Record<string, Stamped> = { ...one };
   for (const [name, stamped] of Object.entries(other)) {
@@ -173,29 +173,29 @@ export function mergeFields(one: StampedFields, other: StampedFields): StampedFi
 }
 
 /**
- * When a change was made, so that it is newer than what it replaces even where this device's clock is slow.
+ * The timestamp of a change, always newer than what it replaces, even if this device's clock is slow.
  *
- * @param known what the device knew as it was made
+ * @param known the device's state when the change was made
  */
 export function stampAfter(known: Stamped | undefined, nowMs: number): number {
   return known === undefined ? nowMs : Math.max(nowMs, known.at + 1);
 }
 
-/** What the server does with a change: takes it, or refuses it with the newer state that it was not made from. */
+/** The server's reply to a change: accepted, or refused with the newer state it was not based on. */
 export type ChangeOutcome =
   | { readonly ok: true; readonly entry: Entry }
   | { readonly ok: false; readonly newer: Entry };
 
 /**
- * Applies a change to what is stored. A stamp from the future, where a device's clock is fast, counts as now: otherwise it
- * would win over all that comes after it.
+ * Applies a change to the stored entry. A timestamp in the future (a fast clock) counts as now: otherwise it
+ * would beat everything written after it.
  */
 export function applyChange(stored: Entry, change: EntryChange, nowMs: number): ChangeOutcome {
   if (change.version !== stored.version) return { ok: false, newer: stored };
   const fields = Object.fromEntries(
     Object.entries(change.fields).map(([name, { value, at }]) => {
       const known = stored.fields[name]?.at ?? -1;
-      // It was made knowing what is stored: newer stays newer, however little.
+      // It was made with knowledge of the stored value, so it must stay newer, if only by a millisecond.
       const counted = at <= Math.max(nowMs, known) ? at : Math.max(nowMs, known + 1);
       return [name, { value, at: counted }];
     }),
@@ -226,7 +226,7 @@ const empty = {
   list: { neededKroner: null } satisfies ListEntryFields,
 } as const;
 
-/** The values of an entry, with what nothing was written in as it begins. Unreadable values, as an older page may have kept, count as none. */
+/** The values of an entry, with defaults for the rest. Values that cannot be read (kept by an older page) count as missing. */
 export function valuesOf<K extends EntryKind>(kind: K, entry: Entry | undefined): FieldsOf<K> {
   const values: Record<string, unknown> = { ...empty[kind] };
   for (const [name, schema] of Object.entries(entryFields[kind])) {

@@ -3,10 +3,10 @@ import type { BoughtGrant, BoughtList } from "./bought-list.ts";
 import { entryName, valuesOf } from "./buyer-entries.ts";
 import { REMINDER_DAYS } from "./lead-times.ts";
 
-/** At most one mail in so many days. */
+/** Minimum number of days between two reminder mails. */
 export const REMINDER_PAUSE_DAYS = 7;
 
-/** Something that a reminder tells. */
+/** One item of a reminder mail. */
 export type Reminding =
   | { readonly kind: "opens"; readonly grant: BoughtGrant; readonly on: IsoDate }
   | {
@@ -17,11 +17,11 @@ export type Reminding =
     };
 
 /**
- * What has come due since a day, up to and with another: openings, and eight, four and one week before last days. For
- * each grant the newest of these alone, the nearest last day first. None for what is sent, answered, put away, late or
- * past.
+ * What has come up after one day, up to and including another: openings, and eight, four and one week before a grant's
+ * last day. At most one item per grant, the nearest last day first. Nothing for grants that are sent, answered,
+ * dismissed, late or over.
  *
- * @param after the last day that has been told of
+ * @param after the last day that earlier reminders covered
  */
 export function dueReminders(list: BoughtList, after: IsoDate, today: IsoDate): Reminding[] {
   return list.grants

@@ -5,12 +5,12 @@ import type { GrantMatch } from "../matching/match.ts";
 import { headlineMatches } from "./due.ts";
 import type { GrantList } from "./grant-list.ts";
 
-/** What is remembered of a grant on a list, so that the next edition can say what has changed. */
+/** What we remember about a grant on a list, so that the next edition can say what has changed. */
 export interface ListEntry {
   readonly grantId: string;
   readonly title: string;
   readonly deadline: IsoDate | null;
-  /** The day by which to apply, where it counts as the list's next deadline (due.ts). */
+  /** The day by which to apply, if it counts towards the list's next deadline (due.ts). */
   readonly dueOn: IsoDate | null;
 }
 
@@ -18,13 +18,13 @@ export interface ListEntry {
 export interface ListChanges {
   /** Ids of the grants that were not on the list before. */
   readonly added: readonly string[];
-  /** Grants whose deadline is no longer the one that was announced. */
+  /** Grants whose deadline has moved. */
   readonly moved: readonly { readonly grantId: string; readonly before: IsoDate | null }[];
-  /** Grants that can no longer be applied for. */
+  /** Titles of grants that have closed. */
   readonly closed: readonly string[];
-  /** Grants that can now be applied for only too late for the stay. Their titles, as those below. */
+  /** Titles of grants whose next deadline now comes too late for the stay. */
   readonly late: readonly string[];
-  /** Grants that are open, but not for a student with the present answers. */
+  /** Titles of grants that are open, but no longer to a student with these answers. */
   readonly unfit: readonly string[];
 }
 
@@ -39,7 +39,7 @@ export function rememberList(matches: readonly GrantMatch[]): ListEntry[] {
   }));
 }
 
-/** A yearly deadline that has come round once more is the same deadline. */
+/** A yearly deadline that has come round again is still the same deadline. */
 function isStillAnnounced(before: IsoDate | null, { grant, deadline }: GrantMatch): boolean {
   if (before === null || deadline === null) return before === deadline;
   if (grant.deadlineKind !== "fast") return before === deadline;
@@ -49,7 +49,7 @@ function isStillAnnounced(before: IsoDate | null, { grant, deadline }: GrantMatc
   );
 }
 
-/** Compares a list with the one that came before it. Orders of both are kept. */
+/** Compares a list with the edition before it. Both keep their order. */
 export function compareLists(
   before: readonly Omit<ListEntry, "dueOn">[],
   { matches, late: lateMatches }: Pick<GrantList, "matches" | "late">,

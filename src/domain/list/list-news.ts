@@ -8,12 +8,12 @@ interface ChangedGrant {
   readonly text: string;
 }
 
-/** What is different from the list that its buyer has last seen. */
+/** What has changed since the buyer last saw the list. */
 export interface ListNews {
   readonly count: number;
   readonly moved: readonly ChangedGrant[];
   readonly added: readonly ChangedGrant[];
-  /** Titles of grants that cannot be applied for any more, or fit no longer. */
+  /** Titles of grants that have closed or no longer fit. */
   readonly closed: readonly string[];
 }
 
@@ -21,7 +21,7 @@ function dateOr(day: string | null): string {
   return day === null ? "ingen fast frist" : formatDate(day);
 }
 
-/** The changes that a list carries, in words. */
+/** A list's changes in words. */
 export function newsOf({ grants, closed }: Pick<BoughtList, "grants" | "closed">): ListNews {
   const moved = grants.flatMap(({ id, title, due, deadline, change }) =>
     change?.kind === "moved"

@@ -28,7 +28,7 @@ export function listDeck({ matches, madeOn, openQuestions, summary }: GrantList)
 
 export const startTitle = "Begynd her";
 
-/** What stands above the five best and what to do for them. */
+/** Introduces the five best grants and what to do for them. */
 export function startDeck({ best }: StartPlan): string {
   return best.length === 1
     ? "Det ene legat er dit bedste kort. Her er, hvad du skal gøre, regnet baglæns fra fristen."
@@ -42,7 +42,7 @@ export const lateTitle = "Fristen kommer for sent til dit ophold";
 export const lateIntro =
   "Legaterne passer, men de kan ikke søges i tide til dit ophold. Spørg fonden, om der er en runde før.";
 
-/** What stands in the way of a grant within reach: "Kræver et ophold på mindst 3 måneder". */
+/** Why a grant is only within reach: "Kræver et ophold på mindst 3 måneder". */
 export function obstacleText(reach: WithinReach, view: ReasonView): string {
   const reason = reach.reasons.find(({ result }) => result === "unmet");
   return reason === undefined ? "" : reasonText(reason, reach, view).text;
@@ -55,7 +55,7 @@ export const sectionIntros: Readonly<Record<Extract<Outcome, "match" | "possible
     "Intet i dine svar udelukker disse legater, men noget afgør de ikke. Det står under »Tjek selv« på hvert legat. Passer det på dig, er legatet lige så godt som de andre.",
 };
 
-/** What stands above all deadlines. */
+/** Introduces the deadlines. */
 export function deadlinesDeck({ summary }: GrantList): string {
   return summary.nextDue === null
     ? "Ingen af legaterne har en kendt dato de næste tolv måneder."
@@ -74,10 +74,10 @@ export const undatedGroups = {
   },
 } as const;
 
-/** How a grant stands on the list, in the tables that show all of them. */
+/** A grant's status in the tables that show all of them. */
 export const outcomeNames = { match: "passer", possible: "tjek selv" } as const;
 
-/** What stands above the attachments of all grants; `of` grants name theirs. */
+/** Introduces the attachments; `of` grants name theirs. */
 export function attachmentsDeck({ matches }: GrantList, of: number): string {
   const telling =
     of === 1
@@ -86,7 +86,7 @@ export function attachmentsDeck({ matches }: GrantList, of: number): string {
   return `${telling}, hvilke bilag der skal med. Saml dem én gang, og brug dem igen. Tallet viser, hvor mange af dem der beder om bilaget, og numrene er legaternes på listen.`;
 }
 
-/** Those that serve several applications first; without a group that holds none. */
+/** In two groups, those that serve several applications first; empty groups are left out. */
 export function attachmentGroups(
   attachments: readonly MergedAttachment[],
 ): [title: string, attachments: readonly MergedAttachment[]][] {
@@ -97,7 +97,7 @@ export function attachmentGroups(
   return groups.filter(([, group]) => group.length > 0);
 }
 
-/** How a grant differs from the edition before: "Ny på listen"; `null` where it does not, or nothing is known. */
+/** How a grant differs from the previous edition: "Ny på listen"; `null` if it does not, or there was none. */
 export function changeText(changes: ListChanges | null, { grant }: GrantMatch): string | null {
   if (changes?.added.includes(grant.id)) return "Ny på listen";
   const moved = changes?.moved.find(({ grantId }) => grantId === grant.id);
@@ -105,7 +105,7 @@ export function changeText(changes: ListChanges | null, { grant }: GrantMatch): 
   return `Ny frist (før: ${moved.before === null ? "ingen fast dato" : formatDate(moved.before)})`;
 }
 
-/** What has changed since the edition before, in groups that hold something. */
+/** What has changed since the previous edition; empty groups are left out. */
 export function changeGroups({ matches }: GrantList, changes: ListChanges) {
   const named = (marked: (match: GrantMatch) => boolean) =>
     matches.filter(marked).map((match) => {
@@ -126,7 +126,7 @@ export function changeGroups({ matches }: GrantList, changes: ListChanges) {
 
 export const changesTitle = "Siden sidst";
 
-/** What stands above the changes. */
+/** Introduces the changes. */
 export function changesDeck(groupCount: number): string {
   return groupCount === 0
     ? "Intet er ændret siden sidst. Alle legater og frister er de samme."
