@@ -1,7 +1,7 @@
 import type { IsoDate } from "../danish/danish-date.ts";
 import type { GrantMatch } from "../matching/match.ts";
 
-/** A grant with the day by which the student must apply. */
+/** A grant with a known day by which to apply. */
 export type DueMatch = GrantMatch & { readonly due: IsoDate };
 
 function isDue(match: GrantMatch): match is DueMatch {
@@ -9,9 +9,9 @@ function isDue(match: GrantMatch): match is DueMatch {
 }
 
 /**
- * The grants whose days count as "your next deadline": those that fit and are to be applied for before the departure;
- * where there are none, those that fit; only for whom nothing fits, those to check. Everywhere the same: results, cover,
- * receipt, mail.
+ * The grants that count towards "your next deadline": those that fit and must be applied for before departure; if
+ * there are none, all that fit; only if nothing fits, those to check. The same everywhere: results, cover,
+ * receipt and mail.
  */
 export function headlineMatches(matches: readonly GrantMatch[]): DueMatch[] {
   const due = matches.filter(isDue);
@@ -23,7 +23,7 @@ export function headlineMatches(matches: readonly GrantMatch[]): DueMatch[] {
   return before.length > 0 ? before : fitting;
 }
 
-/** The earliest of these days, and whether its grant fits or is to be checked; `null` where none has one. */
+/** The earliest of these days, and whether its grant fits or is to be checked; `null` if there is none. */
 export function headlineDue(
   matches: readonly GrantMatch[],
 ): { readonly on: IsoDate; readonly outcome: GrantMatch["outcome"] } | null {
@@ -33,9 +33,9 @@ export function headlineDue(
   return first === null ? null : { on: first.due, outcome: first.outcome };
 }
 
-/** A list by when to apply. */
+/** A list split by when to apply. */
 export interface DueGroups {
-  /** With a day by which to apply, the earliest first; on the same day as on the list. */
+  /** With a day by which to apply, the earliest first; ties keep the list's order. */
   readonly dated: readonly DueMatch[];
   readonly rolling: readonly GrantMatch[];
   readonly unknown: readonly GrantMatch[];
@@ -62,10 +62,10 @@ export const actionGroups: readonly { readonly id: ActionGroup; readonly title: 
 ];
 
 /**
- * Where a grant stands among what there is to do: open for applications today, opening before the departure, only while
- * the student is away, all year round, or on a day that nobody knows.
+ * When something can be done for a grant: open for applications today, opening before departure, only open while
+ * the student is away, open all year, or unknown.
  *
- * @param today the day on which the list is looked at
+ * @param today the day on which the list is read
  */
 export function actionGroupOf(match: GrantMatch, today: IsoDate): ActionGroup {
   const { grant, deadline, likelyOpenOn, timing } = match;
@@ -74,7 +74,7 @@ export function actionGroupOf(match: GrantMatch, today: IsoDate): ActionGroup {
   return timing === "away" ? "away" : "ahead";
 }
 
-/** The groups that hold something, in the order in which they come; within each the earlier due day goes first. */
+/** The groups that are not empty, in order; within each, the earliest due day first. */
 export function groupByAction(
   matches: readonly GrantMatch[],
   today: IsoDate,

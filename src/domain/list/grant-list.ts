@@ -23,17 +23,17 @@ export interface GrantList {
   readonly summary: MatchSummary;
   /** In the order of docs/matching.md: first "Passer til dig", then "Tjek selv". */
   readonly matches: readonly GrantMatch[];
-  /** Grants that one change would open, and in time. They count in nothing. */
+  /** Grants that one change of plan would open, and in time. Not part of any total. */
   readonly withinReach: readonly WithinReach[];
-  /** Fitting grants that can be applied for only when it is too late for the stay. They count in nothing. */
+  /** Fitting grants whose deadline comes too late for the stay. Not part of any total. */
   readonly late: readonly GrantMatch[];
-  /** How many questions would sharpen the list and were not answered. */
+  /** How many questions that would sharpen the list are unanswered. */
   readonly openQuestions: number;
-  /** Whose list it is, for putting its reasons into words. */
+  /** The student, for putting reasons into words. */
   readonly view: ReasonView;
 }
 
-/** Makes the list of a student as of an instant. */
+/** Makes a student's list as of an instant. */
 export function makeGrantList(
   grants: PreparedGrants,
   answers: StudentAnswers,

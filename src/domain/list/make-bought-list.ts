@@ -12,7 +12,7 @@ import type { GrantList } from "./grant-list.ts";
 import { outcomesText, type ToldOutcomes } from "./outcomes.ts";
 import { inquiryOf, paragraphsOf } from "./student-words.ts";
 
-/** What the order says of the list, and what was noted on it. */
+/** What the order says about the list, and the buyer's notes. */
 export type ListFacts = Pick<
   BoughtList,
   | "orderNumber"
@@ -26,10 +26,10 @@ export type ListFacts = Pick<
 >;
 
 /**
- * Puts a list into words for the page that one works with it on.
+ * Puts a list into words for its private page.
  *
  * @param outcomes what others have told of these grants
- * @param changes since the buyer has last seen it; `null` where there is nothing to compare with
+ * @param changes since the buyer last saw it; `null` if there is nothing to compare with
  */
 export function makeBoughtList(
   list: GrantList,

@@ -52,7 +52,7 @@ function nameless(match: GrantMatch, today: IsoDate): NamelessGrant {
   };
 }
 
-/** What a student sees for free of the list that the answers give. */
+/** The free part of a student's list. */
 export function makePreview(
   grants: PreparedGrants,
   answers: StudentAnswers,
@@ -67,7 +67,7 @@ export function makePreview(
   const possible = matches.length - match;
   const open = openQuestions(matches, data, student);
   const isForSale = isListForSale({ match, possible });
-  // What is not sold is free, once it is settled: of an unsettled list two hundred grants would go to the browser.
+  // A list too short to be sold is free, but only once it is settled: an unsettled one may hold two hundred grants.
   const isWhole = !isForSale && open.length === 0;
   const preview = isWhole ? matches : matches.slice(0, PREVIEW_SIZE);
   const latePreview = isWhole ? listed.filter(({ timing }) => timing === "late") : [];

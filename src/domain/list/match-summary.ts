@@ -8,24 +8,24 @@ import type { OpenQuestion } from "../matching/open-questions.ts";
 import type { ChangeableField, Gain } from "../matching/what-if.ts";
 import { type ActionGroup, groupByDue, headlineDue } from "./due.ts";
 
-/** What a list amounts to, without giving away what is on it. Late grants count in nothing. */
+/** A list in figures, without giving away what is on it. Late grants are not counted. */
 export interface MatchSummary {
   /** The day in Denmark on which the list was made. */
   readonly today: IsoDate;
-  /** What the grants that fit usually give, added up, in kroner: what the list is worth, if all said yes. */
+  /** The sum of what the fitting grants usually give, in kroner: the list's worth if all of them said yes. */
   readonly usualDkk: number;
-  /** How many of the grants that fit state an amount; the others add nothing to the sum. */
+  /** How many of the fitting grants state an amount; the others add nothing to the sum. */
   readonly fittingWithAmount: number;
-  /** How many grants of the list state an amount. */
+  /** How many grants on the list state an amount. */
   readonly withAmount: number;
-  /** Twelve months from this one, with how many grants are due in each. */
+  /** Twelve months starting with this one, and how many grants are due in each. */
   readonly deadlinesByMonth: readonly { readonly month: string; readonly count: number }[];
-  /** The day that counts as the next deadline, and whether its grant fits or is to be checked (due.ts). */
+  /** The next deadline, and whether its grant fits or is to be checked (due.ts). */
   readonly nextDue: { readonly on: IsoDate; readonly outcome: GrantMatch["outcome"] } | null;
-  /** Grants without a day by which to apply: those that take applications all year, and the others. */
+  /** Grants without a day by which to apply: open all year, or unknown. */
   readonly rolling: number;
   readonly unknownDeadline: number;
-  /** How many grants say that they cover each cost. */
+  /** How many grants state that they cover each cost. */
   readonly covers: readonly { readonly cost: CoveredCost; readonly count: number }[];
   /** How many were checked with their foundation within the last twelve months. */
   readonly checkedWithinYear: number;
@@ -35,56 +35,56 @@ export interface MatchSummary {
 export interface NamelessGrant {
   readonly outcome: GrantMatch["outcome"];
   readonly timing: GrantMatch["timing"];
-  /** Whole kroner; `null` where nothing is stated. */
+  /** Whole kroner; `null` if nothing is stated. */
   readonly usual: number | null;
   readonly most: number | null;
-  /** The same in words, for a column: "omkring 26.000 kr."; `null` where nothing is stated. */
+  /** The same in words, for a table: "omkring 26.000 kr."; `null` if nothing is stated. */
   readonly amountText: string | null;
   readonly due: IsoDate | null;
   readonly isDueAfterStart: boolean;
-  /** The day on which applications open, where it is known and not yet come. */
+  /** The day on which applications open, if it is known and still to come. */
   readonly opensOn: IsoDate | null;
   readonly deadlineKind: DeadlineKind;
-  /** When something can be done for it, as a group of the plan and in words. */
+  /** When something can be done for it: the group, and in words. */
   readonly action: ActionGroup;
   readonly when: string;
 }
 
-/** What a student sees for free: how many, what they amount to, and the first few whole. */
+/** What a student sees for free: the figures, and the first few grants in full. */
 export interface MatchPreview extends MatchCount {
   readonly total: number;
-  /** Grants that can be applied for only when it is too late for the stay. They count in nothing else. */
+  /** How many grants come too late for the stay. Not part of any other figure. */
   readonly late: number;
   /** Whether the list is worth its price (list-for-sale.ts). */
   readonly isForSale: boolean;
-  /** The first few; the whole list where it is not sold and nothing is left to ask. */
+  /** The first few grants; the whole list if it is not for sale and nothing is left to ask. */
   readonly preview: readonly GrantMatch[];
-  /** The late ones, where `preview` is the whole list. */
+  /** The late grants, if `preview` is the whole list. */
   readonly latePreview: readonly GrantMatch[];
   /** The whole list in its order, late ones last. */
   readonly rows: readonly NamelessGrant[];
   readonly summary: MatchSummary;
-  /** Grants that hang on at least one of the open questions. */
+  /** How many grants depend on at least one open question. */
   readonly hanging: number;
   readonly openQuestions: readonly OpenQuestion[];
-  /** What follows them once one is said yes to, and can be named before that. */
+  /** The questions that follow once one of them is answered yes, and can be named before that. */
   readonly followingQuestions: readonly OpenQuestion[];
-  /** The conditions that the student has answered: what the way back to them shows. */
+  /** The conditions that the student has answered, for the step that changes them. */
   readonly answeredQuestions: readonly Omit<OpenQuestion, "grants">[];
   readonly gains: readonly Gain[];
-  /** Grants that one change would open: how many, and by what would have to change. */
+  /** How many grants one change would open, in total and by what would have to change. */
   readonly withinReach: {
     readonly count: number;
     readonly byField: readonly { readonly field: ChangeableField; readonly count: number }[];
   };
-  /** The conditions that the previewed grants name, for putting their reasons into words. */
+  /** The conditions that the previewed grants refer to, for putting their reasons into words. */
   readonly conditions: readonly Condition[];
 }
 
 /**
- * Sums up a list.
+ * Summarises a list.
  *
- * @param matches fitting grants; late ones are left out of every figure
+ * @param matches fitting grants; late ones are left out of all figures
  */
 export function summarize(matches: readonly GrantMatch[], today: IsoDate): MatchSummary {
   const inTime = matches.filter(({ timing }) => timing !== "late");

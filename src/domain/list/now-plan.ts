@@ -5,51 +5,51 @@ import { type AttachmentEntry, entryName, type GrantEntry, valuesOf } from "./bu
 import { askBy, LEAD_DAYS, rollingSendBy } from "./lead-times.ts";
 
 /**
- * What to do now, of all that a season of applications asks for: planned back from last days, openings, attachments that
- * others write, and departure. Nothing is asked before it is possible, and never more than three things at once.
+ * What to do now, out of everything a season of applications takes: planned backwards from last days, openings,
+ * attachments that others provide, and departure. Nothing is asked before it is possible, and at most three things at once.
  */
 
 export const MOST_TASKS = 3;
-/** A last day so near comes before everything else. */
+/** A last day this close comes before everything else. */
 const URGENT_DAYS = 7;
 
 export type Task =
-  /** To ask somebody else for an attachment, so that it is there in time for the grants that wait for it. */
+  /** Ask somebody for an attachment, in time for the grants that need it. */
   | {
       readonly kind: "request";
       readonly attachment: BoughtAttachment;
       readonly grants: readonly BoughtGrant[];
     }
-  /** Everything is there, or there is nothing to wait for. */
+  /** Apply: every attachment from others is there. */
   | { readonly kind: "apply"; readonly grant: BoughtGrant }
   /** Neither deadline nor amount is known: the foundation must be asked first. */
   | { readonly kind: "inquire"; readonly grant: BoughtGrant }
-  /** An attachment comes only after the last day: may it be sent later? */
+  /** An attachment will not arrive until after the last day: ask whether it may follow. */
   | {
       readonly kind: "ask-late";
       readonly grant: BoughtGrant;
       readonly attachment: BoughtAttachment;
       readonly expectedOn: IsoDate;
     }
-  /** The foundation should have answered by now. */
+  /** The foundation's answer is overdue. */
   | { readonly kind: "answer"; readonly grant: BoughtGrant; readonly expectedBy: IsoDate };
 
 export interface PlannedTask {
   readonly task: Task;
   /** The first day on which there is something to do. */
   readonly from: IsoDate;
-  /** The last day on which it can be done, where one is known. */
+  /** The last day on which it can be done, if known. */
   readonly by: IsoDate | null;
 }
 
 export interface SeasonPlan {
-  /** What to do now, the most pressing first. */
+  /** What to do now, the most urgent first. */
   readonly now: readonly PlannedTask[];
-  /** What can wait, the earliest first; none of it is possible or needed before its day. */
+  /** What can wait, the earliest first. */
   readonly later: readonly PlannedTask[];
-  /** Sent, and the answer is not yet due. */
+  /** Sent; the answer is not due yet. */
   readonly waiting: readonly { readonly grant: BoughtGrant; readonly answerBy: IsoDate | null }[];
-  /** The last day has passed without an application. */
+  /** Not sent before the last day. */
   readonly missed: readonly BoughtGrant[];
 }
 
@@ -68,15 +68,15 @@ interface Known {
 }
 
 /**
- * The day by which an application should be sent: its last day, or for a rolling one in time for an answer before
- * departure; the day of departure where it is too late for that.
+ * The day by which to send an application: its last day or, if it can be sent all year, in time for an answer before
+ * departure; the day of departure if it is too late for that.
  */
 function sendBy({ due, isRolling }: BoughtGrant, { leavesOn, today }: Known): IsoDate | null {
   if (due !== null) return due;
   return !isRolling || leavesOn === null ? null : (rollingSendBy(leavesOn, today) ?? leavesOn);
 }
 
-/** A grant that is not sent, answered or put away, with what it still lacks. */
+/** The attachments a grant still lacks. */
 function missingOf(grant: BoughtGrant, known: Known): BoughtAttachment[] {
   return grant.attachments.flatMap((key) => {
     const attachment = known.attachments.get(key);
@@ -88,7 +88,7 @@ function fromOthers({ from }: BoughtAttachment): boolean {
   return from === "recommender" || from === "office";
 }
 
-/** What a grant that is still to be sent asks for next. */
+/** The next task for a grant that has not been sent. */
 function tasksOf(grant: BoughtGrant, known: Known): PlannedTask[] {
   const { today } = known;
   const entry = known.grantEntry(grant);
@@ -113,7 +113,7 @@ function tasksOf(grant: BoughtGrant, known: Known): PlannedTask[] {
   });
   if (late.length > 0) return late;
   const awaited = waitsFor.map((attachment) => known.attachmentEntry(attachment).expectedOn);
-  // What others have not been asked for is a task of its own; the application begins once it is there.
+  // Asking others is a task of its own; the application comes after it.
   const ready = awaited.includes(null)
     ? null
     : awaited.reduce(
@@ -126,7 +126,7 @@ function tasksOf(grant: BoughtGrant, known: Known): PlannedTask[] {
   return [{ task: { kind: "apply", grant }, from, by: last }];
 }
 
-/** One task for each attachment that others make, from the first grant that needs it. */
+/** One task for each attachment that others provide, timed by the first grant that needs it. */
 function requests(open: readonly BoughtGrant[], known: Known): PlannedTask[] {
   const waiting = new Map<string, { attachment: BoughtAttachment; grants: BoughtGrant[] }>();
   for (const grant of open)
@@ -146,7 +146,7 @@ function requests(open: readonly BoughtGrant[], known: Known): PlannedTask[] {
     const first = needed.toSorted()[0] ?? null;
     return {
       task: { kind: "request", attachment, grants },
-      // Offices and recommenders are asked in good time, but not half a year ahead.
+      // Ask in good time, but not half a year ahead.
       from: first === null ? known.today : askBy(first, 2 * lead),
       by: first === null ? null : askBy(first, lead),
     };
@@ -159,14 +159,14 @@ function snoozedUntil({ task }: PlannedTask, known: Known): IsoDate | null {
     : known.grantEntry(task.grant).snoozedUntil;
 }
 
-/** The most kroner that waiting for a task holds back. */
+/** The largest amount, in kroner, that depends on a task. */
 function worth({ task }: PlannedTask): number {
   return task.kind === "request"
     ? Math.max(...task.grants.map(({ usualKroner }) => usualKroner ?? 0))
     : (task.grant.usualKroner ?? 0);
 }
 
-/** Last days this week; then what others must write, the longest lead first; then what can be sent, the largest amount first; then answers. */
+/** After last days this week: requests to others, then applications (the largest amount first), enquiries, overdue answers. */
 const ranks = { apply: 2, inquire: 3, "ask-late": 1, request: 1, answer: 4 } as const;
 
 function compareTasks(today: IsoDate): (a: PlannedTask, b: PlannedTask) => number {
@@ -183,7 +183,7 @@ function compareTasks(today: IsoDate): (a: PlannedTask, b: PlannedTask) => numbe
 }
 
 /**
- * Plans the season as of a day, from what the buyer has noted so far.
+ * Plans the season as of a day, from the buyer's notes.
  *
  * @param today the day in Denmark
  */
@@ -232,7 +232,7 @@ export function planSeason(list: BoughtList, today: IsoDate): SeasonPlan {
   };
 }
 
-/** How far the season has come, in one line's worth of numbers. */
+/** Progress of the season in figures. */
 export interface SeasonProgress {
   readonly total: number;
   readonly sent: number;

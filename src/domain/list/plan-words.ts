@@ -5,7 +5,7 @@ import type { BoughtAttachment } from "./bought-list.ts";
 import { recommenderNotice } from "./lead-times.ts";
 import { MOST_TASKS, type PlannedTask, type SeasonPlan, type SeasonProgress } from "./now-plan.ts";
 
-/** The season's plan in Danish: one sentence a visit, and one for each task. */
+/** The plan of the season in Danish. */
 
 const numbers = ["ingen", "én", "to", "tre", "fire", "fem", "seks", "syv", "otte", "ni", "ti"];
 
@@ -20,7 +20,7 @@ function sentence(text: string): string {
 
 const DAYS_OF_A_SEASON = 300;
 
-/** "1. marts", and with its year where it is far away: "1. marts 2028". */
+/** "1. marts", with the year if it is far away: "1. marts 2028". */
 export function dayText(day: IsoDate, today: IsoDate): string {
   const distance = Math.abs(daysBetween(today, day));
   return distance > DAYS_OF_A_SEASON ? formatDate(day) : formatDate(day).replace(/ \d{4}$/, "");
@@ -32,7 +32,7 @@ function monthOf(day: IsoDate): string {
   return monthName.format(Date.parse(`${day}T00:00:00Z`));
 }
 
-/** Departure so near that the heading says so. */
+/** From how many days before departure the heading mentions it. */
 const NEAR_DEPARTURE_DAYS = 21;
 
 /** "Tre ting i januar", "To ting, før du rejser" or "Intet at gøre i denne uge". */
@@ -64,12 +64,12 @@ export function visitText(today: IsoDate, leavesOn: IsoDate | null): string {
 
 const weekday = new Intl.DateTimeFormat("da-DK", { timeZone: "UTC", weekday: "long" });
 
-/** "mandag": a deadline on a Sunday is worth knowing. */
+/** "mandag": it is worth knowing that a deadline falls on a Sunday. */
 export function weekdayName(day: IsoDate): string {
   return weekday.format(Date.parse(`${day}T00:00:00Z`));
 }
 
-/** "4 af 9 søgt · svar på 1 · 10.000 kr. bevilget" and, where it is told, what is missing. */
+/** "4 af 9 søgt · svar på 1 · 10.000 kr. bevilget" */
 export function progressText({ total, sent, answered, grantedKroner }: SeasonProgress): string {
   const parts = [`${sent} af ${total} søgt`];
   if (answered > 0) parts.push(`svar på ${answered}`);
@@ -77,7 +77,7 @@ export function progressText({ total, sent, answered, grantedKroner }: SeasonPro
   return parts.join(" · ");
 }
 
-/** What somebody else has to make, as it is asked for. */
+/** A request to somebody else, as an imperative. */
 function requestTitle({ name, from }: BoughtAttachment): string {
   if (from === "recommender") return "Bed om en anbefaling";
   return /^forhåndsgodkendelse/i.test(name)
@@ -85,15 +85,15 @@ function requestTitle({ name, from }: BoughtAttachment): string {
     : `Bestil ${inSentence(name)}`;
 }
 
-/** One task as it is read: what, by when, why now. */
+/** A task in words: what, by when, why now. */
 export interface TaskWords {
   readonly title: string;
-  /** "Frist 1. marts · op til 10.000 kr."; empty where nothing is known. */
+  /** "Frist 1. marts · op til 10.000 kr."; empty if nothing is known. */
   readonly facts: string;
   readonly text: string;
 }
 
-/** One of the first things to do, as a mail names it. */
+/** One of the first things to do, for a mail. */
 export interface FirstStep {
   /** "Nu", or the day from which it can be done: "1. december". */
   readonly when: string;
@@ -101,7 +101,7 @@ export interface FirstStep {
   readonly facts: string;
 }
 
-/** The first things to do, the most pressing first; where there are few now, those that come next as well. */
+/** The first things to do, the most urgent first; if there are few now, the ones that come next as well. */
 export function firstSteps(
   { now, later }: Pick<SeasonPlan, "now" | "later">,
   today: IsoDate,
@@ -123,7 +123,7 @@ function waitingText(names: readonly string[]): string {
   return `${listAnd(shown)} venter på den.`;
 }
 
-/** The words of one task. */
+/** A task in words. */
 export function taskWords({ task, by }: PlannedTask, today: IsoDate): TaskWords {
   const facts = (...parts: (string | null)[]) => parts.filter((part) => part !== null).join(" · ");
   switch (task.kind) {

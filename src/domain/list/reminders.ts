@@ -5,21 +5,21 @@ import { attachmentsFromOthers } from "./attachments.ts";
 import type { GrantList } from "./grant-list.ts";
 import { askBy, LEAD_DAYS } from "./lead-times.ts";
 
-/** A day on which something is due for a grant. */
+/** An event in the calendar: something that is due for a grant. */
 export interface Reminder {
   readonly kind: "opening" | "deadline" | "recommender" | "attachments";
   readonly on: IsoDate;
   /** The day by which to apply. */
   readonly due: IsoDate;
   readonly match: GrantMatch;
-  /** What to order from others; empty but for `attachments`. */
+  /** What to order from others; empty except for `attachments`. */
   readonly attachments: readonly string[];
 }
 
 /**
- * What a list's calendar holds, in the order of the list: for each grant with a day by which to apply that day, then the
- * opening of its window and what must be asked for before. A day before the list's own is left out rather than moved: it has been or is too late,
- * and a renewed list would bring it back.
+ * The events of a list's calendar, in the order of the list: for each grant with a day by which to apply that day, then
+ * the opening of its window and what to ask others for. Events before the list was made are left out, not moved: they
+ * are past, and a renewed list would show them again.
  */
 export function planReminders({
   madeOn,

@@ -8,13 +8,13 @@ import { planReminders, type Reminder } from "./reminders.ts";
 /** How many grants a student begins with. */
 export const START_WITH = 5;
 
-/** Something to do on a day; `null` is at once. */
+/** Something to do on a day; `null` means at once. */
 export interface StartStep {
   readonly on: IsoDate | null;
   readonly text: string;
 }
 
-/** Where to begin: the best grants of a list, and what to do for them, laid out backwards from deadlines and departure. */
+/** Where to begin: the best grants of a list and the steps towards them, counted back from deadlines and departure. */
 export interface StartPlan {
   readonly best: readonly GrantMatch[];
   readonly steps: readonly StartStep[];
@@ -34,7 +34,7 @@ function numbersText(numbers: readonly number[]): string {
   return `nr. ${listAnd(numbers.map(String))}`;
 }
 
-/** What to do at once: ask those whose deadline nobody knows, and begin with those that take applications all year. */
+/** What to do at once: settle the open points, and ask for the deadlines that are not known. */
 function stepsNow(
   best: readonly GrantMatch[],
   numberOf: (match: GrantMatch) => number,
@@ -53,9 +53,9 @@ function stepsNow(
   ];
 }
 
-/** Makes the plan. Only steps for which there is time stand in it. */
+/** Makes the plan. Steps it is too late for are left out. */
 export function planStart(list: GrantList): StartPlan {
-  // The list's own order says which are best.
+  // The list is ordered best first.
   const best = list.matches.slice(0, START_WITH);
   const places = new Map(list.matches.map(({ grant }, index) => [grant.id, index + 1]));
   const numberOf = ({ grant }: GrantMatch) => places.get(grant.id) ?? 0;
@@ -79,7 +79,7 @@ export function planStart(list: GrantList): StartPlan {
   return { best, steps: [...stepsNow(best, numberOf), ...steps] };
 }
 
-/** "I dag" or "1. marts 2027". */
+/** "Nu" or "1. marts 2027". */
 export function stepDate({ on }: StartStep): string {
   return on === null ? "Nu" : formatDate(on);
 }

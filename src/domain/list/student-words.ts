@@ -6,13 +6,13 @@ import type { Grant } from "../matching/grant.ts";
 import type { Student } from "../matching/student.ts";
 
 /**
- * What a student can write, from nothing but the student's own answers. What only the student knows stands in square
- * brackets: no merit is made up.
+ * Texts that a student can use, built from the student's own answers alone. What only the student knows is left as a
+ * gap in square brackets: no merit is made up.
  */
 
 type Field = Parameters<typeof optionLabel>[0];
 
-/** The label of an answer; `null` where it was not told, or names nothing that one could write. */
+/** The label of an answer; `null` if it is missing or cannot be used in a sentence. */
 function told(answers: StudentAnswers, field: Field): string | null {
   const value = textAnswer(answers, field);
   if (value === "" || value === NOT_TOLD || value === "anden" || value === "andet") return null;
@@ -28,7 +28,7 @@ const stays: Readonly<Record<string, string>> = {
   kursus: "på kursus",
 };
 
-/** "HA på Copenhagen Business School", as far as it was told. */
+/** "HA på Copenhagen Business School", as far as it is known. */
 function studyWords(answers: StudentAnswers): string {
   const field = told(answers, "currentField");
   const school = told(answers, "currentInstitution");
@@ -36,7 +36,7 @@ function studyWords(answers: StudentAnswers): string {
   return school === null ? what : `${what} på ${school}`;
 }
 
-/** "i USA", "på University of Oslo"; a gap where no place was told. */
+/** "i USA", "på University of Oslo"; a gap if no place is known. */
 function placeWords(answers: StudentAnswers): string {
   const university = textAnswer(answers, "exchangeUniversity").trim();
   const country = told(answers, "exchangeCountry") ?? told(answers, "destination");
@@ -140,7 +140,7 @@ export interface Inquiry {
 }
 
 /**
- * A mail that asks a foundation for what its page does not tell.
+ * A mail that asks a foundation for what its page does not say.
  *
  * @param lacks what is not known of the grant
  */

@@ -3,38 +3,38 @@ import type { Grant } from "./grant.ts";
 import type { Rate, RateUnit } from "./rates.ts";
 import type { StayDays, Student } from "./student.ts";
 
-/** One rate of a grant as it stands for a student. */
+/** A rate of a grant, as it applies to a student. */
 export interface StudentRate extends Rate {
-  /** As it stands after a number: "euro"; the code where the currency is not known. */
+  /** As it reads after a number: "euro"; the code if the currency is unknown. */
   readonly currencyName: string;
   /**
-   * `counted`: it is part of the amount. `uncountable`: it would be, were the length of the stay (or the exchange rate) known. `untold`: it
-   * hangs on an answer that was not given. `other`: it is for others.
+   * `counted`: part of the amount. `uncountable`: it would be if the length of the stay (or the exchange rate) were known.
+   * `untold`: it depends on an answer that was not given. `other`: not for this student.
    */
   readonly standing: "counted" | "uncountable" | "untold" | "other";
 }
 
 /** What a grant gives a student, in whole kroner (docs/matching.md, "What a grant gives"). */
 export interface GrantAmount {
-  /** What it usually comes to; `null`, and then in both, where nothing is stated. */
+  /** What it usually comes to; `null`, as is `most`, if nothing is stated. */
   readonly usual: number | null;
   readonly most: number | null;
-  /** Whether `usual` is worked out from the rates for this stay, rather than from the stated amounts. */
+  /** Whether `usual` is computed from the rates for this stay rather than from the stated amounts. */
   readonly isCounted: boolean;
   readonly rates: readonly StudentRate[];
-  /** The days that rates are counted for; `null` where nothing tells. */
+  /** The number of days that rates are paid for; `null` if unknown. */
   readonly stayDays: StayDays | null;
 }
 
 export type CurrencyOf = (code: string) => Currency | undefined;
 
-/** The currencies of the data by code, for looking up. */
+/** Looks up a currency by its code. */
 export function currenciesByCode(currencies: readonly Currency[]): CurrencyOf {
   const byCode = new Map(currencies.map((currency) => [currency.code, currency]));
   return (code) => byCode.get(code);
 }
 
-/** How often a unit is paid in so many days; `null` where that takes days that are not known. */
+/** How many times a unit is paid over a number of days; `null` if it needs days that are unknown. */
 function countOf(unit: RateUnit, days: number | null): number | null {
   if (unit === "engang" || unit === "rejse") return 1;
   if (days === null) return null;
@@ -52,10 +52,10 @@ function countOf(unit: RateUnit, days: number | null): number | null {
   }
 }
 
-/** Computed kroner, half up: to whole hundreds from 1,000, below to whole tens. */
+/** Rounds computed kroner half up: to hundreds from 1,000 kr., to tens below. */
 export function roundKroner(kroner: number): number {
   const unit = kroner >= 1000 ? 100 : 10;
-  // What is a half on paper may be a hair less as a binary fraction.
+  // An exact half may be slightly less than a half in binary.
   return Math.floor(kroner / unit + 0.5 + 1e-9) * unit;
 }
 
@@ -100,7 +100,7 @@ function sumRates(
 
 type Amounts = Pick<Grant, "minAmountDkk" | "maxAmountDkk" | "rates">;
 
-/** What a grant usually gives and at most, from what the foundation states alone. */
+/** What a grant usually and at most gives, from the stated amounts alone. */
 function statedAmount({ minAmountDkk: min, maxAmountDkk: max }: Amounts): {
   readonly usual: number | null;
   readonly most: number | null;
@@ -109,12 +109,12 @@ function statedAmount({ minAmountDkk: min, maxAmountDkk: max }: Amounts): {
   return { usual: Math.min(roundKroner(((min ?? 0) + max) / 2), max), most: max };
 }
 
-/** Whether a grant tells anything of what it gives: a sum, a limit of one, or a rate. */
+/** Whether a grant states anything about its amount: a sum, a limit or a rate. */
 export function statesAmount({ minAmountDkk, maxAmountDkk, rates }: Amounts): boolean {
   return minAmountDkk !== null || maxAmountDkk !== null || rates.length > 0;
 }
 
-/** What a grant gives whoever has told nothing of the stay. */
+/** What a grant gives a student about whose stay nothing is known. */
 export function amountForAnyone(grant: Amounts, currencyOf: CurrencyOf): GrantAmount {
   return amountFor(grant, { told: new Map(), stayDays: null }, currencyOf);
 }

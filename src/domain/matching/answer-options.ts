@@ -1,6 +1,6 @@
 import source from "./answer-options.json" with { type: "json" };
 
-/** One choice in a list: the stored value, what the student reads, and for countries the destination they lie in. */
+/** An option in a list: the stored value, its label and, for countries, the destination they belong to. */
 export interface AnswerOption {
   readonly value: string;
   readonly label: string;
@@ -12,12 +12,12 @@ interface OptionList {
   readonly options: readonly AnswerOption[];
 }
 
-/** The answers that are chosen from a list. The lists themselves are data: `answer-options.json`. */
+/** Fields answered by choosing from a list. The lists themselves are data: `answer-options.json`. */
 export type OptionField = keyof typeof source;
 
 const lists: Readonly<Record<OptionField, OptionList>> = source;
 
-/** "Not told": an answer that the student chose not to give. Matching treats it as missing. */
+/** "Prefer not to say". Matching treats it as a missing answer. */
 export const NOT_TOLD = "uoplyst";
 
 export const optionFields = Object.keys(lists) as OptionField[];
@@ -30,7 +30,7 @@ export function optionsOf(field: OptionField): readonly AnswerOption[] {
   return lists[field].options;
 }
 
-/** The Danish name of the list, as it stands in front of an answer ("Uddannelsesniveau"). */
+/** The Danish label of a field, as it is shown before an answer ("Uddannelsesniveau"). */
 export function fieldLabel(field: OptionField): string {
   return lists[field].label;
 }
@@ -50,12 +50,12 @@ export function isOption(field: OptionField, value: string): boolean {
   return values.get(field)?.has(value) ?? false;
 }
 
-/** What the student reads for a stored value; the value itself where the list does not know it. */
+/** The label of a stored value; the value itself if the list does not have it. */
 export function optionLabel(field: OptionField, value: string): string {
   return labels.get(`${field} ${value}`) ?? value;
 }
 
-/** The destination that a country of `exchangeCountry` lies in; `undefined` for "anden" and unknown countries. */
+/** The destination that a country of `exchangeCountry` belongs to; `undefined` for "anden" and unknown countries. */
 export function destinationOf(country: string): string | undefined {
   return destinations.get(country);
 }

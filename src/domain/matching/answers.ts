@@ -3,21 +3,21 @@ import { NOT_TOLD, optionsOf } from "./answer-options.ts";
 import type { ConditionAnswers } from "./conditions.ts";
 import { optionCriteria, slugPattern } from "./grant.ts";
 
-/** Everything the quiz knows about a student: a flat map from field id to what was chosen or typed. */
+/** Everything the quiz knows about a student: a flat map from field id to the value chosen or typed. */
 export type Answers = Readonly<Record<string, string | undefined>>;
 
-/** The same with what the student has said of conditions, which stands under `conditions` and nowhere else. */
+/** The same plus the student's answers to conditions, under `conditions`. */
 export type StudentAnswers = Readonly<Record<string, string | ConditionAnswers | undefined>>;
 
-/** Longest text that an answer of the matching may have, in UTF-16 code units. */
+/** Maximum length of an answer that matching reads, in UTF-16 code units. */
 export const MAX_ANSWER_LENGTH = 200;
-/** Most conditions that one student may have answered: more than any data has, so that a request stays small. */
+/** Maximum number of answered conditions: more than the data will ever have, and still a small request. */
 export const MAX_CONDITION_ANSWERS = 1000;
 
-/** Fields chosen from a list that no column is named by: conditions and "what if" read them. */
+/** List fields without a column of their own: conditions and "what if" read them. */
 const settlingFields = ["additionalCitizenship", "hasRecommendations"] as const;
 
-/** The answers that some criterion reads. Nothing else leaves the browser for matching (docs/buyers.md). */
+/** The fields that matching reads. No others leave the browser for it (docs/buyers.md). */
 export const matchingFields = [
   ...optionCriteria,
   ...settlingFields,
@@ -52,7 +52,7 @@ const optionEntries = Object.fromEntries(
   v.ExactOptionalSchema<v.PicklistSchema<string[], string>, undefined>
 >;
 
-/** `ja` or `nej` by the id of a condition. Whether the data has the condition is checked where the data is. */
+/** `ja` or `nej` by condition id. Whether the condition exists is checked where the data is at hand. */
 export const conditionAnswersSchema = v.pipe(
   v.record(
     v.pipe(
@@ -69,7 +69,7 @@ export const conditionAnswersSchema = v.pipe(
   ),
 );
 
-/** What `POST /api/grants/matches` and a purchase of the list accept. Every answer may be missing, none may be unknown. */
+/** What `POST /api/grants/matches` and a purchase of the list accept. Any answer may be missing; unknown fields are refused. */
 export const matchingAnswersSchema = v.strictObject({
   ...optionEntries,
   exchangeUniversity: v.exactOptional(freeText),
@@ -80,22 +80,22 @@ export const matchingAnswersSchema = v.strictObject({
   conditions: v.exactOptional(conditionAnswersSchema),
 });
 
-/** What students write who have no place yet: not the name of a university, but no answer. */
+/** What students type when they have no university yet. It counts as no answer. */
 const undecided = /^(?:ved ikke|ved det ikke|ikke på plads|endnu ikke|-|\?)(?: endnu)?\.?$/i;
 
-/** The text that was given to a field; empty where there is none. */
+/** The text of an answer; empty if there is none. */
 export function textAnswer(answers: StudentAnswers, field: string): string {
   const answer = Object.hasOwn(answers, field) ? answers[field] : undefined;
   return typeof answer === "string" ? answer.trim() : "";
 }
 
-/** What was said of conditions; nothing where nothing was. */
+/** The answers to conditions; an empty object if there are none. */
 export function conditionAnswers(answers: StudentAnswers): ConditionAnswers {
   const said = Object.hasOwn(answers, "conditions") ? answers.conditions : undefined;
   return typeof said === "object" ? said : {};
 }
 
-/** The part of the quiz's answers that matching reads, without empty ones: what a request holds. */
+/** The answers that matching reads, without empty ones: the body of a request. */
 export function pickMatchingAnswers(answers: StudentAnswers): MatchingAnswers {
   const picked: Partial<Record<MatchingField, string>> = {};
   for (const field of matchingFields) {
@@ -108,8 +108,8 @@ export function pickMatchingAnswers(answers: StudentAnswers): MatchingAnswers {
 }
 
 /**
- * Text that two students share exactly when every criterion reads the same from both: the key under which a list of
- * matches can be kept. Holds personal answers, so hash it before it is stored anywhere.
+ * A text that is equal for two students exactly when every criterion reads the same from both: the key under which a
+ * list of matches can be cached. It holds personal answers, so hash it before storing it anywhere.
  */
 export function matchingKey(answers: MatchingAnswers): string {
   const told = matchingFields.map((field) => {

@@ -21,7 +21,7 @@ export const conditionGroups = [
 ] as const;
 export type ConditionGroup = (typeof conditionGroups)[number];
 
-/** The header of the conditions file, in order. */
+/** The columns of the conditions file, in order. */
 export const conditionColumns = [
   "id",
   "gruppe",
@@ -34,35 +34,35 @@ export const conditionColumns = [
 ] as const;
 export type ConditionColumn = (typeof conditionColumns)[number];
 
-/** One row of the conditions file as it is written: every cell as text. */
+/** A raw row of the conditions file: every cell as text. */
 export type ConditionRow = Readonly<Record<ConditionColumn, string>>;
 
-/** An answer of the quiz that settles a condition without asking. */
+/** An answer in the quiz that settles a condition without asking. */
 export interface SettlingAnswer {
   readonly field: OptionField;
   readonly value: string;
 }
 
-/** Something that a student can say yes or no to, and that decides narrow grants. Plain data: it survives JSON. */
+/** A yes-or-no fact about a student that decides narrow grants. Plain data: it survives JSON. */
 export interface Condition {
   readonly id: string;
   readonly group: ConditionGroup;
-  /** What a student who says yes says, in the first person; for `sted` and `skole` the name alone. */
+  /** What saying yes means, in the first person; for `sted` and `skole` the name alone. */
   readonly text: string;
-  /** One sentence that makes clear who may say yes. */
+  /** One sentence that explains who may say yes. */
   readonly explanation: string | null;
-  /** Share of Danish students abroad who can say yes, our estimate, 0.001-1. */
+  /** The share of Danish students abroad who can say yes, our estimate, 0.001-1. */
   readonly share: number;
   readonly yesWhen: readonly SettlingAnswer[];
   readonly noWhen: readonly SettlingAnswer[];
-  /** The condition that this one follows: asked only after a yes to it, and no where it is no. */
+  /** The condition that this one follows: only asked after a yes to that one, and no if that one is no. */
   readonly after: string | null;
 }
 
-/** What a student has said of conditions, by id. */
+/** A student's answers to conditions, by id. */
 export type ConditionAnswers = Readonly<Record<string, "ja" | "nej">>;
 
-/** What is wrong with one cell, and what may stand there instead. */
+/** What is wrong with a cell, and what it allows. */
 export interface ConditionFault {
   readonly column: ConditionColumn;
   readonly value: string;
@@ -75,7 +75,7 @@ function isGroup(text: string): text is ConditionGroup {
   return (conditionGroups as readonly string[]).includes(text);
 }
 
-/** Reads one row of the conditions file: the condition, or every fault of the row with what is allowed there. */
+/** Parses a row of the conditions file: the condition, or every fault in the row with what is allowed there. */
 export function parseConditionRow(
   row: ConditionRow,
 ): { ok: true; condition: Condition } | { ok: false; faults: ConditionFault[] } {
@@ -121,7 +121,7 @@ export function parseConditionRow(
   };
 }
 
-/** Reads a list of `field=value`; each pair that the quiz cannot answer is told. */
+/** Parses a list of `field=value` and reports each pair that no answer in the quiz can match. */
 function readSettling(
   cell: string,
   fault: (value: string, message: string) => void,

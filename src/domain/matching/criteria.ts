@@ -11,7 +11,7 @@ import { type Student, withoutAccents } from "./student.ts";
 
 export type CriterionResult = "met" | "unmet" | "unknown";
 
-/** Names of universities as the grants write them, in the form that they are compared in: the same for every student. */
+/** The grants' names of universities, normalised for comparison: cached, as they are the same for every student. */
 const comparable = new Map<string, string>();
 
 function comparableName(name: string): string {
@@ -22,12 +22,12 @@ function comparableName(name: string): string {
   return folded;
 }
 
-/** Whether the host's name holds one of a grant's names of universities. */
+/** Whether the host's name contains one of a grant's names of universities. */
 export function isUniversity(names: readonly string[], university: string): boolean {
   return names.some((name) => university.includes(comparableName(name)));
 }
 
-/** Whether the student's answer is among values; `null` where there is no answer. */
+/** Whether the student's answer is one of the values; `null` if there is no answer. */
 function isAmong(
   column: ValueCriterion["column"],
   values: readonly string[],
@@ -53,7 +53,7 @@ function judgeAge({ min, max }: AgeCriterion, age: number | null): CriterionResu
   return age >= (min ?? 0) && age <= (max ?? Number.POSITIVE_INFINITY) ? "met" : "unmet";
 }
 
-/** A stay of known dates is one length; one of a duration may be any within it, so a part of it leaves the question open. */
+/** Known dates give one length; a duration gives a range of lengths, and a range only partly within the limits is `unknown`. */
 function judgeMonths({ min, max }: MonthsCriterion, { stay }: Student): CriterionResult {
   if (stay === null) return "unknown";
   const { shortest, longest } = stay;
@@ -63,15 +63,15 @@ function judgeMonths({ min, max }: MonthsCriterion, { stay }: Student): Criterio
   return longest.full < least || shortest.begun > most ? "unmet" : "unknown";
 }
 
-/** The student's age on the day that counts, a grant's next deadline or today; `null` where no birthday is known. */
+/** The student's age on a day (a grant's next deadline, or today); `null` if the birthday is unknown. */
 export function ageOf({ birthday }: Pick<Student, "birthday">, on: IsoDate): number | null {
   return birthday === null ? null : ageOn(birthday, on);
 }
 
 /**
- * How one criterion falls out for a student (docs/matching.md); `null` where it has no effect.
+ * The result of one criterion for a student (docs/matching.md); `null` if it has no effect.
  *
- * @param age the student's age on the day that counts; read by an age limit alone
+ * @param age the student's age on the relevant day; only an age limit reads it
  */
 export function judge(
   criterion: Criterion,
@@ -96,7 +96,7 @@ export function judge(
   }
 }
 
-/** Whether the student has what a criterion prefers. */
+/** Whether the student has something that a criterion prefers. */
 export function isPreferred(criterion: Criterion, student: Student): boolean {
   if (!("preferred" in criterion) || criterion.preferred.length === 0) return false;
   return isAmong(criterion.column, criterion.preferred, student) ?? false;
@@ -106,7 +106,7 @@ export function isPlace(column: CriterionColumn): column is (typeof placeColumns
   return column === "region" || column === "municipality" || column === "city";
 }
 
-/** Places are alternatives: any one that is met will do, and one that is not told leaves the question open. */
+/** Places are alternatives: one `met` is enough, otherwise one `unknown` makes the whole `unknown`. */
 export function anyPlace(results: readonly (CriterionResult | null)[]): CriterionResult | null {
   if (results.includes("met")) return "met";
   if (results.includes("unknown")) return "unknown";

@@ -1,21 +1,21 @@
-/** The header of the currencies file, in order. */
+/** The columns of the currencies file, in order. */
 export const currencyColumns = ["valuta", "navn", "kurs"] as const;
 export type CurrencyColumn = (typeof currencyColumns)[number];
 
-/** One row of the currencies file as it is written: every cell as text. */
+/** A raw row of the currencies file: every cell as text. */
 export type CurrencyRow = Readonly<Record<CurrencyColumn, string>>;
 
-/** A currency that rates are in. Plain data: it survives JSON. */
+/** A currency used by rates. Plain data: it survives JSON. */
 export interface Currency {
-  /** ISO 4217, `EUR`. */
+  /** ISO 4217 code, such as `EUR`. */
   readonly code: string;
-  /** As it stands after a number: "euro", "svenske kroner", "kr.". */
+  /** As it reads after a number: "euro", "svenske kroner", "kr.". */
   readonly name: string;
-  /** Kroner for one; rounded, and kept by the operator. */
+  /** Danish kroner per unit; rounded, and maintained by the operator. */
   readonly kroner: number;
 }
 
-/** What is wrong with one cell, and what may stand there instead. */
+/** What is wrong with a cell, and what it allows. */
 export interface CurrencyFault {
   readonly column: CurrencyColumn;
   readonly value: string;
@@ -24,7 +24,7 @@ export interface CurrencyFault {
 
 const ratePattern = /^\d{1,6}(?:\.\d{1,6})?$/;
 
-/** Reads one row of the currencies file: the currency, or every fault of the row with what is allowed there. */
+/** Parses a row of the currencies file: the currency, or every fault in the row with what is allowed there. */
 export function parseCurrencyRow(
   row: CurrencyRow,
 ): { ok: true; currency: Currency } | { ok: false; faults: CurrencyFault[] } {

@@ -3,17 +3,17 @@ import type { Grant } from "./grant.ts";
 import type { Student } from "./student.ts";
 
 /**
- * When a student can act on a grant: before the departure, while the student is away, or too late for the stay
+ * When a student can apply for a grant: before departure, while away, or too late for the stay
  * (docs/matching.md, "The deadline and the stay").
  */
 export type Timing = "ahead" | "away" | "late";
 
 type Dated = Pick<Grant, "deadlineKind" | "deadlines">;
 
-/** Where no opening is known, one may count on this many days before the deadline: most windows are open for a month. */
+/** If no opening is known, assume that applications open this many days before the deadline: most windows last a month. */
 export const LIKELY_WINDOW_DAYS = 30;
 
-/** The next deadline on or after today, and which of the grant's deadlines it is. */
+/** The next deadline on or after today, and its index among the grant's deadlines. */
 function findNext(
   { deadlineKind, deadlines }: Dated,
   today: IsoDate,
@@ -28,26 +28,26 @@ function findNext(
 }
 
 /**
- * The grant's next deadline on or after today: `null` where it is rolling or unknown, or where a one-off date has passed.
+ * The grant's next deadline on or after today: `null` if it is rolling or unknown, or a one-off date that has passed.
  */
 export function nextDeadline(grant: Dated, today: IsoDate): IsoDate | null {
   return findNext(grant, today)?.date ?? null;
 }
 
-/** Whether a grant can be applied for at all on a day: it is active, and a one-off deadline has not passed. */
+/** Whether a grant is open at all on a day: it is active, and no one-off deadline has passed. */
 export function isOpen(grant: Dated & Pick<Grant, "active">, today: IsoDate): boolean {
   return grant.active && (grant.deadlineKind !== "dato" || nextDeadline(grant, today) !== null);
 }
 
-/** What a day makes of a grant's dates, whoever the student is. */
+/** A grant's dates as of a day, the same for every student. */
 export interface GrantWindow {
-  /** The next day on which applications are due; `null` where it is rolling, unknown or over. */
+  /** The next deadline; `null` if it is rolling, unknown or over. */
   readonly deadline: IsoDate | null;
-  /** The day on which applications for that deadline open or have opened; `null` where it is not known. */
+  /** The day on which applications for that deadline open or opened; `null` if unknown. */
   readonly opensOn: IsoDate | null;
-  /** The first day on which one can act; `null` where there is no deadline. */
+  /** The first day on which one can certainly apply, the "chance" of docs/matching.md; `null` if there is no deadline. */
   readonly chance: IsoDate | null;
-  /** The first day on which one can probably act: a guess where no opening is known. */
+  /** The first day on which one can probably apply: an estimate if no opening is known. */
   readonly likelyChance: IsoDate;
 }
 
@@ -68,16 +68,16 @@ export function windowOn(grant: Dated & Pick<Grant, "openings">, today: IsoDate)
   return { deadline, opensOn, chance: latest(opensOn), likelyChance: latest(opensOn) };
 }
 
-/** When one student can act on a grant, and by when. */
+/** When a particular student can apply for a grant, and by when. */
 export interface GrantTiming {
   readonly timing: Timing;
-  /** The last day on which this student can apply; `null` where none is known. */
+  /** The last day on which this student can apply; `null` if unknown. */
   readonly due: IsoDate | null;
-  /** The due day, if any, lies on or after the departure. */
+  /** There is a due day, and it is on or after the day of departure. */
   readonly isDueAfterStart: boolean;
 }
 
-/** The day by which a grant with a lead time must be applied for; `null` where it has none or no departure is known. */
+/** The last day to apply for a grant that requires it some days before departure; `null` if it does not or none is known. */
 function lastDayOf(
   { beforeStart }: Pick<Grant, "beforeStart">,
   { leavesOn }: Pick<Student, "leavesOn">,

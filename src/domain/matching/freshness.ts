@@ -1,8 +1,8 @@
-/** How long ago a grant was checked with its foundation, and what that is worth. */
+/** How recently a grant was checked with its foundation, and how that is said. */
 import { addMonths, type IsoDate } from "../danish/danish-date.ts";
 import type { Grant } from "./grant.ts";
 
-/** Whether an operator has checked a grant against its own page after this day of the year before, and not after today. */
+/** Whether an operator checked a grant against its own page within the year up to today. */
 export function isCheckedWithinYear(
   { verifiedOn }: Pick<Grant, "verifiedOn">,
   today: IsoDate,

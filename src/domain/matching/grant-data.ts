@@ -2,25 +2,25 @@ import type { Condition, ConditionFault } from "./conditions.ts";
 import type { Currency, CurrencyFault } from "./currencies.ts";
 import { type CellFault, type Grant, isRequirement } from "./grant.ts";
 
-/** What students are matched against: the grants, the conditions that they name and the currencies of their rates. */
+/** What students are matched against: grants, the conditions they refer to, and the currencies of their rates. */
 export interface GrantData {
   readonly grants: readonly Grant[];
   readonly conditions: readonly Condition[];
   readonly currencies: readonly Currency[];
 }
 
-/** A fault that shows only with all files at hand, by the place of its row in its file, from 0. */
+/** A fault that only shows across files, with the index of its row, from 0. */
 export type DataFault =
   | ({ readonly file: "grants"; readonly row: number } & CellFault)
   | ({ readonly file: "conditions"; readonly row: number } & ConditionFault)
   | ({ readonly file: "currencies"; readonly row: number } & CurrencyFault);
 
-/** Whether something about a student decides the grant: a required value, a range or a condition. */
+/** Whether a grant depends on the student at all: it has a required value, a range or a condition. */
 export function isRestricted({ criteria }: Pick<Grant, "criteria">): boolean {
   return criteria.some(isRequirement);
 }
 
-/** Whether what a condition follows comes back to something that has come before. */
+/** Whether the chain of conditions that a condition follows is circular. */
 function goesInCircle(condition: Condition, byId: ReadonlyMap<string, Condition>): boolean {
   const seen = new Set<string>();
   for (
@@ -34,18 +34,18 @@ function goesInCircle(condition: Condition, byId: ReadonlyMap<string, Condition>
   return false;
 }
 
-/** All files as far as they could be read: `null` stands for a row with a fault of its own. */
+/** All files as far as they could be parsed: `null` stands for a faulty row. */
 export interface ReadRows {
   readonly grants: readonly (Grant | null)[];
   readonly conditions: readonly (Condition | null)[];
-  /** The ids of all rows of the conditions file, and those that any grant names, faulty rows included. */
+  /** The ids of all conditions, and those that any grant refers to, faulty rows included. */
   readonly conditionIds: ReadonlySet<string>;
   readonly namedIds: ReadonlySet<string>;
-  /** The codes of all rows of the currencies file, faulty rows included. */
+  /** The codes of all currencies, faulty rows included. */
   readonly currencyCodes: ReadonlySet<string>;
 }
 
-/** Everything that grants, conditions and currencies say of each other and that cannot be so. */
+/** Every contradiction between grants, conditions and currencies. */
 export function checkGrantData(read: ReadRows): DataFault[] {
   const { grants, conditions, conditionIds, namedIds, currencyCodes } = read;
   const faults: DataFault[] = [];

@@ -2,7 +2,7 @@ import { isRealDate } from "../danish/danish-date.ts";
 import { isOption, NOT_TOLD, type OptionField, optionsOf } from "./answer-options.ts";
 import { parseRates, type Rate } from "./rates.ts";
 
-/** Criteria whose values come from `answer-options.json`; each is named by the answer it tests. */
+/** Criteria whose values come from `answer-options.json`; each is named after the answer it tests. */
 export const optionCriteria = [
   "studyLevel",
   "destination",
@@ -70,11 +70,11 @@ const factColumns = [
   "verificeret",
 ] as const;
 
-/** The header of the grants file, in order. */
+/** The columns of the grants file, in order. */
 export const grantColumns = [...factColumns, ...criterionColumns] as const;
 export type GrantColumn = (typeof grantColumns)[number];
 
-/** One row of the grants file as it is written: every cell as text, empty where nothing is stated. */
+/** A raw row of the grants file: every cell as text, empty if nothing is stated. */
 export type GrantRow = Readonly<Record<GrantColumn, string>>;
 
 export const grantStatuses = ["aktiv", "inaktiv"] as const;
@@ -92,8 +92,8 @@ export const coveredCosts = [
 export type CoveredCost = (typeof coveredCosts)[number];
 
 /**
- * A criterion over answers: any one of `required` qualifies, any of `open` leaves the question open, and `preferred`
- * raises the grant and excludes nobody.
+ * A criterion on an answer: any one of `required` qualifies, any of `open` leaves the question open, and `preferred`
+ * ranks the grant higher and excludes nobody.
  */
 export interface ValueCriterion {
   readonly column: Exclude<CriterionColumn, "age" | "gradeAverage" | "months" | "betingelser">;
@@ -101,24 +101,24 @@ export interface ValueCriterion {
   readonly open: readonly string[];
   readonly preferred: readonly string[];
 }
-/** Whole years on the grant's next deadline; an open side has no limit. */
+/** Age in whole years on the grant's next deadline; `null` means no limit. */
 export interface AgeCriterion {
   readonly column: "age";
   readonly min: number | null;
   readonly max: number | null;
 }
-/** Lowest average on the Danish 7-point scale. */
+/** Minimum average on the Danish 7-point scale. */
 export interface GradeCriterion {
   readonly column: "gradeAverage";
   readonly min: number;
 }
-/** Length of the stay in whole months; an open side has no limit. */
+/** Length of the stay in whole months; `null` means no limit. */
 export interface MonthsCriterion {
   readonly column: "months";
   readonly min: number | null;
   readonly max: number | null;
 }
-/** A condition of `conditions.csv` that must hold, or must not. */
+/** A condition of `conditions.csv` that must hold, or must not hold. */
 export interface ConditionCriterion {
   readonly column: "betingelser";
   readonly condition: string;
@@ -131,67 +131,67 @@ export type Criterion =
   | MonthsCriterion
   | ConditionCriterion;
 
-/** Whether a criterion decides something: it has a required value, or is a range or a condition. */
+/** Whether a criterion can exclude anybody: it has a required value, or is a range or a condition. */
 export function isRequirement(criterion: Criterion): boolean {
   return !("required" in criterion) || criterion.required.length > 0;
 }
 
-/** A grant (legat) as the product works with it. Plain data: it survives JSON. */
+/** A grant (legat). Plain data: it survives JSON. */
 export interface Grant {
   readonly id: string;
   readonly active: boolean;
   readonly foundation: string;
-  /** The grant's own name where it differs from the foundation's. */
+  /** The grant's own name if it differs from the foundation's. */
   readonly name: string | null;
   readonly description: string;
   readonly minAmountDkk: number | null;
   readonly maxAmountDkk: number | null;
-  /** What is normally given. */
+  /** What the grant normally gives. */
   readonly rates: readonly Rate[];
-  /** How many awards are given a year. */
+  /** Number of awards a year. */
   readonly awardsPerYear: number | null;
   readonly deadlineKind: DeadlineKind;
-  /** `MM-DD` where the kind is `fast`, one `YYYY-MM-DD` where it is `dato`, else empty. */
+  /** `MM-DD` if the kind is `fast`, a single `YYYY-MM-DD` if it is `dato`, otherwise empty. */
   readonly deadlines: readonly string[];
-  /** `MM-DD` on which applications for each of `deadlines` open, in the same order; empty where it is not known. */
+  /** `MM-DD` on which applications for each of `deadlines` open, in the same order; empty if unknown. */
   readonly openings: readonly string[];
   /**
-   * How many days before the stay begins one must have applied, or `deadline`: the stay must not have begun on the
-   * deadline. `null` where nothing is said.
+   * How many days before the stay one must have applied, or `deadline`: the stay must not have begun on the
+   * deadline. `null` if nothing is stated.
    */
   readonly beforeStart: number | "deadline" | null;
   readonly url: string | null;
-  /** Whether one applies at one's own school's international office rather than at the foundation. */
+  /** Whether to apply through the student's own international office rather than to the foundation. */
   readonly appliedForAtSchool: boolean;
   readonly contactEmail: string | null;
   readonly contactPhone: string | null;
   readonly contactAddress: string | null;
-  /** A hard condition that no answer decides: the student has to check it. */
+  /** A requirement that no answer can settle: the student has to check it. */
   readonly checkYourself: string | null;
   readonly requirements: string | null;
   readonly attachments: readonly string[];
   readonly covers: readonly CoveredCost[];
   readonly sourceUrl: string;
-  /** The newest year that the source names. */
+  /** The latest year that the source mentions. */
   readonly sourceYear: number | null;
-  /** The day an operator last checked the facts against the foundation's own page. */
+  /** The day on which an operator last checked the facts against the foundation's own page. */
   readonly verifiedOn: string | null;
   readonly criteria: readonly Criterion[];
 }
 
-/** What is wrong with one cell, and what may stand there instead. */
+/** What is wrong with a cell, and what it allows. */
 export interface CellFault {
   readonly column: GrantColumn;
   readonly value: string;
   readonly message: string;
 }
 
-/** "Rejselegat, Fonden"; the foundation alone where the grant has no name of its own. */
+/** "Rejselegat, Fonden"; just the foundation if the grant has no name of its own. */
 export function grantTitle(grant: Pick<Grant, "foundation" | "name">): string {
   return grant.name === null ? grant.foundation : `${grant.name}, ${grant.foundation}`;
 }
 
-/** Ids of grants and conditions: small letters, digits and single hyphens. */
+/** Ids of grants and conditions: lower-case letters, digits and single hyphens. */
 export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 const wholeKronerPattern = /^[1-9]\d{0,8}$/;
 const awardsPattern = /^[1-9]\d{0,5}$/;
@@ -204,8 +204,8 @@ const gradePattern = /^-?\d{1,2}(?:\.\d{1,2})?$/;
 const emailPattern = /^[^\s@;]+@[^\s@;]+\.[^\s@;]+$/;
 
 /**
- * A page on the web. Addresses in numbers, this machine and names that only a network of its own knows are none: a program
- * that visits the grants' pages would visit the operator's.
+ * A page on the public web. IP addresses, this machine and names of a private network are refused: a program that
+ * visits the grants' pages would end up on the operator's own network.
  */
 function isWebAddress(text: string): boolean {
   const host = /^https?:\/\/([^\s/?#@\\:[\]]+)(?::\d{1,5})?(?:[/?#]\S*)?$/i.exec(text)?.[1] ?? "";
@@ -218,12 +218,12 @@ function isWebAddress(text: string): boolean {
 /** Top-level names that never lead to the public internet (RFC 6761, RFC 6762, RFC 8375 and `.internal`). */
 const ownNetworks = ["localhost", "local", "internal", "lan", "home", "intranet"];
 
-/** 29 February is a yearly date: 2024 is a leap year. */
+/** 29 February is allowed as a yearly date: 2024 is a leap year. */
 function isMonthDay(text: string): boolean {
   return monthDayPattern.test(text) && isRealDate(`2024-${text}`);
 }
 
-/** The parts of a list cell; an empty cell has none. */
+/** The items of a list cell; none if it is empty. */
 function listOf(cell: string): string[] {
   return cell === "" ? [] : cell.split(";");
 }
@@ -237,7 +237,7 @@ function isOneOf<T extends string>(allowed: readonly T[], value: string): value 
 }
 
 /**
- * Reads one row of the grants file. Either the grant, or every fault of the row with what is allowed there.
+ * Parses a row of the grants file: the grant, or every fault in the row with what is allowed there.
  * The rules are those of the file's own description (`docs/grants-file.md`).
  */
 export function parseGrantRow(
@@ -392,14 +392,14 @@ export function parseGrantRow(
   };
 }
 
-/** `undefined` where the cell is neither a number of days nor `frist`. */
+/** `undefined` if the cell is neither a number of days nor `frist`. */
 function readBeforeStart(cell: string): Grant["beforeStart"] | undefined {
   if (cell === "") return null;
   if (cell === "frist") return "deadline";
   return leadDaysPattern.test(cell) ? Number(cell) : undefined;
 }
 
-/** Both sides of a range, `null` where one is open; `null` where the cell is no range or its sides are the wrong way round. */
+/** The bounds of a range, `null` for no limit; `null` altogether if the cell is no range or the bounds are swapped. */
 function readRange(
   pattern: RegExp,
   cell: string,
@@ -413,7 +413,7 @@ function readRange(
   return range.min !== null && range.max !== null && range.min > range.max ? null : range;
 }
 
-/** Reads the ids of a `betingelser` cell. Whether `conditions.csv` has them is checked with both files at hand. */
+/** Parses the ids of a `betingelser` cell. Whether `conditions.csv` has them is checked once both files are read. */
 function parseConditionCriteria(
   cell: string,
   fault: (column: GrantColumn, message: string, value?: string) => void,

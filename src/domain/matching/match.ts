@@ -17,7 +17,7 @@ import { fieldsReadBy } from "./question-readers.ts";
 import { scoreOf, type Worth, worthOf } from "./score.ts";
 import { readStudent, type Student } from "./student.ts";
 
-/** What a reason speaks of: a criterion column, or one of the four that are not a column of their own. */
+/** What a reason is about: a criterion column, or one of the four subjects without a column of their own. */
 export type ReasonCriterion =
   | Exclude<CriterionColumn, (typeof placeColumns)[number]>
   | "place"
@@ -35,44 +35,44 @@ export interface Reason {
 
 export type Outcome = "match" | "possible" | "no" | "closed";
 
-/** How one grant falls out for one student. */
+/** The result of matching one grant against one student. */
 export interface Assessment {
   readonly outcome: Outcome;
   readonly timing: Timing;
-  /** The next day on which applications are due; `null` where it is rolling, unknown or over. */
+  /** The next deadline; `null` if it is rolling, unknown or over. */
   readonly deadline: IsoDate | null;
-  /** The day on which applications for that deadline open or have opened; `null` where it is not known. */
+  /** The day on which applications for that deadline open or opened; `null` if unknown. */
   readonly opensOn: IsoDate | null;
-  /** The first day on which one can probably act: today where it is open, a guess where no opening is known. */
+  /** The first day on which one can probably apply: today if it is open, an estimate if no opening is known. */
   readonly likelyOpenOn: IsoDate;
-  /** The day by which this student must apply: before the deadline where the stay begins too soon after it. */
+  /** The day by which this student must apply: earlier than the deadline if the stay begins soon after it. */
   readonly due: IsoDate | null;
-  /** That day lies on or after the departure. */
+  /** That day is on or after the day of departure. */
   readonly isDueAfterStart: boolean;
-  /** Bits, in tenths: how few others can apply for how many awards, and how ready the grant is to be acted on. */
+  /** In bits, rounded to tenths: how few others can apply for how many awards, and how ready the grant is. */
   readonly score: number;
-  /** What it gives this student. */
+  /** What the grant gives this student. */
   readonly amount: GrantAmount;
   readonly reasons: readonly Reason[];
 }
 
-/** A grant and how it falls out. */
+/** A grant with its result. */
 export interface AssessedGrant extends Assessment {
   readonly grant: Grant;
 }
 
-/** A grant that fits a student or may. */
+/** A grant that fits a student, or may fit. */
 export interface GrantMatch extends AssessedGrant {
   readonly outcome: "match" | "possible";
 }
 
-/** How many grants fit, and how many may. Late ones count in neither. */
+/** How many grants fit, and how many may. Late ones are not counted. */
 export interface MatchCount {
   readonly match: number;
   readonly possible: number;
 }
 
-/** The conditions of the data by id, for looking up. */
+/** Looks up a condition by its id. */
 export type ConditionOf = (id: string) => Condition | undefined;
 
 export function conditionsById({ conditions }: Pick<GrantData, "conditions">): ConditionOf {
@@ -80,7 +80,7 @@ export function conditionsById({ conditions }: Pick<GrantData, "conditions">): C
   return (id) => byId.get(id);
 }
 
-/** The outcome that reasons amount to: nothing but the reasons decides it. */
+/** The outcome that follows from a list of reasons, and from nothing else. */
 export function outcomeOf(reasons: readonly Reason[]): Outcome {
   let outcome: Outcome = "match";
   for (const { result } of reasons) {
@@ -91,17 +91,17 @@ export function outcomeOf(reasons: readonly Reason[]): Outcome {
   return outcome;
 }
 
-/** What one thing that grants ask comes to for a student, a bit each: a grant's own are put together with `|`. */
+/** Result bits of a question for a student; those of a grant's questions are combined with `|`. */
 const MET = 1;
 const UNKNOWN = 2;
 const UNMET = 4;
 const CLOSED = 8;
-/** Either of these, and the grant is not for this student. */
+/** With either of these, the grant is ruled out. */
 const RULED_OUT = UNMET | CLOSED;
 const PREFERRED = 16;
-/** Unknown, and it is a condition. */
+/** Unknown, and the question is a condition. */
 const OPEN_CONDITION = 32;
-/** Above these bits: which criterion of the question it is that is met and gives most; there are at most three. */
+/** The bits above hold the index of the met criterion that scores most; a question has at most three criteria. */
 const BEST_SHIFT = 6;
 
 function bitOf(result: CriterionResult | null): number {
@@ -111,54 +111,54 @@ function bitOf(result: CriterionResult | null): number {
 }
 
 /**
- * One thing that some grant asks. Grants that ask the same share it, so that it is judged once a student: an age with
- * the day that it counts on, a place with all its columns.
+ * A requirement that some grants share, so that it is judged once per student: an age together with
+ * the day on which it counts, a place together with all its columns.
  */
 interface Question {
   readonly about: ReasonCriterion;
-  /** Empty for what no answer decides: `status`, `deadline`, `tjek_selv`. */
+  /** Empty for what does not depend on answers: `status`, `deadline`, `tjek_selv`. */
   readonly criteria: readonly Criterion[];
   /** What meeting each of them is worth. */
   readonly worths: readonly Worth[];
   readonly hasPreferences: boolean;
-  /** What each result is to the student. */
+  /** The reason that each result gives. */
   readonly reasons: Readonly<Record<ReasonResult, Reason>>;
-  /** Whose dates it goes by, where it goes by any. */
+  /** Index into `dated` of the dates it depends on, if any. */
   readonly window: number;
 }
 
-/** The active grants of which one question is the rarest to be met; `null` for those that ask nothing. */
+/** The active grants that share their rarest question, the one that fewest students meet; `null` if they ask nothing. */
 interface GrantsAsking {
   readonly rarest: number | null;
   readonly places: readonly number[];
 }
 
-/** Grants made ready for matching many students, once per version of the data. */
+/** Grants prepared for matching many students, once per version of the data. */
 export interface PreparedGrants {
   readonly data: GrantData;
   readonly conditionOf: ConditionOf;
   readonly currencyOf: CurrencyOf;
   readonly questions: readonly Question[];
-  /** By answer: the places in `questions` of those that read it. */
+  /** By answer field: the indices of the questions that read it. */
   readonly readers: ReadonlyMap<string, readonly number[]>;
-  /** The places in `questions` of what the grant at a place asks: from `firstOf[place]` up to `firstOf[place + 1]`. */
+  /** Indices of the questions of the grant at `place`: from `firstOf[place]` up to `firstOf[place + 1]`. */
   readonly asked: Uint16Array | Uint32Array;
   readonly firstOf: Uint32Array;
-  /** The same with what fewest students meet first, so that a grant is ruled out soon. */
+  /** The same with each grant's rarest question first, so that most grants are ruled out early. */
   readonly askedRarestFirst: Uint16Array | Uint32Array;
-  /** A grant for each way in which dates are given, and which of these the grant at a place has. */
+  /** One grant for each distinct set of dates, and the index of the set that the grant at `place` has. */
   readonly dated: readonly Grant[];
   readonly windowOf: Uint32Array;
-  /** A grant for each way in which amounts are given, and which of these the grant at a place has. */
+  /** One grant for each distinct set of amounts, and the index of the set that the grant at `place` has. */
   readonly paid: readonly Grant[];
   readonly amountOf: Uint32Array;
-  /** The active grants by what fewest students meet of all that they ask: one look rules out all that ask it. */
+  /** The active grants by their rarest question: a student who does not meet it rules them all out at once. */
   readonly byRarest: readonly GrantsAsking[];
-  /** What the last day that was asked for makes of `dated`. */
+  /** The windows of `dated` on the day that was last asked for. */
   readonly calendar: { today: IsoDate; windows: readonly GrantWindow[] };
 }
 
-/** The reasons that a question can give: the same for every student, so that they are made once. */
+/** The reasons that a question can give. They are the same for every student, so they are created once. */
 function reasonsFor(
   criterion: ReasonCriterion,
   condition: Pick<Reason, "condition">,
@@ -172,7 +172,7 @@ function reasonsFor(
   };
 }
 
-/** Numbers each distinct text in the order in which it first comes. */
+/** Numbers distinct keys in order of first appearance. */
 function numbering<T>() {
   const numbers = new Map<string, number>();
   const firsts: T[] = [];
@@ -185,7 +185,7 @@ function numbering<T>() {
   return { firsts, numberOf };
 }
 
-/** Makes grants ready for matching. Costs some milliseconds for thousands of grants; matching then costs microseconds. */
+/** Prepares grants for matching. Takes milliseconds for thousands of grants, so that matching takes microseconds. */
 export function prepareGrants(data: GrantData): PreparedGrants {
   const conditionOf = conditionsById(data);
   const questions = numbering<Question>();
@@ -282,7 +282,7 @@ export function prepareGrants(data: GrantData): PreparedGrants {
   };
 }
 
-/** What a day makes of all dates; kept, since most students of a day follow one another. */
+/** The windows of all dates on a day; cached, since nearly all calls are about the same day. */
 function windowsOn(grants: PreparedGrants, today: IsoDate): readonly GrantWindow[] {
   const { calendar, dated } = grants;
   if (calendar.today !== today) {
@@ -292,23 +292,23 @@ function windowsOn(grants: PreparedGrants, today: IsoDate): readonly GrantWindow
   return calendar.windows;
 }
 
-/** Everything that grants ask, answered for one student: from this each grant's outcome is a look at its own. */
+/** Every question judged for one student, from which the outcome of each grant is looked up. */
 export interface Reading {
   readonly grants: PreparedGrants;
   readonly student: Student;
-  /** By question: its bits. */
+  /** The result bits of each question. */
   readonly results: Uint8Array;
   readonly windows: readonly GrantWindow[];
-  /** By way in which dates and amounts are given: filled in as they are asked for. */
+  /** By index of dates and of amounts; filled in as needed. */
   readonly timings: (GrantTiming | undefined)[];
   readonly amounts: (GrantAmount | undefined)[];
 }
 
-/** Judges everything that some grant asks, once. */
+/** Judges every question once for a student. */
 export function readGrants(grants: PreparedGrants, student: Student): Reading {
   const windows = windowsOn(grants, student.today);
   const results = new Uint8Array(grants.questions.length);
-  // Many age limits count on the same few days.
+  // Many age limits count on the same few days, so the age on each is computed once.
   const ages = blank<number | null>(windows);
   let number = 0;
   for (const question of grants.questions) {
@@ -327,12 +327,12 @@ export function readGrants(grants: PreparedGrants, student: Student): Reading {
   };
 }
 
-/** As many places as something has, yet to be filled: an array that has its length from the start stays fast. */
+/** An empty array as long as another, with its length set from the start: growing a sparse one is slow. */
 function blank<T>({ length }: readonly unknown[]): (T | undefined)[] {
   return new Array<T | undefined>(length).fill(undefined);
 }
 
-/** The same for other answers of the same student: only what reads one of the changed fields is judged again. */
+/** The same for changed answers of the same student: only questions that read a changed field are judged again. */
 export function rereadGrants(
   { grants, student: before, results: known, windows, timings }: Reading,
   student: Student,
@@ -401,7 +401,7 @@ function bitsOfJudgement(
   );
 }
 
-/** All bits of what the grant at a place asks; no more than is needed to rule it out. */
+/** The combined bits of a grant's questions, or as many as it takes to rule it out. */
 function findingOf(
   { grants: { askedRarestFirst, firstOf }, results }: Reading,
   place: number,
@@ -437,7 +437,7 @@ function amountAt(reading: Reading, place: number): GrantAmount {
   return amount;
 }
 
-/** Calls `use` with each open grant that nothing rules out: those that fit, and those that may. */
+/** Calls `use` for each open grant that is not ruled out. */
 function forEachFitting(
   reading: Reading,
   use: (place: number, isPossible: boolean, hasOpenCondition: boolean) => void,
@@ -521,13 +521,13 @@ function assessAt(reading: Reading, place: number): AssessedGrant {
 /** Sorts after every date. */
 const NO_DAY = "9999-99-99";
 
-/** Late ones last, what fits before what may, and what can be acted on before the departure before the rest. */
+/** Late grants last; those that fit before those that may; those one can apply for before departure before the rest. */
 function sectionOf({ timing, outcome, isDueAfterStart }: AssessedGrant): number {
   const isAfterStart = timing === "away" || isDueAfterStart;
   return (timing === "late" ? 4 : 0) + (outcome === "match" ? 0 : 2) + (isAfterStart ? 1 : 0);
 }
 
-/** Puts grants into the order of docs/matching.md. Ids are unique, so no two grants are ever equal. */
+/** Sorts grants into the order of docs/matching.md. Ids are unique, so there are no ties. */
 function inOrder<T extends AssessedGrant>(assessed: readonly T[]): T[] {
   return assessed
     .map((grant) => ({ grant, section: sectionOf(grant) }))
@@ -549,8 +549,8 @@ function fits(assessed: AssessedGrant): assessed is GrantMatch {
 }
 
 /**
- * Every grant that fits the student or may, in the order of docs/matching.md, late ones last; with the late ones that
- * hang on a condition, which have no place on the list (`isListed`).
+ * Every grant that fits the student or may, in the order of docs/matching.md, late ones last; including late ones that
+ * depend on an open condition, which are not listed (`isListed`).
  */
 export function fittingGrants(reading: Reading): GrantMatch[] {
   const fitting: GrantMatch[] = [];
@@ -561,12 +561,12 @@ export function fittingGrants(reading: Reading): GrantMatch[] {
   return inOrder(fitting);
 }
 
-/** Every grant of the data, also those that do not fit or are closed: in the order of the data. */
+/** Every grant, including those that do not fit or are closed, in the order of the data. */
 export function assessGrants(reading: Reading): AssessedGrant[] {
   return reading.grants.data.grants.map((_, place) => assessAt(reading, place));
 }
 
-/** The open grants that exactly one criterion rules out, with that one, in the order of docs/matching.md. */
+/** The open grants that exactly one criterion rules out, with that criterion, in the order of docs/matching.md. */
 export function almostFittingGrants(
   reading: Reading,
 ): (AssessedGrant & { readonly obstacle: ReasonCriterion })[] {
@@ -590,7 +590,7 @@ export function almostFittingGrants(
   return inOrder(almost);
 }
 
-/** Whether a fitting grant has a place on the list: a late one that hangs on a condition has none. */
+/** Whether a fitting grant is listed: a late one that depends on an open condition is not. */
 export function isListed({ timing, reasons }: Pick<GrantMatch, "timing" | "reasons">): boolean {
   return (
     timing !== "late" ||
@@ -598,10 +598,10 @@ export function isListed({ timing, reasons }: Pick<GrantMatch, "timing" | "reaso
   );
 }
 
-/** How a grant stands on a student's list: not at all, in its last section, under "Tjek selv" or "Passer til dig". */
+/** Where a grant is on a student's list: nowhere, in the last section, under "Tjek selv" or under "Passer til dig". */
 export const standing = { absent: 0, late: 1, possible: 2, match: 3 } as const;
 
-/** The standing of every grant by its place in the data: what comparing many alternatives takes. */
+/** The standing of every grant, by its index in the data: enough for comparing many alternatives. */
 export function standingsOf(reading: Reading): Uint8Array {
   const standings = new Uint8Array(reading.grants.data.grants.length);
   forEachFitting(reading, (place, isPossible, hasOpenCondition) => {
@@ -630,7 +630,7 @@ export function countFor(
   return countGrants(readGrants(grants, readStudent(answers, grants.data.conditions, today)));
 }
 
-/** Every grant that fits a student or may, in order: the whole way from answers to a list, for one student. */
+/** From answers to an ordered list in one call, for a single student. */
 export function matchGrants(
   data: GrantData,
   answers: StudentAnswers,

@@ -9,20 +9,20 @@ export interface OpenQuestion {
   readonly group: ConditionGroup;
   readonly text: string;
   readonly explanation: string | null;
-  /** Share of students who can say yes, our estimate, 0.001-1. */
+  /** The share of students who can say yes, our estimate, 0.001-1. */
   readonly share: number;
-  /** How many grants of the list hang on it. */
+  /** How many grants on the list depend on it. */
   readonly grants: number;
-  /** The condition that was said yes to and that this one follows; `null` where it follows none. */
+  /** The condition, answered yes, that this one follows; `null` if it follows none. */
   readonly after: string | null;
 }
 
-/** Whether a grant of the list waits for the answer to a condition. */
+/** Whether a grant on the list depends on an open condition. */
 export function hangsOnCondition(match: Pick<GrantMatch, "reasons">): boolean {
   return openConditionsOf(match).length > 0;
 }
 
-/** The conditions that a student has answered, in the order of the file. */
+/** The conditions that a student has answered, in file order. */
 export function answeredQuestions(
   { conditions }: Pick<GrantData, "conditions">,
   said: ConditionAnswers,
@@ -34,7 +34,7 @@ function asQuestion({ id, group, text, explanation, share, after }: Condition) {
   return { id, group, text, explanation, share, after };
 }
 
-/** Groups whose conditions are found by a search: places and schools, and what one or one's family is or belongs to. */
+/** Groups whose conditions are found by searching: places and schools, and memberships, family and trades. */
 export const searchedGroups: readonly ConditionGroup[] = [
   "sted",
   "skole",
@@ -43,7 +43,7 @@ export const searchedGroups: readonly ConditionGroup[] = [
   "fag",
 ];
 
-/** The ids of the conditions that a grant of the list hangs on. */
+/** The ids of the open conditions that a grant on the list depends on. */
 function openConditionsOf({ reasons }: Pick<GrantMatch, "reasons">): string[] {
   return reasons.flatMap(({ criterion, result, condition }) =>
     criterion === "betingelser" && result === "unknown" && condition !== undefined
@@ -53,9 +53,9 @@ function openConditionsOf({ reasons }: Pick<GrantMatch, "reasons">): string[] {
 }
 
 /**
- * The conditions that decide something on a student's list and are not settled, in the order of docs/matching.md: by group,
- * then what settles most grants, then what most students can say yes to, then by id. What follows another condition is
- * asked only once that one is yes.
+ * The open conditions that affect a student's list, in the order of docs/matching.md: by group, then those that settle
+ * most grants, then those that most students can say yes to, then by id. A condition that follows another is
+ * asked only after a yes to that one.
  *
  * @param matches the fitting grants; late ones raise no question
  */
@@ -68,7 +68,7 @@ export function openQuestions(
   const asked = conditions.filter(
     ({ id, after }) => counts.has(id) && (after === null || student.conditions.get(after) === true),
   );
-  // Groups come in the order in which the file first names them.
+  // Groups come in the order in which they first appear in the file.
   const groups = [...new Set(conditions.map(({ group }) => group))];
   return asked
     .map((condition): { condition: Condition; grants: number } => ({
@@ -85,7 +85,7 @@ export function openQuestions(
     .map(({ condition, grants }) => ({ ...asQuestion(condition), grants }));
 }
 
-/** How many grants of the list hang on each condition. */
+/** How many grants on the list depend on each condition. */
 function countOpen(matches: readonly GrantMatch[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const match of matches)
@@ -95,8 +95,8 @@ function countOpen(matches: readonly GrantMatch[]): Map<string, number> {
 }
 
 /**
- * The conditions that follow an open question, at any distance: those that grants of the list hang on, and in the groups
- * that are searched every one, since whoever names a school has named its town.
+ * The conditions that follow an open question, at any distance: those that grants on the list depend on and, in the
+ * searched groups, all of them, since naming a school also names its town.
  */
 export function followingQuestions(
   matches: readonly GrantMatch[],

@@ -3,14 +3,14 @@ import type { Condition } from "./conditions.ts";
 import type { Criterion, CriterionColumn } from "./grant.ts";
 import type { GrantData } from "./grant-data.ts";
 
-/** Answers that a criterion reads besides, or in place of, the one it is named after. */
+/** Criteria that read other answers than the one they are named after, or more. */
 const readBy: Partial<Record<CriterionColumn, readonly string[]>> = {
   age: ["birthday"],
   destination: ["destination", "exchangeCountry"],
   months: ["exchangeStart", "exchangeEnd", "duration"],
 };
 
-/** The answers that settle a condition, or one that it follows. */
+/** The answers that settle a condition or one that it follows. */
 function settledBy(id: string, conditionOf: (id: string) => Condition | undefined): string[] {
   const fields: string[] = [];
   const seen = new Set<string>();
@@ -24,7 +24,7 @@ function settledBy(id: string, conditionOf: (id: string) => Condition | undefine
   return fields;
 }
 
-/** The answers, other than to conditions, that a criterion reads. */
+/** The answers that a criterion reads, apart from answers to conditions. */
 export function fieldsReadBy(
   criterion: Criterion,
   conditionOf: (id: string) => Condition | undefined,
@@ -35,8 +35,8 @@ export function fieldsReadBy(
 }
 
 /**
- * How many grants read each answer that matching can read, preferences included: what a question is for, in a number.
- * An answer that no grant reads has a 0.
+ * How many grants read each answer, preferences included: the use of a question, as a number.
+ * 0 for an answer that no grant reads.
  */
 export function countReaders({
   grants,

@@ -1,25 +1,25 @@
 import { isOption, NOT_TOLD, type OptionField, optionsOf } from "./answer-options.ts";
 
-/** What a rate is paid for: once, for the journey, or for each part of the stay that it names. */
+/** What a rate is paid for: once, for the journey, or per unit of time. */
 export const rateUnits = ["engang", "rejse", "dag", "uge", "maaned", "semester", "aar"] as const;
 export type RateUnit = (typeof rateUnits)[number];
 
-/** An answer that a rate holds for: any one of the values. */
+/** A condition on an answer: any one of the values will do. */
 export interface RateCondition {
   readonly field: OptionField;
   readonly values: readonly string[];
 }
 
-/** One part of what a grant normally gives (docs/grants-file.md). Plain data: it survives JSON. */
+/** One part of what a grant normally pays (docs/grants-file.md). Plain data: it survives JSON. */
 export interface Rate {
-  /** The lower number; the same as the upper one where the rate is one number, `null` in "up to". */
+  /** The lower number, equal to the upper one if the rate is a single number; `null` for "up to". */
   readonly min: number | null;
-  /** The upper number; `null` in "at least". */
+  /** The upper number; `null` for "at least". */
   readonly max: number | null;
   /** Code of a currency of `currencies.csv`. */
   readonly currency: string;
   readonly unit: RateUnit;
-  /** All of these must be the student's answers. */
+  /** All of these must hold for the student. */
   readonly when: readonly RateCondition[];
 }
 
@@ -41,9 +41,9 @@ function readSum(text: string): Pick<Rate, "min" | "max"> | null {
 }
 
 /**
- * Reads a list of rates, `SUM CURRENCY UNIT [field=value|value …]`; each part that is none is told with what is allowed.
+ * Parses a list of rates, `SUM CURRENCY UNIT [field=value|value …]`, and reports each malformed one with what is allowed.
  *
- * @param fields the answers that a rate may hang on
+ * @param fields the answers that a rate may depend on
  */
 export function parseRates(
   cell: string,

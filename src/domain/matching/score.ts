@@ -2,13 +2,13 @@ import { NOT_TOLD, optionsOf } from "./answer-options.ts";
 import type { Condition } from "./conditions.ts";
 import type { Criterion, CriterionColumn, Grant } from "./grant.ts";
 
-/** The ages and the lengths of stay over which a range's share is counted (docs/matching.md, "Order"). */
+/** The spans of ages and of months over which the share of a range is computed (docs/matching.md, "Order"). */
 const AGES = { from: 18, to: 40 } as const;
 const MONTHS = { from: 1, to: 24 } as const;
-/** How many universities a name is one of. */
+/** The assumed number of host universities. */
 const UNIVERSITIES = 100;
 
-/** Criteria that speak of the same thing: only the one that gives most counts. Places are one criterion already. */
+/** Criteria about the same thing: only the one that scores most counts. Places are already a single criterion. */
 const sameThing = [
   ["studyField", "studyArea", "currentField"],
   ["studyLevel", "educationLevel"],
@@ -29,7 +29,7 @@ const aboutStay: ReadonlySet<CriterionColumn> = new Set([
   "months",
 ]);
 
-/** How much of `within` a range holds, in whole years or months; at least one of them. */
+/** The share of `within` that a range covers, in whole years or months; at least one of them. */
 function shareOfRange(
   { min, max }: { readonly min: number | null; readonly max: number | null },
   within: { readonly from: number; readonly to: number },
@@ -39,7 +39,7 @@ function shareOfRange(
   return Math.max(high - low + 1, 1) / (within.to - within.from + 1);
 }
 
-/** The share of students who meet a criterion, by the table of docs/matching.md; 1 where it is not known. */
+/** The share of students who meet a criterion, by the table in docs/matching.md; 1 if unknown. */
 function shareOf(criterion: Criterion, conditionOf: (id: string) => Condition | undefined): number {
   switch (criterion.column) {
     case "age":
@@ -61,13 +61,13 @@ function shareOf(criterion: Criterion, conditionOf: (id: string) => Condition | 
   }
 }
 
-/** The information in meeting a criterion, in bits: the fewer can, the more it is worth. 0 where it requires nothing. */
+/** The information in meeting a criterion, in bits: the fewer students meet it, the more. 0 if it requires nothing. */
 function bitsOf(criterion: Criterion, conditionOf: (id: string) => Condition | undefined): number {
   const share = shareOf(criterion, conditionOf);
   return share > 0 ? Math.log2(1 / share) : 0;
 }
 
-/** A condition that holds, and the one that it follows. */
+/** A condition that holds, and the one it follows. */
 export interface MetCondition {
   readonly id: string;
   readonly after: string | null;
@@ -76,10 +76,10 @@ export interface MetCondition {
 /** What meeting a criterion is worth. */
 export interface Worth {
   readonly bits: number;
-  /** Number of the group that speaks of the same thing; `null` where it is alone. */
+  /** Index of its group in `sameThing`; `null` if it has none. */
   readonly group: number | null;
   readonly isAboutStay: boolean;
-  /** Which condition it is, where it is one that must hold: those that follow one another count once. */
+  /** The condition, if it is one that must hold: conditions that follow one another count once. */
   readonly condition: MetCondition | null;
 }
 
@@ -99,7 +99,7 @@ export function worthOf(
   };
 }
 
-/** What conditions give that must hold: of those that follow one another only the one that gives most. */
+/** The bits of conditions that must hold: of those that follow one another, only the one that scores most counts. */
 function bitsOfConditions(met: readonly Worth[]): number {
   const groups: { readonly members: MetCondition[]; bits: number }[] = [];
   for (const { condition, bits } of met) {
@@ -123,23 +123,23 @@ function isTied(a: MetCondition, b: MetCondition): boolean {
   return a.after === b.id || b.after === a.id;
 }
 
-/** Bits in tenths, half up. */
+/** Rounds bits to tenths, half up. */
 function roundBits(bits: number): number {
   return Math.floor(bits * 10 + 0.5) / 10;
 }
 
-/** What besides its criteria makes a grant worth acting on. */
+/** What counts for a grant besides its criteria. */
 export interface Readiness {
-  /** How many preferences the student has; the place counts once. */
+  /** How many of the grant's preferences the student meets; places count once. */
   readonly preferences: number;
   readonly hasDeadline: boolean;
   readonly hasAmount: boolean;
-  /** Whether it was checked with its foundation within the year before. */
+  /** Whether it was checked with its foundation within the last year. */
   readonly isChecked: boolean;
 }
 
 /**
- * How few others can apply for how many awards, and how ready a grant is to be acted on, in bits rounded to tenths
+ * The score of a grant: how few others can apply for how many awards, and how ready it is, in bits rounded to tenths
  * (docs/matching.md, "Order").
  */
 export function scoreOf(

@@ -11,48 +11,48 @@ import type { Condition, ConditionAnswers, SettlingAnswer } from "./conditions.t
 
 /** One length of a stay in calendar months. */
 interface Months {
-  /** The most whole months that fit into the stay. */
+  /** The largest number of whole months within the stay. */
   readonly full: number;
-  /** The fewest whole months that the stay fits into. */
+  /** The smallest number of whole months that contain the stay. */
   readonly begun: number;
 }
 
-/** How long a stay may be, as far as the answers tell: one length where its dates are known, else a span. */
+/** How long a stay may be: a single length if its dates are known, otherwise a range. */
 export interface StayLength {
   readonly shortest: Months;
   readonly longest: Months;
 }
 
-/** How many days a stay may last, both of its ends counted. */
+/** How many days a stay may last, first and last day included. */
 export interface StayDays {
   readonly fewest: number;
   readonly most: number;
 }
 
-/** A student's answers, read once for all grants. */
+/** A student's answers, parsed once for all grants. */
 export interface Student {
   readonly today: IsoDate;
-  /** What all of this was read from. */
+  /** The answers that all of this was parsed from. */
   readonly answers: StudentAnswers;
-  /** What was told, without empty answers and `uoplyst`; `destination` is the country's where that is known. */
+  /** The answers without empty ones and `uoplyst`; `destination` is the country's, if that is known. */
   readonly told: ReadonlyMap<string, string>;
   readonly birthday: IsoDate | null;
   readonly gradeAverage: number | null;
-  /** The host's name without case and accents. */
+  /** The host university's name in lower case, without accents. */
   readonly university: string | null;
   readonly leavesOn: IsoDate | null;
   readonly returnsOn: IsoDate | null;
-  /** `null` where neither dates nor duration tell. */
+  /** `null` if neither dates nor a duration are known. */
   readonly stay: StayLength | null;
-  /** The same in days, which rates are paid for. */
+  /** The same in days, as rates are paid by. */
   readonly stayDays: StayDays | null;
-  /** Conditions that are settled: whether they hold. One that is missing here is open. */
+  /** The settled conditions, and whether they hold. A condition that is missing here is open. */
   readonly conditions: ReadonlyMap<string, boolean>;
 }
 
 const gradePattern = /^-?\d+(?:[.,]\d+)?$/;
 
-/** A grade average on the 7-point scale, with comma or point; `null` for anything but a number from -3 to 12. */
+/** Parses an average on the 7-point scale, with a comma or a point; `null` for anything but a number from -3 to 12. */
 export function parseGradeAverage(text: string): number | null {
   const trimmed = text.trim();
   if (!gradePattern.test(trimmed)) return null;
@@ -60,7 +60,7 @@ export function parseGradeAverage(text: string): number | null {
   return value >= -3 && value <= 12 ? value : null;
 }
 
-/** Text for comparing names: no case, no accents. */
+/** A name normalised for comparison: lower case, no accents. */
 export function withoutAccents(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }
@@ -77,7 +77,7 @@ function duration(from: number, to: number, fewest: number, most: number): Durat
   };
 }
 
-/** The months that an answer to `duration` stands for, and the days (docs/matching.md). */
+/** The months and days that each answer to `duration` stands for (docs/matching.md). */
 const durations: ReadonlyMap<string, Duration> = new Map([
   ["1-3", duration(1, 3, 30, 90)],
   ["4-6", duration(4, 6, 120, 180)],
@@ -85,10 +85,10 @@ const durations: ReadonlyMap<string, Duration> = new Map([
   ["over12", duration(13, Number.POSITIVE_INFINITY, 390, 720)],
 ]);
 
-/** Longest stay that is counted month by month: a century. */
+/** The longest stay that is counted, in months: a century. */
 const MOST_MONTHS = 1200;
 
-/** The length of a stay from its first to its last day, which counts whole. */
+/** The length of a stay, first and last day included. */
 function lengthOf(firstDay: IsoDate, lastDay: IsoDate): StayLength {
   const after = addDays(lastDay, 1);
   let full = 0;
@@ -102,11 +102,11 @@ function realDate(text: string | undefined): IsoDate | null {
 }
 
 /**
- * Reads answers as the criteria do.
+ * Parses answers for matching.
  *
- * @param answers any answers of the quiz; what no criterion reads is ignored
- * @param conditions all conditions of the data; an answer to any other is ignored
- * @param today the day in Denmark
+ * @param answers any answers of the quiz; those that no criterion reads are ignored
+ * @param conditions all conditions of the data; answers to any others are ignored
+ * @param today today's date in Denmark
  */
 export function readStudent(
   answers: StudentAnswers,
@@ -117,12 +117,12 @@ export function readStudent(
   return { ...facts, conditions: settleConditions(conditions, answers, facts.told) };
 }
 
-/** The same student with other answers, where no condition is settled by what has changed. */
+/** The same student with changed answers, when the change cannot settle any condition. */
 export function readSettledStudent(student: Student, answers: StudentAnswers): Student {
   return { ...readFacts(answers, student.today), conditions: student.conditions };
 }
 
-/** What was told, without empty answers and `uoplyst`, and with the country's destination before the one chosen. */
+/** The answers without empty ones and `uoplyst`; the country's own destination overrides the one chosen. */
 function readTold(answers: StudentAnswers): ReadonlyMap<string, string> {
   const told = new Map<string, string>();
   for (const field in answers) {
@@ -158,13 +158,13 @@ function readFacts(answers: StudentAnswers, today: IsoDate): Omit<Student, "cond
   };
 }
 
-/** What was said of a condition; nothing where it was not asked, or where what was said is no answer. */
+/** The answer to a condition; `undefined` if there is none, or it is neither `ja` nor `nej`. */
 function saidOf(said: ConditionAnswers, id: string): boolean | undefined {
   const answer = said[id];
   return answer === "ja" ? true : answer === "nej" ? false : undefined;
 }
 
-/** The conditions that hold because one that follows them was said yes to: whoever names a school has named its town. */
+/** The conditions implied by a yes to one that follows them: naming a school also names its town. */
 function impliedBy(
   said: ConditionAnswers,
   { byId, inOrder }: ConditionChains,
@@ -186,8 +186,8 @@ function impliedBy(
 }
 
 /**
- * Which conditions hold: as said; else yes where one that follows them was said yes to; else as other answers settle
- * them; else no where the one they follow is no (docs/matching.md, "Special criteria").
+ * Which conditions hold: as answered; otherwise yes if one that follows them was answered yes; otherwise as other answers
+ * settle them; otherwise no if the one they follow is no (docs/matching.md, "Special criteria").
  */
 function settleConditions(
   conditions: readonly Condition[],
@@ -211,11 +211,11 @@ function settleConditions(
 
 interface ConditionChains {
   readonly byId: ReadonlyMap<string, Condition>;
-  /** What a condition follows comes before it. */
+  /** Sorted so that each condition comes after the one it follows. */
   readonly inOrder: readonly Condition[];
 }
 
-/** Worked out once for each version of the data. */
+/** Cached per version of the data. */
 const knownChains = new WeakMap<readonly Condition[], ConditionChains>();
 
 function chainsOf(conditions: readonly Condition[]): ConditionChains {
@@ -225,7 +225,7 @@ function chainsOf(conditions: readonly Condition[]): ConditionChains {
   const inOrder = new Set<Condition>();
   const add = (condition: Condition, followers: readonly Condition[]) => {
     const above = condition.after === null ? undefined : byId.get(condition.after);
-    // A circle is a fault of the file; here it only must not be walked for ever.
+    // A circular chain is a fault in the file, reported elsewhere; here it must only not loop for ever.
     if (above !== undefined && !followers.includes(above)) add(above, [...followers, condition]);
     inOrder.add(condition);
   };

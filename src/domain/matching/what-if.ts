@@ -13,7 +13,7 @@ import {
 import { readSettledStudent, readStudent } from "./student.ts";
 
 /**
- * Answers that a student may yet change, in the order in which the quiz asks them, and those that a change makes void
+ * Answers that a student can still change, in the order of the quiz, and the answers that each change makes void
  * (docs/matching.md, "What if").
  */
 const changeable = {
@@ -26,22 +26,22 @@ const changeable = {
 export type ChangeableField = keyof typeof changeable;
 export const changeableFields = Object.keys(changeable) as readonly ChangeableField[];
 
-/** What one other answer would bring, and what it would cost. Late grants count in nothing. */
+/** What changing one answer would gain and lose. Late grants are not counted. */
 export interface Gain {
   readonly field: ChangeableField;
   readonly value: string;
-  /** Grants that would be on the list and are not today. */
+  /** Grants that would be added to the list. */
   readonly gain: number;
-  /** How many of these would fit, rather than be left to check. */
+  /** How many of these would fit, rather than have to be checked. */
   readonly newMatches: number;
-  /** Grants of today's list that would no longer be on it. */
+  /** Grants that would be removed from the list. */
   readonly loss: number;
-  /** Grants on both lists that are left to check today and would fit, and the other way round. */
+  /** Grants on both lists that would change from "to check" to "fits", and the other way round. */
   readonly becomeMatch: number;
   readonly becomePossible: number;
 }
 
-/** A student's answers with one of them changed, and what that makes void taken away. */
+/** A student's answers with one of them changed, and those it makes void removed. */
 export function withChange(
   answers: StudentAnswers,
   field: ChangeableField,
@@ -52,7 +52,7 @@ export function withChange(
   return { ...Object.fromEntries(kept), [field]: value };
 }
 
-/** What a list loses and gains where another takes its place. */
+/** What is gained and lost between two lists. */
 function compareStandings(before: Uint8Array, after: Uint8Array): Omit<Gain, "field" | "value"> {
   const { absent, late, possible, match } = standing;
   let [gain, newMatches, loss, becomeMatch, becomePossible] = [0, 0, 0, 0, 0];
@@ -80,7 +80,7 @@ function settlesConditions(conditions: readonly Condition[], fields: readonly st
   );
 }
 
-/** What each single change would bring: the largest gain first, and nothing that brings none. Exact: each is matched. */
+/** The gain of every single change, largest first, leaving out those without any. Exact: each change is matched in full. */
 export function findGains(reading: Reading): Gain[] {
   const { student: asked, grants } = reading;
   const { answers, today } = asked;
@@ -102,17 +102,17 @@ export function findGains(reading: Reading): Gain[] {
       if (found.gain > 0) gains.push({ field, value, ...found });
     }
   }
-  // Sorting is stable, so that equals keep the quiz's order.
+  // Sorting is stable, so ties keep the quiz's order.
   return gains.sort((a, b) => b.gain - a.gain || b.newMatches - a.newMatches);
 }
 
 /** A grant that one change would open. */
 export interface WithinReach extends AssessedGrant {
-  /** The one criterion that stands in the way. */
+  /** The one criterion that is not met. */
   readonly obstacle: ReasonCriterion;
 }
 
-/** Criteria that a student can do something about, and those that only whoever has named no country yet can. */
+/** Criteria that a student can do something about, and those that count only until a country has been chosen. */
 const reachable: readonly ReasonCriterion[] = ["duration", "months", "stayType", "unionMember"];
 const reachableWithoutCountry: readonly ReasonCriterion[] = [
   "destination",
@@ -120,7 +120,7 @@ const reachableWithoutCountry: readonly ReasonCriterion[] = [
   "exchangeUniversity",
 ];
 
-/** The open grants that exactly one criterion rules out, and one that the student can change, in the order of the list. */
+/** The open grants ruled out by exactly one criterion, and one that the student can change, in the order of the list. */
 export function findWithinReach(reading: Reading): WithinReach[] {
   const country = reading.student.told.get("exchangeCountry") ?? "anden";
   return almostFittingGrants(reading).filter(

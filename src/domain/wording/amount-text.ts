@@ -1,4 +1,4 @@
-/** What grants give, in Danish: the same words on screen, in the PDF, in the calendar and in the spreadsheet. */
+/** Amounts in Danish, worded the same on screen, in the PDF, in the calendar and in the spreadsheet. */
 
 import { lengthInWords } from "../danish/length-of-time.ts";
 import { formatKroner, formatKronerRange } from "../danish/money.ts";
@@ -28,7 +28,7 @@ const unitNames: Readonly<Record<RateUnit, string>> = {
   aar: " om året",
 };
 
-/** More answers than these are summed up: "Sverige, Norge m.fl." */
+/** How many answers are spelt out before "m.fl.": "Sverige, Norge m.fl." */
 const LISTED_ANSWERS = 3;
 
 /** "660 euro om måneden", "op til 330 euro til rejsen" */
@@ -42,7 +42,7 @@ function rateText({ min, max, currencyName, unit }: StudentRate): string {
   return `${bound}${withUnit(sum, currencyName)}${unitNames[unit]}`;
 }
 
-/** The same with whom it is for, where that is not yet known: "4.000 kr. (Europa)" */
+/** The same with whom it is for, if the student has not said: "4.000 kr. (Europa)" */
 function conditionalRateText(rate: StudentRate): string {
   const whom = rate.when.map(({ field, values }) => {
     const labels = values.map((value) => optionLabel(field, value));
@@ -70,16 +70,16 @@ function stayText({ fewest, most }: StayDays): string {
   return fewest > 360 ? "mere end et år" : withUnit(`${fewest / 30}-${most / 30}`, "måneder");
 }
 
-/** The kroner that rates come to: "omkring 26.000 kr.", and the most where that is another sum. */
+/** What the rates add up to: "omkring 26.000 kr.", and the maximum if it differs. */
 function totalText({ usual, most }: GrantAmount): string {
   const about = `omkring ${formatKroner(usual ?? 0)}`;
   return usual === most || most === null ? about : `${about}, højst ${formatKroner(most)}`;
 }
 
-/** What nobody knows of the amount, said once: on a card, in a table. */
+/** Shown on cards and in tables when no amount is stated. */
 export const UNKNOWN_AMOUNT = "Beløb står ikke hos fonden";
 
-/** Whether there is anything to say of what a grant gives. */
+/** Whether the amount of a grant is known at all. */
 export function isAmountKnown({ amount }: Giving): boolean {
   return amount.usual !== null || amount.rates.some(({ standing }) => standing !== "other");
 }
@@ -115,7 +115,7 @@ export function amountText({ grant, amount }: Giving): string {
     : words;
 }
 
-/** The same in a column that is headed "Beløb", in kroner alone: "omkring 26.000 kr.", "op til 30.000 kr.", "ikke oplyst". */
+/** For a column headed "Beløb", in kroner alone: "omkring 26.000 kr.", "op til 30.000 kr.", "ikke oplyst". */
 export function amountInTable({ grant, amount }: Giving): string {
   if (amount.usual === null)
     return isAmountKnown({ grant, amount }) ? "afhænger af opholdet" : "ikke oplyst";
@@ -127,7 +127,7 @@ export function amountInTable({ grant, amount }: Giving): string {
     : totalText(amount);
 }
 
-/** "ét legat om året", "omkring 30 legater om året"; `null` where no source says it. */
+/** "ét legat om året", "omkring 30 legater om året"; `null` if no source says. */
 export function awardsText({ awardsPerYear }: Pick<Grant, "awardsPerYear">): string | null {
   if (awardsPerYear === null) return null;
   return awardsPerYear === 1
@@ -135,7 +135,7 @@ export function awardsText({ awardsPerYear }: Pick<Grant, "awardsPerYear">): str
     : `omkring ${withUnit(number.format(awardsPerYear), "legater")} om året`;
 }
 
-/** A sum over many grants: to whole thousands, since each part of it is a guess. */
+/** A sum over many grants, rounded to thousands, since each part of it is an estimate. */
 export function roundSum(kroner: number): number {
   const unit = kroner >= 10_000 ? 1000 : 100;
   return Math.round(kroner / unit) * unit;

@@ -1,4 +1,4 @@
-/** How answers read within a sentence: what a student says, and what a foundation wants. */
+/** Answers as they read within a sentence: what a student says, and what a foundation requires. */
 
 import { inSentence } from "../danish/sentences.ts";
 import { optionLabel } from "../matching/answer-options.ts";
@@ -7,7 +7,7 @@ import type { ValueCriterion } from "../matching/grant.ts";
 type Column = ValueCriterion["column"];
 
 /**
- * One of how many: "en af 35 studieretninger". Only where the quiz offers so many that the number says how narrow the
+ * One of how many: "en af 35 studieretninger". Only if the quiz offers so many that the number shows how narrow the
  * grant is; "et af 2 niveauer" tells nobody anything.
  */
 export const kinds: Partial<Record<Column, readonly [article: string, plural: string]>> = {
@@ -19,7 +19,7 @@ export const kinds: Partial<Record<Column, readonly [article: string, plural: st
   city: ["en", "byer"],
 };
 
-/** What students call institutions whose whole name is too long to be put into a sentence. */
+/** Everyday names of institutions whose full name is too long for a sentence. */
 const shortInstitutions: Readonly<Record<string, string>> = {
   dtu: "DTU",
   cbs: "CBS",
@@ -36,13 +36,13 @@ const shortInstitutions: Readonly<Record<string, string>> = {
   kunstakademiet: "Kunstakademiet",
 };
 
-/** "VIAs", "Aarhus Universitets", "CBS'": an institution that owns something. */
+/** "VIAs", "Aarhus Universitets", "CBS'": the possessive of an institution. */
 export function institutionGenitive(institution: string): string {
   const name = shortInstitutions[institution] ?? optionLabel("currentInstitution", institution);
   return /[sxz]$/i.test(name) ? `${name}'` : `${name}s`;
 }
 
-/** Whole sentences for answers whose label does not fit into one. */
+/** Sentences for answers whose label does not fit into one. */
 const wholeAnswers: Partial<Record<Column, Readonly<Record<string, string>>>> = {
   studyLevel: {
     bachelor: "Du læser på bachelorniveau",
@@ -87,7 +87,7 @@ const wholeAnswers: Partial<Record<Column, Readonly<Record<string, string>>>> = 
   institutionalConnection: { none: "Du har ikke tilknytning til en bestemt virksomhed" },
 };
 
-/** What a value is called in "kræver …". */
+/** A value as it reads in "kræver …". */
 export const wantedNames: Partial<Record<Column, Readonly<Record<string, string>>>> = {
   danishCitizenship: {
     ja: "dansk statsborgerskab",
@@ -113,7 +113,7 @@ export const wantedNames: Partial<Record<Column, Readonly<Record<string, string>
 
 const professions = /(?:ingeniør|mester|lærer|pædagog|sygeplejerske|rådgiver)$/i;
 
-/** An answer as a student would say it of itself, without full stop: "Du læser bioteknologi". */
+/** An answer addressed to the student, without a full stop: "Du læser bioteknologi". */
 export function answerSentence(column: Column, value: string): string {
   const whole = wholeAnswers[column]?.[value];
   if (whole !== undefined) return whole;

@@ -1,4 +1,4 @@
-/** When grants can be applied for, in Danish: the same words wherever a date is shown. */
+/** Dates of application in Danish, worded the same wherever they are shown. */
 
 import { formatDate, formatDay, type IsoDate } from "../danish/danish-date.ts";
 import type { Grant } from "../matching/grant.ts";
@@ -7,13 +7,13 @@ import type { Student } from "../matching/student.ts";
 import { type Giving, isAmountKnown, UNKNOWN_AMOUNT } from "./amount-text.ts";
 import { institutionGenitive } from "./answer-words.ts";
 
-/** A grant and when the student can act on it. */
+/** A grant and when the student can apply. */
 export type Timed = Pick<
   Assessment,
   "deadline" | "opensOn" | "likelyOpenOn" | "due" | "timing" | "isDueAfterStart"
 > & { readonly grant: Pick<Grant, "deadlineKind" | "appliedForAtSchool"> };
 
-/** Whoever knows what a page does not tell: "fonden", "VIAs internationale kontor". */
+/** Who to ask for what a page does not say: "fonden", "VIAs internationale kontor". */
 export function whomToAsk(
   { appliedForAtSchool }: Pick<Grant, "appliedForAtSchool">,
   student?: Pick<Student, "told">,
@@ -25,12 +25,12 @@ export function whomToAsk(
   return `${institutionGenitive(school)} internationale kontor`;
 }
 
-/** Whether applications open only later: on a day that is known. */
+/** Whether applications are known to open on a later day. */
 export function opensLater({ opensOn, likelyOpenOn }: Pick<Timed, "opensOn" | "likelyOpenOn">) {
   return opensOn !== null && opensOn === likelyOpenOn;
 }
 
-/** Exactly one of: a date, "løbende", "ukendt – spørg fonden" (docs/buyers.md). For whoever is nobody in particular. */
+/** Exactly one of: a date, "løbende", "ukendt – spørg fonden" (docs/buyers.md), for no student in particular. */
 export function deadlineText(
   grant: Pick<Grant, "deadlineKind" | "appliedForAtSchool">,
   deadline: IsoDate | null,
@@ -43,7 +43,7 @@ export function deadlineText(
 }
 
 /**
- * By when this student must apply, and from when it is possible: "1. marts 2027", "senest 1. januar 2027", "løbende,
+ * By when this student must apply, and from when: "1. marts 2027", "senest 1. januar 2027", "løbende,
  * senest 31. januar 2027", "1. marts 2027, åbner 10. januar", "1. april 2027, efter din afrejse".
  */
 export function dueText(match: Timed, student?: Pick<Student, "told">): string {
@@ -64,7 +64,7 @@ export function dueText(match: Timed, student?: Pick<Student, "told">): string {
   return `${dated}${opening}${away}`;
 }
 
-/** The same where the opening comes first, as things happen: "åbner 10. januar, frist 1. marts 2027". */
+/** The same with the opening first: "åbner 10. januar, frist 1. marts 2027". */
 export function whenText(match: Timed, student?: Pick<Student, "told">): string {
   const { opensOn, due, deadline } = match;
   if (opensOn === null || due === null || due !== deadline || !opensLater(match))
@@ -74,7 +74,7 @@ export function whenText(match: Timed, student?: Pick<Student, "told">): string 
   return `åbner ${opening}, frist ${dueText({ ...match, opensOn: null }, student)}`;
 }
 
-/** What a card says in one quiet line of what the foundation does not tell; `null` where it tells both. */
+/** One quiet line on a card about what the foundation does not say; `null` if it says both. */
 export function untoldText(match: Timed & Giving, student?: Pick<Student, "told">): string | null {
   const { grant, due } = match;
   const hasDate = due !== null || grant.deadlineKind === "loebende";

@@ -1,4 +1,4 @@
-/** How grants and reasons read in Danish: the same words on screen, in the PDF, in the calendar and in the spreadsheet. */
+/** Grants in Danish, worded the same on screen, in the PDF, in the calendar and in the spreadsheet. */
 
 import { formatShortDate } from "../danish/danish-date.ts";
 import { fieldLabel, NOT_TOLD, optionLabel } from "../matching/answer-options.ts";
@@ -19,7 +19,7 @@ export function costName(cost: CoveredCost): string {
   return costNames[cost];
 }
 
-/** An address as one reads it; one with a broken escape is shown as it is. */
+/** A URL decoded for reading; one with a broken escape stays as it is. */
 export function shownUrl(url: string): string {
   const short = url.replace(/^https?:\/\/(?:www\.)?/, "").replace(/\/$/, "");
   try {
@@ -37,7 +37,7 @@ export function sourceText(grant: Pick<Grant, "sourceYear" | "verifiedOn">): str
   return sourceYear === null ? "Ikke tjekket endnu" : `Kilde fra ${sourceYear}, ikke tjekket siden`;
 }
 
-/** A list's situation on the cover: the answers that shaped it, in words, without the sensitive ones. */
+/** The student's situation for the cover: the answers behind the list, in words, without the sensitive ones. */
 export function situationOf(answers: StudentAnswers): { label: string; value: string }[] {
   const shown = [
     "studyLevel",

@@ -1,4 +1,4 @@
-/** Why a grant is on a list, in the student's own answers: the same words on screen, on paper and in the spreadsheet. */
+/** Why a grant is on a list, in terms of the student's answers; worded the same on screen, on paper and in the spreadsheet. */
 
 import { ageOn, type IsoDate } from "../danish/danish-date.ts";
 import { withUnit } from "../danish/no-break.ts";
@@ -26,7 +26,7 @@ import { readStudent, type Student } from "../matching/student.ts";
 import { answerSentence, kinds, wantedNames } from "./answer-words.ts";
 import { whomToAsk } from "./date-text.ts";
 
-/** A reason as a student reads it. */
+/** A reason in words. */
 export interface ReasonText {
   readonly result: Reason["result"];
   /** "Studieretning" */
@@ -35,16 +35,16 @@ export interface ReasonText {
   readonly text: string;
 }
 
-/** Whose reasons they are: the answers, and the conditions that reasons may name. */
+/** The student whose reasons they are: the answers, and the conditions that reasons may refer to. */
 export interface ReasonView {
   readonly student: Student;
   readonly conditionOf: ConditionOf;
 }
 
 /**
- * Whose reasons they are, from the answers that the list was made from.
+ * The student whose reasons they are, from the answers behind the list.
  *
- * @param conditions those of the data, or as many of them as the reasons name
+ * @param conditions those of the data, or at least those that the reasons refer to
  * @param today the day on which the list was made
  */
 export function reasonViewOf(
@@ -73,10 +73,10 @@ const labels: Partial<Record<ReasonCriterion, string>> = {
   betingelser: "Betingelse",
 };
 
-/** More than this many accepted values are summed up rather than listed. */
+/** Up to how many accepted values are listed in full. */
 const LISTED_VALUES = 6;
 
-/** The answer that a criterion reads, as it counts: a university by the name that it holds. */
+/** The answer that a criterion reads, as matching sees it: a university by the name it contains. */
 function answerTo(
   { column, required, open, preferred }: ValueCriterion,
   { told, university }: Student,
@@ -124,7 +124,7 @@ function conditionName(condition: Condition): string {
   return isPlace(condition) ? `tilknytning til ${text}` : `at du kan sige: »${text}«`;
 }
 
-/** What a criterion asks for, as it stands after "kræver": "et ophold på mindst 3 måneder". */
+/** What a criterion requires, as it reads after "kræver": "et ophold på mindst 3 måneder". */
 export function wanted(criterion: Criterion, conditionOf: ConditionOf): string {
   switch (criterion.column) {
     case "age":
@@ -170,8 +170,8 @@ function isPlace({ group }: Condition): boolean {
 }
 
 /**
- * Why a condition holds. Only what the student was asked is called an answer; what follows from another answer is put
- * down to that one.
+ * Why a condition holds. Only what the student was asked counts as an answer; anything that follows from another answer
+ * is attributed to that one.
  */
 function holdsText(condition: Condition, { student, conditionOf }: ReasonView): string {
   const said = conditionAnswers(student.answers);
@@ -199,7 +199,7 @@ function holdsText(condition: Condition, { student, conditionOf }: ReasonView): 
     : `${since}. Derfor regner vi med: »${text}«`;
 }
 
-/** The student, once the one who speaks is spoken to: "Jeg får løn i praktikken" becomes "Du får ikke løn i praktikken". */
+/** From first to second person, negated: "Jeg får løn i praktikken" becomes "Du får ikke løn i praktikken". */
 function deniedText({ text }: Condition): string {
   const [, verb, rest] = /^Jeg (får|skal|er|rejser) ([^,]+)$/u.exec(text) ?? [];
   const speaksOfSelf = /\b(?:jeg|mig|min|mit|mine|eller)\b/u.test(rest ?? "");
@@ -242,7 +242,7 @@ function requires(what: string): string {
   return what.startsWith("at ") ? `Kræver, ${what}` : `Kræver ${what}`;
 }
 
-/** Who can tell what the page does not: "Spørg den", where that is the foundation itself. */
+/** Who to ask for what the page does not say: "Spørg den" if that is the foundation itself. */
 function askText({ grant }: Pick<GrantMatch, "grant">, student: Student): string {
   return `Spørg ${grant.appliedForAtSchool ? whomToAsk(grant, student) : "den"}, før du søger.`;
 }
@@ -284,7 +284,7 @@ function preferredText(criterion: ValueCriterion, { student }: ReasonView): stri
   return `${answerSentence(criterion.column, answer)}, og det prioriterer fonden`;
 }
 
-/** The criteria that a reason speaks of: one, but for the place, which may be three. */
+/** The criteria behind a reason: one, except for place, which may have three. */
 function criteriaOf({ criterion, condition }: Reason, grant: Grant): Criterion[] {
   const columns: readonly string[] = criterion === "place" ? placeColumns : [criterion];
   return grant.criteria.filter(
@@ -294,7 +294,7 @@ function criteriaOf({ criterion, condition }: Reason, grant: Grant): Criterion[]
   );
 }
 
-/** One reason of a grant in words. */
+/** A reason in words. */
 export function reasonText(
   reason: Reason,
   match: { readonly grant: Grant; readonly deadline: IsoDate | null },
@@ -357,7 +357,7 @@ function criteriaText(
   }
 }
 
-/** Why one grant is on a list, every reason in words. */
+/** All reasons why a grant is on a list, in words. */
 export function reasonTexts(
   match: Pick<GrantMatch, "grant" | "deadline" | "reasons">,
   view: ReasonView,
