@@ -26,7 +26,7 @@ import { isAway } from "./time-limit.ts";
 
 const app = new Hono<AppEnv>().basePath("/api");
 
-/** Refuses in the form that the caller can read: a page for a browser by itself, a problem for a program. */
+/** Refuses in the caller's format: a page for a browser without JavaScript, a problem for a program. */
 function refuse(c: Context<AppEnv>, code: ProblemCode): Response | Promise<Response> {
   return wantsPage(c) ? refusalPage(c, code) : problem(c, code);
 }
@@ -51,7 +51,7 @@ app.use(bodyLimit({ maxSize: limits.bodyBytes, onError: (c) => refuse(c, "payloa
 
 app.notFound((c) => refuse(c, "not-found"));
 app.onError((error, c) => {
-  // The address may hold a token: the log gets the route's pattern.
+  // The URL may contain a token: log the route's pattern instead.
   const away = isAway(error);
   const facts = { method: c.req.method, route: routePath(c) };
   c.var.deps.log(away ? "request-unavailable" : "failed-request", facts, error);
@@ -62,7 +62,7 @@ app.onError((error, c) => {
 
 app.route("/", forms);
 
-/** The JSON routes, chained so that their types reach the browser's client. */
+/** The JSON routes, chained so that the browser's client gets their types. */
 const routes = app
   .route("/grants", grantRoutes)
   .route("/products", productRoutes)

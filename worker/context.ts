@@ -8,8 +8,8 @@ import { bindMailer, localMailer } from "./mail/mailer.ts";
 import { limitCalls } from "./time-limit.ts";
 
 /**
- * Everything that an action may touch: built once a request, so that tests and the command line can give their own.
- * Each call to any of it ends within its time limit (`limits.timeoutsMs`).
+ * Everything that an action may use: built once per request, so that tests and the command line can pass their own.
+ * Each call to any of these ends within its time limit (`limits.timeoutsMs`).
  */
 export interface Deps {
   readonly db: Database;
@@ -23,27 +23,27 @@ export interface Deps {
   readonly limits: Readonly<Record<RateLimitName, RateLimit>>;
   readonly config: Config;
   readonly now: () => Date;
-  /** Writes a line about this request. */
+  /** Logs a line about this request. */
   readonly log: Log;
-  /** Lets work finish after the answer has been sent; what goes wrong in it is logged and reaches nobody else. */
+  /** Lets work finish after the response has been sent; errors in it are logged and go no further. */
   readonly waitUntil: (work: Promise<unknown>) => void;
 }
 
 export interface Config {
-  /** Origin of the site, without a slash at the end. */
+  /** The origin of the site, without a trailing slash. */
   readonly siteUrl: string;
   readonly supportEmail: string;
   readonly webhookSecret: string;
-  /** What opens health in its details. */
+  /** The key that unlocks the details of the health check. */
   readonly operatorKey: string;
-  /** What the sweep calls where nothing is the matter; `null` where the operator has set none. */
+  /** The URL that a sweep calls when all is well; `null` if the operator has not set one. */
   readonly heartbeatUrl: string | null;
 }
 
-/** A setting that this installation needs and does not have. */
+/** A required setting that this installation lacks. */
 class MissingSetting extends Error {
   override readonly name = "MissingSetting";
-  /** For the log: which. */
+  /** Which one, for the log. */
   readonly code: string;
   constructor(code: string) {
     super(
@@ -78,7 +78,7 @@ function openStripe(env: Env): Stripe {
   });
 }
 
-/** Turns the Worker's environment into what the actions work with. */
+/** Builds the actions' dependencies from the Worker's environment. */
 export function makeDeps(
   env: Env,
   ctx: Pick<ExecutionContext, "waitUntil">,
@@ -89,7 +89,7 @@ export function makeDeps(
   let db: Database | undefined;
   let stripe: Stripe | undefined;
   return {
-    // A match asks nothing of the database, and most requests pay for nothing: each client is made when it is used.
+    // Most requests need neither the database nor Stripe: each client is created on first use.
     get db() {
       db ??= openDatabase(databaseUrl, env.LIBSQL_AUTH_TOKEN);
       return db;

@@ -14,7 +14,7 @@ import { sweep } from "./sweep.ts";
 
 const NIGHTLY = "5 23 * * *";
 
-/** The order that a job is about, where it is about one. A mail's id begins with its order's. */
+/** The order that a job is about, if any. A mail's id begins with its order's. */
 function orderOf(job: Job): string | undefined {
   if ("orderId" in job) return job.orderId;
   return "outboxId" in job ? /^LK-[0-9A-Z]{10}(?=:)/.exec(job.outboxId)?.[0] : undefined;
@@ -37,7 +37,7 @@ export default {
   fetch(request, env, ctx) {
     const { pathname } = new URL(request.url);
     if (pathname === REPORT_PATH) return reportFormPage(makeDeps(env, ctx), request);
-    // All else that comes here is an address that no file has.
+    // Anything else that reaches the Worker is a URL without a file.
     return /^\/api(?:\/|$)/.test(pathname)
       ? api.fetch(request, env, ctx)
       : notFoundPage(env.ASSETS, request);

@@ -1,4 +1,4 @@
-/** A value that an isolate keeps from one request to the next. */
+/** A value that an isolate keeps between requests. */
 interface IsolateMemory<T> {
   current: T;
 }
@@ -6,10 +6,10 @@ interface IsolateMemory<T> {
 const forgets: (() => void)[] = [];
 
 /**
- * Keeps something in the isolate. Whatever a request leaves behind for later ones is made here and nowhere else, so that
- * it can be counted, and forgotten.
+ * Keeps a value in the isolate. All state shared between requests is created here and nowhere else, so that
+ * it can be counted and reset.
  *
- * @param nothing what a new isolate knows
+ * @param nothing the value in a new isolate
  */
 export function keepInIsolate<T>(nothing: () => T): IsolateMemory<T> {
   const memory = { current: nothing() };
@@ -19,7 +19,7 @@ export function keepInIsolate<T>(nothing: () => T): IsolateMemory<T> {
   return memory;
 }
 
-/** From here on the isolate knows what a new one does: tests that share an isolate each begin so. */
+/** Resets everything, as in a new isolate: tests that share one each start like this. */
 export function forgetIsolate(): void {
   for (const forget of forgets) forget();
 }

@@ -4,7 +4,7 @@ import { deleteOldMails } from "../mail/outbox-store.ts";
 import { eraseReportsBefore } from "../reports/report-store.ts";
 import { deleteMessages } from "./message-store.ts";
 
-/** Forgets messages, reports and mails that belong to no order, after their months. */
+/** Deletes messages, reports and mails without an order once their retention period is over. */
 export async function forgetOldMessages({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
   const before = new Date(now());
   before.setUTCMonth(before.getUTCMonth() - CONTACT_MONTHS);

@@ -9,7 +9,7 @@ export async function insertMessage(
   await db.insert(contactMessages).values(message);
 }
 
-/** Forgets messages that were received before an instant. */
+/** Deletes messages that were received before an instant. */
 export async function deleteMessages(db: Queryable, before: Date): Promise<void> {
   await db.delete(contactMessages).where(lt(contactMessages.receivedAt, before));
 }

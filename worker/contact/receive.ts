@@ -14,8 +14,8 @@ export interface ContactInput {
 }
 
 /**
- * Stores a message and puts two mails into the outbox in the same write: the message to the people who run the shop,
- * and a confirmation to whoever wrote. One mailbox gets at most one confirmation an hour, however its address is varied.
+ * Stores a message and, in the same write, queues two mails: the message to the people who run the shop,
+ * and a confirmation to the sender. A mailbox gets at most one confirmation an hour, however its address is varied.
  */
 export async function receiveContact(deps: Deps, input: ContactInput): Promise<void> {
   const now = deps.now();

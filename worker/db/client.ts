@@ -3,7 +3,7 @@ import { drizzle } from "drizzle-orm/libsql/web";
 import { limits } from "../limits.ts";
 import { DependencyError, readWhole } from "../time-limit.ts";
 
-/** One call to the database's server, which must be over, its answer read, within the limit. */
+/** A call to the database server, which must be complete, response included, within the time limit. */
 async function fetchInTime(request: Request, limitMs: number): Promise<Response> {
   const signal = AbortSignal.timeout(limitMs);
   try {

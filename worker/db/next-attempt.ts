@@ -3,20 +3,20 @@ import type { Pauses } from "../limits.ts";
 import type { Queryable } from "./client.ts";
 import type { linkRequests, orders, outbox } from "./schema.ts";
 
-/** The tables whose rows wait for something to be tried. */
+/** The tables whose rows wait for another attempt. */
 type WaitingTable = typeof orders | typeof outbox | typeof linkRequests;
 
-/** The pause that doubles, as the update that claims a row computes it: the instant before which the row is not tried again. */
+/** The end of the doubling pause, computed within the update that claims a row: it is not tried again before this. */
 function nextAttempt(attempts: AnyColumn, { firstMs, longestMs }: Pauses, now: Date): SQL<Date> {
   return sql<Date>`${now.getTime()} + min(${longestMs}, ${firstMs} * (1 << min(${attempts}, 20)))`;
 }
 
-/** Whether a row may be tried again. */
+/** Whether a row's pause is over. */
 export function isPauseOver({ nextAttemptAt }: WaitingTable, now: Date): SQL | undefined {
   return or(isNull(nextAttemptAt), lte(nextAttemptAt, now));
 }
 
-/** The id of the row that is due and has waited longest, as a query within the update that claims it. */
+/** The id of the due row that has waited longest, as a subquery of the update that claims it. */
 export function longestWaiting(db: Queryable, table: WaitingTable, due: SQL | undefined) {
   return db
     .select({ id: table.id })
@@ -26,7 +26,7 @@ export function longestWaiting(db: Queryable, table: WaitingTable, due: SQL | un
     .limit(1);
 }
 
-/** What claiming a row writes: one try more, and the pause after it. */
+/** What claiming a row writes: one more attempt, and the pause after it. */
 export function oneMoreTry(table: WaitingTable, pauses: Pauses, now: Date) {
   return {
     attempts: sql`${table.attempts} + 1`,

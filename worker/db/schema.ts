@@ -10,12 +10,12 @@ const cell = (name: string) => text(name).notNull().default("");
 const instant = (name: string) => integer(name, { mode: "timestamp_ms" });
 
 /**
- * The grants file, one row per grant. Columns are called as in the file (docs/grants-file.md): this is where the
- * product's Danish and the code's English meet, and `parseGrantRow` is the only way across.
+ * The grants file, one row per grant. Columns are named as in the file (docs/grants-file.md): this is where the
+ * product's Danish and the code's English meet, and only `parseGrantRow` translates.
  */
 export const grants = sqliteTable("grants", {
   id: text("id").primaryKey(),
-  /** Row number in the imported file, so that an export gives the same order back. */
+  /** Row number in the imported file, so that an export keeps the order. */
   position: integer("position").notNull(),
   status: text("status").notNull(),
   fond_navn: text("fond_navn").notNull(),
@@ -72,7 +72,7 @@ export const grants = sqliteTable("grants", {
   betingelser: cell("betingelser"),
 });
 
-/** The conditions file, a row each, under the file's own names; `parseConditionRow` is the only way across. */
+/** The conditions file, one row each, with the file's own column names; only `parseConditionRow` translates. */
 export const conditions = sqliteTable("conditions", {
   id: text("id").primaryKey(),
   position: integer("position").notNull(),
@@ -85,7 +85,7 @@ export const conditions = sqliteTable("conditions", {
   efter: cell("efter"),
 });
 
-/** The currencies file, a row each, under the file's own names; `parseCurrencyRow` is the only way across. */
+/** The currencies file, one row each, with the file's own column names; only `parseCurrencyRow` translates. */
 export const currencies = sqliteTable("currencies", {
   valuta: text("valuta").primaryKey(),
   position: integer("position").notNull(),
@@ -93,7 +93,7 @@ export const currencies = sqliteTable("currencies", {
   kurs: cell("kurs"),
 });
 
-/** One row per import. The newest names the data that the Worker matches against. */
+/** One row per import. The newest is the version of the data that the Worker matches against. */
 export const dataVersions = sqliteTable("data_versions", {
   id: integer("id").primaryKey({ autoIncrement: true }),
   version: text("version").notNull(),
@@ -116,50 +116,50 @@ export const orders = sqliteTable(
      * wrong.
      */
     paidOere: integer("paid_oere"),
-    /** The currency of that, as Stripe writes it ("sek"); `null` where it is Danish kroner. */
+    /** The currency of that, as Stripe writes it ("sek"); `null` for Danish kroner. */
     paidCurrency: text("paid_currency"),
-    /** Until when money may still come for it; `null` once Stripe has said that none will. */
+    /** Until when a payment may still arrive; `null` once Stripe has said that none will. */
     payableUntil: instant("payable_until"),
-    /** Version of the terms that the order was made under (src/content/terms). */
+    /** Version of the terms that the order was placed under (src/content/terms). */
     termsVersion: text("terms_version").notNull().default("2026-11"),
     /** Wording versions of what the buyer agreed to, and when (src/domain/orders/consent.ts). */
     immediateDeliveryConsent: text("immediate_delivery_consent").notNull(),
     storeAnswersConsent: text("store_answers_consent"),
     /** Until November 2026: the answers alone for the renewal. */
     keepAnswersConsent: text("keep_answers_consent"),
-    /** The list, its answers and what is written on it for twelve months, in place of `storeAnswersConsent`. */
+    /** To keep the list, its answers and notes for twelve months; replaces `storeAnswersConsent`. */
     keepListConsent: text("keep_list_consent"),
     consentedAt: instant("consented_at").notNull(),
     /** The answers that the list is made from; erased with the documents. */
     answers: text("answers", { mode: "json" }).$type<MatchingAnswers>(),
-    /** Consecutive number of the voucher, given when the money has come. */
+    /** Consecutive voucher number, assigned when the payment has arrived. */
     voucherNumber: integer("voucher_number").unique(),
-    /** Made anew by a renewal: counts up from 0. */
+    /** Counts the editions, from 0; a renewal makes a new one. */
     edition: integer("edition").notNull().default(0),
     createdAt: instant("created_at").notNull(),
     paidAt: instant("paid_at"),
-    /** Tries of the step that the order waits for, and the instant before which it is not tried again. */
+    /** Attempts at the step that the order waits for, and when the next one is due. */
     attempts: integer("attempts").notNull().default(0),
     nextAttemptAt: instant("next_attempt_at"),
     fulfilledAt: instant("fulfilled_at"),
-    /** When the confirmation e-mail was handed over; while its row is in the outbox, that row says it. */
+    /** When the confirmation e-mail was sent; as long as its row is in the outbox, that row says so. */
     confirmedAt: instant("confirmed_at"),
-    /** The download opened before the confirmation was sent, so the right to withdraw stands. */
+    /** The files were opened before the confirmation was sent, so the right of withdrawal remains. */
     withdrawalKept: integer("withdrawal_kept", { mode: "boolean" }).notNull().default(false),
     refundReason: text("refund_reason").$type<RefundReason>(),
     refundRequestedAt: instant("refund_requested_at"),
     refundedAt: instant("refunded_at"),
     erasedAt: instant("erased_at"),
-    /** The files are gone, but answers that the buyer let us keep are not. */
+    /** When the files were erased, while answers the buyer let us keep remain. */
     documentsErasedAt: instant("documents_erased_at"),
-    /** Since when files are known to be lost, which are made again; `null` where none are. */
+    /** Since when files are known to be lost and have to be made again; `null` if none are. */
     filesMissingAt: instant("files_missing_at"),
-    /** From when on files that no row leads to are looked for and deleted; `null` where none can be left. */
+    /** When to look for stored files without a row and delete them; `null` if there can be none. */
     oldFilesAt: instant("old_files_at"),
-    /** When the one free renewal was asked for, and when its documents were delivered. */
+    /** When the one free renewal was requested, and when it was delivered. */
     renewedAt: instant("renewed_at"),
     renewalFulfilledAt: instant("renewal_fulfilled_at"),
-    /** Since when the buyer wants reminders by mail; `null` where none are wanted. */
+    /** Since when the buyer wants reminders by mail; `null` if not. */
     remindersFrom: instant("reminders_from"),
     /** The day in Denmark on which the last reminder was written. */
     remindedOn: text("reminded_on"),
@@ -174,27 +174,27 @@ export const orders = sqliteTable(
 
 export type RefundReason =
   | "not-delivered"
-  /** Nothing on the list fitted any more when it was to be delivered. */
+  /** By the time of delivery, nothing on the list fitted any more. */
   | "list-empty"
   /** The same was bought twice, in two tabs. */
   | "paid-twice"
-  /** We have lost the order, and Stripe knows that it was paid. */
+  /** We lost the order, and Stripe knows that it was paid. */
   | "lost"
   /** The bank took the money back after an objection. */
   | "dispute"
   | "withdrawal"
   | "operator"
   | "stripe"
-  /** Another amount or currency was paid than the order is for. */
+  /** The amount or currency paid is not that of the order. */
   | "wrong-amount";
 
 export type RefundStatus = "pending" | "requires_action" | "succeeded" | "failed" | "canceled";
 
-/** Money that goes or went back, as Stripe reports it: whole or in parts, asked for by us or made by hand at Stripe. */
+/** Refunds as Stripe reports them: full or partial, requested by us or made by hand in Stripe's dashboard. */
 export const refunds = sqliteTable(
   "refunds",
   {
-    /** Stripe's id, or a name of our own for one that was paid by hand. */
+    /** Stripe's id, or our own for one that was paid by other means. */
     id: text("id").primaryKey(),
     orderId: text("order_id")
       .notNull()
@@ -202,21 +202,21 @@ export const refunds = sqliteTable(
     amountOere: integer("amount_oere").notNull(),
     status: text("status").$type<RefundStatus>().notNull(),
     createdAt: instant("created_at").notNull(),
-    /** When we learned that the money had gone back. */
+    /** When we learned that the refund had succeeded. */
     succeededAt: instant("succeeded_at"),
   },
   (table) => [index("refunds_by_order").on(table.orderId)],
 );
 
 export type DisputeKind =
-  /** The bank has taken the money back until it is decided. */
+  /** The bank has withdrawn the money until it is decided. */
   | "dispute"
-  /** The bank asks, and has taken nothing. */
+  /** The bank is asking, and has withdrawn nothing. */
   | "inquiry"
-  /** The card may be stolen, and nobody has objected yet. */
+  /** The card may be stolen; nobody has disputed the payment yet. */
   | "fraud-warning";
 
-/** Objections to a payment, as Stripe reports them. While one is open, the order's files are closed. */
+/** Disputes and fraud warnings as Stripe reports them. While one is open, the order's files are closed. */
 export const disputes = sqliteTable(
   "disputes",
   {
@@ -228,24 +228,24 @@ export const disputes = sqliteTable(
     kind: text("kind").$type<DisputeKind>().notNull(),
     amountOere: integer("amount_oere").notNull(),
     openedAt: instant("opened_at").notNull(),
-    /** When it was decided, or an operator opened the files again; `null` while it is open. */
+    /** When it was decided, or an operator released the files; `null` while it is open. */
     endedAt: instant("ended_at"),
-    /** The money came back to us. */
+    /** We got the money back. */
     isWon: integer("is_won", { mode: "boolean" }).notNull().default(false),
   },
   (table) => [index("disputes_by_order").on(table.orderId)],
 );
 
 /**
- * What a private link opens: the order with its files for a month, or only the renewal of its list for a year. A code is
- * what Stripe's return address carries: it is exchanged once for a link to the order. A download is what the address of
- * a file carries: it opens an order's files for a minute, and nothing else.
+ * What a private link opens: `order`, the order with its files; `renewal`, only the renewal of its list, for a year. A code is
+ * part of Stripe's return URL and is exchanged once for a link to the order. A download is part of the URL of
+ * a file: it opens an order's files for a minute, and nothing else.
  */
 export type LinkKind = "order" | "renewal" | "code" | "download" | OwnLinkKind;
-/** What a buyer makes of the list, one of each at a time: to follow its dates, to show it, and to stop its mails. */
+/** Links that a buyer makes, one of each at a time: a calendar feed, a shared view, and the one that stops reminders. */
 export type OwnLinkKind = "feed" | "share" | "stop";
 
-/** Private links to an order. Only the SHA-256 of a token is kept. */
+/** Private links to an order. Only the SHA-256 of each token is stored. */
 export const orderLinks = sqliteTable(
   "order_links",
   {
@@ -278,8 +278,8 @@ export const orderDocuments = sqliteTable(
 );
 
 /**
- * Which grants stood on a list, so that a renewal can say what has changed. Personal, as the list itself is:
- * erased with the answers that it was made from.
+ * The grants that were on a list, so that a renewal can say what has changed. As personal as the list itself:
+ * erased with the answers behind it.
  */
 export const listEntries = sqliteTable(
   "list_entries",
@@ -292,7 +292,7 @@ export const listEntries = sqliteTable(
     grantId: text("grant_id").notNull(),
     title: text("title").notNull(),
     deadline: text("deadline"),
-    /** The day by which to apply, where it counts as the list's next deadline (src/domain/list/due.ts). */
+    /** The day by which to apply, if it counts towards the list's next deadline (src/domain/list/due.ts). */
     dueOn: text("due_on"),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.edition, table.position] })],
@@ -316,7 +316,7 @@ export const listNotes = sqliteTable(
   (table) => [primaryKey({ columns: [table.orderId, table.name] })],
 );
 
-/** The outcome of an application, as volunteered by a student. Nothing leads from here to an order or a person. */
+/** The outcome of an application, volunteered by a student. Nothing links it to an order or a person. */
 export const grantOutcomes = sqliteTable(
   "grant_outcomes",
   {
@@ -324,34 +324,34 @@ export const grantOutcomes = sqliteTable(
     grantId: text("grant_id").notNull(),
     granted: integer("granted", { mode: "boolean" }).notNull(),
     kroner: integer("kroner"),
-    /** The month alone, `YYYY-MM`: an hour could be matched with another table's. */
+    /** Only the month, `YYYY-MM`: an exact time could be matched with another table. */
     month: text("month").notNull(),
   },
   (table) => [index("grant_outcomes_by_grant").on(table.grantId)],
 );
 
-/** E-mail to be sent: written together with the change that it reports, so that neither exists without the other. */
+/** The outbox: a mail is written in the same transaction as the change it reports, so neither exists without the other. */
 export const outbox = sqliteTable(
   "outbox",
   {
-    /** Names the occasion ("ORDER:confirmation"), so that repeating a step writes no second mail. */
+    /** Identifies the occasion ("ORDER:confirmation"), so that repeating a step does not write a second mail. */
     id: text("id").primaryKey(),
     orderId: text("order_id"),
     kind: text("kind").notNull(),
     recipient: text("recipient").notNull(),
     replyTo: text("reply_to"),
     subject: text("subject").notNull(),
-    /** Erased once handed over. */
+    /** Erased once the mail has been sent. */
     text: text("text"),
     html: text("html"),
-    /** Where one click stops such mails (RFC 8058); erased with the words. */
+    /** One-click unsubscribe URL (RFC 8058); erased with the text. */
     unsubscribeUrl: text("unsubscribe_url"),
     createdAt: instant("created_at").notNull(),
     attempts: integer("attempts").notNull().default(0),
     nextAttemptAt: instant("next_attempt_at"),
-    /** After this it is given up, until an operator has it tried again. */
+    /** After this it is given up until an operator retries it. */
     giveUpAt: instant("give_up_at"),
-    /** The mail service's code for why it will never take this one; `null` while it may. */
+    /** The mail service's code for a permanent refusal; `null` if there is none. */
     refusal: text("refusal"),
     sentAt: instant("sent_at"),
   },
@@ -361,7 +361,7 @@ export const outbox = sqliteTable(
   ],
 );
 
-/** Somebody asks for links to what was bought with an address. Stored before it is answered, and gone when it is done. */
+/** Requests for links to everything bought with an address. Stored before we reply, deleted when done. */
 export const linkRequests = sqliteTable("link_requests", {
   id: text("id").primaryKey(),
   email: text("email").notNull(),
@@ -380,7 +380,7 @@ export const contactMessages = sqliteTable("contact_messages", {
   receivedAt: instant("received_at").notNull(),
 });
 
-/** When each of the shop's works last went well and last did not: what health tells the age of. No row is about anybody. */
+/** When each kind of run last succeeded and last failed: health reports their age. Nothing personal. */
 export const lastRuns = sqliteTable("last_runs", {
   work: text("work", {
     enum: ["checkout", "mail", "webhook", "sweep", "backup", "probe"],
@@ -389,12 +389,12 @@ export const lastRuns = sqliteTable("last_runs", {
   failedAt: instant("failed_at"),
 });
 
-/** What readers have told is wrong with a grant. */
+/** Errors in grants that readers have reported. */
 export const grantReports = sqliteTable(
   "grant_reports",
   {
     id: text("id").primaryKey(),
-    /** `null` where the reader named a grant that we do not know. No reference: grants come and go with imports. */
+    /** `null` if the reader named a grant we do not know. No foreign key: grants come and go with imports. */
     grantId: text("grant_id"),
     /** The grant's name, or what the reader called it. */
     grant: text("grant").notNull(),
@@ -407,14 +407,14 @@ export const grantReports = sqliteTable(
   (table) => [index("grant_reports_by_answered").on(table.answeredAt, table.grantId)],
 );
 
-/** Declarations of withdrawal (fortrydelse). Kept with the order for bookkeeping. */
+/** Declarations of withdrawal (fortrydelse). Kept with the order for the books. */
 export const withdrawals = sqliteTable("withdrawals", {
   orderId: text("order_id")
     .primaryKey()
     .references(() => orders.id),
   declaredAt: instant("declared_at").notNull(),
-  /** Whether the right still stood, so that the money goes back. */
+  /** Whether the right still applied, so that the money goes back. */
   accepted: integer("accepted", { mode: "boolean" }).notNull(),
-  /** What the buyer added in words of their own; erased with the answers. */
+  /** The buyer's own remarks; erased with the answers. */
   words: text("words"),
 });

@@ -3,21 +3,21 @@ import { html } from "hono/html";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { AppEnv } from "../routes/app-env.ts";
 
-/** What a browser without JavaScript is answered with. */
+/** A page for a browser without JavaScript. */
 export interface PageAnswer {
   readonly title: string;
   readonly text: readonly string[];
   readonly rows?: readonly (readonly [label: string, value: string])[];
   /** What stands below them, where words and buttons are not enough. */
   readonly body?: ReturnType<typeof html>;
-  /** Buttons, each of which posts what it names to an address of ours. */
+  /** Buttons, each of which posts its fields to one of our URLs. */
   readonly forms?: readonly {
     readonly action: string;
     readonly fields: Readonly<Record<string, string>>;
     readonly label: string;
   }[];
   readonly links?: readonly { readonly href: string; readonly label: string }[];
-  /** The form was refused: read out at once, and the title says so. */
+  /** The form was refused: announced to screen readers, and said in the title. */
   readonly isRefusal?: boolean;
 }
 
@@ -45,7 +45,7 @@ function answerHtml({
   return html`<div class="page-width narrow-page"${isRefusal ? html` role="alert"` : ""}>${body}</div>`;
 }
 
-/** Sets what stands in the document's title and its main part. */
+/** Fills in the document's title and main part. */
 class Replacement {
   readonly #content: string;
   readonly #isHtml: boolean;
@@ -58,7 +58,7 @@ class Replacement {
   }
 }
 
-/** The headers of a built page that is served as an answer and is not cached. */
+/** The headers of a built page that is served as a response and not cached. */
 export function unkeptHeaders(page: Response): Record<string, string> {
   const headers = new Headers(page.headers);
   for (const name of ["ETag", "Last-Modified", "Content-Length"]) headers.delete(name);
@@ -66,7 +66,7 @@ export function unkeptHeaders(page: Response): Record<string, string> {
   return Object.fromEntries(headers);
 }
 
-/** A built page as the answer to a call: with another status, and what the call has set besides. */
+/** A built page as a response, with another status and further headers. */
 export function asAnswer(
   c: Context<AppEnv>,
   page: Response,
@@ -76,8 +76,8 @@ export function asAnswer(
 }
 
 /**
- * Answers as a page of the site: the built page that stands for none and loads no script, with the answer in
- * its main part. Where the pages cannot be had, the same words come without their frame.
+ * Responds with a page of the site: the built blank page, which loads no script, with the content in
+ * its main part. If the built pages cannot be read, the content comes without the frame.
  */
 export async function answerPage(
   c: Context<AppEnv>,
@@ -89,7 +89,7 @@ export async function answerPage(
   const page = await c.var.deps?.assets.fetch(new URL("/404", c.req.url)).catch(() => null);
   if (!page?.ok) {
     const bare = html`<!doctype html><html lang="da"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title></head><body><main>${answerHtml(answer)}</main></body></html>`;
-    // The words alone still have their buttons.
+    // Even without the frame, the buttons work.
     c.header(
       "Content-Security-Policy",
       "default-src 'none'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",

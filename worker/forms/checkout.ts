@@ -7,12 +7,12 @@ import { checkoutSchema } from "../routes/checkout.ts";
 import { type FormFields, readForm } from "./read-form.ts";
 import { refusalPage } from "./refusal-page.ts";
 
-/** A form's boxes carry the version of the words that stand beside them; one that is not ticked is not sent. */
+/** The value of a checkbox is the version of the wording beside it; an unticked one is not sent. */
 function readBoxes({ immediateDelivery, ...rest }: FormFields) {
   return { ...rest, consents: { immediateDelivery: immediateDelivery ?? "" } };
 }
 
-/** Leads to the payment page. */
+/** Redirects to the payment page. */
 export async function checkoutPage(c: Context<AppEnv>): Promise<Response> {
   const form = await readForm(c, checkoutSchema, labelsOf(purchaseFields), readBoxes);
   if (!form.ok) return form.page;

@@ -5,7 +5,7 @@ import { receiveContact } from "../contact/receive.ts";
 import type { AppEnv } from "../routes/app-env.ts";
 import { readForm } from "./read-form.ts";
 
-/** Leads to the page that says that the message has come, so that a reload does not send it again. */
+/** Redirects to the receipt, so that a reload does not send the message again. */
 export async function contactPage(c: Context<AppEnv>): Promise<Response> {
   const form = await readForm(c, contactSchema, labelsOf(contactFields));
   if (!form.ok) return form.page;

@@ -10,7 +10,7 @@ import { asAnswer } from "./answer-page.ts";
 import { readForm } from "./read-form.ts";
 import { refusalPage } from "./refusal-page.ts";
 
-/** Pages of the site that say why a link opens nothing. */
+/** Pages that say why a link does not work. */
 const builtPages = {
   "not-found": "/link/ukendt",
   "link-expired": "/link/udloebet",
@@ -19,7 +19,7 @@ const builtPages = {
   "order-not-ready": "/link/vent",
 } as const;
 
-/** The built page for a link that opens nothing; the bare words where the pages cannot be had. */
+/** The built page for a link that does not work; plain text if the built pages cannot be read. */
 export async function brokenLinkPage(
   c: Context<AppEnv>,
   code: keyof typeof builtPages,
@@ -40,14 +40,14 @@ async function answerFile(
   return result.ok ? fileResponse(result) : brokenLinkPage(c, result.code);
 }
 
-/** Hands a file to a person who follows a link, or says as a page why not. */
+/** Serves a file to somebody who follows a link, or a page that says why not. */
 export async function downloadPage(c: Context<AppEnv>): Promise<Response> {
   if (!(await isWithinLimit(c, "LINK_LIMIT"))) return refusalPage(c, "too-many-requests");
   const { code = "", kind = "" } = c.req.param();
   return answerFile(c, code, kind);
 }
 
-/** Hands a file to a person who has opened the order without script (order.ts). */
+/** Serves a file to somebody who opened the order without JavaScript (order.ts). */
 export async function postedDownload(c: Context<AppEnv>): Promise<Response> {
   const form = await readForm(c, orderFileSchema, labelsOf(orderLinkFields));
   return form.ok ? answerFile(c, form.input.link, form.input.file) : form.page;

@@ -12,7 +12,7 @@ import { asPage } from "./wants-page.ts";
 import { withdrawalPage } from "./withdrawal.ts";
 
 /**
- * What a browser without JavaScript gets at the addresses of the API: pages, made by the verbs that the JSON routes
+ * What a browser without JavaScript gets at the URLs of the API: pages, made by the same actions that the JSON routes
  * call.
  */
 export const forms = new Hono<AppEnv>()
@@ -28,5 +28,5 @@ export const forms = new Hono<AppEnv>()
   .get("/list/reminders/:token", asPage(askStopPage))
   .post("/list/reminders/:token", asPage(stoppedPage))
   .get("/downloads/:code/:kind", asPage(downloadPage))
-  // Mails sent until November 2026 lead here without script, with the token in the address.
+  // Mails sent until November 2026 link here for browsers without JavaScript, with the token in the URL.
   .get("/orders/:token", asPage(linkedOrderPage));

@@ -6,12 +6,12 @@ import type { AppEnv } from "../routes/app-env.ts";
 import { checkFields } from "../routes/check-fields.ts";
 import { refusalPage } from "./refusal-page.ts";
 
-/** The fields of a form as the browser sends them. */
+/** A form's fields as the browser sends them. */
 export type FormFields = Readonly<Record<string, string>>;
 
 /**
- * Whether a form stood on another site. Our pages send no referrer, so that the origin of their forms is "null";
- * where the browser is too old to say where a form stood, any other site's origin gives it away.
+ * Whether a form was on another site. Our pages send no referrer, so the origin of their forms is "null";
+ * in browsers too old to send Sec-Fetch-Site, a foreign origin gives it away.
  */
 function isForeign(c: Context<AppEnv>): boolean {
   const site = c.req.header("Sec-Fetch-Site");
@@ -20,7 +20,7 @@ function isForeign(c: Context<AppEnv>): boolean {
   return origin !== "null" && origin !== new URL(c.var.deps.config.siteUrl).origin;
 }
 
-/** Names a field's faults in Danish, as a page shows them: "E-mail: Skriv din e-mailadresse". */
+/** A field's errors in Danish, as a page shows them: "E-mail: Skriv din e-mailadresse". */
 function nameFields(
   faults: readonly FieldProblem[],
   labels: Readonly<Record<string, string>>,
@@ -32,10 +32,10 @@ function nameFields(
 }
 
 /**
- * Reads a form of our pages by the schema of the JSON call that does the same; otherwise the page that refuses it.
+ * Validates a form with the schema of the equivalent JSON call, or returns the page that refuses it.
  *
- * @param toInput makes what the schema reads of a form's fields
- * @param labels what the form calls its fields, for the page that says what is wrong
+ * @param toInput turns the form's fields into the schema's input
+ * @param labels the labels of the fields, for the page that lists the errors
  */
 export async function readForm<S extends v.GenericSchema<unknown, object>>(
   c: Context<AppEnv>,
@@ -48,7 +48,7 @@ export async function readForm<S extends v.GenericSchema<unknown, object>>(
     page: await refusalPage(c, ...why),
   });
   if (isForeign(c)) return refused("foreign-form");
-  // What is not filled in as it should be counts too: whoever tries what we take is counted by the tries.
+  // Invalid forms count towards the limit too: probing is limited by the number of attempts.
   if (!(await isWithinLimit(c, "FORM_LIMIT"))) return refused("too-many-requests");
   const fields = Object.fromEntries(
     new URLSearchParams(new TextDecoder().decode(await c.req.arrayBuffer())),

@@ -20,7 +20,7 @@ function sentence(words: string): string {
   return `${capitalized(words)}.`;
 }
 
-/** Refuses as a page what a program would be told as a problem. Nothing that the visitor sent is repeated. */
+/** The page equivalent of an API problem. Nothing that the visitor sent is repeated. */
 export function refusalPage(
   c: Context<AppEnv>,
   code: ProblemCode,

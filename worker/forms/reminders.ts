@@ -6,8 +6,8 @@ import { answerPage } from "./answer-page.ts";
 import { refusalPage } from "./refusal-page.ts";
 
 /**
- * Where the link at the foot of a reminder leads: one button that stops them. Following the link alone stops nothing,
- * because mail programs follow links to look at them.
+ * The page behind the link at the foot of a reminder: one button that stops them. Following the link stops nothing,
+ * because mail programs prefetch links.
  */
 export async function askStopPage(c: Context<AppEnv>): Promise<Response> {
   return answerPage(c, 200, {
@@ -25,7 +25,7 @@ export async function askStopPage(c: Context<AppEnv>): Promise<Response> {
   });
 }
 
-/** Stops them, and says the same whether or not they were on: an unknown token learns nothing. */
+/** Stops reminders. The response is the same whether or not they were on, so an unknown token learns nothing. */
 export async function stoppedPage(c: Context<AppEnv>): Promise<Response> {
   if (!(await isWithinLimit(c, "LINK_LIMIT"))) return refusalPage(c, "too-many-requests");
   await stopReminders(c.var.deps, c.req.param("token") ?? "");

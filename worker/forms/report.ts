@@ -14,7 +14,7 @@ import type { AppEnv } from "../routes/app-env.ts";
 import { unkeptHeaders } from "./answer-page.ts";
 import { readForm } from "./read-form.ts";
 
-/** Leads to the page that says that the report has come, so that a reload does not send it again. */
+/** Redirects to the receipt, so that a reload does not send the report again. */
 export async function reportPage(c: Context<AppEnv>): Promise<Response> {
   const form = await readForm(c, reportSchema, labelsOf(reportFields));
   if (!form.ok) return form.page;
@@ -23,7 +23,7 @@ export async function reportPage(c: Context<AppEnv>): Promise<Response> {
   return c.redirect(`${REPORT_PATH}?sendt#kvittering`, 303);
 }
 
-/** Writes a value into a field of the built form. */
+/** Fills in a field of the built form. */
 class Filled {
   readonly #value: string;
   constructor(value: string) {
@@ -35,8 +35,8 @@ class Filled {
 }
 
 /**
- * The built page with the form, with the grant that its address names filled in: it has no script that could.
- * An address that names none of ours gets the page as it is, where the reader writes the name.
+ * The built page with the form, with the grant in the URL filled in here, since the page has no JavaScript.
+ * If the URL names no grant of ours, the reader types the name instead.
  */
 export async function reportFormPage(deps: Deps, request: Request): Promise<Response> {
   const page = await deps.assets.fetch(request);

@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from "hono";
 import type { AppEnv } from "../routes/app-env.ts";
 
 /**
- * Whether a browser made the call itself, without JavaScript, by following a link or sending a form: it expects a page.
+ * Whether the browser itself made the request, by following a link or submitting a form, so that it expects a page.
  * Scripts and programs ask for something else, or send JSON.
  */
 export function wantsPage(c: Context<AppEnv>): boolean {
@@ -12,7 +12,7 @@ export function wantsPage(c: Context<AppEnv>): boolean {
   return type === "application/x-www-form-urlencoded";
 }
 
-/** Answers a browser's own call with a page; any other goes on to the JSON route of the same address. */
+/** Answers a browser's own request with a page; any other goes on to the JSON route at the same URL. */
 export function asPage(
   answer: (c: Context<AppEnv>) => Promise<Response>,
 ): MiddlewareHandler<AppEnv> {

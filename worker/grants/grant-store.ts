@@ -26,27 +26,27 @@ import { makeLog } from "../log.ts";
 
 const log = makeLog();
 
-/** A stored grant as the row of the file that it came from. */
+/** A stored grant as a row of the grants file. */
 function toGrantRow(stored: typeof grants.$inferSelect): GrantRow {
   const cells = grantColumns.map((column) => [column, String(stored[column] ?? "")]);
   return Object.fromEntries(cells) as GrantRow;
 }
 
-/** A stored condition as the row of the file that it came from. */
+/** A stored condition as a row of the conditions file. */
 function toConditionRow(stored: typeof conditions.$inferSelect): ConditionRow {
   const cells = conditionColumns.map((column) => [column, stored[column]]);
   return Object.fromEntries(cells) as ConditionRow;
 }
 
-/** A stored currency as the row of the file that it came from. */
+/** A stored currency as a row of the currencies file. */
 function toCurrencyRow(stored: typeof currencies.$inferSelect): CurrencyRow {
   const cells = currencyColumns.map((column) => [column, stored[column]]);
   return Object.fromEntries(cells) as CurrencyRow;
 }
 
-/** What the tables hold: every row as the files have it, in their order, all of one moment. */
+/** A consistent snapshot of the three tables: every row as in the files, in their order. */
 export interface StoredRows {
-  /** Names the data; changes with every import that changes anything. `null` before the first. */
+  /** The version of the data; changes with every import that changes anything. `null` before the first. */
   readonly version: string | null;
   readonly grantRows: readonly GrantRow[];
   readonly conditionRows: readonly ConditionRow[];
@@ -66,7 +66,7 @@ const conditionsInOrder = (db: Queryable) =>
 const currenciesInOrder = (db: Queryable) =>
   db.select().from(currencies).orderBy(currencies.position);
 
-/** Reads all three tables as they stand at one moment: an import in between cannot mix two versions. */
+/** Reads all three tables in one transaction, so that an import in between cannot mix two versions. */
 export async function readStoredRows(db: Database): Promise<StoredRows> {
   const [versions, storedGrants, storedConditions, storedCurrencies] = await db.batch([
     newestVersion(db),
@@ -82,7 +82,7 @@ export async function readStoredRows(db: Database): Promise<StoredRows> {
   };
 }
 
-/** The same within a transaction, which is a moment of its own. */
+/** The same within an existing transaction. */
 export async function readRowsWithin(tx: Queryable): Promise<StoredRows> {
   return {
     version: await readDataVersion(tx),
@@ -92,14 +92,14 @@ export async function readRowsWithin(tx: Queryable): Promise<StoredRows> {
   };
 }
 
-/** Names the data that is in the tables; `null` before the first import. */
+/** The version of the data in the tables; `null` before the first import. */
 export async function readDataVersion(db: Queryable): Promise<string | null> {
   const [newest] = await newestVersion(db);
   return newest?.version ?? null;
 }
 
 /**
- * Rows as grants to match against. Those that do not parse are logged and left out: one bad row must not empty the
+ * Parses rows into grants to match against. Bad rows are logged and left out: one of them must not empty the
  * site.
  */
 export function parseStoredRows({
@@ -128,14 +128,14 @@ export function parseStoredRows({
   return { grants, conditions, currencies };
 }
 
-/** Rows that one statement takes: a grant has some 50 values, and SQLite binds at most 32,766. */
+/** Rows per statement: a grant has some 50 values, and SQLite binds at most 32,766. */
 const ROWS_PER_INSERT = 500;
 
 /**
- * Makes the tables hold exactly these rows, within the transaction of an import.
+ * Replaces the contents of the tables, within the transaction of an import.
  *
- * @param today the day in Denmark, for the stored next deadlines
- * @param report hears how many grants are written, of how many
+ * @param today today's date in Denmark, for the stored next deadlines
+ * @param report is told how many grants have been written, out of how many
  */
 export async function replaceRows(
   tx: Queryable,
@@ -167,7 +167,7 @@ export async function replaceRows(
   await tx.insert(dataVersions).values({ version, grantCount: rows.length, importedAt: now });
 }
 
-/** Rows and grants that should come from one file do not: a bug. */
+/** Rows and grants are not from the same file: a bug. */
 class RowsDoNotMatch extends Error {
   override readonly name = "RowsDoNotMatch";
 }
@@ -183,7 +183,7 @@ function storedGrant(row: GrantRow | undefined, grant: Grant, position: number, 
   };
 }
 
-/** Writes a grant's next deadline where it is another than the stored one; true where it was. */
+/** Updates a grant's stored next deadline if it has changed; returns whether it had. */
 export async function storeNextDeadline(
   db: Queryable,
   id: string,

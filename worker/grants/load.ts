@@ -6,24 +6,24 @@ import { limits } from "../limits.ts";
 import { withinLimit } from "../time-limit.ts";
 import { parseStoredRows, readDataVersion, readStoredRows } from "./grant-store.ts";
 
-/** The data of one version, as the snapshot holds it. */
+/** The data of one version, as stored in the snapshot. */
 interface VersionedData extends GrantData {
   readonly version: string;
 }
 
-/** The same made ready for matching. */
+/** The same, prepared for matching. */
 export interface LoadedGrants {
   readonly version: string;
   readonly grants: PreparedGrants;
 }
 
-/** Counts up whenever the shape of the data changes, so that a new Worker does not read what an old one has written. */
+/** Incremented when the shape of the data changes, so that a new Worker does not read what an old one has written. */
 const SNAPSHOT_FORMAT = 3;
 export const SNAPSHOT_KEY = `grants:${SNAPSHOT_FORMAT}`;
 
 type GrantSource = Pick<Deps, "db" | "cache" | "log" | "now" | "waitUntil">;
 
-/** The grants as this isolate last saw them. */
+/** The grants cached in this isolate. */
 const held = keepInIsolate<{ loaded: LoadedGrants; checkedAt: number } | null>(() => null);
 
 async function readSnapshot(cache: KVNamespace): Promise<LoadedGrants | null> {
@@ -39,7 +39,7 @@ function prepare({ version, ...data }: VersionedData): LoadedGrants {
   return { version, grants: prepareGrants(data) };
 }
 
-/** The grants as the database has them now; the rows are read only where `known` is of another version. */
+/** The grants now in the database; rows are read only if `known` is another version. */
 async function readNewest(
   { db, cache, waitUntil }: GrantSource,
   known: Promise<LoadedGrants | null>,
@@ -55,10 +55,10 @@ async function readNewest(
 }
 
 /**
- * The newest grants that can be had. The database is asked; where it does not answer at once, the grants of this
- * isolate or of the KV snapshot are taken, and its answer counts when it comes. `null` only where all three fail.
+ * The newest grants available. Asks the database; if it does not answer at once, uses the grants in this
+ * isolate or the KV snapshot, and keeps its answer for later. `null` only if all three fail.
  *
- * @param patienceMs how long "at once" is: as long as a visitor waits, or longer where nobody does
+ * @param patienceMs how long "at once" is: short if a visitor is waiting, longer if nobody is
  */
 export async function refreshGrants(
   source: GrantSource,
@@ -84,7 +84,7 @@ export async function refreshGrants(
   }
 }
 
-/** The grants from memory, at no cost; what is older than half a minute is refreshed after the answer. */
+/** The grants from memory; if they are older than half a minute, they are refreshed after the response. */
 export async function loadGrants(source: GrantSource): Promise<LoadedGrants | null> {
   if (held.current === null) return refreshGrants(source);
   if (source.now().getTime() - held.current.checkedAt >= limits.grantsFreshMs) {

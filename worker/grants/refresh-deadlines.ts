@@ -3,7 +3,7 @@ import { nextDeadline } from "../../src/domain/matching/deadlines.ts";
 import type { Deps } from "../context.ts";
 import { parseStoredRows, readStoredRows, storeNextDeadline } from "./grant-store.ts";
 
-/** Brings every grant's stored next deadline up to date; returns how many had changed. Run each night. */
+/** Updates every grant's stored next deadline; returns how many changed. Runs every night. */
 export async function refreshDeadlines({ db, now }: Pick<Deps, "db" | "now">): Promise<number> {
   const today = danishDateAt(now());
   let changed = 0;

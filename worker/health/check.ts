@@ -8,7 +8,7 @@ import { askDatabase, type Run, readPaidSpan, readRuns, type Work, writeRun } fr
 type CheckDeps = Pick<Deps, "db" | "cache" | "documents" | "now" | "log">;
 type State = "up" | "down";
 
-/** Whether the shop is there at all: what anybody may know, asked with one call to each thing that it needs. */
+/** The public health check: one call to each service that the shop needs. */
 export interface Liveness {
   readonly ok: boolean;
   readonly database: State;
@@ -16,7 +16,7 @@ export interface Liveness {
   readonly documents: State;
 }
 
-/** Where the probes write; nothing else does, and nobody reads it. */
+/** The key that the probes write to. Nothing else uses it. */
 const PROBE = "health-probe";
 
 async function stateOf({ log }: CheckDeps, thing: string, work: Promise<unknown>): Promise<State> {
@@ -39,32 +39,32 @@ export async function checkLiveness(deps: CheckDeps): Promise<Liveness> {
   return { ok, database, cache, documents };
 }
 
-/** When a work last went well, how long ago that is, and when it last did not. */
+/** When a kind of run last succeeded, how long ago that was, and when it last failed. */
 interface Age {
   readonly succeededAt: string | null;
   readonly secondsAgo: number | null;
   readonly failedAt: string | null;
 }
 
-/** All that an operator may want to know before a buyer does. */
+/** Everything that an operator wants to know before a buyer does. */
 export interface Health {
-  /** Whether nothing is the matter: `faults` is empty. */
+  /** Whether all is well: `faults` is empty. */
   readonly ok: boolean;
-  /** What is the matter, by name. */
+  /** What is wrong, by name. */
   readonly faults: readonly string[];
-  /** Whether each thing can be written, not only read. */
+  /** Whether each service can be written to, not only read. */
   readonly database: "up" | "read-only" | "down";
   readonly cache: State;
   readonly documents: State;
   /** Version of the grants that are matched against; `null` before the first import. */
   readonly grants: string | null;
-  /** What is not where it should be, by its kind: `npm run orders -- stuck` lists it. */
+  /** How much is stuck, by kind: `npm run orders -- stuck` lists it. */
   readonly stuck: Readonly<Partial<Record<Trouble, number>>>;
   readonly last: Readonly<Record<Work, Age>>;
   readonly checkedAt: string;
 }
 
-/** What is the matter with a work, from when it last went well and last did not. */
+/** What is wrong with a kind of run, judging by when it last succeeded and last failed. */
 function faultOf(
   work: Work,
   run: Pick<Run, "succeededAt" | "failedAt">,
@@ -75,33 +75,33 @@ function faultOf(
     instant === null ? Number.POSITIVE_INFINITY : now.getTime() - instant.getTime();
   switch (work) {
     case "checkout": {
-      // The latest try failed; one of long ago tells nothing of today.
+      // The latest attempt failed, and recently.
       const isLatest = since(run.failedAt) < since(run.succeededAt);
       return isLatest && since(run.failedAt) < limits.failureCountsForMs ? "checkout-fails" : null;
     }
     case "sweep":
       return since(run.succeededAt) > limits.sweepMissedAfterMs ? "sweep-missed" : null;
     case "backup":
-      // Before the first payment there is nothing to lose.
+      // Before the first payment there is nothing to back up.
       return since(run.succeededAt ?? paid.first) > limits.backupMissedAfterMs &&
         paid.first !== null
         ? "backup-missed"
         : null;
     case "webhook":
-      // Money has come, and Stripe has told nothing of it for long: we found it by asking.
+      // Payments have arrived without events from Stripe: we found them by asking.
       return paid.latest !== null &&
         paid.latest.getTime() - (run.succeededAt?.getTime() ?? 0) > limits.webhookMissedAfterMs
         ? "webhook-missed"
         : null;
     default:
-      // Mail that does not go out is seen in what waits.
+      // Mail that is not sent shows up among what is stuck.
       return null;
   }
 }
 
 const works = ["checkout", "mail", "webhook", "sweep", "backup"] as const satisfies Work[];
 
-/** Looks at everything, each thing by a write of its own. */
+/** Checks everything, each service with a write. */
 export async function checkHealth(deps: CheckDeps): Promise<Health> {
   const { db, cache, documents, now } = deps;
   const at = now();
@@ -129,7 +129,7 @@ export async function checkHealth(deps: CheckDeps): Promise<Health> {
     ...(documentState === "down" ? ["documents-down"] : []),
     ...(isDown || grants !== null ? [] : ["grants-not-imported"]),
     ...Object.keys(stuck),
-    // What the database alone knows cannot be missed while it is away.
+    // Without the database, nothing can be said about the runs it records.
     ...(isDown ? [] : works.flatMap((work) => faultOf(work, runOf(work), paid, at) ?? [])),
   ];
   const ageOf = ({ succeededAt, failedAt }: Pick<Run, "succeededAt" | "failedAt">): Age => ({
@@ -153,7 +153,7 @@ export async function checkHealth(deps: CheckDeps): Promise<Health> {
 
 const checked = keepInIsolate<{ readonly health: Health; readonly at: number } | null>(() => null);
 
-/** The same, looked at anew only when this isolate's last look is old: frequent checks cost nothing. */
+/** The same, cached in this isolate for a while, so that frequent checks cost nothing. */
 export async function recentHealth(deps: CheckDeps): Promise<Health> {
   const now = deps.now().getTime();
   const known = checked.current;

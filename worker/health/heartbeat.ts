@@ -4,8 +4,8 @@ import { callInTime } from "../time-limit.ts";
 import { checkHealth } from "./check.ts";
 
 /**
- * Calls the address that the operator has set, where nothing is the matter: a dead man's switch, whose silence is the
- * alarm. So the alarm needs neither our database nor our mail, and sounds too where no sweep has run at all.
+ * Calls the operator's URL when all is well: a dead man's switch, whose silence is the
+ * alarm. It depends on neither our database nor our mail, and also goes off if no sweep has run at all.
  */
 export async function beatHeart(deps: Deps): Promise<void> {
   const { heartbeatUrl } = deps.config;
@@ -23,7 +23,7 @@ export async function beatHeart(deps: Deps): Promise<void> {
   });
 }
 
-/** The address of the heartbeat answered with something else than yes. */
+/** The heartbeat URL did not return a 2xx status. */
 class HeartbeatRefused extends Error {
   override readonly name = "HeartbeatRefused";
   readonly status: number;

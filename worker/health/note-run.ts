@@ -2,8 +2,8 @@ import type { Deps } from "../context.ts";
 import { type Work, writeRun } from "./run-store.ts";
 
 /**
- * Notes that a work has just gone well, or has not. Health tells the age of both. Never throws: what was done is done,
- * whether it could be noted or not.
+ * Records that a kind of run has just succeeded or failed, for the health check. Never throws: the run itself is over,
+ * whether or not it could be recorded.
  */
 export async function noteRun(
   { db, now, log }: Pick<Deps, "db" | "now" | "log">,

@@ -5,7 +5,7 @@ import { lastRuns, orders } from "../db/schema.ts";
 export type Run = typeof lastRuns.$inferSelect;
 export type Work = Run["work"];
 
-/** Writes down when a work last went well, or last did not. */
+/** Records when a kind of run last succeeded or failed. */
 export async function writeRun(
   db: Queryable,
   work: Work,
@@ -21,7 +21,7 @@ export function readRuns(db: Queryable): Promise<Run[]> {
   return db.select().from(lastRuns);
 }
 
-/** When the first and the latest order was paid; `null` while none has been. */
+/** When the first and the latest order were paid; `null` before the first. */
 export async function readPaidSpan(
   db: Queryable,
 ): Promise<{ readonly first: Date | null; readonly latest: Date | null }> {
@@ -31,7 +31,7 @@ export async function readPaidSpan(
   return span ?? { first: null, latest: null };
 }
 
-/** Asks the database for nothing but an answer. */
+/** `select 1`: whether the database answers at all. */
 export async function askDatabase(db: Queryable): Promise<void> {
   await db.run(sql`select 1`);
 }
