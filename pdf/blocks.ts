@@ -12,7 +12,7 @@ export interface Heading {
   readonly anchor?: Anchor;
   /** The entry in the reader's table of contents; headings without one are not in it. */
   readonly bookmark?: string;
-  /** Hangs in the left margin, as decoration. */
+  /** A number that hangs in the left margin, as decoration. */
   readonly marginal?: string;
   readonly style?: TextStyle;
   readonly spaceBefore?: number;
@@ -33,6 +33,9 @@ export interface List {
   readonly marker: ListMarker;
   readonly items: readonly Text[];
   readonly style?: TextStyle;
+  /** The items stand after each other on a line, behind this label. */
+  readonly runIn?: string;
+  readonly spaceBefore?: number;
 }
 /** `met` and `open` are a tick and an empty ring; `checkbox` is there to be ticked on paper. */
 export type ListMarker = "bullet" | "number" | "checkbox" | "met" | "open";
@@ -43,7 +46,12 @@ export interface TableColumn {
   /** Share of the width. */
   readonly share: number;
   readonly align?: "left" | "right";
+  /** Its cells are empty, to be written in or ticked on paper. */
+  readonly blank?: "line" | "box";
 }
+
+/** What stands on a table's spine: a ring opens, a diamond is something to do, a disc is a last day, a flag the departure. */
+export type Sign = "ring" | "diamond" | "disc" | "flag";
 
 export interface Table {
   readonly kind: "table";
@@ -51,12 +59,18 @@ export interface Table {
   readonly rows: readonly (readonly Text[])[];
   /** The first cell of each row names the row. */
   readonly rowHeaders?: boolean;
+  /** Headings within the table, over its whole width: each stands before a row, counted from 0. */
+  readonly groups?: readonly { readonly before: number; readonly title: Text }[];
+  /** A line down between two columns, with a sign for each row: decoration, whose meaning the next cell tells in words. */
+  readonly spine?: { readonly beforeColumn: number; readonly signs: readonly Sign[] };
   readonly style?: TextStyle;
+  readonly spaceBefore?: number;
 }
 
-/** Blocks set apart from the text, on a tinted ground with a line at its left. */
+/** Blocks set apart from the text: a note on a tinted ground with a line at its left, a band of facts, or what has to be looked into behind a line in the marker's yellow. */
 export interface Panel {
   readonly kind: "panel";
+  readonly look?: "note" | "band" | "question";
   readonly blocks: readonly Block[];
   readonly spaceBefore?: number;
 }
@@ -66,6 +80,8 @@ export interface Columns {
   readonly kind: "columns";
   readonly shares: readonly number[];
   readonly columns: readonly (readonly Block[])[];
+  /** Points between the columns. */
+  readonly gap?: number;
   readonly spaceBefore?: number;
 }
 
@@ -80,6 +96,8 @@ export interface Balanced {
 export interface Together {
   readonly kind: "together";
   readonly blocks: readonly Block[];
+  /** It stands at the foot of its page. */
+  readonly atFoot?: boolean;
   readonly spaceBefore?: number;
 }
 

@@ -13,13 +13,14 @@ interface PlacedColumn {
 export function columnPlaces(
   shares: readonly number[],
   width: number,
+  gap = COLUMN_GAP,
 ): { readonly left: number; readonly width: number }[] {
-  const room = width - COLUMN_GAP * (shares.length - 1);
+  const room = width - gap * (shares.length - 1);
   const total = shares.reduce((sum, share) => sum + share, 0);
   let left = 0;
   return shares.map((share) => {
     const place = { left, width: (room * share) / total };
-    left += place.width + COLUMN_GAP;
+    left += place.width + gap;
     return place;
   });
 }

@@ -27,11 +27,11 @@ import {
 import type { StructureElement } from "./structure.ts";
 import { layoutTable } from "./table-layout.ts";
 import { layoutText } from "./text-pieces.ts";
-import { colors, styles, type TextStyle } from "./theme.ts";
+import { styles, type TextStyle } from "./theme.ts";
 
 const headingStyles = { 1: styles.heading1, 2: styles.heading2, 3: styles.heading3 } as const;
 const headingRoles = { 1: "H1", 2: "H2", 3: "H3" } as const;
-const headingSpace = { 1: 30, 2: 22, 3: 9 } as const;
+const headingSpace = { 1: 26, 2: 18, 3: 9 } as const;
 const PARAGRAPH_SPACE = 7;
 
 /** The least width that takes no more lines: no single word is left over for a title's last line. */
@@ -68,10 +68,10 @@ function layoutHeading(
         : { bookmark: { title: block.bookmark, level: block.level } }),
       paint: (canvas, left, top, pageNumberOf) => {
         if (marginal !== undefined) {
-          const size = 9;
+          const { face, size, color } = styles.marginal;
           const baseline = top + style.leading * 0.75;
-          const x = left - 16 - fonts.widthOf(marginal, "body", size);
-          canvas.asDecoration().text(marginal, x, baseline, "body", size, colors.secondary);
+          const x = left - 12 - fonts.widthOf(marginal, face, size);
+          canvas.asDecoration().text(marginal, x, baseline, face, size, color);
         }
         line.paint(canvas, left, top, pageNumberOf);
       },
@@ -108,7 +108,7 @@ function layoutColumns(
   fonts: FontSet,
   parent: StructureElement,
 ): Piece[] {
-  const places = columnPlaces(block.shares, width);
+  const places = columnPlaces(block.shares, width, block.gap);
   const columns = block.columns.map((blocks, index) => {
     const place = places[index] ?? { left: 0, width };
     return { left: place.left, pieces: layoutBlocks(blocks, place.width, fonts, parent) };
@@ -171,7 +171,13 @@ function layoutTogether(
   parent: StructureElement,
 ): Piece[] {
   const pieces = layoutBlocks(block.blocks, width, fonts, parent);
-  return withSpaceBefore(bind(pieces, "preferred"), block.spaceBefore);
+  const bound = withSpaceBefore(
+    bind(pieces, block.atFoot === true ? "firm" : "preferred"),
+    block.spaceBefore,
+  );
+  return block.atFoot === true
+    ? bound.map((piece, index) => (index === 0 ? { ...piece, atFoot: true } : piece))
+    : bound;
 }
 
 function layoutDrawing(
@@ -232,7 +238,7 @@ function layoutBlock(
       return layoutTable(block, width, fonts, parent);
     case "panel":
       return framePieces(
-        layoutBlocks(block.blocks, innerWidth(width), fonts, parent),
+        layoutBlocks(block.blocks, innerWidth(block, width), fonts, parent),
         block,
         width,
       );

@@ -8,6 +8,8 @@ import { printable } from "./typeface.ts";
 export interface Span {
   readonly text: string;
   readonly bold?: boolean;
+  /** Small and quiet beside a heading. */
+  readonly quiet?: boolean;
   readonly color?: Color;
   /** Drawn over with the marker pen. */
   readonly marked?: boolean;
@@ -29,6 +31,7 @@ interface Segment {
   readonly span: Span;
   readonly element: StructureElement | null;
   readonly face: Face;
+  readonly size: number;
   readonly color: Color;
   text: string;
   width: number;
@@ -52,7 +55,11 @@ const keptTogether = new RegExp(
   "gu",
 );
 
+/** What is quiet beside a heading is so many times as large. */
+const QUIET_SIZE = 0.7;
+
 function faceOf(span: Span, style: TextStyle): Face {
+  if (span.quiet === true) return "body";
   if (style.face === "heading") return "heading";
   return span.bold === true ? "bold" : style.face;
 }
@@ -72,17 +79,25 @@ function tokenize(
   for (const inline of typeof text === "string" ? [text] : text) {
     const span = typeof inline === "string" ? { text: inline } : inline;
     const face = faceOf(span, style);
-    const color = span.color ?? (span.link === undefined ? style.color : colors.accent);
+    const size = span.quiet === true ? style.size * QUIET_SIZE : style.size;
+    const color =
+      span.color ??
+      (span.quiet === true
+        ? colors.secondary
+        : span.link === undefined
+          ? style.color
+          : colors.accent);
     const owner = span.link === undefined || element === null ? element : element.child("Link");
     const content = span.pageOf === undefined ? joinNumbers(span.text) : PAGE_NUMBER_ROOM;
     for (const part of content.split(/([ \t\r\n]+)/)) {
       if (part === "") continue;
       const shown = /^[ \t\r\n]/.test(part) ? " " : printable(part);
-      const width = fonts.widthOf(shown, face, style.size);
+      const width = fonts.widthOf(shown, face, size);
       tokens.push({
         span,
         element: owner,
         face,
+        size,
         color,
         text: shown,
         width,
@@ -94,12 +109,12 @@ function tokenize(
 }
 
 /** Splits what is wider than a whole line: after a sign that parts an address where there is one. */
-function splitToken(token: Token, room: number, style: TextStyle, fonts: FontSet): [Token, Token] {
+function splitToken(token: Token, room: number, fonts: FontSet): [Token, Token] {
   let width = 0;
   let fits = 0;
   let afterSign = 0;
   for (const character of token.text) {
-    width += fonts.widthOf(character, token.face, style.size);
+    width += fonts.widthOf(character, token.face, token.size);
     if (width > room && fits > 0) break;
     fits += character.length;
     if ("/-.?&=_@,;".includes(character)) afterSign = fits;
@@ -108,7 +123,7 @@ function splitToken(token: Token, room: number, style: TextStyle, fonts: FontSet
   const part = (text: string): Token => ({
     ...token,
     text,
-    width: fonts.widthOf(text, token.face, style.size),
+    width: fonts.widthOf(text, token.face, token.size),
   });
   return [part(token.text.slice(0, at)), part(token.text.slice(at))];
 }
@@ -180,7 +195,7 @@ export function breakLines(
       const token = word[wide];
       if (token === undefined) break;
       const before = word.slice(0, wide);
-      const [head, tail] = splitToken(token, width - sumOf(before), style, fonts);
+      const [head, tail] = splitToken(token, width - sumOf(before), fonts);
       if (tail.text === "") {
         // A single letter that is wider than the line is kept as it is.
         queue.splice(at, wide + 1);
@@ -210,9 +225,9 @@ export function paintLine(
   pageNumberOf: PageNumberOf,
 ): void {
   let x = left;
-  for (const { span, element, face, color, text, width } of line.segments) {
-    const { ascent, descent } = fonts.face(face).typeface;
-    const baseline = top + (style.leading + ((ascent + descent) * style.size) / 1000) / 2;
+  const { ascent, descent } = fonts.face(style.face).typeface;
+  const baseline = top + (style.leading + ((ascent + descent) * style.size) / 1000) / 2;
+  for (const { span, element, face, size, color, text, width } of line.segments) {
     if (span.marked === true) {
       const markerTop = baseline - style.size * 0.84;
       canvas
@@ -220,8 +235,8 @@ export function paintLine(
         .rectangle(x - 1.5, markerTop, width + 3, style.size * 1.14, { fill: colors.signal });
     }
     const shown = span.pageOf === undefined ? text : String(pageNumberOf(span.pageOf));
-    const shift = span.pageOf === undefined ? 0 : width - fonts.widthOf(shown, face, style.size);
-    canvas.as(element).text(shown, x + shift, baseline, face, style.size, color);
+    const shift = span.pageOf === undefined ? 0 : width - fonts.widthOf(shown, face, size);
+    canvas.as(element).text(shown, x + shift, baseline, face, size, color);
     if (span.link !== undefined && element !== null) {
       if ("url" in span.link) canvas.rectangle(x, baseline + 1.6, width, 0.5, { fill: color });
       canvas.link({

@@ -1,7 +1,8 @@
 import type { List, ListMarker } from "./blocks.ts";
 import type { Canvas } from "./canvas.ts";
 import type { FontSet } from "./font-set.ts";
-import { bind, type Piece } from "./pieces.ts";
+import { breakLines, paintLine } from "./lines.ts";
+import { bind, type Piece, withSpaceBefore } from "./pieces.ts";
 import type { StructureElement } from "./structure.ts";
 import { layoutText } from "./text-pieces.ts";
 import { colors, styles, type TextStyle } from "./theme.ts";
@@ -9,6 +10,8 @@ import { colors, styles, type TextStyle } from "./theme.ts";
 const INDENT = 14;
 const SPACE_ABOVE_LIST = 4;
 const SPACE_BETWEEN_ITEMS = 2.5;
+/** Between items that stand after each other on a line. */
+const RUN_IN_GAP = 14;
 
 const numbering = {
   bullet: "Disc",
@@ -55,6 +58,56 @@ function paintMarker(
   }
 }
 
+/** A list whose items stand after each other, as many on a line as it has room for; one that is too long for a line is broken. */
+function layoutRunIn(
+  block: List,
+  label: string,
+  width: number,
+  fonts: FontSet,
+  parent: StructureElement,
+): Piece[] {
+  const style = block.style ?? styles.body;
+  const name = breakLines(label, styles.label, width, fonts, parent.child("P"));
+  const list = parent.child("L", { listNumbering: numbering[block.marker] });
+  const labelWidth = (name[0]?.width ?? 0) + RUN_IN_GAP * 0.7;
+  const rows: { paint: Piece["paint"] }[][] = [[]];
+  let x = labelWidth;
+  for (const text of block.items) {
+    const body = list.child("LI").child("LBody");
+    const lines = breakLines(text, style, width - INDENT, fonts, body);
+    const wide = Math.max(...lines.map((line) => line.width)) + INDENT;
+    if (x > 0 && x + wide > width) {
+      rows.push([]);
+      x = 0;
+    }
+    const left = x;
+    for (const [index, line] of lines.entries()) {
+      if (index > 0) rows.push([]);
+      rows.at(-1)?.push({
+        paint: (canvas, pageLeft, top, pageNumberOf) => {
+          if (index === 0) paintMarker(block.marker, canvas, pageLeft + left, top, style);
+          paintLine(line, style, canvas, pageLeft + left + INDENT, top, fonts, pageNumberOf);
+        },
+      });
+    }
+    x += wide + RUN_IN_GAP;
+  }
+  const pieces = rows.map(
+    (row, index): Piece => ({
+      height: style.leading,
+      spaceBefore: index === 0 ? SPACE_ABOVE_LIST : SPACE_BETWEEN_ITEMS,
+      bond: "loose",
+      paint: (canvas, left, top, pageNumberOf) => {
+        if (index === 0)
+          for (const line of name)
+            paintLine(line, styles.label, canvas, left, top + 0.5, fonts, pageNumberOf);
+        for (const item of row) item.paint(canvas, left, top, pageNumberOf);
+      },
+    }),
+  );
+  return withSpaceBefore(bind(pieces, "preferred"), block.spaceBefore);
+}
+
 /** A list as pieces: each item is a label and a body for screen readers. */
 export function layoutList(
   block: List,
@@ -62,6 +115,7 @@ export function layoutList(
   fonts: FontSet,
   parent: StructureElement,
 ): Piece[] {
+  if (block.runIn !== undefined) return layoutRunIn(block, block.runIn, width, fonts, parent);
   const style = block.style ?? styles.body;
   const list = parent.child("L", { listNumbering: numbering[block.marker] });
   const widestLabel =
@@ -71,7 +125,7 @@ export function layoutList(
     const item = list.child("LI");
     const label = block.marker === "number" ? item.child("Lbl") : null;
     const lines = layoutText(text, style, width - indent, fonts, item.child("LBody"), {
-      spaceBefore: itemIndex === 0 ? SPACE_ABOVE_LIST : SPACE_BETWEEN_ITEMS,
+      spaceBefore: itemIndex === 0 ? (block.spaceBefore ?? SPACE_ABOVE_LIST) : SPACE_BETWEEN_ITEMS,
     });
     return bind(lines, "preferred").map(
       (line, index): Piece => ({

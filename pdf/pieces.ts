@@ -15,6 +15,8 @@ export interface Piece {
   readonly spaceBefore: number;
   readonly bond: Bond;
   readonly startsPage?: boolean;
+  /** It and what is bound to it stand at the foot of their page. */
+  readonly atFoot?: boolean;
   readonly anchor?: Anchor;
   readonly bookmark?: { readonly title: string; readonly level: 1 | 2 | 3 };
   /** Repeated above it where it begins a page: the header of a table. */
@@ -72,6 +74,9 @@ export function paintStack(
   });
 }
 
+/** Sums of heights are a hair more or less than they should be. */
+const ROUNDING = 0.01;
+
 /** A piece with its place: its page, counted from 0, and its upper edge. */
 export interface PlacedPiece {
   readonly piece: Piece;
@@ -107,6 +112,8 @@ export function placePieces(pieces: readonly Piece[], pageHeight: number): Place
     if (first === undefined) return;
     if (height <= pageHeight) {
       if (y > 0 && y + first.spaceBefore + height > pageHeight) turnPage();
+      // The space above it is added where it is put.
+      if (first.atFoot === true && y > 0) y = pageHeight - height - first.spaceBefore - ROUNDING;
       for (const piece of run) put(piece);
       return;
     }

@@ -26,6 +26,8 @@ export interface ElementOptions {
   readonly title?: string;
   /** Which cells a TH stands for. */
   readonly scope?: "Column" | "Row";
+  /** How many columns a cell stands across. */
+  readonly colSpan?: number;
   readonly listNumbering?: "Disc" | "Decimal" | "None";
 }
 
@@ -144,10 +146,18 @@ export class StructureTree {
     });
     const dict = context.obj({ Type: "StructElem", S: element.role, P: parent, K: kids });
     if (pageRef !== null) dict.set(PDFName.of("Pg"), pageRef);
-    const { alt, title, scope, listNumbering } = element.options;
+    const { alt, title, scope, colSpan, listNumbering } = element.options;
     if (alt !== undefined) dict.set(PDFName.of("Alt"), PDFHexString.fromText(alt));
     if (title !== undefined) dict.set(PDFName.of("T"), PDFHexString.fromText(title));
-    if (scope !== undefined) dict.set(PDFName.of("A"), context.obj({ O: "Table", Scope: scope }));
+    if (scope !== undefined)
+      dict.set(
+        PDFName.of("A"),
+        context.obj({
+          O: "Table",
+          Scope: scope,
+          ...(colSpan === undefined ? {} : { ColSpan: colSpan }),
+        }),
+      );
     if (listNumbering !== undefined)
       dict.set(PDFName.of("A"), context.obj({ O: "List", ListNumbering: listNumbering }));
     if (element.bounds !== null)

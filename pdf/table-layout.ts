@@ -1,4 +1,5 @@
-import type { Table } from "./blocks.ts";
+import type { Sign, Table } from "./blocks.ts";
+import type { Canvas } from "./canvas.ts";
 import { columnWidths } from "./column-widths.ts";
 import type { FontSet } from "./font-set.ts";
 import type { Text } from "./lines.ts";
@@ -7,10 +8,50 @@ import type { StructureElement } from "./structure.ts";
 import { layoutText } from "./text-pieces.ts";
 import { colors, styles, type TextStyle } from "./theme.ts";
 
-const CELL_PADDING = 4.5;
+const CELL_PADDING = 4;
 const CELL_GAP = 10;
 const SPACE_ABOVE_TABLE = 10;
+/** Room for the signs of a spine beside the column that they stand before. */
+const SPINE_ROOM = 16;
+/** Room to write in by hand. */
+const WRITTEN_ROW = 20;
+const BOX = 8;
+/** Above the heading of a group of rows. */
+const GROUP_AIR = 11;
 const headerStyle: TextStyle = { ...styles.label, face: "bold" };
+
+/** The spine beside a row, and its sign at the height of the first line. */
+function paintSign(canvas: Canvas, sign: Sign | null, x: number, top: number, height: number) {
+  canvas.asDecoration();
+  canvas.rectangle(x - 0.5, top, 1, height, { fill: colors.accent });
+  if (sign === null) return;
+  const y = top + CELL_PADDING + styles.table.leading / 2;
+  const ink = { color: colors.accent, width: 1.2 };
+  switch (sign) {
+    case "ring":
+      canvas.circle(x, y, 4, { fill: colors.paper, stroke: ink });
+      break;
+    case "diamond":
+      canvas.line(
+        [
+          [x, y - 4.6],
+          [x + 4.6, y],
+          [x, y + 4.6],
+          [x - 4.6, y],
+          [x, y - 4.6],
+        ],
+        { fill: colors.paper, stroke: ink },
+      );
+      break;
+    case "disc":
+      canvas.circle(x, y, 4.4, { fill: colors.text });
+      break;
+    case "flag":
+      canvas.circle(x, y, 5.2, { fill: colors.signal, stroke: { color: colors.text, width: 1.2 } });
+      canvas.circle(x, y, 1.6, { fill: colors.text });
+      break;
+  }
+}
 
 /** A table as pieces, one a row. Its header is printed again on each page that it runs over. */
 export function layoutTable(
@@ -21,7 +62,10 @@ export function layoutTable(
 ): Piece[] {
   const table = parent.child("Table");
   const style = block.style ?? styles.table;
-  const room = width - CELL_GAP * (block.columns.length - 1);
+  const { spine } = block;
+  const room =
+    width - CELL_GAP * (block.columns.length - 1) - (spine === undefined ? 0 : SPINE_ROOM);
+  const isWritten = block.columns.some(({ blank }) => blank === "line");
   const widths = columnWidths(
     block.columns.map(({ share, header }, index) => ({
       share,
@@ -35,6 +79,7 @@ export function layoutTable(
   );
   let left = 0;
   const columns = block.columns.map((column, index) => {
+    if (spine?.beforeColumn === index) left += SPINE_ROOM;
     const placed = { ...column, left, width: widths[index] ?? 0 };
     left += placed.width + CELL_GAP;
     return placed;
@@ -44,6 +89,7 @@ export function layoutTable(
     texts: readonly Text[],
     row: StructureElement | null,
     isHeader: boolean,
+    sign: Sign | null = null,
   ): Piece => {
     const cells = columns.map((column, index) => {
       const cell = isHeader
@@ -61,9 +107,13 @@ export function layoutTable(
         cell ?? null,
         options,
       );
-      return { left: column.left, isEmpty: texts[index] === "", element: cell, pieces };
+      const isEmpty = (texts[index] ?? "") === "";
+      return { ...column, isEmpty, element: cell, pieces };
     });
-    const height = Math.max(...cells.map(({ pieces }) => stackHeight(pieces))) + 2 * CELL_PADDING;
+    const height = Math.max(
+      isWritten && !isHeader ? WRITTEN_ROW : 0,
+      Math.max(...cells.map(({ pieces }) => stackHeight(pieces))) + 2 * CELL_PADDING,
+    );
     const line = isHeader
       ? { width: 1, color: colors.text }
       : { width: 0.6, color: colors.hairline };
@@ -72,9 +122,26 @@ export function layoutTable(
       spaceBefore: 0,
       bond: isHeader ? "firm" : "loose",
       paint: (canvas, x, top, pageNumberOf) => {
+        if (sign === "flag")
+          canvas.asDecoration().rectangle(x, top, width, height, { fill: colors.tint });
         for (const cell of cells)
           if (cell.isEmpty) cell.element?.standEmpty();
           else paintStack(cell.pieces, canvas, x + cell.left, top + CELL_PADDING, pageNumberOf);
+        for (const { blank, left: cellLeft, width: cellWidth } of columns) {
+          canvas.asDecoration();
+          if (blank === "line")
+            canvas.rectangle(x + cellLeft - CELL_GAP / 2, top, 0.6, height, {
+              fill: colors.border,
+            });
+          if (blank === "box" && !isHeader)
+            canvas.rectangle(x + cellLeft + cellWidth - BOX - 1, top + CELL_PADDING + 2, BOX, BOX, {
+              stroke: { color: colors.secondary, width: 0.8 },
+            });
+        }
+        if (spine !== undefined && !isHeader) {
+          const after = columns[spine.beforeColumn];
+          paintSign(canvas, sign, x + (after?.left ?? 0) - SPINE_ROOM / 2 - 3, top, height);
+        }
         canvas
           .asDecoration()
           .rectangle(x, top + height - line.width, width, line.width, { fill: line.color });
@@ -86,13 +153,35 @@ export function layoutTable(
   const headers = block.columns.map(({ header }) => header ?? "");
   const header = hasHeader ? layoutRow(headers, table.child("TR"), true) : null;
   const repeated = hasHeader ? layoutRow(headers, null, true) : null;
-  const rows = block.rows.map((texts, index): Piece => {
-    const row = layoutRow(texts, table.child("TR"), false);
+  const layoutGroup = (title: Text): Piece => {
+    const cell = table.child("TR").child("TH", { scope: "Row", colSpan: columns.length });
+    const pieces = layoutText(title, styles.cardTitle, width, fonts, cell);
+    const height = GROUP_AIR + stackHeight(pieces) + CELL_PADDING;
+    return {
+      height,
+      spaceBefore: 0,
+      bond: "firm",
+      ...(repeated === null ? {} : { repeated }),
+      paint: (canvas, x, top, pageNumberOf) => {
+        paintStack(pieces, canvas, x, top + GROUP_AIR, pageNumberOf);
+        canvas.asDecoration().rectangle(x, top + height - 0.8, width, 0.8, { fill: colors.text });
+      },
+    };
+  };
+  const groupBefore = new Map(block.groups?.map(({ before, title }) => [before, title]));
+  const rows = block.rows.flatMap((texts, index): Piece[] => {
+    const title = groupBefore.get(index);
+    const group = title === undefined ? [] : [layoutGroup(title)];
+    const row = layoutRow(texts, table.child("TR"), false, spine?.signs[index] ?? null);
     const isLast = index === block.rows.length - 1;
     // Neither the first row nor the last is alone on a page.
     const isEdge = index === 0 || index === block.rows.length - 2;
     const bond = isEdge && !isLast ? "firm" : "loose";
-    return { ...row, bond, ...(repeated === null ? {} : { repeated }) };
+    const placed: Piece = { ...row, bond, ...(repeated === null ? {} : { repeated }) };
+    return [...group, placed];
   });
-  return withSpaceBefore(header === null ? rows : [header, ...rows], SPACE_ABOVE_TABLE);
+  return withSpaceBefore(
+    header === null ? rows : [header, ...rows],
+    block.spaceBefore ?? SPACE_ABOVE_TABLE,
+  );
 }

@@ -3,10 +3,10 @@
 export const page = {
   width: 595.28,
   height: 841.89,
-  left: 82,
-  right: 58,
-  top: 56,
-  bottom: 68,
+  left: 74,
+  right: 50,
+  top: 52,
+  bottom: 62,
 } as const;
 
 /** Width of the text column. */
@@ -41,13 +41,17 @@ export const styles = {
   title: { face: "heading", size: 38, leading: 43, color: colors.text },
   deck: { face: "body", size: 10.5, leading: 15, color: colors.secondary },
   heading1: { face: "heading", size: 24, leading: 30, color: colors.text },
+  marginal: { face: "heading", size: 17, leading: 19, color: colors.accent },
+  lead: { face: "body", size: 12, leading: 18, color: colors.text },
   heading2: { face: "heading", size: 15, leading: 19, color: colors.text },
   heading3: { face: "bold", size: 8.5, leading: 12, color: colors.accent },
   body: { face: "body", size: 9.5, leading: 14, color: colors.text },
-  card: { face: "body", size: 9, leading: 12.5, color: colors.text },
+  card: { face: "body", size: 8.9, leading: 12.1, color: colors.text },
   secondary: { face: "body", size: 9, leading: 13, color: colors.secondary },
   label: { face: "body", size: 8, leading: 11, color: colors.secondary },
   small: { face: "body", size: 7.8, leading: 11, color: colors.secondary },
+  cardTitle: { face: "heading", size: 13, leading: 17, color: colors.text },
+  cell: { face: "bold", size: 9, leading: 12, color: colors.text },
   fact: { face: "bold", size: 10.5, leading: 14.5, color: colors.text },
   figure: { face: "heading", size: 30, leading: 34, color: colors.text },
   table: { face: "body", size: 8.8, leading: 12, color: colors.text },

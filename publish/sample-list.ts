@@ -46,12 +46,17 @@ function makeSharpList(grants: PreparedGrants, student: StudentAnswers, now: Dat
 }
 
 /**
- * The personal list as a buyer gets it, made for a made-up student from the grants that a new installation starts with.
+ * The list of a made-up student, from the grants that a new installation starts with.
  *
  * @throws where a file of data/ has faults
  */
-export async function composeSampleList(siteUrl: string, now: Date): Promise<Uint8Array> {
+export async function makeSampleList(now: Date): Promise<GrantList> {
   const { data } = await readStartingData();
-  const list = makeSharpList(prepareGrants(data), sampleStudent(danishDateAt(now)), now);
+  return makeSharpList(prepareGrants(data), sampleStudent(danishDateAt(now)), now);
+}
+
+/** The personal list as a buyer gets it. */
+export async function composeSampleList(siteUrl: string, now: Date): Promise<Uint8Array> {
+  const list = await makeSampleList(now);
   return composeGrantListPdf(list, { orderNumber: "LK-EKSEMPEL", siteUrl, madeAt: now }, nodeFonts);
 }

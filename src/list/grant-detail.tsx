@@ -196,8 +196,8 @@ function Facts({ grant }: { readonly grant: BoughtGrant }) {
       </dd>
       <dt>Søges</dt>
       <dd>
-        {grant.atOwnInstitution ? (
-          "på din egen institutions internationale kontor"
+        {grant.ownOffice !== null ? (
+          `hos ${grant.ownOffice}`
         ) : grant.url === null ? (
           "hos fonden"
         ) : (

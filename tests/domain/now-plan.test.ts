@@ -28,7 +28,7 @@ const grant = (id: string, overrides: Partial<BoughtGrant> = {}): BoughtGrant =>
   sourceUrl: "https://example.org",
   sourceText: "",
   email: null,
-  atOwnInstitution: false,
+  ownOffice: null,
   requirements: null,
   attachments: [],
   reasons: [],

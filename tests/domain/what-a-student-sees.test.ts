@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { makeGrantList } from "../../src/domain/list/grant-list.ts";
-import { startDeck } from "../../src/domain/list/list-wording.ts";
+import { planDeck } from "../../src/domain/list/list-wording.ts";
 import { makePreview } from "../../src/domain/list/match-preview.ts";
-import { planStart } from "../../src/domain/list/start-page-plan.ts";
+import { PLANNED_GRANTS, planStart } from "../../src/domain/list/start-page-plan.ts";
 import type { MatchingAnswers } from "../../src/domain/matching/answers.ts";
 import { prepareGrants } from "../../src/domain/matching/match.ts";
 import { conditionWith, dataOf, grantWith } from "../support/grants.ts";
@@ -149,9 +149,19 @@ test("»Begynd her« begins with the best of what fits, in the list's own order"
     "e-ude",
     "d-tjek",
   ]);
+  // What is to be checked is no part of the plan, and of more than it lays out the first on the list are.
   const plan = planStart(list);
-  expect(plan.best).toEqual(list.matches.slice(0, 5));
-  expect(startDeck(plan)).toMatch(/^De 5 legater øverst/);
+  expect(plan.planned).toEqual(list.matches.slice(0, 6));
+  const many = Array.from({ length: PLANNED_GRANTS + 3 }, (_, index) => ({
+    id: `lige-${index}`,
+    frist_type: "fast",
+    frister: "03-01",
+    max_beloeb_dkk: String(1000 * (index + 1)),
+  }));
+  const long = makeGrantList(grantsOf(...many), answers, NOW);
+  const best = planStart(long);
+  expect(best.planned).toEqual(long.matches.slice(0, PLANNED_GRANTS));
+  expect(planDeck(best, long)).toMatch(/^Planen gælder de tolv øverste legater/);
 });
 
 test("how many can say yes to a condition decides the order, on screen and in the list", () => {

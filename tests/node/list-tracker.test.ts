@@ -134,7 +134,7 @@ test("a deadline during the stay is said, and what is only near stands on a shee
   expect(during?.[6]).toBe("Fristen ligger efter din afrejse. Spørg fonden.");
   const near = rows("Andre").filter(([name]) => name !== "" && name !== undefined);
   expect(near.map(([name, , why]) => [name, why])).toEqual([
-    ["Praktiklegatet", expect.stringMatching(/^Inden for rækkevidde: .*praktik/)],
+    ["Praktiklegatet", expect.stringMatching(/^Kan blive til noget, hvis …: .*praktik/)],
     ["Bagefter", "Fristen kommer for sent til dit ophold"],
   ]);
 });

@@ -120,11 +120,12 @@ test("bookmarks name the sections and every grant, in the order of the list", as
     "Din personlige legatliste",
     "Begynd her",
     "Dine frister",
-    "Dine bilag",
     "Passer til dig (8)",
     ...titlesOf("match"),
     "Tjek selv (4)",
     ...titlesOf("possible"),
+    "Dine bilag",
+    "Det har du sendt",
     "Om listen",
   ]);
 });

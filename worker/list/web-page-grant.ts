@@ -1,11 +1,11 @@
 import { html } from "hono/html";
-import { capitalized, listAnd } from "../../src/domain/danish/sentences.ts";
+import { capitalized } from "../../src/domain/danish/sentences.ts";
 import { REPORT_LINK, reportPath } from "../../src/domain/forms/report-schema.ts";
+import { cardFacts, howToApplyText } from "../../src/domain/list/card-facts.ts";
 import type { Grant } from "../../src/domain/matching/grant.ts";
-import type { GrantMatch, ReasonResult } from "../../src/domain/matching/match.ts";
-import { amountText, awardsText, isAmountKnown } from "../../src/domain/wording/amount-text.ts";
-import { dueText, untoldText } from "../../src/domain/wording/date-text.ts";
-import { costName, shownUrl, sourceText } from "../../src/domain/wording/grant-text.ts";
+import type { GrantMatch } from "../../src/domain/matching/match.ts";
+import { shownUrl, sourceText } from "../../src/domain/wording/grant-text.ts";
+import { fitFragments } from "../../src/domain/wording/reason-fragments.ts";
 import { type ReasonView, reasonText } from "../../src/domain/wording/reason-text.ts";
 
 /** Short facts on a line with dots between them, none of which is left at the end of a line that is too short for all. */
@@ -22,23 +22,17 @@ function fact(label: string, value: unknown) {
   return html`<div><dt>${label}</dt><dd>${value}</dd></div>`;
 }
 
-function reasons(
-  title: string,
-  className: string,
-  match: GrantMatch,
-  view: ReasonView,
-  results: readonly ReasonResult[],
-) {
-  const found = match.reasons.filter(({ result }) => results.includes(result));
-  if (found.length === 0) return "";
-  const items = found.map((reason) => {
-    const { label, text } = reasonText(reason, match, view);
-    return reason.criterion === "tjek_selv"
-      ? html`<li>${text}</li>`
-      : html`<li><strong>${label}:</strong> ${text}</li>`;
-  });
-  return html`<h4>${title}</h4>
-<ul class="${className}">${items}</ul>`;
+/** What the student has to find out: a question to settle first. */
+function openQuestions(match: GrantMatch, view: ReasonView) {
+  const open = match.reasons.filter(({ result }) => result === "unknown");
+  if (open.length === 0) return "";
+  return html`<div class="question">
+<h4>Tjek selv</h4>
+${open.map((reason) => {
+  const { label, text } = reasonText(reason, match, view);
+  return html`<p>${reason.criterion === "tjek_selv" ? text : `${label}: ${text}`}</p>`;
+})}
+</div>`;
 }
 
 function contact({ contactEmail, contactPhone, contactAddress }: Grant) {
@@ -52,39 +46,21 @@ function contact({ contactEmail, contactPhone, contactAddress }: Grant) {
 <ul class="plain">${parts.map((part) => html`<li>${part}</li>`)}</ul>`;
 }
 
-function howToApply(grant: Grant) {
-  return html`<h4>Søg legatet</h4>
-<p>${
-    grant.url === null
-      ? "Vi kender ingen side at søge på. Spørg fonden, eller se kilden nedenfor."
-      : html`<a href="${grant.url}">${shownUrl(grant.url)}</a>`
-  }</p>`;
+/** What everybody asks first, in one band: how much, by when, what stay, and how. */
+function factsBand(match: GrantMatch, view: ReasonView) {
+  const { url } = match.grant;
+  return html`<dl class="facts">
+${cardFacts(match, view).map(({ label, value, note }) => fact(label, html`${value}${note === null ? "" : html`<span class="quiet">${note}</span>`}`))}
+${fact("Sådan søger du", html`${howToApplyText(match, view)}${url === null ? "" : html`<a href="${url}">${shownUrl(url)}</a>`}`)}
+</dl>`;
 }
 
-/** What the foundation tells stands large; what it does not, in one quiet line. */
-function facts(match: GrantMatch, { student }: ReasonView) {
-  const { grant, due } = match;
-  const awards = awardsText(grant);
-  const amount = [amountText(match), ...(awards === null ? [] : [awards])].join("; ");
-  const told = [
-    ...(isAmountKnown(match) ? [fact("Beløb", capitalized(amount))] : []),
-    ...(due === null
-      ? grant.deadlineKind === "loebende"
-        ? [fact("Frist", "Løbende")]
-        : []
-      : [fact("Frist", html`<mark><time datetime="${due}">${dueText(match)}</time></mark>`)]),
-    ...(grant.covers.length === 0
-      ? []
-      : [fact("Dækker", capitalized(listAnd(grant.covers.map(costName))))]),
-  ];
-  const untold = untoldText(match, student);
-  return html`${
-    told.length === 0
-      ? ""
-      : html`<dl class="facts">
-${told}
-</dl>`
-  }${untold === null ? "" : html`<p class="quiet">${untold}</p>`}`;
+function fits(match: GrantMatch, view: ReasonView) {
+  const fragments = fitFragments(match, view);
+  return fragments.length === 0
+    ? ""
+    : html`<h4>${match.outcome === "match" ? "Derfor passer det" : "Det passer"}</h4>
+<p>${fragments.join(" · ")}</p>`;
 }
 
 /**
@@ -105,14 +81,14 @@ export function grantArticle(
 <h3 id="${id}-navn"><span class="number">${number}.</span> ${grant.name ?? grant.foundation}</h3>
 ${grant.name === null ? "" : html`<p class="quiet">${grant.foundation}</p>`}
 ${change === null ? "" : html`<p><mark>${change}</mark></p>`}
-${facts(match, view)}
+${factsBand(match, view)}
+${openQuestions(match, view)}
 <p>${grant.description}</p>
-${reasons("Tjek selv", "open", match, view, ["unknown"])}
-${reasons("Derfor passer det", "met", match, view, ["met", "preferred"])}
+${fits(match, view)}
 ${
   grant.requirements === null
     ? ""
-    : html`<h4>Krav</h4>
+    : html`<h4>Husk</h4>
 <p>${grant.requirements}</p>`
 }
 ${
@@ -121,7 +97,6 @@ ${
     : html`<h4>Bilag</h4>
 <ul class="ticks">${grant.attachments.map((attachment) => html`<li><label><input type="checkbox"> <span>${capitalized(attachment)}</span></label></li>`)}</ul>`
 }
-${howToApply(grant)}
 ${contact(grant)}
 <p class="source">${dotLine([
     sourceText(grant),

@@ -1,12 +1,14 @@
 import { html } from "hono/html";
-import { formatDate, formatInstant, formatMonth } from "../../src/domain/danish/danish-date.ts";
-import { capitalized } from "../../src/domain/danish/sentences.ts";
+import { formatInstant } from "../../src/domain/danish/danish-date.ts";
+import { formatKroner } from "../../src/domain/danish/money.ts";
 import { countText, mergeAttachments } from "../../src/domain/list/attachments.ts";
-import { type DueGroups, groupByDue } from "../../src/domain/list/due.ts";
+import { groupByAction } from "../../src/domain/list/due.ts";
 import type { ListChanges } from "../../src/domain/list/edition-changes.ts";
 import { type GrantList, sections } from "../../src/domain/list/grant-list.ts";
 import {
   aboutList,
+  actionIntros,
+  askByText,
   attachmentGroups,
   attachmentsDeck,
   changeGroups,
@@ -18,13 +20,22 @@ import {
   listTitle,
   outcomeNames,
   reachTitle,
+  sourceAges,
+  sourcesNote,
+  sourcesTitle,
   startTitle,
-  undatedGroups,
+  tipsTitle,
+  worthDeck,
+  worthlessText,
+  worthNote,
+  worthTitle,
 } from "../../src/domain/list/list-wording.ts";
+import { worthRows } from "../../src/domain/list/list-worth.ts";
+import type { StartPlan } from "../../src/domain/list/start-page-plan.ts";
 import { grantTitle } from "../../src/domain/matching/grant.ts";
 import type { GrantMatch } from "../../src/domain/matching/match.ts";
 import { documentFacts } from "../../src/domain/orders/document-kind.ts";
-import { amountInTable } from "../../src/domain/wording/amount-text.ts";
+import { amountInTable, roundSum } from "../../src/domain/wording/amount-text.ts";
 import { dueText } from "../../src/domain/wording/date-text.ts";
 import type { ListOptions } from "./list-options.ts";
 import { articleId, dotLine } from "./web-page-grant.ts";
@@ -36,7 +47,7 @@ const otherForms = ["grant-list", "calendar", "tracker"] as const;
 
 /** What the page is, what it amounts to, and the way into it. */
 export function opening(list: GrantList, { orderNumber, changes }: ListOptions) {
-  const { situation, summary, matches, withinReach, late } = list;
+  const { situation, matches, withinReach, late } = list;
   const countOf = (outcome: GrantMatch["outcome"]) =>
     matches.filter((match) => match.outcome === outcome).length;
   return html`<header>
@@ -44,20 +55,26 @@ export function opening(list: GrantList, { orderNumber, changes }: ListOptions) 
 ${compassLine}
 <h1>${listTitle}</h1>
 <p class="deck">${listDeck(list)}</p>
-<dl class="figures">
-<div><dt>passer til dig</dt><dd>${countOf("match")}</dd></div>
-<div><dt>skal du selv tjekke</dt><dd>${countOf("possible")}</dd></div>
-<div><dt>${summary.nextDue?.outcome === "possible" ? "næste frist (tjek selv)" : "næste frist"}</dt><dd>${summary.nextDue === null ? "ingen kendt dato" : formatDate(summary.nextDue.on)}</dd></div>
+<div class="basis">
+<div><h2>${worthTitle}</h2>
+${worthPart(list)}
+</div>
+<div><h2>${sourcesTitle}</h2>
+<dl class="sum">
+${sourceAges(list).map(({ label, count }) => html`<div><dt>${label}</dt><dd>${count}</dd></div>`)}
 </dl>
+${matches.length === 0 ? "" : html`<p>${sourcesNote(list)}</p>`}
+</div>
+</div>
 <nav aria-label="På denne side">
 <ul class="plain">
 ${matches.length === 0 ? "" : html`<li><a href="#begynd">${startTitle}</a></li>`}
 ${changes ? html`<li><a href="#siden-sidst">${changesTitle}</a></li>` : ""}
-<li><a href="#frister">Dine frister</a></li>
-${mergeAttachments(matches).length === 0 ? "" : html`<li><a href="#bilag">Dine bilag</a></li>`}
+${matches.length === 0 ? "" : html`<li><a href="#frister">Dine frister</a></li>`}
 ${sections.map(({ outcome, title }) => (countOf(outcome) === 0 ? "" : html`<li><a href="#${outcome}">${title} (${countOf(outcome)})</a></li>`))}
-${withinReach.length > 0 ? html`<li><a href="#raekkevidde">${reachTitle}</a></li>` : ""}
+${mergeAttachments(matches).length === 0 ? "" : html`<li><a href="#bilag">Dine bilag</a></li>`}
 ${late.length === 0 ? "" : html`<li><a href="#sent">${lateTitle}</a></li>`}
+${withinReach.length > 0 ? html`<li><a href="#raekkevidde">${reachTitle}</a></li>` : ""}
 <li><a href="#om">Om listen</a></li>
 </ul>
 </nav>
@@ -84,19 +101,25 @@ function entryText(match: GrantMatch) {
   return html`<a href="#${articleId(match.grant)}">${grantTitle(match.grant)}</a><span class="quiet">${dotLine([amount, outcomeNames[match.outcome]])}</span>`;
 }
 
-function byMonth(dated: DueGroups["dated"]): [month: string, matches: DueGroups["dated"]][] {
-  const months = [...new Set(dated.map(({ due }) => due.slice(0, 7)))];
-  return months.map((month) => [month, dated.filter(({ due }) => due.startsWith(month))]);
+function dayText(match: GrantMatch, list: GrantList) {
+  const text = dueText(match, list.view.student);
+  return match.due === null
+    ? html`<span class="day">${text}</span>`
+    : html`<time class="day" datetime="${match.due}">${text}</time>`;
 }
 
-function undatedList(group: keyof typeof undatedGroups, matches: readonly GrantMatch[]) {
-  if (matches.length === 0) return "";
-  const { title, intro } = undatedGroups[group];
-  return html`<h3>${title}</h3>
-<p>${intro}</p>
-<ul class="entries plain">
-${matches.map((match) => html`<li>${entryText(match)}</li>`)}
-</ul>`;
+/** What the list is worth, with the sum that it comes from. */
+function worthPart(list: GrantList) {
+  const { usualDkk } = list.summary;
+  const note = worthNote(list);
+  if (usualDkk === 0) return html`<p>${worthlessText(list)}</p>`;
+  return html`<p class="worth"><mark>omkring ${formatKroner(roundSum(usualDkk))}</mark></p>
+<p>${worthDeck(list)}</p>
+<dl class="sum">
+${worthRows(list).map((row) => html`<div><dt>${row.title}${row.note === null ? "" : html` <span class="quiet">${row.note}</span>`}</dt><dd>${row.text}</dd></div>`)}
+<div class="total"><dt>Normalt i alt</dt><dd>${formatKroner(usualDkk)}</dd></div>
+</dl>
+${note === null ? "" : html`<p class="source">${note}</p>`}`;
 }
 
 /** What a renewed list says of the one before it. */
@@ -112,25 +135,24 @@ ${groups.map(
 </section>`;
 }
 
-/** All deadlines by date, then the grants that have none. */
+/** Every grant by when something can be done for it. */
 export function deadlineSection(list: GrantList) {
-  const { dated, rolling, unknown } = groupByDue(list.matches);
+  if (list.matches.length === 0) return "";
   return html`<section aria-labelledby="frister">
 <h2 id="frister">Dine frister</h2>
 <p class="deck">${deadlinesDeck(list)}</p>
-${byMonth(dated).map(
-  ([month, due]) => html`<h3>${capitalized(formatMonth(month))}</h3>
+${groupByAction(list.matches, list.madeOn).map(
+  ({ id, title, matches }) => html`<h3>${title}</h3>
+<p class="quiet">${actionIntros[id]}</p>
 <ul class="entries plain">
-${due.map((match) => html`<li><time class="day" datetime="${match.due}">${dueText(match)}</time>${entryText(match)}</li>`)}
+${matches.map((match) => html`<li>${dayText(match, list)}${entryText(match)}</li>`)}
 </ul>`,
 )}
-${undatedList("rolling", rolling)}
-${undatedList("unknown", unknown)}
 </section>`;
 }
 
 /** The attachments of all grants, each once, with the grants that ask for it; nothing where no grant names any. */
-export function attachmentChecklist(list: GrantList) {
+export function attachmentChecklist(list: GrantList, plan: StartPlan) {
   const attachments = mergeAttachments(list.matches);
   const [first] = attachments;
   if (first === undefined) return "";
@@ -141,7 +163,7 @@ export function attachmentChecklist(list: GrantList) {
   const groups = attachmentGroups(attachments).map(
     ([title, group]) => html`<h3>${title}</h3>
 <ul class="ticks">
-${group.map((attachment) => html`<li><label><input type="checkbox"> <span>${attachment.name}: ${countText(attachment)}</span></label> <span class="places">nr. ${attachment.numbers.map(linkTo)}</span></li>`)}
+${group.map((attachment) => html`<li><label><input type="checkbox"> <span>${attachment.name}: ${countText(attachment)}</span></label> <span class="places">${askByText(attachment.name, plan, list.madeOn)} · nr. ${attachment.numbers.map(linkTo)}</span></li>`)}
 </ul>`,
   );
   return html`<section aria-labelledby="bilag">
@@ -154,15 +176,21 @@ ${groups}
 
 /** How the list came about, and what to do with it. */
 export function about(list: GrantList, { orderNumber, siteUrl, madeAt }: ListOptions) {
-  const { made, ask, tips } = aboutList(list);
+  const { made, amounts, ask, tips, granted, declined } = aboutList(list);
   return html`<section aria-labelledby="om">
 <h2 id="om">Om listen</h2>
 <h3>Sådan er den lavet</h3>
 ${made.map((text) => html`<p>${text}</p>`)}
-<h3>Spørg fonden, før du søger</h3>
+<h3>Sådan er beløbene regnet</h3>
+<p>${amounts}</p>
+<h3>Læs fondens side først</h3>
 <p>${ask}</p>
-<h3>Fire ting, der løfter en ansøgning</h3>
+<h3>${tipsTitle}</h3>
 <ol>${tips.map((tip) => html`<li>${tip}</li>`)}</ol>
+<h3>Får du ja</h3>
+<p>${granted}</p>
+<h3>Får du nej</h3>
+<p>${declined}</p>
 <h3>Hvis du mister linket</h3>
 <p>Linket til listen står i din e-mail. Virker det ikke længere, så <a href="${siteUrl}/contact">skriv til os</a> og oplys ordrenummer ${orderNumber}. Så sender vi et nyt.</p>
 <p class="source">Listen er lavet ${formatInstant(madeAt)} til ordre ${orderNumber}.</p>

@@ -9,6 +9,7 @@ export const webPageStyle = `
   --accent: #0b5d5a; /* 7.3 */
   --hairline: #d9d4c7;
   --border: #7c8a90; /* 3.4 */
+  --band: #f1ede2; /* quiet on it 6.1 */
 }
 @media screen and (prefers-color-scheme: dark) {
   :root {
@@ -19,6 +20,7 @@ export const webPageStyle = `
     --accent: #63c7bd; /* 8.9 */
     --hairline: #2b3b42;
     --border: #6e8088; /* 4.3 */
+    --band: #1b2b33; /* quiet on it 7.4 */
   }
 }
 * { box-sizing: border-box; }
@@ -61,12 +63,23 @@ section { margin-top: 4.5rem; padding-top: 1.25rem; border-top: 3px solid var(--
 .dots > span { position: relative; min-width: 0; padding-left: 0.56em; }
 .dots .dot { position: absolute; left: 0; }
 .plain { margin: 0; padding: 0; list-style: none; }
-.figures, .facts { display: flex; flex-wrap: wrap; gap: 1rem 2.5rem; margin: 1.5rem 0; }
-.figures div { display: flex; flex-direction: column-reverse; }
-.figures dd { margin: 0; font: 600 1.75rem/1.2 "Source Serif 4", Georgia, serif; font-variant-numeric: tabular-nums; }
+.basis { display: grid; gap: 0 3rem; margin-top: 1.5rem; border-top: 3px solid var(--text); }
+.basis p { margin: 0.5rem 0; }
+p.worth { margin: 0.25rem 0; font: 600 1.75rem/1.3 "Source Serif 4", Georgia, serif; font-variant-numeric: tabular-nums; }
+.sum { margin: 0.75rem 0; }
+.sum div { display: flex; justify-content: space-between; gap: 1rem; padding: 0.3rem 0; border-bottom: 1px solid var(--hairline); }
+.sum dt { min-width: 0; color: var(--text); }
+.sum dd { flex: none; margin: 0; font-weight: 600; font-variant-numeric: tabular-nums; }
+.sum .total { border-top: 2px solid var(--text); font-weight: 600; }
 dt { color: var(--quiet); font-size: 0.9375rem; }
-.facts { gap: 0.75rem 2.5rem; margin: 0.75rem 0 1rem; }
-.facts dd { margin: 0; font-weight: 600; font-variant-numeric: tabular-nums; }
+.facts { display: flex; flex-wrap: wrap; gap: 0.5rem 2rem; margin: 0.75rem 0 1rem; padding: 0.625rem 0.875rem; background: var(--band); }
+.facts dd { margin: 0; font-weight: 600; font-variant-numeric: tabular-nums; max-width: 18rem; }
+.facts dd span, .facts dd a { display: block; font-weight: 400; font-size: 0.9375rem; overflow-wrap: anywhere; }
+.question, .mail { margin: 0.75rem 0; padding-left: 0.75rem; border-left: 3px solid #f2b84b; }
+.question h4 { margin: 0; color: var(--quiet); }
+.question p { margin: 0; font-weight: 600; }
+.mail p { color: var(--quiet); white-space: pre-line; }
+.tasks label { padding: 0.5rem 0; }
 nav { margin-top: 1.5rem; }
 nav ul { display: flex; flex-wrap: wrap; gap: 0 1.5rem; }
 nav a { display: inline-block; padding: 0.75rem 0; }
@@ -85,7 +98,12 @@ header h2 { margin-top: 2rem; font-size: 1.3125rem; }
 .steps div { display: grid; gap: 0 1rem; padding: 0.6rem 0; border-bottom: 1px solid var(--hairline); }
 .steps dt { font-weight: 600; font-variant-numeric: tabular-nums; }
 .steps dd { margin: 0; }
+.steps .sign { display: inline-block; min-width: 3.5rem; color: var(--quiet); }
+.steps .last .sign { color: var(--text); font-weight: 600; }
+.steps .leave { background: var(--band); }
+.steps dt .quiet { font-weight: 400; }
 @media (min-width: 36rem) {
+  .basis { grid-template-columns: 1.15fr 1fr; }
   .situation div { grid-template-columns: 12rem 1fr; }
   .steps div { grid-template-columns: 11rem 1fr; }
 }
@@ -94,8 +112,6 @@ header h2 { margin-top: 2rem; font-size: 1.3125rem; }
 .grant .number { color: var(--quiet); font-variant-numeric: tabular-nums; }
 .grant ul { margin: 0; padding: 0 0 0 1.5rem; }
 .grant ul.plain { padding: 0; }
-.met { list-style: "✓  "; }
-.open { list-style: "○  "; }
 ul.ticks, .grant ul.ticks { padding: 0; list-style: none; }
 .ticks label { display: inline-flex; align-items: baseline; gap: 0.625rem; min-height: 2.25rem; padding: 0.3rem 0; }
 .ticks input { flex: none; width: 1.25rem; height: 1.25rem; margin: 0; accent-color: var(--accent); transform: translateY(0.2rem); }

@@ -1,6 +1,7 @@
 import { html, raw } from "hono/html";
 import { type GrantList, sections } from "../../src/domain/list/grant-list.ts";
 import { changeText, listTitle, sectionIntros } from "../../src/domain/list/list-wording.ts";
+import { planStart } from "../../src/domain/list/start-page-plan.ts";
 import { base64, sha256 } from "../sha256.ts";
 import type { ListOptions } from "./list-options.ts";
 import { asideSections, startSection } from "./web-page-asides.ts";
@@ -52,6 +53,7 @@ async function policyFor(style: string): Promise<string> {
 /** The whole list as one page of HTML that needs no script and loads nothing: the PDF's twin, in the same order. */
 export async function renderWebPage(list: GrantList, options: WebPageOptions): Promise<WebPage> {
   const changes = options.changes ?? null;
+  const plan = planStart(list);
   const style = `${fontFaces(options.fonts ?? null)}${webPageStyle}`;
   const numbers = new Map(list.matches.map(({ grant }, index) => [grant.id, index + 1]));
   const articles = sections.flatMap(({ outcome, title }) => {
@@ -80,11 +82,11 @@ ${matches.map((match) => grantArticle(match, list.view, numbers.get(match.grant.
 <a class="skip" href="#indhold">Gå til indholdet</a>
 <main id="indhold">
 ${opening(list, options)}
-${startSection(list)}
+${startSection(list, plan)}
 ${changes === null ? "" : changesSection(list, changes)}
 ${deadlineSection(list)}
-${attachmentChecklist(list)}
 ${articles}
+${attachmentChecklist(list, plan)}
 ${asideSections(list)}
 ${about(list, options)}
 </main>

@@ -124,13 +124,19 @@ export function attachmentKeys(attachments: readonly string[]): string[] {
   return [...new Set(attachments.flatMap(attachmentNames).map((name) => name.toLowerCase()))];
 }
 
+/** Who provides an attachment, by its name on the list. */
+export function makerOf(name: string): ListAttachment["from"] {
+  if (name === "Ansøgningsskema") return "foundation";
+  return kinds.find((known) => known.name === name)?.from ?? "self";
+}
+
 /** All attachments of a list with their keys, the most requested first. */
 export function listAttachments(matches: readonly GrantMatch[]): ListAttachment[] {
-  return mergeAttachments(matches).map(({ name }) => {
-    const kind = kinds.find((known) => known.name === name);
-    const from = name === "Ansøgningsskema" ? "foundation" : (kind?.from ?? "self");
-    return { key: name.toLowerCase(), name, from };
-  });
+  return mergeAttachments(matches).map(({ name }) => ({
+    key: name.toLowerCase(),
+    name,
+    from: makerOf(name),
+  }));
 }
 
 /** "14 af 17" */

@@ -36,8 +36,8 @@ export interface BoughtGrant {
   readonly sourceUrl: string;
   readonly sourceText: string;
   readonly email: string | null;
-  /** Applied for at the student's own institution's international office. */
-  readonly atOwnInstitution: boolean;
+  /** The office of the student's own institution where one asks and applies: "VIAs internationale kontor"; else `null`. */
+  readonly ownOffice: string | null;
   readonly requirements: string | null;
   /** Keys of the attachments it asks for. */
   readonly attachments: readonly string[];

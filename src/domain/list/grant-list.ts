@@ -1,5 +1,6 @@
 import { danishDateAt, type IsoDate } from "../danish/danish-date.ts";
 import type { StudentAnswers } from "../matching/answers.ts";
+import { isOpen } from "../matching/deadlines.ts";
 import {
   fittingGrants,
   type GrantMatch,
@@ -19,6 +20,8 @@ import { type MatchSummary, summarize } from "./match-summary.ts";
  */
 export interface GrantList {
   readonly madeOn: IsoDate;
+  /** How many grants that can be applied for were held against the answers. */
+  readonly comparedWith: number;
   readonly situation: readonly { readonly label: string; readonly value: string }[];
   readonly summary: MatchSummary;
   /** In the order of docs/matching.md: first "Passer til dig", then "Tjek selv". */
@@ -47,6 +50,7 @@ export function makeGrantList(
   const matches = listed.filter(({ timing }) => timing !== "late");
   return {
     madeOn: today,
+    comparedWith: data.grants.filter((grant) => isOpen(grant, today)).length,
     situation: situationOf(answers),
     summary: summarize(matches, today),
     matches,

@@ -1,43 +1,133 @@
 /** The texts around the grants of a list: the same on paper and as a web page. */
 
-import { formatDate } from "../danish/danish-date.ts";
+import { formatDate, type IsoDate } from "../danish/danish-date.ts";
+import { numberWord } from "../danish/length-of-time.ts";
+import { capitalized } from "../danish/sentences.ts";
 import { checkedText } from "../matching/freshness.ts";
 import { grantTitle } from "../matching/grant.ts";
 import type { GrantMatch, Outcome } from "../matching/match.ts";
 import type { WithinReach } from "../matching/what-if.ts";
 import { dueText } from "../wording/date-text.ts";
 import { type ReasonView, reasonText } from "../wording/reason-text.ts";
-import type { MergedAttachment } from "./attachments.ts";
+import { type MergedAttachment, makerOf } from "./attachments.ts";
+import type { ActionGroup } from "./due.ts";
 import type { ListChanges } from "./edition-changes.ts";
 import type { GrantList } from "./grant-list.ts";
 import { recommenderNotice } from "./lead-times.ts";
+import { dayText } from "./plan-words.ts";
 import type { StartPlan } from "./start-page-plan.ts";
 
 export const listTitle = "Din personlige legatliste";
 
-/** "51 legater til dit udlandsophold, fundet 21. november 2026. 12 af listens 51 legater er tjekket …" */
-export function listDeck({ matches, madeOn, openQuestions, summary }: GrantList): string {
+/** "14 legater til dit udlandsophold, fundet 21. november 2026: ti passer til dig, fire skal du selv tjekke." */
+export function listDeck({ matches, madeOn, openQuestions }: GrantList): string {
   const grants = matches.length === 1 ? "1 legat" : `${matches.length} legater`;
-  const count = `${grants} til dit udlandsophold, fundet ${formatDate(madeOn)}.`;
-  const checked = checkedText(summary.checkedWithinYear, matches.length);
-  if (openQuestions === 0) return `${count} ${checked}`;
+  const fitting = matches.filter(({ outcome }) => outcome === "match").length;
+  const toCheck = matches.length - fitting;
+  const parts = [
+    ...(fitting === 0 ? [] : [`${neuterCount(fitting)} passer til dig`]),
+    ...(toCheck === 0 ? [] : [`${neuterCount(toCheck)} skal du selv tjekke`]),
+  ].join(", ");
+  const count = `${grants} til dit udlandsophold, fundet ${formatDate(madeOn)}${parts === "" ? "" : `: ${parts}`}.`;
+  if (openQuestions === 0) return count;
   const questions =
     openQuestions === 1 ? "Ét spørgsmål om dig" : `${openQuestions} spørgsmål om dig`;
-  return `${count} ${questions} stod åbent, så nogle af dem under »Tjek selv« passer måske ikke. ${checked}`;
+  return `${count} ${questions} stod åbent, så nogle af dem under »Tjek selv« passer måske ikke.`;
+}
+
+function neuterCount(count: number): string {
+  return count === 1 ? "ét" : numberWord(count);
+}
+
+export const worthTitle = "Det er listen værd";
+
+/** What stands under the sum of what the grants that fit usually give. */
+export function worthDeck({ summary, matches }: GrantList): string {
+  const fitting = matches.filter(({ outcome }) => outcome === "match").length;
+  return summary.fittingWithAmount === 1 && fitting === 1
+    ? "Så meget giver legatet normalt."
+    : "Så meget giver de normalt tilsammen, hvis alle sagde ja. De fleste får ja fra få.";
+}
+
+/** What stands where there is no sum. */
+export function worthlessText({ matches }: GrantList): string {
+  return matches.some(({ outcome }) => outcome === "match")
+    ? "Ingen af de legater, der passer, oplyser et beløb. Skriv til fonden, og spørg, hvad den plejer at give."
+    : "Det kan ikke lægges sammen endnu: først skal du tjekke, hvilke legater der er dine at søge.";
+}
+
+/** What the sum leaves out. */
+export function worthNote({ summary, matches }: GrantList): string | null {
+  const fitting = matches.filter(({ outcome }) => outcome === "match").length;
+  const silent = fitting - summary.fittingWithAmount;
+  const notes = [
+    ...(silent === 0
+      ? []
+      : [
+          `${capitalized(neuterCount(silent))} af de ${numberWord(fitting)}, der passer, oplyser ikke beløb.`,
+        ]),
+    ...(matches.length === fitting ? [] : ["Det, du selv skal tjekke, er ikke regnet med."]),
+  ];
+  return notes.length === 0 ? null : notes.join(" ");
+}
+
+export const sourcesTitle = "Det bygger den på";
+
+/** How old the sources of a list are: the bad figures as plain as the good ones. Empty groups are left out, but for what was checked. */
+export function sourceAges({ matches, madeOn, comparedWith, summary }: GrantList): {
+  readonly label: string;
+  readonly count: number;
+}[] {
+  const year = Number(madeOn.slice(0, 4));
+  const from = (first: number, last: number) =>
+    matches.filter(
+      ({ grant: { sourceYear } }) =>
+        sourceYear !== null && sourceYear >= first && sourceYear <= last,
+    ).length;
+  const ages = [
+    { label: `Kilde fra ${year - 1}-${year}`, count: from(year - 1, year) },
+    { label: `Kilde fra ${year - 4}-${year - 2}`, count: from(year - 4, year - 2) },
+    { label: `Kilde fra ${year - 5} eller før`, count: from(0, year - 5) },
+    {
+      label: "Kilde uden årstal",
+      count: matches.filter(({ grant }) => grant.sourceYear === null).length,
+    },
+  ];
+  return [
+    { label: "Legater holdt op mod dine svar", count: comparedWith },
+    ...ages.filter(({ count }) => count > 0),
+    { label: "Tjekket hos fonden inden for et år", count: summary.checkedWithinYear },
+  ];
+}
+
+/** What the age of the sources means for whoever applies. */
+export function sourcesNote({ summary, matches }: GrantList): string {
+  return `${checkedText(summary.checkedWithinYear, matches.length)} Adresse og årstal står på hvert legat.`;
 }
 
 export const startTitle = "Begynd her";
+export const planTitle = "Hvad du gør hvornår";
 
-/** Introduces the five best grants and what to do for them. */
-export function startDeck({ best }: StartPlan): string {
-  return best.length === 1
-    ? "Det ene legat er dit bedste kort. Her er, hvad du skal gøre, regnet baglæns fra fristen."
-    : `De ${best.length} legater øverst er dem, hvor få andre kan søge, eller hvor der uddeles mange, og hvor beløb og frist er kendt. Her er, hvad du skal gøre, regnet baglæns fra fristerne og din afrejse.`;
+/** Introduces the first tasks: "Tre ting først. Resten har sin dato." */
+export function startDeck({ tasks, steps }: StartPlan): string {
+  const count = tasks.length;
+  if (count === 0) return "Der er intet at gøre endnu. Her er, hvad der kommer hvornår.";
+  const first = `${capitalized(count === 1 ? "én" : numberWord(count))} ting først.`;
+  return steps.some(({ on }) => on !== null) ? `${first} Resten har sin dato.` : first;
 }
 
-export const reachTitle = "Inden for rækkevidde";
+/** What the plan lays out, where that is not the whole list. */
+export function planDeck({ planned }: StartPlan, { matches }: GrantList): string | null {
+  const fitting = matches.filter(({ outcome }) => outcome === "match").length;
+  const all = fitting === 0 ? matches.length : fitting;
+  return planned.length === all
+    ? null
+    : `Planen gælder de ${numberWord(planned.length)} øverste legater: dem, hvor få andre kan søge, eller hvor der uddeles mange, og hvor beløb og frist er kendt. De andre står under »Dine frister«.`;
+}
+
+export const reachTitle = "Kan blive til noget, hvis …";
 export const reachIntro =
-  "Disse legater falder på én ting, som du måske kan lave om på. De tæller ikke med nogen steder.";
+  "De her legater falder på én ting, som du måske kan lave om på. De tæller ikke med på listen.";
 export const lateTitle = "Fristen kommer for sent til dit ophold";
 export const lateIntro =
   "Legaterne passer, men de kan ikke søges i tide til dit ophold. Spørg fonden, om der er en runde før.";
@@ -58,21 +148,18 @@ export const sectionIntros: Readonly<Record<Extract<Outcome, "match" | "possible
 /** Introduces the deadlines. */
 export function deadlinesDeck({ summary }: GrantList): string {
   return summary.nextDue === null
-    ? "Ingen af legaterne har en kendt dato de næste tolv måneder."
-    : "De næste tolv måneder. Begynd en god måned før fristen: anbefalinger og karakterudskrifter tager tid.";
+    ? "Ingen af legaterne har en dato, vi kender."
+    : "Begynd en god måned før den sidste dag: anbefalinger og karakterudskrifter tager tid.";
 }
 
-export const undatedGroups = {
-  rolling: {
-    title: "Løbende frist",
-    intro: "Fonden tager imod ansøgninger hele året. Søg i god tid, før du rejser.",
-  },
-  unknown: {
-    title: "Ukendt frist – spørg fonden",
-    intro:
-      "Kilderne oplyser ingen dato, man kan regne med. Spørg fonden, før du bruger tid på en ansøgning.",
-  },
-} as const;
+/** What a group of grants by when to apply has in common. */
+export const actionIntros: Readonly<Record<ActionGroup, string>> = {
+  now: "Kan søges i dag.",
+  ahead: "Åbner for ansøgninger, før du rejser.",
+  away: "Spørg først, om et ophold, der er begyndt, kan støttes.",
+  rolling: "Tager imod hele året. Søg i så god tid, at der kan komme svar, før du rejser.",
+  unknown: "Fristen står ikke på siden. Skriv og spørg, før du bruger tid på en ansøgning.",
+};
 
 /** A grant's status in the tables that show all of them. */
 export const outcomeNames = { match: "passer", possible: "tjek selv" } as const;
@@ -83,7 +170,21 @@ export function attachmentsDeck({ matches }: GrantList, of: number): string {
     of === 1
       ? "Ét af listens legater fortæller"
       : `${of} af listens ${matches.length} legater fortæller`;
-  return `${telling}, hvilke bilag der skal med. Saml dem én gang, og brug dem igen. Tallet viser, hvor mange af dem der beder om bilaget, og numrene er legaternes på listen.`;
+  return `${telling}, hvilke bilag der skal med. Saml dem én gang, og brug dem igen. Numrene er legaternes på listen.`;
+}
+
+/** By when to ask for an attachment, or who makes it. */
+export function askByText(name: string, { askBy }: StartPlan, today: IsoDate): string {
+  const by = askBy.get(name.toLowerCase());
+  if (by !== undefined) return by <= today ? "nu" : dayText(by, today);
+  switch (makerOf(name)) {
+    case "self":
+      return "du skriver det selv";
+    case "foundation":
+      return "nu, fra fondens side";
+    default:
+      return "nu: fristen er ikke kendt";
+  }
 }
 
 /** In two groups, those that serve several applications first; empty groups are left out. */
@@ -133,19 +234,27 @@ export function changesDeck(groupCount: number): string {
     : "Vi har holdt listen op mod den, du fik før. Det nye er også mærket på hvert legat.";
 }
 
+export const tipsTitle = "Fire ting, der løfter en ansøgning";
+
 /** How the list came about and what to do with it. */
-export function aboutList({ madeOn }: GrantList) {
+export function aboutList({ madeOn, comparedWith }: GrantList) {
   return {
     made: [
-      `Vi har holdt dine svar op mod hvert legat i vores database, som den så ud ${formatDate(madeOn)}. Et legat er med, når ingen af dine svar udelukker det. »Passer til dig« betyder, at alle de krav, vi kender, er opfyldt. »Tjek selv« betyder, at mindst ét krav ikke kan afgøres ud fra svarene.`,
-      "Rækkefølgen er den samme overalt: først det, der passer, så det, du skal søge før afrejsen. Derefter tæller, hvor få andre der kan søge, hvor mange der får, om fonden foretrækker dig, og om frist og beløb er kendt. Står to lige, kommer den tidligste frist først.",
+      `Vi har holdt dine svar op mod ${comparedWith} legater, som databasen så ud ${formatDate(madeOn)}. Et legat er med, når ingen af dine svar udelukker det. »Passer til dig« betyder, at alle de krav, vi kender, er opfyldt. »Tjek selv« betyder, at mindst ét krav ikke kan afgøres ud fra svarene.`,
+      "Rækkefølgen er den samme overalt: først det, der passer, så det, du skal søge før afrejsen. Derefter tæller, hvor få andre der kan søge, hvor mange der får, om fonden foretrækker dig, og om frist og beløb er kendt.",
     ],
+    amounts:
+      "»Normalt« er det beløb, fonden selv nævner: midten, hvor den nævner et spænd, og halvdelen, hvor den kun nævner et loft. Det, der gives om måneden, er ganget med dit opholds længde, og fremmed valuta er regnet om til kroner. Det er et skøn og intet løfte.",
+    granted:
+      "Sig tak samme uge, og læs, om fonden vil have regnskab. Gem kvitteringerne fra den dag, pengene er dine. To fonde betaler sjældent for det samme.",
+    declined:
+      "Du må gerne spørge, hvad der manglede. De fleste fonde uddeler igen til næste år, og så er det meste skrevet.",
     ask: "Fonde ændrer frister, beløb og krav uden varsel. På hvert legat står, hvilken side oplysningerne stammer fra, hvilket år den er fra, og hvornår den sidst er tjekket. Er der gået mere end et år, så begynd med at læse fondens egen side eller ringe.",
     tips: [
       "Skriv til fondens formål med dens egne ord, og sig i første afsnit, hvad pengene skal bruges til.",
       "Læg et budget ved, der går op, også når fonden ikke beder om det.",
       `Bed om anbefalinger mindst ${recommenderNotice} før fristen, og send dem, der skal skrive, din tekst.`,
-      "Gem hvert svar. De fleste fonde uddeler igen til næste år, og da er det meste af din ansøgning skrevet.",
+      "Hold dig under fondens grænse. Står der 1.000 ord, er det også et krav.",
     ],
   };
 }

@@ -2,7 +2,7 @@ import type { StudentAnswers } from "../matching/answers.ts";
 import { grantTitle } from "../matching/grant.ts";
 import type { GrantMatch } from "../matching/match.ts";
 import { amountText, awardsText } from "../wording/amount-text.ts";
-import { whenText } from "../wording/date-text.ts";
+import { whenText, whomToAsk } from "../wording/date-text.ts";
 import { sourceText } from "../wording/grant-text.ts";
 import { reasonTexts } from "../wording/reason-text.ts";
 import { attachmentKeys, listAttachments } from "./attachments.ts";
@@ -46,6 +46,7 @@ export function makeBoughtList(
     const { grant, deadline, due, opensOn, timing, amount } = match;
     const moved = changes?.moved.find(({ grantId }) => grantId === grant.id);
     const isRolling = grant.deadlineKind === "loebende";
+    const ownOffice = grant.appliedForAtSchool ? whomToAsk(grant, student) : null;
     const lacks = {
       deadline: deadline === null && due === null && !isRolling,
       amount: amount.most === null,
@@ -71,7 +72,7 @@ export function makeBoughtList(
       sourceUrl: grant.sourceUrl,
       sourceText: sourceText(grant),
       email: grant.contactEmail,
-      atOwnInstitution: grant.appliedForAtSchool,
+      ownOffice,
       requirements: grant.requirements,
       attachments: attachmentKeys(grant.attachments),
       reasons: reasonTexts(match, list.view).map(({ text, result }) => ({
@@ -79,7 +80,7 @@ export function makeBoughtList(
         isOpen: result === "unknown",
       })),
       paragraphs,
-      inquiry: inquiryOf(grant, answers, student, lacks),
+      inquiry: inquiryOf(grant, answers, student, lacks, ownOffice),
       change:
         changes?.added.includes(grant.id) === true
           ? { kind: "new" }

@@ -22,7 +22,7 @@ export type Task =
     }
   /** Apply: every attachment from others is there. */
   | { readonly kind: "apply"; readonly grant: BoughtGrant }
-  /** Neither deadline nor amount is known: the foundation must be asked first. */
+  /** The deadline is not known: whoever knows it must be asked first. */
   | { readonly kind: "inquire"; readonly grant: BoughtGrant }
   /** An attachment will not arrive until after the last day: ask whether it may follow. */
   | {
@@ -166,7 +166,16 @@ function worth({ task }: PlannedTask): number {
     : (task.grant.usualKroner ?? 0);
 }
 
-/** After last days this week: requests to others, then applications (the largest amount first), enquiries, overdue answers. */
+/** Whether a task only serves grants that the student still has to check. */
+function isUnsure({ task }: PlannedTask): boolean {
+  const served = task.kind === "request" ? task.grants : [task.grant];
+  return served.every(({ section }) => section === "possible");
+}
+
+/**
+ * Tasks for grants that fit come before tasks for grants to check. Within each, after last days this week: requests to
+ * others, then applications (the largest amount first), enquiries, overdue answers.
+ */
 const ranks = { apply: 2, inquire: 3, "ask-late": 1, request: 1, answer: 4 } as const;
 
 function compareTasks(today: IsoDate): (a: PlannedTask, b: PlannedTask) => number {
@@ -174,6 +183,7 @@ function compareTasks(today: IsoDate): (a: PlannedTask, b: PlannedTask) => numbe
     by !== null && daysBetween(today, by) <= URGENT_DAYS ? 0 : ranks[task.kind];
   const far = "9999-12-31";
   return (a, b) =>
+    Number(isUnsure(a)) - Number(isUnsure(b)) ||
     rank(a) - rank(b) ||
     (ranks[a.task.kind] === ranks.apply && ranks[b.task.kind] === ranks.apply
       ? worth(b) - worth(a)

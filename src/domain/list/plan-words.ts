@@ -1,21 +1,16 @@
 import { daysBetween, formatDate, type IsoDate } from "../danish/danish-date.ts";
+import { numberWord } from "../danish/length-of-time.ts";
 import { formatKroner } from "../danish/money.ts";
-import { inSentence, listAnd } from "../danish/sentences.ts";
+import { capitalized, inSentence, listAnd } from "../danish/sentences.ts";
 import type { BoughtAttachment } from "./bought-list.ts";
 import { recommenderNotice } from "./lead-times.ts";
 import { MOST_TASKS, type PlannedTask, type SeasonPlan, type SeasonProgress } from "./now-plan.ts";
 
 /** The plan of the season in Danish. */
 
-const numbers = ["ingen", "én", "to", "tre", "fire", "fem", "seks", "syv", "otte", "ni", "ti"];
-
-/** "to", "12" */
-function numberWord(count: number): string {
-  return numbers[count] ?? String(count);
-}
-
-function sentence(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
+/** "én", "to", "13": how many of what is no neuter. */
+function countWord(count: number): string {
+  return count === 1 ? "én" : numberWord(count);
 }
 
 const DAYS_OF_A_SEASON = 300;
@@ -41,7 +36,7 @@ export function planHeading(
   { today, leavesOn }: { readonly today: IsoDate; readonly leavesOn: IsoDate | null },
 ): string {
   if (now.length === 0) return "Intet at gøre i denne uge";
-  const count = `${sentence(numberWord(now.length))} ting`;
+  const count = `${capitalized(countWord(now.length))} ting`;
   const days = leavesOn === null ? -1 : daysBetween(today, leavesOn);
   return days >= 0 && days <= NEAR_DEPARTURE_DAYS
     ? `${count}, før du rejser`
@@ -50,7 +45,7 @@ export function planHeading(
 
 /** "Mandag 11. januar 2027 · 31 uger til afrejse" */
 export function visitText(today: IsoDate, leavesOn: IsoDate | null): string {
-  const weekday = sentence(weekdayName(today));
+  const weekday = capitalized(weekdayName(today));
   const date = `${weekday} ${formatDate(today)}`;
   if (leavesOn === null) return date;
   const days = daysBetween(today, leavesOn);
@@ -123,6 +118,18 @@ function waitingText(names: readonly string[]): string {
   return `${listAnd(shown)} venter på den.`;
 }
 
+/** Requests due on the same day, in one sentence: "Bestil karakterudskrift og indskrivningsbekræftelse". */
+export function requestsTitle(attachments: readonly BoughtAttachment[]): string {
+  const titles = attachments.map(requestTitle);
+  const orders = titles.filter((title) => title.startsWith("Bestil "));
+  const others = titles.filter((title) => !title.startsWith("Bestil "));
+  const ordered =
+    orders.length === 0 ? [] : [`Bestil ${listAnd(orders.map((title) => title.slice(7)))}`];
+  const parts = [...ordered, ...others].map(inSentence);
+  // "Bestil a og b, og søg c": a list within a list needs its comma.
+  return capitalized(orders.length > 1 ? parts.join(", og ") : listAnd(parts));
+}
+
 /** A task in words. */
 export function taskWords({ task, by }: PlannedTask, today: IsoDate): TaskWords {
   const facts = (...parts: (string | null)[]) => parts.filter((part) => part !== null).join(" · ");
@@ -145,10 +152,12 @@ export function taskWords({ task, by }: PlannedTask, today: IsoDate): TaskWords 
           : grant.opensOn <= today
             ? `Åben for ansøgninger siden ${dayText(grant.opensOn, today)}.`
             : "";
-      const own = grant.atOwnInstitution ? "Det søges på din egen institution." : "";
+      const own = grant.ownOffice === null ? "" : `Det søges hos ${grant.ownOffice}.`;
       const undated = grant.isRolling
         ? "Kan søges hele året. Send i god tid, så der kan komme svar, før du rejser."
-        : "Fonden oplyser ingen frist. Send, så snart dine bilag er klar.";
+        : grant.ownOffice === null
+          ? "Fonden oplyser ingen frist. Send, så snart dine bilag er klar."
+          : `Spørg ${grant.ownOffice} om fristen, og send, så snart dine bilag er klar.`;
       return {
         title: `Søg ${grant.title}`,
         facts: facts(lastDay(by, today), grant.usualKroner === null ? null : grant.amountText),
@@ -157,9 +166,16 @@ export function taskWords({ task, by }: PlannedTask, today: IsoDate): TaskWords 
     }
     case "inquire":
       return {
-        title: `Skriv til ${task.grant.foundation}`,
+        title:
+          task.grant.ownOffice === null
+            ? `Skriv til ${task.grant.foundation}`
+            : `Spørg ${task.grant.ownOffice}`,
         facts: "",
-        text: "Fonden oplyser ingen frist. Mailen er skrevet: Du skal kun sende den.",
+        text: `${
+          task.grant.ownOffice === null
+            ? "Fonden oplyser ingen frist."
+            : `Fristen for ${task.grant.title} står ikke på siden.`
+        } Mailen er skrevet: Du skal kun sende den.`,
       };
     case "ask-late":
       return {

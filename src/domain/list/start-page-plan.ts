@@ -1,85 +1,296 @@
-import { formatDate, type IsoDate } from "../danish/danish-date.ts";
-import { inSentence, listAnd } from "../danish/sentences.ts";
+import { addDays, formatDay, type IsoDate } from "../danish/danish-date.ts";
+import { numberWord } from "../danish/length-of-time.ts";
+import { capitalized, listAnd } from "../danish/sentences.ts";
 import type { GrantMatch } from "../matching/match.ts";
+import { opensLater, whomToAsk } from "../wording/date-text.ts";
+import type { BoughtAttachment } from "./bought-list.ts";
 import type { GrantList } from "./grant-list.ts";
-import { rollingSendBy } from "./lead-times.ts";
-import { planReminders, type Reminder } from "./reminders.ts";
+import { rollingSendBy, WRITING_DAYS } from "./lead-times.ts";
+import { makeBoughtList } from "./make-bought-list.ts";
+import { MOST_TASKS, type PlannedTask, planSeason } from "./now-plan.ts";
+import { dayText, requestsTitle, type TaskWords, taskWords, weekdayName } from "./plan-words.ts";
+import { shortTitles } from "./short-titles.ts";
+import type { Inquiry } from "./student-words.ts";
 
-/** How many grants a student begins with. */
-export const START_WITH = 5;
+/** So many grants the plan lays out, the best of the list: more at a time nobody writes. */
+export const PLANNED_GRANTS = 12;
+/** Applications to begin within so many days of each other are begun together. */
+const TOGETHER_DAYS = 14;
 
-/** Something to do on a day; `null` means at once. */
+/** What there is to do first, in the words of the list's own page and of the confirmation. */
+export interface StartTask extends TaskWords {
+  /** "Nu", or the day from which it can be done. */
+  readonly when: string;
+  /** The mail that the task is to send. */
+  readonly inquiry: Inquiry | null;
+}
+
+/** What a day in the plan is for: to do at once, an opening, something to begin or ask for, a last day, the departure. */
+export type StepKind = "now" | "opens" | "begin" | "ask" | "last" | "leave";
+
+/** Something to do on a day; `null` is at once. */
 export interface StartStep {
   readonly on: IsoDate | null;
+  readonly kind: StepKind;
+  /** What it is about: a grant's name, or what to do. */
+  readonly title: string;
+  /** What more there is to say; empty where that is all. */
   readonly text: string;
+  /** Places on the list, counted from 1. */
+  readonly numbers: readonly number[];
 }
 
-/** Where to begin: the best grants of a list and the steps towards them, counted back from deadlines and departure. */
+/** Where to begin: what to do first, and then when, laid out backwards from last days and departure. */
 export interface StartPlan {
-  readonly best: readonly GrantMatch[];
+  /** The grants that the plan lays out, in the order of the list. */
+  readonly planned: readonly GrantMatch[];
+  readonly tasks: readonly StartTask[];
   readonly steps: readonly StartStep[];
+  /** The last day by which each attachment that others make should be asked for, by its key; only those with one. */
+  readonly askBy: ReadonlyMap<string, IsoDate>;
 }
 
-function stepOf({ kind, match, attachments }: Reminder, number: number): string {
-  const { foundation, name } = match.grant;
-  const title = name ?? foundation;
-  if (kind === "deadline") return `Frist for nr. ${number}, ${title}`;
-  if (kind === "opening") return `Nr. ${number}, ${title}, åbner for ansøgninger`;
-  return kind === "recommender"
-    ? `Bed om en anbefaling til nr. ${number}`
-    : `Bestil ${listAnd(attachments.map(inSentence))} til nr. ${number}`;
+export const stepNames: Readonly<Record<StepKind, string>> = {
+  now: "nu",
+  opens: "åbner",
+  begin: "skriv",
+  ask: "bestil",
+  last: "frist",
+  leave: "rejse",
+};
+
+/** "Nu", "fredag 1. marts", with the year where it is far away. */
+export function stepDay({ on }: Pick<StartStep, "on">, today: IsoDate): string {
+  return on === null ? "Nu" : dayText(on, today);
 }
 
-function numbersText(numbers: readonly number[]): string {
-  return `nr. ${listAnd(numbers.map(String))}`;
+/** A step as one sentence after the other: its title, and what more there is to say. */
+export function stepWords({ title, text }: StartStep): readonly [title: string, text: string] {
+  return text === "" || title.endsWith(".") ? [title, text] : [`${title}.`, text];
 }
 
-/** What to do at once: settle the open points, and ask for the deadlines that are not known. */
-function stepsNow(
-  best: readonly GrantMatch[],
-  numberOf: (match: GrantMatch) => number,
-): StartStep[] {
-  const unknown = best.filter(
-    ({ due, grant }) => due === null && grant.deadlineKind !== "loebende",
+/** "1-3, 7 og 9": places on the list, in order. */
+export function placesText(numbers: readonly number[]): string {
+  const ranges: [from: number, to: number][] = [];
+  for (const number of [...new Set(numbers)].sort((a, b) => a - b)) {
+    const last = ranges.at(-1);
+    if (last !== undefined && last[1] === number - 1) last[1] = number;
+    else ranges.push([number, number]);
+  }
+  return listAnd(
+    ranges.flatMap(([from, to]) =>
+      to - from > 1 ? [`${from}-${to}`] : from === to ? [`${from}`] : [`${from}`, `${to}`],
+    ),
   );
-  const toCheck = best.filter(({ outcome }) => outcome === "possible");
+}
+
+/** A last day at a weekend: nobody answers on it. */
+function weekendText(due: IsoDate): string | null {
+  const day = weekdayName(due);
+  if (day !== "lørdag" && day !== "søndag") return null;
+  const friday = addDays(due, day === "lørdag" ? -1 : -2);
+  return `Send fredag ${formatDay(friday)}, så nogen kan svare.`;
+}
+
+function lastDayText({ due, timing, isDueAfterStart, grant }: GrantMatch): string {
+  const count = grant.attachments.length;
   return [
+    due === null ? null : weekendText(due),
+    timing === "away" || isDueAfterStart
+      ? "Du er rejst: spørg først, om opholdet kan støttes."
+      : null,
+    count === 0 ? null : `${capitalized(count === 1 ? "ét" : numberWord(count))} bilag.`,
+  ]
+    .filter((part) => part !== null)
+    .join(" ");
+}
+
+type Numbered = (match: GrantMatch) => number;
+
+/** The openings and last days of one grant. */
+function daysOf(match: GrantMatch, title: string, number: number, today: IsoDate): StartStep[] {
+  const { due, opensOn } = match;
+  if (due === null) return [];
+  const last: StartStep = {
+    on: due,
+    kind: "last",
+    title,
+    text: lastDayText(match),
+    numbers: [number],
+  };
+  if (opensOn === null || !opensLater(match)) return [last];
+  const text = `Åbent til ${dayText(due, today)}.`;
+  return [{ on: opensOn, kind: "opens", title, text, numbers: [number] }, last];
+}
+
+/** When to begin to write: a good month before each last day, applications of about the same day together. */
+function beginnings(
+  planned: readonly GrantMatch[],
+  numberOf: Numbered,
+  { leavesOn, today }: { readonly leavesOn: IsoDate | null; readonly today: IsoDate },
+): StartStep[] {
+  const starts = planned
+    .flatMap((match) => {
+      const { due } = match;
+      // What is due while the student is away is begun before the departure.
+      const last = due !== null && leavesOn !== null && due > leavesOn ? leavesOn : due;
+      const on = last === null ? null : addDays(last, -WRITING_DAYS);
+      return on === null || on <= today ? [] : [{ on, number: numberOf(match) }];
+    })
+    .sort((a, b) => a.on.localeCompare(b.on, "en"));
+  const steps: { on: IsoDate; numbers: number[] }[] = [];
+  for (const { on, number } of starts) {
+    const last = steps.at(-1);
+    if (last !== undefined && on <= addDays(last.on, TOGETHER_DAYS)) last.numbers.push(number);
+    else steps.push({ on, numbers: [number] });
+  }
+  return steps.map(({ on, numbers }) => {
+    const many =
+      numbers.length === 1 ? "én ansøgning" : `${numberWord(numbers.length)} ansøgninger`;
+    return { on, kind: "begin", title: `Begynd at skrive ${many}`, text: "", numbers };
+  });
+}
+
+/** What others have to make, by the day by which to ask for it; what is among the first tasks stands there. */
+function askings(
+  tasks: readonly PlannedTask[],
+  placeOf: ReadonlyMap<string, number>,
+  today: IsoDate,
+): StartStep[] {
+  const byDay = new Map<string, { attachments: BoughtAttachment[]; numbers: number[] }>();
+  for (const { task, by } of tasks) {
+    if (task.kind !== "request") continue;
+    const day = by === null || by <= today ? "" : by;
+    const found = byDay.get(day) ?? { attachments: [], numbers: [] };
+    found.attachments.push(task.attachment);
+    found.numbers.push(...task.grants.flatMap(({ id }) => placeOf.get(id) ?? []));
+    byDay.set(day, found);
+  }
+  return [...byDay].map(([day, { attachments, numbers }]) => ({
+    on: day === "" ? null : day,
+    kind: "ask",
+    title: requestsTitle(attachments),
+    text: day === "" ? "Andre skal lave det, så det haster." : "",
+    numbers,
+  }));
+}
+
+/**
+ * What is to be found out at once: what answers leave open, and last days that no page tells.
+ *
+ * @param begun the grants that a first task is about
+ */
+function questions(
+  { matches, view }: GrantList,
+  numberOf: Numbered,
+  begun: ReadonlySet<string>,
+): StartStep[] {
+  const toCheck = matches.filter(({ outcome }) => outcome === "possible");
+  const untold = matches.filter(
+    ({ due, grant, outcome }) =>
+      outcome === "match" &&
+      due === null &&
+      grant.deadlineKind !== "loebende" &&
+      !begun.has(grant.id),
+  );
+  const whom = [...new Set(untold.map(({ grant }) => whomToAsk(grant, view.student)))];
+  return [
+    ...whom.map(
+      (who): StartStep => ({
+        on: null,
+        kind: "now",
+        title: `Spørg ${who} om fristen`,
+        text: "",
+        numbers: untold.filter(({ grant }) => whomToAsk(grant, view.student) === who).map(numberOf),
+      }),
+    ),
     ...(toCheck.length === 0
       ? []
-      : [{ on: null, text: `Tjek det, der står åbent ved ${numbersText(toCheck.map(numberOf))}` }]),
-    ...(unknown.length === 0
-      ? []
-      : [{ on: null, text: `Spørg fonden om fristen for ${numbersText(unknown.map(numberOf))}` }]),
+      : [
+          {
+            on: null,
+            kind: "now",
+            title: "Tjek det, der står åbent",
+            text: "Det står under »Tjek selv« på hvert legat.",
+            numbers: toCheck.map(numberOf),
+          } as const,
+        ]),
   ];
 }
 
-/** Makes the plan. Steps it is too late for are left out. */
-export function planStart(list: GrantList): StartPlan {
-  // The list is ordered best first.
-  const best = list.matches.slice(0, START_WITH);
-  const places = new Map(list.matches.map(({ grant }, index) => [grant.id, index + 1]));
-  const numberOf = ({ grant }: GrantMatch) => places.get(grant.id) ?? 0;
-  const steps: StartStep[] = planReminders({ ...list, matches: best }).map((reminder) => ({
-    on: reminder.on,
-    text: stepOf(reminder, numberOf(reminder.match)),
-  }));
-  const { leavesOn } = list.view.student;
-  if (leavesOn !== null && leavesOn > list.madeOn) {
-    const rolling = best
-      .filter(({ due, grant }) => due === null && grant.deadlineKind === "loebende")
-      .map(numberOf);
-    if (rolling.length > 0)
-      steps.push({
-        on: rollingSendBy(leavesOn, list.madeOn),
-        text: `Send ansøgningen til ${numbersText(rolling)}: de tager imod hele året, men skal nå at svare`,
-      });
-    steps.push({ on: leavesOn, text: "Du rejser" });
-  }
-  steps.sort((a, b) => (a.on ?? "").localeCompare(b.on ?? "", "en"));
-  return { best, steps: [...stepsNow(best, numberOf), ...steps] };
+/** What takes applications all year: sent in time for an answer before the departure. */
+function rollingSteps(
+  planned: readonly GrantMatch[],
+  numberOf: Numbered,
+  { leavesOn, today }: { readonly leavesOn: IsoDate; readonly today: IsoDate },
+): StartStep[] {
+  const numbers = planned
+    .filter(({ due, grant }) => due === null && grant.deadlineKind === "loebende")
+    .map(numberOf);
+  if (numbers.length === 0) return [];
+  return [
+    {
+      on: rollingSendBy(leavesOn, today),
+      kind: "last",
+      title: "Send det, der kan søges hele året",
+      text: "Så kan der nå at komme svar, før du rejser.",
+      numbers,
+    },
+  ];
 }
 
-/** "Nu" or "1. marts 2027". */
-export function stepDate({ on }: StartStep): string {
-  return on === null ? "Nu" : formatDate(on);
+/** Makes the plan. The first tasks are those of the list's own page; only steps for which there is time stand in it. */
+export function planStart(list: GrantList): StartPlan {
+  const { madeOn: today, matches, view } = list;
+  const { leavesOn } = view.student;
+  const places = new Map(matches.map(({ grant }, index) => [grant.id, index + 1]));
+  const names = shortTitles(matches);
+  const numberOf: Numbered = ({ grant }) => places.get(grant.id) ?? 0;
+  const fitting = matches.filter(({ outcome }) => outcome === "match");
+  const planned = (fitting.length === 0 ? matches : fitting).slice(0, PLANNED_GRANTS);
+  const season = planSeason(
+    makeBoughtList(list, view.student.answers, null, {
+      orderNumber: "",
+      edition: 0,
+      keeping: "month",
+      keptUntil: today,
+      hasReminders: false,
+      hasFeed: false,
+      hasShare: false,
+      entries: {},
+    }),
+    today,
+  );
+  const all = [...season.now, ...season.later];
+  const first = all.slice(0, MOST_TASKS);
+  const tasks = first.map((task): StartTask => {
+    const { task: what, from } = task;
+    return {
+      ...taskWords(task, today),
+      when: from <= today ? "Nu" : dayText(from, today),
+      inquiry: what.kind === "inquire" ? what.grant.inquiry : null,
+    };
+  });
+  const begun = new Set(
+    first.flatMap(({ task }) => (task.kind === "request" ? [] : [task.grant.id])),
+  );
+  const isAhead = leavesOn !== null && leavesOn > today;
+  const steps: StartStep[] = [
+    ...questions(list, numberOf, begun),
+    ...askings(all.slice(MOST_TASKS), places, today),
+    ...beginnings(planned, numberOf, { leavesOn, today }),
+    ...planned.flatMap((match) =>
+      daysOf(match, names.get(match.grant.id) ?? "", numberOf(match), today),
+    ),
+    ...(isAhead ? rollingSteps(planned, numberOf, { leavesOn, today }) : []),
+    ...(isAhead
+      ? [{ on: leavesOn, kind: "leave", title: "Du rejser", text: "", numbers: [] } as const]
+      : []),
+  ].sort((a, b) => (a.on ?? "").localeCompare(b.on ?? "", "en"));
+  const askBy = new Map(
+    all.flatMap(({ task, by }): [string, IsoDate][] =>
+      task.kind === "request" && by !== null ? [[task.attachment.key, by]] : [],
+    ),
+  );
+  return { planned, tasks, steps, askBy };
 }

@@ -143,12 +143,14 @@ export interface Inquiry {
  * A mail that asks a foundation for what its page does not say.
  *
  * @param lacks what is not known of the grant
+ * @param ownOffice the office of the student's own institution, where that is who knows
  */
 export function inquiryOf(
   grant: Pick<Grant, "foundation" | "name">,
   answers: StudentAnswers,
   student: Student,
   lacks: { readonly deadline: boolean; readonly amount: boolean },
+  ownOffice: string | null,
 ): Inquiry | null {
   if (!lacks.deadline && !lacks.amount) return null;
   const questions = [
@@ -163,7 +165,7 @@ export function inquiryOf(
   return {
     subject: `${title}: ${what}`,
     body: [
-      `Kære ${grant.foundation}`,
+      `Kære ${ownOffice ?? grant.foundation}`,
       `Jeg læser ${studyWords(answers)} og skal ${stayWords(answers)} ${dateWords(student)}. Jeg vil gerne søge ${title} og har et par spørgsmål, som jeg ikke kan finde svar på:`,
       questions.map((question, index) => `${index + 1}. ${question}`).join("\n"),
       "Venlig hilsen\n[dit navn]",

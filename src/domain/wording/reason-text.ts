@@ -98,7 +98,8 @@ function yearsText({ min, max }: AgeCriterion): string {
   return max === null ? `mindst ${min}` : `${min}-${max}`;
 }
 
-function monthsText({ min, max }: MonthsCriterion): string {
+/** "3-12 måneder", "mindst 3 måneder" */
+export function monthsText({ min, max }: MonthsCriterion): string {
   if (min === null) return `højst ${monthCount(max ?? 0)}`;
   if (max === null) return `mindst ${monthCount(min)}`;
   return min === max ? monthCount(min) : withUnit(`${min}-${max}`, "måneder");

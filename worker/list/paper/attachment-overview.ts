@@ -1,24 +1,14 @@
 import type { Block } from "../../../pdf/blocks.ts";
 import type { Text } from "../../../pdf/lines.ts";
 import { styles } from "../../../pdf/theme.ts";
-import {
-  countText,
-  type MergedAttachment,
-  mergeAttachments,
-} from "../../../src/domain/list/attachments.ts";
+import { mergeAttachments } from "../../../src/domain/list/attachments.ts";
 import type { GrantList } from "../../../src/domain/list/grant-list.ts";
-import { attachmentGroups, attachmentsDeck } from "../../../src/domain/list/list-wording.ts";
+import { askByText, attachmentsDeck } from "../../../src/domain/list/list-wording.ts";
+import { shortTitles } from "../../../src/domain/list/short-titles.ts";
+import { placesText, type StartPlan } from "../../../src/domain/list/start-page-plan.ts";
 
-function item(attachment: MergedAttachment): Text {
-  const { name, count, numbers } = attachment;
-  const places = `nr. ${numbers.join(", ")}`;
-  return count === 1
-    ? [{ text: name, bold: true }, ` (${places})`]
-    : [{ text: `${name}: `, bold: true }, `${countText(attachment)} (${places})`];
-}
-
-/** The attachments of all grants, each once, to be ticked; nothing where no grant names any. */
-export function attachmentOverview(list: GrantList): Block[] {
+/** The attachments of all grants, each once, with the day to ask for it and a box to tick; nothing where no grant names any. */
+export function attachmentOverview(list: GrantList, plan: StartPlan): Block[] {
   const attachments = mergeAttachments(list.matches);
   const [first] = attachments;
   if (first === undefined) return [];
@@ -31,9 +21,54 @@ export function attachmentOverview(list: GrantList): Block[] {
       style: styles.deck,
       keepWithNext: true,
     },
-    ...attachmentGroups(attachments).flatMap(([heading, group]): Block[] => [
-      { kind: "heading", level: 2, text: heading },
-      { kind: "list", marker: "checkbox", items: group.map(item), style: styles.body },
-    ]),
+    {
+      kind: "table",
+      columns: [
+        { header: "Bilag", share: 3 },
+        { header: "Til nr.", share: 1.3 },
+        { header: "Bed om det senest", share: 2.4 },
+        { header: "Klar", share: 0.5, align: "right", blank: "box" },
+      ],
+      rowHeaders: true,
+      rows: attachments.map(({ name, numbers }): Text[] => [
+        [{ text: name, bold: true }],
+        placesText(numbers),
+        askByText(name, plan, list.madeOn),
+        "",
+      ]),
+    },
+  ];
+}
+
+/** A log to write in by hand: what was sent, by when an answer should be there, and what came of it. */
+export function sentLog({ matches }: GrantList): Block[] {
+  if (matches.length === 0) return [];
+  const names = shortTitles(matches);
+  const title = "Det har du sendt";
+  return [
+    { kind: "heading", level: 2, text: title, anchor: "sent", bookmark: title },
+    {
+      kind: "table",
+      columns: [
+        { header: "Nr.", share: 0.45, align: "right" },
+        { header: "Legat", share: 3.4 },
+        { header: "Søgt om", share: 1, blank: "line" },
+        { header: "Sendt", share: 1, blank: "line" },
+        { header: "Svar senest", share: 1.05, blank: "line" },
+        { header: "Svar", share: 0.9, blank: "line" },
+        { header: "Fik", share: 0.9, blank: "line" },
+      ],
+      rows: matches.map(({ grant }, index): Text[] => [
+        String(index + 1),
+        names.get(grant.id) ?? "",
+        "",
+        "",
+        "",
+        "",
+        "",
+      ]),
+      style: { ...styles.table, size: 8.4, leading: 11 },
+      spaceBefore: 4,
+    },
   ];
 }

@@ -1,8 +1,21 @@
 import type { Block } from "../../../pdf/blocks.ts";
+import { colors, styles } from "../../../pdf/theme.ts";
 import { formatInstant } from "../../../src/domain/danish/danish-date.ts";
 import type { GrantList } from "../../../src/domain/list/grant-list.ts";
-import { aboutList } from "../../../src/domain/list/list-wording.ts";
+import { aboutList, tipsTitle } from "../../../src/domain/list/list-wording.ts";
 import type { ListOptions } from "../list-options.ts";
+
+function part(title: string, ...texts: readonly string[]): Block[] {
+  return [
+    { kind: "heading", level: 2, text: title, style: styles.cardTitle, spaceBefore: 0 },
+    ...texts.map((text) => ({ kind: "paragraph", text, spaceBefore: 4 }) as const),
+  ];
+}
+
+/** Two parts beside each other. Each pair stays together; a page may end between two. */
+function beside(left: readonly Block[], right: readonly Block[]): Block[] {
+  return [{ kind: "columns", shares: [1, 1], columns: [left, right], gap: 26, spaceBefore: 14 }];
+}
 
 /** The last page: how the list came about, and what to do with it. */
 export function closingPage(
@@ -10,8 +23,7 @@ export function closingPage(
   { orderNumber, siteUrl, madeAt }: ListOptions,
 ): Block[] {
   const site = siteUrl.replace(/^https?:\/\/(?:www\.)?/, "");
-  const about = aboutList(list);
-  const contactUrl = `${siteUrl}/contact`;
+  const { made, amounts, ask, tips, granted, declined } = aboutList(list);
   return [
     {
       kind: "heading",
@@ -20,38 +32,38 @@ export function closingPage(
       anchor: "about",
       bookmark: "Om listen",
     },
-    { kind: "heading", level: 2, text: "Sådan er den lavet" },
-    ...about.made.map((text) => ({ kind: "paragraph", text }) as const),
-    { kind: "heading", level: 2, text: "Spørg fonden, før du søger" },
-    { kind: "paragraph", text: about.ask },
+    ...beside(part("Sådan er den lavet", ...made), [
+      { kind: "heading", level: 2, text: tipsTitle, style: styles.cardTitle, spaceBefore: 0 },
+      { kind: "list", marker: "number", items: tips },
+    ]),
+    ...beside(part("Sådan er beløbene regnet", amounts), part("Læs fondens side først", ask)),
+    ...beside(part("Får du ja", granted), part("Får du nej", declined)),
+    { kind: "rule", color: colors.text, thickness: 0.9, spaceBefore: 12 },
     {
-      kind: "panel",
-      blocks: [
-        { kind: "heading", level: 3, text: "Fire ting, der løfter en ansøgning" },
-        {
-          kind: "list",
-          marker: "number",
-          items: about.tips,
-        },
-      ],
+      kind: "heading",
+      level: 2,
+      text: "Listen på nettet",
+      style: styles.cardTitle,
+      spaceBefore: 8,
     },
-    { kind: "heading", level: 2, text: "Hvis du mister filen" },
     {
       kind: "paragraph",
       text: [
-        "Linket til listen står i din e-mail. Virker det ikke længere, så skriv til os på ",
+        "Linket i din mail åbner den samme liste, hvor du kan skrive noter og holde styr på, hvad du har sendt. Virker det ikke, så få et nyt på ",
+        {
+          text: `${site}/ordre`,
+          link: { url: `${siteUrl}/ordre` },
+          description: "Få et nyt link til listen",
+        },
+        ", eller skriv til os på ",
         {
           text: `${site}/contact`,
-          link: { url: contactUrl },
+          link: { url: `${siteUrl}/contact` },
           description: "Skriv til Legatkompas",
         },
-        ` og oplys ordrenummer ${orderNumber}. Så sender vi et nyt.`,
+        ` og oplys ordrenummer ${orderNumber}. Listen er lavet ${formatInstant(madeAt)}.`,
       ],
-    },
-    {
-      kind: "paragraph",
-      text: `Listen er lavet ${formatInstant(madeAt)} til ordre ${orderNumber}.`,
-      spaceBefore: 14,
+      spaceBefore: 4,
     },
   ];
 }

@@ -1,12 +1,26 @@
 import type { Block, Drawing } from "../../../pdf/blocks.ts";
 import type { Canvas } from "../../../pdf/canvas.ts";
+import type { Text } from "../../../pdf/lines.ts";
 import { colors, styles, type TextStyle } from "../../../pdf/theme.ts";
-import { formatDay } from "../../../src/domain/danish/danish-date.ts";
+import { formatDate } from "../../../src/domain/danish/danish-date.ts";
 import { formatKroner } from "../../../src/domain/danish/money.ts";
-import { type GrantList, sections } from "../../../src/domain/list/grant-list.ts";
-import { listDeck, listTitle } from "../../../src/domain/list/list-wording.ts";
+import type { GrantList } from "../../../src/domain/list/grant-list.ts";
+import {
+  listDeck,
+  listTitle,
+  sourceAges,
+  sourcesNote,
+  sourcesTitle,
+  worthDeck,
+  worthlessText,
+  worthNote,
+  worthTitle,
+} from "../../../src/domain/list/list-wording.ts";
+import { worthRows } from "../../../src/domain/list/list-worth.ts";
+import { grantTitle } from "../../../src/domain/matching/grant.ts";
 import { roundSum } from "../../../src/domain/wording/amount-text.ts";
 import type { ListOptions } from "../list-options.ts";
+import { cardAnchor } from "./grant-card.ts";
 
 const brand: TextStyle = {
   ...styles.body,
@@ -15,28 +29,34 @@ const brand: TextStyle = {
   leading: 18,
   color: colors.accent,
 };
+const worth: TextStyle = { ...styles.figure, size: 25, leading: 32 };
 
 /** The compass line: a thin route from here to there, with a needle's turn on the way. */
-function compassLine(from: string, to: string): Drawing {
+function compassLine(from: readonly string[], to: readonly string[]): Drawing {
   return {
     kind: "drawing",
-    height: 118,
-    spaceBefore: 34,
+    height: 110,
+    spaceBefore: 10,
     paint: (canvas, left, top, width, draw) => {
-      const start = { x: left + 7, y: top + 84 };
-      const end = { x: left + width - 9, y: top + 26 };
+      const start = { x: left + 7, y: top + 66 };
+      const end = { x: left + width - 9, y: top + 16 };
       canvas.curve(
         [start.x, start.y],
         [
-          [start.x + 90, start.y, start.x + 118, top + 34, start.x + 196, top + 50],
-          [start.x + 262, top + 63, end.x - 92, end.y, end.x, end.y],
+          [start.x + 90, start.y, start.x + 118, top + 24, start.x + 196, top + 38],
+          [start.x + 262, top + 50, end.x - 92, end.y, end.x, end.y],
         ],
         { color: colors.accent, width: 2, roundCaps: true },
       );
       canvas.circle(start.x, start.y, 6, { fill: colors.accent });
       paintDestination(canvas, end.x, end.y);
-      draw(from, start.x - 7, start.y + 24, { ...styles.fact, color: colors.text });
-      draw(to, end.x + 9, end.y + 28, { ...styles.fact, color: colors.text }, "right");
+      const place = { ...styles.fact, face: "heading", size: 12 } as const;
+      from.forEach((line, index) => {
+        draw(line, start.x - 7, start.y + 24 + index * 13, index === 0 ? place : styles.small);
+      });
+      to.forEach((line, index) => {
+        draw(line, end.x + 9, end.y + 27 + index * 13, index === 0 ? place : styles.small, "right");
+      });
     },
   };
 }
@@ -46,45 +66,152 @@ function paintDestination(canvas: Canvas, x: number, y: number): void {
   canvas.circle(x, y, 2.6, { fill: colors.text });
 }
 
-function keyFigure(figure: string, text: string): Block[] {
+/** What stands on the cover has to leave room for the rest of it: a long name is cut, and stands whole on its card. */
+const LONGEST_NAME = 48;
+function short(name: string): string {
+  return name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1).trimEnd()}…` : name;
+}
+
+function routeOf({ situation, view: { student } }: GrantList): Drawing {
+  const answerOf = (label: string) => situation.find((row) => row.label === label)?.value;
+  const { leavesOn, returnsOn } = student;
+  const country = answerOf("Land");
+  const university = answerOf("Universitet");
+  const days =
+    leavesOn === null
+      ? []
+      : returnsOn === null
+        ? [`fra ${formatDate(leavesOn)}`]
+        : [`${formatDate(leavesOn)} til ${formatDate(returnsOn)}`];
+  const there = university === undefined ? [country ?? "Ude"] : [university, country ?? ""];
+  const here = answerOf("Uddannelsesinstitution");
+  const field = answerOf("Nuværende studieretning");
+  return compassLine(
+    [here ?? "Dig", ...(field === undefined ? [] : [field])].map(short),
+    [...there.filter((line) => line !== ""), ...days].map(short),
+  );
+}
+
+/** The sum and what it comes from, so that anybody can add it up. */
+function worthBlocks(list: GrantList): Block[] {
+  const { usualDkk } = list.summary;
+  if (usualDkk === 0)
+    return [
+      { kind: "paragraph", text: worthTitle, style: styles.label, spaceBefore: 0 },
+      {
+        kind: "paragraph",
+        text: worthlessText(list),
+        spaceBefore: 4,
+      },
+    ];
+  const note = worthNote(list);
   return [
-    { kind: "paragraph", text: figure, style: styles.figure, spaceBefore: 0 },
-    { kind: "paragraph", text, style: styles.secondary, spaceBefore: 2 },
+    { kind: "paragraph", text: worthTitle, style: styles.label, spaceBefore: 0 },
+    {
+      kind: "paragraph",
+      text: [{ text: `omkring ${formatKroner(roundSum(usualDkk))}`, marked: true }],
+      style: worth,
+      spaceBefore: 1,
+    },
+    { kind: "paragraph", text: worthDeck(list), spaceBefore: 4 },
+    {
+      kind: "table",
+      columns: [
+        { header: "Legat", share: 3 },
+        { header: "Normalt", share: 1.3, align: "right" },
+      ],
+      rowHeaders: true,
+      rows: [
+        ...worthRows(list).map(({ match, title, text, note: why }): Text[] => [
+          match === null
+            ? title
+            : [
+                {
+                  text: short(title),
+                  link: { anchor: cardAnchor(match.grant) },
+                  color: colors.text,
+                  description: `Gå til ${grantTitle(match.grant)}`,
+                },
+                ...(why === null ? [] : [{ text: ` ${why}`, color: colors.secondary }]),
+              ],
+          text,
+        ]),
+        [[{ text: "Normalt i alt", bold: true }], [{ text: formatKroner(usualDkk), bold: true }]],
+      ],
+      spaceBefore: 8,
+    },
+    ...(note === null
+      ? []
+      : [{ kind: "paragraph", text: note, style: styles.small, spaceBefore: 6 } as const]),
   ];
 }
 
-function listWorth({ summary, matches }: GrantList): Block[] {
-  // Only what fits: what has to be checked may not be the student's to apply for.
-  const { usualDkk, fittingWithAmount } = summary;
-  if (usualDkk === 0) return [];
-  const fitting = matches.filter(({ outcome }) => outcome === "match").length;
-  const opening =
-    fittingWithAmount === 1
-      ? "Ét af de legater, der passer, oplyser et beløb. Det giver"
-      : `${fittingWithAmount} af de ${fitting} legater, der passer, oplyser et beløb. De giver`;
+function sourceBlocks(list: GrantList): Block[] {
   return [
+    { kind: "paragraph", text: sourcesTitle, style: styles.label, spaceBefore: 0 },
+    {
+      kind: "table",
+      columns: [{ share: 3 }, { share: 0.7, align: "right" }],
+      rowHeaders: true,
+      rows: sourceAges(list).map(({ label, count }) => [
+        label,
+        [{ text: String(count), bold: true }],
+      ]),
+      spaceBefore: 2,
+    },
+    ...(list.matches.length === 0
+      ? []
+      : [{ kind: "paragraph", text: sourcesNote(list), spaceBefore: 8 } as const]),
+  ];
+}
+
+/** The answers that shaped the list, and where its parts begin. */
+function footBlocks(list: GrantList, contents: readonly Block[], orderNumber: string): Block[] {
+  const { situation } = list;
+  const pairs = situation.map(
+    ({ label, value }): Text => [
+      { text: `${label}  `, color: colors.secondary },
+      { text: short(value), bold: true },
+    ],
+  );
+  const half = Math.ceil(pairs.length / 2);
+  const column = (texts: readonly Text[]) =>
+    texts.map(
+      (text) => ({ kind: "paragraph", text, style: styles.table, spaceBefore: 3 }) as const,
+    );
+  return [
+    { kind: "rule", color: colors.border, thickness: 0.6, spaceBefore: 0 },
+    ...(pairs.length === 0
+      ? []
+      : ([
+          { kind: "paragraph", text: "Dine svar", style: styles.label, spaceBefore: 8 },
+          {
+            kind: "columns",
+            shares: [1, 1],
+            columns: [column(pairs.slice(0, half)), column(pairs.slice(half))],
+            spaceBefore: 2,
+          },
+          { kind: "rule", color: colors.border, thickness: 0.6, spaceBefore: 10 },
+        ] as const)),
+    ...contents,
     {
       kind: "paragraph",
-      text: [
-        `${opening} normalt omkring `,
-        { text: formatKroner(roundSum(usualDkk)), bold: true, marked: true },
-        fittingWithAmount === 1 ? "" : " tilsammen, hvis alle siger ja; de fleste får ja fra få.",
-      ],
-      style: { ...styles.body, size: 11, leading: 17 },
-      spaceBefore: 20,
+      text: `Ordrenummer ${orderNumber}. Listen er din: print den, skriv på den, og sæt kryds, når noget er klart.`,
+      style: styles.small,
+      spaceBefore: 8,
     },
   ];
 }
 
-/** The first page: what this is, for whom, and what it amounts to. */
-export function cover(list: GrantList, options: ListOptions): Block[] {
-  const { situation, summary, matches } = list;
-  const answerOf = (label: string) => situation.find((row) => row.label === label)?.value;
-  const counts = new Map(sections.map(({ outcome }) => [outcome, 0]));
-  for (const { outcome } of matches) counts.set(outcome, (counts.get(outcome) ?? 0) + 1);
+/**
+ * The first page: what the list is worth with the sum that it comes from, what it rests on, and the way into it.
+ *
+ * @param contents the list's parts with their pages
+ */
+export function cover(list: GrantList, options: ListOptions, contents: readonly Block[]): Block[] {
   return [
     { kind: "paragraph", text: "Legatkompas", style: brand, spaceBefore: 0 },
-    compassLine(answerOf("Uddannelsesinstitution") ?? "Dig", answerOf("Land") ?? "Ude"),
+    routeOf(list),
     {
       kind: "heading",
       level: 1,
@@ -92,49 +219,21 @@ export function cover(list: GrantList, options: ListOptions): Block[] {
       style: styles.title,
       anchor: "cover",
       bookmark: listTitle,
+      spaceBefore: 14,
     },
-    {
-      kind: "paragraph",
-      text: listDeck(list),
-      style: styles.deck,
-      spaceBefore: 8,
-    },
+    { kind: "paragraph", text: listDeck(list), style: styles.lead, spaceBefore: 6 },
+    { kind: "rule", color: colors.text, thickness: 1.2, spaceBefore: 16 },
     {
       kind: "columns",
-      shares: [1, 1, 1.6],
-      columns: [
-        keyFigure(String(counts.get("match") ?? 0), "passer til dig"),
-        keyFigure(String(counts.get("possible") ?? 0), "skal du selv tjekke"),
-        summary.nextDue === null
-          ? keyFigure("Ingen dato", "har de næste tolv måneder")
-          : keyFigure(
-              formatDay(summary.nextDue.on),
-              summary.nextDue.outcome === "match"
-                ? "er den næste frist"
-                : "er den næste frist (tjek selv)",
-            ),
-      ],
-      spaceBefore: 34,
+      shares: [1.15, 1],
+      columns: [worthBlocks(list), sourceBlocks(list)],
+      gap: 30,
+      spaceBefore: 10,
     },
-    ...listWorth(list),
-    ...(situation.length === 0
-      ? []
-      : ([
-          { kind: "heading", level: 2, text: "Din situation" },
-          {
-            kind: "table",
-            columns: [{ share: 1 }, { share: 2 }],
-            rowHeaders: true,
-            rows: situation.map(({ label, value }) => [
-              [{ text: label, color: colors.secondary }],
-              [{ text: value, bold: true }],
-            ]),
-          },
-        ] as const)),
     {
-      kind: "paragraph",
-      text: `Ordrenummer ${options.orderNumber}. Listen er din: print den, skriv på den, og sæt kryds, når et bilag er klar.`,
-      style: styles.small,
+      kind: "together",
+      atFoot: true,
+      blocks: footBlocks(list, contents, options.orderNumber),
       spaceBefore: 18,
     },
   ];

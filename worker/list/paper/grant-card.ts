@@ -1,14 +1,14 @@
-import type { Anchor, Block, ListMarker, Together } from "../../../pdf/blocks.ts";
+import type { Anchor, Block, Together } from "../../../pdf/blocks.ts";
 import type { Inline, Text } from "../../../pdf/lines.ts";
 import { colors, styles } from "../../../pdf/theme.ts";
-import { capitalized, listAnd } from "../../../src/domain/danish/sentences.ts";
+import { capitalized } from "../../../src/domain/danish/sentences.ts";
 import { REPORT_LINK, reportPath } from "../../../src/domain/forms/report-schema.ts";
+import { cardFacts, howToApplyText } from "../../../src/domain/list/card-facts.ts";
 import type { Grant } from "../../../src/domain/matching/grant.ts";
 import { grantTitle } from "../../../src/domain/matching/grant.ts";
-import type { GrantMatch, ReasonResult } from "../../../src/domain/matching/match.ts";
-import { amountText, awardsText, isAmountKnown } from "../../../src/domain/wording/amount-text.ts";
-import { dueText, untoldText } from "../../../src/domain/wording/date-text.ts";
-import { costName, shownUrl, sourceText } from "../../../src/domain/wording/grant-text.ts";
+import type { GrantMatch } from "../../../src/domain/matching/match.ts";
+import { shownUrl, sourceText } from "../../../src/domain/wording/grant-text.ts";
+import { fitFragments } from "../../../src/domain/wording/reason-fragments.ts";
 import { type ReasonView, reasonText } from "../../../src/domain/wording/reason-text.ts";
 
 /** The name of a grant's card, for links and page references. */
@@ -16,115 +16,164 @@ export function cardAnchor(grant: Pick<Grant, "id">): Anchor {
   return `grant-${grant.id}`;
 }
 
-function fact(label: string, text: Text): Block[] {
+/** An address longer than this is shown by its site alone; the whole of it is behind the link. */
+const LONG_ADDRESS = 46;
+
+function shownAddress(url: string): string {
+  const address = shownUrl(url);
+  return address.length <= LONG_ADDRESS ? address : `${address.split("/")[0]}/…`;
+}
+
+function cell(label: string, value: Text, note: Text | null): Block[] {
   return [
     { kind: "paragraph", text: label, style: styles.label, spaceBefore: 0 },
-    { kind: "paragraph", text, style: styles.fact, spaceBefore: 1 },
+    { kind: "paragraph", text: value, style: styles.cell, spaceBefore: 0 },
+    ...(note === null
+      ? []
+      : [{ kind: "paragraph", text: note, style: styles.small, spaceBefore: 0 } as const]),
   ];
 }
 
-/** What the foundation tells stands large; what it does not, in one quiet line. */
-function facts(match: GrantMatch, { student }: ReasonView): Block[] {
-  const { grant, due } = match;
-  const awards = awardsText(grant);
-  const amount = [amountText(match), ...(awards === null ? [] : [awards])].join("; ");
-  const told = [
-    ...(isAmountKnown(match) ? [fact("Beløb", capitalized(amount))] : []),
-    ...(due === null && grant.deadlineKind !== "loebende"
-      ? []
-      : [fact("Frist", [{ text: capitalized(dueText(match)), marked: due !== null }])]),
-    ...(grant.covers.length === 0
-      ? []
-      : [fact("Dækker", capitalized(listAnd(grant.covers.map(costName))))]),
-  ];
-  const untold = untoldText(match, student);
-  const columns = [...told, ...Array.from({ length: 3 - told.length }, (): Block[] => [])];
-  return [
-    ...(told.length === 0
-      ? []
-      : [{ kind: "columns", shares: [1.2, 1.2, 0.8], columns, spaceBefore: 6 } as const]),
-    ...(untold === null
-      ? []
-      : [{ kind: "paragraph", text: untold, style: styles.secondary, spaceBefore: 5 } as const]),
-  ];
+/** Letters that a cell of the band is wide for: as many as it holds, within reason. */
+function shareOf(...texts: readonly (string | null)[]): number {
+  const longest = Math.max(...texts.map((text) => text?.length ?? 0));
+  return Math.min(Math.max(longest, 10), 24);
 }
 
-function reasonItems(
-  match: GrantMatch,
-  view: ReasonView,
-  results: readonly ReasonResult[],
-): Text[] {
-  return match.reasons
-    .filter(({ result }) => results.includes(result))
-    .map((reason): Text => {
-      const { label, text } = reasonText(reason, match, view);
-      return reason.criterion === "tjek_selv" ? text : [{ text: `${label}: `, bold: true }, text];
-    });
-}
-
-function listPart(title: string, marker: ListMarker, items: readonly Text[]): Block[][] {
-  if (items.length === 0) return [];
-  return [
-    [
-      { kind: "heading", level: 3, text: title },
-      { kind: "list", marker, items, style: styles.card },
-    ],
-  ];
-}
-
-/** A paragraph over the card's whole width that begins with what it is about. */
-function runIn(title: string, text: Text): Block {
-  return {
-    kind: "paragraph",
-    text: [
-      { text: `${title}: `, bold: true, color: colors.accent },
-      ...(typeof text === "string" ? [text] : text),
-    ],
-    spaceBefore: 3,
-    style: styles.card,
-  };
-}
-
-/** What fits, in one paragraph: a line for each would make a card twice as high. */
-function fitParagraph(match: GrantMatch, view: ReasonView): Block[] {
-  const texts = match.reasons
-    .filter(({ result }) => result === "met" || result === "preferred")
-    .map((reason) => reasonText(reason, match, view).text);
-  return texts.length === 0 ? [] : [runIn("Derfor passer det", texts.join(" · "))];
-}
-
-function contactParts(grant: Grant): Inline[] {
-  const { contactEmail, contactPhone, contactAddress } = grant;
-  const parts: Inline[] = [];
-  if (contactEmail !== null)
-    parts.push({
-      text: contactEmail,
-      link: { url: `mailto:${contactEmail}` },
-      description: `Skriv til ${contactEmail}`,
-    });
-  if (contactPhone !== null) parts.push(`tlf. ${contactPhone}`);
-  if (contactAddress !== null) parts.push(contactAddress);
-  return parts.flatMap((part, index) => (index === 0 ? [part] : [" · ", part]));
-}
-
-function howToApply(grant: Grant): Block[] {
-  const contacts = contactParts(grant);
-  const application: Text =
+/** What everybody asks first, in one band: how much, by when, what stay, and how. */
+function factsBand(match: GrantMatch, view: ReasonView): Block {
+  const { grant } = match;
+  const how = howToApplyText(match, view);
+  const facts = cardFacts(match, view);
+  const link: Text | null =
     grant.url === null
-      ? [
-          "Vi kender ingen side at søge på.",
-          contacts.length === 0 ? " Se kilden nedenfor." : " Kontakt fonden.",
-        ]
+      ? null
       : [
           {
-            text: shownUrl(grant.url),
+            text: shownAddress(grant.url),
             link: { url: grant.url },
-            bold: true,
             description: `Søg ${grantTitle(grant)} på ${shownUrl(grant.url)}`,
           },
         ];
-  const link = runIn("Søg legatet", application);
-  return contacts.length === 0 ? [link] : [link, runIn("Kontakt", contacts)];
+  return {
+    kind: "panel",
+    look: "band",
+    blocks: [
+      {
+        kind: "columns",
+        shares: [
+          ...facts.map(({ value, note }) => shareOf(value, note?.slice(0, 16) ?? null)),
+          Math.max(16, shareOf(how)),
+        ],
+        columns: [
+          ...facts.map(({ label, value, note }) => cell(label, value, note)),
+          cell("Sådan søger du", how, link),
+        ],
+        gap: 14,
+        spaceBefore: 0,
+      },
+    ],
+  };
+}
+
+/** What the student has to find out: behind a line in the marker's yellow, as a question to settle first. */
+function openQuestions(match: GrantMatch, view: ReasonView): Block[] {
+  const open = match.reasons.filter(({ result }) => result === "unknown");
+  if (open.length === 0) return [];
+  return [
+    {
+      kind: "panel",
+      look: "question",
+      blocks: [
+        { kind: "heading", level: 3, text: "Tjek selv", style: styles.label, spaceBefore: 0 },
+        ...open.map((reason): Block => {
+          const { label, text } = reasonText(reason, match, view);
+          return {
+            kind: "paragraph",
+            text: reason.criterion === "tjek_selv" ? text : `${label}: ${text}`,
+            style: styles.cell,
+            spaceBefore: 1,
+          };
+        }),
+      ],
+    },
+  ];
+}
+
+/** Shares of two texts beside each other, so that both end at about the same height. */
+function evenShares(left: number, right: number): [number, number] {
+  const share = left / (left + right);
+  const bounded = Math.min(0.62, Math.max(0.36, share));
+  return [bounded, 1 - bounded];
+}
+
+/** A paragraph that begins with what it is about. */
+function runIn(title: string, text: string, spaceBefore: number): Block {
+  return {
+    kind: "paragraph",
+    text: [{ text: `${title}: `, bold: true, color: colors.accent }, text],
+    style: styles.card,
+    spaceBefore,
+  };
+}
+
+/** What the grant is for and why it fits, and beside that what the foundation asks for. */
+function purposeAndRequirements(match: GrantMatch, view: ReasonView): Block {
+  const { requirements, description } = match.grant;
+  const fits = fitFragments(match, view).join(" · ");
+  const title = match.outcome === "match" ? "Derfor passer det" : "Det passer";
+  const purpose: Block[] = [
+    { kind: "paragraph", text: description, style: styles.card, spaceBefore: 0 },
+    ...(fits === "" ? [] : [runIn(title, fits, 3)]),
+  ];
+  return requirements === null
+    ? { kind: "columns", shares: [1], columns: [purpose], spaceBefore: 6 }
+    : {
+        kind: "columns",
+        shares: evenShares(
+          description.length + title.length + fits.length,
+          "Husk: ".length + requirements.length,
+        ),
+        columns: [purpose, [runIn("Husk", requirements, 0)]],
+        gap: 18,
+        spaceBefore: 6,
+      };
+}
+
+/** Whom to write to, where it was read, and where to tell of a fault: one quiet line. */
+function sourceLine(grant: Grant, siteUrl: string): Text {
+  const { contactEmail, contactPhone, contactAddress } = grant;
+  const contacts: Inline[] = [
+    ...(contactEmail === null
+      ? []
+      : [
+          {
+            text: contactEmail,
+            link: { url: `mailto:${contactEmail}` },
+            color: colors.secondary,
+            description: `Skriv til ${contactEmail}`,
+          },
+        ]),
+    ...(contactPhone === null ? [] : [`tlf. ${contactPhone}`]),
+    ...(contactAddress === null ? [] : [contactAddress]),
+  ];
+  return [
+    ...contacts.flatMap((contact): Inline[] => [contact, " · "]),
+    `${sourceText(grant)}: `,
+    {
+      text: shownAddress(grant.sourceUrl),
+      link: { url: grant.sourceUrl },
+      color: colors.secondary,
+      description: `Kilden til ${grantTitle(grant)}: ${shownUrl(grant.sourceUrl)}`,
+    },
+    " · ",
+    {
+      text: REPORT_LINK,
+      link: { url: `${siteUrl}${reportPath(grant.id)}` },
+      color: colors.secondary,
+      description: `Fortæl os, hvis noget er forkert ved ${grantTitle(grant)}`,
+    },
+  ];
 }
 
 /**
@@ -140,28 +189,24 @@ export function grantCard(
   siteUrl: string,
 ): Together {
   const { grant } = match;
-  const open = listPart("Tjek selv", "open", reasonItems(match, view, ["unknown"]));
-  const attachments = listPart("Bilag", "checkbox", grant.attachments.map(capitalized));
-  const lists = [...open, ...attachments];
   return {
     kind: "together",
-    spaceBefore: 10,
+    spaceBefore: 11,
     blocks: [
-      { kind: "rule", color: colors.text, thickness: 1 },
+      { kind: "rule", color: colors.text, thickness: 0.9 },
       {
         kind: "heading",
         level: 2,
-        text: grant.name ?? grant.foundation,
+        text:
+          grant.name === null
+            ? grant.foundation
+            : [grant.name, { text: `  ${grant.foundation}`, quiet: true }],
+        style: styles.cardTitle,
         anchor: cardAnchor(grant),
         bookmark: grantTitle(grant),
         marginal: String(number),
-        spaceBefore: 8,
+        spaceBefore: 6,
       },
-      ...(grant.name === null
-        ? []
-        : ([
-            { kind: "paragraph", text: grant.foundation, style: styles.secondary, spaceBefore: 1 },
-          ] as const)),
       ...(change === null
         ? []
         : ([
@@ -169,36 +214,25 @@ export function grantCard(
               kind: "paragraph",
               text: [{ text: change, marked: true, bold: true }],
               style: styles.card,
-              spaceBefore: 4,
+              spaceBefore: 3,
             },
           ] as const)),
-      ...facts(match, view),
-      { kind: "paragraph", text: grant.description, spaceBefore: 4 },
-      ...fitParagraph(match, view),
-      ...(grant.requirements === null ? [] : [runIn("Krav", grant.requirements)]),
-      ...howToApply(grant),
-      ...(lists.length === 0 ? [] : [{ kind: "balanced", parts: lists, spaceBefore: 5 } as const]),
-      {
-        kind: "paragraph",
-        text: [
-          `${sourceText(grant)} · `,
-          {
-            text: shownUrl(grant.sourceUrl),
-            link: { url: grant.sourceUrl },
-            color: colors.secondary,
-            description: `Kilden til ${grantTitle(grant)}: ${shownUrl(grant.sourceUrl)}`,
-          },
-          " · ",
-          {
-            text: REPORT_LINK,
-            link: { url: `${siteUrl}${reportPath(grant.id)}` },
-            color: colors.secondary,
-            description: `Fortæl os, hvis noget er forkert ved ${grantTitle(grant)}`,
-          },
-        ],
-        style: styles.small,
-        spaceBefore: 5,
-      },
+      factsBand(match, view),
+      ...openQuestions(match, view),
+      purposeAndRequirements(match, view),
+      ...(grant.attachments.length === 0
+        ? []
+        : ([
+            {
+              kind: "list",
+              marker: "checkbox",
+              runIn: "Bilag",
+              items: grant.attachments.map(capitalized),
+              style: styles.card,
+              spaceBefore: 6,
+            },
+          ] as const)),
+      { kind: "paragraph", text: sourceLine(grant, siteUrl), style: styles.small, spaceBefore: 5 },
     ],
   };
 }
