@@ -1,12 +1,14 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { create } from "@cantoo/fontkit";
 import subsetFont from "subset-font";
 
 /**
  * Cuts the two faces down to what a Danish page prints, for the files that every page preloads
  * (`src/styles/fonts`, committed). Run by hand after an update of the font packages: `npm run fonts`.
- * Letters beyond these load from the packages' own files, on the pages that print them.
+ * Letters beyond these load from the packages' own files, on the pages that print them. Beside them the files that the
+ * Worker carries for its PDFs (`worker/list/fonts`): with every character, and without the alternative letters.
  */
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
@@ -94,4 +96,33 @@ for (const { from, to, wght, rename } of faces) {
   const font = await subsetFont(cut, text, { targetFormat: "woff2" });
   writeFileSync(join(root, "src/styles/fonts", to), font);
   console.warn(`${to}: ${(font.byteLength / 1000).toFixed(1)} kB`);
+}
+
+/** The Worker's faces. */
+const printed = [
+  { from: "inter/400Regular/Inter_400Regular.ttf", to: "inter-regular.ttf", rename: null },
+  { from: "inter/600SemiBold/Inter_600SemiBold.ttf", to: "inter-semibold.ttf", rename: null },
+  {
+    from: "source-serif-4/600SemiBold/SourceSerif4_600SemiBold.ttf",
+    to: "kompas-serif-semibold.ttf",
+    rename: ["Source", "Kompas"],
+  },
+] as const;
+
+/** Whether people write with it: numbers of the private use areas stand for nothing outside the font. */
+const isCharacter = (codePoint: number) =>
+  codePoint < 0xe000 || (codePoint > 0xf8ff && codePoint < 0x10000);
+
+for (const { from, to, rename } of printed) {
+  const whole = readFileSync(join(root, "node_modules/@expo-google-fonts", from));
+  const font = create(whole);
+  if (!("characterSet" in font)) throw new Error(`${from} holds several fonts`);
+  const characters = font.characterSet.filter(isCharacter);
+  const cut = await subsetFont(whole, String.fromCodePoint(...characters), {
+    targetFormat: "sfnt",
+    noLayoutClosure: true,
+  });
+  if (rename !== null) renameFont(cut, ...rename);
+  writeFileSync(join(root, "worker/list/fonts", to), cut);
+  console.warn(`${to}: ${(cut.byteLength / 1000).toFixed(1)} kB`);
 }

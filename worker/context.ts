@@ -1,4 +1,4 @@
-import Stripe from "stripe";
+import type Stripe from "stripe";
 import { type Database, openDatabase } from "./db/client.ts";
 import type { Job } from "./job.ts";
 import { limits, type RateLimitName } from "./limits.ts";
@@ -16,7 +16,7 @@ export interface Deps {
   readonly cache: KVNamespace;
   readonly documents: R2Bucket;
   readonly jobs: { send(job: Job, options?: { delaySeconds?: number }): Promise<unknown> };
-  readonly stripe: Stripe;
+  readonly stripe: Promise<Stripe>;
   readonly mailer: Mailer;
   /** The built pages. */
   readonly assets: Pick<Fetcher, "fetch">;
@@ -60,8 +60,12 @@ function setting(env: Env, name: keyof Env & string): string {
   return value;
 }
 
-/** The official client; a local installation points it at the payment sandbox. */
-function openStripe(env: Env): Stripe {
+/**
+ * The official client; a local installation points it at the payment sandbox. Its code is loaded with it: most isolates
+ * answer matches alone.
+ */
+async function openStripe(env: Env): Promise<Stripe> {
+  const { default: Stripe } = await import("stripe");
   const sandbox = env.STRIPE_API_URL === "" ? null : new URL(env.STRIPE_API_URL);
   return new Stripe(setting(env, "STRIPE_SECRET_KEY"), {
     httpClient: Stripe.createFetchHttpClient(),
@@ -87,7 +91,7 @@ export function makeDeps(
   const log = makeLog({ requestId });
   const databaseUrl = setting(env, "LIBSQL_URL");
   let db: Database | undefined;
-  let stripe: Stripe | undefined;
+  let stripe: Promise<Stripe> | undefined;
   return {
     // Most requests need neither the database nor Stripe: each client is created on first use.
     get db() {

@@ -4,7 +4,7 @@ import { type Bought, mailsOf, ownKeys, storedOrder, testDeps } from "./orders.t
 
 /** What Stripe has taken from an address and given back. */
 export async function moneyOf(email: string): Promise<string> {
-  const { stripe } = testDeps();
+  const stripe = await testDeps().stripe;
   const sessions = await stripe.checkout.sessions.list({ customer_details: { email }, limit: 100 });
   const paid = sessions.data.filter(({ payment_status: status }) => status === "paid");
   const charges = paid.length === 1 ? "1 charge" : `${paid.length} charges`;

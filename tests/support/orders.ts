@@ -254,8 +254,8 @@ export async function openCheckout(overrides: Wanted = {}): Promise<Bought> {
   return { orderId: session.client_reference_id ?? "", token, email, session };
 }
 
-function readSession(id: string): Promise<Stripe.Checkout.Session> {
-  return testDeps().stripe.checkout.sessions.retrieve(id);
+async function readSession(id: string): Promise<Stripe.Checkout.Session> {
+  return (await testDeps().stripe).checkout.sessions.retrieve(id);
 }
 
 /** Pays in the sandbox, which sends no event here; returns the session as Stripe then has it. */

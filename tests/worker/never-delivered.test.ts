@@ -36,7 +36,7 @@ test("of two tabs in which the same is paid for, the second page is ended when t
   const email = uniqueEmail();
   const [first, second] = [await openCheckout({ email }), await openCheckout({ email })];
   await paidNow(first);
-  const { sessions } = testDeps().stripe.checkout;
+  const { sessions } = (await testDeps().stripe).checkout;
   expect((await sessions.retrieve(second.session.id)).status).toBe("expired");
   expect((await storedOrder(second.orderId)).state).toBe("expired");
   expect((await storedOrder(first.orderId)).state).toBe("fulfilled");

@@ -74,7 +74,8 @@ async function order(someone: Person, product: ProductId, keepsList = false) {
     headersOf(someone),
   );
   const { url } = await opened.json<{ url: string }>();
-  const session = await testDeps().stripe.checkout.sessions.retrieve(url.split("/").at(-1) ?? "");
+  const { checkout } = await testDeps().stripe;
+  const session = await checkout.sessions.retrieve(url.split("/").at(-1) ?? "");
   const code = /#code=([\w-]+)$/.exec(session.success_url ?? "")?.[1] ?? "";
   const exchanged = await postJson("/orders/exchange", { code }, headersOf(someone));
   const { token } = await exchanged.json<{ token: string }>();
@@ -249,7 +250,8 @@ test("a payment that the bank refuses in the end leaves as little, also where th
     await pay({ session }, { events: "waits" });
     await postSandbox(`/pay/${session.id}/bank`, { says: "no" });
   }
-  const complete = await testDeps().stripe.checkout.sessions.retrieve(told.session.id);
+  const { checkout } = await testDeps().stripe;
+  const complete = await checkout.sessions.retrieve(told.session.id);
   await sendEvent("checkout.session.async_payment_failed", complete);
   expect((await storedOrder(told.orderId)).state).toBe("expired");
   expect(await places(told.marks)).not.toContain("orders.answers");

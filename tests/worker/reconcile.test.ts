@@ -144,7 +144,7 @@ test("payment pages of orders that are gone are ended, and a page whose opening 
   const bought = await openCheckout(files);
   await lose(bought.orderId);
   await night();
-  const { sessions } = testDeps().stripe.checkout;
+  const { sessions } = (await testDeps().stripe).checkout;
   expect((await sessions.retrieve(bought.session.id)).status).toBe("expired");
 
   const broken = await openCheckout(files);

@@ -1,3 +1,4 @@
+import type Stripe from "stripe";
 import { expect, test } from "vitest";
 import { readRefunds } from "../../worker/orders/refund-store.ts";
 import { sweep } from "../../worker/sweep.ts";
@@ -98,7 +99,8 @@ test("where Stripe cannot be asked, the rest of the sweep goes on", async () => 
   await sendEvent("checkout.session.completed", await pay(waiting));
   const away = { list: () => Promise.reject(new Error("away")) };
   const { stripe, ...deps } = testDeps();
-  await sweep({ ...deps, stripe: Object.assign(Object.create(stripe), { refunds: away }) });
+  const deaf: Stripe = Object.assign(Object.create(await stripe), { refunds: away });
+  await sweep({ ...deps, stripe: Promise.resolve(deaf) });
   expect((await storedOrder(waiting.orderId)).state).toBe("fulfilled");
   expect((await storedOrder(bought.orderId)).state).toBe("fulfilled");
   await sweep(testDeps());

@@ -189,7 +189,10 @@ test("where Stripe cannot be asked, it is recorded and honoured when the news co
   const { stripe, ...deps } = testDeps();
   const input = { order: bought.orderId, email: bought.email, words: null };
   const result = await declareWithdrawal(
-    { ...deps, stripe: Object.assign(Object.create(stripe), { checkout: away }) },
+    {
+      ...deps,
+      stripe: Promise.resolve(Object.assign(Object.create(await stripe), { checkout: away })),
+    },
     input,
   );
   expect(result).toMatchObject({ ok: true, receipt: { outcome: "not-paid" } });
@@ -209,7 +212,7 @@ test("a withdrawal from an order that is not paid is recorded, receipted once, a
   expect(response.status).toBe(201);
   expect(await response.json()).toMatchObject({ outcome: "not-paid" });
   expect(await declared(bought.orderId)).toHaveLength(1);
-  const { sessions } = testDeps().stripe.checkout;
+  const { sessions } = (await testDeps().stripe).checkout;
   expect((await sessions.retrieve(bought.session.id)).status).toBe("expired");
   expect((await storedOrder(bought.orderId)).state).toBe("expired");
   for (let again = 0; again < 2; again++)

@@ -1,4 +1,4 @@
-import Stripe from "stripe";
+import type Stripe from "stripe";
 import { TERMS_VERSION } from "../../src/content/terms/terms.ts";
 import { danishDateAt } from "../../src/domain/danish/danish-date.ts";
 import type { ProblemCode } from "../../src/domain/forms/problem.ts";
@@ -17,6 +17,7 @@ import { isDeliverable } from "./documents.ts";
 import { makeCode } from "./link.ts";
 import { deleteLinks, insertLinks } from "./link-store.ts";
 import { changeOrder, deleteOrder, insertOrder } from "./order-store.ts";
+import { isRefusedByStripe } from "./stripe-error.ts";
 
 export interface CheckoutInput {
   readonly product: ProductId;
@@ -136,7 +137,8 @@ export async function startCheckout(
 
   let session: Stripe.Checkout.Session;
   try {
-    session = await deps.stripe.checkout.sessions.create(
+    const { checkout } = await deps.stripe;
+    session = await checkout.sessions.create(
       sessionOf(deps.config, { id: orderId, email, code: code.token }, product, now),
       { idempotencyKey: `checkout-${orderId}` },
     );
@@ -144,7 +146,7 @@ export async function startCheckout(
     deps.log("checkout-not-opened", { orderId }, error);
     deps.waitUntil(noteRun(deps, "checkout", "wrong"));
     // Where Stripe was perhaps only not heard, the page may be open there: the sweep finds it and ends it.
-    const isRefused = error instanceof Stripe.errors.StripeInvalidRequestError;
+    const isRefused = isRefusedByStripe(error);
     if (isRefused) await db.batch([deleteLinks(db, orderId), deleteOrder(db, orderId)]);
     return { ok: false, code: "payment-unavailable" };
   }

@@ -123,9 +123,10 @@ export async function recordDisputes(deps: Deps, intent: string | null): Promise
     return;
   }
   const which = { payment_intent: intent, limit: 100 };
+  const stripe = await deps.stripe;
   const [disputes, warnings] = await Promise.all([
-    deps.stripe.disputes.list(which),
-    deps.stripe.radar.earlyFraudWarnings.list(which),
+    stripe.disputes.list(which),
+    stripe.radar.earlyFraudWarnings.list(which),
   ]);
   const seen = [
     ...disputes.data.map((dispute) => readDispute(order, dispute)),

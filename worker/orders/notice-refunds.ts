@@ -13,9 +13,10 @@ import { readStatuses } from "./refund-store.ts";
  */
 export async function noticeRefunds(deps: Deps): Promise<void> {
   const since = Math.floor((deps.now().getTime() - limits.refundsLookBackMs) / 1000);
+  const { refunds } = await deps.stripe;
   let last: string | undefined;
   do {
-    const { data, has_more: hasMore } = await deps.stripe.refunds.list({
+    const { data, has_more: hasMore } = await refunds.list({
       created: { gte: since },
       limit: 100,
       ...(last === undefined ? {} : { starting_after: last }),

@@ -1,4 +1,4 @@
-import Stripe from "stripe";
+import type Stripe from "stripe";
 import { TERMS_VERSION } from "../../src/content/terms/terms.ts";
 import { canonicalEmail } from "../../src/domain/forms/form-fields.ts";
 import { catalogue, isProductId, type ProductId } from "../../src/domain/orders/catalogue.ts";
@@ -18,6 +18,7 @@ import {
   readOpenBeside,
   readOrder,
 } from "./order-store.ts";
+import { isRefusedByStripe, isUnknownToStripe } from "./stripe-error.ts";
 import { highestVoucher, rememberVoucher } from "./voucher-memory.ts";
 
 export type Session = Pick<
@@ -115,9 +116,9 @@ async function endPagesBeside(deps: Deps, paid: Order): Promise<void> {
 
 /** Ends a payment page at Stripe, so that nobody pays on it; one that is paid or has ended is taken note of as it is. */
 export async function endPage(deps: Deps, sessionId: string): Promise<Order | null> {
-  const { sessions } = deps.stripe.checkout;
+  const { sessions } = (await deps.stripe).checkout;
   const session = await sessions.expire(sessionId).catch((error: unknown) => {
-    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+    if (!isRefusedByStripe(error)) throw error;
     return sessions.retrieve(sessionId);
   });
   return recordSession(deps, session);
@@ -197,7 +198,8 @@ async function rebuildOrder(deps: Deps, id: string, session: Session): Promise<O
 async function findSession(deps: Deps, order: Order): Promise<Session | null> {
   const created = order.createdAt.getTime();
   const gte = Math.floor((created - limits.stripeClockMs) / 1000);
-  for await (const session of deps.stripe.checkout.sessions.list({ created: { gte }, limit: 100 }))
+  const { sessions } = (await deps.stripe).checkout;
+  for await (const session of sessions.list({ created: { gte }, limit: 100 }))
     if (orderIdOf(session) === order.id) return session;
   return null;
 }
@@ -222,7 +224,8 @@ export async function askForPayment(deps: Deps, order: Order): Promise<Order | n
     return found === null ? recordEnd(deps, order) : endPage(deps, found.id);
   }
   try {
-    const session = await deps.stripe.checkout.sessions.retrieve(order.stripeSessionId, {
+    const { sessions } = (await deps.stripe).checkout;
+    const session = await sessions.retrieve(order.stripeSessionId, {
       expand: ["payment_intent"],
     });
     // The bank has said no, and the event of it was lost; one that has said nothing in all its time has said no as well.
@@ -230,8 +233,8 @@ export async function askForPayment(deps: Deps, order: Order): Promise<Order | n
     const hasFailed = session.status === "complete" && (isLate || isRefused(session));
     return await recordSession(deps, hasFailed ? { ...session, status: "expired" } : session);
   } catch (error) {
-    const isUnknown = error instanceof Stripe.errors.StripeError && error.statusCode === 404;
-    if (!isUnknown || now - order.createdAt.getTime() <= limits.checkoutOpenMs) throw error;
+    if (!isUnknownToStripe(error) || now - order.createdAt.getTime() <= limits.checkoutOpenMs)
+      throw error;
     return recordEnd(deps, order);
   }
 }

@@ -1,12 +1,10 @@
-import Stripe from "stripe";
+import type Stripe from "stripe";
 import * as v from "valibot";
 import type { Deps } from "../context.ts";
 import { limits } from "../limits.ts";
 import { recordDisputes } from "./dispute.ts";
 import { idOf, recordSession } from "./pay.ts";
 import { recordRefunds } from "./refund.ts";
-
-const cryptoProvider = Stripe.createSubtleCryptoProvider();
 
 /** What every event of Stripe's holds, whatever else it does. */
 const eventSchema = v.looseObject({
@@ -30,14 +28,13 @@ export async function receiveEvent(
   payload: string,
   signature: string,
 ): Promise<boolean> {
+  const stripe = await deps.stripe;
   let event: Stripe.Event;
   try {
-    event = await deps.stripe.webhooks.constructEventAsync(
+    event = await stripe.webhooks.constructEventAsync(
       payload,
       signature,
       deps.config.webhookSecret,
-      undefined,
-      cryptoProvider,
     );
   } catch {
     return false;

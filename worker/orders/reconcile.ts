@@ -17,7 +17,8 @@ const AT_ONCE = 100;
 export async function reconcile(deps: Deps): Promise<void> {
   const gte = Math.floor((deps.now().getTime() - limits.reconcileLookBackMs) / 1000);
   const look = { created: { gte }, limit: 100 };
-  const { sessions } = deps.stripe.checkout;
+  const stripe = await deps.stripe;
+  const { sessions } = stripe.checkout;
   await each(deps, sessions.list({ ...look, status: "complete" }), async (session, state) => {
     const isKnown = state !== undefined && state !== "created" && state !== "expired";
     if (!isKnown && session.payment_status === "paid") await recordSession(deps, session);
@@ -27,9 +28,8 @@ export async function reconcile(deps: Deps): Promise<void> {
   });
   // Also older ones that are open: their end may have been lost.
   const intents = new Set(await listHeldPayments(deps.db));
-  for await (const { payment_intent: intent } of deps.stripe.disputes.list(look))
-    addTo(intents, intent);
-  for await (const { payment_intent: intent } of deps.stripe.radar.earlyFraudWarnings.list(look))
+  for await (const { payment_intent: intent } of stripe.disputes.list(look)) addTo(intents, intent);
+  for await (const { payment_intent: intent } of stripe.radar.earlyFraudWarnings.list(look))
     addTo(intents, intent ?? null);
   for (const intent of intents)
     await recordDisputes(deps, intent).catch((error: unknown) =>

@@ -1,4 +1,4 @@
-import Stripe from "stripe";
+import type Stripe from "stripe";
 import type { Deps } from "../context.ts";
 import type { Queryable } from "../db/client.ts";
 import { refundFailedMail, refundMail } from "../mail/messages.ts";
@@ -19,6 +19,7 @@ import {
   readRefunds,
   saveRefund,
 } from "./refund-store.ts";
+import { isRefusedByStripe } from "./stripe-error.ts";
 
 /**
  * Marks an order for refund; the money goes back with `performRefund`, at once or by the sweep. `null` where the order is
@@ -101,7 +102,7 @@ function refusedForGood(
   count: number,
   { log }: Pick<Deps, "log">,
 ): NotedRefund {
-  if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+  if (!isRefusedByStripe(error)) throw error;
   log("refund-refused", { orderId: order.id }, error);
   return { id: `refused:${order.id}:${count}`, amount: paidOf(order), status: "failed" };
 }
@@ -110,7 +111,7 @@ function refusedForGood(
 async function askForRefunds({ stripe }: Deps, order: Order): Promise<Stripe.Refund[]> {
   if (order.stripePaymentIntentId === null) return [];
   const list = { payment_intent: order.stripePaymentIntentId, limit: 100 };
-  return (await stripe.refunds.list(list)).data;
+  return (await (await stripe).refunds.list(list)).data;
 }
 
 /** Stores how an order's refunds stand at Stripe. */
@@ -138,7 +139,8 @@ export async function performRefund(deps: Deps, orderId: string): Promise<void> 
   const isCovered = () => standing.doneOere + standing.openOere >= paidOf(order);
   if (!isCovered() && !standing.hasFailed) {
     const known = await readRefunds(db, orderId);
-    const made = await deps.stripe.refunds
+    const { refunds } = await deps.stripe;
+    const made = await refunds
       .create(
         { payment_intent: order.stripePaymentIntentId, metadata: { order: orderId } },
         // After one that failed, the next is another refund and not the answer to the first.

@@ -1,0 +1,9 @@
+/** Whether Stripe has refused what it was asked, and would refuse it again. */
+export function isRefusedByStripe(error: unknown): boolean {
+  return Reflect.get(Object(error), "type") === "StripeInvalidRequestError";
+}
+
+/** Whether Stripe says that it does not know what it was asked about. */
+export function isUnknownToStripe(error: unknown): boolean {
+  return isRefusedByStripe(error) && Reflect.get(Object(error), "statusCode") === 404;
+}
