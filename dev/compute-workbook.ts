@@ -1,16 +1,24 @@
 import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import { fingerprintWorkbook } from "../products/budget-template/build-workbook.ts";
+import {
+  fingerprintWorkbook,
+  type SoldWorkbook,
+  soldWorkbooks,
+} from "../products/budget-template/build-workbook.ts";
 import { computeResults } from "../tests/products/workbook.ts";
 
-/** Has LibreOffice compute the budget workbook as it is sold, whose file brings the results along. */
+/** Has LibreOffice compute the budget workbooks as they are sold, whose files bring the results along. */
 const file = fileURLToPath(new URL("../products/budget-template/computed.json", import.meta.url));
-const results = await computeResults();
-const sheets = Object.entries(results).map(
-  ([name, cells]) => `    ${JSON.stringify(name)}: ${JSON.stringify(cells)}`,
-);
-writeFileSync(
-  file,
-  `{\n  "of": ${JSON.stringify(fingerprintWorkbook())},\n  "results": {\n${sheets.join(",\n")}\n  }\n}\n`,
-);
+
+async function compute(sold: SoldWorkbook): Promise<string> {
+  const sheets = Object.entries(await computeResults(sold)).map(
+    ([name, cells]) => `      ${JSON.stringify(name)}: ${JSON.stringify(cells)}`,
+  );
+  const of = JSON.stringify(fingerprintWorkbook(sold));
+  return `  "${sold}": {\n    "of": ${of},\n    "results": {\n${sheets.join(",\n")}\n    }\n  }`;
+}
+
+const computed = [];
+for (const sold of Object.keys(soldWorkbooks)) computed.push(await compute(sold as SoldWorkbook));
+writeFileSync(file, `{\n${computed.join(",\n")}\n}\n`);
 console.log("products/budget-template/computed.json er skrevet.");

@@ -155,7 +155,7 @@ export const rooms: readonly Room[] = [
   },
   { files: "worker", may: ["src/domain"], packages: ["hono", "stripe"] },
 
-  ...["publish", "products", "products/budget-template"].map((files) => ({
+  ...["publish", "products", "products/budget-template", "products/case"].map((files) => ({
     files,
     may: [
       "cli/grants/data-files.ts",

@@ -6,6 +6,7 @@ import { fileURLToPath } from "node:url";
 import type { IsoDate } from "../src/domain/danish/danish-date.ts";
 import { buildBudgetExample } from "./budget-example.ts";
 import { buildBudgetWorkbook } from "./budget-template/build-workbook.ts";
+import { buildCaseCv, buildCaseLetter, buildCaseStory, readCaseFacts } from "./case/case-files.ts";
 import { buildModelCv, buildModelLetters, buildWorksheets } from "./docx-from-guide.ts";
 import type { Chapter } from "./guide-chapters.ts";
 import { type GuideFacts, readGuideFacts } from "./guide-facts.ts";
@@ -27,6 +28,8 @@ export const EDITION_ON: IsoDate = "2026-11-23";
 interface Edition {
   readonly on: IsoDate;
   readonly facts: GuideFacts;
+  /** The same with the sums and foundations of the package's case. */
+  readonly caseFacts: GuideFacts;
   readonly cv: { readonly book: readonly TakenApart[]; readonly text: readonly Chapter[] };
   readonly application: Edition["cv"];
 }
@@ -37,7 +40,14 @@ async function readEdition(on: IsoDate): Promise<Edition> {
     const book = await readGuide(guide, facts);
     return { book, text: book.map(({ chapter }) => chapter) };
   };
-  return { on, facts, cv: await read(cvGuide), application: await read(applicationGuide) };
+  const caseFacts = await readCaseFacts(facts, on);
+  return {
+    on,
+    facts,
+    caseFacts,
+    cv: await read(cvGuide),
+    application: await read(applicationGuide),
+  };
 }
 
 /** Every file that is sold, and what makes it. */
@@ -62,6 +72,10 @@ const products: Readonly<Record<string, (edition: Edition) => Promise<Uint8Array
   "ansoegning-breve.docx": ({ application }) => buildModelLetters(application.text),
   "ansoegning-arbejdsark.docx": ({ application }) =>
     buildWorksheets("Arbejdsark til din ansøgning", application.text),
+  "natalia-fra-liste-til-regnskab.docx": ({ caseFacts }) => buildCaseStory(caseFacts),
+  "natalia-budget.xlsx": () => buildBudgetWorkbook("case"),
+  "natalia-cv.docx": ({ caseFacts }) => buildCaseCv(caseFacts),
+  "natalia-ansoegning.docx": ({ caseFacts }) => buildCaseLetter(caseFacts),
 };
 
 export const productFiles: readonly string[] = Object.keys(products);
@@ -72,6 +86,7 @@ const sources = [
   "src/domain",
   "src/content/company.ts",
   "src/content/figures.ts",
+  "src/content/shop-case.ts",
   "src/content/grant-counts.server.ts",
   "publish/keep-together.ts",
   "data",

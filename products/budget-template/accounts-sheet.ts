@@ -66,7 +66,7 @@ function putLines(
       const left = `IF(AND(B${row}="",C${row}=""),"",N(B${row})-N(C${row}))`;
       grid.putRow(row, {
         A: {
-          style: "label",
+          style: "fittedLabel",
           formula: `IF(ISNUMBER(${budget}),${translated(onInput("A", from))},"")`,
         },
         B: { style: "whole", formula: `IF(ISNUMBER(${budget}),${budget},"")` },

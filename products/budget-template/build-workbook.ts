@@ -6,6 +6,7 @@ import { FINE } from "./budget-checks.ts";
 import type { BudgetPlan } from "./budget-plan.ts";
 import { blankPlan } from "./budget-plans.ts";
 import { INPUT_SHEET, MATRIX_SHEET, matrixColumns, planMatrixRows, span } from "./budget-rows.ts";
+import { caseEntries } from "./case-entries.ts";
 import { alarmStyle, ENGLISH_DATE, ENGLISH_WHOLE, linedStyle } from "./cell-styles.ts";
 import computed from "./computed.json" with { type: "json" };
 import { EXTRA_COST_SHEET, extraCostColumnWidths, layOutExtraCost } from "./extra-cost-sheet.ts";
@@ -21,7 +22,7 @@ import { kronerOnly, matrixValidations } from "./input-validations.ts";
 import { layOutPrivate, OPEN_CHECKS, PRIVATE_SHEET, privateColumnWidths } from "./private-sheet.ts";
 import { layOutRates, RATES_SHEET, ratesColumnWidths } from "./rates-sheet.ts";
 import { layOutReadFirst, readFirstColumnWidths } from "./read-first-sheet.ts";
-import { samplePlans } from "./sample-plans.ts";
+import { casePlan, samplePlans } from "./sample-plans.ts";
 import type { FormulaResult, SheetGrid } from "./sheet-grid.ts";
 import { LANGUAGE } from "./words.ts";
 import { layOutWords, rateFaultFormula } from "./words-sheet.ts";
@@ -319,14 +320,40 @@ function write(
   });
 }
 
-/** The workbook with a budget filled in, without results: whatever opens it computes them. */
-export function buildFilledWorkbook(budget: BudgetPlan): Promise<Uint8Array> {
-  return write(layOutWorkbook(budget), null);
+/** What somebody has written into a sheet besides the budget itself. */
+export type Typed = readonly [sheet: string, address: string, value: string | number | Date];
+
+/** A budget in the workbook, with what is typed into the sheets of foundations and accounts. */
+export interface Filling {
+  readonly plan: BudgetPlan;
+  readonly typed: readonly Typed[];
 }
 
-/** Names everything that the results of the workbook as it is sold depend on. */
-export function fingerprintWorkbook(): string {
-  const { sheets } = layOutWorkbook(blankPlan);
+function layOutFilling({ plan, typed }: Filling) {
+  const laidOut = layOutWorkbook(plan);
+  for (const [name, address, value] of typed)
+    laidOut.sheets.find((sheet) => sheet.name === name)?.grid.type(address, value);
+  return laidOut;
+}
+
+/** The workbooks that are sold, by the names of their results. */
+export const soldWorkbooks = {
+  blank: { plan: blankPlan, typed: [] },
+  case: { plan: casePlan, typed: caseEntries() },
+} as const satisfies Readonly<Record<string, Filling>>;
+export type SoldWorkbook = keyof typeof soldWorkbooks;
+
+/** The workbook with a budget filled in, without results: whatever opens it computes them. */
+export function buildFilledWorkbook(
+  plan: BudgetPlan,
+  typed: readonly Typed[] = [],
+): Promise<Uint8Array> {
+  return write(layOutFilling({ plan, typed }), null);
+}
+
+/** Names everything that the results of a workbook as it is sold depend on. */
+export function fingerprintWorkbook(sold: SoldWorkbook): string {
+  const { sheets } = layOutFilling(soldWorkbooks[sold]);
   const contents = sheets
     .filter(({ name }) => name !== RATES_SHEET)
     .map(({ name, grid }) => [name, grid.toContents()]);
@@ -334,12 +361,13 @@ export function fingerprintWorkbook(): string {
 }
 
 /**
- * budgetskabelon.xlsx as it is sold, with the results that LibreOffice computed. `datePackage` makes it what is sold.
+ * A workbook as it is sold, with the results that LibreOffice computed. `datePackage` makes it what is sold.
  *
  * @throws where a formula has changed since they were computed
  */
-export function buildBudgetWorkbook(): Promise<Uint8Array> {
-  if (computed.of !== fingerprintWorkbook())
+export function buildBudgetWorkbook(sold: SoldWorkbook = "blank"): Promise<Uint8Array> {
+  const { of, results }: { of: string; results: WorkbookResults } = computed[sold];
+  if (of !== fingerprintWorkbook(sold))
     throw new Error("The budget workbook has changed: npm run workbook computes its results anew");
-  return write(layOutWorkbook(blankPlan), computed.results);
+  return write(layOutFilling(soldWorkbooks[sold]), results);
 }

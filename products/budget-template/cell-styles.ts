@@ -88,6 +88,12 @@ export const cellStyles = {
   section: { ...head, font: bold({ size: 11, color: sea }) },
   columnLeft: { ...head, font: small(), alignment: indented },
   columnRight: { ...headRight, font: small() },
+  /** Names of any length, on as many lines as they take. */
+  columnName: {
+    ...headRight,
+    font: small(),
+    alignment: { horizontal: "right", vertical: "bottom", wrapText: true },
+  },
   label: lined,
   value: linedLeft,
   amount: { ...linedRight, numFmt: KRONER },
@@ -101,6 +107,7 @@ export const cellStyles = {
   // The page for the foundation and the accounts
   /** What a student has written in full: smaller letters rather than half a word. */
   fitted: { ...text, alignment: { ...middle, shrinkToFit: true } },
+  fittedLabel: { ...lined, alignment: { ...middle, shrinkToFit: true } },
   fittedAside: { ...text, font: small(), alignment: { ...indented, shrinkToFit: true } },
   plainKroner: { ...right, numFmt: KRONER },
   plainBalance: { ...right, numFmt: KRONER_WITH_ZERO },
@@ -117,6 +124,7 @@ export const cellStyles = {
   figureGapWhole: { ...figure, numFmt: WHOLE, fill: fillOf(AMBER) },
   // What may be written in
   inputText: input,
+  inputName: { ...input, alignment: { vertical: "top", wrapText: true } },
   inputChoice: inputAfterNumber,
   inputNote: { ...inputAfterNumber, font: font({ size: 9 }) },
   inputAmount: { ...inputRight, numFmt: TWO_DECIMALS },

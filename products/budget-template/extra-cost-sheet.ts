@@ -34,7 +34,7 @@ export function layOutExtraCost(plan: BudgetPlan, input: BudgetRows) {
       const abroad = onInput("F", from);
       grid.putRow(row, {
         A: {
-          style: "label",
+          style: "fittedLabel",
           formula: `IF(ISNUMBER(${abroad}),${translated(onInput("A", from))},"")`,
         },
         B: { style: "whole", formula: `IF(ISNUMBER(${abroad}),${abroad},"")` },

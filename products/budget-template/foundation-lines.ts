@@ -1,7 +1,7 @@
 import { type BudgetPlan, costBlocks, fundingBlocks } from "./budget-plan.ts";
 import { type BudgetRows, INPUT_SHEET, onInput } from "./budget-rows.ts";
 import type { Computed } from "./sheet-grid.ts";
-import { label, translated } from "./words.ts";
+import { LANGUAGE, label, translated } from "./words.ts";
 
 /** How a line of the page looks. */
 export const lineKinds = ["head", "line", "sum", "total", "gap", "blank"] as const;
@@ -120,6 +120,20 @@ function gapLines({ gap }: BudgetRows): LineAt[] {
   ];
 }
 
+const inEnglish = `${LANGUAGE}="English"`;
+
+/** "11.1.2027" */
+function danishDay(day: string): string {
+  return `DAY(${day})&"."&MONTH(${day})&"."&YEAR(${day})`;
+}
+
+/** "11 Jan 2027", whatever the computer's language: a number of two parts means another day in the USA. */
+function englishDay(day: string): string {
+  const names = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
+  const month = `CHOOSE(MONTH(${day}),${names.map((name) => `"${name}"`).join(",")})`;
+  return `DAY(${day})&" "&${month}&" "&YEAR(${day})`;
+}
+
 /** The rates behind the amounts, with their day and source. They are texts, so that no digit of a small one is lost. */
 function rateLines(plan: BudgetPlan, { currencies }: BudgetRows): LineAt[] {
   return [
@@ -142,8 +156,8 @@ function rateLines(plan: BudgetPlan, { currencies }: BudgetRows): LineAt[] {
         place: { formula: `IF(OR(${code}="",${rate}=""),0,1)` },
         cells: {
           A: told(code, code),
-          B: told(rate, `${rate}&""`),
-          F: told(day, `DAY(${day})&"."&MONTH(${day})&"."&YEAR(${day})`),
+          B: told(rate, `IF(${inEnglish},SUBSTITUTE(${rate}&"",",","."),${rate}&"")`),
+          F: told(day, `IF(${inEnglish},${englishDay(day)},${danishDay(day)})`),
           G: told(from, from),
         },
       });

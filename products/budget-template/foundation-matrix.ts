@@ -10,6 +10,8 @@ import {
 import { type GridCell, SheetGrid } from "./sheet-grid.ts";
 
 export const matrixColumnWidths = [30, 13, 14, 14, 14, 14, 14, 14, 13, 13, 34] as const;
+/** Points of a row of foundations' names: three lines. */
+const NAME_HEIGHT = 42;
 /** Where an application stands. Only what is granted can cover a post twice. */
 export const applicationStatuses = ["Skal søges", "Søgt", "Bevilget", "Afslag"] as const;
 const [, , GRANTED, REFUSED] = applicationStatuses;
@@ -35,7 +37,7 @@ export function layOutMatrix(plan: BudgetPlan, input: BudgetRows) {
     span: 8,
   });
   const asked: readonly [number, string, GridCell][] = [
-    [rows.name, "Fond", { style: "inputText" }],
+    [rows.name, "Fond", { style: "inputName" }],
     [rows.status, "Status", { style: "inputText" }],
     [rows.deadline, "Frist", { style: "inputDate" }],
     [rows.answer, "Svar ventes", { style: "inputDate" }],
@@ -55,16 +57,17 @@ export function layOutMatrix(plan: BudgetPlan, input: BudgetRows) {
   });
   for (const column of matrixColumns)
     grid.put(column, head, {
-      style: "columnRight",
+      style: "columnName",
       formula: `IF(${column}${rows.name}="","",${column}${rows.name})`,
     });
+  for (const row of [rows.name, head]) grid.setHeight(row, NAME_HEIGHT);
   let row = head;
   for (const block of costBlocks)
     for (const from of plan[block].map((_, index) => input[block].first + index)) {
       row += 1;
       const cost = onInput("F", from);
       grid.putRow(row, {
-        A: { style: "label", formula: `IF(ISNUMBER(${cost}),${onInput("A", from)},"")` },
+        A: { style: "fittedLabel", formula: `IF(ISNUMBER(${cost}),${onInput("A", from)},"")` },
         B: { style: "amount", formula: `IF(ISNUMBER(${cost}),${cost},"")` },
         I: {
           style: "amount",

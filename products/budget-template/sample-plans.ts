@@ -53,11 +53,11 @@ function fill(block: BlockName, told: Sample[BlockName]): BudgetLine[] {
   });
 }
 
-const file = readFileSync(new URL("sample-plans.json", import.meta.url), "utf8");
-const samples: readonly Sample[] = JSON.parse(file, withFigures);
+function readSample<Shape>(path: string): Shape {
+  return JSON.parse(readFileSync(new URL(path, import.meta.url), "utf8"), withFigures);
+}
 
-/** The filled copies of the workbook, by the names of their sheets. */
-export const samplePlans = samples.map(({ sheet, title, currency, spentOtherwise, ...sample }) => {
+function planOf({ sheet, title, currency, spentOtherwise, ...sample }: Sample) {
   const plan: BudgetPlan = {
     ...sample,
     currencies: [{ code: "DKK", rate: 1 }, currency, {}, {}],
@@ -67,7 +67,13 @@ export const samplePlans = samples.map(({ sheet, title, currency, spentOtherwise
     oneOffFunding: fill("oneOffFunding", sample.oneOffFunding),
   };
   return { sheet, title, plan, spentOtherwise };
-});
+}
+
+/** The filled copies of the workbook, by the names of their sheets. */
+export const samplePlans = readSample<readonly Sample[]>("sample-plans.json").map(planOf);
+
+/** The budget of the case that comes with the package: the workbook itself is filled in with it. */
+export const casePlan = planOf(readSample<Sample>("../case/budget.json")).plan;
 
 const [erasmus, ownStay, wholeDegree] = samplePlans;
 if (erasmus === undefined || ownStay === undefined || wholeDegree === undefined)

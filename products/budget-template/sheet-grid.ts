@@ -35,6 +35,14 @@ export class SheetGrid {
     this.#cells.set(`${column}${row}`, { row: row - 1, column: columnIndex(column), cell });
   }
 
+  /** What somebody writes into a cell that is there. @throws where there is none to write in */
+  type(address: string, value: string | number | Date): void {
+    const known = this.#cells.get(address);
+    if (known === undefined || known.cell.formula !== undefined)
+      throw new Error(`${address} is no cell to write in`);
+    this.#cells.set(address, { ...known, cell: { ...known.cell, value } });
+  }
+
   /** Cells of one row by their columns. */
   putRow(row: number, cells: Readonly<Record<string, GridCell>>): void {
     for (const [column, cell] of Object.entries(cells)) this.put(column, row, cell);

@@ -332,6 +332,7 @@ export default function Shop({ loaderData: { asked, facts } }: Route.ComponentPr
               Uddannelse, værtssted og datoer står i budgettet og i ansøgningens skabelon, hvor du
               har oplyst dem
             </li>
+            <li>Natalias sag som filer: hendes cv, brev, udfyldte budget, fonde og regnskab</li>
             <li>Filerne ligger i den rækkefølge, du får brug for dem, med en startside i én zip</li>
             <li>Det cv-eksempel, der ligner dig mest, står først</li>
             <li>

@@ -8,10 +8,10 @@ test("every kind of file has its place in one group", () => {
   expect(grouped.toSorted()).toEqual([...documentKinds].toSorted());
 });
 
-test("a package has four groups, and a product that stands alone has one", () => {
+test("a package has five groups, and a product that stands alone has one", () => {
   const titles = (id: keyof typeof catalogue) =>
     groupFiles(filesOf(catalogue[id])).map(({ title }) => title);
-  expect(titles("super-package")).toEqual(["Budgettet", "Cv'et", "Ansøgningen"]);
+  expect(titles("super-package")).toEqual(["Budgettet", "Cv'et", "Ansøgningen", "Eksemplet"]);
   expect(titles("cv-guide")).toEqual(["Cv'et"]);
 });
 

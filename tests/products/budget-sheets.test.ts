@@ -147,6 +147,10 @@ test("the page in English writes numbers as English readers do, and no head of i
   const page = pages.find((one) => one.includes("Budget for a stay abroad")) ?? "";
   expect(page).toContain("91,447");
   expect(page).toContain("7,600.00");
+  // The rate with its day, as English readers write both.
+  expect(page).toContain("11 Jan 2027");
+  expect(page).toContain("4.75");
+  expect(page).not.toContain("11.1.2027");
   // A space between thousands, as a Dane writes it, would read as two numbers.
   expect(page).not.toMatch(/\b(84 673|91 447|36 100|69 900)\b/);
   for (const head of [

@@ -70,9 +70,15 @@ const computed = await computePlans([
   grantedInParts,
 ]);
 
-test("the workbook brings along what LibreOffice computes of it: npm run workbook", async () => {
-  expect(computedFile.of).toBe(fingerprintWorkbook());
-  expect(await computeResults()).toEqual(computedFile.results);
+test.each(["blank", "case"] as const)(
+  "the %s workbook brings along what LibreOffice computes of it: npm run workbook",
+  async (sold) => {
+    expect(computedFile[sold].of).toBe(fingerprintWorkbook(sold));
+    expect(await computeResults(sold)).toEqual(computedFile[sold].results);
+  },
+);
+
+test("programs that compute nothing show the title of the budget page", async () => {
   const { sheets } = await readXlsx(await buildWorkbook());
   const page = sheets.find(({ name }) => name === "Budget");
   expect(page?.rows[1]?.[0]).toBe("Budget for udlandsophold");

@@ -37,6 +37,10 @@ test("makes every file that is sold, says so, and leaves them alone when nothing
     "cv-skabelon-klassisk.docx",
     "cv-skabelon.docx",
     "cv-sygeplejerske.docx",
+    "natalia-ansoegning.docx",
+    "natalia-budget.xlsx",
+    "natalia-cv.docx",
+    "natalia-fra-liste-til-regnskab.docx",
   ]);
   expect(said).toHaveLength(productFiles.length);
   const times = await Promise.all(productFiles.map((name) => stat(join(place, name))));

@@ -1,34 +1,42 @@
 import { parse } from "csv-parse/sync";
 import { readXlsx } from "hucre/xlsx";
 import type { BudgetPlan } from "../../products/budget-template/budget-plan.ts";
-import { blankPlan } from "../../products/budget-template/budget-plans.ts";
 import {
   buildBudgetWorkbook,
   buildFilledWorkbook,
+  type SoldWorkbook,
+  soldWorkbooks,
+  type Typed,
   type WorkbookResults,
 } from "../../products/budget-template/build-workbook.ts";
 import { datePackage } from "../../products/office-package.ts";
 import { convertDocuments } from "./libre-office.ts";
 
 /** The workbook as it is sold, or with a budget filled in. */
-export async function buildWorkbook(budget?: BudgetPlan): Promise<Uint8Array> {
+export async function buildWorkbook(
+  budget?: BudgetPlan,
+  typed: readonly Typed[] = [],
+): Promise<Uint8Array> {
   return datePackage(
-    await (budget === undefined ? buildBudgetWorkbook() : buildFilledWorkbook(budget)),
+    await (budget === undefined ? buildBudgetWorkbook() : buildFilledWorkbook(budget, typed)),
     "2026-11-01",
   );
 }
 
-/** What LibreOffice computes of the workbook as it is sold, but for the cells that stay empty. */
-export async function computeResults(): Promise<WorkbookResults> {
+/** What LibreOffice computes of a workbook as it is sold, but for the cells that stay empty. */
+export async function computeResults(sold: SoldWorkbook): Promise<WorkbookResults> {
+  const { plan, typed } = soldWorkbooks[sold];
   const files = await convertDocuments(
-    new Map([["budget.xlsx", await buildFilledWorkbook(blankPlan)]]),
+    new Map([["budget.xlsx", await buildFilledWorkbook(plan, typed)]]),
     "xlsx:Calc MS Excel 2007 XML",
   );
   const { sheets } = await readXlsx(files.get("budget.xlsx") ?? new Uint8Array());
   return Object.fromEntries(
     sheets.flatMap(({ name, cells = new Map() }) => {
       const results = [...cells].flatMap(([key, { formula, formulaResult, value }]) => {
-        const result = formulaResult ?? value ?? "";
+        const given = formulaResult ?? value ?? "";
+        // A file holds days as numbers.
+        const result = given instanceof Date ? given.getTime() / 86_400_000 + 25_569 : given;
         if (formula === undefined || result === "") return [];
         const [row = 0, column = 0] = key.split(",").map(Number);
         return [[`${String.fromCharCode(65 + column)}${row + 1}`, result] as const];

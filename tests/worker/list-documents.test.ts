@@ -165,6 +165,10 @@ test("the package brings the list and every product's files, and erasure leaves 
     ["application-template", "ansoegning-skabelon.docx"],
     ["model-letters", "ansoegning-breve.docx"],
     ["application-worksheets", "ansoegning-arbejdsark.docx"],
+    ["case-story", "natalia-fra-liste-til-regnskab.docx"],
+    ["case-budget", "natalia-budget.xlsx"],
+    ["case-cv", "natalia-cv.docx"],
+    ["case-letter", "natalia-ansoegning.docx"],
   ]);
   // Workbook and template know the buyer's list; the files that everybody gets do not.
   const workbook = unzipSync(

@@ -91,7 +91,12 @@ export const catalogue: Readonly<Record<ProductId, Product>> = {
     priceOere: 66_075,
     includesList: true,
     contains: ["grant-list", "budget-template", "cv-guide", "application-guide"],
-    files: [],
+    files: [
+      { kind: "case-story", filename: "natalia-fra-liste-til-regnskab.docx" },
+      { kind: "case-budget", filename: "natalia-budget.xlsx" },
+      { kind: "case-cv", filename: "natalia-cv.docx" },
+      { kind: "case-letter", filename: "natalia-ansoegning.docx" },
+    ],
   },
 };
 

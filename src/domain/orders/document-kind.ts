@@ -22,6 +22,10 @@ export const documentKinds = [
   "application-template",
   "model-letters",
   "application-worksheets",
+  "case-story",
+  "case-budget",
+  "case-cv",
+  "case-letter",
 ] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
@@ -60,6 +64,10 @@ export const documentFacts: Readonly<Record<DocumentKind, DocumentFacts>> = {
   "application-guide": { label: "Hent ansøgningsguiden (PDF)", contentType: PDF },
   "application-template": { label: "Hent ansøgningsskabelonen (Word)", contentType: WORD },
   "model-letters": { label: "Hent alle brevene (Word)", contentType: WORD },
+  "case-story": { label: "Læs Natalias sag fra liste til regnskab (Word)", contentType: WORD },
+  "case-budget": { label: "Natalias budget, fonde og regnskab (Excel)", contentType: EXCEL },
+  "case-cv": { label: "Natalias cv (Word)", contentType: WORD },
+  "case-letter": { label: "Natalias ansøgning (Word)", contentType: WORD },
   "application-worksheets": { label: "Hent arbejdsark og tjeklister (Word)", contentType: WORD },
 };
 

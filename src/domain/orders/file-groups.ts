@@ -49,6 +49,12 @@ export const fileGroups: readonly FileGroup[] = [
     folder: "4-ansoegningen",
     kinds: ["application-guide", "application-template", "model-letters", "application-worksheets"],
   },
+  {
+    title: "Eksemplet",
+    lead: "En opdigtet studerendes vej fra liste til regnskab.",
+    folder: "5-eksemplet",
+    kinds: ["case-story", "case-budget", "case-cv", "case-letter"],
+  },
 ];
 
 export interface GroupOfFiles<File> extends Pick<FileGroup, "title" | "lead" | "folder"> {
@@ -56,7 +62,7 @@ export interface GroupOfFiles<File> extends Pick<FileGroup, "title" | "lead" | "
 }
 
 /** Earlier orders may have files that are no longer made. */
-const otherFiles = { title: "Andre filer", lead: "Fra dit køb.", folder: "5-andre-filer" } as const;
+const otherFiles = { title: "Andre filer", lead: "Fra dit køb.", folder: "6-andre-filer" } as const;
 
 /** Files by their groups, in their own order; groups without files are left out. */
 export function groupFiles<File extends { readonly kind: string }>(
