@@ -1,4 +1,4 @@
-import { openDatabase } from "../worker/db/client.ts";
+import type { Database } from "../worker/db/client.ts";
 import {
   type DatabaseAddress,
   databaseAddress,
@@ -35,9 +35,10 @@ export class WrongUsage extends Error {}
 export async function withDatabase(
   remote: boolean,
   { environment, tell }: Terminal,
-  use: (db: ReturnType<typeof openDatabase>) => Promise<ExitCode>,
+  use: (db: Database) => Promise<ExitCode>,
 ): Promise<ExitCode> {
   const address: DatabaseAddress = databaseAddress(environment, remote);
+  const { openDatabase } = await import("../worker/db/client.ts");
   if (remote) tell(`Bruger databasen på ${hostOf(address.url)}.`);
   try {
     return await use(openDatabase(address.url, address.authToken, DATABASE_LIMIT_MS));

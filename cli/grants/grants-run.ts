@@ -2,8 +2,6 @@ import { danishDateAt } from "../../src/domain/danish/danish-date.ts";
 import type { GrantData } from "../../src/domain/matching/grant-data.ts";
 import { prepareGrants } from "../../src/domain/matching/match.ts";
 import type { Queryable } from "../../worker/db/client.ts";
-import { parseStoredRows, readStoredRows } from "../../worker/grants/grant-store.ts";
-import { readOutcomes } from "../../worker/orders/outcome-store.ts";
 import { WrongSetting } from "../database.ts";
 import {
   DONE,
@@ -17,7 +15,6 @@ import {
 import { visible } from "../visible.ts";
 import { readBoundedFile, UnusableFile } from "./bounded-file.ts";
 import { type DataFiles, type DataPaths, dataFileNames, readDataFiles } from "./data-files.ts";
-import { exportGrants } from "./export.ts";
 import { tellFaults } from "./fault.ts";
 import {
   type GrantSource,
@@ -25,17 +22,9 @@ import {
   help,
   parseGrantsCommand,
 } from "./grants-arguments.ts";
-import { importGrants, type Loss, type RowChanges, unusualLosses } from "./import.ts";
+import type { Loss, RowChanges } from "./import.ts";
 import { parseStudents, printedMatches, unusualAnswers, WrongAnswers } from "./match.ts";
 import { createProgress } from "./progress.ts";
-import { runReports } from "./reports/reports-run.ts";
-import { runReview } from "./review/review-run.ts";
-import { generatedStudents, goldenStudents } from "./sample-students.ts";
-import { formatStaleTable, staleGrants } from "./stale.ts";
-import { measureService } from "./stats/stats.ts";
-import { formatOutcomes, formatStats } from "./stats/stats-report.ts";
-import { runClose } from "./verify/closing.ts";
-import { runVerify } from "./verify/verify-run.ts";
 import { WrongState } from "./verify/verify-state.ts";
 
 const MAX_ANSWERS_BYTES = 50_000_000;
@@ -64,7 +53,8 @@ export async function runGrants(args: readonly string[], terminal: Terminal): Pr
   }
 }
 
-function execute(command: GrantsCommand, terminal: Terminal): ExitCode | Promise<ExitCode> {
+/** Each command loads what it needs: a check of a file has nothing to do with databases and web pages. */
+async function execute(command: GrantsCommand, terminal: Terminal): Promise<ExitCode> {
   switch (command.name) {
     case "help":
       terminal.print(help.trimEnd());
@@ -74,43 +64,71 @@ function execute(command: GrantsCommand, terminal: Terminal): ExitCode | Promise
     case "import":
       return runImport(command, terminal);
     case "export":
-      return withDatabase(command.remote, terminal, async (db) => {
-        const { grants, conditions, currencies } = await exportGrants(db, command.paths);
-        if (grants === 0) return noGrants(terminal);
-        terminal.print(`${grants} legater gemt i ${command.paths.grants}.`);
-        terminal.print(`${conditions} betingelser gemt i ${command.paths.conditions}.`);
-        terminal.print(`${currencies} valutaer gemt i ${command.paths.currencies}.`);
-        return DONE;
-      });
+      return runExport(command, terminal);
     case "match":
       return match(command, terminal);
     case "stats":
-      return withGrants(command, terminal, async (data, db) => {
-        const generated = generatedStudents(GENERATED_STUDENTS, data.conditions, command.today);
-        const stats = measureService(data, { golden: goldenStudents, generated }, command.today);
-        // Files hold no answers of buyers.
-        const outcomes = db === null ? [] : await readOutcomes(db);
-        terminal.print(
-          command.json
-            ? JSON.stringify({ ...stats, outcomes }, null, 2)
-            : [formatStats(stats), visible(formatOutcomes(outcomes))].join("\n\n"),
-        );
-      });
+      return runStats(command, terminal);
     case "reports":
-      return runReports(command, terminal);
+      return (await import("./reports/reports-run.ts")).runReports(command, terminal);
     case "review":
-      return runReview(command, terminal);
+      return (await import("./review/review-run.ts")).runReview(command, terminal);
     case "close":
-      return runClose(command, terminal);
+      return (await import("./verify/closing.ts")).runClose(command, terminal);
     case "verify":
-      return runVerify(command, terminal);
-    case "stale":
+      return (await import("./verify/verify-run.ts")).runVerify(command, terminal);
+    case "stale": {
+      const { formatStaleTable, staleGrants } = await import("./stale.ts");
       return withGrants(command, terminal, ({ grants }) => {
         terminal.print(
           formatStaleTable(staleGrants(grants, command.today, command.days), grants.length),
         );
       });
+    }
   }
+}
+
+async function runExport(
+  command: Extract<GrantsCommand, { name: "export" }>,
+  terminal: Terminal,
+): Promise<ExitCode> {
+  const { exportGrants } = await import("./export.ts");
+  return withDatabase(command.remote, terminal, async (db) => {
+    const { grants, conditions, currencies } = await exportGrants(db, command.paths);
+    if (grants === 0) return noGrants(terminal);
+    terminal.print(`${grants} legater gemt i ${command.paths.grants}.`);
+    terminal.print(`${conditions} betingelser gemt i ${command.paths.conditions}.`);
+    terminal.print(`${currencies} valutaer gemt i ${command.paths.currencies}.`);
+    return DONE;
+  });
+}
+
+async function runStats(
+  command: Extract<GrantsCommand, { name: "stats" }>,
+  terminal: Terminal,
+): Promise<ExitCode> {
+  const [
+    { generatedStudents, goldenStudents },
+    { measureService },
+    { formatOutcomes, formatStats },
+    { readOutcomes },
+  ] = await Promise.all([
+    import("./sample-students.ts"),
+    import("./stats/stats.ts"),
+    import("./stats/stats-report.ts"),
+    import("../../worker/orders/outcome-store.ts"),
+  ]);
+  return withGrants(command, terminal, async (data, db) => {
+    const generated = generatedStudents(GENERATED_STUDENTS, data.conditions, command.today);
+    const stats = measureService(data, { golden: goldenStudents, generated }, command.today);
+    // Files hold no answers of buyers.
+    const outcomes = db === null ? [] : await readOutcomes(db);
+    terminal.print(
+      command.json
+        ? JSON.stringify({ ...stats, outcomes }, null, 2)
+        : [formatStats(stats), visible(formatOutcomes(outcomes))].join("\n\n"),
+    );
+  });
 }
 
 function noGrants({ tell }: Terminal): ExitCode {
@@ -163,6 +181,7 @@ async function runImport(
     tell("Databasen er ikke rørt.");
     return REFUSED;
   }
+  const { importGrants, unusualLosses } = await import("./import.ts");
   return await withDatabase(command.remote, terminal, async (db) => {
     const losses = command.yes ? [] : await unusualLosses(db, result.files);
     if (!(await mayImport(losses, terminal))) return REFUSED;
@@ -258,6 +277,7 @@ async function withGrants(
     await use(result.files.data, null);
     return DONE;
   }
+  const { parseStoredRows, readStoredRows } = await import("../../worker/grants/grant-store.ts");
   return await withDatabase(source.remote, terminal, async (db) => {
     const stored = await readStoredRows(db);
     const data = parseStoredRows(stored);
