@@ -100,7 +100,7 @@ test("a renewed list marks what is new in each of its forms", async () => {
 
   expect(anchorsIn(composeGrantList(after, options))).toContain("changes");
   expect(anchorsIn(composeGrantList(after, listOptions))).not.toContain("changes");
-  const notes = readSheet(await renderTracker(after, changes), 1).get("L");
+  const notes = readSheet(await renderTracker(after, changes), 1).get("R");
   expect(notes).toContain("Ny på listen");
   expect(notes).toContain("Ny frist (før: 1.\u00a0marts 2027)");
 });

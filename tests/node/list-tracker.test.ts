@@ -16,6 +16,9 @@ interface OpenedCell {
   readonly link: string | undefined;
 }
 
+/** More columns than any table of ours has. */
+const MOST_COLUMNS = 30;
+
 /** The workbook as LibreOffice opens it: its sheets by name, and all that it found in the file. */
 async function open(list: GrantList) {
   const files = await convertDocument("liste.xlsx", await renderTracker(list, null), "fods");
@@ -25,9 +28,9 @@ async function open(list: GrantList) {
     root.querySelectorAll("table\\:table").map((table) => [
       table.getAttribute("table:name") ?? "",
       table.querySelectorAll("table\\:table-row").map((row) =>
-        row.querySelectorAll("table\\:table-cell").map((cell): OpenedCell => {
+        row.querySelectorAll("table\\:table-cell").flatMap((cell): OpenedCell[] => {
           const attribute = (name: string) => cell.getAttribute(name);
-          return {
+          const opened = {
             text: cell
               .querySelectorAll("text\\:p")
               .map((line) => line.text)
@@ -37,6 +40,9 @@ async function open(list: GrantList) {
             formula: attribute("table:formula"),
             link: cell.querySelector("text\\:a")?.getAttribute("xlink:href"),
           };
+          // Equal cells beside each other are written once; those to the right of the table are endless.
+          const times = Number(attribute("table:number-columns-repeated") ?? 1);
+          return Array.from({ length: times > MOST_COLUMNS ? 1 : times }, () => opened);
         }),
       ),
     ]),
@@ -46,11 +52,15 @@ async function open(list: GrantList) {
 
 test("LibreOffice opens the list with dates, amounts and links that work, ready to be filtered and printed", async () => {
   const { sheets, markup } = await open(
-    listOf(
+    listFor(
+      { studyLevel: "kandidat", gradeAverage: "8,6" },
       {
         legat_navn: "Rejselegat",
-        frist_type: "dato",
-        frister: "2027-03-01",
+        frist_type: "fast",
+        frister: "03-01",
+        aabner: "12-01",
+        studyLevel: "kandidat",
+        gradeAverage: "8",
         min_beloeb_dkk: "5000",
         max_beloeb_dkk: "25000",
         bilag: "Karakterudskrift;CV;budget",
@@ -62,48 +72,61 @@ test("LibreOffice opens the list with dates, amounts and links that work, ready 
   );
   expect([...sheets.keys()]).toEqual(["Legater", "Bilag"]);
   const [head, ...rows] = sheets.get("Legater") ?? [];
-  expect(head?.slice(0, 12).map(({ text }) => text)).toEqual([
+  expect(head?.slice(0, 18).map(({ text }) => text)).toEqual([
     "Nr.",
     "Legat",
     "Fond",
     "Passer",
+    "Åbner",
     "Frist",
     "Beløb (normalt)",
+    "Derfor passer det",
     "Tjek selv",
     "Bilag",
     "Status",
+    "Søgt om",
+    "Sendt",
+    "Svar senest",
+    "Fik",
     "Link",
     "Tjekket",
     "Noter",
   ]);
   const [dated, rolling, unknown] = rows;
-  expect(dated?.slice(0, 10).map(({ text }) => text)).toEqual([
+  expect(dated?.slice(0, 16).map(({ text }) => text)).toEqual([
     "1",
     "Rejselegat",
     "Fonden",
     "passer",
+    expect.stringMatching(/^1\. dec\.? 2026$/),
     expect.stringMatching(/^1\. mar\.? 2027$/),
     "15.000 kr.",
+    "Kandidatniveau · snit 8,6 (mindst 8)",
     "",
     "Karakterudskrift, CV og budget",
-    "Ikke begyndt",
+    "Overvejer",
+    "",
+    "",
+    "",
+    "",
     "fonden.example",
   ]);
-  expect(dated?.[4]).toMatchObject({ type: "date", value: "2027-03-01" });
-  expect(dated?.[5]).toMatchObject({ type: "float", value: "15000" });
-  expect(dated?.[9]?.link).toBe("https://www.fonden.example/s%C3%B8g/legat");
-  expect(rolling?.[4]?.text).toBe("løbende");
-  expect(rolling?.[5]?.text).toBe("5.000 kr.");
-  expect(unknown?.[4]?.text).toBe("ukendt – spørg fonden");
+  expect(dated?.[4]).toMatchObject({ type: "date", value: "2026-12-01" });
+  expect(dated?.[5]).toMatchObject({ type: "date", value: "2027-03-01" });
+  expect(dated?.[6]).toMatchObject({ type: "float", value: "15000" });
+  expect(dated?.[15]?.link).toBe("https://www.fonden.example/s%C3%B8g/legat");
+  expect(rolling?.[5]?.text).toBe("løbende");
+  expect(rolling?.[6]?.text).toBe("5.000 kr.");
+  expect(unknown?.[5]?.text).toBe("ukendt – spørg fonden");
 
   expect(
     sheets
       .get("Bilag")?.[1]
-      ?.slice(0, 4)
+      ?.slice(0, 5)
       .map(({ text }) => text),
-  ).toEqual(["Karakterudskrift", "2 af 2", "1, 2", "Mangler"]);
+  ).toEqual(["Karakterudskrift", "2 af 2", "1, 2", "Nu", "Mangler"]);
   expect(markup).toContain(
-    "cell-content-is-in-list(&quot;Ikke begyndt&quot;;&quot;I gang&quot;;&quot;Sendt&quot;;&quot;Fået&quot;;&quot;Afslag&quot;)",
+    "cell-content-is-in-list(&quot;Overvejer&quot;;&quot;I gang&quot;;&quot;Sendt&quot;;&quot;Ja&quot;;&quot;Nej&quot;;&quot;Ikke for mig&quot;)",
   );
   expect(markup).toMatch(/table:display-filter-buttons="true"/);
   expect(markup).toMatch(/style:print-orientation="landscape"/);
@@ -129,13 +152,16 @@ test("a deadline during the stay is said, and what is only near stands on a shee
     (sheets.get(name) ?? []).slice(1).map((row) => row.map(({ text }) => text));
   const [before, during] = rows("Legater");
   expect(before?.slice(0, 4)).toEqual(["1", "Før", "Fonden", "passer"]);
-  expect(before?.[6]).toBe("");
+  expect(before?.[8]).toBe("");
   expect(during?.[1]).toBe("Imens");
-  expect(during?.[6]).toBe("Fristen ligger efter din afrejse. Spørg fonden.");
+  expect(during?.[8]).toBe("Fristen ligger efter din afrejse. Spørg fonden.");
   const near = rows("Andre").filter(([name]) => name !== "" && name !== undefined);
   expect(near.map(([name, , why]) => [name, why])).toEqual([
-    ["Praktiklegatet", expect.stringMatching(/^Kan blive til noget, hvis …: .*praktik/)],
-    ["Bagefter", "Fristen kommer for sent til dit ophold"],
+    ["Praktiklegatet", "Kræver praktik"],
+    [
+      "Bagefter",
+      expect.stringMatching(/^Fristen kommer for sent til dit ophold\. Næste frist ligger/),
+    ],
   ]);
 });
 

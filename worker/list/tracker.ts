@@ -1,19 +1,29 @@
 import { writeXlsx } from "hucre/xlsx";
+import type { IsoDate } from "../../src/domain/danish/danish-date.ts";
 import { capitalized, inSentence, listAnd } from "../../src/domain/danish/sentences.ts";
-import { countText, mergeAttachments } from "../../src/domain/list/attachments.ts";
+import {
+  countText,
+  type MergedAttachment,
+  mergeAttachments,
+} from "../../src/domain/list/attachments.ts";
+import { entryStatuses, statusLabels } from "../../src/domain/list/buyer-entries.ts";
 import type { ListChanges } from "../../src/domain/list/edition-changes.ts";
 import type { GrantList } from "../../src/domain/list/grant-list.ts";
+import { lateReason } from "../../src/domain/list/late-reason.ts";
 import {
+  askByText,
   changeText,
   lateTitle,
   listTitle,
   obstacleText,
-  reachTitle,
+  outcomeNames,
 } from "../../src/domain/list/list-wording.ts";
+import { planStart } from "../../src/domain/list/start-page-plan.ts";
 import type { GrantMatch } from "../../src/domain/matching/match.ts";
 import { amountInTable, isAmountKnown } from "../../src/domain/wording/amount-text.ts";
 import { deadlineText } from "../../src/domain/wording/date-text.ts";
 import { shownUrl, sourceText } from "../../src/domain/wording/grant-text.ts";
+import { fitFragments } from "../../src/domain/wording/reason-fragments.ts";
 import { type ReasonView, reasonText } from "../../src/domain/wording/reason-text.ts";
 import {
   bold,
@@ -33,8 +43,8 @@ import {
   written,
 } from "./table-sheet.ts";
 
-/** What a student moves a grant through. */
-export const progressChoices = ["Ikke begyndt", "I gang", "Sendt", "Fået", "Afslag"] as const;
+/** The states of the list's own page, in its words. */
+const statuses = entryStatuses.map((status) => statusLabels[status]);
 const attachmentChoices = ["Mangler", "Bestilt", "Klar"] as const;
 
 /** A grant and how it falls out, whether it is on the list or only near it. */
@@ -50,13 +60,18 @@ interface GrantRow {
 /** A grant that is not on the list, and why. */
 interface NearRow {
   readonly match: Found;
+  readonly view: ReasonView;
   readonly why: string;
 }
 
-function deadlineCell({ match: { grant, due } }: { readonly match: Found }): SheetCell {
-  return due === null
-    ? written(deadlineText(grant, null))
-    : { style: { ...left, numFmt: DATE }, value: new Date(`${due}T00:00:00Z`) };
+function deadlineCell({
+  match: { grant, due },
+  view: { student },
+}: {
+  readonly match: Found;
+  readonly view: ReasonView;
+}): SheetCell {
+  return due === null ? written(deadlineText(grant, null, student)) : dayCell(due);
 }
 
 /** What it usually gives as a number to sort and add; words where there is none to work out. */
@@ -101,33 +116,48 @@ function openText({ match, view }: GrantRow): string {
   ].join(" ");
 }
 
+function dayCell(day: IsoDate | null): SheetCell {
+  const style = { ...left, numFmt: DATE };
+  return day === null ? { style } : { style, value: new Date(`${day}T00:00:00Z`) };
+}
+
+/** Empty, for a date or an amount to be written in. */
+const blankDay = () => dayCell(null);
+const blankKroner = (): SheetCell => ({ style: { ...right, numFmt: KRONER } });
+
 const grantColumns: readonly Column<GrantRow>[] = [
-  { header: "Nr.", width: 6, cell: ({ number }) => ({ style: left, value: number }) },
-  { header: "Legat", width: 32, cell: nameCell },
-  { header: "Fond", width: 28, cell: foundationCell },
+  { header: "Nr.", width: 5, cell: ({ number }) => ({ style: left, value: number }) },
+  { header: "Legat", width: 26, cell: nameCell },
+  { header: "Fond", width: 22, cell: foundationCell },
+  { header: "Passer", width: 9, cell: ({ match }) => written(outcomeNames[match.outcome]) },
+  { header: "Åbner", width: 12, cell: ({ match: { opensOn } }) => dayCell(opensOn) },
+  { header: "Frist", width: 14, cell: deadlineCell },
+  { header: "Beløb (normalt)", width: 13, cell: amountCell },
   {
-    header: "Passer",
-    width: 11,
-    cell: ({ match }) => written(match.outcome === "match" ? "passer" : "tjek selv"),
+    header: "Derfor passer det",
+    width: 30,
+    cell: ({ match, view }) => written(capitalized(fitFragments(match, view).join(" · "))),
   },
-  { header: "Frist", width: 15, cell: deadlineCell },
-  { header: "Beløb (normalt)", width: 16, cell: amountCell },
-  { header: "Tjek selv", width: 40, cell: (row) => written(openText(row)) },
+  { header: "Tjek selv", width: 30, cell: (row) => written(openText(row)) },
   {
     header: "Bilag",
-    width: 36,
+    width: 26,
     cell: ({ match: { grant } }) =>
       written(capitalized(listAnd(grant.attachments.map(inSentence)))),
   },
   {
     header: "Status",
-    width: 14,
-    cell: () => written(progressChoices[0], choice),
-    choices: progressChoices,
+    width: 12,
+    cell: () => written(statusLabels.considering, choice),
+    choices: statuses,
   },
-  { header: "Link", width: 26, cell: linkCell },
-  { header: "Tjekket", width: 20, cell: ({ match: { grant } }) => written(sourceText(grant)) },
-  { header: "Noter", width: 34, cell: ({ change }) => written(change ?? "") },
+  { header: "Søgt om", width: 11, cell: blankKroner },
+  { header: "Sendt", width: 12, cell: blankDay },
+  { header: "Svar senest", width: 12, cell: blankDay },
+  { header: "Fik", width: 11, cell: blankKroner },
+  { header: "Link", width: 18, cell: linkCell },
+  { header: "Tjekket", width: 14, cell: ({ match: { grant } }) => written(sourceText(grant)) },
+  { header: "Noter", width: 24, cell: ({ change }) => written(change ?? "") },
 ];
 
 const nearColumns: readonly Column<NearRow>[] = [
@@ -143,15 +173,29 @@ const nearColumns: readonly Column<NearRow>[] = [
 /** First what one change would open, then what comes too late for this stay. They count in nothing. */
 function nearRows({ withinReach, late, view }: GrantList): NearRow[] {
   return [
-    ...withinReach.map((match) => ({ match, why: `${reachTitle}: ${obstacleText(match, view)}` })),
-    ...late.map((match) => ({ match, why: lateTitle })),
+    ...withinReach.map((match) => ({
+      match,
+      view,
+      why: obstacleText(match, view),
+    })),
+    ...late.map((match) => ({
+      match,
+      view,
+      why: `${lateTitle}. ${lateReason(match, view.student).text}`,
+    })),
   ];
 }
 
-const attachmentColumns: readonly Column<ReturnType<typeof mergeAttachments>[number]>[] = [
+interface AttachmentRow extends MergedAttachment {
+  /** By when to ask for it, or who writes it. */
+  readonly askBy: string;
+}
+
+const attachmentColumns: readonly Column<AttachmentRow>[] = [
   { header: "Bilag", width: 42, cell: ({ name }) => written(name, bold) },
   { header: "Så mange beder om det", width: 16, cell: (row) => written(countText(row)) },
-  { header: "Til legat nr.", width: 36, cell: ({ numbers }) => written(numbers.join(", ")) },
+  { header: "Til legat nr.", width: 28, cell: ({ numbers }) => written(numbers.join(", ")) },
+  { header: "Bed om det senest", width: 22, cell: ({ askBy }) => written(capitalized(askBy)) },
   {
     header: "Klar",
     width: 14,
@@ -162,8 +206,8 @@ const attachmentColumns: readonly Column<ReturnType<typeof mergeAttachments>[num
 ];
 
 /**
- * The list as a workbook to work in: "Legater" in the order of the list, with a status to choose, and "Bilag" with
- * each attachment once. "Andre" holds what is not on the list and why, where there is any. What is new since the
+ * The list as a workbook to work in: "Legater" in the order of the list, with why each fits, a status to choose and
+ * room for what was asked for, sent and answered; "Bilag" with each attachment once and the day to ask for it. "Andre" holds what is not on the list and why, where there is any. What is new since the
  * edition before stands among the notes.
  */
 export function renderTracker(list: GrantList, changes: ListChanges | null): Promise<Uint8Array> {
@@ -174,11 +218,20 @@ export function renderTracker(list: GrantList, changes: ListChanges | null): Pro
     change: changeText(changes, match),
   }));
   const near = nearRows(list);
+  const plan = planStart(list);
   const grants = tableSheet("Legater", grantColumns, rows);
-  const attachments = tableSheet("Bilag", attachmentColumns, mergeAttachments(list.matches));
+  const attachments = tableSheet(
+    "Bilag",
+    attachmentColumns,
+    mergeAttachments(list.matches).map((attachment) => ({
+      ...attachment,
+      askBy: askByText(attachment.name, plan, list.madeOn),
+    })),
+  );
   const last = rows.length + 1 + SPARE_ROWS;
   const status = letterOf(grantColumns, "Status");
   const deadline = letterOf(grantColumns, "Frist");
+  const answerBy = letterOf(grantColumns, "Svar senest");
   const madeOn = new Date(`${list.madeOn}T12:00:00Z`);
   return writeXlsx({
     sheets: [
@@ -189,14 +242,14 @@ export function renderTracker(list: GrantList, changes: ListChanges | null): Pro
             type: "expression",
             priority: 1,
             range: `A2:${letterOf(grantColumns, "Noter")}${last}`,
-            formula: `$${status}2="Afslag"`,
+            formula: `OR($${status}2="${statusLabels.declined}",$${status}2="${statusLabels.dismissed}")`,
             style: { font: { strikethrough: true, color: { rgb: "4A5B63" } } },
           },
           {
             type: "expression",
             priority: 2,
             range: `${status}2:${status}${last}`,
-            formula: `$${status}2="Fået"`,
+            formula: `$${status}2="${statusLabels.granted}"`,
             style: { fill: fillOf("DCEFE2") },
           },
           {
@@ -204,7 +257,15 @@ export function renderTracker(list: GrantList, changes: ListChanges | null): Pro
             type: "expression",
             priority: 3,
             range: `${deadline}2:${deadline}${last}`,
-            formula: `AND(ISNUMBER($${deadline}2),$${deadline}2-TODAY()<=28,OR($${status}2="Ikke begyndt",$${status}2="I gang"))`,
+            formula: `AND(ISNUMBER($${deadline}2),$${deadline}2-TODAY()<=28,OR($${status}2="${statusLabels.considering}",$${status}2="${statusLabels.started}"))`,
+            style: { fill: fillOf("F2B84B") },
+          },
+          {
+            // The answer is overdue.
+            type: "expression",
+            priority: 4,
+            range: `${answerBy}2:${answerBy}${last}`,
+            formula: `AND(ISNUMBER($${answerBy}2),$${answerBy}2<TODAY(),$${status}2="${statusLabels.sent}")`,
             style: { fill: fillOf("F2B84B") },
           },
         ],
