@@ -3,25 +3,28 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** How the pauses between tries grow: each is twice the one before it, up to the longest. */
+/** The pauses between attempts: each is twice the one before, up to the longest. */
 export interface Pauses {
   readonly firstMs: number;
   readonly longestMs: number;
 }
 
 /**
- * Every delay, limit, time-out and period of the Worker, and nowhere else: each is read by code, and README's table is
- * tested against them. What the law or a consent says stands in `src/domain`, where the pages read it too; how often
- * cron and queue come stands in `wrangler.toml`, which alone decides it.
+ * Every delay, limit, time-out and period of the Worker: sweeps and queue; pauses between attempts; checkout and payment;
+ * delivery and renewal; mail; when health turns red and the operator is warned; links and downloads; notes and calendar;
+ * caches of grants and matches; sizes of requests; time-outs of each service. Each is read by code, and README's table is
+ * tested against them. Elsewhere: what the law or a consent sets is in `src/domain/orders` (retention, renewal, withdrawal),
+ * how many calls one address may make (rate-limiter.ts) and how often
+ * cron and queue run is in `wrangler.toml`.
  *
- * Time decides when something is given up, never a count of tries: an outage of minutes costs nothing, however often
- * somebody looks in the meantime.
+ * Time decides when something is given up, never the number of attempts: an outage of minutes costs nothing, however often
+ * something is tried meanwhile.
  */
 export const limits = {
-  /** Rows that one sweep takes of one kind, and how long it may be at it; the next sweep takes the rest. */
+  /** Rows that one sweep handles of each kind, and how long it may take; the next sweep handles the rest. */
   sweepBatch: 50,
   sweepBudgetMs: 20 * SECOND,
-  /** The pause before a message of the queue comes again, as long as a row's first; the sweep carries on. */
+  /** The pause before a queue message is redelivered, as long as a row's first pause; after that, the sweep takes over. */
   queuePauseMs: MINUTE,
 
   pauses: {
@@ -33,7 +36,7 @@ export const limits = {
     resend: { firstMs: MINUTE, longestMs: HOUR },
   },
 
-  /** An open checkout is first asked about by a waiting buyer after this long, and by the sweep after that. */
+  /** How soon a waiting buyer makes us ask Stripe about an open checkout, and how soon the sweep does. */
   askAfterMs: 3 * SECOND,
   sweepAsksAfterMs: 2 * MINUTE,
   /** Stripe's payment page ends by itself after this long (Stripe allows 30 minutes to 24 hours). */
@@ -41,74 +44,74 @@ export const limits = {
   /** An order that nobody paid is deleted this long after its payment page has ended. */
   abandonedAfterMs: DAY,
 
-  /** A bank that takes its time says yes or no to a payment within so long; it is asked about as seldom as this. */
+  /** A delayed payment is settled within this long; how rarely it is asked about until then. */
   bankAnswersWithinMs: 14 * DAY,
   bankAskedEveryMs: HOUR,
-  /** How much earlier or later than ours Stripe's clock may name the instant of a checkout. */
+  /** How far Stripe's clock may be from ours when looking for a checkout by its time. */
   stripeClockMs: 10 * MINUTE,
-  /** The same bought again by the same address within this is a slip of two tabs: the second is paid back. */
+  /** The same product bought again by the same address within this long is taken for two tabs: the second is refunded. */
   paidTwiceWithinMs: DAY,
-  /** How far back each night looks at what Stripe was paid, and for how long the highest voucher number is remembered. */
+  /** How far back the nightly check looks at Stripe's payments, and how long the highest voucher number is remembered. */
   reconcileLookBackMs: 7 * DAY,
   vouchersRememberedMs: 90 * DAY,
 
   /** A paid order that cannot be delivered is refunded, a renewal taken back. */
   deliverWithinMs: 12 * HOUR,
   renewWithinMs: DAY,
-  /** A Worker that stores files is over after this long (Cloudflare gives queue and cron 15 minutes). */
+  /** Any Worker storing files has ended after this long (Cloudflare gives queue and cron 15 minutes). */
   storesFilesWithinMs: 20 * MINUTE,
-  /** Mail that the service does not take is given up and left to the operator. */
+  /** After this, mail that the service does not accept is given up and left to the operator. */
   mailWithinMs: 5 * DAY,
-  /** Mail that was given up waits so long for the operator, and is then forgotten with the address that it was for. */
+  /** Mail that was given up waits this long for the operator, and is then deleted with its recipient. */
   givenUpMailKeptMs: 30 * DAY,
-  /** Mails that went out after an erasure stay for so long, so that their number can be limited. */
+  /** Mails sent after an erasure are kept this long, so that their number can be limited. */
   sentMailKeptMs: HOUR,
-  /** How long KV remembers a mail that was handed over but could not be marked: longer than it is tried. */
+  /** How long KV remembers a mail that was sent but could not be marked as sent: longer than it is retried. */
   sentMailRememberedMs: 7 * DAY,
-  /** A request for a new link that cannot be answered is forgotten. */
+  /** A request for a new link that cannot be answered is deleted after this. */
   resendWithinMs: DAY,
 
-  /** Health turns red when something has waited this long, and the operator gets a mail when it has waited longer. */
+  /** Health turns red when something has waited this long, and the operator gets a mail somewhat later. */
   unhealthyAfterMs: 10 * MINUTE,
   refundUnhealthyAfterMs: HOUR,
   askUnhealthyAfterMs: HOUR,
   erasureUnhealthyAfterMs: DAY,
-  /** A monitor's next look within so long sees what the one before it saw. */
+  /** How long the result of a health check is cached. */
   healthFreshMs: 30 * SECOND,
-  /** A sweep, a backup or an event of Stripe's is missed when there was none for so long; cron sweeps every 5 minutes. */
+  /** A sweep, backup or Stripe event is overdue when there has been none for this long; cron sweeps every 5 minutes. */
   sweepMissedAfterMs: 15 * MINUTE,
   backupMissedAfterMs: 36 * HOUR,
   webhookMissedAfterMs: HOUR,
-  /** A checkout that failed, and that none has followed, tells of today for so long. */
+  /** For how long a failed checkout counts if none has followed it. */
   failureCountsForMs: DAY,
   warnAfterMs: HOUR,
   warnEveryMs: HOUR,
 
-  /** The code in Stripe's return address opens the order once, this long after the payment at most. */
+  /** The code in Stripe's return URL opens the order once, at most this long after the payment. */
   codeOpenMs: 30 * MINUTE,
-  /** A link to the renewal is open for longer than the renewal itself. */
+  /** A link to the renewal outlives the renewal itself. */
   renewalLinkMs: 430 * DAY,
-  /** How old the refunds are at most that Stripe is asked for in search of one whose event was lost. */
+  /** How far back to search Stripe's refunds for one whose event was lost. */
   refundsLookBackMs: 30 * DAY,
-  /** The address of a file works for so long, and is called expired, not unknown, for a day after that. */
+  /** The URL of a file works this long, and for a day after that is reported as expired rather than unknown. */
   downloadOpenMs: MINUTE,
   expiredDownloadKeptMs: DAY,
-  /** Mails with new links that one order gets in an hour, and one address in a day for all its orders. */
+  /** Mails with new links per order and hour, and per address and day. */
   linkMails: 3,
   linkMailsCountedOverMs: HOUR,
   linkMailsToOneAddress: 10,
   linkMailsToOneAddressOverMs: DAY,
-  /** Things on one list that something can be noted of: far more than there are grants and attachments on any. */
+  /** Maximum number of entries on a list: far more than any has grants and attachments. */
   notesPerOrder: 1000,
   /** How often calendar programs are told to refresh. */
   calendarRefreshMs: 12 * HOUR,
-  /** Orders that one request for links is answered for, newest first. */
+  /** How many orders one request for links covers, newest first. */
   ordersPerResend: 5,
 
-  /** How long the isolate trusts what it has seen of a product's file, and the grants that it holds. */
+  /** How long the isolate caches whether a product's file exists, and the grants. */
   productFileSeenMs: MINUTE,
   grantsFreshMs: 30 * SECOND,
-  /** How long matching waits for the newest grants and for a known result, where it can go on without. */
+  /** How long matching waits for the newest grants and for a cached result before going on without. */
   grantsPatienceMs: 400,
   knownMatchPatienceMs: 200,
   /**
@@ -120,11 +123,11 @@ export const limits = {
   rememberedMatches: 300,
   matchKeptMs: 2 * DAY,
 
-  /** How far from now a signed event of Stripe's may be dated. */
+  /** How far from now the timestamp of a signed Stripe event may be. */
   webhookToleranceMs: 5 * MINUTE,
-  /** Largest body of a request. */
+  /** Maximum size of a request body. */
   bodyBytes: 64 * 1024,
-  /** The period by which `wrangler.toml` counts calls: a caller that is refused may try again after it. */
+  /** The period of the rate limits in `wrangler.toml`: a refused caller may try again after it. */
   callsCountedOverMs: MINUTE,
 
   /**
@@ -146,6 +149,6 @@ export const limits = {
 } as const;
 
 export type Dependency = keyof typeof limits.timeoutsMs;
-/** The counters of calls by address; how many each allows stands in `wrangler.toml`. */
+/** The rate limiters, by IP address; their limits are in `wrangler.toml`. */
 export type CallLimitName = "FORM_LIMIT" | "MATCH_LIMIT" | "LINK_LIMIT";
 export type RateLimitName = CallLimitName | "FORM_WIDE_LIMIT" | "WIDE_LIMIT";

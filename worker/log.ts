@@ -1,10 +1,10 @@
-/** What a line may say besides its event: ids, kinds and counts, never what a person has written. */
+/** What a log line may contain besides its event: ids, kinds and counts, never anything a person wrote. */
 export type LogFacts = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
 /** Writes one line of JSON for one event. */
 export type Log = (event: string, facts?: LogFacts, error?: unknown) => void;
 
-/** A reason that helps and tells nothing of anybody: `SQLITE_BUSY`, `E_RATE_LIMITED`, `card_declined`. */
+/** An error code that helps and is not personal: `SQLITE_BUSY`, `E_RATE_LIMITED`, `card_declined`. */
 const codePattern = /^[\w-]{1,60}$/;
 
 function codeOf(error: object): string | undefined {
@@ -16,13 +16,13 @@ function codeOf(error: object): string | undefined {
   return undefined;
 }
 
-/** A line of a stack: what was running, and the line of the file that it stood in. */
+/** A stack frame: the function and its line. */
 const frame = /^\s+at (?:async )?(?:([\w$.<>#]{1,60}) (?:\[as \w+\] )?\()?[^()\n]*?:(\d+):\d+\)?$/;
 const FRAMES = 5;
 
 /**
- * Where an error came from: the innermost calls first, "readOrder:88 < openLink:91". Of a stack only these are told, and
- * nothing of the message that it begins with, which may look like one.
+ * Where an error came from, innermost call first: "readOrder:88 < openLink:91". Only the frames of a stack are logged,
+ * not the message at its start, even if it looks like one.
  */
 function placeOf({ stack, message }: Error): string | undefined {
   const start = stack?.indexOf(message) ?? -1;
@@ -37,8 +37,8 @@ function placeOf({ stack, message }: Error): string | undefined {
 }
 
 /**
- * An error by its class, the classes behind it, the first code among them, and the place it came from. Its message stays
- * out of the log: the database's messages hold whole statements with what was written, and addresses may hold a token.
+ * An error by its class, those of its causes, the first code among them, and where it came from. Its message stays
+ * out of the log: messages from the database contain whole statements with their values, and URLs may contain a token.
  */
 export function explainError(error: unknown): LogFacts {
   const classes: string[] = [];
@@ -56,7 +56,7 @@ export function explainError(error: unknown): LogFacts {
   };
 }
 
-/** A logger whose lines all say the same besides, such as the request that they belong to. */
+/** A logger that adds the same fields to every line, such as the request id. */
 export function makeLog(always: LogFacts = {}): Log {
   return (event, facts = {}, error) => {
     console.error(

@@ -1,4 +1,4 @@
-/** A page as a link to it names it. */
+/** A page, as a link to it shows it. */
 export interface LinkedPage {
   /** Within the site: "/legater/usa". */
   readonly href: string;
@@ -6,14 +6,14 @@ export interface LinkedPage {
 }
 
 const MOST_SHOWN = 5;
-/** A word that more than this part of the pages have tells none of them apart. */
+/** A word on more than this share of the pages does not distinguish them. */
 const COMMON_FROM = 0.2;
-/** In letters. A shorter word is looked for as it is. */
+/** In letters. A shorter word must match exactly. */
 const SHORTEST_BEGINNING = 4;
 
 const spelledOut: Readonly<Record<string, string>> = { æ: "ae", ø: "oe", å: "aa" };
 
-/** The words of an address, a label or a search, in one spelling: "Små_børn.html" → "smaa", "boern". */
+/** The normalised words of a URL, label or search: "Små_børn.html" → "smaa", "boern". */
 function wordsOf(text: string): string[] {
   return text
     .toLowerCase()
@@ -25,7 +25,7 @@ function wordsOf(text: string): string[] {
     .filter((word) => word.length > 1);
 }
 
-/** Letters to change, leave out or put in to make one word of the other. */
+/** The Levenshtein distance between two words. */
 function distance(one: string, other: string): number {
   let above = Array.from({ length: other.length + 1 }, (_, column) => column);
   for (const [row, letter] of [...one].entries()) {
@@ -43,20 +43,20 @@ function distance(one: string, other: string): number {
   return above[other.length] ?? 0;
 }
 
-/** How surely one word was meant by the other, from 0 to 3. */
+/** How likely one word was meant by the other, from 0 to 3. */
 function likeness(asked: string, word: string): 0 | 1 | 2 | 3 {
   if (asked === word) return 3;
   const shorter = Math.min(asked.length, word.length);
   if (shorter < SHORTEST_BEGINNING) return 0;
   if (asked.startsWith(word) || word.startsWith(asked)) return 2;
-  // Words so different in length are no slips of the finger, and are not worth comparing.
+  // Words that differ this much in length are no typing errors, and not worth comparing.
   if (Math.abs(asked.length - word.length) > 2) return 0;
   return distance(asked, word) <= (shorter < 8 ? 1 : 2) ? 1 : 0;
 }
 
 /**
- * The pages that somebody may have meant by the words of a wrong address or of a search, the likeliest first: at most
- * five, none where no word tells. A word that few pages have counts for more than one that many have.
+ * The pages that somebody may have meant by a wrong URL or a search, the likeliest first: at most
+ * five, and none if no word helps. Words that few pages have count for more.
  */
 export function nearestPages(asked: string, pages: readonly LinkedPage[]): LinkedPage[] {
   const words = pages.map(({ href, label }) => [...new Set(wordsOf(`${href} ${label}`))]);

@@ -4,10 +4,10 @@ import { makeLog } from "./log.ts";
 import { type LinkedPage, nearestPages } from "./nearest-pages.ts";
 
 const MAX_LOGGED = 120;
-/** Stands in the log for a part of an address that may be about somebody. */
+/** Replaces parts of a URL in the log that may be personal. */
 const HIDDEN = "*";
 
-/** An address of mail, a telephone or civil registration number, the number of an order, or a link's token. */
+/** An e-mail address, a telephone or civil registration number, an order number, or a token. */
 function mayTell(part: string): boolean {
   return (
     part.includes("@") ||
@@ -26,7 +26,7 @@ function decoded(part: string): string {
 }
 
 /**
- * An address as the log may have it: its path alone, without what may be about somebody, in letters that break no log.
+ * A URL that is safe to log: only the path, without anything that may be personal, in harmless characters.
  */
 export function loggedPath(pathname: string): string {
   const parts = pathname.split("/").map(decoded);
@@ -36,13 +36,13 @@ export function loggedPath(pathname: string): string {
     .slice(0, MAX_LOGGED);
 }
 
-/** What the page of the search is called. */
+/** The title of the search page. */
 function searchTitle(searched: string, found: number): string {
   if (searched === "") return "Hvad leder du efter?";
   return found === 0 ? `Ingen side om »${searched}«` : `Sider om »${searched}«`;
 }
 
-/** The links that the built page has for finding one's way, read from it. */
+/** The navigation links of the built page, read from it. */
 async function linkedPages(html: string): Promise<LinkedPage[]> {
   const pages: { href: string; label: string }[] = [];
   await new HTMLRewriter()
@@ -58,7 +58,7 @@ async function linkedPages(html: string): Promise<LinkedPage[]> {
   return pages;
 }
 
-/** Puts the pages that may have been meant above the others. The links are the built page's own: nothing asked for is in them. */
+/** Moves the likely pages to the top. All links are the built page's own: nothing from the request is in them. */
 function withNearest(nearest: readonly LinkedPage[]): HTMLRewriter {
   const rewriter = new HTMLRewriter();
   if (nearest.length === 0) return rewriter;
@@ -71,8 +71,8 @@ function withNearest(nearest: readonly LinkedPage[]): HTMLRewriter {
 }
 
 /**
- * The built page that says that there is none, under an address that no file has, with the pages that may have been
- * meant; which address, the log learns. Under the address of the search it says what was found instead.
+ * The built 404 page for a URL without a file, with the pages that may have been
+ * meant; the URL is logged. Under the search URL it shows the results instead.
  */
 export async function notFoundPage(
   assets: Pick<Fetcher, "fetch">,

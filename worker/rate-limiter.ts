@@ -4,7 +4,7 @@ import { type CallLimitName, limits, type RateLimitName } from "./limits.ts";
 import type { AppEnv } from "./routes/app-env.ts";
 import { problem } from "./routes/problem.ts";
 
-/** Eight groups of an IPv6 address; `null` where it is none. */
+/** The eight groups of an IPv6 address; `null` if it is not one. */
 function ipv6Groups(address: string): string[] | null {
   const [head = "", tail, ...more] = address.split("::");
   if (more.length > 0 || !address.includes(":")) return null;
@@ -17,7 +17,7 @@ function ipv6Groups(address: string): string[] | null {
 
 /**
  * What counts as one caller: an IPv4 address, or the first half of an IPv6 address, since a household gets a whole /64
- * and could otherwise use another address for each call.
+ * and could otherwise use a new address for each call.
  */
 export function callerOf(address: string): string {
   const groups = ipv6Groups(address.toLowerCase());
@@ -26,7 +26,7 @@ export function callerOf(address: string): string {
   return `${network.join(":")}::/64`;
 }
 
-/** What many a provider gives one customer, with 256 networks in it; `null` for an IPv4 address. */
+/** The /56 that many providers give one customer; `null` for an IPv4 address. */
 export function wideCallerOf(address: string): string | null {
   const groups = ipv6Groups(address.toLowerCase());
   if (groups === null) return null;
@@ -35,21 +35,21 @@ export function wideCallerOf(address: string): string | null {
   return `${[a, b, c].map((group) => group.replace(/^0+(?=.)/, "")).join(":")}:${last}::/56`;
 }
 
-/** The wider counter beside each: some more calls, for what may be several households. */
+/** The wider limiter beside each: somewhat higher, for what may be several households. */
 const widerLimits: Readonly<Record<CallLimitName, RateLimitName>> = {
   FORM_LIMIT: "FORM_WIDE_LIMIT",
   MATCH_LIMIT: "WIDE_LIMIT",
   LINK_LIMIT: "WIDE_LIMIT",
 };
 
-/** Counts a call; false if its caller has used up the minute's calls. Nothing is kept of the address. */
+/** Counts a call; false if its caller is over the limit for this minute. The address is not stored. */
 export async function isWithinLimit(c: Context<AppEnv>, name: CallLimitName): Promise<boolean> {
   const address = c.req.header("CF-Connecting-IP") ?? "local";
   const wide = wideCallerOf(address);
   const { deps } = c.var;
   const count = async (limit: RateLimitName, caller: string) => {
     const key = `${caller} ${routePath(c)}`;
-    // If the counter is away, people are served.
+    // If the limiter is down, requests are let through.
     const { success } = await deps.limits[limit].limit({ key }).catch((error: unknown) => {
       deps.log("calls-not-counted", {}, error);
       return { success: true };
@@ -61,12 +61,12 @@ export async function isWithinLimit(c: Context<AppEnv>, name: CallLimitName): Pr
     ...(wide === null ? [] : [count(widerLimits[name], wide)]),
   ]);
   const success = counted.every(Boolean);
-  // Said whether the call is then answered by a problem or by a page.
+  // Set on problems and pages alike.
   if (!success) c.header("Retry-After", String(limits.callsCountedOverMs / 1000));
   return success;
 }
 
-/** Refuses calls that come too fast from one address (`wrangler.toml`). */
+/** Refuses calls that come too fast from one IP address (`wrangler.toml`). */
 export function rateLimit(name: CallLimitName): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     if (!(await isWithinLimit(c, name))) return problem(c, "too-many-requests");

@@ -15,10 +15,10 @@ import { remindNext } from "./orders/remind.ts";
 import { answerLinkRequest } from "./orders/resend.ts";
 
 /**
- * Takes rows of one kind, one after another, until none is due or the time is up. A row that fails has its pause by
- * then, so that it never hides the others.
+ * Handles rows of one kind, one after another, until none is due or time is up. A row that fails has had its pause set by
+ * then, so it never blocks the others.
  *
- * @param next takes the next row; false where none is due
+ * @param next handles the next row; false if none is due
  */
 async function drain(deps: Deps, kind: string, next: () => Promise<boolean>): Promise<void> {
   const started = deps.now().getTime();
@@ -27,7 +27,7 @@ async function drain(deps: Deps, kind: string, next: () => Promise<boolean>): Pr
     try {
       if (!(await next())) return;
     } catch (error) {
-      // Not a row but what holds the rows: the next kind has its own chance.
+      // The store itself failed, not a row: go on to the next kind.
       deps.log("sweep-stopped", { kind }, error);
       return;
     }
@@ -35,8 +35,8 @@ async function drain(deps: Deps, kind: string, next: () => Promise<boolean>): Pr
 }
 
 /**
- * Does what is due and was left behind by a lost webhook, message or mail, one kind after another: asks Stripe about
- * open checkouts, delivers what is paid, pays back, erases what is due, sends what waits, and tells the operator what
+ * Catches up on what a lost webhook, message or mail left behind, one kind after another: asks Stripe about
+ * open checkouts, delivers, refunds, erases, sends mails, and tells the operator what
  * has waited for too long.
  */
 export async function sweep(deps: Deps): Promise<void> {
@@ -72,7 +72,7 @@ export async function sweep(deps: Deps): Promise<void> {
   await beatHeart(deps).catch((error: unknown) => deps.log("heartbeat-not-taken", {}, error));
 }
 
-/** Mails the operator what has waited for too long, before anything is given up; at most once an hour. */
+/** Mails the operator a list of what has waited too long, before anything is given up; at most once an hour. */
 async function warnOperator(deps: Deps): Promise<void> {
   const now = deps.now();
   const late = (await listUnhealthy(deps.db, now)).filter(

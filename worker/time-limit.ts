@@ -1,13 +1,13 @@
 import type { Dependency } from "./limits.ts";
 
 /**
- * Something that the Worker needs gave no answer in time (`no-answer`) or could not be had (`failed`). Tells what,
- * and nothing of what was asked; the reason stands behind it as its cause.
+ * A service that the Worker needs did not answer in time (`no-answer`) or failed (`failed`). Says which one,
+ * and nothing about the call; the original error is its `cause`.
  */
 export class DependencyError extends Error {
   override readonly name = "DependencyError";
   readonly dependency: Dependency;
-  /** For the log: the cause's own code where it has one, otherwise "database-no-answer". */
+  /** For the log: the cause's own code if it has one, otherwise such as "database-no-answer". */
   readonly code: string;
 
   constructor(dependency: Dependency, reason: "no-answer" | "failed", cause?: unknown) {
@@ -19,11 +19,11 @@ export class DependencyError extends Error {
   }
 }
 
-/** Codes by which the database says that it cannot do what it is asked, whatever that is: a full disk, a blocked one. */
+/** Codes of a database that cannot serve any request: a full disk, a blocked one. */
 const databaseAway =
   /^(?:SQLITE_(?:IOERR|FULL|READONLY|BUSY|LOCKED|CANTOPEN|NOMEM|PROTOCOL)\w*|BLOCKED|SERVER_ERROR)$/;
 
-/** Whether an error, or one of those behind it, says that something was away: trying again later may help. */
+/** Whether an error or one of its causes means that a service was down, so that retrying may help. */
 export function isAway(error: unknown): boolean {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 8; depth++) {
     if (cause instanceof DependencyError) return true;
@@ -33,7 +33,7 @@ export function isAway(error: unknown): boolean {
   return false;
 }
 
-/** What `work` comes to, if it does so in time; throws a `DependencyError` where it does not. */
+/** The result of `work`, if it comes in time; otherwise throws a `DependencyError`. */
 export async function withinLimit<T>(
   work: Promise<T>,
   limitMs: number,
@@ -50,7 +50,7 @@ export async function withinLimit<T>(
   }
 }
 
-/** What one call comes to, if it does so in time; whatever goes wrong in it is a `DependencyError`. */
+/** The result of a call, if it comes in time; any failure becomes a `DependencyError`. */
 export async function callInTime<T>(
   dependency: Dependency,
   limitMs: number,
@@ -64,12 +64,12 @@ export async function callInTime<T>(
   }
 }
 
-/** An answer with its body read: what begins to arrive and then stops is over within the limit as well. */
+/** A response with its body read, so that one that stalls half-way is subject to the limit as well. */
 export async function readWhole(response: Response): Promise<Response> {
   return response.body === null ? response : new Response(await response.arrayBuffer(), response);
 }
 
-/** The same binding, each of whose calls ends within its limit; what goes wrong in one is a `DependencyError`. */
+/** Wraps a binding so that each call ends within its limit; any failure becomes a `DependencyError`. */
 export function limitCalls<T extends object>(
   binding: T,
   dependency: Dependency,
@@ -79,7 +79,7 @@ export function limitCalls<T extends object>(
     get(target, name) {
       const member: unknown = Reflect.get(target, name, target);
       if (typeof member !== "function") return member;
-      // A binding's method may be a stub, whose `apply` would be called at the other end.
+      // A binding's method may be an RPC stub, whose `apply` would be called remotely.
       return (...args: unknown[]) =>
         callInTime(dependency, limitMs, async () => {
           const answer: unknown = await Reflect.apply(member, target, args);

@@ -1,11 +1,11 @@
 import type { ListChanges } from "../../src/domain/list/edition-changes.ts";
 
-/** What is said of the order in the list that it is made for. */
+/** What a list's files say about its order. */
 export interface ListOptions {
   readonly orderNumber: string;
-  /** Origin of the site, without a slash at the end. */
+  /** The origin of the site, without a trailing slash. */
   readonly siteUrl: string;
   readonly madeAt: Date;
-  /** What is new since the edition before; `null` where there is none to compare with. */
+  /** What is new since the previous edition; `null` if there is none to compare with. */
   readonly changes?: ListChanges | null;
 }

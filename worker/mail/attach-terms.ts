@@ -4,7 +4,7 @@ import { readOrder } from "../orders/order-store.ts";
 import type { Attachment } from "./mailer.ts";
 import type { StoredMail } from "./outbox-store.ts";
 
-/** Versions of the terms that this isolate has made already, as Base64: they are the same for every buyer. */
+/** Terms already rendered in this isolate, by version, as Base64: they are the same for every buyer. */
 const made = keepInIsolate(() => new Map<string, string>());
 
 function base64(bytes: Uint8Array): string {
@@ -14,8 +14,8 @@ function base64(bytes: Uint8Array): string {
 }
 
 /**
- * What goes along with a mail of the outbox: with a confirmation the terms that its order was made under. They are made
- * as the mail is handed over, so that the outbox holds no files.
+ * The attachments of a mail in the outbox: with a confirmation, the terms of its order. They are rendered
+ * when the mail is sent, so that the outbox holds no files.
  */
 export async function attachmentsOf(
   { db, config }: Pick<Deps, "db"> & { readonly config: Pick<Deps["config"], "siteUrl"> },

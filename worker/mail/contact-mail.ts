@@ -14,7 +14,7 @@ export interface ContactMessage {
   readonly receivedAt: Date;
 }
 
-/** To the people who run the shop; an answer to it goes to whoever wrote. */
+/** To the people who run the shop; replies go to the sender of the form. */
 export function contactMail(to: string, message: ContactMessage): Mail {
   const { firstName, lastName, email, subject, receivedAt } = message;
   return renderLetter({
@@ -37,8 +37,8 @@ export function contactMail(to: string, message: ContactMessage): Mail {
 }
 
 /**
- * Tells whoever wrote that it has come. Repeats nothing of what was written: else anybody could have us mail
- * a text of their own to anybody.
+ * Confirms receipt to the sender. Repeats nothing of the message: otherwise anybody could have us mail
+ * a text of their choice to anybody.
  */
 export function contactConfirmationMail(to: string, receivedAt: Date, siteUrl: string): Mail {
   return renderLetter({

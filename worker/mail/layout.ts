@@ -3,7 +3,7 @@ import { company } from "../../src/content/company.ts";
 import type { FirstStep } from "../../src/domain/list/plan-words.ts";
 import type { Mail } from "./mailer.ts";
 
-/** The parts that a mail is built of; plain text and HTML are both made from them, so they say the same. */
+/** The blocks of a mail. Plain text and HTML are both made from them, so they say the same. */
 export type Block =
   | { readonly kind: "text"; readonly text: string }
   | { readonly kind: "heading"; readonly text: string }
@@ -11,7 +11,7 @@ export type Block =
   | { readonly kind: "link"; readonly text: string; readonly href: string }
   | { readonly kind: "quote"; readonly text: string }
   | { readonly kind: "list"; readonly items: readonly string[] }
-  /** What to do, each with when: "Nu", "1. december". */
+  /** Things to do, each with its time: "Nu", "1. december". */
   | { readonly kind: "steps"; readonly steps: readonly FirstStep[] }
   | { readonly kind: "rows"; readonly rows: readonly (readonly [label: string, value: string])[] };
 
@@ -20,7 +20,7 @@ export interface Letter {
   readonly replyTo?: string;
   readonly subject: string;
   readonly heading: string;
-  /** Shown beside the subject in the list of mails; the first words of the mail where there is none. */
+  /** Shown beside the subject in the inbox; otherwise the first words of the mail. */
   readonly preheader?: string;
   readonly blocks: readonly Block[];
 }
@@ -120,7 +120,7 @@ ${blocks.map(blockHtml)}
 </html>`);
 }
 
-/** Makes a mail of a letter: plain text and HTML of the same words. */
+/** Renders a letter as plain text and HTML with the same words. */
 export function renderLetter(letter: Letter): Mail {
   return {
     to: letter.to,

@@ -4,19 +4,19 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Where one click stops such mails (RFC 8058). */
+  /** One-click unsubscribe URL (RFC 8058). */
   readonly unsubscribeUrl?: string | null;
 }
 
-/** A file that goes along with a mail. */
+/** An attachment. */
 export interface Attachment {
   readonly filename: string;
   readonly contentType: string;
-  /** Base64, which both the mail service and JSON take. */
+  /** Base64, which both the mail service and JSON accept. */
   readonly content: string;
 }
 
-/** A mail of the outbox: the same id, however often it is tried. */
+/** A mail in the outbox; it keeps its id, however often it is tried. */
 export interface OutgoingMail extends Mail {
   readonly id: string;
   /** What it reports: "confirmation". */
@@ -25,8 +25,8 @@ export interface OutgoingMail extends Mail {
 }
 
 /**
- * What the mail service says of a mail that it will never take: it is the recipient or the mail itself that is wrong, and
- * not the service, our sender or the hour (developers.cloudflare.com/email-service/api/send-emails/workers-api).
+ * The mail service's codes for a permanent refusal: the recipient or the mail itself is at fault,
+ * not the service, our sender or a quota (developers.cloudflare.com/email-service/api/send-emails/workers-api).
  */
 const finalCodes: ReadonlySet<unknown> = new Set([
   "E_RECIPIENT_NOT_ALLOWED",
@@ -36,10 +36,10 @@ const finalCodes: ReadonlySet<unknown> = new Set([
   "E_CONTENT_TOO_LARGE",
 ]);
 
-/** A mail was refused for good: to try it again comes to the same. */
+/** A mail was refused permanently: retrying is pointless. */
 export class MailRefused extends Error {
   override readonly name = "MailRefused";
-  /** The service's own word for why. */
+  /** The service's own code. */
   readonly code: string;
 
   constructor(code: string, cause?: unknown) {
@@ -49,11 +49,11 @@ export class MailRefused extends Error {
 }
 
 export interface Mailer {
-  /** Hands a mail over to the mail service; throws where it is not taken, a `MailRefused` where it never will be. */
+  /** Sends a mail; throws if the service does not accept it, a `MailRefused` if it never will. */
   send(mail: OutgoingMail): Promise<void>;
 }
 
-/** Splits "Name <address>" as the mail service wants it. */
+/** Splits "Name <address>" for the mail service. */
 function parseSender(from: string): { name: string; email: string } {
   const [, name = "", email = from] = /^(.*?)\s*<([^>]+)>$/.exec(from) ?? [];
   return { name, email };
@@ -81,7 +81,7 @@ export function bindMailer(binding: SendEmail, from: string): Mailer {
                 content,
               })),
             }),
-        // The service gives each copy a Message-ID of its own: this header shows that two copies are one mail.
+        // The service gives each copy its own Message-ID: this header shows that two copies are the same mail.
         headers: {
           "X-Entity-Ref-ID": id,
           ...(unsubscribeUrl === null
@@ -102,7 +102,7 @@ export function bindMailer(binding: SendEmail, from: string): Mailer {
   };
 }
 
-/** The mailbox of a local installation did not take a mail. */
+/** The local mailbox did not accept a mail. */
 class MailboxFailed extends Error {
   override readonly name = "MailboxFailed";
   readonly status: number;
@@ -112,7 +112,7 @@ class MailboxFailed extends Error {
   }
 }
 
-/** Hands mail to the mailbox of a local installation, which sends it to nobody. */
+/** Delivers to the local mailbox, which sends nothing on. */
 export function localMailer(url: string, limitMs: number): Mailer {
   return {
     async send(mail) {

@@ -25,14 +25,14 @@ import {
   withoutScript,
 } from "./parts.ts";
 
-/** What a bought list says of itself in its confirmation. */
+/** What the confirmation says about a bought list. */
 export interface ListNews {
-  /** How many grants fit, and how many the buyer has to look into. */
+  /** How many grants fit, and how many the buyer has to check. */
   readonly fitting: number;
   readonly possible: number;
-  /** The first things to do, the most pressing first. */
+  /** The first things to do, the most urgent first. */
   readonly steps: readonly FirstStep[];
-  /** Token of the link that renews the list; `null` where it is kept for the year and follows the grants by itself. */
+  /** Token of the link that renews the list; `null` if it is kept for a year and stays up to date by itself. */
   readonly renewalToken: string | null;
 }
 
@@ -45,12 +45,12 @@ function listText({ fitting, possible, steps }: ListNews): string {
 }
 
 /**
- * The confirmation on a durable medium: consent, price, right of withdrawal and complaint body, with the terms attached
- * (`attach-terms.ts`, docs/buyers.md). First what to do, since that is what the mail is opened for.
+ * The confirmation on a durable medium: consent, price, right of withdrawal and complaints board, with the terms attached
+ * (`attach-terms.ts`, docs/buyers.md). It starts with what to do, since that is why the mail is opened.
  */
 export function confirmationMail(
   delivery: Delivery & {
-    /** `null` where the product holds no list. */
+    /** `null` if the product includes no list. */
     readonly list: ListNews | null;
   },
 ): Mail {
@@ -136,7 +136,7 @@ const notAsked = text(
   "Har du ikke selv bedt om det, kan du se bort fra denne mail. Ingen andre har fået linket.",
 );
 
-/** A new private link, asked for by the buyer or sent by the operator. */
+/** A new private link, requested by the buyer or sent by the operator. */
 export function linkMail(delivery: Delivery): Mail {
   const { order, product, siteUrl, deliveredAt } = delivery;
   return renderLetter({
@@ -154,7 +154,7 @@ export function linkMail(delivery: Delivery): Mail {
   });
 }
 
-/** For buyers who ask for a link when there is nothing left to fetch: says so, instead of another link. */
+/** To buyers who ask for a link when there is nothing left to fetch: says so instead of sending one. */
 export function filesGoneMail({ order, product, siteUrl }: Omit<Delivery, "token">): Mail {
   return renderLetter({
     to: order.email,
@@ -172,7 +172,7 @@ export function filesGoneMail({ order, product, siteUrl }: Omit<Delivery, "token
   });
 }
 
-/** The files were opened before the confirmation had gone out, so that the right to withdraw stands. */
+/** The files were opened before the confirmation was sent, so the right of withdrawal remains. */
 export function rightKeptMail({
   order,
   until,
@@ -211,7 +211,7 @@ const refundReasons = {
     "Betalingen lød på et andet beløb end prisen. Derfor er der ikke leveret noget, og du får det hele tilbage.",
 } as const;
 
-/** Tells that the money has gone back, and why. */
+/** Says that the money has been refunded, and why. */
 export function refundMail({
   order,
   reason,
@@ -219,7 +219,7 @@ export function refundMail({
 }: {
   readonly order: OrderFacts;
   readonly reason: keyof typeof refundReasons;
-  /** Paid by other means than the way it came. */
+  /** Refunded by other means than Stripe. */
   readonly isByHand?: boolean;
 }): Mail {
   return renderLetter({
@@ -246,7 +246,7 @@ export function refundMail({
   });
 }
 
-/** Takes back the news that the money was on its way: the bank has sent it back. */
+/** Corrects the mail that said the refund was on its way: the bank has returned it. */
 export function refundFailedMail(order: OrderFacts): Mail {
   return renderLetter({
     to: order.email,

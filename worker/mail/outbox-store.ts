@@ -21,7 +21,7 @@ import { limits } from "../limits.ts";
 export type StoredMail = typeof outbox.$inferSelect;
 type NewMail = typeof outbox.$inferInsert;
 
-/** Writes a mail that waits to be sent; false where the occasion has one already. */
+/** Adds a mail to the outbox; false if the occasion already has one. */
 export async function insertMail(db: Queryable, mail: NewMail): Promise<boolean> {
   const written = await db
     .insert(outbox)
@@ -31,7 +31,7 @@ export async function insertMail(db: Queryable, mail: NewMail): Promise<boolean>
   return written.length > 0;
 }
 
-/** When the newest mail of a kind of occasion was written, by how its id begins; `null` where there was none. */
+/** When the newest mail with this prefix of its id was written; `null` if there is none. */
 export async function readLastMailAt(db: Queryable, prefix: string): Promise<Date | null> {
   const [last] = await db
     .select({ at: outbox.createdAt })
@@ -42,7 +42,7 @@ export async function readLastMailAt(db: Queryable, prefix: string): Promise<Dat
   return last?.at ?? null;
 }
 
-/** Mails that still may go, and whose pause is over. */
+/** Mails that may still be sent and whose pause is over. */
 function isDue(now: Date) {
   return and(
     isNull(outbox.sentAt),
@@ -53,8 +53,8 @@ function isDue(now: Date) {
 }
 
 /**
- * Takes a mail for one try, before anything is sent: of two calls at once one gets it, and one that ends in between has
- * its pause. Without an id, the one that has waited longest.
+ * Claims a mail for one attempt, before it is sent: of two calls at once, one gets it, and a call that dies leaves it to
+ * its pause. Without an id, claims the one that has waited longest.
  */
 export async function claimMail(db: Queryable, now: Date, id?: string): Promise<StoredMail | null> {
   const due = and(isDue(now), id === undefined ? undefined : eq(outbox.id, id));
@@ -66,7 +66,7 @@ export async function claimMail(db: Queryable, now: Date, id?: string): Promise<
   return mail ?? null;
 }
 
-/** Marks a mail as handed over and forgets its words. */
+/** Marks a mail as sent and erases its text. */
 export async function markMailSent(db: Queryable, id: string, now: Date): Promise<void> {
   await db
     .update(outbox)
@@ -74,7 +74,7 @@ export async function markMailSent(db: Queryable, id: string, now: Date): Promis
     .where(eq(outbox.id, id));
 }
 
-/** Notes that the service will never take a mail: it is given up with the service's code for why. */
+/** Records a permanent refusal: the mail is given up, with the service's code. */
 export async function markMailRefused(
   db: Queryable,
   id: string,
@@ -87,7 +87,7 @@ export async function markMailRefused(
     .where(eq(outbox.id, id));
 }
 
-/** Forgets a mail that has not gone out, whoever it was for; false where there is none. */
+/** Deletes an unsent mail; false if there is none. */
 export async function dropMail(db: Queryable, id: string): Promise<boolean> {
   const dropped = await db
     .delete(outbox)
@@ -96,7 +96,7 @@ export async function dropMail(db: Queryable, id: string): Promise<boolean> {
   return dropped.length > 0;
 }
 
-/** Has all of an order's mails that wait tried again at once, those that were given up too; how many there were. */
+/** Makes all unsent mails of an order due at once, including those given up; returns how many. */
 export async function retryMails(db: Queryable, orderId: string, now: Date): Promise<number> {
   const giveUpAt = new Date(now.getTime() + limits.mailWithinMs);
   const moved = await db
@@ -107,7 +107,7 @@ export async function retryMails(db: Queryable, orderId: string, now: Date): Pro
   return moved.length;
 }
 
-/** Mails that have waited since before an instant, oldest first; those that were given up among them. */
+/** Mails that have waited since before an instant, oldest first, including those given up. */
 export function listWaitingMails(db: Queryable, since: Date, limit: number) {
   return db
     .select({
@@ -130,7 +130,7 @@ export function readMailsOf(db: Queryable, orderId: string): Promise<StoredMail[
   return db.select().from(outbox).where(eq(outbox.orderId, orderId)).orderBy(asc(outbox.createdAt));
 }
 
-/** How many mails of a kind were written to an address since an instant. */
+/** How many mails of a kind have been written to an address since an instant. */
 export async function countMailsTo(
   db: Queryable,
   recipient: string,
@@ -146,7 +146,7 @@ export async function countMailsTo(
   return found?.n ?? 0;
 }
 
-/** How many mails of one kind of occasion were written since an instant. The occasion's id begins with `prefix`. */
+/** How many mails whose id starts with `prefix` have been written since an instant. */
 export async function countMails(db: Queryable, prefix: string, since: Date): Promise<number> {
   const pattern = `${prefix.replaceAll(/[%_\\]/g, "")}%`;
   const [found] = await db
@@ -156,12 +156,12 @@ export async function countMails(db: Queryable, prefix: string, since: Date): Pr
   return found?.n ?? 0;
 }
 
-/** Forgets an order's mails that have gone out, recipient and all. One that waits still goes. */
+/** Deletes an order's sent mails, recipients and all. Unsent ones are still sent. */
 export function deleteSentMails(db: Queryable, orderId: string) {
   return db.delete(outbox).where(and(eq(outbox.orderId, orderId), isNotNull(outbox.sentAt)));
 }
 
-/** Forgets reminders that have not gone out: the list is gone, or nobody wants them any more. */
+/** Deletes unsent reminders: the list is gone, or the buyer no longer wants them. */
 export async function deleteWaitingReminders(db: Queryable, orderId: string): Promise<void> {
   const kinds = ["reminder", "list-changed"];
   await db
@@ -169,17 +169,17 @@ export async function deleteWaitingReminders(db: Queryable, orderId: string): Pr
     .where(and(eq(outbox.orderId, orderId), isNull(outbox.sentAt), inArray(outbox.kind, kinds)));
 }
 
-/** Forgets mails that were given up before an instant, and that nobody has had tried again. */
+/** Deletes mails that were given up before an instant and not retried since. */
 export async function deleteGivenUpMails(db: Queryable, before: Date): Promise<void> {
   await db.delete(outbox).where(and(isNull(outbox.sentAt), lt(outbox.giveUpAt, before)));
 }
 
-/** Forgets all mails of an order, those that wait too. */
+/** Deletes all mails of an order, sent or not. */
 export function deleteMails(db: Queryable, orderId: string) {
   return db.delete(outbox).where(eq(outbox.orderId, orderId));
 }
 
-/** Forgets mails that belong to no order and are older than an instant. */
+/** Deletes mails without an order that are older than an instant. */
 export async function deleteOldMails(db: Queryable, before: Date): Promise<void> {
   await db.delete(outbox).where(and(isNull(outbox.orderId), lt(outbox.createdAt, before)));
 }

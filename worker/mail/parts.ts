@@ -2,7 +2,7 @@ import type { Product } from "../../src/domain/orders/catalogue.ts";
 import { documentLabel } from "../../src/domain/orders/document-kind.ts";
 import type { Block } from "./layout.ts";
 
-/** What a mail says of an order. */
+/** What a mail says about an order. */
 export interface OrderFacts {
   readonly id: string;
   readonly email: string;
@@ -18,13 +18,13 @@ export interface OrderFacts {
   readonly keepListConsent: string | null;
 }
 
-/** What a mail that hands something over needs besides. */
+/** What a mail that delivers something needs as well. */
 export interface Delivery {
   readonly order: OrderFacts;
   readonly product: Product;
   readonly token: string;
   readonly siteUrl: string;
-  /** When the files were delivered, which says how long they are kept. */
+  /** When the files were delivered, which determines how long they are kept. */
   readonly deliveredAt: Date;
 }
 
@@ -38,7 +38,7 @@ export const button = (words: string, href: string): Block => ({
   href,
 });
 
-/** The complaint body that terms and mails must name (forbrugerklageloven and e-handelsloven). */
+/** The complaints board that terms and mails must name (forbrugerklageloven and e-handelsloven). */
 export const complaint: Block[] = [
   heading("Hvis du vil klage"),
   text(
@@ -48,14 +48,14 @@ export const complaint: Block[] = [
 ];
 
 /**
- * Where an order is shown, or one of its files opened. The token stands behind the "#", which browsers send to no
- * server and no log.
+ * The URL of an order's page, or of one of its files. The token is in the fragment, which browsers send to no
+ * server, so that no log contains it.
  */
 export function orderUrl({ siteUrl, token }: Pick<Delivery, "siteUrl" | "token">, file?: string) {
   return `${siteUrl}/ordre#order=${token}${file === undefined ? "" : `&fil=${file}`}`;
 }
 
-/** How the same is done by a browser that cannot read what stands behind the "#". */
+/** How to do the same without JavaScript, where the fragment cannot be read. */
 export function withoutScript(siteUrl: string): Block {
   return text(
     `Kører din browser ikke JavaScript, så kopiér linket til din ordre, og sæt det ind på ${siteUrl}/ordre.`,

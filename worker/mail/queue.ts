@@ -6,13 +6,13 @@ import type { Mail } from "./mailer.ts";
 import { insertMail } from "./outbox-store.ts";
 
 export interface Occasion {
-  /** Names what is reported ("LK-…:confirmation"): the same occasion is written once. */
+  /** Identifies the occasion ("LK-…:confirmation"): each gets one mail only. */
   readonly id: string;
   readonly kind: string;
   readonly orderId: string | null;
 }
 
-/** Puts a mail into the outbox, within the write of the change that it reports; false where it is there already. */
+/** Adds a mail to the outbox, in the transaction of the change it reports; false if it is already there. */
 export function queueMail(
   db: Queryable,
   occasion: Occasion,
@@ -33,7 +33,7 @@ export function queueMail(
   });
 }
 
-/** Has mails sent at once. Where the queue is away, the sweep sends them. */
+/** Has mails sent at once. If the queue is down, the sweep sends them. */
 export async function hurryMails(
   deps: Pick<Deps, "jobs" | "log">,
   ids: readonly string[],

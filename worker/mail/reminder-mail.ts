@@ -9,11 +9,11 @@ import { button, heading, link, text } from "./parts.ts";
 interface Reminder {
   readonly email: string;
   readonly siteUrl: string;
-  /** Of the link that opens the list, and of the one that stops these mails. */
+  /** Tokens of the link that opens the list and of the one that stops these mails. */
   readonly token: string;
   readonly stopToken: string;
   readonly due: readonly Reminding[];
-  /** Grants whose last day has moved, and titles of those that have closed. */
+  /** Grants whose last day has moved, and the titles of those that have closed. */
   readonly moved: readonly { readonly title: string; readonly on: string | null }[];
   readonly closed: readonly string[];
 }
@@ -25,7 +25,7 @@ function weeksText(days: number): string {
   return weeks === 1 ? "om en uge" : `om ${weeks} uger`;
 }
 
-/** The fact itself: "To frister: 28. februar og 1. marts". */
+/** "To frister: 28. februar og 1. marts" */
 function subjectOf({ due, moved, closed }: Reminder): string {
   const dates = [
     ...new Set(due.filter(({ kind }) => kind === "due").map(({ on }) => formatDate(on))),
@@ -49,7 +49,7 @@ function lineOf(reminding: Reminding): string {
     : `${grant.title}: senest ${weekdayName(on)} ${formatDate(on)}, ${weeksText(reminding.days)}. ${grant.amountText}`;
 }
 
-/** What is due on a list whose buyer has asked to be told: no greeting, no tips, one button, one way to stop. */
+/** A reminder of what is due on a list: no greeting, no tips, one button, one way to stop them. */
 export function reminderMail(reminder: Reminder): Mail {
   const { email, siteUrl, token, stopToken, due, moved, closed } = reminder;
   const stop = `${siteUrl}/api/list/reminders/${stopToken}`;

@@ -11,7 +11,7 @@ import { button, type Delivery, heading, link, privateLinks, text } from "./part
 interface Renewal extends Delivery {
   readonly documents: readonly { kind: string; filename: string }[];
   readonly matches: readonly GrantMatch[];
-  /** `null` where the earlier list is erased, so that nothing can be compared. */
+  /** `null` if the earlier list has been erased, so that there is nothing to compare with. */
   readonly changes: ListChanges | null;
 }
 
@@ -52,7 +52,7 @@ function changesText({ matches, changes }: Pick<Renewal, "matches" | "changes">)
   ];
 }
 
-/** Hands over the renewed list, and says what has changed since the one before. */
+/** Delivers the renewed list, and says what has changed. */
 export function renewalMail(renewal: Renewal): Mail {
   const { order, documents } = renewal;
   return renderLetter({
@@ -70,7 +70,7 @@ export function renewalMail(renewal: Renewal): Mail {
   });
 }
 
-/** The way back to a list whose files are erased but which can still be renewed. */
+/** The link to renew a list whose files have been erased. */
 export function renewalLinkMail({
   order,
   product,
@@ -95,7 +95,7 @@ export function renewalLinkMail({
   });
 }
 
-/** A renewal that could not be made: it is not used up, and the buyer need not wait for it. */
+/** The renewal failed: it is not used up, and the buyer need not wait for it. */
 export function renewalGivenUpMail({
   order,
   product,

@@ -13,7 +13,7 @@ export interface Report {
   readonly receivedAt: Date;
 }
 
-/** To the people who run the shop; an answer to it goes to whoever wrote, if they left an address. */
+/** To the people who run the shop; replies go to the reader, if they left an address. */
 export function reportMail(to: string, report: Report): Mail {
   const { grantId, grant, message, email, receivedAt } = report;
   return renderLetter({
@@ -43,10 +43,10 @@ const answers: Readonly<Record<ReportOutcome, string>> = {
 };
 
 /**
- * Tells whoever reported a fault how it ended. Repeats nothing of what was written: else anybody could have us mail
- * a text of their own to anybody.
+ * Tells a reader the outcome of their report. Repeats nothing of it: otherwise anybody could have us mail
+ * a text of their choice to anybody.
  *
- * @param grant the grant's name as we have it; `null` where only the reader has named it
+ * @param grant our name for the grant; `null` if only the reader named it
  */
 export function reportAnswerMail(to: string, grant: string | null, outcome: ReportOutcome): Mail {
   return renderLetter({

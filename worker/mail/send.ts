@@ -20,15 +20,15 @@ type SendDeps = Pick<Deps, "db" | "cache" | "jobs" | "mailer" | "now" | "log"> &
 const memoryOf = (id: string) => `mail-sent:${id}`;
 
 /**
- * Hands one mail of the outbox over and marks it sent; does nothing if it has been sent, or if its pause is not over.
- * Throws where the service refuses; the row is then tried again after a pause that grows.
+ * Sends one mail of the outbox and marks it as sent; does nothing if it has been sent or its pause is not over.
+ * Throws if the service refuses it; the row is then retried after a growing pause.
  */
 export async function sendMail(deps: SendDeps, outboxId: string): Promise<void> {
   const mail = await claimMail(deps.db, deps.now(), outboxId);
   if (mail !== null) await handOver(deps, mail);
 }
 
-/** Hands over the mail that has waited longest; the id, or `null` where none is due. */
+/** Sends the mail that has waited longest; returns its id, or `null` if none is due. */
 export async function sendNextMail(deps: SendDeps): Promise<string | null> {
   const mail = await claimMail(deps.db, deps.now());
   if (mail === null) return null;
@@ -71,7 +71,7 @@ async function handOver(deps: SendDeps, mail: StoredMail): Promise<void> {
   try {
     await markMailSent(deps.db, id, deps.now());
   } catch (error) {
-    // It has been sent, but the database cannot record that: without KV's memory, the next try would send it twice.
+    // It has been sent, but the database cannot record that: KV remembers, so that it is not sent twice.
     const expirationTtl = limits.sentMailRememberedMs / 1000;
     await deps.cache.put(memoryOf(id), "1", { expirationTtl });
     throw error;
@@ -80,8 +80,8 @@ async function handOver(deps: SendDeps, mail: StoredMail): Promise<void> {
 }
 
 /**
- * Gives a mail up that will never be taken. A person hears of it once where a buyer waits for it; what anybody can bring
- * about by writing a wrong address into a form is listed by `stuck`, and mails nobody.
+ * Gives up a mail that was refused permanently. The operator is told if a buyer is waiting for it; what anybody can
+ * cause by typing a wrong address into a form is only listed by `stuck`.
  */
 async function giveUp(deps: SendDeps, mail: StoredMail, { code }: MailRefused): Promise<void> {
   const now = deps.now();
@@ -101,7 +101,7 @@ async function giveUp(deps: SendDeps, mail: StoredMail, { code }: MailRefused): 
   if (isTold) await hurryMails(deps, [newsId]);
 }
 
-/** Forgets mails that were given up long ago: an operator has had the time to have them tried again. */
+/** Deletes mails that were given up long ago: the operator has had time to retry them. */
 export async function forgetGivenUpMails({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
   await deleteGivenUpMails(db, new Date(now().getTime() - limits.givenUpMailKeptMs));
 }

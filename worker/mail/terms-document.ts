@@ -27,10 +27,10 @@ function blockOf(part: TermsPart, siteUrl: string): Block {
   }
 }
 
-/** What the file is called in the buyer's mail program. */
+/** The file name of the attachment. */
 export const TERMS_FILENAME = "handelsbetingelser-legatkompas.pdf";
 
-/** The words of a version of the terms, each section under its heading. */
+/** The text of a version of the terms, each section under its heading. */
 export function termsBlocks(version: string, siteUrl: string): Block[] {
   return termsOf(version).sections.flatMap(({ heading, parts }): Block[] => [
     { kind: "heading", level: 2, text: heading, bookmark: heading },
@@ -39,8 +39,8 @@ export function termsBlocks(version: string, siteUrl: string): Block[] {
 }
 
 /**
- * The terms of a purchase in full, to be attached to its confirmation: a file that the buyer keeps unchanged is the
- * durable medium they must stand on (docs/buyers.md). The same version always gives the same bytes.
+ * The full terms of a purchase, attached to its confirmation: a file that the buyer keeps unchanged is the
+ * durable medium that the law requires (docs/buyers.md). The same version always gives the same bytes.
  */
 export function renderTermsPdf(
   version: string,

@@ -16,10 +16,10 @@ interface Declaration {
   readonly order: OrderFacts;
   readonly product: Product;
   readonly declaredAt: Date;
-  /** What the buyer added in words of their own. */
+  /** The buyer's own remarks. */
   readonly words: string | null;
   readonly outcome: WithdrawalOutcome;
-  /** Why the right no longer stood; `null` where it did. */
+  /** Why the right no longer applied; `null` if it did. */
   readonly lapsedBecause: WithdrawalRefusal | null;
 }
 
@@ -31,7 +31,7 @@ const subjects: Readonly<Record<WithdrawalOutcome, string>> = {
   lapsed: "Kvittering for din fortrydelse af ordre",
 };
 
-/** The receipt on a durable medium: content, date and time of the declaration, and what came of it. */
+/** The receipt on a durable medium: content, date and time of the declaration, and its outcome. */
 export function withdrawalMail(declaration: Declaration): Mail {
   const { order, product, declaredAt, words, outcome, lapsedBecause } = declaration;
   const lapsed = [

@@ -16,9 +16,9 @@ import type { Order } from "./order-store.ts";
 export type Refused = { readonly ok: false; readonly code: ProblemCode };
 
 /**
- * The order behind a private link whose list is there to be worked with.
+ * The order behind a private link, if its list can be worked with.
  *
- * @param kind the buyer's own link, or one that was made to show the list or its dates
+ * @param kind the buyer's own link, or one made to share the list or its dates
  */
 export async function openList(
   deps: Pick<Deps, "db" | "now">,
@@ -32,17 +32,17 @@ export async function openList(
   if (order.state === "refunded" || order.state === "refunding")
     return { ok: false, code: "files-erased" };
   if (!downloadIsOpen(order, deps.now())) return { ok: false, code: "order-not-ready" };
-  // An order of guides has no list; one whose answers are erased has none any more.
+  // An order of guides has no list; one whose answers are erased no longer has one.
   return order.answers === null ? { ok: false, code: "files-erased" } : { ok: true, order };
 }
 
 export type ChangeResult =
   | { readonly ok: true; readonly entry: Entry }
-  /** The change was made from an older state: here is the newer one. */
+  /** The change was based on an older version: this is the newer one. */
   | { readonly ok: false; readonly newer: Entry }
   | Refused;
 
-/** Takes a change of one thing on the list, made from the version that is stored; otherwise tells the newer state. */
+/** Applies a change based on the stored version; otherwise returns the newer state. */
 export async function changeListByLink(
   deps: Deps,
   token: string,
@@ -59,6 +59,6 @@ export async function changeListByLink(
   const outcome = applyChange(stored ?? noEntry, change, deps.now().getTime());
   if (!outcome.ok) return outcome;
   if (await replaceNote(db, orderId, name, outcome.entry)) return outcome;
-  // Two devices at once: the other one was first.
+  // Two devices at once: the other was first.
   return { ok: false, newer: (await readNote(db, orderId, name)) ?? noEntry };
 }

@@ -23,11 +23,11 @@ export interface CheckoutInput {
   readonly product: ProductId;
   readonly email: string;
   readonly answers: MatchingAnswers | null;
-  /** How long the list and its answers are kept, where there is a list. */
+  /** How long to keep the list and its answers, if there is a list. */
   readonly keeping?: Keeping;
 }
 
-/** Letters and digits that cannot be taken for one another when read aloud or typed. */
+/** Letters and digits that are not easily confused when read aloud or typed. */
 const ORDER_ALPHABET = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 
 function makeOrderId(): string {
@@ -35,7 +35,7 @@ function makeOrderId(): string {
   return `LK-${Array.from(picks, (pick) => ORDER_ALPHABET[pick % ORDER_ALPHABET.length]).join("")}`;
 }
 
-/** Why a list of these answers cannot be sold; `null` where it can. */
+/** Why a list for these answers cannot be sold; `null` if it can. */
 async function obstacleToList(deps: Deps, answers: MatchingAnswers): Promise<ProblemCode | null> {
   const loaded = await loadGrants(deps);
   if (loaded === null) return "grants-unavailable";
@@ -44,7 +44,7 @@ async function obstacleToList(deps: Deps, answers: MatchingAnswers): Promise<Pro
   return isListForSale(count) ? null : "list-too-short";
 }
 
-/** What Stripe is told: the order's number and address, the item and its price; nothing that opens the order for good. */
+/** What we tell Stripe: order number and e-mail address, the item and its price; nothing that opens the order permanently. */
 function sessionOf(
   { siteUrl }: Deps["config"],
   order: { readonly id: string; readonly email: string; readonly code: string },
@@ -56,10 +56,10 @@ function sessionOf(
     locale: "da",
     submit_type: "pay",
     allowed_payment_method_types: ["card", "mobilepay"],
-    // Stripe refuses an address with letters such as ø: there the buyer writes one on its page.
+    // Stripe refuses addresses with letters such as ø: the buyer then enters one on its page.
     ...(/^[\x21-\x7e]+$/.test(order.email) ? { customer_email: order.email } : {}),
     client_reference_id: order.id,
-    // With these an order can be made again that we have lost (pay.ts). They say nothing of the buyer.
+    // With these we can recreate a lost order (pay.ts). They are not personal.
     metadata: {
       order: order.id,
       product: product.id,
@@ -87,7 +87,7 @@ function sessionOf(
   };
 }
 
-/** Where the payment page leads back to without a payment: to the form that led there, which says so. */
+/** Where the payment page returns to without a payment: to the form, which says so. */
 function cancelledPath({ id, includesList }: Product): string {
   return includesList
     ? `?quiz=resultater&product=${id}&betaling=afbrudt`
@@ -95,8 +95,8 @@ function cancelledPath({ id, includesList }: Product): string {
 }
 
 /**
- * Records an order and opens Stripe's payment page for it. Nothing is owed until Stripe reports the payment; an order
- * whose page cannot be opened is taken back, at once or by the sweep.
+ * Records an order and creates Stripe's payment page for it. Nothing is owed until Stripe reports the payment; an order
+ * whose page cannot be created is cancelled, at once or by the sweep.
  */
 export async function startCheckout(
   deps: Deps,

@@ -1,3 +1,5 @@
+// Delivery. How long it is tried: order-steps.ts and worker/limits.ts (`deliverWithinMs`); whether a list may be sold:
+// src/domain/list/list-for-sale.ts; how long files are kept: src/domain/orders/retention.ts.
 import { makeBoughtList } from "../../src/domain/list/make-bought-list.ts";
 import { planSeason } from "../../src/domain/list/now-plan.ts";
 import { firstSteps } from "../../src/domain/list/plan-words.ts";
@@ -36,21 +38,21 @@ import { ownFolder, tidyFiles } from "./own-files.ts";
 import { paidOf, requestRefund } from "./refund.ts";
 import { giveUpRenewal } from "./renew.ts";
 
-/** What was made of an order as of now. Its files are stored, and no row leads to them yet. */
+/** An edition of an order as of now. Its files are stored, but no rows refer to them yet. */
 interface Made {
   readonly product: Product;
-  /** `null` where the product holds no list. */
+  /** `null` if the product includes no list. */
   readonly edition: Edition | null;
   readonly documents: readonly DocumentRow[];
   readonly at: Date;
 }
 
 /**
- * Makes an order's files and stores them, and then in one write puts them in the place of the earlier ones together with
- * what they mean. Repeating it has no effect. Throws where something is in the way.
+ * Makes an order's files and stores them, then replaces the earlier ones in one transaction together with
+ * everything that follows from it. Idempotent. Throws if something prevents it for now.
  *
- * @param commit writes what they mean and names the mails about it; `null` where they are wanted no more, because the
- *   order was paid back, erased or delivered by somebody else: what was stored must not outlive that
+ * @param commit writes what follows and returns the ids of the mails about it; `null` if the files are no longer wanted, because the
+ *   order was refunded, erased or delivered by another call: the stored files are then deleted
  * @returns whether they were wanted
  */
 async function deliver(
@@ -81,12 +83,12 @@ async function deliver(
   return false;
 }
 
-/** Whether something has been tried for longer than allowed. */
+/** Whether an attempt has gone on for longer than allowed. */
 function isLate(deps: Pick<Deps, "now">, since: Date | null, withinMs: number): boolean {
   return since !== null && deps.now().getTime() - since.getTime() >= withinMs;
 }
 
-/** Delivers a claimed order; what must not or can never be delivered, or has taken too long, is paid back instead. */
+/** Delivers a claimed order, or refunds it if it must not or can never be delivered, or has taken too long. */
 export async function deliverOrRefund(deps: Deps, order: Order): Promise<void> {
   let reason = await whyPaidBack(deps.db, order);
   try {
@@ -102,18 +104,18 @@ export async function deliverOrRefund(deps: Deps, order: Order): Promise<void> {
   await sendJob(deps, { kind: "refund", orderId: order.id });
 }
 
-/** Why the money for an order goes back though everything could be delivered; `null` where it does not. */
+/** Why an order is refunded even though it could be delivered; `null` if it is not. */
 async function whyPaidBack(db: Queryable, order: Order): Promise<RefundReason | null> {
-  // Known since the order was made: what Stripe tells of an order that we have lost.
+  // Set when the order was recreated from what Stripe knows.
   if (order.refundReason !== null) return order.refundReason;
   const isPrice = order.paidCurrency === null && paidOf(order) === order.amountOere;
   if (!isPrice) return "wrong-amount";
-  // Declared while Stripe's news of the payment was on its way to us.
+  // Declared before we heard of the payment.
   if ((await readWithdrawal(db, order.id)) !== null) return "withdrawal";
   return (await isPaidTwice(db, order)) ? "paid-twice" : null;
 }
 
-/** Whether the same was bought in another tab shortly before: the purchase that was paid first is the one that counts. */
+/** Whether the same was bought in another tab shortly before: the purchase paid first is the one that counts. */
 async function isPaidTwice(db: Queryable, order: Order): Promise<boolean> {
   const { paidAt, answers } = order;
   if (paidAt === null) return false;
@@ -124,7 +126,7 @@ async function isPaidTwice(db: Queryable, order: Order): Promise<boolean> {
   );
 }
 
-/** Money of another amount or currency buys nothing, and a person is told that it came. */
+/** A payment of the wrong amount or currency buys nothing; the operator is told. */
 async function tellOfAmount({ db, config, now, log, jobs }: Deps, { id }: Order): Promise<void> {
   const mailId = `${id}:wrong-amount`;
   const { supportEmail: to, siteUrl } = config;
@@ -138,7 +140,7 @@ async function tellOfAmount({ db, config, now, log, jobs }: Deps, { id }: Order)
   await hurryMails({ jobs, log }, [mailId]);
 }
 
-/** Makes a claimed renewal; one that can never be made or has taken too long is taken back, and the buyer told. */
+/** Delivers a claimed renewal, or cancels it and tells the buyer if it is impossible or has taken too long. */
 export async function deliverOrGiveUpRenewal(deps: Deps, order: Order): Promise<void> {
   try {
     await deliverRenewal(deps, order);
@@ -150,7 +152,7 @@ export async function deliverOrGiveUpRenewal(deps: Deps, order: Order): Promise<
   }
 }
 
-/** A purchase: marks it fulfilled, makes private links, and puts the confirmation into the outbox. */
+/** A purchase: marks it fulfilled, creates private links, and queues the confirmation. */
 async function deliverPurchase(deps: Deps, order: Order): Promise<void> {
   const mailId = confirmationId(order.id);
   await deliver(deps, order, async (tx, { product, edition, at }) => {
@@ -158,10 +160,10 @@ async function deliverPurchase(deps: Deps, order: Order): Promise<void> {
     const fulfilled = await moveOrder(tx, order.id, "fulfilled", changes);
     if (fulfilled === null) return null;
     const link = await makeOrderLink(order, at);
-    // A list that is kept for the year is up to date by itself.
+    // A list kept for the year stays up to date by itself.
     const isRenewable = edition !== null && keepingOf(order) === "month";
     const renewal = isRenewable ? await makeRenewalLink(order.id, at) : null;
-    // The link of the success page is as old as the payment; it ends with the others.
+    // The success page's link is older, from the payment; it ends with the others.
     await endLinksAt(tx, order.id, fileLinkEnd(order, at), at);
     await insertLinks(tx, renewal === null ? [link.row] : [link.row, renewal.row]);
     const mail = confirmationMail({
@@ -180,7 +182,7 @@ async function deliverPurchase(deps: Deps, order: Order): Promise<void> {
   });
 }
 
-/** What the confirmation says of a list: how long it is, and where to begin. */
+/** What the confirmation says about a list: how long it is, and where to begin. */
 function newsOf({ list }: Edition, order: Order, at: Date): Omit<ListNews, "renewalToken"> {
   const bought = makeBoughtList(list, order.answers ?? {}, null, {
     orderNumber: order.id,
@@ -201,13 +203,13 @@ function newsOf({ list }: Edition, order: Order, at: Date): Omit<ListNews, "rene
   };
 }
 
-/** The new edition of a list that its buyer has asked for, with a mail that says what has changed. */
+/** A renewal: the new edition, with a mail that says what has changed. */
 async function deliverRenewal(deps: Deps, order: Order): Promise<void> {
   const mailId = `${order.id}:renewal:${order.edition}`;
   const isRenewed = await deliver(deps, order, async (tx, { product, edition, documents, at }) => {
     if (edition === null || !(await markRenewed(tx, order.id, at))) return null;
     const link = await makeOrderLink(order, at);
-    // Calendar and shared list live as long as the list.
+    // Calendar and shared link last as long as the list.
     await endLinksAt(tx, order.id, fileLinkEnd(order, at), at, ["feed", "share", "stop"]);
     await insertLinks(tx, [link.row]);
     const mail = renewalMail({
@@ -226,7 +228,7 @@ async function deliverRenewal(deps: Deps, order: Order): Promise<void> {
   if (isRenewed) await deleteOldFiles(deps, order);
 }
 
-/** Deletes the files of the edition before. What cannot be deleted now is deleted by the sweep. */
+/** Deletes the files of the previous edition. What cannot be deleted now is left to the sweep. */
 async function deleteOldFiles(deps: Deps, { id: orderId }: Order): Promise<void> {
   await tidyFiles(deps, orderId).catch((error: unknown) =>
     deps.log("old-files-left", { orderId }, error),
@@ -234,9 +236,9 @@ async function deleteOldFiles(deps: Deps, { id: orderId }: Order): Promise<void>
 }
 
 /**
- * Makes the lost files of a delivered order again, its list from the answers that are still kept and the grants of today.
- * Link, confirmation and the day of erasure stay. Throws where something is in the way, such as a product's file that
- * nobody has put back; it is then tried again, and the operator told.
+ * Recreates the lost files of a delivered order, its list from the stored answers and today's grants.
+ * Link, confirmation and the day of erasure stay. Throws if something prevents it, such as a product's file that
+ * nobody has put back; it is then retried, and the operator told.
  */
 export async function remakeFiles(deps: Deps, order: Order): Promise<void> {
   const isRemade = await deliver(deps, order, async (tx) =>
@@ -246,8 +248,8 @@ export async function remakeFiles(deps: Deps, order: Order): Promise<void> {
 }
 
 /**
- * Has files made again of which one is not where its row says: a lost bucket, or a database restored without it. The
- * queue makes them at once, the sweep where the queue is away.
+ * Has an order's files recreated when one is not where its row says: a lost bucket, or a database restored without it. The
+ * queue does it at once, or the sweep if the queue is down.
  */
 export async function askForFiles(deps: Deps, orderId: string, lostKey: string): Promise<void> {
   if (!(await markFilesMissing(deps.db, orderId, lostKey, deps.now()))) return;

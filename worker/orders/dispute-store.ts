@@ -5,15 +5,15 @@ import { type DisputeKind, disputes, orders } from "../db/schema.ts";
 export type Dispute = typeof disputes.$inferSelect;
 export type { DisputeKind };
 
-/** Since when a payment is objected to, or called fraud: the order's files are closed while it is. */
+/** Since when a payment has been disputed or under a fraud warning; the order's files are closed meanwhile. */
 export const heldSince = sql<Date | null>`(select min(dispute.opened_at) from disputes dispute
   where dispute.order_id = orders.id and dispute.ended_at is null)`.mapWith(orders.createdAt);
 
-/** The bank has taken the money for an order, and nothing is decided: to pay it back would pay it twice. */
+/** The bank has withdrawn the money for an order, and nothing is decided: a refund would pay it twice. */
 export const isTaken = sql`exists (select 1 from disputes dispute
   where dispute.order_id = orders.id and dispute.kind = 'dispute' and dispute.ended_at is null)`;
 
-/** The same of one order. */
+/** The same for one order. */
 export async function isMoneyTaken(db: Queryable, orderId: string): Promise<boolean> {
   const [found] = await db
     .select({ id: orders.id })
@@ -22,7 +22,7 @@ export async function isMoneyTaken(db: Queryable, orderId: string): Promise<bool
   return found !== undefined;
 }
 
-/** The objections to an order's payment, oldest first. */
+/** The disputes and warnings about an order's payment, oldest first. */
 export function readDisputes(db: Queryable, orderId: string): Promise<Dispute[]> {
   return db
     .select()
@@ -31,7 +31,7 @@ export function readDisputes(db: Queryable, orderId: string): Promise<Dispute[]>
     .orderBy(asc(disputes.openedAt));
 }
 
-/** Writes down how an objection stands. */
+/** Stores the state of a dispute or warning. */
 export async function saveDispute(db: Queryable, dispute: Dispute): Promise<void> {
   const { kind, endedAt, isWon } = dispute;
   await db
@@ -40,7 +40,7 @@ export async function saveDispute(db: Queryable, dispute: Dispute): Promise<void
     .onConflictDoUpdate({ target: disputes.id, set: { kind, endedAt, isWon } });
 }
 
-/** Opens the files again that a warning has closed; how many warnings there were. */
+/** Ends an order's warnings, which opens its files again; returns how many there were. */
 export async function endWarnings(db: Queryable, orderId: string, now: Date): Promise<number> {
   const ended = await db
     .update(disputes)
@@ -56,7 +56,7 @@ export async function endWarnings(db: Queryable, orderId: string, now: Date): Pr
   return ended.length;
 }
 
-/** All objections by which a bank has taken money, oldest first. */
+/** All disputes in which a bank has withdrawn money, oldest first. */
 export function listTaken(db: Queryable): Promise<Dispute[]> {
   return db
     .select()
@@ -65,7 +65,7 @@ export function listTaken(db: Queryable): Promise<Dispute[]> {
     .orderBy(asc(disputes.openedAt));
 }
 
-/** The payments that an objection of ours is open to. */
+/** The payments with an open dispute or warning. */
 export async function listHeldPayments(db: Queryable): Promise<string[]> {
   const held = await db
     .selectDistinct({ intent: orders.stripePaymentIntentId })

@@ -15,7 +15,7 @@ import { requestRefund } from "./refund.ts";
 
 type Seen = Omit<Dispute, "endedAt"> & { readonly isOver: boolean };
 
-/** An objection as Stripe has it, in our words. What Stripe may add one day is open. */
+/** Stripe's status of a dispute in our terms. Statuses unknown to us count as open. */
 function readDispute(order: Order, { id, amount, status, created }: Stripe.Dispute): Seen {
   return {
     id,
@@ -24,7 +24,7 @@ function readDispute(order: Order, { id, amount, status, created }: Stripe.Dispu
     amountOere: amount,
     openedAt: new Date(created * 1000),
     isOver: ["won", "lost", "prevented", "warning_closed"].includes(status),
-    // One that was prevented has cost nothing either.
+    // A prevented dispute has cost nothing either.
     isWon: status === "won" || status === "prevented",
   };
 }
@@ -35,7 +35,7 @@ function readWarning(order: Order, { id, created }: Stripe.Radar.EarlyFraudWarni
   return { id, orderId: order.id, kind: "fraud-warning", ...rest };
 }
 
-/** What a person is told of an objection that is new or has ended; `null` where neither is so. */
+/** What the operator is told about a dispute that is new or has ended; `null` if it is neither. */
 function newsOf(
   dispute: Dispute,
   before: Dispute | undefined,
@@ -73,7 +73,7 @@ function newsOf(
   }
 }
 
-/** Stores how an objection stands with all that follows from it; the mails to be sent about it. */
+/** Stores a dispute with everything that follows from it; returns the ids of the mails about it. */
 async function store(
   tx: Queryable,
   deps: Deps,
@@ -83,14 +83,14 @@ async function store(
   const { isOver, ...facts } = seen;
   const { id, orderId } = seen;
   const now = deps.now();
-  // What an operator has ended stays so: Stripe never ends a warning.
+  // A warning ended by the operator stays ended: Stripe never ends one.
   const endedAt = before?.endedAt ?? (isOver ? now : null);
   const dispute: Dispute = { ...facts, endedAt };
   const news = newsOf(dispute, before);
   await saveDispute(tx, dispute);
   if (news === null) return [];
   if (endedAt !== null && dispute.kind === "dispute") await end(tx, deps, dispute);
-  // What was held back is due at once.
+  // Whatever was held back is due at once.
   if (endedAt !== null) await retryOrder(tx, orderId);
   const mailId = `dispute:${id}:${endedAt === null ? dispute.kind : "ended"}`;
   const { supportEmail: to, siteUrl } = deps.config;
@@ -99,7 +99,7 @@ async function store(
   return [mailId];
 }
 
-/** A lost objection ends the order; after one that was won, a withdrawal is honoured that came meanwhile. */
+/** A lost dispute ends the order; after a dispute we won, a withdrawal declared meanwhile is honoured. */
 async function end(tx: Queryable, deps: Deps, { orderId, isWon }: Dispute): Promise<void> {
   if (!isWon) {
     const changes = { refundedAt: deps.now(), refundReason: "dispute" } as const;
@@ -112,9 +112,9 @@ async function end(tx: Queryable, deps: Deps, { orderId, isWon }: Dispute): Prom
 }
 
 /**
- * Records how objections to a payment stand, and of warnings that it may be fraud. Stripe is asked rather than
- * believed, so that lost, early and repeated events come to the same. While one is open the files are closed, and where
- * the bank has taken the money none is paid back.
+ * Records the disputes and fraud warnings of a payment. Stripe is asked rather than
+ * the event trusted, so that lost, early and repeated events make no difference. While one is open the files are closed,
+ * and while the bank has withdrawn the money nothing is refunded.
  */
 export async function recordDisputes(deps: Deps, intent: string | null): Promise<void> {
   const order = intent === null ? null : await readOrderByPayment(deps.db, intent);

@@ -7,20 +7,20 @@ import { isRenewing } from "./order-store.ts";
 export type DocumentRow = typeof orderDocuments.$inferInsert;
 export type ListEntry = typeof listEntries.$inferSelect;
 
-/** Rows that one statement takes: SQLite binds a limited number of values. */
+/** Rows per statement: SQLite binds a limited number of values. */
 const ROWS_PER_INSERT = 500;
 
 export function readDocuments(db: Queryable, orderId: string) {
   return db.select().from(orderDocuments).where(eq(orderDocuments.orderId, orderId));
 }
 
-/** Where the files stand that an order's rows lead to. */
+/** The R2 keys that an order's rows refer to. */
 export async function readKeys(db: Queryable, orderId: string): Promise<ReadonlySet<string>> {
   const rows = await readDocuments(db, orderId);
   return new Set(rows.map(({ key }) => key));
 }
 
-/** Puts documents in the place of an order's earlier ones. */
+/** Replaces an order's documents. */
 export async function replaceDocuments(
   db: Queryable,
   orderId: string,
@@ -34,7 +34,7 @@ export function deleteDocuments(db: Queryable, orderId: string) {
   return db.delete(orderDocuments).where(eq(orderDocuments.orderId, orderId));
 }
 
-/** Delivered, with files that have not had their time, and no renewal under way that makes others. */
+/** Delivered, with files that are still to be kept, and no renewal under way. */
 export const hasFiles = and(
   eq(orders.state, "fulfilled"),
   isNull(orders.erasedAt),
@@ -43,8 +43,8 @@ export const hasFiles = and(
 );
 
 /**
- * Notes that a file of an order is lost, so that its files are made again; false where that is known, or where the file
- * has gone by right because a newer one stands in its place.
+ * Records that a file of an order is lost, so that its files are recreated; false if that is known, or if the file
+ * was meant to go because a newer one has replaced it.
  */
 export async function markFilesMissing(
   db: Queryable,
@@ -68,7 +68,7 @@ export async function markFilesMissing(
   return marked.length > 0;
 }
 
-/** Notes that lost files are there again; false where they are not wanted any more. */
+/** Records that lost files have been recreated; false if they are no longer wanted. */
 export async function markFilesRemade(db: Queryable, id: string): Promise<boolean> {
   const remade = await db
     .update(orders)
@@ -78,12 +78,12 @@ export async function markFilesRemade(db: Queryable, id: string): Promise<boolea
   return remade.length > 0;
 }
 
-/** Notes that no file of an earlier edition is left. */
+/** Records that no files of earlier editions are left. */
 export async function markTidy(db: Queryable, id: string): Promise<void> {
   await db.update(orders).set({ oldFilesAt: null }).where(eq(orders.id, id));
 }
 
-/** The grants that stood on one edition of an order's list. */
+/** The grants on one edition of an order's list. */
 export function readEntries(db: Queryable, orderId: string, edition: number): Promise<ListEntry[]> {
   return db
     .select()
@@ -92,7 +92,7 @@ export function readEntries(db: Queryable, orderId: string, edition: number): Pr
     .orderBy(asc(listEntries.position));
 }
 
-/** The grant of an order's newest list that is due first on or after a day, of those whose day counts; `null` where none has one. */
+/** The earliest counted deadline on or after a day on an order's newest list, with its grant; `null` if there is none. */
 export async function readFirstDeadline(
   db: Queryable,
   orderId: string,
@@ -107,7 +107,7 @@ export async function readFirstDeadline(
   return first === undefined || first.on === null ? null : { title: first.title, on: first.on };
 }
 
-/** Remembers the grants of an order's newest list, and forgets those of the lists before it. */
+/** Stores the grants of an order's newest list, and deletes those of earlier lists. */
 export async function replaceEntries(
   db: Queryable,
   orderId: string,
@@ -122,7 +122,7 @@ export function deleteEntries(db: Queryable, orderId: string) {
   return db.delete(listEntries).where(eq(listEntries.orderId, orderId));
 }
 
-/** Forgets what a buyer wrote in words of their own. */
+/** Erases the buyer's own remarks. */
 export function eraseWords(db: Queryable, orderId: string) {
   return db.update(withdrawals).set({ words: null }).where(eq(withdrawals.orderId, orderId));
 }

@@ -19,7 +19,7 @@ import { readNotes } from "./note-store.ts";
 import type { Order } from "./order-store.ts";
 import { ownFolder } from "./own-files.ts";
 
-/** Where a product's file stands in R2: one object for all buyers, put there by an operator. */
+/** The R2 key of a product's file: one object for all buyers, uploaded by the operator. */
 export function productKey({ filename }: ProductFile): string {
   return `products/${filename}`;
 }
@@ -39,7 +39,7 @@ async function isThere(deps: Deps, key: string): Promise<boolean> {
   return there;
 }
 
-/** Whether everything that a product consists of can be delivered, so that it may be sold. A list can always be made. */
+/** Whether all files of a product are there, so that it can be sold. A list can always be made. */
 export async function isDeliverable(deps: Deps, product: Product): Promise<boolean> {
   const found = await Promise.all(filesOf(product).map((file) => isThere(deps, productKey(file))));
   return found.every(Boolean);
@@ -47,11 +47,11 @@ export async function isDeliverable(deps: Deps, product: Product): Promise<boole
 
 export interface ProductAvailability {
   readonly id: ProductId;
-  /** Whether everything that it consists of can be delivered, so that it can be bought. */
+  /** Whether all its files are there, so that it can be bought. */
   readonly available: boolean;
 }
 
-/** What the shop can sell now. */
+/** What the shop can currently sell. */
 export function listProducts(deps: Deps): Promise<ProductAvailability[]> {
   return Promise.all(
     productIds.map(async (id) => ({ id, available: await isDeliverable(deps, catalogue[id]) })),
@@ -62,11 +62,11 @@ interface MadeDocument {
   readonly kind: DocumentKind;
   readonly extension: string;
   readonly body: Uint8Array | string;
-  /** The policy that a page must be served with; kept beside it, because a later version's may be another. */
+  /** The Content-Security-Policy of a page; stored with it, because a later version's may differ. */
   readonly contentSecurityPolicy?: string;
 }
 
-/** The list in its four forms. Their code and fonts are most of the Worker: only a delivery needs them. */
+/** The list in its four formats. Their code and fonts are most of the Worker, so they are loaded on demand. */
 export async function renderList(
   deps: Deps,
   order: Order,
@@ -138,7 +138,7 @@ async function makeListDocuments(
   );
 }
 
-/** A file that belongs to a product and that nobody has put into R2. */
+/** A product's file is missing in R2. */
 export class ProductFileMissing extends Error {
   override readonly name = "ProductFileMissing";
   constructor(key: string) {
@@ -146,18 +146,18 @@ export class ProductFileMissing extends Error {
   }
 }
 
-/** A package's own copies of files that know something of the buyer's list, by their kinds. */
+/** Files of a package that are filled in from the buyer's list, by kind. */
 type OwnCopies = Readonly<
   Partial<Record<DocumentKind, (file: Uint8Array, about: OwnCopyOf) => Uint8Array>>
 >;
 interface OwnCopyOf {
   readonly list: GrantList;
-  /** What the buyer has noted, by the entries' names. */
+  /** The buyer's notes, by entry key. */
   readonly notes: Readonly<Record<string, Entry>>;
   readonly madeAt: Date;
 }
 
-/** What fills which file in. None where a purchase has no list: its files are then everybody's. */
+/** Fills in each such file. None if a purchase has no list: its files are then the same for everybody. */
 export async function ownCopies(product: Product): Promise<OwnCopies> {
   if (!product.includesList || filesOf(product).length === 0) return {};
   const [{ fillWorkbook }, { fillLetter }] = await Promise.all([
@@ -168,7 +168,7 @@ export async function ownCopies(product: Product): Promise<OwnCopies> {
 }
 
 /**
- * The rows of a product's files. They lead to objects that all buyers share and no erasure touches, but for those that
+ * The rows of a product's files. They refer to objects that all buyers share and no erasure touches, except those that
  * are filled in from the buyer's list.
  */
 async function findProductDocuments(
@@ -206,7 +206,7 @@ async function findProductDocuments(
   );
 }
 
-/** A stored file as a whole; `null` where there is none. */
+/** A stored file, read in full; `null` if there is none. */
 export async function readFile(
   { documents }: Pick<Deps, "documents">,
   key: string,
@@ -219,10 +219,10 @@ export async function readFile(
 }
 
 /**
- * Makes an order's documents and stores them; the rows say where, the most important first. Doing it again gives the
+ * Makes an order's documents and stores them; returns their rows, the most important first. Doing it again gives the
  * same keys.
  *
- * @param edition the list, where the product holds one
+ * @param edition the list, if the product includes one
  */
 export async function makeDocuments(
   deps: Deps,

@@ -12,14 +12,14 @@ import { limits } from "../limits.ts";
 import { readEntries, replaceEntries } from "./document-store.ts";
 import type { Order } from "./order-store.ts";
 
-/** An order's list as it stands today, and what has changed since the edition before it. */
+/** An order's list as of today, and what has changed since the previous edition. */
 export interface Edition {
   readonly list: GrantList;
-  /** `null` for the first edition, and where the earlier one is erased. */
+  /** `null` for the first edition, and if the earlier one has been erased. */
   readonly changes: ListChanges | null;
 }
 
-/** A list that cannot be made, and why: grants that cannot be loaded just now, or what no later try will change. */
+/** A list cannot be made: the grants cannot be loaded just now, or for a permanent reason. */
 export class NoEdition extends Error {
   override readonly name = "NoEdition";
   readonly code: "answers-gone" | "list-empty" | "no-grants";
@@ -28,26 +28,26 @@ export class NoEdition extends Error {
     this.code = code;
   }
 
-  /** Whether to try again later comes to the same. */
+  /** Whether retrying is pointless. */
   get isFinal(): boolean {
     return this.code !== "no-grants";
   }
 }
 
 /**
- * Makes the list that an order's answers give today, once for all that a delivery makes of it: files, mail and memory
- * cannot tell different stories. Throws a `NoEdition` where there is none.
+ * Makes today's list for an order's answers, once per delivery, so that files, mail and what is remembered
+ * cannot disagree. Throws a `NoEdition` if it cannot be made.
  */
 export async function makeEdition(deps: Deps, order: Order): Promise<Edition> {
   const edition = await editionOf(deps, order);
-  // An import may have come between the answers and this.
+  // An import may have removed a condition since the answers were given.
   if (edition.list.matches.length === 0) throw new NoEdition("list-empty");
   return edition;
 }
 
 async function editionOf(deps: Deps, order: Order): Promise<Edition> {
   if (order.answers === null) throw new NoEdition("answers-gone");
-  // What is paid for is made of the newest grants, if it takes the database a moment to give them.
+  // A paid list uses the newest grants, even if the database takes a moment.
   const loaded = await refreshGrants(deps, 2 * limits.timeoutsMs.database);
   if (loaded === null) throw new NoEdition("no-grants");
   const list = makeGrantList(loaded.grants, order.answers, deps.now());
@@ -57,7 +57,7 @@ async function editionOf(deps: Deps, order: Order): Promise<Edition> {
   };
 }
 
-/** Remembers which grants stand on an edition of the list, and forgets the editions before it. */
+/** Remembers the grants of an edition, and forgets earlier editions. */
 export function rememberEdition(db: Queryable, order: Order, list: GrantList): Promise<void> {
   const { id: orderId, edition } = order;
   const entries = rememberList(list.matches).map((entry, position) => ({
@@ -70,11 +70,11 @@ export function rememberEdition(db: Queryable, order: Order, list: GrantList): P
 }
 
 /**
- * An order's list as it stands today, beside the one that its buyer last saw. It may be empty: a list that is sold holds
- * grants, but all of them can close, and what was noted on it is still its buyer's.
+ * An order's list as of today, compared with the one its buyer last saw. It may be empty: a list that is sold has
+ * grants, but all of them can close, and the notes are still the buyer's.
  */
 export function presentEdition(deps: Deps, order: Order): Promise<Edition> {
-  // As though the next edition were made of it, which is compared with the one that is remembered.
+  // Treated as the next edition, so that it is compared with the one remembered.
   return editionOf(deps, { ...order, edition: order.edition + 1 });
 }
 

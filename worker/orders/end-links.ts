@@ -3,8 +3,8 @@ import { hashToken, openLink } from "./link.ts";
 import { endOtherLinks } from "./link-store.ts";
 
 /**
- * Ends every other link to the same order, at the wish of who holds this one: a mail may have come into wrong hands.
- * Asking for a new link ends none.
+ * Ends every other link to the same order, at the request of whoever holds this one: a mail may have fallen into the wrong
+ * hands. Requesting a new link ends none.
  *
  * @returns how many links were ended
  */

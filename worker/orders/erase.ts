@@ -21,9 +21,9 @@ import { deleteRefunds } from "./refund-store.ts";
 type EraseDeps = Pick<Deps, "db" | "documents" | "now">;
 
 /**
- * Erases what an order knows of the student: answers, the list, files, and its mails. The order's row stays for
- * bookkeeping (bogføringsloven § 12: five years), and so do the fingerprints of its links, which then say that they have
- * ended. Answers go first; a file whose row is left behind is taken by the next sweep.
+ * Erases what an order knows about the student: answers, list, files and mails. The order's row stays for
+ * bookkeeping (bogføringsloven § 12: five years), and so do the hashes of its links, so that they are reported as
+ * expired. Answers go first; files left behind are deleted by the next sweep.
  */
 export async function eraseOrder(deps: EraseDeps, orderId: string): Promise<boolean> {
   if ((await readOrder(deps.db, orderId)) === null) return false;
@@ -32,7 +32,7 @@ export async function eraseOrder(deps: EraseDeps, orderId: string): Promise<bool
   return true;
 }
 
-/** The part of an erasure that the database alone can do; the sweep deletes the files. */
+/** The part of an erasure within the database; the sweep deletes the files. */
 export async function markErased(
   { db, now }: { readonly db: Queryable; readonly now: Deps["now"] },
   orderId: string,
@@ -57,8 +57,8 @@ export async function eraseDocuments(deps: EraseDeps, orderId: string): Promise<
 }
 
 /**
- * Ends the links to the files, and forgets the mails that name them with whom they went to. A mail that has not gone out
- * yet still goes, but none that calls the list to mind. The links of an order that was paid back stay open: they say how the refund stands.
+ * Ends the links to the files, and deletes the mails that contain them, recipients and all. Unsent mails
+ * are still sent, except reminders. The links of a refunded order stay open: they show the state of the refund.
  */
 async function closeFiles(db: Queryable, order: Order | null, now: Date): Promise<void> {
   if (order === null) return;
@@ -67,13 +67,13 @@ async function closeFiles(db: Queryable, order: Order | null, now: Date): Promis
   await deleteWaitingReminders(db, order.id);
 }
 
-/** Deletes an order's own files, and the rows that lead to them. */
+/** Deletes an order's own files and their rows. */
 async function deleteFiles({ db, documents }: EraseDeps, orderId: string): Promise<void> {
   await deleteOwnFiles(documents, orderId);
   await deleteDocuments(db, orderId);
 }
 
-/** The buyer's own erasure, through the private link, which ends with it. */
+/** Erasure by the buyer, through the private link, which ends with it. */
 export async function eraseByLink(
   deps: Deps,
   token: string,
@@ -86,14 +86,14 @@ export async function eraseByLink(
   const { order } = link;
   const { includesList } = catalogue[order.product];
   const isWaiting = renewalState({ ...order, includesList }, deps.now()) === "under-way";
-  // Paid or renewed but not delivered: without the answers there would be nothing to deliver.
+  // Paid or renewed but not delivered yet: without the answers there would be nothing to deliver.
   if (order.state === "paid" || order.state === "created" || isWaiting)
     return { ok: false, code: "order-not-open" };
   await eraseOrder(deps, order.id);
   return { ok: true };
 }
 
-/** Forgets an order with everything that belongs to it: a checkout that nobody paid, or books whose years are over. */
+/** Deletes an order and everything that belongs to it: an unpaid checkout, or one past the bookkeeping period. */
 export async function forgetOrder(deps: EraseDeps, orderId: string): Promise<void> {
   await deleteFiles(deps, orderId);
   const { db } = deps;

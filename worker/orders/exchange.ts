@@ -4,8 +4,8 @@ import { readLink, replaceCode } from "./link-store.ts";
 import { readOrder } from "./order-store.ts";
 
 /**
- * Exchanges the code of Stripe's return address for a link to the order. The code works once and soon, so that what
- * Stripe keeps of the address opens nothing; the link itself never leaves us and the buyer.
+ * Exchanges the code in Stripe's return URL for a link to the order. The code works once and briefly, so that what
+ * Stripe keeps of the URL opens nothing; only we and the buyer ever see the link itself.
  */
 export async function exchangeCode(
   { db, now }: Pick<Deps, "db" | "now">,
@@ -19,7 +19,7 @@ export async function exchangeCode(
   const at = now();
   const link = await makeOrderLink(order, at);
   const isExchanged = await replaceCode(db, hash, link.row, at).catch(async (error: unknown) => {
-    // It may have been done and only the answer lost: the code would be gone, and the buyer without a link.
+    // It may have succeeded and only the reply been lost: the code would be used up, and the buyer without a link.
     if ((await readLink(db, link.row.tokenHash)) === null) throw error;
     return true;
   });

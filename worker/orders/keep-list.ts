@@ -7,8 +7,8 @@ import { endLinksAt } from "./link-store.ts";
 import { changeOrder } from "./order-store.ts";
 
 /**
- * Keeps a list for twelve months from the purchase that was to be erased after thirty days: the buyer's own choice, with
- * the words it was made by. Links live as long as the list.
+ * Keeps a list for twelve months from the purchase instead of thirty days: the buyer's own choice, stored with
+ * the wording of the consent. Links last as long as the list.
  */
 export async function keepListByLink(
   deps: Deps,

@@ -17,8 +17,8 @@ export async function readLink(db: Queryable, tokenHash: string): Promise<Stored
 }
 
 /**
- * Puts a link in the place of a code that is still open; false where it is not: of two that come with it, one gets it.
- * One call, so that a broken one leaves no transaction open behind which others would wait.
+ * Replaces an open code by a link; false if it is no longer open: of two calls with the same code, one gets the link.
+ * A single statement, so that a call that dies leaves no transaction open for others to wait behind.
  */
 export async function replaceCode(
   db: Database,
@@ -48,7 +48,7 @@ export async function replaceCode(
   return made.length > 0;
 }
 
-/** What opens an order's files or shows its list. */
+/** Kinds that open an order's files or show its list. */
 const openingKinds = [
   "order",
   "download",
@@ -57,7 +57,7 @@ const openingKinds = [
   "stop",
 ] as const satisfies readonly LinkKind[];
 
-/** Lets an order's open links to its files and its list, and the addresses made of them, end at an instant. */
+/** Sets the end of an order's open links to its files and list, and of the download URLs made from them. */
 export function endLinksAt(
   db: Queryable,
   orderId: string,
@@ -77,7 +77,7 @@ export function endLinksAt(
     );
 }
 
-/** The kinds of links that are open for an order. */
+/** The kinds of open links that an order has. */
 export async function readOpenKinds(
   db: Queryable,
   orderId: string,
@@ -90,7 +90,7 @@ export async function readOpenKinds(
   return new Set(rows.map(({ kind }) => kind));
 }
 
-/** Lets an order's unused code end at an instant. */
+/** Sets the end of an order's unused code. */
 export async function endCodesAt(db: Queryable, orderId: string, expiresAt: Date): Promise<void> {
   await db
     .update(orderLinks)
@@ -98,7 +98,7 @@ export async function endCodesAt(db: Queryable, orderId: string, expiresAt: Date
     .where(and(eq(orderLinks.orderId, orderId), eq(orderLinks.kind, "code")));
 }
 
-/** Ends an order's open links to its files, and the addresses made of them, but for one; how many links there were. */
+/** Ends all open links to an order's files but one, with their download URLs; returns how many links. */
 export async function endOtherLinks(
   db: Queryable,
   orderId: string,
@@ -124,13 +124,13 @@ export function deleteLinks(db: Queryable, orderId: string) {
   return db.delete(orderLinks).where(eq(orderLinks.orderId, orderId));
 }
 
-/** Forgets links that ended before an instant: all of them, or those of a kind. */
+/** Deletes links that ended before an instant, of all kinds or of one. */
 export async function deleteOldLinks(db: Queryable, before: Date, kind?: LinkKind): Promise<void> {
   const isOfKind = kind === undefined ? undefined : eq(orderLinks.kind, kind);
   await db.delete(orderLinks).where(and(lt(orderLinks.expiresAt, before), isOfKind));
 }
 
-/** Stores a request, unless one of the same address still waits to be answered; the id of the one that does. */
+/** Stores a request, unless one for the same address is still waiting; returns the id of the waiting one. */
 export async function insertLinkRequest(
   db: Queryable,
   request: Pick<LinkRequest, "id" | "email" | "createdAt">,
@@ -145,7 +145,7 @@ export async function insertLinkRequest(
   return request.id;
 }
 
-/** Takes a request for one try; without an id the one that has waited longest. */
+/** Claims a request for one attempt; without an id, the one that has waited longest. */
 export async function claimLinkRequest(
   db: Queryable,
   now: Date,
@@ -167,7 +167,7 @@ export async function deleteLinkRequest(db: Queryable, id: string): Promise<void
   await db.delete(linkRequests).where(eq(linkRequests.id, id));
 }
 
-/** Forgets requests that were made before an instant and could not be answered. */
+/** Deletes requests from before an instant that could not be answered. */
 export async function deleteOldLinkRequests(db: Queryable, before: Date): Promise<void> {
   await db.delete(linkRequests).where(lt(linkRequests.createdAt, before));
 }

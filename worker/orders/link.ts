@@ -23,13 +23,13 @@ function base64Url(bytes: Uint8Array): string {
   return base64(bytes).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
 }
 
-/** The fingerprint of a token as it is stored; `null` for a text that is no token of ours. */
+/** The hash under which a token is stored; `null` if the text cannot be one of our tokens. */
 export async function hashToken(token: string): Promise<string | null> {
   if (!tokenPattern.test(token)) return null;
   return base64Url(await sha256(token));
 }
 
-/** A link that nobody can guess (256 random bits), ready to be stored as a hash. */
+/** A link with a token that nobody can guess (256 random bits), and the row with its hash. */
 export interface NewLink {
   readonly token: string;
   readonly row: StoredLink;
@@ -46,7 +46,7 @@ async function makeLink(
   return { token, row: { tokenHash, orderId, kind, createdAt, expiresAt } };
 }
 
-/** When links to files end that were delivered at an instant: with the last day on which the files are there. */
+/** When links to files end that were delivered at an instant: at the end of the last day on which the files are kept. */
 export function fileLinkEnd(order: KeptOrder, deliveredAt: Date): Date {
   return endOfDanishDay(lastFileDay(order, deliveredAt));
 }
@@ -60,7 +60,7 @@ export function makeOrderLink(
   return makeLink(order.id, "order", now, fileLinkEnd(order, deliveredAt));
 }
 
-/** A link that the buyer makes of the list; it ends with the list. */
+/** A link that the buyer makes to the list; it ends with the list. */
 export function makeOwnLink(
   order: KeptOrder & Pick<Order, "id" | "fulfilledAt" | "renewalFulfilledAt">,
   kind: OwnLinkKind,
@@ -70,7 +70,7 @@ export function makeOwnLink(
 }
 
 /**
- * A link to a renewal outlives the year, so that a buyer who comes too late is told that, and not that the link is
+ * A link to a renewal. It outlives the year, so that a buyer who comes too late is told so, rather than that the link is
  * broken.
  */
 export function makeRenewalLink(orderId: string, now: Date) {
@@ -78,13 +78,13 @@ export function makeRenewalLink(orderId: string, now: Date) {
   return makeLink(orderId, "renewal", now, expiresAt);
 }
 
-/** What Stripe's return address carries instead of a link: it ends soon after the payment (pay.ts). */
+/** The code in Stripe's return URL, instead of a link: it ends soon after the payment (pay.ts). */
 export function makeCode(orderId: string, now: Date) {
   const expiresAt = new Date(now.getTime() + limits.checkoutOpenMs + limits.codeOpenMs);
   return makeLink(orderId, "code", now, expiresAt);
 }
 
-/** What the addresses of an order's files carry in place of its link's token. */
+/** The code in the URLs of an order's files, instead of the link's token. */
 export function makeDownloadCode(orderId: string, now: Date) {
   return makeLink(orderId, "download", now, new Date(now.getTime() + limits.downloadOpenMs));
 }
@@ -94,9 +94,9 @@ export type LinkResult =
   | { ok: false; code: "not-found" | "link-expired" | "files-erased" };
 
 /**
- * The order behind a token. A token that is not of the form is not looked up.
+ * The order behind a token. A malformed token is not looked up.
  *
- * @param kind what the link must be for; one of another kind opens nothing
+ * @param kind the kind that the link must have; others open nothing
  */
 export async function openLink(
   db: Queryable,

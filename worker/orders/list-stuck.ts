@@ -6,17 +6,17 @@ import { findStuckOrders } from "./order-steps-store.ts";
 
 export type Trouble = OrderTrouble | "mail-waits" | "mail-given-up" | "mail-refused";
 
-/** Something that is not where it should be, since when, and for how long it may be so before a person must know. */
+/** Something stuck: since when, and how long it may take before the operator must know. */
 export interface Stuck {
   readonly trouble: Trouble;
   readonly orderId: string | null;
-  /** The mail, where it is one: what `drop-mail` takes, and its kind. */
+  /** If it is a mail: the id that `drop-mail` takes, and its kind. */
   readonly mail: { readonly id: string; readonly kind: string } | null;
   readonly since: Date;
   readonly attempts: number;
 }
 
-/** What is the matter and what a person can do, for the operator's mail and command line alike. */
+/** What is wrong and what to do about it, for the operator's mail and the command line alike. */
 export const troubleWords: Readonly<Record<Trouble, string>> = {
   "not-asked": "Stripe kan ikke sige, om den er betalt",
   "not-delivered": "betalt, men ikke leveret",
@@ -32,7 +32,7 @@ export const troubleWords: Readonly<Record<Trouble, string>> = {
     "mailtjenesten vil aldrig tage imod en mail: prøv igen med retry, når adressen er i orden, eller fjern den med drop-mail",
 };
 
-/** What only a person can end, and has been told of: it makes nothing unhealthy and is not told again. */
+/** What only a person can resolve and has been told about: it does not make health red and is not reported again. */
 const settled: readonly Trouble[] = ["mail-given-up", "mail-refused"];
 
 const LISTED = 200;
@@ -61,12 +61,12 @@ export async function listStuck(db: Queryable, now: Date): Promise<Stuck[]> {
   return [...orders, ...mails].sort((a, b) => a.since.getTime() - b.since.getTime());
 }
 
-/** Of these, all that should end by itself and does not, or that a person has not been told of. */
+/** Of these, the ones that should have resolved themselves, or that the operator has not been told about. */
 export async function listUnhealthy(db: Queryable, now: Date): Promise<Stuck[]> {
   return (await listStuck(db, now)).filter(({ trouble }) => !settled.includes(trouble));
 }
 
-/** What is the matter, with the mail where it is one. */
+/** What is wrong, with the kind of mail if it is one. */
 export function stuckWords({ trouble, mail }: Stuck): string {
   return `${troubleWords[trouble]}${mail === null ? "" : ` (${mail.kind}, ${mail.id})`}`;
 }

@@ -3,7 +3,7 @@ import type { Entry } from "../../src/domain/list/buyer-entries.ts";
 import type { Queryable } from "../db/client.ts";
 import { listNotes } from "../db/schema.ts";
 
-/** All that a buyer has noted on the list, by the entries' names. */
+/** All of a buyer's notes on the list, by entry key. */
 export async function readNotes(db: Queryable, orderId: string): Promise<Record<string, Entry>> {
   const rows = await db.select().from(listNotes).where(eq(listNotes.orderId, orderId));
   return Object.fromEntries(rows.map(({ name, version, fields }) => [name, { version, fields }]));
@@ -18,14 +18,14 @@ export async function readNote(
   return row === undefined ? null : { version: row.version, fields: row.fields };
 }
 
-/** How many entries of an order are kept. */
+/** How many entries an order has. */
 export async function countNotes(db: Queryable, orderId: string): Promise<number> {
   return db.$count(listNotes, eq(listNotes.orderId, orderId));
 }
 
 /**
- * Stores an entry in the place of the version before it; false where another call has stored one since: two calls at
- * once, one gets it. So is one for a list that has been erased since.
+ * Replaces the previous version of an entry; false if another call has stored one since: of two calls at once,
+ * one succeeds. Also false if the list has been erased since.
  */
 export async function replaceNote(
   db: Queryable,
@@ -48,7 +48,7 @@ export async function replaceNote(
   return stored.length > 0;
 }
 
-/** The row of a new entry, where the order still has a list: one that is erased meanwhile gets none. */
+/** Inserts a new entry, provided the order still has a list that has not been erased meanwhile. */
 function ofKeptOrder(orderId: string, name: string, { version, fields }: Entry) {
   return sql`select ${orderId}, ${name}, ${version}, ${JSON.stringify(fields)} from orders
     where orders.id = ${orderId} and orders.erased_at is null and orders.answers is not null`;
@@ -58,7 +58,7 @@ function isNamed(orderId: string, name: string): SQL | undefined {
   return and(eq(listNotes.orderId, orderId), eq(listNotes.name, name));
 }
 
-/** Forgets all that a buyer has noted. */
+/** Deletes all of a buyer's notes. */
 export function deleteNotes(db: Queryable, orderId: string) {
   return db.delete(listNotes).where(eq(listNotes.orderId, orderId));
 }

@@ -6,10 +6,10 @@ import { readStatus, recordRefunds } from "./refund.ts";
 import { readStatuses } from "./refund-store.ts";
 
 /**
- * Notices what no event has told of: a refund made by hand in Stripe's dashboard, or one that has ended otherwise than it
- * seemed to. Stripe is asked for its newest refunds, a hundred in one call, and for more only where the last of those
- * were news; about an order it is asked only where there is something new of it. Refunds of other shops that use the
- * same account are passed over.
+ * Finds refunds without an event: one made by hand in Stripe's dashboard, or one that did not end the way it
+ * seemed to. Asks Stripe for its newest refunds, a hundred per call, and for more only if the last of those
+ * was new to us; asks about an order only if it has a new refund. Refunds of other shops on the
+ * same account are skipped.
  */
 export async function noticeRefunds(deps: Deps): Promise<void> {
   const since = Math.floor((deps.now().getTime() - limits.refundsLookBackMs) / 1000);

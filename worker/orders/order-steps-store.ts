@@ -6,16 +6,16 @@ import { limits } from "../limits.ts";
 import { life, type OrderTrouble, type Step, steps } from "./order-steps.ts";
 import { type Order, orderColumns } from "./order-store.ts";
 
-/** The orders that wait for a step at an instant, wherever their pause stands. */
+/** The orders waiting for a step at an instant, whether or not their pause is over. */
 function waitsFor(step: Step, now: Date): SQL | undefined {
   const { states, isWanted } = life[step];
   return and(inArray(orders.state, [...states]), isWanted?.(now));
 }
 
 /**
- * Takes an order for one try of a step, before anything is done: of two calls at once one gets it, and what is killed in
- * between is taken again after its pause. Without an id, the one that has waited longest, so that one which cannot be
- * done never hides the others.
+ * Claims an order for one attempt at a step, before anything is done: of two calls at once, one gets it, and after a crash
+ * it can be claimed again after its pause. Without an id, claims the one that has waited longest, so that one that cannot be
+ * done never blocks the others.
  */
 export async function claimOrder(
   db: Queryable,
@@ -28,7 +28,7 @@ export async function claimOrder(
     waitsFor(step, now),
     isPauseOver(orders, now),
     id === undefined ? undefined : eq(orders.id, id),
-    // A waiting buyer has it done at once; the sweep leaves it the time to end by itself.
+    // On behalf of a waiting buyer it is done at once; the sweep first leaves it time to finish by itself.
     id === undefined && sweptAfterMs !== undefined
       ? lt(orders.createdAt, new Date(now.getTime() - sweptAfterMs))
       : undefined,
@@ -63,7 +63,7 @@ export async function findStuckOrders(
   for (const step of steps) {
     const { since, tooLongAfterMs, trouble, needsPerson } = life[step];
     const then = new Date(now.getTime() - tooLongAfterMs);
-    // What is due only since a moment ago has not waited.
+    // What has just become due has not waited yet.
     const isLate = and(waitsFor(step, then), lt(since, then.getTime()));
     const waiting = await db
       .select({

@@ -16,7 +16,7 @@ import { performRefund } from "./refund.ts";
 
 /** What an order can wait for, in the order in which the sweep handles it. */
 export const steps = [
-  // First, since a step that is tried again and again would otherwise always come before it.
+  // First, since a step that keeps being retried would otherwise always come before it.
   "forget",
   "ask",
   "deliver",
@@ -29,7 +29,7 @@ export const steps = [
 ] as const;
 export type Step = (typeof steps)[number];
 
-/** What an operator is told of an order that has waited too long. */
+/** What the operator is told about an order that has waited too long. */
 export type OrderTrouble =
   | "not-asked"
   | "not-delivered"
@@ -39,28 +39,28 @@ export type OrderTrouble =
   | "refund-failed"
   | "not-erased";
 
-/** One step of an order's life: all that claims, `stuck`, health and the sweep know of it. */
+/** One step of an order's life: everything that claims, `stuck`, health and the sweep know about it. */
 interface LifeStep {
-  /** The states in which an order can wait for it; in words and in SQL, which of those do. */
+  /** The states in which an order can wait for it, and which of those orders do, in words and in SQL. */
   readonly states: readonly OrderState[];
   readonly waitsWhen: string;
   readonly isWanted?: (now: Date) => SQL | undefined;
-  /** Since when it waits: what happened last, not what was tried. In milliseconds. */
+  /** Since when it has waited: the last thing that happened, not the last attempt. In milliseconds. */
   readonly since: SQL;
-  /** The sweep leaves a new order this long, in which it mostly ends by itself. */
+  /** How long the sweep leaves a new order alone, since most finish by themselves. */
   readonly sweptAfterMs?: number;
-  /** Waiting for longer than this is a trouble that a person must know of. */
+  /** After this long the operator must know. */
   readonly tooLongAfterMs: number;
   readonly trouble: OrderTrouble;
-  /** Where this holds, time does not help: a person must know at once, and of this. */
+  /** If this holds, waiting does not help: the operator must know at once. */
   readonly needsPerson?: { readonly when: SQL; readonly trouble: OrderTrouble };
-  /** The pauses between tries. */
+  /** The pauses between attempts. */
   readonly pause: Pauses;
-  /** Files are stored before a row leads to them: the claim notes that some may be left behind (`tidy`). */
+  /** It stores files before their rows: the claim records that some may be left behind (`tidy`). */
   readonly storesFiles?: true;
   readonly does: string;
   readonly do: (deps: Deps, order: Order) => Promise<unknown>;
-  /** The states that it can bring the order to; none where the order is gone after it. */
+  /** The states that it can lead to; none if it deletes the order. */
   readonly leadsTo: readonly OrderState[];
 }
 
@@ -77,19 +77,19 @@ const hasDocuments = sql`exists (
   select 1 from order_documents file where file.order_id = orders.id)`;
 const hasOldMails = (now: Date) => sql`exists (select 1 from outbox mail
   where mail.order_id = orders.id and mail.sent_at < ${now.getTime() - limits.sentMailKeptMs})`;
-/** The buyer lets us keep the answers until the renewal, which has not been asked for. */
+/** The buyer lets us keep the answers for the renewal, which has not been requested. */
 const keepsAnswers = sql`(orders.state = 'fulfilled'
   and ${isNotNull(orders.keepAnswersConsent)} and ${isNull(orders.renewedAt)})`;
 const sinceEnded = sql`max(coalesce(orders.refunded_at, 0), coalesce(orders.erased_at, 0),
   coalesce(${deliveredAt}, ${orders.createdAt}))`;
 
-/** The last thing that the books tell of an order. Whatever has become of it, it was made. */
+/** The last entry in the books about an order; at the least, when it was created. */
 const lastBooked = sql`max(coalesce(orders.paid_at, ${orders.createdAt}),
   coalesce(orders.refunded_at, 0), coalesce((
     select max(coalesce(dispute.ended_at, dispute.opened_at)) from disputes dispute
     where dispute.order_id = orders.id), 0))`;
 
-/** Does a step that leaves the order in its state: what it waits for next is due at once. */
+/** Runs a step that leaves the order in its state, and makes the next step due at once. */
 const thenRetry =
   (verb: (deps: Deps, orderId: string) => Promise<unknown>) =>
   async (deps: Deps, { id }: Order): Promise<void> => {
@@ -98,14 +98,14 @@ const thenRetry =
   };
 
 /**
- * The table of an order's life. docs/order-steps.md is made from it; a step that is added here is claimed, swept, watched
- * and drawn.
+ * The table of an order's life. docs/order-steps.md is generated from it; a step added here is claimed, swept, monitored
+ * and drawn in the diagram.
  */
 export const life: Readonly<Record<Step, LifeStep>> = {
   ask: {
     states: ["created"],
     waitsWhen: "the payment page was opened",
-    // Since no money can come for it any more: it is paid or expired, and we do not know which.
+    // Since the payment page ended: the order is either paid or expired, and we do not know which.
     since: sql`coalesce(${orders.payableUntil}, ${orders.createdAt} + ${limits.checkoutOpenMs})`,
     sweptAfterMs: limits.sweepAsksAfterMs,
     tooLongAfterMs: limits.askUnhealthyAfterMs,
@@ -194,7 +194,7 @@ export const life: Readonly<Record<Step, LifeStep>> = {
         filesAreOver(now),
         or(sql`not ${keepsAnswers}`, lt(orders.paidAt, keptSince("year", now))),
       );
-      // Nobody needs the list of a purchase whose money has gone back.
+      // Nobody needs the list of a refunded purchase.
       const isDue = or(sql`orders.state = 'refunded'`, isOver);
       return and(
         sql`not (${isRenewing})`,

@@ -26,7 +26,7 @@ import {
 import { heldSince } from "./dispute-store.ts";
 
 export type Order = typeof orders.$inferSelect & {
-  /** Since when the payment is objected to, or called fraud; `null` where it is not. */
+  /** Since when the payment has been disputed or under a fraud warning; `null` if it is not. */
   readonly heldSince: Date | null;
 };
 export type NewOrder = typeof orders.$inferInsert;
@@ -34,14 +34,14 @@ export type OrderChanges = Partial<Omit<NewOrder, "id" | "state">>;
 export type Withdrawal = typeof withdrawals.$inferSelect;
 export type { LinkKind, OwnLinkKind, RefundReason };
 
-/** Names the mail that confirms an order. */
+/** The id of the mail that confirms an order. */
 export function confirmationId(orderId: string): string {
   return `${orderId}:confirmation`;
 }
 
 /**
- * An order as its verbs see it. That the confirmation has gone out is read from the outbox, which alone knows; an
- * erasure writes it down before it empties the outbox.
+ * An order as the actions see it. Whether the confirmation has been sent is read from the outbox; an
+ * erasure copies that into the order before it empties the outbox.
  */
 export const orderColumns = {
   ...getTableColumns(orders),
@@ -52,7 +52,7 @@ export const orderColumns = {
   heldSince,
 };
 
-/** An order of whoever writes an address in this way, or in another way that is the same. */
+/** Orders of an e-mail address, however its letters are written. */
 const isOf = (email: string) => sql`lower(${orders.email}) = ${canonicalEmail(email)}`;
 
 export async function readOrder(db: Queryable, id: string): Promise<Order | null> {
@@ -68,7 +68,7 @@ export async function readOrderByPayment(db: Queryable, intent: string): Promise
   return order ?? null;
 }
 
-/** The orders that some payments were made for. */
+/** The orders that belong to payments. */
 export function readOrdersByPayment(db: Queryable, intents: readonly string[]): Promise<Order[]> {
   return db
     .select(orderColumns)
@@ -77,8 +77,8 @@ export function readOrdersByPayment(db: Queryable, intents: readonly string[]): 
 }
 
 /**
- * Brings addresses that were stored before there was one form of them into it (`canonicalEmail`): older rows and
- * backups. SQLite knows the small letters of ASCII alone.
+ * Converts e-mail addresses stored before there was a canonical form (`canonicalEmail`): older rows and
+ * backups. SQLite can only lower-case ASCII.
  */
 export async function canonicaliseAddresses(db: Queryable): Promise<void> {
   const { id, email } = orders;
@@ -90,7 +90,7 @@ export async function canonicaliseAddresses(db: Queryable): Promise<void> {
   }
 }
 
-/** The newest orders of an address, however its letters are written. */
+/** The newest orders of an e-mail address, in whatever case it is written. */
 export function readOrdersOf(
   db: Queryable,
   email: string,
@@ -101,14 +101,14 @@ export function readOrdersOf(
     .select(orderColumns)
     .from(orders)
     .where(
-      // The index is over small letters.
+      // The index is on the lower-cased address.
       and(isOf(email), inArray(orders.state, [...states])),
     )
     .orderBy(desc(orders.createdAt))
     .limit(limit);
 }
 
-/** The states of some orders, by their numbers; what is unknown is missing. */
+/** The states of orders by number; unknown ones are missing. */
 export async function readStates(
   db: Queryable,
   ids: readonly string[],
@@ -121,7 +121,7 @@ export async function readStates(
   return new Map(found.map((row) => [row.id, row.state]));
 }
 
-/** What the buyer of an order has bought of the same product since an instant, paid for before it and not paid back. */
+/** The same buyer's other orders of the same product since an instant, paid before this one and not refunded. */
 export function readPaidBefore(
   db: Queryable,
   { id, email, product, voucherNumber }: Order,
@@ -142,7 +142,7 @@ export function readPaidBefore(
     );
 }
 
-/** Payment pages that the buyer of an order has open for the same product. */
+/** The same buyer's other open payment pages for the same product. */
 export function readOpenBeside(db: Queryable, { id, email, product }: Order): Promise<Order[]> {
   return db
     .select(orderColumns)
@@ -166,14 +166,14 @@ export function deleteOrder(db: Queryable, id: string) {
   return db.delete(orders).where(eq(orders.id, id));
 }
 
-/** Stores facts about an order; its state stays. */
+/** Stores facts about an order without changing its state. */
 export async function changeOrder(db: Queryable, id: string, changes: OrderChanges): Promise<void> {
   await db.update(orders).set(changes).where(eq(orders.id, id));
 }
 
 /**
- * Moves an order to a state if its present one allows that; `null` where it does not, because somebody else was first.
- * The database settles the race: this is one conditional update. What the new state waits for is due at once.
+ * Moves an order to a state if its current one allows it; `null` if not, because another call was first.
+ * A single conditional update, so the database settles any race. What the new state waits for is due at once.
  */
 export async function moveOrder(
   db: Queryable,
@@ -191,9 +191,9 @@ export async function moveOrder(
 }
 
 /**
- * Marks an order paid and gives it the next consecutive voucher number, within one update.
+ * Marks an order paid and assigns the next consecutive voucher number, in one update.
  *
- * @param after a number that is known to have been given, in case the database has forgotten: a restored one
+ * @param after a number known to have been assigned, in case the database has been restored and has forgotten it
  */
 export async function markPaid(
   db: Queryable,
@@ -219,7 +219,7 @@ export async function markPaid(
   return order ?? null;
 }
 
-/** When what an order's buyer has now was delivered: at the purchase, or with the renewal. */
+/** When the buyer's current files were delivered: with the purchase, or with the renewal. */
 export function deliveredAt(
   { renewalFulfilledAt, fulfilledAt }: Pick<Order, "renewalFulfilledAt" | "fulfilledAt">,
   now: Date,
@@ -227,7 +227,7 @@ export function deliveredAt(
   return renewalFulfilledAt ?? fulfilledAt ?? now;
 }
 
-/** Whether there is a list to remind of, which its buyer can open. */
+/** Whether there is a list to send reminders about, which its buyer can open. */
 export function isReminded(order: Order): boolean {
   return (
     order.remindersFrom !== null &&
@@ -240,8 +240,8 @@ export function isReminded(order: Order): boolean {
 }
 
 /**
- * Takes a list whose buyer wants reminders and which nobody has looked at today; two calls at once: one gets it. `null`
- * where none is left.
+ * Claims a list whose buyer wants reminders and that has not been checked today; of two calls at once, one gets it. `null`
+ * if none is left.
  */
 export async function claimReminder(db: Queryable, today: IsoDate): Promise<Order | null> {
   const due = and(
@@ -262,7 +262,7 @@ export async function claimReminder(db: Queryable, today: IsoDate): Promise<Orde
   return order ?? null;
 }
 
-/** Starts the one renewal of a delivered list; `null` where it has been used. */
+/** Starts the one renewal of a delivered list; `null` if it has been used. */
 export async function markRenewing(
   db: Queryable,
   id: string,
@@ -282,14 +282,14 @@ export async function markRenewing(
   return order ?? null;
 }
 
-/** The renewal has been asked for and is not delivered. */
+/** The renewal has been requested and not delivered. */
 export const isRenewing = and(
   eq(orders.state, "fulfilled"),
   sql`${orders.renewedAt} is not null`,
   isNull(orders.renewalFulfilledAt),
 );
 
-/** Ends a renewal as delivered; false where it was ended by somebody else. */
+/** Marks a renewal as delivered; false if another call was first. */
 export async function markRenewed(db: Queryable, id: string, now: Date): Promise<boolean> {
   const renewed = await db
     .update(orders)
@@ -306,7 +306,7 @@ export async function markRenewed(db: Queryable, id: string, now: Date): Promise
   return renewed.length > 0;
 }
 
-/** Takes a renewal back, so that it can be asked for again; false where there is none under way. */
+/** Cancels a renewal, so that it can be requested again; false if none is under way. */
 export async function unmarkRenewing(db: Queryable, id: string): Promise<boolean> {
   const taken = await db
     .update(orders)
@@ -321,7 +321,7 @@ export async function unmarkRenewing(db: Queryable, id: string): Promise<boolean
   return taken.length > 0;
 }
 
-/** Asks for a refund anew, so that one which failed before no longer counts. */
+/** Requests a refund anew, so that an earlier failed one no longer counts. */
 export async function askForRefundAgain(db: Queryable, id: string, now: Date): Promise<void> {
   await db
     .update(orders)
@@ -329,13 +329,13 @@ export async function askForRefundAgain(db: Queryable, id: string, now: Date): P
     .where(and(eq(orders.id, id), eq(orders.state, "refunding")));
 }
 
-/** Forgets an order's answers; that its confirmation went out is written down before the outbox is emptied. */
+/** Erases an order's answers; records that its confirmation was sent before the outbox is emptied. */
 export async function markAnswersErased(db: Queryable, id: string, erasedAt: Date): Promise<void> {
   const { confirmedAt } = orderColumns;
   await db.update(orders).set({ answers: null, erasedAt, confirmedAt }).where(eq(orders.id, id));
 }
 
-/** Notes that an order's files are gone, while its answers stay. */
+/** Records that an order's files are erased, while its answers stay. */
 export async function markDocumentsErased(
   db: Queryable,
   id: string,
@@ -345,7 +345,7 @@ export async function markDocumentsErased(
   await db.update(orders).set({ documentsErasedAt, confirmedAt }).where(eq(orders.id, id));
 }
 
-/** Notes that the files were opened before the confirmation had gone out; false where that is known. */
+/** Records that the files were opened before the confirmation was sent; false if that is known. */
 export async function keepWithdrawalRight(db: Queryable, id: string): Promise<boolean> {
   const kept = await db
     .update(orders)
@@ -363,7 +363,7 @@ export async function keepWithdrawalRight(db: Queryable, id: string): Promise<bo
   return kept.length > 0;
 }
 
-/** The newest orders for a table of them, without anything personal. */
+/** The newest orders for a table, without anything personal. */
 export function listOrders(db: Queryable, state: OrderState | null, limit: number) {
   return db
     .select({
@@ -389,7 +389,7 @@ export function listVouchers(db: Queryable): Promise<Order[]> {
     .orderBy(orders.voucherNumber);
 }
 
-/** Stores a declaration; false where the order has one. */
+/** Stores a declaration; false if the order already has one. */
 export async function insertWithdrawal(db: Queryable, withdrawal: Withdrawal): Promise<boolean> {
   const [first] = await db
     .insert(withdrawals)
@@ -399,13 +399,13 @@ export async function insertWithdrawal(db: Queryable, withdrawal: Withdrawal): P
   return first !== undefined;
 }
 
-/** The declaration that was made for an order; `null` where there is none. */
+/** The declaration made for an order; `null` if there is none. */
 export async function readWithdrawal(db: Queryable, orderId: string): Promise<Withdrawal | null> {
   const [declared] = await db.select().from(withdrawals).where(eq(withdrawals.orderId, orderId));
   return declared ?? null;
 }
 
-/** Has what an order waits for tried again at once. */
+/** Makes what an order waits for due at once. */
 export async function retryOrder(db: Queryable, id: string): Promise<void> {
   await db.update(orders).set({ attempts: 0, nextAttemptAt: null }).where(eq(orders.id, id));
 }

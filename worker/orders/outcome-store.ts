@@ -19,7 +19,7 @@ const told = {
   averageKroner: sql<number | null>`round(avg(${grantOutcomes.kroner}))`,
 };
 
-/** What buyers have told of the grants they applied for, the most told first: for the people who run the shop. */
+/** Outcomes that buyers have reported, by grant, the most reported first: for the people who run the shop. */
 export function readOutcomes(db: Queryable): Promise<ToldOutcomes[]> {
   return db
     .select(told)
@@ -28,7 +28,7 @@ export function readOutcomes(db: Queryable): Promise<ToldOutcomes[]> {
     .orderBy(sql`${answers} desc`, grantOutcomes.grantId);
 }
 
-/** Those that so many have told of that others may see them. */
+/** Those with enough reports to be shown to others. */
 export function readShownOutcomes(db: Queryable): Promise<ToldOutcomes[]> {
   return db
     .select(told)

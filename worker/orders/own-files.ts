@@ -1,12 +1,12 @@
 import type { Deps } from "../context.ts";
 import { markTidy, readKeys } from "./document-store.ts";
 
-/** Where an order's own files stand in R2, of every edition; those that all buyers share stand elsewhere. */
+/** The R2 prefix of an order's own files, of all editions; files shared by all buyers are elsewhere. */
 export function ownFolder(orderId: string): string {
   return `orders/${orderId}/`;
 }
 
-/** Deletes an order's own files, of every edition, but for those that are to stay. */
+/** Deletes an order's own files, of all editions, except those to keep. */
 export async function deleteOwnFiles(
   documents: Deps["documents"],
   orderId: string,
@@ -25,8 +25,8 @@ export async function deleteOwnFiles(
 }
 
 /**
- * Deletes an order's files that no row leads to any more: those of the edition that a renewal has replaced. They hold as
- * much of the student as the newer ones do, and nobody needs them.
+ * Deletes an order's files that no row refers to any more: those of an edition that a renewal has replaced. They hold as
+ * much personal data as the newer ones, and nobody needs them.
  */
 export async function tidyFiles(
   { db, documents }: Pick<Deps, "db" | "documents">,

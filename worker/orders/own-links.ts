@@ -5,8 +5,8 @@ import { endLinksAt, insertLinks } from "./link-store.ts";
 import type { OwnLinkKind } from "./order-store.ts";
 
 /**
- * Makes the address of the calendar, or the link that shows the list to somebody else. One of each is open at a time: a
- * new one ends the one before it. Only its fingerprint is kept, so that it is told once.
+ * Creates the calendar's URL, or the link that shares the list. One of each is open at a time: a
+ * new one ends the previous one. Only its hash is stored, so it can be shown only once.
  */
 export async function makeOwnLinkByLink(
   deps: Deps,
@@ -24,7 +24,7 @@ export async function makeOwnLinkByLink(
   return { ok: true, token: link.token };
 }
 
-/** Ends the calendar's address, or the link that shows the list. Done already is done, too. */
+/** Ends the calendar's URL, or the link that shares the list. Idempotent. */
 export async function endOwnLinkByLink(
   deps: Deps,
   token: string,

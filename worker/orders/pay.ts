@@ -40,15 +40,15 @@ export function idOf(reference: string | { id: string } | null): string | null {
   return typeof reference === "string" ? reference : (reference?.id ?? null);
 }
 
-/** The order that a session was opened for; `null` for one of another shop on the same account. */
+/** The order of a session; `null` for a session of another shop on the same account. */
 export function orderIdOf({ metadata }: Pick<Session, "metadata">): string | null {
   const id = metadata?.order ?? "";
   return /^LK-[0-9A-Z]{10}$/.test(id) ? id : null;
 }
 
 /**
- * Records what has become of a checkout session, whether the webhook, the success page or the sweep reports it. Only
- * the first report of a payment does anything: it marks the order paid and asks for the delivery.
+ * Records the state of a checkout session, whether the webhook, the success page or the sweep reports it. Only
+ * the first report of a payment does anything: it marks the order paid and queues the delivery.
  */
 export async function recordSession(deps: Deps, session: Session): Promise<Order | null> {
   const orderId = orderIdOf(session);
@@ -69,13 +69,13 @@ export async function recordSession(deps: Deps, session: Session): Promise<Order
   return session.status === "complete" ? recordWait(deps, order, session) : order;
 }
 
-/** No money can come any more: nothing was bought, so nothing is kept of what was answered. */
+/** No payment can arrive any more: nothing was bought, so the answers are not kept. */
 async function recordEnd(deps: Deps, { id }: Order): Promise<Order | null> {
   const changes = { answers: null, payableUntil: null };
   return (await moveOrder(deps.db, id, "expired", changes)) ?? readOrder(deps.db, id);
 }
 
-/** The bank takes its time, and may say yes for days: what the order needs is kept for as long. */
+/** A delayed payment, which the bank may confirm days later: what the order needs is kept until then. */
 async function recordWait(deps: Deps, order: Order, session: Session): Promise<Order> {
   if (order.state !== "created") return order;
   const now = deps.now().getTime();
@@ -108,13 +108,13 @@ async function recordPayment(deps: Deps, order: Order, session: Session): Promis
   return paid;
 }
 
-/** Ends the payment pages that the buyer has open for the same in other tabs, so that nobody pays twice. */
+/** Expires the buyer's payment pages for the same product in other tabs, so that nobody pays twice. */
 async function endPagesBeside(deps: Deps, paid: Order): Promise<void> {
   for (const { stripeSessionId } of await readOpenBeside(deps.db, paid))
     if (stripeSessionId !== null) await endPage(deps, stripeSessionId);
 }
 
-/** Ends a payment page at Stripe, so that nobody pays on it; one that is paid or has ended is taken note of as it is. */
+/** Expires a payment page at Stripe; if it has been paid or has ended, that is recorded instead. */
 export async function endPage(deps: Deps, sessionId: string): Promise<Order | null> {
   const { sessions } = (await deps.stripe).checkout;
   const session = await sessions.expire(sessionId).catch((error: unknown) => {
@@ -124,7 +124,7 @@ export async function endPage(deps: Deps, sessionId: string): Promise<Order | nu
   return recordSession(deps, session);
 }
 
-/** A payment that belongs to no order that could be found or made: only a person can find out whose it is. */
+/** A payment without an order, found or recreated: only a person can find out whose it is. */
 async function tellOfStrayMoney(deps: Deps, session: Session): Promise<void> {
   const id = `stray-payment:${session.id}`;
   const { supportEmail: to, siteUrl } = deps.config;
@@ -137,16 +137,16 @@ async function tellOfStrayMoney(deps: Deps, session: Session): Promise<void> {
     await hurryMails(deps, [id]);
 }
 
-/** What a session was opened to sell: told in its metadata, and before that was in the address that it leads back to. */
+/** The product of a session: from its metadata, or for older sessions from its return URL. */
 function productOf({ metadata, success_url: address }: Session): ProductId | null {
   const named = metadata?.product ?? /[?&]product=([\w-]+)/.exec(address ?? "")?.[1] ?? "";
   return isProductId(named) ? named : null;
 }
 
 /**
- * Makes an order again that we have lost, as far as Stripe knows it: a database that was restored has nothing of what was
- * bought after the copy. Files that are the same for everybody are delivered again; a list cannot be made without its
- * answers, so its money goes back and the buyer is told why. A person is told in either case.
+ * Recreates a lost order from what Stripe knows: a restored database has nothing of what was
+ * bought after the backup. Files that are the same for everybody are delivered again; a list cannot be made without its
+ * answers, so it is refunded and the buyer told why. The operator is told in either case.
  */
 async function rebuildOrder(deps: Deps, id: string, session: Session): Promise<Order | null> {
   const { metadata, customer_details: details, amount_total: amountOere } = session;
@@ -192,8 +192,8 @@ async function rebuildOrder(deps: Deps, id: string, session: Session): Promise<O
 }
 
 /**
- * The session of an order whose checkout broke off before its number was written down: nobody was sent to its page. Looks
- * among those that were opened at that time.
+ * The session of an order whose checkout broke off before the session's id was stored: nobody was sent to its page. Searches
+ * the sessions created around that time.
  */
 async function findSession(deps: Deps, order: Order): Promise<Session | null> {
   const created = order.createdAt.getTime();
@@ -204,21 +204,21 @@ async function findSession(deps: Deps, order: Order): Promise<Session | null> {
   return null;
 }
 
-/** Whether nothing more will come of a payment that a bank took its time for. */
+/** Whether a delayed payment will no longer arrive. */
 function isRefused({ payment_intent: intent }: Stripe.Checkout.Session): boolean {
   const ended: readonly Stripe.PaymentIntent.Status[] = ["requires_payment_method", "canceled"];
   return intent !== null && typeof intent === "object" && ended.includes(intent.status);
 }
 
 /**
- * Asks Stripe how an order's checkout stands, and ends one that Stripe does not know of or that was never opened.
- * Throws where Stripe cannot be asked.
+ * Asks Stripe for the state of an order's checkout, and ends one that Stripe does not know or that was never opened.
+ * Throws if Stripe cannot be reached.
  */
 export async function askForPayment(deps: Deps, order: Order): Promise<Order | null> {
   if (order.state !== "created" && order.state !== "expired") return order;
   const now = deps.now().getTime();
   if (order.stripeSessionId === null) {
-    // The checkout may still be running.
+    // The checkout may still be in progress.
     if (now - order.createdAt.getTime() < limits.sweepAsksAfterMs) return order;
     const found = await findSession(deps, order);
     return found === null ? recordEnd(deps, order) : endPage(deps, found.id);
@@ -228,7 +228,7 @@ export async function askForPayment(deps: Deps, order: Order): Promise<Order | n
     const session = await sessions.retrieve(order.stripeSessionId, {
       expand: ["payment_intent"],
     });
-    // The bank has said no, and the event of it was lost; one that has said nothing in all its time has said no as well.
+    // The bank declined, and the event was lost; or it has not answered in time, which counts as declined.
     const isLate = now > order.createdAt.getTime() + limits.bankAnswersWithinMs;
     const hasFailed = session.status === "complete" && (isLate || isRefused(session));
     return await recordSession(deps, hasFailed ? { ...session, status: "expired" } : session);

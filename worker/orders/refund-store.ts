@@ -14,7 +14,7 @@ export function readRefunds(db: Queryable, orderId: string): Promise<Refund[]> {
     .orderBy(asc(refunds.createdAt));
 }
 
-/** How those of some refunds stand that have been noted, by their ids. */
+/** The stored states of refunds, by id; unknown ones are missing. */
 export async function readStatuses(
   db: Queryable,
   ids: readonly string[],
@@ -27,7 +27,7 @@ export async function readStatuses(
   return new Map(found.map((refund) => [refund.id, refund.status]));
 }
 
-/** Writes down how a refund stands; when it was first seen to have succeeded stays as it is. */
+/** Stores the state of a refund, keeping the time when it was first seen to have succeeded. */
 export async function saveRefund(db: Queryable, refund: Refund): Promise<void> {
   const { status, succeededAt } = refund;
   await db
@@ -45,12 +45,12 @@ export async function saveRefund(db: Queryable, refund: Refund): Promise<void> {
     });
 }
 
-/** Forgets the stand-in for a refund that was made before refunds were noted one by one, once Stripe has told of it. */
+/** Deletes the placeholder for a refund from before refunds were stored one by one, once Stripe has reported the real one. */
 export async function deleteStandIn(db: Queryable, orderId: string): Promise<void> {
   await db.delete(refunds).where(eq(refunds.id, `at-stripe:${orderId}`));
 }
 
-/** All refunds that went through, oldest first. */
+/** All successful refunds, oldest first. */
 export function listRefunds(db: Queryable): Promise<Refund[]> {
   return db
     .select()

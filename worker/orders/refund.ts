@@ -41,7 +41,7 @@ export async function requestRefund(
 const openStatuses: readonly RefundStatus[] = ["pending", "requires_action"];
 const failedStatuses: readonly RefundStatus[] = ["failed", "canceled"];
 
-/** How a refund stands, in our words: what Stripe may add one day is under way. */
+/** Stripe's status of a refund in our terms. Statuses unknown to us count as under way. */
 export function readStatus(status: string | null): RefundStatus {
   switch (status) {
     case "succeeded":
@@ -56,14 +56,14 @@ export function readStatus(status: string | null): RefundStatus {
 
 const sum = (refunds: readonly Refund[]) =>
   refunds.reduce((total, { amountOere }) => total + amountOere, 0);
-/** What was paid for an order, in the smallest unit of its currency. */
+/** The amount paid for an order, in the smallest unit of its currency. */
 export const paidOf = ({ paidOere, amountOere }: Order) => paidOere ?? amountOere;
 
-/** How an order's refunds stand. */
+/** The state of an order's refunds. */
 export interface RefundStanding {
   readonly doneOere: number;
   readonly openOere: number;
-  /** The last one failed after it was asked for, so that a person must look at it. */
+  /** The latest one failed after the refund was requested, so the operator must look at it. */
   readonly hasFailed: boolean;
 }
 
@@ -93,8 +93,8 @@ async function note(db: Queryable, order: Order, refund: NotedRefund, now: Date)
 }
 
 /**
- * A refund that Stripe will never make, in the shape of one that failed: it is not tried again before a person has had a
- * look. Throws what may pass.
+ * A refund that Stripe permanently refuses, in the form of a failed one: it is not retried before the operator has had a
+ * look. Throws temporary errors.
  */
 function refusedForGood(
   error: unknown,
@@ -107,14 +107,14 @@ function refusedForGood(
   return { id: `refused:${order.id}:${count}`, amount: paidOf(order), status: "failed" };
 }
 
-/** All of an order's refunds as Stripe knows them, no matter who made them or which events were lost. */
+/** All of an order's refunds at Stripe, no matter who made them or which events were lost. */
 async function askForRefunds({ stripe }: Deps, order: Order): Promise<Stripe.Refund[]> {
   if (order.stripePaymentIntentId === null) return [];
   const list = { payment_intent: order.stripePaymentIntentId, limit: 100 };
   return (await (await stripe).refunds.list(list)).data;
 }
 
-/** Stores how an order's refunds stand at Stripe. */
+/** Stores the state of an order's refunds at Stripe. */
 async function writeDown(
   db: Queryable,
   order: Order,
@@ -127,9 +127,9 @@ async function writeDown(
 }
 
 /**
- * Pays an order back through Stripe, only once however often it is called, and tells the buyer when the money has gone.
- * One that Stripe could not carry out waits for the operator; one under way is looked at again. Throws where Stripe
- * refuses or cannot be asked.
+ * Refunds an order through Stripe, only once however often it is called, and tells the buyer when the money has been sent.
+ * A failed refund waits for the operator; one under way is checked again. Throws if Stripe
+ * refuses or cannot be reached.
  */
 export async function performRefund(deps: Deps, orderId: string): Promise<void> {
   const order = await readOrder(deps.db, orderId);
@@ -143,13 +143,13 @@ export async function performRefund(deps: Deps, orderId: string): Promise<void> 
     const made = await refunds
       .create(
         { payment_intent: order.stripePaymentIntentId, metadata: { order: orderId } },
-        // After one that failed, the next is another refund and not the answer to the first.
+        // After a failed refund, the next needs another idempotency key.
         { idempotencyKey: `refund-${orderId}-${known.length}` },
       )
       .then((refund) => [refund])
       .catch(async (error: unknown): Promise<readonly NotedRefund[]> => {
         const refused = refusedForGood(error, order, known.length, deps);
-        // Stripe refuses a second refund as well: what another call has made in the meantime counts, and not the refusal.
+        // Stripe also refuses a second refund: if another call has made one meanwhile, that counts.
         const others = (await askForRefunds(deps, order)).filter(
           ({ id }) => !known.some((refund) => refund.id === id),
         );
@@ -166,8 +166,8 @@ export async function performRefund(deps: Deps, orderId: string): Promise<void> 
 }
 
 /**
- * Ends an order whose money has gone back, and queues the mail about it; the mail's id, or `null` if the order has
- * ended before.
+ * Marks an order as refunded and queues the mail about it; returns the mail's id, or `null` if the order had
+ * been refunded before.
  */
 async function finishRefund(
   db: Queryable,
@@ -183,7 +183,7 @@ async function finishRefund(
   return mailId;
 }
 
-/** A refund bounced after it had gone out: the buyer was promised the money, so buyer and operator are told. */
+/** A refund bounced after it had been sent: the buyer was promised the money, so buyer and operator are told. */
 async function reopenRefund(db: Queryable, { id }: Order, now: Date): Promise<string | null> {
   const order = await moveOrder(db, id, "refunding", { refundedAt: null }, ["refunded"]);
   if (order === null) return null;
@@ -198,11 +198,11 @@ async function reopenRefund(db: Queryable, { id }: Order, now: Date): Promise<st
 }
 
 /**
- * Records what has happened to a payment's refunds at Stripe, by us or by hand in its dashboard: all of it ends the
- * order, a part of it reaches the books, and one that failed in the end opens the order again. Refunds and what follows
- * from them are one write: what is known already is not looked at again.
+ * Records a payment's refunds at Stripe, made by us or by hand in its dashboard: a full refund ends the
+ * order, a partial one goes into the books, and one that failed in the end reopens the order. Refunds and what follows
+ * from them are written together, so a known refund needs no second look.
  *
- * @param orderId the order that Stripe names, for a refund that is reported before its payment is
+ * @param orderId the order named by Stripe, for a refund reported before its payment
  */
 export async function recordRefunds(
   deps: Deps,
@@ -223,19 +223,19 @@ export async function recordRefunds(
   const now = deps.now();
   const mailId = await deps.db.transaction(async (tx) => {
     const { doneOere } = await writeDown(tx, known, refunds, now);
-    // What the bank has taken is not paid back by us as well.
+    // What the bank has withdrawn is not refunded by us as well.
     if (known.refundReason === "dispute") return null;
     const isWhole = doneOere >= paidOf(known);
     if (known.state === "refunded" && !isWhole) return reopenRefund(tx, known, now);
-    // The event about our own refund can arrive before the reply to our call.
+    // The event about our own refund can arrive before the response to our call.
     return isWhole ? finishRefund(tx, known, known.refundReason ?? "stripe", now) : null;
   });
   if (mailId !== null) await hurryMails(deps, [mailId]);
 }
 
 /**
- * Ends a refund that the operator has paid by other means than Stripe. Refused where none is waiting, and while money is
- * under way at Stripe: it would go back twice.
+ * Ends a refund that the operator has paid by other means than Stripe. Refused if none is waiting, and while one is
+ * under way at Stripe: it would be paid twice.
  */
 export async function settleByHand(
   deps: Pick<Deps, "db" | "now">,

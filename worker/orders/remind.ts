@@ -20,10 +20,10 @@ import {
 } from "./order-store.ts";
 import { boughtListOf } from "./read-list.ts";
 
-/** Grants that still are to be applied for: nothing is said of the others. */
+/** Statuses of grants still to be applied for: reminders are about these only. */
 const openStatuses: ReadonlySet<string> = new Set(["considering", "started"]);
 
-/** Turns mails about what is due on or off, as the buyer says on the list. */
+/** Turns an order's reminders on or off. */
 export async function setRemindersByLink(
   deps: Deps,
   token: string,
@@ -43,7 +43,7 @@ export async function setRemindersByLink(
   return { ok: true };
 }
 
-/** Stops the mails by the token that each of them carries. An unknown token stops nothing, and nobody is told which it was. */
+/** Stops the reminders by the token in each of them. For an unknown token it does nothing, and the caller cannot tell. */
 export async function stopReminders(
   { db, now }: Pick<Deps, "db" | "now">,
   token: string,
@@ -60,9 +60,9 @@ export async function stopReminders(
 }
 
 /**
- * Looks at one list whose buyer wants to be told of what is due; false where none is left today. Each is looked at once a
- * day. What is told begins where the last mail ended, so that a cron that runs twice, late or not at all for a day tells
- * nothing twice and leaves nothing out.
+ * Handles one list whose buyer wants reminders; false if none is left today. Each is handled once a
+ * day. A reminder covers everything since the last one, so that a cron that runs twice, late or not at all for a day
+ * repeats nothing and leaves nothing out.
  */
 export async function remindNext(deps: Deps): Promise<boolean> {
   const today = danishDateAt(deps.now());
@@ -90,12 +90,12 @@ async function remind(deps: Deps, order: Order, today: string): Promise<void> {
   const moved = list.grants.flatMap(({ id, title, due: on, change }) =>
     change?.kind === "moved" && isOpen(id) ? [{ id, title, on }] : [],
   );
-  // What has closed by its own last day is no news.
+  // A grant that closed on its last day is no news.
   const closed = (await readEntries(deps.db, order.id, order.edition))
     .filter(({ deadline, grantId }) => (deadline === null || deadline >= today) && isOpen(grantId))
     .map(({ title }) => title)
     .filter((title) => edition.changes?.closed.includes(title));
-  // A change is told once: its mail's name says which change it is.
+  // A change is reported once: it is part of the mail's id.
   const changed = [...moved.map(({ id, on }) => `${id}=${on}`), ...closed].sort().join(",");
   const isDue = due.length > 0;
   if (!isDue && changed === "") return;
@@ -125,7 +125,7 @@ async function remind(deps: Deps, order: Order, today: string): Promise<void> {
   if (isWritten) await hurryMails(deps, [mailId]);
 }
 
-/** A name for a set of changes that is the same for the same ones. */
+/** A stable id for a set of changes. */
 async function nameOf(changed: string): Promise<string> {
   return hex((await sha256(changed)).subarray(0, 8));
 }

@@ -22,19 +22,19 @@ import { makeRenewalLink, openLink } from "./link.ts";
 import { insertLinks } from "./link-store.ts";
 import { markRenewing, type Order, unmarkRenewing } from "./order-store.ts";
 
-/** What the holder of a link may know of the renewal behind it. */
+/** What the holder of a link may know about the renewal. */
 export interface RenewalView {
   readonly orderNumber: string;
   readonly state: RenewalState;
   /** The last day on which the list can be renewed. */
   readonly until: IsoDate | null;
-  /** Whether the answers are still here, so that the quiz need not be taken again. */
+  /** Whether the answers are still stored, so that the quiz need not be taken again. */
   readonly hasAnswers: boolean;
-  /** Whether the earlier list is still here, so that the new one can say what has changed. */
+  /** Whether the earlier list is still stored, so that the new one can say what has changed. */
   readonly showsChanges: boolean;
 }
 
-/** How an order's renewal stands. */
+/** The state of an order's renewal. */
 export function viewRenewal(order: Order, now: Date): RenewalView {
   const { includesList } = catalogue[order.product];
   return {
@@ -42,14 +42,14 @@ export function viewRenewal(order: Order, now: Date): RenewalView {
     state: renewalState({ ...order, includesList }, now),
     until: order.paidAt === null ? null : lastRenewalDay(danishDateAt(order.paidAt)),
     hasAnswers: order.answers !== null,
-    // The list is erased together with the answers that it was made from.
+    // The list is erased together with its answers.
     showsChanges: order.answers !== null && order.erasedAt === null,
   };
 }
 
 type Refused = { ok: false; code: ProblemCode };
 
-/** A link to the order opens its renewal as well; one to the renewal opens nothing else. */
+/** A link to the order also opens its renewal; one to the renewal opens nothing else. */
 async function openRenewal(
   deps: Deps,
   token: string,
@@ -76,13 +76,13 @@ const refusals = {
 } as const satisfies Record<Exclude<RenewalState, "open">, ProblemCode>;
 
 export interface RenewalRequest {
-  /** New answers; `null` where the list is made from those that are still here. */
+  /** New answers; `null` to use the stored ones. */
   readonly answers: MatchingAnswers | null;
-  /** Refuses where nothing has changed: the buyer is to know that first, since there is only one renewal. */
+  /** Refuse if nothing has changed: the buyer should know that first, since there is only one renewal. */
   readonly unlessUnchanged: boolean;
 }
 
-/** Whether a list made now would be the one that the buyer has. */
+/** Whether a list made now would be the same as the buyer's. */
 async function isUnchanged(
   deps: Pick<Deps, "db" | "now">,
   order: Order,
@@ -98,8 +98,8 @@ async function isUnchanged(
 }
 
 /**
- * Asks for the one free renewal: from new answers, or without them from those that are still here. The list is made by
- * the queue. A refusal uses nothing up, and of two calls at once one is refused. Before anything has changed, the buyer
+ * Requests the one free renewal, with new answers or with the stored ones. The list is made by
+ * the queue. A refusal does not use it up, and of two calls at once one is refused. If nothing has changed, the buyer
  * is told so first.
  */
 export async function renewByLink(
@@ -117,7 +117,7 @@ export async function renewByLink(
   if (answers === null) return { ok: false, code: "answers-needed" };
   const loaded = await refreshGrants(deps);
   if (loaded === null) return { ok: false, code: "grants-unavailable" };
-  // Of answers that were stored long ago, a condition may since have gone: it is left out, not refused.
+  // Stored answers may include a condition that no longer exists: it is left out, not refused.
   if (newAnswers !== null && unknownConditions(loaded.grants.data, newAnswers).length > 0)
     return { ok: false, code: "invalid-fields" };
   const { match, possible } = countFor(loaded.grants, answers, danishDateAt(now));
@@ -131,12 +131,12 @@ export async function renewByLink(
     ...(newAnswers === null ? {} : { storeAnswersConsent: consents.storeAnswers.version }),
   });
   if (renewing === null) return { ok: false, code: "renewal-used" };
-  // A message that is lost here is found by the sweep.
+  // If this message is lost, the sweep finds the order.
   await sendJob(deps, { kind: "fulfil", orderId: order.id });
   return { ok: true };
 }
 
-/** Takes a renewal back that could not be delivered, and tells the buyer that it can be asked for again. */
+/** Cancels a renewal that could not be delivered, and tells the buyer that it can be requested again. */
 export async function giveUpRenewal(deps: Deps, order: Order): Promise<void> {
   const now = deps.now();
   const link = await makeRenewalLink(order.id, now);

@@ -8,10 +8,10 @@ import { endLinksAt, insertLinks } from "./link-store.ts";
 import { deliveredAt } from "./order-store.ts";
 
 /**
- * Makes a new private link in the place of all that there are, for a buyer whose link has come into wrong hands. It opens
- * here, and is mailed.
+ * Replaces all private links by a new one, for a buyer whose link has fallen into the wrong hands. It is returned
+ * to the page and sent by mail.
  *
- * @param alsoOthers ends the calendar's address and the shared link as well
+ * @param alsoOthers also end the calendar's URL and the shared link
  */
 export async function replaceLinksByLink(
   deps: Deps,

@@ -1,3 +1,4 @@
+// New links by mail. Their limits: worker/limits.ts (`linkMails…`); how long links last: link.ts and retention.ts.
 import { catalogue } from "../../src/domain/orders/catalogue.ts";
 import type { Deps } from "../context.ts";
 import { sendJob } from "../job.ts";
@@ -20,7 +21,7 @@ type ResendDeps = Pick<Deps, "db" | "jobs" | "log" | "now"> & {
   readonly config: Pick<Deps["config"], "siteUrl">;
 };
 
-/** Whether the order, or its address, has had as many mails with new links as it may. */
+/** Whether the order or its address has reached its limit of mails with new links. */
 async function hasHadEnough({ db }: ResendDeps, order: Order, now: Date): Promise<boolean> {
   const hourAgo = new Date(now.getTime() - limits.linkMailsCountedOverMs);
   if ((await countMails(db, `${order.id}:link:`, hourAgo)) >= limits.linkMails) return true;
@@ -29,11 +30,11 @@ async function hasHadEnough({ db }: ResendDeps, order: Order, now: Date): Promis
 }
 
 /**
- * Mails a new private link to an order; where its files are erased, one to the renewal if that is still open, and else
- * the news that there is nothing left to fetch. Links that work go on working: whoever knows an address could end them
- * otherwise. `null` where there have been as many such mails as an hour and a day allow.
+ * Mails a new private link to an order; if its files are erased, one to the renewal if that is still open, or else
+ * a mail that there is nothing left to fetch. Existing links go on working: otherwise anybody who knows an address could
+ * end them. `null` if the limits of such mails per hour and day are reached.
  *
- * @param occasion names what the mail is an answer to: the same one, tried again, writes no second mail
+ * @param occasion identifies the request, so that a retry does not write a second mail
  */
 export async function resendLink(
   deps: ResendDeps,
@@ -77,8 +78,8 @@ export async function resendLink(
 }
 
 /**
- * Takes a request for links to what was bought with an address. Stored before it is answered, so that none is lost, and
- * handled after the answer, so that neither its words nor its time tell whether there was an order.
+ * Accepts a request for links to everything bought with an address. It is stored before we respond, so that none is lost,
+ * and handled after the response, so that neither its text nor its timing reveals whether there was an order.
  */
 export async function requestLinks(deps: Deps, email: string): Promise<void> {
   const request = { id: crypto.randomUUID(), email, createdAt: deps.now() };
@@ -86,7 +87,7 @@ export async function requestLinks(deps: Deps, email: string): Promise<void> {
   await sendJob(deps, { kind: "resend", requestId: id });
 }
 
-/** Answers a request for links, or without an id the one that has waited longest; false where none is due. */
+/** Handles a request for links, or without an id the one that has waited longest; false if none is due. */
 export async function answerLinkRequest(deps: ResendDeps, id?: string): Promise<boolean> {
   const request = await claimLinkRequest(deps.db, deps.now(), id);
   if (request === null) return false;

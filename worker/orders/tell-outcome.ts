@@ -6,7 +6,7 @@ import { insertOutcome } from "./outcome-store.ts";
 export interface Outcome {
   readonly grantId: string;
   readonly granted: boolean;
-  /** What was given, in whole kroner; `null` where it was not told. */
+  /** The amount granted, in whole kroner; `null` if not given. */
   readonly kroner: number | null;
 }
 

@@ -30,18 +30,18 @@ export interface WithdrawalInput {
 export interface WithdrawalReceipt {
   readonly order: string;
   readonly declaredAt: string;
-  /** What comes of it; `null` for who does not know both the order's number and its address. */
+  /** The outcome; `null` for anyone who does not know both the order number and its address. */
   readonly outcome: WithdrawalOutcome | null;
-  /** Why the right no longer stands, where it does not. */
+  /** Why the right no longer applies, if it does not. */
   readonly lapsedBecause: WithdrawalRefusal | null;
 }
 
-/** How the right to withdraw from an order stands, before anything is declared. */
+/** The state of the right of withdrawal, before anything is declared. */
 export interface WithdrawalSight {
-  /** `null` for who does not know both the order's number and its address. */
+  /** `null` for anyone who does not know both the order number and its address. */
   readonly standing: WithdrawalStanding;
   readonly lapsedBecause: WithdrawalRefusal | null;
-  /** The last day of the right, where it stands. */
+  /** The last day of the right, if it applies. */
   readonly until: IsoDate | null;
 }
 
@@ -52,8 +52,8 @@ function readOrderNumber(written: string): string {
 }
 
 /**
- * The order of whoever knows its number and its address. Stripe is asked about one that is not paid as far as we know:
- * the news may be on its way. Where Stripe cannot be asked, what we know counts until it comes.
+ * The order of somebody who knows its number and address. If it is unpaid as far as we know, Stripe is asked:
+ * the event may be on its way. If Stripe cannot be reached, what we know counts for now.
  */
 async function findOrder(deps: Deps, number: string, email: string): Promise<Order | null> {
   const order = await readOrder(deps.db, number);
@@ -64,7 +64,7 @@ async function findOrder(deps: Deps, number: string, email: string): Promise<Ord
   });
 }
 
-/** Tells the one who knows an order's number and address whether it can be withdrawn from, and if not, why. */
+/** Tells somebody who knows an order's number and address whether it can be withdrawn from, and if not, why. */
 export async function readStanding(
   deps: Deps,
   { order: written, email }: Pick<WithdrawalInput, "order" | "email">,
@@ -101,7 +101,7 @@ export async function declareWithdrawal(
       : { ok: true, receipt: { ...declared, ...judged } };
   }
 
-  // A typing mistake must not cost a buyer the right: a person may find the order that was meant.
+  // A typing error must not cost a buyer the right: a person may find the order that was meant.
   const id = `withdrawal-unmatched:${crypto.randomUUID()}`;
   const { supportEmail: to, siteUrl } = deps.config;
   const notice = { to, siteUrl, order: number, email, words, declaredAt: now, isKnown: false };
@@ -129,7 +129,7 @@ function judge(order: Order, now: Date): Judgement {
   return { outcome: lapsedBecause === null ? "accepted" : "lapsed", lapsedBecause };
 }
 
-/** Nobody is to pay for what was withdrawn from. Where Stripe cannot be told, the money goes back when it comes. */
+/** Expires the payment page of a withdrawn order. If Stripe cannot be reached, a payment is refunded when it arrives. */
 async function endUnpaid(deps: Deps, { id: orderId, stripeSessionId }: Order): Promise<void> {
   if (stripeSessionId === null) return;
   await endPage(deps, stripeSessionId).catch((error: unknown) =>
@@ -137,7 +137,7 @@ async function endUnpaid(deps: Deps, { id: orderId, stripeSessionId }: Order): P
   );
 }
 
-/** Stores a declaration with all that follows from it, in one write; `null` where there was one already. */
+/** Stores a declaration and everything that follows from it, in one transaction; `null` if there was one already. */
 async function record(
   deps: Deps,
   found: Order,
@@ -153,7 +153,7 @@ async function record(
     if (!(await insertWithdrawal(tx, { orderId, declaredAt: now, accepted, words }))) return null;
     if (judged.outcome === "accepted") {
       const isDue = await requestRefund({ db: tx, now: deps.now }, orderId, "withdrawal");
-      // The bank has taken the money, and pays it out: should it come back to us, it goes back with this.
+      // The bank has withdrawn the money and pays it out itself: should it come back to us, this refunds it.
       const instead = order.heldSince === null ? "already-refunded" : "disputed";
       if (isDue === null) judged = { outcome: instead, lapsedBecause: null };
     }
@@ -166,7 +166,7 @@ async function record(
       withdrawalMail({ order, product, declaredAt: now, words, ...judged }),
       now,
     );
-    // A purchase that is given up needs no answers: the refund takes the files with it.
+    // A withdrawn purchase needs no answers; the refund deletes the files.
     if (judged.outcome === "accepted") await markErased({ db: tx, now: deps.now }, orderId);
     if (judged.outcome !== "lapsed") return { judged, mailIds: [receiptId] };
     const noticeId = `${orderId}:withdrawal-notice`;

@@ -7,7 +7,7 @@ import { queueMail } from "../mail/queue.ts";
 import { reportAnswerMail } from "../mail/report-mail.ts";
 import { type GrantReport, markAnswered, readOpenReports } from "./report-store.ts";
 
-/** Ends a report once, and tells whoever left an address; false where it was ended before or never was. */
+/** Closes a report once, and tells its reader if they left an address; false if it was closed before or never existed. */
 export async function answerReport(
   db: Queryable,
   id: string,
@@ -27,7 +27,7 @@ export async function answerReport(
 }
 
 /**
- * Answers the reports that new data settles, within the write of that data: readers hear of it when it is live.
+ * Answers the reports that new data settles, in the same transaction, so that readers hear of it when it is live.
  *
  * @returns how many were answered
  */
@@ -50,7 +50,7 @@ export async function answerMended(
 }
 
 /**
- * What new data says to a report; `null` while it says nothing. A check on the day of the report may have come before
+ * How new data answers a report; `null` if it does not. A check on the day of the report may have come before
  * it, so that an unchanged row settles it only from the day after.
  */
 function outcomeOf(

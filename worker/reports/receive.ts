@@ -7,8 +7,8 @@ import { reportMail } from "../mail/report-mail.ts";
 import { storeReport } from "./report-store.ts";
 
 /**
- * Stores what a reader says is wrong with a grant and puts a mail to the people who run the shop into the outbox,
- * in the same write. The reader hears from us when it is mended.
+ * Stores a report about a grant and queues a mail to the people who run the shop,
+ * in the same transaction. The reader hears from us when it is corrected.
  */
 export async function receiveReport(deps: Deps, input: ReportInput): Promise<void> {
   const now = deps.now();

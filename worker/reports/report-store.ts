@@ -12,7 +12,7 @@ export async function storeReport(
   await db.insert(grantReports).values(report);
 }
 
-/** Reports that nobody has answered, the oldest first. */
+/** Open reports, oldest first. */
 export async function readOpenReports(db: Queryable): Promise<GrantReport[]> {
   return await db
     .select()
@@ -26,7 +26,7 @@ export async function readReports(db: Queryable, limit: number): Promise<GrantRe
   return await db.select().from(grantReports).orderBy(desc(grantReports.receivedAt)).limit(limit);
 }
 
-/** Marks a report as answered; the report, or `null` where there is none that is open. */
+/** Marks a report as answered; returns it, or `null` if there is no such open report. */
 export async function markAnswered(
   db: Queryable,
   id: string,

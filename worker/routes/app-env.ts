@@ -6,7 +6,7 @@ export interface AppEnv {
   Variables: {
     deps: Deps;
     requestId: string;
-    /** Of the caller's private link; there for routes behind `bearerToken` alone. */
+    /** The token of the caller's private link; only set on routes behind `bearerToken`. */
     token: string;
   };
 }

@@ -3,8 +3,8 @@ import type { AppEnv } from "./app-env.ts";
 import { problem } from "./problem.ts";
 
 /**
- * Takes the token of a private link from `Authorization: Bearer` (RFC 6750), where no log of addresses and no referrer
- * has it. What it opens is the handler's to find out.
+ * Takes the token of a private link from `Authorization: Bearer` (RFC 6750), where neither access logs nor referrers
+ * can leak it. Checking the token is up to the handler.
  */
 export const bearerToken: MiddlewareHandler<AppEnv> = async (c, next) => {
   const [, token] = /^Bearer +(\S+)$/i.exec(c.req.header("Authorization") ?? "") ?? [];

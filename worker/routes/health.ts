@@ -5,12 +5,12 @@ import { hex, sha256 } from "../sha256.ts";
 import type { AppEnv } from "./app-env.ts";
 import { problem } from "./problem.ts";
 
-/** Compared as digests, so that the time it takes tells nothing of the key. */
+/** Compares digests, so that timing reveals nothing about the key. */
 async function isSame(given: string, key: string): Promise<boolean> {
   return hex(await sha256(given)) === hex(await sha256(key));
 }
 
-/** Anybody learns whether the shop is there; with the operator's key, everything that a monitor should know. */
+/** Anybody learns whether the shop is up; with the operator's key, all the details. */
 export const healthRoutes = new Hono<AppEnv>().get("/", rateLimit("LINK_LIMIT"), async (c) => {
   const { deps } = c.var;
   const authorization = c.req.header("Authorization");

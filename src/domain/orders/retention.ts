@@ -1,3 +1,5 @@
+// How long orders, lists and links are kept. The sweep that erases by it: worker/orders/order-steps.ts; messages, checkouts and
+// mails without a promise to a buyer: worker/limits.ts; the right to renew: renewal-right.ts.
 import { addDays, danishDateAt, type IsoDate, isRealDate } from "../danish/danish-date.ts";
 import { ERASURE_DAYS } from "./consent.ts";
 import { lastRenewalDay } from "./renewal-right.ts";
