@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { DependencyError } from "../worker/time-limit.ts";
 
-/** The settings a command is started with. */
+/** The environment variables of a command. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 export interface DatabaseAddress {
@@ -16,12 +16,12 @@ const LOCAL_URL = "http://127.0.0.1:8788";
 const schemes = ["libsql:", "https:", "http:"];
 const localHosts = ["localhost", "127.0.0.1", "[::1]"];
 
-/** A setting of the environment that is missing or not allowed, in words for the operator. */
+/** An environment variable that is missing or invalid; the message is for the operator. */
 export class WrongSetting extends Error {}
 
 /**
- * Which database a command talks to. Without `--remote` only one on this machine: a forgotten
- * variable must not turn a try-out into an import into production.
+ * The database that a command uses. Without `--remote` only one on this machine: a forgotten
+ * variable must not turn a trial run into an import into production.
  *
  * @throws WrongSetting
  */
@@ -41,7 +41,7 @@ export function databaseAddress(environment: Environment, remote: boolean): Data
   };
 }
 
-/** What opens the database that `npm start` runs on this machine; nothing where the address brings its own. */
+/** The token for the local database of `npm start`; none if the URL contains one. */
 function localToken(environment: Environment, url: string): string | undefined {
   if (new URL(url).searchParams.has("authToken")) return undefined;
   const folder = environment.LEGATKOMPAS_DATA_FOLDER || join(root, ".data");
@@ -49,14 +49,14 @@ function localToken(environment: Environment, url: string): string | undefined {
   return existsSync(file) ? readFileSync(file, "utf8") : undefined;
 }
 
-/** The part of an address that can be shown: never a token in its query or user part. */
+/** The part of a URL that is safe to show: without a token in its query or user part. */
 export function hostOf(url: string): string {
   return new URL(url).host;
 }
 
 /**
- * Why the database did not do its work, in words for the operator; `null` where the error is not the database's.
- * Looks through the wrapping errors, whose own texts hold whole statements.
+ * Why the database failed, in words for the operator; `null` if the error is not from the database.
+ * Looks at the causes, since the messages of wrapping errors contain whole statements.
  */
 export function explainDatabaseError(error: unknown, { url }: DatabaseAddress): string | null {
   const host = hostOf(url);

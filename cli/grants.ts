@@ -9,7 +9,7 @@ async function askOnTerminal(question: string): Promise<boolean> {
   return answer.trim().toLowerCase() === "ja";
 }
 
-// A reader that has seen enough (`… | head`) closes the pipe: that is no fault.
+// A reader such as `head` may close the pipe early: that is not an error.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code !== "EPIPE") throw error;
 });

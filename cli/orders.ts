@@ -1,7 +1,7 @@
 import { runOrders } from "./orders/orders-run.ts";
 import { visible } from "./visible.ts";
 
-// A reader that has seen enough (`… | head`) closes the pipe: that is no fault.
+// A reader such as `head` may close the pipe early: that is not an error.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code !== "EPIPE") throw error;
 });

@@ -7,31 +7,31 @@ import {
   hostOf,
 } from "./database.ts";
 
-/** What a command meets of the world: its settings, the clock, and the two streams it writes lines to. */
+/** The environment of a command: its settings, the clock, and its two output streams. */
 export interface Terminal {
   readonly environment: Environment;
   readonly now: Date;
   readonly print: (text: string) => void;
   readonly tell: (text: string) => void;
-  /** Asks for a yes; absent where nobody sits in front of it. */
+  /** Asks for confirmation; absent without a terminal. */
   readonly ask?: (question: string) => Promise<boolean>;
-  /** Writes the last line again, to show how far something has come; absent where nobody sits in front of it. */
+  /** Rewrites the last line, to show progress; absent without a terminal. */
   readonly drawLine?: (text: string) => void;
 }
 
-/** All went well; something was refused; the command was written wrongly. */
+/** Success; refused; wrong usage. */
 export type ExitCode = 0 | 1 | 2;
 export const DONE = 0;
 export const REFUSED = 1;
 export const WRONG_USAGE = 2;
 
-/** A person waits for the command: an import of everything may take longer than a visitor would. */
+/** Longer than for a visitor: importing everything may take a while. */
 const DATABASE_LIMIT_MS = 60_000;
 
-/** A command line that the operator wrote wrongly, in words for the operator. */
+/** Wrong usage of a command; the message is for the operator. */
 export class WrongUsage extends Error {}
 
-/** Hands on the database that the command talks to; where it fails, says why in words for the operator. */
+/** Passes on the database of a command; if it fails, says why in words for the operator. */
 export async function withDatabase(
   remote: boolean,
   { environment, tell }: Terminal,

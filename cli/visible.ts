@@ -1,9 +1,9 @@
-/** What a terminal or a page would act on, or not show: control and format characters, and separators of lines. */
+/** Characters that a terminal or page would act on or not show: control and format characters, and line separators. */
 const hidden = /(?![\n\t])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
 /**
- * Text as somebody may read it who did not write it: what would steer the terminal, turn the reading direction or not be
- * seen at all stands there by its number, "⟨U+202E⟩".
+ * Makes somebody else's text safe to read: characters that control the terminal, change the reading direction or are
+ * invisible are shown by their code point, "⟨U+202E⟩".
  */
 export function visible(text: string): string {
   return text.replaceAll(

@@ -1,27 +1,27 @@
 import { open, realpath, rename, rm, stat, writeFile } from "node:fs/promises";
 import { UnusableFile } from "./grants/bounded-file.ts";
 
-/** Readable by its owner alone: for what holds addresses, answers or money. */
+/** Readable only by its owner: for files with addresses, answers or money. */
 export const PRIVATE = 0o600;
 const READABLE = 0o666;
 
 /**
- * Writes a file so that a reader, and whoever starts again after a crash or with a full disk, finds either the old or
- * the new one whole. The new one has the mode that is asked for, whatever the old one's was.
+ * Writes a file atomically: a reader, even after a crash or with a full disk, finds either the old or
+ * the new one in full. The new one has the given mode, whatever the old one had.
  *
- * @param mode who may read it, before the process's umask
- * @throws UnusableFile where it cannot be written
+ * @param mode the permissions, before the process's umask
+ * @throws UnusableFile if it cannot be written
  */
 export async function writeWhole(path: string, content: string, mode = READABLE): Promise<void> {
-  // A link stays one: the file that it leads to is replaced.
+  // A symbolic link stays: its target is replaced.
   const target = await realpath(path).catch(() => path);
   const unfinished = `${target}.tmp`;
   try {
     const existing = await stat(target).catch(() => null);
-    // A pipe or a terminal holds nothing that could be kept.
+    // A pipe or a terminal cannot be replaced.
     if (existing !== null && !existing.isFile() && !existing.isDirectory())
       return await writeFile(target, content);
-    // What a crash has left may have another mode, or be somebody else's link.
+    // A file left by a crash may have another mode, or be somebody else's link.
     await rm(unfinished, { force: true });
     {
       await using file = await open(unfinished, "wx", mode);

@@ -1,6 +1,6 @@
 import { open } from "node:fs/promises";
 
-/** A file that cannot be read or written at all, in words for the operator. */
+/** A file that cannot be read or written; the message is for the operator. */
 export class UnusableFile extends Error {
   constructor(path: string, cause: unknown) {
     super(`${path}: ${reasonOf(cause)}`, { cause });
@@ -8,10 +8,10 @@ export class UnusableFile extends Error {
 }
 
 /**
- * Reads at most `maxBytes` of a file, so that neither a huge file nor an endless device is ever held in memory.
+ * Reads at most `maxBytes` of a file, so that neither a huge file nor an endless device fills the memory.
  *
- * @returns the bytes, or `null` where the file holds more
- * @throws UnusableFile where there is no such file, it is a folder, or it may not be read
+ * @returns the bytes, or `null` if the file is larger
+ * @throws UnusableFile if the file does not exist, is a folder, or cannot be read
  */
 export async function readBoundedFile(path: string, maxBytes: number): Promise<Uint8Array | null> {
   try {

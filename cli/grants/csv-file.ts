@@ -3,30 +3,30 @@ import { stringify } from "csv-stringify/sync";
 import { decodeUtf8 } from "./decode-utf8.ts";
 import type { FileFault } from "./fault.ts";
 
-/** About fifty times the size of the first grants file: what is larger is not a list of grants. */
+/** About fifty times the size of the first grants file: anything larger is not a list of grants. */
 export const MAX_FILE_BYTES = 10_000_000;
 
-/** What a table of the product's data looks like. */
+/** The format of one of the data files. */
 export interface TableForm<C extends string> {
-  /** The header, in order. */
+  /** The columns, in order. */
   readonly columns: readonly C[];
   /** What a row is called: "række med et legat". */
   readonly row: string;
-  /** Whether a file of nothing but its header says something. */
+  /** Whether a file with only a header is valid. */
   readonly mayBeEmpty?: boolean;
 }
 
 /** One row of a file that has the right columns. */
 export interface TableRow<C extends string> {
   readonly cells: Readonly<Record<C, string>>;
-  /** The line of the file on which a cell begins, from 1: the cells before it may hold line breaks. */
+  /** The line on which a cell begins, from 1: the cells before it may contain line breaks. */
   readonly lineOf: (column: C) => number;
 }
 
 export interface Table<C extends string> {
   readonly rows: readonly TableRow<C>[];
   readonly faults: readonly FileFault[];
-  /** How the text departs from the canonical form that an export has; empty where it is the same byte for byte. */
+  /** How the text differs from the canonical form of an export; empty if it is identical. */
   readonly departures: readonly string[];
 }
 
@@ -42,7 +42,7 @@ export function wholeFile(allowed: string): FileFault {
   return { line: null, column: null, value: null, allowed };
 }
 
-/** Reads the bytes of a CSV file into rows, with every fault of its form. What stands in the cells is for others to judge. */
+/** Parses the bytes of a CSV file into rows, with every fault of form. The contents of cells are checked elsewhere. */
 export function parseTable<C extends string>(bytes: Uint8Array, form: TableForm<C>): Table<C> {
   const none = { rows: [], departures: [] };
   if (bytes.length > MAX_FILE_BYTES)
@@ -85,7 +85,7 @@ export function parseTable<C extends string>(bytes: Uint8Array, form: TableForm<
         allowed: `mindst én ${form.row} efter overskriften`,
       });
   }
-  // In a header of one cell the separator is wrong, and then quotes tell nothing.
+  // A header of one cell means that the separator is wrong, and then quotes say nothing.
   if (brokenQuote !== null && header?.cells.length !== 1) faults.push(brokenQuote);
   return { rows, faults, departures: departuresOf(decoded.text, rows, form.columns) };
 }
@@ -96,7 +96,7 @@ interface CsvRecord {
   readonly cells: readonly string[];
 }
 
-/** Every record up to the first broken quote: after one, nobody can tell where a cell ends. */
+/** All records up to the first broken quote: after that, the ends of cells are unknown. */
 function readRecords(
   text: string,
   columns: readonly string[],
@@ -182,7 +182,7 @@ function checkHeader(header: readonly string[], known: readonly string[]): FileF
   ];
 }
 
-/** The cells by column; `null` where there are too few or too many. */
+/** The cells by column; `null` if there are too few or too many. */
 function rowOf<C extends string>(
   { line, cells }: CsvRecord,
   columns: readonly C[],

@@ -31,7 +31,7 @@ import {
 } from "./csv-file.ts";
 import { type FileFault, tellFaults } from "./fault.ts";
 
-/** Where the three files of the data stand (docs/grants-file.md). */
+/** The paths of the three data files (docs/grants-file.md). */
 export interface DataPaths {
   readonly grants: string;
   readonly conditions: string;
@@ -40,7 +40,7 @@ export interface DataPaths {
 
 export const dataFileNames = ["grants", "conditions", "currencies"] as const;
 
-/** The conditions and currencies stand beside the grants where nothing else is said. */
+/** By default, conditions and currencies are beside the grants. */
 export function dataPaths(
   grants: string,
   { conditions, currencies }: Partial<Omit<DataPaths, "grants">> = {},
@@ -59,12 +59,12 @@ export interface DataRows {
   readonly currencyRows: readonly CurrencyRow[];
 }
 
-/** All files without fault. */
+/** All files, without faults. */
 export interface DataFiles extends DataRows {
   readonly data: GrantData;
-  /** Hash of the canonical texts: the same rows in the same order always have the same version. */
+  /** Hash of the canonical texts: the same rows in the same order always give the same version. */
   readonly version: string;
-  /** What an export would write otherwise, by file. */
+  /** What an export would write differently, by file. */
   readonly departures: Readonly<Record<keyof DataPaths, readonly string[]>>;
 }
 
@@ -99,7 +99,7 @@ export function formatCurrenciesFile(rows: readonly CurrencyRow[]): string {
   return formatTable(rows, currencyColumns);
 }
 
-/** Names the content of all files: the first 16 hexadecimal digits of the SHA-256 of their canonical texts. */
+/** The version of all files: the first 16 hexadecimal digits of the SHA-256 of their canonical texts. */
 export function versionOf({ grantRows, conditionRows, currencyRows }: DataRows): string {
   return createHash("sha256")
     .update(formatGrantsFile(grantRows))
@@ -115,9 +115,9 @@ export function versionOf({ grantRows, conditionRows, currencyRows }: DataRows):
 export type DataBytes = Readonly<Record<keyof DataPaths, Uint8Array>>;
 
 /**
- * Reads all files whole and checks all of them: either all grants, conditions and currencies, or every fault.
+ * Reads and checks all files: either all grants, conditions and currencies, or every fault.
  *
- * @throws UnusableFile where there is no file to read
+ * @throws UnusableFile if a file cannot be read
  */
 export async function readDataFiles(paths: DataPaths): Promise<DataFilesResult> {
   const [grants, conditions, currencies] = await Promise.all([
@@ -142,8 +142,8 @@ export async function readDataFiles(paths: DataPaths): Promise<DataFilesResult> 
 }
 
 /**
- * What a reading without faults read. For everything that is built from the data: what is made of half the grants says
- * what is not so.
+ * The data of a reading without faults. For everything built from the data: anything made from half the grants would be
+ * wrong.
  *
  * @throws naming every fault as `grants check` does
  */
@@ -159,13 +159,13 @@ const startingPaths = dataPaths(fileURLToPath(new URL("../../data/grants.csv", i
 /**
  * The grants, conditions and currencies that a new installation starts with.
  *
- * @throws where a file of data/ is missing or has faults
+ * @throws if a file in data/ is missing or has faults
  */
 export async function readStartingData(): Promise<DataFiles> {
   return faultless(await readDataFiles(startingPaths));
 }
 
-/** Checks the content of a grants file and of the files that it goes with. */
+/** Checks the contents of a grants file and of the files it belongs with. */
 export function parseDataFiles(bytes: DataBytes): DataFilesResult {
   const tables = {
     grants: parseTable(bytes.grants, grantsForm),
@@ -189,7 +189,7 @@ export function parseDataFiles(bytes: DataBytes): DataFilesResult {
     const result = parseCurrencyRow(row);
     return result.ok ? { ok: true, value: result.currency } : result;
   });
-  // Of a file that cannot be read as a table nothing is known that the others could be held against.
+  // If a file cannot be parsed as a table, the others cannot be checked against it.
   const areTables = dataFileNames.every(
     (name) => tables[name].rows.length > 0 || tables[name].faults.length === 0,
   );
@@ -256,7 +256,7 @@ interface CellFaultOf<C extends string> {
   readonly message: string;
 }
 
-/** Reads every row, `null` for one with a fault; faults in cells and keys that come twice go into `faults`. */
+/** Parses every row, `null` for a faulty one; faulty cells and duplicate keys go into `faults`. */
 function readRows<C extends string, T>(
   rows: readonly TableRow<C>[],
   key: NoInfer<C>,

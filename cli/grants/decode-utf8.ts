@@ -1,7 +1,7 @@
 import type { FileFault } from "./fault.ts";
 
 const strict = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
-/** Replaces what is not UTF-8, so that each damaged cell can be pointed at as well. */
+/** Replaces invalid bytes, so that each damaged cell can be reported as well. */
 const lenient = new TextDecoder("utf-8", { ignoreBOM: true });
 const windows1252 = new TextDecoder("windows-1252");
 
@@ -9,11 +9,11 @@ const LINE_FEED = 0x0a;
 
 export interface DecodedText {
   readonly text: string;
-  /** The first thing that is not UTF-8; `null` where all is. */
+  /** The first invalid byte; `null` if all is valid UTF-8. */
   readonly fault: FileFault | null;
 }
 
-/** Reads bytes as UTF-8 and says where and what they are instead, if they are not. A byte order mark stays in the text. */
+/** Decodes UTF-8 and, if it is invalid, says where and what it probably is instead. A byte order mark stays in the text. */
 export function decodeUtf8(bytes: Uint8Array): DecodedText {
   const [first, second] = bytes;
   if (
@@ -40,7 +40,7 @@ export function decodeUtf8(bytes: Uint8Array): DecodedText {
 
 function isUtf8(bytes: Uint8Array, stream: boolean): boolean {
   try {
-    // A decoder of its own: one that has thrown in the middle of a stream may keep half a character.
+    // A new decoder: one that has thrown in the middle of a stream may keep half a character.
     new TextDecoder("utf-8", { fatal: true }).decode(bytes, { stream });
     return true;
   } catch {
@@ -48,7 +48,7 @@ function isUtf8(bytes: Uint8Array, stream: boolean): boolean {
   }
 }
 
-/** Finds the first byte that no UTF-8 text has there: the line first, then the place in it by halving. */
+/** Finds the first invalid byte: first the line, then the position by bisection. */
 function firstInvalidByte(bytes: Uint8Array): FileFault {
   let line = 1;
   let start = 0;

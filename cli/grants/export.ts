@@ -9,11 +9,11 @@ import {
 } from "./data-files.ts";
 
 /**
- * Writes the stored grants, conditions and currencies as the files that an import reads. Each appears whole or not at
- * all; files of those names are replaced.
+ * Writes the stored grants, conditions and currencies to files that an import can read. Each is written in full or not at
+ * all; existing files are replaced.
  *
- * @returns how many of each; no grants where there are none, and then no file is written
- * @throws UnusableFile where a file cannot be written
+ * @returns how many of each; if there are no grants, no file is written
+ * @throws UnusableFile if a file cannot be written
  */
 export async function exportGrants(
   db: Database,

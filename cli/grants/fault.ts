@@ -1,6 +1,6 @@
-/** One thing that keeps a file from being used, and what may stand there instead. */
+/** A fault that makes a file unusable, and what is allowed there. */
 export interface FileFault {
-  /** Line of the file as an editor counts them, from 1; `null` where the fault is the whole file's. */
+  /** The line number as an editor shows it, from 1; `null` if the fault is in the file as a whole. */
   readonly line: number | null;
   readonly column: string | null;
   readonly value: string | null;
@@ -11,7 +11,7 @@ export interface FileFault {
 const SHOWN_VALUE = 60;
 const SHOWN_FAULTS = 200;
 
-/** Text that is safe and readable in a terminal: shortened, and every control or unprintable character spelled out. */
+/** Makes text safe and readable in a terminal: shortened, with control and unprintable characters spelt out. */
 export function showValue(text: string): string {
   const characters = [...text.slice(0, SHOWN_VALUE * 2)];
   const shown = characters.slice(0, SHOWN_VALUE).map(showCharacter).join("");
@@ -22,7 +22,7 @@ function showCharacter(character: string): string {
   if (character === "\n") return "\\n";
   if (character === "\r") return "\\r";
   if (character === "\t") return "\\t";
-  // Controls, invisible formatting, private use, and spaces that look like an ordinary one.
+  // Control characters, invisible formatting, private use, and unusual spaces.
   if (/[\p{C}\p{Zl}\p{Zp}\u00a0\ufffd]/u.test(character))
     return `\\u{${(character.codePointAt(0) ?? 0).toString(16).padStart(4, "0")}}`;
   return character;
@@ -38,7 +38,7 @@ export function formatFault({ line, column, value, allowed }: FileFault): string
   return `${place.join(", ")}: ${allowed}`;
 }
 
-/** A whole report: one line a fault in the order of the file, and how many more there are. */
+/** A report: one line per fault in file order, and how many more there are. */
 export function formatFaults(path: string, faults: readonly FileFault[]): string {
   const lines = faults.slice(0, SHOWN_FAULTS).map(formatFault);
   const more = faults.length - SHOWN_FAULTS;
@@ -46,7 +46,7 @@ export function formatFaults(path: string, faults: readonly FileFault[]): string
   return `${lines.join("\n")}\n${path}: ${faults.length.toLocaleString("da-DK")} fejl. Filen kan ikke bruges, før de er rettet.`;
 }
 
-/** Tells every fault of the files that have some, file by file. */
+/** Reports every fault, file by file. */
 export function tellFaults<F extends string>(
   faults: Readonly<Record<F, readonly FileFault[]>>,
   paths: Readonly<Record<F, string>>,

@@ -23,7 +23,7 @@ export type GrantsCommand =
       readonly name: "import";
       readonly paths: DataPaths;
       readonly remote: boolean;
-      /** Nobody is asked, however much it takes out. */
+      /** Do not ask, however much it removes. */
       readonly yes: boolean;
     }
   | ({ readonly name: "match"; readonly answers: string } & GrantSource)
@@ -34,7 +34,7 @@ export type GrantsCommand =
   | ReviewCommand
   | ({ readonly name: "stale"; readonly days: number } & GrantSource);
 
-/** Where grants come from: files, or the database where there are none; and the day they are looked at. */
+/** The source of the grants (files, or else the database), and the day to look at them. */
 export interface GrantSource {
   readonly paths: DataPaths | undefined;
   readonly remote: boolean;
@@ -80,9 +80,9 @@ const source = {
 } as const;
 
 /**
- * Reads the command line.
+ * Parses the command line.
  *
- * @param today the day in Denmark, used where no date is given
+ * @param today today's date in Denmark, the default
  * @throws WrongUsage
  */
 export function parseGrantsCommand(args: readonly string[], today: IsoDate): GrantsCommand {
@@ -148,7 +148,7 @@ function onlyFile(positionals: readonly string[], command: string): string {
   return file;
 }
 
-/** The options that name the files beside the grants. */
+/** The options for the files other than the grants. */
 type Besides = { readonly [name in keyof typeof besides]?: string };
 
 function pathsOf(grants: string, { conditions, currencies }: Besides): DataPaths {

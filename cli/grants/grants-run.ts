@@ -29,10 +29,10 @@ import { WrongState } from "./verify/verify-state.ts";
 
 const MAX_ANSWERS_BYTES = 50_000_000;
 const SHOWN_IDS = 20;
-/** So many that a share of them is steady, and few enough to match in a moment. */
+/** Enough for stable shares, and few enough to match in a moment. */
 const GENERATED_STUDENTS = 1000;
 
-/** Runs one command of `npm run grants` and tells how it went. Expected failures become words and an exit code. */
+/** Runs one command of `npm run grants`. Expected failures become messages and an exit code. */
 export async function runGrants(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
   try {
     return await execute(parseGrantsCommand(args, danishDateAt(terminal.now)), terminal);
@@ -160,7 +160,7 @@ function notesOn({ departures }: DataFiles, paths: DataPaths): string[] {
     );
 }
 
-/** Asks before an import that takes out unusually much; without anybody to ask, only `--yes` says yes. */
+/** Asks before an import that removes unusually much; without a terminal, only `--yes` allows it. */
 async function mayImport(losses: readonly Loss[], { tell, ask }: Terminal): Promise<boolean> {
   if (losses.length === 0) return true;
   for (const { what, gone, of } of losses) tell(`Filen fjerner ${gone} af ${of} ${what}.`);
@@ -261,7 +261,7 @@ async function readText(path: string): Promise<string> {
   }
 }
 
-/** Hands on the grants and conditions of the files or the database, or tells why there are none. */
+/** Passes on the grants and conditions from the files or the database, or reports why there are none. */
 async function withGrants(
   source: GrantSource,
   terminal: Terminal,

@@ -7,28 +7,28 @@ import { readRowsWithin, replaceRows } from "../../worker/grants/grant-store.ts"
 import { answerMended } from "../../worker/reports/answer.ts";
 import type { DataFiles, DataPaths } from "./data-files.ts";
 
-/** What an import did to the stored rows of one file, by id and in the order of the file. */
+/** What an import changed in one file, by id and in file order. */
 export interface RowChanges {
   readonly added: readonly string[];
   readonly changed: readonly string[];
   readonly removed: readonly string[];
-  /** The same rows as before, but in another order. */
+  /** The same rows as before in another order. */
   readonly reordered: boolean;
 }
 
 export interface ImportResult {
   readonly version: string;
-  /** `null` where the database held exactly these files already, and nothing was written. */
+  /** `null` if the database already held exactly these files, so that nothing was written. */
   readonly changes: Readonly<Record<keyof DataPaths, RowChanges>> | null;
-  /** Reports from readers that these grants settle, and whose readers are told so. */
+  /** How many readers' reports these grants settle; their readers are told. */
   readonly answered: number;
 }
 
 /**
- * Makes the database hold exactly the rows of the files: all of them or, after any error, nothing of any. Running it again with the same files changes nothing.
+ * Replaces the data in the database by the rows of the files: all of them or, after any error, none. Idempotent.
  *
- * @param today the day in Denmark, for the stored next deadlines
- * @param report hears how many rows are written, of how many
+ * @param today today's date in Denmark, for the stored next deadlines
+ * @param report is told how many rows have been written, out of how many
  */
 export async function importGrants(
   db: Database,
@@ -39,7 +39,7 @@ export async function importGrants(
     report = () => {},
   }: { now: Date; today: IsoDate; report?: (written: number, of: number) => void },
 ): Promise<ImportResult> {
-  // One writing transaction from the first read on, so that two imports at once cannot mix.
+  // A write transaction from the first read on, so that two imports at once cannot interleave.
   return await db.transaction(async (tx) => {
     const stored = await readRowsWithin(tx);
     const changes = {
@@ -63,17 +63,17 @@ function isSame({ added, changed, removed, reordered }: RowChanges): boolean {
   return added.length + changed.length + removed.length === 0 && !reordered;
 }
 
-/** What an import would take out of the data: of how many, and how many of them. */
+/** How many rows an import would remove, and of how many. */
 export interface Loss {
   readonly what: "aktive legater" | "betingelser";
   readonly gone: number;
   readonly of: number;
 }
 
-/** An import that takes out more than this share is rather a wrong file than a change: somebody is asked first. */
+/** An import that removes more than this share is more likely a wrong file than a change: the operator is asked first. */
 const UNUSUAL_SHARE = 0.1;
 
-/** The unusually large losses that an import of files would bring; none where it is an ordinary one. */
+/** The unusually large removals of an import; none if it is an ordinary one. */
 export async function unusualLosses(
   db: Database,
   { grantRows, conditionRows }: Pick<DataFiles, "grantRows" | "conditionRows">,
@@ -96,7 +96,7 @@ export async function unusualLosses(
   ].filter(({ gone, of }) => gone > of * UNUSUAL_SHARE);
 }
 
-/** What turns one list of rows into another; the key names a row. */
+/** The changes that turn one list of rows into another, by key. */
 export function compareRows<C extends string>(
   before: readonly Readonly<Record<C, string>>[],
   after: readonly Readonly<Record<C, string>>[],

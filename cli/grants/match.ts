@@ -15,11 +15,11 @@ import {
 import { readStudent } from "../../src/domain/matching/student.ts";
 import { fieldsOf, steps } from "../../src/domain/quiz/questions.ts";
 
-/** One grant of a printed list. */
+/** A grant as printed. */
 export interface PrintedMatch
   extends Pick<Assessment, "outcome" | "timing" | "deadline" | "due" | "score" | "reasons"> {
   readonly id: string;
-  /** Whole kroner; `null` where nothing is stated. */
+  /** Whole kroner; `null` if nothing is stated. */
   readonly usual: number | null;
   readonly most: number | null;
 }
@@ -46,12 +46,12 @@ function printed(assessed: AssessedGrant): PrintedMatch {
   return { id: grant.id, outcome, timing, deadline, due, score, usual, most, reasons };
 }
 
-/** A file of answers that is not what `match` reads, in words for the operator. */
+/** An invalid file of answers; the message is for the operator. */
 export class WrongAnswers extends Error {}
 
 export interface StudentsFile {
   readonly students: readonly StudentAnswers[];
-  /** Whether the file holds one student rather than an array of them: what is printed has the same shape. */
+  /** Whether the file holds a single student rather than an array: the output has the same shape. */
   readonly single: boolean;
 }
 
@@ -65,7 +65,7 @@ export function parseStudents(json: string): StudentsFile {
   try {
     content = JSON.parse(json.replace(/^\ufeff/, ""));
   } catch (error) {
-    // The engine's own message quotes the file, which may hold anything: only the place is taken from it.
+    // The engine's own message quotes the file, which may contain anything: only the position is used.
     const [, line, column] = /line (\d+) column (\d+)/.exec(String(error)) ?? [];
     const place = line === undefined ? "" : `. Fejlen er i linje ${line}, tegn ${column}`;
     throw new WrongAnswers(`filen er ikke gyldig JSON${place}`, { cause: error });
@@ -118,7 +118,7 @@ function readConditions(said: unknown, who: string): ConditionAnswers {
 
 const quizFields = new Set(steps.flatMap((step) => fieldsOf(step).map((field) => field.id)));
 
-/** Answers that are probably slips: fields, choices and conditions that the quiz and the data do not have. */
+/** Probable mistakes: fields, options and conditions that do not exist. */
 export function unusualAnswers(
   { students, single }: StudentsFile,
   { conditions }: Pick<GrantData, "conditions">,

@@ -1,9 +1,9 @@
-/** Work that is over sooner than this needs no progress. */
+/** Work that takes less than this needs no progress messages. */
 const QUIET_MS = 2000;
 const EVERY_MS = 1000;
 
 /**
- * Tells how far a long piece of work has come, at most once a second and not before it has taken two.
+ * Reports the progress of long work, at most once a second and not in the first two seconds.
  *
  * @param clock milliseconds from any start
  */

@@ -8,7 +8,7 @@ import { UnusableFile } from "../grants/bounded-file.ts";
 import { DONE, type ExitCode, REFUSED, type Terminal } from "../terminal.ts";
 import { PRIVATE, writeWhole } from "../write-whole.ts";
 
-/** The tables that hold what cannot be made again, in an order in which references can be written. */
+/** The tables that cannot be recreated, in an order that satisfies foreign keys. */
 export const savedTables = [
   "orders",
   "refunds",
@@ -24,13 +24,13 @@ export const savedTables = [
   "grant_reports",
   "grant_outcomes",
 ] as const;
-/** The tables that no backup holds, since an import of the grants makes them again. */
+/** Tables left out of backups, since importing the grants recreates them. */
 export const importedTables = ["grants", "conditions", "currencies", "data_versions"] as const;
-/** The tables that no backup holds, since the Worker writes them anew by running. */
+/** Tables left out of backups, since the running Worker recreates them. */
 export const passingTables = ["last_runs"] as const;
 
 const FORMAT = 1;
-/** Rows that are asked for at once: the server gives at most ten megabytes, and a mail or a message is tens of kilobytes. */
+/** Rows per query: the server returns at most ten megabytes, and a mail or message is tens of kilobytes. */
 const PAGE_ROWS = 100;
 
 interface Line {
@@ -39,9 +39,9 @@ interface Line {
 }
 
 /**
- * Saves orders, books, links, mails and what people have written to us as lines of JSON: a first line that says what it
- * is and when it was made, a line a row, and a last one with the number of rows, so that a file that was cut off is
- * known. All tables are read in one transaction.
+ * Saves orders, books, links, mails and messages as lines of JSON: a first line that says what it
+ * is and when it was made, one line per row, and a last one with the number of rows, so that a truncated file is
+ * detected. All tables are read in one transaction.
  */
 export async function backUp(
   file: string,
@@ -74,7 +74,7 @@ export async function backUp(
   return DONE;
 }
 
-/** A table's rows as lines of the file. */
+/** A table's rows as lines. */
 async function* readTable(transaction: Transaction, table: string): AsyncGenerator<string> {
   for (let after: InValue = 0; ; ) {
     const { columns, rows } = await transaction.execute({
@@ -93,8 +93,8 @@ async function* readTable(transaction: Transaction, table: string): AsyncGenerat
 }
 
 /**
- * Reads a backup into a database that holds no orders, all of it or nothing. Rows come back with the instants that
- * their erasure is counted from, so that the Worker's next sweep erases what has fallen due since.
+ * Restores a backup into a database without orders, all of it or nothing. Rows keep the timestamps that
+ * their erasure is based on, so that the Worker's next sweep erases what has become due since.
  */
 export async function restore(
   file: string,
@@ -134,7 +134,7 @@ function insertOf({ table, row }: Line): InStatement {
   return { sql: `insert into ${table} (${names}) values (${marks})`, args: Object.values(row) };
 }
 
-/** A backup that is whole, or why the file is none. */
+/** A complete backup, or why the file is not one. */
 function readBackup(file: string): { readonly at: Date; readonly lines: readonly Line[] } | string {
   let parsed: unknown[];
   try {

@@ -8,7 +8,7 @@ import { listVouchers } from "../../worker/orders/order-store.ts";
 import { paidOf } from "../../worker/orders/refund.ts";
 import { listRefunds } from "../../worker/orders/refund-store.ts";
 
-/** A line of the books: a sale, or with amounts below zero what went back of one, by us or by the buyer's bank. */
+/** A line in the books: a sale or, with negative amounts, a refund by us or a chargeback by the buyer's bank. */
 export interface Voucher {
   readonly number: string;
   readonly on: IsoDate;
@@ -32,7 +32,7 @@ export async function readVouchers(db: Database, year: number): Promise<Voucher[
     const currency = paidCurrency === null ? "" : ` (i ${paidCurrency.toUpperCase()})`;
     const title = `${catalogue[order.product].title}${currency}`;
     const sale = paidAt && {
-      // What came, where it is another amount than the price: it goes back as it came.
+      // The amount paid, if it differs from the price: it is refunded as it was paid.
       ...amounts(paidOf(order)),
       number: String(voucherNumber),
       on: danishDateAt(paidAt),
@@ -44,7 +44,7 @@ export async function readVouchers(db: Database, year: number): Promise<Voucher[
       .filter(({ orderId }) => orderId === id)
       .map((refund, index) => ({
         ...amounts(-refund.amountOere),
-        // A sale is mostly paid back at once; the parts of one that is not are numbered.
+        // Most refunds are full; partial ones are numbered.
         number: `${voucherNumber}-K${index === 0 ? "" : index + 1}`,
         on: danishDateAt(refund.succeededAt ?? refund.createdAt),
         text: `Tilbagebetaling: ${title}`,
@@ -79,7 +79,7 @@ export async function readVouchers(db: Database, year: number): Promise<Voucher[
     .sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0));
 }
 
-/** What of an amount is moms; of one that goes back, both are below zero. */
+/** The VAT in an amount; both are negative for refunds. */
 function amounts(grossOere: number): Pick<Voucher, "netOere" | "vatOere" | "grossOere"> {
   const vatOere = Math.sign(grossOere) * vatOf(Math.abs(grossOere));
   return { grossOere, vatOere, netOere: grossOere - vatOere };
@@ -97,8 +97,8 @@ function danishDay(date: IsoDate): string {
 }
 
 /**
- * The vouchers as a file that Danish Excel opens by a double click: UTF-8 with its mark, semicolons, decimal commas,
- * and a last line with the sums.
+ * The vouchers as a file that Danish Excel opens by double-clicking: UTF-8 with a byte order mark, semicolons, decimal commas,
+ * and a last line with totals.
  */
 export function formatVouchers(vouchers: readonly Voucher[]): string {
   const sum = (key: "netOere" | "vatOere" | "grossOere") =>

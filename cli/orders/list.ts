@@ -7,7 +7,7 @@ import { listOrders } from "../../worker/orders/order-store.ts";
 
 const SHOWN = 200;
 
-/** Rows of words under one another, as wide as their widest. */
+/** A table with columns as wide as their widest cell. */
 function table(rows: readonly (readonly string[])[]): string {
   const widths = rows.reduce<number[]>(
     (widest, row) => row.map((cell, column) => Math.max(widest[column] ?? 0, cell.length)),
@@ -42,7 +42,7 @@ export async function tableOfOrders(db: Database, state: OrderState | null): Pro
   return found.length > SHOWN ? `${rows}\nKun de ${SHOWN} nyeste er vist.` : rows;
 }
 
-/** Every order and mail that is not where it should be, oldest first; `null` where there is none. */
+/** Every stuck order and mail, oldest first; `null` if there is none. */
 export async function tableOfStuck(db: Database, now: Date): Promise<string | null> {
   const stuck = await listStuck(db, now);
   return stuck.length === 0

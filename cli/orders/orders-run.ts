@@ -29,12 +29,12 @@ import { tableOfOrders, tableOfStuck } from "./list.ts";
 import { help, type OrdersCommand, parseOrdersCommand } from "./orders-arguments.ts";
 import { showOrder } from "./show.ts";
 
-/** What a verb would hand to the Worker waits in the database instead, where the sweep finds it. */
+/** No queue and no background work here: whatever is queued waits in the database, where the Worker's sweep finds it. */
 const withoutWorker = { jobs: { send: async () => {} }, log: () => {} };
 const LOCAL_SITE = "http://localhost:8787";
 const SOON = "Workeren klarer resten inden for fem minutter.";
 
-/** Runs one command of `npm run orders` and tells how it went. Expected failures become words and an exit code. */
+/** Runs one command of `npm run orders`. Expected failures become messages and an exit code. */
 export async function runOrders(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
   try {
     const command = parseOrdersCommand(args);
@@ -96,7 +96,7 @@ async function execute(
   }
 }
 
-/** Where the links of a mail lead. */
+/** The site that the links in mails lead to. */
 function siteUrl(environment: Environment, remote: boolean): string {
   const url = environment.SITE_URL || (remote ? "" : LOCAL_SITE);
   if (!URL.canParse(url))
@@ -158,7 +158,7 @@ async function refund(
   return DONE;
 }
 
-/** Ends a refund that was paid by other means than Stripe. */
+/** Settles a refund that was paid by other means than Stripe. */
 async function settle(
   order: Order,
   db: Database,
@@ -177,7 +177,7 @@ async function settle(
   return DONE;
 }
 
-/** Has everything that an order waits for tried again at once, also what was given up. */
+/** Retries everything that an order waits for at once, including what was given up. */
 async function retry(order: Order, db: Database, { print, now }: Terminal): Promise<ExitCode> {
   await retryOrder(db, order.id);
   if (order.state === "refunding") await askForRefundAgain(db, order.id, now);
@@ -187,7 +187,7 @@ async function retry(order: Order, db: Database, { print, now }: Terminal): Prom
   return DONE;
 }
 
-/** Opens the files again that a warning of fraud has closed. */
+/** Reopens files that were closed by a fraud warning. */
 async function release(
   order: Order,
   db: Database,
@@ -204,7 +204,7 @@ async function release(
   return DONE;
 }
 
-/** Forgets a mail that cannot go out, so that it is listed no more. */
+/** Deletes a mail that cannot be sent, so that it is no longer listed. */
 async function drop(id: string, db: Database, { print, tell }: Terminal): Promise<ExitCode> {
   if (!(await dropMail(db, id))) {
     tell(`Fejl: Ingen mail, der venter, hedder ${id}. Se navnet med stuck. Intet er ændret.`);

@@ -9,7 +9,7 @@ import { type Order, readWithdrawal } from "../../worker/orders/order-store.ts";
 import { readRefunds } from "../../worker/orders/refund-store.ts";
 import { viewRenewal } from "../../worker/orders/renew.ts";
 
-/** "s…@example.dk": enough to know it again, too little to write to. */
+/** "s…@example.dk": enough to recognise it, too little to write to. */
 export function maskEmail(email: string): string {
   const at = email.lastIndexOf("@");
   return `${email.slice(0, 1)}…${email.slice(at)}`;
@@ -17,7 +17,7 @@ export function maskEmail(email: string): string {
 
 const when = (instant: Date | null) => (instant === null ? "-" : formatInstant(instant));
 
-/** Everything about an order that an operator needs, and nothing of what the student answered. */
+/** Everything about an order that an operator needs, without the student's answers. */
 export async function showOrder(
   db: Database,
   order: Order,

@@ -2,18 +2,18 @@ import type { IsoDate } from "../../../src/domain/danish/danish-date.ts";
 import type { GrantRow } from "../../../src/domain/matching/grant.ts";
 import type { RowsOnDisk, Written } from "./rows-on-disk.ts";
 
-/** What an operator decides about a grant. */
+/** The operator's decision about a grant. */
 export type Decision = "right" | "mended" | "closed" | "skipped";
 
 interface Step {
   readonly id: string;
   readonly decision: Decision;
-  /** The row before and after; the same where it was skipped. */
+  /** The row before and after; unchanged if it was skipped. */
   readonly before: GrantRow;
   readonly after: GrantRow;
 }
 
-/** One sitting at the desk: which grants are left, what has been decided, and the way back. */
+/** A review session: which grants are left, what has been decided, and undo. */
 export class Desk {
   readonly #rows: RowsOnDisk;
   readonly #queue: readonly string[];
@@ -37,7 +37,7 @@ export class Desk {
     return counts;
   }
 
-  /** The first grants of the queue that are left; those that were skipped come no more. */
+  /** The next grants in the queue; skipped ones do not return. */
   next(count = 1): string[] {
     const decided = new Set(this.#steps.map(({ id }) => id));
     return this.#queue.filter((id) => !decided.has(id)).slice(0, count);
@@ -55,8 +55,8 @@ export class Desk {
   /**
    * Writes a decision into the grants file, with today as the day of the check.
    *
-   * @param shown the row as it stood on the page
-   * @param mended the row as the operator wants it; for the other decisions the one shown
+   * @param shown the row as the page showed it
+   * @param mended the row as corrected; for other decisions the one shown
    */
   async decide(
     decision: Exclude<Decision, "skipped">,
@@ -73,7 +73,7 @@ export class Desk {
     return written;
   }
 
-  /** Takes the last decision back; the grant it was about, or `null` where there is none or its row has changed since. */
+  /** Undoes the last decision; returns its grant, or `null` if there is none or its row has changed since. */
   async undo(): Promise<string | null> {
     const step = this.#steps.at(-1);
     if (step === undefined) return null;

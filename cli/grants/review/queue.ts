@@ -2,29 +2,29 @@ import { daysBetween, type IsoDate } from "../../../src/domain/danish/danish-dat
 import type { Grant } from "../../../src/domain/matching/grant.ts";
 import { type Finding, type Judgement, worthALook } from "../verify/judge.ts";
 
-/** What is known of a grant when the desk decides whether and when to show it. */
+/** What the desk knows about a grant when it decides whether and when to show it. */
 export interface Candidate {
   readonly grant: Grant;
   readonly judgement: Judgement;
-  /** On how many of the sample students' lists it stands. */
+  /** On how many sample students' lists it is. */
   readonly shown: number;
-  /** How many of them meet all that it asks for. */
+  /** How many of them meet all of its requirements. */
   readonly met: number;
   readonly openReports: number;
 }
 
 /** A check older than this is due again. */
 const CHECK_EVERY_DAYS = 180;
-/** How old a grant that nobody has ever checked counts as. */
+/** The assumed age of a check that was never made. */
 const NEVER_DAYS = 4 * CHECK_EVERY_DAYS;
 
-/** A closed grant is looked at again after so long: foundations begin again. */
+/** A closed grant is due again after this long: foundations resume. */
 const CLOSED_EVERY_DAYS = 365;
 
-/** What comes first: what misleads most today, or what most sample students meet. */
+/** The order of the queue: what misleads most today, or what most sample students meet. */
 export type QueueOrder = "urgent" | "most-met";
 
-/** How much a finding weighs: a page that says something else misleads students now. */
+/** The weight of a finding: a page that disagrees is misleading students now. */
 const findingWeight: Readonly<Record<Finding, number>> = {
   gone: 8,
   differs: 8,
@@ -90,7 +90,7 @@ function ageOf({ verifiedOn }: Grant, today: IsoDate): number {
   return verifiedOn === null ? NEVER_DAYS : Math.max(daysBetween(verifiedOn, today), 0);
 }
 
-/** One more than the days and the lists, so that nothing multiplies by zero. */
+/** One is added to days and lists so that nothing is multiplied by zero. */
 function weightOf({ grant, judgement, shown }: Candidate, today: IsoDate): number {
   return (
     (1 + shown) * (1 + Math.min(ageOf(grant, today), NEVER_DAYS)) * findingWeight[judgement.finding]
@@ -101,7 +101,7 @@ function weightOf({ grant, judgement, shown }: Candidate, today: IsoDate): numbe
 export interface Coverage {
   /** Share of all their matches whose grant was checked within `CHECK_EVERY_DAYS`, 0 to 1. */
   readonly checked: number;
-  /** What that share becomes with the next `checks` of the queue that is asked for. */
+  /** What that share becomes after the next `checks` of the queue. */
   readonly afterNext: number;
   readonly checks: number;
 }

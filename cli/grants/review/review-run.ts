@@ -36,7 +36,7 @@ export interface ReviewCommand {
 
 const GENERATED = 300;
 
-/** A desk that is open, and how to close it. */
+/** An open desk, and how to close it. */
 export interface OpenDesk {
   readonly url: string;
   readonly close: () => Promise<void>;
@@ -54,7 +54,7 @@ export async function runReview(command: ReviewCommand, terminal: Terminal): Pro
   return DONE;
 }
 
-/** Starts the desk's server; `null` where the grants file has faults, which are told. */
+/** Starts the desk's server; `null` if the grants file has faults, which are reported. */
 export async function openDesk(
   command: ReviewCommand,
   terminal: Terminal,
@@ -137,7 +137,7 @@ export async function openDesk(
   };
 }
 
-/** The desk visits pages as verify does, or not at all where the site has no address to say. */
+/** The desk visits pages as verify does, or not at all if the site's address is not set. */
 function visitorOf(terminal: Terminal, stop: AbortSignal): Visitor | null {
   try {
     return new Visitor(mannersOf(terminal), stop);
@@ -148,7 +148,7 @@ function visitorOf(terminal: Terminal, stop: AbortSignal): Visitor | null {
   }
 }
 
-/** What readers have reported; none, and a word about it, where the database does not answer. */
+/** Readers' reports; none, with a warning, if the database does not answer. */
 async function readReports(
   { remote }: ReviewCommand,
   { environment, tell }: Terminal,
@@ -164,15 +164,15 @@ async function readReports(
   }
 }
 
-/** What sample students have to do with a grant. */
+/** How sample students relate to a grant. */
 export interface Met {
-  /** On how many of their lists it stands. */
+  /** On how many of their lists it is. */
   readonly shown: number;
-  /** For how many of them it is a match: they meet all that it asks for. */
+  /** For how many of them it is a match: they meet all of its requirements. */
   readonly met: number;
 }
 
-/** What students have to do with each grant, by id; those on nobody's list are not in it. */
+/** How sample students relate to each grant, by id; grants on nobody's list are missing. */
 export function countMet(
   data: GrantData,
   students: readonly SampleStudent[],
@@ -204,7 +204,7 @@ async function makeScript(): Promise<string> {
 
 const openers: Partial<Record<NodeJS.Platform, string>> = { darwin: "open", linux: "xdg-open" };
 
-/** Without a browser to open, the address is read in the terminal. */
+/** Opens the browser; if there is none, the URL is in the terminal. */
 function openBrowser(url: string): void {
   const opener = openers[process.platform];
   if (opener === undefined) return;

@@ -17,13 +17,13 @@ import {
   readDataFiles,
 } from "../data-files.ts";
 
-/** What is wrong with a row, by column, in the words of `grants check`. */
+/** The faults of a row, by column, worded as by `grants check`. */
 export type RowFaults = Partial<Record<GrantColumn, readonly string[]>>;
 
 export type Written =
   | { readonly ok: true }
   | { readonly ok: false; readonly faults: RowFaults }
-  /** Somebody has edited the row in the file since it was shown. */
+  /** The row has been edited in the file since it was shown. */
   | { readonly ok: false; readonly faults: null };
 
 /** The grants file as the desk works with it: every write checks the whole file first and replaces it whole. */
@@ -36,7 +36,7 @@ export class RowsOnDisk {
     this.#files = files;
   }
 
-  /** @returns the rows, or `null` where the file has faults, which `grants check` tells */
+  /** @returns the rows, or `null` if the file has faults, which `grants check` reports */
   static async open(path: string): Promise<RowsOnDisk | null> {
     const result = await readDataFiles(dataPaths(path));
     return result.ok ? new RowsOnDisk(path, result.files) : null;
@@ -58,7 +58,7 @@ export class RowsOnDisk {
     return this.grants.find((grant) => grant.id === id);
   }
 
-  /** The faults that a row would have in the file; none where it can be written. */
+  /** The faults that a row would have in the file; none if it can be written. */
   check(row: GrantRow): RowFaults {
     const result = this.#with(row);
     if (result.ok) return {};
@@ -74,9 +74,9 @@ export class RowsOnDisk {
   }
 
   /**
-   * Writes a row in the place of the one with its id.
+   * Replaces the row with the same id.
    *
-   * @param shown the row as it was when it was changed
+   * @param shown the row that the change is based on
    */
   async write(shown: GrantRow, row: GrantRow): Promise<Written> {
     const result = await readDataFiles(dataPaths(this.#path));
@@ -92,7 +92,7 @@ export class RowsOnDisk {
     return { ok: true };
   }
 
-  /** The files as they would be with a row in the place of the one with its id. */
+  /** The files as they would be with the row with that id replaced. */
   #with(row: GrantRow): DataFilesResult {
     const text = new TextEncoder();
     const { grantRows, conditionRows, currencyRows } = this.#files;
@@ -108,7 +108,7 @@ function replaced(rows: readonly GrantRow[], row: GrantRow): GrantRow[] {
   return rows.map((other) => (other.id === row.id ? row : other));
 }
 
-/** Names a row as it stands on a page, so that a decision about another is noticed. */
+/** A hash of a row as shown on a page, so that a decision about another version is noticed. */
 export function shownAs(row: GrantRow): string {
   return JSON.stringify(grantColumns.map((column) => row[column]));
 }

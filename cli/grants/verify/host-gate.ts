@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 
 /**
- * Lets requests to one host through one at a time, and the next not before an interval after the last one began.
+ * Lets requests to a host through one at a time, each at least an interval after the previous one started.
  * Hosts do not wait for each other.
  */
 export class HostGate {

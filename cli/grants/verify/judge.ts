@@ -4,7 +4,7 @@ import { type Comparable, type Difference, holdAgainst } from "./held-against.ts
 import { describePassage } from "./passages.ts";
 import type { PageState } from "./verify-state.ts";
 
-/** What verify found out about a grant, the most serious first. */
+/** Possible findings about a grant, the most serious first. */
 export const findings = [
   "gone",
   "differs",
@@ -21,7 +21,7 @@ export const findings = [
 ] as const;
 export type Finding = (typeof findings)[number];
 
-/** Findings that an operator should look at. The others need nobody. */
+/** Findings that need an operator. The others need nothing. */
 export const worthALook: readonly Finding[] = [
   "gone",
   "differs",
@@ -39,9 +39,9 @@ export interface PageNote {
 export interface Judgement {
   readonly finding: Finding;
   readonly differences: readonly Difference[];
-  /** What the pages say as the row does, whoever has checked it. */
+  /** The facts on which the pages agree with the row, whoever has checked them. */
   readonly agreed: readonly Comparable[];
-  /** Passages that came and went when a page last changed and nobody has looked since. */
+  /** Passages added and removed when a page last changed, if nobody has looked since. */
   readonly added: readonly string[];
   readonly removed: readonly string[];
   readonly movedTo: string | null;
@@ -50,21 +50,21 @@ export interface Judgement {
   readonly reasons: readonly string[];
   /** The day of the last visit to any of its pages. */
   readonly visitedOn: IsoDate | null;
-  /** Days of visits in a row on which the grant's own page was not there; 0 once somebody has looked. */
+  /** On how many consecutive days of visits the grant's own page was missing; 0 once somebody has looked. */
   readonly goneTimes: number;
 }
 
-/** A host that does not answer is only believed to be away after so many days of visits in a row. */
+/** A host counts as down after failing on this many consecutive days of visits. */
 export const AWAY_AFTER = 3;
-/** A grant whose page is not there on so many days of visits in a row is proposed for closing. */
+/** A grant whose page is missing on this many consecutive days of visits is proposed for closing. */
 export const CLOSE_AFTER = 2;
 
-/** The addresses that tell of a grant: its own page first, then the page its facts were read from. */
+/** The URLs about a grant: its own page first, then the page its facts were read from. */
 export function addressesOf(grant: Pick<Grant, "url" | "sourceUrl">): string[] {
   return [...new Set([...(grant.url === null ? [] : [grant.url]), grant.sourceUrl])];
 }
 
-/** Sets what is known of a grant's pages against its row. */
+/** Compares what is known about a grant's pages with its row. */
 export function judgeGrant(
   grant: Grant,
   pages: Readonly<Record<string, PageState>>,
@@ -118,7 +118,7 @@ export function judgeGrant(
   };
 }
 
-/** Whether nobody has held the page, as it reads now, against the row. */
+/** Whether nobody has compared the page's current text with the row. */
 function isUnchecked({ since }: PageState, { verifiedOn }: Grant): boolean {
   return since !== undefined && (verifiedOn === null || verifiedOn < since);
 }
@@ -132,7 +132,7 @@ function hasMoved(address: string, { outcome, finalAddress, movedForGood }: Page
   return movedForGood === true || (from.includes("/") && !to.includes("/"));
 }
 
-/** Without what tells nothing of the place: the scheme, `www.` and a last slash. */
+/** A URL without its scheme, `www.` and trailing slash. */
 function plainAddress(address: string): string {
   return readable(new URL(address).href)
     .replace(/^https?:\/\/(?:www\.)?/, "")
@@ -140,7 +140,7 @@ function plainAddress(address: string): string {
     .toLowerCase();
 }
 
-/** An address with its Danish letters; one that writes them in an old encoding stays as it is. */
+/** A URL with its Danish letters decoded; one in a legacy encoding stays as it is. */
 function readable(href: string): string {
   try {
     return decodeURI(href);

@@ -3,7 +3,7 @@ import { isIP, type LookupFunction } from "node:net";
 import ipaddr from "ipaddr.js";
 import { Agent, buildConnector, type Dispatcher } from "undici";
 
-/** How names become addresses, and which addresses may be connected to. */
+/** How host names are resolved, and which addresses may be connected to. */
 export interface Reach {
   readonly lookup: (
     name: string,
@@ -13,16 +13,16 @@ export interface Reach {
   readonly isAllowed: (address: string) => boolean;
 }
 
-/** The whole internet, and nothing of this machine or its own network. */
+/** The public internet, and nothing on this machine or its own network. */
 export const publicInternet: Reach = { lookup: systemLookup, isAllowed: isPublicAddress };
 
-/** A name that leads, or an address that is, to a machine that no foundation's page stands on. */
+/** A host name or address that is not on the public internet. */
 export class PrivateAddress extends Error {
   readonly code = "EPRIVATE";
 }
 
 /**
- * Whether an address is one of the internet's: not this machine, a private or link-local network, a multicast or reserved
+ * Whether an address is on the public internet: not this machine, a private or link-local network, a multicast or reserved
  * range, nor an IPv6 spelling of such an IPv4 address (mapped, NAT64, 6to4, Teredo).
  */
 export function isPublicAddress(address: string): boolean {
@@ -30,8 +30,8 @@ export function isPublicAddress(address: string): boolean {
 }
 
 /**
- * What connects for a visitor. It resolves the name, refuses it where any of its addresses is not allowed, and connects to
- * what it has checked: whatever led there, a redirect or a second answer of the name server.
+ * The HTTP agent for visits. It resolves the name, refuses it if any of its addresses is not allowed, and connects to
+ * the address it has checked, so that neither redirects nor DNS rebinding get past it.
  */
 export function guardedAgent({ lookup, isAllowed }: Reach): Dispatcher {
   const guarded: LookupFunction = (name, options, answer) =>
@@ -46,7 +46,7 @@ export function guardedAgent({ lookup, isAllowed }: Reach): Dispatcher {
   const connect = buildConnector({ lookup: guarded });
   return new Agent({
     connect(options, answer) {
-      // An address in the place of a name is never looked up.
+      // A literal address is never resolved.
       const host = options.hostname.replace(/^\[|\]$/g, "");
       if (isIP(host) !== 0 && !isAllowed(host)) answer(new PrivateAddress(), null);
       else connect(options, answer);

@@ -17,8 +17,8 @@ export function rememberedOf(page: PageState | undefined, address: string): Reme
 }
 
 /**
- * What is kept of an address after a visit. A visit that did not read the page keeps what an earlier one read, and
- * counts on how many days of visits in a row it has ended so.
+ * The stored state of a URL after a visit. A visit that could not read the page keeps what an earlier one read, and
+ * counts the consecutive days on which that has happened.
  */
 export function rememberVisit(
   before: PageState | undefined,
@@ -32,7 +32,7 @@ export function rememberVisit(
   if (visit.kind === "same") return { ...known, visitedAt, outcome: "read", readOn: today };
   if (visit.kind !== "read") {
     const { kind: outcome, reason } = visit;
-    // A page that was read once and cannot be now is as lost as one that says so itself.
+    // A page that could be read before and cannot now counts as gone.
     const isLost =
       outcome === "gone" ||
       (visit.kind === "unreadable" && (visit.isLost === true || known.fingerprint !== undefined));
@@ -65,7 +65,7 @@ export function rememberVisit(
   };
 }
 
-/** One more than before, but for a second visit on the same day: an hour's trouble is no proof. */
+/** One more than before, unless it is the same day: an hour's outage proves nothing. */
 function daysInARow({ visitedAt, times = 1 }: PageState, today: string): number {
   return danishDateAt(new Date(visitedAt)) === today ? times : times + 1;
 }

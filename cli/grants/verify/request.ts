@@ -3,11 +3,11 @@ import type { HostGate } from "./host-gate.ts";
 
 /** How a visitor behaves. The intervals and limits are arguments so that tests need not wait for them. */
 export interface Manners {
-  /** Names the site and where one can write to it. */
+  /** The user agent: names the site and its contact page. */
   readonly userAgent: string;
-  /** Least time between the starts of two requests to one host. */
+  /** Minimum time between the starts of two requests to a host. */
   readonly intervalMs: number;
-  /** From asking to the last byte. */
+  /** From the request to the last byte. */
   readonly timeoutMs: number;
   readonly maxBytes: number;
   /** What connects: `guardedAgent`, so that no foundation's page leads to the operator's own machine. */
@@ -19,12 +19,12 @@ export type Answer =
       readonly ok: true;
       readonly status: number;
       readonly headers: Headers;
-      /** `null` where there is more than the limit. */
+      /** `null` if it exceeds the limit. */
       readonly bytes: Uint8Array | null;
     }
   | { readonly ok: false; readonly reason: string };
 
-/** One request: no redirect is followed, no cookie kept, and no more read than the limit. */
+/** A single request: follows no redirects, keeps no cookies, and reads no more than the limit. */
 export async function request(
   address: URL,
   headers: Readonly<Record<string, string>>,
@@ -78,7 +78,7 @@ function tooSlow(timeoutMs: number): string {
   return `svarede ikke færdigt inden for ${(timeoutMs / 1000).toLocaleString("da-DK")} sekunder`;
 }
 
-/** Why a host did not answer, in words for the operator: nothing that the host sent is part of them. */
+/** Why a host did not answer, in words for the operator, without anything that the host sent. */
 function reasonOf(error: unknown): string {
   const codes: string[] = [];
   for (let cause = error; cause instanceof Error; cause = cause.cause)

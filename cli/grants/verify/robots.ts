@@ -2,11 +2,11 @@ import robotsParser from "robots-parser";
 import type { HostGate } from "./host-gate.ts";
 import { type Manners, request } from "./request.ts";
 
-/** What a host's robots.txt says of an address. */
+/** What a host's robots.txt says about a URL. */
 export type Permission =
   | { readonly kind: "allowed"; readonly intervalMs: number }
   | { readonly kind: "forbidden" }
-  /** The file cannot be read just now: nothing else of the host is asked for then (RFC 9309, 2.3.1.4). */
+  /** The file is temporarily unavailable: nothing else is requested from the host (RFC 9309, 2.3.1.4). */
   | { readonly kind: "unreachable"; readonly reason: string };
 
 type Rules =
@@ -14,10 +14,10 @@ type Rules =
   | { readonly kind: "none" }
   | { readonly kind: "unreachable"; readonly reason: string };
 
-/** The most that RFC 9309 asks one to read. */
+/** The size that RFC 9309 requires to be read. */
 const MAX_ROBOTS_BYTES = 500 * 1024;
 const MAX_REDIRECTS = 5;
-/** A host that asks for a longer pause than this is given this one. */
+/** The longest crawl delay that we honour. */
 const MAX_CRAWL_DELAY_MS = 30_000;
 
 /** The robots.txt of every host of a run, each read once. */

@@ -1,11 +1,11 @@
 const segmenter = new Intl.Segmenter("da", { granularity: "sentence" });
 
-/** Abbreviations after which a Danish sentence goes on, whatever letter follows. */
+/** Abbreviations after which a Danish sentence continues, whatever follows. */
 const neverLast =
   /(?:^|[^\p{L}])(?:d|nr|ca|pr|kl|bl\.a|f\.eks|evt|jf|hhv|inkl|ekskl|tlf|max|maks)\.$/iu;
-/** What ends with a full stop and may end a sentence as well: it goes on where a number or a small letter follows. */
+/** Words with a full stop that may also end a sentence: it continues if a number or a lower-case letter follows. */
 const maybeLast = /(?:^|[^\p{L}])(?:kr|mio|mia|mdr|md|stk|pt|p\.t|ph\.d|\p{L}{1,4})\.$|\d\.$/iu;
-/** Nobody writes a longer one: a page that seems to is cut, so that it cannot keep its reader busy. */
+/** The maximum length of a sentence: longer ones are cut, so that no page can keep the reader busy. */
 const MAX_SENTENCE = 1000;
 const longest = new RegExp(`[^]{1,${MAX_SENTENCE}}`, "gu");
 const goesOn = /^[\p{Ll}\d(]/u;

@@ -9,9 +9,9 @@ const day = v.pipe(v.string(), v.isoDate());
 const instant = v.pipe(v.string(), v.isoTimestamp());
 const passages = v.array(text(300));
 
-/** What is kept of one address between runs. */
+/** The stored state of a URL between runs. */
 const pageSchema = v.strictObject({
-  /** The last visit that came to an end, whatever it met. */
+  /** The last completed visit, whatever its result. */
   visitedAt: instant,
   outcome: v.picklist(["read", "gone", "unreachable", "forbidden", "unreadable"]),
   /** Danish, ours: why it was not read. */
@@ -29,7 +29,7 @@ const pageSchema = v.strictObject({
   lastModified: v.exactOptional(text(200)),
   /** The day on which the text was first seen as it is now. */
   since: v.exactOptional(day),
-  /** What came and went then; absent where there was no text before it. */
+  /** What was added and removed then; absent if there was no earlier text. */
   added: v.exactOptional(passages),
   removed: v.exactOptional(passages),
   /** The day on which a page was first seen to be gone, or to answer and be none any more. */
@@ -37,7 +37,7 @@ const pageSchema = v.strictObject({
 });
 export type PageState = v.InferOutput<typeof pageSchema>;
 
-/** A run that has not come to its end, and the grants it was to visit. */
+/** An unfinished run, and the grants it was to visit. */
 const runSchema = v.strictObject({
   startedAt: instant,
   selection: text(20_000),
@@ -50,7 +50,7 @@ const stateSchema = v.strictObject({
   pages: v.record(text(2000), pageSchema),
 });
 
-/** What verify knows (`data/verification.json`): the pages by their address. */
+/** The state of verify (`data/verification.json`): pages by URL. */
 export interface VerificationState {
   readonly run: v.InferOutput<typeof runSchema> | null;
   readonly pages: Readonly<Record<string, PageState>>;
@@ -58,11 +58,11 @@ export interface VerificationState {
 
 export const emptyState: VerificationState = { run: null, pages: {} };
 
-/** A state file that nobody's program has written so, in words for the operator. */
+/** An invalid state file; the message is for the operator. */
 export class WrongState extends Error {}
 
 /**
- * Reads the state; an empty one where there is no file yet.
+ * Reads the state; an empty one if there is no file yet.
  *
  * @throws WrongState, UnusableFile
  */
@@ -89,10 +89,10 @@ export async function readState(path: string): Promise<VerificationState> {
 }
 
 /**
- * Writes what is known of pages beside what somebody else has written meanwhile: verify and the desk may be at work at the
- * same time. Of a page that both have visited, the later visit counts.
+ * Writes the state of pages, merged with what has been written meanwhile: verify and the desk may be running at the
+ * same time. If both have visited a page, the later visit counts.
  *
- * @param run the run to keep; left out, the one in the file stays
+ * @param run the run to keep; by default the one in the file
  * @returns what was written
  * @throws WrongState, UnusableFile
  */
@@ -105,7 +105,7 @@ export async function writeState(
     return await writeBeside(path, pages, run);
   } catch (error) {
     if (!(error instanceof UnusableFile)) throw error;
-    // The other was writing at this very moment.
+    // The other was writing at the same moment.
     await pause(50);
     return await writeBeside(path, pages, run);
   }
@@ -127,7 +127,7 @@ async function writeBeside(
   return state;
 }
 
-/** The canonical text of a state: one line a page, by address, so that a change is a readable diff. */
+/** The canonical text of a state: one line per page, sorted by URL, so that changes give readable diffs. */
 export function formatState({ run, pages }: VerificationState): string {
   const lines = Object.keys(pages)
     .toSorted()

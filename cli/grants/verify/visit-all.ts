@@ -3,12 +3,12 @@ import type { PageTexts } from "./texts.ts";
 import type { PageState, VerificationState } from "./verify-state.ts";
 import type { Visit, Visitor } from "./visit.ts";
 
-/** Hosts visited at the same time. Each of them has one request at a time. */
+/** How many hosts are visited at the same time, each with one request at a time. */
 const HOSTS_AT_ONCE = 12;
 
 /**
- * Visits addresses, hosts beside each other and the addresses of one host in turn, and hands on the state after each.
- * A host that fails keeps nobody else waiting.
+ * Visits URLs, hosts in parallel and the URLs of one host in turn, and passes on the state after each.
+ * A failing host delays no other.
  *
  * @param save is called with the whole state after every visit, never twice at once
  * @returns the state after the last visit, and whether all were made
@@ -48,7 +48,7 @@ export async function visitAll(
         try {
           await visitOne(address);
         } catch (error) {
-          // What was under way when the run was stopped is visited again by the next.
+          // Visits under way when the run was stopped are repeated by the next run.
           if (!stop.aborted) throw error;
         }
       }

@@ -4,32 +4,32 @@ import { readPageText } from "./page-text.ts";
 import { type Manners, request } from "./request.ts";
 import { RobotsFiles } from "./robots.ts";
 
-/** What a visit to an address came to. */
+/** The result of a visit. */
 export type Visit =
   | {
       readonly kind: "read";
       readonly text: string;
       readonly finalAddress: string;
-      /** Whether every redirect on the way was a permanent one. */
+      /** Whether all redirects on the way were permanent. */
       readonly forGood: boolean;
       readonly etag: string | null;
       readonly lastModified: string | null;
     }
-  /** The page says itself that it is what we have. */
+  /** Not modified since our last visit. */
   | { readonly kind: "same" }
   | { readonly kind: "gone"; readonly reason: string }
   | { readonly kind: "unreachable"; readonly reason: string }
-  /** The host does not want it read by programs. */
+  /** Disallowed by robots.txt. */
   | { readonly kind: "forbidden"; readonly reason: string }
-  /** It is there, but nothing can be read from it. */
+  /** It exists, but cannot be read. */
   | {
       readonly kind: "unreadable";
       readonly reason: string;
-      /** Whether the server answers as if the page were there, and it is not. */
+      /** Whether it is a soft 404. */
       readonly isLost?: true;
     };
 
-/** What an earlier visit learned that spares the host sending the page again. */
+/** Validators from an earlier visit, so that the host need not send the page again. */
 export interface Remembered {
   readonly finalAddress: string;
   readonly etag: string | null;
@@ -39,21 +39,21 @@ export interface Remembered {
 const MAX_REDIRECTS = 6;
 const permanent = [301, 308];
 
-/** Visits addresses one by one: robots.txt first, each host in its own time. */
+/** Visits URLs one by one: robots.txt first, at the pace of each host. */
 export class Visitor {
   readonly #manners: Manners;
   readonly #gate = new HostGate();
   readonly #robots: RobotsFiles;
   readonly #stop: AbortSignal;
 
-  /** @param stop ends every visit; those that are under way then throw */
+  /** @param stop aborts all visits; those under way throw */
   constructor(manners: Manners, stop: AbortSignal) {
     this.#manners = manners;
     this.#stop = stop;
     this.#robots = new RobotsFiles(manners, this.#gate, stop);
   }
 
-  /** Reads the page at an address, wherever it has moved to. */
+  /** Reads the page at a URL, following redirects. */
   async visit(start: string, remembered: Remembered | null): Promise<Visit> {
     let address = withoutFragment(new URL(start));
     let forGood = true;
@@ -129,7 +129,7 @@ function withoutFragment(address: URL): URL {
   return bare;
 }
 
-/** Asks only for what is new, where it is this very page that we have. */
+/** Makes the request conditional if it is the page we already have. */
 function conditions(address: URL, remembered: Remembered | null): Record<string, string> {
   if (remembered === null || remembered.finalAddress !== address.href) return {};
   const { etag, lastModified } = remembered;
@@ -139,7 +139,7 @@ function conditions(address: URL, remembered: Remembered | null): Record<string,
   };
 }
 
-/** A header that is sent back as it came and kept in a file must be short and printable. */
+/** A header that is stored and sent back must be short and printable. */
 function shortHeader(value: string | null): string | null {
   return value !== null && /^[\x20-\x7e]{1,200}$/.test(value) ? value : null;
 }

@@ -8,6 +8,7 @@ import {
 import { destinationOf, NOT_TOLD } from "./answer-options.ts";
 import { conditionAnswers, type StudentAnswers } from "./answers.ts";
 import type { Condition, ConditionAnswers, SettlingAnswer } from "./conditions.ts";
+import { durations } from "./durations.ts";
 
 /** One length of a stay in calendar months. */
 interface Months {
@@ -64,26 +65,6 @@ export function parseGradeAverage(text: string): number | null {
 export function withoutAccents(text: string): string {
   return text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 }
-
-interface Duration {
-  readonly months: StayLength;
-  readonly days: StayDays;
-}
-
-function duration(from: number, to: number, fewest: number, most: number): Duration {
-  return {
-    months: { shortest: { full: from, begun: from }, longest: { full: to, begun: to } },
-    days: { fewest, most },
-  };
-}
-
-/** The months and days that each answer to `duration` stands for (docs/matching.md). */
-const durations: ReadonlyMap<string, Duration> = new Map([
-  ["1-3", duration(1, 3, 30, 90)],
-  ["4-6", duration(4, 6, 120, 180)],
-  ["7-12", duration(7, 12, 210, 360)],
-  ["over12", duration(13, Number.POSITIVE_INFINITY, 390, 720)],
-]);
 
 /** The longest stay that is counted, in months: a century. */
 const MOST_MONTHS = 1200;

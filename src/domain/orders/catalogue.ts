@@ -1,6 +1,6 @@
 import type { DocumentKind } from "./document-kind.ts";
 
-/** What the shop sells. Prices are in øre, with moms; nothing else in the product states a price. */
+/** What the shop sells. Prices are in øre, including VAT; they are stated nowhere else. */
 export const productIds = [
   "grant-list",
   "budget-template",
@@ -10,7 +10,7 @@ export const productIds = [
 ] as const;
 export type ProductId = (typeof productIds)[number];
 
-/** What every price is, said beside it. */
+/** Shown next to every price. */
 export const priceTerms = ["inkl. moms", "engangsbetaling", "intet abonnement"] as const;
 
 /** A file that is the same for everybody who buys it. */
@@ -23,11 +23,11 @@ export interface Product {
   readonly id: ProductId;
   readonly title: string;
   readonly priceOere: number;
-  /** Whether the personal list is part of it, so that the purchase needs the quiz's answers. */
+  /** Whether it includes the personal list, so that the purchase needs the answers of the quiz. */
   readonly includesList: boolean;
-  /** The other products it holds. */
+  /** The other products it includes. */
   readonly contains: readonly ProductId[];
-  /** Its own files, without those of the products it holds. */
+  /** Its own files, without those of the products it includes. */
   readonly files: readonly ProductFile[];
 }
 
@@ -109,5 +109,5 @@ export function isProductId(text: string): text is ProductId {
   return (productIds as readonly string[]).includes(text);
 }
 
-/** How many grants anyone sees with all details before paying. A list must hold more than that to be sold. */
+/** How many grants are shown in full before paying. A list must hold more than that to be sold. */
 export const PREVIEW_SIZE = 3;

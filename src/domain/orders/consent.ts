@@ -3,17 +3,17 @@
  * exactly what was agreed to: a change of wording is a new version, and old ones stay here.
  */
 export const consents = {
-  /** Forbrugeraftaleloven § 18, stk. 2, nr. 13: both the request and the loss of the right must be said. */
+  /** Forbrugeraftaleloven § 18, stk. 2, nr. 13: must state both the request and the loss of the right. */
   immediateDelivery: {
     version: "2026-11",
     text: "Jeg beder om at få mit køb leveret med det samme, og jeg ved, at min fortrydelsesret på 14 dage dermed bortfalder, når leveringen er begyndt.",
   },
-  /** Databeskyttelsesforordningen art. 6 and 9: answers and ticked conditions may tell of such things. */
+  /** GDPR art. 6 and 9: answers and ticked conditions may reveal special categories of data. */
   storeAnswers: {
     version: "2026-11-22",
     text: "Jeg giver samtykke til, at I gemmer de svar, listen bygger på, også det, jeg selv har oplyst om fagforening, helbred og handicap, medlemskaber, tro og oprindelse. De slettes 30 dage efter leveringen, og jeg kan selv slette dem før.",
   },
-  /** In its place for whoever works with the list for a season: what is written on it is kept as well. */
+  /** Replaces it for buyers who keep the list for a season: their notes are kept as well. */
   keepList: {
     version: "2026-11-23",
     text: "Jeg giver samtykke til, at I gemmer min liste, de svar, den bygger på, også det, jeg selv har oplyst om fagforening, helbred og handicap, medlemskaber, tro og oprindelse, og det, jeg selv skriver på listen, i 12 måneder fra købet, så jeg kan arbejde med den. Jeg kan selv slette det hele før.",
@@ -21,10 +21,10 @@ export const consents = {
 } as const;
 
 export type ConsentId = keyof typeof consents;
-/** All that anybody has ever agreed to. */
+/** Every wording that anybody has ever agreed to. */
 export type StoredConsentId = ConsentId | "keepAnswers";
 
-/** Wordings that stood here before, by version: what somebody agreed to is never forgotten while the order is kept. */
+/** Earlier wordings, by version: they are kept as long as the orders that refer to them. */
 const earlierConsents: Readonly<Record<StoredConsentId, Readonly<Record<string, string>>>> = {
   immediateDelivery: {},
   storeAnswers: {
@@ -40,9 +40,9 @@ const earlierConsents: Readonly<Record<StoredConsentId, Readonly<Record<string, 
 };
 
 /**
- * The words that a buyer agreed to.
+ * The wording that a buyer agreed to.
  *
- * @throws where there is no such version of them
+ * @throws if there is no such version
  */
 export function consentText(id: StoredConsentId, version: string): string {
   const current = id === "keepAnswers" ? null : consents[id];

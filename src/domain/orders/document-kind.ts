@@ -1,4 +1,4 @@
-/** What a buyer can be handed, in the order in which an order lists it. */
+/** Everything that can be delivered, in the order in which an order lists it. */
 export const documentKinds = [
   "grant-list",
   "web-page",
@@ -30,7 +30,7 @@ export const documentKinds = [
 export type DocumentKind = (typeof documentKinds)[number];
 
 interface DocumentFacts {
-  /** What the buyer does with it: the words of its link in mails and on the site. */
+  /** What the buyer does with it: the text of its link in mails and on the site. */
   readonly label: string;
   readonly contentType: string;
 }
@@ -75,12 +75,12 @@ export function isDocumentKind(text: string): text is DocumentKind {
   return (documentKinds as readonly string[]).includes(text);
 }
 
-/** The words of a document's link. A kind that is no longer made is called by its file. */
+/** The text of a document's link. Kinds that are no longer made go by their file name. */
 export function documentLabel({ kind, filename }: { kind: string; filename: string }): string {
   return isDocumentKind(kind) ? documentFacts[kind].label : `Hent ${filename}`;
 }
 
-/** Documents in the order of `documentKinds`: a database keeps none. */
+/** Sorts documents in the order of `documentKinds`. */
 export function inDocumentOrder<T extends { readonly kind: string }>(documents: readonly T[]): T[] {
   const place = ({ kind }: T) =>
     isDocumentKind(kind) ? documentKinds.indexOf(kind) : documentKinds.length;

@@ -3,9 +3,9 @@ import { type DocumentKind, inDocumentOrder, isDocumentKind } from "./document-k
 /** Files of a purchase that are used together. */
 export interface FileGroup {
   readonly title: string;
-  /** What the files settle for the student. */
+  /** What the files help the student with. */
   readonly lead: string;
-  /** The folder they lie in, in the file that holds them all. */
+  /** Their folder in the zip file. */
   readonly folder: string;
   readonly kinds: readonly DocumentKind[];
 }
@@ -64,7 +64,7 @@ export interface GroupOfFiles<File> extends Pick<FileGroup, "title" | "lead" | "
 /** Earlier orders may have files that are no longer made. */
 const otherFiles = { title: "Andre filer", lead: "Fra dit køb.", folder: "6-andre-filer" } as const;
 
-/** Files by their groups, in their own order; groups without files are left out. */
+/** Files by group, each keeping its order; empty groups are left out. */
 export function groupFiles<File extends { readonly kind: string }>(
   files: readonly File[],
 ): GroupOfFiles<File>[] {
@@ -88,19 +88,19 @@ const cvOfField: Readonly<Partial<Record<string, DocumentKind>>> = {
   design: "cv-artist",
 };
 
-/** What decides which example CV is most like the buyer's. */
+/** The answers that decide which example CV is most like the buyer's. */
 export interface BuyersStudy {
   readonly studyLevel?: string;
   readonly currentField?: string;
 }
 
-/** A PhD's CV is like another PhD's whatever the field; before that, the field decides where there is an example of it. */
+/** A PhD's CV resembles another PhD's whatever the field; otherwise the field decides, if there is an example for it. */
 function ownCv({ studyLevel = "", currentField = "" }: BuyersStudy): DocumentKind | undefined {
   const ofLevel = cvOfLevel[studyLevel];
   return ofLevel === "cv-phd" ? ofLevel : (cvOfField[currentField] ?? ofLevel);
 }
 
-/** Files in their usual order, but of the example CVs the one that is most like the buyer's first. */
+/** Files in their usual order, except that the example CV most like the buyer's comes first. */
 export function inBuyersOrder<File extends { readonly kind: string }>(
   files: readonly File[],
   study: BuyersStudy | null,

@@ -1,6 +1,6 @@
 /**
  * The life of an order. Each change is made by a conditional update (`… where state in (allowed)`), so that two
- * that come at once are settled by the database: the one that finds no row has nothing to do.
+ * simultaneous ones are settled by the database: the one that finds no row has nothing to do.
  *
  *   created ──► paid ──► fulfilled ──► refunding ──► refunded
  *      │  ▲        └───────────────────────▲
@@ -19,7 +19,7 @@ export type OrderState = (typeof orderStates)[number];
 
 const comesFrom: Readonly<Record<Exclude<OrderState, "created">, readonly OrderState[]>> = {
   expired: ["created"],
-  // Money that has come wins over an expiry that was reported first: events arrive in any order.
+  // A payment beats an expiry that was reported first: events arrive in any order.
   paid: ["created", "expired"],
   fulfilled: ["paid"],
   refunding: ["paid", "fulfilled"],
@@ -31,13 +31,13 @@ export function statesBefore(state: Exclude<OrderState, "created">): readonly Or
   return comesFrom[state];
 }
 
-/** How long the download waits for the confirmation e-mail before it opens without it. */
+/** How long downloads wait for the confirmation e-mail before they open without it. */
 export const MAIL_GRACE_MS = 60_000;
 
 /**
- * Whether the buyer may fetch the files. The confirmation on a durable medium comes first (forbrugeraftaleloven § 13);
- * after a minute without the mail service the files open anyway, and the right to withdraw is kept. Files that were lost
- * are made again first, and while the payment is objected to all are closed.
+ * Whether the buyer may download the files. The confirmation on a durable medium comes first (forbrugeraftaleloven § 13);
+ * after a minute without the mail service the files open anyway, and the right of withdrawal remains. Lost files
+ * are recreated first, and while the payment is disputed all are closed.
  */
 export function downloadIsOpen(
   order: {

@@ -3,15 +3,15 @@ import { formatOere, vatOf } from "../danish/money.ts";
 import type { Product } from "./catalogue.ts";
 import type { OrderState } from "./order-state.ts";
 
-/** What is said of how an order stands. */
+/** The state of an order in words. */
 interface StateWords {
   readonly heading: string;
   readonly text: string;
 }
 
 /**
- * How an order stands, in the words of every page that shows one; `null` where it is paid, stands well and each page says
- * what can be done. Nothing is called paid before the order is, and no money sent before it has gone.
+ * The state of an order, worded the same on every page; `null` if it is paid and all is well, and each page says
+ * what can be done. An order is not called paid, nor money refunded, before it has happened.
  */
 export function stateWords({
   state,
@@ -21,9 +21,9 @@ export function stateWords({
 }: {
   readonly state: OrderState;
   readonly amountOere: number;
-  /** Stripe could not pay the money back. */
+  /** Stripe could not make the refund. */
   readonly refundFailed: boolean;
-  /** The payment is objected to, or called fraud. */
+  /** The payment is disputed, or under a fraud warning. */
   readonly disputed: boolean;
 }): StateWords | null {
   switch (state) {
@@ -59,7 +59,7 @@ export function stateWords({
   }
 }
 
-/** What a receipt tells of an order. */
+/** What a receipt shows of an order. */
 interface Receipt {
   readonly id: string;
   readonly amountOere: number;
@@ -67,7 +67,7 @@ interface Receipt {
   readonly voucherNumber: number | null;
 }
 
-/** The same of an order as the API shows it. */
+/** The same for an order from the API. */
 export function receiptOf(order: {
   readonly orderNumber: string;
   readonly amountOere: number;
@@ -80,7 +80,7 @@ export function receiptOf(order: {
 
 type Row = readonly [label: string, value: string];
 
-/** The rows of a receipt, on every page and in every mail that shows one; what is not known yet has no row. */
+/** The rows of a receipt, on every page and in every mail that shows one; unknown facts have no row. */
 export function receiptRows({ id, amountOere, paidAt, voucherNumber }: Receipt, product: Product) {
   const rows: readonly (Row | null)[] = [
     ["Ordre", id],

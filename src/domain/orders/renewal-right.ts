@@ -9,7 +9,7 @@ export function lastRenewalDay(boughtOn: IsoDate): IsoDate {
   return nextYearlyDate(boughtOn.slice(5), addDays(boughtOn, 1));
 }
 
-/** Where an order stands with its renewal; `none` where there is no list to renew, or one that is kept up to date by itself. */
+/** The state of a renewal; `none` if there is no list, or one that stays up to date by itself. */
 export type RenewalState = "none" | "open" | "under-way" | "used" | "too-late";
 
 /** Whether the list of an order can be renewed as of an instant. */

@@ -2,7 +2,7 @@ import { formatDate, type IsoDate } from "../danish/danish-date.ts";
 import type { WithdrawalRefusal } from "./withdrawal-right.ts";
 
 /**
- * What came of a declaration of withdrawal: the money goes back, had gone back before, was never paid, was taken back by
+ * The outcome of a declaration of withdrawal: the money is refunded, had been refunded before, was never paid, was withdrawn by
  * the buyer's bank, or the right had lapsed.
  */
 export type WithdrawalOutcome =
@@ -12,7 +12,7 @@ export type WithdrawalOutcome =
   | "disputed"
   | "lapsed";
 
-/** Why the right no longer stands, said to the one whose order it is; in the mail and on the page alike. */
+/** Why the right no longer applies, said to the buyer; in the mail and on the page alike. */
 export const refusalWords: Readonly<Record<WithdrawalRefusal, string>> = {
   "too-late": "De 14 dage var gået, da vi fik din erklæring.",
   "delivery-begun":
@@ -20,7 +20,7 @@ export const refusalWords: Readonly<Record<WithdrawalRefusal, string>> = {
   "not-bought": "Ordren er ikke betalt.",
 };
 
-/** What comes of a declaration, in a sentence or two. */
+/** The outcome of a declaration in a sentence or two. */
 export function outcomeWords(
   outcome: WithdrawalOutcome,
   lapsedBecause: WithdrawalRefusal | null,
@@ -39,10 +39,10 @@ export function outcomeWords(
   }
 }
 
-/** How the right to withdraw stands before anything is declared; `null` for who does not know the order. */
+/** The state of the right of withdrawal before anything is declared; `null` for anyone who does not know the order. */
 export type WithdrawalStanding = WithdrawalOutcome | "already-withdrawn" | null;
 
-/** How the right stands, told before the declaration; `null` where nothing can be told. */
+/** The same in words; `null` if nothing can be said. */
 export function standingWords(
   standing: WithdrawalStanding,
   lapsedBecause: WithdrawalRefusal | null,

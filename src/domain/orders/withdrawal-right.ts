@@ -1,15 +1,15 @@
 import { addDays, danishDateAt, type IsoDate } from "../danish/danish-date.ts";
 import type { OrderState } from "./order-state.ts";
 
-/** Days after the purchase in which it can be withdrawn from (forbrugeraftaleloven § 19). */
+/** Days after the purchase within which the buyer can withdraw (forbrugeraftaleloven § 19). */
 const WITHDRAWAL_DAYS = 14;
 
-/** Days of the year, `MM-DD`, on which a time limit does not end: fixed holidays and those that the law adds to them. */
+/** Days, `MM-DD`, on which a time limit does not end: fixed public holidays and the days that the law adds. */
 const fixedDaysOff = ["01-01", "06-05", "12-24", "12-25", "12-26", "12-31"];
 /** Days from Easter Sunday to Maundy Thursday, Good Friday, Easter Monday, Ascension Day and Whit Monday. */
 const daysOffFromEaster = [-3, -2, 1, 39, 50];
 
-/** Easter Sunday of a year of the Gregorian calendar (the computus as Meeus, Jones and Butcher give it). */
+/** Easter Sunday of a year in the Gregorian calendar (the Meeus/Jones/Butcher algorithm). */
 function easterSunday(year: number): IsoDate {
   const a = year % 19;
   const b = Math.floor(year / 100);
@@ -29,19 +29,19 @@ function isDayOff(date: IsoDate): boolean {
   return daysOffFromEaster.some((days) => addDays(easter, days) === date);
 }
 
-/** The last day on which a purchase can be withdrawn from. One that falls on a day off moves to the next working day. */
+/** The last day on which the buyer can withdraw. If it falls on a day off, the next working day. */
 export function lastWithdrawalDay(boughtOn: IsoDate): IsoDate {
   let last = addDays(boughtOn, WITHDRAWAL_DAYS);
   while (isDayOff(last)) last = addDays(last, 1);
   return last;
 }
 
-/** Why a purchase can no longer be withdrawn from. */
+/** Why the buyer can no longer withdraw. */
 export type WithdrawalRefusal = "not-bought" | "too-late" | "delivery-begun";
 
 /**
- * Why a buyer may no longer withdraw; `null` while the right stands. It lapses when the delivery begins, but only after
- * the confirmation has gone out (forbrugeraftaleloven § 18, stk. 2, nr. 13); without that it stands for the whole time.
+ * Why the buyer can no longer withdraw; `null` while the right applies. It lapses when the delivery begins, but only after
+ * the confirmation has been sent (forbrugeraftaleloven § 18, stk. 2, nr. 13); otherwise it applies for the whole period.
  */
 export function whyNoWithdrawal(
   order: {

@@ -1,4 +1,4 @@
-/** What was answered to each step, in a few words: for looking it all over. */
+/** The answers to each step in a few words, for the review page. */
 import { formatDate, isRealDate } from "../danish/danish-date.ts";
 import { stayLengthText } from "../danish/length-of-time.ts";
 import { isOption, type OptionField, optionLabel } from "../matching/answer-options.ts";
@@ -7,9 +7,9 @@ import type { Answers } from "../matching/answers.ts";
 export interface StepSummary {
   /** "Dit udlandsophold" */
   readonly label: string;
-  /** The answer in one line; empty where nothing was said. */
+  /** The answer in one line; empty if there is none. */
   readonly main: string;
-  /** What else was said, a line each. */
+  /** Further answers, one line each. */
   readonly more: readonly string[];
 }
 
@@ -25,22 +25,22 @@ function upper(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** What there is of several parts, as one line: "Gift, Asta Holm". */
+/** Joins the parts that are not empty: "Gift, Asta Holm". */
 function joined(...parts: readonly string[]): string {
   return upper(parts.filter((part) => part !== "").join(", "));
 }
 
-/** A word for each answer of a question; nothing for any other. */
+/** A word for each answer to a question; empty for any other. */
 function word(answer: string, words: Readonly<Record<string, string>>): string {
   return Object.hasOwn(words, answer) ? (words[answer] ?? "") : "";
 }
 
-/** A proper name stays as it is; "Ingen" and its like become a word of the sentence. */
+/** Proper names keep their capital; "Ingen" and the like lose theirs within a sentence. */
 function unlessNone(name: string, answer: string, none: string): string {
   return answer === "none" ? none : name;
 }
 
-/** "1. februar-30. juni 2027"; the year twice where there are two. */
+/** "1. februar-30. juni 2027"; with both years if they differ. */
 function stayText(start: string, end: string): string {
   if (!isRealDate(start)) return isRealDate(end) ? `til ${formatDate(end)}` : "";
   if (!isRealDate(end)) return `fra ${formatDate(start)}`;
@@ -50,7 +50,7 @@ function stayText(start: string, end: string): string {
     : `${from}-${formatDate(end)}`;
 }
 
-/** How each step is summed up, by the step's id. A step that is one question is its answer. */
+/** How to summarise each step, by its id. A step with a single question is summarised by its answer. */
 const summaries: Readonly<Record<string, { readonly label: string; readonly sum: Summarize }>> = {
   studyLevel: { label: "Niveau", sum: (_, named) => ({ main: named("studyLevel") }) },
   destination: { label: "Rejsemål", sum: (_, named) => ({ main: named("destination") }) },
@@ -172,7 +172,7 @@ const summaries: Readonly<Record<string, { readonly label: string; readonly sum:
   },
 };
 
-/** Sums up the answers to a step, those that follow from others among them (`fillIn`). */
+/** Summarises the answers to a step, including those that follow from others (`fillIn`). */
 export function summarizeStep(stepId: string, answers: Answers): StepSummary {
   const summary = summaries[stepId];
   if (summary === undefined) throw new Error(`No summary of ${stepId}`);

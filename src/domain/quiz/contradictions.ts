@@ -1,20 +1,21 @@
-/** Answers that do not go together. They are asked about, never refused: the student may well be right. */
+/** Answers that contradict each other. The student is asked about them, never refused: they may well be right. */
 
 import { daysBetween, formatDate, type IsoDate, isRealDate } from "../danish/danish-date.ts";
 import { MONTH_DAYS, stayLengthText } from "../danish/length-of-time.ts";
 import { destinationOf, isOption, optionLabel } from "../matching/answer-options.ts";
 import type { Answers } from "../matching/answers.ts";
+import { durations } from "../matching/durations.ts";
 import { countryOfUniversity } from "./known-universities.ts";
 import { fieldsOf, type Step, stepAsking } from "./questions.ts";
 
 export interface Contradiction {
-  /** Tells this contradiction of these answers from any other. */
+  /** Identifies the contradiction and the answers in it. */
   readonly id: string;
-  /** The answers that meet in it. */
+  /** The fields that contradict each other. */
   readonly fields: readonly string[];
-  /** Says what does not go together, without blame. */
+  /** Says what does not match, without blame. */
   readonly text: string;
-  /** Ways to put it right at once: what the button says, and the answers it gives. */
+  /** Ways to resolve it: the label of the button, and the answers it sets. */
   readonly fixes: readonly {
     readonly label: string;
     readonly answers: Readonly<Record<string, string>>;
@@ -47,67 +48,68 @@ function contradiction(
 function ofHost(answers: Answers): Contradiction | null {
   const country = told(answers, "exchangeCountry");
   const university = told(answers, "exchangeUniversity");
-  const lies = countryOfUniversity(university);
-  if (lies === null || lies === country || !isOption("exchangeCountry", country)) return null;
-  const name = optionLabel("exchangeCountry", lies);
+  const actual = countryOfUniversity(university);
+  if (actual === null || actual === country || !isOption("exchangeCountry", country)) return null;
+  const name = optionLabel("exchangeCountry", actual);
   return contradiction(
     answers,
     ["exchangeUniversity", "exchangeCountry"],
     `${university} ligger, så vidt vi ved, i landet ${name}, men du har valgt ${optionLabel("exchangeCountry", country)}.`,
-    [{ label: `Ret landet til ${name}`, answers: { exchangeCountry: lies } }],
+    [{ label: `Ret landet til ${name}`, answers: { exchangeCountry: actual } }],
   );
 }
 
-/** @param isAsking whether the country is asked for on this very step */
+/** @param isAsking whether this step is the one that asks for the country */
 function ofCountry(answers: Answers, isAsking: boolean): Contradiction | null {
   const destination = told(answers, "destination");
   const country = told(answers, "exchangeCountry");
-  const lies = destinationOf(country);
-  if (lies === undefined || lies === destination || !isOption("destination", destination))
+  const actual = destinationOf(country);
+  if (actual === undefined || actual === destination || !isOption("destination", destination))
     return null;
   const place = (value: string) => `»${optionLabel("destination", value)}«`;
   return contradiction(
     answers,
     ["destination", "exchangeCountry"],
-    `I ${stepName("destination")} valgte du ${place(destination)}, men ${optionLabel("exchangeCountry", country)} hører til ${place(lies)}. Vi regner med landet.`,
+    `I ${stepName("destination")} valgte du ${place(destination)}, men ${optionLabel("exchangeCountry", country)} hører til ${place(actual)}. Vi regner med landet.`,
     [
       {
-        label: `Ret ${stepName("destination")} til ${place(lies)}`,
-        answers: { destination: lies },
+        label: `Ret ${stepName("destination")} til ${place(actual)}`,
+        answers: { destination: actual },
       },
       ...(isAsking ? [] : [{ label: "Vælg landet senere", answers: { exchangeCountry: "" } }]),
     ],
   );
 }
 
-/** The months that an answer to `duration` stands for. */
-const durations = [
-  { value: "1-3", from: 1, to: 3 },
-  { value: "4-6", from: 4, to: 6 },
-  { value: "7-12", from: 7, to: 12 },
-  { value: "over12", from: 13, to: Number.POSITIVE_INFINITY },
-] as const;
-
 function ofLength(answers: Answers): Contradiction | null {
   const start = told(answers, "exchangeStart");
   const end = told(answers, "exchangeEnd");
-  const said = durations.find(({ value }) => value === told(answers, "duration"));
+  const saidValue = told(answers, "duration");
+  const said = durations.get(saidValue)?.months;
   if (said === undefined || !isRealDate(start) || !isRealDate(end) || end < start) return null;
   const months = (daysBetween(start, end) + 1) / MONTH_DAYS;
-  // A stay of six and a half months is at home in both of the answers that it lies between.
-  if (months > said.from - 1 && months < said.to + 1) return null;
-  const fitting = durations.find(({ to }) => Math.round(months) <= to);
-  const name = fitting === undefined ? "" : optionLabel("duration", fitting.value).toLowerCase();
+  // A stay of six and a half months goes with either of the answers around it.
+  if (months > said.shortest.full - 1 && months < said.longest.full + 1) return null;
+  const [fitting] =
+    [...durations].find(
+      ([
+        ,
+        {
+          months: { longest },
+        },
+      ]) => Math.round(months) <= longest.full,
+    ) ?? [];
+  const name = fitting === undefined ? "" : optionLabel("duration", fitting).toLowerCase();
   return contradiction(
     answers,
     ["duration", "exchangeStart", "exchangeEnd"],
-    `Fra ${formatDate(start)} til ${formatDate(end)} er der ${stayLengthText(start, end)}, men i ${stepName("duration")} svarede du ${optionLabel("duration", said.value).toLowerCase()}. Vi regner med datoerne.`,
+    `Fra ${formatDate(start)} til ${formatDate(end)} er der ${stayLengthText(start, end)}, men i ${stepName("duration")} svarede du ${optionLabel("duration", saidValue).toLowerCase()}. Vi regner med datoerne.`,
     fitting === undefined
       ? []
       : [
           {
             label: `Ret ${stepName("duration")} til ${name}`,
-            answers: { duration: fitting.value },
+            answers: { duration: fitting },
           },
         ],
   );
@@ -125,7 +127,7 @@ function ofStart(answers: Answers, today: IsoDate): Contradiction | null {
   );
 }
 
-/** Levels of education that go with a level of study. */
+/** The completed levels of education that are plausible for a level of study. */
 const levels: Readonly<Record<string, readonly string[]>> = {
   bachelor: ["bachelor", "professionsbachelor"],
   kandidat: ["kandidat", "mba", "bachelor", "professionsbachelor"],
@@ -157,9 +159,9 @@ function ofLevel(answers: Answers): Contradiction | null {
 }
 
 /**
- * The contradictions that a step has a part in, between answers that are all given.
+ * The contradictions that involve a step's answers. Missing answers contradict nothing.
  *
- * @param today the day in Denmark
+ * @param today today's date in Denmark
  */
 export function findContradictions(step: Step, answers: Answers, today: IsoDate): Contradiction[] {
   const own = new Set(fieldsOf(step).map(({ id }) => id));

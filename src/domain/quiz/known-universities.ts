@@ -1,6 +1,6 @@
 /**
- * Where well-known host universities lie, by names that no other place shares. Only to notice a slip, such as
- * ETH Zürich in the USA: a university that is not here is as good as any.
+ * The countries of well-known host universities, by unambiguous names. Only used to notice a slip, such as
+ * ETH Zürich in the USA: a university that is not listed is perfectly fine.
  */
 export const knownHosts: Readonly<Record<string, readonly string[]>> = {
   australien: [
@@ -208,7 +208,7 @@ export const knownHosts: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Text for comparing names: small letters and digits without accents, one space between words. */
+/** A name normalised for comparison: lower-case letters and digits without accents, single spaces. */
 function plain(name: string): string {
   return name
     .normalize("NFD")
@@ -222,7 +222,7 @@ const countryByName: readonly (readonly [name: string, country: string])[] = Obj
   knownHosts,
 ).flatMap(([country, names]) => names.map((name) => [` ${plain(name)} `, country] as const));
 
-/** The country, as a value of `exchangeCountry`, of a host that is well known; `null` where several or none come to mind. */
+/** The country of a well-known host, as a value of `exchangeCountry`; `null` if none or several match. */
 export function countryOfUniversity(university: string): string | null {
   const text = ` ${plain(university)} `;
   const countries = new Set(

@@ -5,7 +5,7 @@ import {
   optionsOf,
 } from "../matching/answer-options.ts";
 
-/** What every field has, whatever it is filled with. */
+/** What all kinds of fields have in common. */
 interface FieldBase {
   readonly id: string;
   readonly label: string;
@@ -13,13 +13,13 @@ interface FieldBase {
   readonly hint?: string;
   /** Shown where a question is personal: what the answer is used for. */
   readonly whyWeAsk?: string;
-  /** What somebody who has left it empty is asked to do; without it, the label says. */
+  /** Shown if the field is left empty; without it, a text made from the label. */
   readonly whenEmpty?: string;
-  /** Stands under its step's fold: see `Fold`. */
+  /** Part of the step's fold, see `Fold`. */
   readonly isFolded?: boolean;
 }
 
-/** What only some want to fill in, folded away at the end of a step under a line that says what it is for. */
+/** Fields that only some want to fill in, folded away at the end of a step under a line that says what they are for. */
 export interface Fold {
   readonly title: string;
   readonly text: string;
@@ -31,7 +31,7 @@ export interface ChoiceField extends FieldBase {
   readonly options: readonly AnswerOption[];
 }
 export interface TextField extends FieldBase {
-  /** `date` is near and picked from a calendar, `typedDate` is long ago and typed as day, month and year. */
+  /** `date` is recent and picked from a calendar; `typedDate` is long ago and typed as day, month and year. */
   readonly kind: "text" | "email" | "tel" | "date" | "typedDate" | "textarea";
   readonly autoComplete?: string;
   readonly inputMode?: "decimal" | "tel" | "email";
@@ -335,12 +335,12 @@ export const steps: readonly Step[] = [
   },
 ];
 
-/** The fields of a step, whichever kind it is. */
+/** The fields of a step of either kind. */
 export function fieldsOf(step: Step): readonly Field[] {
   return step.kind === "choice" ? [step.field] : step.fields;
 }
 
-/** The place of the step that asks for a field, from 0; -1 where none does. */
+/** The index of the step that asks for a field; -1 if none does. */
 export function stepAsking(field: string): number {
   return steps.findIndex((step) => fieldsOf(step).some(({ id }) => id === field));
 }

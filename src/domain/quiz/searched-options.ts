@@ -1,16 +1,16 @@
-/** Long lists as they are searched by typing: in Danish order, with the other names that people know things by. */
+/** Long lists that are searched by typing: in Danish alphabetical order, with the alternative names people use. */
 import { type AnswerOption, type OptionField, optionLabel } from "../matching/answer-options.ts";
 import type { ChoiceField } from "./questions.ts";
 
-/** From so many options on, a list is searched by typing instead of leafed through. */
+/** From this many options a list is searched by typing instead of scrolled. */
 export const SEARCHED_FROM = 16;
 
-/** Stand first in their lists whatever they are called: what most students answer. */
+/** Always listed first: what most students answer. */
 const first: readonly string[] = ["no", "none"];
-/** Stand last: what is answered where nothing else fits. */
+/** Always listed last: for when nothing else fits. */
 const last: readonly string[] = ["andet", "anden", "uoplyst"];
 
-/** Other names of options, as students write them. Abbreviations as the places and unions use them of themselves. */
+/** Alternative names of options, as students write them; abbreviations as the institutions and unions use them. */
 const synonyms: Partial<Record<OptionField, Readonly<Record<string, readonly string[]>>>> = {
   currentInstitution: {
     ku: ["KU"],
@@ -87,8 +87,8 @@ const universityCollege = "laerer paedagog sygeplejerske socialraadgiver fysiote
 const maritime = "maskinmester maritim-uddannelse";
 
 /**
- * What is studied at places that teach a few things only, so that it stands first. The large universities teach nearly
- * everything; of the academies our list knows no fields. Nothing is left out: everything else follows.
+ * The fields taught at specialised institutions, listed first for their students. Large universities teach nearly
+ * everything, and our list has no fields of the business academies. Nothing is left out: everything else follows.
  */
 const taughtAt: Readonly<Record<string, string>> = {
   cbs: "erhvervsoekonomi-ha-cand-merc erhvervsjura international-virksomhedskommunikation oekonomi kommunikation informationsteknologi-it",
@@ -117,7 +117,7 @@ const taughtAt: Readonly<Record<string, string>> = {
   martec: maritime,
 };
 
-/** An option with the other names that find it, and the part of the list that it stands in. */
+/** An option with its alternative names, and its section of the list. */
 export interface SearchedOption extends AnswerOption {
   readonly synonyms?: readonly string[];
   readonly group?: string;
@@ -126,7 +126,7 @@ export interface SearchedOption extends AnswerOption {
 const danishOrder = new Intl.Collator("da");
 const made = new Map<OptionField, readonly SearchedOption[]>();
 
-/** Whether a field's list is long enough to be searched. */
+/** Whether a field's list is long enough to be searched by typing. */
 export function isSearched({ kind, options }: ChoiceField): boolean {
   return kind === "select" && options.length >= SEARCHED_FROM;
 }
@@ -143,9 +143,9 @@ function sortOptions(field: ChoiceField): readonly SearchedOption[] {
 }
 
 /**
- * The options of a searched field: sorted, with "Nej" and "Ingen" first and "Anden" last.
+ * The options of a searched field, sorted, with "Nej" and "Ingen" first and "Anden" last.
  *
- * @param institution where the student studies: of the fields of study, what is taught there stands first
+ * @param institution where the student studies; the fields taught there come first
  */
 export function searchedOptions(field: ChoiceField, institution = ""): readonly SearchedOption[] {
   const options = made.get(field.id) ?? sortOptions(field);

@@ -1,4 +1,4 @@
-/** What some answers already tell of others, so that nobody answers the same thing twice. */
+/** Answers that follow from other answers, so that nobody is asked the same thing twice. */
 
 import { isRealDate } from "../danish/danish-date.ts";
 import { stayLengthText } from "../danish/length-of-time.ts";
@@ -6,14 +6,14 @@ import { destinationOf, isOption } from "../matching/answer-options.ts";
 import type { Answers } from "../matching/answers.ts";
 import { fieldsOf, type Step, steps } from "./questions.ts";
 
-/** An answer that fills itself in until the student gives another one. */
+/** An answer that is filled in unless the student gives another one. */
 export interface Suggestion {
   readonly answer: string;
-  /** The field that it follows from. */
+  /** The field it follows from. */
   readonly from: string;
 }
 
-/** The area that a field of study lies in, where the broad field of step 4 does not say it. */
+/** The area of a field of study, where the broad field of step 4 does not imply it. */
 const areas: Readonly<Record<string, string>> = {
   jura: "jura",
   erhvervsjura: "jura",
@@ -37,7 +37,7 @@ const areas: Readonly<Record<string, string>> = {
 };
 const areaOfField: Readonly<Record<string, string>> = { kreativ: "kunst" };
 
-/** Fields whose bachelor's degree is a professional one wherever they are studied. */
+/** Fields in which every bachelor's degree is a professional one. */
 const professions: readonly string[] = [
   "diplomingenioer",
   "ergoterapi",
@@ -48,7 +48,7 @@ const professions: readonly string[] = [
   "socialraadgiver",
   "sygeplejerske",
 ];
-/** Places whose bachelor's degrees are professional ones: university colleges, academies, schools of engineers. */
+/** Institutions whose bachelor's degrees are professional ones: university colleges, academies, engineering schools. */
 const professionalPlaces: readonly string[] = [
   "absalon",
   "dmjx",
@@ -73,8 +73,8 @@ const professionalPlaces: readonly string[] = [
 ];
 
 /**
- * The part of the country that a municipality lies in: Statistics Denmark's "landsdele", and where our list is finer,
- * the county that was there before 2007. Municipalities that our list has no certain part for are left to the student:
+ * The region of each municipality: Statistics Denmark's "landsdele" or, where our list is finer,
+ * the county before 2007. Municipalities whose region is ambiguous in our list are left to the student:
  * Eastern Zealand, and the middle of Jutland.
  */
 const municipalities: Readonly<Record<string, string>> = {
@@ -95,7 +95,7 @@ const municipalities: Readonly<Record<string, string>> = {
   bornholm: "bornholm",
 };
 
-/** The part of the country that a municipality lies in; `undefined` where that is not certain. */
+/** The region of a municipality; `undefined` if it is ambiguous. */
 export function regionOf(municipality: string): string | undefined {
   return Object.keys(municipalities).find((region) =>
     municipalities[region]?.split(" ").includes(municipality),
@@ -149,8 +149,8 @@ function suggestFor(field: string, answers: Answers): Suggestion | null {
 }
 
 /**
- * The answers of a step that other answers fill in, by field. An answer that was given, or emptied, is never
- * suggested over.
+ * The answers of a step that follow from other answers, by field. An answer that was given, or cleared, is never
+ * overridden.
  */
 export function suggestAnswers(step: Step, answers: Answers): ReadonlyMap<string, Suggestion> {
   const suggestions = new Map<string, Suggestion>();
@@ -163,8 +163,8 @@ export function suggestAnswers(step: Step, answers: Answers): ReadonlyMap<string
 }
 
 /**
- * The answers with what follows from them. What follows is never kept: it changes with what it follows from, until the
- * student gives an answer of their own.
+ * The answers plus those that follow from them. The latter are never stored: they change with their source until the
+ * student answers for themselves.
  */
 export function fillIn(answers: Answers): Answers {
   const filled: Record<string, string | undefined> = { ...answers };

@@ -1,12 +1,12 @@
 import type { Answers } from "../matching/answers.ts";
 import { type Field, fieldsOf, type Step } from "./questions.ts";
 
-/** Words a second that an adult reads on a screen (about 240 a minute). */
+/** Words per second that an adult reads on a screen (about 240 a minute). */
 const READING = 4;
 
 /**
- * Seconds that an answer takes once the question is read: thinking, finding and touching, on a phone. Choices in
- * view are a glance and a tap; a list has to be opened and searched; a date has three parts to type.
+ * Seconds to answer once the question is read: thinking, finding and tapping, on a phone. Visible choices
+ * take a glance and a tap; a list has to be opened and searched; a date has three parts to type.
  */
 const ANSWERING: Readonly<Record<Field["kind"], number>> = {
   radio: 3,
@@ -25,7 +25,7 @@ function words(...texts: readonly (string | undefined)[]): number {
 
 const readingOf = new Map<Step, number>();
 
-/** Seconds for reading a step, counted once: its words stay the same. */
+/** Seconds for reading a step. Cached, as the text does not change. */
 function secondsToRead(step: Step): number {
   const known = readingOf.get(step);
   if (known !== undefined) return known;
@@ -35,7 +35,7 @@ function secondsToRead(step: Step): number {
   return seconds;
 }
 
-/** Seconds for what must be answered of a step; what is optional can be passed over. */
+/** Seconds for the required answers of a step. */
 function secondsFor(step: Step, answers: Answers): number {
   let seconds = secondsToRead(step);
   for (const field of fieldsOf(step)) {
@@ -45,7 +45,7 @@ function secondsFor(step: Step, answers: Answers): number {
   return seconds;
 }
 
-/** Whole minutes, at least one, that the steps from one on will take somebody who skips what is optional. */
+/** Whole minutes, at least one, that the remaining steps take somebody who skips what is optional. */
 export function minutesLeft(steps: readonly Step[], at: number, answers: Answers): number {
   const seconds = steps.slice(at).reduce((sum, step) => sum + secondsFor(step, answers), 0);
   return Math.max(1, Math.round(seconds / 60));

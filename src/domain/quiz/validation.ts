@@ -8,13 +8,13 @@ import { parseGradeAverage } from "../matching/student.ts";
 import { type Field, fieldsOf, type Step, steps } from "./questions.ts";
 import { fillIn } from "./suggestions.ts";
 
-/** Longest text a field of the quiz takes, in UTF-16 code units; the free-text purpose may be longer. */
+/** Maximum length of a field of the quiz, in UTF-16 code units; the free-text purpose may be longer. */
 const MAX_TEXT = 200;
 const MAX_TEXTAREA = 2000;
 
 export interface AnswerError {
   readonly field: string;
-  /** Danish, says what to do. */
+  /** In Danish; says what to do. */
   readonly message: string;
 }
 
@@ -22,7 +22,7 @@ function emptyMessage(field: Field): string {
   return field.whenEmpty ?? `Vælg ${field.label.toLowerCase()}`;
 }
 
-/** Ages between which a date of birth is taken for one. */
+/** The range of ages in which a date of birth is plausible. */
 const AGES = { min: 15, max: 100 };
 
 function ageFault(birthday: IsoDate, today: IsoDate): string | null {
@@ -74,9 +74,9 @@ function schemaOf(field: Field, today: IsoDate): v.GenericSchema<string, string>
 }
 
 /**
- * What stands in the way of leaving a step, in the order of its fields; empty where nothing does.
+ * What prevents leaving a step, in the order of its fields; empty if nothing does.
  *
- * @param today the day in Denmark: a birthday lies before it, and a stay does not
+ * @param today today's date in Denmark: a birthday is before it, a stay is not
  */
 export function checkStep(step: Step, answers: Answers, today: IsoDate): AnswerError[] {
   const errors: AnswerError[] = [];
@@ -97,7 +97,7 @@ export function checkStep(step: Step, answers: Answers, today: IsoDate): AnswerE
   return errors;
 }
 
-/** What is wrong with an answer only beside another one, or beside the calendar. */
+/** What is wrong with an answer in view of another one, or of today's date. */
 function conflictMessage(
   field: string,
   answer: string,
@@ -117,8 +117,8 @@ function conflictMessage(
 }
 
 /**
- * The steps that are not answered without fault, by their place from 0. What follows from other answers counts as
- * answered.
+ * The indices of steps without valid answers. Answers that follow from others count as
+ * given.
  *
  * @param today the day in Denmark
  */
@@ -127,16 +127,16 @@ export function openSteps(answers: Answers, today: IsoDate): number[] {
   return steps.flatMap((step, at) => (checkStep(step, filled, today).length > 0 ? [at] : []));
 }
 
-/** Where a student may be on the home page: on a step, by its place from 0, before all answers, or before the grants. */
+/** Where a student can be on the home page: at a step (by index), the review of all answers, or the grants. */
 export type Stage = number | "answers" | "results";
 
 /**
- * What to show when something is asked for. Position is derived from the answers, so no counter can disagree with them:
- * a step is shown where all before it are answered, the grants where all are. Where a quiz that was taken to its end has
- * a gap, its answers are shown, and the gap with them.
+ * What to show for a requested position. It is derived from the answers, so no counter can disagree with them:
+ * a step is shown if all before it are answered, the grants if all are. If a finished quiz has
+ * a gap, the review is shown, including the gap.
  *
- * @param asked a step beyond the last stands for as far as the answers lead
- * @param open the steps that are not answered: see `openSteps`
+ * @param asked a step beyond the last means as far as the answers allow
+ * @param open the unanswered steps, see `openSteps`
  */
 export function visitableStage(asked: Stage, open: readonly number[]): Stage {
   const first = open[0] ?? steps.length;

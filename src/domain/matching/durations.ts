@@ -1,0 +1,21 @@
+import type { StayDays, StayLength } from "./student.ts";
+
+interface Duration {
+  readonly months: StayLength;
+  readonly days: StayDays;
+}
+
+function duration(from: number, to: number, fewest: number, most: number): Duration {
+  return {
+    months: { shortest: { full: from, begun: from }, longest: { full: to, begun: to } },
+    days: { fewest, most },
+  };
+}
+
+/** The months and days that each answer to `duration` stands for (docs/matching.md). */
+export const durations: ReadonlyMap<string, Duration> = new Map([
+  ["1-3", duration(1, 3, 30, 90)],
+  ["4-6", duration(4, 6, 120, 180)],
+  ["7-12", duration(7, 12, 210, 360)],
+  ["over12", duration(13, Number.POSITIVE_INFINITY, 390, 720)],
+]);
