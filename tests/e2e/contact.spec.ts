@@ -124,17 +124,3 @@ test("the trap for programs is out of people's way", async ({ page }) => {
   await page.keyboard.press("Tab");
   await expect(page.getByRole("button", { name: "Send besked" })).toBeFocused();
 });
-
-test.describe("without script", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("a message is sent and confirmed", async ({ page }) => {
-    const email = ownAddress("kontakt-uden-script");
-    await write(page, email);
-    await page.getByRole("button", { name: "Send besked" }).click();
-    await expect(page).toHaveURL(/\/contact\?sendt#kvittering$/);
-    await expect(page.getByRole("heading", { name: "Tak, beskeden er sendt" })).toBeVisible();
-    await expect(page.getByRole("button", { name: "Send besked" })).toBeHidden();
-    await receiveMail(email, "contact-confirmation");
-  });
-});

@@ -250,13 +250,6 @@ test("the budget article leads to the purchase in a new window", async ({ page, 
 test.describe("without script", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a file is bought by a plain form", async ({ page }) => {
-    await page.goto("/shop");
-    await (await fillIn(page, "budget-template", ownAddress("uden-script"))).click();
-    await page.waitForURL(/\/pay\//);
-    await expect(page.getByRole("heading", { name: "Budgetskabelon" })).toBeVisible();
-  });
-
   test("the browser asks for the consent, and the server would as well", async ({ page }) => {
     await page.goto("/shop");
     const item = page.locator("#budget-template");

@@ -75,20 +75,6 @@ test("a student takes the quiz, pays, and has the list by download and by mail",
   expect(readFileSync(await second.path()).equals(readFileSync(path))).toBe(true);
 });
 
-test("a payment whose event comes twice gives one mail", async ({ page }) => {
-  const student = ownStudent("to-gange");
-  const email = student.email ?? "";
-  await seeResults(page, student);
-  await buyList(page);
-  await pay(page, "twice");
-  await expect(page.locator('a[href*="/api/downloads/"]').first()).toBeVisible({ timeout: 30_000 });
-  const { id } = await receiveMail(email, "confirmation");
-  const mails = (await (
-    await fetch(`http://localhost:9490/mails.json?to=${encodeURIComponent(email)}`)
-  ).json()) as { id: string }[];
-  expect(mails.map((mail) => mail.id)).toEqual([id]);
-});
-
 test("a payment whose event never comes is found by the success page", async ({ page }) => {
   const student = ownStudent("aldrig");
   const email = student.email ?? "";

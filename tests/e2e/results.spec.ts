@@ -5,6 +5,8 @@ import { fieldsOf, steps } from "../../src/domain/quiz/questions.ts";
 import {
   chooseByTyping,
   haveAnswered,
+  holdMatches,
+  MATCHES,
   noneTicked,
   nursingAnswers,
   passReview,
@@ -12,12 +14,17 @@ import {
 } from "./quiz-answers.ts";
 import { expect, expectNoAxeViolations, test } from "./support.ts";
 
-const MATCHES = "**/api/grants/matches";
 const consentsOn = (page: Page) => [
   page.getByRole("checkbox", { name: /^Jeg beder om at få mit køb leveret/ }),
   page.getByRole("radio", { name: /^Slet efter 30 dage/ }),
 ];
 const BUY = "Køb og betal 48,75 kr.";
+
+/** The results of a student who has answered everything. */
+async function openResults(page: Page): Promise<void> {
+  await haveAnswered(page);
+  await page.goto("/?quiz=resultater");
+}
 
 async function agree(page: Page): Promise<void> {
   for (const consent of consentsOn(page)) await consent.check();
@@ -26,8 +33,7 @@ async function agree(page: Page): Promise<void> {
 test("the answer comes first, then what to do when, three whole grants, the rest and the offer", async ({
   page,
 }) => {
-  await haveAnswered(page);
-  await page.goto("/?quiz=resultater");
+  await openResults(page);
   const heading = page.getByRole("heading", { level: 1 });
   await expect(heading).toHaveText(/^\d+ legat(er)? passer til dig/);
   await expect(page).toHaveURL("/");
@@ -93,8 +99,7 @@ test("on the narrowest phone a range of amounts stands on one line, and nothing 
 });
 
 test("a reason says the student's own answer", async ({ page }) => {
-  await haveAnswered(page);
-  await page.goto("/?quiz=resultater");
+  await openResults(page);
   await expect(
     page
       .getByRole("article")
@@ -108,8 +113,7 @@ test("on a phone the offer is three and a half screens away at most, and its bar
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 740 });
-  await haveAnswered(page);
-  await page.goto("/?quiz=resultater");
+  await openResults(page);
   await expect(page.getByRole("article")).toHaveCount(3);
   const buy = page.getByRole("button", { name: "Køb listen" });
   await expect(buy).toBeInViewport();
@@ -138,8 +142,7 @@ test("on a phone the offer is three and a half screens away at most, and its bar
 test("beside the offer stand pages of a made-up student's list, each of which opens large", async ({
   page,
 }) => {
-  await haveAnswered(page);
-  await page.goto("/?quiz=resultater");
+  await openResults(page);
   const offer = page.getByRole("region", { name: /Få hele listen/ });
   await expect(offer.getByText(/^Eksempel: .*opdigtet studerende/)).toBeVisible();
   const pictures = offer.getByRole("img");
@@ -156,27 +159,26 @@ test("beside the offer stand pages of a made-up student's list, each of which op
   await expect(large).toHaveURL("/pictures/legatliste-eksempel-1-stor.webp");
 });
 
-/** The first change offered, and what it says of what comes and goes. */
-const firstChange = (page: Page) =>
-  page.getByRole("region", { name: "Hvad nu hvis?" }).getByRole("listitem").first();
+/** The changes of an answer that are offered. */
+const changes = (page: Page) =>
+  page.getByRole("region", { name: "Hvad nu hvis?" }).getByRole("listitem");
 
 test("one other answer is tried under a banner at the top, compared with one's own, and taken back", async ({
   page,
 }) => {
-  await haveAnswered(page);
-  await page.goto("/?quiz=resultater");
+  await openResults(page);
   const heading = page.getByRole("heading", { level: 1 });
   await expect(heading).toContainText("passer til dig");
   const before = await heading.textContent();
-  const changes = page.getByRole("region", { name: "Hvad nu hvis?" }).getByRole("listitem");
-  expect(await changes.count()).toBeLessThanOrEqual(3);
-  await expect(firstChange(page)).toContainText(/(passer|kommer) \d+ (flere|legat mere)/);
-  await expect(firstChange(page)).toContainText(/falder ud\./);
+  expect(await changes(page).count()).toBeLessThanOrEqual(3);
+  const first = changes(page).first();
+  await expect(first).toContainText(/(passer|kommer) \d+ (flere|legat mere)/);
+  await expect(first).toContainText(/falder ud\./);
   // She has named a country: another one is the last thing offered.
-  await expect(changes.last()).toContainText("Rejser du");
+  await expect(changes(page).last()).toContainText("Rejser du");
 
   const asked = page.waitForResponse(MATCHES);
-  await firstChange(page).getByRole("button", { name: "Prøv det" }).click();
+  await first.getByRole("button", { name: "Prøv det" }).click();
   const tried: MatchPreview = await (await asked).json();
   const banner = page.getByRole("region", { name: "Prøve" });
   await expect(banner).toBeFocused();
@@ -199,18 +201,12 @@ test("while a trial is fetched, and when it fails, one's own list stays in one's
   allowConsoleErrors,
 }) => {
   allowConsoleErrors(/Failed to load resource/);
-  await haveAnswered(page);
-  await page.goto("/?quiz=resultater");
+  await openResults(page);
   const cards = page.getByRole("article");
   await expect(cards).toHaveCount(3);
   const before = await cards.allTextContents();
   await page.route(MATCHES, (route) => route.fulfill({ status: 503, body: "{}" }));
-  await page
-    .getByRole("region", { name: "Hvad nu hvis?" })
-    .getByRole("listitem")
-    .filter({ hasText: "Er opholdet" })
-    .getByRole("button")
-    .click();
+  await changes(page).filter({ hasText: "Er opholdet" }).getByRole("button").click();
   const banner = page.getByRole("region", { name: "Prøve" });
   await expect(banner).toContainText("Herunder står dine egne");
   expect(await cards.allTextContents()).toEqual(before);
@@ -222,17 +218,11 @@ test("while a trial is fetched, and when it fails, one's own list stays in one's
 });
 
 test("a tried answer is taken over as one's own, and that can be undone", async ({ page }) => {
-  await haveAnswered(page);
-  await page.goto("/?quiz=resultater");
+  await openResults(page);
   const heading = page.getByRole("heading", { level: 1 });
   await expect(heading).toContainText("passer til dig");
   const before = await heading.textContent();
-  await page
-    .getByRole("region", { name: "Hvad nu hvis?" })
-    .getByRole("listitem")
-    .filter({ hasText: "Er opholdet" })
-    .getByRole("button")
-    .click();
+  await changes(page).filter({ hasText: "Er opholdet" }).getByRole("button").click();
   await page.getByRole("button", { name: "Brug svaret" }).click();
   await expect(page.getByRole("region", { name: "Prøve" })).toHaveCount(0);
   await expect(heading).not.toHaveText(before ?? "");
@@ -252,14 +242,7 @@ test("only what the matching reads leaves the browser", async ({ page }) => {
 
 test("while the grants are fetched, the page says so", async ({ page }) => {
   await haveAnswered(page);
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route(MATCHES, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const answer = await holdMatches(page);
   await page.goto("/?quiz=resultater");
   await expect(page.getByRole("status")).toHaveText("Finder dine legater...");
   answer();

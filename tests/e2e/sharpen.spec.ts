@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { MatchPreview } from "../../src/domain/list/match-summary.ts";
-import { haveAnswered, quizAnswers } from "./quiz-answers.ts";
+import { haveAnswered, holdMatches, MATCHES, quizAnswers } from "./quiz-answers.ts";
 import { expect, expectNoAxeViolations, siteUrl, test } from "./support.ts";
 
 /** Something that no other follows. */
@@ -9,7 +9,6 @@ async function chooseDairy(page: Page): Promise<void> {
   await page.locator("#find-fag").press("Enter");
 }
 const takeDairyBack = (page: Page) => page.getByRole("button", { name: /^Fjern .*mejerist/ });
-const MATCHES = "**/api/grants/matches";
 
 /** What the tab keeps of the boxes. */
 async function keptConditions(page: Page): Promise<Record<string, string>> {
@@ -96,14 +95,7 @@ test("the figures move while boxes are ticked, and nothing waits for them", asyn
   const found = await openBoxes(page);
   const count = page.getByRole("status").filter({ hasText: "passer" });
   await expect(count).toContainText(`${found.match} legater passer`);
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route(MATCHES, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const answer = await holdMatches(page);
   const answered = page.waitForResponse(MATCHES);
   await page.getByRole("checkbox", { name: /^Jeg har få penge/ }).click();
   await page.getByRole("checkbox", { name: "Jeg er kvinde" }).click();

@@ -40,7 +40,7 @@ const money: readonly Entry[] = [
     "an expired checkout keeps its answers",
     "worker/orders/pay.ts recordEnd",
     { calls: "moveOrder", instead: "moveOrder(...[$].slice(0, 3))" },
-    w("purchase"),
+    w("privacy"),
   ],
   [
     "an event that comes twice numbers the order twice",
@@ -335,13 +335,13 @@ const personal: readonly Entry[] = [
   ],
   [
     "files go a day early",
-    "worker/orders/order-steps.ts filesAreOver",
+    "src/domain/orders/retention.ts firstDayKept",
     { calls: "addDays", instead: "addDays([$][0], [$][1] + 1)" },
     w("last-days"),
   ],
   [
     "files stay a day longer",
-    "worker/orders/order-steps.ts filesAreOver",
+    "src/domain/orders/retention.ts firstDayKept",
     { calls: "addDays", instead: "addDays([$][0], [$][1] - 1)" },
     w("last-days"),
   ],
@@ -425,7 +425,7 @@ const limits: readonly Entry[] = [
     "a form of another site is taken",
     "worker/forms/read-form.ts isForeign",
     { returns: "false" },
-    w("contact"),
+    w("foreign-forms"),
   ],
   [
     "health stays green while an order waits",

@@ -189,16 +189,6 @@ test("when nothing is left to fetch, who asks for a link is told so", async () =
   expect(mail?.text).toContain("Filerne er slettet og kan ikke hentes igen");
 });
 
-test("an abandoned checkout is forgotten after a day, with its address and link", async () => {
-  const bought = await openCheckout();
-  await sendEvent("checkout.session.expired", { ...bought.session, status: "expired" });
-  await sweep(testDeps(later(20 * HOUR)));
-  expect((await storedOrder(bought.orderId)).state).toBe("expired");
-  // One sweep takes fifty of a kind, and this file has left more to forget.
-  for (const hours of [27, 27.1]) await sweep(testDeps(later(hours * HOUR)));
-  await expect(storedOrder(bought.orderId)).rejects.toThrow("no order");
-});
-
 test("books are kept to the end of their fifth year, and nothing of the order after that", async () => {
   const bought = await buy();
   const { db } = testDeps();

@@ -200,17 +200,6 @@ test("with the consent, files go after thirty days, and the answers stay for the
   expect(await ownKeys(order.orderId)).toHaveLength(0);
 });
 
-test("answers that were kept for a renewal nobody asked for go after the year", async () => {
-  const order = await delivered({ keepsAnswers: true });
-  await change(order.orderId, { paidAt: ago(360 * DAY), fulfilledAt: ago(360 * DAY) });
-  await sweep(testDeps());
-  expect((await storedOrder(order.orderId)).answers).not.toBeNull();
-  await change(order.orderId, { paidAt: ago(368 * DAY), fulfilledAt: ago(368 * DAY) });
-  await sweep(testDeps());
-  expect((await storedOrder(order.orderId)).answers).toBeNull();
-  expect(await entriesOf(order.orderId)).toHaveLength(0);
-});
-
 test("answers that are refused use nothing up", async () => {
   const order = await delivered();
   const refused = await askRenewal(order.renewalToken, {

@@ -49,6 +49,7 @@ test("a forged, an altered, an old and a future event change nothing", async () 
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ code: "invalid-signature" });
   }
+  expect((await postJson("/stripe/webhook", payload)).status).toBe(400);
   expect((await storedOrder(bought.orderId)).state).toBe("created");
 });
 
