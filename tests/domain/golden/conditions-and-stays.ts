@@ -163,8 +163,9 @@ export const conditionAndStayStudents: readonly GoldenStudent[] = [
       {
         grant: "dansk-kvindesamfunds-legater",
         outcome: "possible",
-        // 3 of 4 levels 0.415; 0.58 women 0.786; 0.94 not in the first year 0.089; amount 2
-        score: 3.3,
+        // 3 of 4 levels 0.415; 0.58 women 0.786; 0.94 not in the first year 0.089; amount 2;
+        // thirty awards a year log2(3) = 1.585
+        score: 4.9,
         usual: 5000,
         most: 6000,
         why: "kvinde; ikke første studieår; engagementet vurderer foreningen selv",
@@ -202,7 +203,7 @@ export const conditionAndStayStudents: readonly GoldenStudent[] = [
       {
         grant: "dansk-kvindesamfunds-legater",
         outcome: "possible",
-        score: 4.3,
+        score: 5.9,
         reasons: [
           { criterion: "additionalInfo", result: "preferred" },
           { criterion: "betingelser", result: "met", condition: "foerste-studieaar" },
