@@ -25,13 +25,13 @@ const byStep = steps.flatMap((step): Arrow[] =>
   }),
 );
 
-/** Changes that no step makes: Stripe tells of them, or a buyer or an operator asks for them. */
+/** Changes that are not made by a step: reported by Stripe, or requested by a buyer or the operator. */
 const byOthers = orderStates
   .filter((to) => to !== "created")
   .flatMap((to) => statesBefore(to).map((from): Arrow => [from, to, "told or asked"]))
   .filter(([from, to]) => !byStep.some((arrow) => arrow[0] === from && arrow[1] === to));
 
-/** The lines of the diagram: steps between the same two states share an arrow. */
+/** The lines of the diagram. Steps between the same two states share an arrow. */
 function diagram(): string[] {
   const labels = new Map<string, string[]>();
   for (const [from, to, label] of [...byStep, ...byOthers]) {
@@ -56,8 +56,8 @@ function row(step: (typeof steps)[number]): string {
   return `| ${cells.join(" | ")} |`;
 }
 
-/** The document that shows an order's life, made of the table that the Worker runs by (`worker/orders/order-steps.ts`). */
-export function orderLifeDocument(): string {
+/** docs/order-steps.md, generated from the table that the Worker uses (`worker/orders/order-steps.ts`). */
+export function orderStepsDocument(): string {
   return `# An order's life
 
 Made from \`worker/orders/order-steps.ts\`, the table that claims, the sweep, \`stuck\` and health run by. After a change to it:

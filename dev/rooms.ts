@@ -1,24 +1,24 @@
-/** A part of the house and what it may import: everything else is refused, packages included. */
+/** A room of the source tree and what it may import. Everything else is refused, packages included. */
 export interface Room {
-  /** Files directly in a folder, or a single file that has rules of its own. A folder within a folder is its own room. */
+  /** The files directly in a folder, or a single file with its own rules. A subfolder is a room of its own. */
   readonly files: string;
-  /** Folders with all beneath them, or single files. A room's own files need no mention. */
+  /** Folders, including their subfolders, or single files. A room may always import its own files. */
   readonly may: readonly string[];
-  /** Packages; a name covers what stands beneath it. `"any"`: the room is no part of what runs for a visitor. */
+  /** Packages, including their subpaths. `"any"`: nothing in the room runs for a visitor. */
   readonly packages: readonly string[] | "any";
 }
 
 const shown = ["react", "react-router"];
 
-/** What works with the student's answers in the browser. None imports another: what two need belongs to neither. */
+/** Features in the browser. None imports another: what two of them need belongs elsewhere. */
 const features = ["checkout", "contact", "list", "order", "quiz", "report", "results"];
 const feature = {
   may: ["src/domain", "src/answers", "src/components", "src/content", "src/styles", "src/api.ts"],
   packages: [...shown, "jotai", "@tanstack/react-query", "valibot", "hono/client"],
 };
 
-/** What every room of the Worker is built on. The address's routes and the whole application are not of it. */
-const ground = [
+/** What every room of the Worker may import. Routes and the application as a whole are not part of it. */
+const workerBase = [
   ...["context", "isolate-memory", "job", "limits", "log", "sha256", "time-limit"].map(
     (name) => `worker/${name}.ts`,
   ),
@@ -28,8 +28,8 @@ const ground = [
   // What records how a task went, without knowing about health checks.
   "worker/health/note-run.ts",
 ];
-/** The rooms that keep rows, each with the rooms whose verbs it calls. */
-const keepers: Readonly<Record<string, readonly string[]>> = {
+/** The Worker's rooms with tables of their own, and what else each may import. */
+const workerRooms: Readonly<Record<string, readonly string[]>> = {
   contact: [
     "worker/mail",
     "worker/reports",
@@ -39,7 +39,7 @@ const keepers: Readonly<Record<string, readonly string[]>> = {
   grants: [],
   health: ["worker/grants", "worker/orders", "worker/grants/grant-store.ts"],
   list: ["worker/mail"],
-  // The terms that go along with a confirmation are made of the list's fonts.
+  // The terms attached to a confirmation use the list's fonts.
   mail: ["src/content/terms", "pdf", "worker/list/fonts.ts", "worker/orders/order-store.ts"],
   orders: [
     "worker/grants",
@@ -50,14 +50,14 @@ const keepers: Readonly<Record<string, readonly string[]>> = {
   ],
   reports: ["worker/grants", "worker/mail"],
 };
-const keeperPackages: Readonly<Record<string, readonly string[]>> = {
+const workerRoomPackages: Readonly<Record<string, readonly string[]>> = {
   list: ["fflate", "hono/html", "hucre", "ical-generator"],
   mail: ["hono/html"],
   orders: ["fflate", "stripe", "valibot"],
 };
-/** The entry points: they read a call, have one verb do it, and answer. */
-const ways = {
-  may: [...ground, ...Object.keys(keepers).map((name) => `worker/${name}`)],
+/** Routes and forms: they validate a request, call one action and respond. */
+const entryPoints = {
+  may: [...workerBase, ...Object.keys(workerRooms).map((name) => `worker/${name}`)],
   packages: ["hono", "valibot"],
 };
 
@@ -86,7 +86,7 @@ export const rooms: readonly Room[] = [
     packages: [...shown, "valibot"],
   },
   { files: "src/styles", may: [], packages: [] },
-  // Runs in the browser, but outside of every page.
+  // The service worker: runs in the browser, but outside any page.
   { files: "src/offline", may: [], packages: [] },
   { files: "src/islands", may: ["src"], packages: [...shown, "react-dom", "jotai"] },
   {
@@ -120,20 +120,20 @@ export const rooms: readonly Room[] = [
 
   { files: "pdf", may: [], packages: ["@cantoo/fontkit", "@cantoo/pdf-lib"] },
 
-  ...Object.entries(keepers).map(([name, may]) => ({
+  ...Object.entries(workerRooms).map(([name, may]) => ({
     files: `worker/${name}`,
-    may: [...ground, ...may],
-    packages: keeperPackages[name] ?? [],
+    may: [...workerBase, ...may],
+    packages: workerRoomPackages[name] ?? [],
   })),
-  ...Object.keys(keepers).map((name) => ({
+  ...Object.keys(workerRooms).map((name) => ({
     files: `worker/${name}/*-store.ts`,
-    may: [...ground, "worker/db"],
+    may: [...workerBase, "worker/db"],
     packages: ["drizzle-orm"],
   })),
-  // The table of an order's life says which rows wait for what.
+  // The table of an order's life contains the conditions in SQL.
   {
     files: "worker/orders/order-steps.ts",
-    may: [...ground, "worker/db"],
+    may: [...workerBase, "worker/db"],
     packages: ["drizzle-orm"],
   },
   {
@@ -142,16 +142,16 @@ export const rooms: readonly Room[] = [
     packages: [],
   },
   { files: "worker/list/paper", may: ["src/domain", "pdf", "worker/list"], packages: [] },
-  { files: "worker/db", may: ground, packages: ["drizzle-orm", "@libsql/client"] },
+  { files: "worker/db", may: workerBase, packages: ["drizzle-orm", "@libsql/client"] },
   {
     files: "worker/routes",
-    may: [...ways.may, "worker/rate-limiter.ts"],
-    packages: ways.packages,
+    may: [...entryPoints.may, "worker/rate-limiter.ts"],
+    packages: entryPoints.packages,
   },
   {
     files: "worker/forms",
-    may: [...ways.may, "worker/routes", "worker/rate-limiter.ts"],
-    packages: ways.packages,
+    may: [...entryPoints.may, "worker/routes", "worker/rate-limiter.ts"],
+    packages: entryPoints.packages,
   },
   { files: "worker", may: ["src/domain"], packages: ["hono", "stripe"] },
 

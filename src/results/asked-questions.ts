@@ -74,16 +74,16 @@ export function followUps(
   );
 }
 
-/** The questions put so far, by how they are put. */
-export interface PutQuestions {
-  /** Those that each search finds, what follows one of them included. */
+/** The questions asked so far, by how they are shown. */
+export interface GroupedQuestions {
+  /** Those found by each search, including the ones that follow them. */
   readonly searched: ReadonlyMap<Search, readonly AskedQuestion[]>;
-  /** Those that stand on their own as boxes. */
+  /** Those shown as boxes of their own. */
   readonly boxes: readonly AskedQuestion[];
 }
 
-/** Parts the questions into what is searched and what is ticked; what follows a box stands under that box alone. */
-export function putQuestions(asked: readonly AskedQuestion[]): PutQuestions {
+/** Splits the questions into searched and ticked ones. A question that follows a box is only shown under that box. */
+export function groupQuestions(asked: readonly AskedQuestion[]): GroupedQuestions {
   const byId = new Map(asked.map((question) => [question.id, question]));
   const searchOf = (question: AskedQuestion): Search | undefined => {
     const search = searches.find(({ groups }) => groups.includes(question.group));

@@ -6,7 +6,7 @@ import { AnswerHeading, grantCount } from "./answer-heading.tsx";
 import {
   type AskedQuestion,
   addAsked,
-  putQuestions,
+  groupQuestions,
   withAllSaid,
   withTick,
 } from "./asked-questions.ts";
@@ -42,7 +42,7 @@ export function Sharpen(props: SharpenProps) {
     ...found.followingQuestions,
   ]);
   if (current !== asked) setAsked(current);
-  const { searched, boxes } = putQuestions(current);
+  const { searched, boxes } = groupQuestions(current);
   const onTick = (id: string, isTicked: boolean) =>
     onSay(withTick(current, conditions, id, isTicked));
   const form = useRef<HTMLFormElement>(null);

@@ -54,8 +54,8 @@ function createRandom(seed: number): () => number {
 }
 
 /**
- * Grants that are spread like the real ones: each asks what some real grant asks, but for the values,
- * the deadline and the amount of others.
+ * Grants distributed like the real ones: each has the columns of some real grant, but the values,
+ * deadlines and amounts of others.
  */
 export function generateGrants(count: number, seed = 1): Grant[] {
   const real = readRealData().grants;
@@ -95,15 +95,15 @@ export interface MatchingFigures {
   readonly listed: number;
   /** Milliseconds, medians of the runs: the ordered list with scores, amounts and every reason. */
   readonly listMs: number;
-  /** How many fit and may, which is what the quiz shows as one goes. */
+  /** How many fit and may fit, which the quiz shows after each answer. */
   readonly countMs: number;
-  /** For a student who has answered nothing, so that every grant may be listed and sorted. */
+  /** For a student without answers, so that nearly every grant is listed and sorted. */
   readonly unansweredMs: number;
-  /** Making the grants ready, once per data version. */
+  /** Preparing the grants, once per version of the data. */
   readonly prepareMs: number;
-  /** A loop over the same rows that only looks at how many criteria each has: nothing can be faster. */
+  /** A loop over the same rows that only adds up their numbers of criteria. Like the rest, in a heap that has been in use. */
   readonly bareLoopMs: number;
-  /** `json-rules-engine` on the same rows, a rule a grant, for whether each fits. */
+  /** `json-rules-engine` on the same rows, one rule per grant, for whether each fits. */
   readonly rulesEngineMs: number;
   /** One student's list of the real data. */
   readonly realListMs: number;
@@ -146,7 +146,7 @@ export async function measureMatching({
   };
 }
 
-/** Keeps results in use, so that the engine cannot leave the work out. */
+/** Uses the results, so that the engine cannot optimise the work away. */
 let used = 0;
 
 function medianMs(work: () => number, runs: number): number {

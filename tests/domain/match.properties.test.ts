@@ -77,7 +77,7 @@ const assessReal = (grant: Grant, answers: MatchingAnswers, day: string) =>
 const settings = { numRuns: 1000 };
 const today = anyDate("2026-11-01", 1200);
 
-/** A cell of a criterion over a few options, so that students often meet or miss it. */
+/** A criterion's cell with only a few options, so that students often meet or miss it. */
 function cellOf(field: Parameters<typeof optionsOf>[0]): fc.Arbitrary<string> {
   const values = optionsOf(field)
     .map((option) => option.value)
@@ -97,7 +97,7 @@ function cellOf(field: Parameters<typeof optionsOf>[0]): fc.Arbitrary<string> {
     );
 }
 
-/** Rows of grants that are not in the data: every column may ask, prefer or do both, and every kind of deadline occurs. */
+/** Made-up rows: every column may require, prefer or both, and every kind of deadline occurs. */
 const anyRow: fc.Arbitrary<GrantRow> = fc
   .record({
     id: fc.stringMatching(/^[a-z]{1,8}$/),
@@ -184,7 +184,7 @@ function outcomeFrom(reasons: readonly Reason[]): Outcome {
 
 const fit: Readonly<Record<Outcome, number>> = { closed: 0, no: 1, possible: 2, match: 3 };
 
-/** One grant in what both readings say of it. */
+/** A grant's result in the terms that both implementations share. */
 function brief({ grant, outcome, timing, deadline, due, score, amount }: AssessedGrant) {
   const { usual, most } = amount;
   const tenths = Math.round(score * 10);
@@ -195,7 +195,7 @@ function briefPlain(result: PlainResult) {
   return { id, outcome, timing, deadline, due, tenths, usual, most };
 }
 
-/** Holds everything that a student is told against the plain reading, all but the gains, which take long. */
+/** Compares everything a student is told with the plain implementation, except gains, which take long. */
 function expectAgreement(
   grants: PreparedGrants,
   plain: PlainData,

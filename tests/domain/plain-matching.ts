@@ -1,6 +1,6 @@
 /**
- * The contract of matching (docs/matching.md) once more, as plainly and slowly as it can be written, from the cells of
- * the files and with none of the product's code: what the golden students and random ones are held against.
+ * A second implementation of the contract of matching (docs/matching.md), as plain and slow as can be, from the cells of
+ * the files and without any of the product's code. Golden and random students are compared with it.
  */
 import optionLists from "../../src/domain/matching/answer-options.json" with { type: "json" };
 import type { ConditionRow } from "../../src/domain/matching/conditions.ts";
@@ -20,7 +20,7 @@ export interface PlainResult {
   readonly timing: "ahead" | "away" | "late";
   readonly deadline: string | null;
   readonly due: string | null;
-  /** Tenths of a bit, as a whole number. */
+  /** In tenths of a bit. */
   readonly tenths: number;
   readonly usual: number | null;
   readonly most: number | null;
@@ -88,7 +88,7 @@ function destinationOf(answers: PlainAnswers): string {
   return told(answers, "destination");
 }
 
-/** An answer as criteria, conditions and rates read it. */
+/** An answer as read by criteria, conditions and rates. */
 function answerTo(answers: PlainAnswers, field: string): string {
   return field === "destination" ? destinationOf(answers) : told(answers, field);
 }
@@ -121,7 +121,7 @@ function shifted(day: string, days: number): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** A day some calendar months later; the month's last day where it has no such day. */
+/** A day some calendar months later, or the last day of a month too short for it. */
 function monthsLater(day: string, months: number): string {
   const [year = 0, month = 0, date = 0] = day.split("-").map(Number);
   const first = new Date(Date.UTC(year, month - 1 + months, 1));
@@ -210,7 +210,7 @@ function rounded(kroner: number): number {
   return Math.floor((kroner + step / 2) / step + 1e-9) * step;
 }
 
-/** Fewest and most days of a stay; `null` where nothing tells. */
+/** Fewest and most days of a stay; `null` if unknown. */
 function plainDays(answers: PlainAnswers): readonly [number, number] | null {
   const start = realDay(told(answers, "exchangeStart"));
   const end = realDay(told(answers, "exchangeEnd"));
@@ -308,7 +308,7 @@ function plainMonths(cell: string, answers: PlainAnswers): string {
   return inside === months.length ? "met" : inside === 0 ? "unmet" : "unknown";
 }
 
-/** What a student says of a condition, or what follows from other answers. */
+/** A student's answer to a condition, or what follows from other answers. */
 function plainCondition(
   id: string,
   conditions: readonly ConditionRow[],
@@ -358,7 +358,7 @@ function rangeShare(cell: string, from: number, to: number): number {
   return Math.max(inside, 1) / (to - from + 1);
 }
 
-/** Met conditions in groups that hang together, each the largest of its bits. */
+/** Met conditions grouped by how they follow one another, with the largest bits of each group. */
 function bitsOfTied(
   met: readonly { readonly id: string; readonly bits: number }[],
   conditions: readonly ConditionRow[],
@@ -537,7 +537,7 @@ function inOrder(results: readonly PlainResult[]): PlainResult[] {
   return list;
 }
 
-/** Everything that one student is told, each grant looked at once. */
+/** Everything a student is told, one grant after another. */
 export interface PlainStudent {
   readonly results: readonly PlainResult[];
   /** The fitting grants in their order, with the late ones that hang on a condition. */

@@ -13,8 +13,8 @@ import {
 
 let stories = 0;
 /**
- * Every story fails on what the browser complains of, but for what it says it expects. Each comes from an address of
- * its own, since the Worker counts calls by address.
+ * Every story fails on errors in the browser's console, except those it says it expects. Each has its own IP
+ * address, since the Worker limits calls by address.
  */
 export const test = base.extend<{
   allowConsoleErrors: (pattern: RegExp) => void;
@@ -65,7 +65,7 @@ export function ownAddress(name: string): string {
   return `${name}-${process.pid}-${Date.now()}-${addresses++}@example.dk`;
 }
 
-/** axe finds nothing on the page as it stands; with rules named, nothing of what these look at. */
+/** Expects axe to find nothing on the page, by all rules or by the named ones. */
 export async function expectNoAxeViolations(page: Page, rules?: string[]): Promise<void> {
   expect(await axeFaults(page, rules)).toEqual([]);
 }
@@ -157,7 +157,7 @@ export async function receiveMail(address: string, kind: string): Promise<SentMa
   return found;
 }
 
-/** Has the Worker's sweep run now, as cron does every five minutes. */
+/** Runs the Worker's sweep now, as cron does every five minutes. */
 export async function sweep(): Promise<void> {
   await fetch(`http://127.0.0.1:${storyPorts.site}/cdn-cgi/local/scheduled?cron=*/5+*+*+*+*`);
 }

@@ -1,15 +1,15 @@
 import { parseAst } from "vite";
 
-/** What a function does wrong. In what stands instead, only names that need no import from elsewhere are sure to be known. */
+/** What a function does wrong. A replacement can only use names that its file imports. */
 export type Slip =
-  /** It gives this expression at once. */
+  /** It returns this expression at once. */
   | { readonly returns: string }
-  /** It works on other arguments than it was given: a function that makes a list of them. */
+  /** It gets other arguments: a function that returns a list of them. */
   | { readonly takes: string }
-  /** A call that it makes, by the last name of what is called, is this instead: `$` is its arguments, `$this` its object. */
+  /** A call in it, by the last name of the callee, is replaced: `$` is its arguments, `$this` its object. */
   | { readonly calls: string; readonly instead: string };
 
-/** One slip of a tired developer. */
+/** One mistake of a tired developer. */
 export interface Mutation {
   /** What is broken, in words. */
   readonly name: string;
@@ -48,7 +48,7 @@ function nameOf(node: unknown): string | undefined {
   return type === "MemberExpression" ? nameOf(property) : name;
 }
 
-/** What a name stands for in a file: a function, or the value of a constant or of an object's property. */
+/** What a name refers to in a file: a function, or the value of a constant or property. */
 function definitionOf(program: Node, name: string): Node | undefined {
   for (const node of nodesIn(program)) {
     const { type, id, key, init, value } = node;
@@ -64,9 +64,9 @@ function replaceIn(source: string, { start, end }: Node, instead: string): strin
 }
 
 /**
- * The source with the slip in it.
+ * The source with the mutation.
  *
- * @throws where the file has no such function, or the function no such call, so that the list cannot go stale
+ * @throws if the file has no such function, or the function no such call, so that the list cannot go stale
  */
 export function mutate(source: string, { name, in: place, slip }: Mutation): string {
   const [file = "", wanted = ""] = place.split(" ");

@@ -15,7 +15,7 @@ import { fileOf, type Mutation, mutate } from "./mutation.ts";
 const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
 const resultsFile = join(root, "build/mutations.json");
 
-/** By mutation: the test that noticed when it was last tried, `null` where none did, and the day. */
+/** By mutation: the test that noticed it when it was last tried, or `null`, and the day. */
 type Results = Record<string, { readonly noticedBy: string | null; readonly on: string }>;
 const results: Results = existsSync(resultsFile)
   ? JSON.parse(readFileSync(resultsFile, "utf8"))
@@ -56,7 +56,7 @@ function brokenProjects() {
 }
 
 /**
- * Runs files of tests until one test fails, which it gives; `null` where all hold.
+ * Runs test files until one test fails, and returns it; `null` if all pass.
  *
  * @param only the name of the one test that is run
  */
@@ -87,7 +87,7 @@ async function firstFailure(
 }
 
 /**
- * Makes one mutation and gives the test that notices; `null` where none does.
+ * Makes one mutation and returns the test that notices it; `null` if none does.
  *
  * @param known the test that noticed the last time, which is asked before the others
  */

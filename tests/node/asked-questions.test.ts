@@ -3,8 +3,8 @@ import {
   type AskedQuestion,
   addAsked,
   chosenOf,
+  groupQuestions,
   offeredOf,
-  putQuestions,
   shownQuestions,
   withAllSaid,
   withTick,
@@ -31,11 +31,11 @@ const asked = [
 ];
 
 const found = (questions: readonly AskedQuestion[]) =>
-  [...putQuestions(questions).searched].map(([{ key }, hits]) => [key, hits.map(({ id }) => id)]);
+  [...groupQuestions(questions).searched].map(([{ key }, hits]) => [key, hits.map(({ id }) => id)]);
 
 test("places and schools are searched with what follows them; what follows a box stands under that box alone", () => {
   expect(found(asked)).toEqual([["steder", ["jyske-egne", "skole-i-byer", "fur"]]]);
-  expect(putQuestions(asked).boxes.map(({ id }) => id)).toEqual(["kvinde"]);
+  expect(groupQuestions(asked).boxes.map(({ id }) => id)).toEqual(["kvinde"]);
 });
 
 test("membership, family and trade are one search", () => {

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { orderLifeDocument } from "../../dev/order-steps.ts";
+import { orderStepsDocument } from "../../dev/order-steps.ts";
 import { orderStates, statesBefore } from "../../src/domain/orders/order-state.ts";
 import { troubleWords } from "../../worker/orders/list-stuck.ts";
 import { life, steps } from "../../worker/orders/order-steps.ts";
 
 test("docs/order-steps.md shows the table that the Worker runs by", async () => {
-  await expect(orderLifeDocument()).toMatchFileSnapshot("../../docs/order-steps.md");
+  await expect(orderStepsDocument()).toMatchFileSnapshot("../../docs/order-steps.md");
 });
 
 test("no step makes a change of state that the states do not allow", () => {

@@ -4,7 +4,7 @@ import type { ProductId } from "../../src/domain/orders/catalogue.ts";
 import { consents } from "../../src/domain/orders/consent.ts";
 import { student } from "../support/students.ts";
 
-/** What a buyer does, and what must come of it whatever breaks meanwhile. */
+/** What a buyer does, and the result it must have whatever breaks meanwhile. */
 export interface Course {
   readonly product: ProductId;
   /** The sandbox's word for how the payment and its event go; `null` for who leaves the payment page. */
@@ -48,7 +48,7 @@ async function insist<T>(attempt: () => Promise<T | null>): Promise<T> {
   throw new Error("Nothing of ours has answered for minutes");
 }
 
-/** An answer that has come whole. */
+/** A complete response. */
 interface Answer {
   readonly status: number;
   readonly body: unknown;

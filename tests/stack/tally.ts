@@ -8,7 +8,7 @@ import { orderDocuments, orders, outbox } from "../../worker/db/schema.ts";
 import type { OwnStack } from "../support/node-own-stack.ts";
 import type { Buyer } from "./buyers.ts";
 
-/** What so many purchases have come to. */
+/** The result of a number of purchases. */
 export interface Tally {
   readonly begun: number;
   readonly paid: number;
@@ -24,7 +24,7 @@ export interface Tally {
 type Order = typeof orders.$inferSelect;
 type Document = typeof orderDocuments.$inferSelect;
 
-/** All that rests, read from where it rests and not from what anybody says of it. */
+/** Everything stored, read directly from where it is stored. */
 interface Rest {
   readonly sandbox: SandboxState;
   readonly mails: readonly ReceivedMail[];
@@ -134,7 +134,7 @@ function faultsOf(rest: Rest, session: SandboxSession, wanted: string): string[]
   return faults;
 }
 
-/** What is there that belongs to nobody's payment. */
+/** Whatever is stored without belonging to a payment. */
 function leftBehind(rest: Rest, paid: readonly SandboxSession[]): string[] {
   const known = new Set(paid.map((session) => session.client_reference_id));
   const ofOthers = (what: string, ids: readonly string[]) =>

@@ -2,7 +2,7 @@ import worker from "../../worker/index.ts";
 import type { Job } from "../../worker/job.ts";
 import { clockOffset, shiftClock } from "../support/shifted-clock.ts";
 
-/** The product's Worker, which from each call of cron on lives at the instant that cron names: hours pass at once. */
+/** The product's Worker with its clock set by cron: from each cron call on, it is the time that the call names. */
 export default {
   ...worker,
   scheduled(controller, env, ctx) {

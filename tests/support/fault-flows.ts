@@ -35,15 +35,15 @@ import {
   uniqueEmail,
 } from "./orders.ts";
 
-/** A step of the shop, with the result that it must reach whatever breaks in it. */
+/** A step in the shop, with the result that it must reach whatever breaks. */
 export interface Flow {
   readonly name: string;
   readonly mustHold: string;
   /** Creates an order and takes it to where the step begins. */
   readonly begin: () => Promise<{
-    /** What people and Stripe do, and what queue or cron do at once: all that can be broken. */
+    /** What people and Stripe do, and what queue or cron do at once: everything here can be broken. */
     readonly act: () => Promise<void>;
-    /** What it has come to, in a few words. */
+    /** The result in a few words. */
     readonly outcome: () => Promise<string>;
   }>;
 }
@@ -57,7 +57,7 @@ function jsonOf<T>({ bytes }: Answer): T {
   return JSON.parse(new TextDecoder().decode(bytes));
 }
 
-/** A caller waits for the whole of an answer, and tries again where there is none, as buyers' pages and Stripe do. */
+/** Waits for a complete response and retries if there is none, as buyers' pages and Stripe do. */
 async function insist(call: () => Promise<Response>): Promise<Answer> {
   for (const pause of [0, 1000, 2000, 4000, 8000]) {
     await new Promise((resolve) => setTimeout(resolve, pause));
@@ -81,7 +81,7 @@ async function untilWritable(): Promise<void> {
   await changeOrder(openDatabase(url, token, 30_000), "LK-NONE", { attempts: 0 });
 }
 
-/** What cron does so many minutes from now, and the queue with what comes of it. */
+/** Runs cron as of some minutes from now, and then the queue. */
 async function sweepAfter(minutes: number): Promise<void> {
   const ctx = createExecutionContext();
   await sweep(makeDeps(testEnv, ctx, { now: () => new Date(Date.now() + minutes * MINUTE) }));
@@ -89,7 +89,7 @@ async function sweepAfter(minutes: number): Promise<void> {
   await runQueue();
 }
 
-/** What queue and cron do in the hour after. */
+/** Runs queue and cron over the following hour. */
 export async function letTimePass(): Promise<void> {
   await untilWritable();
   await runQueue();
@@ -114,7 +114,7 @@ async function paidCheckout(wanted: typeof list | typeof files): Promise<Bought>
   return { ...bought, session: await pay(bought) };
 }
 
-/** The built page that answers to forms are put into. */
+/** The built page that responses to forms are put into. */
 const page = "<!doctype html><html lang='da'><title>-</title><body><main>-</main></body></html>";
 const pages: Env["ASSETS"] = {
   ...testEnv.ASSETS,

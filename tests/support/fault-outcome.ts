@@ -2,7 +2,7 @@ import { readDocuments } from "../../worker/orders/document-store.ts";
 import { idOf } from "../../worker/orders/pay.ts";
 import { type Bought, mailsOf, ownKeys, storedOrder, testDeps } from "./orders.ts";
 
-/** What Stripe has taken from an address and given back. */
+/** What Stripe has charged and refunded for an e-mail address. */
 export async function moneyOf(email: string): Promise<string> {
   const stripe = await testDeps().stripe;
   const sessions = await stripe.checkout.sessions.list({ customer_details: { email }, limit: 100 });
@@ -21,7 +21,7 @@ export async function moneyOf(email: string): Promise<string> {
   return `${charges}, ${refunds.length} ${isWhole ? "whole" : "wrong"} refund`;
 }
 
-/** The files that an order's rows lead to, and those that none does. */
+/** The files that an order's rows refer to, and those that no row does. */
 export async function filesOf(orderId: string): Promise<string> {
   const { db, documents } = testDeps();
   const rows = await readDocuments(db, orderId);
@@ -33,13 +33,13 @@ export async function filesOf(orderId: string): Promise<string> {
   return isRight ? `${there} files` : `${there} of ${rows.length} files, ${stray} stray`;
 }
 
-/** How many mails of some kinds have been handed over. */
+/** How many mails of each kind have been sent. */
 export async function mailsOfKinds(orderId: string, ...kinds: string[]): Promise<string> {
   const mails = await Promise.all(kinds.map((kind) => mailsOf(orderId, kind)));
   return `mails ${mails.map(({ length }) => length).join("+")}`;
 }
 
-/** All of it of one order. */
+/** All of this for one order. */
 export async function outcomeOf({ orderId, email }: Bought, ...kinds: string[]): Promise<string> {
   const { state } = await storedOrder(orderId);
   const words = [await moneyOf(email), state, await filesOf(orderId)];

@@ -1,12 +1,12 @@
 import { afterAll } from "vitest";
 
-/** What the Worker needs besides itself, as the tests can break it. */
+/** The services that the Worker depends on, which the tests can break. */
 export const dependencies = ["libSQL", "KV", "R2", "Queue", "Stripe", "e-mail", "assets"] as const;
 export type Dependency = (typeof dependencies)[number];
 
 /**
- * How a call can go wrong: not made, made without our hearing of it, answered late, made twice, never answered, or
- * answered with a beginning that nothing follows.
+ * How a call can go wrong: not made, made but the response lost, answered late, made twice, never answered, or
+ * answered with a body that stalls.
  */
 export const manners = [
   "fails",
@@ -30,7 +30,7 @@ let isBroken = false;
 let isApart = false;
 const counts = new Map<Dependency, number>();
 
-/** Breaks one call from now on; `null` breaks none. The count of calls begins anew. */
+/** Breaks one call from now on; `null` breaks none. Resets the count of calls. */
 export function breakOnce(next: Plan | null): void {
   plan = next;
   isBroken = false;
@@ -42,12 +42,12 @@ export function callsOf(dependency: Dependency): number {
   return counts.get(dependency) ?? 0;
 }
 
-/** Whether the call was made that was to be broken, and could be broken in that way. */
+/** Whether the call to be broken was made, and could be broken in that way. */
 export function wasBroken(): boolean {
   return isBroken;
 }
 
-/** Does something outside the Worker, such as a payment: it is neither counted nor broken. */
+/** Does something outside the Worker, such as a payment, which is neither counted nor broken. */
 export async function apart<T>(act: () => Promise<T>): Promise<T> {
   isApart = true;
   try {
@@ -72,7 +72,7 @@ function begunBody(signal?: AbortSignal): ReadableStream<Uint8Array> {
   });
 }
 
-/** The answer with a body that stalls; `null` where it has none. */
+/** The response with a body that stalls; `null` if it has none. */
 function stallBody(answer: unknown, signal?: AbortSignal): unknown {
   if (answer instanceof Response) return new Response(begunBody(signal), answer);
   if (typeof answer !== "object" || answer === null || !("arrayBuffer" in answer)) return null;
