@@ -17,8 +17,8 @@ interface ComboboxProps extends FieldProps {
   /** The value of the chosen option; an empty one where none is, and always where each choice is taken elsewhere. */
   value: string;
   onChange: (value: string) => void;
-  /** What is said where nothing is found. */
-  nothingFound?: string;
+  /** What is said where nothing is found of what was typed. */
+  nothingFound?: (typed: string) => string;
 }
 
 /** Nothing of it ever changes: it only tells the browser from the build. */
@@ -40,8 +40,8 @@ export function Combobox({ options, nothingFound, ...props }: ComboboxProps) {
 }
 
 /** "3 muligheder" */
-function countText(count: number, nothingFound: string): string {
-  if (count === 0) return nothingFound;
+function countText(count: number, nothing: string): string {
+  if (count === 0) return nothing;
   return count === 1 ? "1 mulighed" : `${count} muligheder`;
 }
 
@@ -50,9 +50,11 @@ function SearchField({
   options,
   value,
   onChange,
-  nothingFound = "Intet på listen passer til det, du skrev.",
+  nothingFound = () => "Intet på listen passer til det, du skrev.",
   ...field
-}: Omit<ComboboxProps, "nothingFound"> & { nothingFound: string | undefined }) {
+}: Omit<ComboboxProps, "nothingFound"> & {
+  nothingFound: ComboboxProps["nothingFound"] | undefined;
+}) {
   const chosen = options.find((option) => option.value === value)?.label ?? "";
   /** What is being typed; `null` while the field shows what is chosen. */
   const [typed, setTyped] = useState<string | null>(null);
@@ -61,6 +63,7 @@ function SearchField({
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const found = isOpen ? findOptions(options, typed ?? "") : [];
+  const nothing = nothingFound((typed ?? "").trim());
   const listId = `${field.id}-liste`;
   const optionId = (at: number) => `${listId}-${at}`;
 
@@ -205,10 +208,10 @@ function SearchField({
             })}
           </div>
           {isOpen && found.length === 0 && (
-            <p className={`${styles.combobox__list} ${styles.combobox__nothing}`}>{nothingFound}</p>
+            <p className={`${styles.combobox__list} ${styles.combobox__nothing}`}>{nothing}</p>
           )}
           <p role="status" className="visually-hidden">
-            {isOpen ? countText(found.length, nothingFound) : ""}
+            {isOpen ? countText(found.length, nothing) : ""}
           </p>
         </div>
       )}

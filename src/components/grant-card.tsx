@@ -2,118 +2,89 @@ import { type ReactNode, useId, useState } from "react";
 import styles from "./grant-card.module.css";
 import { KeptTogether } from "./kept-together.tsx";
 
+/** One of the two facts that decide whether one reads on: what is large, and what is added to it. */
+export interface CardFact {
+  readonly label: string;
+  readonly value: string;
+  readonly notes: readonly string[];
+}
+
 interface GrantCardProps {
   /** Where the card stands on its list, from 1. */
   number: number;
   title: string;
   /** Who gives it, where the title does not say. */
   subtitle?: string | undefined;
-  verdict: { readonly text: string; readonly isCertain: boolean };
-  description: string;
-  /** The few facts that decide whether one reads on: set large. */
-  highlights: readonly {
-    readonly label: string;
-    readonly value: string;
-    readonly remark?: string | undefined;
-  }[];
-  /** What is not known of them, in one quiet line. */
-  missing?: string | undefined;
-  /** The best reason. A phone shows it in place of the rest, until that is asked for. */
-  gist?: string | undefined;
-  /** Everything else, in order; the values may hold links. */
-  facts: readonly { readonly label: string; readonly value: ReactNode }[];
-  reasonsTitle: string;
-  reasons: ReactNode;
+  /** Said of grants that do not fit for sure. */
+  verdict?: string | undefined;
+  highlights: readonly CardFact[];
+  /** In a sentence why it is on the list, or what is to be checked. */
+  gist: ReactNode;
+  /** The way to the application. */
+  action: ReactNode;
+  /** What the button says that shows the rest. */
+  moreLabel: string;
+  /** Everything else. */
+  children: ReactNode;
   /** Where the facts come from and when they were checked. */
   source: ReactNode;
 }
 
-/** A whole grant; on a phone folded to its gist, if it has one. */
+/** A whole grant: what it gives, when, why and where; every requirement is one press away. */
 export function GrantCard(props: GrantCardProps) {
-  const {
-    number,
-    title,
-    subtitle,
-    verdict,
-    description,
-    highlights,
-    missing,
-    gist,
-    facts,
-    reasonsTitle,
-    reasons,
-    source,
-  } = props;
-  const bodyId = useId();
-  const [isUnfolded, setIsUnfolded] = useState(false);
-  const folding = gist === undefined || isUnfolded ? "" : styles.grant_folded;
+  const { number, title, subtitle, verdict, highlights, gist, action, moreLabel, source } = props;
+  const moreId = useId();
+  const [isWhole, setIsWhole] = useState(false);
   return (
-    <article className={`${styles.grant} ${folding}`}>
+    <article className={styles.grant}>
       <header className={styles.grant__head}>
         <p className={styles.grant__number} aria-hidden="true">
           {number}
         </p>
         <div>
           <h3 className={styles.grant__title}>{title}</h3>
-          {subtitle !== undefined && <p className={styles.grant__subtitle}>{subtitle}</p>}
-        </div>
-        <p
-          className={`${styles.grant__verdict} ${verdict.isCertain ? styles.grant__verdict_certain : ""}`}
-        >
-          {verdict.text}
-        </p>
-      </header>
-      {highlights.length > 0 && (
-        <dl className={styles.grant__highlights}>
-          {highlights.map(({ label, value, remark }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>
-                <KeptTogether text={value} />
-                {remark !== undefined && <span className={styles.grant__remark}>{remark}</span>}
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
-      {missing !== undefined && <p className={styles.grant__missing}>{missing}</p>}
-      {gist !== undefined && (
-        <div className={styles.grant__gist}>
-          {!isUnfolded && (
-            <p>
-              <KeptTogether text={gist} />
+          {(subtitle !== undefined || verdict !== undefined) && (
+            <p className={styles.grant__who}>
+              {subtitle}
+              {subtitle !== undefined && verdict !== undefined && " · "}
+              {verdict !== undefined && <span className={styles.grant__verdict}>{verdict}</span>}
             </p>
           )}
+        </div>
+      </header>
+      <dl className={styles.grant__highlights}>
+        {highlights.map(({ label, value, notes }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <span className={styles.grant__value}>
+                <KeptTogether text={value} />
+              </span>
+              {notes.map((note) => (
+                <span key={note} className={styles.grant__note}>
+                  <KeptTogether text={note} />
+                </span>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles.grant__why}>
+        {gist}
+        <div className={styles.grant__acts}>
+          {action}
           <button
             type="button"
-            aria-expanded={isUnfolded}
-            aria-controls={bodyId}
-            onClick={() => setIsUnfolded(!isUnfolded)}
+            aria-expanded={isWhole}
+            aria-controls={moreId}
+            onClick={() => setIsWhole(!isWhole)}
           >
-            {isUnfolded ? "Fold sammen" : "Vis hele legatet"}
-            <span className="visually-hidden"> {title}</span>
+            {isWhole ? "Vis mindre" : moreLabel}
+            <span className="visually-hidden"> om {title}</span>
           </button>
         </div>
-      )}
-      <div id={bodyId} className={styles.grant__whole}>
-        <div className={styles.grant__body}>
-          <div className={styles.grant__what}>
-            <p>
-              <KeptTogether text={description} />
-            </p>
-            <dl className={styles.grant__facts}>
-              {facts.map(({ label, value }) => (
-                <div key={label}>
-                  <dt>{label}</dt>
-                  <dd>{typeof value === "string" ? <KeptTogether text={value} /> : value}</dd>
-                </div>
-              ))}
-            </dl>
-          </div>
-          <div className={styles.grant__why}>
-            <h4>{reasonsTitle}</h4>
-            {reasons}
-          </div>
+        <div id={moreId} className={styles.grant__more} hidden={!isWhole}>
+          {props.children}
         </div>
         <footer className={styles.grant__source}>{source}</footer>
       </div>

@@ -7,7 +7,7 @@ import { company } from "../content/company.ts";
 import { quizHref } from "../content/site-frame.ts";
 import { formatDate } from "../domain/danish/danish-date.ts";
 import { REPORT_PATH } from "../domain/forms/report-schema.ts";
-import { reachTitle } from "../domain/list/list-wording.ts";
+import { lateTitle, reachTitle } from "../domain/list/list-wording.ts";
 import { grantTitle } from "../domain/matching/grant.ts";
 import type { MethodFacts } from "./method-facts.server.ts";
 import styles from "./method-page.module.css";
@@ -37,9 +37,9 @@ const words = [
       "Kun ét krav er brudt, og det er et, du måske kan ændre: hvor længe du er ude, hvor du rejser hen, hvordan opholdet er arrangeret, om du er medlem af en fagforening, eller om du har en anbefaling. De tæller aldrig med blandt dem, der passer.",
   },
   {
-    word: "Fristen ligger efter din hjemkomst",
+    word: lateTitle,
     meaning:
-      "Legatet passer, men næste frist er først, når du er hjemme igen. De står sidst og tæller ikke med i summer og frister.",
+      "Legatet passer, men det kan først søges, når det er for sent: du er hjemme igen, eller fonden vil have ansøgningen, før du rejser. De står sidst og tæller ikke med i summer og frister.",
   },
 ] as const;
 

@@ -7,12 +7,17 @@ export function grantCount(count: number): string {
   return count === 1 ? "1 legat" : `${count} legater`;
 }
 
-/** "16 legater passer til dig, 35 skal du selv tjekke" */
+/** "16 legater passer til dig"; where none does, what there is to check. */
 export function answerText({ match, possible }: Pick<MatchPreview, "match" | "possible">): string {
-  if (match === 0)
-    return `${grantCount(possible)} kan passe til dig, men du skal selv tjekke ${possible === 1 ? "det" : "dem"}`;
-  if (possible === 0) return `${grantCount(match)} passer til dig`;
-  return `${grantCount(match)} passer til dig, ${possible} skal du selv tjekke`;
+  return match === 0
+    ? `${grantCount(possible)} kan passe til dig`
+    : `${grantCount(match)} passer til dig`;
+}
+
+/** "35 mere skal du selv tjekke." */
+export function checkCountText({ match, possible }: Pick<MatchPreview, "match" | "possible">) {
+  if (match === 0) return `Du skal selv tjekke ${possible === 1 ? "det" : "dem"}.`;
+  return possible === 0 ? "" : `${possible} mere skal du selv tjekke.`;
 }
 
 /** The answer comes first, takes focus when it arrives, and names the page. */

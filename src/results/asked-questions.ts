@@ -19,6 +19,8 @@ export interface Search {
   readonly key: "steder" | "fag";
   readonly title: string;
   readonly hint: string;
+  /** What it searches, in the plural. */
+  readonly all: string;
   readonly groups: readonly ConditionGroup[];
 }
 
@@ -27,12 +29,14 @@ export const searches: readonly Search[] = [
     key: "steder",
     title: "Hvor har du boet eller gået i skole?",
     hint: "Skriv en by, en egn eller en skole. Tag også med, hvor du er født, eller hvor dine forældre bor.",
+    all: "steder og skoler",
     groups: ["sted", "skole"],
   },
   {
     key: "fag",
     title: "Er du eller din familie udlært, ansat eller medlem et af de her steder?",
     hint: "Skriv et fag, en arbejdsplads eller en forening.",
+    all: "fag og foreninger",
     groups: ["medlem", "familie", "fag"],
   },
 ];
@@ -113,6 +117,16 @@ export function chosenOf(
   return questions.filter(
     ({ id, after }) => conditions[id] === "ja" && (after === null || conditions[after] !== "ja"),
   );
+}
+
+/** Those that are left to choose, in the order of their names. */
+export function allOf(
+  questions: readonly AskedQuestion[],
+  conditions: ConditionAnswers,
+): readonly AskedQuestion[] {
+  return questions
+    .filter(({ id }) => conditions[id] !== "ja")
+    .toSorted((a, b) => a.text.localeCompare(b.text, "da"));
 }
 
 /** Those that one press offers: common, and not chosen. */

@@ -1,8 +1,10 @@
-import { useId, useRef } from "react";
+import { useId, useRef, useState } from "react";
+import { Button } from "../components/button.tsx";
 import { Combobox } from "../components/combobox.tsx";
 import type { ConditionAnswers } from "../domain/matching/conditions.ts";
 import {
   type AskedQuestion,
+  allOf,
   chosenOf,
   followUps,
   offeredOf,
@@ -24,6 +26,8 @@ interface ConditionSearchProps {
 export function ConditionSearch(props: ConditionSearchProps) {
   const { search, questions, asked, conditions, onTick } = props;
   const headingId = useId();
+  const allId = useId();
+  const [areAllShown, setAreAllShown] = useState(false);
   const fieldId = `find-${search.key}`;
   const chosen = chosenOf(questions, conditions);
   const part = useRef<HTMLElement>(null);
@@ -93,8 +97,32 @@ export function ConditionSearch(props: ConditionSearchProps) {
         onChange={(id) => {
           if (id !== "") onTick(id, true);
         }}
-        nothingFound="Intet legat spørger om det, du skrev. Så er der heller ikke noget at svare."
+        nothingFound={(typed) =>
+          `Intet legat spørger om »${typed}«. Så er der heller ikke noget at svare.`
+        }
       />
+      <div className={styles.sharpen__all}>
+        <Button
+          variant="quiet"
+          aria-expanded={areAllShown}
+          aria-controls={allId}
+          onClick={() => setAreAllShown(!areAllShown)}
+        >
+          {areAllShown ? `Skjul ${search.all}` : `Se alle ${search.all}`}
+        </Button>
+      </div>
+      <ul id={allId} className={`plain-list ${styles.chips}`} hidden={!areAllShown}>
+        {areAllShown &&
+          allOf(questions, conditions).map((question) => (
+            <ConditionBox
+              key={question.id}
+              question={question}
+              asked={asked}
+              conditions={conditions}
+              onTick={onTick}
+            />
+          ))}
+      </ul>
       {offeredOf(questions, conditions).map(({ id, text }) => (
         <button
           key={id}

@@ -1,15 +1,19 @@
 import type { ReactNode } from "react";
 import { DotLine } from "../components/dot-line.tsx";
-import { GrantCard } from "../components/grant-card.tsx";
+import card from "../components/grant-card.module.css";
+import { type CardFact, GrantCard } from "../components/grant-card.tsx";
+import { KeptTogether } from "../components/kept-together.tsx";
 import { ReasonList } from "../components/reason-list.tsx";
-import { capitalized, listAnd } from "../domain/danish/sentences.ts";
+import { capitalized, inSentence, listAnd } from "../domain/danish/sentences.ts";
 import { REPORT_LINK, reportPath } from "../domain/forms/report-schema.ts";
 import { type Grant, grantTitle } from "../domain/matching/grant.ts";
-import type { GrantMatch, ReasonCriterion } from "../domain/matching/match.ts";
-import { amountText, awardsText, isAmountKnown } from "../domain/wording/amount-text.ts";
-import { dueText, untoldText } from "../domain/wording/date-text.ts";
+import type { GrantMatch } from "../domain/matching/match.ts";
+import { amountParts, awardsText } from "../domain/wording/amount-text.ts";
+import { institutionName } from "../domain/wording/answer-words.ts";
+import { whomToAsk, windowText } from "../domain/wording/date-text.ts";
 import { costName, sourceText } from "../domain/wording/grant-text.ts";
 import { type ReasonText, type ReasonView, reasonTexts } from "../domain/wording/reason-text.ts";
+import { becauseText, checkText } from "./why-it-fits.ts";
 
 function ExternalLink({ href, children }: { href: string; children: ReactNode }) {
   return (
@@ -25,21 +29,99 @@ function hostOf(address: string): string {
   return URL.canParse(address) ? new URL(address).host.replace(/^www\./, "") : address;
 }
 
-function withoutPage({ contactEmail, contactPhone, contactAddress }: Grant): string {
-  const canAsk = (contactEmail ?? contactPhone ?? contactAddress) !== null;
-  return canAsk
-    ? "Ingen side oplyst. Kontakt fonden."
-    : "Ingen side oplyst. Begynd ved kilden herunder.";
+/** Who gives it, or where the student's own institution takes the applications. */
+function whoGives({ foundation, name, appliedForAtSchool }: Grant, { student }: ReasonView) {
+  const who = name === null ? undefined : foundation;
+  if (!appliedForAtSchool) return who;
+  const school = student.told.get("currentInstitution");
+  const where =
+    school === undefined || school === "andet" ? "dit uddannelsessted" : institutionName(school);
+  return `Søges hos ${where}`;
+}
+
+function highlightsOf(match: GrantMatch, { student }: ReasonView): CardFact[] {
+  const { given, forYou } = amountParts(match);
+  const awards = awardsText(match.grant);
+  const { when, note } = windowText(match, student);
+  // "Åbner 10. januar, frist 1. marts 2027": what comes first stands large.
+  const [first = "", then] = when.split(", ");
+  const notes = (...said: (string | null)[]) => said.filter((each) => each !== null);
+  return [
+    {
+      label: "Giver dig",
+      value: given,
+      notes: notes(forYou, awards === null ? null : `${capitalized(awards)}.`),
+    },
+    {
+      label: "Hvornår",
+      value: first,
+      notes: notes(then === undefined ? null : capitalized(then), note),
+    },
+  ];
+}
+
+interface GistProps {
+  match: GrantMatch;
+  texts: readonly ReasonText[];
+  student: ReasonView["student"];
+}
+
+function Gist({ match, texts, student }: GistProps) {
+  const { grant, outcome } = match;
+  const because = becauseText(match, texts, student);
+  return (
+    <>
+      {outcome === "possible" ? (
+        <p>
+          <strong>Tjek:</strong> <KeptTogether text={checkText(texts)} />
+        </p>
+      ) : (
+        <p>
+          <strong>Passer, fordi</strong>{" "}
+          <KeptTogether text={`${because ?? "legatet ikke stiller krav, som vi kender"}.`} />
+        </p>
+      )}
+      {grant.attachments.length > 0 && (
+        <p className={card.grant__ready}>
+          <strong>Hav klar:</strong>{" "}
+          <KeptTogether text={`${listAnd(grant.attachments.map(inSentence))}.`} />
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Where to go: the foundation's page, the own institution's office, or whoever can be written to. */
+function Action({ grant, view }: { grant: Grant; view: ReasonView }) {
+  const { url, contactEmail, contactPhone, contactAddress } = grant;
+  if (url !== null)
+    return (
+      <ExternalLink href={url}>
+        {grant.appliedForAtSchool
+          ? `Spørg ${whomToAsk(grant, view.student)}`
+          : `Gå til ${hostOf(url)}`}
+        <svg viewBox="0 0 20 20" aria-hidden="true">
+          <path d="M7 4H4v12h12v-3M11 4h5v5M16 4l-7 7" />
+        </svg>
+      </ExternalLink>
+    );
+  if (contactEmail !== null) return <a href={`mailto:${contactEmail}`}>Skriv til {contactEmail}</a>;
+  return (
+    <p>
+      {(contactPhone ?? contactAddress) === null
+        ? "Ingen side oplyst. Begynd ved kilden."
+        : "Ingen side oplyst. Kontakt fonden."}
+    </p>
+  );
 }
 
 function factsOf(grant: Grant): { label: string; value: ReactNode }[] {
+  const { contactEmail, contactPhone, contactAddress } = grant;
   const facts: { label: string; value: ReactNode }[] = [];
   if (grant.covers.length > 0)
     facts.push({ label: "Dækker", value: capitalized(listAnd(grant.covers.map(costName))) });
-  if (grant.requirements !== null) facts.push({ label: "Krav", value: grant.requirements });
-  if (grant.attachments.length > 0)
-    facts.push({ label: "Bilag", value: capitalized(listAnd(grant.attachments)) });
-  const { contactEmail, contactPhone, contactAddress } = grant;
+  if (grant.requirements !== null)
+    facts.push({ label: "Krav", value: <KeptTogether text={grant.requirements} /> });
   if (contactEmail !== null || contactPhone !== null || contactAddress !== null)
     facts.push({
       label: "Kontakt",
@@ -55,71 +137,12 @@ function factsOf(grant: Grant): { label: string; value: ReactNode }[] {
         </>
       ),
     });
-  facts.push({
-    label: "Ansøgning",
-    value:
-      grant.url === null ? (
-        withoutPage(grant)
-      ) : (
-        <ExternalLink href={grant.url}>{hostOf(grant.url)}</ExternalLink>
-      ),
-  });
   return facts;
 }
 
-/** The facts that are known of the two that matter most. */
-function highlightsOf(match: GrantMatch) {
-  const { grant, due } = match;
-  const highlights: { label: string; value: string; remark?: string }[] = [];
-  const awards = awardsText(grant);
-  if (isAmountKnown(match))
-    highlights.push({
-      label: "Beløb",
-      value: amountText(match),
-      ...(awards === null ? {} : { remark: capitalized(awards) }),
-    });
-  if (due !== null || grant.deadlineKind === "loebende")
-    highlights.push({ label: "Frist", value: dueText(match) });
-  return highlights;
-}
-
-/** What says most of why a grant is on the list: the narrower, the earlier. */
-const tellingOrder: readonly ReasonCriterion[] = [
-  "betingelser",
-  "familyConnection",
-  "institutionalConnection",
-  "exchangeUniversity",
-  "unionMember",
-  "place",
-  "currentField",
-  "currentInstitution",
-  "exchangeCountry",
-  "studyArea",
-  "studyField",
-  "months",
-  "age",
-];
-
-/** The reason that a folded card shows: the one that tells most, of what fits or of what is to be checked. */
-function gistOf({ grant, outcome, reasons }: GrantMatch, texts: readonly ReasonText[]): string {
-  const wanted = outcome === "match" ? "met" : "unknown";
-  const rank = (place: number) => {
-    const reason = reasons[place];
-    // That something does not hold is true of most students, and tells little.
-    const isDenial = grant.criteria.some(
-      (criterion) =>
-        criterion.column === "betingelser" &&
-        criterion.condition === reason?.condition &&
-        !criterion.mustHold,
-    );
-    const at = isDenial ? -1 : tellingOrder.indexOf(reason?.criterion ?? "status");
-    return at === -1 ? tellingOrder.length : at;
-  };
-  const [best] = texts
-    .map((text, place) => ({ text, place }))
-    .filter(({ text }) => text.result === wanted)
-    .sort((a, b) => rank(a.place) - rank(b.place));
-  return best?.text.text ?? grant.description;
+function moreLabel(reasons: number): string {
+  if (reasons === 0) return "Mere om legatet";
+  return reasons === 1 ? "Kravet" : `Alle ${reasons} krav`;
 }
 
 interface MatchCardProps {
@@ -128,35 +151,21 @@ interface MatchCardProps {
   view: ReasonView;
 }
 
-/** One grant of the list with everything that is known of it, and why it is there. */
+/** One grant of the list: what it gives this student, when, why it is there, and all that is known of it. */
 export function MatchCard({ match, number, view }: MatchCardProps) {
   const { grant, outcome } = match;
-  const reasons = reasonTexts(match, view);
+  const texts = reasonTexts(match, view);
+  const facts = factsOf(grant);
   return (
     <GrantCard
       number={number}
       title={grant.name ?? grant.foundation}
-      subtitle={grant.name === null ? undefined : grant.foundation}
-      verdict={
-        outcome === "match"
-          ? { text: "Passer til dig", isCertain: true }
-          : { text: "Tjek selv", isCertain: false }
-      }
-      description={grant.description}
-      highlights={highlightsOf(match)}
-      missing={untoldText(match, view.student) ?? undefined}
-      gist={gistOf(match, reasons)}
-      facts={factsOf(grant)}
-      reasonsTitle={
-        outcome === "match" ? "Derfor passer det" : "Det taler for, og det skal du tjekke"
-      }
-      reasons={
-        reasons.length === 0 ? (
-          <p>Legatet stiller ingen krav, som vi kender. Alle, der rejser ud, kan søge.</p>
-        ) : (
-          <ReasonList reasons={reasons} />
-        )
-      }
+      subtitle={whoGives(grant, view)}
+      verdict={outcome === "match" ? undefined : "Tjek selv"}
+      highlights={highlightsOf(match, view)}
+      gist={<Gist match={match} texts={texts} student={view.student} />}
+      action={<Action grant={grant} view={view} />}
+      moreLabel={moreLabel(texts.length)}
       source={
         <p>
           <DotLine>
@@ -170,6 +179,21 @@ export function MatchCard({ match, number, view }: MatchCardProps) {
           </DotLine>
         </p>
       }
-    />
+    >
+      <p>
+        <KeptTogether text={grant.description} />
+      </p>
+      {texts.length > 0 && <ReasonList reasons={texts} />}
+      {facts.length > 0 && (
+        <dl className={card.grant__facts}>
+          {facts.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </GrantCard>
   );
 }

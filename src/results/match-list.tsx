@@ -1,21 +1,26 @@
 import type { ReactNode } from "react";
 import { asStudent, type ToldAnswers } from "../answers/answers-storage.ts";
+import { lookAtAnswers } from "../answers/journey.ts";
 import { Button } from "../components/button.tsx";
 import type { MatchPreview } from "../domain/list/match-summary.ts";
 import { type MatchingAnswers, pickMatchingAnswers } from "../domain/matching/answers.ts";
 import { type Gain, withChange } from "../domain/matching/what-if.ts";
 import { reasonViewOf } from "../domain/wording/reason-text.ts";
-import { AnswerHeading, answerText } from "./answer-heading.tsx";
+import { AnswerHeading, answerText, checkCountText } from "./answer-heading.tsx";
 import { LookFurther } from "./look-further.tsx";
 import { Offer, OfferBar } from "./offer.tsx";
 import { LateGrants, WithinReach } from "./other-sections.tsx";
-import { Overview } from "./overview.tsx";
+import { Worth } from "./overview.tsx";
 import { FirstGrants, RestOfList } from "./preview.tsx";
 import { Renewal, type RenewalPart } from "./renewal-note.tsx";
 import styles from "./results.module.css";
 import { TrialBanner } from "./trial-banner.tsx";
+import { TrialComparison } from "./trial-comparison.tsx";
 import { useMatches } from "./use-matches.ts";
 import { WhatIf } from "./what-if-list.tsx";
+import { triedHeading } from "./what-if-text.ts";
+import { WhatToDoWhen } from "./what-to-do-when.tsx";
+import { stayLine } from "./your-stay.ts";
 
 /** A list of at most so many grants is short. */
 const SHORT = 5;
@@ -69,22 +74,48 @@ export function MatchList(props: MatchListProps) {
         <TrialBanner
           key={`${tried.field} ${tried.value}`}
           tried={tried}
-          own={own}
           answers={told.answers}
           trial={trial}
           onEnd={endTrial}
         />
       )}
       <header className={styles.results__head}>
-        <AnswerHeading text={answerText(found)} />
-        <p className={styles.results__deck}>
-          {freeText(own) ??
-            "»Passer«: alle krav, vi kender, er opfyldt. »Tjek selv«: noget kan dine svar ikke afgøre."}
-        </p>
-        <Sharpness own={own} told={told} onSharpen={onSharpen} />
+        <div className={styles.you}>
+          <p>{stayLine(told.answers)}</p>
+          <div>
+            <Button variant="quiet" onClick={lookAtAnswers}>
+              Ret dine svar
+            </Button>
+            {own.openQuestions.length === 0 && own.answeredQuestions.length > 0 && (
+              <Button variant="quiet" onClick={onSharpen}>
+                {chosenText(told)}
+              </Button>
+            )}
+          </div>
+        </div>
+        <div className={styles.answer}>
+          <AnswerHeading text={isTrialShown ? triedHeading(tried, found) : answerText(found)} />
+          <p className={styles.answer__more}>
+            {checkCountText(found)} {freeText(own)}
+          </p>
+          {own.openQuestions.length > 0 && (
+            <p className={styles.results__sharpness}>
+              {own.hanging === 1 ? "Ét legat kræver" : `${own.hanging} legater kræver`} ét svar
+              mere.{" "}
+              <Button variant="quiet" onClick={onSharpen}>
+                Afklar dem
+              </Button>
+            </p>
+          )}
+          {isTrialShown ? (
+            <TrialComparison tried={tried} own={own} trial={found} />
+          ) : (
+            <Worth found={found} answers={told.answers} />
+          )}
+        </div>
       </header>
-      <Overview found={found} answers={told.answers} student={view.student} />
-      <FirstGrants found={found} view={view} />
+      {!isTrialShown && <WhatToDoWhen found={found} student={view.student} />}
+      <FirstGrants found={found} view={view} isTrial={isTrialShown} />
       {found.total > found.preview.length && <RestOfList found={found} />}
       {renewal ? (
         <Renewal form={renewal(isForSale)} />
@@ -115,25 +146,8 @@ export function MatchList(props: MatchListProps) {
   );
 }
 
-/** What the list takes into account of the last questions, and the way back to them. */
-function Sharpness({ own, told, onSharpen }: Pick<MatchListProps, "own" | "told" | "onSharpen">) {
-  const ticked = Object.values(told.conditions).filter((said) => said === "ja").length;
-  if (own.openQuestions.length > 0)
-    return (
-      <p className={styles.results__sharpness}>
-        {own.hanging === 1 ? "Ét legat kræver" : `${own.hanging} legater kræver`} ét svar mere.{" "}
-        <Button variant="quiet" onClick={onSharpen}>
-          Afklar dem
-        </Button>
-      </p>
-    );
-  if (own.answeredQuestions.length === 0) return null;
-  return (
-    <p className={styles.results__sharpness}>
-      {ticked === 0 ? "Du valgte intet til sidst." : `Du valgte ${ticked} til sidst.`}{" "}
-      <Button variant="quiet" onClick={onSharpen}>
-        Ret dine valg
-      </Button>
-    </p>
-  );
+/** The way back to the last questions, with how many of them hold. */
+function chosenText({ conditions }: ToldAnswers): string {
+  const chosen = Object.values(conditions).filter((said) => said === "ja").length;
+  return chosen === 0 ? "Ret dine valg (ingen)" : `Ret dine valg (${chosen})`;
 }

@@ -1,12 +1,11 @@
 import { useId, useState } from "react";
 import { Button } from "../components/button.tsx";
 import { KeptTogether } from "../components/kept-together.tsx";
-import { formatMonthShort } from "../domain/danish/danish-date.ts";
 import type { NamelessGrant } from "../domain/list/match-summary.ts";
 import styles from "./nameless-rows.module.css";
 
 /** So many rows are in view before all of them are asked for. */
-const FIRST_ROWS = 4;
+const FIRST_ROWS = 3;
 
 interface RowSection {
   /** Names the rows where they are not all of one kind. */
@@ -18,11 +17,6 @@ interface NamelessRowsProps {
   sections: readonly RowSection[];
   /** Number of the first row on the list. */
   from: number;
-}
-
-function dueOf({ due, deadlineKind }: NamelessGrant): string {
-  if (due !== null) return `${formatMonthShort(due.slice(0, 7))}. ${due.slice(0, 4)}`;
-  return deadlineKind === "loebende" ? "løbende" : "frist ukendt";
 }
 
 /** Grants of the list without who gives them: what each is worth, when it is due, and how it fits. */
@@ -72,22 +66,17 @@ export function NamelessRows({ sections, from }: NamelessRowsProps) {
 }
 
 function Row({ row, number }: { row: NamelessGrant; number: number }) {
+  const { amountText, when, timing, isDueAfterStart } = row;
   return (
     <li className={styles.row}>
       <span className={styles.row__number}>{number}</span>
-      <span className={styles.row__name} aria-hidden="true" />
       <span className="visually-hidden">Navnet står på listen. </span>
-      <span className={row.amountText === null ? styles.row__unknown : styles.row__amount}>
-        {row.amountText === null ? "beløb ukendt" : <KeptTogether text={row.amountText} />}
+      <span className={amountText === null ? styles.row__unknown : styles.row__amount}>
+        {amountText === null ? "beløb ikke oplyst" : <KeptTogether text={amountText} />}
       </span>
-      <span className={styles.row__month}>
-        {dueOf(row)}
-        {(row.timing === "away" || row.isDueAfterStart) && <span> efter din afrejse</span>}
-      </span>
-      <span
-        className={`${styles.row__fit} ${row.outcome === "match" ? styles.row__fit_certain : ""}`}
-      >
-        {row.outcome === "match" ? "passer" : "tjek selv"}
+      <span className={styles.row__when}>
+        {when.when}
+        {(timing === "away" || isDueAfterStart) && ", efter din afrejse"}
       </span>
     </li>
   );

@@ -1,6 +1,9 @@
 import { changeAnswer } from "../answers/journey.ts";
 import { Button } from "../components/button.tsx";
-import type { MatchPreview } from "../domain/list/match-summary.ts";
+import { numberWord } from "../domain/danish/length-of-time.ts";
+import { capitalized, listAnd } from "../domain/danish/sentences.ts";
+import { lateTitle, reachTitle } from "../domain/list/list-wording.ts";
+import type { MatchPreview, NamelessGrant } from "../domain/list/match-summary.ts";
 import type { ChangeableField } from "../domain/matching/what-if.ts";
 import type { ReasonView } from "../domain/wording/reason-text.ts";
 import { grantCount } from "./answer-heading.tsx";
@@ -10,11 +13,11 @@ import styles from "./results.module.css";
 
 /** What stands between the student and a grant, and the question whose answer would have to be another. */
 const obstacles: Readonly<Record<ChangeableField, { text: string; question: string }>> = {
-  duration: { text: "kræver en anden længde af opholdet", question: "exchangeEnd" },
-  destination: { text: "gælder et andet land eller værtssted", question: "exchangeCountry" },
-  stayType: { text: "gælder en anden slags ophold", question: "stayType" },
-  unionMember: { text: "kræver, at du er medlem af en fagforening", question: "unionMember" },
-  hasRecommendations: { text: "kræver en anbefaling", question: "hasRecommendations" },
+  duration: { text: "opholdet får en anden længde", question: "exchangeEnd" },
+  destination: { text: "du vælger et andet land eller værtssted", question: "exchangeCountry" },
+  stayType: { text: "du vælger en anden slags ophold", question: "stayType" },
+  unionMember: { text: "du melder dig ind i en fagforening", question: "unionMember" },
+  hasRecommendations: { text: "du får en anbefaling", question: "hasRecommendations" },
 };
 
 interface WithinReachProps {
@@ -26,16 +29,16 @@ export function WithinReach({ withinReach: { count, byField } }: WithinReachProp
   if (count === 0) return null;
   return (
     <section className={styles.results__part} aria-labelledby="inden-for-raekkevidde">
-      <h2 id="inden-for-raekkevidde">Inden for rækkevidde</h2>
+      <h2 id="inden-for-raekkevidde">{reachTitle}</h2>
       <p className={styles.results__deck}>
-        {grantCount(count)} mangler kun én ting ved dig, og den kan du måske ændre.{" "}
-        {count === 1 ? "Det tæller" : "De tæller"} ikke med ovenfor.
+        {count === 1 ? "Ét legat falder" : `${grantCount(count)} falder`} på en enkelt ting, som du
+        måske kan ændre. {count === 1 ? "Det tæller" : "De tæller"} ikke med ovenfor.
       </p>
       <ul className={`plain-list ${styles.gains}`}>
         {byField.map(({ field, count: inField }) => (
           <li key={field}>
             <p>
-              <strong>{grantCount(inField)}</strong> {obstacles[field].text}.
+              … {obstacles[field].text}: <strong>{grantCount(inField)}</strong>
             </p>
             <Button
               variant="secondary"
@@ -51,6 +54,19 @@ export function WithinReach({ withinReach: { count, byField } }: WithinReachProp
   );
 }
 
+/** "To legater passer ellers til dig, og ét skal du selv tjekke, men de kan ikke søges i tide." */
+function lateText(late: readonly NamelessGrant[]): string {
+  const fitting = late.filter(({ outcome }) => outcome === "match").length;
+  const open = late.length - fitting;
+  const count = (of: number) => (of === 1 ? "ét legat" : `${numberWord(of)} legater`);
+  const parts = [
+    ...(fitting > 0 ? [`${count(fitting)} passer ellers til dig`] : []),
+    ...(open > 0 ? [`${count(open)} skal du ellers selv tjekke`] : []),
+  ];
+  const they = late.length === 1 ? "det" : "de";
+  return `${capitalized(listAnd(parts))}, men ${they} kan ikke søges i tide til dit ophold.`;
+}
+
 /** Grants that the student fits, but whose deadline comes too late for this stay. */
 export function LateGrants({ found, view }: { found: MatchPreview; view: ReasonView }) {
   const late = found.rows.filter(({ timing }) => timing === "late");
@@ -58,11 +74,10 @@ export function LateGrants({ found, view }: { found: MatchPreview; view: ReasonV
   const isOne = late.length === 1;
   return (
     <section className={styles.results__part} aria-labelledby="for-sent">
-      <h2 id="for-sent">Fristen ligger efter din hjemkomst</h2>
+      <h2 id="for-sent">{lateTitle}</h2>
       <p className={styles.results__deck}>
-        {isOne ? "Ét legat passer" : `${late.length} legater passer`} ellers til dig, men fristen
-        ligger, når du er hjemme igen. {isOne ? "Det" : "De"} tæller ikke med i tallene og
-        fristerne. Rejser du senere, kan {isOne ? "det" : "de"} være værd at søge.
+        {lateText(late)} {isOne ? "Det" : "De"} tæller ikke med i tallene og fristerne. Rejser du
+        senere, kan {isOne ? "det" : "de"} være værd at søge.
       </p>
       {found.latePreview.length > 0 ? (
         <div className={styles.results__cards}>

@@ -9,67 +9,61 @@ import type { MatchPreview } from "../domain/list/match-summary.ts";
 import { optionLabel } from "../domain/matching/answer-options.ts";
 import type { Answers } from "../domain/matching/answers.ts";
 import { roundSum } from "../domain/wording/amount-text.ts";
-import type { ReasonView } from "../domain/wording/reason-text.ts";
 import styles from "./results.module.css";
-import { WhatToDoWhen } from "./what-to-do-when.tsx";
 
 function distance(days: number): string {
   if (days === 0) return "i dag";
   return days === 1 ? "i morgen" : `om ${withUnit(days, "dage")}`;
 }
 
-/** What the fitting grants usually give, added up, said with all that such a sum is not. */
-function ListWorth({ found, missing }: { found: MatchPreview; missing: string | undefined }) {
-  const { usualDkk, fittingWithAmount } = found.summary;
-  if (usualDkk === 0) return null;
-  return (
-    <div className={styles.figure}>
-      <h2 className={styles.figure__label}>Normalt tilsammen</h2>
-      <p className={styles.figure__value}>
-        <span className={styles.figure__small}>omkring</span> {formatKroner(roundSum(usualDkk))}
-      </p>
-      <p className={styles.figure__note}>
-        hvis alle sagde ja; de fleste får ja fra få. {capitalized(numberWord(fittingWithAmount))} af
-        de {found.match} legater, der passer, oplyser et beløb.
-        {missing !== undefined && <KeptTogether text={` Du mangler ${inSentence(missing)}`} />}
-      </p>
-    </div>
-  );
+/** "Fire af de 10 oplyser et beløb. Kun de er regnet med.", as far as it is not all of them. */
+function coverageText({ match, summary: { fittingWithAmount } }: MatchPreview): string {
+  if (fittingWithAmount === match) return "";
+  const some = capitalized(numberWord(fittingWithAmount)).replace(/^En$/, "Ét");
+  return `${some} af de ${match} oplyser et beløb. Kun ${fittingWithAmount === 1 ? "det" : "de"} er regnet med.`;
 }
 
-interface OverviewProps {
+interface WorthProps {
   found: MatchPreview;
   answers: Answers;
-  /** Whose list it is. */
-  student: ReasonView["student"];
 }
 
-/** The figures that one reads first, and what can be done when. */
-export function Overview({ found, answers, student }: OverviewProps) {
-  const { nextDue, today } = found.summary;
+/** What the fitting grants usually give, added up, said with all that such a sum is not; and the first deadline. */
+export function Worth({ found, answers: { amount, hasRecommendations } }: WorthProps) {
+  const { usualDkk, fittingWithAmount, nextDue, today } = found.summary;
+  if (usualDkk === 0 && nextDue === null) return null;
   return (
-    <>
-      <div className={styles.figures}>
-        <ListWorth
-          found={found}
-          missing={answers.amount ? optionLabel("amount", answers.amount) : undefined}
-        />
-        {nextDue !== null && (
-          <div className={styles.figure}>
-            <h2 className={styles.figure__label}>
-              {nextDue.outcome === "match" ? "Næste frist" : "Næste frist (tjek selv)"}
-            </h2>
-            <p className={styles.figure__value}>{formatDate(nextDue.on)}</p>
-            <p className={styles.figure__note}>
-              {capitalized(distance(daysBetween(today, nextDue.on)))}.{" "}
-              {answers.hasRecommendations === "ja"
-                ? `Giv den, der anbefaler dig, besked ${recommenderNotice} før.`
-                : `En anbefaling skal du bede om ${recommenderNotice} før.`}
-            </p>
-          </div>
-        )}
-      </div>
-      <WhatToDoWhen found={found} student={student} />
-    </>
+    <div className={styles.worth}>
+      {usualDkk > 0 && (
+        <>
+          <p className={styles.worth__sum}>Normalt omkring {formatKroner(roundSum(usualDkk))}</p>
+          <p>
+            {fittingWithAmount === 1
+              ? "fra det legat, der oplyser et beløb."
+              : fittingWithAmount === 2
+                ? "tilsammen, hvis begge sagde ja. De fleste får ja fra få."
+                : "tilsammen, hvis alle sagde ja. De fleste får ja fra få."}
+          </p>
+          <p className={styles.worth__note}>
+            {coverageText(found)}
+            {amount && (
+              <KeptTogether text={` Du mangler ${inSentence(optionLabel("amount", amount))}`} />
+            )}
+          </p>
+        </>
+      )}
+      {nextDue !== null && (
+        <p>
+          <strong>
+            {nextDue.outcome === "match" ? "Næste frist" : "Næste frist (tjek selv)"}:{" "}
+            <span className="no-break">{formatDate(nextDue.on)}</span>
+          </strong>
+          , {distance(daysBetween(today, nextDue.on))}.{" "}
+          {hasRecommendations === "ja"
+            ? `Giv den, der anbefaler dig, besked ${recommenderNotice} før.`
+            : `En anbefaling skal du bede om ${recommenderNotice} før.`}
+        </p>
+      )}
+    </div>
   );
 }

@@ -31,12 +31,6 @@ export default function Results(props: ResultsProps) {
   return (
     <QueryClientProvider client={matchesClient}>
       <div className={styles.results}>
-        <Button variant="quiet" onClick={lookAtAnswers}>
-          <svg className={styles.results__arrow} viewBox="0 0 20 20" aria-hidden="true">
-            <path d="M16.5 10h-13M9 4.5 3.5 10 9 15.5" />
-          </svg>
-          Dine svar
-        </Button>
         <Matches {...props} />
       </div>
     </QueryClientProvider>
@@ -87,17 +81,26 @@ function Found({ own, matches, told, ...props }: FoundProps) {
     return <Failed isOffline={matches.isOffline} onRetry={matches.retry} />;
   if (isAsking)
     return (
-      <Sharpen
-        found={own}
-        conditions={told.conditions}
-        isSettling={isSettling}
-        newQuestion={newQuestion}
-        onSay={say}
-        onDone={() => setIsSettling(true)}
-        onSkip={() => setSharpening("skipped")}
-      />
+      <>
+        <BackToAnswers />
+        <Sharpen
+          found={own}
+          conditions={told.conditions}
+          isSettling={isSettling}
+          newQuestion={newQuestion}
+          onSay={say}
+          onDone={() => setIsSettling(true)}
+          onSkip={() => setSharpening("skipped")}
+        />
+      </>
     );
-  if (own.total === 0) return <NoMatch answers={told.answers} />;
+  if (own.total === 0)
+    return (
+      <>
+        <BackToAnswers />
+        <NoMatch answers={told.answers} />
+      </>
+    );
   return (
     <MatchList
       {...props}
@@ -114,11 +117,24 @@ function Found({ own, matches, told, ...props }: FoundProps) {
   );
 }
 
+/** Back to the answers, above whatever is not the list itself. */
+function BackToAnswers() {
+  return (
+    <Button variant="quiet" onClick={lookAtAnswers}>
+      <svg className={styles.results__arrow} viewBox="0 0 20 20" aria-hidden="true">
+        <path d="M16.5 10h-13M9 4.5 3.5 10 9 15.5" />
+      </svg>
+      Dine svar
+    </Button>
+  );
+}
+
 function Failed({ isOffline, onRetry }: { isOffline: boolean; onRetry: () => void }) {
   const [isToastOpen, setIsToastOpen] = useState(true);
   if (isOffline)
     return (
       <div className={styles.results__failed}>
+        <BackToAnswers />
         <AnswerHeading text="Du er uden net" />
         <p>Dine svar er her stadig. Listen kommer af sig selv, når forbindelsen er tilbage.</p>
         <Button variant="secondary" onClick={onRetry}>
@@ -128,6 +144,7 @@ function Failed({ isOffline, onRetry }: { isOffline: boolean; onRetry: () => voi
     );
   return (
     <div className={styles.results__failed}>
+      <BackToAnswers />
       <AnswerHeading text="Dine legater kunne ikke hentes" />
       <p>Dine svar er gemt i denne fane. Vi prøver igen af os selv.</p>
       <Button onClick={onRetry}>Prøv igen</Button>

@@ -51,35 +51,35 @@ export function Sharpen(props: SharpenProps) {
     if (box instanceof HTMLElement) box.focus();
   }, [newQuestion]);
   return (
-    <>
-      <header className={results.results__head}>
-        <AnswerHeading text="Det sidste, kun du ved" />
-        <div className={styles.sharpen__intro}>
-          <p>
-            Mange legater går til folk fra en bestemt by, skole eller et bestemt fag. Find det, der
-            gælder dig. Det, du ikke vælger, regner vi som nej.
-          </p>
-          <details className={styles.sharpen__why}>
-            <summary>Hvorfor spørger vi, og hvor havner svarene?</summary>
+    <form
+      ref={form}
+      className={styles.sharpen}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSay(withAllSaid(current, conditions));
+        onDone();
+      }}
+    >
+      <div className={styles.sharpen__questions}>
+        <header className={results.results__head}>
+          <AnswerHeading text="Det sidste, kun du ved" />
+          <div className={styles.sharpen__intro}>
             <p>
-              Hvert valg er et krav, som mindst ét legat stiller. Nogle handler om helbred,
-              medlemskab, tro eller herkomst. Det er frivilligt, og du kan springe det hele over.
-              Det, du vælger, ligger i denne fane, til du lukker den. Det bliver sendt, når vi
-              tæller dine legater, men ikke gemt. Først når du køber listen eller fornyer den,
-              bliver det gemt sammen med dine andre svar, og kun med dit samtykke.
+              Mange legater går til folk fra en bestemt by, skole eller et bestemt fag. Find det,
+              der gælder dig. Det, du ikke vælger, regner vi som nej.
             </p>
-          </details>
-        </div>
-      </header>
-      <form
-        ref={form}
-        className={styles.sharpen}
-        onSubmit={(event) => {
-          event.preventDefault();
-          onSay(withAllSaid(current, conditions));
-          onDone();
-        }}
-      >
+            <details className={styles.sharpen__why}>
+              <summary>Hvorfor spørger vi, og hvor havner svarene?</summary>
+              <p>
+                Hvert valg er et krav, som mindst ét legat stiller. Nogle handler om helbred,
+                medlemskab, tro eller herkomst. Det er frivilligt, og du kan springe det hele over.
+                Det, du vælger, ligger i denne fane, til du lukker den. Det bliver sendt, når vi
+                tæller dine legater, men ikke gemt. Først når du køber listen eller fornyer den,
+                bliver det gemt sammen med dine andre svar, og kun med dit samtykke.
+              </p>
+            </details>
+          </div>
+        </header>
         {[...searched].map(([search, questions]) => (
           <ConditionSearch
             key={search.key}
@@ -113,17 +113,17 @@ export function Sharpen(props: SharpenProps) {
           </Button>{" "}
           Så står de uafklarede under »Tjek selv«.
         </p>
-        <div className={bar.bar}>
-          <p className={bar.bar__count} role="status">
-            <strong>{grantCount(found.match)}</strong> passer
-            {found.possible > 0 && ` · ${found.possible} uafklarede`}
-            {newQuestion !== null && ". Dit svar gav et spørgsmål mere"}
-          </p>
-          <Button type="submit" busy={isSettling}>
-            Vis mine legater
-          </Button>
-        </div>
-      </form>
-    </>
+      </div>
+      <div className={`${bar.bar} ${styles.sharpen__count}`}>
+        <p className={bar.bar__count} role="status">
+          <strong>{grantCount(found.match)}</strong> passer
+          {found.possible > 0 && ` · ${found.possible} uafklarede`}
+          {newQuestion !== null && ". Dit svar gav et spørgsmål mere"}
+        </p>
+        <Button type="submit" busy={isSettling}>
+          Vis mine legater
+        </Button>
+      </div>
+    </form>
   );
 }

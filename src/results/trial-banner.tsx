@@ -1,17 +1,12 @@
 import { useEffect, useRef } from "react";
 import { answer, beginChange } from "../answers/answers-state.ts";
 import { changeAnswer } from "../answers/journey.ts";
-import { Button } from "../components/button.tsx";
-import { formatKroner } from "../domain/danish/money.ts";
-import { inSentence } from "../domain/danish/sentences.ts";
-import type { MatchPreview } from "../domain/list/match-summary.ts";
-import { optionLabel } from "../domain/matching/answer-options.ts";
 import type { Answers } from "../domain/matching/answers.ts";
 import type { ChangeableField, Gain } from "../domain/matching/what-if.ts";
-import { roundSum } from "../domain/wording/amount-text.ts";
 import styles from "./trial-banner.module.css";
 import type { MatchesState } from "./use-matches.ts";
-import { triedName } from "./what-if-list.tsx";
+import { triedName } from "./what-if-text.ts";
+import { stayName } from "./your-stay.ts";
 
 /** Where a tried answer is only part of what the quiz asks: the question to answer in its place. */
 const askedInQuiz: Partial<Record<ChangeableField, string>> = {
@@ -32,22 +27,20 @@ function applyTrial({ field, value }: Gain): void {
 
 interface TrialBannerProps {
   tried: Gain;
-  own: MatchPreview;
   answers: Answers;
-  trial: Pick<MatchesState, "found" | "isCurrent" | "isFailed" | "retry">;
+  trial: Pick<MatchesState, "isCurrent" | "isFailed" | "retry">;
   onEnd: () => void;
 }
 
-/** Says at the top that a trial is shown, what it changes, and how to leave it or take it over. */
-export function TrialBanner({ tried, own, answers, trial, onEnd }: TrialBannerProps) {
+/** Says below the site's header that a trial is shown, and how to leave it or take it over; stays while one reads. */
+export function TrialBanner({ tried, answers, trial, onEnd }: TrialBannerProps) {
   const banner = useRef<HTMLElement>(null);
   useEffect(() => {
     window.scrollTo(0, 0);
     banner.current?.focus({ preventScroll: true });
   }, []);
   const name = triedName(tried);
-  const present =
-    tried.field === "stayType" ? inSentence(optionLabel("stayType", answers.stayType ?? "")) : "";
+  const present = tried.field === "stayType" ? stayName(answers) : "";
   const end = () => {
     onEnd();
     window.scrollTo(0, 0);
@@ -56,62 +49,36 @@ export function TrialBanner({ tried, own, answers, trial, onEnd }: TrialBannerPr
   };
   return (
     <section ref={banner} className={styles.trial} tabIndex={-1} aria-label="Prøve">
-      <p role="status">
-        <strong>Du prøver: {name}</strong>
-        {present === "" ? ". " : ` i stedet for ${present}. `}
-        {trial.isCurrent
-          ? "Dine egne svar er ikke ændret."
-          : trial.isFailed
-            ? "Prøven kunne ikke hentes. Herunder står dine egne legater."
-            : "Vi finder legaterne. Herunder står dine egne, til de er her."}
-      </p>
-      {trial.isCurrent && trial.found !== undefined && (
-        <table className={styles.trial__table}>
-          <caption className="visually-hidden">Dine egne svar og prøven</caption>
-          <thead>
-            <tr>
-              <td />
-              <th scope="col">Dine svar</th>
-              <th scope="col">Prøven</th>
-            </tr>
-          </thead>
-          <tbody>
-            {(
-              [
-                ["Passer til dig", ({ match }: MatchPreview) => String(match)],
-                ["Skal du selv tjekke", ({ possible }: MatchPreview) => String(possible)],
-                [
-                  "Giver normalt",
-                  ({ summary }: MatchPreview) => formatKroner(roundSum(summary.usualDkk)),
-                ],
-              ] as const
-            ).map(([label, figure]) => (
-              <tr key={label}>
-                <th scope="row">{label}</th>
-                <td>{figure(own)}</td>
-                <td>{trial.found === undefined ? "" : figure(trial.found)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
-      <p className={styles.trial__acts}>
+      <div className={styles.trial__row}>
+        <p role="status">
+          <strong>Du prøver: {name}</strong>
+          {present === "" ? ". " : ` i stedet for ${present}. `}
+          {trial.isCurrent
+            ? "Dine egne svar er ikke ændret."
+            : trial.isFailed
+              ? "Prøven kunne ikke hentes. Herunder står dine egne legater, som de var."
+              : "Vi finder legaterne. Herunder står dine egne, til de er her."}
+        </p>
         {trial.isFailed ? (
-          <Button onClick={trial.retry}>Prøv igen</Button>
+          <button type="button" className={styles.trial__use} onClick={trial.retry}>
+            Prøv igen
+          </button>
         ) : (
-          <Button
+          <button
+            type="button"
+            className={styles.trial__use}
             onClick={() => {
               applyTrial(tried);
               end();
             }}
           >
             Brug svaret
-          </Button>
+          </button>
         )}
-        <Button variant="secondary" onClick={end}>
+        <button type="button" className={styles.trial__undo} onClick={end}>
           Fortryd
-        </Button>
-      </p>
+        </button>
+      </div>
     </section>
   );
 }

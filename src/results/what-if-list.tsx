@@ -1,69 +1,14 @@
 import { Button } from "../components/button.tsx";
 import { KeptTogether } from "../components/kept-together.tsx";
-import { isRealDate } from "../domain/danish/danish-date.ts";
-import { numberWord, stayLengthText } from "../domain/danish/length-of-time.ts";
-import { capitalized, inSentence } from "../domain/danish/sentences.ts";
 import { NOT_TOLD, optionLabel } from "../domain/matching/answer-options.ts";
 import type { Answers } from "../domain/matching/answers.ts";
 import type { ChangeableField, Gain } from "../domain/matching/what-if.ts";
 import styles from "./results.module.css";
 import { unionSites } from "./union-sites.ts";
+import { changeText, gainText, lossText } from "./what-if-text.ts";
 
 /** So many gains are worth showing. */
 const GAINS = 3;
-
-const stays: Readonly<Record<string, string>> = {
-  udveksling: "en udveksling gennem din uddannelse",
-  selvarrangeret: "et studieophold, du selv arrangerer",
-  "hel-uddannelse": "en hel uddannelse i udlandet",
-  praktik: "en praktik",
-  forskning: "et forskningsophold, speciale eller feltarbejde",
-  kursus: "en sommerskole, et sprogkursus eller en konference",
-};
-
-function presentLength({ exchangeStart = "", exchangeEnd = "", duration = "" }: Answers): string {
-  return isRealDate(exchangeStart) && isRealDate(exchangeEnd)
-    ? stayLengthText(exchangeStart, exchangeEnd)
-    : inSentence(optionLabel("duration", duration));
-}
-
-/** "praktik", "4-6 måneder", "Europa": what is tried, in a sentence. */
-export function triedName({ field, value }: Gain): string {
-  if (field === "hasRecommendations") return value === "ja" ? "en anbefaling" : "ingen anbefaling";
-  const name = optionLabel(field, value);
-  return field === "unionMember" || field === "destination" ? name : inSentence(name);
-}
-
-/** "Bliver du 4-6 måneder i stedet for 2 måneder" */
-function changeText({ field, value }: Gain, answers: Answers): string {
-  const name = optionLabel(field, value);
-  switch (field) {
-    case "duration":
-      return `Bliver du ${inSentence(name)} i stedet for ${presentLength(answers)}`;
-    case "destination":
-      return value === "andet" ? "Rejser du til en anden del af verden" : `Rejser du til ${name}`;
-    case "stayType":
-      return `Er opholdet ${stays[value] ?? inSentence(name)}`;
-    case "unionMember":
-      return `Er du medlem af ${name}`;
-    case "hasRecommendations":
-      return "Har du en, der kan anbefale dig";
-  }
-}
-
-/** "passer 5 flere", or what they do instead. */
-export function gainText({ gain, newMatches }: Gain): string {
-  if (newMatches === gain) return `passer ${gain} ${gain === 1 ? "legat mere" : "flere"}`;
-  const more = `kommer ${gain} ${gain === 1 ? "legat mere" : "flere"} på listen`;
-  if (newMatches === 0) return `${more}, som du selv skal tjekke`;
-  return `${more}, og ${newMatches} af dem passer`;
-}
-
-/** "To falder ud.", or that none does. */
-function lossText({ loss }: Gain): string {
-  if (loss === 0) return "Ingen falder ud.";
-  return `${capitalized(numberWord(loss))} falder ud.`;
-}
 
 function isSameChange(a: Gain | null, b: Gain): boolean {
   return a !== null && a.field === b.field && a.value === b.value;

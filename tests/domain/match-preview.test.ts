@@ -58,8 +58,11 @@ test("every grant of the list is told by when something can be done for it, and 
   expect(rows.length).toBeGreaterThan(10);
   for (const { action, due, deadlineKind, when } of rows) {
     if (action === "rolling")
-      expect([due === null || when.includes("senest"), deadlineKind]).toEqual([true, "loebende"]);
-    if (due !== null) expect(when).toContain(due.slice(0, 4));
+      expect([due === null || when.when.includes("senest"), deadlineKind]).toEqual([
+        true,
+        "loebende",
+      ]);
+    if (due !== null) expect(when.when).toContain(due.slice(0, 4));
   }
   expect(new Set(rows.map(({ action }) => action)).size).toBeGreaterThan(2);
   for (const { grant } of first) expect(JSON.stringify(rows)).not.toContain(grant.foundation);

@@ -38,21 +38,29 @@ test("the answer comes first, then what to do when, three whole grants, the rest
   await expect(heading).toHaveText(/^\d+ legat(er)? passer til dig/);
   await expect(page).toHaveURL("/");
   await expect(page).toHaveTitle(/passer til dig.* \| Legatkompas$/);
-  await expect(page.getByText("Normalt tilsammen")).toBeVisible();
+  await expect(page.getByText(/^Normalt omkring [\d.]+\skr\.$/)).toBeVisible();
+  await expect(
+    page.getByText(/hvis (alle|begge) sagde ja\. De fleste får ja fra få\./),
+  ).toBeVisible();
 
   const plan = page.getByRole("region", { name: "Hvad du kan gøre hvornår" });
   await expect(plan.getByRole("heading", { level: 3 }).first()).toBeVisible();
   await expect(plan.getByRole("heading", { level: 3, name: /^Mens du er ude til/ })).toBeVisible();
-  await expect(plan.getByRole("listitem").first()).toContainText(/\d{4}|løbende|ukendt/i);
+  await expect(plan.getByRole("listitem").first()).toContainText(
+    /\d{4}|Hele året|Fristen står ikke/,
+  );
 
   const grants = page.getByRole("article");
   await expect(grants).toHaveCount(3);
   for (const grant of await grants.all()) {
-    await expect(
-      grant.getByText(
-        /^((senest )?\d{1,2}\.\s\p{L}+ \d{4}|løbende|Fristen står ikke på fondens side\.|Beløb og frist står ikke på fondens side\.)/u,
-      ),
-    ).toHaveCount(1);
+    await expect(grant.getByRole("term")).toHaveText(["Giver dig", "Hvornår"]);
+    const [gives, when] = await grant.getByRole("definition").allTextContents();
+    expect(gives).toMatch(/\d|^Beløb står ikke hos fonden/);
+    expect(when).toMatch(
+      /^(Åbner|Åbent til|Frist|Senest) \d{1,2}\.\s\p{L}+|^Hele året|^Fristen står ikke hos fonden/u,
+    );
+    await expect(grant.getByText(/^(Passer, fordi|Tjek:) /)).toBeVisible();
+    await expect(grant.getByRole("link", { name: /^(Gå til|Spørg|Skriv til) / })).toBeVisible();
     await expect(grant.getByRole("link", { name: /Se kilden/ })).toBeVisible();
     await expect(grant.getByText(/^Tjekket \d|ikke tjekket/i)).toBeVisible();
     await expect(grant.getByRole("link", { name: /^Er noget forkert\?/ })).toHaveAttribute(
@@ -66,16 +74,32 @@ test("the answer comes first, then what to do when, three whole grants, the rest
   await expectNoAxeViolations(page);
 });
 
+test("what is open when is drawn against the stay, and the words alone say it", async ({
+  page,
+}) => {
+  await haveAnswered(page, quizAnswers({ exchangeStart: "2099-08-16", exchangeEnd: "2099-12-18" }));
+  const answered = page.waitForResponse(MATCHES);
+  await page.goto("/?quiz=resultater");
+  const { rows }: MatchPreview = await (await answered).json();
+  const plan = page.getByRole("region", { name: "Hvad du kan gøre hvornår" });
+  for (const { when, window } of rows.filter(({ outcome }) => outcome === "match")) {
+    const line = plan.getByRole("listitem").filter({ hasText: when.when }).first();
+    await expect(line).toBeVisible();
+    await expect(line.locator("svg[aria-hidden] svg")).toHaveCount(window === null ? 0 : 1);
+  }
+  await expect(plan.getByText("Åbningen står ikke hos fonden.").first()).toBeVisible();
+});
+
 test("the rest of the list stands there without its names", async ({ page }) => {
   await haveAnswered(page);
   const answered = page.waitForResponse(MATCHES);
   await page.goto("/?quiz=resultater");
   const found: MatchPreview = await (await answered).json();
-  const rest = page.getByRole("region", { name: /mere på din liste/ });
+  const rest = page.getByRole("region", { name: /på listen$/ });
   for (const button of await rest.getByRole("button", { name: /Vis alle/ }).all())
     await button.click();
   await expect(rest.getByRole("listitem")).toHaveCount(found.total - found.preview.length);
-  await expect(rest.getByRole("listitem").first()).toContainText(/kr\.|beløb ukendt/);
+  await expect(rest.getByRole("listitem").first()).toContainText(/kr\.|beløb ikke oplyst/);
   expect(JSON.stringify(found.rows)).not.toContain("name");
 });
 
@@ -100,11 +124,13 @@ test("on the narrowest phone a range of amounts stands on one line, and nothing 
 
 test("a reason says the student's own answer", async ({ page }) => {
   await openResults(page);
+  const first = page.getByRole("article").first();
+  await expect(first.getByText(/^Passer, fordi du /)).toBeVisible();
+  await first.getByRole("button", { name: /^Alle \d+ krav/ }).click();
   await expect(
-    page
-      .getByRole("article")
-      .first()
-      .getByText(/^.*\bDu .+/)
+    first
+      .getByRole("listitem")
+      .filter({ hasText: /\bDu .+/ })
       .first(),
   ).toBeVisible();
 });
@@ -124,7 +150,7 @@ test("on a phone the offer is three and a half screens away at most, and its bar
 
   const card = page.getByRole("article").first();
   await expect(card.getByRole("link", { name: /Se kilden/ })).toBeHidden();
-  await card.getByRole("button", { name: /Vis hele legatet/ }).click();
+  await card.getByRole("button", { name: /^Alle \d+ krav/ }).click();
   await expect(card.getByRole("link", { name: /Se kilden/ })).toBeVisible();
   await expectNoAxeViolations(page);
 
@@ -172,8 +198,8 @@ test("one other answer is tried under a banner at the top, compared with one's o
   const before = await heading.textContent();
   expect(await changes(page).count()).toBeLessThanOrEqual(3);
   const first = changes(page).first();
-  await expect(first).toContainText(/(passer|kommer) \d+ (flere|legat mere)/);
-  await expect(first).toContainText(/falder ud\./);
+  await expect(first).toContainText(/kommer \S+ legat(er)? til/);
+  await expect(first).toContainText(/falder ud|skal du selv tjekke|passer\./);
   // She has named a country: another one is the last thing offered.
   await expect(changes(page).last()).toContainText("Rejser du");
 
@@ -184,9 +210,11 @@ test("one other answer is tried under a banner at the top, compared with one's o
   await expect(banner).toBeFocused();
   await expect(banner).toBeInViewport();
   await expect(banner).toContainText("Dine egne svar er ikke ændret.");
-  await expect(banner.getByRole("row", { name: /^Passer til dig/ })).toHaveText(
+  const compared = page.getByRole("table", { name: "Hvad prøven ændrer" });
+  await expect(compared.getByRole("row", { name: /^Passer til dig/ })).toHaveText(
     new RegExp(`${tried.match}$`),
   );
+  await expect(page.getByRole("heading", { name: /på prøvens liste$/ })).toBeVisible();
   await expect(heading).toContainText(String(tried.match));
   await expect(page.getByRole("button", { name: BUY })).toHaveCount(0);
   await expectNoAxeViolations(page);
@@ -346,7 +374,7 @@ test("a list that is not worth its price is shown whole and not sold, with where
   const answered = page.waitForResponse(MATCHES);
   await page.goto("/?quiz=resultater");
   const found: MatchPreview = await (await answered).json();
-  await expect(page.getByText("Så kort en liste sælger vi ikke. Her er den hele.")).toBeVisible();
+  await expect(page.getByText(/Så kort en liste sælger vi ikke\. Her er den hele\./)).toBeVisible();
   await expect(page.getByRole("article")).toHaveCount(found.total + found.late);
   await expect(page.getByRole("button", { name: /Køb/ })).toHaveCount(0);
   await expect(page.getByText(/48,75/)).toHaveCount(0);

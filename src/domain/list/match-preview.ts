@@ -14,11 +14,11 @@ import {
   hangsOnCondition,
   openQuestions,
 } from "../matching/open-questions.ts";
-import { readStudent } from "../matching/student.ts";
+import { readStudent, type Student } from "../matching/student.ts";
 import { type ChangeableField, findGains, findWithinReach } from "../matching/what-if.ts";
 import { PREVIEW_SIZE } from "../orders/catalogue.ts";
 import { amountInTable } from "../wording/amount-text.ts";
-import { opensLater, whenText } from "../wording/date-text.ts";
+import { windowText } from "../wording/date-text.ts";
 import { actionGroupOf } from "./due.ts";
 import { isListForSale } from "./list-for-sale.ts";
 import { type MatchPreview, type NamelessGrant, summarize } from "./match-summary.ts";
@@ -34,8 +34,10 @@ const changeFor: Partial<Record<ReasonCriterion, ChangeableField>> = {
   unionMember: "unionMember",
 };
 
-function nameless(match: GrantMatch, today: IsoDate): NamelessGrant {
-  const { grant, outcome, timing, amount, due, isDueAfterStart, opensOn } = match;
+function nameless(match: GrantMatch, student: Student): NamelessGrant {
+  const { grant, outcome, timing, amount, deadline, due, isDueAfterStart } = match;
+  const { opensOn, likelyOpenOn } = match;
+  const { today } = student;
   const { usual, most } = amount;
   return {
     outcome,
@@ -45,10 +47,13 @@ function nameless(match: GrantMatch, today: IsoDate): NamelessGrant {
     amountText: usual === null ? null : amountInTable(match),
     due,
     isDueAfterStart,
-    opensOn: opensLater(match) ? opensOn : null,
+    window:
+      deadline === null || due === null
+        ? null
+        : { from: likelyOpenOn, to: due, isOpeningKnown: opensOn !== null },
     deadlineKind: grant.deadlineKind,
     action: actionGroupOf(match, today),
-    when: whenText(match),
+    when: windowText(match, student),
   };
 }
 
@@ -90,7 +95,7 @@ export function makePreview(
     isForSale,
     preview,
     latePreview,
-    rows: listed.map((each) => nameless(each, today)),
+    rows: listed.map((each) => nameless(each, student)),
     summary: summarize(matches, today),
     hanging: matches.filter(hangsOnCondition).length,
     openQuestions: open,

@@ -6,6 +6,7 @@ import { type CoveredCost, coveredCosts } from "../matching/grant.ts";
 import type { GrantMatch, MatchCount } from "../matching/match.ts";
 import type { OpenQuestion } from "../matching/open-questions.ts";
 import type { ChangeableField, Gain } from "../matching/what-if.ts";
+import type { WindowText } from "../wording/date-text.ts";
 import { type ActionGroup, groupByDue, headlineDue } from "./due.ts";
 
 /** A list in figures, without giving away what is on it. Late grants are not counted. */
@@ -42,12 +43,19 @@ export interface NamelessGrant {
   readonly amountText: string | null;
   readonly due: IsoDate | null;
   readonly isDueAfterStart: boolean;
-  /** The day on which applications open, if it is known and still to come. */
-  readonly opensOn: IsoDate | null;
+  /**
+   * The days from which and until which applications are taken, as far as they lie ahead: from the likely opening where
+   * none is known. `null` where there is no deadline.
+   */
+  readonly window: {
+    readonly from: IsoDate;
+    readonly to: IsoDate;
+    readonly isOpeningKnown: boolean;
+  } | null;
   readonly deadlineKind: DeadlineKind;
   /** When something can be done for it: the group, and in words. */
   readonly action: ActionGroup;
-  readonly when: string;
+  readonly when: WindowText;
 }
 
 /** What a student sees for free: the figures, and the first few grants in full. */

@@ -3,7 +3,7 @@
 import { lengthInWords } from "../danish/length-of-time.ts";
 import { formatKroner, formatKronerRange } from "../danish/money.ts";
 import { withUnit } from "../danish/no-break.ts";
-import { listAnd, listOr } from "../danish/sentences.ts";
+import { capitalized, listAnd, listOr } from "../danish/sentences.ts";
 import type { GrantAmount, StudentRate } from "../matching/amounts.ts";
 import { optionLabel } from "../matching/answer-options.ts";
 import type { Grant } from "../matching/grant.ts";
@@ -125,6 +125,47 @@ export function amountInTable({ grant, amount }: Giving): string {
   return first !== undefined && counted.length === 1 && !isTimed(first) && first.currency === "DKK"
     ? amountText({ grant, amount })
     : totalText(amount);
+}
+
+/** What a grant gives, as a card says it: in the foundation's own terms, and what that comes to for this student. */
+export interface AmountParts {
+  readonly given: string;
+  readonly forYou: string | null;
+}
+
+/** "660 euro om måneden og mindst 180 euro til rejsen" and "omkring 26.000 kr. for dine fem måneder". */
+export function amountParts({ grant, amount }: Giving): AmountParts {
+  const { usual, most, rates, stayDays } = amount;
+  const whole = capitalized(amountText({ grant, amount }));
+  if (usual === null) {
+    const isTimedOnly = rates.some(({ standing }) => standing === "uncountable");
+    return {
+      given: whole,
+      forYou: isTimedOnly ? "Sig, hvornår du rejser, så regner vi det ud." : null,
+    };
+  }
+  const reckoned = `Vi regner med ${formatKroner(usual)}`;
+  const counted = rates.filter(({ standing }) => standing === "counted");
+  const [first] = counted;
+  if (first === undefined)
+    return { given: whole, forYou: grant.minAmountDkk === grant.maxAmountDkk ? null : reckoned };
+  const paid = rates.filter(({ standing }) => standing === "counted" || standing === "uncountable");
+  const given = capitalized(listAnd(paid.map(rateText)));
+  if (paid.length > counted.length)
+    return { given, forYou: "Sig, hvornår du rejser, så regner vi det ud." };
+  if (counted.length > 1 || isTimed(first)) {
+    const stay = stayDays !== null && counted.some(isTimed) ? ` for ${stayText(stayDays)}` : "";
+    return { given, forYou: `${totalText(amount)}${stay}` };
+  }
+  if (first.currency !== "DKK") return { given, forYou: totalText(amount) };
+  const highest = first.max ?? first.min ?? 0;
+  const limit = most !== null && most > highest ? `højst ${formatKroner(most)}` : null;
+  const guess = usual === (first.min ?? highest) && usual === highest ? null : reckoned;
+  const said = [limit, guess].filter((part) => part !== null);
+  return {
+    given: limit === null ? given : `Normalt ${rateText(first)}`,
+    forYou: said.length === 0 ? null : capitalized(said.join(" ")),
+  };
 }
 
 /** "ét legat om året", "omkring 30 legater om året"; `null` if no source says. */

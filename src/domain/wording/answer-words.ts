@@ -36,9 +36,14 @@ const shortInstitutions: Readonly<Record<string, string>> = {
   kunstakademiet: "Kunstakademiet",
 };
 
+/** "VIA", "Aarhus Universitet": an institution as one speaks of it. */
+export function institutionName(institution: string): string {
+  return shortInstitutions[institution] ?? optionLabel("currentInstitution", institution);
+}
+
 /** "VIAs", "Aarhus Universitets", "CBS'": the possessive of an institution. */
 export function institutionGenitive(institution: string): string {
-  const name = shortInstitutions[institution] ?? optionLabel("currentInstitution", institution);
+  const name = institutionName(institution);
   return /[sxz]$/i.test(name) ? `${name}'` : `${name}s`;
 }
 

@@ -11,7 +11,7 @@ import { institutionGenitive } from "./answer-words.ts";
 export type Timed = Pick<
   Assessment,
   "deadline" | "opensOn" | "likelyOpenOn" | "due" | "timing" | "isDueAfterStart"
-> & { readonly grant: Pick<Grant, "deadlineKind" | "appliedForAtSchool"> };
+> & { readonly grant: Pick<Grant, "deadlineKind" | "appliedForAtSchool" | "beforeStart"> };
 
 /** Who to ask for what a page does not say: "fonden", "VIAs internationale kontor". */
 export function whomToAsk(
@@ -57,9 +57,7 @@ export function dueText(match: Timed, student?: Pick<Student, "told">): string {
         ? `løbende, ${day}`
         : `${day} – spørg ${whomToAsk(grant, student)} om fristen`;
   const opening =
-    opensOn !== null && opensLater(match)
-      ? `, åbner ${opensOn.slice(0, 4) === due.slice(0, 4) ? formatDay(opensOn) : formatDate(opensOn)}`
-      : "";
+    opensOn !== null && opensLater(match) ? `, åbner ${openingDay(opensOn, due)}` : "";
   const away = timing === "away" || isDueAfterStart ? ", efter din afrejse" : "";
   return `${dated}${opening}${away}`;
 }
@@ -69,9 +67,56 @@ export function whenText(match: Timed, student?: Pick<Student, "told">): string 
   const { opensOn, due, deadline } = match;
   if (opensOn === null || due === null || due !== deadline || !opensLater(match))
     return dueText(match, student);
-  const opening =
-    opensOn.slice(0, 4) === due.slice(0, 4) ? formatDay(opensOn) : formatDate(opensOn);
-  return `åbner ${opening}, frist ${dueText({ ...match, opensOn: null }, student)}`;
+  return `åbner ${openingDay(opensOn, due)}, frist ${dueText({ ...match, opensOn: null }, student)}`;
+}
+
+/** When something can be done for a grant, as a line of a plan: what to read first, and what is to be added to it. */
+export interface WindowText {
+  readonly when: string;
+  readonly note: string | null;
+}
+
+/** "15. marts 2027", or without the year where it stands beside a day of the same year. */
+function openingDay(opensOn: IsoDate, due: IsoDate): string {
+  return opensOn.slice(0, 4) === due.slice(0, 4) ? formatDay(opensOn) : formatDate(opensOn);
+}
+
+/**
+ * "Åbner 10. januar, frist 1. marts 2027", "Åbent til 15. marts 2027", "Frist 1. april 2027", "Hele året, senest
+ * 15. august 2027", "Fristen står ikke hos fonden": the window of a grant, as a student meets it.
+ */
+export function windowText(match: Timed, student?: Pick<Student, "told">): WindowText {
+  const { grant, deadline, due, opensOn, timing, isDueAfterStart } = match;
+  const whom = whomToAsk(grant, student);
+  if (deadline === null) {
+    const isRolling = grant.deadlineKind === "loebende";
+    const ask = `Spørg ${whom}.`;
+    if (due !== null)
+      return isRolling
+        ? { when: `Hele året, senest ${formatDate(due)}`, note: null }
+        : { when: `Senest ${formatDate(due)}`, note: `Fristen står ikke hos fonden. ${ask}` };
+    return isRolling
+      ? { when: "Hele året", note: null }
+      : { when: "Fristen står ikke hos fonden", note: ask };
+  }
+  if (due === null) return { when: formatDate(deadline), note: null };
+  const isShortened = due !== deadline;
+  const note =
+    isDueAfterStart && timing === "ahead"
+      ? "Fristen ligger efter din afrejse: send den, før du rejser."
+      : isShortened && grant.beforeStart === 0
+        ? "Før du rejser."
+        : null;
+  if (opensOn === null)
+    return {
+      when: `${isShortened ? "Senest" : "Frist"} ${formatDate(due)}`,
+      note: note ?? "Åbningen står ikke hos fonden.",
+    };
+  if (!opensLater(match)) return { when: `Åbent til ${formatDate(due)}`, note };
+  return {
+    when: `Åbner ${openingDay(opensOn, due)}, ${isShortened ? "senest" : "frist"} ${formatDate(due)}`,
+    note,
+  };
 }
 
 /** One quiet line on a card about what the foundation does not say; `null` if it says both. */

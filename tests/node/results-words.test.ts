@@ -1,0 +1,181 @@
+import { expect, test } from "vitest";
+import type { Gain } from "../../src/domain/matching/what-if.ts";
+import { amountParts } from "../../src/domain/wording/amount-text.ts";
+import { windowText } from "../../src/domain/wording/date-text.ts";
+import { reasonTexts, reasonViewOf } from "../../src/domain/wording/reason-text.ts";
+import { changesText, gainText, lossText, triedHeading } from "../../src/results/what-if-text.ts";
+import { becauseText, checkText } from "../../src/results/why-it-fits.ts";
+import { stayLine } from "../../src/results/your-stay.ts";
+import { assess, conditionWith, grantWith } from "../support/grants.ts";
+
+const TODAY = "2026-11-23";
+const read = (text: string | null) => text?.replaceAll("\u00a0", " ") ?? null;
+const student = {
+  studyLevel: "bachelor",
+  unionMember: "djoef",
+  studyArea: "erhverv",
+  currentField: "erhvervsoekonomi-ha-cand-merc",
+  currentInstitution: "cbs",
+  gradeAverage: "8,6",
+  stayType: "udveksling",
+  exchangeCountry: "usa",
+  exchangeStart: "2027-08-16",
+  exchangeEnd: "2027-12-18",
+};
+type Row = Parameters<typeof grantWith>[0];
+const conditions = [conditionWith({ id: "kvinde", gruppe: "person", tekst: "Jeg er kvinde" })];
+
+const match = (row: Row, answers: object = {}) => {
+  const assessed = assess(grantWith(row), { ...student, ...answers }, TODAY, conditions);
+  return assessed as Parameters<typeof becauseText>[0];
+};
+const view = (answers: object = {}) => reasonViewOf({ ...student, ...answers }, conditions, TODAY);
+const because = (row: Row, answers: object = {}) => {
+  const found = match(row, answers);
+  const whose = view(answers);
+  return read(becauseText(found, reasonTexts(found, whose), whose.student));
+};
+
+test("a sentence says why a grant fits: what tells most first, and the same thing once", () => {
+  expect(
+    because({
+      studyLevel: "bachelor",
+      studyArea: "erhverv",
+      currentField: "erhvervsoekonomi-ha-cand-merc;oekonomi",
+      currentInstitution: "cbs;ku",
+      gradeAverage: "8",
+      months: "3-",
+    }),
+  ).toBe(
+    "du læser erhvervsøkonomi (HA/cand.merc.) på CBS, dit ophold varer over 4 måneder (mindst 3 måneder) og dit gennemsnit er 8,6 (mindst 8)",
+  );
+  expect(because({ unionMember: "no;hk" }, { unionMember: "no" })).toBe(
+    "du ikke er medlem af en fagforening",
+  );
+  expect(because({ betingelser: "kvinde" }, { conditions: { kvinde: "ja" } })).toBe(
+    "du har svaret »Jeg er kvinde«",
+  );
+  // That something does not hold tells little; what is told of nowhere else is better than nothing.
+  expect(
+    because(
+      { betingelser: "!kvinde", danishCitizenship: "ja" },
+      { conditions: { kvinde: "nej" }, danishCitizenship: "ja" },
+    ),
+  ).toBe("du er dansk statsborger");
+  expect(because({})).toBeNull();
+});
+
+test("what is to be checked is said in sentences", () => {
+  const found = match(
+    { unionMember: "djoef;?no", tjek_selv: "Du skal indstilles" },
+    { unionMember: "no" },
+  );
+  expect(read(checkText(reasonTexts(found, view({ unionMember: "no" }))))).toBe(
+    "Kræver medlemskab af Djøf. Du kan nå at melde dig ind, før du søger. Du skal indstilles.",
+  );
+});
+
+test("the window of a grant is told as things happen, with what is not known", () => {
+  const told = (row: Row, answers: object = {}) => {
+    const { when, note } = windowText(match(row, answers), view(answers).student);
+    return [read(when), read(note)];
+  };
+  const fast = { frist_type: "fast" };
+  expect(told({ ...fast, frister: "03-01", aabner: "01-10" })).toEqual([
+    "Åbner 10. januar, frist 1. marts 2027",
+    null,
+  ]);
+  expect(told({ ...fast, frister: "03-15", aabner: "11-01" })).toEqual([
+    "Åbent til 15. marts 2027",
+    null,
+  ]);
+  expect(told({ ...fast, frister: "04-01" })).toEqual([
+    "Frist 1. april 2027",
+    "Åbningen står ikke hos fonden.",
+  ]);
+  expect(told({ ...fast, frister: "10-31", aabner: "12-01", foer_start: "0" })).toEqual([
+    "Åbner 1. december 2026, senest 15. august 2027",
+    "Før du rejser.",
+  ]);
+  expect(told({ ...fast, frister: "09-15", aabner: "08-01" })).toEqual([
+    "Åbner 1. august, frist 15. september 2027",
+    "Fristen ligger efter din afrejse: send den, før du rejser.",
+  ]);
+  expect(told({ frist_type: "loebende" })).toEqual(["Hele året", null]);
+  expect(told({ frist_type: "loebende", foer_start: "30" })).toEqual([
+    "Hele året, senest 17. juli 2027",
+    null,
+  ]);
+  expect(told({ frist_type: "ukendt" })).toEqual(["Fristen står ikke hos fonden", "Spørg fonden."]);
+  expect(told({ frist_type: "ukendt", foer_start: "0", soeges_hos: "egen-institution" })).toEqual([
+    "Senest 15. august 2027",
+    "Fristen står ikke hos fonden. Spørg CBS' internationale kontor.",
+  ]);
+});
+
+test("what a grant gives is said in its own terms, and below in what that comes to", () => {
+  const told = (row: Row, answers: object = {}) => {
+    const { given, forYou } = amountParts(match(row, answers));
+    return [read(given), read(forYou)];
+  };
+  const five = { exchangeStart: "2027-02-01", exchangeEnd: "2027-06-30" };
+  expect(told({ satser: "660 EUR maaned;180- EUR rejse" }, five)).toEqual([
+    "660 euro om måneden og mindst 180 euro til rejsen",
+    "omkring 26.100 kr. for dine fem måneder",
+  ]);
+  expect(told({ satser: "660 EUR maaned" }, { exchangeStart: "", exchangeEnd: "" })).toEqual([
+    "660 euro om måneden",
+    "Sig, hvornår du rejser, så regner vi det ud.",
+  ]);
+  expect(told({ satser: "10000 DKK engang" })).toEqual(["10.000 kr.", null]);
+  expect(told({ satser: "10000 USD engang" })).toEqual(["10.000 dollar", "omkring 66.000 kr."]);
+  expect(told({ satser: "-30000 DKK engang", max_beloeb_dkk: "100000" })).toEqual([
+    "Normalt op til 30.000 kr.",
+    "Højst 100.000 kr. Vi regner med 15.000 kr.",
+  ]);
+  expect(told({ min_beloeb_dkk: "5000", max_beloeb_dkk: "25000" })).toEqual([
+    "5.000-25.000 kr.",
+    "Vi regner med 15.000 kr.",
+  ]);
+  expect(told({ max_beloeb_dkk: "8000", min_beloeb_dkk: "8000" })).toEqual(["8.000 kr.", null]);
+  expect(told({})).toEqual(["Beløb står ikke hos fonden", null]);
+});
+
+const gain: Gain = {
+  field: "stayType",
+  value: "praktik",
+  gain: 7,
+  newMatches: 1,
+  loss: 2,
+  becomeMatch: 0,
+  becomePossible: 3,
+};
+
+test("a what-if says what comes, what goes and what moves between the two sections", () => {
+  expect(gainText(gain)).toBe("kommer syv legater til: ét passer, seks skal du selv tjekke");
+  expect(lossText(gain)).toBe("To falder ud og tre, der passede, skal du selv tjekke.");
+  expect(lossText({ ...gain, loss: 0, becomePossible: 0 })).toBe("Ingen falder ud.");
+  expect(lossText({ ...gain, loss: 1, becomePossible: 0, becomeMatch: 1 })).toBe(
+    "Ét falder ud og ét, du skulle tjekke, passer.",
+  );
+  expect(gainText({ ...gain, gain: 1 })).toBe("kommer ét legat til, og det passer");
+  expect(gainText({ ...gain, newMatches: 0 })).toBe(
+    "kommer syv legater til, som du selv skal tjekke",
+  );
+  expect(changesText({ ...gain, gain: 1, loss: 0, becomePossible: 0 })).toBe(
+    "Ét legat kommer til, og det passer. Ingen falder ud.",
+  );
+  expect(triedHeading(gain, { match: 7, possible: 12 })).toBe("7 legater passer til en praktik");
+  expect(
+    triedHeading({ ...gain, field: "duration", value: "7-12" }, { match: 0, possible: 1 }),
+  ).toBe("1 legat kan passe i prøven");
+});
+
+test("whose list it is stands in one line, as far as it was told", () => {
+  expect(read(stayLine(student))).toBe(
+    "Erhvervsøkonomi (HA/cand.merc.) på CBS, udveksling i USA, 16. august - 18. december 2027",
+  );
+  expect(read(stayLine({ stayType: "praktik", destination: "europa", duration: "4-6" }))).toBe(
+    "praktik i Europa, 4-6 måneder",
+  );
+});
