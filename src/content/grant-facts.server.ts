@@ -55,7 +55,8 @@ function unknownCount({ reasons }: GrantMatch): number {
 /** The most telling example: one with an amount, little left to find out, and most reasons. */
 function mostTelling(matches: readonly GrantMatch[]): GrantMatch {
   const [best] = matches
-    .filter(({ grant }) => statesAmount(grant))
+    // The pages are read after a single date has passed as well.
+    .filter(({ grant }) => statesAmount(grant) && grant.deadlineKind !== "dato")
     .sort((a, b) => unknownCount(a) - unknownCount(b) || metCount(b) - metCount(a));
   if (best === undefined)
     throw new Error("data/grants.csv: no grant shows the sample student what a match is");

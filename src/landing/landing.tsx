@@ -193,8 +193,8 @@ export function Landing({ facts }: { readonly facts: GrantFacts }) {
           <div className={styles.year__head}>
             <h2 id="frister">Fristerne ligger spredt over hele året</h2>
             <p>
-              Antal legater med frist i hver måned. På din egen liste står kun dem, der passer til
-              dig.
+              Antal legater med frist i hver måned, pr. {formatDate(facts.countedOn)}. På din egen
+              liste står kun dem, der passer til dig.
             </p>
           </div>
           <DeadlineAxis

@@ -1,7 +1,7 @@
 import { ReasonList } from "../components/reason-list.tsx";
 import type { GrantFacts, SampleGrant } from "../content/grant-facts.server.ts";
 import { amountText } from "../domain/wording/amount-text.ts";
-import { dueText } from "../domain/wording/date-text.ts";
+import { yearlyDeadlineText } from "../domain/wording/date-text.ts";
 import styles from "./sample-match.module.css";
 
 /** How many reasons are spelled out; the rest is counted. */
@@ -46,8 +46,8 @@ export function SampleMatch({
             <dd>{amountText(match)}</dd>
           </div>
           <div>
-            <dt>Næste frist</dt>
-            <dd>{dueText(match)}</dd>
+            <dt>Frist</dt>
+            <dd>{yearlyDeadlineText(match.grant)}</dd>
           </div>
         </dl>
         <ReasonList reasons={met.slice(0, REASONS)} />

@@ -126,7 +126,7 @@ export function WithdrawalForm() {
           </h2>
         </legend>
         {contract === null ? (
-          <p>Du fortryder det køb, du har oplyst ovenfor.</p>
+          <p>Du fortryder købet, som du har oplyst det ovenfor.</p>
         ) : (
           <>
             <dl className={styles.contract}>
@@ -136,7 +136,7 @@ export function WithdrawalForm() {
               <dd>{contract.email}</dd>
             </dl>
             {standing !== null && <p>{standing}</p>}
-            <p>Du fortryder det køb og får en kvittering på mail med dato og klokkeslæt.</p>
+            <p>Du fortryder dette køb og får en kvittering på mail med dato og klokkeslæt.</p>
           </>
         )}
         <noscript>

@@ -44,7 +44,7 @@ export default function Order() {
         </noscript>
         <Island name="resend-form" is={ResendForm} props={{}} />
         <p>
-          Kan du ikke finde det, så skriv til{" "}
+          Kommer mailen ikke, så skriv til{" "}
           <a href={`mailto:${company.email}`}>{company.email}</a>, eller{" "}
           <a href="/contact">kontakt os her</a>.
         </p>

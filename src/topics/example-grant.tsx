@@ -1,11 +1,10 @@
 import type { ReactNode } from "react";
 import { DotLine } from "../components/dot-line.tsx";
-import { formatDay } from "../domain/danish/danish-date.ts";
 import { capitalized, inSentence, listAnd } from "../domain/danish/sentences.ts";
 import { REPORT_LINK, reportPath } from "../domain/forms/report-schema.ts";
 import type { GrantAmount } from "../domain/matching/amounts.ts";
 import { amountText, isAmountKnown } from "../domain/wording/amount-text.ts";
-import { deadlineText } from "../domain/wording/date-text.ts";
+import { yearlyDeadlineText } from "../domain/wording/date-text.ts";
 import { costName, shownUrl, sourceText } from "../domain/wording/grant-text.ts";
 import styles from "./example-grant.module.css";
 import type { ExampleGrant as Example } from "./find-topics.server.ts";
@@ -45,19 +44,9 @@ function factsOf({ grant, requirements }: ShownGrant): { label: string; value: R
   return facts;
 }
 
-/**
- * The days on which applications close each year: the page is read long after it was built, when a date with its year may
- * have passed. `null` where the days are not known, or are those of one year alone.
- */
-function yearlyText({ deadlineKind, deadlines }: ShownGrant["grant"]): string | null {
-  if (deadlineKind !== "fast") return null;
-  const days = deadlines.map((day) => formatDay(`2024-${day}`));
-  return `${listAnd(days)} hvert år`;
-}
-
 /** One grant of a topic, whole: what it gives, when, to whom, and where that was read. */
 export function ExampleGrant({ example }: { readonly example: ShownGrant }) {
-  const { grant, deadline } = example;
+  const { grant } = example;
   return (
     <article className={styles.grant} id={grant.id}>
       <header className={styles.grant__head}>
@@ -71,7 +60,7 @@ export function ExampleGrant({ example }: { readonly example: ShownGrant }) {
         </div>
         <div>
           <dt>Frist</dt>
-          <dd>{yearlyText(grant) ?? deadlineText(grant, deadline)}</dd>
+          <dd>{yearlyDeadlineText(grant)}</dd>
         </div>
       </dl>
       <div className={styles.grant__body}>

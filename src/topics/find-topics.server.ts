@@ -105,7 +105,6 @@ export function findTopics(grants: readonly Grant[]): Topic[] {
 /** A grant as a topic's page shows it, whole. */
 export interface ExampleGrant {
   readonly grant: Grant;
-  readonly deadline: IsoDate | null;
 }
 
 export interface TopicFacts {
@@ -175,6 +174,8 @@ export function describeTopic(topic: Topic, grants: readonly Grant[], today: Iso
   const foundations = new Set<string>();
   const examples = [...named]
     .sort(byWorth(topic))
+    // The page is read after a single date has passed as well.
+    .filter(({ deadlineKind }) => deadlineKind !== "dato")
     .filter(({ foundation }) => {
       const isNew = !foundations.has(foundation);
       foundations.add(foundation);
@@ -202,6 +203,6 @@ export function describeTopic(topic: Topic, grants: readonly Grant[], today: Iso
     laterDeadline: due.filter((month) => !months.includes(month)).length,
     rolling: named.filter(({ deadlineKind }) => deadlineKind === "loebende").length,
     unknownDeadline: named.filter(({ deadlineKind }) => deadlineKind === "ukendt").length,
-    examples: examples.map((grant) => ({ grant, deadline: nextDeadline(grant, today) })),
+    examples: examples.map((grant) => ({ grant })),
   };
 }

@@ -52,6 +52,8 @@ test("export gives back what import read, byte for byte", async () => {
   const count = readRealData().grants.length;
   expect(imported.out).toContain(`${count} nye legater: 3-november-fonden-aabenraa, `);
   expect(imported.out).toContain(` og ${count - 20} mere`);
+  expect(imported.out).toContain("Forsiden, emnesiderne og guiderne er bygget på forhånd");
+  expect(imported.out).toContain("følger med ved næste deploy");
   expect(imported.exitCode).toBe(0);
   const copy = files.path("copy.csv");
   const conditions = files.path("betingelser.csv");

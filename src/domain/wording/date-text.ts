@@ -1,6 +1,7 @@
 /** Dates of application in Danish, worded the same wherever they are shown. */
 
 import { formatDate, formatDay, type IsoDate } from "../danish/danish-date.ts";
+import { listAnd } from "../danish/sentences.ts";
 import type { Grant } from "../matching/grant.ts";
 import type { Assessment } from "../matching/match.ts";
 import type { Student } from "../matching/student.ts";
@@ -40,6 +41,17 @@ export function deadlineText(
   return grant.deadlineKind === "loebende"
     ? "løbende"
     : `ukendt – spørg ${whomToAsk(grant, student)}`;
+}
+
+/**
+ * The same for a page that is read long after it was built, when a date with its year may have passed: "1. marts og
+ * 1. oktober hvert år". A single date has no place there.
+ */
+export function yearlyDeadlineText(
+  grant: Pick<Grant, "deadlineKind" | "deadlines" | "appliedForAtSchool">,
+): string {
+  if (grant.deadlineKind !== "fast") return deadlineText(grant, null);
+  return `${listAnd(grant.deadlines.map((day) => formatDay(`2024-${day}`)))} hvert år`;
 }
 
 /**
