@@ -17,6 +17,8 @@ const patterns: readonly RegExp[] = [
   String.raw`ingen\s(?:\p{L}+\s)?uddeling(?:er)?${thatYear}`,
   "ikke længere (?:muligt at (?:søge|ansøge)|søges(?! om)|uddele[rs])",
   String.raw`kan\s${adverbs}ikke\s(?:længere\s)?søges(?:${ends}|${thatYear})`,
+  String.raw`kan\s${adverbs}ikke længere søges (?:om )?${awards}(?:\s(?:fra|hos|i)\s(?:fonden|legatet|os))?(?:${ends}|${thatYear})`,
+  String.raw`(?:uddeler|uddeles|udbydes|opslås)\s${adverbs}ingen\s(?:nye\s)?${awards}(?:${ends}|${thatYear})`,
   String.raw`modtage[rs]\s${adverbs}ikke\s(?:længere\s|flere\s|nye\s)*ansøgninger${ends}`,
   String.raw`(?:er|har)\s${adverbs}lukket for (?:nye )?ansøgninger`,
   "(?:indstillet|afsluttet|ophørt med) (?:sine |alle |sin |al )?(?:uddelinger|virksomhed)",

@@ -27,6 +27,9 @@ const openingWord =
 /** What else has a day: answers, meetings, payments, the stay, the foundation's own history. */
 const otherWord =
   /nyhed|spørgsmål|kontakt|(?<!\p{L})ring(?!\p{L})|hjemmeside|lukkedage|bachelorgrad|afhandling|aktivitet|betaler ud|svar(?!er på)|besked|uddelt|uddeles|uddeling(?:en|erne)? (?:sker|finder|foregår|afholdes|er|den)|overrækk|opdateret|stiftet|oprettet|stadfæst|testamente|fundats|møde[rt]?(?!\p{L})|udbetal|påbegynd|begynder|gennemfør|afrejse|rejsen|opholdet|ophold(?= |,)|født|fyldt|fødselsdag|medlemskab|sommerferie|lukket|træffes|offentliggøres|behandles|behandler|reglerne|nedlagt|ophørt|optaget|bestået|indskrevet|arrangement|reception|generalforsamling|telefon/giu;
+/** "Ansøgningen sendes via hjemmesiden senest": what stands between tells where, and nothing else that has a day. */
+const sentBy =
+  /(?:ansøgning(?:en|er|erne)?|skema(?:et)?)\s(?:skal\s)?(?:ind)?(?:sendes|leveres|afleveres|uploades)[^,;]*\s(?:senest|inden)(?: ved)?\s(?:den |d\. ?)?$/iu;
 /** A report has a deadline of its own. */
 const reportWord = /rapport|regnskab|afregning|evaluering/iu;
 const applyWord = /ansøg|skema|søge[rst]?(?!\p{L})|ansøger|indsend|apply|application/iu;
@@ -129,10 +132,12 @@ function roleOf(clause: string, at: number, until: number, isStretch: boolean): 
   const before = clause.slice(0, at);
   const after = clause.slice(until);
   if (reportWord.test(before)) return "other";
-  if (/(?:år (?:pr\.|den)|start i) (?:den |d\. )?$/iu.test(before)) return "other";
+  if (/(?:(?<!hvert )år (?:pr\.|den)|start i) (?:den |d\. )?$/iu.test(before)) return "other";
   if (/^ (?:er|som) \p{L}*frist/iu.test(after)) return "deadline";
+  if (/lukket[^,;]*\sindtil (?:den |d\. ?)?$/iu.test(before)) return "opening";
   if (/ansøgninger (?:ind)?til (?:den |d\. ?)?$/iu.test(before)) return "deadline";
   if (/ikke efter (?:den |d\. ?)?$/iu.test(before)) return "deadline";
+  if (sentBy.test(before)) return "deadline";
   const last = (words: RegExp) => [...before.matchAll(words)].at(-1)?.index ?? -1;
   const deadline = last(deadlineWord);
   const opening = last(openingWord);
