@@ -44,9 +44,8 @@ export default function Order() {
         </noscript>
         <Island name="resend-form" is={ResendForm} props={{}} />
         <p>
-          Kommer mailen ikke, så skriv til{" "}
-          <a href={`mailto:${company.email}`}>{company.email}</a>, eller{" "}
-          <a href="/contact">kontakt os her</a>.
+          Kommer mailen ikke, så skriv til <a href={`mailto:${company.email}`}>{company.email}</a>,
+          eller <a href="/contact">kontakt os her</a>.
         </p>
       </div>
     </div>
