@@ -6,7 +6,6 @@ import { LinkButton } from "../components/link-button.tsx";
 import { Spinner } from "../components/spinner.tsx";
 import { formatDate } from "../domain/danish/danish-date.ts";
 import { withUnit } from "../domain/danish/no-break.ts";
-import { recommenderNotice } from "../domain/list/lead-times.ts";
 import { catalogue, type ProductId } from "../domain/orders/catalogue.ts";
 import { groupFiles } from "../domain/orders/file-groups.ts";
 import { hasFreshFiles, type OrderView, openFile } from "./order-query.ts";
@@ -36,36 +35,23 @@ function titleOf(order: OrderView, product: ProductId | null, occasion: "paid" |
   return product === null ? "Din ordre er bekræftet" : "Dit køb";
 }
 
-/** Days that a deadline has to be away for a letter of recommendation to be had in time. */
-const RECOMMENDATION_DAYS = 28;
-
-function daysText(days: number): string {
-  if (days === 0) return "i dag";
-  return days === 1 ? "i morgen" : `om ${withUnit(days, "dage")}`;
-}
-
-/** The list's first deadline, and what to do about it today. */
-function Today({ firstDeadline }: Pick<OrderView, "firstDeadline">) {
+/** Where to begin: what the confirmation names first, as the list stands today. */
+function FirstSteps({ steps }: { readonly steps: NonNullable<OrderView["firstSteps"]> }) {
   return (
     <div className={styles.today}>
-      <h3>Det kan du nå i dag</h3>
-      {firstDeadline === null ? (
-        <p>
-          Ingen af legaterne på listen har en frist, vi kender. Begynd med dem, der tager imod hele
-          året, og spørg de andre fonde, hvornår de gør.
-        </p>
+      <h3>Det gør du først</h3>
+      {steps.length === 0 ? (
+        <p>Der er intet at gøre endnu. Listen siger til, når der er.</p>
       ) : (
-        <>
-          <p>
-            Din første frist er den <strong>{formatDate(firstDeadline.on)}</strong>,{" "}
-            {daysText(firstDeadline.inDays)}: {firstDeadline.title}.
-          </p>
-          <p>
-            {firstDeadline.inDays < RECOMMENDATION_DAYS
-              ? "Find det på listen, og se, hvilke bilag det kræver. Mangler der et, du ikke kan nå at få, så begynd med det næste i stedet."
-              : `Åbn listen, vælg de tre legater, du helst vil søge, og læg deres frister i din kalender. Skal du have en anbefaling, så spørg om den nu: den tager ${recommenderNotice} at få.`}
-          </p>
-        </>
+        <ol className={styles.steps}>
+          {steps.map(({ when, title, facts }) => (
+            <li key={title}>
+              <strong>{title}</strong>
+              {when === "Nu" ? "" : `, fra ${when}`}
+              {facts === "" ? "" : `. ${facts}`}
+            </li>
+          ))}
+        </ol>
       )}
     </div>
   );
@@ -138,7 +124,7 @@ export function OrderFiles({ order, product, occasion, token, wantedFile }: Orde
         <ComingSoon>Download nu (kommer snart)</ComingSoon>
       )}
       {ready && downloads.length === 0 && !isBudget && <p>Filerne er slettet.</p>}
-      {hasList && <Today firstDeadline={order.firstDeadline} />}
+      {hasList && order.firstSteps !== null && <FirstSteps steps={order.firstSteps} />}
       {groups.map(({ title, lead, files }, index) => (
         <div key={title} className={styles.group}>
           {isPackage && (

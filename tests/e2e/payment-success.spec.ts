@@ -19,7 +19,7 @@ function order(overrides: Partial<OrderView> = {}): OrderView {
     voucherNumber: 7,
     filesErasedOn: "2026-12-21",
     answersErasedOn: "2026-12-21",
-    firstDeadline: { title: "Rejselegat, Testfonden", on: "2026-12-01", inDays: 10 },
+    firstSteps: [{ when: "Nu", title: "Søg Rejselegat, Testfonden", facts: "Senest 1. december" }],
     renewal: {
       orderNumber: "LK-23456789AB",
       state: "open",
@@ -84,25 +84,38 @@ test("nothing is called paid before it is, and the file is there when it is read
   await expectNoAxeViolations(page);
 });
 
-test("the list's first deadline and what it leaves time for stand under the list", async ({
+test("what to do first stands under the list, and nothing where it cannot be known", async ({
   page,
 }) => {
-  const deadline = { title: "Rejselegat, Testfonden", on: "2026-12-01", inDays: 10 };
-  const today = page.getByRole("heading", { name: "Det kan du nå i dag" }).locator("..");
-  for (const [firstDeadline, told, step] of [
-    [deadline, "1. december 2026, om 10 dage: Rejselegat, Testfonden.", "Find det på listen"],
-    [{ ...deadline, inDays: 0 }, "1. december 2026, i dag:", "Find det på listen"],
-    [{ ...deadline, inDays: 40 }, "om 40 dage:", "spørg om den nu"],
-    [null, "Ingen af legaterne på listen har en frist, vi kender.", "tager imod hele året"],
+  const first = page.getByRole("heading", { name: "Det gør du først" });
+  const steps = [
+    { when: "Nu", title: "Bed om en anbefaling", facts: "Senest søndag 13. december" },
+    { when: "10. januar", title: "Søg Rejselegat, Testfonden", facts: "" },
+  ];
+  for (const [firstSteps, told] of [
+    [
+      steps,
+      [
+        "Bed om en anbefaling. Senest søndag 13. december",
+        "Søg Rejselegat, Testfonden, fra 10. januar",
+      ],
+    ],
+    [[], []],
   ] as const) {
     await page.unrouteAll();
-    await page.route(ORDER, (route) => route.fulfill({ json: order({ firstDeadline }) }));
+    await page.route(ORDER, (route) => route.fulfill({ json: order({ firstSteps }) }));
     await page.goto("/payment-success?product=grant-list#order=abc");
     await page.reload();
-    await expect(today).toContainText(told);
-    await expect(today).toContainText(step);
+    await expect(first).toBeVisible();
+    await expect(first.locator("..").getByRole("listitem")).toHaveText([...told]);
   }
+  await expect(first.locator("..")).toContainText("Der er intet at gøre endnu");
   await expectNoAxeViolations(page);
+  await page.unrouteAll();
+  await page.route(ORDER, (route) => route.fulfill({ json: order({ firstSteps: null }) }));
+  await page.reload();
+  await expect(page.getByRole("link", { name: "Åbn din liste" })).toBeVisible();
+  await expect(first).toHaveCount(0);
 });
 
 test("without a product in the address, the order is confirmed with a note on the mail", async ({

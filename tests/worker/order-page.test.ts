@@ -1,20 +1,14 @@
 import { createExecutionContext } from "cloudflare:test";
-import { and, eq, lte } from "drizzle-orm";
 import { expect, test } from "vitest";
-import {
-  addDays,
-  danishDateAt,
-  endOfDanishDay,
-  formatDate,
-} from "../../src/domain/danish/danish-date.ts";
 import { api } from "../../worker/api.ts";
-import { listEntries } from "../../worker/db/schema.ts";
-import { readEntries, readFirstDeadline } from "../../worker/orders/document-store.ts";
+import { changeListByLink } from "../../worker/orders/change-list.ts";
 import { eraseByLink } from "../../worker/orders/erase.ts";
 import { readOrderByLink } from "../../worker/orders/read.ts";
+import { readListByLink } from "../../worker/orders/read-list.ts";
 import { requestRefund } from "../../worker/orders/refund.ts";
 import {
   buy,
+  confirmationOf,
   openCheckout,
   pay,
   runQueue,
@@ -96,47 +90,49 @@ test("a link from a mail, pasted without script, leads to the files by forms tha
   expect(refunded).not.toMatch(/\/fortryd|\/downloads\//);
 });
 
-test("an order tells the first deadline of its list until the day is over in Denmark, and nothing once erased", async () => {
+test("an order names the first things to do, as the confirmation does, until they are done or the list is erased", async () => {
   const bought = await openCheckout();
   await sendEvent("checkout.session.completed", await pay(bought));
   await runQueue();
   const deps = testDeps();
-  const seenAt = async (now: Date) => {
-    const result = await readOrderByLink({ ...deps, now: () => now }, bought.token);
+  const stepsNow = async () => {
+    const result = await readOrderByLink(deps, bought.token);
     if (!result.ok) throw new Error(result.code);
-    return result.order.firstDeadline;
+    return result.order.firstSteps ?? [];
   };
-  const now = new Date();
-  const today = danishDateAt(now);
-  const entries = await readEntries(deps.db, bought.orderId, 0);
-  const ahead = entries.flatMap(({ dueOn }) => dueOn ?? []).filter((day) => day >= today);
-  expect((await seenAt(now))?.on).toBe(ahead.sort()[0]);
-
-  const tomorrow = addDays(today, 1);
-  const [entry] = entries.slice(-1);
-  if (entry === undefined) throw new Error("The list is empty");
-  // On some days a grant of the list closes today.
-  await deps.db
-    .update(listEntries)
-    .set({ dueOn: null })
-    .where(and(eq(listEntries.orderId, bought.orderId), lte(listEntries.dueOn, tomorrow)));
-  await deps.db
-    .update(listEntries)
-    .set({ dueOn: tomorrow })
-    .where(and(eq(listEntries.orderId, bought.orderId), eq(listEntries.position, entry.position)));
-  const first = { title: entry.title, on: tomorrow };
-  expect(await seenAt(now)).toEqual({ ...first, inDays: 1 });
+  const steps = await stepsNow();
+  expect(steps.length).toBeGreaterThan(0);
+  const mail = await confirmationOf(bought.orderId);
+  for (const { title } of steps) expect(mail.text.replace(/\s+/g, " ")).toContain(title);
+  const [first] = steps;
   const page = await (await open("/orders/mine", { link: bought.token })).text();
-  expect(page).toContain(formatDate(tomorrow));
-  const over = endOfDanishDay(tomorrow).getTime();
-  expect(await seenAt(new Date(over - 1))).toEqual({ ...first, inDays: 0 });
-  expect(await seenAt(new Date(over))).not.toMatchObject(first);
+  expect(page).toContain("Det første, du gør");
+  expect(page).toContain(first?.title.replaceAll("&", "&amp;"));
+
+  const read = await readListByLink(deps, bought.token);
+  if (!read.ok) throw new Error(read.code);
+  const grant = read.list.grants.find(({ title }) => first?.title === `Søg ${title}`);
+  const change =
+    grant === undefined
+      ? {
+          kind: "attachment" as const,
+          id:
+            read.list.attachments.find(({ from }) => from !== "self" && from !== "foundation")
+              ?.key ?? "",
+          fields: { ready: { value: true, at: deps.now().getTime() } },
+        }
+      : {
+          kind: "grant" as const,
+          id: grant.id,
+          fields: { status: { value: "dismissed", at: deps.now().getTime() } },
+        };
+  await changeListByLink(deps, bought.token, { ...change, version: 0 });
+  expect((await stepsNow())[0]?.title).not.toBe(first?.title);
 
   expect(await eraseByLink(deps, bought.token)).toEqual({ ok: true });
-  expect(await readFirstDeadline(deps.db, bought.orderId, "2000-01-01")).toBeNull();
   const gone = await open("/orders/mine", { link: bought.token });
   expect(gone.status).toBe(410);
-  expect(await gone.text()).not.toContain(formatDate(tomorrow));
+  expect(await gone.text()).not.toContain("Det første, du gør");
 });
 
 test("a link that opens nothing is a page with the right status, whatever it was for", async () => {

@@ -137,7 +137,7 @@ const columnsOf: Readonly<Partial<Record<StoredDataId, Readonly<Record<string, s
   },
   list: {
     orders: "answers",
-    list_entries: "order_id edition position grant_id title deadline due_on",
+    list_entries: "order_id edition position grant_id title deadline",
     order_documents: "order_id kind key filename content_type bytes created_at",
   },
   notes: { list_notes: "order_id name version fields" },

@@ -292,8 +292,6 @@ export const listEntries = sqliteTable(
     grantId: text("grant_id").notNull(),
     title: text("title").notNull(),
     deadline: text("deadline"),
-    /** The day by which to apply, if it counts towards the list's next deadline (src/domain/list/due.ts). */
-    dueOn: text("due_on"),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.edition, table.position] })],
 );

@@ -51,14 +51,12 @@ async function orderPage(c: Context<AppEnv>, token: string): Promise<Response> {
     ],
     rows: [
       ...receiptRows(receiptOf(order), catalogue[order.product]),
-      ...(order.firstDeadline === null
-        ? []
-        : [
-            [
-              "Din første frist",
-              `${formatDate(order.firstDeadline.on)}: ${order.firstDeadline.title}`,
-            ] as const,
-          ]),
+      ...(order.firstSteps ?? [])
+        .slice(0, 1)
+        .map(
+          ({ when, title }) =>
+            ["Det første, du gør", when === "Nu" ? title : `${title}, fra ${when}`] as const,
+        ),
       ...(order.filesErasedOn === null
         ? []
         : [["Filerne slettes", formatDate(order.filesErasedOn)] as const]),

@@ -1,5 +1,4 @@
-import { and, asc, eq, gte, isNotNull, isNull, sql } from "drizzle-orm";
-import type { IsoDate } from "../../src/domain/danish/danish-date.ts";
+import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Queryable } from "../db/client.ts";
 import { listEntries, orderDocuments, orders, withdrawals } from "../db/schema.ts";
 import { isRenewing } from "./order-store.ts";
@@ -90,21 +89,6 @@ export function readEntries(db: Queryable, orderId: string, edition: number): Pr
     .from(listEntries)
     .where(and(eq(listEntries.orderId, orderId), eq(listEntries.edition, edition)))
     .orderBy(asc(listEntries.position));
-}
-
-/** The earliest counted deadline on or after a day on an order's newest list, with its grant; `null` if there is none. */
-export async function readFirstDeadline(
-  db: Queryable,
-  orderId: string,
-  from: IsoDate,
-): Promise<{ readonly title: string; readonly on: IsoDate } | null> {
-  const [first] = await db
-    .select({ title: listEntries.title, on: listEntries.dueOn })
-    .from(listEntries)
-    .where(and(eq(listEntries.orderId, orderId), gte(listEntries.dueOn, from)))
-    .orderBy(asc(listEntries.dueOn), asc(listEntries.position))
-    .limit(1);
-  return first === undefined || first.on === null ? null : { title: first.title, on: first.on };
 }
 
 /** Stores the grants of an order's newest list, and deletes those of earlier lists. */

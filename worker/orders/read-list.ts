@@ -1,7 +1,10 @@
 import { zipSync } from "fflate";
+import { danishDateAt } from "../../src/domain/danish/danish-date.ts";
 import type { BoughtList } from "../../src/domain/list/bought-list.ts";
 import { entryName, type GrantEntry, valuesOf } from "../../src/domain/list/buyer-entries.ts";
 import { makeBoughtList } from "../../src/domain/list/make-bought-list.ts";
+import { planSeason } from "../../src/domain/list/now-plan.ts";
+import { type FirstStep, firstSteps } from "../../src/domain/list/plan-words.ts";
 import { catalogue, filesOf } from "../../src/domain/orders/catalogue.ts";
 import { groupFiles, inBuyersOrder } from "../../src/domain/orders/file-groups.ts";
 import { keepingOf, lastFileDay } from "../../src/domain/orders/retention.ts";
@@ -43,6 +46,14 @@ export async function boughtListOf(
   };
   const list = makeBoughtList(edition.list, order.answers ?? {}, edition.changes, facts, outcomes);
   return { list, edition };
+}
+
+/** The first things to do for a list as it stands today, in the words of the confirmation; `null` if there is no list. */
+export async function firstStepsOf(deps: Deps, order: Order): Promise<readonly FirstStep[] | null> {
+  if (order.answers === null) return null;
+  const { list } = await boughtListOf(deps, order);
+  const today = danishDateAt(deps.now());
+  return firstSteps(planSeason(list, today), today);
 }
 
 export async function readListByLink(

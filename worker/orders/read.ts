@@ -1,4 +1,5 @@
-import { danishDateAt, daysBetween, type IsoDate } from "../../src/domain/danish/danish-date.ts";
+import { danishDateAt, type IsoDate } from "../../src/domain/danish/danish-date.ts";
+import type { FirstStep } from "../../src/domain/list/plan-words.ts";
 import type { ProductId } from "../../src/domain/orders/catalogue.ts";
 import { documentLabel } from "../../src/domain/orders/document-kind.ts";
 import { inBuyersOrder } from "../../src/domain/orders/file-groups.ts";
@@ -9,13 +10,14 @@ import type { Deps } from "../context.ts";
 import { limits } from "../limits.ts";
 import { callInTime } from "../time-limit.ts";
 import { askForFiles } from "./deliver.ts";
-import { readDocuments, readFirstDeadline } from "./document-store.ts";
+import { readDocuments } from "./document-store.ts";
 import { keepRight } from "./keep-right.ts";
 import { makeDownloadCode, openLink } from "./link.ts";
 import { insertLinks } from "./link-store.ts";
 import { claimOrder } from "./order-steps-store.ts";
 import type { Order } from "./order-store.ts";
 import { askForPayment } from "./pay.ts";
+import { firstStepsOf } from "./read-list.ts";
 import { standingOf } from "./refund.ts";
 import { readRefunds } from "./refund-store.ts";
 import { type RenewalView, viewRenewal } from "./renew.ts";
@@ -54,12 +56,8 @@ export interface OrderView {
   /** The day in Denmark on which files and answers are erased; `null` where they are gone or not yet there. */
   readonly filesErasedOn: IsoDate | null;
   readonly answersErasedOn: IsoDate | null;
-  /** The next deadline of the list, in so many days from today in Denmark; `null` where there is no list or none is known. */
-  readonly firstDeadline: {
-    readonly title: string;
-    readonly on: IsoDate;
-    readonly inDays: number;
-  } | null;
+  /** The first things to do for the list, the most urgent first; `null` if there is no list. */
+  readonly firstSteps: readonly FirstStep[] | null;
   readonly renewal: RenewalView;
   readonly files: readonly OrderFile[];
 }
@@ -106,6 +104,16 @@ function erasureDays(order: Order): Pick<OrderView, "filesErasedOn" | "answersEr
   };
 }
 
+/** The files are what was bought: they can be fetched although the plan cannot be made. */
+async function stepsOrNone(deps: Deps, order: Order): Promise<readonly FirstStep[] | null> {
+  try {
+    return await firstStepsOf(deps, order);
+  } catch (error) {
+    deps.log("no-first-steps", { orderId: order.id }, error);
+    return null;
+  }
+}
+
 export async function readOrderByLink(
   deps: Deps,
   token: string,
@@ -114,12 +122,8 @@ export async function readOrderByLink(
   if (!link.ok) return link;
   const order = await upToDate(deps, link.order);
   const ready = downloadIsOpen(order, deps.now());
-  const today = danishDateAt(deps.now());
-  const [documents, deadline] = ready
-    ? await Promise.all([
-        readDocuments(deps.db, order.id),
-        readFirstDeadline(deps.db, order.id, today),
-      ])
+  const [documents, steps] = ready
+    ? await Promise.all([readDocuments(deps.db, order.id), stepsOrNone(deps, order)])
     : [[], null];
   const refundFailed =
     order.state === "refunding" &&
@@ -139,8 +143,7 @@ export async function readOrderByLink(
       paidAt: order.paidAt?.toISOString() ?? null,
       voucherNumber: order.voucherNumber,
       ...erasureDays(order),
-      firstDeadline:
-        deadline === null ? null : { ...deadline, inDays: daysBetween(today, deadline.on) },
+      firstSteps: steps,
       renewal: viewRenewal(order, deps.now()),
       files: inBuyersOrder(documents, order.answers).map(({ kind, filename, bytes }) => ({
         kind,

@@ -2,7 +2,6 @@ import type { IsoDate } from "../danish/danish-date.ts";
 import { isOpen } from "../matching/deadlines.ts";
 import { type Grant, grantTitle } from "../matching/grant.ts";
 import type { GrantMatch } from "../matching/match.ts";
-import { headlineMatches } from "./due.ts";
 import type { GrantList } from "./grant-list.ts";
 
 /** What we remember about a grant on a list, so that the next edition can say what has changed. */
@@ -10,8 +9,6 @@ export interface ListEntry {
   readonly grantId: string;
   readonly title: string;
   readonly deadline: IsoDate | null;
-  /** The day by which to apply, if it counts towards the list's next deadline (due.ts). */
-  readonly dueOn: IsoDate | null;
 }
 
 /** What has changed from one edition of a list to the next. */
@@ -30,12 +27,10 @@ export interface ListChanges {
 
 /** The part of a list to remember. */
 export function rememberList(matches: readonly GrantMatch[]): ListEntry[] {
-  const counting = new Map(headlineMatches(matches).map(({ grant, due }) => [grant.id, due]));
   return matches.map(({ grant, deadline }) => ({
     grantId: grant.id,
     title: grantTitle(grant),
     deadline,
-    dueOn: counting.get(grant.id) ?? null,
   }));
 }
 
@@ -51,7 +46,7 @@ function isStillAnnounced(before: IsoDate | null, { grant, deadline }: GrantMatc
 
 /** Compares a list with the edition before it. Both keep their order. */
 export function compareLists(
-  before: readonly Omit<ListEntry, "dueOn">[],
+  before: readonly ListEntry[],
   { matches, late: lateMatches }: Pick<GrantList, "matches" | "late">,
   { grants, today }: { grants: readonly Grant[]; today: IsoDate },
 ): ListChanges {

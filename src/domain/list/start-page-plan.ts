@@ -51,7 +51,7 @@ export interface StartPlan {
 }
 
 export const stepNames: Readonly<Record<StepKind, string>> = {
-  now: "nu",
+  now: "gør",
   opens: "åbner",
   begin: "skriv",
   ask: "bestil",

@@ -1,0 +1,1 @@
+ALTER TABLE `list_entries` DROP COLUMN `due_on`;
