@@ -331,7 +331,7 @@ function Inquiry({ grant, entry, put }: PartProps) {
     </section>
   );
   return (
-    <Fold title="Spørg fonden om frist og beløb">
+    <Fold title={`Spørg ${grant.ownOffice ?? "fonden"} om frist og beløb`}>
       {entry.inquiredOn === null && mail}
       {entry.inquiredOn !== null && (
         <section className={styles.told}>

@@ -6,13 +6,20 @@ import { makeSampleList } from "../../publish/sample-list.ts";
 import { sourceAges } from "../../src/domain/list/list-wording.ts";
 import { worthRows } from "../../src/domain/list/list-worth.ts";
 import { planStart } from "../../src/domain/list/start-page-plan.ts";
-import { optionLabel } from "../../src/domain/matching/answer-options.ts";
+import { renderCalendar } from "../../worker/list/calendar.ts";
 import {
   composeGrantList,
   composeGrantListPdf,
 } from "../../worker/list/paper/grant-list-document.ts";
 import { renderWebPage } from "../../worker/list/web-page.ts";
-import { listFor, listOf, listOptions, madeAt, readPage } from "../support/list-forms.ts";
+import {
+  listFor,
+  listOf,
+  listOptions,
+  madeAt,
+  readCalendar,
+  readPage,
+} from "../support/list-forms.ts";
 
 const stay = { exchangeStart: "2027-08-01", exchangeEnd: "2027-12-31" };
 
@@ -161,6 +168,12 @@ test("what is applied for at one's own institution is asked there, on paper and 
   const list = listFor(
     { ...stay, currentInstitution: "via" },
     { fond_navn: "VIA-legatet", frist_type: "ukendt", soeges_hos: "egen-institution" },
+    {
+      fond_navn: "Årslegatet",
+      frist_type: "fast",
+      frister: "03-01",
+      soeges_hos: "egen-institution",
+    },
   );
   const paper = wordsOf(composeGrantList(list, listOptions));
   const page = readPage((await renderWebPage(list, listOptions)).html).text;
@@ -168,7 +181,12 @@ test("what is applied for at one's own institution is asked there, on paper and 
     expect(form).toContain("Spørg VIAs internationale kontor");
     expect(form).not.toMatch(/spørg fonden/i);
   }
-  expect(optionLabel("currentInstitution", "via")).toContain("VIA");
+  // Calendars are shared: which institution it is stands in none.
+  const { events } = readCalendar(await renderCalendar(list, listOptions));
+  expect(events.map(({ description }) => description).join()).toContain(
+    "Spørg dit uddannelsessteds internationale kontor",
+  );
+  expect(events.map(({ description }) => description).join()).not.toMatch(/VIAs|spørg fonden/i);
 });
 
 test("windows are drawn from their opening where it is known, and told in words", () => {

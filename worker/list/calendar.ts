@@ -11,6 +11,7 @@ import { ALARM_DAYS, officeNotice, recommenderNotice } from "../../src/domain/li
 import { planReminders, type Reminder } from "../../src/domain/list/reminders.ts";
 import { grantTitle } from "../../src/domain/matching/grant.ts";
 import { amountInTable } from "../../src/domain/wording/amount-text.ts";
+import { whomToAsk } from "../../src/domain/wording/date-text.ts";
 import { sourceText } from "../../src/domain/wording/grant-text.ts";
 import { hex, sha256 } from "../sha256.ts";
 
@@ -79,7 +80,7 @@ function descriptionOf({ kind, due, match }: Reminder): string {
     ...lines,
     `Søg her: ${grant.url ?? grant.sourceUrl}`,
     ...(kind === "deadline" ? [`${sourceText(grant)}.`] : []),
-    "Spørg fonden, før du søger: frister kan flytte sig.",
+    `Spørg ${whomToAsk(grant)}, før du søger: frister kan flytte sig.`,
   ].join("\n");
 }
 

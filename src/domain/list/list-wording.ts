@@ -130,7 +130,7 @@ export const reachIntro =
   "De her legater falder på én ting, som du måske kan lave om på. De tæller ikke med på listen.";
 export const lateTitle = "Fristen kommer for sent til dit ophold";
 export const lateIntro =
-  "Legaterne passer, men de kan ikke søges i tide til dit ophold. Spørg fonden, om der er en runde før.";
+  "Legaterne passer, men de kan ikke søges i tide til dit ophold. De tæller ikke med i sum, frister og plan.";
 
 /** Why a grant is only within reach: "Kræver et ophold på mindst 3 måneder". */
 export function obstacleText(reach: WithinReach, view: ReasonView): string {
