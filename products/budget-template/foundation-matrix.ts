@@ -10,8 +10,8 @@ import {
 import { type GridCell, SheetGrid } from "./sheet-grid.ts";
 
 export const matrixColumnWidths = [30, 13, 14, 14, 14, 14, 14, 14, 13, 13, 34] as const;
-/** Points of a row of foundations' names: three lines. */
-const NAME_HEIGHT = 42;
+/** Points of a row of foundations' names: four lines. */
+const NAME_HEIGHT = 54;
 /** Where an application stands. Only what is granted can cover a post twice. */
 export const applicationStatuses = ["Skal søges", "Søgt", "Bevilget", "Afslag"] as const;
 const [, , GRANTED, REFUSED] = applicationStatuses;

@@ -1,5 +1,7 @@
+import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 import { readStartingData } from "../../cli/grants/data-files.ts";
+import { matrixColumns } from "../../products/budget-template/budget-rows.ts";
 import { shopCase, stations } from "../../src/content/shop-case.ts";
 import { catalogue } from "../../src/domain/orders/catalogue.ts";
 
@@ -26,6 +28,12 @@ test("the foundations of the case are in the data, and none is asked for more th
     expect(grant?.active, id).toBe(true);
     expect(grant?.maxAmountDkk ?? 0, id).toBeGreaterThanOrEqual(kroner);
   }
+});
+
+test("the shop says of as many grants as the budget's sheet of foundations has columns for", async () => {
+  const shop = await readFile(new URL("../../src/routes/shop.tsx", import.meta.url), "utf8");
+  expect(matrixColumns).toHaveLength(6);
+  expect(shop).toContain("Seks legater fra din egen liste");
 });
 
 test("the package holds every station of the way, at the sum of their prices", () => {

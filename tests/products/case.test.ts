@@ -99,6 +99,8 @@ test("letter, CV and story tell the same stay and the same sums, each on one pag
   );
   for (const text of [letter, cv, story]) {
     expect(text).toContain("Natalia Krogsgaard");
+    // An amount ends with a full stop of its own.
+    expect(text).not.toContain("kr..");
     expect(text).toMatch(/16\. august(?:-| til )18\. december 2027/);
   }
   const say = (kroner: number) => formatKroner(kroner).replaceAll("\u00a0", " ");

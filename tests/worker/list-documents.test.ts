@@ -3,7 +3,6 @@ import { strFromU8, unzipSync } from "fflate";
 import ICAL from "ical.js";
 import { expect, test } from "vitest";
 import { makeGrantList } from "../../src/domain/list/grant-list.ts";
-import { grantTitle } from "../../src/domain/matching/grant.ts";
 import { prepareGrants } from "../../src/domain/matching/match.ts";
 import { catalogue, filesOf } from "../../src/domain/orders/catalogue.ts";
 import { loadGrants } from "../../worker/grants/load.ts";
@@ -179,7 +178,7 @@ test("the package brings the list and every product's files, and erasure leaves 
   const [best] = list.matches;
   if (best === undefined) throw new Error("the sample student has a list");
   const sheets = Object.entries(workbook).filter(([path]) => path.includes("worksheets/sheet"));
-  expect(sheets.map(([, sheet]) => strFromU8(sheet)).join()).toContain(grantTitle(best.grant));
+  expect(sheets.map(([, sheet]) => strFromU8(sheet)).join()).toContain(best.grant.foundation);
   const letter = unzipSync(
     new Uint8Array(await (await fetchDocument(bought, "application-template")).arrayBuffer()),
   );

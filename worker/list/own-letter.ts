@@ -18,6 +18,7 @@ function gapsOf(list: GrantList, notes: Notes): ReadonlyMap<string, string> {
     ["uddannelsessted", facts.school],
     ["slags ophold", facts.stayKind],
     ["værtssted og land", facts.host],
+    ["ved værtssted og land", facts.atHost],
     ["første dag", facts.leavesOn === null ? null : formatDate(facts.leavesOn)],
     ["sidste dag", facts.returnsOn === null ? null : formatDate(facts.returnsOn)],
     ["det, du mangler", neededKroner === null ? null : formatKroner(neededKroner)],

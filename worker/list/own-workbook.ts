@@ -7,7 +7,7 @@ import {
 } from "../../src/domain/list/buyer-entries.ts";
 import type { GrantList } from "../../src/domain/list/grant-list.ts";
 import { type StayFacts, stayFacts } from "../../src/domain/list/student-words.ts";
-import { grantTitle } from "../../src/domain/matching/grant.ts";
+import type { GrantMatch } from "../../src/domain/matching/match.ts";
 import { NotFillable, OfficeFile, xmlText } from "./office-file.ts";
 
 type Value = string | number | null;
@@ -35,6 +35,16 @@ function chosen(list: GrantList, notes: Notes, count: number) {
     .filter(({ values }) => values.status !== "dismissed")
     .sort((a, b) => Number(isBegun(b)) - Number(isBegun(a)))
     .slice(0, count);
+}
+
+/** A head for each column: the foundation, or the grant's own title where a foundation has several of them. */
+function headsOf(matches: readonly GrantMatch[]): string[] {
+  const foundations = matches.map(({ grant }) => grant.foundation);
+  return matches.map(({ grant }) =>
+    foundations.filter((one) => one === grant.foundation).length > 1
+      ? (grant.name ?? grant.foundation)
+      : grant.foundation,
+  );
 }
 
 /** Excel's days since the last day of 1899. */
@@ -125,7 +135,7 @@ export function fillWorkbook(
 ): Uint8Array {
   const book = new OfficeFile(workbook);
   const grants = chosen(list, notes, placeOf(book, "LegatNavne").addresses.length);
-  const names = grants.map(({ match }) => grantTitle(match.grant));
+  const names = headsOf(grants.map(({ match }) => match));
   fill(book, "LegatNavne", names);
   fill(book, "LegatHoveder", names);
   fill(

@@ -36,11 +36,20 @@ function studyWords(answers: StudentAnswers): string {
   return school === null ? what : `${what} på ${school}`;
 }
 
+/** Countries that Danish is on, and not in. */
+const islands: ReadonlySet<string> = new Set(["Filippinerne", "Island"]);
+
+/** "i USA", "på Island"; `null` if neither country nor part of the world is known. */
+function countryWords(answers: StudentAnswers): string | null {
+  const country = told(answers, "exchangeCountry") ?? told(answers, "destination");
+  if (country === null) return null;
+  return `${islands.has(country) ? "på" : "i"} ${country}`;
+}
+
 /** "i USA", "på University of Oslo"; a gap if no place is known. */
 function placeWords(answers: StudentAnswers): string {
   const university = textAnswer(answers, "exchangeUniversity").trim();
-  const country = told(answers, "exchangeCountry") ?? told(answers, "destination");
-  const where = country === null ? "[land]" : `i ${country}`;
+  const where = countryWords(answers) ?? "[land]";
   return university === "" ? where : `på ${university} ${where}`;
 }
 
@@ -74,6 +83,8 @@ export interface StayFacts {
   readonly stayKind: string | null;
   /** "University of Oslo, Norge" */
   readonly host: string | null;
+  /** "ved University of Oslo, Norge", "på Island" */
+  readonly atHost: string | null;
   readonly leavesOn: IsoDate | null;
   readonly returnsOn: IsoDate | null;
   /** In months and halves. */
@@ -102,6 +113,7 @@ export function stayFacts(student: Student): StayFacts {
     school: told(answers, "currentInstitution"),
     stayKind: stayKinds[textAnswer(answers, "stayType")] ?? null,
     host: host.length === 0 ? null : host.join(", "),
+    atHost: university === "" ? countryWords(answers) : `ved ${host.join(", ")}`,
     leavesOn,
     returnsOn,
     months: monthsOf(student),
