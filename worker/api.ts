@@ -8,6 +8,7 @@ import { forms } from "./forms/forms.ts";
 import { refusalPage } from "./forms/refusal-page.ts";
 import { wantsPage } from "./forms/wants-page.ts";
 import { limits } from "./limits.ts";
+import { NoEdition } from "./orders/edition.ts";
 import type { AppEnv } from "./routes/app-env.ts";
 import { checkoutRoutes } from "./routes/checkout.ts";
 import { contactRoutes } from "./routes/contact.ts";
@@ -52,12 +53,13 @@ app.use(bodyLimit({ maxSize: limits.bodyBytes, onError: (c) => refuse(c, "payloa
 app.notFound((c) => refuse(c, "not-found"));
 app.onError((error, c) => {
   // The URL may contain a token: log the route's pattern instead.
-  const away = isAway(error);
+  const isWithoutGrants = error instanceof NoEdition && !error.isFinal;
+  const away = isWithoutGrants || isAway(error);
   const facts = { method: c.req.method, route: routePath(c) };
   c.var.deps.log(away ? "request-unavailable" : "failed-request", facts, error);
   if (!away) return refuse(c, "internal");
   c.header("Retry-After", String(limits.callsCountedOverMs / 1000));
-  return refuse(c, "unavailable");
+  return refuse(c, isWithoutGrants ? "grants-unavailable" : "unavailable");
 });
 
 app.route("/", forms);

@@ -5,6 +5,7 @@ import { limits, type RateLimitName } from "./limits.ts";
 import { type Log, makeLog } from "./log.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import { bindMailer, localMailer } from "./mail/mailer.ts";
+import { openStripe } from "./stripe.ts";
 import { limitCalls } from "./time-limit.ts";
 
 /**
@@ -60,28 +61,6 @@ function setting(env: Env, name: keyof Env & string): string {
   return value;
 }
 
-/**
- * The official client; a local installation points it at the payment sandbox. Its code is loaded with it: most isolates
- * answer matches alone.
- */
-async function openStripe(env: Env): Promise<Stripe> {
-  const { default: Stripe } = await import("stripe");
-  const sandbox = env.STRIPE_API_URL === "" ? null : new URL(env.STRIPE_API_URL);
-  return new Stripe(setting(env, "STRIPE_SECRET_KEY"), {
-    httpClient: Stripe.createFetchHttpClient(),
-    maxNetworkRetries: 1,
-    timeout: limits.timeoutsMs.stripe,
-    telemetry: false,
-    ...(sandbox === null
-      ? {}
-      : {
-          host: sandbox.hostname,
-          port: sandbox.port,
-          protocol: sandbox.protocol === "https:" ? "https" : "http",
-        }),
-  });
-}
-
 /** Builds the actions' dependencies from the Worker's environment. */
 export function makeDeps(
   env: Env,
@@ -102,7 +81,7 @@ export function makeDeps(
     documents: limitCalls(env.DOCUMENTS, "documents", limits.timeoutsMs.documents),
     jobs: limitCalls(env.JOBS, "queue", limits.timeoutsMs.queue),
     get stripe() {
-      stripe ??= openStripe(env);
+      stripe ??= openStripe(setting(env, "STRIPE_SECRET_KEY"), env.STRIPE_API_URL);
       return stripe;
     },
     mailer:

@@ -27,7 +27,7 @@ export const help = `Ordrer: se, hjælp køberen, og hent bilag til bogføringen
   npm run orders -- show ID [--email] [--remote]
       Alt om én ordre. E-mailen vises kun delvist uden --email, og svarene vises aldrig.
   npm run orders -- stuck [--remote]
-      Alt, der ikke er, hvor det skal være: ordrer og mails, og siden hvornår. Slutter med 1, når der er noget.
+      Alt, der ikke er, hvor det skal være: ordrer, åbne indsigelser og mails, og siden hvornår. Slutter med 1, når der er noget.
   npm run orders -- retry ID [--remote]
       Prøver igen nu: leveringen, tilbagebetalingen, sletningen eller mails, der venter eller er opgivet.
   npm run orders -- drop-mail MAIL [--remote]
@@ -35,7 +35,8 @@ export const help = `Ordrer: se, hjælp køberen, og hent bilag til bogføringen
   npm run orders -- resend ID [--remote]
       Sender køberen et nyt privat link.
   npm run orders -- refund ID [--by-hand] [--remote]
-      Beder om, at hele beløbet betales tilbage. Med --by-hand: pengene er betalt tilbage uden om Stripe.
+      Beder om, at hele beløbet betales tilbage. Med --by-hand: pengene er betalt tilbage uden om Stripe,
+      som først spørges, om de alt er på vej (--remote kræver STRIPE_SECRET_KEY).
   npm run orders -- release ID [--remote]
       Åbner filerne igen, som en advarsel om svindel har lukket. En indsigelse afgøres hos Stripe.
   npm run orders -- erase ID [--remote]

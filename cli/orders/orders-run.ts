@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import Stripe from "stripe";
 import type { Database } from "../../worker/db/client.ts";
 import { dropMail, retryMails } from "../../worker/mail/outbox-store.ts";
 import { endWarnings } from "../../worker/orders/dispute-store.ts";
@@ -11,6 +12,7 @@ import {
 } from "../../worker/orders/order-store.ts";
 import { requestRefund, settleByHand } from "../../worker/orders/refund.ts";
 import { resendLink } from "../../worker/orders/resend.ts";
+import { openStripe } from "../../worker/stripe.ts";
 import { type Environment, WrongSetting } from "../database.ts";
 import { UnusableFile } from "../grants/bounded-file.ts";
 import {
@@ -32,6 +34,7 @@ import { showOrder } from "./show.ts";
 /** No queue and no background work here: whatever is queued waits in the database, where the Worker's sweep finds it. */
 const withoutWorker = { jobs: { send: async () => {} }, log: () => {} };
 const LOCAL_SITE = "http://localhost:8787";
+const LOCAL_STRIPE = "http://localhost:8789";
 const SOON = "Workeren klarer resten inden for fem minutter.";
 
 /** Runs one command of `npm run orders`. Expected failures become messages and an exit code. */
@@ -86,7 +89,9 @@ async function execute(
     case "resend":
       return resend(order, db, siteUrl(terminal.environment, command.remote), terminal);
     case "refund":
-      return (command.isByHand ? settle : refund)(order, db, terminal);
+      return command.isByHand
+        ? settle(order, db, terminal, command.remote)
+        : refund(order, db, terminal);
     case "retry":
       return retry(order, db, terminal);
     case "release":
@@ -94,6 +99,17 @@ async function execute(
     case "erase":
       return erase(order, db, terminal);
   }
+}
+
+/** Stripe, or the payment sandbox of this machine. */
+async function stripeOf(environment: Environment, remote: boolean): Promise<Stripe> {
+  if (!remote) return openStripe("sk_test_sandbox", environment.STRIPE_API_URL || LOCAL_STRIPE);
+  const key = environment.STRIPE_SECRET_KEY || "";
+  if (key === "")
+    throw new WrongSetting(
+      "refund --by-hand --remote spørger Stripe og kræver, at STRIPE_SECRET_KEY er sat",
+    );
+  return openStripe(key, "");
 }
 
 /** The site that the links in mails lead to. */
@@ -162,15 +178,31 @@ async function refund(
 async function settle(
   order: Order,
   db: Database,
-  { print, tell, now }: Terminal,
+  { print, tell, now, environment }: Terminal,
+  remote: boolean,
 ): Promise<ExitCode> {
-  const settled = await settleByHand({ db, now: () => now }, order.id);
+  const notSettled = {
+    "under-way":
+      "En tilbagebetaling er under vejs hos Stripe. Vent, til den er gennemført eller mislykket: ellers får køberen pengene to gange. Intet er ændret.",
+    "paid-at-stripe":
+      "Stripe har betalt hele beløbet tilbage, så der er intet at bogføre uden om. Ordren bliver afsluttet af sig selv.",
+    "not-waiting": `Ordren er ${order.state} og venter ikke på en tilbagebetaling. Intet er ændret.`,
+    "no-answer":
+      "Stripe kan ikke spørges, om pengene alt er på vej tilbage. Prøv igen om lidt. Intet er ændret.",
+  } as const;
+  const deps = {
+    db,
+    now: () => now,
+    get stripe() {
+      return stripeOf(environment, remote);
+    },
+  };
+  const settled = await settleByHand(deps, order.id).catch((error: unknown) => {
+    if (error instanceof Stripe.errors.StripeError) return "no-answer" as const;
+    throw error;
+  });
   if (settled !== "settled") {
-    tell(
-      settled === "under-way"
-        ? "Fejl: En tilbagebetaling er under vejs hos Stripe. Vent, til den er gennemført eller mislykket: ellers får køberen pengene to gange. Intet er ændret."
-        : `Fejl: Ordren er ${order.state} og venter ikke på en tilbagebetaling. Intet er ændret.`,
-    );
+    tell(`Fejl: ${notSettled[settled]}`);
     return REFUSED;
   }
   print(`${order.id} er afsluttet som betalt tilbage uden om Stripe, og køberen får det at vide.`);

@@ -37,14 +37,15 @@ export const storedData = {
     howLong: "Slettes sammen med listen",
   },
   reminders: {
-    what: "At du vil have påmindelser på mail, og hvornår den sidste blev sendt, hvis du har bedt om dem",
+    what: "At du vil have påmindelser på mail, hvornår den sidste blev sendt, og hvilke flyttede frister den fortalte om, hvis du har bedt om dem",
     why: "For at sende dem og ikke sende dem to gange",
     howLong: "Til du stopper dem, eller listen slettes",
   },
   outcome: {
     what: "Fortæller du, om du fik et legat: legatet, svaret, beløbet og måneden, uden navn, ordre eller mailadresse",
     why: "For at vise andre, hvor ofte et legat gives, når mere end ti har svaret",
-    howLong: "Så længe legatet findes. Vi kan ikke se, at det er dit",
+    howLong:
+      "Så længe legatet findes. Et nyt svar fra samme liste træder i stedet for det gamle. Når listen er slettet, kan ingen finde ud af, at svaret var dit",
   },
   earlier: {
     what: "Køb før 23. november 2026: de samme svar, hvis du dengang bad os gemme dem til en fornyelse",

@@ -23,6 +23,15 @@ test.each([
   }
 });
 
+test("to choose the year shortens no list that was delivered late in it", () => {
+  const paidAt = noonOn("2026-03-01");
+  for (const delivered of ["2027-01-20", "2027-02-10", "2027-03-01"]) {
+    const month = lastFileDay({ keepListConsent: null, paidAt }, noonOn(delivered));
+    const year = lastFileDay({ keepListConsent: "2026-11-23", paidAt }, noonOn(delivered));
+    expect(year).toBe(month > "2027-03-01" ? month : "2027-03-01");
+  }
+});
+
 test("the books' years end on the same day for the reader and for the database", () => {
   for (const today of days) {
     const first = firstDayBooked(today);

@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { formatVouchers, readVouchers } from "../../cli/orders/export.ts";
 import { danishDateAt } from "../../src/domain/danish/danish-date.ts";
 import { endWarnings, readDisputes } from "../../worker/orders/dispute-store.ts";
+import { listStuck, listUnhealthy } from "../../worker/orders/list-stuck.ts";
 import { reconcile } from "../../worker/orders/reconcile.ts";
 import { requestRefund } from "../../worker/orders/refund.ts";
 import { readRefunds } from "../../worker/orders/refund-store.ts";
@@ -86,6 +87,20 @@ test("an objection closes the files, tells the operator once, and nothing is pai
   await sweep(testDeps());
   expect(await readRefunds(testDeps().db, bought.orderId)).toEqual([]);
   expect((await storedOrder(bought.orderId)).state).toBe("fulfilled");
+});
+
+test("an objection stands in the list of what waits until it is decided, and makes nothing unhealthy", async () => {
+  const bought = await buy(files);
+  await object(bought, "needs_response");
+  const listed = async () =>
+    (await listStuck(testDeps().db, new Date())).filter(
+      ({ orderId }) => orderId === bought.orderId,
+    );
+  expect(await listed()).toMatchObject([{ trouble: "objection" }]);
+  const unhealthy = await listUnhealthy(testDeps().db, new Date());
+  expect(unhealthy.filter(({ orderId }) => orderId === bought.orderId)).toEqual([]);
+  await decide(bought, "won");
+  expect(await listed()).toEqual([]);
 });
 
 test("one that is lost ends the order, and the books show what the bank took", async () => {

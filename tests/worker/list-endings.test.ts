@@ -1,10 +1,11 @@
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { addDays, danishDateAt } from "../../src/domain/danish/danish-date.ts";
+import { addDays, danishDateAt, formatDate } from "../../src/domain/danish/danish-date.ts";
 import type { BoughtList } from "../../src/domain/list/bought-list.ts";
 import type { Deps } from "../../worker/context.ts";
 import {
+  dataVersions,
   disputes,
   listEntries,
   listNotes,
@@ -12,14 +13,18 @@ import {
   outbox,
 } from "../../worker/db/schema.ts";
 import { readDataVersion } from "../../worker/grants/grant-store.ts";
-import { SNAPSHOT_KEY } from "../../worker/grants/load.ts";
+import { loadGrants, SNAPSHOT_KEY } from "../../worker/grants/load.ts";
 import { forgetIsolate } from "../../worker/isolate-memory.ts";
+import { MailRefused, type OutgoingMail } from "../../worker/mail/mailer.ts";
 import { sendNextMail } from "../../worker/mail/send.ts";
 import { changeListByLink } from "../../worker/orders/change-list.ts";
-import { eraseOrder } from "../../worker/orders/erase.ts";
+import { eraseOrder, eraseOver } from "../../worker/orders/erase.ts";
+import { keepListByLink } from "../../worker/orders/keep-list.ts";
 import { changeOrder } from "../../worker/orders/order-store.ts";
 import { seeListByLink } from "../../worker/orders/read-list.ts";
+import { requestRefund } from "../../worker/orders/refund.ts";
 import { remindNext, setRemindersByLink, stopReminders } from "../../worker/orders/remind.ts";
+import { sweep } from "../../worker/sweep.ts";
 import { DAY } from "../support/durations.ts";
 import {
   bearer,
@@ -151,6 +156,169 @@ test("a reminder that waits for the mail service does not go after an erasure or
   await stopReminders(testDeps(), mail?.unsubscribeUrl?.split("/").at(-1) ?? "");
   while ((await sendNextMail(after(2))) !== null);
   expect(await mailsOf(stopped.orderId, "reminder")).toEqual([]);
+});
+
+const sendAll = async (deps: Deps) => {
+  while ((await sendNextMail(deps)) !== null);
+};
+
+test("a reminder that waits does not go once the money is on its way back", async () => {
+  const { orderId } = await buyWithReminder();
+  await remindAll(after(1));
+  expect(await remindersOf(orderId)).toHaveLength(1);
+  await requestRefund(testDeps(), orderId, "operator");
+  await sendAll(after(1));
+  expect(await mailsOf(orderId, "reminder")).toEqual([]);
+  expect(await remindersOf(orderId)).toEqual([]);
+});
+
+test("a reminder that could not be sent on its day is told in the next day's words", async () => {
+  const { orderId } = await buyWithReminder();
+  await remindAll(after(1));
+  const [waiting] = await remindersOf(orderId);
+  expect(waiting?.text).toContain("om en uge");
+  // The mail service is back a day later, before the list is looked at again.
+  await sendAll(after(2));
+  expect(await mailsOf(orderId, "reminder")).toEqual([]);
+  await remindAll(after(2));
+  await sendAll(after(2));
+  const [told, ...more] = await mailsOf(orderId, "reminder");
+  expect(told?.text).toContain("om 6 dage");
+  expect(told?.text).not.toContain("om en uge");
+  expect(more).toEqual([]);
+});
+
+test("an address that refuses reminders for good gets no more of them, and the operator hears of it once", async () => {
+  const { orderId, token } = await buyWithReminder();
+  const sent: OutgoingMail[] = [];
+  const send = async (mail: OutgoingMail) => {
+    if (mail.kind === "reminder") throw new MailRefused("E_RECIPIENT_SUPPRESSED");
+    sent.push(mail);
+  };
+  await remindAll(after(1));
+  await sendAll({ ...after(1), mailer: { send } });
+  const list = await (await read(token)).json<BoughtList>();
+  expect(list.hasReminders).toBe(false);
+  for (const days of [2, 9, 16]) {
+    await remindAll(after(days));
+    await sendAll({ ...after(days), mailer: { send } });
+  }
+  const mails = await outboxOf(orderId);
+  expect(mails.filter(({ kind }) => kind === "reminder")).toMatchObject([
+    { refusal: "E_RECIPIENT_SUPPRESSED" },
+  ]);
+  const told = sent.filter(({ id }) => id.startsWith(`mail-refused:${orderId}:reminder`));
+  expect(told).toHaveLength(1);
+  expect(told[0]?.text).toContain("Påmindelserne om listen er slået fra");
+});
+
+/** The grants as they are, with one whose last days are others. */
+async function moveDeadline(grantId: string, deadlines: readonly string[]): Promise<void> {
+  forgetIsolate();
+  await env.CACHE.delete(SNAPSHOT_KEY);
+  const loaded = await loadGrants(testDeps());
+  if (loaded === null) throw new Error("no grants");
+  const { version, grants: prepared } = loaded;
+  const grants = prepared.data.grants.map((grant) =>
+    grant.id === grantId ? { ...grant, deadlineKind: "fast", deadlines, openings: [] } : grant,
+  );
+  forgetIsolate();
+  await env.CACHE.put(SNAPSHOT_KEY, JSON.stringify({ version, ...prepared.data, grants }));
+}
+
+test("a last day that moves, and back to where it was told before, is told each time", async () => {
+  const { orderId, token } = await buy();
+  await setRemindersByLink(testDeps(), token, true);
+  const { grants } = await (await read(token)).json<BoughtList>();
+  const grant = grants.find(({ due, section }) => due !== null && section !== "late");
+  if (grant === undefined || grant.due === null) throw new Error("no grant with a last day");
+  const [first, second] = [20, 40].map((days) => addDays(grant.due ?? "", days).slice(5));
+  for (const [index, day] of [first, second, first, first].entries()) {
+    await moveDeadline(grant.id, [day ?? ""]);
+    const deps = after(8 * (index + 1));
+    await remindAll(deps);
+    await sendAll(deps);
+  }
+  const told = (await mailsOf(orderId)).flatMap(
+    ({ text }) =>
+      text
+        .split(/fristen er flyttet/i)[1]
+        ?.split("\n")
+        .find((line) => line.includes(grant.title)) ?? [],
+  );
+  const dayOf = (monthDay = "") =>
+    formatDate(
+      [2026, 2027, 2028]
+        .map((year) => `${year}-${monthDay}`)
+        .find((day) => day > (grant.due ?? "")) ?? "",
+    );
+  expect(told.map((line) => line.slice(line.indexOf(": ") + 2))).toEqual(
+    [first, second, first].map(dayOf),
+  );
+  await env.CACHE.delete(SNAPSHOT_KEY);
+  forgetIsolate();
+});
+
+test("to keep a list that was renewed late in its year shortens nothing, and an erasure wins over it", async () => {
+  const bought = await buy();
+  const { db } = testDeps();
+  const ago = (days: number) => new Date(Date.now() - days * DAY);
+  await changeOrder(db, bought.orderId, {
+    paidAt: ago(360),
+    fulfilledAt: ago(360),
+    renewedAt: ago(1),
+    renewalFulfilledAt: ago(1),
+    edition: 1,
+  });
+  const before = (await (await read(bought.token)).json<BoughtList>()).keptUntil;
+  expect(await keepListByLink(testDeps(), bought.token)).toEqual({ ok: true });
+  expect((await (await read(bought.token)).json<BoughtList>()).keptUntil).toBe(before);
+  // Past the year's end, and within the month from the renewal.
+  await sweep(after(20));
+  expect((await storedOrder(bought.orderId)).answers).not.toBeNull();
+
+  const erased = await buy();
+  const racing = justBefore(testDeps(), "transaction", () =>
+    eraseOrder(testDeps(), erased.orderId),
+  );
+  expect(await keepListByLink(racing, erased.token)).toMatchObject({ code: "files-erased" });
+  expect((await storedOrder(erased.orderId)).keepListConsent).toBeNull();
+
+  const kept = await buy();
+  const claimed = await storedOrder(kept.orderId);
+  const lengthened = justBefore(testDeps(), "transaction", () =>
+    keepListByLink(testDeps(), kept.token),
+  );
+  await eraseOver(lengthened, claimed);
+  expect((await storedOrder(kept.orderId)).answers).not.toBeNull();
+});
+
+test("without grants a list answers that it cannot be reached, as a page and as data", async () => {
+  const { token } = await buy();
+  const data = await env.CACHE.get(SNAPSHOT_KEY);
+  const { db } = testDeps();
+  const versions = await db.select().from(dataVersions);
+  await db.delete(dataVersions);
+  await env.CACHE.delete(SNAPSHOT_KEY);
+  forgetIsolate();
+  const answer = await read(token);
+  expect(answer.status).toBe(503);
+  expect(answer.headers.get("Retry-After")).toBe("60");
+  expect(await answer.json()).toMatchObject({ code: "grants-unavailable" });
+  const feed = await (async () => {
+    await db.insert(dataVersions).values(versions);
+    forgetIsolate();
+    const made = await (await put(token, "/links/calendar")).json<{ token: string }>();
+    await db.delete(dataVersions);
+    await env.CACHE.delete(SNAPSHOT_KEY);
+    forgetIsolate();
+    return callApi(`/list/calendar/${made.token}`, { headers: { Accept: "text/html" } });
+  })();
+  expect(feed.status).toBe(503);
+  expect(await feed.text()).toContain("Legaterne kan ikke hentes");
+  await db.insert(dataVersions).values(versions);
+  if (data !== null) await env.CACHE.put(SNAPSHOT_KEY, data);
+  forgetIsolate();
 });
 
 test("nobody is reminded of a list that cannot be opened", async () => {

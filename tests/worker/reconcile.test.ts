@@ -103,6 +103,21 @@ test("an order that was paid back at Stripe already is not paid back again", asy
   expect(await readRefunds(testDeps().db, bought.orderId)).toHaveLength(1);
 });
 
+test("files that were paid back before the database was restored are not delivered again", async () => {
+  const bought = await buy(files);
+  await postSandbox(`/pay/${bought.session.id}/refund`, { part: "1" });
+  await lose(bought.orderId);
+  const before = (await mailsOf(bought.orderId, "confirmation")).length;
+  await night();
+  expect(await storedOrder(bought.orderId)).toMatchObject({
+    state: "refunded",
+    refundReason: "stripe",
+    fulfilledAt: null,
+  });
+  expect(await mailsOf(bought.orderId, "confirmation")).toHaveLength(before);
+  expect(await readRefunds(testDeps().db, bought.orderId)).toHaveLength(1);
+});
+
 test("a payment whose event is lost and that no sweep has asked about is found", async () => {
   const bought = await openCheckout(files);
   await pay(bought);

@@ -138,6 +138,26 @@ test("what is paid by hand is what was left to pay", async () => {
   expect(amounts.sort()).toEqual([2437, 2438]);
 });
 
+test("nothing is booked by hand that Stripe has paid back or is about to, though its events were lost", async () => {
+  const done = await buyWith("succeed");
+  await postSandbox(`/pay/${done.session.id}/refund`, { part: "1" });
+  await requestRefund(testDeps(), done.orderId, "operator");
+  expect(await settleByHand(testDeps(), done.orderId)).toBe("paid-at-stripe");
+  await sweep(testDeps());
+  expect(await storedOrder(done.orderId)).toMatchObject({ state: "refunded" });
+  expect((await refundsOf(done.orderId)).map(({ id }) => id.startsWith("by-hand"))).toEqual([
+    false,
+  ]);
+
+  const open = await buyWith("pending");
+  await (await testDeps().stripe).refunds.create({
+    payment_intent: (await storedOrder(open.orderId)).stripePaymentIntentId ?? "",
+  });
+  await requestRefund(testDeps(), open.orderId, "operator");
+  expect(await settleByHand(testDeps(), open.orderId)).toBe("under-way");
+  expect((await storedOrder(open.orderId)).state).toBe("refunding");
+});
+
 test("a refund stays in the books where it was first seen, however often it is looked at", async () => {
   const bought = await buyWith("succeed");
   await postSandbox(`/pay/${bought.session.id}/refund`, { part: "0.5" });

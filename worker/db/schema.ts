@@ -161,8 +161,12 @@ export const orders = sqliteTable(
     renewalFulfilledAt: instant("renewal_fulfilled_at"),
     /** Since when the buyer wants reminders by mail; `null` if not. */
     remindersFrom: instant("reminders_from"),
-    /** The day in Denmark on which the last reminder was written. */
+    /** The day in Denmark on which the list was last looked at for reminders. */
     remindedOn: text("reminded_on"),
+    /** What the buyer was told of changed last days (remind.ts); erased with the answers. */
+    toldChanges: text("told_changes", { mode: "json" }).$type<ToldChanges>(),
+    /** What outcomes of this list are named by, together with a key; erased with the answers (tell-outcome.ts). */
+    outcomeSalt: text("outcome_salt"),
   },
   (table) => [
     index("orders_by_state").on(table.state, table.createdAt),
@@ -171,6 +175,12 @@ export const orders = sqliteTable(
     index("orders_by_payment").on(table.stripePaymentIntentId),
   ],
 );
+
+/** The last days that a buyer was told of, by grant; those of a mail that still waits beside the ones before it. */
+export interface ToldChanges {
+  readonly told: Readonly<Record<string, string | null>>;
+  readonly before: Readonly<Record<string, string | null>>;
+}
 
 export type RefundReason =
   | "not-delivered"
@@ -318,6 +328,7 @@ export const listNotes = sqliteTable(
 export const grantOutcomes = sqliteTable(
   "grant_outcomes",
   {
+    /** The same where one list tells of one grant again (tell-outcome.ts). */
     id: text("id").primaryKey(),
     grantId: text("grant_id").notNull(),
     granted: integer("granted", { mode: "boolean" }).notNull(),

@@ -161,12 +161,25 @@ export function deleteSentMails(db: Queryable, orderId: string) {
   return db.delete(outbox).where(and(eq(outbox.orderId, orderId), isNotNull(outbox.sentAt)));
 }
 
-/** Deletes unsent reminders: the list is gone, or the buyer no longer wants them. */
-export async function deleteWaitingReminders(db: Queryable, orderId: string): Promise<void> {
-  const kinds = ["reminder", "list-changed"];
-  await db
-    .delete(outbox)
-    .where(and(eq(outbox.orderId, orderId), isNull(outbox.sentAt), inArray(outbox.kind, kinds)));
+/** The kinds of reminder mails: what is due, and what has changed. */
+const reminderKinds: readonly string[] = ["reminder", "list-changed"];
+
+export function isReminder({ kind }: Pick<StoredMail, "kind">): boolean {
+  return reminderKinds.includes(kind);
+}
+
+/**
+ * Deletes unsent reminders: the list is gone, the buyer no longer wants them, or they are of an earlier day. Whether
+ * there were any.
+ */
+export async function deleteWaitingReminders(db: Queryable, orderId: string): Promise<boolean> {
+  const isWaiting = and(
+    eq(outbox.orderId, orderId),
+    isNull(outbox.sentAt),
+    inArray(outbox.kind, [...reminderKinds]),
+  );
+  const dropped = await db.delete(outbox).where(isWaiting).returning({ id: outbox.id });
+  return dropped.length > 0;
 }
 
 /** Deletes mails that were given up before an instant and not retried since. */

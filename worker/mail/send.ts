@@ -1,12 +1,16 @@
+import { danishDateAt } from "../../src/domain/danish/danish-date.ts";
 import type { Deps } from "../context.ts";
 import { noteRun } from "../health/note-run.ts";
 import { limits } from "../limits.ts";
+import { changeOrder, isReminded, readOrder } from "../orders/order-store.ts";
 import { attachmentsOf } from "./attach-terms.ts";
 import { MailRefused } from "./mailer.ts";
 import { operatorMail } from "./operator-mail.ts";
 import {
   claimMail,
   deleteGivenUpMails,
+  deleteWaitingReminders,
+  isReminder,
   markMailRefused,
   markMailSent,
   type StoredMail,
@@ -45,6 +49,7 @@ export async function sendNextMail(deps: SendDeps): Promise<string | null> {
 async function handOver(deps: SendDeps, mail: StoredMail): Promise<void> {
   const { id, kind, recipient: to, replyTo, subject, text, html, unsubscribeUrl, attempts } = mail;
   if (text === null || html === null) return;
+  if (isReminder(mail) && !(await mayRemind(deps, mail))) return;
   const isRetried = attempts > 1;
   const wentBefore = isRetried && (await deps.cache.get(memoryOf(id)).catch(() => null)) !== null;
   try {
@@ -80,6 +85,19 @@ async function handOver(deps: SendDeps, mail: StoredMail): Promise<void> {
 }
 
 /**
+ * Whether a reminder may still be sent: its list can be opened, and it was written today. One of an earlier day is left
+ * for remind.ts to replace; one whose list is erased or refunded is deleted.
+ */
+async function mayRemind({ db, now }: SendDeps, mail: StoredMail): Promise<boolean> {
+  const order = mail.orderId === null ? null : await readOrder(db, mail.orderId);
+  if (order === null) return false;
+  if (isReminded(order)) return danishDateAt(mail.createdAt) === danishDateAt(now());
+  // A disputed list is only closed, and may open again.
+  if (order.heldSince === null) await deleteWaitingReminders(db, order.id);
+  return false;
+}
+
+/**
  * Gives up a mail that was refused permanently. The operator is told if a buyer is waiting for it; what anybody can
  * cause by typing a wrong address into a form is only listed by `stuck`.
  */
@@ -90,10 +108,15 @@ async function giveUp(deps: SendDeps, mail: StoredMail, { code }: MailRefused): 
   const newsId = `mail-refused:${id}`;
   const isTold = await deps.db.transaction(async (tx) => {
     await markMailRefused(tx, id, code, now);
+    // Another would be refused as well, week after week. The buyer can ask for them again on the list.
+    if (isReminder(mail) && orderId !== null)
+      await changeOrder(tx, orderId, { remindersFrom: null, remindedOn: null });
     if (orderId === null || to === mail.recipient) return false;
     const news = operatorMail(to, siteUrl, {
       subject: `En mail til en køber kan ikke sendes: ${orderId}`,
-      text: `Mailtjenesten vil aldrig tage imod mailen (${kind}): ${code}. Skriv til køberen på en anden måde. Rettes det, så prøv igen med retry; ellers fjern mailen med drop-mail.`,
+      text: isReminder(mail)
+        ? `Mailtjenesten vil aldrig tage imod en påmindelse til køberen: ${code}. Påmindelserne om listen er slået fra, og køberen kan slå dem til igen på listen. Fjern mailen med drop-mail.`
+        : `Mailtjenesten vil aldrig tage imod mailen (${kind}): ${code}. Skriv til køberen på en anden måde. Rettes det, så prøv igen med retry; ellers fjern mailen med drop-mail.`,
       orders: [orderId],
     });
     return queueMail(tx, { id: newsId, kind: "operator", orderId }, news, now);

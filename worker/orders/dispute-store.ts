@@ -65,6 +65,16 @@ export function listTaken(db: Queryable): Promise<Dispute[]> {
     .orderBy(asc(disputes.openedAt));
 }
 
+/** All open disputes and warnings, oldest first. */
+export function listOpenDisputes(db: Queryable, limit: number): Promise<Dispute[]> {
+  return db
+    .select()
+    .from(disputes)
+    .where(isNull(disputes.endedAt))
+    .orderBy(asc(disputes.openedAt))
+    .limit(limit);
+}
+
 /** The payments with an open dispute or warning. */
 export async function listHeldPayments(db: Queryable): Promise<string[]> {
   const held = await db

@@ -32,6 +32,23 @@ export async function eraseOrder(deps: EraseDeps, orderId: string): Promise<bool
   return true;
 }
 
+/**
+ * Erases an order that was claimed because its retention has ended, unless the buyer has extended or renewed it since.
+ */
+export async function eraseOver(deps: EraseDeps, claimed: Order): Promise<void> {
+  const isErased = await deps.db.transaction(async (tx) => {
+    const current = await readOrder(tx, claimed.id);
+    if (
+      current?.keepListConsent !== claimed.keepListConsent ||
+      current.renewedAt?.getTime() !== claimed.renewedAt?.getTime()
+    )
+      return false;
+    await markErased({ db: tx, now: deps.now }, claimed.id);
+    return true;
+  });
+  if (isErased) await deleteFiles(deps, claimed.id);
+}
+
 /** The part of an erasure within the database; the sweep deletes the files. */
 export async function markErased(
   { db, now }: { readonly db: Queryable; readonly now: Deps["now"] },

@@ -1,10 +1,11 @@
 import type { Queryable } from "../db/client.ts";
 import { limits } from "../limits.ts";
 import { listWaitingMails } from "../mail/outbox-store.ts";
+import { listOpenDisputes } from "./dispute-store.ts";
 import type { OrderTrouble } from "./order-steps.ts";
 import { findStuckOrders } from "./order-steps-store.ts";
 
-export type Trouble = OrderTrouble | "mail-waits" | "mail-given-up" | "mail-refused";
+export type Trouble = OrderTrouble | "objection" | "mail-waits" | "mail-given-up" | "mail-refused";
 
 /** Something stuck: since when, and how long it may take before the operator must know. */
 export interface Stuck {
@@ -26,6 +27,8 @@ export const troubleWords: Readonly<Record<Trouble, string>> = {
   "refund-failed":
     "tilbagebetalingen mislykkedes hos Stripe: prøv igen med retry, eller betal selv og brug refund --by-hand",
   "not-erased": "skulle være slettet",
+  objection:
+    "en indsigelse eller advarsel er åben, og filerne er lukket: svar i Stripe (release åbner dem efter en advarsel, refund betaler tilbage)",
   "mail-waits": "en mail er ikke sendt",
   "mail-given-up": "en mail er opgivet: prøv igen med retry, eller fjern den med drop-mail",
   "mail-refused":
@@ -33,11 +36,11 @@ export const troubleWords: Readonly<Record<Trouble, string>> = {
 };
 
 /** What only a person can resolve and has been told about: it does not make health red and is not reported again. */
-const settled: readonly Trouble[] = ["mail-given-up", "mail-refused"];
+const settled: readonly Trouble[] = ["objection", "mail-given-up", "mail-refused"];
 
 const LISTED = 200;
 
-/** Every order and mail that has waited for longer than it should, oldest first. */
+/** Every order and mail that has waited for longer than it should, and every objection that is open, oldest first. */
 export async function listStuck(db: Queryable, now: Date): Promise<Stuck[]> {
   const found = await findStuckOrders(db, now, LISTED);
   const orders = found.map(
@@ -49,6 +52,15 @@ export async function listStuck(db: Queryable, now: Date): Promise<Stuck[]> {
       attempts,
     }),
   );
+  const objections = (await listOpenDisputes(db, LISTED)).map(
+    ({ orderId, openedAt }): Stuck => ({
+      trouble: "objection",
+      orderId,
+      mail: null,
+      since: openedAt,
+      attempts: 0,
+    }),
+  );
   const mailSince = new Date(now.getTime() - limits.unhealthyAfterMs);
   const mails = (await listWaitingMails(db, mailSince, LISTED)).map(
     ({ id, kind, orderId, createdAt, attempts, giveUpAt, refusal }): Stuck => {
@@ -58,7 +70,7 @@ export async function listStuck(db: Queryable, now: Date): Promise<Stuck[]> {
       return { trouble, orderId, mail: { id, kind }, since: createdAt, attempts };
     },
   );
-  return [...orders, ...mails].sort((a, b) => a.since.getTime() - b.since.getTime());
+  return [...orders, ...objections, ...mails].sort((a, b) => a.since.getTime() - b.since.getTime());
 }
 
 /** Of these, the ones that should have resolved themselves, or that the operator has not been told about. */

@@ -8,7 +8,7 @@ import { limits, type Pauses } from "../limits.ts";
 import { deliverOrGiveUpRenewal, deliverOrRefund, remakeFiles } from "./deliver.ts";
 import { heldSince, isTaken } from "./dispute-store.ts";
 import { hasFiles } from "./document-store.ts";
-import { eraseDocuments, eraseOrder, forgetOrder } from "./erase.ts";
+import { eraseDocuments, eraseOver, forgetOrder } from "./erase.ts";
 import { isRenewing, type Order, retryOrder } from "./order-store.ts";
 import { tidyFiles } from "./own-files.ts";
 import { askForPayment } from "./pay.ts";
@@ -68,11 +68,11 @@ interface LifeStep {
 const keptSince = (keeping: Keeping, now: Date) =>
   startOfDanishDay(firstDayKept(keeping, danishDateAt(now)));
 const deliveredAt = sql`coalesce(${orders.renewalFulfilledAt}, ${orders.fulfilledAt})`;
-/** The year counts from the payment, the month from the delivery, as for `lastFileDay`. */
+/** The month counts from the delivery; a year, where it was chosen, from the payment: the later end counts, as for `lastFileDay`. */
 const filesAreOver = (now: Date) =>
-  sql`(case when ${isNotNull(orders.keepListConsent)}
-    then ${orders.paidAt} < ${keptSince("year", now).getTime()}
-    else ${deliveredAt} < ${keptSince("month", now).getTime()} end)`;
+  sql`(${deliveredAt} < ${keptSince("month", now).getTime()}
+    and (${isNull(orders.keepListConsent)}
+      or ${orders.paidAt} < ${keptSince("year", now).getTime()}))`;
 const hasDocuments = sql`exists (
   select 1 from order_documents file where file.order_id = orders.id)`;
 const hasOldMails = (now: Date) => sql`exists (select 1 from outbox mail
@@ -206,7 +206,10 @@ export const life: Readonly<Record<Step, LifeStep>> = {
     trouble: "not-erased",
     pause: limits.pauses.erase,
     does: "erases answers, list, files and mails",
-    do: thenRetry(eraseOrder),
+    do: async (deps, order) => {
+      await eraseOver(deps, order);
+      await retryOrder(deps.db, order.id);
+    },
     leadsTo: ["fulfilled", "refunded"],
   },
   "erase-files": {

@@ -21,6 +21,7 @@ import {
   type OwnLinkKind,
   orders,
   type RefundReason,
+  type ToldChanges,
   withdrawals,
 } from "../db/schema.ts";
 import { heldSince } from "./dispute-store.ts";
@@ -32,7 +33,7 @@ export type Order = typeof orders.$inferSelect & {
 export type NewOrder = typeof orders.$inferInsert;
 export type OrderChanges = Partial<Omit<NewOrder, "id" | "state">>;
 export type Withdrawal = typeof withdrawals.$inferSelect;
-export type { LinkKind, OwnLinkKind, RefundReason };
+export type { LinkKind, OwnLinkKind, RefundReason, ToldChanges };
 
 /** The id of the mail that confirms an order. */
 export function confirmationId(orderId: string): string {
@@ -329,10 +330,28 @@ export async function askForRefundAgain(db: Queryable, id: string, now: Date): P
     .where(and(eq(orders.id, id), eq(orders.state, "refunding")));
 }
 
+/** The salt of an order's outcomes, stored on first use; `null` if the list is erased. */
+export async function nameOutcomeSalt(
+  db: Queryable,
+  id: string,
+  fresh: string,
+): Promise<string | null> {
+  const [order] = await db
+    .update(orders)
+    .set({ outcomeSalt: sql`coalesce(${orders.outcomeSalt}, ${fresh})` })
+    .where(and(eq(orders.id, id), isNotNull(orders.answers), isNull(orders.erasedAt)))
+    .returning({ salt: orders.outcomeSalt });
+  return order?.salt ?? null;
+}
+
 /** Erases an order's answers; records that its confirmation was sent before the outbox is emptied. */
 export async function markAnswersErased(db: Queryable, id: string, erasedAt: Date): Promise<void> {
   const { confirmedAt } = orderColumns;
-  await db.update(orders).set({ answers: null, erasedAt, confirmedAt }).where(eq(orders.id, id));
+  const erased = { answers: null, toldChanges: null, outcomeSalt: null };
+  await db
+    .update(orders)
+    .set({ ...erased, erasedAt, confirmedAt })
+    .where(eq(orders.id, id));
 }
 
 /** Records that an order's files are erased, while its answers stay. */

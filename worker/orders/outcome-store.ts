@@ -3,11 +3,16 @@ import { LEAST_OUTCOMES, type ToldOutcomes } from "../../src/domain/list/outcome
 import type { Queryable } from "../db/client.ts";
 import { grantOutcomes } from "../db/schema.ts";
 
-export async function insertOutcome(
+/** Writes down an outcome, in the place of what was told under the same id. */
+export async function saveOutcome(
   db: Queryable,
   outcome: typeof grantOutcomes.$inferInsert,
 ): Promise<void> {
-  await db.insert(grantOutcomes).values(outcome);
+  const { granted, kroner, month } = outcome;
+  await db
+    .insert(grantOutcomes)
+    .values(outcome)
+    .onConflictDoUpdate({ target: grantOutcomes.id, set: { granted, kroner, month } });
 }
 
 const answers = count();

@@ -143,6 +143,16 @@ function productOf({ metadata, success_url: address }: Session): ProductId | nul
   return isProductId(named) ? named : null;
 }
 
+/** Whether all that was paid in a session has gone back at Stripe, or is on its way. */
+async function isRefunded(deps: Deps, session: Session, paid: number): Promise<boolean> {
+  const intent = idOf(session.payment_intent);
+  if (intent === null) return false;
+  const { refunds } = await deps.stripe;
+  const { data } = await refunds.list({ payment_intent: intent, limit: 100 });
+  const back = data.filter(({ status }) => status !== "failed" && status !== "canceled");
+  return paid > 0 && back.reduce((total, { amount }) => total + amount, 0) >= paid;
+}
+
 /**
  * Recreates a lost order from what Stripe knows: a restored database has nothing of what was
  * bought after the backup. Files that are the same for everybody are delivered again; a list cannot be made without its
@@ -158,16 +168,20 @@ async function rebuildOrder(deps: Deps, id: string, session: Session): Promise<O
   }
   const at = new Date(session.created * 1000);
   const consent = metadata?.consent;
-  const isDelivered = !catalogue[product].includesList && consent !== undefined;
+  // The refund may be lost with the order: what is paid back is not delivered again.
+  const isPaidBack = await isRefunded(deps, session, amountOere);
+  const isDelivered = !isPaidBack && !catalogue[product].includesList && consent !== undefined;
   const now = deps.now();
   const mailId = `${id}:lost`;
   const { supportEmail: to, siteUrl } = deps.config;
   const mail = operatorMail(to, siteUrl, {
     subject: `En betalt ordre manglede: ${id}`,
     text: `Stripe kender en betaling for ordre ${id}, som databasen ikke havde. Ordren er lavet igen ud fra det, Stripe ved, og har fået et nyt bilagsnummer. ${
-      isDelivered
-        ? "Køberen får sine filer tilsendt igen."
-        : "Svarene er væk, så listen kan ikke laves. Køberen får pengene tilbage og at vide hvorfor."
+      isPaidBack
+        ? "Beløbet er betalt tilbage hos Stripe, så intet bliver leveret."
+        : isDelivered
+          ? "Køberen får sine filer tilsendt igen."
+          : "Svarene er væk, så listen kan ikke laves. Køberen får pengene tilbage og at vide hvorfor."
     } Er databasen lige læst ind fra en kopi, kan der komme flere.`,
     orders: [id],
   });
@@ -182,7 +196,7 @@ async function rebuildOrder(deps: Deps, id: string, session: Session): Promise<O
     immediateDeliveryConsent: consent ?? consents.immediateDelivery.version,
     consentedAt: at,
     createdAt: at,
-    refundReason: isDelivered ? null : "lost",
+    refundReason: isPaidBack ? "stripe" : isDelivered ? null : "lost",
   });
   deps.log("order-rebuilt", { orderId: id, session: session.id });
   await queueMail(deps.db, { id: mailId, kind: "operator", orderId: id }, mail, now);

@@ -108,7 +108,10 @@ function refusedForGood(
 }
 
 /** All of an order's refunds at Stripe, no matter who made them or which events were lost. */
-async function askForRefunds({ stripe }: Deps, order: Order): Promise<Stripe.Refund[]> {
+async function askForRefunds(
+  { stripe }: Pick<Deps, "stripe">,
+  order: Order,
+): Promise<Stripe.Refund[]> {
   if (order.stripePaymentIntentId === null) return [];
   const list = { payment_intent: order.stripePaymentIntentId, limit: 100 };
   return (await (await stripe).refunds.list(list)).data;
@@ -234,18 +237,24 @@ export async function recordRefunds(
 }
 
 /**
- * Ends a refund that the operator has paid by other means than Stripe. Refused if none is waiting, and while one is
- * under way at Stripe: it would be paid twice.
+ * Ends a refund that the operator has paid by other means than Stripe. Stripe is asked first, since events can be lost.
+ * Refused if none is waiting, and if one is under way or complete at Stripe: it would be paid twice. Throws if Stripe
+ * cannot be reached.
  */
 export async function settleByHand(
-  deps: Pick<Deps, "db" | "now">,
+  deps: Pick<Deps, "db" | "now" | "stripe">,
   orderId: string,
-): Promise<"settled" | "not-waiting" | "under-way"> {
+): Promise<"settled" | "not-waiting" | "under-way" | "paid-at-stripe"> {
   const now = deps.now();
+  const asked = await readOrder(deps.db, orderId);
+  if (asked?.state !== "refunding") return "not-waiting";
+  const atStripe = await askForRefunds(deps, asked);
   return deps.db.transaction(async (tx) => {
-    const found = await readOrder(tx, orderId);
+    const { doneOere, openOere } = await writeDown(tx, asked, atStripe, now);
+    if (openOere > 0) return "under-way";
+    // The sweep ends it, as though we had paid it there.
+    if (doneOere >= paidOf(asked)) return "paid-at-stripe";
     const refunds = await readRefunds(tx, orderId);
-    if (found !== null && standingOf(found, refunds).openOere > 0) return "under-way";
     const order = await moveOrder(tx, orderId, "refunded", { refundedAt: now }, ["refunding"]);
     if (order === null) return "not-waiting";
     const amountOere = paidOf(order) - standingOf(order, refunds).doneOere;

@@ -1,11 +1,11 @@
 import { danishDateAt, daysBetween } from "../../src/domain/danish/danish-date.ts";
+import type { BoughtList } from "../../src/domain/list/bought-list.ts";
 import { entryName, valuesOf } from "../../src/domain/list/buyer-entries.ts";
 import { dueReminders, REMINDER_PAUSE_DAYS } from "../../src/domain/list/due-reminders.ts";
 import type { Deps } from "../context.ts";
 import { deleteWaitingReminders, readLastMailAt } from "../mail/outbox-store.ts";
 import { hurryMails, queueMail } from "../mail/queue.ts";
 import { reminderMail } from "../mail/reminder-mail.ts";
-import { hex, sha256 } from "../sha256.ts";
 import { openList, type Refused } from "./change-list.ts";
 import { readEntries } from "./document-store.ts";
 import { hashToken, makeOrderLink, makeOwnLink } from "./link.ts";
@@ -17,6 +17,7 @@ import {
   isReminded,
   type Order,
   readOrder,
+  type ToldChanges,
 } from "./order-store.ts";
 import { boughtListOf } from "./read-list.ts";
 
@@ -60,9 +61,9 @@ export async function stopReminders(
 }
 
 /**
- * Handles one list whose buyer wants reminders; false if none is left today. Each is handled once a
- * day. A reminder covers everything since the last one, so that a cron that runs twice, late or not at all for a day
- * repeats nothing and leaves nothing out.
+ * Handles one list whose buyer wants reminders; false if none is left today. Each is handled once a day, and mailed at
+ * most once a week. A reminder covers everything since the last one, so that a cron that runs twice, late or not at all
+ * for a day repeats nothing and leaves nothing out. A deadline that moves back is reported like any other move.
  */
 export async function remindNext(deps: Deps): Promise<boolean> {
   const today = danishDateAt(deps.now());
@@ -80,28 +81,36 @@ async function remind(deps: Deps, order: Order, today: string): Promise<void> {
   const now = deps.now();
   const since = order.remindersFrom;
   if (since === null) return;
+  const before = await dropWaiting(deps, order);
   const { list, edition } = await boughtListOf(deps, order);
   const last = await readLastMailAt(deps.db, `${order.id}:reminder:`);
   const toldOn = danishDateAt(last ?? since);
   const mayTell = last === null || daysBetween(toldOn, today) >= REMINDER_PAUSE_DAYS;
-  const due = mayTell ? dueReminders(list, toldOn, today) : [];
-  const isOpen = (grantId: string) =>
-    openStatuses.has(valuesOf("grant", list.entries[entryName("grant", grantId)]).status);
-  const moved = list.grants.flatMap(({ id, title, due: on, change }) =>
-    change?.kind === "moved" && isOpen(id) ? [{ id, title, on }] : [],
-  );
+  if (!mayTell) return;
+  const due = dueReminders(list, toldOn, today);
+  const open = list.grants.filter(({ id }) => isOpen(list, id));
+  const moved = open.flatMap(({ id, title, due: on, change }) => {
+    const told = before[id];
+    // Compared with the deadline last reported until that has passed, otherwise with what the buyer has seen.
+    const counts = told === null || (told !== undefined && told !== CLOSED && told >= today);
+    const isNews = told !== on && (counts || change?.kind === "moved");
+    return isNews ? [{ id, title, on }] : [];
+  });
   // A grant that closed on its last day is no news.
-  const closed = (await readEntries(deps.db, order.id, order.edition))
-    .filter(({ deadline, grantId }) => (deadline === null || deadline >= today) && isOpen(grantId))
-    .map(({ title }) => title)
-    .filter((title) => edition.changes?.closed.includes(title));
-  // A change is reported once: it is part of the mail's id.
-  const changed = [...moved.map(({ id, on }) => `${id}=${on}`), ...closed].sort().join(",");
-  const isDue = due.length > 0;
-  if (!isDue && changed === "") return;
-  const mailId = isDue
-    ? `${order.id}:reminder:${today}`
-    : `${order.id}:changed:${await nameOf(changed)}`;
+  const closed = (await readEntries(deps.db, order.id, order.edition)).filter(
+    ({ deadline, grantId, title }) =>
+      (deadline === null || deadline >= today) &&
+      isOpen(list, grantId) &&
+      edition.changes?.closed.includes(title) &&
+      before[grantId] !== CLOSED,
+  );
+  if (due.length === 0 && moved.length === 0 && closed.length === 0) return;
+  const told = {
+    ...before,
+    ...Object.fromEntries(moved.map(({ id, on }) => [id, on])),
+    ...Object.fromEntries(closed.map(({ grantId }) => [grantId, CLOSED])),
+  };
+  const mailId = `${order.id}:reminder:${today}`;
   const link = await makeOrderLink(order, now, deliveredAt(order, now));
   const stop = await makeOwnLink(order, "stop", now);
   const isWritten = await deps.db.transaction(async (tx) => {
@@ -114,18 +123,35 @@ async function remind(deps: Deps, order: Order, today: string): Promise<void> {
       token: link.token,
       stopToken: stop.token,
       due,
-      moved: isDue ? [] : moved,
-      closed: isDue ? [] : closed,
+      moved,
+      closed: closed.map(({ title }) => title),
     });
-    const kind = isDue ? "reminder" : "list-changed";
+    const kind = due.length > 0 ? "reminder" : "list-changed";
     if (!(await queueMail(tx, { id: mailId, kind, orderId: order.id }, mail, now))) return false;
+    await changeOrder(tx, order.id, { toldChanges: { told, before } });
     await insertLinks(tx, [link.row, stop.row]);
     return true;
   });
   if (isWritten) await hurryMails(deps, [mailId]);
 }
 
-/** A stable id for a set of changes. */
-async function nameOf(changed: string): Promise<string> {
-  return hex((await sha256(changed)).subarray(0, 8));
+/**
+ * Deletes a reminder that could not be sent on its day: "tomorrow" would be wrong by now, and it is written anew. Returns
+ * the deadlines that the buyer has been told without it.
+ */
+function dropWaiting({ db }: Deps, { id, toldChanges }: Order): Promise<ToldChanges["told"]> {
+  return db.transaction(async (tx) => {
+    if (!(await deleteWaitingReminders(tx, id))) return toldChanges?.told ?? {};
+    const before = toldChanges?.before ?? {};
+    await changeOrder(tx, id, { toldChanges: { told: before, before } });
+    return before;
+  });
+}
+
+/** Stands for the deadline of a grant that was reported as closed. */
+const CLOSED = "closed";
+
+/** Whether a grant is still to be applied for. */
+function isOpen({ entries }: BoughtList, grantId: string): boolean {
+  return openStatuses.has(valuesOf("grant", entries[entryName("grant", grantId)]).status);
 }

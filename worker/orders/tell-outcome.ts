@@ -1,7 +1,9 @@
 import { danishDateAt } from "../../src/domain/danish/danish-date.ts";
 import type { Deps } from "../context.ts";
+import { keyedHash } from "../sha256.ts";
 import { openList, type Refused } from "./change-list.ts";
-import { insertOutcome } from "./outcome-store.ts";
+import { nameOutcomeSalt } from "./order-store.ts";
+import { saveOutcome } from "./outcome-store.ts";
 
 export interface Outcome {
   readonly grantId: string;
@@ -12,7 +14,9 @@ export interface Outcome {
 
 /**
  * Stores the outcome of one application apart from the order, so that it leads to neither buyer nor list. Only somebody
- * with a list can tell.
+ * with a list can tell, and what a list tells of a grant again takes the place of what it told before. To know that it is
+ * the same list, outcomes are named by a hash of the grant and the list's salt under a key that is not in the database:
+ * rows alone tell nothing, and once the list and its salt are erased nobody can find out.
  */
 export async function tellOutcomeByLink(
   deps: Deps,
@@ -21,8 +25,11 @@ export async function tellOutcomeByLink(
 ): Promise<{ readonly ok: true } | Refused> {
   const opened = await openList(deps, token);
   if (!opened.ok) return opened;
-  await insertOutcome(deps.db, {
-    id: crypto.randomUUID(),
+  const salt = await nameOutcomeSalt(deps.db, opened.order.id, crypto.randomUUID());
+  // Erased a moment ago.
+  if (salt === null) return { ok: false, code: "files-erased" };
+  await saveOutcome(deps.db, {
+    id: await keyedHash(deps.config.operatorKey, `outcome:${salt}:${grantId}`),
     grantId,
     granted,
     kroner: granted ? kroner : null,

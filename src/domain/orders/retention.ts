@@ -10,7 +10,10 @@ export const BOOKKEEPING_YEARS = 5;
 /** Days for which the fingerprint of an expired link is kept, so that it is called expired and not unknown. */
 export const EXPIRED_LINK_DAYS = 400;
 
-/** How long a list is kept, as its buyer has chosen: a year from the purchase, or a month from the delivery. */
+/**
+ * How long a list is kept, as its buyer has chosen: a year from the purchase, or a month from the delivery. The month is
+ * the least: a list that was renewed late in its year is kept past the year's end.
+ */
 export type Keeping = "year" | "month";
 
 /** The part of an order that says how long its list is kept. */
@@ -26,9 +29,10 @@ export function keepingOf({ keepListConsent }: Pick<KeptOrder, "keepListConsent"
 
 /** The last day on which what was delivered at an instant can be fetched; the night after it is erased. */
 export function lastFileDay(order: KeptOrder, deliveredAt: Date): IsoDate {
-  return keepingOf(order) === "year"
-    ? lastRenewalDay(danishDateAt(order.paidAt ?? deliveredAt))
-    : addDays(danishDateAt(deliveredAt), ERASURE_DAYS);
+  const month = addDays(danishDateAt(deliveredAt), ERASURE_DAYS);
+  if (keepingOf(order) === "month") return month;
+  const year = lastRenewalDay(danishDateAt(order.paidAt ?? deliveredAt));
+  return year > month ? year : month;
 }
 
 /**

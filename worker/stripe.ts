@@ -1,0 +1,25 @@
+import type Stripe from "stripe";
+import { limits } from "./limits.ts";
+
+/**
+ * The official client. Its code is loaded with it: most isolates answer matches alone.
+ *
+ * @param apiUrl another address than Stripe's own: the payment sandbox of a local installation; empty for Stripe
+ */
+export async function openStripe(secretKey: string, apiUrl: string): Promise<Stripe> {
+  const { default: Stripe } = await import("stripe");
+  const sandbox = apiUrl === "" ? null : new URL(apiUrl);
+  return new Stripe(secretKey, {
+    httpClient: Stripe.createFetchHttpClient(),
+    maxNetworkRetries: 1,
+    timeout: limits.timeoutsMs.stripe,
+    telemetry: false,
+    ...(sandbox === null
+      ? {}
+      : {
+          host: sandbox.hostname,
+          port: sandbox.port,
+          protocol: sandbox.protocol === "https:" ? "https" : "http",
+        }),
+  });
+}
