@@ -16,16 +16,19 @@ const chunks = [
   { name: "api", test: /node_modules\/hono\/|src\/api\.ts|src\/domain\/forms\/problem/ },
   {
     name: "base",
-    test: /src\/(?:components|styles)\/[^/]+\.css|src\/components\/(?:button|link-button|field|choice-list|error-summary|form-failure|spinner|coming-soon|progress)|src\/islands\/(?:cannot-load|hydrate|island-boundary|islands|quiz-link)|src\/domain\/(?:danish|orders)\/|src\/content\/company|src\/answers\/renewal-in-tab/,
+    test: /src\/(?:components|styles)\/[^/]+\.css|src\/components\/(?:button|link-button|choice-list|error-summary|form-failure|spinner|coming-soon|progress)|src\/islands\/(?:cannot-load|hydrate|island-boundary|islands|quiz-link)|src\/domain\/danish\/|src\/content\/company|src\/answers\/(?:renewal-in-tab|bought-lists)/,
   },
-  {
-    name: "forms",
-    test: /node_modules\/valibot\/|src\/components\/use-form|src\/domain\/forms\/(?:form-fields|resend-schema|contact-schema|withdrawal-schema|report-schema)/,
-  },
+  { name: "checks", test: /node_modules\/valibot\/|src\/domain\/forms\/form-fields/ },
   {
     name: "questions",
-    test: /node_modules\/jotai\/|src\/answers\/|src\/domain\/(?!quiz\/(?:searched-options|answer-summary))/,
+    test: /node_modules\/jotai\/|src\/answers\/(?!fingerprint)|src\/domain\/(?:matching|quiz)\/(?!searched-options|answer-summary)/,
   },
+  // The first question needs nothing of what follows: fields and what sends them, and what an order is.
+  {
+    name: "forms",
+    test: /src\/components\/(?:field|use-form)|src\/domain\/forms\/(?:resend|contact|withdrawal|report)-schema/,
+  },
+  { name: "orders", test: /src\/domain\/orders\/(?!consent|withdrawal)/ },
 ];
 
 export default defineConfig({

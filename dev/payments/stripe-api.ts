@@ -4,7 +4,7 @@ import { newId, nowInSeconds, type SandboxSession, type SandboxState } from "./s
 
 /** The parameters that we send; anything else is refused, as Stripe refuses what it does not know. */
 const sessionParameters =
-  /^(mode|locale|submit_type|customer_email|client_reference_id|expires_at|success_url|cancel_url|allowed_payment_method_types\[\d\]|metadata\[\w+\]|payment_intent_data\[(description|metadata\]\[\w+)\]|line_items\[0\]\[(quantity|price_data\]\[(currency|unit_amount|tax_behavior|product_data\]\[name))\])$/;
+  /^(mode|locale|submit_type|customer_email|client_reference_id|expires_at|success_url|cancel_url|allowed_payment_method_types\[\d\]|wallet_options\[link\]\[display\]|metadata\[\w+\]|payment_intent_data\[(description|metadata\]\[\w+)\]|line_items\[0\]\[(quantity|price_data\]\[(currency|unit_amount|tax_behavior|product_data\]\[name))\])$/;
 
 function stripeError(message: string, details: { param?: string; code?: string } = {}) {
   return { error: { type: "invalid_request_error", message, ...details } };

@@ -2,7 +2,9 @@
 import { danishDateAt } from "../domain/danish/danish-date.ts";
 import {
   type Answers,
+  type ListAnswers,
   type MatchingAnswers,
+  pickListAnswers,
   pickMatchingAnswers,
 } from "../domain/matching/answers.ts";
 import type { ConditionAnswers } from "../domain/matching/conditions.ts";
@@ -22,9 +24,14 @@ export interface Undo {
   readonly told: ToldAnswers;
 }
 
-/** The part of what was told that matching reads: what leaves the browser to find, to buy and to renew a list. */
+/** The part of what was told that matching reads: what leaves the browser to find grants. */
 export function asStudent({ answers, conditions }: ToldAnswers): MatchingAnswers {
   return pickMatchingAnswers({ ...fillIn(answers), conditions });
+}
+
+/** The same with the name and purpose that stand on a list: what leaves the browser to buy and to renew one. */
+export function asBuyer({ answers, conditions }: ToldAnswers): ListAnswers {
+  return pickListAnswers({ ...fillIn(answers), conditions });
 }
 
 export const nothingTold: ToldAnswers = { answers: {}, conditions: {} };

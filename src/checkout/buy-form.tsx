@@ -1,30 +1,26 @@
 import { type ReactNode, useRef, useState } from "react";
 import { Button } from "../components/button.tsx";
-import { DotLine } from "../components/dot-line.tsx";
 import { CheckField, TextField } from "../components/field.tsx";
 import styles from "../components/purchase-panel.module.css";
 import { Toast } from "../components/toast.tsx";
 import { type FormValues, useForm } from "../components/use-form.tsx";
 import { formatOere } from "../domain/danish/money.ts";
-import { withUnit } from "../domain/danish/no-break.ts";
 import { purchaseFields, purchaseSchema } from "../domain/forms/purchase-schema.ts";
-import { type MatchingAnswers, pickMatchingAnswers } from "../domain/matching/answers.ts";
-import { catalogue, type ProductId, priceTerms } from "../domain/orders/catalogue.ts";
-import { consents, ERASURE_DAYS } from "../domain/orders/consent.ts";
+import { type ListAnswers, pickListAnswers } from "../domain/matching/answers.ts";
+import { catalogue, type ProductId } from "../domain/orders/catalogue.ts";
+import { consents } from "../domain/orders/consent.ts";
 import { CancelledPayment, keepTicks } from "./cancelled-payment.tsx";
 import { startPayment } from "./start-payment.ts";
 
 interface BuyFormProps {
   readonly product: ProductId;
-  /** The quiz's answers, for what includes the list. Only what the list reads of them is sent. */
-  readonly answers?: MatchingAnswers | undefined;
+  /** What the list is made from, for what includes it. */
+  readonly answers?: ListAnswers | undefined;
   readonly initialEmail?: string | undefined;
   /** Told of the address that was typed, before the browser leaves for the payment page. */
   readonly onEmail?: (email: string) => void;
   /** Stands above the price: what else could be bought here. */
   readonly choice?: ReactNode;
-  /** The price is said first where nothing around the form says it. */
-  readonly showsPrice?: boolean;
 }
 
 /**
@@ -37,7 +33,6 @@ export function BuyForm({
   initialEmail,
   onEmail,
   choice,
-  showsPrice = false,
 }: BuyFormProps) {
   const { title, priceOere, includesList } = catalogue[productId];
   const price = formatOere(priceOere);
@@ -57,7 +52,7 @@ export function BuyForm({
         ...(keeping === "month" ? { storeAnswers: consents.storeAnswers.version } : {}),
         ...(keeping === "year" ? { keepList: consents.keepList.version } : {}),
       },
-      ...(includesList ? { answers: pickMatchingAnswers(answers ?? {}) } : {}),
+      ...(includesList ? { answers: pickListAnswers(answers ?? {}) } : {}),
     }),
     onValid: async (purchase) => {
       setFailure(null);
@@ -98,11 +93,6 @@ export function BuyForm({
         }
       />
       {choice}
-      {showsPrice && (
-        <p className={styles.purchase__price}>
-          <strong>{price}</strong> <DotLine>{priceTerms}</DotLine>
-        </p>
-      )}
       {summary}
       <TextField
         type="email"
@@ -112,7 +102,8 @@ export function BuyForm({
       />
       <div className={styles.purchase__consents}>
         <CheckField {...field("immediateDelivery")} value={consents.immediateDelivery.version}>
-          {consents.immediateDelivery.text}
+          <strong>{consents.immediateDelivery.title}</strong>
+          <span className={styles.keeping__text}>{consents.immediateDelivery.text}</span>
         </CheckField>
         {includesList && <KeepingChoice {...field("storeAnswers")} />}
       </div>
@@ -121,7 +112,7 @@ export function BuyForm({
         Køb og betal {price}
       </Button>
       <p className={styles.purchase__terms}>
-        Du betaler hos Stripe med kort, MobilePay eller Apple Pay. Købet sker på{" "}
+        Du betaler hos Stripe med MobilePay, Apple Pay eller kort. Købet sker på{" "}
         <a href="/terms">handelsbetingelserne</a>. Så længe fortrydelsesretten gælder, kan du{" "}
         <a href="/fortryd">fortryde købet her på siden</a>.
       </p>
@@ -131,16 +122,8 @@ export function BuyForm({
 }
 
 const keepings = [
-  {
-    value: "year",
-    title: "Gem min liste og mine svar i 12 måneder, så jeg kan arbejde med dem",
-    text: consents.keepList.text,
-  },
-  {
-    value: "month",
-    title: `Slet efter ${withUnit(ERASURE_DAYS, "dage")}`,
-    text: consents.storeAnswers.text,
-  },
+  { value: "year", ...consents.keepList },
+  { value: "month", ...consents.storeAnswers },
 ] as const;
 
 /** How long the list is kept: a consent either way, so that neither is chosen beforehand. */

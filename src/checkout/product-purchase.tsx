@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { asStudent, readCompleteAnswers, type ToldAnswers } from "../answers/answers-storage.ts";
+import { asBuyer, readCompleteAnswers, type ToldAnswers } from "../answers/answers-storage.ts";
 import { ComingSoon } from "../components/coming-soon.tsx";
 import { Fold } from "../components/fold.tsx";
 import { LinkButton } from "../components/link-button.tsx";
@@ -59,7 +59,7 @@ export function ProductPurchase({ product: id, resultsHref }: ProductPurchasePro
       )}
       <BuyForm
         product={id}
-        answers={told === null ? undefined : asStudent(told)}
+        answers={told === null ? undefined : asBuyer(told)}
         initialEmail={told?.answers.email}
       />
     </Fold>

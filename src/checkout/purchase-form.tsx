@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { formatOere } from "../domain/danish/money.ts";
-import type { MatchingAnswers } from "../domain/matching/answers.ts";
+import type { ListAnswers } from "../domain/matching/answers.ts";
 import { catalogue, type ProductId } from "../domain/orders/catalogue.ts";
 import { askAvailability } from "./ask-availability.ts";
 import { BuyForm } from "./buy-form.tsx";
@@ -9,7 +9,7 @@ import styles from "./purchase-form.module.css";
 interface PurchaseFormProps {
   /** The list, or what includes it. */
   readonly product: ProductId;
-  readonly answers: MatchingAnswers;
+  readonly answers: ListAnswers;
   readonly initialEmail: string;
   readonly onEmail: (email: string) => void;
 }
@@ -34,7 +34,6 @@ export function PurchaseForm({ product, answers, initialEmail, onEmail }: Purcha
       answers={answers}
       initialEmail={initialEmail}
       onEmail={onEmail}
-      showsPrice
       choice={
         hasPackage && (
           <fieldset className={styles.choice}>
@@ -49,7 +48,7 @@ export function PurchaseForm({ product, answers, initialEmail, onEmail }: Purcha
                   onChange={() => setChosen(id)}
                 />
                 <span>
-                  {id === "grant-list" ? "Kun listen" : "Listen med budget, CV og ansøgningsguide"}{" "}
+                  {id === "grant-list" ? "Kun listen" : "Listen med budget, cv og ansøgningsguide"}{" "}
                   <span className={styles.choice__price}>
                     {formatOere(catalogue[id].priceOere)}
                   </span>

@@ -12,11 +12,13 @@ interface FooterProps {
   readonly contact: { readonly title: string; readonly email: string; readonly phone: string };
   /** The business behind the site: registered name, number, address. */
   readonly imprint: readonly string[];
+  /** Whose work the site is built on; stands beside the copyright. */
+  readonly licences: FooterLink;
   readonly copyright: string;
 }
 
 /** The bottom of every page: where to go, whom to ask, who it is. */
-export function Footer({ name, groups, contact, imprint, copyright }: FooterProps) {
+export function Footer({ name, groups, contact, imprint, licences, copyright }: FooterProps) {
   return (
     <footer className={styles.footer}>
       <div className={`page-width ${styles.footer__grid}`}>
@@ -58,7 +60,12 @@ export function Footer({ name, groups, contact, imprint, copyright }: FooterProp
           </ul>
         </div>
       </div>
-      <p className={`page-width ${styles.footer__copyright}`}>{copyright}</p>
+      <p className={`page-width ${styles.footer__copyright}`}>
+        <span>{copyright}</span>
+        <a className={styles.footer__link} href={licences.href}>
+          {licences.label}
+        </a>
+      </p>
     </footer>
   );
 }

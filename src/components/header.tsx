@@ -12,6 +12,8 @@ interface HeaderProps {
   readonly links: readonly HeaderLink[];
   readonly action: HeaderLink;
   readonly home: HeaderLink;
+  /** Which of the links leads to what was bought: where a list is known, the script has it lead there. */
+  readonly orderHref: string;
 }
 
 function isWithin(path: string, href: string): boolean {
@@ -23,7 +25,7 @@ function isWithin(path: string, href: string): boolean {
  * JavaScript.
  * A page that sets `data-quiet` on an element around it keeps the logo alone.
  */
-export function Header({ name, links, action, home }: HeaderProps) {
+export function Header({ name, links, action, home, orderHref }: HeaderProps) {
   // Pages are built under their address with a trailing slash and served without one.
   const pathname = useLocation().pathname.replace(/(.)\/$/, "$1");
   const isHome = pathname === home.href;
@@ -33,6 +35,7 @@ export function Header({ name, links, action, home }: HeaderProps) {
         className={styles.header__link}
         href={href}
         aria-current={pathname === href ? "page" : isWithin(pathname, href) ? "true" : undefined}
+        data-order-link={href === orderHref ? "" : undefined}
       >
         {label}
       </a>

@@ -1,7 +1,7 @@
 import { formatOere } from "../domain/danish/money.ts";
 import { LEAST_BEYOND_PREVIEW } from "../domain/list/list-for-sale.ts";
 import { catalogue, PREVIEW_SIZE } from "../domain/orders/catalogue.ts";
-import { ERASURE_DAYS } from "../domain/orders/consent.ts";
+import { ERASURE_DAYS } from "../domain/orders/retention.ts";
 import type { JsonLd } from "./page-meta.ts";
 
 export interface Question {
@@ -34,7 +34,7 @@ export const faq: readonly Question[] = [
   },
   {
     question: "Hvad sker der med mine svar?",
-    answer: `De ligger i fanen i din browser, mens du svarer. For at finde legater sender vi kun de svar, legaterne stiller krav om, og aldrig dit navn, din e-mail eller dit telefonnummer. Køber du listen, gemmer vi svarene bag den, så længe du vælger: ${ERASURE_DAYS} dage eller 12 måneder.`,
+    answer: `De ligger i fanen i din browser, mens du svarer. For at finde legater sender vi kun de svar, legaterne stiller krav om, og aldrig dit navn, din e-mail eller dit telefonnummer. Køber du listen, gemmer vi svarene bag den, og navn og formål, hvis du har skrevet dem, så længe du vælger: ${ERASURE_DAYS} dage eller 12 måneder.`,
     link: { href: "/privacy", label: "Læs privatlivspolitikken" },
   },
   {

@@ -19,11 +19,13 @@ export const header: {
   readonly home: HeaderLink;
   readonly action: HeaderLink;
   readonly links: readonly HeaderLink[];
+  readonly orderHref: string;
 } = {
   name: company.brand,
   home: { href: "/", label: "Forside" },
   action: findGrants,
   links: [guides, topics, shop, about, purchase, contact],
+  orderHref: purchase.href,
 };
 
 const quickLinks: readonly FooterLink[] = [
@@ -32,16 +34,15 @@ const quickLinks: readonly FooterLink[] = [
   guides,
   shop,
   about,
+  { href: "/saadan-matcher-vi", label: "Sådan matcher vi" },
 ];
 const supportLinks: readonly FooterLink[] = [
   contact,
   purchase,
   { href: "/#faq", label: "Ofte stillede spørgsmål" },
-  { href: "/saadan-matcher-vi", label: "Sådan matcher vi" },
   { href: "/fortryd", label: "Fortryd et køb" },
   { href: "/privacy", label: "Privatlivspolitik" },
   { href: "/terms", label: "Handelsbetingelser" },
-  { href: "/licenser.txt", label: "Licenser" },
 ];
 
 export const footer = {
@@ -57,6 +58,7 @@ export const footer = {
     company.street,
     `${company.postalCode} ${company.city}`,
   ],
+  licences: { href: "/licenser.txt", label: "Licenser" },
   /** To the year of the build. */
   copyright: `© 2024-${danishDateAt(new Date()).slice(0, 4)} ${company.brand}`,
 } as const;

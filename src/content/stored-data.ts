@@ -1,6 +1,5 @@
-import { ERASURE_DAYS } from "../domain/orders/consent.ts";
 import { RENEWAL_MONTHS } from "../domain/orders/renewal-right.ts";
-import { BOOKKEEPING_YEARS, EXPIRED_LINK_DAYS } from "../domain/orders/retention.ts";
+import { BOOKKEEPING_YEARS, ERASURE_DAYS, EXPIRED_LINK_DAYS } from "../domain/orders/retention.ts";
 
 /** Something that is kept of a buyer, as the privacy page says it. */
 export interface StoredData {
@@ -27,7 +26,7 @@ export const storedData = {
     howLong: "Sammen med ordren",
   },
   list: {
-    what: "De svar, listen bygger på, og listen selv",
+    what: "De svar, listen bygger på, dit navn og dit formål, hvis du har skrevet dem, og listen selv",
     why: "For at lave listen og lade dig hente den igen (dit særskilte samtykke)",
     howLong: `Det vælger du, når du køber: ${RENEWAL_MONTHS} måneder fra købet eller ${ERASURE_DAYS} dage efter leveringen. Du kan altid selv slette dem før`,
   },

@@ -1,6 +1,6 @@
 import { type ComponentType, lazy, Suspense, useEffect, useLayoutEffect, useState } from "react";
 import { answer } from "../answers/answers-state.ts";
-import { asStudent } from "../answers/answers-storage.ts";
+import { asBuyer } from "../answers/answers-storage.ts";
 import { follow, goTo, useJourney } from "../answers/journey.ts";
 import { showLandingNote } from "../answers/landing-note.ts";
 import { forgetRenewalToken, readRenewalToken } from "../answers/renewal-in-tab.ts";
@@ -132,7 +132,7 @@ export function HomeStages({ figures }: HomeStagesProps) {
                       <Suspense fallback={<Spinner text="Henter fornyelsen ..." />}>
                         <renewal.Component
                           token={renewalToken}
-                          answers={asStudent(told)}
+                          answers={asBuyer(told)}
                           onBuyInstead={isForSale ? buyInstead : undefined}
                         />
                       </Suspense>
@@ -142,7 +142,7 @@ export function HomeStages({ figures }: HomeStagesProps) {
                 <Suspense fallback={<Spinner text="Henter købet ..." />}>
                   <purchase.Component
                     product={productAskedFor()}
-                    answers={asStudent(told)}
+                    answers={asBuyer(told)}
                     initialEmail={told.answers.email ?? ""}
                     onEmail={(email) => answer({ email, confirmEmail: email })}
                   />

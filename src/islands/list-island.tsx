@@ -1,4 +1,6 @@
-import { useMemo, useSyncExternalStore } from "react";
+import { useEffect, useMemo, useSyncExternalStore } from "react";
+import { readKnownLists } from "../answers/bought-lists.ts";
+import { danishDateAt } from "../domain/danish/danish-date.ts";
 import { ListActions } from "../list/list-actions.tsx";
 import { ListPage } from "../list/list-page.tsx";
 import { ownTransport, sharedTransport } from "../list/list-transport.ts";
@@ -21,6 +23,8 @@ export function BoughtListIsland() {
   const shared = parameters.get("delt");
   if (own !== null) return <OwnList key={own} token={own} hash={hash} />;
   if (shared !== null) return <SharedList key={shared} token={shared} hash={hash} />;
+  const [known] = readKnownLists(danishDateAt(new Date()));
+  if (known !== undefined) return <KnownListOpens token={known.token} />;
   return (
     <section className="page-width">
       <h1>Din liste</h1>
@@ -30,6 +34,12 @@ export function BoughtListIsland() {
       </p>
     </section>
   );
+}
+
+/** Somebody who has come without the link, in the browser that the list was bought or opened in. */
+function KnownListOpens({ token }: { readonly token: string }) {
+  useEffect(() => window.location.replace(`#order=${token}`), [token]);
+  return null;
 }
 
 interface ListProps {

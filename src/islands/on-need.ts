@@ -3,6 +3,7 @@
  * builds them), fetch the islands' script at the first touch of what needs it, and lose nothing that happens before it
  * is there: a form that is sent is held and sent again by the script, and goes to the server as it is where none comes.
  */
+import { showKnownList } from "../answers/bought-lists.ts";
 import { showLandingNote } from "../answers/landing-note.ts";
 import { HYDRATED, isHydrated } from "./hydrated.ts";
 import type { IslandName } from "./islands.ts";
@@ -16,36 +17,31 @@ const QUIZ_ISLAND: IslandName = "home-stages";
 
 const own = document.currentScript?.dataset ?? {};
 const root = document.documentElement;
+const quiz = document.querySelector(`[data-island=${QUIZ_ISLAND}]`);
 let isLoading = false;
+
+function append(tag: "script" | "link", properties: Readonly<Record<string, string>>): void {
+  document.head.append(Object.assign(document.createElement(tag), properties));
+}
 
 /** Fetches and runs the script that hydrates the islands. */
 function load(): void {
   if (isLoading || own.entry === undefined) return;
   isLoading = true;
-  const script = document.createElement("script");
-  script.type = "module";
-  script.src = own.entry;
-  document.head.append(script);
+  append("script", { type: "module", src: own.entry });
 }
 
 /** Prefetches the beginning of the quiz once the page is idle. */
 function fetchAhead(): void {
   // Not every browser has it, so the compiler does not know it.
-  const connection: { readonly saveData?: boolean } | undefined = Reflect.get(
-    navigator,
-    "connection",
-  );
-  if (connection?.saveData === true) return;
-  for (const href of own.ahead?.split(" ").filter(Boolean) ?? []) {
-    const link = document.createElement("link");
-    link.rel = href.endsWith(".css") ? "prefetch" : "modulepreload";
-    link.href = href;
-    document.head.append(link);
-  }
+  const { connection } = navigator as { readonly connection?: { readonly saveData?: boolean } };
+  if (connection?.saveData) return;
+  for (const href of own.ahead?.split(" ").filter(Boolean) ?? [])
+    append("link", { rel: href.endsWith(".css") ? "prefetch" : "modulepreload", href });
 }
 
-function islandOf(target: EventTarget | null): Element | null {
-  return target instanceof Element ? target.closest("[data-island]") : null;
+function closest(target: EventTarget | null, selector: string): Element | null {
+  return target instanceof Element ? target.closest(selector) : null;
 }
 
 /** The address asks for the quiz. */
@@ -53,16 +49,10 @@ function isAddressed(): boolean {
   return /[?&]quiz=/.test(location.search);
 }
 
-/** The quiz is asked for by the address, or was being taken before a reload. */
-function isAskedFor(): boolean {
-  const state: unknown = history.state;
-  return isAddressed() || (typeof state === "object" && state !== null && "quiz" in state);
-}
-
 /** Holds a form that is sent before its island is hydrated. Its fields keep what was written, so it can be sent again. */
 function holdForm(event: SubmitEvent): void {
   const { target: form, submitter } = event;
-  const island = islandOf(form);
+  const island = closest(form, "[data-island]");
   if (!(form instanceof HTMLFormElement) || island === null || isHydrated(island)) return;
   event.preventDefault();
   load();
@@ -92,12 +82,11 @@ function openQuiz(): void {
  */
 function startHere(event: MouseEvent): void {
   const link = pressedQuizLink(event);
-  const island = document.querySelector(`[data-island=${QUIZ_ISLAND}]`);
-  if (!link || !island || isHydrated(island)) return;
+  if (!link || !quiz || isHydrated(quiz)) return;
   event.preventDefault();
   history.pushState(null, "", link.href);
   openQuiz();
-  island.addEventListener(
+  quiz.addEventListener(
     HYDRATED,
     () => {
       // It had read the address just before the press.
@@ -116,17 +105,15 @@ for (const kind of ["focusin", "pointerdown", "pointerover", "touchstart"])
   addEventListener(
     kind,
     ({ target }) => {
-      if (
-        islandOf(target) !== null ||
-        (target instanceof Element && target.closest("[data-needs-script]"))
-      )
-        load();
+      if (closest(target, "[data-island], [data-needs-script]")) load();
     },
     { capture: true, passive: true },
   );
 
-if (document.querySelector(`[data-island=${QUIZ_ISLAND}]`)) showLandingNote();
-if (isAskedFor()) {
+showKnownList();
+if (quiz) showLandingNote();
+// Asked for by the address, or being taken before a reload.
+if (isAddressed() || history.state?.quiz) {
   openQuiz();
 } else {
   const whenIdle = () =>

@@ -21,7 +21,7 @@ const price = formatOere(catalogue["grant-list"].priceOere);
 const steps = [
   {
     title: "Fortæl om dig",
-    text: "13 korte trin om studie, rejsemål og baggrund. Er et spørgsmål personligt, siger vi hvorfor.",
+    text: "13 korte trin om studie, rejsemål og baggrund. Vi siger, hvorfor vi spørger.",
   },
   {
     title: "Se, hvad der passer",
@@ -57,7 +57,7 @@ const audiences = [
     level: "anden",
     name: "Anden uddannelse",
     students: "andre studerende",
-    text: "Erhvervsakademi, kunstnerisk uddannelse og kurser.",
+    text: "Erhvervsakademi, kunst og kurser.",
   },
 ] as const;
 
@@ -71,11 +71,19 @@ function tellingReasons(reasons: readonly ReasonText[]): ReasonText[] {
   return [...met, ...open];
 }
 
+/** The month with most deadlines, the first of several. */
+function busiestMonth({ deadlinesByMonth }: GrantFacts): string {
+  const [first, ...rest] = deadlinesByMonth;
+  if (first === undefined) throw new Error("A year has months");
+  return rest.reduce((most, month) => (month.count > most.count ? month : most), first).month;
+}
+
 /** The front page as a visitor meets it before the quiz. */
 export function Landing({ facts }: { readonly facts: GrantFacts }) {
   const stories = shownClaims(testimonials);
   const extraFigures = shownClaims([...figures, ...ratings]);
   const { fitting, toCheck } = facts.sample;
+  const busiest = formatMonth(busiestMonth(facts)).replace(/ \d+$/, "");
   return (
     <>
       <section className={`page-width ${styles.hero}`} aria-labelledby="overskrift">
@@ -191,7 +199,7 @@ export function Landing({ facts }: { readonly facts: GrantFacts }) {
       <section className={styles.year} aria-labelledby="frister">
         <div className="page-width">
           <div className={styles.year__head}>
-            <h2 id="frister">Fristerne ligger spredt over hele året</h2>
+            <h2 id="frister">Frister hele året, flest i {busiest}</h2>
             <p>
               Antal legater med frist i hver måned, pr. {formatDate(facts.countedOn)}. På din egen
               liste står kun dem, der passer til dig.

@@ -26,7 +26,7 @@ export function SampleMatch({
   return (
     <figure className={styles.sample}>
       <figcaption className={styles.sample__caption}>
-        Et eksempel med et rigtigt legat og en opdigtet studerende
+        Et rigtigt legat og en opdigtet studerende
       </figcaption>
       <div className={styles.sample__you}>
         <p className={styles.sample__label}>Svarene</p>
@@ -51,14 +51,16 @@ export function SampleMatch({
           </div>
         </dl>
         <ReasonList reasons={met.slice(0, REASONS)} />
-        {left > 0 && (
-          <p className={styles.sample__more}>
-            {left === 1 ? "Et krav mere er også opfyldt." : `${left} krav mere er også opfyldt.`}
-          </p>
-        )}
         <p className={styles.sample__source}>
-          Kilde: {hostOf(grant.sourceUrl)}
-          {grant.sourceYear !== null && `, ${grant.sourceYear}`}
+          {left > 0 && (
+            <span>
+              {left === 1 ? "Et krav mere er også opfyldt." : `${left} krav mere er også opfyldt.`}
+            </span>
+          )}{" "}
+          <span>
+            Kilde: {hostOf(grant.sourceUrl)}
+            {grant.sourceYear !== null && `, ${grant.sourceYear}`}
+          </span>
         </p>
       </div>
       <p className={styles.sample__rest}>

@@ -1,3 +1,4 @@
+import { forgetKnownList, rememberList } from "../answers/bought-lists.ts";
 import type { BoughtList } from "../domain/list/bought-list.ts";
 import type { LocalEntry } from "./pending-changes.ts";
 
@@ -36,6 +37,9 @@ export function readKeptList(token: string): KeptList | null {
 
 /** False where the browser keeps nothing: what is written is then lost with the page. */
 export function keepList(token: string, kept: KeptList): boolean {
+  const { madeFrom, keptUntil } = kept.list;
+  // One that is only shown to somebody has no fingerprint, and is not theirs.
+  if (madeFrom !== "") rememberList({ token, madeFrom, keptUntil });
   try {
     localStorage.setItem(PREFIX + token, JSON.stringify(kept));
     return true;
@@ -45,6 +49,7 @@ export function keepList(token: string, kept: KeptList): boolean {
 }
 
 export function forgetList(token: string): void {
+  forgetKnownList(token);
   try {
     localStorage.removeItem(PREFIX + token);
   } catch {
@@ -63,18 +68,9 @@ export function watchKeptList(token: string, changed: () => void): () => void {
 
 /** Whether this browser keeps any list. */
 export function hasKeptList(): boolean {
-  return findKeptToken() !== null;
-}
-
-/** The token of a list that this browser has opened, the one that lives longest first; `null` where there is none. */
-export function findKeptToken(): string | null {
   try {
-    const tokens = Object.keys(localStorage)
-      .filter((key) => key.startsWith(PREFIX))
-      .map((key) => key.slice(PREFIX.length));
-    const until = (token: string) => readKeptList(token)?.list.keptUntil ?? "";
-    return tokens.toSorted((a, b) => until(b).localeCompare(until(a), "en"))[0] ?? null;
+    return Object.keys(localStorage).some((key) => key.startsWith(PREFIX));
   } catch {
-    return null;
+    return false;
   }
 }

@@ -211,7 +211,7 @@ function Tabs({ place }: { readonly place: Place }) {
       </nav>
       <div className={styles.about}>
         <p>
-          <strong>Din liste</strong>
+          <strong>{list.owner ?? "Din liste"}</strong>
         </p>
         {where !== null && <p>{where}</p>}
         {leavesOn !== null && (

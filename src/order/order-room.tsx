@@ -1,12 +1,13 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useRef, useState } from "react";
+import { forgetKnownList, rememberList } from "../answers/bought-lists.ts";
 import { Button } from "../components/button.tsx";
 import { LinkButton } from "../components/link-button.tsx";
 import { Spinner } from "../components/spinner.tsx";
 import type { ProductId } from "../domain/orders/catalogue.ts";
 import { Erasure } from "./erasure.tsx";
 import { OrderFiles } from "./order-files.tsx";
-import { type OrderView, orderQueries, useOrder } from "./order-query.ts";
+import { type OrderSight, type OrderView, orderQueries, useOrder } from "./order-query.ts";
 import { OrderReceipt } from "./order-receipt.tsx";
 import styles from "./order-room.module.css";
 import { describeOrder, type Occasion, type OrderWords, withoutLink } from "./order-words.ts";
@@ -52,6 +53,7 @@ function KnownOrder({
   const { sight, lookAgain } = useOrder(token);
   const [isErased, setIsErased] = useState(false);
   const words = describeOrder(sight, props.occasion);
+  useKnownList(token, sight, isErased);
   if (sight.kind !== "seen") return <Status {...props} words={words} lookAgain={lookAgain} />;
   const { order } = sight;
   const isOver = order.state !== "paid" && order.state !== "fulfilled";
@@ -74,6 +76,22 @@ function KnownOrder({
       )}
     </>
   );
+}
+
+/** Lets the results and the header of this browser know the list, as long as its link opens it. */
+function useKnownList(token: string, sight: OrderSight, isErased: boolean): void {
+  const order = sight.kind === "seen" ? sight.order : null;
+  const isGone =
+    isErased ||
+    sight.kind === "erased" ||
+    sight.kind === "unknown-link" ||
+    (order !== null && order.madeFrom === null);
+  const madeFrom = order?.ready ? order.madeFrom : null;
+  const keptUntil = order?.filesErasedOn ?? null;
+  useEffect(() => {
+    if (isGone) forgetKnownList(token);
+    else if (madeFrom !== null && keptUntil !== null) rememberList({ token, madeFrom, keptUntil });
+  }, [token, isGone, madeFrom, keptUntil]);
 }
 
 /** Something is kept of the buyer, and nothing is being made of it. */

@@ -7,13 +7,14 @@ import styles from "../components/purchase-panel.module.css";
 import { useForm } from "../components/use-form.tsx";
 import { withUnit } from "../domain/danish/no-break.ts";
 import { renewalSchema } from "../domain/forms/purchase-schema.ts";
-import { type MatchingAnswers, pickMatchingAnswers } from "../domain/matching/answers.ts";
-import { consents, ERASURE_DAYS } from "../domain/orders/consent.ts";
+import { type ListAnswers, pickListAnswers } from "../domain/matching/answers.ts";
+import { consents } from "../domain/orders/consent.ts";
+import { ERASURE_DAYS } from "../domain/orders/retention.ts";
 import { renewList } from "./ask-renewal.ts";
 
 interface RenewalFormProps {
   readonly token: string;
-  readonly answers: MatchingAnswers;
+  readonly answers: ListAnswers;
   /** The buyer would rather buy another list than use the renewal; left out where none is sold. */
   readonly onBuyInstead?: (() => void) | undefined;
 }
@@ -32,7 +33,7 @@ export function RenewalForm({ token, answers, onBuyInstead }: RenewalFormProps) 
     id: "forny",
     schema: renewalSchema,
     toInput: ({ storeAnswers }) => ({
-      answers: pickMatchingAnswers(answers),
+      answers: pickListAnswers(answers),
       consents: { storeAnswers: storeAnswers ?? "" },
     }),
     onValid: async (request) => {

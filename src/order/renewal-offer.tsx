@@ -6,7 +6,7 @@ import { FormFailure } from "../components/form-failure.tsx";
 import { Spinner } from "../components/spinner.tsx";
 import { formatDate } from "../domain/danish/danish-date.ts";
 import { withUnit } from "../domain/danish/no-break.ts";
-import { ERASURE_DAYS } from "../domain/orders/consent.ts";
+import { ERASURE_DAYS } from "../domain/orders/retention.ts";
 import { renewList } from "./ask-renewal.ts";
 import { type RenewalView, useRenewal } from "./order-query.ts";
 import styles from "./order-room.module.css";

@@ -126,7 +126,7 @@ export function WithdrawalForm() {
           </h2>
         </legend>
         {contract === null ? (
-          <p>Du fortryder købet, som du har oplyst det ovenfor.</p>
+          <p>Du fortryder dette køb: det, du har oplyst ovenfor.</p>
         ) : (
           <>
             <dl className={styles.contract}>

@@ -7,8 +7,9 @@ import { type MatchingAnswers, pickMatchingAnswers } from "../domain/matching/an
 import { type Gain, withChange } from "../domain/matching/what-if.ts";
 import { reasonViewOf } from "../domain/wording/reason-text.ts";
 import { AnswerHeading, answerText, checkCountText } from "./answer-heading.tsx";
+import { useBoughtLists } from "./bought-list.ts";
 import { LookFurther } from "./look-further.tsx";
-import { Offer, OfferBar } from "./offer.tsx";
+import { BoughtAlready, BoughtBar, Offer, OfferBar } from "./offer.tsx";
 import { LateGrants, WithinReach } from "./other-sections.tsx";
 import { Worth } from "./overview.tsx";
 import { FirstGrants, RestOfList } from "./preview.tsx";
@@ -67,6 +68,7 @@ export function MatchList(props: MatchListProps) {
     found.summary.today,
   );
   const { isForSale } = own;
+  const { same, other } = useBoughtLists(ownFor);
   const endTrial = () => onTry(null);
   return (
     <>
@@ -117,24 +119,28 @@ export function MatchList(props: MatchListProps) {
       {!isTrialShown && <WhatToDoWhen found={found} student={view.student} />}
       <FirstGrants found={found} view={view} isTrial={isTrialShown} />
       {found.total > found.preview.length && <RestOfList found={found} />}
-      {renewal ? (
-        <Renewal form={renewal(isForSale)} />
-      ) : (
-        isForSale && (
-          <Offer
-            total={found.total}
-            checked={found.summary.checkedWithinYear}
-            isTrial={tried !== null}
-            onEndTrial={endTrial}
-            purchase={purchase}
-          />
-        )
-      )}
+      {renewal && <Renewal form={renewal(isForSale)} />}
+      {!renewal &&
+        (same !== null ? (
+          <BoughtAlready list={same} />
+        ) : (
+          isForSale && (
+            <Offer
+              total={found.total}
+              checked={found.summary.checkedWithinYear}
+              isTrial={tried !== null}
+              onEndTrial={endTrial}
+              otherList={other}
+              purchase={purchase}
+            />
+          )
+        ))}
       <WhatIf gains={own.gains} answers={told.answers} tried={tried} onTry={onTry} />
       <WithinReach withinReach={own.withinReach} />
       <LateGrants found={found} view={view} />
       {!isForSale && <LookFurther answers={told.answers} />}
-      {isForSale && !renewal && (
+      {same !== null && !renewal && tried === null && <BoughtBar list={same} />}
+      {isForSale && !renewal && (same === null || tried !== null) && (
         <OfferBar
           found={found}
           isTrial={tried !== null}

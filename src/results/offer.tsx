@@ -1,5 +1,8 @@
 import { type ReactNode, useEffect, useState } from "react";
+import type { KnownList } from "../answers/bought-lists.ts";
 import { Button } from "../components/button.tsx";
+import { DotLine } from "../components/dot-line.tsx";
+import { LinkButton } from "../components/link-button.tsx";
 import { PagePictures } from "../components/page-pictures.tsx";
 import {
   PICTURE_HEIGHT,
@@ -10,10 +13,11 @@ import {
 import { formatOere } from "../domain/danish/money.ts";
 import type { MatchPreview } from "../domain/list/match-summary.ts";
 import { checkedText } from "../domain/matching/freshness.ts";
-import { catalogue } from "../domain/orders/catalogue.ts";
+import { catalogue, priceTerms } from "../domain/orders/catalogue.ts";
 import { grantCount } from "./answer-heading.tsx";
+import { listHref } from "./bought-list.ts";
+import styles from "./offer.module.css";
 import bar from "./result-bar.module.css";
-import styles from "./results.module.css";
 
 const OFFER_ID = "koeb-listen";
 const TITLE_ID = "koeb";
@@ -25,47 +29,67 @@ interface OfferProps {
   /** Something other than the student's own answers is shown: nothing is sold of that. */
   isTrial: boolean;
   onEndTrial: () => void;
+  /** A list that was bought in this browser from other answers. */
+  otherList: KnownList | null;
   purchase: ReactNode;
 }
 
-/** What the list is, and the form that buys it. */
-export function Offer({ total, checked, isTrial, onEndTrial, purchase }: OfferProps) {
+/** What the list holds and what not, with its price, and the form that buys it. */
+export function Offer({ total, checked, isTrial, onEndTrial, otherList, purchase }: OfferProps) {
   return (
     <section id={OFFER_ID} className={styles.offer} aria-labelledby={TITLE_ID}>
-      <div className={styles.offer__what}>
-        <h2 id={TITLE_ID} tabIndex={-1}>
-          Få hele listen med alle {total} legater
-        </h2>
-        <ul className={styles.offer__list}>
-          <li>
-            En PDF med hvert legat som de tre ovenfor: beløb, frist, krav, bilag, kontakt og link
-            til ansøgningen, hvor fonden oplyser det.
-          </li>
-          <li>Begrundelsen for hvert legat, og det, du selv skal tjekke.</li>
-          <li>
-            Alle frister samlet i et overblik over det næste år og i en kalenderfil med påmindelser.
-          </li>
-          <li>Et regneark til at holde styr på ansøgninger og bilag, og listen som webside.</li>
-          <li>Du henter den, når betalingen er gået igennem, og får linket på mail.</li>
-        </ul>
-        <PagePictures
-          pictures={picturesOf("grant-list")}
-          width={PICTURE_WIDTH}
-          height={PICTURE_HEIGHT}
-          caption={sampleListCaption}
-        />
-        <p className={styles.results__aside}>
-          Oplysningerne er offentlige. Du betaler for, at de er fundet, sorteret efter dine svar og
-          samlet ét sted. Vi skriver ikke ansøgningerne for dig, og fonden har altid det sidste ord
-          om sine krav.
-        </p>
-        <p className={styles.results__aside}>{checkedText(checked, total)}</p>
-        <p className={styles.results__aside}>
-          Mangler du også budget, cv eller hjælp til ansøgningen?{" "}
-          <a href="/shop">Se Studiepakken i shoppen</a>.
-        </p>
+      <div className={styles.offer__box}>
+        <div>
+          <h2 id={TITLE_ID} tabIndex={-1}>
+            Få hele listen med alle {total} legater
+          </h2>
+          <p className={styles.offer__price}>{formatOere(catalogue["grant-list"].priceOere)}</p>
+          <p className={styles.offer__terms}>
+            <DotLine>{priceTerms}</DotLine>
+          </p>
+        </div>
+        <div>
+          <h3>Det får du</h3>
+          <ul className={styles.offer__points}>
+            <Point icon="m3 8.5 3.2 3.2L13 4.8">
+              Alle {total} med navn, krav, bilag og link til ansøgningen, hvor fonden oplyser det
+            </Point>
+            <Point icon="m3 8.5 3.2 3.2L13 4.8">En plan for, hvad du sender hvornår</Point>
+            <Point icon="m3 8.5 3.2 3.2L13 4.8">Frister og åbninger til din kalender</Point>
+            <Point icon="m3 8.5 3.2 3.2L13 4.8">
+              Listen som webside, PDF og regneark. Du får linket på mail
+            </Point>
+          </ul>
+        </div>
+        <div>
+          <h3>Det får du ikke</h3>
+          <ul className={styles.offer__points}>
+            <Point icon="M3.5 8h9">Hjælp til at skrive ansøgningerne</Point>
+            <Point icon="M3.5 8h9">Løfte om penge: fonden afgør det</Point>
+            <Point icon="M3.5 8h9">Hemmelige legater: alt er offentligt og samlet til dig</Point>
+          </ul>
+        </div>
       </div>
-      <div className={styles.offer__form}>
+      <div className={styles.offer__beside}>
+        <div className={styles.offer__look}>
+          <PagePictures
+            pictures={picturesOf("grant-list")}
+            width={PICTURE_WIDTH}
+            height={PICTURE_HEIGHT}
+            caption={sampleListCaption}
+          />
+          <p className={styles.offer__terms}>{checkedText(checked, total)}</p>
+          {otherList !== null && (
+            <p className={styles.offer__terms}>
+              Du har købt en liste ud fra andre svar.{" "}
+              <a href={listHref(otherList)}>Åbn den liste</a>.
+            </p>
+          )}
+          <p className={styles.offer__terms}>
+            Mangler du også budget, cv eller hjælp til ansøgningen?{" "}
+            <a href="/shop">Se Studiepakken i shoppen</a>.
+          </p>
+        </div>
         {isTrial ? (
           <div className={styles.offer__trial}>
             <p>Du ser en prøve. Listen bliver lavet ud fra dine egne svar.</p>
@@ -76,6 +100,45 @@ export function Offer({ total, checked, isTrial, onEndTrial, purchase }: OfferPr
         )}
       </div>
     </section>
+  );
+}
+
+function Point({ icon, children }: { readonly icon: string; readonly children: ReactNode }) {
+  return (
+    <li>
+      <svg viewBox="0 0 16 16" aria-hidden="true">
+        <path d={icon} />
+      </svg>
+      <span>{children}</span>
+    </li>
+  );
+}
+
+/** In the offer's place where these answers have been bought for already: nobody buys the same list twice. */
+export function BoughtAlready({ list }: { readonly list: KnownList }) {
+  return (
+    <section className={styles.offer} aria-labelledby={TITLE_ID}>
+      <div className={styles.offer__trial}>
+        <h2 id={TITLE_ID}>Du har købt denne liste</h2>
+        <p>Dine svar er de samme som dengang.</p>
+        <p className={styles.offer__bought}>
+          <LinkButton href={listHref(list)}>Åbn din liste</LinkButton>
+          <a href={`/ordre#order=${list.token}`}>Kvittering og filer</a>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+/** The same at the lower edge of the window. */
+export function BoughtBar({ list }: { readonly list: KnownList }) {
+  return (
+    <div className={bar.bar}>
+      <p className={bar.bar__count}>
+        <strong>Allerede købt</strong>
+      </p>
+      <LinkButton href={listHref(list)}>Åbn din liste</LinkButton>
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import styles from "./results.module.css";
+import styles from "./offer.module.css";
 
 /**
  * Where somebody has come to renew a list that was bought before: the form for it, which takes the offer's place.
@@ -11,11 +11,13 @@ export type RenewalPart = (isForSale: boolean) => ReactNode;
 export function Renewal({ form }: { form: ReactNode }) {
   return (
     <section className={styles.offer} aria-labelledby="forny">
-      <div className={styles.offer__what}>
-        <h2 id="forny">Forny din liste</h2>
-        <p>Du er her for at forny den liste, du har købt. Det koster ikke noget.</p>
+      <div className={styles.offer__beside}>
+        <div className={styles.offer__look}>
+          <h2 id="forny">Forny din liste</h2>
+          <p>Du er her for at forny den liste, du har købt. Det koster ikke noget.</p>
+        </div>
+        {form}
       </div>
-      <div className={styles.offer__form}>{form}</div>
     </section>
   );
 }

@@ -30,7 +30,7 @@ export default function List() {
           <form method="post" action="/api/list/mine" className="plain-form">
             <p className="plain-form__wide">
               <label htmlFor="link">Linket til din liste</label>
-              <input id="link" name="link" required autoComplete="off" />
+              <input type="text" id="link" name="link" required autoComplete="off" />
             </p>
             <button type="submit">Vis listen</button>
           </form>

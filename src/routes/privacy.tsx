@@ -5,7 +5,7 @@ import { company } from "../content/company.ts";
 import { pageMeta } from "../content/page-meta.ts";
 import { storedData } from "../content/stored-data.ts";
 import { formatDate } from "../domain/danish/danish-date.ts";
-import { CONTACT_MONTHS } from "../domain/orders/consent.ts";
+import { CONTACT_MONTHS } from "../domain/orders/retention.ts";
 import type { PageHandle } from "../root.tsx";
 
 export const handle: PageHandle = { script: "none" };
@@ -60,9 +60,10 @@ export default function Privacy() {
           For at finde legater sender browseren de svar, legaterne stiller krav om: blandt andet
           uddannelse, rejsemål, bopæl, fødselsdato og karaktergennemsnit, og fagforening, handicap
           og det, du krydser af efter spørgsmålene, hvis du har oplyst det. Navn, e-mail, telefon og
-          det, du skriver om formålet, sendes ikke. Svarene bliver ikke gemt og ikke skrevet i
-          logfiler. Resultatet kan ligge kortvarigt i et mellemlager under en nøgle, som svarene
-          ikke kan læses af.
+          det, du skriver om formålet, sendes ikke. Køber du listen, følger navn og formål med, så
+          de kan stå på den; telefonnummeret bliver i browseren. Svarene bliver ikke gemt og ikke
+          skrevet i logfiler. Resultatet kan ligge kortvarigt i et mellemlager under en nøgle, som
+          svarene ikke kan læses af.
         </p>
         <p>
           Fagforening, handicap og sygdom, tro og oprindelse er følsomme oplysninger. Vi spørger,

@@ -74,7 +74,7 @@ function offerOf({ id, title, priceOere }: Product) {
 export const meta = () =>
   pageMeta({
     title: "Shop",
-    description: `Din personlige legatliste for ${formatOere(catalogue["grant-list"].priceOere)} inkl. moms og værktøjer til budget, CV og ansøgning. Engangsbetaling, intet abonnement.`,
+    description: `Din personlige legatliste for ${formatOere(catalogue["grant-list"].priceOere)} inkl. moms og værktøjer til budget, cv og ansøgning. Engangsbetaling, intet abonnement.`,
     path: "/shop",
     crumbs,
     jsonLd: [organization, ...[...single, bundle.id].map((id) => offerOf(catalogue[id]))],

@@ -55,6 +55,8 @@ const list = (
 ): BoughtList => ({
   orderNumber: "LK-1",
   edition: 0,
+  owner: null,
+  madeFrom: "",
   madeOn: "2026-11-23",
   keeping: "year",
   keptUntil: "2027-11-23",

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { asStudent } from "../../src/answers/answers-storage.ts";
+import { asBuyer } from "../../src/answers/answers-storage.ts";
 import { consents } from "../../src/domain/orders/consent.ts";
 import { haveAnswered, noneTicked, quizAnswers } from "./quiz-answers.ts";
 import { ownAddress, receiveMail, siteUrl } from "./support.ts";
@@ -28,7 +28,7 @@ export async function openPayment(email: string, keepsList: boolean): Promise<st
         immediateDelivery: immediateDelivery.version,
         ...(keepsList ? { keepList: keepList.version } : { storeAnswers: storeAnswers.version }),
       },
-      answers: asStudent({ answers: quizAnswers(), conditions: noneTicked() }),
+      answers: asBuyer({ answers: quizAnswers(), conditions: noneTicked() }),
     }),
   });
   const { url } = (await response.json()) as { url: string };

@@ -239,3 +239,12 @@ test("Back returns to where the reader was, and a new page begins at its top", a
   await page.goBack();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(left - 50);
 });
+
+test("the front page on a phone is a few thumbs long, with all its sections", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/");
+  await expect(page.getByRole("main").getByRole("heading", { level: 2 })).toHaveCount(9);
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  // It was 7,998 once.
+  expect(height).toBeLessThanOrEqual(4_000);
+});

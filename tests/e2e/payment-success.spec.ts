@@ -27,6 +27,7 @@ function order(overrides: Partial<OrderView> = {}): OrderView {
       hasAnswers: true,
       showsChanges: true,
     },
+    madeFrom: "0f".repeat(32),
     downloads: [
       {
         kind: "grant-list",

@@ -103,7 +103,7 @@ test("the bundle leads to the quiz first, and is chosen beside the results", asy
   await haveAnswered(page, quizAnswers({ email, confirmEmail: email }));
   await page.goto("/?quiz=resultater");
   await expect(page.getByRole("radio", { name: /Kun listen/ })).toBeChecked();
-  await page.getByRole("radio", { name: /budget, CV og ansøgningsguide/ }).check();
+  await page.getByRole("radio", { name: /budget, cv og ansøgningsguide/ }).check();
   await page.getByRole("checkbox", { name: consent }).check();
   await page.getByRole("radio", { name: /^Slet efter 30 dage/ }).check();
   await expectNoAxeViolations(page);
@@ -143,7 +143,7 @@ test("with every question answered, the bundle's button leads to it before the s
     .locator("#super-package")
     .getByRole("link", { name: /Svar på/ })
     .click();
-  await expect(page.getByRole("radio", { name: /budget, CV og ansøgningsguide/ })).toBeChecked();
+  await expect(page.getByRole("radio", { name: /budget, cv og ansøgningsguide/ })).toBeChecked();
   await expect(page.getByRole("button", { name: "Køb og betal 660,75 kr." })).toBeVisible();
 });
 

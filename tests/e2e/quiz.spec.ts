@@ -123,7 +123,7 @@ test("Back within the moment after a choice goes back, not on", async ({ page })
 test("errors wait for the button, take focus and lead to their fields", async ({ page }) => {
   await haveAnswered(page, firstAnswers(5));
   await page.goto("/?quiz=resultater");
-  await page.getByText("Udfyld, hvis du vil have dit navn med").click();
+  await page.getByText("Udfyld, hvis du vil have dit navn på listen").click();
   await page.getByLabel("Fornavn").fill("Asta");
   await page.getByLabel(/^E-mail/).fill("asta");
   await page.getByLabel("Gentag e-mail").fill("berit");
@@ -158,7 +158,7 @@ test("what nothing reads can be left empty, and says so", async ({ page }) => {
   await page.goto("/?quiz=forfra");
   await answerSteps(page, 1, 5);
   await page.getByRole("button", { name: "Spring over" }).click();
-  await page.getByText("Udfyld, hvis du vil have dit navn med").click();
+  await page.getByText("Udfyld, hvis du vil have dit navn på listen").click();
   await expect(page.getByRole("textbox", { name: "Fornavn (valgfrit)" })).toBeVisible();
 });
 
@@ -372,7 +372,7 @@ test("the short way back to the list does not leave a step that has to be correc
 test("a reload keeps the step and what was typed but not sent on", async ({ page }) => {
   await page.goto("/?quiz=start");
   await answerSteps(page, 1, 6);
-  await page.getByText("Udfyld, hvis du vil have dit navn med").click();
+  await page.getByText("Udfyld, hvis du vil have dit navn på listen").click();
   await page.getByLabel("Fornavn").fill("Asta");
   await page.getByLabel("År").fill("2002");
   await page.reload();

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { MatchPreview } from "../../src/domain/list/match-summary.ts";
-import type { MatchingAnswers } from "../../src/domain/matching/answers.ts";
+import type { ListAnswers } from "../../src/domain/matching/answers.ts";
 import { fieldsOf, steps } from "../../src/domain/quiz/questions.ts";
 import {
   chooseByTyping,
@@ -15,7 +15,9 @@ import {
 import { expect, expectNoAxeViolations, test } from "./support.ts";
 
 const consentsOn = (page: Page) => [
-  page.getByRole("checkbox", { name: /^Jeg beder om at få mit køb leveret/ }),
+  page.getByRole("checkbox", {
+    name: /^Lever mit køb med det samme ?Jeg beder om at få mit køb leveret/,
+  }),
   page.getByRole("radio", { name: /^Slet efter 30 dage/ }),
 ];
 const BUY = "Køb og betal 48,75 kr.";
@@ -475,11 +477,15 @@ test("a payment that cannot start says so and loses nothing", async ({
   for (const consent of consentsOn(page)) await expect(consent).toBeChecked();
 });
 
-test("an impatient second press buys nothing twice, and no name or phone number is sent", async ({
+test("an impatient second press buys nothing twice, and no phone number is sent, nor a name before", async ({
   page,
 }) => {
   await haveAnswered(page);
-  const sent: { answers?: MatchingAnswers }[] = [];
+  const sent: { answers?: ListAnswers }[] = [];
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (/grants/.test(request.url())) asked.push(request.postData() ?? "");
+  });
   let answer = () => {};
   const held = new Promise<void>((resolve) => {
     answer = resolve;
@@ -501,7 +507,12 @@ test("an impatient second press buys nothing twice, and no name or phone number 
   expect(sent).toHaveLength(1);
   expect(sent[0]).toMatchObject({ product: "grant-list", email: "asta@example.dk" });
   const { conditions, ...answers } = sent[0]?.answers ?? {};
-  expect(Object.keys(answers)).not.toContain("phone");
+  for (const field of ["phone", "email", "confirmEmail"])
+    expect(Object.keys(answers)).not.toContain(field);
+  // What stands on the list goes with its purchase, and not with the search for it.
+  expect(answers).toMatchObject({ firstName: "Asta", lastName: "Holm" });
+  expect(asked.length).toBeGreaterThan(0);
+  expect(asked.filter((body) => /Asta|Holm|højskole|20 30 40 50/.test(body))).toEqual([]);
   expect(quizAnswers()).toMatchObject(answers);
   expect(conditions).toEqual(noneTicked());
 });

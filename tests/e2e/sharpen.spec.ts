@@ -185,7 +185,11 @@ test("what was ticked goes with the purchase, and what was not asked does not", 
     sent = route.request().postDataJSON();
     await route.fulfill({ status: 201, json: { url: `${siteUrl}/terms` } });
   });
-  await page.getByRole("checkbox", { name: /^Jeg beder om at få mit køb leveret/ }).check();
+  await page
+    .getByRole("checkbox", {
+      name: /^Lever mit køb med det samme ?Jeg beder om at få mit køb leveret/,
+    })
+    .check();
   await page.getByRole("radio", { name: /^Slet efter 30 dage/ }).check();
   await page.getByRole("button", { name: "Køb og betal 48,75 kr." }).click();
   await expect(page).toHaveURL("/terms");

@@ -226,7 +226,7 @@ const backToCard = "Beløbet går tilbage til det kort eller den konto, du betal
 /** What every confirmation owes its buyer: receipt, consent, right, complaint body and terms. */
 const confirmed = [
   "Ordre: LK-23456789AB",
-  "Bilag: 17",
+  "Bilagsnummer: 17",
   "Betalt: 21. november 2026 kl. 14.05",
   "Det er et engangskøb. Der er intet abonnement",
   consentText("immediateDelivery", "2026-11"),
@@ -337,6 +337,12 @@ const says: Readonly<Record<string, readonly string[]>> = {
   ],
   "refund-not-delivered": [
     "Vi kunne ikke levere det, du købte",
+    "Du får 48,75 kr. tilbage",
+    // Ten working days after a Sunday.
+    "Senest 4. december: Pengene står på din konto",
+    "skriv aldrig dit kortnummer",
+    "Linket til ordren er lukket, og dine svar og filer er slettet",
+    "Bilagsnummer: 17",
     "Beløb: 48,75 kr.",
     "Sendt tilbage: 22. november 2026 kl. 10.00",
     backToCard,

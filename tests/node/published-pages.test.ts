@@ -391,14 +391,14 @@ test("pages with a form hold their scripts back behind a few lines", () => {
   }
 });
 
-test("from the tap to the first question it takes at most 120 kB of script in 8 files", () => {
+test("from the tap to the first question it takes at most 97 kB of script in 8 files", () => {
   const ahead =
     pageAt.get("/")?.document.querySelector("script[data-ahead]")?.getAttribute("data-ahead") ?? "";
   const scripts = ahead.split(" ").filter((file) => file.endsWith(".js"));
   expect(scripts.length).toBeGreaterThan(2);
   expect(scripts.length).toBeLessThanOrEqual(8);
   const bytes = scripts.reduce((sum, file) => sum + brotliSize(file), 0);
-  expect(bytes).toBeLessThanOrEqual(120_000);
+  expect(bytes).toBeLessThanOrEqual(97_000);
 });
 
 test("the page after the payment takes at most 90 kB of script", () => {

@@ -3,13 +3,9 @@ import { company } from "../../src/content/company.ts";
 import { currentTerms, termsOf, termsVersions } from "../../src/content/terms/terms.ts";
 import { formatOere } from "../../src/domain/danish/money.ts";
 import { catalogue, PREVIEW_SIZE, productIds } from "../../src/domain/orders/catalogue.ts";
-import {
-  type ConsentId,
-  consents,
-  consentText,
-  ERASURE_DAYS,
-} from "../../src/domain/orders/consent.ts";
+import { type ConsentId, consents, consentText } from "../../src/domain/orders/consent.ts";
 import { RENEWAL_MONTHS } from "../../src/domain/orders/renewal-right.ts";
+import { ERASURE_DAYS } from "../../src/domain/orders/retention.ts";
 import { termsBlocks } from "../../worker/mail/terms-document.ts";
 
 /** The words alone; who runs the shop may move without the terms becoming others. */

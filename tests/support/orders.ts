@@ -9,7 +9,7 @@ import { eq } from "drizzle-orm";
 import Stripe from "stripe";
 import { inject } from "vitest";
 import type { MatchPreview } from "../../src/domain/list/match-summary.ts";
-import type { MatchingAnswers } from "../../src/domain/matching/answers.ts";
+import type { ListAnswers, MatchingAnswers } from "../../src/domain/matching/answers.ts";
 import { catalogue, filesOf, type ProductId } from "../../src/domain/orders/catalogue.ts";
 import { consents } from "../../src/domain/orders/consent.ts";
 import { api } from "../../worker/api.ts";
@@ -211,7 +211,7 @@ export interface Bought {
 interface Wanted {
   readonly product?: ProductId;
   readonly email?: string;
-  readonly answers?: MatchingAnswers;
+  readonly answers?: ListAnswers;
 }
 
 /** Asks for a payment page, as the results page does. */

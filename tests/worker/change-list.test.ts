@@ -1,6 +1,7 @@
 import { strFromU8, unzipSync } from "fflate";
 import ICAL from "ical.js";
 import { expect, test } from "vitest";
+import { fingerprintOf } from "../../src/answers/fingerprint.ts";
 import type { BoughtList } from "../../src/domain/list/bought-list.ts";
 import type { Entry } from "../../src/domain/list/buyer-entries.ts";
 import { consents } from "../../src/domain/orders/consent.ts";
@@ -17,6 +18,8 @@ import { DAY } from "../support/durations.ts";
 import {
   buy,
   callApi,
+  callMine,
+  postJson,
   sampleAnswers,
   storedOrder,
   storeProduct,
@@ -70,6 +73,36 @@ test("a bought list is read by its own link, and by nothing else", async () => {
   expect(list).toMatchObject({ keeping: "month", hasFeed: false, hasShare: false, entries: {} });
   expect((await read("A".repeat(43))).status).toBe(404);
   expect((await callApi("/list/mine")).status).toBe(401);
+});
+
+test("the list carries its buyer's name and purpose, and the browser knows it by the answers it was bought for", async () => {
+  const own = {
+    firstName: "Natalia",
+    lastName: "Holm",
+    grantPurpose: "Jeg vil undersøge isens bevægelser i Grønland.",
+  };
+  const { token, orderId } = await buy({ answers: { ...sampleAnswers, ...own } });
+  const { body: list } = await read(token);
+  expect(list.owner).toBe("Natalia Holm");
+  const [grant] = list.grants;
+  expect(grant?.paragraphs[0]?.text).toMatch(
+    /^Jeg læser maskiningeniør på .+ og skal på udveksling i USA\. Jeg vil undersøge isens bevægelser i Grønland\.$/,
+  );
+  const asked = list.grants.find(({ inquiry }) => inquiry !== null);
+  expect(asked?.inquiry?.body).toMatch(/Venlig hilsen\nNatalia Holm$/);
+  // The same students, whatever they are called and want.
+  expect(list.madeFrom).toBe(await fingerprintOf(sampleAnswers));
+  expect(list.madeFrom).not.toBe(await fingerprintOf({ ...sampleAnswers, gradeAverage: "9,2" }));
+  const seen = await callMine(token, "");
+  expect(await seen.json()).toMatchObject({ madeFrom: list.madeFrom });
+  expect(JSON.stringify(await storedOrder(orderId))).toContain("Natalia");
+  await eraseByLink(testDeps(), token);
+  expect(JSON.stringify(await storedOrder(orderId))).not.toMatch(/Natalia|isens/);
+});
+
+test("a name reaches nothing that only finds grants", async () => {
+  const response = await postJson("/grants/matches", { ...sampleAnswers, firstName: "Natalia" });
+  expect(response.status).toBe(422);
 });
 
 test("what is noted is there on the next device, and a change from an older state gets the newer one", async () => {
@@ -134,7 +167,7 @@ test("a calendar that follows the list leaves out what is sent, and dies with a 
 });
 
 test("a shared list shows states and dates, and neither notes, amounts nor answers", async () => {
-  const { token } = await buy();
+  const { token } = await buy({ answers: { ...sampleAnswers, firstName: "Natalia" } });
   const id = (await read(token)).body.grants[0]?.id ?? "";
   await change(
     token,
@@ -147,6 +180,7 @@ test("a shared list shows states and dates, and neither notes, amounts nor answe
     status: { value: "sent", at: expect.any(Number) },
   });
   const text = JSON.stringify(shared.body);
+  expect(text).not.toContain("Natalia");
   for (const secret of ["hemmelig note", "12345", 'paragraphs":[{', "9,1"])
     expect(text).not.toContain(secret);
   // It opens nothing else, and nothing else opens it.

@@ -36,6 +36,8 @@ function person(name: string) {
     birthday: `1999-02-${number}`,
     grades: `9,${number}7`,
     university: `${name} Privat University`,
+    name: `${name} Privatsen`,
+    purpose: `Jeg vil studere ${name}s private mosser.`,
     network: `203.0.113.${number}`,
     browser: `privat-browser/${number}.7`,
   };
@@ -51,6 +53,8 @@ function answersOf({ birthday, grades, university }: Person): MatchingAnswers {
     hasDisability: "ja",
   };
 }
+/** What goes with a purchase alone. */
+const ownWordsOf = ({ name, purpose }: Person) => ({ firstName: name, grantPurpose: purpose });
 const headersOf = ({ network, browser }: Person) => ({
   "CF-Connecting-IP": network,
   "User-Agent": browser,
@@ -69,7 +73,7 @@ async function order(someone: Person, product: ProductId, keepsList = false) {
         ...(includesList && !keepsList ? { storeAnswers: consents.storeAnswers.version } : {}),
         ...(keepsList ? { keepList: consents.keepList.version } : {}),
       },
-      ...(includesList ? { answers: answersOf(someone) } : {}),
+      ...(includesList ? { answers: { ...answersOf(someone), ...ownWordsOf(someone) } } : {}),
     },
     headersOf(someone),
   );
@@ -140,7 +144,7 @@ test("of a purchase there is what the privacy page says, where it says it, and n
     "Stripe success_url": ["code"],
     "mail confirmation": ["e-mail", "order"],
     "mail link": ["e-mail", "order"],
-    "R2 orders/…/0/legatliste.html": ["grades", "order", "university"],
+    "R2 orders/…/0/legatliste.html": ["grades", "name", "order", "university"],
     "R2 orders/…/0/legatliste.ics": ["order"],
     "R2 orders/…/0/legatliste.pdf": ["order"],
     "R2 orders/…/0/legatliste.xlsx": ["order"],
@@ -148,7 +152,7 @@ test("of a purchase there is what the privacy page says, where it says it, and n
     "order_documents.key": ["order"],
     "order_documents.order_id": ["order"],
     "order_links.order_id": ["order"],
-    "orders.answers": ["birthday", "grades", "university"],
+    "orders.answers": ["birthday", "grades", "name", "purpose", "university"],
     "orders.email": ["e-mail"],
     "orders.id": ["order"],
     "orders.stripe_payment_intent_id": ["payment"],

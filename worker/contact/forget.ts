@@ -1,4 +1,4 @@
-import { CONTACT_MONTHS } from "../../src/domain/orders/consent.ts";
+import { CONTACT_MONTHS } from "../../src/domain/orders/retention.ts";
 import type { Deps } from "../context.ts";
 import { deleteOldMails } from "../mail/outbox-store.ts";
 import { eraseReportsBefore } from "../reports/report-store.ts";

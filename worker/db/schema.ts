@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { reportOutcomes } from "../../src/domain/forms/report-schema.ts";
 import type { StampedFields } from "../../src/domain/list/buyer-entries.ts";
-import type { MatchingAnswers } from "../../src/domain/matching/answers.ts";
+import type { ListAnswers } from "../../src/domain/matching/answers.ts";
 import type { ProductId } from "../../src/domain/orders/catalogue.ts";
 import type { OrderState } from "../../src/domain/orders/order-state.ts";
 
@@ -130,8 +130,8 @@ export const orders = sqliteTable(
     /** To keep the list, its answers and notes for twelve months; replaces `storeAnswersConsent`. */
     keepListConsent: text("keep_list_consent"),
     consentedAt: instant("consented_at").notNull(),
-    /** The answers that the list is made from; erased with the documents. */
-    answers: text("answers", { mode: "json" }).$type<MatchingAnswers>(),
+    /** The answers that the list is made from, with the name and purpose that stand on it; erased with the documents. */
+    answers: text("answers", { mode: "json" }).$type<ListAnswers>(),
     /** Consecutive voucher number, assigned when the payment has arrived. */
     voucherNumber: integer("voucher_number").unique(),
     /** Counts the editions, from 0; a renewal makes a new one. */

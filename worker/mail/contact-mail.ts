@@ -1,6 +1,6 @@
 import { company } from "../../src/content/company.ts";
 import { formatInstant } from "../../src/domain/danish/danish-date.ts";
-import { CONTACT_MONTHS } from "../../src/domain/orders/consent.ts";
+import { CONTACT_MONTHS } from "../../src/domain/orders/retention.ts";
 import { renderLetter } from "./layout.ts";
 import type { Mail } from "./mailer.ts";
 import { text } from "./parts.ts";

@@ -1,6 +1,7 @@
 import {
   danishDateAt,
   formatDate,
+  formatDay,
   formatInstant,
   type IsoDate,
 } from "../../src/domain/danish/danish-date.ts";
@@ -9,7 +10,8 @@ import type { FirstStep } from "../../src/domain/list/plan-words.ts";
 import { consentText, type StoredConsentId } from "../../src/domain/orders/consent.ts";
 import { receiptRows } from "../../src/domain/orders/order-words.ts";
 import { lastRenewalDay } from "../../src/domain/orders/renewal-right.ts";
-import { lastFileDay } from "../../src/domain/orders/retention.ts";
+import { BOOKKEEPING_YEARS, lastFileDay } from "../../src/domain/orders/retention.ts";
+import { addWorkingDays } from "../../src/domain/orders/withdrawal-right.ts";
 import { type Block, renderLetter } from "./layout.ts";
 import type { Mail } from "./mailer.ts";
 import {
@@ -18,6 +20,7 @@ import {
   type Delivery,
   heading,
   link,
+  listButton,
   type OrderFacts,
   orderUrl,
   quote,
@@ -54,7 +57,7 @@ export function confirmationMail(
     readonly list: ListNews | null;
   },
 ): Mail {
-  const { order, product, siteUrl, token, list } = delivery;
+  const { order, product, siteUrl, list } = delivery;
   const lastDay = lastFileDay(order, delivery.deliveredAt);
   const title =
     list === null
@@ -77,7 +80,7 @@ export function confirmationMail(
         : [
             text(listText(list)),
             ...(list.steps.length === 0 ? [] : [{ kind: "steps" as const, steps: list.steps }]),
-            button("Åbn din liste", `${siteUrl}/liste#order=${token}`),
+            listButton(delivery),
           ]),
       text(
         `Linket er dit eget, så gem det, og del det ikke. Det virker til og med den ${formatDate(lastDay)}.`,
@@ -211,7 +214,10 @@ const refundReasons = {
     "Betalingen lød på et andet beløb end prisen. Derfor er der ikke leveret noget, og du får det hele tilbage.",
 } as const;
 
-/** Says that the money has been refunded, and why. */
+/** The most working days that a bank normally takes to book a refund, as Stripe tells buyers. */
+const BANK_DAYS = 10;
+
+/** Says that the money has been refunded, why, and by when to expect it. */
 export function refundMail({
   order,
   reason,
@@ -222,28 +228,57 @@ export function refundMail({
   /** Refunded by other means than Stripe. */
   readonly isByHand?: boolean;
 }): Mail {
+  const { id, amountOere, refundedAt, voucherNumber } = order;
+  // What was paid is not what the order says.
+  const amount = reason === "wrong-amount" ? null : formatOere(amountOere);
   return renderLetter({
     to: order.email,
-    subject: `Pengene tilbage for ordre ${order.id}`,
-    heading: "Du får dine penge tilbage",
+    subject: `Pengene tilbage for ordre ${id}`,
+    heading: `Du får ${amount ?? "dine penge"} tilbage`,
     blocks: [
       text(refundReasons[reason]),
+      ...(isByHand
+        ? [text("Vi har sendt beløbet til dig på den måde, vi har aftalt.")]
+        : refundSteps(refundedAt)),
+      heading("Det sker der med resten"),
+      text(
+        `Linket til ordren er lukket, og dine svar og filer er slettet. Selve ordren gemmer vi i ${BOOKKEEPING_YEARS} år, fordi bogføringsloven kræver det.`,
+      ),
+      heading("Kvittering for tilbagebetalingen"),
       {
         kind: "rows",
         rows: [
-          ["Ordre", order.id],
-          ...(reason === "wrong-amount" ? [] : [["Beløb", formatOere(order.amountOere)] as const]),
-          ["Sendt tilbage", order.refundedAt === null ? "-" : formatInstant(order.refundedAt)],
+          ["Ordre", id],
+          ...(voucherNumber === null ? [] : [["Bilagsnummer", String(voucherNumber)] as const]),
+          ...(amount === null ? [] : [["Beløb", amount] as const]),
+          ["Sendt tilbage", refundedAt === null ? "-" : formatInstant(refundedAt)],
         ],
       },
-      text(
-        isByHand
-          ? "Vi har sendt beløbet til dig på den måde, vi har aftalt."
-          : "Beløbet går tilbage til det kort eller den konto, du betalte med. Banken bruger normalt 5-10 bankdage.",
-      ),
       ...complaint,
     ],
   });
+}
+
+/** Where the money goes, and by when a bank has normally put it there. */
+function refundSteps(sentAt: Date | null): Block[] {
+  const where = "Beløbet går tilbage til det kort eller den konto, du betalte med.";
+  const banks = `Banken bruger normalt 5-${BANK_DAYS} bankdage.`;
+  if (sentAt === null) return [text(`${where} ${banks}`)];
+  const sentOn = danishDateAt(sentAt);
+  return [
+    {
+      kind: "steps",
+      steps: [
+        { when: formatDay(sentOn), title: where, facts: "" },
+        {
+          when: `Senest ${formatDay(addWorkingDays(sentOn, BANK_DAYS))}`,
+          title: "Pengene står på din konto.",
+          facts: banks,
+        },
+      ],
+    },
+    text("Ser du dem ikke til den tid, så svar på denne mail. Skriv aldrig dit kortnummer."),
+  ];
 }
 
 /** Corrects the mail that said the refund was on its way: the bank has returned it. */

@@ -62,16 +62,19 @@ export function withoutScript(siteUrl: string): Block {
   );
 }
 
-/** The links to an order's files, the first as a button, and to the order itself. */
+/** The way to the list, as the mail's one button. */
+export function listButton({ siteUrl, token }: Pick<Delivery, "siteUrl" | "token">): Block {
+  return button("Åbn din liste", `${siteUrl}/liste#order=${token}`);
+}
+
+/** The links to an order's files, and to the order itself. */
 export function privateLinks(
   delivery: Pick<Delivery, "token" | "siteUrl">,
   files: readonly { kind: string; filename: string }[],
 ): Block[] {
-  const [first, ...rest] = files;
   const address = ({ kind }: { kind: string }) => orderUrl(delivery, kind);
   return [
-    ...(first === undefined ? [] : [button(documentLabel(first), address(first))]),
-    ...rest.map((file) => link(documentLabel(file), address(file))),
+    ...files.map((file) => link(documentLabel(file), address(file))),
     link("Se din ordre, eller slet dine svar", orderUrl(delivery)),
     withoutScript(delivery.siteUrl),
   ];

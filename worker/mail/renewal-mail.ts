@@ -6,7 +6,7 @@ import { lastFileDay } from "../../src/domain/orders/retention.ts";
 import { dueText } from "../../src/domain/wording/date-text.ts";
 import { type Block, renderLetter } from "./layout.ts";
 import type { Mail } from "./mailer.ts";
-import { button, type Delivery, heading, link, privateLinks, text } from "./parts.ts";
+import { button, type Delivery, heading, link, listButton, privateLinks, text } from "./parts.ts";
 
 interface Renewal extends Delivery {
   readonly documents: readonly { kind: string; filename: string }[];
@@ -61,11 +61,13 @@ export function renewalMail(renewal: Renewal): Mail {
     heading: "Din nye liste er klar",
     blocks: [
       text("Vi har holdt dine svar op mod legaterne, som de er i dag. Det har ikke kostet noget."),
-      ...privateLinks(renewal, documents),
+      listButton(renewal),
       text(
         `Linket er dit eget og virker til og med den ${formatDate(lastFileDay(renewal.order, renewal.deliveredAt))}. Så sletter vi svar og filer. Listen kan ikke fornyes flere gange.`,
       ),
       ...changesText(renewal),
+      heading("Filerne"),
+      ...privateLinks(renewal, documents),
     ],
   });
 }

@@ -3,7 +3,7 @@ import { TERMS_VERSION } from "../../src/content/terms/terms.ts";
 import { danishDateAt } from "../../src/domain/danish/danish-date.ts";
 import type { ProblemCode } from "../../src/domain/forms/problem.ts";
 import { isListForSale } from "../../src/domain/list/list-for-sale.ts";
-import type { MatchingAnswers } from "../../src/domain/matching/answers.ts";
+import type { ListAnswers } from "../../src/domain/matching/answers.ts";
 import { countFor } from "../../src/domain/matching/match.ts";
 import { catalogue, type Product, type ProductId } from "../../src/domain/orders/catalogue.ts";
 import { consents } from "../../src/domain/orders/consent.ts";
@@ -22,7 +22,7 @@ import { isRefusedByStripe } from "./stripe-error.ts";
 export interface CheckoutInput {
   readonly product: ProductId;
   readonly email: string;
-  readonly answers: MatchingAnswers | null;
+  readonly answers: ListAnswers | null;
   /** How long to keep the list and its answers, if there is a list. */
   readonly keeping?: Keeping;
 }
@@ -36,7 +36,7 @@ function makeOrderId(): string {
 }
 
 /** Why a list for these answers cannot be sold; `null` if it can. */
-async function obstacleToList(deps: Deps, answers: MatchingAnswers): Promise<ProblemCode | null> {
+async function obstacleToList(deps: Deps, answers: ListAnswers): Promise<ProblemCode | null> {
   const loaded = await loadGrants(deps);
   if (loaded === null) return "grants-unavailable";
   if (unknownConditions(loaded.grants.data, answers).length > 0) return "invalid-fields";
@@ -55,7 +55,10 @@ function sessionOf(
     mode: "payment",
     locale: "da",
     submit_type: "pay",
+    // Stripe's page has no order that we could give: it puts the wallet of the device first, then what this buyer is
+    // most likely to use. Its own wallet, which would ask for e-mail and phone again, is left out.
     allowed_payment_method_types: ["card", "mobilepay"],
+    wallet_options: { link: { display: "never" } },
     // Stripe refuses addresses with letters such as ø: the buyer then enters one on its page.
     ...(/^[\x21-\x7e]+$/.test(order.email) ? { customer_email: order.email } : {}),
     client_reference_id: order.id,

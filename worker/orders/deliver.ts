@@ -187,6 +187,7 @@ function newsOf({ list }: Edition, order: Order, at: Date): Omit<ListNews, "rene
   const bought = makeBoughtList(list, order.answers ?? {}, null, {
     orderNumber: order.id,
     edition: order.edition,
+    madeFrom: "",
     keeping: keepingOf(order),
     keptUntil: lastFileDay(order, at),
     hasReminders: false,

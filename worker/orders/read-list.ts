@@ -15,6 +15,7 @@ import { askForFiles } from "./deliver.ts";
 import { readDocuments } from "./document-store.ts";
 import { ownCopies, productKey, readFile, renderList } from "./documents.ts";
 import { type Edition, presentEdition, rememberEdition } from "./edition.ts";
+import { fingerprintOf } from "./fingerprint.ts";
 import { keepRight } from "./keep-right.ts";
 import { readOpenKinds } from "./link-store.ts";
 import { readNotes } from "./note-store.ts";
@@ -37,6 +38,7 @@ export async function boughtListOf(
   const facts = {
     orderNumber: order.id,
     edition: order.edition,
+    madeFrom: await fingerprintOf(order.answers ?? {}),
     keeping: keepingOf(order),
     keptUntil: lastFileDay(order, deliveredAt(order, deps.now())),
     hasReminders: order.remindersFrom !== null,
@@ -81,6 +83,8 @@ export async function readSharedList(
     list: {
       ...list,
       orderNumber: "",
+      owner: null,
+      madeFrom: "",
       hasReminders: false,
       hasFeed: false,
       hasShare: false,

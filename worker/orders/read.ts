@@ -11,6 +11,7 @@ import { limits } from "../limits.ts";
 import { callInTime } from "../time-limit.ts";
 import { askForFiles } from "./deliver.ts";
 import { readDocuments } from "./document-store.ts";
+import { fingerprintOf } from "./fingerprint.ts";
 import { keepRight } from "./keep-right.ts";
 import { makeDownloadCode, openLink } from "./link.ts";
 import { insertLinks } from "./link-store.ts";
@@ -59,6 +60,8 @@ export interface OrderView {
   /** The first things to do for the list, the most urgent first; `null` if there is no list. */
   readonly firstSteps: readonly FirstStep[] | null;
   readonly renewal: RenewalView;
+  /** What the order's list is made from (`fingerprintOf`); `null` where there is none, or no more. */
+  readonly madeFrom: string | null;
   readonly files: readonly OrderFile[];
 }
 
@@ -145,6 +148,7 @@ export async function readOrderByLink(
       ...erasureDays(order),
       firstSteps: steps,
       renewal: viewRenewal(order, deps.now()),
+      madeFrom: order.answers === null ? null : await fingerprintOf(order.answers),
       files: inBuyersOrder(documents, order.answers).map(({ kind, filename, bytes }) => ({
         kind,
         label: documentLabel({ kind, filename }),

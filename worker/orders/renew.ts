@@ -2,7 +2,7 @@ import { danishDateAt, type IsoDate } from "../../src/domain/danish/danish-date.
 import type { ProblemCode } from "../../src/domain/forms/problem.ts";
 import { compareLists } from "../../src/domain/list/edition-changes.ts";
 import { makeGrantList } from "../../src/domain/list/grant-list.ts";
-import type { MatchingAnswers } from "../../src/domain/matching/answers.ts";
+import type { ListAnswers } from "../../src/domain/matching/answers.ts";
 import { countFor } from "../../src/domain/matching/match.ts";
 import { catalogue } from "../../src/domain/orders/catalogue.ts";
 import { consents } from "../../src/domain/orders/consent.ts";
@@ -77,7 +77,7 @@ const refusals = {
 
 export interface RenewalRequest {
   /** New answers; `null` to use the stored ones. */
-  readonly answers: MatchingAnswers | null;
+  readonly answers: ListAnswers | null;
   /** Refuse if nothing has changed: the buyer should know that first, since there is only one renewal. */
   readonly unlessUnchanged: boolean;
 }
@@ -87,7 +87,7 @@ async function isUnchanged(
   deps: Pick<Deps, "db" | "now">,
   order: Order,
   { grants: prepared }: LoadedGrants,
-  answers: MatchingAnswers,
+  answers: ListAnswers,
 ): Promise<boolean> {
   const before = await readEntries(deps.db, order.id, order.edition);
   if (before.length === 0) return false;

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { matchingAnswersSchema } from "../matching/answers.ts";
+import { listAnswersSchema } from "../matching/answers.ts";
 import { catalogue, productIds } from "../orders/catalogue.ts";
 import { type ConsentId, consents } from "../orders/consent.ts";
 import { emailField, emailSchema, type FormField } from "./form-fields.ts";
@@ -35,7 +35,7 @@ const purchaseEntries = {
     storeAnswers: v.exactOptional(consentSchema("storeAnswers", consentMissing.keeping)),
     keepList: v.exactOptional(consentSchema("keepList", consentMissing.keeping)),
   }),
-  answers: v.exactOptional(matchingAnswersSchema),
+  answers: v.exactOptional(listAnswersSchema),
 };
 
 /** The body of a purchase. One that includes the list also carries the answers and how long to keep them. */
@@ -62,7 +62,7 @@ export const purchaseSchema = v.pipe(
 /** The body of a renewal: nothing, or new answers with the consent to keep them. */
 export const renewalSchema = v.pipe(
   v.strictObject({
-    answers: v.exactOptional(matchingAnswersSchema),
+    answers: v.exactOptional(listAnswersSchema),
     consents: v.exactOptional(
       v.strictObject({ storeAnswers: consentSchema("storeAnswers", consentMissing.storeAnswers) }),
     ),

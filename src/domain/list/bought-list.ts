@@ -60,6 +60,10 @@ export interface BoughtList {
   readonly orderNumber: string;
   readonly edition: number;
   readonly madeOn: IsoDate;
+  /** The buyer's name, where it was given; `null` also for somebody whom the list is only shown to. */
+  readonly owner: string | null;
+  /** A fingerprint that two lists share whose answers decide the same: so that nobody is sold one twice. */
+  readonly madeFrom: string;
   readonly keeping: Keeping;
   /** The last day on which the list and the answers are kept. */
   readonly keptUntil: IsoDate;

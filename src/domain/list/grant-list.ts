@@ -13,6 +13,7 @@ import { findWithinReach, type WithinReach } from "../matching/what-if.ts";
 import { situationOf } from "../wording/grant-text.ts";
 import { type ReasonView, reasonViewOf } from "../wording/reason-text.ts";
 import { type MatchSummary, summarize } from "./match-summary.ts";
+import { nameOf } from "./student-words.ts";
 
 /**
  * A student's whole list. Screen, PDF, web page, calendar, spreadsheet and e-mail are all made from this,
@@ -44,6 +45,7 @@ export function makeGrantList(
 ): GrantList {
   const today = danishDateAt(now);
   const { data } = grants;
+  const name = nameOf(answers);
   const view = reasonViewOf(answers, data.conditions, today);
   const reading = readGrants(grants, view.student);
   const listed = fittingGrants(reading).filter(isListed);
@@ -51,7 +53,10 @@ export function makeGrantList(
   return {
     madeOn: today,
     comparedWith: data.grants.filter((grant) => isOpen(grant, today)).length,
-    situation: situationOf(answers),
+    situation: [
+      ...(name === null ? [] : [{ label: "Navn", value: name }]),
+      ...situationOf(answers),
+    ],
     summary: summarize(matches, today),
     matches,
     withinReach: findWithinReach(reading).filter(({ timing }) => timing !== "late"),

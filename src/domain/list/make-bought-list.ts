@@ -10,13 +10,14 @@ import type { BoughtGrant, BoughtList } from "./bought-list.ts";
 import type { ListChanges } from "./edition-changes.ts";
 import type { GrantList } from "./grant-list.ts";
 import { outcomesText, type ToldOutcomes } from "./outcomes.ts";
-import { inquiryOf, paragraphsOf } from "./student-words.ts";
+import { inquiryOf, nameOf, paragraphsOf } from "./student-words.ts";
 
 /** What the order says about the list, and the buyer's notes. */
 export type ListFacts = Pick<
   BoughtList,
   | "orderNumber"
   | "edition"
+  | "madeFrom"
   | "keeping"
   | "keptUntil"
   | "hasReminders"
@@ -92,6 +93,7 @@ export function makeBoughtList(
   return {
     ...facts,
     madeOn: list.madeOn,
+    owner: nameOf(answers),
     stay: {
       place: list.situation.find(({ label }) => label === "Land")?.value ?? null,
       leavesOn: student.leavesOn,

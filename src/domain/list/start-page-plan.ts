@@ -252,6 +252,7 @@ export function planStart(list: GrantList): StartPlan {
     makeBoughtList(list, view.student.answers, null, {
       orderNumber: "",
       edition: 0,
+      madeFrom: "",
       keeping: "month",
       keptUntil: today,
       hasReminders: false,

@@ -120,19 +120,35 @@ export function stayFacts(student: Student): StayFacts {
   };
 }
 
+/** "Asta Holm"; `null` where no name was given. */
+export function nameOf(answers: StudentAnswers): string | null {
+  const name = [textAnswer(answers, "firstName"), textAnswer(answers, "lastName")]
+    .filter((part) => part !== "")
+    .join(" ");
+  return name === "" ? null : name;
+}
+
 /** A paragraph to copy into an application. */
 export interface Paragraph {
   readonly title: string;
   readonly text: string;
 }
 
-/** The three paragraphs that nearly every application asks for: why, what, and who. */
+/**
+ * The three paragraphs that nearly every application asks for: why, what, and who. The purpose is the student's own
+ * where one was written in the quiz.
+ */
 export function paragraphsOf(answers: StudentAnswers, student: Student): Paragraph[] {
   const grade = textAnswer(answers, "gradeAverage").trim();
+  const purpose = textAnswer(answers, "grantPurpose");
   return [
     {
       title: "Formål",
-      text: `Jeg læser ${studyWords(answers)} og skal ${stayWords(answers)}. Dér vil jeg [dine fag, dit projekt eller dit arbejde], fordi [det, du ikke kan få herhjemme].`,
+      text: `Jeg læser ${studyWords(answers)} og skal ${stayWords(answers)}. ${
+        purpose === ""
+          ? "Dér vil jeg [dine fag, dit projekt eller dit arbejde], fordi [det, du ikke kan få herhjemme]."
+          : purpose
+      }`,
     },
     {
       title: "Opholdet",
@@ -180,7 +196,7 @@ export function inquiryOf(
       `Kære ${ownOffice ?? grant.foundation}`,
       `Jeg læser ${studyWords(answers)} og skal ${stayWords(answers)} ${dateWords(student)}. Jeg vil gerne søge ${title} og har et par spørgsmål, som jeg ikke kan finde svar på:`,
       questions.map((question, index) => `${index + 1}. ${question}`).join("\n"),
-      "Venlig hilsen\n[dit navn]",
+      `Venlig hilsen\n${nameOf(answers) ?? "[dit navn]"}`,
     ].join("\n\n"),
   };
 }

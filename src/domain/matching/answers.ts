@@ -11,11 +11,16 @@ export type StudentAnswers = Readonly<Record<string, string | ConditionAnswers |
 
 /** Maximum length of an answer that matching reads, in UTF-16 code units. */
 export const MAX_ANSWER_LENGTH = 200;
+/** Maximum length of the purpose that a student may write, likewise. */
+export const MAX_PURPOSE_LENGTH = 2000;
 /** Maximum number of answered conditions: more than the data will ever have, and still a small request. */
 export const MAX_CONDITION_ANSWERS = 1000;
 
 /** List fields without a column of their own: conditions and "what if" read them. */
 const settlingFields = ["additionalCitizenship", "hasRecommendations"] as const;
+
+/** Fields that no criterion reads and a bought list shows: they go with a purchase and with nothing before it. */
+export const ownWordFields = ["firstName", "lastName", "grantPurpose"] as const;
 
 /** The fields that matching reads. No others leave the browser for it (docs/buyers.md). */
 export const matchingFields = [
@@ -31,6 +36,10 @@ export type MatchingField = (typeof matchingFields)[number];
 export type MatchingAnswers = Readonly<Partial<Record<MatchingField, string>>> & {
   readonly conditions?: ConditionAnswers;
 };
+
+/** What a list is made from: the answers that decide it, and the student's own words that stand on it. */
+export type ListAnswers = MatchingAnswers &
+  Readonly<Partial<Record<(typeof ownWordFields)[number], string>>>;
 
 const freeText = v.pipe(
   v.string("skal være tekst"),
@@ -69,7 +78,7 @@ export const conditionAnswersSchema = v.pipe(
   ),
 );
 
-/** What `POST /api/grants/matches` and a purchase of the list accept. Any answer may be missing; unknown fields are refused. */
+/** What `POST /api/grants/matches` accepts. Any answer may be missing; unknown fields are refused. */
 export const matchingAnswersSchema = v.strictObject({
   ...optionEntries,
   exchangeUniversity: v.exactOptional(freeText),
@@ -78,6 +87,19 @@ export const matchingAnswersSchema = v.strictObject({
   exchangeStart: v.exactOptional(freeText),
   exchangeEnd: v.exactOptional(freeText),
   conditions: v.exactOptional(conditionAnswersSchema),
+});
+
+/** What a purchase or a renewal of the list accepts. */
+export const listAnswersSchema = v.strictObject({
+  ...matchingAnswersSchema.entries,
+  firstName: v.exactOptional(freeText),
+  lastName: v.exactOptional(freeText),
+  grantPurpose: v.exactOptional(
+    v.pipe(
+      v.string("skal være tekst"),
+      v.maxLength(MAX_PURPOSE_LENGTH, `højst ${MAX_PURPOSE_LENGTH} tegn`),
+    ),
+  ),
 });
 
 /** What students type when they have no university yet. It counts as no answer. */
@@ -105,6 +127,15 @@ export function pickMatchingAnswers(answers: StudentAnswers): MatchingAnswers {
   }
   const conditions = conditionAnswers(answers);
   return Object.keys(conditions).length === 0 ? picked : { ...picked, conditions };
+}
+
+/** The part of the quiz's answers that a bought list is made from, without empty ones. */
+export function pickListAnswers(answers: StudentAnswers): ListAnswers {
+  const own = ownWordFields.flatMap((field) => {
+    const text = textAnswer(answers, field);
+    return text === "" ? [] : [[field, text] as const];
+  });
+  return { ...pickMatchingAnswers(answers), ...Object.fromEntries(own) };
 }
 
 /**

@@ -84,7 +84,7 @@ type Row = readonly [label: string, value: string];
 export function receiptRows({ id, amountOere, paidAt, voucherNumber }: Receipt, product: Product) {
   const rows: readonly (Row | null)[] = [
     ["Ordre", id],
-    voucherNumber === null ? null : ["Bilag", String(voucherNumber)],
+    voucherNumber === null ? null : ["Bilagsnummer", String(voucherNumber)],
     ["Vare", product.title],
     ["Pris inkl. moms", formatOere(amountOere)],
     ["Heraf moms", formatOere(vatOf(amountOere))],

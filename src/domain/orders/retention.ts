@@ -1,11 +1,16 @@
 // How long orders, lists and links are kept. The sweep that erases by it: worker/orders/order-steps.ts; messages, checkouts and
 // mails without a promise to a buyer: worker/limits.ts; the right to renew: renewal-right.ts.
 import { addDays, danishDateAt, type IsoDate, isRealDate } from "../danish/danish-date.ts";
-import { ERASURE_DAYS } from "./consent.ts";
 import { lastRenewalDay } from "./renewal-right.ts";
 
 /** Years after the end of the financial year in which the books are kept (bogføringsloven § 12). */
 export const BOOKKEEPING_YEARS = 5;
+
+/** Days after delivery on which answers and documents are erased. */
+export const ERASURE_DAYS = 30;
+
+/** Months after which a message from the contact form is erased. */
+export const CONTACT_MONTHS = 12;
 
 /** Days for which the fingerprint of an expired link is kept, so that it is called expired and not unknown. */
 export const EXPIRED_LINK_DAYS = 400;

@@ -29,6 +29,16 @@ function isDayOff(date: IsoDate): boolean {
   return daysOffFromEaster.some((days) => addDays(easter, days) === date);
 }
 
+/** The day so many working days later. */
+export function addWorkingDays(from: IsoDate, days: number): IsoDate {
+  let day = from;
+  for (let left = days; left > 0; ) {
+    day = addDays(day, 1);
+    if (!isDayOff(day)) left -= 1;
+  }
+  return day;
+}
+
 /** The last day on which the buyer can withdraw. If it falls on a day off, the next working day. */
 export function lastWithdrawalDay(boughtOn: IsoDate): IsoDate {
   let last = addDays(boughtOn, WITHDRAWAL_DAYS);

@@ -108,8 +108,8 @@ export const steps: readonly Step[] = [
     id: "personalInfo",
     title: "Om dig",
     fold: {
-      title: "Udfyld, hvis du vil have dit navn med",
-      text: "Navn, e-mail og telefon (valgfrit). Ingen legater læser det, og det bliver i din browser.",
+      title: "Udfyld, hvis du vil have dit navn på listen",
+      text: "Navn, e-mail og telefon (valgfrit). Ingen legater læser det, og det bliver i din browser, til du køber.",
     },
     fields: [
       {
@@ -121,7 +121,7 @@ export const steps: readonly Step[] = [
         whyWeAsk: "Nogle legater har en aldersgrænse på fristdagen.",
         whenEmpty: "Skriv din fødselsdato",
       },
-      select("maritalStatus"),
+      radio("maritalStatus"),
       {
         kind: "text",
         id: "firstName",
@@ -146,7 +146,7 @@ export const steps: readonly Step[] = [
         isFolded: true,
         autoComplete: "email",
         inputMode: "email",
-        hint: "Bruges kun, hvis du køber listen. Så er den udfyldt.",
+        hint: "Bruges kun, hvis du køber. Så er den udfyldt.",
       },
       {
         kind: "email",
@@ -204,7 +204,7 @@ export const steps: readonly Step[] = [
         id: "grantPurpose",
         label: "Hvad skal du bruge et legat til?",
         required: false,
-        hint: "Et par sætninger, som du kan bruge igen i ansøgningen. De bliver i din browser.",
+        hint: "Et par sætninger. Køber du listen, står de dér, klar til at kopiere ind i ansøgningerne.",
       },
       select("additionalInfo", {
         optional: true,

@@ -3,14 +3,10 @@ import { ageOn, formatDate, type IsoDate, isRealDate } from "../danish/danish-da
 import { withUnit } from "../danish/no-break.ts";
 import { canonicalEmail, emailSchema, phoneSchema } from "../forms/form-fields.ts";
 import { isOption } from "../matching/answer-options.ts";
-import type { Answers } from "../matching/answers.ts";
+import { type Answers, MAX_ANSWER_LENGTH, MAX_PURPOSE_LENGTH } from "../matching/answers.ts";
 import { parseGradeAverage } from "../matching/student.ts";
 import { type Field, fieldsOf, type Step, steps } from "./questions.ts";
 import { fillIn } from "./suggestions.ts";
-
-/** Maximum length of a field of the quiz, in UTF-16 code units; the free-text purpose may be longer. */
-const MAX_TEXT = 200;
-const MAX_TEXTAREA = 2000;
 
 export interface AnswerError {
   readonly field: string;
@@ -60,11 +56,11 @@ function schemaOf(field: Field, today: IsoDate): v.GenericSchema<string, string>
         }),
       );
     case "textarea":
-      return v.pipe(filled, v.maxLength(MAX_TEXTAREA, `Højst ${MAX_TEXTAREA} tegn`));
+      return v.pipe(filled, v.maxLength(MAX_PURPOSE_LENGTH, `Højst ${MAX_PURPOSE_LENGTH} tegn`));
     default:
       return v.pipe(
         filled,
-        v.maxLength(MAX_TEXT, `Højst ${MAX_TEXT} tegn`),
+        v.maxLength(MAX_ANSWER_LENGTH, `Højst ${MAX_ANSWER_LENGTH} tegn`),
         v.check(
           (text) => field.id !== "gradeAverage" || parseGradeAverage(text) !== null,
           "Skriv et tal fra -3 til 12, fx 8,4",

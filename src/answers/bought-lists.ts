@@ -1,0 +1,82 @@
+/**
+ * Which lists were bought or opened in this browser: what the results and the header lead to, instead of selling them
+ * again. Nothing of a list or its answers stands here but a fingerprint of them; the list itself is kept by its page.
+ */
+import type { IsoDate } from "../domain/danish/danish-date.ts";
+
+export interface KnownList {
+  /** Of the private link that opens it. */
+  readonly token: string;
+  /** Fingerprint of the answers that it is made from. */
+  readonly madeFrom: string;
+  /** The last day on which it is kept. */
+  readonly keptUntil: IsoDate;
+}
+
+const KNOWN_LISTS = "legatkompas-koebte";
+
+function isKnownList(value: unknown): value is KnownList {
+  if (typeof value !== "object" || value === null) return false;
+  const { token, madeFrom, keptUntil } = value as Record<string, unknown>;
+  return typeof token === "string" && typeof madeFrom === "string" && typeof keptUntil === "string";
+}
+
+function readAll(): KnownList[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KNOWN_LISTS) ?? "[]");
+    return Array.isArray(kept) ? kept.filter(isKnownList) : [];
+  } catch {
+    return [];
+  }
+}
+
+/**
+ * The lists that still are kept, the newest first; none where the browser keeps nothing. The others are forgotten.
+ *
+ * @param today the day in Denmark
+ */
+export function readKnownLists(today: IsoDate): KnownList[] {
+  const all = readAll();
+  const kept = all.filter(({ keptUntil }) => keptUntil >= today);
+  if (kept.length < all.length) keep(kept);
+  return kept;
+}
+
+function keep(lists: readonly KnownList[]): void {
+  try {
+    if (lists.length === 0) localStorage.removeItem(KNOWN_LISTS);
+    else localStorage.setItem(KNOWN_LISTS, JSON.stringify(lists));
+  } catch {
+    // Then its mail leads to it, as before.
+  }
+}
+
+/** Puts a list first among those that are known. */
+export function rememberList(list: KnownList): void {
+  const known = readAll();
+  const [first] = known;
+  if (first?.token === list.token && JSON.stringify(first) === JSON.stringify(list)) return;
+  keep([list, ...known.filter(({ token }) => token !== list.token)]);
+}
+
+/** The link opens nothing any more. */
+export function forgetKnownList(token: string): void {
+  const known = readAll();
+  if (known.some((list) => list.token === token))
+    keep(known.filter((list) => list.token !== token));
+}
+
+/**
+ * Lets the header's way to a purchase lead to the list, where there is one: the links marked with `data-order-link`. The
+ * list's own page sees whether it still is kept.
+ */
+export function showKnownList(): void {
+  try {
+    if (localStorage[KNOWN_LISTS])
+      // On the order's own page the link says where one is.
+      for (const link of document.querySelectorAll("[data-order-link]:not([aria-current])"))
+        Object.assign(link, { href: "/liste", textContent: "Din liste" });
+  } catch {
+    // Where the browser keeps nothing, no list is known.
+  }
+}

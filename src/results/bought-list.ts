@@ -1,0 +1,41 @@
+import { useEffect, useState } from "react";
+import { type KnownList, readKnownLists } from "../answers/bought-lists.ts";
+import { fingerprintOf } from "../answers/fingerprint.ts";
+import { danishDateAt } from "../domain/danish/danish-date.ts";
+import type { MatchingAnswers } from "../domain/matching/answers.ts";
+
+/** The private page of a list. */
+export function listHref({ token }: KnownList): string {
+  return `/liste#order=${token}`;
+}
+
+/** The lists that were bought in this browser, beside the answers that are shown. */
+export interface BoughtLists {
+  /** The one that these answers would give again. */
+  readonly same: KnownList | null;
+  /** The newest that other answers gave. */
+  readonly other: KnownList | null;
+}
+
+const none: BoughtLists = { same: null, other: null };
+
+/** Finds what was bought in this browser; nothing until the answers' fingerprint is made. */
+export function useBoughtLists(answers: MatchingAnswers): BoughtLists {
+  const [known] = useState(() => readKnownLists(danishDateAt(new Date())));
+  const [found, setFound] = useState(none);
+  useEffect(() => {
+    if (known.length === 0) return;
+    let isOver = false;
+    void fingerprintOf(answers).then((madeFrom) => {
+      if (isOver) return;
+      setFound({
+        same: known.find((list) => list.madeFrom === madeFrom) ?? null,
+        other: known.find((list) => list.madeFrom !== madeFrom) ?? null,
+      });
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [known, answers]);
+  return found;
+}

@@ -1,0 +1,63 @@
+/** A list that was bought in this browser is opened, and not sold again. */
+import type { Page } from "@playwright/test";
+import { buy } from "./buy.ts";
+import { quizAnswers } from "./quiz-answers.ts";
+import { expect, expectNoAxeViolations, test } from "./support.ts";
+
+const offer = (page: Page) => page.getByRole("region", { name: /Få hele listen/ });
+const bought = (page: Page) => page.getByRole("region", { name: "Du har købt denne liste" });
+const ownList = (page: Page) =>
+  page.getByRole("banner").getByRole("link", { name: "Din liste" }).first();
+
+/** Other answers, as though one had been changed. */
+async function answerOtherwise(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const told = JSON.parse(sessionStorage.getItem("legatkompas-svar") ?? "{}");
+    sessionStorage.setItem("legatkompas-svar", JSON.stringify({ ...told, gradeAverage: "7,1" }));
+  });
+  await page.reload();
+}
+
+test("a list that was opened here carries name and purpose, and is not sold again for the same answers", async ({
+  page,
+}) => {
+  const { list } = await buy(page, "koebt-foer", { keepsList: true });
+  await page.goto(list);
+  await expect(page.getByText("Asta Holm")).toBeVisible();
+  await page.goto(`${list}&fane=legater`);
+  await page.getByRole("main").locator("a[href*='legat=']").first().click();
+  await page.getByText("Det kan du skrive").click();
+  await expect(page.getByText(quizAnswers().grantPurpose ?? "")).toBeVisible();
+
+  await page.goto("/?quiz=resultater");
+  await expect(bought(page)).toBeVisible();
+  await expect(offer(page)).toHaveCount(0);
+  await expect(page.getByRole("button", { name: /Køb/ })).toHaveCount(0);
+  await expect(page.getByText("Allerede købt")).toBeVisible();
+  await expectNoAxeViolations(page);
+
+  await answerOtherwise(page);
+  await expect(offer(page)).toContainText("Du har købt en liste ud fra andre svar.");
+  await expect(bought(page)).toHaveCount(0);
+
+  await page.goto("/shop");
+  await ownList(page).click();
+  await expect(page).toHaveURL(/\/liste#order=/);
+  await expect(page.getByText("Asta Holm")).toBeVisible();
+});
+
+test("the order's page is enough to know the list, until it is erased", async ({ page }) => {
+  const { order } = await buy(page, "koebt-slettet");
+  await page.goto(order);
+  await expect(page.getByRole("link", { name: "Åbn din liste" })).toBeVisible();
+  await page.goto("/?quiz=resultater");
+  await expect(bought(page)).toBeVisible();
+  await bought(page).getByRole("link", { name: "Kvittering og filer" }).click();
+  await page.getByRole("button", { name: "Slet nu" }).click();
+  await page.getByRole("button", { name: "Ja, slet dem nu" }).click();
+  await expect(page.getByRole("heading", { name: "Det er slettet" })).toBeVisible();
+  await page.goto("/?quiz=resultater");
+  await expect(offer(page)).toBeVisible();
+  await page.goto("/shop");
+  await expect(ownList(page)).toHaveCount(0);
+});
