@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, expectNoAxeViolations, ownAddress, receiveMail, test } from "./support.ts";
+import { expect, expectNoAxeViolations, hold, ownAddress, receiveMail, test } from "./support.ts";
 
 const words = "Hej\n\nDet tredje legat på min liste er lukket.";
 
@@ -89,14 +89,7 @@ test("a form that is sent before its script is there is held, and sent by the sc
   page,
 }) => {
   const email = ownAddress("kontakt-tidligt");
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/assets/*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, "**/assets/*.js");
   await write(page, email);
   await page.getByRole("button", { name: "Send besked" }).click();
   release();

@@ -185,16 +185,3 @@ export async function sayThatWasAll(page: Page): Promise<void> {
 
 /** The call for a student's grants. */
 export const MATCHES = "**/api/grants/matches";
-
-/** Holds back all answers to that call until the returned function is called. */
-export async function holdMatches(page: Page): Promise<() => void> {
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  await page.route(MATCHES, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return () => answer();
-}

@@ -5,14 +5,13 @@ import { fieldsOf, steps } from "../../src/domain/quiz/questions.ts";
 import {
   chooseByTyping,
   haveAnswered,
-  holdMatches,
   MATCHES,
   noneTicked,
   nursingAnswers,
   passReview,
   quizAnswers,
 } from "./quiz-answers.ts";
-import { expect, expectNoAxeViolations, test } from "./support.ts";
+import { expect, expectNoAxeViolations, hold, test } from "./support.ts";
 
 const consentsOn = (page: Page) => [
   page.getByRole("checkbox", {
@@ -272,7 +271,7 @@ test("only what the matching reads leaves the browser", async ({ page }) => {
 
 test("while the grants are fetched, the page says so", async ({ page }) => {
   await haveAnswered(page);
-  const answer = await holdMatches(page);
+  const answer = await hold(page, MATCHES);
   await page.goto("/?quiz=resultater");
   await expect(page.getByRole("status")).toHaveText("Finder dine legater...");
   answer();

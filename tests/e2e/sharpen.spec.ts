@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { MatchPreview } from "../../src/domain/list/match-summary.ts";
-import { haveAnswered, holdMatches, MATCHES, quizAnswers } from "./quiz-answers.ts";
-import { expect, expectNoAxeViolations, siteUrl, test } from "./support.ts";
+import { haveAnswered, MATCHES, quizAnswers } from "./quiz-answers.ts";
+import { expect, expectNoAxeViolations, hold, siteUrl, test } from "./support.ts";
 
 /** Something that no other follows. */
 async function chooseDairy(page: Page): Promise<void> {
@@ -110,7 +110,7 @@ test("the figures move while boxes are ticked, and nothing waits for them", asyn
   const found = await openBoxes(page);
   const count = page.getByRole("status").filter({ hasText: "passer" });
   await expect(count).toContainText(`${found.match} legater passer`);
-  const answer = await holdMatches(page);
+  const answer = await hold(page, MATCHES);
   const answered = page.waitForResponse(MATCHES);
   await page.getByRole("checkbox", { name: /^Jeg har få penge/ }).click();
   await page.getByRole("checkbox", { name: "Jeg er kvinde" }).click();

@@ -178,3 +178,16 @@ export async function expectWhenSwept(page: Page, address: string, words: Locato
     await expect(words).toBeVisible({ timeout: 5000 });
   }).toPass({ timeout: 30_000 });
 }
+
+/** Holds back the responses from an address until the returned function is called. */
+export async function hold(page: Page, address: string | RegExp): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(address, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return () => release();
+}

@@ -1,5 +1,5 @@
 import { answerSteps, haveAnswered, passReview } from "./quiz-answers.ts";
-import { expect, expectNoAxeViolations, test } from "./support.ts";
+import { expect, expectNoAxeViolations, hold, test } from "./support.ts";
 
 const steps = /Hvor vil du hen\?/;
 
@@ -52,16 +52,11 @@ test("results and purchase are fetched while the quiz is taken, and appear witho
 
 test("results and purchase that come late leave everything else where it is", async ({ page }) => {
   await haveAnswered(page);
-  const release: Record<string, () => void> = {};
-  for (const part of ["results", "purchase-form"]) {
-    const held = new Promise<void>((resolve) => {
-      release[part] = resolve;
-    });
-    await page.route(new RegExp(`/assets/${part}-[^/]*\\.js$`), async (route) => {
-      await held;
-      await route.continue();
-    });
-  }
+  const [releaseResults, releasePurchase] = await Promise.all(
+    ["results", "purchase-form"].map((part) =>
+      hold(page, new RegExp(`/assets/${part}-[^/]*\\.js$`)),
+    ),
+  );
   await page.goto("/?quiz=svar");
   await expect(page.getByRole("heading", { name: "Dine svar" })).toBeVisible();
   await page.evaluate(() => {
@@ -72,10 +67,10 @@ test("results and purchase that come late leave everything else where it is", as
   });
   await passReview(page);
   await expect(page.getByText("Finder dine legater...")).toBeVisible();
-  release.results?.();
+  releaseResults?.();
   await expect(page.getByRole("article")).toHaveCount(3);
   await expect(page.getByText("Henter købet ...")).toBeVisible();
-  release["purchase-form"]?.();
+  releasePurchase?.();
   await expect(page.getByRole("button", { name: "Køb og betal 48,75 kr." })).toBeVisible();
   await expect(page.getByRole("article")).toHaveCount(3);
   await expect(page.locator("body")).not.toHaveAttribute("data-flashed");
@@ -101,14 +96,7 @@ test("from the landing the quiz begins without a new page, and Back leads to the
 test("a press before the script is there begins the quiz in the same page, and Back leads out of it", async ({
   page,
 }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/assets/*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, "**/assets/*.js");
   await page.goto("/");
   let loads = 0;
   const start = page.getByRole("main").getByRole("link", { name: "Find mine legater" }).first();

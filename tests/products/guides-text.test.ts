@@ -4,6 +4,8 @@ import type { Span } from "../../products/guide-spans.ts";
 import { keepTogether } from "../../publish/keep-together.ts";
 import { figures } from "../../src/content/figures.ts";
 import { productTexts } from "../../src/content/shop-products.ts";
+import { numberWord } from "../../src/domain/danish/length-of-time.ts";
+import { capitalized } from "../../src/domain/danish/sentences.ts";
 import { readRealData } from "../support/real-grants.ts";
 import { application, blocksOf, cv, guides, modelsOf } from "./built-guides.ts";
 
@@ -32,7 +34,6 @@ function letterLengths(): { readonly title: string; readonly words: number }[] {
 
 test("every letter keeps the length that the guide asks for, and those to small foundations theirs", () => {
   const letters = letterLengths();
-  expect(letters).toHaveLength(12);
   const limits = ({ title }: { title: string }) =>
     /^Brev (7|11):/.test(title)
       ? figures.shortApplicationWords.value
@@ -46,10 +47,9 @@ test("every letter keeps the length that the guide asks for, and those to small 
 
 test("the shop promises as many letters and CVs as the guides hold", () => {
   const promised = (id: "application-guide" | "cv-guide") => productTexts[id].features.join(" ");
-  expect(letterLengths()).toHaveLength(12);
-  expect(promised("application-guide")).toContain("tolv hele ansøgninger");
-  expect(modelsOf(cv)).toHaveLength(7);
-  expect(promised("cv-guide")).toContain("Syv hele cv'er");
+  const [letters, cvs] = [letterLengths().length, modelsOf(cv).length].map(numberWord);
+  expect(promised("application-guide")).toContain(`${letters} hele ansøgninger`);
+  expect(promised("cv-guide")).toContain(`${capitalized(cvs ?? "")} hele cv'er`);
 });
 
 test("the table of how many get a grant says the numbers of the data", () => {

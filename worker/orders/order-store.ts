@@ -122,41 +122,32 @@ export async function readStates(
   return new Map(found.map((row) => [row.id, row.state]));
 }
 
-/** The same buyer's other orders of the same product since an instant, paid before this one and not refunded. */
-export function readPaidBefore(
-  db: Queryable,
-  { id, email, product, voucherNumber }: Order,
-  since: Date,
-): Promise<Order[]> {
+/** The same buyer's other orders of the same product. */
+function isBeside({ id, email, product }: Order) {
+  return and(isOf(email), eq(orders.product, product), ne(orders.id, id));
+}
+
+/** Those paid since an instant but before this one, and not refunded. */
+export function readPaidBefore(db: Queryable, order: Order, since: Date): Promise<Order[]> {
   return db
     .select(orderColumns)
     .from(orders)
     .where(
       and(
-        isOf(email),
-        eq(orders.product, product),
+        isBeside(order),
         inArray(orders.state, ["paid", "fulfilled"]),
         gte(orders.paidAt, since),
-        lt(orders.voucherNumber, voucherNumber ?? 0),
-        ne(orders.id, id),
+        lt(orders.voucherNumber, order.voucherNumber ?? 0),
       ),
     );
 }
 
-/** The same buyer's other open payment pages for the same product. */
-export function readOpenBeside(db: Queryable, { id, email, product }: Order): Promise<Order[]> {
+/** Those with an open payment page. */
+export function readOpenBeside(db: Queryable, order: Order): Promise<Order[]> {
   return db
     .select(orderColumns)
     .from(orders)
-    .where(
-      and(
-        isOf(email),
-        eq(orders.product, product),
-        eq(orders.state, "created"),
-        isNotNull(orders.stripeSessionId),
-        ne(orders.id, id),
-      ),
-    );
+    .where(and(isBeside(order), eq(orders.state, "created"), isNotNull(orders.stripeSessionId)));
 }
 
 export function insertOrder(db: Queryable, order: NewOrder) {

@@ -1,31 +1,37 @@
+/** The kinds of documents by what they are for, in the order of use; the first of each is its main file. */
+export const kindsByUse = {
+  list: ["grant-list", "web-page", "calendar", "tracker"],
+  budget: ["budget-workbook", "budget-example"],
+  cv: [
+    "cv-guide",
+    "cv-template",
+    "cv-template-classic",
+    "cv-template-english",
+    "cv-bachelor",
+    "cv-master",
+    "cv-phd",
+    "cv-nurse",
+    "cv-teacher",
+    "cv-artist",
+    "cv-american",
+    "cv-worksheets",
+  ],
+  application: [
+    "application-guide",
+    "application-template",
+    "model-letters",
+    "application-worksheets",
+  ],
+  case: ["case-story", "case-budget", "case-cv", "case-letter"],
+} as const;
+
 /** Everything that can be delivered, in the order in which an order lists it. */
 export const documentKinds = [
-  "grant-list",
-  "web-page",
-  "calendar",
-  "tracker",
-  "budget-workbook",
-  "budget-example",
-  "cv-guide",
-  "cv-template",
-  "cv-template-classic",
-  "cv-template-english",
-  "cv-bachelor",
-  "cv-master",
-  "cv-phd",
-  "cv-nurse",
-  "cv-teacher",
-  "cv-artist",
-  "cv-american",
-  "cv-worksheets",
-  "application-guide",
-  "application-template",
-  "model-letters",
-  "application-worksheets",
-  "case-story",
-  "case-budget",
-  "case-cv",
-  "case-letter",
+  ...kindsByUse.list,
+  ...kindsByUse.budget,
+  ...kindsByUse.cv,
+  ...kindsByUse.application,
+  ...kindsByUse.case,
 ] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 

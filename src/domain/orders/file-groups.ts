@@ -1,4 +1,4 @@
-import { type DocumentKind, inDocumentOrder, isDocumentKind } from "./document-kind.ts";
+import { type DocumentKind, inDocumentOrder, isDocumentKind, kindsByUse } from "./document-kind.ts";
 
 /** Files of a purchase that are used together. */
 export interface FileGroup {
@@ -16,44 +16,31 @@ export const fileGroups: readonly FileGroup[] = [
     title: "Listen",
     lead: "Hvem du kan søge, og hvornår.",
     folder: "1-listen",
-    kinds: ["grant-list", "web-page", "calendar", "tracker"],
+    kinds: kindsByUse.list,
   },
   {
     title: "Budgettet",
     lead: "Hvad opholdet koster, og hvad du mangler.",
     folder: "2-budgettet",
-    kinds: ["budget-workbook", "budget-example"],
+    kinds: kindsByUse.budget,
   },
   {
     title: "Cv'et",
     lead: "Hvem du er, på ét minut.",
     folder: "3-cvet",
-    kinds: [
-      "cv-guide",
-      "cv-template",
-      "cv-template-classic",
-      "cv-template-english",
-      "cv-bachelor",
-      "cv-master",
-      "cv-phd",
-      "cv-nurse",
-      "cv-teacher",
-      "cv-artist",
-      "cv-american",
-      "cv-worksheets",
-    ],
+    kinds: kindsByUse.cv,
   },
   {
     title: "Ansøgningen",
     lead: "Hvorfor netop den fond skal vælge dig.",
     folder: "4-ansoegningen",
-    kinds: ["application-guide", "application-template", "model-letters", "application-worksheets"],
+    kinds: kindsByUse.application,
   },
   {
     title: "Eksemplet",
     lead: "En opdigtet studerendes vej fra liste til regnskab.",
     folder: "5-eksemplet",
-    kinds: ["case-story", "case-budget", "case-cv", "case-letter"],
+    kinds: kindsByUse.case,
   },
 ];
 
