@@ -1,4 +1,5 @@
 import { ageOn, type IsoDate } from "../danish/danish-date.ts";
+import type { OptionField } from "./answer-options.ts";
 import type {
   AgeCriterion,
   Criterion,
@@ -100,6 +101,13 @@ export function judge(
 export function isPreferred(criterion: Criterion, student: Student): boolean {
   if (!("preferred" in criterion) || criterion.preferred.length === 0) return false;
   return isAmong(criterion.column, criterion.preferred, student) ?? false;
+}
+
+/** Whether a single option of a list decides a criterion: nothing else of the student is read for it. */
+export function isOptionCriterion(
+  criterion: Criterion,
+): criterion is ValueCriterion & { readonly column: OptionField } {
+  return "required" in criterion && criterion.column !== "exchangeUniversity";
 }
 
 export function isPlace(column: CriterionColumn): column is (typeof placeColumns)[number] {

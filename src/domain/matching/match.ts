@@ -1,8 +1,17 @@
 import type { IsoDate } from "../danish/danish-date.ts";
 import { amountFor, type CurrencyOf, currenciesByCode, type GrantAmount } from "./amounts.ts";
+import { type OptionField, optionsOf } from "./answer-options.ts";
 import type { StudentAnswers } from "./answers.ts";
 import type { Condition } from "./conditions.ts";
-import { ageOf, anyPlace, type CriterionResult, isPlace, isPreferred, judge } from "./criteria.ts";
+import {
+  ageOf,
+  anyPlace,
+  type CriterionResult,
+  isOptionCriterion,
+  isPlace,
+  isPreferred,
+  judge,
+} from "./criteria.ts";
 import {
   type GrantTiming,
   type GrantWindow,
@@ -127,6 +136,13 @@ interface Question {
   readonly window: number;
 }
 
+/** The questions that the answer to one list decides, and what each option comes to, kept from when it was first given. */
+interface OptionQuestions {
+  readonly field: OptionField;
+  readonly numbers: readonly number[];
+  readonly known: Map<string, Uint8Array>;
+}
+
 /** The active grants that share their rarest question, the one that fewest students meet; `null` if they ask nothing. */
 interface GrantsAsking {
   readonly rarest: number | null;
@@ -139,6 +155,9 @@ export interface PreparedGrants {
   readonly conditionOf: ConditionOf;
   readonly currencyOf: CurrencyOf;
   readonly questions: readonly Question[];
+  /** Indices of the questions that an option decides, by field, and of all others. */
+  readonly byOption: readonly OptionQuestions[];
+  readonly otherQuestions: readonly number[];
   /** By answer field: the indices of the questions that read it. */
   readonly readers: ReadonlyMap<string, readonly number[]>;
   /** Indices of the questions of the grant at `place`: from `firstOf[place]` up to `firstOf[place + 1]`. */
@@ -269,6 +288,7 @@ export function prepareGrants(data: GrantData): PreparedGrants {
     conditionOf,
     currencyOf: currenciesByCode(data.currencies),
     questions: questions.firsts,
+    ...splitQuestions(questions.firsts),
     readers,
     asked: numbers.from(asked),
     askedRarestFirst: numbers.from(askedRarestFirst),
@@ -280,6 +300,42 @@ export function prepareGrants(data: GrantData): PreparedGrants {
     byRarest: Array.from(byRarest, ([rarest, places]) => ({ rarest, places })),
     calendar: { today: "", windows: [] },
   };
+}
+
+/** Separates the questions that a single option decides from those that take more than that. */
+function splitQuestions(
+  questions: readonly Question[],
+): Pick<PreparedGrants, "byOption" | "otherQuestions"> {
+  const byOption = new Map<OptionField, number[]>();
+  const otherQuestions: number[] = [];
+  for (const [number, { criteria }] of questions.entries()) {
+    const [criterion, ...others] = criteria;
+    if (criterion === undefined || others.length > 0 || !isOptionCriterion(criterion))
+      otherQuestions.push(number);
+    else byOption.set(criterion.column, [...(byOption.get(criterion.column) ?? []), number]);
+  }
+  return {
+    byOption: Array.from(byOption, ([field, numbers]) => ({ field, numbers, known: new Map() })),
+    otherQuestions,
+  };
+}
+
+/** The results of the questions that an option decides: the same for all students who gave it. */
+function judgeByOption(
+  { field, numbers, known }: OptionQuestions,
+  questions: readonly Question[],
+  student: Student,
+): Uint8Array {
+  const answer = student.told.get(field) ?? "";
+  const kept = known.get(answer);
+  if (kept !== undefined) return kept;
+  const judged = Uint8Array.from(numbers, (number) => {
+    const question = questions[number];
+    return question === undefined ? 0 : judgeQuestion(question, student, undefined, null);
+  });
+  // No more than there are options: made-up answers must not fill the memory.
+  if (known.size <= optionsOf(field).length) known.set(answer, judged);
+  return judged;
 }
 
 /** The windows of all dates on a day; cached, since nearly all calls are about the same day. */
@@ -310,12 +366,18 @@ export function readGrants(grants: PreparedGrants, student: Student): Reading {
   const results = new Uint8Array(grants.questions.length);
   // Many age limits count on the same few days, so the age on each is computed once.
   const ages = blank<number | null>(windows);
-  let number = 0;
-  for (const question of grants.questions) {
+  for (const option of grants.byOption) {
+    const judged = judgeByOption(option, grants.questions, student);
+    const { numbers } = option;
+    for (let at = 0; at < numbers.length; at++) results[numbers[at] ?? 0] = judged[at] ?? 0;
+  }
+  for (const number of grants.otherQuestions) {
+    const question = grants.questions[number];
+    if (question === undefined) continue;
     const { about, window } = question;
     if (about === "age" && ages[window] === undefined)
       ages[window] = ageOf(student, windows[window]?.deadline ?? student.today);
-    results[number++] = judgeQuestion(question, student, windows[window], ages[window] ?? null);
+    results[number] = judgeQuestion(question, student, windows[window], ages[window] ?? null);
   }
   return {
     grants,
