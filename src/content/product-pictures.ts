@@ -32,15 +32,15 @@ export const productPictures: Readonly<Partial<Record<ProductId, ProductPictures
     frontPages: 1,
     pages: [
       {
-        alt: "Siden »Begynd her«: de første legater at søge og en plan for, hvad man gør hvornår",
+        alt: "Siden »Begynd her«: det første at gøre og en plan for, hvad man gør hvornår",
         holding: "Begynd her",
       },
       {
-        alt: "Siden »Dine frister«: fristerne måned for måned og derefter dato for dato",
+        alt: "Siden »Dine frister«: hvornår der er åbent for ansøgninger, tegnet og i en tabel",
         holding: "Dine frister",
       },
       {
-        alt: "Siden »Passer til dig« med et legat: det, fonden oplyser, og hvorfor det passer",
+        alt: "Siden »Passer til dig«: hvert legats beløb, frist og krav, og hvorfor det passer",
         holding: "Passer til dig",
       },
     ],

@@ -83,6 +83,19 @@ const told = ({ task }: PlannedTask) =>
   `${task.kind} ${task.kind === "request" ? task.attachment.key : task.grant.id}`;
 const on = (grantId: string) => entryName("grant", grantId);
 
+test("what fits comes before what has to be checked first, however much that gives", () => {
+  const { now } = planSeason(
+    list([
+      grant("tjek", { section: "possible", usualKroner: 90_000, attachments: ["anbefaling"] }),
+      grant("tjek-ogsaa", { section: "possible", usualKroner: 50_000 }),
+      grant("passer", { usualKroner: 1_000 }),
+    ]),
+    "2026-11-23",
+  );
+  expect(now.map(({ task }) => task.kind)).toEqual(["apply", "request", "apply"]);
+  expect(now[0]?.task).toMatchObject({ grant: { id: "passer" } });
+});
+
 test("a grant that opens on 1 December is not asked for on 23 November", () => {
   const opens = list([grant("a", { opensOn: "2026-12-01", due: "2027-08-15" })]);
   expect(planSeason(opens, "2026-11-23")).toMatchObject({

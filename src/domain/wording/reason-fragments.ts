@@ -2,39 +2,36 @@ import { inSentence } from "../danish/sentences.ts";
 import type { GrantMatch } from "../matching/match.ts";
 import { type ReasonText, type ReasonView, reasonTexts } from "./reason-text.ts";
 
-/** What a reason in whole words begins with, and what is left of that in a list of short ones. */
-const openings: readonly (readonly [RegExp, string])[] = [
+/** How full sentences shrink to fragments, tried in this order: only the first that applies is used. */
+const shortenings: readonly (readonly [RegExp, string])[] = [
+  [/^.*\. Derfor regner vi med: /u, ""],
+  [/^(?:Du har svaret|Det følger af dine svar): /u, ""],
+  [/^Det gælder ikke dig: /u, "ikke "],
+  [/^Du har svaret, at du har /u, ""],
+  [/^Du arrangerer selv opholdet$/u, "selvarrangeret ophold"],
   [/^Du er medlem af /u, "medlem af "],
-  [/^Du (?:læser (?:til |på )?|er |skal (?:på |i |til )|kommer fra |har |tager )/u, ""],
-  [/^Dit (?:fagområde|studieområde) er /u, ""],
   [/^Dit gennemsnit er /u, "snit "],
-  [/^Din uddannelse er en /u, ""],
-  [/^Dit ophold varer /u, ""],
-  [/^Dine svar giver /u, ""],
-  [/^Det følger af dine svar: /u, ""],
+  [/^Du (?:læser (?:til |på )?|er |skal (?:på |i |til )|kommer fra |har |tager )(?!ikke )/u, ""],
+  [
+    /^(?:Dit (?:fagområde|studieområde) er|Din uddannelse er en|Dit ophold varer|Dine svar giver) /u,
+    "",
+  ],
 ];
 
-/** "Du læser på kandidatniveau" as one of several: "kandidatniveau". */
+/** A reason as one of several on a line: "kandidatniveau" for "Du læser på kandidatniveau". */
 export function reasonFragment({ text, result }: Pick<ReasonText, "text" | "result">): string {
-  const preferred = /, og det prioriterer fonden$/u.exec(text);
-  const said = /»[^«]+«$/u.exec(text);
-  const place = /tilknytning til [^,]+$/u.exec(text);
-  const plain =
-    said !== null && /^(?:Du har svaret: »|Det følger af|.*Derfor regner vi med: )/u.test(text)
-      ? said[0]
-      : place !== null
-        ? place[0]
-        : text.slice(0, preferred?.index);
-  const opening = openings.find(([pattern]) => pattern.test(plain));
-  // What is left of a sentence keeps its capitals: they are names'.
-  const short = (opening === undefined ? inSentence(plain) : plain.replace(...opening)).replace(
-    / \((?:en|et) af [^)]+\)$/u,
-    "",
-  );
+  const plain = text
+    .replace(/, og det prioriterer fonden$/u, "")
+    // The answer itself says enough: what else it counts as is the rule's business.
+    .replace(/, og det giver tilknytning til .*$/u, "")
+    .replace(/ \((?:en|et) af [^)]+\)$/u, "");
+  const shortening = shortenings.find(([pattern]) => pattern.test(plain));
+  // Past the beginning of a sentence, capitals belong to names.
+  const short = shortening === undefined ? inSentence(plain) : plain.replace(...shortening);
   return result === "preferred" ? `${short} prioriteres` : short;
 }
 
-/** Why a grant fits, as short as it can be read: "bachelorniveau", "CBS", "snit 8,6 (mindst 8)". Each once; what is preferred says so. */
+/** Why a grant fits, in as few words as possible and without repetition: "bachelorniveau", "CBS", "snit 8,6 (mindst 8)". */
 export function fitFragments(
   match: Pick<GrantMatch, "grant" | "deadline" | "reasons">,
   view: ReasonView,
@@ -42,7 +39,7 @@ export function fitFragments(
   const fragments = reasonTexts(match, view)
     .filter(({ result, text }) => (result === "met" || result === "preferred") && text !== "")
     .map(reasonFragment);
-  // The level and the degree are one thing to a student, and what is preferred is met.
+  // Level and degree are the same thing to a student, and whatever is preferred is also met.
   const saysMore = (fragment: string) =>
     ["niveau", " prioriteres"].some((ending) => fragments.includes(`${fragment}${ending}`));
   return [...new Set(fragments)].filter((fragment) => !saysMore(fragment));

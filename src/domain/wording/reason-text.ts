@@ -253,7 +253,8 @@ function unknownText(
   match: Pick<GrantMatch, "grant">,
   { student, conditionOf }: ReasonView,
 ): string {
-  const asks = `${requires(wanted(criterion, conditionOf))}.`;
+  // "ph.d." ends a sentence by itself.
+  const asks = requires(wanted(criterion, conditionOf)).replace(/\.?$/, ".");
   switch (criterion.column) {
     case "betingelser": {
       const explanation = conditionOf(criterion.condition)?.explanation;

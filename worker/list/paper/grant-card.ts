@@ -76,25 +76,53 @@ function factsBand(match: GrantMatch, view: ReasonView): Block {
   };
 }
 
+/** More than these follow each other in one paragraph: a line for each would make a card half a page high. */
+const FEW_QUESTIONS = 2;
+
+interface OpenText {
+  readonly label: string;
+  readonly text: string;
+}
+
+function single({ label, text }: OpenText): Block {
+  return { kind: "paragraph", text: `${label}${text}`, style: styles.cell, spaceBefore: 1 };
+}
+
+const UNTOLD = " Det har du ikke oplyst.";
+
+function joined(texts: readonly OpenText[]): Block {
+  const isUntold = texts.filter(({ text }) => text.endsWith(UNTOLD)).length > 1;
+  const short = (text: string) =>
+    isUntold && text.endsWith(UNTOLD) ? text.slice(0, -UNTOLD.length) : text;
+  return {
+    kind: "paragraph",
+    text: [
+      ...texts.flatMap(({ label, text }): Inline[] => [
+        { text: label === "" ? text : label, bold: true },
+        label === "" ? " " : `${short(text)} `,
+      ]),
+      isUntold ? "Det har du ikke oplyst i dine svar." : "",
+    ],
+    style: styles.card,
+    spaceBefore: 1,
+  };
+}
+
 /** What the student has to find out: behind a line in the marker's yellow, as a question to settle first. */
 function openQuestions(match: GrantMatch, view: ReasonView): Block[] {
   const open = match.reasons.filter(({ result }) => result === "unknown");
   if (open.length === 0) return [];
+  const texts = open.map((reason) => {
+    const { label, text } = reasonText(reason, match, view);
+    return { label: reason.criterion === "tjek_selv" ? "" : `${label}: `, text };
+  });
   return [
     {
       kind: "panel",
       look: "question",
       blocks: [
         { kind: "heading", level: 3, text: "Tjek selv", style: styles.label, spaceBefore: 0 },
-        ...open.map((reason): Block => {
-          const { label, text } = reasonText(reason, match, view);
-          return {
-            kind: "paragraph",
-            text: reason.criterion === "tjek_selv" ? text : `${label}: ${text}`,
-            style: styles.cell,
-            spaceBefore: 1,
-          };
-        }),
+        ...(open.length > FEW_QUESTIONS ? [joined(texts)] : texts.map(single)),
       ],
     },
   ];
@@ -177,7 +205,8 @@ function sourceLine(grant: Grant, siteUrl: string): Text {
 }
 
 /**
- * Everything about one grant, on one page where a page can hold it.
+ * Everything about one grant, on one page. A card with many open questions may be split below them, as it would leave
+ * half a page empty.
  *
  * @param change how it differs from the edition before
  */
@@ -187,52 +216,57 @@ export function grantCard(
   number: number,
   change: string | null,
   siteUrl: string,
-): Together {
+): Together[] {
   const { grant } = match;
-  return {
-    kind: "together",
-    spaceBefore: 11,
-    blocks: [
-      { kind: "rule", color: colors.text, thickness: 0.9 },
-      {
-        kind: "heading",
-        level: 2,
-        text:
-          grant.name === null
-            ? grant.foundation
-            : [grant.name, { text: `  ${grant.foundation}`, quiet: true }],
-        style: styles.cardTitle,
-        anchor: cardAnchor(grant),
-        bookmark: grantTitle(grant),
-        marginal: String(number),
-        spaceBefore: 6,
-      },
-      ...(change === null
-        ? []
-        : ([
-            {
-              kind: "paragraph",
-              text: [{ text: change, marked: true, bold: true }],
-              style: styles.card,
-              spaceBefore: 3,
-            },
-          ] as const)),
-      factsBand(match, view),
-      ...openQuestions(match, view),
-      purposeAndRequirements(match, view),
-      ...(grant.attachments.length === 0
-        ? []
-        : ([
-            {
-              kind: "list",
-              marker: "checkbox",
-              runIn: "Bilag",
-              items: grant.attachments.map(capitalized),
-              style: styles.card,
-              spaceBefore: 6,
-            },
-          ] as const)),
-      { kind: "paragraph", text: sourceLine(grant, siteUrl), style: styles.small, spaceBefore: 5 },
-    ],
-  };
+  const top: Block[] = [
+    { kind: "rule", color: colors.text, thickness: 0.9 },
+    {
+      kind: "heading",
+      level: 2,
+      text:
+        grant.name === null
+          ? grant.foundation
+          : [grant.name, { text: `  ${grant.foundation}`, quiet: true }],
+      style: styles.cardTitle,
+      anchor: cardAnchor(grant),
+      bookmark: grantTitle(grant),
+      marginal: String(number),
+      spaceBefore: 6,
+    },
+    ...(change === null
+      ? []
+      : ([
+          {
+            kind: "paragraph",
+            text: [{ text: change, marked: true, bold: true }],
+            style: styles.card,
+            spaceBefore: 3,
+          },
+        ] as const)),
+    factsBand(match, view),
+    ...openQuestions(match, view),
+  ];
+  const below: Block[] = [
+    purposeAndRequirements(match, view),
+    ...(grant.attachments.length === 0
+      ? []
+      : ([
+          {
+            kind: "list",
+            marker: "checkbox",
+            runIn: "Bilag",
+            items: grant.attachments.map(capitalized),
+            style: styles.card,
+            spaceBefore: 6,
+          },
+        ] as const)),
+    { kind: "paragraph", text: sourceLine(grant, siteUrl), style: styles.small, spaceBefore: 5 },
+  ];
+  const isLong = match.reasons.filter(({ result }) => result === "unknown").length > FEW_QUESTIONS;
+  return isLong
+    ? [
+        { kind: "together", spaceBefore: 11, blocks: top },
+        { kind: "together", blocks: below },
+      ]
+    : [{ kind: "together", spaceBefore: 11, blocks: [...top, ...below] }];
 }

@@ -74,7 +74,7 @@ export function composeGrantList(list: GrantList, options: ListOptions): Block[]
         style: styles.deck,
         keepWithNext: true,
       },
-      ...matches.map((match) =>
+      ...matches.flatMap((match) =>
         grantCard(
           match,
           list.view,

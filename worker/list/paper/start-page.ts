@@ -95,10 +95,10 @@ export function startPage(list: GrantList, plan: StartPlan): Block[] {
           {
             kind: "table",
             columns: [
-              { header: "Dag", share: 1.6 },
+              { header: "Dag", share: 1.75 },
               { header: "", share: 0.55 },
-              { header: "Opgave", share: 4.6 },
-              { header: "Nr.", share: 0.75, align: "right" },
+              { header: "Opgave", share: 4.4 },
+              { header: "Nr.", share: 0.95, align: "right" },
             ],
             rowHeaders: true,
             spine: { beforeColumn: 1, signs: plan.steps.map(({ kind }) => signs[kind]) },
