@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { asStudent, type ToldAnswers } from "../answers/answers-storage.ts";
 import { lookAtAnswers } from "../answers/journey.ts";
 import { Button } from "../components/button.tsx";
+import { SHORTEST_SOLD } from "../domain/list/list-for-sale.ts";
 import type { MatchPreview } from "../domain/list/match-summary.ts";
 import { type MatchingAnswers, pickMatchingAnswers } from "../domain/matching/answers.ts";
 import { type Gain, withChange } from "../domain/matching/what-if.ts";
@@ -23,9 +24,6 @@ import { triedHeading } from "./what-if-text.ts";
 import { WhatToDoWhen } from "./what-to-do-when.tsx";
 import { stayLine } from "./your-stay.ts";
 
-/** A list of at most so many grants is short. */
-const SHORT = 5;
-
 interface MatchListProps {
   /** What the student's own answers bring. */
   own: MatchPreview;
@@ -42,11 +40,11 @@ interface MatchListProps {
 }
 
 /** Why nothing is for sale; `null` where the list is. */
-function freeText({ isForSale, total, openQuestions }: MatchPreview): string | null {
+function freeText({ isForSale, total, match, preview }: MatchPreview): string | null {
   if (isForSale) return null;
-  if (openQuestions.length > 0)
-    return "Så længe så få legater passer, sælger vi ikke listen. Afklar resten, så ser du, hvor du står.";
-  return `${total > SHORT ? "Når så få legater passer, sælger vi ikke listen." : "Så kort en liste sælger vi ikke."} Her er den hele.`;
+  if (preview.length < total)
+    return `Så længe så få legater passer, sælger vi ikke listen.${match > 0 ? " Dem, der passer, står her." : ""} Afklar resten, så ser du dem også.`;
+  return `${total >= SHORTEST_SOLD ? "Når så få legater passer, sælger vi ikke listen." : "Så kort en liste sælger vi ikke."} Her er den hele.`;
 }
 
 /**

@@ -190,3 +190,34 @@ test("open questions come with the larger share first, where they settle equally
   );
   expect(openQuestions.map(({ id }) => id)).toEqual(["mange", "faa"]);
 });
+
+test("what is not sold is seen: the short list at once, of a long one that is not settled all that fits", () => {
+  const fits: Row[] = [{ id: "a" }, { id: "b", danishCitizenship: "~ja" }, { id: "c" }];
+  const open = (count: number): Row[] =>
+    Array.from({ length: count }, (_, place) => ({ id: `aaben-${place}`, betingelser: "by" }));
+  const seen = (answers: MatchingAnswers, ...rows: Row[]) => {
+    const { preview: shown, isForSale, total, openQuestions } = preview(answers, ...rows);
+    const outcomes = shown.map(({ outcome }) => outcome);
+    return { isForSale, total, asked: openQuestions.length, outcomes };
+  };
+  // Five grants are never sold, whatever the last answer is.
+  expect(seen(student, ...fits, ...open(2))).toEqual({
+    isForSale: false,
+    total: 5,
+    asked: 1,
+    outcomes: ["match", "match", "match", "possible", "possible"],
+  });
+  // Nine may be: those that fit are seen, the others once they are settled.
+  expect(seen(student, ...fits, ...open(6))).toEqual({
+    isForSale: false,
+    total: 9,
+    asked: 1,
+    outcomes: ["match", "match", "match"],
+  });
+  const settled = { ...student, conditions: { by: "ja" } as const };
+  expect(seen(settled, ...fits, ...open(6))).toMatchObject({ isForSale: true, total: 9 });
+  expect(seen({ ...student, conditions: { by: "nej" } }, ...fits, ...open(6))).toMatchObject({
+    isForSale: false,
+    outcomes: ["match", "match", "match"],
+  });
+});

@@ -20,7 +20,7 @@ import { PREVIEW_SIZE } from "../orders/catalogue.ts";
 import { amountInTable } from "../wording/amount-text.ts";
 import { windowText } from "../wording/date-text.ts";
 import { actionGroupOf } from "./due.ts";
-import { isListForSale } from "./list-for-sale.ts";
+import { isListForSale, SHORTEST_SOLD } from "./list-for-sale.ts";
 import { type MatchPreview, type NamelessGrant, summarize } from "./match-summary.ts";
 
 /** The answer that a student would change to get past each obstacle. */
@@ -72,8 +72,9 @@ export function makePreview(
   const possible = matches.length - match;
   const open = openQuestions(matches, data, student);
   const isForSale = isListForSale({ match, possible });
-  // A list too short to be sold is free, but only once it is settled: an unsettled one may hold two hundred grants.
-  const isWhole = !isForSale && open.length === 0;
+  // What is not sold is free. Of a long list that is not settled only the first: it may hold two hundred grants, and
+  // those that fit, three at most, stand first.
+  const isWhole = !isForSale && (open.length === 0 || matches.length < SHORTEST_SOLD);
   const preview = isWhole ? matches : matches.slice(0, PREVIEW_SIZE);
   const latePreview = isWhole ? listed.filter(({ timing }) => timing === "late") : [];
   const named = new Set(
