@@ -91,6 +91,25 @@ test("what is open when is drawn against the stay, and the words alone say it", 
   await expect(plan.getByText("Åbningen står ikke hos fonden.").first()).toBeVisible();
 });
 
+test("a grant in euro says what it comes to for a stay of five months", async ({ page }) => {
+  const toTartu = quizAnswers({
+    studyField: "humaniora",
+    studyArea: "humaniora",
+    currentField: "historie",
+    currentInstitution: "ku",
+    stayType: "forskning",
+    exchangeCountry: "estland",
+    exchangeUniversity: "Tartu Ülikool",
+  });
+  await haveAnswered(page, toTartu, { ...noneTicked(), "estland-som-emne": "ja" });
+  await page.goto("/?quiz=resultater");
+  const card = page.getByRole("article").filter({ hasText: "Estophilus" });
+  const [gives] = await card.getByRole("definition").all();
+  await expect(gives ?? card).toHaveText(
+    /^660\seuro om måneden og mindst 180\seuro til rejsen\s*omkring 2[56]\.\d00\skr\. for dine fem\småneder$/,
+  );
+});
+
 test("the rest of the list stands there without its names", async ({ page }) => {
   await haveAnswered(page);
   const answered = page.waitForResponse(MATCHES);
