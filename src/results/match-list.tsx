@@ -126,7 +126,7 @@ export function MatchList(props: MatchListProps) {
             <Offer
               total={found.total}
               checked={found.summary.checkedWithinYear}
-              isTrial={tried !== null}
+              isTrial={isTrialShown}
               onEndTrial={endTrial}
               otherList={other}
               purchase={purchase}
@@ -137,11 +137,11 @@ export function MatchList(props: MatchListProps) {
       <WithinReach withinReach={own.withinReach} />
       <LateGrants found={found} view={view} />
       {!isForSale && <LookFurther answers={told.answers} />}
-      {same !== null && !renewal && tried === null && <BoughtBar list={same} />}
-      {isForSale && !renewal && (same === null || tried !== null) && (
+      {same !== null && !renewal && !isTrialShown && <BoughtBar list={same} />}
+      {isForSale && !renewal && (same === null || isTrialShown) && (
         <OfferBar
           found={found}
-          isTrial={tried !== null}
+          isTrial={isTrialShown}
           onEndTrial={endTrial}
           onSharpen={onSharpen}
         />
