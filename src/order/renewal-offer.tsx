@@ -103,9 +103,39 @@ function OpenRenewal({ token, renewal, until, onAsked }: OpenRenewalProps) {
     else setFailure("Din browser gemmer intet i denne fane. Åbn linket i et almindeligt vindue.");
   };
 
+  const waitsForNews = renewal.isUnchanged && renewal.hasAnswers;
+  const ways = isSure ? (
+    <>
+      <p ref={sure} tabIndex={-1}>
+        Vi bruger de svar, du gav dengang. De gamle filer forsvinder, og svar og nye filer slettes{" "}
+        {withUnit(ERASURE_DAYS, "dage")} efter. Listen kan ikke fornyes igen.
+      </p>
+      <div className={styles.choices}>
+        <Button onClick={renew} busy={isSending}>
+          {isUnchanged ? "Forny alligevel" : "Ja, forny listen nu"}
+        </Button>
+        <Button variant="quiet" onClick={() => setIsSure(false)}>
+          Vent med det
+        </Button>
+      </div>
+    </>
+  ) : (
+    <div className={styles.choices}>
+      {renewal.hasAnswers && (
+        <Button variant="secondary" onClick={() => setIsSure(true)}>
+          Forny med de gemte svar
+        </Button>
+      )}
+      <Button variant={renewal.hasAnswers ? "quiet" : "primary"} onClick={takeQuiz}>
+        {renewal.hasAnswers ? "Svar på ny først" : "Tag spørgsmålene igen"}
+      </Button>
+    </div>
+  );
   return (
     <>
       <p>
+        {waitsForNews &&
+          "Intet er ændret, siden listen blev lavet, så der er ingen grund til at bruge fornyelsen nu. "}
         Til og med den {formatDate(until)} kan du få listen lavet på ny én gang, uden at det koster
         noget.{" "}
         {renewal.showsChanges
@@ -116,32 +146,13 @@ function OpenRenewal({ token, renewal, until, onAsked }: OpenRenewalProps) {
         <p>Dine svar er slettet, som vi lovede. Derfor tager du spørgsmålene igen.</p>
       )}
       <FormFailure text={failure} />
-      {isSure ? (
-        <>
-          <p ref={sure} tabIndex={-1}>
-            Vi bruger de svar, du gav dengang. De gamle filer forsvinder, og svar og nye filer
-            slettes {withUnit(ERASURE_DAYS, "dage")} efter. Listen kan ikke fornyes igen.
-          </p>
-          <div className={styles.choices}>
-            <Button onClick={renew} busy={isSending}>
-              {isUnchanged ? "Forny alligevel" : "Ja, forny listen nu"}
-            </Button>
-            <Button variant="quiet" onClick={() => setIsSure(false)}>
-              Vent med det
-            </Button>
-          </div>
-        </>
+      {waitsForNews ? (
+        <details>
+          <summary>Lav den på ny alligevel</summary>
+          {ways}
+        </details>
       ) : (
-        <div className={styles.choices}>
-          {renewal.hasAnswers && (
-            <Button variant="secondary" onClick={() => setIsSure(true)}>
-              Forny med de gemte svar
-            </Button>
-          )}
-          <Button variant={renewal.hasAnswers ? "quiet" : "primary"} onClick={takeQuiz}>
-            {renewal.hasAnswers ? "Svar på ny først" : "Tag spørgsmålene igen"}
-          </Button>
-        </div>
+        ways
       )}
     </>
   );

@@ -60,6 +60,7 @@ const list = (
   madeOn: "2026-11-23",
   keeping: "year",
   keptUntil: "2027-11-23",
+  renewableUntil: "2027-11-23",
   stay: { place: "USA", leavesOn, returnsOn: null },
   grants,
   attachments: [recommendation, approval],

@@ -93,6 +93,8 @@ test("the list is renewed once from the answers that are there", async ({
   const bought = await buy(page, "fornyelse");
   await openOrder(page, bought.renewal);
   await expectNoAxeViolations(page);
+  // Nothing has changed yet: it is not offered, and can be had all the same.
+  await page.getByText("Lav den på ny alligevel").click();
   await page.getByRole("button", { name: "Forny med de gemte svar" }).click();
   await page.getByRole("button", { name: "Ja, forny listen nu" }).click();
   await expect(page.getByText(/Fornyelsen er ikke brugt, og der er kun den ene/)).toBeVisible();

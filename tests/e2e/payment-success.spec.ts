@@ -26,6 +26,7 @@ function order(overrides: Partial<OrderView> = {}): OrderView {
       until: "2027-11-21",
       hasAnswers: true,
       showsChanges: true,
+      isUnchanged: false,
     },
     madeFrom: "0f".repeat(32),
     downloads: [

@@ -250,6 +250,12 @@ test("a lost message is found by the sweep", async () => {
 test("before anything has changed, the renewal is not used unless the buyer means it", async () => {
   const order = await delivered();
   const careful = { unlessUnchanged: true };
+  const shown = async () => {
+    const result = await readRenewalByLink(testDeps(), order.renewalToken);
+    return result.ok && result.renewal.isUnchanged;
+  };
+  // Nor is it offered then.
+  expect(await shown()).toBe(true);
   const refused = await askRenewal(order.renewalToken, careful);
   expect(refused.status).toBe(409);
   expect(await refused.json()).toMatchObject({ code: "renewal-unchanged" });

@@ -8,9 +8,10 @@ import {
 import { formatOere } from "../../src/domain/danish/money.ts";
 import type { FirstStep } from "../../src/domain/list/plan-words.ts";
 import { consentText, type StoredConsentId } from "../../src/domain/orders/consent.ts";
+import { keepingWords } from "../../src/domain/orders/keeping-words.ts";
 import { receiptRows } from "../../src/domain/orders/order-words.ts";
 import { lastRenewalDay } from "../../src/domain/orders/renewal-right.ts";
-import { BOOKKEEPING_YEARS, lastFileDay } from "../../src/domain/orders/retention.ts";
+import { BOOKKEEPING_YEARS, keepingOf, lastFileDay } from "../../src/domain/orders/retention.ts";
 import { addWorkingDays } from "../../src/domain/orders/withdrawal-right.ts";
 import { type Block, renderLetter } from "./layout.ts";
 import type { Mail } from "./mailer.ts";
@@ -92,6 +93,16 @@ export function confirmationMail(
       ...quoteConsent("storeAnswers", order.storeAnswersConsent),
       ...quoteConsent("keepAnswers", order.keepAnswersConsent),
       ...quoteConsent("keepList", order.keepListConsent),
+      ...(list === null
+        ? []
+        : [
+            text(
+              keepingWords(keepingOf(order), {
+                keptUntil: lastDay,
+                renewableUntil: lastRenewalDay(danishDateAt(order.paidAt ?? order.consentedAt)),
+              }).join(" "),
+            ),
+          ]),
       text(`Du gav dit samtykke den ${formatInstant(order.consentedAt)}.`),
       heading("Din kvittering"),
       { kind: "rows", rows: receiptRows(order, product) },

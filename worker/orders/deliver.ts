@@ -1,10 +1,12 @@
 // Delivery. How long it is tried: order-steps.ts and worker/limits.ts (`deliverWithinMs`); whether a list may be sold:
 // src/domain/list/list-for-sale.ts; how long files are kept: src/domain/orders/retention.ts.
+import { danishDateAt } from "../../src/domain/danish/danish-date.ts";
 import { makeBoughtList } from "../../src/domain/list/make-bought-list.ts";
 import { planSeason } from "../../src/domain/list/now-plan.ts";
 import { firstSteps } from "../../src/domain/list/plan-words.ts";
 import { matchingKey } from "../../src/domain/matching/answers.ts";
 import { catalogue, type Product } from "../../src/domain/orders/catalogue.ts";
+import { lastRenewalDay } from "../../src/domain/orders/renewal-right.ts";
 import { keepingOf, lastFileDay } from "../../src/domain/orders/retention.ts";
 import type { Deps } from "../context.ts";
 import type { Queryable } from "../db/client.ts";
@@ -190,6 +192,7 @@ function newsOf({ list }: Edition, order: Order, at: Date): Omit<ListNews, "rene
     madeFrom: "",
     keeping: keepingOf(order),
     keptUntil: lastFileDay(order, at),
+    renewableUntil: lastRenewalDay(danishDateAt(order.paidAt ?? at)),
     hasReminders: false,
     hasFeed: false,
     hasShare: false,

@@ -7,6 +7,7 @@ import { planSeason } from "../../src/domain/list/now-plan.ts";
 import { type FirstStep, firstSteps } from "../../src/domain/list/plan-words.ts";
 import { catalogue, filesOf } from "../../src/domain/orders/catalogue.ts";
 import { groupFiles, inBuyersOrder } from "../../src/domain/orders/file-groups.ts";
+import { lastRenewalDay } from "../../src/domain/orders/renewal-right.ts";
 import { keepingOf, lastFileDay } from "../../src/domain/orders/retention.ts";
 import type { Deps } from "../context.ts";
 import { limits } from "../limits.ts";
@@ -41,6 +42,7 @@ export async function boughtListOf(
     madeFrom: await fingerprintOf(order.answers ?? {}),
     keeping: keepingOf(order),
     keptUntil: lastFileDay(order, deliveredAt(order, deps.now())),
+    renewableUntil: lastRenewalDay(danishDateAt(order.paidAt ?? order.consentedAt)),
     hasReminders: order.remindersFrom !== null,
     hasFeed: open.has("feed"),
     hasShare: open.has("share"),

@@ -21,7 +21,7 @@ import { askForPayment } from "./pay.ts";
 import { firstStepsOf } from "./read-list.ts";
 import { standingOf } from "./refund.ts";
 import { readRefunds } from "./refund-store.ts";
-import { type RenewalView, viewRenewal } from "./renew.ts";
+import { type RenewalView, tellRenewal } from "./renew.ts";
 
 /** A file of an order. */
 export interface OrderFile {
@@ -147,7 +147,7 @@ export async function readOrderByLink(
       voucherNumber: order.voucherNumber,
       ...erasureDays(order),
       firstSteps: steps,
-      renewal: viewRenewal(order, deps.now()),
+      renewal: await tellRenewal(deps, order),
       madeFrom: order.answers === null ? null : await fingerprintOf(order.answers),
       files: inBuyersOrder(documents, order.answers).map(({ kind, filename, bytes }) => ({
         kind,

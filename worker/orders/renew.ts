@@ -32,10 +32,12 @@ export interface RenewalView {
   readonly hasAnswers: boolean;
   /** Whether the earlier list is still stored, so that the new one can say what has changed. */
   readonly showsChanges: boolean;
+  /** A list made today would be the one that there is: the only renewal is not offered before something has changed. */
+  readonly isUnchanged: boolean;
 }
 
-/** The state of an order's renewal. */
-export function viewRenewal(order: Order, now: Date): RenewalView {
+/** How an order's renewal stands, as far as its row tells. */
+export function viewRenewal(order: Order, now: Date): Omit<RenewalView, "isUnchanged"> {
   const { includesList } = catalogue[order.product];
   return {
     orderNumber: order.id,
@@ -44,6 +46,18 @@ export function viewRenewal(order: Order, now: Date): RenewalView {
     hasAnswers: order.answers !== null,
     // The list is erased together with its answers.
     showsChanges: order.answers !== null && order.erasedAt === null,
+  };
+}
+
+/** How an order's renewal stands today. Where the grants cannot be had, what has changed is asked when it is wanted. */
+export async function tellRenewal(deps: Deps, order: Order): Promise<RenewalView> {
+  const renewal = viewRenewal(order, deps.now());
+  if (renewal.state !== "open" || order.answers === null || !renewal.showsChanges)
+    return { ...renewal, isUnchanged: false };
+  const loaded = await refreshGrants(deps);
+  return {
+    ...renewal,
+    isUnchanged: loaded !== null && (await isUnchanged(deps, order, loaded, order.answers)),
   };
 }
 
@@ -65,7 +79,7 @@ export async function readRenewalByLink(
   token: string,
 ): Promise<{ ok: true; renewal: RenewalView } | Refused> {
   const link = await openRenewal(deps, token);
-  return link.ok ? { ok: true, renewal: viewRenewal(link.order, deps.now()) } : link;
+  return link.ok ? { ok: true, renewal: await tellRenewal(deps, link.order) } : link;
 }
 
 const refusals = {

@@ -67,6 +67,8 @@ export interface BoughtList {
   readonly keeping: Keeping;
   /** The last day on which the list and the answers are kept. */
   readonly keptUntil: IsoDate;
+  /** The last day on which a list that is kept for the month can be made anew, once. */
+  readonly renewableUntil: IsoDate;
   /** "Semester i USA": destination and dates of the stay, as far as they are known. */
   readonly stay: {
     readonly place: string | null;

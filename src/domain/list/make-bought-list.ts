@@ -20,6 +20,7 @@ export type ListFacts = Pick<
   | "madeFrom"
   | "keeping"
   | "keptUntil"
+  | "renewableUntil"
   | "hasReminders"
   | "hasFeed"
   | "hasShare"
