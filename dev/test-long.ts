@@ -7,8 +7,8 @@ import { packageCommand } from "./package-command.ts";
 /**
  * `npm run test:long`: what takes too long for every change. The generated calls in full; the matching held against the
  * independent reading of its contract; two hundred purchases while Worker and database are killed; the tests once at
- * each of the hours at which a UTC day is not a Danish one or a day, a month or an hour is missing or doubled; and the
- * operations broken one at a time. `-- crash --seed 9`, `-- hours 2028` and `-- mutations refund` run a part: with
+ * each of the hours at which a UTC day is not a Danish one or a day, a month or an hour is missing or doubled; a list
+ * of two hundred grants on a slow telephone; and the operations broken one at a time. `-- crash --seed 9`, `-- hours 2028` and `-- mutations refund` run a part: with
  * another seed, or only what contains the words.
  */
 
@@ -80,6 +80,13 @@ const parts: Readonly<Record<string, (words: readonly string[]) => void>> = {
           runVitest(["node", "worker"], { LEGATKOMPAS_TEST_NOW: at }),
         );
   },
+  list: () =>
+    run("En liste med 200 legater, rullet med en fjerdedel af processoren", () =>
+      runNode(
+        [packageCommand("@playwright/test", "playwright"), "test", "tests/e2e/list-long.spec.ts"],
+        { LEGATKOMPAS_LONG: "1" },
+      ),
+    ),
   mutations: (words) =>
     run("Én fejl ad gangen", () => runNode(["tests/mutations/mutations-run.ts", ...words])),
 };

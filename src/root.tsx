@@ -14,16 +14,18 @@ import sourceSerifDanish from "./styles/fonts/source-serif-danish.woff2?url";
  */
 export interface PageHandle {
   readonly script: "none" | "on-need" | "always";
+  /** A place to work in: the logo stands alone above it, with what the page itself offers. */
+  readonly isQuiet?: boolean;
 }
 
-function scriptOf(handle: unknown): PageHandle["script"] {
+function readHandle(handle: unknown): PageHandle {
   return typeof handle === "object" && handle !== null && "script" in handle
-    ? (handle as PageHandle).script
-    : "none";
+    ? (handle as PageHandle)
+    : { script: "none" };
 }
 
 export function Layout({ children }: { children: ReactNode }) {
-  const script = scriptOf(useMatches().at(-1)?.handle);
+  const { script, isQuiet } = readHandle(useMatches().at(-1)?.handle);
   return (
     <html lang="da">
       <head>
@@ -55,7 +57,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
       </head>
-      <body data-script={script}>
+      <body data-script={script} data-quiet={isQuiet ? "" : undefined}>
         <a className="skip-link" href="#indhold">
           Gå til indhold
         </a>

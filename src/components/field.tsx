@@ -12,7 +12,8 @@ export interface FieldProps {
   whyWeAsk?: string | undefined;
   /** Says what to do; stands beside the field in the same words as in the summary. */
   error?: string | undefined;
-  optional?: boolean;
+  /** "unsaid": may be left empty, as all around it may, so that saying so at each would be noise. */
+  optional?: boolean | "unsaid";
 }
 
 /** What the control has to carry so that its hint, reason and error are read out with it. */
@@ -72,7 +73,7 @@ export function Field(
   const text = (
     <>
       {label}
-      {optional && <span className={styles.field__optional}> (valgfrit)</span>}
+      {optional === true && <span className={styles.field__optional}> (valgfrit)</span>}
     </>
   );
   return (
@@ -156,7 +157,7 @@ export function TextField({
           name={name}
           autoComplete={autoComplete}
           maxLength={maxLength}
-          {...keeping({ value, onChange, defaultValue }, field.optional ?? false)}
+          {...keeping({ value, onChange, defaultValue }, Boolean(field.optional))}
         />
       )}
     </Field>
@@ -188,7 +189,7 @@ export function TextAreaField({
           name={name}
           rows={lines}
           maxLength={maxLength}
-          {...keeping({ value, onChange, defaultValue }, field.optional ?? false)}
+          {...keeping({ value, onChange, defaultValue }, Boolean(field.optional))}
         />
       )}
     </Field>
@@ -200,10 +201,19 @@ interface OptionsFieldProps extends FieldProps {
   options: readonly { readonly value: string; readonly label: string }[];
   value: string;
   onChange: (value: string) => void;
+  /** What the first option says, which chooses none. `null`: one is always chosen. */
+  none?: string | null;
 }
 
 /** The device's own select, which works best for a hundred options on a phone. */
-export function SelectField({ name, options, value, onChange, ...field }: OptionsFieldProps) {
+export function SelectField({
+  name,
+  options,
+  value,
+  onChange,
+  none = "Vælg...",
+  ...field
+}: OptionsFieldProps) {
   return (
     <Field {...field}>
       {(control) => (
@@ -215,7 +225,7 @@ export function SelectField({ name, options, value, onChange, ...field }: Option
             value={value}
             onChange={(event) => onChange(event.currentTarget.value)}
           >
-            <option value="">Vælg...</option>
+            {none !== null && <option value="">{none}</option>}
             {options.map((option) => (
               <option key={option.value} value={option.value}>
                 {option.label}

@@ -26,6 +26,10 @@ export function AttachmentsTab() {
     .filter((attachment) => !isReady(attachment))
     .map((attachment) => ({ attachment, count: waitingFor(attachment).length }))
     .toSorted((a, b) => b.count - a.count)[0];
+  const asking = open
+    .filter(({ attachments }) => shared.some(({ key }) => attachments.includes(key)))
+    .toSorted((a, b) => (a.due ?? "9").localeCompare(b.due ?? "9", "en"));
+  const hasMatrix = asking.length > 1 && asking.length <= MOST_COLUMNS;
   return (
     <>
       <header className={styles.head}>
@@ -44,7 +48,8 @@ export function AttachmentsTab() {
           )}
         </p>
       </header>
-      <ul className={`plain-list ${styles.attachments}`}>
+      {hasMatrix && <Matrix attachments={sorted} grants={asking} />}
+      <ul className={`plain-list ${hasMatrix ? styles.attachments_narrow : styles.attachments}`}>
         {sorted.map((attachment) => (
           <Attachment
             key={attachment.key}
@@ -77,6 +82,125 @@ export function AttachmentsTab() {
   );
 }
 
+/** More grants than this do not fit beside each other. */
+const MOST_COLUMNS = 6;
+
+/** On a wide screen: which grant asks for which attachment, and how much each has. */
+function Matrix({
+  attachments,
+  grants,
+}: {
+  readonly attachments: readonly BoughtAttachment[];
+  readonly grants: readonly BoughtGrant[];
+}) {
+  const { list, store, today, hrefOf, canChange } = useList();
+  const isReady = (key: string) => attachmentEntry(list, key).ready;
+  return (
+    <table className={styles.matrix}>
+      <thead>
+        <tr>
+          <th scope="col">
+            <span className="visually-hidden">Bilag</span>
+          </th>
+          <th scope="col">Klar</th>
+          {grants.map(({ id, title, due }) => (
+            <th key={id} scope="col">
+              <a href={hrefOf({ tab: "legater", grant: id })}>{title}</a>
+              <span>{due === null ? "ukendt" : dayText(due, today)}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {attachments.map((attachment) => {
+          const { key, name, from } = attachment;
+          const { ready, expectedOn } = attachmentEntry(list, key);
+          return (
+            <tr key={key} className={ready ? styles.matrix__ready : undefined}>
+              <th scope="row">
+                <b className={styles.matrix__name}>{name}</b>
+                <span>
+                  {makers[from]}
+                  {!ready && expectedOn !== null && `. Ventes ${dayText(expectedOn, today)}`}
+                </span>
+                {canChange && !ready && from !== "self" && (
+                  <Expected attachment={attachment} at="bredt" />
+                )}
+              </th>
+              <td>
+                <input
+                  type="checkbox"
+                  aria-label={`${name} er klar`}
+                  checked={ready}
+                  disabled={!canChange}
+                  onChange={(event) =>
+                    store.change("attachment", key, { ready: event.currentTarget.checked })
+                  }
+                />
+              </td>
+              {grants.map(({ id, attachments: wanted }) => (
+                <td key={id}>
+                  {wanted.includes(key) && (
+                    <>
+                      <svg viewBox="0 0 16 16" aria-hidden="true">
+                        <path d={ready ? "m3 8.5 3.5 3.5L13 4.5" : "M4 4h8v8H4Z"} />
+                      </svg>
+                      <span className="visually-hidden">{ready ? "klar" : "mangler"}</span>
+                    </>
+                  )}
+                </td>
+              ))}
+            </tr>
+          );
+        })}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row" colSpan={2}>
+            Klar til hvert legat
+          </th>
+          {grants.map(({ id, attachments: wanted }) => {
+            const known = attachments.filter(({ key }) => wanted.includes(key));
+            return (
+              <td key={id}>
+                {known.filter(({ key }) => isReady(key)).length} af {known.length}
+              </td>
+            );
+          })}
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+/** When somebody else's attachment is expected. */
+function Expected({
+  attachment: { key },
+  at,
+}: {
+  readonly attachment: BoughtAttachment;
+  /** The same question stands twice on the page, of which one is shown. */
+  readonly at: "bredt" | "smalt";
+}) {
+  const { list, store } = useList();
+  return (
+    <details>
+      <summary>Hvornår kommer det?</summary>
+      <TextField
+        id={`ventes-${at}-${key}`}
+        name="ventes"
+        type="date"
+        label="Ventes den"
+        optional="unsaid"
+        value={attachmentEntry(list, key).expectedOn ?? ""}
+        onChange={(value) =>
+          store.change("attachment", key, { expectedOn: isRealDate(value) ? value : null })
+        }
+      />
+    </details>
+  );
+}
+
 const makers = {
   self: "Laver du selv",
   recommender: "Skrives af en, der kender dig fagligt",
@@ -85,13 +209,14 @@ const makers = {
 } as const;
 
 function Attachment({
-  attachment: { key, name, from },
+  attachment,
   grants,
 }: {
   readonly attachment: BoughtAttachment;
   readonly grants: readonly BoughtGrant[];
 }) {
   const { list, store, today, hrefOf, canChange } = useList();
+  const { key, name, from } = attachment;
   const { ready, expectedOn } = attachmentEntry(list, key);
   return (
     <li className={ready ? styles.attachment_ready : styles.attachment}>
@@ -122,22 +247,7 @@ function Attachment({
             ))}
           </p>
         )}
-        {canChange && !ready && from !== "self" && (
-          <details>
-            <summary>Hvornår kommer det?</summary>
-            <TextField
-              id={`ventes-${key}`}
-              name="ventes"
-              type="date"
-              label="Ventes den"
-              optional
-              value={expectedOn ?? ""}
-              onChange={(value) =>
-                store.change("attachment", key, { expectedOn: isRealDate(value) ? value : null })
-              }
-            />
-          </details>
-        )}
+        {canChange && !ready && from !== "self" && <Expected attachment={attachment} at="smalt" />}
       </div>
     </li>
   );

@@ -1,9 +1,12 @@
+import { Button } from "../components/button.tsx";
 import { FileButton } from "../components/file-button.tsx";
 import { formatMonth, type IsoDate } from "../domain/danish/danish-date.ts";
 import type { BoughtGrant } from "../domain/list/bought-list.ts";
 import { rollingSendBy } from "../domain/list/lead-times.ts";
 import { dayText, visitText, weekdayName } from "../domain/list/plan-words.ts";
 import styles from "./deadlines-tab.module.css";
+import { Icon } from "./icon.tsx";
+import { Calendar } from "./list-actions.tsx";
 import { grantEntry, useList } from "./list-context.ts";
 import { SeasonLine } from "./season-line.tsx";
 import { StatusMark } from "./status-mark.tsx";
@@ -17,7 +20,7 @@ interface SeasonDay {
 
 /** Month by month, split by departure; then what can be sent all year, and what nobody has told a date for. */
 export function DeadlinesTab() {
-  const { list, today } = useList();
+  const { list, today, token, canChange } = useList();
   const { leavesOn, returnsOn } = list.stay;
   const shown = list.grants.filter(
     ({ id, section }) => section !== "late" && grantEntry(list, id).status !== "dismissed",
@@ -46,18 +49,36 @@ export function DeadlinesTab() {
     <>
       <header className={styles.head}>
         <p className={styles.head__day}>{visitText(today, leavesOn)}</p>
-        <h1 tabIndex={-1}>
-          {ahead.length === 0
-            ? "Ingen datoer endnu"
-            : `${ahead.length} ${ahead.length === 1 ? "frist" : "frister"}`}
-        </h1>
-        {next !== undefined && (
-          <p>
-            Den næste er {dayText(next.on, today)}: {next.grant.title}.
-          </p>
-        )}
+        <h1 tabIndex={-1}>{deadlinesHeading(ahead, { today, leavesOn })}</h1>
+        <p>
+          {next !== undefined && `Den næste er ${dayText(next.on, today)}: ${next.grant.title}. `}
+          {untold.length > 0 &&
+            (untold.length === 1
+              ? "Én fond oplyser ingen dato: Den skal du spørge."
+              : `${untold.length} fonde oplyser ingen dato: Dem skal du spørge.`)}
+        </p>
       </header>
-      <SeasonLine />
+      <div className={styles.season}>
+        <SeasonLine />
+      </div>
+      {canChange && (
+        <div className={styles.ways}>
+          <Calendar
+            token={token}
+            list={list}
+            variant="secondary"
+            label={
+              <>
+                <Icon of="calendar" />
+                Få fristerne i din kalender
+              </>
+            }
+          />
+          <Button variant="quiet" onClick={() => window.print()}>
+            Print
+          </Button>
+        </div>
+      )}
       <div className={styles.columns}>
         <div>
           {before.length > 0 && (
@@ -103,6 +124,19 @@ export function DeadlinesTab() {
   );
 }
 
+/** "9 frister, 8 før du rejser" */
+function deadlinesHeading(
+  ahead: readonly SeasonDay[],
+  { today, leavesOn }: { readonly today: IsoDate; readonly leavesOn: IsoDate | null },
+): string {
+  if (ahead.length === 0) return "Ingen datoer endnu";
+  const count = `${ahead.length} ${ahead.length === 1 ? "frist" : "frister"}`;
+  if (leavesOn === null || leavesOn <= today) return count;
+  const before = ahead.filter(({ on }) => on < leavesOn).length;
+  if (before === ahead.length) return `${count}, før du rejser`;
+  return before === 0 ? count : `${count}, ${before} før du rejser`;
+}
+
 function DayGroup({
   title,
   days,
@@ -119,9 +153,13 @@ function DayGroup({
       <h2 className={styles.group__title}>
         <span className={isMarked ? styles.group__mark : undefined}>{title}</span>
       </h2>
-      {months.map((month) => (
+      {months.map((month, index) => (
         <section key={month} className={styles.month}>
-          <h3 className={styles.month__title}>{formatMonth(month)}</h3>
+          <h3 className={styles.month__title}>
+            {month.slice(0, 4) === months[index - 1]?.slice(0, 4)
+              ? formatMonth(month).replace(/ \d{4}$/, "")
+              : formatMonth(month)}
+          </h3>
           <ul className="plain-list">
             {days
               .filter(({ on }) => on.startsWith(month))
@@ -145,20 +183,27 @@ function DayGroup({
                     {kind === "due" && on < today && (
                       <p className={styles.day__text}>Fristen er gået.</p>
                     )}
-                    {kind === "due" && on >= today && canChange && (
-                      <FileButton
-                        token={token}
-                        address={`/api/list/mine/dates/${encodeURIComponent(grant.id)}`}
-                        variant="quiet"
-                        label={
-                          <>
-                            Læg i kalenderen<span className="visually-hidden">: {grant.title}</span>
-                          </>
-                        }
-                      />
-                    )}
                   </div>
-                  {kind === "due" && <StatusMark status={grantEntry(list, grant.id).status} />}
+                  {kind === "due" && (
+                    <div className={styles.day__ways}>
+                      <StatusMark status={grantEntry(list, grant.id).status} />
+                      {on >= today && canChange && (
+                        <FileButton
+                          token={token}
+                          address={`/api/list/mine/dates/${encodeURIComponent(grant.id)}`}
+                          variant="quiet"
+                          label={
+                            <>
+                              <Icon of="calendar" />
+                              <span className="visually-hidden">
+                                Læg i kalenderen: {grant.title}
+                              </span>
+                            </>
+                          }
+                        />
+                      )}
+                    </div>
+                  )}
                 </li>
               ))}
           </ul>

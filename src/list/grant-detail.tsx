@@ -17,9 +17,9 @@ import { dayText } from "../domain/list/plan-words.ts";
 import { toldAnswer } from "../domain/list/told-answer.ts";
 import { CopyButton } from "./copy-button.tsx";
 import styles from "./grant-detail.module.css";
+import { Icon } from "./icon.tsx";
 import { attachmentEntry, grantEntry, useList } from "./list-context.ts";
 import { OutcomeQuestion } from "./outcome-question.tsx";
-import { hasPending } from "./pending-changes.ts";
 import { Failed, useCall } from "./use-call.tsx";
 
 /** One grant: what it is, the next step, the facts, the buyer's own fields, and help to ask and to write. */
@@ -32,12 +32,17 @@ export function GrantDetail({ grant }: { readonly grant: BoughtGrant }) {
   return (
     <article className={styles.detail}>
       <p className={styles.back}>
-        <a href={hrefOf({ tab: "legater" })}>Alle legater</a>
+        <a href={hrefOf({ tab: "legater" })}>
+          <Icon of="back" />
+          Alle legater
+        </a>
       </p>
       <h1 ref={heading} tabIndex={-1}>
         {grant.title}
       </h1>
-      {grant.foundation !== grant.title && <p className={styles.foundation}>{grant.foundation}</p>}
+      {!grant.title.includes(grant.foundation) && (
+        <p className={styles.foundation}>{grant.foundation}</p>
+      )}
       <p>{grant.description}</p>
       {grant.change?.kind === "moved" && (
         <p className={styles.step}>
@@ -46,11 +51,11 @@ export function GrantDetail({ grant }: { readonly grant: BoughtGrant }) {
         </p>
       )}
       {canChange && <NextStep grant={grant} entry={entry} put={put} />}
+      <Facts grant={grant} />
+      {canChange && <OwnFields grant={grant} entry={entry} put={put} />}
       {canChange && (entry.status === "granted" || entry.status === "declined") && (
         <OutcomeQuestion grant={grant} as="h2" />
       )}
-      <Facts grant={grant} />
-      {canChange && <OwnFields grant={grant} entry={entry} put={put} />}
       {grant.inquiry !== null && <Inquiry grant={grant} entry={entry} put={put} />}
       {grant.paragraphs.length > 0 && (
         <Fold title="Det kan du skrive">
@@ -111,9 +116,17 @@ interface PartProps {
   readonly put: Put;
 }
 
-function Fold({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+function Fold({
+  title,
+  id,
+  children,
+}: {
+  readonly title: string;
+  readonly id?: string;
+  readonly children: ReactNode;
+}) {
   return (
-    <details className={styles.fold}>
+    <details className={styles.fold} id={id}>
       <summary>
         <h2>{title}</h2>
       </summary>
@@ -122,15 +135,46 @@ function Fold({ title, children }: { readonly title: string; readonly children: 
   );
 }
 
+const INQUIRY = "spoerg-fonden";
+
+/** Opens what is folded, and goes there. */
+function openFold(id: string): void {
+  const fold = document.getElementById(id);
+  if (!(fold instanceof HTMLDetailsElement)) return;
+  fold.open = true;
+  fold.querySelector("summary")?.focus();
+}
+
 /** The status that comes after each, with the words of its button. The select beside it reaches all of them. */
 function NextStep({ grant, entry, put }: PartProps) {
   const { today } = useList();
+  const isAsked = entry.inquiredOn !== null;
+  const asks =
+    grant.inquiry !== null && grant.due === null && !grant.isRolling && entry.toldDeadline === null;
+  const ask = asks && (
+    <Button onClick={() => openFold(INQUIRY)}>
+      {isAsked ? "Skriv svaret" : "Se mailen til fonden"}
+    </Button>
+  );
   const steps: Partial<Record<EntryStatus, ReactNode>> = {
-    considering: <Button onClick={() => put({ status: "started" })}>Gå i gang</Button>,
+    considering: (
+      <>
+        {ask}
+        <Button variant={asks ? "secondary" : "primary"} onClick={() => put({ status: "started" })}>
+          Gå i gang
+        </Button>
+      </>
+    ),
     started: (
-      <Button onClick={() => put({ status: "sent", sentOn: entry.sentOn ?? today })}>
-        Jeg har sendt den
-      </Button>
+      <>
+        {ask}
+        <Button
+          variant={asks ? "secondary" : "primary"}
+          onClick={() => put({ status: "sent", sentOn: entry.sentOn ?? today })}
+        >
+          Jeg har sendt den
+        </Button>
+      </>
     ),
     sent: (
       <>
@@ -142,8 +186,12 @@ function NextStep({ grant, entry, put }: PartProps) {
     ),
     dismissed: <Button onClick={() => put({ status: "considering" })}>Hent tilbage</Button>,
   };
+  const asking = isAsked
+    ? `Du spurgte fonden ${dayText(entry.inquiredOn ?? today, today)}. Skriv svaret, når det kommer.`
+    : "Fonden oplyser ingen frist. Spørg den først: Mailen er skrevet.";
   const text: Partial<Record<EntryStatus, string>> = {
-    considering: grant.whenText,
+    considering: asks ? asking : `Frist: ${grant.whenText}.`,
+    ...(asks ? { started: asking } : {}),
     sent:
       entry.answerBy === null
         ? "Skriv, hvornår fonden svarer, så minder vi dig om det."
@@ -220,13 +268,17 @@ function OwnFields({ grant, entry, put }: PartProps) {
   const { state, store } = useList();
   const local = state.local[entryName("grant", grant.id)];
   const other = local?.overwritten.note;
+  const isAway = state.connection === "offline" || state.connection === "unreachable";
+  const waits = (name: keyof GrantEntry) =>
+    isAway && local?.pending[name] !== undefined ? "Ikke sendt endnu" : undefined;
   const date = (name: "sentOn" | "answerBy", label: string) => (
     <TextField
       id={name}
       name={name}
       type="date"
       label={label}
-      optional
+      hint={waits(name)}
+      optional="unsaid"
       value={entry[name] ?? ""}
       onChange={(value) => put({ [name]: isRealDate(value) ? value : null })}
     />
@@ -238,7 +290,8 @@ function OwnFields({ grant, entry, put }: PartProps) {
       type="text"
       inputMode="numeric"
       label={label}
-      optional
+      hint={waits(name)}
+      optional="unsaid"
       value={entry[name] === null ? "" : String(entry[name])}
       onChange={(value) => put({ [name]: kronerOf(value) })}
     />
@@ -254,6 +307,8 @@ function OwnFields({ grant, entry, put }: PartProps) {
           const status = entryStatuses.find((known) => known === value);
           if (status !== undefined) put({ status });
         }}
+        none={null}
+        hint={waits("status")}
         options={entryStatuses.map((status) => ({ value: status, label: statusLabels[status] }))}
       />
       {date("sentOn", "Sendt den")}
@@ -265,7 +320,8 @@ function OwnFields({ grant, entry, put }: PartProps) {
           id="note"
           name="note"
           label="Note"
-          optional
+          hint={waits("note")}
+          optional="unsaid"
           lines={3}
           maxLength={NOTE_LENGTH}
           value={entry.note}
@@ -291,9 +347,6 @@ function OwnFields({ grant, entry, put }: PartProps) {
               </Button>
             </div>
           </div>
-        )}
-        {local !== undefined && hasPending(local) && (
-          <p className={styles.unsent}>Ikke sendt endnu. Det er gemt her i browseren.</p>
         )}
       </div>
     </section>
@@ -327,11 +380,16 @@ function Inquiry({ grant, entry, put }: PartProps) {
           what="mailen"
           onCopied={() => put({ inquiredOn: entry.inquiredOn ?? today })}
         />
+        {entry.inquiredOn === null && (
+          <Button variant="quiet" onClick={() => put({ inquiredOn: today })}>
+            Jeg har spurgt
+          </Button>
+        )}
       </div>
     </section>
   );
   return (
-    <Fold title={`Spørg ${grant.ownOffice ?? "fonden"} om frist og beløb`}>
+    <Fold title={`Spørg ${grant.ownOffice ?? "fonden"} om frist og beløb`} id={INQUIRY}>
       {entry.inquiredOn === null && mail}
       {entry.inquiredOn !== null && (
         <section className={styles.told}>
@@ -341,7 +399,7 @@ function Inquiry({ grant, entry, put }: PartProps) {
             name="toldDeadline"
             type="date"
             label="Frist"
-            optional
+            optional="unsaid"
             value={entry.toldDeadline ?? ""}
             onChange={(value) => put({ toldDeadline: isRealDate(value) ? value : null })}
           />
@@ -351,7 +409,7 @@ function Inquiry({ grant, entry, put }: PartProps) {
             type="text"
             inputMode="numeric"
             label="Beløb (kr.)"
-            optional
+            optional="unsaid"
             value={entry.toldKroner === null ? "" : String(entry.toldKroner)}
             onChange={(value) => put({ toldKroner: kronerOf(value) })}
           />
@@ -360,7 +418,7 @@ function Inquiry({ grant, entry, put }: PartProps) {
             name="toldOther"
             type="text"
             label="Andet"
-            optional
+            optional="unsaid"
             maxLength={TOLD_LENGTH}
             value={entry.toldOther}
             onChange={(toldOther) => put({ toldOther })}

@@ -40,6 +40,8 @@ const everything: Filter = { search: "", status: "", month: "", amount: "", sect
 export function GrantsTab({ chosen }: { readonly chosen: string | undefined }) {
   const { list, store, canChange } = useList();
   const [filter, setFilter] = useState(everything);
+  // Where there is room the fields stand open.
+  const [isWide] = useState(() => window.matchMedia("(min-width: 64rem)").matches);
   const put = (change: Partial<Filter>) => setFilter({ ...filter, ...change });
   const statusOf = ({ id }: BoughtGrant): EntryStatus => grantEntry(list, id).status;
   const kept = list.grants.filter((grant) => statusOf(grant) !== "dismissed");
@@ -52,7 +54,7 @@ export function GrantsTab({ chosen }: { readonly chosen: string | undefined }) {
     .toSorted()
     .map((month) => ({ value: month, label: formatMonth(month) }));
   const choices = [
-    { field: "status", name: "status", label: "Status", options: statuses },
+    { field: "status", name: "status", label: "Med status", options: statuses },
     { field: "month", name: "maaned", label: "Frist i måneden", options: months },
     { field: "amount", name: "beloeb", label: "Beløb", options: amounts },
     { field: "section", name: "del", label: "Del af listen", options: parts },
@@ -69,7 +71,10 @@ export function GrantsTab({ chosen }: { readonly chosen: string | undefined }) {
             {kept.length} {kept.length === 1 ? "legat" : "legater"}
           </Heading>
         </header>
-        <details className={styles.filter} open={isFiltered || undefined}>
+        <details
+          className={styles.filter}
+          open={isFiltered || (isWide && grant === undefined) || undefined}
+        >
           <summary>Søg og vælg ud</summary>
           <div className={styles.filter__fields}>
             <TextField
@@ -77,7 +82,7 @@ export function GrantsTab({ chosen }: { readonly chosen: string | undefined }) {
               name="soeg"
               type="text"
               label="Søg i dine legater"
-              optional
+              optional="unsaid"
               value={filter.search}
               onChange={(search) => put({ search })}
             />
@@ -87,7 +92,8 @@ export function GrantsTab({ chosen }: { readonly chosen: string | undefined }) {
                 id={`${name}-filter`}
                 name={name}
                 label={label}
-                optional
+                none="Alle"
+                optional="unsaid"
                 value={filter[field]}
                 onChange={(value) => put({ [field]: value })}
                 options={options}
@@ -198,7 +204,7 @@ function Section({
               </span>
               <span className={styles.row__amount}>{amountText}</span>
               <span className={styles.row__when}>
-                {foundation !== name && `${foundation} · `}
+                {!name.includes(foundation) && `${foundation} · `}
                 {whenText}
               </span>
               <StatusMark status={grantEntry(list, id).status} />

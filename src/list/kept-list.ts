@@ -1,15 +1,5 @@
 import { forgetKnownList, rememberList } from "../answers/bought-lists.ts";
-import type { BoughtList } from "../domain/list/bought-list.ts";
-import type { LocalEntry } from "./pending-changes.ts";
-
-/**
- * The bought list as this browser keeps it: it opens at once and without a connection, and what was written waits here
- * until it is sent. Kept under the private link's token, which is what opens the list again ("Åbn din liste").
- */
-export interface KeptList {
-  readonly list: BoughtList;
-  readonly entries: Readonly<Record<string, LocalEntry>>;
-}
+import type { KeptList } from "./pending-changes.ts";
 
 const PREFIX = "legatkompas-liste/";
 

@@ -2,10 +2,11 @@ import { type ReactNode, useRef, useState } from "react";
 import { api, withToken } from "../api.ts";
 import { Button } from "../components/button.tsx";
 import { ArchiveButton } from "../components/file-button.tsx";
-import { formatDate } from "../domain/danish/danish-date.ts";
 import type { BoughtList } from "../domain/list/bought-list.ts";
 import { consents } from "../domain/orders/consent.ts";
+import { keepingWords } from "../domain/orders/keeping-words.ts";
 import { CopyButton } from "./copy-button.tsx";
+import { Icon } from "./icon.tsx";
 import { forgetList } from "./kept-list.ts";
 import styles from "./list-actions.module.css";
 import { useList } from "./list-context.ts";
@@ -22,11 +23,39 @@ interface ActionsProps {
 export function ListActions({ token, list }: ActionsProps) {
   return (
     <div className={styles.actions}>
-      <Calendar token={token} list={list} />
-      <Share token={token} list={list} />
-      <ArchiveButton token={token} label="Hent alt" variant="quiet" />
+      <div className={styles.actions__wide}>
+        <Ways token={token} list={list} />
+      </div>
       <More token={token} list={list} />
     </div>
+  );
+}
+
+function Ways(props: ActionsProps) {
+  const { token } = props;
+  return (
+    <>
+      <Calendar
+        {...props}
+        label={
+          <>
+            <Icon of="calendar" />
+            Kalender
+          </>
+        }
+      />
+      <Share {...props} />
+      <ArchiveButton
+        token={token}
+        variant="quiet"
+        label={
+          <>
+            <Icon of="download" />
+            Hent alt
+          </>
+        }
+      />
+    </>
   );
 }
 
@@ -34,16 +63,18 @@ export function ListActions({ token, list }: ActionsProps) {
 function Sheet({
   label,
   title,
+  variant = "quiet",
   children,
 }: {
-  readonly label: string;
+  readonly label: ReactNode;
   readonly title: string;
+  readonly variant?: "secondary" | "quiet";
   readonly children: ReactNode;
 }) {
   const dialog = useRef<HTMLDialogElement>(null);
   return (
     <>
-      <Button variant="quiet" onClick={() => dialog.current?.showModal()}>
+      <Button variant={variant} onClick={() => dialog.current?.showModal()}>
         {label}
       </Button>
       <dialog ref={dialog} className={styles.sheet} aria-label={title}>
@@ -95,14 +126,20 @@ function useSecretAddress(
   return { address, make, close, isBusy, failure };
 }
 
-function Calendar({ token, list }: ActionsProps) {
+/** The calendar that follows the list, behind a button. */
+export function Calendar({
+  token,
+  list,
+  label,
+  variant,
+}: ActionsProps & { readonly label: ReactNode; readonly variant?: "secondary" | "quiet" }) {
   const { address, make, close, isBusy, failure } = useSecretAddress(
     "calendar",
     (secret) => `webcal://${window.location.host}/api/list/calendar/${secret}.ics`,
     token,
   );
   return (
-    <Sheet label="Kalender" title="Fristerne i din kalender">
+    <Sheet label={label} title="Fristerne i din kalender" {...(variant && { variant })}>
       <p>
         Kalenderen følger listen: Flytter en frist sig, eller lægger du et legat væk, retter den sig
         selv.
@@ -145,7 +182,15 @@ function Share({ token, list }: ActionsProps) {
     token,
   );
   return (
-    <Sheet label="Del" title="Del listen">
+    <Sheet
+      label={
+        <>
+          <Icon of="share" />
+          Del
+        </>
+      }
+      title="Del listen"
+    >
       <p>
         Et link, hvor andre kan se med, men ikke ændre. For eksempel din vejleder eller en, der
         åbner din post.
@@ -178,16 +223,24 @@ function Share({ token, list }: ActionsProps) {
 function More(props: ActionsProps) {
   const { list } = props;
   return (
-    <Sheet label="Mere" title="Mere">
+    <Sheet
+      label={
+        <>
+          <Icon of="more" />
+          <span className="visually-hidden">Mere</span>
+        </>
+      }
+      title="Mere"
+    >
+      <div className={styles.actions__narrow}>
+        <Ways {...props} />
+      </div>
       <Reminders {...props} />
       <Keeping {...props} />
       <NewLink {...props} />
       <section className={styles.part}>
         <h3>Dine oplysninger</h3>
-        <p>
-          Vi gemmer de svar, listen bygger på, og det, du selv har skrevet, til og med{" "}
-          {formatDate(list.keptUntil)}.
-        </p>
+        <p>{keepingWords(list.keeping, list).join(" ")}</p>
         <Erase {...props} />
       </section>
       <section className={styles.part}>
@@ -206,13 +259,6 @@ function More(props: ActionsProps) {
 }
 
 function Reminders({ token, list }: ActionsProps) {
-  const { store } = useList();
-  const { isBusy, failure, run } = useCall();
-  const set = (wanted: boolean) =>
-    run(
-      (options) => mine.reminders.$put({ json: { wanted } }, withToken(token, options)),
-      () => store.sync(),
-    );
   return (
     <section className={styles.part}>
       <h3>Påmindelser på mail</h3>
@@ -221,17 +267,28 @@ function Reminders({ token, list }: ActionsProps) {
         legater, du har sendt eller lagt væk. Flytter en frist sig, får du det at vide med det
         samme.
       </p>
-      {list.hasReminders ? (
-        <Button variant="secondary" busy={isBusy} onClick={() => set(false)}>
-          Stop påmindelserne
-        </Button>
-      ) : (
-        <Button busy={isBusy} onClick={() => set(true)}>
-          Skriv til mig
-        </Button>
-      )}
-      <Failed failure={failure} />
+      <ReminderSwitch token={token} list={list} />
     </section>
+  );
+}
+
+/** Asks for mails when something is due, or stops them. */
+export function ReminderSwitch({ token, list }: ActionsProps) {
+  const { store } = useList();
+  const { isBusy, failure, run } = useCall();
+  const set = (wanted: boolean) =>
+    run(
+      (options) => mine.reminders.$put({ json: { wanted } }, withToken(token, options)),
+      () => store.sync(),
+    );
+  return (
+    <>
+      <Button variant="secondary" busy={isBusy} onClick={() => set(!list.hasReminders)}>
+        <Icon of="bell" />
+        {list.hasReminders ? "Stop påmindelserne" : "Ja, skriv til mig"}
+      </Button>
+      <Failed failure={failure} />
+    </>
   );
 }
 

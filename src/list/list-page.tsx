@@ -99,12 +99,20 @@ export function ListPage({ token, transport, actions, hash, linkName }: ListPage
       value={{ token, store, state, list, today, hrefOf, canChange: actions !== undefined }}
     >
       <div className={styles.page}>
+        {actions !== undefined && (
+          <div className={styles.bar}>
+            <SyncMark state={state} />
+            {actions(list)}
+          </div>
+        )}
         <Strip state={state} retry={() => void store.sync()} />
-        {actions !== undefined && <ListNews token={token} />}
-        <div className={styles.bar}>
-          {actions !== undefined && <SyncMark state={state} />}
-          {actions?.(list) ?? <p>Listen er delt med dig: Du kan se den, men ikke ændre noget.</p>}
-        </div>
+        {actions === undefined ? (
+          <p className={styles.strip}>
+            Listen er delt med dig: Du kan se den, men ikke ændre noget.
+          </p>
+        ) : (
+          <ListNews token={token} />
+        )}
         <div className={styles.frame}>
           <Tabs place={place} />
           <ListBody place={place} />
@@ -228,8 +236,14 @@ function Tabs({ place }: { readonly place: Place }) {
 
 /** Whether everything is sent. Always in the same place. */
 function SyncMark({ state: { connection, unsent } }: { readonly state: ListState }) {
+  const isSaved = unsent === 0 && (connection === "idle" || connection === "sending");
   return (
-    <p className={styles.sync} role="status">
+    <p className={isSaved ? styles.sync : styles.sync_waiting} role="status">
+      <svg viewBox="0 0 20 20" aria-hidden="true">
+        <path
+          d={isSaved ? "m4 10.5 4 4 8-9" : "M10 3a7 7 0 1 1 0 14 7 7 0 0 1 0-14Zm0 3.5V10l2.5 1.5"}
+        />
+      </svg>
       {unsent > 0
         ? connection === "sending"
           ? "Gemmer …"
@@ -313,7 +327,7 @@ const ends: Readonly<Record<Refusal, { readonly title: string; readonly text: st
   },
   erased: {
     title: "Listen er slettet",
-    text: "Dine svar, noter og beløb er væk hos os, og kalenderen og det delte link virker ikke mere. Det, du har hentet, beholder du.",
+    text: "Dine svar, noter og beløb er væk hos os, og kalenderen og det delte link virker ikke mere. Det, du har hentet, beholder du. Selve ordren gemmes i fem år til bogføringen.",
   },
 };
 

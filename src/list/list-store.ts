@@ -8,11 +8,11 @@ import {
   entryName,
   noEntry,
 } from "../domain/list/buyer-entries.ts";
-import type { KeptList } from "./kept-list.ts";
 import {
   declined,
   hasPending,
   heard,
+  type KeptList,
   type LocalEntry,
   settle,
   shownEntry,
@@ -154,7 +154,8 @@ export class ListStore {
     if (this.#isBusy) return;
     this.#isBusy = true;
     clearTimeout(this.#timer);
-    this.#set({ connection: "sending" });
+    // While it tries again the page goes on saying what is wrong.
+    if (this.#tries === 0) this.#set({ connection: "sending" });
     try {
       const outcome = (await this.#sendAll()) ?? (await this.#read());
       this.#tries = outcome === "idle" ? 0 : this.#tries + 1;

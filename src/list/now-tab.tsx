@@ -2,6 +2,7 @@ import { useId, useState } from "react";
 import { Button } from "../components/button.tsx";
 import { addDays, formatShortDate, type IsoDate } from "../domain/danish/danish-date.ts";
 import { formatKroner } from "../domain/danish/money.ts";
+import type { BoughtGrant, BoughtList } from "../domain/list/bought-list.ts";
 import { LEAD_DAYS } from "../domain/list/lead-times.ts";
 import { type PlannedTask, planSeason, progressOf, type Task } from "../domain/list/now-plan.ts";
 import {
@@ -11,20 +12,25 @@ import {
   taskWords,
   visitText,
 } from "../domain/list/plan-words.ts";
+import { ReminderSwitch } from "./list-actions.tsx";
 import { grantEntry, useList } from "./list-context.ts";
 import styles from "./now-tab.module.css";
+import { OutcomeQuestion } from "./outcome-question.tsx";
 import { SeasonLine } from "./season-line.tsx";
 
 const SNOOZE_DAYS = 7;
+/** Where no day of return was told, a stay counts as over so long after the departure. */
+const STAY_DAYS = 180;
 /** What is asked for today is expected so many days from now, until the buyer says otherwise. */
 const EXPECTED_DAYS = { ...LEAD_DAYS, self: 0, foundation: 0 } as const;
 
 /** The next few things to do, in one sentence first. Everything else here makes that sentence true. */
 export function NowTab() {
-  const { list, today, canChange } = useList();
+  const { list, today, token, canChange } = useList();
   const plan = planSeason(list, today);
   const [first, ...rest] = plan.now;
   const next = plan.later[0];
+  const season = canChange ? grantToTellOf(list, today) : undefined;
   return (
     <>
       <header className={styles.head}>
@@ -38,11 +44,21 @@ export function NowTab() {
           {rest.map((planned) => (
             <TaskCard key={keyOf(planned.task)} planned={planned} isFirst={false} />
           ))}
+          {season !== undefined && <OutcomeQuestion grant={season} as="h2" />}
           {first === undefined && next !== undefined && (
             <p>
               Næste gang er <strong>{dayText(next.from, today)}</strong>:{" "}
               {taskWords(next, today).title}.
             </p>
+          )}
+          {canChange && !list.hasReminders && next !== undefined && (
+            <section className={styles.offer}>
+              <h2>Skal vi skrive, når noget er tid?</h2>
+              <p>
+                Højst én mail om ugen, og ingen, når der ikke er noget. Du stopper dem med ét klik.
+              </p>
+              <ReminderSwitch token={token} list={list} />
+            </section>
           )}
         </div>
         <div className={styles.aside}>
@@ -54,6 +70,17 @@ export function NowTab() {
       </div>
     </>
   );
+}
+
+/** After the stay: the first application of which it is not told how it went. */
+function grantToTellOf(list: BoughtList, today: IsoDate): BoughtGrant | undefined {
+  const { leavesOn, returnsOn } = list.stay;
+  const over = returnsOn ?? (leavesOn === null ? null : addDays(leavesOn, STAY_DAYS));
+  if (over === null || today <= over) return undefined;
+  return list.grants.find(({ id }) => {
+    const { status, outcomeAsked } = grantEntry(list, id);
+    return !outcomeAsked && (status === "sent" || status === "granted" || status === "declined");
+  });
 }
 
 function keyOf(task: Task): string {

@@ -1,3 +1,4 @@
+import type { BoughtList } from "../domain/list/bought-list.ts";
 import {
   type Entry,
   type EntryValue,
@@ -17,6 +18,15 @@ export interface LocalEntry {
   readonly pending: StampedFields;
   /** A text that was written here while another one was written elsewhere: both are shown until one is chosen. */
   readonly overwritten: Readonly<Record<string, Stamped>>;
+}
+
+/**
+ * The bought list as this browser keeps it: it opens at once and without a connection, and what was written waits here
+ * until it is sent. Kept under the private link's token, which is what opens the list again ("Åbn din liste").
+ */
+export interface KeptList {
+  readonly list: BoughtList;
+  readonly entries: Readonly<Record<string, LocalEntry>>;
 }
 
 export const untouched: LocalEntry = { known: noEntry, pending: {}, overwritten: {} };

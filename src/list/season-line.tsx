@@ -3,8 +3,16 @@ import type { EntryStatus } from "../domain/list/buyer-entries.ts";
 import { dayText } from "../domain/list/plan-words.ts";
 import { grantEntry, useList } from "./list-context.ts";
 import styles from "./season-line.module.css";
+import { StatusShape } from "./status-mark.tsx";
 
 const WIDTH = 100;
+const legend = [
+  { status: "considering", label: "ikke sendt" },
+  { status: "started", label: "i gang" },
+  { status: "sent", label: "sendt" },
+  { status: "granted", label: "ja" },
+  { status: "declined", label: "nej" },
+] as const satisfies readonly { status: EntryStatus; label: string }[];
 
 /** The months of the season as a compass line: last days as marks, departure as a post, dotted after it. */
 export function SeasonLine() {
@@ -76,6 +84,18 @@ export function SeasonLine() {
           </li>
         ))}
       </ol>
+      <p className={styles.line__legend} aria-hidden="true">
+        {legend
+          .filter(({ status }) => dated.some((each) => each.status === status))
+          .map(({ status, label }) => (
+            <span key={status}>
+              <svg viewBox="0 0 16 16" aria-hidden="true">
+                <StatusShape status={status} />
+              </svg>
+              {label}
+            </span>
+          ))}
+      </p>
     </section>
   );
 }
@@ -94,13 +114,11 @@ function Mark({
   readonly x: number;
   readonly y: number;
 }) {
-  const isDone = status === "sent" || status === "granted" || status === "declined";
   return (
-    <circle
-      className={isDone ? styles.line__sent : styles.line__open}
-      cx={`${x}%`}
-      cy={y}
-      r="5.5"
-    />
+    <svg x={`${x}%`} y={y} overflow="visible" aria-hidden="true">
+      <g transform="translate(-8 -8)">
+        <StatusShape status={status} />
+      </g>
+    </svg>
   );
 }

@@ -10,6 +10,16 @@ const shapes: Readonly<Record<EntryStatus, string>> = {
   dismissed: "M4 8h8",
 };
 
+/** Sixteen units wide, with its middle at 8, 8. */
+export function StatusShape({ status }: { readonly status: EntryStatus }) {
+  return (
+    <g className={`${styles.shape} ${styles[`shape_${status}`]}`}>
+      <circle cx="8" cy="8" r="6" />
+      <path d={shapes[status]} />
+    </g>
+  );
+}
+
 /** How far an application is: a shape of its own for each state, so that nothing hangs on colour, and its word beside it. */
 export function StatusMark({
   status,
@@ -21,9 +31,8 @@ export function StatusMark({
 }) {
   return (
     <span className={styles.mark}>
-      <svg viewBox="0 0 16 16" aria-hidden="true" className={styles[`mark_${status}`]}>
-        <circle cx="8" cy="8" r="6" />
-        <path d={shapes[status]} />
+      <svg viewBox="0 0 16 16" aria-hidden="true">
+        <StatusShape status={status} />
       </svg>
       <span className={isBare || status === "considering" ? "visually-hidden" : styles.mark__word}>
         {statusLabels[status]}

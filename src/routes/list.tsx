@@ -3,7 +3,7 @@ import { Island } from "../islands/island.tsx";
 import { BoughtListIsland } from "../islands/list-island.tsx";
 import type { PageHandle } from "../root.tsx";
 
-export const handle: PageHandle = { script: "always" };
+export const handle: PageHandle = { script: "always", isQuiet: true };
 
 export const meta = () =>
   pageMeta({

@@ -86,8 +86,7 @@ test("a new page is shown as soon as there is one, and the kept one only where t
   context,
   allowConsoleErrors,
 }) => {
-  // Requests that the test takes over do not pass through the service worker as preloads do.
-  allowConsoleErrors(/Failed to load resource|cross-world service worker/);
+  allowConsoleErrors(/Failed to load resource/);
   const bought = await buy(page, "ny-udgave", { keepsList: true });
   await page.goto(bought.list);
   await saved(page);

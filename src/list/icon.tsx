@@ -1,0 +1,28 @@
+const paths = {
+  calendar: "M4 6h16v14H4ZM4 10.5h16M8 3.5v4m8-4v4M12 13v4.5m-2.2-2.3h4.4",
+  share: "M12 15V3.5M8 7l4-3.5L16 7M5 11v9.5h14V11",
+  download: "M12 3.5V15m-4-3.5 4 3.5 4-3.5M5 20h14",
+  more: "M5.5 12h.01M12 12h.01M18.5 12h.01",
+  mail: "M3.5 6h17v12.5h-17Zm0 1 8.5 6.5L20.5 7",
+  bell: "M6 16.5V11a6 6 0 0 1 12 0v5.5l1.5 1.5h-15Zm4 3.5a2 2 0 0 0 4 0",
+  back: "M14.5 5 7.5 12l7 7",
+} as const;
+
+/** A line drawing beside the word that it stands for. */
+export function Icon({ of }: { readonly of: keyof typeof paths }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      width="20"
+      height="20"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={of === "more" ? 3 : 1.75}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      <path d={paths[of]} />
+    </svg>
+  );
+}
