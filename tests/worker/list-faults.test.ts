@@ -26,6 +26,7 @@ function transportOf(token: string): Transport {
       : { kind: "invalid" };
   };
   return {
+    canChange: true,
     read: async () => (await ask<BoughtList>("/list/mine", {})) as Answer<BoughtList>,
     change: async (change) =>
       (await ask<{ isTaken: boolean; entry: Entry }>("/list/mine/entries", {

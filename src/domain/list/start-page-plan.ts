@@ -255,6 +255,7 @@ export function planStart(list: GrantList): StartPlan {
       madeFrom: "",
       keeping: "month",
       keptUntil: today,
+      renewableUntil: today,
       hasReminders: false,
       hasFeed: false,
       hasShare: false,
