@@ -51,9 +51,21 @@ async function openPage(request: Request): Promise<Response> {
   const fresh = fetch(request);
   const late = new Promise<null>((resolve) => setTimeout(resolve, WAIT_MS, null));
   const answer = await Promise.race([fresh, late]).catch(() => null);
-  if (answer !== null && answer.status < 500) return answer;
+  if (answer !== null && answer.status < 500) return withoutPreloads(answer);
   // Kept by its path: what stands behind the "#", the private link, is not part of the name.
-  return (await caches.match(page, { cacheName })) ?? answer ?? fresh;
+  const kept = await caches.match(page, { cacheName });
+  return kept === undefined ? (answer ?? fresh) : withoutPreloads(kept);
+}
+
+/**
+ * The page without its preloads: the scripts are kept here, and Chromium does not use for a module what a service worker
+ * has answered to a preload.
+ */
+async function withoutPreloads(answer: Response): Promise<Response> {
+  const html = (await answer.text()).replaceAll(/<link rel="modulepreload"[^>]*>/g, "");
+  const headers = new Headers(answer.headers);
+  for (const name of ["Content-Encoding", "Content-Length"]) headers.delete(name);
+  return new Response(html, { status: answer.status, headers });
 }
 
 /** A file is named after what is in it: one that is kept is the right one. */

@@ -32,16 +32,12 @@ export const test = base.extend<{
   },
   allowConsoleErrors: [
     async ({ page }, use) => {
-      // Where a service worker answers (docs/decisions/0021), Chromium 156 does not use what a page has preloaded, reads
-      // the file from it a second time, and says so: "cross-world service worker resource mismatch".
       // A machine without a network of its own calls itself offline, though the site is on it.
       await page.addInitScript(() =>
         Object.defineProperty(navigator, "onLine", { configurable: true, get: () => true }),
       );
       const complaints: string[] = [];
-      const allowed: RegExp[] = [
-        /^A preload for '[^']*\/assets\/[^']*' is found, but is not used because it is a cross-world service worker/,
-      ];
+      const allowed: RegExp[] = [];
       page.on("console", (message) => {
         if (message.type() === "error" || message.type() === "warning")
           complaints.push(message.text());
