@@ -143,7 +143,9 @@ test("errors wait for the button, take focus and lead to their fields", async ({
   await expect(page.getByLabel(/^E-mail/)).toHaveValue("asta");
 
   await summary.getByRole("link", { name: "Vælg civilstand" }).click();
-  await expect(page.getByLabel("Civilstand")).toBeFocused();
+  await expect(
+    page.getByRole("radiogroup", { name: "Civilstand" }).getByRole("radio", { name: "Enlig" }),
+  ).toBeFocused();
 });
 
 test("what nothing reads can be left empty, and says so", async ({ page }) => {

@@ -80,7 +80,7 @@ const synonyms: Partial<Record<OptionField, Readonly<Record<string, readonly str
     hongkong: ["Hong Kong"],
     anden: ["Mit land er her ikke"],
   },
-  municipality: { andet: ["Jeg bor ikke i Danmark"] },
+  municipality: { koebenhavn: ["Kbh"], andet: ["Jeg bor ikke i Danmark"] },
 };
 
 const universityCollege = "laerer paedagog sygeplejerske socialraadgiver fysioterapi ergoterapi";
