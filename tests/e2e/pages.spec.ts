@@ -49,6 +49,8 @@ async function watchLayout(page: Page): Promise<(path: string) => Promise<number
     });
     await page.goto(path);
     await page.evaluate(() => document.fonts.ready);
+    // What is fetched ahead in idle time must not be cut off by the next load: that counts as failed.
+    await page.waitForLoadState("networkidle");
     return page.evaluate(() => Number(document.documentElement.dataset.moved ?? 0));
   };
 }
