@@ -32,29 +32,29 @@ export interface OrderFile {
   readonly bytes: number;
 }
 
-/** A file with an address, under which it can be fetched for a minute (`limits.downloadOpenMs`). */
+/** A file with a URL that works for a minute (`limits.downloadOpenMs`). */
 export interface Download extends OrderFile {
   readonly url: string;
 }
 
-/** What the holder of a private link may know of the order. */
+/** What the holder of a private link may know about the order. */
 export interface OrderView {
   readonly orderNumber: string;
   readonly product: ProductId;
   readonly state: OrderState;
   readonly amountOere: number;
-  /** The files are there and may be fetched. */
+  /** The files are there and may be downloaded. */
   readonly ready: boolean;
   readonly withdrawalKept: boolean;
-  /** Stripe could not pay the money back, and a person is looking at it: nothing may be promised of it. */
+  /** Stripe could not make the refund and a person is looking at it: the page must promise nothing. */
   readonly refundFailed: boolean;
-  /** The payment is objected to, or called fraud: the files are closed. */
+  /** The payment is disputed or under a fraud warning: the files are closed. */
   readonly disputed: boolean;
   readonly erased: boolean;
-  /** When it was paid, and the number of its voucher; `null` while it is not. */
+  /** When it was paid, and its voucher number; `null` until then. */
   readonly paidAt: string | null;
   readonly voucherNumber: number | null;
-  /** The day in Denmark on which files and answers are erased; `null` where they are gone or not yet there. */
+  /** The day in Denmark on which files and answers are erased; `null` if they are gone or not there yet. */
   readonly filesErasedOn: IsoDate | null;
   readonly answersErasedOn: IsoDate | null;
   /** The first things to do for the list, the most urgent first; `null` if there is no list. */
@@ -65,7 +65,7 @@ export interface OrderView {
   readonly files: readonly OrderFile[];
 }
 
-/** The same for a page that leads to the files by their addresses. */
+/** The same for a page that links to the files. */
 export interface OrderWithFiles extends Omit<OrderView, "files"> {
   readonly downloads: readonly Download[];
 }
@@ -73,8 +73,8 @@ export interface OrderWithFiles extends Omit<OrderView, "files"> {
 type LinkRefusal = { ok: false; code: "not-found" | "link-expired" | "files-erased" };
 
 /**
- * The payment has perhaps been made and the webhook lost: ask, but not on every look at the page. The order's own mark
- * says when it may be asked about again, however many are looking.
+ * The payment may have been made and the webhook lost: ask Stripe, but not at every page view. The order's own row
+ * says when it may be asked about again, however many views there are.
  */
 async function upToDate(deps: Deps, order: Order): Promise<Order> {
   const now = deps.now();
@@ -89,7 +89,7 @@ async function upToDate(deps: Deps, order: Order): Promise<Order> {
   }
 }
 
-/** The last days on which the sweep leaves what is still there (order-steps.ts). */
+/** The last days before the sweep erases what is still there (order-steps.ts). */
 function erasureDays(order: Order): Pick<OrderView, "filesErasedOn" | "answersErasedOn"> {
   const deliveredAt = order.renewalFulfilledAt ?? order.fulfilledAt;
   if (deliveredAt === null || order.erasedAt !== null)
@@ -159,7 +159,7 @@ export async function readOrderByLink(
   };
 }
 
-/** An order with addresses for its files. They carry a code of their own: what logs addresses learns no link. */
+/** An order with URLs for its files. They carry a code of their own, so that access logs never see the link. */
 export async function readOrderWithFiles(
   deps: Deps,
   token: string,
@@ -184,7 +184,7 @@ export type DownloadResult =
       filename: string;
       contentType: string;
       bytes: number;
-      /** What a page is opened with; `null` where the file is to be kept rather than shown. */
+      /** The Content-Security-Policy of a page; `null` if the file is downloaded rather than shown. */
       contentSecurityPolicy: string | null;
     }
   | {
@@ -197,7 +197,7 @@ export type DownloadResult =
         | "order-not-ready";
     };
 
-/** The order whose file an address is for: by a code, or by a link's token. */
+/** The order behind the URL of a file: by a code, or by a link's token. */
 async function openFileAddress(
   deps: Deps,
   codeOrToken: string,
@@ -205,7 +205,7 @@ async function openFileAddress(
   const code = await openLink(deps.db, codeOrToken, deps.now(), "download");
   if (code.ok || code.code === "files-erased") return code;
   if (code.code === "link-expired") return { ok: false, code: "file-address-expired" };
-  // Mails sent until November 2026 have the token itself in the addresses of files, and forms post it.
+  // Mails sent until November 2026 have the token itself in the URLs of files, and forms post it.
   return openLink(deps.db, codeOrToken, deps.now());
 }
 
@@ -229,7 +229,7 @@ export async function openDownload(
     await askForFiles(deps, order.id, document.key);
     return { ok: false, code: "order-not-ready" };
   }
-  // Read whole before it is answered: a file that begins to come and then stops would hold its reader for ever.
+  // Read in full before responding: a file that stalls half-way would hang its reader for ever.
   const body = await callInTime("documents", limits.timeoutsMs.documents, () => file.arrayBuffer());
   await keepRight(deps, order);
   return {

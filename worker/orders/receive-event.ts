@@ -6,22 +6,22 @@ import { recordDisputes } from "./dispute.ts";
 import { idOf, recordSession } from "./pay.ts";
 import { recordRefunds } from "./refund.ts";
 
-/** What every event of Stripe's holds, whatever else it does. */
+/** What every Stripe event contains. */
 const eventSchema = v.looseObject({
   type: v.string(),
   data: v.looseObject({ object: v.looseObject({}) }),
 });
 
-/** Whether an event was signed for an instant that has not come: it could be kept, and played when it suits. */
+/** Whether an event is signed for a time in the future: it could be kept and replayed later. */
 function isFromTheFuture(signature: string, now: Date): boolean {
   const signedAt = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1]);
   return !(signedAt <= now.getTime() / 1000 + limits.webhookToleranceMs / 1000);
 }
 
 /**
- * Takes one of Stripe's events; false where its signature is not Stripe's, and then nothing has changed.
- * Each event says what happened, not what to do: taking it twice, late or out of order comes to the same.
- * Throws where the database is away, so that Stripe sends it again.
+ * Handles a Stripe event; false if the signature is not Stripe's, in which case nothing has changed.
+ * Events say what happened, not what to do, so handling one twice, late or out of order makes no difference.
+ * Throws if the database is down, so that Stripe sends it again.
  */
 export async function receiveEvent(
   deps: Deps,
@@ -40,7 +40,7 @@ export async function receiveEvent(
     return false;
   }
   if (isFromTheFuture(signature, deps.now())) return false;
-  // Sent again it would be the same.
+  // Sending it again would not help.
   if (!v.is(eventSchema, event)) {
     deps.log("event-without-data");
     return true;
@@ -52,7 +52,7 @@ export async function receiveEvent(
       await recordSession(deps, event.data.object);
       break;
     case "checkout.session.async_payment_failed":
-      // The session stays complete and unpaid: nothing more comes of it than of one that has expired.
+      // The session stays complete and unpaid, so it is treated as expired.
       await recordSession(deps, { ...event.data.object, status: "expired" });
       break;
     case "charge.dispute.created":

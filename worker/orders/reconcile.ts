@@ -5,14 +5,14 @@ import { listHeldPayments } from "./dispute-store.ts";
 import { readStates } from "./order-store.ts";
 import { endPage, idOf, orderIdOf, recordSession, type Session } from "./pay.ts";
 
-/** Rows that are asked for by their numbers at once. */
+/** How many order numbers one query asks for. */
 const AT_ONCE = 100;
 
 /**
- * Holds what Stripe was paid in the last days against the orders, once a night. Events can be lost for good, and a
- * database that is restored has nothing of what came after its copy: an order that is paid at Stripe and not here is
- * taken note of, one that is not here at all made again. Payment pages of orders that are gone are ended, and objections
- * found whose event was lost. Sessions of another shop on the same account are passed over.
+ * Compares Stripe's payments of the last days with the orders, once a night. Events can be lost for good, and a
+ * restored database has nothing from after its backup: an order paid at Stripe but not here is
+ * marked as paid, a missing one recreated. Payment pages of deleted orders are expired, and disputes
+ * without an event are found. Sessions of other shops on the same account are skipped.
  */
 export async function reconcile(deps: Deps): Promise<void> {
   const gte = Math.floor((deps.now().getTime() - limits.reconcileLookBackMs) / 1000);
@@ -26,7 +26,7 @@ export async function reconcile(deps: Deps): Promise<void> {
   await each(deps, sessions.list({ ...look, status: "open" }), async (session, state) => {
     if (state !== "created") await endPage(deps, session.id);
   });
-  // Also older ones that are open: their end may have been lost.
+  // Including older open ones: the event of their end may have been lost.
   const intents = new Set(await listHeldPayments(deps.db));
   for await (const { payment_intent: intent } of stripe.disputes.list(look)) addTo(intents, intent);
   for await (const { payment_intent: intent } of stripe.radar.earlyFraudWarnings.list(look))
@@ -42,7 +42,7 @@ function addTo(intents: Set<string>, reference: Parameters<typeof idOf>[0]): voi
   if (id !== null) intents.add(id);
 }
 
-/** Takes each of our sessions with its order's state; one that fails does not hold up the others. */
+/** Handles each of our sessions with its order's state; a failure does not stop the others. */
 async function each(
   deps: Deps,
   all: AsyncIterable<Session>,

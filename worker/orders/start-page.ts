@@ -15,7 +15,7 @@ function escapeText(text: string): string {
     .replaceAll('"', "&quot;");
 }
 
-/** The words of a link on this page: nothing has to be fetched any more. */
+/** The text of a link on this page: the files are already there. */
 function nameOf(file: PackedFile): string {
   const label = documentLabel({ kind: file.kind, filename: file.name });
   const told = label.replace(/^(?:Hent|Åbn) /, "");

@@ -46,14 +46,15 @@ export interface GrantWindow {
   /** The day on which applications for that deadline open or opened; `null` if unknown. */
   readonly opensOn: IsoDate | null;
   /** The first day on which one can certainly apply, the "chance" of docs/matching.md; `null` if there is no deadline. */
-  readonly chance: IsoDate | null;
+  readonly certainlyOpenOn: IsoDate | null;
   /** The first day on which one can probably apply: an estimate if no opening is known. */
-  readonly likelyChance: IsoDate;
+  readonly likelyOpenOn: IsoDate;
 }
 
 export function windowOn(grant: Dated & Pick<Grant, "openings">, today: IsoDate): GrantWindow {
   const next = findNext(grant, today);
-  if (next === null) return { deadline: null, opensOn: null, chance: null, likelyChance: today };
+  if (next === null)
+    return { deadline: null, opensOn: null, certainlyOpenOn: null, likelyOpenOn: today };
   const { date: deadline, index } = next;
   const latest = (day: IsoDate) => (day > today ? day : today);
   const opening = grant.openings[index];
@@ -61,11 +62,11 @@ export function windowOn(grant: Dated & Pick<Grant, "openings">, today: IsoDate)
     return {
       deadline,
       opensOn: null,
-      chance: deadline,
-      likelyChance: latest(addDays(deadline, -LIKELY_WINDOW_DAYS)),
+      certainlyOpenOn: deadline,
+      likelyOpenOn: latest(addDays(deadline, -LIKELY_WINDOW_DAYS)),
     };
   const opensOn = lastYearlyDate(opening, deadline);
-  return { deadline, opensOn, chance: latest(opensOn), likelyChance: latest(opensOn) };
+  return { deadline, opensOn, certainlyOpenOn: latest(opensOn), likelyOpenOn: latest(opensOn) };
 }
 
 /** When a particular student can apply for a grant, and by when. */
@@ -88,7 +89,7 @@ function lastDayOf(
 
 export function timingOf(
   grant: Pick<Grant, "beforeStart">,
-  { deadline, chance, likelyChance }: GrantWindow,
+  { deadline, certainlyOpenOn, likelyOpenOn }: GrantWindow,
   student: Pick<Student, "leavesOn" | "returnsOn">,
 ): GrantTiming {
   const { leavesOn, returnsOn } = student;
@@ -100,13 +101,13 @@ export function timingOf(
         ? deadline
         : lastDay;
   const isLate =
-    (chance !== null && returnsOn !== null && chance > returnsOn) ||
-    (lastDay !== null && likelyChance > lastDay) ||
+    (certainlyOpenOn !== null && returnsOn !== null && certainlyOpenOn > returnsOn) ||
+    (lastDay !== null && likelyOpenOn > lastDay) ||
     (grant.beforeStart === "deadline" &&
       deadline !== null &&
       leavesOn !== null &&
       deadline >= leavesOn);
-  const isAway = deadline !== null && leavesOn !== null && likelyChance >= leavesOn;
+  const isAway = deadline !== null && leavesOn !== null && likelyOpenOn >= leavesOn;
   return {
     timing: isLate ? "late" : isAway ? "away" : "ahead",
     due,

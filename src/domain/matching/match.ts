@@ -563,7 +563,7 @@ function assessAt(reading: Reading, place: number): AssessedGrant {
   if (grant === undefined) throw new Error(`no grant at ${place}`);
   const reasons = reasonsAt(reading, place);
   const amount = amountAt(reading, place);
-  const { deadline, opensOn, likelyChance } = windowAt(reading, place);
+  const { deadline, opensOn, likelyOpenOn } = windowAt(reading, place);
   const { timing, due, isDueAfterStart } = timingAt(reading, place);
   return {
     grant,
@@ -571,7 +571,7 @@ function assessAt(reading: Reading, place: number): AssessedGrant {
     timing,
     deadline,
     opensOn,
-    likelyOpenOn: likelyChance,
+    likelyOpenOn,
     due,
     isDueAfterStart,
     score: scoreAt(reading, place, grant, amount.usual !== null),
