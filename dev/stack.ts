@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { runGrants } from "../cli/grants/grants-run.ts";
-import { buildProducts } from "../products/build.ts";
+import { areProductsMade } from "../products/made-from.ts";
 import { openDatabase } from "../worker/db/client.ts";
 import { readDataVersion } from "../worker/grants/grant-store.ts";
 import { killAtExit } from "./at-exit.ts";
@@ -11,7 +11,6 @@ import { type LibsqlServer, migrate, startLibsql } from "./libsql.ts";
 import { storeLocalProducts } from "./local-products.ts";
 import { startMailbox } from "./mailbox.ts";
 import { packageCommand } from "./package-command.ts";
-import { startPaymentSandbox } from "./payment-sandbox.ts";
 import type { LocalService } from "./port.ts";
 import { makePrivateFolder } from "./private-folder.ts";
 import { buildSite, builtSite } from "./site-build.ts";
@@ -186,7 +185,17 @@ async function runWorker(
   return worker;
 }
 
-/** Starts everything that the product needs on this machine, in order; if a step fails, what was started is stopped. */
+/** All of what was begun side by side. The first fault is thrown when nothing of it is under way any more. */
+async function settleAll<T extends readonly unknown[]>(
+  begun: {
+    [K in keyof T]: Promise<T[K]>;
+  },
+): Promise<T> {
+  await Promise.allSettled(begun);
+  return Promise.all(begun) as Promise<T>;
+}
+
+/** Starts everything that the product needs on this machine; if a step fails, what was started is stopped. */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const { ports, folder, say } = options;
   // Wrangler looks for secrets in the environment.
@@ -217,26 +226,33 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     let database = await runDatabase();
     stops.push(() => database.stop());
     process.env.LIBSQL_AUTH_TOKEN = database.authToken ?? "";
-    await migrate(database.url, database.authToken ?? undefined);
-    await importWhenEmpty(withToken(database), say);
+    const fillDatabase = async () => {
+      await migrate(database.url, database.authToken ?? undefined);
+      await importWhenEmpty(withToken(database), say);
+    };
+    const startServices = async () => {
+      // Stripe's package alone takes longer to load than the database to start.
+      const { startPaymentSandbox } = await import("./payment-sandbox.ts");
+      const sandbox = await startPaymentSandbox({
+        port: ports.sandbox,
+        file: join(folder, "payment-sandbox.json"),
+        secretKey: localSecrets.STRIPE_SECRET_KEY,
+        webhookSecret: localSecrets.STRIPE_WEBHOOK_SECRET,
+        webhookUrl: `${workerUrl}/api/stripe/webhook`,
+      });
+      stops.push(() => sandbox.stop());
+      const mailbox = await startMailbox(ports.mailbox, join(folder, "mailbox.jsonl"));
+      stops.push(() => mailbox.stop());
+      return { sandboxUrl: sandbox.url, mailboxUrl: mailbox.url };
+    };
 
     await buildSite(options.builtFor ?? siteUrl, say);
     rmSync(siteFolder(options), { recursive: true, force: true });
     cpSync(builtSite, siteFolder(options), { recursive: true });
     const products = join(root, "build/products");
-    await buildProducts(products, say);
+    if (!(await areProductsMade(products)))
+      await (await import("../products/build.ts")).buildProducts(products, say);
     await storeLocalProducts(products, join(folder, "worker"));
-
-    const sandbox = await startPaymentSandbox({
-      port: ports.sandbox,
-      file: join(folder, "payment-sandbox.json"),
-      secretKey: localSecrets.STRIPE_SECRET_KEY,
-      webhookSecret: localSecrets.STRIPE_WEBHOOK_SECRET,
-      webhookUrl: `${workerUrl}/api/stripe/webhook`,
-    });
-    stops.push(() => sandbox.stop());
-    const mailbox = await startMailbox(ports.mailbox, join(folder, "mailbox.jsonl"));
-    stops.push(() => mailbox.stop());
 
     say("Starter Workeren …");
     const vars = {
@@ -252,18 +268,23 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       running.once("close", (code, signal) =>
         end(`Workeren er stoppet uventet (${signal ?? `kode ${code}`}).`),
       );
+      stops.push(() => stopGroup(running));
       return running;
     };
-    let worker = await startWatchedWorker();
-    stops.push(() => stopGroup(worker));
+    // Each of them waits for other processes more than it works.
+    const [firstWorker, services] = await settleAll([
+      startWatchedWorker(),
+      startServices(),
+      fillDatabase(),
+    ]);
+    let worker = firstWorker;
     const watch = watchWorker(workerUrl, () => end("Workeren svarer ikke mere."));
     stops.push(() => clearInterval(watch));
 
     return {
       siteUrl,
       databaseUrl: withToken(database),
-      sandboxUrl: sandbox.url,
-      mailboxUrl: mailbox.url,
+      ...services,
       nextEnd: () => new Promise((resolve) => waiting.push(resolve)),
       signal(part, signal) {
         if (part === "database") database.process.kill(signal);

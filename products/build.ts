@@ -1,6 +1,4 @@
-import { createHash } from "node:crypto";
-import { existsSync } from "node:fs";
-import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { IsoDate } from "../src/domain/danish/danish-date.ts";
@@ -18,11 +16,9 @@ import {
   readGuide,
   type TakenApart,
 } from "./guides.ts";
+import { areProductsMade, EDITION_ON, stampProducts } from "./made-from.ts";
 import { datePackage } from "./office-package.ts";
 import { buildApplicationTemplate, buildCvTemplate, buildEnglishCvTemplate } from "./templates.ts";
-
-/** A day of the month that the products carry as their edition: change it when their texts were gone through again. */
-export const EDITION_ON: IsoDate = "2026-11-23";
 
 /** What the files are made of besides their own sources: for Word the chapters as they are written. */
 interface Edition {
@@ -80,35 +76,6 @@ const products: Readonly<Record<string, (edition: Edition) => Promise<Uint8Array
 
 export const productFiles: readonly string[] = Object.keys(products);
 
-/** All that decides what the files become: their texts and code, the packages that make them, and the edition. */
-const sources = [
-  "products",
-  "src/domain",
-  "src/content/company.ts",
-  "src/content/figures.ts",
-  "src/content/shop-case.ts",
-  "src/content/grant-counts.server.ts",
-  "publish/keep-together.ts",
-  "data",
-  "package-lock.json",
-];
-
-async function fingerprint(editionOn: IsoDate): Promise<string> {
-  const root = fileURLToPath(new URL("..", import.meta.url));
-  const hash = createHash("sha256").update(editionOn);
-  for (const source of sources) {
-    const path = join(root, source);
-    const files = /\.\w+$/.test(source)
-      ? [path]
-      : (await readdir(path, { recursive: true, withFileTypes: true }))
-          .filter((entry) => entry.isFile())
-          .map((entry) => join(entry.parentPath, entry.name))
-          .sort();
-    for (const file of files) hash.update(file.slice(root.length)).update(await readFile(file));
-  }
-  return hash.digest("hex");
-}
-
 /**
  * Makes the files that are sold and puts them into a folder. Does nothing where they are there and nothing that
  * they are made of has changed. The same sources and edition always give the same bytes.
@@ -118,10 +85,7 @@ export async function buildProducts(
   say: (line: string) => void,
   editionOn: IsoDate = EDITION_ON,
 ): Promise<void> {
-  const stamp = join(folder, ".made-from");
-  const wanted = await fingerprint(editionOn);
-  const isThere = [...productFiles.map((name) => join(folder, name)), stamp].every(existsSync);
-  if (isThere && (await readFile(stamp, "utf8")) === wanted) {
+  if (await areProductsMade(folder, editionOn)) {
     say("Produkterne er ajour.");
     return;
   }
@@ -135,7 +99,7 @@ export async function buildProducts(
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     say(`${name}: ${Math.ceil(file.byteLength / 1024)} kB, ${seconds} s`);
   }
-  await writeFile(stamp, wanted);
+  await stampProducts(folder, editionOn, productFiles);
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
