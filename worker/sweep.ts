@@ -9,8 +9,8 @@ import { forgetGivenUpMails, sendNextMail } from "./mail/send.ts";
 import { forgetOldLinks } from "./orders/link.ts";
 import { listUnhealthy, stuckWords } from "./orders/list-stuck.ts";
 import { noticeRefunds } from "./orders/notice-refunds.ts";
-import { life, steps } from "./orders/order-steps.ts";
-import { claimOrder } from "./orders/order-steps-store.ts";
+import { life, type Step, steps } from "./orders/order-steps.ts";
+import { claimOrder, findDueSteps } from "./orders/order-steps-store.ts";
 import { remindNext } from "./orders/remind.ts";
 import { answerLinkRequest } from "./orders/resend.ts";
 
@@ -40,7 +40,12 @@ async function drain(deps: Deps, kind: string, next: () => Promise<boolean>): Pr
  * has waited for too long.
  */
 export async function sweep(deps: Deps): Promise<void> {
-  for (const step of steps)
+  let due: ReadonlySet<Step> = await findDueSteps(deps.db, deps.now()).catch((error: unknown) => {
+    deps.log("sweep-stopped", { kind: "orders" }, error);
+    return new Set<Step>();
+  });
+  for (const step of steps) {
+    if (!due.has(step)) continue;
     await drain(deps, step, async () => {
       const order = await claimOrder(deps.db, step, deps.now());
       if (order === null) return false;
@@ -51,6 +56,9 @@ export async function sweep(deps: Deps): Promise<void> {
       }
       return true;
     });
+    // What was done may have made an order due for one of the steps that follow.
+    due = await findDueSteps(deps.db, deps.now()).catch(() => due);
+  }
   await drain(deps, "notice-refunds", async () => {
     await noticeRefunds(deps);
     return false;

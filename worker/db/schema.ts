@@ -173,6 +173,13 @@ export const orders = sqliteTable(
     index("orders_by_email").on(sql`lower(${table.email})`),
     index("orders_by_next_attempt").on(table.state, table.nextAttemptAt),
     index("orders_by_payment").on(table.stripePaymentIntentId),
+    index("orders_by_paid").on(table.paidAt),
+    // The sweep looks for these few among all that were delivered.
+    index("orders_to_renew")
+      .on(table.state)
+      .where(sql`renewed_at is not null and renewal_fulfilled_at is null`),
+    index("orders_to_remake").on(table.state).where(sql`files_missing_at is not null`),
+    index("orders_to_tidy").on(table.state, table.oldFilesAt).where(sql`old_files_at is not null`),
   ],
 );
 
@@ -243,7 +250,10 @@ export const disputes = sqliteTable(
     /** We got the money back. */
     isWon: integer("is_won", { mode: "boolean" }).notNull().default(false),
   },
-  (table) => [index("disputes_by_order").on(table.orderId)],
+  (table) => [
+    index("disputes_by_order").on(table.orderId),
+    index("disputes_by_end").on(table.endedAt),
+  ],
 );
 
 /**
@@ -267,7 +277,10 @@ export const orderLinks = sqliteTable(
     createdAt: instant("created_at").notNull(),
     expiresAt: instant("expires_at").notNull(),
   },
-  (table) => [index("order_links_by_order").on(table.orderId)],
+  (table) => [
+    index("order_links_by_order").on(table.orderId),
+    index("order_links_by_expiry").on(table.expiresAt),
+  ],
 );
 
 /** The files of an order in R2. */

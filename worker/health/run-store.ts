@@ -1,4 +1,4 @@
-import { max, min, sql } from "drizzle-orm";
+import { asc, desc, isNotNull, sql } from "drizzle-orm";
 import type { Queryable } from "../db/client.ts";
 import { lastRuns, orders } from "../db/schema.ts";
 
@@ -25,10 +25,18 @@ export function readRuns(db: Queryable): Promise<Run[]> {
 export async function readPaidSpan(
   db: Queryable,
 ): Promise<{ readonly first: Date | null; readonly latest: Date | null }> {
-  const [span] = await db
-    .select({ first: min(orders.paidAt), latest: max(orders.paidAt) })
-    .from(orders);
-  return span ?? { first: null, latest: null };
+  // SQLite finds either end of an index at once, and both in one query by reading all of it.
+  const [first, latest] = await Promise.all(
+    [asc(orders.paidAt), desc(orders.paidAt)].map((order) =>
+      db
+        .select({ paidAt: orders.paidAt })
+        .from(orders)
+        .where(isNotNull(orders.paidAt))
+        .orderBy(order)
+        .limit(1),
+    ),
+  );
+  return { first: first?.[0]?.paidAt ?? null, latest: latest?.[0]?.paidAt ?? null };
 }
 
 /** `select 1`: whether the database answers at all. */

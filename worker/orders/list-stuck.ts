@@ -1,4 +1,4 @@
-import type { Queryable } from "../db/client.ts";
+import type { Database } from "../db/client.ts";
 import { limits } from "../limits.ts";
 import { listWaitingMails } from "../mail/outbox-store.ts";
 import { listOpenDisputes } from "./dispute-store.ts";
@@ -41,8 +41,13 @@ const settled: readonly Trouble[] = ["objection", "mail-given-up", "mail-refused
 const LISTED = 200;
 
 /** Every order and mail that has waited for longer than it should, and every objection that is open, oldest first. */
-export async function listStuck(db: Queryable, now: Date): Promise<Stuck[]> {
-  const found = await findStuckOrders(db, now, LISTED);
+export async function listStuck(db: Database, now: Date): Promise<Stuck[]> {
+  const mailSince = new Date(now.getTime() - limits.unhealthyAfterMs);
+  const [found, disputes, waitingMails] = await Promise.all([
+    findStuckOrders(db, now, LISTED),
+    listOpenDisputes(db, LISTED),
+    listWaitingMails(db, mailSince, LISTED),
+  ]);
   const orders = found.map(
     ({ trouble, order: { id: orderId, attempts }, since }): Stuck => ({
       trouble,
@@ -52,7 +57,7 @@ export async function listStuck(db: Queryable, now: Date): Promise<Stuck[]> {
       attempts,
     }),
   );
-  const objections = (await listOpenDisputes(db, LISTED)).map(
+  const objections = disputes.map(
     ({ orderId, openedAt }): Stuck => ({
       trouble: "objection",
       orderId,
@@ -61,8 +66,7 @@ export async function listStuck(db: Queryable, now: Date): Promise<Stuck[]> {
       attempts: 0,
     }),
   );
-  const mailSince = new Date(now.getTime() - limits.unhealthyAfterMs);
-  const mails = (await listWaitingMails(db, mailSince, LISTED)).map(
+  const mails = waitingMails.map(
     ({ id, kind, orderId, createdAt, attempts, giveUpAt, refusal }): Stuck => {
       const isGivenUp = giveUpAt !== null && giveUpAt <= now;
       const given = refusal === null ? "mail-given-up" : "mail-refused";
@@ -74,7 +78,7 @@ export async function listStuck(db: Queryable, now: Date): Promise<Stuck[]> {
 }
 
 /** Of these, the ones that should have resolved themselves, or that the operator has not been told about. */
-export async function listUnhealthy(db: Queryable, now: Date): Promise<Stuck[]> {
+export async function listUnhealthy(db: Database, now: Date): Promise<Stuck[]> {
   return (await listStuck(db, now)).filter(({ trouble }) => !settled.includes(trouble));
 }
 

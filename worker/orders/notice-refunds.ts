@@ -21,6 +21,7 @@ export async function noticeRefunds(deps: Deps): Promise<void> {
       limit: 100,
       ...(last === undefined ? {} : { starting_after: last }),
     });
+    if (data.length === 0) return;
     const known = await readStatuses(
       deps.db,
       data.map(({ id }) => id),

@@ -1,5 +1,5 @@
 import { and, eq, inArray, lt, or, type SQL, sql } from "drizzle-orm";
-import type { Queryable } from "../db/client.ts";
+import type { Database, Queryable } from "../db/client.ts";
 import { isPauseOver, longestWaiting, oneMoreTry } from "../db/next-attempt.ts";
 import { orders } from "../db/schema.ts";
 import { limits } from "../limits.ts";
@@ -10,6 +10,32 @@ import { type Order, orderColumns } from "./order-store.ts";
 function waitsFor(step: Step, now: Date): SQL | undefined {
   const { states, isWanted } = life[step];
   return and(inArray(orders.state, [...states]), isWanted?.(now));
+}
+
+/** The orders whose step may be tried at an instant. */
+function isDue(step: Step, now: Date): SQL | undefined {
+  return and(waitsFor(step, now), isPauseOver(orders, now));
+}
+
+/** Of these, what the sweep takes: a step that a waiting buyer has done at once is left the time to end by itself. */
+function isSwept(step: Step, now: Date): SQL | undefined {
+  const { sweptAfterMs } = life[step];
+  return and(
+    isDue(step, now),
+    sweptAfterMs === undefined
+      ? undefined
+      : lt(orders.createdAt, new Date(now.getTime() - sweptAfterMs)),
+  );
+}
+
+/** The steps that some order is due for: mostly none, which one call to the database tells. */
+export async function findDueSteps(db: Database, now: Date): Promise<ReadonlySet<Step>> {
+  const [first, ...rest] = steps.map((step) =>
+    db.select({ id: orders.id }).from(orders).where(isSwept(step, now)).limit(1),
+  );
+  if (first === undefined) return new Set();
+  const found = await db.batch([first, ...rest]);
+  return new Set(steps.filter((_, place) => found[place]?.length === 1));
 }
 
 /**
@@ -23,16 +49,8 @@ export async function claimOrder(
   now: Date,
   id?: string,
 ): Promise<Order | null> {
-  const { pause, storesFiles, sweptAfterMs } = life[step];
-  const due = and(
-    waitsFor(step, now),
-    isPauseOver(orders, now),
-    id === undefined ? undefined : eq(orders.id, id),
-    // On behalf of a waiting buyer it is done at once; the sweep first leaves it time to finish by itself.
-    id === undefined && sweptAfterMs !== undefined
-      ? lt(orders.createdAt, new Date(now.getTime() - sweptAfterMs))
-      : undefined,
-  );
+  const { pause, storesFiles } = life[step];
+  const due = id === undefined ? isSwept(step, now) : and(isDue(step, now), eq(orders.id, id));
   const [order] = await db
     .update(orders)
     .set({
@@ -53,19 +71,18 @@ export interface StuckOrder {
   readonly since: Date;
 }
 
-/** The orders that have waited too long for a step. */
+/** The orders that have waited too long for a step, asked for in one call. */
 export async function findStuckOrders(
-  db: Queryable,
+  db: Database,
   now: Date,
   limit: number,
 ): Promise<StuckOrder[]> {
-  const found: StuckOrder[] = [];
-  for (const step of steps) {
-    const { since, tooLongAfterMs, trouble, needsPerson } = life[step];
+  const queries = steps.map((step) => {
+    const { since, tooLongAfterMs, needsPerson } = life[step];
     const then = new Date(now.getTime() - tooLongAfterMs);
-    // What has just become due has not waited yet.
+    // What is due only since a moment ago has not waited.
     const isLate = and(waitsFor(step, then), lt(since, then.getTime()));
-    const waiting = await db
+    return db
       .select({
         order: orderColumns,
         since: sql<Date>`${since}`.mapWith(orders.createdAt),
@@ -74,12 +91,18 @@ export async function findStuckOrders(
       .from(orders)
       .where(and(waitsFor(step, now), or(isLate, needsPerson?.when)))
       .limit(limit);
-    for (const row of waiting)
-      found.push({
+  });
+  const [first, ...rest] = queries;
+  if (first === undefined) return [];
+  const found = await db.batch([first, ...rest]);
+  return steps.flatMap((step, place) => {
+    const { trouble, needsPerson } = life[step];
+    return (found[place] ?? []).map(
+      (row): StuckOrder => ({
         order: row.order,
         since: row.since,
         trouble: needsPerson !== undefined && row.needsPerson === 1 ? needsPerson.trouble : trouble,
-      });
-  }
-  return found;
+      }),
+    );
+  });
 }
