@@ -1,10 +1,13 @@
 import { writeFileSync } from "node:fs";
 import { cpus, totalmem } from "node:os";
 import { fileURLToPath } from "node:url";
+import type { Findings } from "./findings.ts";
 import { readApi } from "./read-api.ts";
 import { readBrowser } from "./read-browser.ts";
+import { readCosts } from "./read-costs.ts";
 import { readMatching } from "./read-matching.ts";
 import { readPdf } from "./read-pdf.ts";
+import { readStart } from "./read-start.ts";
 import type { Part } from "./report.ts";
 
 /**
@@ -25,11 +28,15 @@ process.once("SIGTERM", () => process.exit(143));
 const say = (line: string) => console.error(line);
 
 /** What each part measures, in the order of the page. */
-const parts: Readonly<Record<string, (say: (line: string) => void) => Promise<Part>>> = {
+const parts: Readonly<
+  Record<string, (say: (line: string) => void, found: Findings) => Promise<Part>>
+> = {
   api: readApi,
   matching: readMatching,
   pdf: readPdf,
+  start: readStart,
   browser: readBrowser,
+  costs: readCosts,
 };
 
 const asked = process.argv.slice(2);
@@ -41,10 +48,15 @@ if (unknown.length > 0) {
 
 const started = performance.now();
 const written: Part[] = [];
+const found: Findings = {};
 for (const [name, measure] of Object.entries(parts)) {
   if (asked.length > 0 && !asked.includes(name)) continue;
   say(`— ${name} (${Math.round((performance.now() - started) / 1000)} s)`);
-  const part = await measure(say);
+  // One part that cannot be measured here does not cost the others.
+  const part = await measure(say, found).catch((error: unknown) => {
+    console.error(error);
+    return `## ${name}\n\nNot measured in this run: ${error instanceof Error ? error.name : "an error"}.`;
+  });
   written.push(part);
   if (asked.length > 0) console.log(`${part}\n`);
 }

@@ -1,9 +1,13 @@
 import { limits } from "../../worker/limits.ts";
 import { measureApi } from "./api.ts";
+import type { Findings } from "./findings.ts";
 import { number, type Part, section, spread, table, verdict } from "./report.ts";
 
-export async function readApi(say: (line: string) => void): Promise<Part> {
+export async function readApi(say: (line: string) => void, found: Findings): Promise<Part> {
   const routes = await measureApi(say);
+  found.countMs = routes.count.cpuMs.median;
+  found.matchMs = routes.made.cpuMs.median;
+  found.frameMs = routes.limit.cpuMs.median;
   const named = {
     bare: "bare route: Hono and the runtime",
     frame: "what every call goes through: headers, id, dependencies, methods",

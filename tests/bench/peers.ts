@@ -1,0 +1,33 @@
+import { execFile } from "node:child_process";
+import { createHash } from "node:crypto";
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { homedir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+
+/**
+ * Installs what the product is measured beside, in a cache outside the repository: none of it is a dependency. The
+ * folder with the peers' files and packages; throws where npm cannot install them.
+ */
+export async function installPeers(name: string, say: (line: string) => void): Promise<string> {
+  const source = fileURLToPath(new URL(`peers/${name}`, import.meta.url));
+  const lock = readFileSync(join(source, "package-lock.json"));
+  const version = createHash("sha256").update(lock).digest("hex").slice(0, 12);
+  const cache = process.env.XDG_CACHE_HOME || join(homedir(), ".cache");
+  const folder = join(cache, "legatkompas-bench", `${name}-${version}`);
+  const stamp = join(folder, ".installed");
+  mkdirSync(folder, { recursive: true });
+  cpSync(source, folder, { recursive: true });
+  if (!existsSync(stamp)) {
+    say(`Henter det, der måles ved siden af (${name}) …`);
+    const npm = join(dirname(process.execPath), "npm");
+    await promisify(execFile)(
+      existsSync(npm) ? npm : "npm",
+      ["ci", "--ignore-scripts", "--no-audit", "--no-fund"],
+      { cwd: folder, timeout: 180_000, maxBuffer: 50_000_000 },
+    );
+    writeFileSync(stamp, version);
+  }
+  return folder;
+}
