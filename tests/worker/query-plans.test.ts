@@ -81,22 +81,23 @@ async function routes(): Promise<Route[]> {
       calls: 2,
       run: () => postJson("/orders/resend", { email: waiting.email }),
     },
-    { name: "health", calls: 8, run: () => checkHealth(deps) },
-    { name: "stuck", calls: 2, run: () => listStuck(deps.db, new Date()) },
-    { name: "sweep", calls: 23, run: () => sweep(deps) },
+    { name: "health", calls: 9, run: () => checkHealth(deps) },
+    { name: "stuck", calls: 3, run: () => listStuck(deps.db, new Date()) },
+    { name: "sweep", calls: 24, run: () => sweep(deps) },
     { name: "night", calls: 3, run: () => reconcile(deps) },
   ];
 }
 
 test("no route, and no sweep, reads all orders or mails; each takes few calls to the database", async () => {
   const scans: string[] = [];
+  const over: string[] = [];
   const used = new Set<string>();
   for (const { name, calls: most, run } of await routes()) {
     const { statements, calls } = await recordStatements(async () => {
       const answer = await run();
       if (answer instanceof Response) expect(answer.ok, name).toBe(true);
     });
-    expect(calls, name).toBeLessThanOrEqual(most);
+    if (calls > most) over.push(`${name} takes ${calls} calls`);
     for (const statement of statements)
       for (const line of await planOf(statement)) {
         if (growing.test(line)) scans.push(`${name}: ${line} in ${statement.sql}`);
@@ -104,7 +105,7 @@ test("no route, and no sweep, reads all orders or mails; each takes few calls to
         if (index !== undefined) used.add(index);
       }
   }
-  expect(scans).toEqual([]);
+  expect({ scans, over }).toEqual({ scans: [], over: [] });
   // What waits is found without reading what was delivered.
   for (const index of ["orders_to_renew", "orders_to_remake", "orders_to_tidy"])
     expect([...used], index).toContain(index);

@@ -52,5 +52,5 @@ export async function planOf({ sql, args }: Asked["statements"][number]): Promis
     sql: `explain query plan ${sql}`,
     args: [...args] as never[],
   });
-  return rows.map((row) => String(row["detail"]));
+  return rows.map((row) => String(row.detail));
 }
