@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { gzipSync } from "node:zlib";
-import { convertV4MiniflareOptions, Miniflare } from "miniflare";
+import { convertV4MiniflareOptions, Miniflare, Response as MiniflareResponse } from "miniflare";
 import { workerUpload } from "../../dev/deploy.ts";
 import { packageCommand } from "../../dev/package-command.ts";
 import { runtimeCpuMs, type Spread, spreadOf } from "./processor.ts";
@@ -56,6 +56,14 @@ async function firstAnswer(modules: { path: string; contents: string | Uint8Arra
         contents,
       })),
       kvNamespaces: ["CACHE"],
+      email: { send_email: [{ name: "EMAIL" }] },
+      ratelimits: Object.fromEntries(
+        ["FORM_LIMIT", "MATCH_LIMIT", "LINK_LIMIT", "FORM_WIDE_LIMIT", "WIDE_LIMIT"].map((name) => [
+          name,
+          { namespace_id: name, simple: { limit: 100, period: 60 as const } },
+        ]),
+      ),
+      serviceBindings: { ASSETS: () => new MiniflareResponse("none", { status: 404 }) },
       r2Buckets: ["DOCUMENTS"],
       queueProducers: { JOBS: "jobs" },
       bindings: {
