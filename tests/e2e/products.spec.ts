@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
+import { strFromU8, unzipSync } from "fflate";
+import { readXlsx } from "hucre/xlsx";
 import { formatOere } from "../../src/domain/danish/money.ts";
 import { catalogue, filesOf, type ProductId } from "../../src/domain/orders/catalogue.ts";
 import { documentFacts } from "../../src/domain/orders/document-kind.ts";
@@ -114,7 +116,38 @@ test("the bundle leads to the quiz first, and is chosen beside the results", asy
   await expect(page.locator('a[href*="/api/downloads/"]')).toHaveCount(expected, {
     timeout: 30_000,
   });
+  await expectFilledPackage(email, expected);
 });
+
+/** Opens the zip of a package as its buyer does: the start page leads to every file, and two of them know the list. */
+async function expectFilledPackage(email: string, fileCount: number) {
+  const { text } = await receiveMail(email, "confirmation");
+  const [, token] = /#order=([\w-]{43})/.exec(text) ?? [];
+  const response = await fetch(`${siteUrl}/api/list/mine/files`, {
+    headers: { Authorization: `Bearer ${token}`, "CF-Connecting-IP": email },
+  });
+  expect(response.status).toBe(200);
+  const packed = unzipSync(new Uint8Array(await response.arrayBuffer()));
+  const start = strFromU8(packed["Begynd her.html"] ?? new Uint8Array());
+  const linked = [...start.matchAll(/href="([^"]+)"/g)].map(([, to = ""]) =>
+    decodeURIComponent(to),
+  );
+  expect(linked).toHaveLength(fileCount);
+  for (const path of linked) expect(packed[path]?.byteLength, path).toBeGreaterThan(1000);
+  const workbook = await readXlsx(packed["2-budgettet/budgetskabelon.xlsx"] ?? new Uint8Array());
+  const foundations = workbook.sheets.find(({ name }) => name === "Fonde")?.rows ?? [];
+  const row = (label: string) => foundations.find(([head]) => head === label)?.slice(2, 8) ?? [];
+  expect(row("Fond").every((name) => typeof name === "string" && name !== "")).toBe(true);
+  expect(row("Status")).toEqual(Array.from({ length: 6 }, () => "Skal søges"));
+  const letter = unzipSync(packed["4-ansoegningen/ansoegning-skabelon.docx"] ?? new Uint8Array());
+  const words = strFromU8(letter["word/document.xml"] ?? new Uint8Array());
+  expect(words).toContain("[fagligt mål i én sætning]");
+  expect(words).not.toContain("[slags ophold]");
+  const story = packed["5-eksemplet/natalia-fra-liste-til-regnskab.docx"];
+  expect(
+    strFromU8(unzipSync(story ?? new Uint8Array())["word/document.xml"] ?? new Uint8Array()),
+  ).toContain("Natalia");
+}
 
 test("with every question answered in this tab, the shop sells the bundle directly", async ({
   page,
