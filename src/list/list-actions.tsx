@@ -263,9 +263,9 @@ function Reminders({ token, list }: ActionsProps) {
     <section className={styles.part}>
       <h3>Påmindelser på mail</h3>
       <p>
-        Højst én mail om ugen: når et legat åbner, og otte, fire og én uge før fristen. Intet om
-        legater, du har sendt eller lagt væk. Flytter en frist sig, får du det at vide med det
-        samme.
+        Højst én påmindelse om ugen: når et legat åbner, og otte, fire og én uge før fristen. Intet
+        om legater, du har sendt eller lagt væk. Flytter en frist sig, eller lukker et legat, får du
+        det at vide med det samme.
       </p>
       <ReminderSwitch token={token} list={list} />
     </section>

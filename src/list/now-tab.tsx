@@ -55,7 +55,8 @@ export function NowTab() {
             <section className={styles.offer}>
               <h2>Skal vi skrive, når noget er tid?</h2>
               <p>
-                Højst én mail om ugen, og ingen, når der ikke er noget. Du stopper dem med ét klik.
+                Højst én påmindelse om ugen, og ingen, når der ikke er noget. Du stopper dem med ét
+                klik.
               </p>
               <ReminderSwitch token={token} list={list} />
             </section>

@@ -226,16 +226,22 @@ async function moveDeadline(grantId: string, deadlines: readonly string[]): Prom
   await env.CACHE.put(SNAPSHOT_KEY, JSON.stringify({ version, ...prepared.data, grants }));
 }
 
-test("a last day that moves, and back to where it was told before, is told each time", async () => {
+test("a last day that moves, and back to where it was told before, is told each time and at once", async () => {
   const { orderId, token } = await buy();
   await setRemindersByLink(testDeps(), token, true);
   const { grants } = await (await read(token)).json<BoughtList>();
   const grant = grants.find(({ due, section }) => due !== null && section !== "late");
   if (grant === undefined || grant.due === null) throw new Error("no grant with a last day");
   const [first, second] = [20, 40].map((days) => addDays(grant.due ?? "", days).slice(5));
-  for (const [index, day] of [first, second, first, first].entries()) {
+  // The second move is a day after a mail: what is due would wait for a week, a move does not.
+  for (const [days, day] of [
+    [8, first],
+    [9, second],
+    [17, first],
+    [18, first],
+  ] as const) {
     await moveDeadline(grant.id, [day ?? ""]);
-    const deps = after(8 * (index + 1));
+    const deps = after(days);
     await remindAll(deps);
     await sendAll(deps);
   }

@@ -76,7 +76,9 @@ export function reminderMail(reminder: Reminder): Mail {
           ? []
           : [heading("Lukket siden sidst"), { kind: "list" as const, items: [...closed] }]),
         button("Åbn din liste", `${siteUrl}/liste#order=${token}`),
-        text("Du får højst én mail om ugen, og kun når noget er på tide."),
+        text(
+          "Du får højst én påmindelse om ugen, og ellers kun besked, når en frist flytter sig eller et legat lukker.",
+        ),
         link("Stop påmindelserne", stop),
       ],
     }),

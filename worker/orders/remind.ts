@@ -61,9 +61,10 @@ export async function stopReminders(
 }
 
 /**
- * Handles one list whose buyer wants reminders; false if none is left today. Each is handled once a day, and mailed at
- * most once a week. A reminder covers everything since the last one, so that a cron that runs twice, late or not at all
- * for a day repeats nothing and leaves nothing out. A deadline that moves back is reported like any other move.
+ * Handles one list whose buyer wants reminders; false if none is left today. Each is handled once a day, and
+ * reminded at most once a week of what is due; a moved deadline or a closed grant is told on the day it is seen. A
+ * reminder covers everything since the last one, so that a cron that runs twice, late or not at all for a day repeats
+ * nothing and leaves nothing out. A deadline that moves back is reported like any other move.
  */
 export async function remindNext(deps: Deps): Promise<boolean> {
   const today = danishDateAt(deps.now());
@@ -85,9 +86,8 @@ async function remind(deps: Deps, order: Order, today: string): Promise<void> {
   const { list, edition } = await boughtListOf(deps, order);
   const last = await readLastMailAt(deps.db, `${order.id}:reminder:`);
   const toldOn = danishDateAt(last ?? since);
-  const mayTell = last === null || daysBetween(toldOn, today) >= REMINDER_PAUSE_DAYS;
-  if (!mayTell) return;
-  const due = dueReminders(list, toldOn, today);
+  const mayRemind = last === null || daysBetween(toldOn, today) >= REMINDER_PAUSE_DAYS;
+  const due = mayRemind ? dueReminders(list, toldOn, today) : [];
   const open = list.grants.filter(({ id }) => isOpen(list, id));
   const moved = open.flatMap(({ id, title, due: on, change }) => {
     const told = before[id];
@@ -110,7 +110,8 @@ async function remind(deps: Deps, order: Order, today: string): Promise<void> {
     ...Object.fromEntries(moved.map(({ id, on }) => [id, on])),
     ...Object.fromEntries(closed.map(({ grantId }) => [grantId, CLOSED])),
   };
-  const mailId = `${order.id}:reminder:${today}`;
+  const kind = due.length > 0 ? "reminder" : "list-changed";
+  const mailId = `${order.id}:${kind}:${today}`;
   const link = await makeOrderLink(order, now, deliveredAt(order, now));
   const stop = await makeOwnLink(order, "stop", now);
   const isWritten = await deps.db.transaction(async (tx) => {
@@ -126,7 +127,6 @@ async function remind(deps: Deps, order: Order, today: string): Promise<void> {
       moved,
       closed: closed.map(({ title }) => title),
     });
-    const kind = due.length > 0 ? "reminder" : "list-changed";
     if (!(await queueMail(tx, { id: mailId, kind, orderId: order.id }, mail, now))) return false;
     await changeOrder(tx, order.id, { toldChanges: { told, before } });
     await insertLinks(tx, [link.row, stop.row]);
