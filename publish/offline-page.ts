@@ -15,7 +15,10 @@ function filesOfPage(folder: string, html: string): string[] {
     ...document
       .querySelectorAll('link[rel="stylesheet"], link[rel="modulepreload"], link[rel="preload"]')
       .map((link) => link.getAttribute("href")),
-  ].filter((file) => file?.startsWith("/") === true);
+  ]
+    // The framework marks a style that it has linked twice by a "#".
+    .map((file) => file?.split("#")[0])
+    .filter((file) => file?.startsWith("/") === true);
   const fonts = linked
     .filter((file) => file?.endsWith(".css"))
     .flatMap((file) => [

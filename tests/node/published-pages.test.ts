@@ -40,6 +40,18 @@ function titleOf({ document }: BuiltPage): string {
   return document.querySelector("title")?.textContent ?? "";
 }
 
+/** Bytes of all scripts that a page loads at once, and of those that are not React itself. */
+function scriptsOf({ html }: BuiltPage): { js: number; own: number } {
+  const files = [
+    ...new Set(
+      [...html.matchAll(/(?:href|src)="\/(assets\/[^"]+\.js)"/g)].map(([, file = ""]) => file),
+    ),
+  ];
+  const sum = (some: readonly string[]) =>
+    some.reduce((bytes, file) => bytes + brotliSize(file), 0);
+  return { js: sum(files), own: sum(files.filter((file) => !file.startsWith("assets/react-"))) };
+}
+
 const brotliSizes = new Map<string, number>();
 
 /** A seventh more than the best that can be had, in a fortieth of its time. */
@@ -407,6 +419,29 @@ test("the page after the payment takes at most 90 kB of script", () => {
   const { js } = firstLoad(page);
   expect(js).toBeGreaterThan(0);
   expect(js).toBeLessThanOrEqual(90_000);
+});
+
+test("a bought list takes at most 60 kB of script beside React, which is 58 kB", () => {
+  const page = pageAt.get("/liste");
+  if (page === undefined) throw new Error("/liste is not built");
+  const { js, own } = scriptsOf(page);
+  expect(own).toBeGreaterThan(0);
+  expect(own).toBeLessThanOrEqual(60_000);
+  expect(js).toBeLessThanOrEqual(110_000);
+});
+
+test("what the list's service worker keeps is the page's own files, and no other page loads it", () => {
+  const worker = readFileSync(join(builtFolder, "liste-uden-net.js"), "utf8");
+  const kept = [...new Set(worker.match(/\/assets\/[\w.-]+/g))].toSorted();
+  const page = pageAt.get("/liste");
+  const linked = [...(page?.html ?? "").matchAll(/(?:href|src)="(\/assets\/[^"#]+)/g)].map(
+    ([, file]) => file,
+  );
+  expect(kept.length).toBeGreaterThan(8);
+  expect(kept.filter((file) => !existsSync(join(builtFolder, file)))).toEqual([]);
+  expect([...new Set(linked)].filter((file) => !kept.includes(file ?? ""))).toEqual([]);
+  expect(worker).not.toMatch(/["`]\/api/);
+  expect(worker.length).toBeLessThan(4000);
 });
 
 test("the record of each island names the module that its loader imports", () => {

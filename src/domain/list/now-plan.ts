@@ -1,5 +1,5 @@
 import { addDays, daysBetween, type IsoDate } from "../danish/danish-date.ts";
-import { LIKELY_WINDOW_DAYS } from "../matching/deadlines.ts";
+import { LIKELY_WINDOW_DAYS } from "../matching/likely-window.ts";
 import type { BoughtAttachment, BoughtGrant, BoughtList } from "./bought-list.ts";
 import { type AttachmentEntry, entryName, type GrantEntry, valuesOf } from "./buyer-entries.ts";
 import { askBy, LEAD_DAYS, rollingSendBy } from "./lead-times.ts";

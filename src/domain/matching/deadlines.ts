@@ -1,5 +1,6 @@
 import { addDays, type IsoDate, lastYearlyDate, nextYearlyDate } from "../danish/danish-date.ts";
 import type { Grant } from "./grant.ts";
+import { LIKELY_WINDOW_DAYS } from "./likely-window.ts";
 import type { Student } from "./student.ts";
 
 /**
@@ -9,9 +10,6 @@ import type { Student } from "./student.ts";
 export type Timing = "ahead" | "away" | "late";
 
 type Dated = Pick<Grant, "deadlineKind" | "deadlines">;
-
-/** If no opening is known, assume that applications open this many days before the deadline: most windows last a month. */
-export const LIKELY_WINDOW_DAYS = 30;
 
 /** The next deadline on or after today, and its index among the grant's deadlines. */
 function findNext(
