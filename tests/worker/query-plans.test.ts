@@ -65,7 +65,7 @@ async function routes(): Promise<Route[]> {
       run: () => sendEvent("checkout.session.completed", session),
     },
     { name: "queue: delivery and mail", calls: 24, run: () => runQueue() },
-    { name: "GET order", calls: 9, run: () => callMine(bought.token) },
+    { name: "GET order", calls: 11, run: () => callMine(bought.token) },
     { name: "GET download", calls: 3, run: () => callApi(download) },
     { name: "GET list", calls: 7, run: () => list() },
     { name: "GET files", calls: 6, run: () => list("/files") },
