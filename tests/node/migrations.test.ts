@@ -199,6 +199,41 @@ for (let count = 1; count < journal.entries.length; count++)
     }
   });
 
+/** Older than anything that was ever published. */
+const beforeFirstRelease = ["0004_operations"];
+
+test("no migration takes from the tables what the published Worker reads until the new one is up", () => {
+  const taking = journal.entries
+    .map(({ tag }) => tag)
+    .filter((tag) =>
+      /\b(?:drop (?:column|table)|rename)\b/i.test(
+        readFileSync(join(migrations, `${tag}.sql`), "utf8"),
+      ),
+    );
+  expect(taking).toEqual(beforeFirstRelease);
+});
+
+test("an installation that was given the list's due day before that was taken back keeps it, unread", async () => {
+  const server = await startLibsql();
+  const client = createClient({ url: server.url });
+  try {
+    await migrateTo(client, journal.entries.findIndex(({ tag }) => tag.endsWith("_reminders")) + 1);
+    await client.execute("alter table list_entries add due_on text");
+    await client.execute({
+      sql: "insert into __drizzle_migrations (hash, created_at) values ('list_due_day', ?)",
+      args: [1795406828743],
+    });
+    await migrate(server.url);
+    const { rows } = await client.execute("pragma table_info(orders)");
+    expect(rows.map(({ name }) => name)).toContain("told_changes");
+    const due = await client.execute("select due_on from list_entries");
+    expect(due.rows).toEqual([]);
+  } finally {
+    client.close();
+    await server.stop();
+  }
+});
+
 test("an address stored in capitals, Danish ones among them, is brought into the one form that is looked for", async () => {
   const server = await startLibsql();
   const client = createClient({ url: server.url });

@@ -1,1 +1,0 @@
-ALTER TABLE `list_entries` DROP COLUMN `due_on`;
