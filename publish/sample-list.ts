@@ -9,7 +9,7 @@ import {
 import { type GrantList, makeGrantList } from "../src/domain/list/grant-list.ts";
 import { conditionAnswers, type StudentAnswers } from "../src/domain/matching/answers.ts";
 import { type PreparedGrants, prepareGrants } from "../src/domain/matching/match.ts";
-import { openQuestions } from "../src/domain/matching/open-questions.ts";
+import { openQuestions } from "../src/domain/matching/questions-to-ask.ts";
 import { composeGrantListPdf } from "../worker/list/paper/grant-list-document.ts";
 import { nodeFonts } from "./pdf-fonts.ts";
 

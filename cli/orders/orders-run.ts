@@ -27,9 +27,10 @@ import {
 import { PRIVATE, writeWhole } from "../write-whole.ts";
 import { backUp, restore } from "./backup.ts";
 import { formatVouchers, readVouchers } from "./export.ts";
-import { tableOfOrders, tableOfStuck } from "./list.ts";
+import { tableOfOrders } from "./list.ts";
 import { help, type OrdersCommand, parseOrdersCommand } from "./orders-arguments.ts";
 import { showOrder } from "./show.ts";
+import { tableOfStuck } from "./stuck.ts";
 
 /** No queue and no background work here: whatever is queued waits in the database, where the Worker's sweep finds it. */
 const withoutWorker = { jobs: { send: async () => {} }, log: () => {} };

@@ -7,7 +7,7 @@ import {
   type GrantEntry,
   valuesOf,
 } from "../domain/list/buyer-entries.ts";
-import type { ListState, ListStore } from "./list-store.ts";
+import type { ListState, ListStore } from "./sync-list.ts";
 
 /** What every part of the page reads: the list as it is shown, the day, and the way to change it. */
 export interface ShownList {

@@ -18,15 +18,15 @@ import {
 } from "./list-context.ts";
 import { ListNews } from "./list-news.tsx";
 import styles from "./list-page.module.css";
+import { NowTab } from "./now-tab.tsx";
+import { forgetPage, keepPage } from "./offline-page.ts";
 import {
   type Keeper,
   type ListState,
   ListStore,
   type Refusal,
   type Transport,
-} from "./list-store.ts";
-import { NowTab } from "./now-tab.tsx";
-import { forgetPage, keepPage } from "./offline-page.ts";
+} from "./sync-list.ts";
 
 interface ListPageProps {
   readonly token: string;

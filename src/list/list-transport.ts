@@ -1,7 +1,7 @@
 import { api, call, type Failure, withToken } from "../api.ts";
 import type { BoughtList } from "../domain/list/bought-list.ts";
 import type { Entry, EntryChange } from "../domain/list/buyer-entries.ts";
-import type { Answer, Refusal, Transport } from "./list-store.ts";
+import type { Answer, Refusal, Transport } from "./sync-list.ts";
 
 const { mine, shared } = api.list;
 

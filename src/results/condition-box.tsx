@@ -1,7 +1,7 @@
 import { useId } from "react";
 import type { ConditionAnswers } from "../domain/matching/conditions.ts";
-import { type AskedQuestion, followUps, isName } from "./asked-questions.ts";
 import styles from "./sharpen.module.css";
+import { type AskedQuestion, followUps, isName } from "./sharpen-answers.ts";
 
 interface ConditionBoxProps {
   readonly question: AskedQuestion;

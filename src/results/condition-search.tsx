@@ -2,6 +2,8 @@ import { useId, useRef, useState } from "react";
 import { Button } from "../components/button.tsx";
 import { Combobox } from "../components/combobox.tsx";
 import type { ConditionAnswers } from "../domain/matching/conditions.ts";
+import { ConditionBox } from "./condition-box.tsx";
+import styles from "./sharpen.module.css";
 import {
   type AskedQuestion,
   allOf,
@@ -9,9 +11,7 @@ import {
   followUps,
   offeredOf,
   type Search,
-} from "./asked-questions.ts";
-import { ConditionBox } from "./condition-box.tsx";
-import styles from "./sharpen.module.css";
+} from "./sharpen-answers.ts";
 
 interface ConditionSearchProps {
   readonly search: Search;

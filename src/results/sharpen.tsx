@@ -3,18 +3,18 @@ import { Button } from "../components/button.tsx";
 import type { MatchPreview } from "../domain/list/match-summary.ts";
 import type { ConditionAnswers } from "../domain/matching/conditions.ts";
 import { AnswerHeading, grantCount } from "./answer-heading.tsx";
+import { ConditionBox } from "./condition-box.tsx";
+import { ConditionSearch } from "./condition-search.tsx";
+import bar from "./result-bar.module.css";
+import results from "./results.module.css";
+import styles from "./sharpen.module.css";
 import {
   type AskedQuestion,
   addAsked,
   groupQuestions,
   withAllSaid,
   withTick,
-} from "./asked-questions.ts";
-import { ConditionBox } from "./condition-box.tsx";
-import { ConditionSearch } from "./condition-search.tsx";
-import bar from "./result-bar.module.css";
-import results from "./results.module.css";
-import styles from "./sharpen.module.css";
+} from "./sharpen-answers.ts";
 
 interface SharpenProps {
   found: MatchPreview;

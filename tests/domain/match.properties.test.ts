@@ -24,7 +24,7 @@ import {
   type Reason,
   readGrants,
 } from "../../src/domain/matching/match.ts";
-import { openQuestions } from "../../src/domain/matching/open-questions.ts";
+import { openQuestions } from "../../src/domain/matching/questions-to-ask.ts";
 import { readStudent } from "../../src/domain/matching/student.ts";
 import {
   changeableFields,

@@ -531,7 +531,7 @@ const told: readonly Entry[] = [
   ],
   [
     "the questions that most can say yes to come last",
-    "src/domain/matching/open-questions.ts openQuestions",
+    "src/domain/matching/questions-to-ask.ts openQuestions",
     {
       takes: `(matches, data, student) => [matches, { ...data, conditions: data.conditions.map((each) => ({ ...each, share: 0 })) }, student]`,
     },

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from "vitest";
 import type { BoughtList } from "../../src/domain/list/bought-list.ts";
 import type { Entry } from "../../src/domain/list/buyer-entries.ts";
-import { type Answer, ListStore, type Transport } from "../../src/list/list-store.ts";
 import type { KeptList } from "../../src/list/pending-changes.ts";
+import { type Answer, ListStore, type Transport } from "../../src/list/sync-list.ts";
 import { breakFetch, breakOnce, callsOf, type Manner, wasBroken } from "../support/faults.ts";
 import { buy, callApi, testEnv } from "../support/orders.ts";
 

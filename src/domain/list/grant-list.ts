@@ -8,7 +8,7 @@ import {
   type PreparedGrants,
   readGrants,
 } from "../matching/match.ts";
-import { openQuestions } from "../matching/open-questions.ts";
+import { openQuestions } from "../matching/questions-to-ask.ts";
 import { findWithinReach, type WithinReach } from "../matching/what-if.ts";
 import { situationOf } from "../wording/grant-text.ts";
 import { type ReasonView, reasonViewOf } from "../wording/reason-text.ts";

@@ -13,7 +13,7 @@ import {
   followingQuestions,
   hangsOnCondition,
   openQuestions,
-} from "../matching/open-questions.ts";
+} from "../matching/questions-to-ask.ts";
 import { readStudent, type Student } from "../matching/student.ts";
 import { type ChangeableField, findGains, findWithinReach } from "../matching/what-if.ts";
 import { PREVIEW_SIZE } from "../orders/catalogue.ts";

@@ -4,7 +4,7 @@ import { isCheckedWithinYear } from "../matching/freshness.ts";
 import type { DeadlineKind } from "../matching/grant.ts";
 import { type CoveredCost, coveredCosts } from "../matching/grant.ts";
 import type { GrantMatch, MatchCount } from "../matching/match.ts";
-import type { OpenQuestion } from "../matching/open-questions.ts";
+import type { OpenQuestion } from "../matching/questions-to-ask.ts";
 import type { ChangeableField, Gain } from "../matching/what-if.ts";
 import type { WindowText } from "../wording/date-text.ts";
 import { type ActionGroup, groupByDue, headlineDue } from "./due.ts";

@@ -7,8 +7,8 @@ import {
   noEntry,
   valuesOf,
 } from "../../src/domain/list/buyer-entries.ts";
-import { ListStore, type Refusal, type Transport } from "../../src/list/list-store.ts";
 import type { KeptList } from "../../src/list/pending-changes.ts";
+import { ListStore, type Refusal, type Transport } from "../../src/list/sync-list.ts";
 
 const NOW = Date.parse("2026-11-23T12:00:00Z");
 const DAY_MS = 86_400_000;

@@ -1,3 +1,8 @@
+/**
+ * The questions that sharpen the list, as the student sees and answers them: which are searched and which ticked, and what a
+ * tick says. Which ones are worth asking, and in what order, is decided in src/domain/matching/questions-to-ask.ts.
+ */
+
 import type { ConditionAnswers, ConditionGroup } from "../domain/matching/conditions.ts";
 
 /** A condition as it is put to the student. */

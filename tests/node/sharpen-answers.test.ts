@@ -8,7 +8,7 @@ import {
   shownQuestions,
   withAllSaid,
   withTick,
-} from "../../src/results/asked-questions.ts";
+} from "../../src/results/sharpen-answers.ts";
 
 function question(id: string, overrides: Partial<AskedQuestion> = {}): AskedQuestion {
   return {
