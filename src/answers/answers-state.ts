@@ -1,6 +1,6 @@
 /**
- * What the student has told in this tab, and the few acts that change it. The only place that does: the quiz, the
- * results and the purchase read it here and call the acts by their names.
+ * What the student has told in this tab, and the few acts that change it: those that answer stand here, those that clear
+ * and take back in undo.ts. The quiz, the results and the purchase read it here and call the acts by their names.
  */
 import { atom, getDefaultStore, useAtomValue } from "jotai";
 import type { Answers } from "../domain/matching/answers.ts";
@@ -14,7 +14,6 @@ import {
   type ToldAnswers,
   type Undo,
 } from "./answers-storage.ts";
-import { keepLandingNote } from "./landing-note.ts";
 import { readLinkedAnswers, withoutLinkedAnswers } from "./linked-answer.ts";
 
 interface Kept {
@@ -41,10 +40,17 @@ export const wasFresh = typeof window !== "undefined" && readKeptAnswers() === n
 
 const keptAtom = atom<Kept>(readKept());
 const toldAtom = atom((get) => get(keptAtom).told);
-const undoAtom = atom((get) => get(keptAtom).undo);
+/** What could be taken back at this moment; `null` where there is nothing. Read by `useUndo`. */
+export const undoAtom = atom((get) => get(keptAtom).undo);
 const store = getDefaultStore();
 
-function keep(next: Kept): void {
+/** What the tab holds now. */
+export function kept(): Kept {
+  return store.get(keptAtom);
+}
+
+/** Keeps it in the tab and shows it. For the acts in this file and in undo.ts alone. */
+export function keep(next: Kept): void {
   keepAnswers(next.told);
   keepUndo(next.undo);
   store.set(keptAtom, next);
@@ -55,14 +61,9 @@ export function useTold(): ToldAnswers {
   return useAtomValue(toldAtom);
 }
 
-/** What could be taken back at this moment; `null` where there is nothing. */
-export function useUndo(): Undo | null {
-  return useAtomValue(undoAtom);
-}
-
 /** Gives answers to questions of the quiz. What was cleared before can no longer be had back. */
 export function answer(given: Answers): void {
-  const { told, undo } = store.get(keptAtom);
+  const { told, undo } = kept();
   keep({
     told: { ...told, answers: { ...told.answers, ...given } },
     undo: undo?.act === "cleared" ? null : undo,
@@ -71,35 +72,6 @@ export function answer(given: Answers): void {
 
 /** Says what holds of the conditions that are asked about after the quiz. */
 export function say(conditions: ConditionAnswers): void {
-  const { told, undo } = store.get(keptAtom);
+  const { told, undo } = kept();
   keep({ told: { ...told, conditions }, undo });
-}
-
-/** Keeps the answers as they are, so that the change that begins now can be taken back. */
-export function beginChange(): void {
-  const { told } = store.get(keptAtom);
-  keep({ told, undo: { act: "changed", told } });
-}
-
-/** The last change stays as it is. */
-export function settleChange(): void {
-  const { told, undo } = store.get(keptAtom);
-  if (undo?.act === "changed") keep({ told, undo: null });
-}
-
-/** Clears every answer, and keeps them for `restore` until new ones are given. */
-export function startOver(): void {
-  const { told, undo } = store.get(keptAtom);
-  const hasAnswers = Object.keys(told.answers).length > 0;
-  if (hasAnswers) keepLandingNote({ state: "cleared" });
-  keep({
-    told: nothingTold,
-    undo: hasAnswers ? { act: "cleared", told } : undo?.act === "cleared" ? undo : null,
-  });
-}
-
-/** Undoes the last action: the answers are what they were before it. */
-export function restore(): void {
-  const { told, undo } = store.get(keptAtom);
-  keep({ told: undo?.told ?? told, undo: null });
 }

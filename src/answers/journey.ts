@@ -5,7 +5,8 @@
 import { useSyncExternalStore } from "react";
 import { stepAsking, steps } from "../domain/quiz/questions.ts";
 import type { Stage } from "../domain/quiz/validation.ts";
-import { beginChange, restore, startOver, wasFresh } from "./answers-state.ts";
+import { wasFresh } from "./answers-state.ts";
+import { beginChange, restore, startOver } from "./undo.ts";
 
 /** What is kept with an entry of the browser's history; the address itself stays clean. */
 interface HistoryEntry {

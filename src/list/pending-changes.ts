@@ -2,16 +2,15 @@ import type { BoughtList } from "../domain/list/bought-list.ts";
 import {
   type Entry,
   type EntryValue,
-  mergeFields,
   noEntry,
   type Stamped,
   type StampedFields,
-  stampAfter,
 } from "../domain/list/buyer-entries.ts";
+import { mergeFields, stampAfter } from "../domain/list/merge-entries.ts";
 
 /**
  * What this browser knows of one thing on the list: what the server has last told, and what was written here and is not
- * yet sent. Kept as plain data, so that it survives a reload without a connection.
+ * yet sent. Kept as plain data (kept-list.ts), so that it survives a reload without a connection; sent by sync-list.ts.
  */
 export interface LocalEntry {
   readonly known: Entry;

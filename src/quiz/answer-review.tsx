@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from "react";
-import { restore, useUndo } from "../answers/answers-state.ts";
 import type { ToldAnswers } from "../answers/answers-storage.ts";
 import { beginAgain, changeAnswer, goBack, goTo } from "../answers/journey.ts";
+import { restore, useUndo } from "../answers/undo.ts";
 import { Button } from "../components/button.tsx";
 import { danishDateAt } from "../domain/danish/danish-date.ts";
 import { summarizeStep } from "../domain/quiz/answer-summary.ts";

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
-import { restore, settleChange, useUndo } from "../answers/answers-state.ts";
 import type { ToldAnswers } from "../answers/answers-storage.ts";
 import { takeUpAgain } from "../answers/journey.ts";
+import { restore, settleChange, useUndo } from "../answers/undo.ts";
 import { Button } from "../components/button.tsx";
 import { fieldLabel, isOptionField, optionLabel } from "../domain/matching/answer-options.ts";
 import type { Answers } from "../domain/matching/answers.ts";

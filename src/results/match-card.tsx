@@ -9,9 +9,9 @@ import { REPORT_LINK, reportPath } from "../domain/forms/report-schema.ts";
 import { type Grant, grantTitle } from "../domain/matching/grant.ts";
 import type { GrantMatch } from "../domain/matching/match.ts";
 import { amountParts, awardsText } from "../domain/wording/amount-text.ts";
-import { institutionName } from "../domain/wording/answer-words.ts";
 import { whomToAsk, windowText } from "../domain/wording/date-text.ts";
 import { costName, sourceText } from "../domain/wording/grant-text.ts";
+import { institutionName } from "../domain/wording/institution-names.ts";
 import { type ReasonText, type ReasonView, reasonTexts } from "../domain/wording/reason-text.ts";
 import { becauseText, checkText } from "./why-it-fits.ts";
 

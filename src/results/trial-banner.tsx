@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
-import { answer, beginChange } from "../answers/answers-state.ts";
+import { answer } from "../answers/answers-state.ts";
 import { changeAnswer } from "../answers/journey.ts";
+import { beginChange } from "../answers/undo.ts";
 import type { Answers } from "../domain/matching/answers.ts";
 import type { ChangeableField, Gain } from "../domain/matching/what-if.ts";
 import styles from "./trial-banner.module.css";

@@ -1,7 +1,7 @@
 import { inSentence, listAnd } from "../domain/danish/sentences.ts";
 import type { GrantMatch, ReasonCriterion } from "../domain/matching/match.ts";
 import type { Student } from "../domain/matching/student.ts";
-import { institutionName } from "../domain/wording/answer-words.ts";
+import { institutionName } from "../domain/wording/institution-names.ts";
 import type { ReasonText } from "../domain/wording/reason-text.ts";
 
 /** What says most of why a grant is on the list: the narrower, the earlier. One of those that speak of the same thing. */

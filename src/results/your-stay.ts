@@ -2,7 +2,7 @@ import { formatDate, isRealDate } from "../domain/danish/danish-date.ts";
 import { inSentence } from "../domain/danish/sentences.ts";
 import { NOT_TOLD, type OptionField, optionLabel } from "../domain/matching/answer-options.ts";
 import type { Answers } from "../domain/matching/answers.ts";
-import { institutionName } from "../domain/wording/answer-words.ts";
+import { institutionName } from "../domain/wording/institution-names.ts";
 
 const stays: Readonly<Record<string, string>> = {
   udveksling: "udveksling",

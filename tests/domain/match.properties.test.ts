@@ -26,12 +26,8 @@ import {
 } from "../../src/domain/matching/match.ts";
 import { openQuestions } from "../../src/domain/matching/questions-to-ask.ts";
 import { readStudent } from "../../src/domain/matching/student.ts";
-import {
-  changeableFields,
-  findGains,
-  findWithinReach,
-  withChange,
-} from "../../src/domain/matching/what-if.ts";
+import { changeableFields, findGains, withChange } from "../../src/domain/matching/what-if.ts";
+import { findWithinReach } from "../../src/domain/matching/within-reach.ts";
 import { fieldsOf, steps } from "../../src/domain/quiz/questions.ts";
 import {
   assess as assessWith,

@@ -8,7 +8,7 @@ import {
   readGrants,
 } from "../../src/domain/matching/match.ts";
 import { readStudent } from "../../src/domain/matching/student.ts";
-import { findWithinReach } from "../../src/domain/matching/what-if.ts";
+import { findWithinReach } from "../../src/domain/matching/within-reach.ts";
 import { numberOfRuns } from "../support/number-of-runs.ts";
 import { prepareRealGrants, readRealFiles } from "../support/real-grants.ts";
 import {

@@ -499,7 +499,7 @@ const told: readonly Entry[] = [
   ],
   [
     "age and level are within reach",
-    "src/domain/matching/what-if.ts reachable",
+    "src/domain/matching/within-reach.ts reachable",
     { value: `["duration", "months", "stayType", "unionMember", "age", "studyLevel"]` },
     seen,
   ],

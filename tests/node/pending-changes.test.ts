@@ -1,6 +1,7 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { applyChange, type Entry, noEntry, valuesOf } from "../../src/domain/list/buyer-entries.ts";
+import { type Entry, noEntry, valuesOf } from "../../src/domain/list/buyer-entries.ts";
+import { applyChange } from "../../src/domain/list/merge-entries.ts";
 import {
   hasPending,
   heard,

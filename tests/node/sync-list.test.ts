@@ -1,12 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import type { BoughtList } from "../../src/domain/list/bought-list.ts";
-import {
-  applyChange,
-  type Entry,
-  entryName,
-  noEntry,
-  valuesOf,
-} from "../../src/domain/list/buyer-entries.ts";
+import { type Entry, entryName, noEntry, valuesOf } from "../../src/domain/list/buyer-entries.ts";
+import { applyChange } from "../../src/domain/list/merge-entries.ts";
 import type { KeptList } from "../../src/list/pending-changes.ts";
 import { ListStore, type Refusal, type Transport } from "../../src/list/sync-list.ts";
 

@@ -1,11 +1,11 @@
 import type { ProblemCode } from "../../src/domain/forms/problem.ts";
 import {
-  applyChange,
   type Entry,
   type EntryChange,
   entryName,
   noEntry,
 } from "../../src/domain/list/buyer-entries.ts";
+import { applyChange } from "../../src/domain/list/merge-entries.ts";
 import { downloadIsOpen } from "../../src/domain/orders/order-state.ts";
 import type { Deps } from "../context.ts";
 import { limits } from "../limits.ts";

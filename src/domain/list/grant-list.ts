@@ -9,7 +9,7 @@ import {
   readGrants,
 } from "../matching/match.ts";
 import { openQuestions } from "../matching/questions-to-ask.ts";
-import { findWithinReach, type WithinReach } from "../matching/what-if.ts";
+import { findWithinReach, type WithinReach } from "../matching/within-reach.ts";
 import { situationOf } from "../wording/grant-text.ts";
 import { type ReasonView, reasonViewOf } from "../wording/reason-text.ts";
 import { type MatchSummary, summarize } from "./match-summary.ts";

@@ -6,7 +6,7 @@ import { capitalized } from "../danish/sentences.ts";
 import { checkedText } from "../matching/freshness.ts";
 import { grantTitle } from "../matching/grant.ts";
 import type { GrantMatch, Outcome } from "../matching/match.ts";
-import type { WithinReach } from "../matching/what-if.ts";
+import type { WithinReach } from "../matching/within-reach.ts";
 import { dueText } from "../wording/date-text.ts";
 import { type ReasonView, reasonText } from "../wording/reason-text.ts";
 import { type MergedAttachment, makerOf } from "./attachments.ts";

@@ -15,7 +15,8 @@ import {
   openQuestions,
 } from "../matching/questions-to-ask.ts";
 import { readStudent, type Student } from "../matching/student.ts";
-import { type ChangeableField, findGains, findWithinReach } from "../matching/what-if.ts";
+import { type ChangeableField, findGains } from "../matching/what-if.ts";
+import { findWithinReach } from "../matching/within-reach.ts";
 import { PREVIEW_SIZE } from "../orders/catalogue.ts";
 import { amountInTable } from "../wording/amount-text.ts";
 import { windowText } from "../wording/date-text.ts";

@@ -628,7 +628,10 @@ export function assessGrants(reading: Reading): AssessedGrant[] {
   return reading.grants.data.grants.map((_, place) => assessAt(reading, place));
 }
 
-/** The open grants that exactly one criterion rules out, with that criterion, in the order of docs/matching.md. */
+/**
+ * The open grants that exactly one criterion rules out, with that criterion, in the order of docs/matching.md. Which of them
+ * are within reach: within-reach.ts.
+ */
 export function almostFittingGrants(
   reading: Reading,
 ): (AssessedGrant & { readonly obstacle: ReasonCriterion })[] {

@@ -1,15 +1,7 @@
 import { NOT_TOLD, type OptionField, optionsOf } from "./answer-options.ts";
-import { type StudentAnswers, textAnswer } from "./answers.ts";
+import { type Answers, type StudentAnswers, textAnswer } from "./answers.ts";
 import type { Condition } from "./conditions.ts";
-import {
-  type AssessedGrant,
-  almostFittingGrants,
-  type Reading,
-  type ReasonCriterion,
-  rereadGrants,
-  standing,
-  standingsOf,
-} from "./match.ts";
+import { type Reading, rereadGrants, standing, standingsOf } from "./match.ts";
 import { readSettledStudent, readStudent } from "./student.ts";
 
 /**
@@ -106,26 +98,33 @@ export function findGains(reading: Reading): Gain[] {
   return gains.sort((a, b) => b.gain - a.gain || b.newMatches - a.newMatches);
 }
 
-/** A grant that one change would open. */
-export interface WithinReach extends AssessedGrant {
-  /** The one criterion that is not met. */
-  readonly obstacle: ReasonCriterion;
+/** So many gains are worth showing. */
+const GAINS = 3;
+
+/** Changes that somebody might make for a grant's sake: nobody leaves a union, or a recommender, for one. */
+function isWorthTrying({ field, value }: Gain): boolean {
+  if (field === "unionMember") return value !== "no" && value !== "anden";
+  return field !== "hasRecommendations" || value === "ja";
 }
 
-/** Criteria that a student can do something about, and those that count only until a country has been chosen. */
-const reachable: readonly ReasonCriterion[] = ["duration", "months", "stayType", "unionMember"];
-const reachableWithoutCountry: readonly ReasonCriterion[] = [
-  "destination",
-  "exchangeCountry",
-  "exchangeUniversity",
-];
+/** What is easier to change than the place, for whoever has named a country. */
+const easier: readonly ChangeableField[] = ["unionMember", "duration"];
 
-/** The open grants ruled out by exactly one criterion, and one that the student can change, in the order of the list. */
-export function findWithinReach(reading: Reading): WithinReach[] {
-  const country = reading.student.told.get("exchangeCountry") ?? "anden";
-  return almostFittingGrants(reading).filter(
-    ({ obstacle }) =>
-      reachable.includes(obstacle) ||
-      (country === "anden" && reachableWithoutCountry.includes(obstacle)),
-  );
+/**
+ * The best change of each question: three far countries in a row would tell nothing new. The largest gain first; for
+ * whoever has named a country the union and the length of the stay before that, and another country last.
+ */
+export function bestOfEach(gains: readonly Gain[], { exchangeCountry = "" }: Answers): Gain[] {
+  const fields = new Set<string>();
+  const hasCountry = !["", "anden", NOT_TOLD].includes(exchangeCountry);
+  const rank = ({ field }: Gain) =>
+    !hasCountry ? 0 : easier.includes(field) ? 0 : field === "destination" ? 2 : 1;
+  return gains
+    .toSorted((a, b) => rank(a) - rank(b))
+    .filter((gain) => {
+      if (fields.has(gain.field) || !isWorthTrying(gain)) return false;
+      fields.add(gain.field);
+      return true;
+    })
+    .slice(0, GAINS);
 }

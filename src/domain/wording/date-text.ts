@@ -6,7 +6,7 @@ import type { Grant } from "../matching/grant.ts";
 import type { Assessment } from "../matching/match.ts";
 import type { Student } from "../matching/student.ts";
 import { type Giving, isAmountKnown, UNKNOWN_AMOUNT } from "./amount-text.ts";
-import { institutionGenitive } from "./answer-words.ts";
+import { institutionGenitive } from "./institution-names.ts";
 
 /** A grant and when the student can apply. */
 export type Timed = Pick<

@@ -1,4 +1,7 @@
-/** Why a grant is on a list, in terms of the student's answers; worded the same on screen, on paper and in the spreadsheet. */
+/**
+ * Why a grant is on a list, in terms of the student's answers; worded the same on screen, on paper and in the spreadsheet.
+ * The sentence for each answer stands in reason-sentences.ts, and what it is shortened to in reason-fragments.ts.
+ */
 
 import { ageOn, type IsoDate } from "../danish/danish-date.ts";
 import { withUnit } from "../danish/no-break.ts";
@@ -23,8 +26,8 @@ import {
   type ReasonCriterion,
 } from "../matching/match.ts";
 import { readStudent, type Student } from "../matching/student.ts";
-import { answerSentence, kinds, wantedNames } from "./answer-words.ts";
 import { whomToAsk } from "./date-text.ts";
+import { answerSentence, kinds, wantedNames } from "./reason-sentences.ts";
 
 /** A reason in words. */
 export interface ReasonText {

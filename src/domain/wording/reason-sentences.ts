@@ -1,4 +1,4 @@
-/** Answers as they read within a sentence: what a student says, and what a foundation requires. */
+/** The words of a reason: a sentence for each answer of a student, and a name for each that a foundation requires. */
 
 import { inSentence } from "../danish/sentences.ts";
 import { optionLabel } from "../matching/answer-options.ts";
@@ -18,34 +18,6 @@ export const kinds: Partial<Record<Column, readonly [article: string, plural: st
   municipality: ["en", "kommuner"],
   city: ["en", "byer"],
 };
-
-/** Everyday names of institutions whose full name is too long for a sentence. */
-const shortInstitutions: Readonly<Record<string, string>> = {
-  dtu: "DTU",
-  cbs: "CBS",
-  itu: "ITU",
-  via: "VIA",
-  ucl: "UCL",
-  ucn: "UCN",
-  absalon: "Absalon",
-  dmjx: "DMJX",
-  kea: "KEA",
-  zealand: "Zealand",
-  iba: "IBA",
-  kadk: "Det Kongelige Akademi",
-  kunstakademiet: "Kunstakademiet",
-};
-
-/** "VIA", "Aarhus Universitet": an institution as one speaks of it. */
-export function institutionName(institution: string): string {
-  return shortInstitutions[institution] ?? optionLabel("currentInstitution", institution);
-}
-
-/** "VIAs", "Aarhus Universitets", "CBS'": the possessive of an institution. */
-export function institutionGenitive(institution: string): string {
-  const name = institutionName(institution);
-  return /[sxz]$/i.test(name) ? `${name}'` : `${name}s`;
-}
 
 /** Sentences for answers whose label does not fit into one. */
 const wholeAnswers: Partial<Record<Column, Readonly<Record<string, string>>>> = {

@@ -1,0 +1,29 @@
+import { optionLabel } from "../matching/answer-options.ts";
+
+/** Everyday names of institutions whose full name is too long for a sentence. */
+const shortInstitutions: Readonly<Record<string, string>> = {
+  dtu: "DTU",
+  cbs: "CBS",
+  itu: "ITU",
+  via: "VIA",
+  ucl: "UCL",
+  ucn: "UCN",
+  absalon: "Absalon",
+  dmjx: "DMJX",
+  kea: "KEA",
+  zealand: "Zealand",
+  iba: "IBA",
+  kadk: "Det Kongelige Akademi",
+  kunstakademiet: "Kunstakademiet",
+};
+
+/** "VIA", "Aarhus Universitet": an institution as one speaks of it. */
+export function institutionName(institution: string): string {
+  return shortInstitutions[institution] ?? optionLabel("currentInstitution", institution);
+}
+
+/** "VIAs", "Aarhus Universitets", "CBS'": the possessive of an institution. */
+export function institutionGenitive(institution: string): string {
+  const name = institutionName(institution);
+  return /[sxz]$/i.test(name) ? `${name}'` : `${name}s`;
+}
