@@ -24,6 +24,9 @@ function ExternalLink({ href, children }: { href: string; children: ReactNode })
   );
 }
 
+/** Of a grant that can only be applied for once the student has left. */
+const AWAY = "Efter din afrejse. Spørg først, om et ophold, der er begyndt, kan støttes.";
+
 /** "fonden.dk", from an address that may be long. */
 function hostOf(address: string): string {
   return URL.canParse(address) ? new URL(address).host.replace(/^www\./, "") : address;
@@ -55,7 +58,10 @@ function highlightsOf(match: GrantMatch, { student }: ReasonView): CardFact[] {
     {
       label: "Hvornår",
       value: first,
-      notes: notes(then === undefined ? null : capitalized(then), note),
+      notes: notes(
+        then === undefined ? null : capitalized(then),
+        match.timing === "away" ? AWAY : note,
+      ),
     },
   ];
 }

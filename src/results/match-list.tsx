@@ -10,13 +10,13 @@ import { reasonViewOf } from "../domain/wording/reason-text.ts";
 import { AnswerHeading, answerText, checkCountText } from "./answer-heading.tsx";
 import { useBoughtLists } from "./bought-list.ts";
 import { LookFurther } from "./look-further.tsx";
-import { BoughtAlready, BoughtBar, Offer, OfferBar } from "./offer.tsx";
+import { BoughtAlready, BoughtBar, Offer, OfferBar, TrialOffer } from "./offer.tsx";
 import { LateGrants, WithinReach } from "./other-sections.tsx";
 import { Worth } from "./overview.tsx";
 import { FirstGrants, RestOfList } from "./preview.tsx";
 import { Renewal, type RenewalPart } from "./renewal-note.tsx";
 import styles from "./results.module.css";
-import { TrialBanner } from "./trial-banner.tsx";
+import { applyTrial, TrialBanner } from "./trial-banner.tsx";
 import { TrialComparison } from "./trial-comparison.tsx";
 import { useMatches } from "./use-matches.ts";
 import { WhatIf } from "./what-if-list.tsx";
@@ -67,7 +67,12 @@ export function MatchList(props: MatchListProps) {
   );
   const { isForSale } = own;
   const { same, other } = useBoughtLists(ownFor);
-  const endTrial = () => onTry(null);
+  const endTrial = () => {
+    onTry(null);
+    window.scrollTo(0, 0);
+    // The button that had the focus is gone.
+    document.querySelector<HTMLElement>("h1")?.focus({ preventScroll: true });
+  };
   return (
     <>
       {tried !== null && (
@@ -120,18 +125,26 @@ export function MatchList(props: MatchListProps) {
       {renewal && <Renewal form={renewal(isForSale)} />}
       {!renewal &&
         (same !== null ? (
-          <BoughtAlready list={same} />
+          <BoughtAlready list={same} isTrial={isTrialShown} />
         ) : (
-          isForSale && (
+          isForSale &&
+          (isTrialShown ? (
+            <TrialOffer
+              ownTotal={own.total}
+              onUse={() => {
+                applyTrial(tried);
+                endTrial();
+              }}
+              onEnd={endTrial}
+            />
+          ) : (
             <Offer
-              total={found.total}
-              checked={found.summary.checkedWithinYear}
-              isTrial={isTrialShown}
-              onEndTrial={endTrial}
+              total={own.total}
+              checked={own.summary.checkedWithinYear}
               otherList={other}
               purchase={purchase}
             />
-          )
+          ))
         ))}
       <WhatIf gains={own.gains} answers={told.answers} tried={tried} onTry={onTry} />
       <WithinReach withinReach={own.withinReach} />
@@ -140,6 +153,7 @@ export function MatchList(props: MatchListProps) {
       {same !== null && !renewal && !isTrialShown && <BoughtBar list={same} />}
       {isForSale && !renewal && (same === null || isTrialShown) && (
         <OfferBar
+          key={isTrialShown ? "trial" : "own"}
           found={found}
           isTrial={isTrialShown}
           onEndTrial={endTrial}

@@ -26,16 +26,13 @@ interface OfferProps {
   total: number;
   /** How many of them were checked with their foundation within a year. */
   checked: number;
-  /** Something other than the student's own answers is shown: nothing is sold of that. */
-  isTrial: boolean;
-  onEndTrial: () => void;
   /** A list that was bought in this browser from other answers. */
   otherList: KnownList | null;
   purchase: ReactNode;
 }
 
 /** What the list holds and what not, with its price, and the form that buys it. */
-export function Offer({ total, checked, isTrial, onEndTrial, otherList, purchase }: OfferProps) {
+export function Offer({ total, checked, otherList, purchase }: OfferProps) {
   return (
     <section id={OFFER_ID} className={styles.offer} aria-labelledby={TITLE_ID}>
       <div className={styles.offer__box}>
@@ -90,14 +87,7 @@ export function Offer({ total, checked, isTrial, onEndTrial, otherList, purchase
             <a href="/shop">Se Studiepakken i shoppen</a>.
           </p>
         </div>
-        {isTrial ? (
-          <div className={styles.offer__trial}>
-            <p>Du ser en prøve. Listen bliver lavet ud fra dine egne svar.</p>
-            <Button onClick={onEndTrial}>Tilbage til dine svar</Button>
-          </div>
-        ) : (
-          purchase
-        )}
+        {purchase}
       </div>
     </section>
   );
@@ -114,14 +104,54 @@ function Point({ icon, children }: { readonly icon: string; readonly children: R
   );
 }
 
+interface TrialOfferProps {
+  /** How many grants are on the list of the student's own answers: the one that is for sale. */
+  ownTotal: number;
+  onUse: () => void;
+  onEnd: () => void;
+}
+
+/** In the offer's place while something other than the student's own answers is shown: nothing is sold of that. */
+export function TrialOffer({ ownTotal, onUse, onEnd }: TrialOfferProps) {
+  return (
+    <section id={OFFER_ID} className={styles.offer} aria-labelledby={TITLE_ID}>
+      <div className={styles.offer__trial}>
+        <h2 id={TITLE_ID} tabIndex={-1}>
+          Du ser en prøve
+        </h2>
+        <p>
+          Listen, du kan købe, bygger på dine egne svar og har {grantCount(ownTotal)}. Vil du
+          hellere have prøvens liste, så brug prøvens svar først.
+        </p>
+        <p className={styles.offer__ways}>
+          <Button onClick={onUse}>Brug prøvens svar</Button>
+          <Button variant="quiet" onClick={onEnd}>
+            Tilbage til dine svar
+          </Button>
+        </p>
+      </div>
+    </section>
+  );
+}
+
+interface BoughtAlreadyProps {
+  readonly list: KnownList;
+  /** Something other than the answers that it was bought for is shown. */
+  readonly isTrial: boolean;
+}
+
 /** In the offer's place where these answers have been bought for already: nobody buys the same list twice. */
-export function BoughtAlready({ list }: { readonly list: KnownList }) {
+export function BoughtAlready({ list, isTrial }: BoughtAlreadyProps) {
   return (
     <section className={styles.offer} aria-labelledby={TITLE_ID}>
       <div className={styles.offer__trial}>
-        <h2 id={TITLE_ID}>Du har købt denne liste</h2>
-        <p>Dine svar er de samme som dengang.</p>
-        <p className={styles.offer__bought}>
+        <h2 id={TITLE_ID}>{isTrial ? "Du ser en prøve" : "Du har købt denne liste"}</h2>
+        <p>
+          {isTrial
+            ? "Listen ud fra dine egne svar har du købt."
+            : "Dine svar er de samme som dengang."}
+        </p>
+        <p className={styles.offer__ways}>
           <LinkButton href={listHref(list)}>Åbn din liste</LinkButton>
           <a href={`/ordre#order=${list.token}`}>Kvittering og filer</a>
         </p>
@@ -142,8 +172,11 @@ export function BoughtBar({ list }: { readonly list: KnownList }) {
   );
 }
 
-interface OfferBarProps extends Pick<OfferProps, "isTrial" | "onEndTrial"> {
+interface OfferBarProps {
   found: MatchPreview;
+  /** Something other than the student's own answers is shown: nothing is sold of that. */
+  isTrial: boolean;
+  onEndTrial: () => void;
   /** To the questions that were passed over. */
   onSharpen: () => void;
 }
@@ -172,7 +205,8 @@ export function OfferBar({ found, isTrial, onEndTrial, onSharpen }: OfferBarProp
           </>
         ) : (
           <>
-            <strong>{grantCount(total)}</strong> · {formatOere(catalogue["grant-list"].priceOere)}
+            <strong>{grantCount(total)}</strong>
+            {!isTrial && ` · ${formatOere(catalogue["grant-list"].priceOere)}`}
           </>
         )}
       </p>

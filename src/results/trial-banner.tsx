@@ -16,7 +16,7 @@ const askedInQuiz: Partial<Record<ChangeableField, string>> = {
 };
 
 /** Takes the tried answer over as the student's own; what it cannot say alone is asked in the quiz. */
-function applyTrial({ field, value }: Gain): void {
+export function applyTrial({ field, value }: Gain): void {
   const question = askedInQuiz[field];
   if (question !== undefined) {
     changeAnswer(question, "results");
@@ -42,12 +42,6 @@ export function TrialBanner({ tried, answers, trial, onEnd }: TrialBannerProps) 
   }, []);
   const name = triedName(tried);
   const present = tried.field === "stayType" ? stayName(answers) : "";
-  const end = () => {
-    onEnd();
-    window.scrollTo(0, 0);
-    // The button that had the focus is gone.
-    document.querySelector<HTMLElement>("h1")?.focus({ preventScroll: true });
-  };
   return (
     <section ref={banner} className={styles.trial} tabIndex={-1} aria-label="Prøve">
       <div className={styles.trial__row}>
@@ -70,13 +64,13 @@ export function TrialBanner({ tried, answers, trial, onEnd }: TrialBannerProps) 
             className={styles.trial__use}
             onClick={() => {
               applyTrial(tried);
-              end();
+              onEnd();
             }}
           >
             Brug svaret
           </button>
         )}
-        <button type="button" className={styles.trial__undo} onClick={end}>
+        <button type="button" className={styles.trial__undo} onClick={onEnd}>
           Fortryd
         </button>
       </div>

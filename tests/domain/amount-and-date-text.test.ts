@@ -39,6 +39,19 @@ test("rates of a stay say what is paid, and what it comes to for this student", 
   expect(amount({ satser: "100 EUR uge" }, { ...fiveMonths, exchangeEnd: "2027-02-21" })).toBe(
     "100 euro om ugen: omkring 2.300 kr. for dine tre uger",
   );
+  // 83 days are paid as 2.8 months: not quite the three that they come nearest to.
+  expect(
+    amount(
+      { satser: "700 EUR maaned" },
+      { exchangeStart: "2027-08-15", exchangeEnd: "2027-11-05" },
+    ),
+  ).toBe("700 euro om måneden: omkring 14.500 kr. for dine knap tre måneder");
+  expect(
+    amount(
+      { satser: "700 EUR maaned" },
+      { exchangeStart: "2027-01-01", exchangeEnd: "2027-05-12" },
+    ),
+  ).toBe("700 euro om måneden: omkring 23.100 kr. for dine godt fire måneder");
   expect(amount({ satser: "9000 EUR aar" }, { duration: "over12" })).toBe(
     "9.000 euro om året: omkring 135.000 kr. for mere end et år",
   );

@@ -236,6 +236,11 @@ test("one other answer is tried under a banner at the top, compared with one's o
   await expect(page.getByRole("heading", { name: /på prøvens liste$/ })).toBeVisible();
   await expect(heading).toContainText(String(tried.match));
   await expect(page.getByRole("button", { name: BUY })).toHaveCount(0);
+  // What is sold is the own list: no price stands beside the trial's.
+  await expect(page.getByRole("main")).not.toContainText("48,75");
+  await expect(page.getByRole("region", { name: "Du ser en prøve" })).toContainText(
+    /bygger på dine egne svar og har \d+ legater/,
+  );
   await expectNoAxeViolations(page);
   await banner.getByRole("button", { name: "Fortryd" }).click();
   await expect(heading).toHaveText(before ?? "");

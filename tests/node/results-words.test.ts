@@ -1,8 +1,12 @@
+import { createElement, type ReactNode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { Gain } from "../../src/domain/matching/what-if.ts";
 import { amountParts } from "../../src/domain/wording/amount-text.ts";
 import { windowText } from "../../src/domain/wording/date-text.ts";
 import { reasonTexts, reasonViewOf } from "../../src/domain/wording/reason-text.ts";
+import { MatchCard } from "../../src/results/match-card.tsx";
+import { TrialOffer } from "../../src/results/offer.tsx";
 import { changesText, gainText, lossText, triedHeading } from "../../src/results/what-if-text.ts";
 import { becauseText, checkText } from "../../src/results/why-it-fits.ts";
 import { stayLine } from "../../src/results/your-stay.ts";
@@ -178,4 +182,31 @@ test("whose list it is stands in one line, as far as it was told", () => {
   expect(read(stayLine({ stayType: "praktik", destination: "europa", duration: "4-6" }))).toBe(
     "praktik i Europa, 4-6 måneder",
   );
+});
+
+/** What is read of a part of the page. */
+const shown = (part: ReactNode) =>
+  read(renderToStaticMarkup(part).replaceAll(/<[^>]*>/g, " "))?.replaceAll(/\s+/g, " ");
+
+test("the card of a grant that opens only while one is away says so", () => {
+  const card = (answers: object) =>
+    shown(
+      createElement(MatchCard, {
+        match: match({ frist_type: "fast", frister: "03-01", aabner: "01-10" }, answers),
+        number: 1,
+        view: view(answers),
+      }),
+    );
+  const away = { exchangeStart: "2026-12-20", exchangeEnd: "2027-05-20" };
+  expect(card(away)).toContain(
+    "Åbner 10. januar Frist 1. marts 2027 Efter din afrejse. Spørg først, om et ophold, der er begyndt, kan støttes.",
+  );
+  expect(card({})).not.toContain("Efter din afrejse");
+});
+
+test("while a trial is shown, what is said to be for sale is one's own list", () => {
+  const offer = shown(
+    createElement(TrialOffer, { ownTotal: 21, onUse: () => {}, onEnd: () => {} }),
+  );
+  expect(offer).toContain("Listen, du kan købe, bygger på dine egne svar og har 21 legater.");
 });

@@ -24,6 +24,17 @@ export function lengthInWords(days: number): string {
   return about(days, numberWord);
 }
 
+/** Further than this from a whole number of months, a length is no longer said to be that number. */
+const NEAR_DAYS = 5;
+
+/** "fem måneder", "knap tre måneder", "godt fire måneder", "tre uger": the same where money hangs on it. */
+export function closeLengthInWords(days: number): string {
+  const months = Math.round(days / MONTH_DAYS);
+  const beyond = days - months * MONTH_DAYS;
+  if (months < 2 || Math.abs(beyond) <= NEAR_DAYS) return lengthInWords(days);
+  return `${beyond < 0 ? "knap" : "godt"} ${lengthInWords(days)}`;
+}
+
 /** "5 måneder", "3 uger", "4 dage": the length of a stay, rounded; both days count. */
 export function stayLengthText(firstDay: IsoDate, lastDay: IsoDate): string {
   return about(daysBetween(firstDay, lastDay) + 1, (count) => count);

@@ -1,6 +1,6 @@
 /** Amounts in Danish, worded the same on screen, in the PDF, in the calendar and in the spreadsheet. */
 
-import { lengthInWords } from "../danish/length-of-time.ts";
+import { closeLengthInWords } from "../danish/length-of-time.ts";
 import { formatKroner, formatKronerRange } from "../danish/money.ts";
 import { withUnit } from "../danish/no-break.ts";
 import { capitalized, listAnd, listOr } from "../danish/sentences.ts";
@@ -64,9 +64,10 @@ function isTimed({ unit }: StudentRate): boolean {
   return unit !== "engang" && unit !== "rejse";
 }
 
-/** "dine fem måneder", "4-6 måneder" */
+/** "dine fem måneder", "dine knap tre måneder", "4-6 måneder" */
 function stayText({ fewest, most }: StayDays): string {
-  if (fewest === most) return `dine ${lengthInWords(most)}`.replace(/^dine 1/, "1");
+  if (fewest === most)
+    return `dine ${closeLengthInWords(most)}`.replace(/^dine ((?:knap |godt )?1)/, "$1");
   return fewest > 360 ? "mere end et år" : withUnit(`${fewest / 30}-${most / 30}`, "måneder");
 }
 
