@@ -1,9 +1,17 @@
 import { exports } from "cloudflare:workers";
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { MatchPreview } from "../../src/domain/list/match-summary.ts";
 import type { MatchingAnswers } from "../../src/domain/matching/answers.ts";
+import { orders } from "../../worker/db/schema.ts";
 import { startCheckout } from "../../worker/orders/checkout.ts";
-import { sampleAnswers, testDeps } from "../support/orders.ts";
+import {
+  postCheckout,
+  sampleAnswers,
+  storeProduct,
+  testDeps,
+  uniqueEmail,
+} from "../support/orders.ts";
 
 async function previewOf(answers: MatchingAnswers): Promise<MatchPreview> {
   const response = await exports.default.fetch("http://localhost/api/grants/matches", {
@@ -94,4 +102,18 @@ test("a long list of which nothing more fits is not sold either, and is not hand
   expect(found.preview).toHaveLength(3);
   expect(found.latePreview).toEqual([]);
   expect(await buy(nurse)).toEqual({ ok: false, code: "list-too-short" });
+});
+
+test("whoever calls the checkout past the results page buys no unworthy list either, alone or in the package", async () => {
+  await storeProduct("super-package");
+  const answers = await settled(nurse);
+  for (const product of ["grant-list", "super-package"] as const)
+    for (const told of [answers, nurse, {}]) {
+      const email = uniqueEmail();
+      const response = await postCheckout({ product, email, answers: told });
+      expect(response.status).toBe(409);
+      expect(await response.json()).toMatchObject({ code: "list-too-short" });
+      const kept = await testDeps().db.select().from(orders).where(eq(orders.email, email));
+      expect(kept).toEqual([]);
+    }
 });
