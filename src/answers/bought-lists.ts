@@ -68,7 +68,7 @@ export function forgetKnownList(token: string): void {
 
 /**
  * Lets the header's way to a purchase lead to the list, where there is one: the links marked with `data-order-link`. The
- * list's own page sees whether it still is kept.
+ * list's own page sees whether it still is kept. What the shop sells or opens follows that link, by its style.
  */
 export function showKnownList(): void {
   try {

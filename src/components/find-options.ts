@@ -42,14 +42,19 @@ function fold(text: string, danish: "spelled" | "bare"): Folded {
       .normalize("NFD")
       .replace(/\p{M}/gu, "")
       .replace(/[^\p{L}\p{N}]/gu, " ");
+    // "Kgs. Lyngby" and "kgs lyngby" are the same.
+    if (plain === " " && folded.endsWith(" ")) continue;
     folded += plain;
     for (let more = 0; more < plain.length; more++) origins.push(at);
   }
   return { text: folded, origins };
 }
 
-/** Names begin with what was typed (0), one of their words does (1), or it stands inside of one (2). */
-type Rank = 0 | 1 | 2;
+/**
+ * Names are what was typed (0), begin with it (1), one of their words does (2), or it stands inside of one (3). An
+ * abbreviation typed in full is meant, however many names begin like it.
+ */
+type Rank = 0 | 1 | 2 | 3;
 
 interface Hit {
   readonly rank: Rank;
@@ -65,7 +70,7 @@ function hitIn(name: string, typed: string): Hit | null {
     const { text, origins } = fold(name, danish);
     const wanted = fold(typed, danish).text.trim();
     for (let at = text.indexOf(wanted); at !== -1; at = text.indexOf(wanted, at + 1)) {
-      const rank: Rank = at === 0 ? 0 : text[at - 1] === " " ? 1 : 2;
+      const rank: Rank = text === wanted ? 0 : at === 0 ? 1 : text[at - 1] === " " ? 2 : 3;
       if (best === null || rank < best.rank)
         best = {
           rank,
@@ -80,8 +85,8 @@ function hitIn(name: string, typed: string): Hit | null {
 const danishOrder = new Intl.Collator("da");
 
 /**
- * The options that a typed text may mean: first those whose name begins with it, then those in which a word does, then
- * those that hold it anywhere; among equals the earlier part of the list first, then as a Dane sorts. All of them, in
+ * The options that a typed text may mean: first what is called just that, then those whose name begins with it, then those in which a word does, then
+ * those that hold it anywhere; among equals the earlier part of the list first, then names before synonyms, then as a Dane sorts. All of them, in
  * their own order, where nothing is typed.
  */
 export function findOptions(options: readonly SearchOption[], typed: string): FoundOption[] {
@@ -91,17 +96,18 @@ export function findOptions(options: readonly SearchOption[], typed: string): Fo
   return options
     .flatMap((option) => {
       const inLabel = hitIn(option.label, typed);
-      let found = { rank: inLabel?.rank ?? 3, mark: inLabel, synonym: null as string | null };
+      let found = { rank: inLabel?.rank ?? 4, mark: inLabel, synonym: null as string | null };
       for (const synonym of option.synonyms ?? []) {
         const hit = hitIn(synonym, typed);
         if (hit !== null && hit.rank < found.rank) found = { rank: hit.rank, mark: null, synonym };
       }
-      return found.rank === 3 ? [] : [{ option, ...found }];
+      return found.rank === 4 ? [] : [{ option, ...found }];
     })
     .toSorted(
       (a, b) =>
         a.rank - b.rank ||
         parts.indexOf(a.option.group) - parts.indexOf(b.option.group) ||
+        Number(a.synonym !== null) - Number(b.synonym !== null) ||
         danishOrder.compare(a.option.label, b.option.label),
     )
     .map(({ option, mark, synonym }) => ({

@@ -114,7 +114,18 @@ function Prices() {
                 {catalogue[id].title}
               </a>
             </th>
-            <td>{formatOere(catalogue[id].priceOere)}</td>
+            <td>
+              {id === "grant-list" ? (
+                <>
+                  <span className={styles.ifNotBought}>{formatOere(catalogue[id].priceOere)}</span>
+                  <a href="/liste" className={`${styles.prices__link} ${styles.ifBought}`}>
+                    Åbn din liste
+                  </a>
+                </>
+              ) : (
+                formatOere(catalogue[id].priceOere)
+              )}
+            </td>
           </tr>
         ))}
       </tbody>
@@ -268,16 +279,31 @@ export default function Shop({ loaderData: { asked, facts } }: Route.ComponentPr
                 )}
               </div>
               <Pictures product={id} />
-              <div className={styles.product__buy}>
-                <Price product={product} />
-                {product.includesList ? (
-                  <LinkButton href={quizHref} data-quiz-start="">
-                    Find mine legater
-                  </LinkButton>
-                ) : (
+              {product.includesList ? (
+                <>
+                  <div className={`${styles.product__buy} ${styles.ifNotBought}`}>
+                    <Price product={product} />
+                    <LinkButton href={quizHref} data-quiz-start="">
+                      Find mine legater
+                    </LinkButton>
+                  </div>
+                  <div className={`${styles.product__buy} ${styles.ifBought}`}>
+                    <LinkButton href="/liste">Åbn din liste</LinkButton>
+                    <p className={styles.product__whom}>
+                      Du har købt den. Skal du af sted igen, så{" "}
+                      <a href={quizHref} data-quiz-start="">
+                        find legater ud fra andre svar
+                      </a>
+                      .
+                    </p>
+                  </div>
+                </>
+              ) : (
+                <div className={styles.product__buy}>
+                  <Price product={product} />
                   <Purchase product={id} />
-                )}
-              </div>
+                </div>
+              )}
             </li>
           );
         })}

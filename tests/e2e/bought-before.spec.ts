@@ -41,6 +41,16 @@ test("a list that was opened here carries name and purpose, and is not sold agai
   await expect(bought(page)).toHaveCount(0);
 
   await page.goto("/shop");
+  const sold = page.locator("#grant-list");
+  await expect(sold.getByText("48,75 kr.")).toBeHidden();
+  await expect(sold.getByRole("link", { name: "Find mine legater" })).toBeHidden();
+  await expect(sold.getByRole("link", { name: "Åbn din liste" })).toBeVisible();
+  const prices = page.getByRole("table", { name: "Priser" }).getByRole("row");
+  await expect(prices.first()).toHaveText(/legatliste\s*Åbn din liste$/, { useInnerText: true });
+  await expectNoAxeViolations(page);
+  await sold.getByRole("link", { name: "Åbn din liste" }).click();
+  await expect(page).toHaveURL(/\/liste#order=/);
+  await page.goto("/shop");
   await ownList(page).click();
   await expect(page).toHaveURL(/\/liste#order=/);
   await expect(page.getByText("Asta Holm")).toBeVisible();
@@ -60,4 +70,7 @@ test("the order's page is enough to know the list, until it is erased", async ({
   await expect(offer(page)).toBeVisible();
   await page.goto("/shop");
   await expect(ownList(page)).toHaveCount(0);
+  const sold = page.locator("#grant-list");
+  await expect(sold.getByText("48,75 kr.")).toBeVisible();
+  await expect(sold.getByRole("link", { name: "Åbn din liste" })).toBeHidden();
 });

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Page, Request } from "@playwright/test";
 import { visitedPaths } from "../support/pages.ts";
 import { expect, expectNoAxeViolations, test } from "./support.ts";
 
@@ -17,11 +17,43 @@ const loadWidths = [320, 1440] as const;
 const MOST_MOVED = 0.05;
 
 /**
+ * Follows what a page fetches. What the next load or width cuts off counts as failed in the browser, though nothing is
+ * wrong with the page. Returns how to wait until all that was asked for has come.
+ */
+function watchRequests(page: Page): { failed: string[]; settle: () => Promise<void> } {
+  const failed: string[] = [];
+  const underWay = new Set<Request>();
+  page.on("request", (request) => underWay.add(request));
+  page.on("requestfinished", (request) => underWay.delete(request));
+  page.on("requestfailed", (request) => {
+    underWay.delete(request);
+    failed.push(request.url());
+  });
+  page.on("response", (response) => {
+    if (response.status() >= 400) failed.push(`${response.status()} ${response.url()}`);
+  });
+  const settle = async () => {
+    // Pictures are asked for once they are laid out, and the quiz in the first idle time after the load.
+    await page.evaluate(
+      () =>
+        new Promise<void>((done) =>
+          requestAnimationFrame(() => setTimeout(() => requestIdleCallback(() => done()))),
+        ),
+    );
+    await expect.poll(() => [...underWay].map((request) => request.url())).toEqual([]);
+  };
+  return { failed, settle };
+}
+
+/**
  * Adds up what moves while the page loads, as browsers count it. Fonts come after the first words are painted, as they
  * do on a slow line, so that the page is seen to change its type. Returns how a page is loaded anew, which answers with
  * what has moved.
  */
-async function watchLayout(page: Page): Promise<(path: string) => Promise<number>> {
+async function watchLayout(
+  page: Page,
+  settle: () => Promise<void>,
+): Promise<(path: string) => Promise<number>> {
   let report: () => void = () => {};
   let painted: Promise<void>;
   await page.exposeFunction("reportPainted", () => report());
@@ -49,8 +81,7 @@ async function watchLayout(page: Page): Promise<(path: string) => Promise<number
     });
     await page.goto(path);
     await page.evaluate(() => document.fonts.ready);
-    // What is fetched ahead in idle time must not be cut off by the next load: that counts as failed.
-    await page.waitForLoadState("networkidle");
+    await settle();
     return page.evaluate(() => Number(document.documentElement.dataset.moved ?? 0));
   };
 }
@@ -76,15 +107,13 @@ async function expectSideNotesToFit(page: Page): Promise<void> {
 
 for (const path of visitedPaths)
   test(`${path} holds up at every width, light and dark`, async ({ page }) => {
-    const failed: string[] = [];
-    page.on("requestfailed", (request) => failed.push(request.url()));
-    page.on("response", (response) => {
-      if (response.status() >= 400) failed.push(`${response.status()} ${response.url()}`);
-    });
-    const load = await watchLayout(page);
+    const { failed, settle } = watchRequests(page);
+    const load = await watchLayout(page, settle);
     await page.emulateMedia({ colorScheme: "light" });
     for (const width of loadWidths) {
+      // A wider window brings more pictures into view: the page that stands in it must have them before the next load.
       await page.setViewportSize({ width, height: 900 });
+      await settle();
       expect(await load(path), `${width} px wide`).toBeLessThan(MOST_MOVED);
       const fonts = await page.evaluate(() =>
         [...document.fonts]
@@ -100,6 +129,7 @@ for (const path of visitedPaths)
       );
       expect(overflow, `${size.width} px wide, ${size.height} px high`).toBe(0);
     }
+    await settle();
     if (/^\/blog\/[^/]+$/.test(path)) await expectSideNotesToFit(page);
     await expectNoAxeViolations(page);
     // What else axe looks at is the same in the dark.

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { findOptions } from "../../src/components/find-options.ts";
 import { fieldsOf, steps } from "../../src/domain/quiz/questions.ts";
-import { isSearched, searchedOptions } from "../../src/domain/quiz/searched-options.ts";
+import { isSearched, searchedOptions, synonyms } from "../../src/domain/quiz/searched-options.ts";
 
 const searched = steps
   .flatMap((step) => fieldsOf(step))
@@ -33,7 +33,7 @@ test("every list of more than fifteen is searched, and every option is found fir
 });
 
 test.each([
-  ["municipality", "frederiks", ["Frederiksberg", "Frederikshavn", "Frederikssund"]],
+  ["municipality", "frederiks", ["Frederiksberg", "Frederikshavn", "Frederikssund", "Halsnæs"]],
   ["municipality", "århus", ["Aarhus"]],
   ["municipality", "aarhus", ["Aarhus"]],
   ["municipality", "soenderborg", ["Sønderborg"]],
@@ -43,11 +43,36 @@ test.each([
   ["municipality", "lyngby taa", ["Lyngby-Taarbæk"]],
   ["currentInstitution", "ruc", ["Roskilde Universitet"]],
   ["currentInstitution", "roskilde", ["Roskilde Universitet"]],
+  ["municipality", "kbh", ["København"]],
+  ["municipality", "kgs lyngby", ["Lyngby-Taarbæk"]],
+  ["municipality", "roenne", ["Bornholm"]],
+  ["municipality", "nykøbing", ["Guldborgsund", "Morsø", "Odsherred"]],
+  ["city", "Kbh", ["København"]],
+  ["currentInstitution", "kbh", ["Københavns Professionshøjskole", "Københavns Universitet"]],
   ["unionMember", "sl", ["Anden fagforening"]],
   ["familyConnection", "bulow", ["Bülow"]],
   ["currentField", "xyz", []],
 ])("in %s »%s« finds %j", (id, typed, expected) => {
   expect(find(id, typed)).toEqual(expected);
+});
+
+test.each([
+  ["currentInstitution", "ku", "Københavns Universitet"],
+  ["currentInstitution", "au", "Aarhus Universitet"],
+  ["currentInstitution", "itu", "IT-Universitetet i København"],
+  ["unionMember", "ingen", "Nej"],
+  ["unionMember", "ds", "Dansk Socialrådgiverforening"],
+  ["exchangeCountry", "nz", "New Zealand"],
+  ["currentField", "jordemoder", "Anden"],
+])("in %s »%s« is %s before what only holds those letters", (id, typed, expected) => {
+  expect(find(id, typed)[0]).toBe(expected);
+});
+
+test("every synonym belongs to an option that is there", () => {
+  for (const [id, names] of Object.entries(synonyms)) {
+    const values = new Set(optionsOf(id).map(({ value }) => value));
+    expect([id, Object.keys(names).filter((value) => !values.has(value))]).toEqual([id, []]);
+  }
 });
 
 test("what begins with it comes first, then a word that does, then what holds it", () => {
