@@ -94,10 +94,16 @@ function describeState(order: OrderView, isFollowed: boolean, occasion: Occasion
     };
   return {
     ...(occasion === "paid"
-      ? { heading: "Betaling gennemført!", text: ["Tak for dit køb. Din ordre er gået igennem."] }
+      ? { heading: "Betaling gennemført!", text: [`Tak for dit køb.${readyText(order)}`] }
       : { heading: "Din ordre er betalt", text: [] }),
     ...(order.ready ? {} : isFollowed ? { waitingFor: waitingFor(order) } : slow),
   };
+}
+
+function readyText({ ready, product }: OrderView): string {
+  if (!ready) return "";
+  if (product === "grant-list") return " Din liste er klar.";
+  return product === "super-package" ? " Din pakke er klar." : " Dine filer er klar.";
 }
 
 function waitingFor({ state, product }: OrderView): string {

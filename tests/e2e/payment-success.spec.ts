@@ -70,7 +70,7 @@ test("nothing is called paid before it is, and the file is there when it is read
   ).toBeVisible();
   await expect(page.getByText("Betaling gennemført!")).toHaveCount(0);
   await expect(page.getByRole("heading", { level: 1, name: "Betaling gennemført!" })).toBeVisible();
-  await expect(page.getByText("Tak for dit køb. Din ordre er gået igennem.")).toBeVisible();
+  await expect(page.getByText("Tak for dit køb. Din liste er klar.")).toBeVisible();
   await expect(page.getByRole("link", { name: "Åbn din liste" })).toHaveAttribute(
     "href",
     "/liste#order=abc",

@@ -40,7 +40,7 @@ test("a student takes the quiz, pays, and has the list by download and by mail",
   await expect(page.getByText("Test: der trækkes ingen penge")).toBeVisible();
   await pay(page);
   await expect(page.getByRole("heading", { name: "Betaling gennemført!" })).toBeVisible();
-  await expect(page.getByText("Tak for dit køb. Din ordre er gået igennem.")).toBeVisible();
+  await expect(page.getByText("Tak for dit køb. Din liste er klar.")).toBeVisible();
   const link = page.getByRole("link", { name: "Hent legatlisten som PDF" });
   await expect(link).toBeVisible({ timeout: 30_000 });
   const begin = page.getByRole("heading", { name: "Det gør du først" }).locator("..");
