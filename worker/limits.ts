@@ -101,6 +101,9 @@ export const limits = {
   linkMailsCountedOverMs: HOUR,
   linkMailsToOneAddress: 10,
   linkMailsToOneAddressOverMs: DAY,
+  /** Answers to readers' reports per mailbox and day: anybody can give somebody else's address. */
+  reportAnswersToOneMailbox: 3,
+  reportAnswersToOneMailboxOverMs: DAY,
   /** Maximum number of entries on a list: far more than any has grants and attachments. */
   notesPerOrder: 1000,
   /** How often calendar programs are told to refresh. */

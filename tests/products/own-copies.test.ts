@@ -128,6 +128,23 @@ test("the filled workbook is one that Excel opens, with the looks of the one tha
   expect(changed.toSorted()).toEqual(["xl/worksheets/sheet2.xml", "xl/worksheets/sheet5.xml"]);
 });
 
+test("signs that no file of Excel or Word can hold, and what looks like a formula, leave both to be opened", async () => {
+  const university = '=HYPERLINK("https://evil.example")\uFFFE\uFFFF\u0001\u202E';
+  const strange = makeGrantList(
+    prepareGrants(readRealData()),
+    { ...answers, exchangeUniversity: university },
+    madeAt,
+  );
+  const book = fillWorkbook(workbook, { list: strange, notes: {}, madeAt });
+  expect(await openXmlFaults("budget.xlsx", book)).toEqual([]);
+  expect(
+    await openXmlFaults("brev.docx", fillLetter(letter, { list: strange, notes: {}, madeAt })),
+  ).toEqual([]);
+  const sheet = strFromU8(unzipSync(book)["xl/worksheets/sheet2.xml"] ?? new Uint8Array());
+  expect(sheet).toContain('<t xml:space="preserve">=HYPERLINK(');
+  expect(sheet).not.toMatch(/<f>[^<]*evil\.example/);
+});
+
 test("whoever has told little gets the grants, and gaps where nothing is known", () => {
   const own = unzipSync(fillWorkbook(workbook, { list: untold, notes: {}, madeAt }));
   const sold = unzipSync(workbook);

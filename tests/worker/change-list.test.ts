@@ -168,7 +168,10 @@ test("a calendar that follows the list leaves out what is sent, and dies with a 
 
 test("a shared list shows states and dates, and neither notes, amounts nor answers", async () => {
   const { token } = await buy({ answers: { ...sampleAnswers, firstName: "Natalia" } });
-  const id = (await read(token)).body.grants[0]?.id ?? "";
+  const own = (await read(token)).body;
+  const id = own.grants[0]?.id ?? "";
+  const offices = own.grants.flatMap(({ ownOffice }) => ownOffice ?? []);
+  expect(offices).not.toEqual([]);
   await change(
     token,
     noteOf(id, 0, { status: "sent", note: "hemmelig note", askedKroner: 12_345 }),
@@ -181,7 +184,7 @@ test("a shared list shows states and dates, and neither notes, amounts nor answe
   });
   const text = JSON.stringify(shared.body);
   expect(text).not.toContain("Natalia");
-  for (const secret of ["hemmelig note", "12345", 'paragraphs":[{', "9,1"])
+  for (const secret of ["hemmelig note", "12345", 'paragraphs":[{', "9,1", ...offices])
     expect(text).not.toContain(secret);
   // It opens nothing else, and nothing else opens it.
   expect((await read(made.body.token)).status).toBe(404);
@@ -403,11 +406,17 @@ test("nothing is said of grants that are sent or put away", async () => {
 
 test("what became of an application is kept without a trace of who told it", async () => {
   const bought = await buy();
+  const id = (await read(bought.token)).body.grants.at(-1)?.id ?? "";
   const told = await ask(bought.token, "/mine/outcomes", {
     method: "POST",
-    body: { grantId: "nordea", granted: true, kroner: 10_000 },
+    body: { grantId: id, granted: true, kroner: 10_000 },
   });
   expect(told.status).toBe(201);
+  const madeUp = await ask(bought.token, "/mine/outcomes", {
+    method: "POST",
+    body: { grantId: "mette-hansen-20304050", granted: false, kroner: null },
+  });
+  expect(madeUp.status).toBe(404);
   for (const grantId of ["Mette Hansen, mette@example.dk", "nordea\u001b[31m", ""]) {
     const refused = await ask(bought.token, "/mine/outcomes", {
       method: "POST",

@@ -6,6 +6,7 @@ import { type GrantColumn, type GrantRow, grantColumns } from "../../src/domain/
 import { grantReports, outbox } from "../../worker/db/schema.ts";
 import { reportFormPage } from "../../worker/forms/report.ts";
 import { loadGrants } from "../../worker/grants/load.ts";
+import { limits } from "../../worker/limits.ts";
 import { answerMended, answerReport } from "../../worker/reports/answer.ts";
 import { sweep } from "../../worker/sweep.ts";
 import { DAY } from "../support/durations.ts";
@@ -174,6 +175,24 @@ test("a report is settled by a later check, by closing and by removal, and by no
     await answerMended(db, [row(grantId, "")], after(grantId), new Date("2026-11-18T12:00:00Z"));
     expect(await outcomeOf(id)).toBe(outcome);
   }
+});
+
+test("one mailbox gets only so many answers a day, however its address is varied", async () => {
+  const box = crypto.randomUUID().slice(0, 8);
+  const now = new Date("2026-11-18T12:00:00Z");
+  const rows: GrantRow[] = [];
+  for (let number = 0; number < 8; number++) {
+    const { id, grantId } = await storedReport("2026-11-16T10:00:00Z");
+    const email =
+      number % 2 === 0 ? `${box}+${number}@example.dk` : `${box[0]}.${box.slice(1)}@example.dk`;
+    await db.update(grantReports).set({ email }).where(eq(grantReports.id, id));
+    rows.push(grantRow({ id: grantId }));
+  }
+  expect(await answerMended(db, rows, [], now)).toBe(8);
+  const told = (await db.select().from(outbox)).filter(({ recipient }) =>
+    recipient.replaceAll(".", "").startsWith(box),
+  );
+  expect(told).toHaveLength(limits.reportAnswersToOneMailbox);
 });
 
 test("an operator's answer names no grant of the reader's own making", async () => {

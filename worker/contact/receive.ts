@@ -1,8 +1,7 @@
-import { mailboxOf } from "../../src/domain/forms/form-fields.ts";
 import type { Deps } from "../context.ts";
 import { contactConfirmationMail, contactMail } from "../mail/contact-mail.ts";
+import { mailboxKey } from "../mail/mailbox-key.ts";
 import { hurryMails, queueMail } from "../mail/queue.ts";
-import { hex, sha256 } from "../sha256.ts";
 import { insertMessage } from "./message-store.ts";
 
 export interface ContactInput {
@@ -23,7 +22,7 @@ export async function receiveContact(deps: Deps, input: ContactInput): Promise<v
   const hour = now.toISOString().slice(0, 13);
   const { supportEmail, siteUrl } = deps.config;
   const messageId = `contact:${id}`;
-  const confirmationId = `contact-confirmation:${hex((await sha256(mailboxOf(input.email))).subarray(0, 12))}:${hour}`;
+  const confirmationId = `contact-confirmation:${await mailboxKey(input.email)}:${hour}`;
   await deps.db.transaction(async (tx) => {
     await insertMessage(tx, { id, ...input, receivedAt: now });
     await queueMail(

@@ -42,7 +42,9 @@ const escaped: Readonly<Record<string, string>> = {
   '"': "&quot;",
 };
 
-/** Text as it stands between or inside tags. Control characters, which XML cannot hold, are left out. */
+/** Text as it stands between or inside tags. What XML cannot hold is left out: control characters, U+FFFE and U+FFFF. */
 export function xmlText(text: string): string {
-  return text.replace(/(?![\t\n\r])\p{Cc}/gu, "").replace(/[&<>"]/g, (sign) => escaped[sign] ?? "");
+  return text
+    .replace(/(?![\t\n\r])[\p{Cc}\uFFFE\uFFFF]/gu, "")
+    .replace(/[&<>"]/g, (sign) => escaped[sign] ?? "");
 }

@@ -1,6 +1,6 @@
 import { zipSync } from "fflate";
 import { danishDateAt } from "../../src/domain/danish/danish-date.ts";
-import type { BoughtList } from "../../src/domain/list/bought-list.ts";
+import type { BoughtGrant, BoughtList } from "../../src/domain/list/bought-list.ts";
 import { entryName, type GrantEntry, valuesOf } from "../../src/domain/list/buyer-entries.ts";
 import { makeBoughtList } from "../../src/domain/list/make-bought-list.ts";
 import { planSeason } from "../../src/domain/list/now-plan.ts";
@@ -91,7 +91,7 @@ export async function readSharedList(
       hasFeed: false,
       hasShare: false,
       grants: list.grants.map((grant) => ({
-        ...grant,
+        ...withoutSchool(grant),
         reasons: [],
         paragraphs: [],
         inquiry: null,
@@ -112,6 +112,15 @@ export async function readSharedList(
     },
   };
 }
+
+/** A grant without the name of the student's own institution, which is an answer. */
+function withoutSchool(grant: BoughtGrant): BoughtGrant {
+  const { ownOffice, whenText } = grant;
+  if (ownOffice === null) return grant;
+  return { ...grant, ownOffice: ANY_OFFICE, whenText: whenText.replaceAll(ownOffice, ANY_OFFICE) };
+}
+
+const ANY_OFFICE = "uddannelsesstedets internationale kontor";
 
 /** Remembers the list as it stands today as the one that its buyer has seen. */
 export async function seeListByLink(

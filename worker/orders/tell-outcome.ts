@@ -1,8 +1,10 @@
 import { danishDateAt } from "../../src/domain/danish/danish-date.ts";
 import type { Deps } from "../context.ts";
+import { loadGrants } from "../grants/load.ts";
 import { keyedHash } from "../sha256.ts";
 import { openList, type Refused } from "./change-list.ts";
-import { nameOutcomeSalt } from "./order-store.ts";
+import { readEntries } from "./document-store.ts";
+import { nameOutcomeSalt, type Order } from "./order-store.ts";
 import { saveOutcome } from "./outcome-store.ts";
 
 export interface Outcome {
@@ -25,6 +27,7 @@ export async function tellOutcomeByLink(
 ): Promise<{ readonly ok: true } | Refused> {
   const opened = await openList(deps, token);
   if (!opened.ok) return opened;
+  if (!(await isGrant(deps, opened.order, grantId))) return { ok: false, code: "not-found" };
   const salt = await nameOutcomeSalt(deps.db, opened.order.id, crypto.randomUUID());
   // Erased a moment ago.
   if (salt === null) return { ok: false, code: "files-erased" };
@@ -36,4 +39,12 @@ export async function tellOutcomeByLink(
     month: danishDateAt(deps.now()).slice(0, 7),
   });
   return { ok: true };
+}
+
+/** Whether it is a grant of ours, or one on the list that has gone since: a name of the buyer's own would be kept for ever. */
+async function isGrant(deps: Deps, order: Order, grantId: string): Promise<boolean> {
+  const loaded = await loadGrants(deps);
+  if (loaded?.grants.data.grants.some(({ id }) => id === grantId) === true) return true;
+  const entries = await readEntries(deps.db, order.id, order.edition);
+  return entries.some((entry) => entry.grantId === grantId);
 }

@@ -3,11 +3,17 @@ import type { ReportOutcome } from "../../src/domain/forms/report-schema.ts";
 import type { GrantRow } from "../../src/domain/matching/grant.ts";
 import { grantColumns } from "../../src/domain/matching/grant.ts";
 import type { Queryable } from "../db/client.ts";
+import { limits } from "../limits.ts";
+import { countMailsToMailbox, mailboxKey } from "../mail/mailbox-key.ts";
 import { queueMail } from "../mail/queue.ts";
 import { reportAnswerMail } from "../mail/report-mail.ts";
 import { type GrantReport, markAnswered, readOpenReports } from "./report-store.ts";
 
-/** Closes a report once, and tells its reader if they left an address; false if it was closed before or never existed. */
+/**
+ * Closes a report once, and tells its reader if they left an address; false if it was closed before or never existed.
+ * A mailbox gets only so many answers a day: anybody could report a hundred grants under somebody else's address, which
+ * one import would then answer.
+ */
 export async function answerReport(
   db: Queryable,
   id: string,
@@ -16,10 +22,15 @@ export async function answerReport(
 ): Promise<boolean> {
   const report = await markAnswered(db, id, outcome, now);
   if (report === null) return false;
-  if (report.email !== null)
+  if (report.email === null) return true;
+  const kind = "report-answer";
+  const mailbox = await mailboxKey(report.email);
+  const since = new Date(now.getTime() - limits.reportAnswersToOneMailboxOverMs);
+  const answered = await countMailsToMailbox(db, kind, mailbox, since);
+  if (answered < limits.reportAnswersToOneMailbox)
     await queueMail(
       db,
-      { id: `report-answer:${id}`, kind: "report-answer", orderId: null },
+      { id: `${kind}:${mailbox}:${id}`, kind, orderId: null },
       reportAnswerMail(report.email, report.grantId === null ? null : report.grant, outcome),
       now,
     );
