@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { parse } from "csv-parse/sync";
@@ -169,6 +169,7 @@ test("the export has a line for each sale and each refund of the Danish year, wi
   await storeRefund(refunded, { id: "re_1", amountOere: 66_075 });
   const file = join(folder, "2030.csv");
   expect((await command("export", "--year", "2030", file)).out).toContain("2 bilag");
+  expect(statSync(file).mode & 0o777).toBe(0o600);
   const text = readFileSync(file, "utf8");
   expect(text.startsWith("\ufeffBilag;Dato;")).toBe(true);
   const rows = parse(text, { delimiter: ";", bom: true, columns: true }) as Record<

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -22,6 +22,9 @@ test("whoever has a copy of our pages finds the licence of each font and package
     const { name, version } = JSON.parse(readFileSync(join(root, path, "package.json"), "utf8"));
     const part = parts.find((candidate) => candidate.startsWith(`${name} ${version} (`));
     expect(part, path).toMatch(/permission|licen[cs]e|MIT|Apache|BSD|ISC/i);
+    // The licences ask for their own words, not for their names.
+    for (const file of readdirSync(join(root, path)).filter((one) => /^licen[cs]e/i.test(one)))
+      expect(part, path).toContain(readFileSync(join(root, path, file), "utf8").trim());
   }
   for (const { name } of fontPackages) {
     const part = parts.find((candidate) => candidate.startsWith(`${name}\n`));

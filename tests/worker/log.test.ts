@@ -4,7 +4,10 @@ import { expect, test, vi } from "vitest";
 import { makeDeps } from "../../worker/context.ts";
 import { openDatabase } from "../../worker/db/client.ts";
 import { contactMessages } from "../../worker/db/schema.ts";
+import worker from "../../worker/index.ts";
 import { explainError } from "../../worker/log.ts";
+import { isAway } from "../../worker/time-limit.ts";
+import { bearer } from "../support/orders.ts";
 
 test("an error is told by its classes and code, and never by its message", () => {
   class HttpError extends Error {
@@ -50,3 +53,45 @@ test("what fails after the answer is logged with its request and without anybody
   });
   expect(lines.join()).not.toContain("hemmelig");
 });
+
+test("a call that fails is logged by its route, and no link that it carried stands in the line", async () => {
+  const lines: string[] = [];
+  vi.spyOn(console, "error").mockImplementation((line: string) => void lines.push(line));
+  const token = "Geheim".padEnd(43, "x");
+  const calls: [string, string, RequestInit?][] = [
+    ["/orders/:token", `/orders/${token}`, { headers: { Accept: "text/html" } }],
+    ["/orders/mine", "/orders/mine", { headers: bearer(token) }],
+    ["/downloads/:code/:kind", `/downloads/${token}/grant-list`],
+    ["/list/calendar/:token", `/list/calendar/${token}.ics`],
+    ["/list/reminders/:token", `/list/reminders/${token}`, { method: "POST" }],
+  ];
+  for (const [route, path, init] of calls) {
+    const ctx = createExecutionContext();
+    const request = new Request(`http://localhost/api${path}`, init);
+    const away = { ...env, LIBSQL_URL: "http://127.0.0.1:9" };
+    const response = await worker.fetch(request as never, away, ctx);
+    await waitOnExecutionContext(ctx);
+    expect(response.status, path).toBe(503);
+    expect(JSON.parse(lines.at(-1) ?? ""), path).toMatchObject({
+      event: "request-unavailable",
+      route: `/api${route}`,
+      requestId: response.headers.get("X-Request-Id"),
+    });
+  }
+  expect(lines.join()).not.toContain("Geheim");
+});
+
+test.each([
+  ["SQLITE_IOERR_WRITE", true],
+  ["SQLITE_FULL", true],
+  ["SQLITE_READONLY", true],
+  ["BLOCKED", true],
+  ["SERVER_ERROR", true],
+  ["SQLITE_CONSTRAINT", false],
+])(
+  "a database that answers %s cannot be written to, and trying again may help: %s",
+  (code, away) => {
+    const cause = Object.assign(new Error("x"), { code });
+    expect(isAway(new Error("Failed query", { cause }))).toBe(away);
+  },
+);

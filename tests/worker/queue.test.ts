@@ -6,7 +6,7 @@ import {
   waitOnExecutionContext,
 } from "cloudflare:test";
 import { eq } from "drizzle-orm";
-import { expect, inject, test } from "vitest";
+import { expect, inject, test, vi } from "vitest";
 import { grants } from "../../worker/db/schema.ts";
 import worker from "../../worker/index.ts";
 import type { Job } from "../../worker/job.ts";
@@ -58,6 +58,16 @@ test("a delivery that fails is tried again when its pause is over, and only then
   const job: Job = { kind: "fulfil", orderId };
   const tried = await runJobs(job);
   expect(tried.retryMessages).toHaveLength(1);
+  // Whoever reads the log knows which order it is about, what was wrong and where.
+  const lines = vi.spyOn(console, "error").mock.calls.map(([line]) => JSON.parse(line));
+  expect(lines).toContainEqual(
+    expect.objectContaining({
+      event: "job-failed",
+      orderId,
+      error: "ProductFileMissing",
+      place: expect.stringMatching(/^\S+:\d+/),
+    }),
+  );
   const waiting = await storedOrder(orderId);
   expect(waiting).toMatchObject({ state: "paid", attempts: 1 });
   expect(waiting.nextAttemptAt?.getTime()).toBeGreaterThan(Date.now() + 50_000);
