@@ -1,10 +1,9 @@
-import { spawn } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { findTool, requireTools } from "./machine-tools.ts";
-import { packageCommand } from "./package-command.ts";
+import { requireTools } from "./machine-tools.ts";
 import { requireFreePorts } from "./port.ts";
+import { type LighthouseReport as Report, runLighthouse } from "./run-lighthouse.ts";
 import { type Stack, startStack } from "./stack.ts";
 
 /**
@@ -23,57 +22,8 @@ const categories = Object.keys(goals) as Category[];
 /** Performance is timed on a machine that does other things too, so the median of three runs counts. */
 const RUNS = 3;
 
-interface Report {
-  readonly categories: Readonly<
-    Record<
-      Category,
-      {
-        readonly score: number;
-        readonly auditRefs: readonly { readonly id: string; readonly weight: number }[];
-      }
-    >
-  >;
-  readonly audits: Readonly<
-    Record<
-      string,
-      {
-        readonly title: string;
-        readonly score: number | null;
-        readonly displayValue?: string;
-      }
-    >
-  >;
-}
-
-async function measure(url: string, folder: string): Promise<Report> {
-  const output = join(folder, "report.json");
-  const child = spawn(
-    process.execPath,
-    [
-      packageCommand("lighthouse"),
-      url,
-      "--quiet",
-      "--output=json",
-      `--output-path=${output}`,
-      `--only-categories=${categories.join(",")}`,
-      "--chrome-flags=--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync",
-    ],
-    {
-      stdio: ["ignore", "ignore", "pipe"],
-      env: { ...process.env, CHROME_PATH: findTool("chromium") ?? "" },
-    },
-  );
-  let complaints = "";
-  child.stderr.on("data", (chunk: Buffer) => (complaints += chunk.toString()));
-  const code = await new Promise<number>((resolve) =>
-    child.on("close", (exit) => resolve(exit ?? 1)),
-  );
-  if (code !== 0) throw new Error(`Lighthouse stopped on ${url}:\n${complaints.slice(-2000)}`);
-  return JSON.parse(readFileSync(output, "utf8")) as Report;
-}
-
 function points(report: Report, category: Category): number {
-  return Math.round(report.categories[category].score * 100);
+  return Math.round((report.categories[category]?.score ?? 0) * 100);
 }
 
 /** The run with the median performance. */
@@ -86,7 +36,7 @@ function median(reports: readonly Report[]): Report {
 
 /** The audits that a category lost points on. */
 function costs(report: Report, category: Category): string[] {
-  return report.categories[category].auditRefs.flatMap(({ id, weight }) => {
+  return (report.categories[category]?.auditRefs ?? []).flatMap(({ id, weight }) => {
     const audit = report.audits[id];
     if (audit === undefined || weight === 0 || audit.score === null || audit.score >= 0.9)
       return [];
@@ -115,7 +65,9 @@ try {
   for (const path of paths) {
     console.log(`Måler ${path} …`);
     const reports: Report[] = [];
-    for (let run = 0; run < RUNS; run++) reports.push(await measure(stack.siteUrl + path, folder));
+    const only = [`--only-categories=${categories.join(",")}`];
+    for (let run = 0; run < RUNS; run++)
+      reports.push(await runLighthouse(stack.siteUrl + path, folder, only, console.log));
     const report = median(reports);
     const shown = (id: string) => report.audits[id]?.displayValue ?? "–";
     rows[path] = {

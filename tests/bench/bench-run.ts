@@ -1,11 +1,15 @@
-import { writeFileSync } from "node:fs";
-import { cpus, totalmem } from "node:os";
+import { spawn } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { cpus, tmpdir, totalmem } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { undoAtExit } from "../../dev/at-exit.ts";
 import type { Findings } from "./findings.ts";
 import { readApi } from "./read-api.ts";
 import { readBrowser } from "./read-browser.ts";
 import { readCosts } from "./read-costs.ts";
 import { readMatching } from "./read-matching.ts";
+import { readPages } from "./read-pages.ts";
 import { readPdf } from "./read-pdf.ts";
 import { readStart } from "./read-start.ts";
 import type { Part } from "./report.ts";
@@ -27,17 +31,41 @@ process.once("SIGTERM", () => process.exit(143));
 
 const say = (line: string) => console.error(line);
 
+interface Measurement {
+  readonly measure: (say: (line: string) => void, found: Findings) => Promise<Part>;
+  /** Seconds after which it is given up. */
+  readonly limit: number;
+}
+
 /** What each part measures, in the order of the page. */
-const parts: Readonly<
-  Record<string, (say: (line: string) => void, found: Findings) => Promise<Part>>
-> = {
-  api: readApi,
-  matching: readMatching,
-  pdf: readPdf,
-  start: readStart,
-  browser: readBrowser,
-  costs: readCosts,
+const parts: Readonly<Record<string, Measurement>> = {
+  api: { measure: readApi, limit: 180 },
+  matching: { measure: readMatching, limit: 120 },
+  pdf: { measure: readPdf, limit: 180 },
+  start: { measure: readStart, limit: 180 },
+  browser: { measure: readBrowser, limit: 180 },
+  pages: { measure: readPages, limit: 360 },
+  costs: { measure: readCosts, limit: 30 },
 };
+/** Seconds for all parts together; what has not begun by then is not measured. */
+const LIMIT = 700;
+
+/** What a part of its own process leaves for the others. */
+interface Outcome {
+  readonly part: Part;
+  readonly found: Findings;
+}
+
+const PART = "--part=";
+const [only, handedOver] = process.argv.slice(2);
+if (only?.startsWith(PART) && handedOver !== undefined) {
+  const { measure } = parts[only.slice(PART.length)] ?? {};
+  if (measure === undefined) throw new Error(`No such part: ${only}`);
+  const { found } = JSON.parse(readFileSync(handedOver, "utf8")) as Pick<Outcome, "found">;
+  const part = await measure(say, found);
+  writeFileSync(handedOver, JSON.stringify({ part, found } satisfies Outcome));
+  process.exit(0);
+}
 
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !Object.hasOwn(parts, name));
@@ -46,17 +74,67 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
+const folder = mkdtempSync(join(tmpdir(), "legatkompas-bench-"));
+undoAtExit(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Signals a part and all that it has started: they are a process group of their own. */
+function signalGroup(pid: number | undefined, signal: NodeJS.Signals): void {
+  if (pid === undefined) return;
+  try {
+    process.kill(-pid, signal);
+  } catch {
+    // It has ended by itself.
+  }
+}
+
+/** Measures a part in a process of its own, which can be ended with all that it has started. */
+async function measureApart(name: string, found: Findings, seconds: number): Promise<Outcome> {
+  const file = join(folder, `${name}.json`);
+  writeFileSync(file, JSON.stringify({ found }));
+  const child = spawn(
+    process.execPath,
+    [...process.execArgv, fileURLToPath(import.meta.url), `${PART}${name}`, file],
+    { stdio: ["ignore", "inherit", "inherit"], detached: true },
+  );
+  const callOff = undoAtExit(() => signalGroup(child.pid, "SIGINT"));
+  let isLate = false;
+  const late = setTimeout(() => {
+    isLate = true;
+    signalGroup(child.pid, "SIGINT");
+    setTimeout(() => signalGroup(child.pid, "SIGKILL"), 5000).unref();
+  }, seconds * 1000);
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once("error", reject);
+    child.once("exit", resolve);
+  });
+  clearTimeout(late);
+  callOff();
+  // What it started and left behind ends with it.
+  signalGroup(child.pid, "SIGKILL");
+  if (isLate) throw new Error(`it took longer than ${Math.round(seconds)} seconds`);
+  if (code !== 0) throw new Error("it ended with an error");
+  return JSON.parse(readFileSync(file, "utf8")) as Outcome;
+}
+
 const started = performance.now();
 const written: Part[] = [];
-const found: Findings = {};
-for (const [name, measure] of Object.entries(parts)) {
+let found: Findings = {};
+for (const [name, { limit }] of Object.entries(parts)) {
   if (asked.length > 0 && !asked.includes(name)) continue;
-  say(`— ${name} (${Math.round((performance.now() - started) / 1000)} s)`);
-  // One part that cannot be measured here does not cost the others.
-  const part = await measure(say, found).catch((error: unknown) => {
-    console.error(error);
-    return `## ${name}\n\nNot measured in this run: ${error instanceof Error ? error.name : "an error"}.`;
-  });
+  const spent = (performance.now() - started) / 1000;
+  say(`— ${name} (${Math.round(spent)} s)`);
+  let part: Part;
+  try {
+    if (spent >= LIMIT) throw new Error("the time of the whole run was used up");
+    // Costs are computed in an instant and need what is found.
+    const seconds = name === "costs" ? limit : Math.min(limit, LIMIT - spent);
+    ({ part, found } = await measureApart(name, found, seconds));
+  } catch (error) {
+    // One part that cannot be measured here does not cost the others.
+    const reason = error instanceof Error ? error.message : String(error);
+    console.error(`${name}: ikke målt, ${reason}`);
+    part = `## ${name}\n\nNot measured in this run: ${reason}.`;
+  }
   written.push(part);
   if (asked.length > 0) console.log(`${part}\n`);
 }

@@ -1,35 +1,79 @@
+/** Where a figure was read, and in which copy: nobody opened the live page. */
+export interface Source {
+  readonly title: string;
+  readonly url: string;
+  /** The copy, and what is known of its date. */
+  readonly read: string;
+  /** Whether it is the seller's own text. */
+  readonly isConfirmed: boolean;
+}
+
+const docs = (title: string, url: string, commit: string, also = ""): Source => ({
+  title,
+  url: `https://developers.cloudflare.com/${url}/`,
+  read: `cloudflare/cloudflare-docs at ${commit}, a stored copy without a date${also}`,
+  isConfirmed: true,
+});
+const sources = {
+  workers: docs(
+    "Workers",
+    "workers/platform/pricing",
+    "07acbb66",
+    "; the same in [notes of 3 August 2026](https://github.com/halideworks/onelight/wiki/Pricing)",
+  ),
+  kv: docs("KV", "kv/platform/pricing", "16f657ef"),
+  r2: docs(
+    "R2",
+    "r2/pricing",
+    "07acbb66",
+    "; the same in [notes of 3 August 2026](https://github.com/halideworks/onelight/wiki/Pricing)",
+  ),
+  queues: docs("Queues", "queues/platform/pricing", "96996fd3"),
+  mail: docs("Email Service", "email-service/platform/pricing", "2d809e06"),
+  kvLimits: {
+    title: "KV's limits",
+    url: "https://developers.cloudflare.com/kv/platform/limits/",
+    read: "a stored copy of the page, without a date",
+    isConfirmed: true,
+  },
+  queueLimits: docs("Queues' limits", "queues/platform/limits", "018b6dd9"),
+  turso: {
+    title: "Turso's plans",
+    url: "https://turso.tech/pricing",
+    read: "[somebody else's transcript of 12 June 2026](https://raw.githubusercontent.com/api-evangelist/turso/refs/heads/main/plans/turso-plans-pricing.yml)",
+    isConfirmed: false,
+  },
+} as const satisfies Record<string, Source>;
+export const priceSources: readonly Source[] = Object.values(sources);
+
 /** What a month includes, and what more costs in dollars; each for `per` of it. */
 interface Price {
   readonly included: number;
   readonly dollars: number;
   readonly per: number;
+  readonly source: Source;
 }
 
-/** Published prices of the paid plans. Fill in anew with the day on which the pages were read. */
+/** Published prices of Cloudflare's paid plan. */
 const prices = {
-  requests: { included: 10e6, dollars: 0.3, per: 1e6 },
-  cpuMs: { included: 30e6, dollars: 0.02, per: 1e6 },
-  kvReads: { included: 10e6, dollars: 0.5, per: 1e6 },
-  kvWrites: { included: 1e6, dollars: 5, per: 1e6 },
-  fileWrites: { included: 1e6, dollars: 4.5, per: 1e6 },
-  fileReads: { included: 10e6, dollars: 0.36, per: 1e6 },
-  queueOperations: { included: 1e6, dollars: 0.4, per: 1e6 },
-  mails: { included: 3000, dollars: 0.35, per: 1000 },
+  requests: { included: 10e6, dollars: 0.3, per: 1e6, source: sources.workers },
+  cpuMs: { included: 30e6, dollars: 0.02, per: 1e6, source: sources.workers },
+  kvReads: { included: 10e6, dollars: 0.5, per: 1e6, source: sources.kv },
+  kvWrites: { included: 1e6, dollars: 5, per: 1e6, source: sources.kv },
+  fileWrites: { included: 1e6, dollars: 4.5, per: 1e6, source: sources.r2 },
+  fileReads: { included: 10e6, dollars: 0.36, per: 1e6, source: sources.r2 },
+  queueOperations: { included: 1e6, dollars: 0.4, per: 1e6, source: sources.queues },
+  mails: { included: 3000, dollars: 0.35, per: 1000, source: sources.mail },
 } as const satisfies Record<string, Price>;
 export type Resource = keyof typeof prices;
 const WORKERS_PLAN = 5;
 
-/** Turso's plans: rows read and written in a month, and the price. */
+/** Turso's plans: rows read and written in a month, and the price. Beyond them queries are refused. */
 const tursoPlans = [
   { name: "Free", dollars: 0, reads: 500e6, writes: 10e6 },
   { name: "Developer", dollars: 4.99, reads: 2.5e9, writes: 25e6 },
   { name: "Scaler", dollars: 24.92, reads: 100e9, writes: 100e6 },
   { name: "Pro", dollars: 416.58, reads: 250e9, writes: 250e6 },
-] as const;
-
-export const priceSources = [
-  "[Cloudflare Workers](https://developers.cloudflare.com/workers/platform/pricing/), [KV](https://developers.cloudflare.com/kv/platform/pricing/), [R2](https://developers.cloudflare.com/r2/pricing/), [Queues](https://developers.cloudflare.com/queues/platform/pricing/) and [Email Service](https://developers.cloudflare.com/email-service/platform/pricing/), as repeated by public pages of April to August 2026",
-  "[Turso](https://turso.tech/pricing), as repeated by [apis.io](https://apis.io/rate-limits/turso/turso-rate-limits/), undated",
 ] as const;
 
 /** What people are taken to do: assumptions, not measurements. */
@@ -55,9 +99,27 @@ export interface Costs {
 /** Rows that a purchase reads and writes, and that a sweep and a look at the data's version read: rounded up. */
 const rows = { readOfPurchase: 4000, writtenOfPurchase: 250, readBySweep: 200, readByVersion: 2 };
 const SWEEPS = (30 * 24 * 60) / 5;
-/** Isolates that look for newer grants every half minute, busy day and night: more than a small site ever has. */
+/** Isolates that look for newer grants every half minute, busy day and night: at least so many … */
 const ISOLATES = 20;
+/** … and one for so many calls in the busiest second: an assumption, Cloudflare does not tell. */
+const CALLS_OF_ISOLATE = 10;
+/** Seconds in which every isolate finds an import's grants and writes them to the one key they are kept under. */
+const SECONDS_TO_SEE_IMPORT = 30;
 const SECONDS = 30 * 24 * 3600;
+
+/** A limit that refuses instead of costing more. */
+export interface Nearness {
+  readonly name: string;
+  readonly limit: number;
+  readonly used: number;
+  readonly share: number;
+  readonly source: Source;
+}
+
+/** The busiest hour has a tenth of a day's visitors, and its busiest second ten times its mean. */
+const PEAK = (0.1 / 3600) * 10;
+/** Messages to the queue for one purchase: its delivery, its mails, its files' check. */
+const MESSAGES_OF_PURCHASE = 3;
 
 export interface Month {
   readonly visitors: number;
@@ -66,8 +128,10 @@ export interface Month {
   readonly rowsWritten: number;
   readonly cloudflare: number;
   readonly turso: { readonly name: string; readonly dollars: number };
-  /** What stands nearest to what is included, with the share of it that is used. */
-  readonly nearest: { readonly resource: string; readonly share: number };
+  /** What is used most of what the price includes, with the share of it: beyond it costs more. */
+  readonly mostUsed: { readonly resource: Resource; readonly share: number };
+  /** How near each published limit is that refuses, the nearest first. */
+  readonly limits: readonly Nearness[];
   readonly matchesASecondAtPeak: number;
 }
 
@@ -78,7 +142,9 @@ export function monthOf(visitors: number, costs: Costs): Month {
   const counts = quizzes * habits.counts;
   const matches = quizzes * habits.matches;
   const others = purchases * habits.requestsOfPurchase;
-  const looks = (ISOLATES * SECONDS) / 30;
+  const busiestSecond = ((counts + matches) / 30) * PEAK;
+  const isolates = Math.max(ISOLATES, busiestSecond / CALLS_OF_ISOLATE);
+  const looks = (isolates * SECONDS) / SECONDS_TO_SEE_IMPORT;
   const used: Record<Resource, number> = {
     requests: counts + matches + others + SWEEPS,
     cpuMs:
@@ -90,7 +156,7 @@ export function monthOf(visitors: number, costs: Costs): Month {
     kvReads: quizzes / 100 + SWEEPS,
     // A preview is made, not stored.
     kvWrites: purchases + SWEEPS,
-    fileWrites: purchases * 6,
+    fileWrites: purchases * 6 + SWEEPS,
     fileReads: purchases * 6,
     queueOperations: purchases * 9,
     mails: purchases * habits.mailsOfPurchase,
@@ -106,15 +172,40 @@ export function monthOf(visitors: number, costs: Costs): Month {
     tursoPlans.find(({ reads, writes }) => rowsRead <= reads && rowsWritten <= writes) ??
     tursoPlans[tursoPlans.length - 1];
   if (plan === undefined) throw new Error("no plan");
-  const shares = [
-    ...Object.entries(prices).map(([name, { included }]) => ({
-      resource: name,
-      share: used[name as Resource] / included,
-    })),
-    { resource: `Turso ${plan.name}, rows written`, share: rowsWritten / plan.writes },
-    { resource: `Turso ${plan.name}, rows read`, share: rowsRead / plan.reads },
+  const [mostUsed = { resource: "requests" as const, share: 0 }] = (
+    Object.keys(prices) as Resource[]
+  )
+    .map((resource) => ({ resource, share: used[resource] / prices[resource].included }))
+    .sort((a, b) => b.share - a.share);
+  const limit = (name: string, most: number, now: number, source: Source): Nearness => ({
+    name,
+    limit: most,
+    used: now,
+    share: now / most,
+    source,
+  });
+  const largest = tursoPlans[tursoPlans.length - 1] ?? plan;
+  const limits = [
+    limit(
+      "KV writes a second to one key, after an import",
+      1,
+      isolates / SECONDS_TO_SEE_IMPORT,
+      sources.kvLimits,
+    ),
+    limit(
+      "queue messages in the busiest second",
+      5000,
+      (purchases / 30) * MESSAGES_OF_PURCHASE * PEAK,
+      sources.queueLimits,
+    ),
+    limit(
+      `rows written a month, Turso ${largest.name}`,
+      largest.writes,
+      rowsWritten,
+      sources.turso,
+    ),
+    limit(`rows read a month, Turso ${largest.name}`, largest.reads, rowsRead, sources.turso),
   ].sort((a, b) => b.share - a.share);
-  const [nearest = { resource: "none", share: 0 }] = shares;
   return {
     visitors,
     used,
@@ -122,8 +213,30 @@ export function monthOf(visitors: number, costs: Costs): Month {
     rowsWritten,
     cloudflare: WORKERS_PLAN + over.reduce((sum, dollars) => sum + dollars, 0),
     turso: plan,
-    nearest,
+    mostUsed,
+    limits,
     // A tenth of a day's visitors in its busiest hour.
     matchesASecondAtPeak: ((counts + matches) / 30) * (0.1 / 3600),
   };
+}
+
+/**
+ * Visitors a month at which a limit is met, to one in a thousand; infinite beyond ten billion of them.
+ *
+ * @param name as in `Month.limits`
+ */
+export function visitorsAtLimit(name: string, costs: Costs): number {
+  const isMet = (visitors: number) => {
+    const found = monthOf(visitors, costs).limits.find((limit) => limit.name === name);
+    if (found === undefined) throw new Error(`No limit is called ${name}`);
+    return found.share >= 1;
+  };
+  let [free, met] = [0, 1e10];
+  if (!isMet(met)) return Number.POSITIVE_INFINITY;
+  while (met - free > met / 1000) {
+    const middle = (free + met) / 2;
+    if (isMet(middle)) met = middle;
+    else free = middle;
+  }
+  return met;
 }

@@ -37,6 +37,6 @@ export async function readStart(say: (line: string) => void): Promise<Part> {
         ],
       ],
     ),
-    "Stripe's client, the PDF engine, the fonts' reader, spreadsheets and calendars are loaded when somebody pays or a list is made (`tests/node/worker-bundle.test.ts`). Before that the Worker was 1.45 MB packed and read Stripe at once; `grants check` read 679 modules and now reads 66 (`tests/cli/command-modules.test.ts`); `npm start` loaded 1,255 before the Worker began and now 347, and starts Worker, sandbox and tables side by side.",
+    "Stripe's client, the PDF engine, the fonts' reader, spreadsheets and calendars are loaded when somebody pays or a list is made (`tests/node/worker-bundle.test.ts`). `grants check` read 679 modules and now reads 66 (`tests/cli/command-modules.test.ts`); `npm start` loaded 1,255 before the Worker began and now 347, and starts Worker, sandbox and tables side by side.",
   );
 }

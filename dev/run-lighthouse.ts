@@ -1,0 +1,93 @@
+import { spawn } from "node:child_process";
+import { readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { killAtExit } from "./at-exit.ts";
+import { findTool } from "./machine-tools.ts";
+import { packageCommand } from "./package-command.ts";
+
+/** What is read of an audit. */
+export interface Audit {
+  readonly title: string;
+  readonly score: number | null;
+  readonly displayValue?: string;
+  readonly numericValue?: number;
+  readonly details?: { readonly items?: readonly Readonly<Record<string, unknown>>[] };
+}
+
+/** What is read of Lighthouse's report. */
+export interface LighthouseReport {
+  readonly categories: Readonly<
+    Record<
+      string,
+      {
+        readonly score: number;
+        readonly auditRefs: readonly { readonly id: string; readonly weight: number }[];
+      }
+    >
+  >;
+  readonly audits: Readonly<Record<string, Audit>>;
+  readonly runtimeError?: { readonly code: string };
+}
+
+/** A loaded machine now and then loses a page's first event (NO_NAVSTART): the page is tried again. */
+const TRIES = 3;
+const LIMIT_MS = 90_000;
+
+async function tryOnce(
+  url: string,
+  output: string,
+  what: readonly string[],
+): Promise<LighthouseReport | string> {
+  rmSync(output, { force: true });
+  const child = spawn(
+    process.execPath,
+    [
+      packageCommand("lighthouse"),
+      url,
+      "--quiet",
+      "--output=json",
+      `--output-path=${output}`,
+      ...what,
+      "--chrome-flags=--headless=new --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync",
+    ],
+    {
+      stdio: ["ignore", "ignore", "pipe"],
+      env: { ...process.env, CHROME_PATH: findTool("chromium") ?? "" },
+    },
+  );
+  // Lighthouse ends its browser when it is interrupted, not when it is terminated.
+  killAtExit(child, () => child.kill("SIGINT"));
+  const late = setTimeout(() => child.kill("SIGINT"), LIMIT_MS);
+  let complaints = "";
+  child.stderr.on("data", (chunk: Buffer) => (complaints += chunk.toString()));
+  const code = await new Promise<number>((resolve) =>
+    child.on("close", (exit) => resolve(exit ?? 1)),
+  );
+  clearTimeout(late);
+  if (code !== 0) return complaints.slice(-2000);
+  const report = JSON.parse(readFileSync(output, "utf8")) as LighthouseReport;
+  return report.runtimeError === undefined ? report : report.runtimeError.code;
+}
+
+/**
+ * Measures a page as Lighthouse's phone sees it, and tries again where Lighthouse stops.
+ *
+ * @param what options that choose categories or audits
+ * @throws Error with Lighthouse's words where it stopped each time
+ */
+export async function runLighthouse(
+  url: string,
+  folder: string,
+  what: readonly string[],
+  say: (line: string) => void,
+): Promise<LighthouseReport> {
+  let complaint = "";
+  for (let attempt = 1; attempt <= TRIES; attempt++) {
+    const found = await tryOnce(url, join(folder, "report.json"), what);
+    if (typeof found !== "string") return found;
+    complaint = found;
+    const reason = /\b[A-Z]+(?:_[A-Z]+)+\b/.exec(found)?.[0] ?? "uden grund";
+    say(`Lighthouse standsede (${reason}), forsøg ${attempt} af ${TRIES}`);
+  }
+  throw new Error(`Lighthouse stopped on ${url}:\n${complaint}`);
+}

@@ -1,0 +1,2 @@
+/** As static files, so that the same server serves every peer. */
+export default { output: "export" };
