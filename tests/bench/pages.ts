@@ -60,7 +60,7 @@ const peers = [
   {
     name: "React Router 8, framework mode",
     folder: "pages-react-router",
-    command: ["node_modules/@react-router/dev/bin.js", "build"],
+    command: ["node_modules/@react-router/dev/bin.cjs", "build"],
     out: "build/client",
   },
 ] as const;

@@ -24,7 +24,8 @@ export async function installPeers(name: string, say: (line: string) => void): P
     const npm = join(dirname(process.execPath), "npm");
     await promisify(execFile)(
       existsSync(npm) ? npm : "npm",
-      ["ci", "--ignore-scripts", "--no-audit", "--no-fund"],
+      // Not `ci`: it refuses a lock file from which a registry's missing platform packages were dropped.
+      ["install", "--no-save", "--ignore-scripts", "--no-audit", "--no-fund"],
       { cwd: folder, timeout: 180_000, maxBuffer: 50_000_000 },
     );
     writeFileSync(stamp, version);
