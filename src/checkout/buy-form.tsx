@@ -9,6 +9,7 @@ import { purchaseFields, purchaseSchema } from "../domain/forms/purchase-schema.
 import { type ListAnswers, pickListAnswers } from "../domain/matching/answers.ts";
 import { catalogue, type ProductId } from "../domain/orders/catalogue.ts";
 import { consents } from "../domain/orders/consent.ts";
+import { keepingDays, keepingWords } from "../domain/orders/keeping-words.ts";
 import { CancelledPayment, keepTicks } from "./cancelled-payment.tsx";
 import { startPayment } from "./start-payment.ts";
 
@@ -126,8 +127,10 @@ const keepings = [
   { value: "month", ...consents.storeAnswers },
 ] as const;
 
-/** How long the list is kept: a consent either way, so that neither is chosen beforehand. */
+/** How long the list is kept: a consent either way, so that neither is chosen beforehand, and each tells what follows. */
 function KeepingChoice({ id, error }: { readonly id: string; readonly error: string | undefined }) {
+  // A list is made from answers, which only the script can reach: this never stands in a page that was built earlier.
+  const [now] = useState(() => new Date());
   return (
     <fieldset
       className={styles.keeping}
@@ -150,6 +153,11 @@ function KeepingChoice({ id, error }: { readonly id: string; readonly error: str
           />
           <span>
             <strong>{title}</strong>
+            <span className={styles.keeping__points}>
+              {keepingWords(value, keepingDays(value, now)).map((point) => (
+                <span key={point}>{point}</span>
+              ))}
+            </span>
             <span className={styles.keeping__text}>{text}</span>
           </span>
         </label>

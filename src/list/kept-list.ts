@@ -1,25 +1,13 @@
 import { forgetKnownList, rememberList } from "../answers/bought-lists.ts";
+import { type ReadCopy, readCopy } from "./kept-copy.ts";
 import type { KeptList } from "./pending-changes.ts";
 
 const PREFIX = "legatkompas-liste/";
 
-function isKept(value: unknown): value is KeptList {
-  if (typeof value !== "object" || value === null) return false;
-  const { list, entries } = value as Partial<KeptList>;
-  return (
-    typeof list === "object" &&
-    list !== null &&
-    Array.isArray(list.grants) &&
-    typeof entries === "object" &&
-    entries !== null
-  );
-}
-
-/** The list that a link opens, as it was kept; `null` where nothing readable is. */
-export function readKeptList(token: string): KeptList | null {
+/** What this browser keeps of the list that a link opens; `null` where nothing readable is. */
+export function readKeptList(token: string): ReadCopy | null {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(PREFIX + token) ?? "null");
-    return isKept(kept) ? kept : null;
+    return readCopy(localStorage.getItem(PREFIX + token));
   } catch {
     return null;
   }

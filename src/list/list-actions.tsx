@@ -240,7 +240,11 @@ function More(props: ActionsProps) {
       <NewLink {...props} />
       <section className={styles.part}>
         <h3>Dine oplysninger</h3>
-        <p>{keepingWords(list.keeping, list).join(" ")}</p>
+        <ul>
+          {keepingWords(list.keeping, list).map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
         <Erase {...props} />
       </section>
       <section className={styles.part}>

@@ -8,6 +8,7 @@ import {
   entryName,
   noEntry,
 } from "../domain/list/buyer-entries.ts";
+import type { ReadCopy } from "./kept-copy.ts";
 import {
   declined,
   hasPending,
@@ -44,7 +45,7 @@ export interface Transport {
 
 /** Where the list is kept between visits. */
 export interface Keeper {
-  read(): KeptList | null;
+  read(): ReadCopy | null;
   keep(kept: KeptList): boolean;
   forget(): void;
 }
@@ -143,7 +144,8 @@ export class ListStore {
   adopt(): void {
     const kept = this.#keeper.read();
     if (kept === null) return;
-    this.#base = kept.list;
+    // A copy that this page cannot read is one of another age: what was written in it counts all the same.
+    this.#base = kept.list ?? this.#base;
     const { connection, refusal, isFragile } = this.#state;
     this.#state = this.#stateOf(kept.entries, { connection, refusal, isFragile });
     for (const listener of this.#listeners) listener();
@@ -255,7 +257,9 @@ export class ListStore {
 
   #wouldLose(refusal: Refusal): boolean {
     const { list, unsent, local } = this.#state;
-    if (list === null || !this.#transport.canChange) return false;
+    if (!this.#transport.canChange) return false;
+    // Written in a copy whose list this page could not read: it waits for a link that works.
+    if (list === null) return unsent > 0 && refusal !== "erased";
     const isOver = danishDateAt(new Date(this.#now())) > list.keptUntil;
     switch (refusal) {
       // A restored database knows no link that is newer than its copy, nor what was noted after it.

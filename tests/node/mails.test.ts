@@ -248,7 +248,8 @@ const begun = [
 const withList = [
   ...begun,
   `${renew}${"F".repeat(43)}`,
-  "Til og med den 21. november 2027 kan du få listen lavet på ny én gang",
+  "Når noget har ændret sig, kan du få listen lavet på ny én gang uden betaling, til og med 21. november 2027.",
+  "Når noget har ændret sig: lav listen på ny",
 ];
 const renewed = [
   "Din nye liste er klar",

@@ -102,6 +102,7 @@ export function confirmationMail(
                 renewableUntil: lastRenewalDay(danishDateAt(order.paidAt ?? order.consentedAt)),
               }).join(" "),
             ),
+            ...(list.renewalToken === null ? [] : laterRenewal(order, list.renewalToken, siteUrl)),
           ]),
       text(`Du gav dit samtykke den ${formatInstant(order.consentedAt)}.`),
       heading("Din kvittering"),
@@ -109,9 +110,6 @@ export function confirmationMail(
       text(
         "Det er et engangskøb. Der er intet abonnement, og vi sender dig ingen nyhedsbreve. Betingelserne for dit køb er vedhæftet som PDF.",
       ),
-      ...(list === null || list.renewalToken === null
-        ? []
-        : renewalOffer(order, list.renewalToken, siteUrl, lastDay)),
       heading("Fortrydelse"),
       text(
         "Fortrydelsesretten bortfalder, når leveringen er begyndt, fordi du bad om at få købet med det samme. Kunne du hente filerne, før du fik denne mail, gælder retten stadig i 14 dage, og det står på din ordre. Mener du, at noget er galt, kan du altid bruge fortrydelsesformularen eller skrive til os.",
@@ -126,23 +124,15 @@ function quoteConsent(id: StoredConsentId, version: string | null): Block[] {
   return version === null ? [] : [quote(consentText(id, version))];
 }
 
-function renewalOffer(
-  order: OrderFacts,
-  token: string,
-  siteUrl: string,
-  lastDay: IsoDate,
-): Block[] {
-  const until = formatDate(lastRenewalDay(danishDateAt(order.paidAt ?? order.consentedAt)));
+/** Not an offer: nothing has changed on the day of the purchase. The link outlives the list, so the mail must hold it. */
+function laterRenewal(order: OrderFacts, token: string, siteUrl: string): Block[] {
   return [
-    heading("Din liste kan fornyes"),
     text(
-      `Legater åbner, lukker og flytter frister. Til og med den ${until} kan du få listen lavet på ny én gang, uden at det koster noget. ${
-        order.keepAnswersConsent === null
-          ? `Fornyer du senest den ${formatDate(lastDay)}, viser vi, hvad der er nyt siden sidst. Derefter er svarene og den første liste slettet, og du tager spørgsmålene igen.`
-          : "Vi viser, hvad der er nyt siden sidst, og du har bedt os gemme svarene så længe, så du behøver ikke svare igen."
-      }`,
+      order.keepAnswersConsent === null
+        ? "Linket til at få listen lavet på ny, når noget har ændret sig, virker også, efter at listen er slettet. Så tager du spørgsmålene igen, og vi kan ikke vise, hvad der er nyt."
+        : "Linket til at få listen lavet på ny, når noget har ændret sig, virker også, efter at listen er slettet. Du har bedt os gemme svarene så længe, så du behøver ikke svare igen.",
     ),
-    link("Forny listen", `${siteUrl}/ordre#forny=${token}`),
+    link("Når noget har ændret sig: lav listen på ny", `${siteUrl}/ordre#forny=${token}`),
   ];
 }
 

@@ -1,27 +1,44 @@
-import { formatDate, type IsoDate } from "../danish/danish-date.ts";
-import type { Keeping } from "./retention.ts";
+import { danishDateAt, formatDate, type IsoDate } from "../danish/danish-date.ts";
+import { lastRenewalDay } from "./renewal-right.ts";
+import { type Keeping, lastFileDay } from "./retention.ts";
+
+/** The days on which what follows from the keeping ends. */
+export interface KeepingDays {
+  /** The last day on which list, answers and files are there. */
+  readonly keptUntil: IsoDate;
+  /** The last day on which a list that is kept for the month can be made anew. */
+  readonly renewableUntil: IsoDate;
+}
 
 /**
- * What follows from how long a list is kept: links, updates, calendar, reminders, renewal. The one telling of it, at
- * checkout, in the confirmation and on the list's page; the terms say the same with durations for dates.
- *
- * @param keptUntil the last day on which list, answers and files are there
- * @param renewableUntil the last day on which a list that is kept for the month can be made anew
+ * What follows from how long a list is kept: links, updates, calendar, reminders, renewal. The one telling of it, point by
+ * point, at checkout, in the confirmation and on the list's page; the terms say the same with durations for dates.
  */
 export function keepingWords(
   keeping: Keeping,
-  { keptUntil, renewableUntil }: { readonly keptUntil: IsoDate; readonly renewableUntil: IsoDate },
+  { keptUntil, renewableUntil }: KeepingDays,
 ): readonly string[] {
-  const kept = `Listen, dine svar, det, du skriver, og filerne er der til og med ${formatDate(keptUntil)}. Dit link, kalenderen og påmindelserne virker lige så længe.`;
+  const kept = `Link, liste, svar, noter og filer er der til og med ${formatDate(keptUntil)}.`;
   return keeping === "year"
     ? [
         kept,
-        "Listen følger legaterne af sig selv imens.",
-        "Du kan når som helst slette det hele før.",
+        "Listen og kalenderen følger med, når frister ændrer sig.",
+        "Du får påmindelser på mail, hvis du beder om dem.",
+        "Du kan slette det hele når som helst.",
       ]
     : [
         kept,
-        `Du kan få listen lavet på ny én gang uden betaling til og med ${formatDate(renewableUntil)}.`,
-        "Du kan når som helst slette det hele før, eller vælge 12 måneder, så længe listen er der.",
+        "Kalender og påmindelser stopper samme dag.",
+        `Når noget har ændret sig, kan du få listen lavet på ny én gang uden betaling, til og med ${formatDate(renewableUntil)}.`,
+        "Du kan slette det hele når som helst, eller vælge 12 måneder, så længe listen er der.",
       ];
+}
+
+/** The days of a list that is bought, paid and delivered at an instant. */
+export function keepingDays(keeping: Keeping, now: Date): KeepingDays {
+  const order = { keepListConsent: keeping === "year" ? keeping : null, paidAt: now };
+  return {
+    keptUntil: lastFileDay(order, now),
+    renewableUntil: lastRenewalDay(danishDateAt(now)),
+  };
 }
