@@ -3,6 +3,7 @@ import { api } from "../api.ts";
 import { Button } from "../components/button.tsx";
 import { CheckField, SelectField, TextAreaField, TextField } from "../components/field.tsx";
 import { formatDate, isRealDate } from "../domain/danish/danish-date.ts";
+import { readKroner } from "../domain/danish/money.ts";
 import type { BoughtGrant } from "../domain/list/bought-list.ts";
 import {
   type EntryStatus,
@@ -258,16 +259,17 @@ function Facts({ grant }: { readonly grant: BoughtGrant }) {
   );
 }
 
-/** Digits of an amount, as it is typed: "10.000" is ten thousand. */
+/** An amount as it is typed, up to what the list takes. */
 function kronerOf(text: string): number | null {
-  const digits = text.replaceAll(/\D/g, "");
-  return digits === "" ? null : Math.min(Number(digits), 10_000_000);
+  const kroner = readKroner(text);
+  return kroner === null ? null : Math.min(kroner, 10_000_000);
 }
 
 function OwnFields({ grant, entry, put }: PartProps) {
   const { state, store } = useList();
   const local = state.local[entryName("grant", grant.id)];
   const other = local?.overwritten.note;
+  const both = `${entry.note}\n\n${String(other?.value)}`;
   const isAway = state.connection === "offline" || state.connection === "unreachable";
   const waits = (name: keyof GrantEntry) =>
     isAway && local?.pending[name] !== undefined ? "Ikke sendt endnu" : undefined;
@@ -333,15 +335,24 @@ function OwnFields({ grant, entry, put }: PartProps) {
               <strong>Noten er skrevet to steder.</strong> Den nyeste står ovenfor. Den anden:
             </p>
             <p className={styles.paragraph__text}>{String(other.value)}</p>
+            {both.length > NOTE_LENGTH && (
+              <p>
+                Der er ikke plads til begge: en note kan fylde 2.000 tegn. Kort noten ovenfor, eller
+                kopiér den anden et andet sted hen.
+              </p>
+            )}
             <div className={styles.ways}>
-              <Button
-                variant="secondary"
-                onClick={() =>
-                  put({ note: `${entry.note}\n\n${String(other.value)}`.slice(0, NOTE_LENGTH) })
-                }
-              >
-                Behold begge
-              </Button>
+              {both.length <= NOTE_LENGTH && (
+                <Button
+                  variant="secondary"
+                  onClick={() => {
+                    put({ note: both });
+                    store.settle("grant", grant.id, "note");
+                  }}
+                >
+                  Behold begge
+                </Button>
+              )}
               <Button variant="quiet" onClick={() => store.settle("grant", grant.id, "note")}>
                 Behold den nyeste
               </Button>

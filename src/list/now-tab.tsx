@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import { Button } from "../components/button.tsx";
 import { addDays, formatShortDate, type IsoDate } from "../domain/danish/danish-date.ts";
-import { formatKroner } from "../domain/danish/money.ts";
+import { formatKroner, readKroner } from "../domain/danish/money.ts";
 import type { BoughtGrant, BoughtList } from "../domain/list/bought-list.ts";
 import { LEAD_DAYS } from "../domain/list/lead-times.ts";
 import { type PlannedTask, planSeason, progressOf, type Task } from "../domain/list/now-plan.ts";
@@ -119,9 +119,9 @@ function Progress() {
           onSubmit={(event) => {
             event.preventDefault();
             const written = new FormData(event.currentTarget).get("needed");
-            const digits = String(written ?? "").replaceAll(/\D/g, "");
+            const kroner = readKroner(String(written ?? ""));
             store.change("list", "", {
-              neededKroner: digits === "" ? null : Math.min(Number(digits), 10_000_000),
+              neededKroner: kroner === null ? null : Math.min(kroner, 10_000_000),
             });
             setIsEditing(false);
           }}

@@ -39,7 +39,7 @@ export function hasPending({ pending }: LocalEntry): boolean {
   return Object.keys(pending).length > 0;
 }
 
-/** Writes values, to be sent when it can be. Writing a text settles what it was overwritten by. */
+/** Writes values, to be sent when it can be. A text set aside stays until somebody has chosen: who types has not yet read it. */
 export function write(
   entry: LocalEntry,
   values: Readonly<Record<string, EntryValue>>,
@@ -47,12 +47,9 @@ export function write(
 ): LocalEntry {
   const shown = shownEntry(entry).fields;
   const pending: Record<string, Stamped> = { ...entry.pending };
-  const overwritten: Record<string, Stamped> = { ...entry.overwritten };
-  for (const [name, value] of Object.entries(values)) {
+  for (const [name, value] of Object.entries(values))
     pending[name] = { value, at: stampAfter(shown[name], nowMs) };
-    delete overwritten[name];
-  }
-  return { ...entry, pending, overwritten };
+  return { ...entry, pending };
 }
 
 /** Leaves the newer text as it is, and forgets the one that was written here. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatKroner, formatOere, vatOf } from "../../src/domain/danish/money.ts";
+import { formatKroner, formatOere, readKroner, vatOf } from "../../src/domain/danish/money.ts";
 import { catalogue, productIds } from "../../src/domain/orders/catalogue.ts";
 
 test("amounts read as Danes write them", () => {
@@ -22,4 +22,15 @@ test("every price of the catalogue is whole øre and splits into net and moms wi
     expect(Number.isInteger(priceOere)).toBe(true);
     expect(Math.round((priceOere - vatOf(priceOere)) * 1.25)).toBe(priceOere);
   }
+});
+
+test.each([
+  ["10.000", 10_000],
+  ["10.000,50 kr.", 10_000],
+  ["10 000", 10_000],
+  ["0", 0],
+  ["", null],
+  ["ved ikke", null],
+])("%j as it is typed is %j kroner", (text, kroner) => {
+  expect(readKroner(text)).toBe(kroner);
 });

@@ -2,6 +2,7 @@ import type { Context } from "hono";
 import { html } from "hono/html";
 import * as v from "valibot";
 import { danishDateAt, formatDate, isRealDate } from "../../src/domain/danish/danish-date.ts";
+import { readKroner } from "../../src/domain/danish/money.ts";
 import { orderLinkSchema, pastedLinkSchema } from "../../src/domain/forms/order-link-schema.ts";
 import type { BoughtList } from "../../src/domain/list/bought-list.ts";
 import {
@@ -76,8 +77,7 @@ function valuesIn(fields: FormFields): Record<string, EntryValue> {
   if (fields.note !== undefined) values.note = fields.note.replaceAll("\r\n", "\n");
   for (const name of days) if (fields[name] !== undefined) values[name] = fields[name] || null;
   for (const name of amounts) {
-    const digits = fields[name]?.replaceAll(/\D/g, "");
-    if (digits !== undefined) values[name] = digits === "" ? null : Number(digits);
+    if (fields[name] !== undefined) values[name] = readKroner(fields[name]);
   }
   return values;
 }

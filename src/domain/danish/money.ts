@@ -22,6 +22,12 @@ export function formatKronerRange(from: number, to: number): string {
   return withUnit(`${kroner.format(from)}-${kroner.format(to)}`, "kr.");
 }
 
+/** Whole kroner as somebody types them: "10.000,50 kr." is ten thousand. `null` where no amount is. */
+export function readKroner(text: string): number | null {
+  const digits = text.replace(/,.*/s, "").replaceAll(/\D/g, "");
+  return digits === "" ? null : Number(digits);
+}
+
 /** Danish VAT (moms) is 25% of the net price, so a fifth of the gross price (momsloven § 33). */
 export function vatOf(grossOere: number): number {
   return Math.round(grossOere / 5);
