@@ -91,7 +91,7 @@ export const applicationGuide: Guide = {
   ...applicationGuideText,
   folder: "application-guide",
   figures: (chapters) => [
-    [count(chapters, models), "hele ansøgninger med kommentarer til hvert afsnit"],
+    [count(chapters, models), "hele ansøgninger med kommentarer"],
     [count(chapters, sentenceStarters), "sætningsstartere, sorteret efter opgave"],
     [count(chapters, tasks), "punkter at krydse af, fra første valg til regnskab"],
   ],

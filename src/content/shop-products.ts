@@ -39,16 +39,16 @@ export const productTexts: Readonly<Record<ProductId, ProductText>> = {
     features: [
       "Guide som PDF: hvad der skal med, og hvad der kan undværes",
       "Syv hele cv'er, kommenteret og som Word-filer: bachelor, kandidat, ph.d. på engelsk, sygeplejerske, lærer, kunsthåndværker og en amerikansk résumé",
-      "Ét stamcv i tre udgaver, og sætninger til lavt gennemsnit, forsinkelse og orlov",
+      "Ét stamcv skåret til tre fonde, linje for linje, og sætninger til lavt gennemsnit, forsinkelse og orlov",
       "Skabelon i to udseender og på engelsk, og arbejdsark til Word, der også åbner i LibreOffice",
     ],
   },
   "application-guide": {
     description:
-      "En guide til den motiverede ansøgning: hvad fondene selv skriver, at de ser på, og hele ansøgninger, hvor hvert afsnit er forklaret.",
+      "En guide til den motiverede ansøgning: hvad fondene selv skriver, at de ser på, og hele ansøgninger med kommentarer.",
     forWhom: "Til dig, der skal skrive din første ansøgning eller har fået afslag.",
     features: [
-      "Guide som PDF med tolv hele ansøgninger, hvor hvert afsnit er forklaret",
+      "Guide som PDF med tolv hele ansøgninger og kommentarer til dem",
       "En af dem med alle sine bilag, et afslag ved siden af den udgave, der fulgte, og en på engelsk",
       "Tekster til portaler med grænser på 500 tegn, 200 ord og 2.500 tegn",
       "Skabelon, alle brevene, arbejdsark og tjeklister til Word",

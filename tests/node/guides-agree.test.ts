@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { type Figure, figures, figureText } from "../../src/content/figures.ts";
+import { LEAD_DAYS } from "../../src/domain/list/lead-times.ts";
 import { readRealData } from "../support/real-grants.ts";
 
 const { grants } = readRealData();
@@ -112,6 +113,10 @@ const settled: readonly { readonly about: string; readonly never: RegExp }[] = [
     about: "which rate ends after twelve months",
     never: /(?:standard|døgn)satserne[^.\n]{0,30} kun[^.\n]{0,40}dayRateMonths/i,
   },
+  {
+    about: "how early to begin",
+    never: /begynd (?:en|én|1) (?:god )?måned før fristen|begynd [^.\n]{0,20}\d uger før fristen/i,
+  },
   { about: "what may be left out of a transcript", never: /de to sider af karakterudskriften/ },
   { about: "whether food belongs in the budget", never: /Mad ville du også have spist hjemme/ },
 ];
@@ -217,4 +222,133 @@ test("guides name only foundations that one can apply to, but for those they war
       closed.filter((foundation) => text.includes(foundation)),
       file,
     ).toEqual([]);
+});
+
+/** What foundations give at most, and when they are open, wherever a text says it: each as the data have it. */
+const toldOfGrants: readonly {
+  readonly id: string;
+  readonly says: RegExp;
+  readonly as: (grant: (typeof grants)[number]) => string;
+}[] = [
+  {
+    id: "dansk-studiefond",
+    says: /Dansk Studiefond[^\n|]{0,200}?op til ([\d.]+) kr\./g,
+    as: most,
+  },
+  { id: "dj-ruc-legat", says: /DJ RUC[^\n|]{0,60}?op til ([\d.]+) kr\./g, as: most },
+  { id: "djoefs-rejselegat", says: /Djøfs rejselegat(?: på)? ([\d.]+) kr\./g, as: most },
+  { id: "djoefs-rejselegat", says: /Djøf giver ([\d.]+) kr\./g, as: most },
+  { id: "dm-studerendes-rejselegat", says: /DM Studerende op til ([\d.]+) kr\./g, as: most },
+  {
+    id: "otto-moensteds-fond-studieophold",
+    says: /Otto Mønsteds Fond[^\n]{0,120}?(?:[Hh]øjst|à) ([\d.]+) kr\./g,
+    as: most,
+  },
+  {
+    id: "otto-moensteds-fond-studieophold",
+    says: /Otto Mønsteds Fond[^\n]{0,140}?(\d+\. januar(?: til |-)\d+\. marts)/g,
+    as: openDays,
+  },
+  {
+    id: "jorcks-rejselegat",
+    says: /Jorcks[^\n]{0,300}?(\d+\. august(?: til |-)\d+\. september)/g,
+    as: openDays,
+  },
+  {
+    id: "viet-jacobsen-fonden",
+    says: /Viet-Jacobsen Fonden[^.\n]{0,60}?(\d+\. januar til \d+\. marts)/g,
+    as: openDays,
+  },
+  { id: "anglo-danish-society-scholarship", says: /frist (1\. marts) \(2024\)/g, as: lastDay },
+];
+
+const dayAndMonth = new Intl.DateTimeFormat("da-DK", {
+  day: "numeric",
+  month: "long",
+  timeZone: "UTC",
+});
+
+function most({ maxAmountDkk }: (typeof grants)[number]): string {
+  return (maxAmountDkk ?? 0).toLocaleString("da-DK");
+}
+
+function dayText(date: string | undefined): string {
+  return date === undefined ? "" : dayAndMonth.format(new Date(`2026-${date}T00:00:00Z`));
+}
+
+function lastDay({ deadlines }: (typeof grants)[number]): string {
+  return dayText(deadlines[0]);
+}
+
+function openDays(grant: (typeof grants)[number]): string {
+  return `${dayText(grant.openings[0])} til ${lastDay(grant)}`;
+}
+
+test.each(toldOfGrants)("what the texts tell of $id is what the data have: $says", (told) => {
+  const grant = grants.find(({ id }) => id === told.id);
+  if (grant === undefined) throw new Error(`the data have no ${told.id}`);
+  const said = everyText.flatMap(({ file, text }) =>
+    [...text.matchAll(told.says)].map(
+      ([, words = ""]) => `${file}: ${words.replace("-", " til ")}`,
+    ),
+  );
+  expect(said).not.toEqual([]);
+  const other = said.filter((line) => !line.endsWith(`: ${told.as(grant)}`));
+  expect(other).toEqual([]);
+});
+
+test("what the list counts back by is what the guides advise", () => {
+  expect(LEAD_DAYS.recommender / 7).toBe(figures.recommendationWeeks.value[0]);
+  expect(LEAD_DAYS.office / 7).toBe(figures.transcriptAhead.value);
+});
+
+test("the highest state grant that a letter names is the rate", () => {
+  const named = everyText.flatMap(({ text }) =>
+    [...text.matchAll(/[Uu]dlandsstipendiet kan højst blive ([\d.]+) kr\./g)].map(
+      ([, amount = ""]) => Number(amount.replaceAll(".", "")),
+    ),
+  );
+  expect(named).toEqual([figures.stipendUniversity.value[1]]);
+  const guide = guides.find(({ file }) => file.endsWith("udlandsstipendium-guide.mdx"))?.text ?? "";
+  const [, ceiling = ""] = /Loft for 30 ECTS: ([\d.]+) kr\./.exec(guide) ?? [];
+  expect(Number(ceiling.replaceAll(".", ""))).toBe(figures.stipendUniversityTerm.value[0]);
+});
+
+/** The least and the most words of each part of a letter on one page, by how a table heads it. */
+function partWords(text: string): Map<string, readonly [number, number]> {
+  return new Map(
+    [...text.matchAll(/^\|(?: \d \|)? ([^|]+) \|[^|]+\| (\d+)(?:-(\d+))? ord \|$/gm)].map(
+      ([, part = "", least = "", highest = least]) => [part, [Number(least), Number(highest)]],
+    ),
+  );
+}
+
+test("the free guide's letter of 350 words has the parts that the sold guide asks for", () => {
+  const textOf = (name: string) => everyText.find(({ file }) => file.endsWith(name))?.text ?? "";
+  const free = partWords(textOf("perfect-application.mdx"));
+  const asked = partWords(textOf("04-ansoegningens-anatomi.md"));
+  const same = [
+    ["Åbning", "Åbning"],
+    ["Opholdet", "Opholdet"],
+    ["Hvad det skal bruges til", "Hvad opholdet skal bruges til"],
+    ["Dine forudsætninger", "Forudsætninger"],
+    ["Beløbet", "Beløbet"],
+  ] as const;
+  expect([...free.keys()]).toEqual(same.map(([part]) => part));
+  expect([...free.values()].reduce((sum, [words]) => sum + words, 0)).toBe(350);
+  for (const [part, inSold] of same) {
+    const [words = 0] = free.get(part) ?? [];
+    const [least, highest] = asked.get(inSold) ?? [0, 0];
+    expect(words, part).toBeGreaterThanOrEqual(least);
+    expect(words, part).toBeLessThanOrEqual(highest);
+  }
+});
+
+test("the sold plan asks for each paper as early as the figures say", () => {
+  const plan = sold.find(({ file }) => file.endsWith("03-planen-baglaens.md"))?.text ?? "";
+  const weekOf = (words: string) =>
+    Number(new RegExp(`^\\| (\\d) \\|[^|]*${words}`, "m").exec(plan)?.[1]);
+  expect(weekOf("forhåndsgodkendelse søgt")).toBe(figures.preApprovalAhead.value);
+  expect(weekOf("karakterudskrift")).toBe(figures.transcriptAhead.value);
+  expect(weekOf("Anbefaler spurgt")).toBe(figures.recommendationWeeks.value[1]);
 });

@@ -252,9 +252,9 @@ export function aboutList({ madeOn, comparedWith }: GrantList) {
     ask: "Fonde ændrer frister, beløb og krav uden varsel. På hvert legat står, hvilken side oplysningerne stammer fra, hvilket år den er fra, og hvornår den sidst er tjekket. Er der gået mere end et år, så begynd med at læse fondens egen side eller ringe.",
     tips: [
       "Skriv til fondens formål med dens egne ord, og sig i første afsnit, hvad pengene skal bruges til.",
-      "Læg et budget ved, der går op, også når fonden ikke beder om det.",
+      "Lav et budget, der går op, til dig selv, og send det kun, når fonden beder om det.",
       `Bed om anbefalinger mindst ${recommenderNotice} før fristen, og send dem, der skal skrive, din tekst.`,
-      "Hold dig under fondens grænse. Står der 1.000 ord, er det også et krav.",
+      "Hold dig under fondens grænse. Står der højst 1.000 ord, er det et krav.",
     ],
   };
 }
