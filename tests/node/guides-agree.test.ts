@@ -318,7 +318,10 @@ test("the highest state grant that a letter names is the rate", () => {
 function partWords(text: string): Map<string, readonly [number, number]> {
   return new Map(
     [...text.matchAll(/^\|(?: \d \|)? ([^|]+) \|[^|]+\| (\d+)(?:-(\d+))? ord \|$/gm)].map(
-      ([, part = "", least = "", highest = least]) => [part, [Number(least), Number(highest)]],
+      ([, part = "", least = "", highest = least]): [string, [number, number]] => [
+        part,
+        [Number(least), Number(highest)],
+      ],
     ),
   );
 }
