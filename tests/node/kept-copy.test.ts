@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { BoughtGrant, BoughtList } from "../../src/domain/list/bought-list.ts";
 import { readCopy } from "../../src/list/kept-copy.ts";
-import { ListStore } from "../../src/list/list-store.ts";
 import type { LocalEntry } from "../../src/list/pending-changes.ts";
+import { ListStore } from "../../src/list/sync-list.ts";
 
 const grant: BoughtGrant = {
   id: "a",
