@@ -93,6 +93,8 @@ export const limits = {
   renewalLinkMs: 430 * DAY,
   /** How far back to search Stripe's refunds for one whose event was lost. */
   refundsLookBackMs: 30 * DAY,
+  /** The most working days that a bank normally takes to book a refund, as Stripe tells buyers. */
+  refundBankDays: 10,
   /** The URL of a file works this long, and for a day after that is reported as expired rather than unknown. */
   downloadOpenMs: MINUTE,
   expiredDownloadKeptMs: DAY,

@@ -13,6 +13,7 @@ import { receiptRows } from "../../src/domain/orders/order-words.ts";
 import { lastRenewalDay } from "../../src/domain/orders/renewal-right.ts";
 import { BOOKKEEPING_YEARS, keepingOf, lastFileDay } from "../../src/domain/orders/retention.ts";
 import { addWorkingDays } from "../../src/domain/orders/withdrawal-right.ts";
+import { limits } from "../limits.ts";
 import { type Block, renderLetter } from "./layout.ts";
 import type { Mail } from "./mailer.ts";
 import {
@@ -215,9 +216,6 @@ const refundReasons = {
     "Betalingen lød på et andet beløb end prisen. Derfor er der ikke leveret noget, og du får det hele tilbage.",
 } as const;
 
-/** The most working days that a bank normally takes to book a refund, as Stripe tells buyers. */
-const BANK_DAYS = 10;
-
 /** Says that the money has been refunded, why, and by when to expect it. */
 export function refundMail({
   order,
@@ -263,7 +261,7 @@ export function refundMail({
 /** Where the money goes, and by when a bank has normally put it there. */
 function refundSteps(sentAt: Date | null): Block[] {
   const where = "Beløbet går tilbage til det kort eller den konto, du betalte med.";
-  const banks = `Banken bruger normalt 5-${BANK_DAYS} bankdage.`;
+  const banks = `Banken bruger normalt 5-${limits.refundBankDays} bankdage.`;
   if (sentAt === null) return [text(`${where} ${banks}`)];
   const sentOn = danishDateAt(sentAt);
   return [
@@ -272,7 +270,7 @@ function refundSteps(sentAt: Date | null): Block[] {
       steps: [
         { when: formatDay(sentOn), title: where, facts: "" },
         {
-          when: `Senest ${formatDay(addWorkingDays(sentOn, BANK_DAYS))}`,
+          when: `Senest ${formatDay(addWorkingDays(sentOn, limits.refundBankDays))}`,
           title: "Pengene står på din konto.",
           facts: banks,
         },
