@@ -274,8 +274,8 @@ const personal: readonly Entry[] = [
     "a link to the renewal opens the order",
     "worker/orders/link.ts openLink",
     {
-      calls: "readLink",
-      instead: `readLink($).then((link) => link && { ...link, kind: "order" })`,
+      calls: "readLinkWithOrder",
+      instead: `readLinkWithOrder($).then((found) => found && { ...found, link: { ...found.link, kind: "order" } })`,
     },
     w("renewal"),
   ],

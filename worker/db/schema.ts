@@ -349,7 +349,8 @@ export const grantOutcomes = sqliteTable(
     /** Only the month, `YYYY-MM`: an exact time could be matched with another table. */
     month: text("month").notNull(),
   },
-  (table) => [index("grant_outcomes_by_grant").on(table.grantId)],
+  // What is shown of a grant is counted in the index alone.
+  (table) => [index("grant_outcomes_by_grant").on(table.grantId, table.granted, table.kroner)],
 );
 
 /** The outbox: a mail is written in the same transaction as the change it reports, so neither exists without the other. */

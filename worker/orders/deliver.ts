@@ -1,13 +1,8 @@
 // Delivery. How long it is tried: order-steps.ts and worker/limits.ts (`deliverWithinMs`); whether a list may be sold:
 // src/domain/list/list-for-sale.ts; how long files are kept: src/domain/orders/retention.ts.
-import { danishDateAt } from "../../src/domain/danish/danish-date.ts";
-import { makeBoughtList } from "../../src/domain/list/make-bought-list.ts";
-import { planSeason } from "../../src/domain/list/now-plan.ts";
-import { firstSteps } from "../../src/domain/list/plan-words.ts";
 import { matchingKey } from "../../src/domain/matching/answers.ts";
 import { catalogue, type Product } from "../../src/domain/orders/catalogue.ts";
-import { lastRenewalDay } from "../../src/domain/orders/renewal-right.ts";
-import { keepingOf, lastFileDay } from "../../src/domain/orders/retention.ts";
+import { keepingOf } from "../../src/domain/orders/retention.ts";
 import type { Deps } from "../context.ts";
 import type { Queryable } from "../db/client.ts";
 import { sendJob } from "../job.ts";
@@ -25,6 +20,7 @@ import {
 } from "./document-store.ts";
 import { makeDocuments } from "./documents.ts";
 import { type Edition, makeEdition, NoEdition, rememberEdition } from "./edition.ts";
+import { firstStepsOf } from "./first-steps.ts";
 import { fileLinkEnd, makeOrderLink, makeRenewalLink } from "./link.ts";
 import { endLinksAt, insertLinks } from "./link-store.ts";
 import {
@@ -186,24 +182,12 @@ async function deliverPurchase(deps: Deps, order: Order): Promise<void> {
 
 /** What the confirmation says about a list: how long it is, and where to begin. */
 function newsOf({ list }: Edition, order: Order, at: Date): Omit<ListNews, "renewalToken"> {
-  const bought = makeBoughtList(list, order.answers ?? {}, null, {
-    orderNumber: order.id,
-    edition: order.edition,
-    madeFrom: "",
-    keeping: keepingOf(order),
-    keptUntil: lastFileDay(order, at),
-    renewableUntil: lastRenewalDay(danishDateAt(order.paidAt ?? at)),
-    hasReminders: false,
-    hasFeed: false,
-    hasShare: false,
-    entries: {},
-  });
   const countOf = (wanted: string) =>
     list.matches.filter(({ outcome }) => outcome === wanted).length;
   return {
     fitting: countOf("match"),
     possible: countOf("possible"),
-    steps: firstSteps(planSeason(bought, list.madeOn), list.madeOn),
+    steps: firstStepsOf(order, list, {}, at),
   };
 }
 

@@ -83,7 +83,7 @@ export async function markTidy(db: Queryable, id: string): Promise<void> {
 }
 
 /** The grants on one edition of an order's list. */
-export function readEntries(db: Queryable, orderId: string, edition: number): Promise<ListEntry[]> {
+export function readEntries(db: Queryable, orderId: string, edition: number) {
   return db
     .select()
     .from(listEntries)

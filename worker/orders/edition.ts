@@ -4,12 +4,11 @@ import {
   rememberList,
 } from "../../src/domain/list/edition-changes.ts";
 import { type GrantList, makeGrantList } from "../../src/domain/list/grant-list.ts";
-import type { Grant } from "../../src/domain/matching/grant.ts";
 import type { Deps } from "../context.ts";
 import type { Queryable } from "../db/client.ts";
 import { refreshGrants } from "../grants/load.ts";
 import { limits } from "../limits.ts";
-import { readEntries, replaceEntries } from "./document-store.ts";
+import { type ListEntry, readEntries, replaceEntries } from "./document-store.ts";
 import type { Order } from "./order-store.ts";
 
 /** An order's list as of today, and what has changed since the previous edition. */
@@ -39,21 +38,35 @@ export class NoEdition extends Error {
  * cannot disagree. Throws a `NoEdition` if it cannot be made.
  */
 export async function makeEdition(deps: Deps, order: Order): Promise<Edition> {
-  const edition = await editionOf(deps, order);
+  const { list, since } = await listToday(deps, order);
   // An import may have removed a condition since the answers were given.
-  if (edition.list.matches.length === 0) throw new NoEdition("list-empty");
-  return edition;
+  if (list.matches.length === 0) throw new NoEdition("list-empty");
+  const before = order.edition === 0 ? [] : await readEntries(deps.db, order.id, order.edition - 1);
+  return { list, changes: since(before) };
 }
 
-async function editionOf(deps: Deps, order: Order): Promise<Edition> {
-  if (order.answers === null) throw new NoEdition("answers-gone");
+/** An order's list as of today, and what compares it with one that was remembered. */
+export interface ListToday {
+  readonly list: GrantList;
+  /** `null` if nothing was remembered. */
+  readonly since: (before: readonly ListEntry[]) => ListChanges | null;
+}
+
+/** Makes an order's list as of today. Throws a `NoEdition` if it cannot be made. */
+export async function listToday(
+  deps: Deps,
+  { answers }: Pick<Order, "answers">,
+): Promise<ListToday> {
+  if (answers === null) throw new NoEdition("answers-gone");
   // A paid list uses the newest grants, even if the database takes a moment.
   const loaded = await refreshGrants(deps, 2 * limits.timeoutsMs.database);
   if (loaded === null) throw new NoEdition("no-grants");
-  const list = makeGrantList(loaded.grants, order.answers, deps.now());
+  const list = makeGrantList(loaded.grants, answers, deps.now());
+  const { grants } = loaded.grants.data;
   return {
     list,
-    changes: await changesSinceLastEdition(deps, order, list, loaded.grants.data.grants),
+    since: (before) =>
+      before.length === 0 ? null : compareLists(before, list, { grants, today: list.madeOn }),
   };
 }
 
@@ -73,18 +86,7 @@ export function rememberEdition(db: Queryable, order: Order, list: GrantList): P
  * An order's list as of today, compared with the one its buyer last saw. It may be empty: a list that is sold has
  * grants, but all of them can close, and the notes are still the buyer's.
  */
-export function presentEdition(deps: Deps, order: Order): Promise<Edition> {
-  // Treated as the next edition, so that it is compared with the one remembered.
-  return editionOf(deps, { ...order, edition: order.edition + 1 });
-}
-
-async function changesSinceLastEdition(
-  deps: Pick<Deps, "db">,
-  order: Order,
-  list: GrantList,
-  grants: readonly Grant[],
-): Promise<ListChanges | null> {
-  if (order.edition === 0 || order.answers === null) return null;
-  const before = await readEntries(deps.db, order.id, order.edition - 1);
-  return before.length === 0 ? null : compareLists(before, list, { grants, today: list.madeOn });
+export async function presentEdition(deps: Deps, order: Order): Promise<Edition> {
+  const { list, since } = await listToday(deps, order);
+  return { list, changes: since(await readEntries(deps.db, order.id, order.edition)) };
 }

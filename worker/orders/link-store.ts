@@ -1,8 +1,9 @@
 import { and, eq, gt, inArray, lt, ne, sql } from "drizzle-orm";
 import type { Database, Queryable } from "../db/client.ts";
 import { isPauseOver, longestWaiting, oneMoreTry } from "../db/next-attempt.ts";
-import { type LinkKind, linkRequests, orderLinks } from "../db/schema.ts";
+import { type LinkKind, linkRequests, orderLinks, orders } from "../db/schema.ts";
 import { limits } from "../limits.ts";
+import { type Order, orderColumns } from "./order-store.ts";
 
 export type StoredLink = typeof orderLinks.$inferSelect;
 export type LinkRequest = typeof linkRequests.$inferSelect;
@@ -14,6 +15,19 @@ export function insertLinks(db: Queryable, links: readonly (typeof orderLinks.$i
 export async function readLink(db: Queryable, tokenHash: string): Promise<StoredLink | null> {
   const [link] = await db.select().from(orderLinks).where(eq(orderLinks.tokenHash, tokenHash));
   return link ?? null;
+}
+
+/** A link and the order that it leads to, in one call. */
+export async function readLinkWithOrder(
+  db: Queryable,
+  tokenHash: string,
+): Promise<{ readonly link: StoredLink; readonly order: Order } | null> {
+  const [found] = await db
+    .select({ link: orderLinks, order: orderColumns })
+    .from(orderLinks)
+    .innerJoin(orders, eq(orders.id, orderLinks.orderId))
+    .where(eq(orderLinks.tokenHash, tokenHash));
+  return found ?? null;
 }
 
 /**
@@ -78,16 +92,11 @@ export function endLinksAt(
 }
 
 /** The kinds of open links that an order has. */
-export async function readOpenKinds(
-  db: Queryable,
-  orderId: string,
-  now: Date,
-): Promise<ReadonlySet<LinkKind>> {
-  const rows = await db
+export function readOpenKinds(db: Queryable, orderId: string, now: Date) {
+  return db
     .selectDistinct({ kind: orderLinks.kind })
     .from(orderLinks)
     .where(and(eq(orderLinks.orderId, orderId), gt(orderLinks.expiresAt, now)));
-  return new Set(rows.map(({ kind }) => kind));
 }
 
 /** Sets the end of an order's unused code. */

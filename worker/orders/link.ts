@@ -8,14 +8,13 @@ import type { Deps } from "../context.ts";
 import type { Queryable } from "../db/client.ts";
 import { limits } from "../limits.ts";
 import { base64, sha256 } from "../sha256.ts";
-import { deleteOldLinkRequests, deleteOldLinks, readLink, type StoredLink } from "./link-store.ts";
 import {
-  deliveredAt,
-  type LinkKind,
-  type Order,
-  type OwnLinkKind,
-  readOrder,
-} from "./order-store.ts";
+  deleteOldLinkRequests,
+  deleteOldLinks,
+  readLinkWithOrder,
+  type StoredLink,
+} from "./link-store.ts";
+import { deliveredAt, type LinkKind, type Order, type OwnLinkKind } from "./order-store.ts";
 
 const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
 
@@ -105,10 +104,9 @@ export async function openLink(
   kind: Exclude<LinkKind, "code"> = "order",
 ): Promise<LinkResult> {
   const hash = await hashToken(token);
-  const link = hash === null ? null : await readLink(db, hash);
-  if (link === null || link.kind !== kind) return { ok: false, code: "not-found" };
-  const order = await readOrder(db, link.orderId);
-  if (order === null) return { ok: false, code: "not-found" };
+  const found = hash === null ? null : await readLinkWithOrder(db, hash);
+  if (found === null || found.link.kind !== kind) return { ok: false, code: "not-found" };
+  const { link, order } = found;
   if (link.expiresAt > now) return { ok: true, order };
   const isErased = order.erasedAt !== null || order.documentsErasedAt !== null;
   return { ok: false, code: isErased ? "files-erased" : "link-expired" };

@@ -3,10 +3,20 @@ import type { Entry } from "../../src/domain/list/buyer-entries.ts";
 import type { Queryable } from "../db/client.ts";
 import { listNotes } from "../db/schema.ts";
 
+/** A buyer's notes on the list as they are stored; `notesByName` makes of them what is worked with. */
+export function selectNotes(db: Queryable, orderId: string) {
+  return db.select().from(listNotes).where(eq(listNotes.orderId, orderId));
+}
+
+export function notesByName(
+  rows: readonly (typeof listNotes.$inferSelect)[],
+): Record<string, Entry> {
+  return Object.fromEntries(rows.map(({ name, version, fields }) => [name, { version, fields }]));
+}
+
 /** All of a buyer's notes on the list, by entry key. */
 export async function readNotes(db: Queryable, orderId: string): Promise<Record<string, Entry>> {
-  const rows = await db.select().from(listNotes).where(eq(listNotes.orderId, orderId));
-  return Object.fromEntries(rows.map(({ name, version, fields }) => [name, { version, fields }]));
+  return notesByName(await selectNotes(db, orderId));
 }
 
 export async function readNote(

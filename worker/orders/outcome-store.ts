@@ -1,4 +1,4 @@
-import { count, gte, sql } from "drizzle-orm";
+import { count, gte, inArray, sql } from "drizzle-orm";
 import { LEAST_OUTCOMES, type ToldOutcomes } from "../../src/domain/list/outcomes.ts";
 import type { Queryable } from "../db/client.ts";
 import { grantOutcomes } from "../db/schema.ts";
@@ -33,11 +33,12 @@ export function readOutcomes(db: Queryable): Promise<ToldOutcomes[]> {
     .orderBy(sql`${answers} desc`, grantOutcomes.grantId);
 }
 
-/** Those with enough reports to be shown to others. */
-export function readShownOutcomes(db: Queryable): Promise<ToldOutcomes[]> {
+/** Those of some grants with enough reports to be shown to others. */
+export function readShownOutcomes(db: Queryable, grantIds: readonly string[]) {
   return db
     .select(told)
     .from(grantOutcomes)
+    .where(inArray(grantOutcomes.grantId, [...grantIds]))
     .groupBy(grantOutcomes.grantId)
     .having(gte(answers, LEAST_OUTCOMES));
 }

@@ -3,8 +3,6 @@ import { danishDateAt } from "../../src/domain/danish/danish-date.ts";
 import type { BoughtGrant, BoughtList } from "../../src/domain/list/bought-list.ts";
 import { entryName, type GrantEntry, valuesOf } from "../../src/domain/list/buyer-entries.ts";
 import { makeBoughtList } from "../../src/domain/list/make-bought-list.ts";
-import { planSeason } from "../../src/domain/list/now-plan.ts";
-import { type FirstStep, firstSteps } from "../../src/domain/list/plan-words.ts";
 import { catalogue, filesOf } from "../../src/domain/orders/catalogue.ts";
 import { groupFiles, inBuyersOrder } from "../../src/domain/orders/file-groups.ts";
 import { lastRenewalDay } from "../../src/domain/orders/renewal-right.ts";
@@ -13,13 +11,13 @@ import type { Deps } from "../context.ts";
 import { limits } from "../limits.ts";
 import { openList, type Refused } from "./change-list.ts";
 import { askForFiles } from "./deliver.ts";
-import { readDocuments } from "./document-store.ts";
+import { readDocuments, readEntries } from "./document-store.ts";
 import { ownCopies, productKey, readFile, renderList } from "./documents.ts";
-import { type Edition, presentEdition, rememberEdition } from "./edition.ts";
+import { type Edition, listToday, rememberEdition } from "./edition.ts";
 import { fingerprintOf } from "./fingerprint.ts";
 import { keepRight } from "./keep-right.ts";
 import { readOpenKinds } from "./link-store.ts";
-import { readNotes } from "./note-store.ts";
+import { notesByName, readNotes, selectNotes } from "./note-store.ts";
 import { deliveredAt, type Order, readOrder } from "./order-store.ts";
 import { readShownOutcomes } from "./outcome-store.ts";
 import type { DownloadResult } from "./read.ts";
@@ -30,12 +28,17 @@ export async function boughtListOf(
   deps: Deps,
   order: Order,
 ): Promise<{ readonly list: BoughtList; readonly edition: Edition }> {
-  const [edition, entries, open, outcomes] = await Promise.all([
-    presentEdition(deps, order),
-    readNotes(deps.db, order.id),
-    readOpenKinds(deps.db, order.id, deps.now()),
-    readShownOutcomes(deps.db),
+  const { db } = deps;
+  const { list, since } = await listToday(deps, order);
+  const ids = [...list.matches, ...list.late].map(({ grant }) => grant.id);
+  const [before, notes, links, outcomes] = await db.batch([
+    readEntries(db, order.id, order.edition),
+    selectNotes(db, order.id),
+    readOpenKinds(db, order.id, deps.now()),
+    readShownOutcomes(db, ids),
   ]);
+  const edition = { list, changes: since(before) };
+  const open = new Set(links.map(({ kind }) => kind));
   const facts = {
     orderNumber: order.id,
     edition: order.edition,
@@ -46,18 +49,10 @@ export async function boughtListOf(
     hasReminders: order.remindersFrom !== null,
     hasFeed: open.has("feed"),
     hasShare: open.has("share"),
-    entries,
+    entries: notesByName(notes),
   };
-  const list = makeBoughtList(edition.list, order.answers ?? {}, edition.changes, facts, outcomes);
-  return { list, edition };
-}
-
-/** The first things to do for a list as it stands today, in the words of the confirmation; `null` if there is no list. */
-export async function firstStepsOf(deps: Deps, order: Order): Promise<readonly FirstStep[] | null> {
-  if (order.answers === null) return null;
-  const { list } = await boughtListOf(deps, order);
-  const today = danishDateAt(deps.now());
-  return firstSteps(planSeason(list, today), today);
+  const bought = makeBoughtList(list, order.answers ?? {}, edition.changes, facts, outcomes);
+  return { list: bought, edition };
 }
 
 export async function readListByLink(
@@ -129,7 +124,7 @@ export async function seeListByLink(
 ): Promise<{ readonly ok: true } | Refused> {
   const opened = await openList(deps, token);
   if (!opened.ok) return opened;
-  const { list } = await presentEdition(deps, opened.order);
+  const { list } = await listToday(deps, opened.order);
   const { id, edition } = opened.order;
   await deps.db.transaction(async (tx) => {
     // Erased or renewed while the list was made: what was seen is nobody's to remember any more.
@@ -153,7 +148,7 @@ async function calendarOf(
   options: { readonly filename: string; readonly refreshSeconds?: number },
 ): Promise<CalendarFile | null> {
   const [{ list }, notes, { renderCalendar }] = await Promise.all([
-    presentEdition(deps, order),
+    listToday(deps, order),
     readNotes(deps.db, order.id),
     import("../list/calendar.ts"),
   ]);
@@ -231,7 +226,15 @@ export async function packListByLink(
   if (!opened.ok) return opened;
   const { order } = opened;
   const now = deps.now();
-  const edition = await presentEdition(deps, order);
+  const { list, since } = await listToday(deps, order);
+  const { db } = deps;
+  const [before, stored, documents] = await db.batch([
+    readEntries(db, order.id, order.edition),
+    selectNotes(db, order.id),
+    readDocuments(db, order.id),
+  ]);
+  const notes = notesByName(stored);
+  const edition = { list, changes: since(before) };
   const made = await renderList(deps, order, edition, now);
   const isMade: ReadonlySet<string> = new Set(made.map(({ kind }) => kind));
   const encoder = new TextEncoder();
@@ -243,21 +246,21 @@ export async function packListByLink(
     }),
   );
   const product = catalogue[order.product];
-  const [copies, notes] = await Promise.all([ownCopies(product), readNotes(deps.db, order.id)]);
-  for (const { kind, key, filename } of await readDocuments(deps.db, order.id)) {
+  const copies = await ownCopies(product);
+  for (const { kind, key, filename } of documents) {
     if (isMade.has(kind)) continue;
     const file = filesOf(product).find((one) => one.kind === kind);
     const fill = file === undefined ? undefined : copies[file.kind];
     // Filled in as list and notes stand today: what was delivered is as they stood then.
     const from = file !== undefined && fill !== undefined ? productKey(file) : key;
-    const stored = await readFile(deps, from);
+    const template = await readFile(deps, from);
     // A pack that lacks something in silence would be taken for the whole purchase.
-    if (stored === null) {
+    if (template === null) {
       await askForFiles(deps, order.id, key);
       return { ok: false, code: "order-not-ready" };
     }
-    const about = { list: edition.list, notes, madeAt: now };
-    packed.push({ kind, name: filename, bytes: fill?.(stored, about) ?? stored });
+    const about = { list, notes, madeAt: now };
+    packed.push({ kind, name: filename, bytes: fill?.(template, about) ?? template });
   }
   await keepRight(deps, order);
   const files = inFolders(inBuyersOrder(packed, order.answers));

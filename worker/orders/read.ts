@@ -10,18 +10,26 @@ import type { Deps } from "../context.ts";
 import { limits } from "../limits.ts";
 import { callInTime } from "../time-limit.ts";
 import { askForFiles } from "./deliver.ts";
-import { readDocuments } from "./document-store.ts";
+import { readDocuments, readEntries } from "./document-store.ts";
+import { listToday } from "./edition.ts";
 import { fingerprintOf } from "./fingerprint.ts";
+import { firstStepsOf } from "./first-steps.ts";
 import { keepRight } from "./keep-right.ts";
 import { makeDownloadCode, openLink } from "./link.ts";
 import { insertLinks } from "./link-store.ts";
+import { notesByName, selectNotes } from "./note-store.ts";
 import { claimOrder } from "./order-steps-store.ts";
-import type { Order } from "./order-store.ts";
+import { deliveredAt, type Order } from "./order-store.ts";
 import { askForPayment } from "./pay.ts";
-import { firstStepsOf } from "./read-list.ts";
 import { standingOf } from "./refund.ts";
 import { readRefunds } from "./refund-store.ts";
-import { type RenewalView, tellRenewal } from "./renew.ts";
+import {
+  asksForChanges,
+  changesNothing,
+  type RenewalView,
+  tellRenewal,
+  viewRenewal,
+} from "./renew.ts";
 
 /** A file of an order. */
 export interface OrderFile {
@@ -108,13 +116,38 @@ function erasureDays(order: Order): Pick<OrderView, "filesErasedOn" | "answersEr
 }
 
 /** The files are what was bought: they can be fetched although the plan cannot be made. */
-async function stepsOrNone(deps: Deps, order: Order): Promise<readonly FirstStep[] | null> {
+async function planOrNone<T>(deps: Deps, order: Order, plan: () => T): Promise<Awaited<T> | null> {
   try {
-    return await firstStepsOf(deps, order);
+    return await plan();
   } catch (error) {
     deps.log("no-first-steps", { orderId: order.id }, error);
     return null;
   }
+}
+
+/** What the page shows of a delivered order besides its row: files, the first steps for its list, and its renewal. */
+async function readDelivered(deps: Deps, order: Order) {
+  const { db } = deps;
+  const { id, edition } = order;
+  const renewal = viewRenewal(order, deps.now());
+  const today =
+    order.answers === null ? null : await planOrNone(deps, order, () => listToday(deps, order));
+  if (today === null) {
+    const documents = await readDocuments(db, id);
+    return { documents, steps: null, renewal: { ...renewal, isUnchanged: false } };
+  }
+  const [documents, notes, before] = asksForChanges(renewal)
+    ? await db.batch([readDocuments(db, id), selectNotes(db, id), readEntries(db, id, edition)])
+    : [...(await db.batch([readDocuments(db, id), selectNotes(db, id)])), []];
+  const at = deliveredAt(order, deps.now());
+  const steps = await planOrNone(deps, order, () =>
+    firstStepsOf(order, today.list, notesByName(notes), at),
+  );
+  return {
+    documents,
+    steps,
+    renewal: { ...renewal, isUnchanged: changesNothing(today.since(before)) },
+  };
 }
 
 export async function readOrderByLink(
@@ -125,9 +158,9 @@ export async function readOrderByLink(
   if (!link.ok) return link;
   const order = await upToDate(deps, link.order);
   const ready = downloadIsOpen(order, deps.now());
-  const [documents, steps] = ready
-    ? await Promise.all([readDocuments(deps.db, order.id), stepsOrNone(deps, order)])
-    : [[], null];
+  const { documents, steps, renewal } = ready
+    ? await readDelivered(deps, order)
+    : { documents: [], steps: null, renewal: await tellRenewal(deps, order) };
   const refundFailed =
     order.state === "refunding" &&
     standingOf(order, await readRefunds(deps.db, order.id)).hasFailed;
@@ -147,7 +180,7 @@ export async function readOrderByLink(
       voucherNumber: order.voucherNumber,
       ...erasureDays(order),
       firstSteps: steps,
-      renewal: await tellRenewal(deps, order),
+      renewal,
       madeFrom: order.answers === null ? null : await fingerprintOf(order.answers),
       files: inBuyersOrder(documents, order.answers).map(({ kind, filename, bytes }) => ({
         kind,

@@ -1,6 +1,6 @@
 import { danishDateAt, type IsoDate } from "../../src/domain/danish/danish-date.ts";
 import type { ProblemCode } from "../../src/domain/forms/problem.ts";
-import { compareLists } from "../../src/domain/list/edition-changes.ts";
+import { compareLists, type ListChanges } from "../../src/domain/list/edition-changes.ts";
 import { makeGrantList } from "../../src/domain/list/grant-list.ts";
 import type { ListAnswers } from "../../src/domain/matching/answers.ts";
 import { countFor } from "../../src/domain/matching/match.ts";
@@ -49,11 +49,15 @@ export function viewRenewal(order: Order, now: Date): Omit<RenewalView, "isUncha
   };
 }
 
+/** Whether a renewal's view says if a list made today would be another: it can be had, and there is one to compare with. */
+export function asksForChanges(renewal: Omit<RenewalView, "isUnchanged">): boolean {
+  return renewal.state === "open" && renewal.showsChanges;
+}
+
 /** How an order's renewal stands today. Where the grants cannot be had, what has changed is asked when it is wanted. */
 export async function tellRenewal(deps: Deps, order: Order): Promise<RenewalView> {
   const renewal = viewRenewal(order, deps.now());
-  if (renewal.state !== "open" || order.answers === null || !renewal.showsChanges)
-    return { ...renewal, isUnchanged: false };
+  if (order.answers === null || !asksForChanges(renewal)) return { ...renewal, isUnchanged: false };
   const loaded = await refreshGrants(deps);
   return {
     ...renewal,
@@ -107,8 +111,12 @@ async function isUnchanged(
   if (before.length === 0) return false;
   const list = makeGrantList(prepared, answers, deps.now());
   const { grants } = prepared.data;
-  const changes = compareLists(before, list, { grants, today: list.madeOn });
-  return Object.values(changes).every(({ length }) => length === 0);
+  return changesNothing(compareLists(before, list, { grants, today: list.madeOn }));
+}
+
+/** Whether a list was compared with an earlier one, and is the same. */
+export function changesNothing(changes: ListChanges | null): boolean {
+  return changes !== null && Object.values(changes).every(({ length }) => length === 0);
 }
 
 /**
