@@ -162,10 +162,12 @@ export async function measurePages(say: (line: string) => void): Promise<PagesFi
       done++;
       say(`Lighthouse ${done} af ${total}: ${name} …`);
       const only = audits.map((audit) => `--only-audits=${audit}`);
-      return runLighthouse(url, folder, only, say).then(figuresOf, (error: unknown) => {
+      try {
+        return figuresOf(await runLighthouse(url, folder, only, say));
+      } catch (error) {
         say(`${name}: ikke målt. ${error instanceof Error ? error.message : String(error)}`);
         return null;
-      });
+      }
     };
 
     const bareFolder = join(folder, "without-scripts");
