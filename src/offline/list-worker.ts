@@ -51,6 +51,8 @@ async function openPage(request: Request): Promise<Response> {
   const fresh = fetch(request);
   const late = new Promise<null>((resolve) => setTimeout(resolve, WAIT_MS, null));
   const answer = await Promise.race([fresh, late]).catch(() => null);
+  // A redirect is the browser's to follow: nothing can be read of it here.
+  if (answer?.type === "opaqueredirect") return answer;
   if (answer !== null && answer.status < 500) return withoutPreloads(answer);
   // Kept by its path: what stands behind the "#", the private link, is not part of the name.
   const kept = await caches.match(page, { cacheName });

@@ -96,12 +96,14 @@ async function remind(deps: Deps, order: Order, today: string): Promise<void> {
     const isNews = told !== on && (counts || change?.kind === "moved");
     return isNews ? [{ id, title, on }] : [];
   });
-  // A grant that closed on its last day is no news.
+  // A grant that closed on its last day is no news. Titles are shared by grants: one that is still on the list is not meant.
+  const listed = new Set(list.grants.map(({ id }) => id));
   const closed = (await readEntries(deps.db, order.id, order.edition)).filter(
     ({ deadline, grantId, title }) =>
       (deadline === null || deadline >= today) &&
       isOpen(list, grantId) &&
       edition.changes?.closed.includes(title) &&
+      !listed.has(grantId) &&
       before[grantId] !== CLOSED,
   );
   if (due.length === 0 && moved.length === 0 && closed.length === 0) return;
