@@ -1,12 +1,13 @@
 import { terms202611 } from "./2026-11.ts";
 import { terms20261123 } from "./2026-11-23.ts";
+import { terms20261124 } from "./2026-11-24.ts";
 import type { Terms } from "./terms-text.ts";
 
 /**
  * Every version that somebody has bought under, the newest first. A version's words never change (a test holds them):
  * new words are a new file here.
  */
-const versions: readonly [Terms, ...Terms[]] = [terms20261123, terms202611];
+const versions: readonly [Terms, ...Terms[]] = [terms20261124, terms20261123, terms202611];
 
 /** The terms that a purchase is made under today. */
 export const [currentTerms] = versions;
