@@ -147,7 +147,7 @@ test("thirty days or twelve months: the page says which, and the shorter is leng
   await page.goto(short.list);
   await saved(page);
   await page.getByRole("button", { name: "Mere" }).click();
-  const until = page.getByText(/til og med/);
+  const until = page.getByText(/^Link, liste, .* til og med/);
   const today = danishDateAt(new Date());
   await expect(until).toContainText(formatDate(addDays(today, 30)));
   await page.getByRole("button", { name: "Ja, behold den i 12 måneder" }).click();
