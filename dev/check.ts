@@ -5,7 +5,7 @@ import { packageCommand } from "./package-command.ts";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 
-/** A check that needs no test runner: what it looks at, and the command. */
+/** A check that needs no test runner: its subject, and the command. */
 export const checks = [
   {
     name: "Stil og regler (biome)",

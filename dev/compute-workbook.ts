@@ -7,7 +7,7 @@ import {
 } from "../products/budget-template/build-workbook.ts";
 import { computeResults } from "../tests/products/workbook.ts";
 
-/** Has LibreOffice compute the budget workbooks as they are sold, whose files bring the results along. */
+/** Has LibreOffice compute the budget workbooks as sold; the files contain the results. */
 const file = fileURLToPath(new URL("../products/budget-template/computed.json", import.meta.url));
 
 async function compute(sold: SoldWorkbook): Promise<string> {

@@ -2,7 +2,7 @@ import { isIP } from "node:net";
 import type { Company } from "../src/content/company.ts";
 import type { Operator } from "../src/content/operator.ts";
 
-/** What an installation is published with, as wrangler.toml and the environment of the command have it. */
+/** The settings for publishing an installation, from wrangler.toml and the environment of the command. */
 export interface Installation {
   readonly company: Company;
   readonly operator: Operator;
@@ -18,7 +18,7 @@ type Check = (value: string) => string | null;
 const localHost =
   /^(?:localhost|.*\.(?:localhost|local|test|invalid|example)|example\.(?:com|org|net))$/;
 
-/** An address that other machines can reach, by one of the protocols. */
+/** An address that other machines can reach, by one of the given protocols. */
 function publicAddress(protocols: readonly string[]): Check {
   return (value) => {
     if (!URL.canParse(value)) return "er ikke en adresse";
@@ -67,7 +67,7 @@ const secretChecks: Readonly<Record<string, Check>> = {
       ? "er en testnøgle: der kommer ingen penge ind"
       : shaped(/^[sr]k_live_\w{16,}$/, "en nøgle fra Stripe (sk_live_…)")(value),
   STRIPE_WEBHOOK_SECRET: shaped(/^whsec_[\w+/=]{16,}$/, "en nøgle fra Stripe (whsec_…)"),
-  // It opens the list of what is waiting, so it must not be guessable.
+  // It opens the list of waiting work, so it must not be guessable.
   OPERATOR_KEY: shaped(/^[\w-]{32,}$/, "en lang, tilfældig nøgle: openssl rand -hex 32"),
 };
 
@@ -76,7 +76,7 @@ function faultOf(value: string, check: Check | undefined): string | null {
   return check?.(value) ?? null;
 }
 
-/** What the operator has left to write in a file that the pages print. */
+/** Placeholders that the operator has yet to replace in a file that the pages print. */
 function unwritten(file: string, facts: Company | Operator): string[] {
   return Object.entries(facts).flatMap(([name, value]) => {
     if (typeof value !== "string") return [];
@@ -85,7 +85,7 @@ function unwritten(file: string, facts: Company | Operator): string[] {
   });
 }
 
-/** Everything that stops an installation from being published, by name. Values are never included. */
+/** Everything that prevents an installation from being published, by name. Values are never included. */
 export function findObstacles({
   company,
   operator,

@@ -13,8 +13,8 @@ import { writeSbom } from "./sbom.ts";
 import { buildSite } from "./site-build.ts";
 
 /**
- * `npm run deploy`: publishes the Worker, the pages and the products. Refuses while anything is left of a local installation.
- * With `-- --check` it only looks. The secrets come from the environment and go up with the Worker.
+ * `npm run deploy`: publishes the Worker, the pages and the products. Refuses if anything local is left over.
+ * With `-- --check` it only looks. The secrets come from the environment and are uploaded with the Worker.
  */
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
@@ -24,7 +24,7 @@ function readConfig() {
   return unstable_readConfig({ config: join(root, "wrangler.toml") });
 }
 
-/** What stops this checkout, with the secrets of the environment, from being published. */
+/** The reasons why this checkout, with the secrets of the environment, cannot be published. */
 function obstacles(): string[] {
   const { vars, kv_namespaces, secrets } = readConfig();
   return findObstacles({
@@ -50,7 +50,7 @@ function withSecretsFile(names: readonly string[], use: (file: string) => void):
   }
 }
 
-/** How the Worker is uploaded: packed, which halves what an isolate reads. Functions keep their names for the log. */
+/** How the Worker is uploaded: minified, which halves what an isolate reads. Functions keep their names for the log. */
 export const workerUpload = ["deploy", "--minify"] as const;
 
 function runWrangler(...args: string[]): void {

@@ -13,10 +13,10 @@ import { brotliDecompressSync } from "node:zlib";
 import { findTool } from "./machine-tools.ts";
 
 const modules = join(dirname(fileURLToPath(import.meta.url)), "..", "node_modules");
-/** The package that brings the headless shell, packed; its own code unpacks to `/tmp`, whatever its version. */
+/** The package with the compressed headless shell; its own code always unpacks to `/tmp`, whatever its version. */
 const pack = join(modules, "@sparticuz", "chromium");
 
-/** The headless shell, unpacked once for a version; `null` on a machine that it is not made for. */
+/** The headless shell, unpacked once per version; `null` on a machine that it is not built for. */
 function headlessShell(): string | null {
   if (process.platform !== "linux" || process.arch !== "x64" || !existsSync(pack)) return null;
   const { version } = JSON.parse(readFileSync(join(pack, "package.json"), "utf8")) as {
@@ -26,7 +26,7 @@ function headlessShell(): string | null {
   const shell = join(cache, `headless-shell-${version}`);
   if (existsSync(shell)) return shell;
   mkdirSync(cache, { recursive: true });
-  // Put in place whole, since the stories' processes look for it at the same time.
+  // Moved into place as a whole, since the stories' processes look for it at the same time.
   const aside = `${shell}.${process.pid}`;
   try {
     writeFileSync(aside, brotliDecompressSync(readFileSync(join(pack, "bin", "chromium.br"))));
@@ -39,9 +39,9 @@ function headlessShell(): string | null {
 }
 
 /**
- * The Chromium that tests drive: the one that `CHROME_PATH` names; or else Chromium's headless shell, which is what
- * Playwright takes by itself, and opens a page for a third of the processor that a browser with windows needs (decision
- * 18); or else the machine's own. `null` where there is none: Playwright then looks for its own.
+ * The Chromium that tests drive: the one in `CHROME_PATH`; or else Chromium's headless shell, which is
+ * Playwright's default and opens a page with a third of the processor time of a browser with windows (decision
+ * 18); or else the machine's own. `null` if there is none: Playwright then looks for its own.
  */
 export function findStoryBrowser(): string | null {
   return (process.env.CHROME_PATH ? null : headlessShell()) ?? findTool("chromium");

@@ -8,19 +8,19 @@ export const importRulesFile = join(root, "biome.imports.json");
 
 const isFile = (path: string) => /\.\w+$/.test(path);
 
-/** The folder that a room's files stand in. */
+/** The folder that contains a room's files. */
 function folderOf({ files }: Room): string {
   return isFile(files) ? dirname(files) : files;
 }
 
-/** How a file of the folder names a file or all of a folder. */
+/** How a file in the folder refers to a file or to everything in a folder. */
 function specifierOf(folder: string, target: string): string {
   const path = relative(folder, target);
   const dotted = path.startsWith("..") ? path : path === "" ? "." : `./${path}`;
   return isFile(target) ? dotted : `${dotted}/**`;
 }
 
-/** One pattern after another; of those that match an import, the last decides. `!` allows. */
+/** Patterns in order; the last one that matches an import decides. `!` allows. */
 function patternsOf(room: Room): string[] {
   const folder = folderOf(room);
   const allow = (target: string) => `!${specifierOf(folder, target)}`;
@@ -29,10 +29,10 @@ function patternsOf(room: Room): string[] {
   return [
     ...(room.packages === "any" ? ["./**", "../**"] : ["**", "!cloudflare:*"]),
     allow(folder),
-    // "../**" would let in what lies beside the folder above as well: "../../worker/api.ts".
+    // "../**" would also allow everything beside the folder above: "../../worker/api.ts".
     ...above.flatMap((path) => [allow(path), `${relative(folder, path)}/../**`]),
     ...folders.filter((path) => !above.includes(path)).map(allow),
-    // A room's rows are its own: others ask its verbs.
+    // A room's rows are its own: others call its verbs.
     "../**/*-store.ts",
     ...room.may.filter(isFile).map(allow),
     ...(room.packages === "any"
@@ -41,13 +41,13 @@ function patternsOf(room: Room): string[] {
   ];
 }
 
-/** What the room's files are for Biome: those of it that have rules of their own are left out. */
+/** The room's files as Biome sees them, without those that have their own rules. */
 function includesOf({ files }: Room): string[] {
   const own = rooms.filter((other) => isFile(other.files) && dirname(other.files) === files);
   return [isFile(files) ? files : `${files}/*`, ...own.map((other) => `!${other.files}`)];
 }
 
-/** What Biome is told: each file of the house falls under one of these. */
+/** Biome's rules: each file of the project falls under one of these. */
 function importRules() {
   return {
     overrides: rooms.map((room) => ({
@@ -73,12 +73,12 @@ function importRules() {
   };
 }
 
-/** The rules as a file, a room a line. */
+/** The rules as a file, one room per line. */
 export function importRulesText(): string {
   const lines = importRules().overrides.map((rule) => `    ${JSON.stringify(rule)}`);
   return `{\n  "overrides": [\n${lines.join(",\n")}\n  ]\n}\n`;
 }
 
-/** `npm run format` writes the file anew before it formats. */
+/** `npm run format` regenerates the file before it formats. */
 if (process.argv[1] === fileURLToPath(import.meta.url))
   writeFileSync(importRulesFile, importRulesText());

@@ -24,7 +24,7 @@ export function serverBinary(): string {
     );
     if (existsSync(binary)) return binary;
   } catch {
-    // told below
+    // reported below
   }
   throw new Error(
     `Der findes ingen libSQL-server til denne maskine: npm har ikke pakken ${name}. Linux og macOS på x64 og arm64 har en.`,
@@ -33,18 +33,18 @@ export function serverBinary(): string {
 
 export interface LibsqlServer {
   readonly url: string;
-  /** What whoever calls it has to show; `null` where it takes every call. */
+  /** The token that a caller has to present; `null` if every call is accepted. */
   readonly authToken: string | null;
   readonly process: ChildProcess;
   stop(): Promise<void>;
 }
 
-/** Where the token of a local server stands that keeps its data in a folder, for the commands on the same machine. */
+/** Where the token is stored for a local server that keeps its data in a folder, for commands on the same machine. */
 export function libsqlTokenFile(folder: string): string {
   return join(folder, "token");
 }
 
-/** The public key that the server checks tokens with, and the one token there is; made once for its folder. */
+/** The public key with which the server checks tokens, and the only token; created once per folder. */
 async function readLock(folder: string): Promise<{ keyFile: string; token: string }> {
   const keyFile = join(folder, "key.pem");
   const tokenFile = libsqlTokenFile(folder);
@@ -64,8 +64,8 @@ async function readLock(folder: string): Promise<{ keyFile: string; token: strin
 /**
  * Starts the real libSQL server on a port of this machine, with its data in a folder; resolves when it answers.
  *
- * @param command what runs it: the server itself, or what prepares its process first
- * @param isLocked it answers who has its token alone, as in production. Without that, any page that is open in a browser
+ * @param command how to run it: the server itself, or a wrapper that prepares its process
+ * @param isLocked it answers only holders of its token, as in production. Without that, any page open in a browser
  *   on this machine may read and write it: the server answers every origin
  */
 export async function startLibsql(
@@ -129,7 +129,7 @@ export async function startLibsql(
   throw new Error(`libSQL-serveren svarede ikke på ${url} inden for 15 sekunder:\n${log}`);
 }
 
-/** Brings the database up to the newest migration; does nothing if it is there already. */
+/** Brings the database up to the newest migration; does nothing if it is already up to date. */
 export async function migrate(url: string, authToken?: string): Promise<void> {
   const client = createClient({ url, ...(authToken ? { authToken } : {}) });
   try {

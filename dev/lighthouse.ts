@@ -7,8 +7,8 @@ import { type LighthouseReport as Report, runLighthouse } from "./run-lighthouse
 import { type Stack, startStack } from "./stack.ts";
 
 /**
- * `npm run lighthouse`: measures the pages that people arrive on, as a phone on a slow network sees them, and prints
- * the table. Ends with 1 where a goal is missed, naming the audits that cost points.
+ * `npm run lighthouse`: measures the pages that people land on, as a phone on a slow network sees them, and prints
+ * the table. Exits with 1 if a goal is missed, naming the audits that cost points.
  */
 
 const paths = ["/", "/shop", "/blog/legat-guide", "/blog"] as const;
@@ -34,7 +34,7 @@ function median(reports: readonly Report[]): Report {
   return middle;
 }
 
-/** The audits that a category lost points on. */
+/** The audits in which a category lost points. */
 function costs(report: Report, category: Category): string[] {
   return (report.categories[category]?.auditRefs ?? []).flatMap(({ id, weight }) => {
     const audit = report.audits[id];
@@ -48,7 +48,7 @@ const folder = mkdtempSync(join(tmpdir(), "legatkompas-lighthouse-"));
 let stack: Stack | null = null;
 let missed = 0;
 
-/** Stops what was started, also when the run is interrupted. */
+/** Stops everything that was started, also when the run is interrupted. */
 async function cleanUp(): Promise<void> {
   await stack?.stop();
   stack = null;

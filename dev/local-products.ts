@@ -11,11 +11,11 @@ interface ProductBucket {
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 
 /**
- * Puts the product files into the local R2 bucket, where the Worker looks for what can be sold. Nothing is done
- * where the same files are there already. To be called while no Worker runs on the folder.
+ * Puts the product files into the local R2 bucket, where the Worker looks for what it can sell. Does nothing
+ * if the same files are there already. Call it only while no Worker runs on the folder.
  *
- * @param built folder with the files that `products/build.ts` has made
- * @param persisted folder that `wrangler dev --persist-to` is given
+ * @param built folder with the files built by `products/build.ts`
+ * @param persisted folder passed to `wrangler dev --persist-to`
  */
 export async function storeLocalProducts(built: string, persisted: string): Promise<void> {
   const files = readdirSync(built).filter((name) => !name.startsWith("."));

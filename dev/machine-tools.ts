@@ -2,12 +2,12 @@ import { spawnSync } from "node:child_process";
 import { accessSync, constants, existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
-/** A program that tests use and npm does not install: the names it may have, and Debian's package for it. */
+/** A program that tests use and npm does not install: its possible names, and its Debian package. */
 interface MachineTool {
   readonly what: string;
   readonly commands: readonly string[];
   readonly packages: readonly string[];
-  /** Environment variable that names the program where it stands elsewhere. */
+  /** Environment variable with the program's path if it is installed elsewhere. */
   readonly variable: string;
 }
 
@@ -66,7 +66,7 @@ function isProgram(path: string): boolean {
   }
 }
 
-/** Where a tool stands on this machine; `null` where it is not installed. */
+/** Where a tool is installed on this machine; `null` if it is not. */
 export function findTool(name: ToolName): string | null {
   const { commands, variable } = tools[name];
   const named = process.env[variable];
@@ -91,7 +91,7 @@ function missingOf(names: readonly ToolName[]) {
   return { missing, packages, command };
 }
 
-/** The tools without which a story is left out, with one line that says how to get them; empty where all are there. */
+/** The missing tools for which a story is skipped, with a one-line hint on getting them; empty if none is missing. */
 export function howToGet(names: readonly ToolName[]): string {
   const { missing, command } = missingOf(names);
   return missing.length === 0
@@ -100,8 +100,8 @@ export function howToGet(names: readonly ToolName[]): string {
 }
 
 /**
- * Installs the tools that are missing where this can be done without asking (root on Debian or Ubuntu);
- * elsewhere says in one line how to. Throws where one is still missing.
+ * Installs the missing tools if this can be done without asking (root on Debian or Ubuntu);
+ * otherwise says how in one line. Throws if one is still missing.
  */
 export function requireTools(names: readonly ToolName[], say: (line: string) => void): void {
   const { missing, packages, command } = missingOf(names);

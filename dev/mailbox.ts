@@ -23,17 +23,17 @@ const mailSchema = v.strictObject({
   ),
 });
 
-/** A file that came with a mail. Its content is kept once, however many mails carry it: `GET /attachments/SHA256`. */
+/** A file attached to a mail. Its content is stored once, however many mails carry it: `GET /attachments/SHA256`. */
 interface ReceivedAttachment {
   readonly filename: string;
   readonly contentType: string;
   readonly sha256: string;
 }
 
-/** A mail that was handed over, and when. The same mail handed over twice is listed twice. */
+/** A mail that was handed over, and when. A mail handed over twice is listed twice. */
 export interface ReceivedMail extends Omit<v.InferOutput<typeof mailSchema>, "attachments"> {
   readonly sentAt: string;
-  /** None in mails of earlier versions. */
+  /** Absent from mails of earlier versions. */
   readonly attachments?: readonly ReceivedAttachment[];
 }
 
@@ -44,7 +44,7 @@ export interface Mailbox {
 
 const KEPT = 2000;
 
-/** The mails of earlier starts, newest first. A last line that was cut off is removed from the file. */
+/** The mails of earlier runs, newest first. A truncated last line is removed from the file. */
 function takeUp(file: string): ReceivedMail[] {
   mkdirSync(dirname(file), { recursive: true });
   const text = existsSync(file) ? readFileSync(file, "utf8") : "";
@@ -54,11 +54,11 @@ function takeUp(file: string): ReceivedMail[] {
 }
 
 /**
- * Stands in for the mail service of a local installation: takes what the Worker sends, sends it to nobody and shows it.
- * `GET /mails.json?to=ADDRESS` gives tests the same, newest first; `POST /refuse {"times": 3}` refuses the next ones, and
- * mail to `…@afvist.invalid` is refused for good.
+ * Stands in for the mail service of a local installation: accepts the Worker's mails, delivers none and shows them.
+ * `GET /mails.json?to=ADDRESS` gives tests the same, newest first; `POST /refuse {"times": 3}` refuses the next ones;
+ * mail to `…@afvist.invalid` is always refused permanently.
  *
- * @param file keeps the mails between starts, one as JSON in each line, the newest last
+ * @param file keeps the mails between runs, one per line as JSON, the newest last
  */
 export async function startMailbox(port: number, file: string): Promise<Mailbox> {
   const mails = takeUp(file);
@@ -73,7 +73,7 @@ export async function startMailbox(port: number, file: string): Promise<Mailbox>
       return c.text("refused on request", 503);
     }
     const mail = v.parse(mailSchema, await c.req.json());
-    // An address whose mail is refused for good, to try out what happens then.
+    // An address whose mail is refused permanently, for trying out what happens then.
     if (mail.to.endsWith("@afvist.invalid")) return c.text("E_RECIPIENT_NOT_ALLOWED", 422);
     const attachments = (mail.attachments ?? []).map(({ filename, contentType, content }) => {
       const bytes = Buffer.from(content, "base64");

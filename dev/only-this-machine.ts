@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from "hono";
 
 /**
- * Answers calls alone that name this machine: a page open in the same browser may have its own name lead here (DNS
+ * Answers only calls addressed to this machine: a page open in the same browser may point its own name here (DNS
  * rebinding), and would otherwise be taken for ours.
  */
 export function onlyThisMachine(port: number): MiddlewareHandler {
@@ -9,7 +9,7 @@ export function onlyThisMachine(port: number): MiddlewareHandler {
   return async (c, next) => {
     if (!hosts.includes(c.req.header("Host") ?? "")) return c.text("Ikke herfra.", 403);
     const origin = c.req.header("Origin");
-    // Forms of pages that send no referrer come from "null"; scripts of other sites name theirs.
+    // Forms on pages that send no referrer come from "null"; scripts of other sites send their own origin.
     if (
       origin !== undefined &&
       origin !== "null" &&

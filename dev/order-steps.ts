@@ -25,7 +25,7 @@ const byStep = steps.flatMap((step): Arrow[] =>
   }),
 );
 
-/** Changes that are not made by a step: reported by Stripe, or requested by a buyer or the operator. */
+/** Changes not made by a step: reported by Stripe, or requested by a buyer or the operator. */
 const byOthers = orderStates
   .filter((to) => to !== "created")
   .flatMap((to) => statesBefore(to).map((from): Arrow => [from, to, "told or asked"]))

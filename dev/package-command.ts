@@ -5,8 +5,8 @@ import { fileURLToPath } from "node:url";
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 
 /**
- * The script behind a package's command, to be run with this very Node: the links in `node_modules/.bin` would
- * start whichever Node the machine has.
+ * The script behind a package's command, to be run with the current Node: the links in `node_modules/.bin` would
+ * use whichever Node the machine has.
  */
 export function packageCommand(name: string, command: string = name): string {
   const folder = join(root, "node_modules", name);

@@ -9,7 +9,7 @@ import { stripeApi } from "./payments/stripe-api.ts";
 
 export interface SandboxOptions {
   readonly port: number;
-  /** Where the state is kept between starts; `null` where there is only one. */
+  /** Where the state is kept between runs; `null` if there is only one run. */
   readonly file: string | null;
   readonly secretKey: string;
   readonly webhookSecret: string;
@@ -22,9 +22,9 @@ export interface Sandbox {
 }
 
 /**
- * Stands in for Stripe on a developer's machine: answers the few calls that we make, shows a page to pay on that says
- * it is a test, and sends Stripe's signed events to the Worker. A payment can be refused, late or of another amount, and
- * a refund can wait, fail or be refused, so that all of it can be tried. No money and no network are involved.
+ * Stands in for Stripe on a developer's machine: answers the few calls that we make, shows a payment page marked
+ * as a test, and sends Stripe's signed events to the Worker. A payment can be refused, late or of another amount, and
+ * a refund can wait, fail or be refused, so that all of these can be tried. No money and no network are involved.
  */
 export async function startPaymentSandbox(options: SandboxOptions): Promise<Sandbox> {
   const { port, file, secretKey, webhookSecret, webhookUrl } = options;

@@ -7,7 +7,7 @@ export const localPorts = {
   sandbox: { port: 8789, variable: "LEGATKOMPAS_SANDBOX_PORT" },
   mailbox: { port: 8790, variable: "LEGATKOMPAS_MAILBOX_PORT" },
 } as const;
-/** Those of the installation that the tests' stories visit, apart from the one of `npm start`. */
+/** The ports of the installation that the tests' stories visit, separate from those of `npm start`. */
 export const storyPorts = { site: 9487, database: 9488, sandbox: 9489, mailbox: 9490 } as const;
 export type LocalService = keyof typeof localPorts;
 
@@ -21,7 +21,7 @@ export function portOf(service: LocalService): number {
   return chosen;
 }
 
-/** Whether nothing listens on a port of this machine. */
+/** Whether nothing is listening on a port of this machine. */
 export function isFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();

@@ -1,6 +1,6 @@
 import { chmodSync, mkdirSync } from "node:fs";
 
-/** Makes a folder, or takes one that is there, so that nobody else on this machine may look into it. */
+/** Creates a folder, or takes over an existing one, so that nobody else on this machine can look into it. */
 export function makePrivateFolder(folder: string): void {
   mkdirSync(folder, { recursive: true });
   chmodSync(folder, 0o700);

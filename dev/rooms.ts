@@ -25,7 +25,7 @@ const workerBase = [
   "src/domain",
   "src/content/company.ts",
   "worker/db/client.ts",
-  // What records how a task went, without knowing about health checks.
+  // Records how a task went, without knowing about health checks.
   "worker/health/note-run.ts",
 ];
 /** The Worker's rooms with tables of their own, and what else each may import. */
@@ -63,7 +63,7 @@ const entryPoints = {
 
 export const rooms: readonly Room[] = [
   // The domain's arrows: danish ← matching ← wording ← list; matching ← forms ← quiz; danish ← orders ← list, forms; forms ← list,
-  // whose entries are typed by the buyer and checked as forms are.
+  // which contains entries that the buyer types and that are checked as forms are.
   ...Object.entries({
     danish: [],
     matching: ["danish"],
@@ -130,7 +130,7 @@ export const rooms: readonly Room[] = [
     may: [...workerBase, "worker/db"],
     packages: ["drizzle-orm"],
   })),
-  // The table of an order's life contains the conditions in SQL.
+  // The table of an order's steps contains the conditions in SQL.
   {
     files: "worker/orders/order-steps.ts",
     may: [...workerBase, "worker/db"],

@@ -5,7 +5,7 @@ import { killAtExit } from "./at-exit.ts";
 import { findTool } from "./machine-tools.ts";
 import { packageCommand } from "./package-command.ts";
 
-/** What is read of an audit. */
+/** The fields that we read from an audit. */
 export interface Audit {
   readonly title: string;
   readonly score: number | null;
@@ -14,7 +14,7 @@ export interface Audit {
   readonly details?: { readonly items?: readonly Readonly<Record<string, unknown>>[] };
 }
 
-/** What is read of Lighthouse's report. */
+/** The fields that we read from Lighthouse's report. */
 export interface LighthouseReport {
   readonly categories: Readonly<
     Record<
@@ -29,7 +29,7 @@ export interface LighthouseReport {
   readonly runtimeError?: { readonly code: string };
 }
 
-/** A loaded machine now and then loses a page's first event (NO_NAVSTART): the page is tried again. */
+/** A loaded machine occasionally misses a page's first event (NO_NAVSTART): the page is then tried again. */
 const TRIES = 3;
 const LIMIT_MS = 90_000;
 
@@ -55,7 +55,7 @@ async function tryOnce(
       env: { ...process.env, CHROME_PATH: findTool("chromium") ?? "" },
     },
   );
-  // Lighthouse ends its browser when it is interrupted, not when it is terminated.
+  // Lighthouse closes its browser when it is interrupted, not when it is terminated.
   killAtExit(child, () => child.kill("SIGINT"));
   const late = setTimeout(() => child.kill("SIGINT"), LIMIT_MS);
   let complaints = "";
@@ -70,10 +70,10 @@ async function tryOnce(
 }
 
 /**
- * Measures a page as Lighthouse's phone sees it, and tries again where Lighthouse stops.
+ * Measures a page on Lighthouse's simulated phone, and tries again if Lighthouse fails.
  *
  * @param what options that choose categories or audits
- * @throws Error with Lighthouse's words where it stopped each time
+ * @throws Error with Lighthouse's words if every attempt failed
  */
 export async function runLighthouse(
   url: string,

@@ -13,8 +13,8 @@ function readJson(file: string): Record<string, unknown> {
 }
 
 /**
- * Writes down what a published version consists of (CycloneDX), so that it can be told later whether a flaw that becomes
- * known is in it. From the lock alone: needs no network.
+ * Records what a published version consists of (CycloneDX), so that it can be told later whether a flaw that has
+ * become known is in it. Made from the lock file alone: needs no network.
  *
  * @returns the file
  */
@@ -22,8 +22,8 @@ export async function writeSbom(folder: string): Promise<string> {
   const { name, version, dependencies } = readJson("package.json");
   const lock = readJson("package-lock.json");
   const packages = lock.packages as Readonly<Record<string, unknown>>;
-  // npm leaves out of its list what a tool needs as well ("--omit dev"), and refuses to make the whole one: it is asked
-  // about an installation that has nothing but what is published.
+  // npm omits packages that a tool also needs ("--omit dev"), and refuses to list everything: so it is given
+  // an installation that contains only what is published.
   const published = mkdtempSync(join(tmpdir(), "legatkompas-sbom-"));
   try {
     const itself = { name, version, private: true, dependencies };

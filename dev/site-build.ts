@@ -17,14 +17,14 @@ const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 /** The pages as they are published. */
 export const builtSite = join(root, "build", "client");
 const stamp = join(root, "build", ".built-from");
-/** Everything that the built pages are made of. */
+/** Everything that the built pages are made from. */
 const sources = [
   "src",
   "data",
   "public",
   "products",
   "publish",
-  // What the pictures of the personal list are made with.
+  // The sources of the personal list's pictures.
   "pdf",
   "worker/list",
   "cli/grants",
@@ -33,7 +33,7 @@ const sources = [
   "package-lock.json",
 ];
 
-/** Identifies the sources by path, size and time: cheap enough for every start. */
+/** Identifies the sources by path, size and time: cheap enough to do at every start. */
 function sourcesAsBuilt(siteUrl: string): string {
   const hash = createHash("sha256").update(siteUrl);
   const walk = (path: string) => {
@@ -47,7 +47,7 @@ function sourcesAsBuilt(siteUrl: string): string {
 }
 
 /**
- * Builds the pages into `builtSite` where their sources have changed since the last build. They are built in another
+ * Builds the pages into `builtSite` if their sources have changed since the last build. They are built in another
  * folder and then moved into place, so that a reader finds either the old ones or the new.
  */
 export async function buildSite(siteUrl: string, say: (line: string) => void): Promise<void> {

@@ -17,7 +17,7 @@ import { buildSite, builtSite } from "./site-build.ts";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 
-/** Keys that open nothing but the sandbox on this machine. The database has a token of its own. */
+/** Keys that give access only to the sandbox on this machine. The database has its own token. */
 const localSecrets = {
   STRIPE_SECRET_KEY: "sk_test_sandbox",
   STRIPE_WEBHOOK_SECRET: "whsec_sandbox",
@@ -28,13 +28,13 @@ export interface StackOptions {
   readonly ports: Readonly<Record<LocalService, number>>;
   /** Where the database, the stored files and the sandbox's state live. */
   readonly folder: string;
-  /** An entry other than wrangler.toml's, for measuring. */
+  /** An entry point other than wrangler.toml's, for measuring. */
   readonly main?: string;
-  /** Address that the pages are built for, where it does not matter that they name the one they stand at. */
+  /** Address that the pages are built for, if it need not be the one they are served at. */
   readonly builtFor?: string;
-  /** Called with a line for each thing that is done. */
+  /** Called with a line for each step taken. */
   readonly say: (line: string) => void;
-  /** Called with what the Worker logs. */
+  /** Called with the Worker's log lines. */
   readonly log?: (line: string) => void;
 }
 
@@ -46,16 +46,16 @@ export interface Stack {
   readonly mailboxUrl: string;
   /** Resolves when a part next stops by itself or no longer answers, with words that say which. */
   nextEnd(): Promise<string>;
-  /** Sends a signal to a part, as a test of what happens without it does. */
+  /** Sends a signal to a part, for tests of what happens without it. */
   signal(part: "database" | "worker", signal: NodeJS.Signals): void;
   /** Restarts a part that was killed, on the stored data. */
   restart(part: "database" | "worker"): Promise<void>;
-  /** Runs the Worker's sweep as cron does, which names the instant that it was planned for. */
+  /** Runs the Worker's sweep as cron does, passing the scheduled time. */
   sweep(at?: Date): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** The database's address with what opens it, as libSQL's clients read it; they send the token in a header. */
+/** The database's address with its token, as libSQL's clients read it; they send the token in a header. */
 function withToken({ url, authToken }: LibsqlServer): string {
   return authToken === null ? url : `${url}?authToken=${authToken}`;
 }
@@ -88,7 +88,7 @@ function startWorker(options: StackOptions, vars: Readonly<Record<string, string
       String(options.ports.site),
       "--persist-to",
       join(options.folder, "worker"),
-      // A copy of its own, so that another build does not replace the pages while they are served.
+      // Its own copy, so that another build does not replace the pages while they are being served.
       "--assets",
       siteFolder(options),
       "--show-interactive-dev-session=false",
@@ -98,7 +98,7 @@ function startWorker(options: StackOptions, vars: Readonly<Record<string, string
     {
       cwd: root,
       stdio: ["ignore", "pipe", "pipe"],
-      // A process group of its own, so that stopping also reaches the runtime that it starts.
+      // Its own process group, so that stopping also reaches the runtime that it starts.
       detached: process.platform !== "win32",
       env: {
         ...process.env,
@@ -169,7 +169,7 @@ async function stopGroup(child: ChildProcess): Promise<void> {
   clearTimeout(killer);
 }
 
-/** The Worker as it runs, and what it has logged lately. */
+/** The running Worker, and its recent log. */
 async function runWorker(
   options: StackOptions,
   vars: Readonly<Record<string, string>>,
@@ -185,7 +185,7 @@ async function runWorker(
   return worker;
 }
 
-/** All of what was begun side by side. The first fault is thrown when nothing of it is under way any more. */
+/** Waits for all parallel work. The first error is thrown once nothing is still running. */
 async function settleAll<T extends readonly unknown[]>(
   begun: {
     [K in keyof T]: Promise<T[K]>;
@@ -200,7 +200,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
   const { ports, folder, say } = options;
   // Wrangler looks for secrets in the environment.
   Object.assign(process.env, localSecrets, { WRANGLER_LOG: "warn" });
-  // Local orders have addresses and answers as well.
+  // Local orders contain addresses and answers as well.
   makePrivateFolder(folder);
   mkdirSync(join(folder, "worker"), { recursive: true });
   const siteUrl = `http://localhost:${ports.site}`;
@@ -271,7 +271,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       stops.push(() => stopGroup(running));
       return running;
     };
-    // Each of them waits for other processes more than it works.
+    // Each of these mostly waits for other processes.
     const [firstWorker, services] = await settleAll([
       startWatchedWorker(),
       startServices(),

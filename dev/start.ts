@@ -9,7 +9,7 @@ import { type Stack, startStack } from "./stack.ts";
 /** `npm start`: everything on this machine, until Ctrl-C. With `--watch` also the pages' development server. */
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
-/** Where everything is kept between starts; tests have one of their own. */
+/** Where everything is kept between runs; tests have their own. */
 const folder = process.env.LEGATKOMPAS_DATA_FOLDER || join(root, ".data");
 const SWEEP_MS = 60_000;
 

@@ -5,16 +5,16 @@ import { requireTools } from "./machine-tools.ts";
 import { packageCommand } from "./package-command.ts";
 
 /**
- * `npm run test:long`: what takes too long for every change. The generated calls in full; the matching held against the
+ * `npm run test:long`: what takes too long for every change. The generated calls in full; the matching compared with an
  * independent reading of its contract; two hundred purchases while Worker and database are killed; the tests once at
- * each of the hours at which a UTC day is not a Danish one or a day, a month or an hour is missing or doubled; a list
- * of two hundred grants on a slow telephone; and the operations broken one at a time. `-- crash --seed 9`, `-- hours 2028` and `-- mutations refund` run a part: with
- * another seed, or only what contains the words.
+ * each hour when a UTC day is not a Danish one or a day, month or hour is missing or doubled; a list of two hundred
+ * grants on a slow telephone; and the operations broken one at a time. `-- crash --seed 9`, `-- hours 2028` and
+ * `-- mutations refund` run a part: with another seed, or only what contains the words.
  */
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 
-/** When a run begins, and why then. */
+/** The instant at which a run begins, and why then. */
 const instants = [
   { at: "2026-11-21T23:30:00Z", why: "i Danmark er det dagen efter" },
   { at: "2027-02-28T23:30:00Z", why: "den sidste aften i februar, 1. marts i Danmark" },
@@ -46,7 +46,7 @@ const run = (name: string, held: () => boolean) => {
   if (!held()) failed.push(name);
 };
 
-/** The parts of the long run by name; each is given the words that follow its name. */
+/** The parts of the long run by name; each receives the words that follow its name. */
 const parts: Readonly<Record<string, (words: readonly string[]) => void>> = {
   calls: () =>
     run("Lange prøver (20.000 kald)", () =>

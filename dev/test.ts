@@ -8,7 +8,7 @@ import { packageCommand } from "./package-command.ts";
 import { storyPorts } from "./port.ts";
 import { buildSite } from "./site-build.ts";
 
-/** `npm test`: everything that must hold, in one go, ending with its count. */
+/** `npm test`: everything that must hold, in one run, ending with the count. */
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const results = join(root, "test-results");
@@ -94,8 +94,8 @@ try {
     const [script, ...args] = command;
     await check(name, run(script, args));
   }
-  // After the checks: the build writes the routes' types, which the compiler would read half-written. What fails here
-  // fails again where the pages are read, and says why.
+  // After the checks: the build writes the routes' types, which the compiler would read half-written. A failure here
+  // recurs where the pages are read, with an explanation.
   await buildSite(`http://localhost:${storyPorts.site}`, console.log).catch(() => {});
   say("Enheder og Worker (vitest)");
   const vitestArgs = [
@@ -109,7 +109,7 @@ try {
   say("Historier i browseren (playwright)");
   const storiesHold = await run(packageCommand("@playwright/test", "playwright"), ["test"]);
   add(playwrightCounts());
-  // A runner may fail for more than its tests: an error outside of one, or none found.
+  // A runner can fail for reasons other than its tests: an error outside them, or none found.
   if (total.failed === 0 && !(unitsHold && storiesHold)) total.failed = 1;
 } catch (error) {
   console.error(`\n${error instanceof Error ? error.message : String(error)}`);

@@ -2,7 +2,7 @@ import type { Canvas } from "./canvas.ts";
 import type { Text } from "./lines.ts";
 import type { Color, TextStyle } from "./theme.ts";
 
-/** A name for a place in the document, which links and page references use. */
+/** A name for a place in the document, for links and page references. */
 export type Anchor = string;
 
 export interface Heading {
@@ -10,7 +10,7 @@ export interface Heading {
   readonly level: 1 | 2 | 3;
   readonly text: Text;
   readonly anchor?: Anchor;
-  /** The entry in the reader's table of contents; headings without one are not in it. */
+  /** The entry in the reader's table of contents; headings without one are left out of it. */
   readonly bookmark?: string;
   /** A number that hangs in the left margin, as decoration. */
   readonly marginal?: string;
@@ -23,7 +23,7 @@ export interface Paragraph {
   readonly text: Text;
   readonly style?: TextStyle;
   readonly align?: "left" | "right";
-  /** Space above it, where it is not the usual one. */
+  /** Space above it, if it is not the usual one. */
   readonly spaceBefore?: number;
   readonly keepWithNext?: boolean;
 }
@@ -33,7 +33,7 @@ export interface List {
   readonly marker: ListMarker;
   readonly items: readonly Text[];
   readonly style?: TextStyle;
-  /** The items stand after each other on a line, behind this label. */
+  /** The items follow each other on a line, after this label. */
   readonly runIn?: string;
   readonly spaceBefore?: number;
 }
@@ -41,16 +41,16 @@ export interface List {
 export type ListMarker = "bullet" | "number" | "checkbox" | "met" | "open";
 
 export interface TableColumn {
-  /** A table has a header row where some column has a header. */
+  /** A table has a header row if any of its columns has a header. */
   readonly header?: string;
   /** Share of the width. */
   readonly share: number;
   readonly align?: "left" | "right";
-  /** Its cells are empty, to be written in or ticked on paper. */
+  /** Its cells are empty, to be filled in or ticked on paper. */
   readonly blank?: "line" | "box";
 }
 
-/** What stands on a table's spine: a ring opens, a diamond is something to do, a disc is a last day, a flag the departure. */
+/** The sign on a table's spine: a ring for an opening, a diamond a task, a disc a last day, a flag the departure. */
 export type Sign = "ring" | "diamond" | "disc" | "flag";
 
 export interface Table {
@@ -59,15 +59,15 @@ export interface Table {
   readonly rows: readonly (readonly Text[])[];
   /** The first cell of each row names the row. */
   readonly rowHeaders?: boolean;
-  /** Headings within the table, over its whole width: each stands before a row, counted from 0. */
+  /** Headings within the table, across its whole width: each precedes a row, counted from 0. */
   readonly groups?: readonly { readonly before: number; readonly title: Text }[];
-  /** A line down between two columns, with a sign for each row: decoration, whose meaning the next cell tells in words. */
+  /** A line down between two columns, with a sign for each row: decoration, whose meaning the next cell spells out. */
   readonly spine?: { readonly beforeColumn: number; readonly signs: readonly Sign[] };
   readonly style?: TextStyle;
   readonly spaceBefore?: number;
 }
 
-/** Blocks set apart from the text: a note on a tinted ground with a line at its left, a band of facts, or what has to be looked into behind a line in the marker's yellow. */
+/** Blocks set apart: a note on a tint with a line at its left, a band of facts, or open questions by a yellow line. */
 export interface Panel {
   readonly kind: "panel";
   readonly look?: "note" | "band" | "question";
@@ -75,7 +75,7 @@ export interface Panel {
   readonly spaceBefore?: number;
 }
 
-/** Blocks beside each other, read one column after the other. They stay on one page. */
+/** Blocks side by side, read one column after the other. They stay on one page. */
 export interface Columns {
   readonly kind: "columns";
   readonly shares: readonly number[];
@@ -85,23 +85,23 @@ export interface Columns {
   readonly spaceBefore?: number;
 }
 
-/** Parts that run down one column and on down the next, so that both end at about the same height. They stay on one page. */
+/** Parts that run down one column and then the next, so that both end at about the same height. They share one page. */
 export interface Balanced {
   readonly kind: "balanced";
   readonly parts: readonly (readonly Block[])[];
   readonly spaceBefore?: number;
 }
 
-/** Blocks that share a page where a page can hold them. */
+/** Blocks that share a page if they fit on one. */
 export interface Together {
   readonly kind: "together";
   readonly blocks: readonly Block[];
-  /** It stands at the foot of its page. */
+  /** Placed at the foot of its page. */
   readonly atFoot?: boolean;
   readonly spaceBefore?: number;
 }
 
-/** Painted by its own code: decoration, or a figure where `alt` says what it shows. */
+/** Painted by its own code: decoration, or a figure if `alt` says what it shows. */
 export interface Drawing {
   readonly kind: "drawing";
   readonly height: number;
@@ -136,7 +136,7 @@ export interface PageBreak {
   readonly kind: "page-break";
 }
 
-/** What a document consists of. It says what stands there, not where. */
+/** The contents of a document. It says what is in it, not where. */
 export type Block =
   | Heading
   | Paragraph

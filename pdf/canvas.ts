@@ -5,11 +5,11 @@ import { type Color, colors, type Face, page } from "./theme.ts";
 
 export type LinkTarget = { readonly url: string } | { readonly anchor: string };
 
-/** A link that a page holds: its rectangle from the top left corner of the page. */
+/** A link on a page: its rectangle from the top left corner of the page. */
 export interface PlacedLink {
   readonly target: LinkTarget;
   readonly element: StructureElement;
-  /** What the link leads to, in words. */
+  /** A description of the link's target. */
   readonly description: string;
   readonly left: number;
   readonly top: number;
@@ -42,8 +42,8 @@ function rgb(color: Color): string {
 }
 
 /**
- * The surface of one page. Measures from the top left corner, downwards. Everything painted belongs to an element
- * of the structure (`as`) or is decoration (`asDecoration`): nothing is left that a screen reader cannot place.
+ * The drawing surface of one page. Measures from the top left corner, downwards. All content belongs to an element
+ * of the structure (`as`) or is decoration (`asDecoration`), so a screen reader can place all of it.
  */
 export class Canvas {
   readonly pageRef: PDFRef;
@@ -59,7 +59,7 @@ export class Canvas {
     this.#fonts = fonts;
   }
 
-  /** What follows is content of an element; of none: decoration. */
+  /** The following content belongs to an element; without one it is decoration. */
   as(element: StructureElement | null): this {
     if (element === null) return this.asDecoration();
     if (this.#open === element) return this;
@@ -71,7 +71,7 @@ export class Canvas {
     return this;
   }
 
-  /** What follows is there for the eye only, or repeats what was said (page numbers, running titles). */
+  /** The following is visual only, or repeats earlier content (page numbers, running titles). */
   asDecoration(): this {
     if (this.#open === "decoration") return this;
     this.#close();
@@ -158,5 +158,5 @@ function point(x: number, y: number): string {
   return `${number(x)} ${number(page.height - y)}`;
 }
 
-/** Ink that is quiet enough to separate without being read. */
+/** A colour that is quiet enough to separate without being read. */
 export const hairline: Stroke = { color: colors.hairline, width: 0.6 };

@@ -4,14 +4,14 @@ import type { TextStyle } from "./theme.ts";
 
 interface Column {
   readonly share: number;
-  /** What stands in it. */
+  /** Its contents. */
   readonly texts: readonly { readonly text: Text; readonly style: TextStyle }[];
 }
 
-/** A word may claim this share of a table before it is split after all. */
+/** A word may claim up to this share of a table; beyond that it is split. */
 const WIDEST_CLAIM = 0.4;
 
-/** Widths by share, but none narrower than its widest word while another column has room to give. */
+/** Widths by share, but none narrower than its widest word while another column has space to spare. */
 export function columnWidths(columns: readonly Column[], room: number, fonts: FontSet): number[] {
   const needs = columns.map(({ texts }) =>
     Math.min(

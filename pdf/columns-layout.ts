@@ -9,7 +9,7 @@ interface PlacedColumn {
   readonly pieces: readonly Piece[];
 }
 
-/** The widths that columns share, and where they begin. */
+/** The widths of columns side by side, and where they begin. */
 export function columnPlaces(
   shares: readonly number[],
   width: number,

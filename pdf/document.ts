@@ -13,12 +13,12 @@ import { xmpPacket } from "./xmp.ts";
 export interface DocumentFacts {
   readonly title: string;
   readonly author: string;
-  /** One line on what the document is. */
+  /** One line describing the document. */
   readonly subject: string;
   readonly madeAt: Date;
   /** At the foot of every page but the first, left of the page number. */
   readonly footer: string;
-  /** At the head of the pages that begin no section of the first level, left of that section's title. */
+  /** At the head of pages that do not begin a section of the first level, left of that section's title. */
   readonly runningTitle?: string;
 }
 
@@ -48,7 +48,7 @@ function paintFooter(
   canvas.text(pageNumber, right, baseline, face, size, color);
 }
 
-/** What stands above the text where a page only continues: the document's title and the section's. */
+/** The heading of a page that continues a section: the document's title and the section's. */
 function paintRunningHead(canvas: Canvas, fonts: FontSet, title: string, section: string): void {
   const { face, size, color } = styles.small;
   const baseline = 36;
@@ -58,7 +58,7 @@ function paintRunningHead(canvas: Canvas, fonts: FontSet, title: string, section
   canvas.text(section, right, baseline, face, size, color);
 }
 
-/** By page: the section of the first level that runs on from the page before; `null` where one begins. */
+/** By page: the first-level section that continues from the page before; `null` if a new one begins. */
 function continuedSections(placed: readonly PlacedPiece[], pageCount: number): (string | null)[] {
   const sections = placed.flatMap(({ piece, page: index }) =>
     piece.bookmark?.level === 1 ? [{ index, title: piece.bookmark.title }] : [],
@@ -69,17 +69,17 @@ function continuedSections(placed: readonly PlacedPiece[], pageCount: number): (
   });
 }
 
-/** Space between the upper edge of a place that a link leads to and the top of the window. */
+/** Space between the upper edge of a link's target and the top of the window. */
 const AIR_ABOVE_PLACE = 12;
-/** A place this near to the top of its column is shown with its whole page. */
+/** A target this near to the top of its column is shown with its whole page. */
 const NEAR_TOP = 80;
 
-/** Where a window has to begin to show a place, from the bottom of the page. */
+/** Where a window has to begin to show a target, from the bottom of the page. */
 function viewFrom(top: number): number {
   return Math.round(top < NEAR_TOP ? page.height : page.height - page.top - top + AIR_ABOVE_PLACE);
 }
 
-/** Which place each anchor names. */
+/** The target of each anchor. */
 type Anchors = ReadonlyMap<string, { readonly page: number; readonly top: number }>;
 
 function anchorsOf(placed: readonly PlacedPiece[]): Anchors {
@@ -90,10 +90,10 @@ function anchorsOf(placed: readonly PlacedPiece[]): Anchors {
 }
 
 /**
- * Makes a document of blocks: an A4 PDF with bookmarks, tagged for screen readers (PDF/UA-1), with the used parts
- * of its fonts inside. The same blocks, facts and fonts always give the same bytes.
+ * Makes a document from blocks: an A4 PDF with bookmarks, tagged for screen readers (PDF/UA-1), with the used parts
+ * of its fonts embedded. The same blocks, facts and fonts always give the same bytes.
  *
- * @throws where a link or page reference names an anchor that no heading has
+ * @throws if a link or page reference names an anchor that no heading has
  */
 export async function renderPdf(
   blocks: readonly Block[],
@@ -219,7 +219,7 @@ export async function renderPdf(
   return pdf.save({ updateFieldAppearances: false });
 }
 
-/** Addresses with æ, ø and å as every reader follows them; what is no address stays as it is. */
+/** Encodes æ, ø and å in addresses so that every reader can follow them; other text is returned unchanged. */
 function asciiUrl(url: string): string {
   return URL.canParse(url)
     ? new URL(url).href.replaceAll("(", "%28").replaceAll(")", "%29")

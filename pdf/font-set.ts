@@ -9,7 +9,7 @@ export interface FontFiles {
   readonly heading: ArrayBuffer;
 }
 
-/** One face in one document: what of it is used, and how text is written with it. */
+/** One face in one document: which glyphs are used, and how text is written with it. */
 class UsedFace {
   readonly typeface: Typeface;
   readonly name: string;
@@ -126,7 +126,7 @@ class UsedFace {
   }
 }
 
-/** The fonts of one document: measures text, writes it, and in the end embeds what was used. */
+/** The fonts of one document: measures text, writes it, and finally embeds the glyphs used. */
 export class FontSet {
   readonly #faces = new Map<Face, UsedFace>();
   readonly #files: FontFiles;
@@ -152,7 +152,7 @@ export class FontSet {
     return (width * size) / 1000;
   }
 
-  /** Embeds every face that was used; the resource dictionary that all pages share. */
+  /** Embeds every face that was used; returns the resource dictionary that all pages share. */
   embed(context: PDFContext): PDFRef {
     const fonts = context.obj({});
     let index = 0;

@@ -34,7 +34,7 @@ const headingRoles = { 1: "H1", 2: "H2", 3: "H3" } as const;
 const headingSpace = { 1: 26, 2: 18, 3: 9 } as const;
 const PARAGRAPH_SPACE = 7;
 
-/** The least width that takes no more lines: no single word is left over for a title's last line. */
+/** The smallest width that takes no more lines, so that no single word is left over on a title's last line. */
 function evenMeasure(text: Text, style: TextStyle, width: number, fonts: FontSet): number {
   const linesAt = (measure: number) => breakLines(text, style, measure, fonts, null).length;
   const count = linesAt(width);

@@ -4,17 +4,17 @@ import type { StructureElement } from "./structure.ts";
 import { type Color, colors, type Face, type TextStyle } from "./theme.ts";
 import { printable } from "./typeface.ts";
 
-/** A part of a text that differs from the rest of it. */
+/** A part of a text that is styled differently. */
 export interface Span {
   readonly text: string;
   readonly bold?: boolean;
   /** Small and quiet beside a heading. */
   readonly quiet?: boolean;
   readonly color?: Color;
-  /** Drawn over with the marker pen. */
+  /** Highlighted with the marker pen. */
   readonly marked?: boolean;
   readonly link?: LinkTarget;
-  /** What the link leads to, where its text does not say. */
+  /** The link's target, if its text does not say. */
   readonly description?: string;
   /** Instead of `text`, the number of the page that an anchor is on. */
   readonly pageOf?: string;
@@ -46,7 +46,7 @@ interface Token extends Segment {
   readonly isSpace: boolean;
 }
 
-/** Room that is kept for a page number that is not known yet. */
+/** Space reserved for a page number that is not yet known. */
 const PAGE_NUMBER_ROOM = "000";
 const months =
   "januar|februar|marts|april|maj|juni|juli|august|september|oktober|november|december";
@@ -55,7 +55,7 @@ const keptTogether = new RegExp(
   "gu",
 );
 
-/** What is quiet beside a heading is so many times as large. */
+/** The relative size of quiet text beside a heading. */
 const QUIET_SIZE = 0.7;
 
 function faceOf(span: Span, style: TextStyle): Face {
@@ -108,7 +108,7 @@ function tokenize(
   return tokens;
 }
 
-/** Splits what is wider than a whole line: after a sign that parts an address where there is one. */
+/** Splits a word that is wider than a whole line: after a separator in an address, if there is one. */
 function splitToken(token: Token, room: number, fonts: FontSet): [Token, Token] {
   let width = 0;
   let fits = 0;
@@ -144,12 +144,12 @@ function makeLine(tokens: readonly Token[], isLast: boolean): Line {
     }
   }
   const last = segments.at(-1);
-  // Without a space at its end a line's last word runs into the next line's first when the text is read aloud or copied.
+  // Without a space at its end, a line's last word runs into the next line's first when text is read aloud or copied.
   if (last !== undefined && !isLast) last.text += " ";
   return { segments, width };
 }
 
-/** Width of what of a text cannot be parted over two lines without splitting a word. */
+/** Width of the longest stretch of a text that cannot be broken over two lines without splitting a word. */
 export function widestWord(text: Text, style: TextStyle, fonts: FontSet): number {
   let widest = 0;
   let word = 0;
@@ -173,7 +173,7 @@ export function breakLines(
   let line: Token[] = [];
   let used = 0;
   for (let at = 0; at < queue.length; ) {
-    // A word may consist of several tokens, as where it is followed by a comma in another style.
+    // A word may consist of several tokens, for example when a comma in another style follows it.
     let end = at + 1;
     if (queue[at]?.isSpace !== true)
       while (end < queue.length && queue[end]?.isSpace !== true) end++;
@@ -214,7 +214,7 @@ function sumOf(tokens: readonly Token[]): number {
   return tokens.reduce((sum, token) => sum + token.width, 0);
 }
 
-/** Paints a line whose box has its left top corner at a point. */
+/** Paints a line whose box has its top left corner at a given point. */
 export function paintLine(
   line: Line,
   style: TextStyle,

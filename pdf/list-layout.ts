@@ -10,7 +10,7 @@ import { colors, styles, type TextStyle } from "./theme.ts";
 const INDENT = 14;
 const SPACE_ABOVE_LIST = 4;
 const SPACE_BETWEEN_ITEMS = 2.5;
-/** Between items that stand after each other on a line. */
+/** Between items that follow each other on a line. */
 const RUN_IN_GAP = 14;
 
 const numbering = {
@@ -21,7 +21,7 @@ const numbering = {
   open: "None",
 } as const satisfies Record<ListMarker, string>;
 
-/** Drawn, not written, so that no font is needed; the heading above the list says what it means. */
+/** Drawn, not written, so that no font is needed; the heading above the list explains it. */
 function paintMarker(
   marker: ListMarker,
   canvas: Canvas,
@@ -58,7 +58,7 @@ function paintMarker(
   }
 }
 
-/** A list whose items stand after each other, as many on a line as it has room for; one that is too long for a line is broken. */
+/** A list whose items follow each other, as many per line as fit; an item that is too long for a line is broken. */
 function layoutRunIn(
   block: List,
   label: string,

@@ -33,15 +33,15 @@ const looks: Readonly<Record<NonNullable<Panel["look"]>, Look>> = {
     line: { color: colors.signal, width: 2.5 },
   },
 };
-/** Viewers show a seam between strips that only touch. */
+/** Viewers show a seam between strips that merely touch. */
 const OVERLAP = 0.5;
 
-/** Width that a panel leaves for what is in it. */
+/** The width that a panel leaves for its contents. */
 export function innerWidth({ look = "note" }: Panel, width: number): number {
   return width - looks[look].left - looks[look].right;
 }
 
-/** Puts a panel's ground under its pieces. It is painted strip by strip, so that a panel may run over a page's end. */
+/** Puts a panel's background under its pieces. It is painted strip by strip, so that a panel may cross pages. */
 export function framePieces(inner: readonly Piece[], block: Panel, width: number): Piece[] {
   const look = looks[block.look ?? "note"];
   return inner.map((piece, index): Piece => {

@@ -2,11 +2,11 @@ import type { Anchor } from "./blocks.ts";
 import type { Canvas } from "./canvas.ts";
 import type { PageNumberOf } from "./lines.ts";
 
-/** How firmly a piece is kept with the next: not at all, where a page has room for both, or always. */
+/** How firmly a piece is kept with the next: not at all, if a page has room for both, or always. */
 export type Bond = "loose" | "preferred" | "firm";
 
 /**
- * What page breaking works with: a strip as wide as its column that is never cut, such as a line of text,
+ * The unit of page breaking: a strip as wide as its column that is never cut, such as a line of text,
  * a row of a table or a drawing.
  */
 export interface Piece {
@@ -15,16 +15,16 @@ export interface Piece {
   readonly spaceBefore: number;
   readonly bond: Bond;
   readonly startsPage?: boolean;
-  /** It and what is bound to it stand at the foot of their page. */
+  /** It and the pieces bound to it are placed at the foot of their page. */
   readonly atFoot?: boolean;
   readonly anchor?: Anchor;
   readonly bookmark?: { readonly title: string; readonly level: 1 | 2 | 3 };
-  /** Repeated above it where it begins a page: the header of a table. */
+  /** Repeated above the piece when it begins a page: the header of a table. */
   readonly repeated?: Piece;
   readonly paint: (canvas: Canvas, left: number, top: number, pageNumberOf: PageNumberOf) => void;
 }
 
-/** A piece that only asks for a new page. */
+/** A piece that only requests a new page. */
 export const pageBreak: Piece = {
   height: 0,
   spaceBefore: 0,
@@ -40,7 +40,7 @@ export function bind(pieces: readonly Piece[], bond: "preferred" | "firm"): Piec
   );
 }
 
-/** The pieces with another space above the first. */
+/** The pieces with a different space above the first. */
 export function withSpaceBefore(
   pieces: readonly Piece[],
   spaceBefore: number | undefined,
@@ -50,7 +50,7 @@ export function withSpaceBefore(
     : pieces.map((piece, index) => (index === 0 ? { ...piece, spaceBefore } : piece));
 }
 
-/** Height of pieces below each other, without the space above the first. */
+/** Total height of pieces, without the space above the first. */
 export function stackHeight(pieces: readonly Piece[]): number {
   return pieces.reduce(
     (sum, piece, index) => sum + piece.height + (index === 0 ? 0 : piece.spaceBefore),
@@ -58,7 +58,7 @@ export function stackHeight(pieces: readonly Piece[]): number {
   );
 }
 
-/** Paints pieces below each other. */
+/** Paints pieces one below the other. */
 export function paintStack(
   pieces: readonly Piece[],
   canvas: Canvas,
@@ -74,7 +74,7 @@ export function paintStack(
   });
 }
 
-/** Sums of heights are a hair more or less than they should be. */
+/** Sums of heights have small rounding errors. */
 const ROUNDING = 0.01;
 
 /** A piece with its place: its page, counted from 0, and its upper edge. */
@@ -85,7 +85,7 @@ export interface PlacedPiece {
 }
 
 /**
- * Puts pieces onto pages of a height. A run of pieces that are kept together moves to the next page as a whole; one
+ * Places pieces on pages of a given height. A run of pieces kept together moves to the next page as a whole; one
  * that no page can hold is broken first where the bond is only preferred, then anywhere.
  */
 export function placePieces(pieces: readonly Piece[], pageHeight: number): PlacedPiece[] {
@@ -112,7 +112,7 @@ export function placePieces(pieces: readonly Piece[], pageHeight: number): Place
     if (first === undefined) return;
     if (height <= pageHeight) {
       if (y > 0 && y + first.spaceBefore + height > pageHeight) turnPage();
-      // The space above it is added where it is put.
+      // The space above it is added when it is placed.
       if (first.atFoot === true && y > 0) y = pageHeight - height - first.spaceBefore - ROUNDING;
       for (const piece of run) put(piece);
       return;
@@ -125,7 +125,7 @@ export function placePieces(pieces: readonly Piece[], pageHeight: number): Place
   return placed;
 }
 
-/** The pieces in runs that are kept together. */
+/** Groups the pieces into runs that are kept together. */
 export function boundRuns(pieces: readonly Piece[]): Piece[][] {
   return runsOf(pieces, (bond) => bond !== "loose");
 }

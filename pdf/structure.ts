@@ -24,9 +24,9 @@ export interface ElementOptions {
   /** What a screen reader says instead of the content. */
   readonly alt?: string;
   readonly title?: string;
-  /** Which cells a TH stands for. */
+  /** Which cells a TH is the header of. */
   readonly scope?: "Column" | "Row";
-  /** How many columns a cell stands across. */
+  /** How many columns a cell spans. */
   readonly colSpan?: number;
   readonly listNumbering?: "Disc" | "Decimal" | "None";
 }
@@ -37,7 +37,7 @@ type Kid =
   | { readonly kind: "annotation"; readonly page: PDFRef; readonly annotation: PDFRef };
 
 /**
- * An element of what screen readers read. It takes its place in the tree when something of it is first painted,
+ * An element of the tree for screen readers. It takes its place in the tree when something of it is first painted,
  * so that the reading order is the painting order and no empty element remains.
  */
 export class StructureElement {
@@ -64,7 +64,7 @@ export class StructureElement {
     return this.#bounds;
   }
 
-  /** Says where a figure stands, for readers that show it alone. Measures from the page's top left corner. */
+  /** Sets a figure's position, for readers that show it alone. Measures from the page's top left corner. */
   standAt(left: number, top: number, width: number, height: number): void {
     this.#bounds = [left, page.height - top - height, left + width, page.height - top].map(
       Math.round,
@@ -77,7 +77,7 @@ export class StructureElement {
     this.#parent?.addKid({ kind: "element", element: this });
   }
 
-  /** Takes its place although nothing of it is painted, such as an empty cell of a table. */
+  /** Takes its place although nothing of it is painted, for example an empty cell of a table. */
   standEmpty(): void {
     this.#attach();
   }
@@ -88,7 +88,7 @@ export class StructureElement {
   }
 }
 
-/** What a number in the parent tree leads to: the elements of a page by content id, or the link of an annotation. */
+/** The target of a number in the parent tree: the elements of a page by content id, or the link of an annotation. */
 type ParentEntry =
   | { readonly elements: readonly StructureElement[] }
   | { readonly element: StructureElement };

@@ -11,9 +11,9 @@ import { colors, styles, type TextStyle } from "./theme.ts";
 const CELL_PADDING = 4;
 const CELL_GAP = 10;
 const SPACE_ABOVE_TABLE = 10;
-/** Room for the signs of a spine beside the column that they stand before. */
+/** Space for the signs of a spine, beside the column that they precede. */
 const SPINE_ROOM = 16;
-/** Room to write in by hand. */
+/** Space for handwriting. */
 const WRITTEN_ROW = 20;
 const BOX = 8;
 /** Above the heading of a group of rows. */
@@ -53,7 +53,7 @@ function paintSign(canvas: Canvas, sign: Sign | null, x: number, top: number, he
   }
 }
 
-/** A table as pieces, one a row. Its header is printed again on each page that it runs over. */
+/** A table as pieces, one per row. Its header is repeated on each page that it continues on. */
 export function layoutTable(
   block: Table,
   width: number,

@@ -9,7 +9,7 @@ export interface TextOptions {
   readonly spaceBefore?: number | undefined;
 }
 
-/** A text as pieces, one a line: never a single line of a paragraph alone on a page. Without an element it is decoration. */
+/** A text as pieces, one per line: no single line of a paragraph alone on a page. Without an element, decoration. */
 export function layoutText(
   text: Text,
   style: TextStyle,

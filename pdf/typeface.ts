@@ -12,8 +12,8 @@ export interface GlyphOf {
 const REPLACEMENT = 0x3f;
 
 /**
- * A parsed font file with what has been measured so far. Characters are looked up one by one: running the font's
- * layout engine takes most of a document's time, and kerning is all that it would add to European text.
+ * A parsed font file with the measurements made so far. Characters are looked up one by one: running the font's
+ * layout engine takes most of a document's time, and would add only kerning to European text.
  */
 export class Typeface {
   readonly font: Font;
@@ -30,7 +30,7 @@ export class Typeface {
     this.descent = (font.descent * 1000) / font.unitsPerEm;
   }
 
-  /** The glyph of a character: its letter without accents, or a question mark, where the font has none. */
+  /** The glyph of a character; if the font has none, that of its letter without accents, or a question mark. */
   glyph(codePoint: number): GlyphOf {
     let glyph = this.#glyphs.get(codePoint);
     if (glyph === undefined) {
@@ -67,7 +67,7 @@ export function typefaceOf(file: ArrayBuffer): Typeface {
   return typeface;
 }
 
-/** One form of each letter, no invisible marks, and plain spaces for whatever else would not print. */
+/** Normalised letters, no invisible marks, and plain spaces in place of anything else that would not print. */
 export function printable(text: string): string {
   return text
     .normalize("NFC")

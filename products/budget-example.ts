@@ -5,7 +5,7 @@ import { sampleAccounts } from "./budget-template/sample-accounts.ts";
 import { erasmusPlan, ownStayPlan, wholeDegreePlan } from "./budget-template/sample-plans.ts";
 import { typeset } from "./typeset.ts";
 
-/** A plan with its dates in words, and what it comes to. */
+/** A plan with its dates in words, and its totals. */
 function sample(plan: BudgetPlan) {
   const say = (date = "") => (date === "" ? "" : formatDate(date));
   const currencies = plan.currencies.map((one) => ({ ...one, rated: say(one.ratedOn) }));

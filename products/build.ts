@@ -20,7 +20,7 @@ import { areProductsMade, EDITION_ON, stampProducts } from "./made-from.ts";
 import { datePackage } from "./office-package.ts";
 import { buildApplicationTemplate, buildCvTemplate, buildEnglishCvTemplate } from "./templates.ts";
 
-/** What the files are made of besides their own sources: for Word the chapters as they are written. */
+/** What the files are made from besides their own sources: for Word, the chapters as written. */
 interface Edition {
   readonly on: IsoDate;
   readonly facts: GuideFacts;
@@ -46,7 +46,7 @@ async function readEdition(on: IsoDate): Promise<Edition> {
   };
 }
 
-/** Every file that is sold, and what makes it. */
+/** Every file that is sold, and how it is made. */
 const products: Readonly<Record<string, (edition: Edition) => Promise<Uint8Array>>> = {
   "budgetskabelon.xlsx": () => buildBudgetWorkbook(),
   "budget-eksempel.pdf": ({ on }) => buildBudgetExample(on),
@@ -77,8 +77,8 @@ const products: Readonly<Record<string, (edition: Edition) => Promise<Uint8Array
 export const productFiles: readonly string[] = Object.keys(products);
 
 /**
- * Makes the files that are sold and puts them into a folder. Does nothing where they are there and nothing that
- * they are made of has changed. The same sources and edition always give the same bytes.
+ * Makes the files that are sold and puts them into a folder. Does nothing if they are there already and none of their
+ * sources has changed. The same sources and edition always give the same bytes.
  */
 export async function buildProducts(
   folder: string,

@@ -34,7 +34,7 @@ function boxesOf({ nodes }: Part): Box[] {
 export function buildModelLetters(chapters: readonly Chapter[]): Promise<Uint8Array> {
   const letters = partsOf(chapters).flatMap((part) =>
     boxesOf(part)
-      // Of a pair, what was refused is there to be compared, not to be sent.
+      // Of a pair, the rejected one is there to be compared, not to be sent.
       .filter(
         ({ kind }) =>
           kind === "Brev" || (kind === "Efter" && modelNumber(part.title) !== undefined),
@@ -69,8 +69,8 @@ function letterBlocks(box: Box): WordBlock[] {
 /**
  * A CV of the guide as a document of its own, by its number.
  *
- * @param english how one in English is spelt
- * @throws where the guide has no such CV
+ * @param english the spelling of one in English
+ * @throws if the guide has no such CV
  */
 export function buildModelCv(
   chapters: readonly Chapter[],
@@ -98,7 +98,7 @@ function isToFill(node: RootContent): boolean {
   return node.type === "list" && node.children.some(({ checked }) => typeof checked === "boolean");
 }
 
-/** Every sheet to write in and every checklist of a guide, with what stands above it, for the screen. */
+/** Every worksheet and checklist of a guide, with the text above it, for use on screen. */
 export function buildWorksheets(title: string, chapters: readonly Chapter[]): Promise<Uint8Array> {
   const sheets = partsOf(chapters).filter(({ nodes }) => nodes.some(isToFill));
   const how = "Skriv i de tomme felter, og klik i de små felter for at krydse af.";

@@ -30,16 +30,16 @@ export interface WordLook {
   readonly text?: string;
   /** As in a CV: contact details first, then entries with their years apart and details below them. */
   readonly isCv?: boolean;
-  /** To be filled in on the screen: what is ticked can be clicked, and no sheet is parted. */
+  /** To be filled in on screen: checkboxes can be clicked, and no sheet is split. */
   readonly isSheet?: boolean;
 }
 
 /**
- * Paragraphs and tables of what is written in Markdown. The title is a heading of the first level that comes first;
- * every further one begins a page. Text in square brackets is a placeholder; a paragraph that is nothing but one
- * bracket with a sentence in it is guidance. Marks that lead to comments are left out.
+ * Paragraphs and tables from Markdown. The title is a heading of the first level that comes first;
+ * every further one begins a page. Text in square brackets is a placeholder; a paragraph that consists of one
+ * bracket with a sentence in it is guidance. Footnote marks for comments are left out.
  *
- * @throws on what a Word file of ours cannot hold, with the line
+ * @throws on anything that our Word files cannot contain, with the line
  */
 export function wordBlocks(nodes: readonly RootContent[], look: WordLook = {}): WordBlock[] {
   const title = nodes.find((node) => node.type === "heading" && node.depth === 1);

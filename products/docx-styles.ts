@@ -17,12 +17,12 @@ import {
   Document as WordDocument,
 } from "docx";
 
-/** Lengths in Word are twentieths of a point; documents are planned in centimetres. */
+/** Lengths in Word are twentieths of a point; documents are designed in centimetres. */
 export function centimetres(length: number): number {
   return Math.round((length / 2.54) * 1440);
 }
 
-/** Half points, as Word counts the size of letters. */
+/** Half points, Word's unit for font sizes. */
 function points(size: number): number {
   return size * 2;
 }
@@ -31,7 +31,7 @@ const ink = "14232B";
 const quiet = "4A5B63";
 const sea = "0B5D5A";
 
-// Both come with Windows and macOS; elsewhere programs substitute fonts of the same width.
+// Both come with Windows and macOS; elsewhere, programs substitute fonts of the same width.
 const headingFont = "Georgia";
 const bodyFont = "Arial";
 
@@ -40,7 +40,7 @@ const MARGIN = centimetres(2.2);
 export const TEXT_WIDTH = centimetres(21) - 2 * MARGIN;
 const [top, bottom, footer] = [centimetres(1.9), centimetres(1.8), centimetres(0.9)];
 const margins = { top, bottom, footer, left: MARGIN, right: MARGIN };
-/** Where the text of a dated entry begins: the dates stand before it. */
+/** Where the text of a dated entry begins: the dates precede it. */
 const ENTRY_INDENT = centimetres(3.9);
 
 /** The paragraph styles of the templates, by the ids that the documents use. */
@@ -69,7 +69,7 @@ const characterStyle = {
 export const wordTableStyle = "Legatkompas";
 const lists = { bullet: "punkter", check: "tjekliste" } as const;
 
-/** Two looks of the same document: the site's own, and a plain one in ink alone with the name in the middle. */
+/** Two looks of the same document: the site's own, and a plain one in ink only with the name centred. */
 export type WordDesign = "compass" | "classic";
 
 export interface WordFile {
@@ -78,16 +78,16 @@ export interface WordFile {
   readonly keywords: string;
   /** What the file is, for its properties. */
   readonly description: string;
-  /** Of the text where no style says otherwise; Danish unless said. */
+  /** The language unless a style says otherwise; Danish by default. */
   readonly language?: "da-DK" | "en-GB" | "en-US";
-  /** How it looks; the site's own look unless said. */
+  /** Its look; the site's own by default. */
   readonly design?: WordDesign;
-  /** Left side of every page's foot. */
+  /** Left side of every page's footer. */
   readonly footer: string;
   readonly children: ISectionOptions["children"];
 }
 
-/** A .docx on A4 where every look is a named style, so that a buyer can change it in one place. */
+/** A .docx on A4 in which every look is a named style, so that a buyer can change it in one place. */
 export async function packDocument(file: WordFile): Promise<Uint8Array> {
   const document = new WordDocument({
     title: file.title,
@@ -123,7 +123,7 @@ function readMarkup(file: string): string {
   return readFileSync(new URL(file, import.meta.url), "utf8");
 }
 
-/** Text in square brackets in the look of a placeholder, the rest as it is. A run has one character style, so bold ones have their own. */
+/** Text in square brackets as a placeholder, the rest as it is. A run has one character style, so bold has its own. */
 export function placeholderRuns(text: string, strong = false): TextRun[] {
   return text
     .split(/(\[[^[\]]+\])/)
@@ -237,7 +237,7 @@ function stylesIn(language: string, design: WordDesign): NonNullable<IProperties
       },
       hyperlink: { run: { color: sea, underline: {} } },
     },
-    // The rest is in word-styles.xml; lists are here, because docx numbers those that its own styles name.
+    // The rest is in word-styles.xml; lists are here, because docx numbers those named in its own styles.
     paragraphStyles: [
       {
         id: wordStyle.contact,

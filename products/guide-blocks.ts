@@ -5,16 +5,16 @@ import { type Chapter, modelNumber } from "./guide-chapters.ts";
 import { readSpans, type Span, type SpanContext, trimStart } from "./guide-spans.ts";
 import { readTable, type TableBlock } from "./guide-tables.ts";
 
-/** What guide.typ sets: a chapter's text, taken apart. */
+/** The input of guide.typ: a chapter's text, parsed. */
 export type GuideBlock =
   | {
       readonly kind: "heading";
       readonly level: number;
       readonly text: string;
       readonly label: string | null;
-      /** Whether it holds a whole letter, CV or attachment, and stands in the contents. */
+      /** Whether it holds a whole letter, CV or attachment, and is listed in the contents. */
       readonly isModel: boolean;
-      /** Letters and CVs begin a page; attachments follow each other. */
+      /** Letters and CVs begin a page; attachments follow one another. */
       readonly beginsPage: boolean;
     }
   | { readonly kind: "paragraph"; readonly text: readonly Span[]; readonly announces: boolean }
@@ -43,14 +43,14 @@ export interface SmallBox {
   readonly paragraphs: readonly (readonly Span[])[];
 }
 
-/** A longer text than this may part from the list, table or box that follows it. */
+/** A text longer than this may be separated from the list, table or box that follows it. */
 const ANNOUNCEMENT = 240;
 
 /**
- * A chapter taken apart for the typesetter. Boxes that follow each other belong together: examples with the comments
- * on them, what was written before with what was written after.
+ * A chapter parsed for the typesetter. Consecutive boxes belong together: examples with the comments
+ * on them, the text before editing with the text after it.
  *
- * @throws where the text holds something that a guide cannot hold, with file and line
+ * @throws if the text has something that a guide cannot contain, with file and line
  */
 export function readBlocks(chapter: Chapter, places: ReadonlyMap<string, string>): GuideBlock[] {
   const context: SpanContext = { places, notes: new Map() };
@@ -75,7 +75,7 @@ function isBox(node: RootContent): node is Blockquote {
   return node.type === "blockquote";
 }
 
-/** Boxes that follow each other, and facts that do, each as one run; everything else alone. */
+/** Consecutive boxes as one run, and consecutive facts likewise; everything else alone. */
 function runsOf(content: readonly RootContent[]): RootContent[][] {
   const runs: RootContent[][] = [];
   for (const node of content) {
@@ -90,7 +90,7 @@ function runsOf(content: readonly RootContent[]): RootContent[][] {
 
 const factLabels = ["Modtager:", "Ansøger:"];
 
-/** Who writes to whom, above a letter. */
+/** Sender and addressee, above a letter. */
 function isFact(node: RootContent): node is Paragraph {
   return (
     node.type === "paragraph" &&

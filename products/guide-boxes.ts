@@ -14,7 +14,7 @@ import { readTable, type TableBlock } from "./guide-tables.ts";
 const kinds = ["Eksempel", "Kommentar", "Husk", "Før", "Efter", "Brev", "Cv", "Bilag"] as const;
 type BoxKind = (typeof kinds)[number];
 
-/** A quotation in a guide: its first paragraph says what it is, in which language, and its title. */
+/** A quotation in a guide: its first paragraph gives its kind, its language and its title. */
 export interface Box {
   readonly kind: BoxKind;
   readonly title: string;
@@ -23,7 +23,7 @@ export interface Box {
 }
 
 /**
- * @throws where the quotation's first line does not say which box it is
+ * @throws if the quotation's first line does not say which box it is
  */
 export function readBox(quote: Blockquote, file: string): Box {
   const [first, ...content] = quote.children;
@@ -36,7 +36,7 @@ export function readBox(quote: Blockquote, file: string): Box {
   return { kind, title, lang: english === undefined ? undefined : "en", content };
 }
 
-/** A part of a letter, CV or attachment. An entry of a CV has its years apart, and its details below it. */
+/** A part of a letter, CV or attachment. An entry of a CV has its years beside it, and its details below. */
 export type ModelPart =
   | TableBlock
   | { readonly kind: "paragraph"; readonly text: readonly Span[] }
@@ -44,17 +44,17 @@ export type ModelPart =
   | { readonly kind: "entry"; readonly when: readonly Span[]; readonly text: readonly Span[] }
   | { readonly kind: "details"; readonly items: readonly (readonly Span[])[] };
 
-/** A whole letter, CV or attachment with its comments, in the order in which its text calls them. */
+/** A whole letter, CV or attachment with its comments, in the order in which its text refers to them. */
 export interface Model {
   readonly title: string;
   readonly lang?: string | undefined;
-  /** Sender, addressee and date: what stands above the title, where the text parts it from the rest by a rule. */
+  /** Sender, addressee and date: the text above the title, if a rule separates it from the rest. */
   readonly head: readonly ModelPart[];
   readonly parts: readonly ModelPart[];
   readonly notes: readonly { readonly title: string; readonly text: readonly Span[] }[];
 }
 
-/** @throws where a comment is missing, or the model holds something that no letter, CV or attachment has */
+/** @throws if a comment is missing, or the model has something that no letter, CV or attachment can contain */
 export function readModel(box: Box, chapter: Chapter): Model {
   const names = box.content.flatMap(calledNotes);
   const notes = new Map(names.map((name, index) => [name, index + 1]));
@@ -71,7 +71,7 @@ export function readModel(box: Box, chapter: Chapter): Model {
   };
 }
 
-/** What stands above a letter's title, and what below it. */
+/** The text above a letter's title, and the text below it. */
 export function partHead({ content }: Box): {
   readonly head: readonly RootContent[];
   readonly body: readonly RootContent[];
@@ -80,7 +80,7 @@ export function partHead({ content }: Box): {
   return { head: content.slice(0, Math.max(rule, 0)), body: content.slice(rule + 1) };
 }
 
-/** The names of the comments, in the order in which the text calls them. */
+/** The names of the comments, in the order in which the text refers to them. */
 function calledNotes(node: Nodes): string[] {
   if (node.type === "footnoteReference") return [node.identifier];
   return "children" in node ? node.children.flatMap(calledNotes) : [];
@@ -108,7 +108,7 @@ function readPart(node: RootContent, context: SpanContext, file: string): ModelP
 
 const years = /\d{4}|\[(?:år|year)\]/;
 
-/** The years in bold that begin an entry of a CV, and the rest of it; `null` of another paragraph. */
+/** The years in bold that begin an entry of a CV, and the rest of it; `null` for any other paragraph. */
 export function entryOf(node: Paragraph): {
   readonly when: readonly PhrasingContent[];
   readonly text: readonly PhrasingContent[];

@@ -11,7 +11,7 @@ export interface Section {
   readonly label: string;
 }
 
-/** One chapter of a guide, as it is written. */
+/** One chapter of a guide, as written. */
 export interface Chapter {
   /** From 1, in the order of the files. */
   readonly number: number;
@@ -19,15 +19,15 @@ export interface Chapter {
   readonly label: string;
   /** The headings of the second level, in order. */
   readonly sections: readonly Section[];
-  /** What stands below the title, without the comments on its letters. */
+  /** The text below the title, without the comments on its letters. */
   readonly content: readonly RootContent[];
-  /** The comments that footnotes of a letter or CV lead to, by their names. */
+  /** The comments that footnotes of a letter or CV refer to, by name. */
   readonly notes: ReadonlyMap<string, FootnoteDefinition>;
-  /** For messages about what a chapter cannot hold. */
+  /** For messages about content that a chapter cannot have. */
   readonly file: string;
 }
 
-/** The chapters of a guide: the folder's Markdown files that begin with two digits, in that order. */
+/** The chapters of a guide: the folder's Markdown files whose names begin with two digits, in that order. */
 export async function readChapters(folder: URL, facts: GuideFacts): Promise<Chapter[]> {
   const files = (await readdir(folder)).filter((name) => /^\d\d-.*\.md$/.test(name)).sort();
   return Promise.all(
@@ -38,13 +38,13 @@ export async function readChapters(folder: URL, facts: GuideFacts): Promise<Chap
   );
 }
 
-/** A text as a tree, with tables, footnotes and lists to tick. */
+/** A text as a tree, with tables, footnotes and task lists. */
 export function readMarkdown(markdown: string): Root {
   return unified().use(remarkParse).use(remarkGfm).parse(markdown);
 }
 
 /**
- * @throws where the text does not begin with a title of the first level, or has another one
+ * @throws if the text does not begin with a title of the first level, or has another one
  */
 export function parseChapter(markdown: string, number: number, file: string): Chapter {
   const root = readMarkdown(markdown);
@@ -69,7 +69,7 @@ export function parseChapter(markdown: string, number: number, file: string): Ch
   };
 }
 
-/** What running text may point to, in lower case: chapters by number, letters and CVs by theirs. */
+/** What running text may refer to, in lower case: chapters, letters and CVs by number. */
 export function placesOf(chapters: readonly Chapter[]): ReadonlyMap<string, string> {
   const places = new Map<string, string>();
   for (const { number, label, sections } of chapters) {
@@ -82,7 +82,7 @@ export function placesOf(chapters: readonly Chapter[]): ReadonlyMap<string, stri
   return places;
 }
 
-/** "brev 1" of a section that holds the first letter, "cv 2" of one that holds the second CV, "bilag 3" likewise. */
+/** "brev 1" for a section that contains the first letter, "cv 2" for one with the second CV, "bilag 3" likewise. */
 export function modelNumber(title: string): string | undefined {
   return /^((?:Brev|Cv|Bilag) \d+):/.exec(title)?.[1]?.toLowerCase();
 }

@@ -2,13 +2,13 @@ import { readStartingData } from "../cli/grants/data-files.ts";
 import { type FigureId, figures, figureText } from "../src/content/figures.ts";
 import { numbersFor } from "../src/content/grant-counts.server.ts";
 
-/** What a guide's text is filled in with, by the name that stands in curly brackets. */
+/** The values inserted into a guide's text, by their names in curly brackets. */
 export type GuideFacts = ReadonlyMap<string, string>;
 
 /**
- * The figures that several texts share, and what is counted in our grants, for the edition's month.
+ * The figures that several texts share, and those counted from our grants, for the edition's month.
  *
- * @throws where a file of data/ has faults
+ * @throws if a file of data/ has faults
  */
 export async function readGuideFacts(editionOn: string): Promise<GuideFacts> {
   const { data } = await readStartingData();
@@ -24,7 +24,7 @@ export async function readGuideFacts(editionOn: string): Promise<GuideFacts> {
   ]);
 }
 
-/** The text with its facts: "{applications}" becomes "10-15 legater". @throws on a name that is not known */
+/** The text with its facts filled in: "{applications}" becomes "10-15 legater". @throws on an unknown name */
 export function fillIn(text: string, facts: GuideFacts, file: string): string {
   return text.replace(/\{(\w+)\}/g, (_, name: string) => {
     const fact = facts.get(name);

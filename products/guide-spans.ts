@@ -2,23 +2,23 @@ import type { PhrasingContent } from "mdast";
 import { toString as textOf } from "mdast-util-to-string";
 import { keepTogether } from "../publish/keep-together.ts";
 
-/** A stretch of text with one look. What is not said is not so. */
+/** A stretch of text with one look. Absent properties do not apply. */
 export interface Span {
   readonly text: string;
   readonly bold?: boolean;
   readonly italic?: boolean;
   readonly lang?: string;
   readonly url?: string;
-  /** The place in the guide that it leads to. */
+  /** The place in the guide that it links to. */
   readonly to?: string;
-  /** The number of the comment that stands on it. */
+  /** The number of the comment on it. */
   readonly note?: number;
   readonly endsLine?: boolean;
 }
 
-/** Where a text stands: what it may point to, and how its comments are numbered. */
+/** The context of a text: what it may refer to, and how its comments are numbered. */
 export interface SpanContext {
-  /** Places by what they are called in running text ("kapitel 4", "brev 1"), in lower case. */
+  /** Places by their names in running text ("kapitel 4", "brev 1"), in lower case. */
   readonly places: ReadonlyMap<string, string>;
   /** Numbers of comments by the name of their footnote. */
   readonly notes: ReadonlyMap<string, number>;
@@ -83,7 +83,7 @@ function spansOfAll(
   });
 }
 
-/** A text with its bold and italic parts, links and line ends. Mentions of chapters, letters and CVs lead there. */
+/** A text with its bold and italic parts, links and line breaks. Mentions of chapters, letters and CVs become links. */
 export function readSpans(nodes: readonly PhrasingContent[], context: SpanContext): Span[] {
   const look = context.lang === undefined ? {} : { lang: context.lang };
   return spansOfAll(nodes, look, context).map((span) => ({
@@ -92,7 +92,7 @@ export function readSpans(nodes: readonly PhrasingContent[], context: SpanContex
   }));
 }
 
-/** Without the space that stood between a label and the text. */
+/** Without the space that followed a label. */
 export function trimStart([first, ...rest]: readonly Span[]): readonly Span[] {
   return first === undefined ? [] : [{ ...first, text: first.text.trimStart() }, ...rest];
 }

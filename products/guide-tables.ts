@@ -11,11 +11,11 @@ export interface TableBlock {
   }[];
   readonly header: readonly (readonly Span[])[];
   readonly rows: readonly (readonly (readonly Span[])[])[];
-  /** Whether it has cells to write in. */
+  /** Whether it has cells to fill in. */
   readonly isForm: boolean;
 }
 
-/** Letters' worth of width: the least that a column gets, and the most that long texts are counted for. */
+/** Widths in letters: the least that a column gets, and the most that long texts are counted for. */
 const NARROWEST = 5;
 const LONGEST = 46;
 const BESIDE_WRITING = 26;
@@ -24,10 +24,10 @@ const TO_WRITE_ALONE = 40;
 
 const shortAnswers = /^(?:Ja|Nej|Spørg|Point|Antal ord|Bilag nr\.|Greb|Legat \d|Læser \d)$/;
 
-/** Texts of so few letters are never broken. */
+/** Texts with no more letters than this are never broken. */
 const SHORT_TEXT = 24;
 
-/** How wide a column is beside the others, by what it holds: more for longer texts, and room to write where it holds nothing. */
+/** A column's relative width, by its contents: more for longer texts, and space for writing if it is empty. */
 function shareOf(head: string, texts: readonly string[], emptyColumns: number): number | null {
   const least = Math.max(NARROWEST, head.length / 2 + 1);
   const filled = texts.filter((text) => text !== "");
@@ -63,12 +63,12 @@ function isToWriteIn(texts: readonly string[]): boolean {
   return texts.filter((text) => text !== "").length * 2 < texts.length;
 }
 
-/** Whether a table has a column to write in: more of its cells are empty than not. */
+/** Whether a table has a column to fill in: more of its cells are empty than not. */
 export function isForm(table: Table): boolean {
   return columnTexts(table).some(isToWriteIn);
 }
 
-/** The widths of a table's columns where none can be as wide as its text asks for, together as wide as is said. */
+/** The widths of a table's columns when not all can be as wide as their texts require; they add up to the total. */
 export function columnWidths(table: Table, width: number): number[] {
   const texts = columnTexts(table);
   const heads = headsOf(table);
@@ -80,7 +80,7 @@ export function columnWidths(table: Table, width: number): number[] {
   return shares.map((share) => Math.round((share / sum) * width));
 }
 
-/** A table, with cells in English where the head of the column says so. */
+/** A table, with cells in English if the head of the column says so. */
 export function readTable(table: Table, context: SpanContext): TableBlock {
   const [headRow, ...bodyRows] = table.children;
   const heads = headsOf(table);

@@ -17,11 +17,11 @@ export interface Guide {
   readonly deck: string;
   /** One line on what the document is, for programs that list files. */
   readonly subject: string;
-  /** The parts of the way, for the cover's compass line. */
+  /** The stages of the route, for the cover's compass line. */
   readonly stops: readonly string[];
-  /** Counted in the text, so that the cover cannot promise more than there is. */
+  /** Counted in the text, so that the cover cannot promise more than is there. */
   readonly figures: (chapters: readonly TakenApart[]) => readonly GuideFigure[];
-  /** The files that come with it, and what each is for. */
+  /** The accompanying files, and the purpose of each. */
   readonly files: Readonly<Record<string, string>>;
 }
 
@@ -30,7 +30,7 @@ export interface TakenApart {
   readonly blocks: readonly GuideBlock[];
 }
 
-/** The chapters of a guide, taken apart for the typesetter and for the Word files. */
+/** The chapters of a guide, parsed for the typesetter and for the Word files. */
 export async function readGuide(guide: Guide, facts: GuideFacts): Promise<TakenApart[]> {
   const chapters = await readChapters(new URL(`${guide.folder}/`, import.meta.url), facts);
   const places = placesOf(chapters);
@@ -46,7 +46,7 @@ export async function buildGuide(
   return typeset({ source: "guide.typ", data: guideData(guide, chapters, editionOn), editionOn });
 }
 
-/** What guide.typ reads. */
+/** The input of guide.typ. */
 export function guideData(guide: Guide, chapters: readonly TakenApart[], editionOn: IsoDate) {
   const { folder: _folder, files, ...cover } = guide;
   const edition = formatMonth(editionOn.slice(0, 7));
@@ -73,7 +73,7 @@ export function guideData(guide: Guide, chapters: readonly TakenApart[], edition
   };
 }
 
-/** How many there are in the text of what each block holds so many of. */
+/** The sum over all of a guide's blocks of how many each contains, according to `of`. */
 function count(chapters: readonly TakenApart[], of: (block: GuideBlock) => number): string {
   const blocks = chapters.flatMap((chapter) => chapter.blocks);
   return String(blocks.reduce((sum, block) => sum + of(block), 0));

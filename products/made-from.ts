@@ -5,12 +5,12 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { IsoDate } from "../src/domain/danish/danish-date.ts";
 
-// Whether the products are made again is asked at every start, without loading what makes them.
+// Whether the products need rebuilding is checked at every start, without loading the code that makes them.
 
-/** A day of the month that the products carry as their edition: change it when their texts were gone through again. */
+/** A day in the month that the products state as their edition: change it when their texts have been reviewed again. */
 export const EDITION_ON: IsoDate = "2026-11-23";
 
-/** All that decides what the files become: their texts and code, the packages that make them, and the edition. */
+/** Everything that determines the files: their texts and code, the packages that make them, and the edition. */
 const sources = [
   "products",
   "src/domain",
@@ -41,7 +41,7 @@ async function fingerprint(editionOn: IsoDate): Promise<string> {
 
 const stampIn = (folder: string) => join(folder, ".made-from");
 
-/** Whether all files that are sold are in a folder, made from what there is now. */
+/** Whether all files that are sold are in a folder, made from the current sources. */
 export async function areProductsMade(
   folder: string,
   editionOn: IsoDate = EDITION_ON,
@@ -52,7 +52,7 @@ export async function areProductsMade(
   return madeFrom === (await fingerprint(editionOn));
 }
 
-/** Notes what the files of a folder were made from, and their names. */
+/** Records what the files of a folder were made from, and their names. */
 export async function stampProducts(
   folder: string,
   editionOn: IsoDate,

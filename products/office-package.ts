@@ -1,7 +1,7 @@
 import { DOMParser, type Document, type Element, XMLSerializer } from "@xmldom/xmldom";
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 
-/** CT_Font in the Open XML SDK's schema: a sequence, where the standard's own text says that any order will do. */
+/** CT_Font in the Open XML SDK's schema: a sequence, although the text of the standard allows any order. */
 const fontOrder = ["b", "i", "strike", "u", "vertAlign", "sz", "color", "name", "family"];
 
 function placeInFont({ tagName }: Element): number {
@@ -31,11 +31,11 @@ function dateProperties(properties: Document, on: string): void {
 }
 
 /**
- * A Word or Excel file as it is sold: with its clock set to a day (`YYYY-MM-DD`), because the packages that make them
- * put the time of the day in and the same sources would never give the same bytes; and with a workbook's fonts in the
- * order that the Open XML SDK demands.
+ * A Word or Excel file as sold: with its timestamps set to a day (`YYYY-MM-DD`), because the packages that make them
+ * insert the current time, and the same sources would never give the same bytes; and with a workbook's fonts in the
+ * order that the Open XML SDK requires.
  *
- * @throws where the file is no ZIP file
+ * @throws if the file is not a ZIP file
  */
 export function datePackage(file: Uint8Array, on: string): Uint8Array {
   const edits: Readonly<Record<string, (document: Document) => void>> = {
@@ -50,7 +50,7 @@ export function datePackage(file: Uint8Array, on: string): Uint8Array {
     edit(document);
     parts[path] = strToU8(new XMLSerializer().serializeToString(document));
   }
-  // ZIP files tell the time of the machine's own zone: a noon made in that zone is the same bytes everywhere.
+  // ZIP files store the machine's local time: noon in that zone gives the same bytes everywhere.
   const [year = 0, month = 0, day = 0] = on.split("-").map(Number);
   return zipSync(parts, { mtime: new Date(year, month - 1, day, 12) });
 }

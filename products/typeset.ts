@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import { PDFDocument } from "@cantoo/pdf-lib";
 import { NodeCompiler, PdfStandard } from "@myriaddreamin/typst-ts-node-compiler";
 
-/** The faces of look.typ as files. Typst gets no others, so that every machine sets the same pages. */
+/** The faces of look.typ as files. Typst gets no others, so that every machine typesets the same pages. */
 const fontFiles = [
   "inter/400Regular/Inter_400Regular.ttf",
   "inter/400Regular_Italic/Inter_400Regular_Italic.ttf",
@@ -28,18 +28,18 @@ async function startCompiler(): Promise<NodeCompiler> {
 }
 
 export interface Typesetting {
-  /** The .typ file in this folder that sets the document. */
+  /** The .typ file in this folder that typesets the document. */
   readonly source: string;
-  /** What the source reads with `json(bytes(sys.inputs.data))`. */
+  /** The data that the source reads with `json(bytes(sys.inputs.data))`. */
   readonly data: unknown;
   /** A day of the edition's month: the document's date. */
   readonly editionOn: string;
 }
 
 /**
- * A document as tagged PDF, set by Typst. The same source, data and edition always give the same bytes.
+ * A document as tagged PDF, typeset by Typst. The same source, data and edition always give the same bytes.
  *
- * @throws with Typst's messages where the source is wrong, warns, or gives a file that is no PDF/UA-1: a letter that
+ * @throws with Typst's messages if the source has errors or warnings, or the result is not PDF/UA-1: a letter that
  * no face has, a picture without a description, headings that skip a level
  */
 export async function typeset({ source, data, editionOn }: Typesetting): Promise<Uint8Array> {
@@ -60,7 +60,7 @@ export async function typeset({ source, data, editionOn }: Typesetting): Promise
   return packObjects(pdf);
 }
 
-/** Typst leaves the thousands of objects that tag a guide unpacked: six tenths of the file. */
+/** Typst leaves the thousands of objects that tag a guide uncompressed: six tenths of the file. */
 async function packObjects(pdf: Uint8Array): Promise<Uint8Array> {
   const document = await PDFDocument.load(pdf, { updateMetadata: false });
   return document.save({ useObjectStreams: true, addDefaultPage: false });

@@ -1,7 +1,7 @@
 import { type Node, NodeType, parse } from "node-html-parser";
 import { hyphened, NO_BREAK } from "../src/domain/danish/no-break.ts";
 
-/** Numbers stay on one line with what they count: Danish typesetting, done once for all prose instead of typed. */
+/** Keeps numbers on one line with what they count: Danish typesetting, done once for all prose instead of typed. */
 
 const unit =
   "kr\\.|%|euro|ECTS|MB|DPI|klip|ord|sider|uger|dage|døgn|måneder|timer|minutter|år|legater|ansøgninger";
@@ -12,7 +12,7 @@ const joints: readonly RegExp[] = [
   /(§|GBP|DKK|EUR) (?=\d)/g,
 ];
 
-/** The text with no-break spaces where a line must not end. */
+/** The text with no-break spaces where a line must not break. */
 export function keepTogether(text: string): string {
   return joints.reduce((kept, joint) => kept.replace(joint, `$1${NO_BREAK}`), text);
 }
@@ -33,10 +33,10 @@ export function remarkKeepTogether(): (tree: MarkdownNode) => void {
   return keepIn;
 }
 
-/** What React sets between two texts, so that a browser can tell them apart again. */
+/** React's separator between two texts, so that a browser can tell them apart again. */
 const SEAM = "<!-- -->";
 
-/** The same for a text of a page: texts that were written in pieces are joined first. */
+/** The same for text on a page: texts that were written in pieces are joined first. */
 function keepMarkup(markup: string): string {
   return keepTogether(markup.replaceAll(SEAM, "")).replace(
     hyphened,
@@ -45,8 +45,8 @@ function keepMarkup(markup: string): string {
 }
 
 /**
- * Where texts stand in a page that are read and may be built otherwise, each with the pieces that follow it: not in an
- * island, whose texts are compared letter by letter, nor in what is kept together as it is.
+ * Finds the texts in a page that may be changed, each with the pieces that follow it: not in an
+ * island, whose texts are compared letter by letter, nor in text that is already kept together.
  */
 function* readTexts(node: Node): Generator<readonly [start: number, end: number]> {
   if ("getAttribute" in node && typeof node.getAttribute === "function") {
@@ -68,7 +68,7 @@ function* readTexts(node: Node): Generator<readonly [start: number, end: number]
   if (text !== null) yield text;
 }
 
-/** A built page whose components' texts are kept together in the same way. Nothing that is read changes. */
+/** A built page with its components' texts kept together in the same way. No wording changes. */
 export function keepPageTogether(html: string): string {
   const body = parse(html, { comment: true }).querySelector("body");
   if (body === null) return html;

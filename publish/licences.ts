@@ -2,11 +2,11 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * The licences of what we hand out that others have made: the code in the pages and in the Worker, and the fonts in pages,
- * lists and books. They ask that their words go with every copy; this is where those stand.
+ * The licences of third-party work that we distribute: the code in the pages and in the Worker, and fonts in pages,
+ * lists and books. They require their text to accompany every copy; this is where to find it.
  */
 
-/** The packages that the fonts come from; each is named with the file of its font's licence. */
+/** The packages that the fonts come from; each with the name of its font's licence file. */
 export const fontPackages = [
   { name: "@fontsource-variable/inter", licence: "LICENSE" },
   { name: "@fontsource-variable/source-serif-4", licence: "LICENSE" },
@@ -25,7 +25,7 @@ interface LockedPackage {
   readonly optional?: boolean;
 }
 
-/** The packages that run for visitors, with all that they need: their folders in node_modules, as the lock has them. */
+/** The packages that run for visitors, with their dependencies: their folders in node_modules, from the lock file. */
 export function bundledPackages(root: string): string[] {
   const lock = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as {
     packages: Record<string, LockedPackage>;
@@ -41,7 +41,7 @@ export function bundledPackages(root: string): string[] {
 
 const licenceFile = /^(?:licen[cs]e|copying|notice|copyright)(?:[.-].*)?$/i;
 
-/** A package's name and version, what it says of its licence, and the words of it that it brings. */
+/** A package's name and version, its stated licence, and the licence text that it contains. */
 function licenceOf(root: string, path: string): string {
   const folder = join(root, path);
   const { name, version, license, author } = JSON.parse(
@@ -61,7 +61,7 @@ function licenceOf(root: string, path: string): string {
 const RULE = `\n\n${"=".repeat(72)}\n\n`;
 
 /**
- * All of it as one text file.
+ * All licences as one text file.
  *
  * @param root the folder with package-lock.json and node_modules
  */

@@ -16,7 +16,7 @@ function filesOfPage(folder: string, html: string): string[] {
       .querySelectorAll('link[rel="stylesheet"], link[rel="modulepreload"], link[rel="preload"]')
       .map((link) => link.getAttribute("href")),
   ]
-    // The framework marks a style that it has linked twice by a "#".
+    // The framework marks a style that it has linked twice with a "#".
     .map((file) => file?.split("#")[0])
     .filter((file) => file?.startsWith("/") === true);
   const fonts = linked
@@ -29,8 +29,8 @@ function filesOfPage(folder: string, html: string): string[] {
 }
 
 /**
- * The service worker with which a bought list opens without a connection. It is another one whenever the page or one of
- * its files is, so that browsers fetch them anew.
+ * The service worker that lets a bought list open without a connection. It changes whenever the page or one of
+ * its files does, so that browsers fetch them again.
  *
  * @param folder the finished pages
  * @returns the script, to be served as `/liste-uden-net.js`

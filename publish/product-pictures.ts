@@ -12,7 +12,7 @@ import {
   productPictures,
 } from "../src/content/product-pictures.ts";
 
-/** The first page after the front pages that holds the words; without words the file's first. */
+/** The first page after the front pages that contains the words; without words, the file's first. */
 function findPage(
   document: PDFiumDocument,
   { file, frontPages, holding }: { file: string; frontPages: number; holding: string | undefined },
@@ -28,7 +28,7 @@ function findPage(
 const AVIF = { quality: 45, effort: 4 } as const;
 const WEBP = { quality: 60, effort: 5 } as const;
 
-/** Writes one drawn page as the files that the site shows of it. */
+/** Writes one rendered page as the image files that the site shows. */
 async function writePictures(
   { data, width, height }: { data: Uint8Array; width: number; height: number },
   { avif, webp, large }: PictureFiles,
@@ -46,13 +46,13 @@ async function writePictures(
 }
 
 /**
- * Renders the pages that are shown of what is sold from today's guides, grants and list, so that the pictures never go
+ * Renders the sample pages of the products from today's guides, grants and list, so that the pictures never go
  * out of date.
  *
  * @param products folder with the files that are sold
- * @param sampleList the personal list of a made-up student, which no folder holds
+ * @param sampleList the personal list of a made-up student, which is in no folder
  * @param folder of the built pages
- * @throws where no page holds what a picture is to show
+ * @throws if no page contains what a picture is meant to show
  */
 export async function writeProductPictures(
   products: string,

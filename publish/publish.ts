@@ -26,11 +26,11 @@ function deleteUnused(folder: string, used: ReadonlySet<string>): void {
 }
 
 /**
- * Turns what the build has made into what is published: scripts that wait, the 404 page in its place, security headers,
- * and what search engines, feed readers and social networks ask for.
+ * Turns the build's output into what is published: scripts that wait, the 404 page in its place, security headers,
+ * and files for search engines, feed readers and social networks.
  *
- * @param productFolder folder of the files that are sold, which are made where they are not there
- * @param pictureCache folder that keeps the social pictures from one build to the next
+ * @param productFolder folder of the files that are sold, which are made if missing
+ * @param pictureCache folder that keeps the social pictures between builds
  */
 export async function finishPages(
   folder: string,

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type HTMLElement, parse } from "node-html-parser";
 
-/** A built page as its own head describes it: sitemap, feed and pictures say what the page says. */
+/** A built page as described by its own head: sitemap, feed and pictures repeat what the page says. */
 export interface PublishedPage {
   /** Address within the site: "/", "/blog/legat-guide". */
   readonly path: string;
@@ -40,7 +40,7 @@ function contentOf(document: HTMLElement, selector: string, file: string): strin
   return content;
 }
 
-/** Reads one page's head. Throws, with the file's name, where something that every page says is missing. */
+/** Reads one page's head. Throws, with the file's name, if something that every page must state is missing. */
 export function readPage(file: string, html: string, siteUrl: string): PublishedPage {
   const document = parse(html);
   const property = (name: string) => contentOf(document, `meta[property="${name}"]`, file);
@@ -66,7 +66,7 @@ export function readPage(file: string, html: string, siteUrl: string): Published
   };
 }
 
-/** All pages of the built folder but the copy that is served for unknown addresses. */
+/** All pages of the built folder except the copy that is served for unknown addresses. */
 export function readPages(folder: string, siteUrl: string): PublishedPage[] {
   return listPageFiles(folder)
     .filter((file) => file !== "404.html")

@@ -1,6 +1,6 @@
 /**
- * Addresses with nothing for search engines: the Worker's answers. The pages that belong to one buyer say "noindex"
- * themselves, which a crawler has to read to obey.
+ * Addresses of no use to search engines: the Worker's answers. The pages that belong to one buyer say "noindex"
+ * themselves, which a crawler has to read in order to obey.
  */
 const closed = ["/api/"];
 

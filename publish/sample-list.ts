@@ -18,7 +18,7 @@ const MONTHS_UNTIL_DEPARTURE = 9;
 /** Whole months of the stay; fits the answer to `duration`. */
 const MONTHS_AWAY = 5;
 
-/** The boxes that the sample student ticks, where the list asks. */
+/** The boxes that the sample student ticks when the list asks. */
 const ticked: ReadonlySet<string> = new Set([
   "bedste-ti-procent",
   "samfundsengageret",
@@ -35,7 +35,7 @@ function sampleStudent(today: IsoDate): StudentAnswers {
   };
 }
 
-/** The list after every question that it asks is answered, as the quiz does it: what is not ticked is no. */
+/** The list after all its questions are answered, as in the quiz: an unticked box means no. */
 function makeSharpList(grants: PreparedGrants, student: StudentAnswers, now: Date): GrantList {
   const list = makeGrantList(grants, student, now);
   const asked = openQuestions(list.matches, grants.data, list.view.student);
@@ -48,7 +48,7 @@ function makeSharpList(grants: PreparedGrants, student: StudentAnswers, now: Dat
 /**
  * The list of a made-up student, from the grants that a new installation starts with.
  *
- * @throws where a file of data/ has faults
+ * @throws if a file of data/ has faults
  */
 export async function makeSampleList(now: Date): Promise<GrantList> {
   const { data } = await readStartingData();

@@ -4,12 +4,12 @@ import { build } from "vite";
 import { findIsland } from "../src/islands/islands.ts";
 
 /**
- * Gives the built pages their scripts. The framework writes its own into every page, for a router that this site does
- * not use; in their place comes the one script that hydrates the islands: at once on pages that need it, otherwise by a
- * few lines that wait for the first touch of what needs it.
+ * Gives the built pages their scripts. The framework adds its own to every page, for a router that this site does
+ * not use; they are replaced by the one script that hydrates the islands: at once on pages that need it, otherwise by a
+ * few lines that wait for the visitor to touch something that needs it.
  */
 
-/** What Vite's manifest says of one built file. */
+/** An entry for one built file in Vite's manifest. */
 interface BuiltFile {
   readonly file: string;
   readonly name?: string;
@@ -21,7 +21,7 @@ export type BuildManifest = Readonly<Record<string, BuiltFile>>;
 
 const ENTRY = "src/entry.client.tsx";
 
-/** The manifest's key for a module: its path, or the name of its file where pages are built from it as well. */
+/** The manifest's key for a module: its path, or the name of its file if pages are also built from it. */
 function keyOf(manifest: BuildManifest, source: string): string {
   if (manifest[source] !== undefined) return source;
   const name = basename(source).replace(/\.tsx?$/, "");
@@ -32,7 +32,7 @@ function keyOf(manifest: BuildManifest, source: string): string {
   return key;
 }
 
-/** The keys of modules and of all that they cannot run without. */
+/** The keys of modules and of all their dependencies. */
 function withImports(manifest: BuildManifest, sources: readonly string[]): Set<string> {
   const found = new Set<string>();
   const visit = (key: string) => {
@@ -56,7 +56,7 @@ export function filesOf(
   };
 }
 
-/** Every script and style that the islands may ever ask for: no page uses anything else that was built. */
+/** Every script and style that the islands can ever request: no page uses any other built file. */
 export function reachableFiles(manifest: BuildManifest): ReadonlySet<string> {
   const found = new Set<string>();
   const visit = (key: string) => {
@@ -94,7 +94,7 @@ function isFrameworkScript(element: HTMLElement): boolean {
   return element.getAttribute("type") !== "application/ld+json";
 }
 
-/** Takes the framework's scripts and preloads out of a page, and leaves the rest of it letter for letter. */
+/** Removes the framework's scripts and preloads from a page, and leaves the rest of it unchanged. */
 function withoutFramework(html: string): string {
   const document = parse(html, {
     comment: true,
@@ -110,10 +110,10 @@ function withoutFramework(html: string): string {
 }
 
 /**
- * Rewrites a built page so that it holds the islands' script as its `data-script` asks. A page that asks for none is
+ * Rewrites a built page to include the islands' script as its `data-script` requests. A page that requests none is
  * returned unchanged.
  *
- * @param waiting the waiting lines, built
+ * @param waiting the built waiting lines
  */
 export function placeScripts(html: string, manifest: BuildManifest, waiting: string): string {
   const asked = /<body[^>]* data-script="([a-z-]+)"/.exec(html)?.[1];

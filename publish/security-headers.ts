@@ -7,7 +7,7 @@ export function inlineScriptHashes(html: string): string[] {
     comment: true,
     blockTextElements: { script: true, style: true, pre: true },
   });
-  // A script inside a <template> runs once it is put in place, so it counts as well.
+  // A script inside a <template> runs once it is inserted into the page, so it counts as well.
   return document
     .querySelectorAll("script")
     .filter(
@@ -24,12 +24,12 @@ const MAX_RULES = 100;
 const OTHER_RULES = 2;
 
 /**
- * Cloudflare's `_headers` for the built pages: one policy for all, that lets no script run but the site's own files
+ * Cloudflare's `_headers` for the built pages: one policy for all, which allows only the site's own script files
  * and the inline scripts found in the pages.
  *
- * @param formTargets origins that a form may lead to besides the site, such as the payment page
- * @param assets addresses of the files whose names say what is in them. They are named one by one: a rule for their
- *   folder would also have a file that is missing for a moment, between two versions, kept missing for a year
+ * @param formTargets origins that a form may submit to besides the site, such as the payment page
+ * @param assets addresses of the files with a hash in their names. They are listed one by one: a rule for their
+ *   folder would also make a file that is missing for a moment, between two versions, stay missing for a year
  */
 export function renderHeaders(
   hashes: ReadonlySet<string>,

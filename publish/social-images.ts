@@ -24,8 +24,8 @@ function isOwnPicture({ path, picturePath }: PublishedPage): boolean {
 }
 
 /**
- * Draws the picture that each page names, once where pages share one. A drawing that has not changed since an earlier
- * build is taken from the cache, and what the cache holds beyond this build is thrown away.
+ * Draws the picture that each page names, once if pages share it. A drawing that has not changed since an earlier
+ * build is taken from the cache, and anything in the cache that this build does not use is deleted.
  */
 export function writeSocialImages(
   pages: readonly PublishedPage[],

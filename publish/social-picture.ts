@@ -7,13 +7,13 @@ import { encode } from "html-entities";
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const fonts = join(root, "node_modules/@expo-google-fonts");
 
-/** The cuts that the pictures are set in; the names inside the files are those the drawing uses. */
+/** The font files for the pictures; the names inside the files are those used in the drawing. */
 export const fontFiles = {
   heading: join(fonts, "source-serif-4/600SemiBold/SourceSerif4_600SemiBold.ttf"),
   label: join(fonts, "inter/600SemiBold/Inter_600SemiBold.ttf"),
 } as const;
 
-/** Pixels, as the networks ask for. */
+/** Pixels, as the networks require. */
 export const pictureWidth = 1200;
 export const pictureHeight = 630;
 
@@ -42,13 +42,13 @@ function readFont(file: string): Font {
 const heading = readFont(fontFiles.heading);
 const label = readFont(fontFiles.label);
 
-/** Pixels that a line takes at a font size; tracking in parts of the size. */
+/** Width of a line in pixels at a font size; tracking as a fraction of the size. */
 function widthOf(font: Font, text: string, size: number, tracking: number): number {
   const advance = font.layout(text).advanceWidth / font.unitsPerEm;
   return size * (advance + [...text].length * tracking);
 }
 
-/** Fills lines up to a width, word by word; `null` where a word alone is wider. */
+/** Fills lines up to a width, word by word; `null` if a single word is wider. */
 function breakLines(words: readonly string[], size: number, width: number): string[] | null {
   const lines: string[] = [];
   let line = "";
@@ -64,7 +64,7 @@ function breakLines(words: readonly string[], size: number, width: number): stri
   return [...lines, line];
 }
 
-/** Sets a title as large as it fits, in lines of even length. */
+/** Sets a title as large as possible, in lines of even length. */
 function setTitle(title: string): { size: number; lines: string[] } {
   const words = title.split(" ");
   for (const size of headingSizes) {
@@ -83,7 +83,7 @@ function setTitle(title: string): { size: number; lines: string[] } {
 
 const text = (words: string) => encode(words, { level: "xml" });
 
-/** The compass, cut by the paper's edge, and the route that leads to its middle. */
+/** The compass, cropped by the edge of the paper, and the route that leads to its centre. */
 function drawCompass(): string {
   const x = 1090;
   const y = 388;
@@ -103,7 +103,7 @@ function drawCompass(): string {
 <circle cx="${x}" cy="${y}" r="8" fill="${colour("ground")}"/>`;
 }
 
-/** The wordmark, as the header shows it. */
+/** The wordmark, as in the header. */
 function drawLogo(name: string): string {
   const ink = colour("accent");
   return `<g transform="translate(${margin} 66) scale(1.5)">
@@ -115,7 +115,7 @@ function drawLogo(name: string): string {
 }
 
 /**
- * The picture that social networks show beside a link, as SVG: paper, the title, the topic under a marker pen, and
+ * The picture that social networks show beside a link, as SVG: paper, the title, the topic in marker pen, and
  * the route to the compass.
  *
  * @param topic a word or two above the title; `null` for none

@@ -5,10 +5,10 @@ import { create } from "@cantoo/fontkit";
 import subsetFont from "subset-font";
 
 /**
- * Cuts the two faces down to what a Danish page prints, for the files that every page preloads
+ * Cuts the two faces down to the characters of a Danish page, for the files that every page preloads
  * (`src/styles/fonts`, committed). Run by hand after an update of the font packages: `npm run fonts`.
- * Letters beyond these load from the packages' own files, on the pages that print them. Beside them the files that the
- * Worker carries for its PDFs (`worker/list/fonts`): with every character, and without the alternative letters.
+ * Other characters load from the packages' own files, on the pages that use them. It also makes the files that the
+ * Worker uses for its PDFs (`worker/list/fonts`): with every character, but without the alternative glyphs.
  */
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
@@ -56,10 +56,10 @@ const faces = [
   },
 ] as const;
 
-/** Ids of the names that a font is known by; its copyright, which says what is reserved, stays as it is. */
+/** Ids of the names that a font is known by; its copyright, which states the reserved names, stays as it is. */
 const ownNames = new Set([1, 3, 4, 6, 16, 18, 21, 25]);
 
-/** Puts a word of the same length in the place of one in the names that a font is known by, where the font stands. */
+/** Replaces a word with one of the same length, in place, in the names that a font is known by. */
 function renameFont(font: Buffer, from: string, to: string): void {
   if (from.length !== to.length) throw new Error(`${from} and ${to} differ in length`);
   const tables = font.readUInt16BE(4);
@@ -109,7 +109,7 @@ const printed = [
   },
 ] as const;
 
-/** Whether people write with it: numbers of the private use areas stand for nothing outside the font. */
+/** Whether it is a written character: code points in the private use areas mean nothing outside the font. */
 const isCharacter = (codePoint: number) =>
   codePoint < 0xe000 || (codePoint > 0xf8ff && codePoint < 0x10000);
 

@@ -13,7 +13,7 @@ export interface DecodedText {
   readonly fault: FileFault | null;
 }
 
-/** Decodes UTF-8 and, if it is invalid, says where and what it probably is instead. A byte order mark stays in the text. */
+/** Decodes UTF-8 and, if it is invalid, says where and what it probably is instead. A byte order mark is kept. */
 export function decodeUtf8(bytes: Uint8Array): DecodedText {
   const [first, second] = bytes;
   if (

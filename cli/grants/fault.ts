@@ -1,4 +1,4 @@
-/** A fault that makes a file unusable, and what is allowed there. */
+/** A fault that makes a file unusable, and what is allowed instead. */
 export interface FileFault {
   /** The line number as an editor shows it, from 1; `null` if the fault is in the file as a whole. */
   readonly line: number | null;

@@ -23,7 +23,7 @@ export type GrantsCommand =
       readonly name: "import";
       readonly paths: DataPaths;
       readonly remote: boolean;
-      /** Do not ask, however much it removes. */
+      /** Do not ask, however much would be removed. */
       readonly yes: boolean;
     }
   | ({ readonly name: "match"; readonly answers: string } & GrantSource)
@@ -34,7 +34,7 @@ export type GrantsCommand =
   | ReviewCommand
   | ({ readonly name: "stale"; readonly days: number } & GrantSource);
 
-/** The source of the grants (files, or else the database), and the day to look at them. */
+/** Where the grants come from (files, or else the database), and the day to assess them on. */
 export interface GrantSource {
   readonly paths: DataPaths | undefined;
   readonly remote: boolean;

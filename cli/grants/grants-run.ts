@@ -121,7 +121,7 @@ async function runStats(
   return withGrants(command, terminal, async (data, db) => {
     const generated = generatedStudents(GENERATED_STUDENTS, data.conditions, command.today);
     const stats = measureService(data, { golden: goldenStudents, generated }, command.today);
-    // Files hold no answers of buyers.
+    // Files contain no buyers' answers.
     const outcomes = db === null ? [] : await readOutcomes(db);
     terminal.print(
       command.json

@@ -20,7 +20,7 @@ export interface ImportResult {
   readonly version: string;
   /** `null` if the database already held exactly these files, so that nothing was written. */
   readonly changes: Readonly<Record<keyof DataPaths, RowChanges>> | null;
-  /** How many readers' reports these grants settle; their readers are told. */
+  /** How many readers' reports these grants settle; their readers are notified. */
   readonly answered: number;
 }
 
@@ -39,7 +39,7 @@ export async function importGrants(
     report = () => {},
   }: { now: Date; today: IsoDate; report?: (written: number, of: number) => void },
 ): Promise<ImportResult> {
-  // A write transaction from the first read on, so that two imports at once cannot interleave.
+  // A write transaction from the first read on, so that two simultaneous imports cannot interleave.
   return await db.transaction(async (tx) => {
     const stored = await readRowsWithin(tx);
     const changes = {
@@ -63,7 +63,7 @@ function isSame({ added, changed, removed, reordered }: RowChanges): boolean {
   return added.length + changed.length + removed.length === 0 && !reordered;
 }
 
-/** How many rows an import would remove, and of how many. */
+/** How many rows an import would remove, and out of how many. */
 export interface Loss {
   readonly what: "aktive legater" | "betingelser";
   readonly gone: number;

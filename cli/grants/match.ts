@@ -24,7 +24,7 @@ export interface PrintedMatch
   readonly most: number | null;
 }
 
-/** Every grant for one student: first those that fit or may, in the list's order, then the rest by id. */
+/** Every grant for one student: first the matches and possible matches, in the list's order, then the rest by id. */
 export function printedMatches(
   grants: PreparedGrants,
   answers: StudentAnswers,

@@ -11,13 +11,13 @@ import { personStudents } from "../../tests/domain/golden/persons.ts";
 import { placeAndCountryStudents } from "../../tests/domain/golden/places-and-countries.ts";
 import { studyAndUnionStudents } from "../../tests/domain/golden/studies-and-unions.ts";
 
-/** A student whom operators measure the grants by. */
+/** A student against whom operators measure the grants. */
 export interface SampleStudent {
   readonly name: string;
   readonly answers: MatchingAnswers;
 }
 
-/** The students whose outcomes a person has read from the rows. */
+/** The students whose results somebody has worked out by reading the rows. */
 export const goldenStudents: readonly SampleStudent[] = [
   ...ageAndGradeStudents,
   ...conditionAndStayStudents,
@@ -27,7 +27,7 @@ export const goldenStudents: readonly SampleStudent[] = [
   ...studyAndUnionStudents,
 ];
 
-/** Numbers from 0 to 1 that are the same for everybody who asks (mulberry32): figures can be compared over time. */
+/** The same sequence of numbers from 0 to 1 for everybody (mulberry32), so that figures can be compared over time. */
 function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -39,8 +39,8 @@ function randomNumbers(seed: number): () => number {
 }
 
 /**
- * Students who answer every question by chance, the same every time: a country's destination follows from it, and a
- * condition that other answers leave open holds as often as its share says.
+ * Students with random answers, the same every time: the destination follows from the country, and a
+ * condition that other answers leave open is met as often as its share says.
  */
 export function generatedStudents(
   count: number,

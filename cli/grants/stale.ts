@@ -10,7 +10,7 @@ export interface StaleGrant {
 
 /**
  * The grants an operator should look at again: those not checked for more than `days` days, those
- * without a link, and those whose only date has passed. Never checked first, then the longest ago.
+ * without a link, and those whose only date has passed. Never checked first, then the oldest checks.
  */
 export function staleGrants(grants: readonly Grant[], today: IsoDate, days: number): StaleGrant[] {
   const oldest = addDays(today, -days);
@@ -39,7 +39,7 @@ function causesOf(grant: Grant, today: IsoDate, oldest: IsoDate): string[] {
   return causes;
 }
 
-/** The grants as a table that fits a terminal, with how many they are. */
+/** The grants as a table that fits a terminal, with their number. */
 export function formatStaleTable(stale: readonly StaleGrant[], of: number): string {
   const header = ["id", "status", "tjekket", "se på"];
   const rows = stale.map(({ grant, causes }) => [

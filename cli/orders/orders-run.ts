@@ -210,7 +210,7 @@ async function settle(
   return DONE;
 }
 
-/** Retries everything that an order waits for at once, including what was given up. */
+/** Retries every step that an order is waiting for at once, including those given up. */
 async function retry(order: Order, db: Database, { print, now }: Terminal): Promise<ExitCode> {
   await retryOrder(db, order.id);
   if (order.state === "refunding") await askForRefundAgain(db, order.id, now);

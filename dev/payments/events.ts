@@ -1,10 +1,10 @@
 import Stripe from "stripe";
 import { newId, nowInSeconds } from "./state.ts";
 
-/** Pauses before an event is sent and retried: shorter than Stripe's, which retries for three days. */
+/** Delays before an event is sent and retried: shorter than Stripe's, which retries for three days. */
 const pausesMs = [0, 1000, 3000, 9000];
 
-/** Sends signed events as Stripe does: again after a while where one is not taken, a few times. */
+/** Sends signed events as Stripe does: retries a few times, after a while, if one is not accepted. */
 export class EventSender {
   readonly #signer = new Stripe("sk_test_sandbox").webhooks;
   readonly #url: string;
@@ -20,7 +20,7 @@ export class EventSender {
     this.#isStopped = true;
   }
 
-  /** Sends in the background, as often as asked. */
+  /** Sends in the background, as often as requested. */
   send(type: string, object: object, times = 1): void {
     for (let i = 0; i < times; i++) void this.#deliver(type, structuredClone(object));
   }

@@ -34,7 +34,7 @@ const mannerWords: Readonly<Record<RefundManner, string>> = {
   impossible: "bliver nægtet af betalingstjenesten for altid",
 };
 
-/** What a buyer can try out besides paying. */
+/** Things a buyer can try out besides paying. */
 const trials: readonly (readonly [name: string, label: string, manner: PaymentManner])[] = [
   ["refused", "Få kortet afvist", { kind: "refused" }],
   ["twice", "Betal, og send hændelsen to gange", { kind: "paid", events: 2 }],

@@ -18,12 +18,12 @@ export type PaymentManner =
   | { readonly kind: "refused" }
   /** The bank is slow, and then accepts or refuses; `null` while it waits for a choice on the overview page. */
   | { readonly kind: "late"; readonly succeeds: boolean | null }
-  /** Another amount or currency is paid than was asked for. */
+  /** The amount or currency paid differs from the one requested. */
   | { readonly kind: "wrong"; readonly amount: number; readonly currency: string };
 
 const LATE_MS = 3000;
 
-/** What happens to payments and refunds, and the events that tell of it. */
+/** Changes to payments and refunds, and the events that report them. */
 export class Payments {
   readonly #state: SandboxState;
   readonly #events: EventSender;
@@ -41,7 +41,7 @@ export class Payments {
     this.#events.send("checkout.session.expired", session);
   }
 
-  /** Ends a page that is open, as we may ask for; false where it is not. */
+  /** Expires an open checkout page, as we may request; false if it is not open. */
   expire(session: SandboxSession): boolean {
     this.expireIfDue(session);
     if (session.status !== "open") return false;
@@ -88,7 +88,7 @@ export class Payments {
     this.#events.send(`checkout.session.async_payment_${end}`, session);
   }
 
-  /** What is left of a payment to pay back. */
+  /** The part of a payment that has not been refunded. */
   leftOf(session: SandboxSession): number {
     return this.#state
       .refundsOf(session.payment_intent)
@@ -96,7 +96,7 @@ export class Payments {
       .reduce((left, { amount }) => left - amount, session.amount_total);
   }
 
-  /** Pays back, in the manner that was chosen when it was paid; `null` where Stripe would refuse. */
+  /** Refunds in the manner chosen at payment; `null` if Stripe would refuse. */
   refund(
     session: SandboxSession,
     amount: number,
@@ -127,7 +127,7 @@ export class Payments {
     if (session !== undefined) this.#tell(session, refund);
   }
 
-  /** The buyer's bank objects to a payment: takes the money back, or only asks. */
+  /** The buyer's bank disputes a payment: takes the money back, or only inquires. */
   object(session: SandboxSession, status: DisputeStatus): void {
     if (session.payment_intent === null) return;
     const dispute: SandboxDispute = {
@@ -154,7 +154,7 @@ export class Payments {
     this.#events.send("charge.dispute.closed", dispute);
   }
 
-  /** A card's issuer says that a payment may be fraud, before anybody objects. */
+  /** A card's issuer warns that a payment may be fraud, before anybody disputes it. */
   warn(session: SandboxSession): void {
     if (session.payment_intent === null) return;
     const warning: SandboxWarning = {
@@ -171,7 +171,7 @@ export class Payments {
     this.#events.send("radar.early_fraud_warning.created", warning);
   }
 
-  /** Whether Stripe refuses to pay a payment back, because the bank has taken the money or may. */
+  /** Whether Stripe refuses to refund a payment because the bank has taken the money or may do so. */
   isDisputed(session: SandboxSession): boolean {
     return this.#state
       .disputesOf(session.payment_intent)

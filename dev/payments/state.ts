@@ -6,7 +6,7 @@ import { dirname } from "node:path";
 export const refundManners = ["succeed", "pending", "fail", "refuse", "impossible"] as const;
 export type RefundManner = (typeof refundManners)[number];
 
-/** What the sandbox stores of a checkout: what Stripe's API answers, and how its refunds turn out. */
+/** The sandbox's record of a checkout: Stripe's API answer, and how its refunds turn out. */
 export interface SandboxSession {
   id: string;
   object: "checkout.session";
@@ -20,7 +20,7 @@ export interface SandboxSession {
   customer_details: { email: string | null } | null;
   metadata: Record<string, string>;
   payment_intent: string | null;
-  /** The bank has said no to a payment that it took its time for. */
+  /** The bank has declined a payment after taking its time. */
   is_refused?: true;
   success_url: string;
   cancel_url: string;
@@ -43,7 +43,7 @@ export interface SandboxRefund {
   created: number;
 }
 
-/** What a bank asks, takes back or decides about a payment. */
+/** A bank's inquiry, chargeback or decision about a payment. */
 export const disputeStatuses = [
   "needs_response",
   "won",
@@ -90,7 +90,7 @@ interface State {
 export const newId = (prefix: string) => `${prefix}_test_${randomBytes(12).toString("hex")}`;
 export const nowInSeconds = () => Math.floor(Date.now() / 1000);
 
-/** The sandbox's memory, kept in a file between starts where one is named. */
+/** The sandbox's state, kept in a file between runs if one is given. */
 export class SandboxState {
   readonly #file: string | null;
   readonly #state: State;
@@ -131,7 +131,7 @@ export class SandboxState {
     return this.#state.disputes[id];
   }
 
-  /** Objections to a payment, or all, newest first. */
+  /** Disputes about a payment, or all, newest first. */
   disputesOf(paymentIntent?: string | null): SandboxDispute[] {
     return Object.values(this.#state.disputes)
       .filter(({ payment_intent: own }) => paymentIntent === undefined || own === paymentIntent)

@@ -2,7 +2,7 @@ import { type Context, Hono } from "hono";
 import type { Payments } from "./payments.ts";
 import { newId, nowInSeconds, type SandboxSession, type SandboxState } from "./state.ts";
 
-/** The parameters that we send; anything else is refused, as Stripe refuses what it does not know. */
+/** The parameters that we send; any other is refused, as Stripe refuses unknown ones. */
 const sessionParameters =
   /^(mode|locale|submit_type|customer_email|client_reference_id|expires_at|success_url|cancel_url|allowed_payment_method_types\[\d\]|wallet_options\[link\]\[display\]|metadata\[\w+\]|payment_intent_data\[(description|metadata\]\[\w+)\]|line_items\[0\]\[(quantity|price_data\]\[(currency|unit_amount|tax_behavior|product_data\]\[name))\])$/;
 
@@ -107,7 +107,7 @@ export function stripeApi(
       : c.json(stripeError(`This session is ${session.status} and cannot be expired.`), 400);
   });
 
-  /** A page of what there is, newest first, as all of Stripe's lists are. */
+  /** A page of results, newest first, as in all of Stripe's lists. */
   const listOf = (c: Context, url: string, all: readonly { id: string; created: number }[]) => {
     const { limit = "10", starting_after: last, "created[gte]": since = "0" } = c.req.query();
     const begin = last === undefined ? 0 : all.findIndex(({ id }) => id === last) + 1;

@@ -7,7 +7,7 @@ import { label, translated } from "./words.ts";
 export const ACCOUNTS_SHEET = "Regnskab";
 export const accountsColumnWidths = [36, 13, 13, 13, 15, 10, 34] as const;
 
-/** Costs that nobody had foreseen. */
+/** Costs that nobody foresaw. */
 const EXTRA_LINES = 3;
 
 interface Span {
@@ -15,7 +15,7 @@ interface Span {
   readonly last: number;
 }
 
-/** What the foundation gets when the stay is over: each line as budgeted and as it was, and what the grant paid. */
+/** The foundation's accounts after the stay: each line as budgeted and as spent, and what the grant paid. */
 export function layOutAccounts(plan: BudgetPlan, input: BudgetRows) {
   const grid = new SheetGrid({ rowHeight: 15 });
   const title = label("Regnskab for udlandsophold", "Accounts for a stay abroad");

@@ -6,14 +6,14 @@ import { rateFaultFormula } from "./words-sheet.ts";
 
 export const FINE = "I orden";
 
-/** A line that says whether the budget can be sent. */
+/** A line that says whether the budget is ready to send. */
 export interface BudgetCheck {
   readonly label: string;
   readonly formula: string;
 }
 
 const DAYS_IN_MONTH = 30.4375;
-/** Months that a stay may be rounded to either side: 1 September to 20 December is called four. */
+/** Tolerance in months for a rounded stay: 1 September to 20 December is called four. */
 const ROUNDING = 0.6;
 const danish = new Intl.NumberFormat("da-DK");
 const suGross = figures.suAway;
@@ -21,7 +21,7 @@ const suGross = figures.suAway;
 /** Percent of the costs. */
 const [FEWEST, MOST] = figures.buffer.value;
 
-/** The lines that mean the state's own money, by their labels. */
+/** The lines for the state's own money, by label. */
 const SU = "SU efter skat";
 const LOAN = "SU-lån";
 const SCHOLARSHIP = "Udlandsstipendium";
@@ -51,7 +51,7 @@ function count(label: string, what: string, formulas: readonly string[]): Budget
   return { label, formula: `IF((${sum})=0,"${FINE}","Ret: "&(${sum})&" ${what}")` };
 }
 
-/** A check that asks first for what it needs. */
+/** A check that first asks for its missing input. */
 function unlessEmpty(
   cells: readonly string[],
   ask: string,
@@ -90,7 +90,7 @@ function checkLines(rows: BudgetRows): BudgetCheck[] {
   type OfLines = (column: (letter: string) => string) => string;
   const over = (names: readonly BlockName[], formula: OfLines) =>
     names.map((name) => formula((letter) => span(letter, rows[name], INPUT_SHEET)));
-  /** Lines with an amount where something else is not told. */
+  /** Lines with an amount but without some other required entry. */
   const without =
     (letter: string): OfLines =>
     (of) =>
@@ -117,7 +117,7 @@ function checkLines(rows: BudgetRows): BudgetCheck[] {
   ];
 }
 
-/** A part without a month would be missing from the plan by month, and without a word. */
+/** A part without a month would silently be missing from the monthly plan. */
 function checkInstalments({ instalments }: BudgetRows): BudgetCheck {
   const [share, first, rest] = ["B", "G", "H"].map((column) => onInput(column, instalments.row));
   return either(
@@ -151,13 +151,13 @@ function checkAsking(rows: BudgetRows): BudgetCheck[] {
   ];
 }
 
-/** SU and udlandsstipendium are the state's, and each may count once; the scholarship pays tuition alone. */
+/** SU and udlandsstipendium are from the state, and each may count once; the scholarship pays tuition only. */
 function checkState(plan: BudgetPlan, rows: BudgetRows): BudgetCheck[] {
   const rowOf = (name: BlockName, label: string) =>
     rows[name].first + plan[name].findIndex((line) => line.label === label);
   const scholarship = rowOf("oneOffFunding", SCHOLARSHIP);
   const isFilled = (row: number) => `(${onInput("B", row)}<>"")`;
-  /** How many of the student's own lines are named so. */
+  /** How many of the student's own lines have such a name. */
   const ownLines = (test: (labels: string) => string) => {
     const sums = fundingBlocks.flatMap((name) => {
       const first = plan[name].findIndex(({ ownLabel }) => ownLabel);

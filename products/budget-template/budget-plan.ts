@@ -1,34 +1,34 @@
 import type { Language } from "./words.ts";
 
-/** What a funding line's money is worth to a foundation: the first two count as certain. */
+/** How certain a funding line is to a foundation: the first two count as certain. */
 export const fundingStatuses = ["På kontoen", "Bevilget", "Søgt", "Forventet"] as const;
 export type FundingStatus = (typeof fundingStatuses)[number];
 const certainStatuses: readonly FundingStatus[] = ["På kontoen", "Bevilget"];
 
-/** A whole kandidat: the longest stay that the workbook holds. */
+/** A whole kandidat: the longest stay that the workbook can hold. */
 export const LONGEST_STAY = 24;
 /** Month 0 is before departure, 25 is after the return; the months between are those of the stay. */
 export const LAST_MONTH = LONGEST_STAY + 1;
 
 export interface BudgetLine {
   readonly label: string;
-  /** The student names the line: its label can be written in. */
+  /** The student names the line: its label can be edited. */
   readonly ownLabel?: boolean;
   /** In the line's currency, each time it is paid. */
   readonly amount?: number;
   readonly currency?: string;
-  /** How many times. Left out, a monthly line follows the length of the stay, and a one-off is paid once. */
+  /** The number of payments. By default, a monthly line follows the length of the stay, and a one-off is paid once. */
   readonly count?: number;
   /** When a one-off is paid, 0 to LAST_MONTH. */
   readonly month?: number;
-  /** Kroner of a cost that are asked of the foundation which reads this budget. */
+  /** Kroner of a cost that are requested from the foundation that reads this budget. */
   readonly asked?: number;
   readonly status?: FundingStatus;
   readonly note?: string;
 }
 
 export interface BudgetPlan {
-  /** Who is asked. */
+  /** The foundation applied to. */
   readonly foundation?: string;
   readonly name?: string;
   readonly programme?: string;
@@ -51,8 +51,8 @@ export interface BudgetPlan {
   readonly monthlyFunding: readonly BudgetLine[];
   readonly oneOffFunding: readonly BudgetLine[];
   /**
-   * Erasmus+ is paid in two parts: how much of it comes first (0.8 for 80 %), and the months in which the parts come.
-   * Left out, it comes month by month.
+   * Erasmus+ is paid in two parts: the size of the first (0.8 for 80 %), and the months in which the parts are paid.
+   * If left out, it is paid monthly.
    */
   readonly instalments?: {
     readonly first?: number;
@@ -60,7 +60,7 @@ export interface BudgetPlan {
     readonly restIn?: number;
     readonly note?: string;
   };
-  /** Of what the foundation reads; Danish where it is left out. */
+  /** The language of the foundation's pages; Danish by default. */
   readonly language?: Language;
   readonly deposit: {
     readonly amount?: number;
@@ -71,7 +71,7 @@ export interface BudgetPlan {
   };
 }
 
-/** Lines whose label begins so are paid in instalments. */
+/** Lines whose label begins like this are paid in instalments. */
 export const PAID_IN_PARTS = "Erasmus+";
 
 export const costBlocks = ["monthlyCosts", "oneOffCosts"] as const;
@@ -79,15 +79,15 @@ export const fundingBlocks = ["monthlyFunding", "oneOffFunding"] as const;
 export type BlockName = (typeof costBlocks | typeof fundingBlocks)[number];
 
 /**
- * What a budget comes to, for the samples on paper. The workbook's own formulas are written apart from this, and a test
- * holds the two together. Amounts are whole kroner, rounded per payment.
+ * The results of a budget, for the samples on paper. The workbook's own formulas are written separately, and a test
+ * compares the two. Amounts are whole kroner, rounded per payment.
  */
 export function computeBudget(plan: BudgetPlan) {
   const toKroner = (amount: number | undefined, currency: string | undefined) => {
     const rate = plan.currencies.find(({ code }) => code !== undefined && code === currency)?.rate;
     return amount === undefined || rate === undefined ? null : Math.round(amount * rate);
   };
-  /** The lines of a block with their kroner; `null` where nothing is filled in. */
+  /** The lines of a block with their kroner; `null` if nothing is filled in. */
   const computed = (name: BlockName, usualCount: number) =>
     plan[name].map((line) => {
       const count = line.count ?? usualCount;
@@ -111,7 +111,7 @@ export function computeBudget(plan: BudgetPlan) {
   const need = costs + buffer;
   const certain = total(funding, isCertain);
   const uncertain = total(funding, (line) => line.status !== undefined && !isCertain(line));
-  // What grants must cover, and the part of it that no other application or promise may cover.
+  // The amount that grants must cover, and the part of it that no other application or promise may cover.
   const gap = Math.max(0, need - certain);
   const notApplied = Math.max(0, gap - uncertain);
   const asked = sum([...plan.monthlyCosts, ...plan.oneOffCosts].map((line) => line.asked));
@@ -156,7 +156,7 @@ export function computeBudget(plan: BudgetPlan) {
     uncertain,
     gap,
     notApplied,
-    // What is left when the foundation that reads this gives what it is asked for.
+    // The shortfall once the foundation that reads this grants what it is asked for.
     uncovered: Math.max(0, notApplied - asked),
     deposit,
     cash,

@@ -10,7 +10,7 @@ function linesFor(block: BlockName, ownLines: number): BudgetLine[] {
   ];
 }
 
-/** The copy that the student fills in. Its lines are those of every sample, in the same order. */
+/** The copy for the student to fill in. Its lines are those of every sample, in the same order. */
 export const blankPlan: BudgetPlan = {
   buffer: 0.07,
   currencies: [{ code: "DKK", rate: 1 }, { code: "EUR" }, {}, {}],

@@ -7,13 +7,13 @@ export interface RowRange {
   readonly total: number;
 }
 
-/** Rows below each other by their names, from one on. */
+/** Consecutive rows by name, starting at a given one. */
 function below<const Name extends string>(head: number, ...names: Name[]) {
   const rows = names.map((name, index) => [name, head + 1 + index]);
   return { head, ...(Object.fromEntries(rows) as Record<Name, number>) };
 }
 
-/** Where everything stands on a sheet to fill in: formulas at the top name rows further down. */
+/** The rows of a sheet to fill in: formulas at the top refer to rows further down. */
 export function planRows(plan: BudgetPlan) {
   const whose = ["foundation", "name", "programme", "host"] as const;
   const stay = below(4, ...whose, "starts", "ends", "months", "buffer", "language");
@@ -48,10 +48,10 @@ export type BudgetRows = ReturnType<typeof planRows>;
 
 /** The sheet that the student fills in; the other sheets read it. */
 export const INPUT_SHEET = "Udfyld";
-/** The sheet of who is asked for which post. */
+/** The sheet that shows which foundation is asked for which item. */
 export const MATRIX_SHEET = "Fonde";
 
-/** Where everything stands on the sheet of posts by foundations. */
+/** The rows of the sheet of items by foundation. */
 export function planMatrixRows(plan: BudgetPlan) {
   const first = 12;
   const last = first - 1 + plan.monthlyCosts.length + plan.oneOffCosts.length;
@@ -80,7 +80,7 @@ const taxRows = [
   "verdict",
 ] as const;
 
-/** Where everything stands on the student's own sheet. */
+/** The rows of the student's own sheet. */
 export function planPrivateRows(checkCount: number) {
   const checks = { head: 4, first: 5, last: 4 + checkCount };
   const tax = below(checks.last + 2, ...taxRows);
@@ -92,7 +92,7 @@ export function planPrivateRows(checkCount: number) {
   };
 }
 
-/** "F6:F12" of a range's lines; with a sheet's name "Udfyld!F6:F12". */
+/** "F6:F12" for a range's lines; with a sheet's name "Udfyld!F6:F12". */
 export function span(column: string, range: Pick<RowRange, "first" | "last">, sheet = ""): string {
   return `${sheet === "" ? "" : `${sheet}!`}${column}${range.first}:${column}${range.last}`;
 }

@@ -41,7 +41,7 @@ interface Sheet {
   readonly validations?: WriteSheet["dataValidations"];
   readonly rules?: readonly Rule[];
   readonly landscape?: boolean;
-  /** For reading up in: as many pages as it takes. */
+  /** For reference: as many pages as it takes. */
   readonly manyPages?: boolean;
 }
 
@@ -51,17 +51,17 @@ const QUIET = "7C8A90";
 
 type Rule = Omit<ConditionalRule, "priority">;
 
-/** Where a formula holds, cells look so: as what has to be looked at, unless said otherwise. */
+/** Cells for which a formula is true look like this: as needing attention, by default. */
 function rule(range: string, formula: string, style = alarmStyle): Rule {
   return { type: "expression", range, formula, style };
 }
 
-/** How numbers look once English is chosen. */
+/** Number formats once English is chosen. */
 function inEnglish(range: string, numFmt: string): Rule {
   return rule(range, `${LANGUAGE}="English"`, { numFmt });
 }
 
-/** What the formulas of each sheet gave, by the sheets' names and the cells' addresses. */
+/** The formulas' results, by sheet name and cell address. */
 export type WorkbookResults = Readonly<Record<string, Readonly<Record<string, FormulaResult>>>>;
 
 function toWriteSheet(sheet: Sheet, results: WorkbookResults | null): WriteSheet {
@@ -101,7 +101,7 @@ function toWriteSheet(sheet: Sheet, results: WorkbookResults | null): WriteSheet
   };
 }
 
-/** The library's own `printArea` forgets the quotes that a name with a space needs, and Excel then refuses the file. */
+/** The library's own `printArea` omits the quotes that a name with a space needs, and Excel then refuses the file. */
 function printArea({ name, printed }: Sheet): NamedRange {
   return { name: "_xlnm.Print_Area", scope: name, range: `'${name}'!$A$1:${printed}` };
 }
@@ -116,7 +116,7 @@ function hiddenSheet(name: string, grid: SheetGrid, widths: readonly number[]): 
   return { name, tab: QUIET, grid, widths, printed: `$A$${grid.lastRow}`, hidden: true };
 }
 
-/** The page that is sent, and the hidden sheet that it takes its lines from. */
+/** The page for sending, and the hidden sheet that it takes its lines from. */
 function foundationSheets(plan: BudgetPlan, input: InputSheet) {
   const { grid, lines, rules } = layOutFoundation(plan, input.rows);
   const page: Sheet = {
@@ -128,7 +128,7 @@ function foundationSheets(plan: BudgetPlan, input: InputSheet) {
     hiddenColumns: "HI",
     rules: [
       ...rules,
-      // Dates and numbers as English readers write them, once English is chosen.
+      // Dates and numbers in English format, once English is chosen.
       inEnglish("G7:G8", ENGLISH_DATE),
       inEnglish("A5:G5", ENGLISH_WHOLE),
     ],
@@ -298,7 +298,7 @@ function layOutWorkbook(budget: BudgetPlan) {
     { name: LANGUAGE, range: `${INPUT_SHEET}!$B$${input.rows.stay.language}` },
     ...ownPlaces(budget, input),
     own.openChecks,
-    // Hidden sheets print in LibreOffice where they have an area to print.
+    // Hidden sheets print in LibreOffice if they have a print area.
     ...sheets.filter(({ hidden }) => hidden !== true).map(printArea),
   ];
   return { sheets, namedRanges };
@@ -320,10 +320,10 @@ function write(
   });
 }
 
-/** What somebody has written into a sheet besides the budget itself. */
+/** What a person has written into a sheet besides the budget itself. */
 export type Typed = readonly [sheet: string, address: string, value: string | number | Date];
 
-/** A budget in the workbook, with what is typed into the sheets of foundations and accounts. */
+/** A budget in the workbook, with the entries in the sheets of foundations and accounts. */
 export interface Filling {
   readonly plan: BudgetPlan;
   readonly typed: readonly Typed[];
@@ -343,7 +343,7 @@ export const soldWorkbooks = {
 } as const satisfies Readonly<Record<string, Filling>>;
 export type SoldWorkbook = keyof typeof soldWorkbooks;
 
-/** The workbook with a budget filled in, without results: whatever opens it computes them. */
+/** The workbook with a budget filled in, without results: the program that opens it computes them. */
 export function buildFilledWorkbook(
   plan: BudgetPlan,
   typed: readonly Typed[] = [],
@@ -351,7 +351,7 @@ export function buildFilledWorkbook(
   return write(layOutFilling({ plan, typed }), null);
 }
 
-/** Names everything that the results of a workbook as it is sold depend on. */
+/** Identifies everything that the results of a workbook as sold depend on. */
 export function fingerprintWorkbook(sold: SoldWorkbook): string {
   const { sheets } = layOutFilling(soldWorkbooks[sold]);
   const contents = sheets
@@ -361,9 +361,9 @@ export function fingerprintWorkbook(sold: SoldWorkbook): string {
 }
 
 /**
- * A workbook as it is sold, with the results that LibreOffice computed. `datePackage` makes it what is sold.
+ * A workbook as sold, with the results that LibreOffice computed. `datePackage` makes the final file from it.
  *
- * @throws where a formula has changed since they were computed
+ * @throws if a formula has changed since they were computed
  */
 export function buildBudgetWorkbook(sold: SoldWorkbook = "blank"): Promise<Uint8Array> {
   const { of, results }: { of: string; results: WorkbookResults } = computed[sold];

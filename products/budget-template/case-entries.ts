@@ -5,7 +5,7 @@ import { MATRIX_SHEET, matrixColumns, planMatrixRows, planRows } from "./budget-
 import type { Typed } from "./build-workbook.ts";
 import { casePlan } from "./sample-plans.ts";
 
-/** Of whom which post is asked, in whole kroner, in the order in which the case asks them. */
+/** Which foundation is asked for which item, in whole kroner, in the order of the case. */
 const asked: readonly Readonly<Record<string, number>>[] = [
   { "Rejsen ud": 3700, "Rejsen hjem": 3700, "Visum og tilladelser": 2600 },
   { Forsikring: 10_000 },
@@ -14,14 +14,14 @@ const asked: readonly Readonly<Record<string, number>>[] = [
 /** The day on which the file shows them: the first has answered. */
 const states = ["Bevilget", "Søgt", "Skal søges"] as const;
 const deadlines = [new Date("2027-03-01T00:00:00Z"), null, new Date("2027-09-15T00:00:00Z")];
-/** What the first foundation's posts cost in the end, what of it the grant paid, and the receipts' numbers. */
+/** The actual costs of the first foundation's items, how much of them the grant paid, and the receipts' numbers. */
 const spent: Readonly<Record<string, readonly [spent: number, paid: number, receipt: string]>> = {
   "Rejsen ud": [3690, 3690, "1"],
   "Rejsen hjem": [3722, 3722, "2"],
   "Visum og tilladelser": [2673, 2588, "3"],
 };
 
-/** What the case's student has written into the sheets of foundations and accounts. */
+/** The entries of the case's student in the sheets of foundations and accounts. */
 export function caseEntries(): Typed[] {
   const labels = costBlocks.flatMap((block) => casePlan[block].map(({ label }) => label));
   const matrix = planMatrixRows(casePlan);

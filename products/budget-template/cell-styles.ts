@@ -5,7 +5,7 @@ const quiet = { rgb: "4A5B63" };
 const sea = { rgb: "0B5D5A" };
 const alarm = { rgb: "A8231C" };
 const AMBER = "F2B84B";
-/** Fill of the cells that may be written in. */
+/** Fill of the cells that can be edited. */
 const INPUT_FILL = "FDF1D6";
 const SAMPLE_FILL = "EEF3F2";
 
@@ -27,10 +27,10 @@ const hairline: BorderSide = { style: "thin", color: { rgb: "D9D4C7" } };
 const thick: BorderSide = { style: "medium", color: sea };
 const thin: BorderSide = { style: "thin", color: ink };
 
-/** Kroner as Danes write them, whatever the computer's language; an empty line shows nothing. */
+/** Kroner in the Danish format, whatever the computer's language; an empty line shows nothing. */
 const KRONER = '[$-406]#,##0" kr.";[$-406]-#,##0" kr.";""';
 const KRONER_WITH_ZERO = '[$-406]#,##0" kr.";[$-406]-#,##0" kr."';
-/** What a foundation reads has a space between thousands and its currency in the head: right in Danish and English. */
+/** Pages for foundations have a space between thousands and the currency in the head: right in Danish and English. */
 const WHOLE = "[>=1000000]#\\ ###\\ ##0;[>=1000]#\\ ##0;0";
 const SPACED_DECIMALS = "[>=1000]#\\ ##0.00;0.00";
 const TWO_DECIMALS = "[$-406]#,##0.00";
@@ -71,7 +71,7 @@ const figureLabel: CellStyle = {
 };
 const figure: CellStyle = { ...right, font: serif(18), numFmt: KRONER_WITH_ZERO };
 
-/** Every look that a cell of the workbook can have. */
+/** Every look of a cell in the workbook. */
 export const cellStyles = {
   plain: text,
   title: { ...text, font: serif(18, sea) },
@@ -88,7 +88,7 @@ export const cellStyles = {
   section: { ...head, font: bold({ size: 11, color: sea }) },
   columnLeft: { ...head, font: small(), alignment: indented },
   columnRight: { ...headRight, font: small() },
-  /** Names of any length, on as many lines as they take. */
+  /** Names of any length, on as many lines as necessary. */
   columnName: {
     ...headRight,
     font: small(),
@@ -105,7 +105,7 @@ export const cellStyles = {
   gapAmount: { ...totalRight, numFmt: KRONER_WITH_ZERO, fill: fillOf(AMBER) },
   fixedRate: { ...linedRight, numFmt: RATE },
   // The page for the foundation and the accounts
-  /** What a student has written in full: smaller letters rather than half a word. */
+  /** Text that the student has entered in full: smaller letters rather than half a word. */
   fitted: { ...text, alignment: { ...middle, shrinkToFit: true } },
   fittedLabel: { ...lined, alignment: { ...middle, shrinkToFit: true } },
   fittedAside: { ...text, font: small(), alignment: { ...indented, shrinkToFit: true } },
@@ -122,7 +122,7 @@ export const cellStyles = {
   gapWhole: { ...totalRight, numFmt: WHOLE, fill: fillOf(AMBER) },
   figureWhole: { ...figure, numFmt: WHOLE },
   figureGapWhole: { ...figure, numFmt: WHOLE, fill: fillOf(AMBER) },
-  // What may be written in
+  // Cells that can be edited
   inputText: input,
   inputName: { ...input, alignment: { vertical: "top", wrapText: true } },
   inputChoice: inputAfterNumber,
@@ -141,19 +141,19 @@ export const cellStyles = {
 
 export type CellStyleName = keyof typeof cellStyles;
 
-/** How a conditional format marks what has to be looked at. */
+/** How a conditional format marks what needs attention. */
 export const alarmStyle: CellStyle = { font: { bold: true, color: alarm } };
 
-/** The same look for the filled samples, whose cells cannot be written in. */
+/** The same look for the filled samples, whose cells cannot be edited. */
 export function styleForSample(name: CellStyleName): CellStyle {
   const { protection, ...style }: CellStyle = cellStyles[name];
   return protection === undefined ? style : { ...style, fill: fillOf(SAMPLE_FILL) };
 }
 
-/** The line below a row that holds something. */
+/** The line below a row that is not empty. */
 export const linedStyle: CellStyle = { border: { bottom: hairline } };
 
-/** How the lines of the page for the foundation look, by their kinds: which line stands where is computed. */
+/** The looks of lines on the page for the foundation, by kind: a formula decides which line goes where. */
 export const lineStyles = {
   head: {
     font: { bold: true, color: sea },

@@ -7,7 +7,7 @@ import { label, translated } from "./words.ts";
 export const EXTRA_COST_SHEET = "Merudgift";
 export const extraCostColumnWidths = [36, 13, 15, 13, 13, 10, 34] as const;
 
-/** Funding that a student has at home as well, so it covers the life that the stay replaces. */
+/** Funding that a student also has at home, so it covers the living costs that the stay replaces. */
 const alsoAtHome = ["SU efter skat", "SU-lån", "Løn", "Familie", "Egen opsparing"] as const;
 
 /** The same budget for a foundation that pays only what the stay costs beyond staying at home. */
@@ -102,7 +102,7 @@ function ifNothingAtHome(lines: { first: number; last: number }, { formula }: Co
   return { formula: `IF(COUNT(${span("C", lines)})=0,${missing.formula},${formula})` };
 }
 
-/** What is certain, less what the student has at home as well. */
+/** Certain funding, less what the student also has at home. */
 function onlyAbroadFormula({ monthlyFunding, oneOffFunding, gap }: BudgetRows): string {
   const certain = fundingStatuses.slice(0, 2);
   const atHome = alsoAtHome.flatMap((name) =>

@@ -10,11 +10,11 @@ export type LineKind = (typeof lineKinds)[number];
 export const pageColumns = ["A", "B", "C", "D", "E", "F", "G"] as const;
 export type PageColumn = (typeof pageColumns)[number];
 
-/** A line that the page for the foundation may have, as it stands on a row of the hidden sheet of lines. */
+/** A line that the page for the foundation may have, as on a row of the hidden sheet of lines. */
 export interface PageLine {
   readonly kind: LineKind;
   readonly cells: Readonly<Partial<Record<PageColumn, Computed>>>;
-  /** Where the line stands among those of the sheet to fill in, 0 where it is not filled in; the page leaves it out. */
+  /** The line's position among those of the sheet to fill in; 0 if it is not filled in, and the page leaves it out. */
   readonly place?: Computed;
 }
 
@@ -22,7 +22,7 @@ export type LineAt = (row: number) => PageLine;
 
 const blank: LineAt = () => ({ kind: "blank", cells: {} });
 
-/** Every line that the page may have, in its order. */
+/** Every line that the page may have, in order. */
 export function pageLines(plan: BudgetPlan, input: BudgetRows): LineAt[] {
   return [
     ...tableLines(plan, input, false),
@@ -44,7 +44,7 @@ function sum(kind: LineKind, text: Computed, from: string): LineAt {
   return () => ({ kind, cells: { A: text, E: { formula: from } } });
 }
 
-/** A head and room for all lines of two blocks: a line tells its place in a hidden column, and this looks it up. */
+/** A heading and room for all lines of two blocks: a line's position is in a hidden column, and this looks it up. */
 function tableLines(plan: BudgetPlan, input: BudgetRows, isFunding: boolean): LineAt[] {
   const [monthly, oneOff] = isFunding ? fundingBlocks : costBlocks;
   const [from, to] = [input[monthly].first, input[oneOff].last];
@@ -127,7 +127,7 @@ function danishDay(day: string): string {
   return `DAY(${day})&"."&MONTH(${day})&"."&YEAR(${day})`;
 }
 
-/** "11 Jan 2027", whatever the computer's language: a number of two parts means another day in the USA. */
+/** "11 Jan 2027", whatever the computer's language: a date in numbers means another day in the USA. */
 function englishDay(day: string): string {
   const names = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
   const month = `CHOOSE(MONTH(${day}),${names.map((name) => `"${name}"`).join(",")})`;

@@ -10,15 +10,15 @@ import {
 import { type GridCell, SheetGrid } from "./sheet-grid.ts";
 
 export const matrixColumnWidths = [30, 13, 14, 14, 14, 14, 14, 14, 13, 13, 34] as const;
-/** Points of a row of foundations' names: four lines. */
+/** Height in points of a row of foundations' names: four lines. */
 const NAME_HEIGHT = 54;
-/** Where an application stands. Only what is granted can cover a post twice. */
+/** The state of an application. Only a granted one can cover an item twice. */
 export const applicationStatuses = ["Skal søges", "Søgt", "Bevilget", "Afslag"] as const;
 const [, , GRANTED, REFUSED] = applicationStatuses;
-/** What the last column says of a post begins so where more is granted than it costs. */
+/** The beginning of the last column's text if more is granted than the item costs. */
 export const COVERED_TWICE = "Dobbelt dækket";
 
-/** Who is asked for which post: foundations beside each other, with their deadlines and answers, and what is covered twice. */
+/** Which foundation is asked for which item: side by side, with their deadlines and answers, and any double cover. */
 export function layOutMatrix(plan: BudgetPlan, input: BudgetRows) {
   const grid = new SheetGrid({ rowHeight: 16 });
   const rows = planMatrixRows(plan);
@@ -91,7 +91,7 @@ export function layOutMatrix(plan: BudgetPlan, input: BudgetRows) {
   return { grid, rows };
 }
 
-/** How many posts are granted more than they cost. */
+/** How many items are granted more than they cost. */
 export function coveredTwiceFormula(plan: BudgetPlan): string {
   return `COUNTIF(${span("K", planMatrixRows(plan).lines, MATRIX_SHEET)},"${COVERED_TWICE}*")`;
 }

@@ -16,14 +16,14 @@ import { LANGUAGE, label } from "./words.ts";
 export const FOUNDATION_SHEET = "Budget";
 /** The hidden sheet of all the lines that the page may have. */
 export const LINES_SHEET = "Linjer";
-/** The last two are hidden: which line of "Linjer" stands here, and how it looks. */
+/** The last two are hidden: which line of "Linjer" is shown here, and how it looks. */
 export const foundationColumnWidths = [36, 11, 9, 8, 13, 17, 34, 5, 8] as const;
 
 const ROW_HEIGHT = 15;
 /** Below the name, the figures and the stay. */
 const FIRST = 11;
 
-/** The page that is sent: only the lines that are filled in, all from the sheet to fill in, in the chosen language. */
+/** The page for sending: only the filled-in lines, all from the sheet to fill in, in the chosen language. */
 export function layOutFoundation(plan: BudgetPlan, input: BudgetRows) {
   const grid = new SheetGrid({ rowHeight: ROW_HEIGHT });
   const lines = pageLines(plan, input);
@@ -39,7 +39,7 @@ export function layOutFoundation(plan: BudgetPlan, input: BudgetRows) {
   };
 }
 
-/** How a kind of line looks. LibreOffice takes the first rule that holds, so the English numbers come before the rest. */
+/** The look of a kind of line. LibreOffice takes the first rule that applies, so the English numbers come first. */
 function lineRules(kind: LineKind, last: number) {
   const formula = `$I${FIRST}="${kind}"`;
   const inEnglish = `AND(${formula},${LANGUAGE}="English")`;
@@ -56,7 +56,7 @@ function lineRules(kind: LineKind, last: number) {
   ];
 }
 
-/** Every line in its order; those that are shown are numbered in column I. */
+/** Every line in order; those that are shown are numbered in column I. */
 function layOutLines(lines: readonly LineAt[]): SheetGrid {
   const grid = new SheetGrid();
   grid.put("A", 1, { style: "lead", value: "Alle linjer, som arket Budget kan vise" });

@@ -2,7 +2,7 @@ import type { BlockName, BudgetPlan } from "./budget-plan.ts";
 import { type BudgetRows, kronerFormula, span } from "./budget-rows.ts";
 import { inputCell, type SheetGrid } from "./sheet-grid.ts";
 
-/** The four blocks of lines that a budget has, by what is paid how often. */
+/** The four blocks of lines in a budget, by kind and frequency of payment. */
 const blocks = {
   monthlyCosts: { title: "2. Udgifter hver måned", monthly: true, funding: false },
   oneOffCosts: { title: "3. Udgifter én gang", monthly: false, funding: false },
@@ -10,7 +10,7 @@ const blocks = {
   oneOffFunding: { title: "5. Finansiering én gang", monthly: false, funding: true },
 } as const;
 
-/** A block of lines with its head and its sum. */
+/** A block of lines with its heading and its sum. */
 export function putLines(
   grid: SheetGrid,
   rows: BudgetRows,
@@ -20,7 +20,7 @@ export function putLines(
   const { monthly, funding } = blocks[name];
   const range = rows[name];
   putHead(grid, range.head, name);
-  // In the hidden columns: the line's place on the page for the foundation, and 1 where it asks for more than it costs.
+  // In the hidden columns: the line's place on the page for the foundation, and 1 if it asks for more than it costs.
   const before = monthly ? null : funding ? "monthlyFunding" : "monthlyCosts";
   const placesBefore = before === null ? "" : `COUNT(${span("F", rows[before])})+`;
   for (const [index, line] of plan[name].entries()) {
@@ -68,7 +68,7 @@ function putHead(grid: SheetGrid, row: number, name: BlockName): void {
 
 const leftAligned: readonly string[] = ["Valuta", "Status", "Belæg og bemærkning", "Bemærkning"];
 
-/** Heads of the columns from B on; those in column C say nothing of amounts. */
+/** Headings of the columns from B on; those in column C do not concern amounts. */
 export function putHeads(grid: SheetGrid, row: number, heads: readonly string[]): void {
   heads.forEach((value, index) => {
     const style = leftAligned.includes(value) ? "columnLeft" : "columnRight";

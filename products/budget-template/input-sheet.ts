@@ -7,10 +7,10 @@ import { inputCell, SheetGrid } from "./sheet-grid.ts";
 import { languages } from "./words.ts";
 
 export const inputColumnWidths = [29, 10.5, 8, 7.5, 12, 13, 10, 13, 31, 5, 5] as const;
-/** What only formulas read: the place of a line on the page for the foundation, and whether it asks for too much. */
+/** Read only by formulas: the position of a line on the page for the foundation, and whether it asks for too much. */
 export const helperColumns = "JK";
 
-/** The budget as cells to fill in, or filled in and locked where it is a sample. */
+/** The budget as cells to fill in, or filled in and locked in a sample. */
 export function layOutInput(plan: BudgetPlan, title: string, forSample: boolean) {
   const grid = new SheetGrid({ forSample });
   const rows = planRows(plan);
@@ -50,7 +50,7 @@ function putTop(grid: SheetGrid, rows: BudgetRows, title: string): void {
   }
 }
 
-/** The checks' sum, where it is seen while the budget is filled in. */
+/** The sum of the checks, where it can be seen while the budget is being filled in. */
 function putVerdict(grid: SheetGrid): void {
   grid.put("A", 1, {
     style: "lead",
@@ -148,7 +148,7 @@ function putGap(grid: SheetGrid, rows: BudgetRows): void {
   }
 }
 
-/** The look of an amount beside its label's. */
+/** The look of an amount, matching its label's. */
 const amountStyles = {
   label: "amountWithZero",
   total: "totalAmount",
@@ -183,11 +183,11 @@ function putDeposit(grid: SheetGrid, rows: BudgetRows, { deposit }: BudgetPlan):
   grid.rule("DF", row, "label");
 }
 
-/** Erasmus+ comes in two parts: the last one when the stay is over, so the plan by month must not count on it before. */
+/** Erasmus+ is paid in two parts, the last after the stay, so the monthly plan must not count on it before. */
 function putInstalments(grid: SheetGrid, rows: BudgetRows, { instalments = {} }: BudgetPlan): void {
   const { head, row } = rows.instalments;
   const lines = rows.monthlyFunding;
-  // As in the plan by month, only what is certain comes at all.
+  // As in the monthly plan, only certain money counts.
   const all = fundingStatuses
     .slice(0, 2)
     .map(

@@ -35,7 +35,7 @@ export function kronerOnly(range: string): DataValidation {
   );
 }
 
-/** What the sheet of posts by foundations takes. */
+/** What the sheet of items by foundation accepts. */
 export function matrixValidations(rows: ReturnType<typeof planMatrixRows>): DataValidation[] {
   const [from, to] = [matrixColumns[0], matrixColumns[matrixColumns.length - 1]];
   const across = (first: number, last = first) => `${from}${first}:${to}${last}`;
@@ -54,7 +54,7 @@ export function matrixValidations(rows: ReturnType<typeof planMatrixRows>): Data
   ];
 }
 
-/** What the cells of a budget take: each refuses what cannot be, and says what to write instead. */
+/** What the cells of a budget accept: each refuses the impossible, and says what to enter instead. */
 export function inputValidations(rows: BudgetRows): DataValidation[] {
   const { stay, currencies, monthlyCosts, oneOffCosts, monthlyFunding, oneOffFunding } = rows;
   const blocks = [monthlyCosts, oneOffCosts, monthlyFunding, oneOffFunding];

@@ -3,7 +3,7 @@ import type { CellStyleName } from "./cell-styles.ts";
 import type { Computed, SheetGrid } from "./sheet-grid.ts";
 import { label } from "./words.ts";
 
-/** Whom a page is for, and its title, over all seven columns. */
+/** The page's addressee and title, across all seven columns. */
 export function putPageTop(
   grid: SheetGrid,
   { stay }: BudgetRows,
@@ -17,7 +17,7 @@ export function putPageTop(
   grid.put("A", 2, { style: "title", ...title, span: 7 });
 }
 
-/** What the student said of the stay, from the sheet to fill in: a label, and beside it the answer over some columns. */
+/** The student's words on the stay, from the sheet to fill in: a label, and beside it the answer across columns. */
 export function putFact(
   grid: SheetGrid,
   [first, second]: readonly [string, string],
@@ -31,7 +31,7 @@ export function putFact(
   grid.put(second, row, { style, formula: `IF(${told}="","",${told})`, span });
 }
 
-/** What both pages for the foundation call the student and the place. */
+/** How both pages for the foundation refer to the student and the place. */
 export const factLabels = {
   name: label("Navn", "Name"),
   host: label("Værtssted og land", "Host and country"),

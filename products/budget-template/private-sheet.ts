@@ -14,12 +14,12 @@ import { type GridCell, SheetGrid } from "./sheet-grid.ts";
 import { putTaxCeiling } from "./tax-ceiling.ts";
 
 export const PRIVATE_SHEET = "Kun til dig";
-/** The name of the cell that counts the checks which are not in order. */
+/** The name of the cell that counts the failed checks. */
 export const OPEN_CHECKS = "TjekAntal";
-/** The last is hidden: which month stands here. */
+/** The last is hidden: the month shown here. */
 export const privateColumnWidths = [32, 15, 15, 15, 38, 5] as const;
 
-/** What no foundation gets to see: whether the budget can be sent, and when there is money on the account. */
+/** For the student only: whether the budget is ready to send, and when there is money in the account. */
 export function layOutPrivate(plan: BudgetPlan, input: BudgetRows) {
   const grid = new SheetGrid();
   const checks = budgetChecks(plan, input);
@@ -105,7 +105,7 @@ function monthLabelFormula(month: string): string {
   return `IF(${month}=0,"Før afrejsen (0)",IF(${month}=${LAST_MONTH},"Efter hjemkomsten (${LAST_MONTH})","Måned "&${month}))`;
 }
 
-/** SUMPRODUCT takes the texts of empty lines as nothing; a product inside one argument would fail on them. */
+/** SUMPRODUCT ignores the texts of empty lines; a product inside one argument would fail on them. */
 function monthlyShare(range: RowRange, month: string, only = "1"): string {
   const count = span("D", range, INPUT_SHEET);
   const share = `((${count}>=${month})+(${count}<${month})*(${count}>${month}-1)*(${count}-${month}+1))`;
@@ -113,7 +113,7 @@ function monthlyShare(range: RowRange, month: string, only = "1"): string {
   return `IF(AND(${month}>0,${month}<${LAST_MONTH}),${sum},0)`;
 }
 
-/** Kroner of one cell to fill in, in the month that another names. */
+/** Kroner in one cell to fill in, for the month given in another. */
 function paidOnce(row: number, month: string, column: "G" | "H", amount: "E" | "F"): string {
   const when = onInput(column, row);
   const kroner = onInput(amount, row);

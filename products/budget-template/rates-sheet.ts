@@ -6,7 +6,7 @@ import { SheetGrid } from "./sheet-grid.ts";
 export const RATES_SHEET = "Satser";
 export const ratesColumnWidths = [64, 30, 15, 10, 30] as const;
 
-/** Single sums are no rates: they are left out. */
+/** One-off sums are not rates: they are left out. */
 const perUnit: Readonly<Partial<Record<RateUnit, string>>> = {
   dag: "pr. dag",
   uge: "pr. uge",
@@ -33,7 +33,7 @@ function lineOf(grant: Grant, rate: Rate) {
     {
       title: grantTitle(grant),
       rate: `${sumText(rate)} ${rate.currency === "DKK" ? "kr." : rate.currency} ${per}`,
-      // Two figures say enough: the rates of exchange are rounded.
+      // Two significant figures are enough: the exchange rates are rounded.
       kroner: Number(((rate.max ?? rate.min ?? 0) * kroner).toPrecision(2)),
       year: grant.sourceYear,
       note: rate.when.length === 0 ? "" : "Kun nogle lande, niveauer eller længder",
@@ -41,15 +41,15 @@ function lineOf(grant: Grant, rate: Rate) {
   ];
 }
 
-/** What grants say that they pay by the day, week, month, term or year. */
+/** The amounts that grants state by the day, week, month, term or year. */
 export const grantRates = data.grants
   .filter(({ active }) => active)
   .flatMap((grant) => grant.rates.flatMap((rate) => lineOf(grant, rate)))
   .sort((one, other) => one.title.localeCompare(other.title, "da"));
 
 /**
- * Rates to begin a budget with, as data/ has them when the workbook is built. No formula reads them, so a change of the
- * data leaves the computed results as they are.
+ * Rates to start a budget with, as in data/ when the workbook is built. No formula reads them, so a change to the
+ * data leaves the computed results unchanged.
  */
 export function layOutRates(): SheetGrid {
   const grid = new SheetGrid({ rowHeight: 15 });

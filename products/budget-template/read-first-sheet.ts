@@ -5,7 +5,7 @@ import { SheetGrid } from "./sheet-grid.ts";
 
 export const readFirstColumnWidths = [5, 22, 78] as const;
 
-/** The sheet that a buyer meets first: what the colours and sheets are, the steps, and the words of the form. */
+/** The first sheet that a buyer sees: the meaning of the colours and sheets, the steps, and the terms of the form. */
 export function layOutReadFirst(): SheetGrid {
   const grid = new SheetGrid();
   let row = 1;
@@ -62,7 +62,7 @@ export function layOutReadFirst(): SheetGrid {
   return grid;
 }
 
-/** Points for a text that wraps at about `width` characters. */
+/** Height in points of a text that wraps at about `width` characters. */
 function heightOf(text: string, width: number): number {
   return Math.ceil(text.length / width) * 14 + 4;
 }

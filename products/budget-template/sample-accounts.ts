@@ -1,7 +1,7 @@
 import { computeBudget } from "./budget-plan.ts";
 import { erasmusPlan, erasmusSpent } from "./sample-plans.ts";
 
-/** The accounts of the Erasmus+ sample, as the workbook's sheet adds them up. */
+/** The accounts of the Erasmus+ sample, as added up on the workbook's sheet. */
 export function sampleAccounts() {
   const result = computeBudget(erasmusPlan);
   const costs = [...result.monthlyCosts, ...result.oneOffCosts];

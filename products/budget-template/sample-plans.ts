@@ -5,7 +5,7 @@ import { blankPlan } from "./budget-plans.ts";
 
 type Filled = Omit<BudgetLine, "label" | "ownLabel">;
 
-/** A plan as sample-plans.json has it: filled lines by their labels, and the one currency besides kroner. */
+/** A plan as in sample-plans.json: filled lines by label, and the one currency besides kroner. */
 interface Sample
   extends Omit<BudgetPlan, BlockName | "currencies">,
     Readonly<Record<BlockName, Readonly<Record<string, Filled>>>> {
@@ -13,11 +13,11 @@ interface Sample
   readonly sheet: string;
   readonly title: string;
   readonly currency: BudgetPlan["currencies"][number];
-  /** Kroner that lines cost in the end, by their labels, where it was not what the budget says. */
+  /** Actual costs of lines in kroner, by label, where they differ from the budget. */
   readonly spentOtherwise?: Readonly<Record<string, number>>;
 }
 
-/** What a shared figure says: "{erasmusMonth.high}", "{erasmusMonth.source}". */
+/** The value of a shared figure: "{erasmusMonth.high}", "{erasmusMonth.source}". */
 function figurePart(id: string, part: string): number | string {
   const figure = figures[id as FigureId];
   const [low, high] =
@@ -25,7 +25,7 @@ function figurePart(id: string, part: string): number | string {
   const parts: Readonly<Record<string, number | string>> = {
     low,
     high,
-    // The rate is told for 100 of the currency.
+    // The rate is given for 100 of the currency.
     perUnit: low / 100,
     year: figure.year,
     source: figureSource(figure),
@@ -42,7 +42,7 @@ function withFigures(_: string, value: unknown): unknown {
   return value.replace(reference, (_all, name: string, of: string) => `${figurePart(name, of)}`);
 }
 
-/** The lines of the blank copy, filled in by their labels; the student's own stand on those that are free. */
+/** The lines of the blank copy, filled in by label; the student's own use the free ones. */
 function fill(block: BlockName, told: Sample[BlockName]): BudgetLine[] {
   const lines = blankPlan[block];
   const own = Object.entries(told).filter(([label]) => lines.every((line) => line.label !== label));
@@ -79,10 +79,10 @@ const [erasmus, ownStay, wholeDegree] = samplePlans;
 if (erasmus === undefined || ownStay === undefined || wholeDegree === undefined)
   throw new Error("sample-plans.json has three samples");
 
-/** A term on an agreement: no tuition, a stipend that does not cover the rent, and one foundation for the rest. */
+/** A term on an exchange agreement: no tuition, a stipend below the rent, and one foundation for the rest. */
 export const erasmusPlan = erasmus.plan;
 export const erasmusSpent = erasmus.spentOtherwise ?? {};
-/** A term that the student has arranged: tuition, of which udlandsstipendium pays a part. */
+/** A term arranged by the student: tuition, of which udlandsstipendium pays a part. */
 export const ownStayPlan = ownStay.plan;
 /** Two years abroad: udlandsstipendium pays the tuition, loan and grants the difference between SU and a rent. */
 export const wholeDegreePlan = wholeDegree.plan;

@@ -1,10 +1,10 @@
 import type { Cell, MergeRange } from "hucre/xlsx";
 import { type CellStyleName, cellStyles, styleForSample } from "./cell-styles.ts";
 
-/** What a formula gave: shown by programs that do not compute, such as a mail preview. */
+/** The result of a formula: shown by programs that do not compute, such as a mail preview. */
 export type FormulaResult = number | string;
 
-/** A cell that a formula fills. */
+/** A cell filled by a formula. */
 export interface Computed {
   readonly formula: string;
 }
@@ -12,13 +12,13 @@ export interface Computed {
 export interface GridCell extends Partial<Computed> {
   readonly style: CellStyleName;
   readonly value?: string | number | Date;
-  /** Columns that the cell covers. */
+  /** Number of columns that the cell covers. */
   readonly span?: number;
 }
 
 const ROW_HEIGHT = 17.5;
 
-/** Cells of one sheet by address, so that a formula can be placed where another one names it. */
+/** Cells of one sheet by address, so that a formula can be placed where another one refers to it. */
 export class SheetGrid {
   readonly #cells = new Map<string, { row: number; column: number; cell: GridCell }>();
   readonly #heights = new Map<number, number>();
@@ -35,7 +35,7 @@ export class SheetGrid {
     this.#cells.set(`${column}${row}`, { row: row - 1, column: columnIndex(column), cell });
   }
 
-  /** What somebody writes into a cell that is there. @throws where there is none to write in */
+  /** Enters a value in an existing cell. @throws if there is no such cell */
   type(address: string, value: string | number | Date): void {
     const known = this.#cells.get(address);
     if (known === undefined || known.cell.formula !== undefined)
@@ -43,12 +43,12 @@ export class SheetGrid {
     this.#cells.set(address, { ...known, cell: { ...known.cell, value } });
   }
 
-  /** Cells of one row by their columns. */
+  /** Cells of one row by column. */
   putRow(row: number, cells: Readonly<Record<string, GridCell>>): void {
     for (const [column, cell] of Object.entries(cells)) this.put(column, row, cell);
   }
 
-  /** The same look over several columns of a row, where nothing else stands yet. */
+  /** The same look over several columns of a row, where there are no cells yet. */
   rule(columns: string, row: number, style: CellStyleName): void {
     for (const column of columns)
       if (!this.#cells.has(`${column}${row}`)) this.put(column, row, { style });
@@ -63,7 +63,7 @@ export class SheetGrid {
     return Math.max(...[...this.#cells.values()].map(({ row }) => row)) + 1;
   }
 
-  /** What decides the formulas' results: each cell's formula or value, by its address. */
+  /** The inputs of the formulas' results: each cell's formula or value, by its address. */
   toContents(): Record<string, string> {
     return Object.fromEntries(
       [...this.#cells].flatMap(
@@ -81,7 +81,7 @@ export class SheetGrid {
     );
   }
 
-  /** The cells as they are written. `results` are what their formulas gave, by address: "" where one is not named. */
+  /** The cells as written. `results` are those of their formulas, by address: "" if one is missing. */
   toCells(results: Readonly<Record<string, FormulaResult>> | null): Map<string, Partial<Cell>> {
     const cells = new Map<string, Partial<Cell>>();
     for (const [address, { row, column, cell }] of this.#cells) {
@@ -122,7 +122,7 @@ function columnIndex(letter: string): number {
   return letter.charCodeAt(0) - "A".charCodeAt(0);
 }
 
-/** A cell to write in; what is not filled in yet stays empty. */
+/** An editable cell; it stays empty until it is filled in. */
 export function inputCell(
   style: CellStyleName,
   value: string | number | Date | undefined,

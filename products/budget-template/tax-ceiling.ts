@@ -12,8 +12,8 @@ import type { CellStyleName } from "./cell-styles.ts";
 import { inputCell, type SheetGrid } from "./sheet-grid.ts";
 
 /**
- * The most that grants for the stay can be without tax (ligningsloven § 7 K): board for the first twelve months and
- * lodging at the day rates, the journeys, and the tuition that udlandsstipendium has not paid already.
+ * The maximum of grants for the stay that is tax-free (ligningsloven § 7 K): board for the first twelve months and
+ * lodging at the daily rates, the journeys, and the tuition not already paid by udlandsstipendium.
  */
 export function putTaxCeiling(
   grid: SheetGrid,

@@ -5,7 +5,7 @@ import { wordRows, words } from "./words.ts";
 const { first } = wordRows;
 const limitRange = `Ord!$D$${first}:$F$${first + currencyLimits.length - 1}`;
 
-/** What other sheets look up: words in two languages, and what a rate may be. It is hidden. */
+/** Look-up tables for other sheets: words in two languages, and the limits of rates. It is hidden. */
 export function layOutWords(): SheetGrid {
   const grid = new SheetGrid();
   grid.put("A", 1, { style: "section", value: "Dansk" });

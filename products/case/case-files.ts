@@ -32,9 +32,9 @@ export const caseAnswers: Answers = {
 };
 
 /**
- * The case's sums, and what her list says of each foundation that she asks, as of the edition.
+ * The case's sums, and what her list says about each foundation that she applies to, as of the edition.
  *
- * @throws where one of them is not on her list
+ * @throws if one of them is not on her list
  */
 export async function readCaseFacts(facts: GuideFacts, editionOn: string): Promise<GuideFacts> {
   const { data } = await readStartingData();
@@ -79,7 +79,7 @@ async function build(
   return packDocument({ footer: "", title: "", ...files[file], children });
 }
 
-/** natalia-fra-liste-til-regnskab.docx: what she did, in which order, and which file shows it. */
+/** natalia-fra-liste-til-regnskab.docx: what she did, in what order, and which file shows it. */
 export function buildCaseStory(facts: GuideFacts): Promise<Uint8Array> {
   return build("caseStory", "story.md", facts);
 }

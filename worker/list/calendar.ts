@@ -17,10 +17,10 @@ import { hex, sha256 } from "../sha256.ts";
 
 export interface CalendarOptions {
   readonly orderNumber: string;
-  /** Which making of the list this is: a higher one replaces what a lower one put into a calendar. */
+  /** The version of the list: a higher one replaces a lower one in a calendar. */
   readonly edition: number;
   readonly madeAt: Date;
-  /** For a calendar that is followed: seconds after which to look again. */
+  /** For a subscribed calendar: seconds until the next refresh. */
   readonly refreshSeconds?: number;
 }
 
@@ -63,7 +63,7 @@ const advice = {
   attachments: [`Den slags kan tage ${officeNotice}, så bestil nu.`],
 } as const;
 
-/** What a calendar shows of an event. Nothing of the student's own answers: calendars are shared. */
+/** The calendar's text for an event. None of the student's own answers: calendars are shared. */
 function descriptionOf({ kind, due, match }: Reminder): string {
   const { grant } = match;
   const lines =
@@ -84,7 +84,7 @@ function descriptionOf({ kind, due, match }: Reminder): string {
   ].join("\n");
 }
 
-/** When an event is called to mind, in days before it, and the words. */
+/** When to remind of an event, in days before it, and the words. */
 function alarmsOf({ kind, due, match }: Reminder): { days: number; text: string }[] {
   const title = grantTitle(match.grant);
   if (kind !== "deadline") return [{ days: 0, text: `Fristen for ${title} er ${formatDate(due)}` }];
@@ -95,8 +95,8 @@ function alarmsOf({ kind, due, match }: Reminder): { days: number; text: string 
 }
 
 /**
- * An address that calendars can follow: letters outside ASCII are escaped. So are commas and semicolons, which the
- * library would put a backslash before.
+ * An address that calendars can follow: non-ASCII letters are escaped. So are commas and semicolons, before which
+ * the library would put a backslash.
  */
 function addressOf({ grant }: Reminder["match"]): string {
   const address = grant.url ?? grant.sourceUrl;
@@ -104,7 +104,7 @@ function addressOf({ grant }: Reminder["match"]): string {
   return ascii.replaceAll(",", "%2C").replaceAll(";", "%3B");
 }
 
-/** The list's deadlines as a calendar file (RFC 5545), in the order of the list, with what must be asked for before them. */
+/** The list's deadlines as a calendar file (RFC 5545), in list order, with what must be requested before them. */
 export async function renderCalendar(list: GrantList, options: CalendarOptions): Promise<string> {
   const calendar = ical({
     // The library writes the name without escaping it: no comma or semicolon.

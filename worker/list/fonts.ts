@@ -1,4 +1,4 @@
-/** The font files as the Worker carries them. Node reads the same files from disk. */
+/** The font files bundled with the Worker. Node reads the same files from disk. */
 
 import type { FontFiles } from "../../pdf/font-set.ts";
 import interDanish from "../../src/styles/fonts/inter-danish.woff2";

@@ -1,6 +1,6 @@
 /**
- * Stands in for packages that the PDF libraries load for what our PDFs do not hold (`[alias]` in wrangler.toml): colours
- * by name, drawings from SVG, forms, compressed web fonts.
+ * Stands in for packages that the PDF libraries load for things our PDFs lack (`[alias]` in wrangler.toml): named
+ * colours, drawings from SVG, forms, compressed web fonts.
  */
 class NotCarried extends Error {
   override readonly name = "NotCarried";
@@ -10,7 +10,7 @@ function refuse(): never {
   throw new NotCarried("The Worker does not carry this part of the PDF library");
 }
 
-/** culori's, called as the library is read. */
+/** culori's, called when the library is loaded. */
 export const converter = () => refuse;
 /** html-entities'. */
 export const encode = refuse;

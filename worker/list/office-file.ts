@@ -9,7 +9,7 @@ export class NotFillable extends Error {
 export class OfficeFile {
   readonly #parts: Record<string, Uint8Array>;
 
-  /** @throws {NotFillable} where it is none */
+  /** @throws {NotFillable} if it is not such a file */
   constructor(file: Uint8Array) {
     try {
       this.#parts = unzipSync(file);
@@ -18,7 +18,7 @@ export class OfficeFile {
     }
   }
 
-  /** @throws {NotFillable} where there is no such part */
+  /** @throws {NotFillable} if there is no such part */
   read(path: string): string {
     const part = this.#parts[path];
     if (part === undefined) throw new NotFillable(`no ${path}`);
@@ -29,7 +29,7 @@ export class OfficeFile {
     this.#parts[path] = strToU8(text);
   }
 
-  /** @param on the file's time of change, which is the same for every part */
+  /** @param on the file's modification time, the same for every part */
   toBytes(on: Date): Uint8Array {
     return zipSync(this.#parts, { mtime: on });
   }
@@ -42,7 +42,7 @@ const escaped: Readonly<Record<string, string>> = {
   '"': "&quot;",
 };
 
-/** Text as it stands between or inside tags. What XML cannot hold is left out: control characters, U+FFFE and U+FFFF. */
+/** Escapes text for use between or inside tags. Drops characters that XML cannot hold: controls, U+FFFE, U+FFFF. */
 export function xmlText(text: string): string {
   return text
     .replace(/(?![\t\n\r])[\p{Cc}\uFFFE\uFFFF]/gu, "")

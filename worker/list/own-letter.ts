@@ -9,7 +9,7 @@ import type { Notes } from "./own-workbook.ts";
 
 const DOCUMENT = "word/document.xml";
 
-/** What fills which gap of the template; what was not told stays a gap. */
+/** The value for each gap of the template; an unknown one remains a gap. */
 function gapsOf(list: GrantList, notes: Notes): ReadonlyMap<string, string> {
   const facts = stayFacts(list.view.student);
   const { neededKroner } = valuesOf("list", notes[entryName("list", "")]);
@@ -30,11 +30,11 @@ function gapsOf(list: GrantList, notes: Notes): ReadonlyMap<string, string> {
 const run = /<w:r>(?:(?!<\/w:r>).)*?<w:t(?: [^>]*)?>(\[[^<[\]]+\])<\/w:t><\/w:r>/g;
 
 /**
- * The application template with what the buyer's own list knows of the stay: programme, institution, host, kind and
- * dates, wherever they stand in it, and what is missing where it was noted. The rest stays for the student to write.
+ * The application template with what the buyer's own list knows about the stay: programme, institution, host, kind and
+ * dates, wherever they appear in it, and any missing funding that was noted. The rest is left for the student to write.
  *
- * @param template ansoegning-skabelon.docx as it is sold
- * @throws {NotFillable} where it is no Word file
+ * @param template ansoegning-skabelon.docx as sold
+ * @throws {NotFillable} if it is not a Word file
  */
 export function fillLetter(
   template: Uint8Array,
@@ -48,7 +48,7 @@ export function fillLetter(
   const gaps = gapsOf(list, notes);
   const filled = file.read(DOCUMENT).replace(run, (whole, gap: string) => {
     const text = gaps.get(gap);
-    // What is written looks as the text around it: the look of a gap goes, bold stays.
+    // Inserted text looks like the text around it: the look of a gap goes, bold stays.
     return text === undefined
       ? whole
       : whole

@@ -12,10 +12,10 @@ import { NotFillable, OfficeFile, xmlText } from "./office-file.ts";
 
 type Value = string | number | null;
 
-/** What the buyer has noted on the list, by the entries' names. */
+/** The buyer's notes on the list, by entry name. */
 export type Notes = Readonly<Record<string, Entry>>;
 
-/** How the workbook's sheet of foundations says where an application stands; what was put away is not on it. */
+/** How the workbook's sheet of foundations words the state of an application; grants put away are not on it. */
 const statusWords: Readonly<Record<Exclude<EntryStatus, "dismissed">, string>> = {
   considering: "Skal søges",
   started: "Skal søges",
@@ -24,7 +24,7 @@ const statusWords: Readonly<Record<Exclude<EntryStatus, "dismissed">, string>> =
   declined: "Afslag",
 };
 
-/** The first grants of the list, those first that the buyer is at work with. */
+/** The first grants of the list, beginning with those that the buyer is working on. */
 function chosen(list: GrantList, notes: Notes, count: number) {
   const noted = list.matches.map((match) => ({
     match,
@@ -37,7 +37,7 @@ function chosen(list: GrantList, notes: Notes, count: number) {
     .slice(0, count);
 }
 
-/** A head for each column: the foundation, or the grant's own title where a foundation has several of them. */
+/** A heading for each column: the foundation, or the grant's own title if a foundation has several of them. */
 function headsOf(matches: readonly GrantMatch[]): string[] {
   const foundations = matches.map(({ grant }) => grant.foundation);
   return matches.map(({ grant }) =>
@@ -56,13 +56,13 @@ function dayOrNothing(day: IsoDate | null): Value {
   return day === null ? null : serialDay(day);
 }
 
-/** The cells that a name of the workbook stands for: on one row, beside each other. */
+/** The cells that a name in the workbook refers to: on one row, side by side. */
 interface Place {
   readonly part: string;
   readonly addresses: readonly string[];
 }
 
-/** @throws {NotFillable} where the workbook has no such name */
+/** @throws {NotFillable} if the workbook has no such name */
 function placeOf(book: OfficeFile, name: string): Place {
   const workbook = book.read("xl/workbook.xml");
   const reference = new RegExp(`<definedName name="${name}"[^>]*>([^<]+)</definedName>`).exec(
@@ -85,7 +85,7 @@ function placeOf(book: OfficeFile, name: string): Place {
   return { part: `xl/${target}`, addresses };
 }
 
-/** A cell with a value in its own look; a formula stays, and the value is what it is taken to have given. */
+/** A cell with a value in its own look; a formula stays, and the value becomes its cached result. */
 function withValue(sheet: string, address: string, value: Value): string {
   if (value === null) return sheet;
   const cell = new RegExp(`<c r="${address}"([^>]*?)(?:/>|>(.*?)</c>)`);
@@ -111,19 +111,19 @@ function fill(book: OfficeFile, name: string, values: readonly Value[]): void {
   book.write(part, filled);
 }
 
-/** "Datalogi, Københavns Universitet", as far as it was told. */
+/** "Datalogi, Københavns Universitet", as far as it is known. */
 function programmeOf({ field, school }: StayFacts): string | null {
   const words = [field, school].filter((part) => part !== null);
   return words.length === 0 ? null : words.join(", ");
 }
 
 /**
- * The budget workbook with what the buyer's own list knows: in the sheet of foundations the first six grants with what
- * they usually give, deadlines and states, and in the budget programme, host and dates. Amounts are left to the student.
+ * The budget workbook with what the buyer's own list knows: in the sheet of foundations the first six grants with their
+ * usual amounts, deadlines and states, and in the budget programme, host and dates. Amounts are left to the student.
  * Programs compute the formulas when they open it.
  *
- * @param workbook budgetskabelon.xlsx as it is sold; its names say where everything goes
- * @throws {NotFillable} where it is another file
+ * @param workbook budgetskabelon.xlsx as sold; its names say where everything goes
+ * @throws {NotFillable} if it is a different file
  */
 export function fillWorkbook(
   workbook: Uint8Array,

@@ -8,13 +8,13 @@ export const fillOf = (rgb: string) =>
 
 /**
  * The looks of the cells. No font has a colour: the library writes a font's colour before its size, which the Open
- * XML SDK refuses; where a colour says something, a conditional format gives it.
+ * XML SDK refuses; colours that carry meaning come from a conditional format.
  */
 export const plain: CellStyle = {
   alignment: { vertical: "top", wrapText: true },
   border: { bottom: hairline },
 };
-/** The text format keeps "=1+1" a text also when somebody edits the cell. */
+/** The text format keeps "=1+1" as text even when somebody edits the cell. */
 export const text: CellStyle = { ...plain, numFmt: "@" };
 export const bold: CellStyle = { ...text, font: { name: "Arial", size: 10, bold: true } };
 export const choice: CellStyle = { ...plain, font: { name: "Arial", size: 10, bold: true } };
@@ -33,7 +33,7 @@ const head: CellStyle = {
   alignment: { vertical: "center", wrapText: true },
   border: { bottom: { style: "medium", color: { rgb: "0B5D5A" } } },
 };
-// Danish whatever the computer's language is: 406 is Danish.
+// Danish whatever the computer's language: 406 is Danish.
 export const KRONER = '[$-406]#,##0" kr."';
 export const DATE = "[$-406]d. mmm yyyy";
 
@@ -42,7 +42,7 @@ export interface Column<Row> {
   /** In characters. */
   readonly width: number;
   readonly cell: (row: Row) => SheetCell;
-  /** What may be chosen in the column. */
+  /** The choices in the column. */
   readonly choices?: readonly string[];
 }
 
@@ -50,12 +50,12 @@ export function written(value: string, style: CellStyle = text): SheetCell {
   return value === "" ? { style } : { style, value };
 }
 
-/** Points of a line of text, and room above and below it. */
+/** Height of a line of text in points, and the room above and below it. */
 const LINE = 13;
 const ROOM = 5;
 const HEAD_HEIGHT = 30;
 
-/** As high as a row's longest text needs: programs do not measure a file that says nothing. */
+/** As high as a row's longest text needs: programs do not measure a file that gives no heights. */
 function heightOf(cells: readonly SheetCell[], widths: readonly number[]): number {
   const lines = cells.map(({ value }, index) =>
     typeof value === "string" ? linesOf(value, widths[index] ?? 1) : 1,
@@ -63,7 +63,7 @@ function heightOf(cells: readonly SheetCell[], widths: readonly number[]): numbe
   return Math.max(...lines) * LINE + ROOM;
 }
 
-/** Lines that a text takes where it is broken between words. */
+/** Lines that a text takes when it is wrapped between words. */
 function linesOf(value: string, width: number): number {
   let lines = 1;
   let used = 0;
@@ -84,7 +84,7 @@ export function letterOf<Row>(columns: readonly Column<Row>[], header: string): 
   return String.fromCharCode(65 + columns.findIndex((column) => column.header === header));
 }
 
-/** Rows that the choices reach below the list, for grants that the student adds. */
+/** How many rows below the list the choices extend, for grants that the student adds. */
 export const SPARE_ROWS = 100;
 
 function choicesOf<Row>(columns: readonly Column<Row>[], rowCount: number): DataValidation[] {
@@ -104,7 +104,7 @@ function choicesOf<Row>(columns: readonly Column<Row>[], rowCount: number): Data
 }
 
 /**
- * A table on a sheet of its own, to be filtered, printed and worked in.
+ * A table on its own sheet, for filtering, printing and working in.
  *
  * @param name one word of ASCII letters: it names the table too, and the library writes it without quotes
  */
@@ -129,7 +129,7 @@ export function tableSheet<Row>(
       ...table.map((cells, row) => [row + 1, { height: heightOf(cells, widths) }] as const),
     ]),
     freezePane: { rows: 1 },
-    // A table grows with what is written below it; one without a row is a damaged file to Excel.
+    // A table grows with rows entered below it; one without a row is a damaged file to Excel.
     tables: [
       {
         name,

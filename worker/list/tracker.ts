@@ -47,7 +47,7 @@ import {
 const statuses = entryStatuses.map((status) => statusLabels[status]);
 const attachmentChoices = ["Mangler", "Bestilt", "Klar"] as const;
 
-/** A grant and how it falls out, whether it is on the list or only near it. */
+/** A grant and its result, whether it is on the list or only near it. */
 type Found = Omit<GrantMatch, "outcome">;
 
 interface GrantRow {
@@ -74,19 +74,19 @@ function deadlineCell({
   return due === null ? written(deadlineText(grant, null, student)) : dayCell(due);
 }
 
-/** What it usually gives as a number to sort and add; words where there is none to work out. */
+/** Its usual amount as a number to sort and add up; words if none can be worked out. */
 function amountCell({ match }: { readonly match: Found }): SheetCell {
   const { usual } = match.amount;
   if (usual !== null) return { style: { ...right, numFmt: KRONER }, value: usual };
   return written(isAmountKnown(match) ? amountInTable(match) : "", { ...right, numFmt: "@" });
 }
 
-/** "jf.onlinelegat.dk": a whole address would fill the cell and say no more. */
+/** "jf.onlinelegat.dk": a whole address would fill the cell and add nothing. */
 function siteOf(address: string): string {
   return shownUrl(address).split("/")[0] ?? address;
 }
 
-/** The format knows no letters outside ASCII in addresses. */
+/** The format allows no letters outside ASCII in addresses. */
 function addressOf(url: string): string {
   return URL.canParse(url) ? new URL(url).href : encodeURI(url);
 }
@@ -121,7 +121,7 @@ function dayCell(day: IsoDate | null): SheetCell {
   return day === null ? { style } : { style, value: new Date(`${day}T00:00:00Z`) };
 }
 
-/** Empty, for a date or an amount to be written in. */
+/** Empty, for a date or an amount to be entered. */
 const blankDay = () => dayCell(null);
 const blankKroner = (): SheetCell => ({ style: { ...right, numFmt: KRONER } });
 
@@ -170,7 +170,7 @@ const nearColumns: readonly Column<NearRow>[] = [
   { header: "Noter", width: 34, cell: () => written("") },
 ];
 
-/** First what one change would open, then what comes too late for this stay. They count in nothing. */
+/** First those that one change would open up, then those that come too late for this stay. Neither is counted. */
 function nearRows({ withinReach, late, view }: GrantList): NearRow[] {
   return [
     ...withinReach.map((match) => ({
@@ -187,7 +187,7 @@ function nearRows({ withinReach, late, view }: GrantList): NearRow[] {
 }
 
 interface AttachmentRow extends MergedAttachment {
-  /** By when to ask for it, or who writes it. */
+  /** When to request it by, or who writes it. */
   readonly askBy: string;
 }
 
@@ -206,9 +206,9 @@ const attachmentColumns: readonly Column<AttachmentRow>[] = [
 ];
 
 /**
- * The list as a workbook to work in: "Legater" in the order of the list, with why each fits, a status to choose and
- * room for what was asked for, sent and answered; "Bilag" with each attachment once and the day to ask for it. "Andre" holds what is not on the list and why, where there is any. What is new since the
- * edition before stands among the notes.
+ * A workbook of the list: "Legater" in list order, with why each fits, a status to choose and room for sums asked
+ * for, sent and answered; "Bilag" with each attachment once and the day to request it; "Andre", if needed, with grants
+ * not on the list and why. Changes since the previous edition are among the notes.
  */
 export function renderTracker(list: GrantList, changes: ListChanges | null): Promise<Uint8Array> {
   const rows = list.matches.map((match, index) => ({

@@ -70,7 +70,7 @@ function entry(grant: Grant, ...lines: readonly string[]) {
   return html`<li><a href="${grant.url ?? grant.sourceUrl}">${grantTitle(grant)}</a>${lines.map((line) => html`<span class="quiet">${line}</span>`)}</li>`;
 }
 
-/** What one change would open, and what fits too late: beside the list, and counted nowhere. */
+/** Grants that one change would open up, and those that come too late: beside the list, and not counted. */
 export function asideSections({ withinReach: reach, late, view }: GrantList) {
   return html`${
     late.length === 0

@@ -8,12 +8,12 @@ import { shownUrl, sourceText } from "../../src/domain/wording/grant-text.ts";
 import { fitFragments } from "../../src/domain/wording/reason-fragments.ts";
 import { type ReasonView, reasonText } from "../../src/domain/wording/reason-text.ts";
 
-/** Short facts on a line with dots between them, none of which is left at the end of a line that is too short for all. */
+/** Short facts on a line with dots between them, none of which is left at the end of a line when the facts wrap. */
 export function dotLine(parts: readonly unknown[]) {
   return html`<span class="dots">${parts.map((part, index) => html`<span>${index === 0 ? "" : html`<span class="dot">· </span>`}${part}</span> `)}</span>`;
 }
 
-/** Where a grant stands on the page. */
+/** The anchor of a grant on the page. */
 export function articleId({ id }: Pick<Grant, "id">): string {
   return `legat-${id}`;
 }
@@ -46,7 +46,7 @@ function contact({ contactEmail, contactPhone, contactAddress }: Grant) {
 <ul class="plain">${parts.map((part) => html`<li>${part}</li>`)}</ul>`;
 }
 
-/** What everybody asks first, in one band: how much, by when, what stay, and how. */
+/** The first questions, in one band: how much, by when, what stay, and how. */
 function factsBand(match: GrantMatch, view: ReasonView) {
   const { url } = match.grant;
   return html`<dl class="facts">
@@ -66,7 +66,7 @@ function fits(match: GrantMatch, view: ReasonView) {
 /**
  * Everything about one grant.
  *
- * @param change how it differs from the edition before
+ * @param change how it differs from the previous edition
  */
 export function grantArticle(
   match: GrantMatch,

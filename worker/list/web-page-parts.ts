@@ -42,10 +42,10 @@ import { articleId, dotLine } from "./web-page-grant.ts";
 
 const compassLine = html`<svg class="compass" viewBox="0 0 440 76" aria-hidden="true" focusable="false"><path d="M8 62C98 62 126 28 200 40S330 14 426 14" fill="none" stroke="currentColor" stroke-width="2.5" stroke-linecap="round"/><circle cx="8" cy="62" r="6" fill="currentColor"/><circle class="there" cx="426" cy="14" r="9"/></svg>`;
 
-/** Beside this page under the same private link. */
+/** Served beside this page under the same private link. */
 const otherForms = ["grant-list", "calendar", "tracker"] as const;
 
-/** What the page is, what it amounts to, and the way into it. */
+/** What the page is, what it adds up to, and the way into it. */
 export function opening(list: GrantList, { orderNumber, changes }: ListOptions) {
   const { situation, matches, withinReach, late } = list;
   const countOf = (outcome: GrantMatch["outcome"]) =>
@@ -95,7 +95,7 @@ ${situation.map(({ label, value }) => html`<div><dt>${label}</dt><dd>${value}</d
 </header>`;
 }
 
-/** A grant in a list of deadlines: its name, what it gives and how it fits. */
+/** A grant in a list of deadlines: its name, its amount and how it fits. */
 function entryText(match: GrantMatch) {
   const amount = amountInTable(match).replace("ikke oplyst", "beløb ikke oplyst");
   return html`<a href="#${articleId(match.grant)}">${grantTitle(match.grant)}</a><span class="quiet">${dotLine([amount, outcomeNames[match.outcome]])}</span>`;
@@ -108,7 +108,7 @@ function dayText(match: GrantMatch, list: GrantList) {
     : html`<time class="day" datetime="${match.due}">${text}</time>`;
 }
 
-/** What the list is worth, with the sum that it comes from. */
+/** The value of the list, with the sum behind it. */
 function worthPart(list: GrantList) {
   const { usualDkk } = list.summary;
   const note = worthNote(list);
@@ -122,7 +122,7 @@ ${worthRows(list).map((row) => html`<div><dt>${row.title}${row.note === null ? "
 ${note === null ? "" : html`<p class="source">${note}</p>`}`;
 }
 
-/** What a renewed list says of the one before it. */
+/** How a renewed list differs from the previous one. */
 export function changesSection(list: GrantList, changes: ListChanges) {
   const groups = changeGroups(list, changes);
   return html`<section aria-labelledby="siden-sidst">
@@ -135,7 +135,7 @@ ${groups.map(
 </section>`;
 }
 
-/** Every grant by when something can be done for it. */
+/** Every grant by the date on which something can be done for it. */
 export function deadlineSection(list: GrantList) {
   if (list.matches.length === 0) return "";
   return html`<section aria-labelledby="frister">
@@ -151,7 +151,7 @@ ${matches.map((match) => html`<li>${dayText(match, list)}${entryText(match)}</li
 </section>`;
 }
 
-/** The attachments of all grants, each once, with the grants that ask for it; nothing where no grant names any. */
+/** Each attachment of all grants once, with the grants that require it; nothing if no grant names any. */
 export function attachmentChecklist(list: GrantList, plan: StartPlan) {
   const attachments = mergeAttachments(list.matches);
   const [first] = attachments;
@@ -174,7 +174,7 @@ ${groups}
 </section>`;
 }
 
-/** How the list came about, and what to do with it. */
+/** How the list was made, and what to do with it. */
 export function about(list: GrantList, { orderNumber, siteUrl, madeAt }: ListOptions) {
   const { made, amounts, ask, tips, granted, declined } = aboutList(list);
   return html`<section aria-labelledby="om">

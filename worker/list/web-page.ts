@@ -15,14 +15,14 @@ import {
 } from "./web-page-parts.ts";
 import { webPageStyle } from "./web-page-style.ts";
 
-/** The site's own fonts, in their Danish cuts: the page carries them within itself, so that it loads nothing. */
+/** The site's own fonts, in their Danish subsets: the page embeds them, so that it loads nothing. */
 export interface WebFonts {
   readonly body: ArrayBuffer;
   readonly heading: ArrayBuffer;
 }
 
 export interface WebPageOptions extends ListOptions {
-  /** What the page is set in; `null` leaves it to the reader's own fonts. */
+  /** The page's fonts; `null` leaves it to the reader's own. */
   readonly fonts?: WebFonts | null;
 }
 
@@ -39,7 +39,7 @@ function fontFaces(fonts: WebFonts | null): string {
   return face("Inter", "100 900", fonts.body) + face("Source Serif 4", "200 900", fonts.heading);
 }
 
-/** A page as it is stored, and the policy that it must be served with: its own style sheet and fonts, and nothing else. */
+/** A stored page, and the policy that it must be served with: its own style sheet and fonts, and nothing else. */
 export interface WebPage {
   readonly html: string;
   readonly contentSecurityPolicy: string;
@@ -50,7 +50,7 @@ async function policyFor(style: string): Promise<string> {
   return `default-src 'none'; style-src 'sha256-${hash}'; font-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 }
 
-/** The whole list as one page of HTML that needs no script and loads nothing: the PDF's twin, in the same order. */
+/** The whole list as one page of HTML that needs no script and loads nothing: the PDF's counterpart, in its order. */
 export async function renderWebPage(list: GrantList, options: WebPageOptions): Promise<WebPage> {
   const changes = options.changes ?? null;
   const plan = planStart(list);

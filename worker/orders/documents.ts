@@ -39,7 +39,7 @@ async function isThere(deps: Deps, key: string): Promise<boolean> {
   return there;
 }
 
-/** Whether all files of a product are there, so that it can be sold. A list can always be made. */
+/** Whether all files of a product are present, so that it can be sold. A list can always be made. */
 export async function isDeliverable(deps: Deps, product: Product): Promise<boolean> {
   const found = await Promise.all(filesOf(product).map((file) => isThere(deps, productKey(file))));
   return found.every(Boolean);
@@ -47,7 +47,7 @@ export async function isDeliverable(deps: Deps, product: Product): Promise<boole
 
 export interface ProductAvailability {
   readonly id: ProductId;
-  /** Whether all its files are there, so that it can be bought. */
+  /** Whether all its files are present, so that it can be bought. */
   readonly available: boolean;
 }
 
@@ -168,8 +168,8 @@ export async function ownCopies(product: Product): Promise<OwnCopies> {
 }
 
 /**
- * The rows of a product's files. They refer to objects that all buyers share and no erasure touches, except those that
- * are filled in from the buyer's list.
+ * The rows of a product's files. They refer to objects that all buyers share and no erasure touches, except for the
+ * files filled in from the buyer's list.
  */
 async function findProductDocuments(
   deps: Deps,
@@ -219,7 +219,7 @@ export async function readFile(
 }
 
 /**
- * Makes an order's documents and stores them; returns their rows, the most important first. Doing it again gives the
+ * Makes an order's documents and stores them; returns their rows, the most important first. Repeating it gives the
  * same keys.
  *
  * @param edition the list, if the product includes one

@@ -23,7 +23,7 @@ import { readShownOutcomes } from "./outcome-store.ts";
 import type { DownloadResult } from "./read.ts";
 import { renderStartPage } from "./start-page.ts";
 
-/** The list as the grants stand today, with what has changed since its buyer last saw it and all that was noted. */
+/** The list with today's grants, the changes since its buyer last saw it, and all notes. */
 export async function boughtListOf(
   deps: Deps,
   order: Order,
@@ -66,7 +66,7 @@ export async function readListByLink(
   return { ok: true, list };
 }
 
-/** What somebody may see whom the buyer has given a link: grants, dates, states and attachments; no notes, amounts or answers. */
+/** What holders of the shared link may see: grants, dates, states and attachments; no notes, amounts or answers. */
 export async function readSharedList(
   deps: Deps,
   token: string,
@@ -117,7 +117,7 @@ function withoutSchool(grant: BoughtGrant): BoughtGrant {
 
 const ANY_OFFICE = "uddannelsesstedets internationale kontor";
 
-/** Remembers the list as it stands today as the one that its buyer has seen. */
+/** Records today's list as the one that its buyer has seen. */
 export async function seeListByLink(
   deps: Deps,
   token: string,
@@ -127,7 +127,7 @@ export async function seeListByLink(
   const { list } = await listToday(deps, opened.order);
   const { id, edition } = opened.order;
   await deps.db.transaction(async (tx) => {
-    // Erased or renewed while the list was made: what was seen is nobody's to remember any more.
+    // Erased or renewed while the list was being made: there is nothing left to record.
     const current = await readOrder(tx, id);
     if (current === null || current.answers === null || current.erasedAt !== null) return;
     if (current.edition === edition) await rememberEdition(tx, current, list);
@@ -135,12 +135,12 @@ export async function seeListByLink(
   return { ok: true };
 }
 
-/** Grants for which nothing more is to be done: they leave the calendar. */
+/** Grants that need no more work: they leave the calendar. */
 const settled: ReadonlySet<string> = new Set(["sent", "granted", "declined", "dismissed"]);
 
 type CalendarFile = Extract<DownloadResult, { ok: true }>;
 
-/** Dates of the list as they stand today, and as foundations have told its buyer, for the grants that are asked for. */
+/** Dates of the list as of today, or as foundations have told its buyer, for the requested grants. */
 async function calendarOf(
   deps: Deps,
   order: Order,
@@ -179,7 +179,7 @@ async function calendarOf(
   };
 }
 
-/** The calendar that follows the list, without the grants that are sent or put away. */
+/** The calendar that follows the list, without the grants that have been sent or put away. */
 export async function calendarFeed(deps: Deps, token: string): Promise<CalendarFile | Refused> {
   const opened = await openList(deps, token, "feed");
   if (!opened.ok) return opened;
@@ -190,7 +190,7 @@ export async function calendarFeed(deps: Deps, token: string): Promise<CalendarF
   return feed ?? { ok: false, code: "not-found" };
 }
 
-/** The dates of one grant on the list, for a calendar that takes them one by one. */
+/** The dates of one grant on the list, for a calendar that imports them one by one. */
 export async function grantDatesByLink(
   deps: Deps,
   token: string,
@@ -204,7 +204,7 @@ export async function grantDatesByLink(
   return dates ?? { ok: false, code: "not-found" };
 }
 
-/** The list alone lies open; a package has a folder for each group, and a page to begin with. */
+/** A list on its own has no folders; a package has a folder for each group, and a page to begin with. */
 function inFolders(
   packed: readonly { kind: string; name: string; bytes: Uint8Array }[],
 ): Record<string, Uint8Array> {
@@ -217,7 +217,7 @@ function inFolders(
   return Object.fromEntries([["Begynd her.html", start], ...entries]);
 }
 
-/** Everything in one file: the list as it stands today in its forms, and the other files of the purchase. */
+/** Everything in one file: today's list in its formats, and the other files of the purchase. */
 export async function packListByLink(
   deps: Deps,
   token: string,
@@ -251,10 +251,10 @@ export async function packListByLink(
     if (isMade.has(kind)) continue;
     const file = filesOf(product).find((one) => one.kind === kind);
     const fill = file === undefined ? undefined : copies[file.kind];
-    // Filled in as list and notes stand today: what was delivered is as they stood then.
+    // Filled in from today's list and notes: the delivered files reflect their own time.
     const from = file !== undefined && fill !== undefined ? productKey(file) : key;
     const template = await readFile(deps, from);
-    // A pack that lacks something in silence would be taken for the whole purchase.
+    // A pack with something silently missing would be taken for the whole purchase.
     if (template === null) {
       await askForFiles(deps, order.id, key);
       return { ok: false, code: "order-not-ready" };
@@ -264,7 +264,7 @@ export async function packListByLink(
   }
   await keepRight(deps, order);
   const files = inFolders(inBuyersOrder(packed, order.answers));
-  // What it holds is packed already; no time is spent on packing it again.
+  // Its contents are compressed already; no time is spent on compressing them again.
   const zip = zipSync(files, { level: 0, mtime: now });
   return {
     ok: true,

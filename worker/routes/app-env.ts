@@ -1,6 +1,6 @@
 import type { Deps } from "../context.ts";
 
-/** What every handler finds in its context. */
+/** The variables in every handler's context. */
 export interface AppEnv {
   Bindings: Env;
   Variables: {

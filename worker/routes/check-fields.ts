@@ -21,13 +21,13 @@ function fieldNames(schema: unknown, names = new Set<string>()): ReadonlySet<str
   return names;
 }
 
-/** A field's name as it may be shown: one that the schema has. Names that a visitor made up are not repeated. */
+/** A field's name if it may be shown: one from the schema. Names that a visitor made up are not repeated. */
 function shownName(path: readonly unknown[], known: ReadonlySet<string>): string {
   const names = path.map((key) => (typeof key === "string" && known.has(key) ? key : UNKNOWN));
   return names.length === 0 ? UNKNOWN : names.join(".");
 }
 
-/** The faults of a body as they may be told: nothing that was sent is part of them. */
+/** The faults of a body in a form that may be shown: nothing that was sent is part of them. */
 function tellFaults(
   issues: readonly v.BaseIssue<unknown>[],
   known: ReadonlySet<string>,
@@ -39,16 +39,16 @@ function tellFaults(
         field,
         message: issue.expected === "never" ? "feltet kendes ikke" : "skal udfyldes",
       };
-    // Valibot's own messages repeat what was received; only texts of ours, which do not, are passed on.
+    // Valibot's own messages repeat the input; only our own texts, which do not, are passed on.
     const ours = !issue.message.startsWith("Invalid ");
     return { field, message: ours ? issue.message : "har en forkert type eller værdi" };
   });
 }
 
 /**
- * What a schema lets pass though it is nothing of ours: an array where an object belongs, names that every object
+ * Input that a schema lets through although it is invalid: an array instead of an object, names that every object
  * inherits, such as `__proto__`, and text with half a character, which neither the database nor a mail can hold. The
- * path of the first one found; `null` where there is none.
+ * path of the first one found; `null` if there is none.
  */
 function findForeign(value: unknown, path: readonly string[] = []): readonly string[] | null {
   if (typeof value === "string") return halfCharacter.test(value) ? path : null;
@@ -62,7 +62,7 @@ function findForeign(value: unknown, path: readonly string[] = []): readonly str
   return null;
 }
 
-/** Reads fields by a schema; otherwise the faults, in words that may be shown. */
+/** Reads fields by a schema; otherwise returns the faults, in words that may be shown. */
 export function checkFields<S extends v.GenericSchema<unknown, object>>(
   schema: S,
   input: unknown,

@@ -1,6 +1,6 @@
 import type { DownloadResult } from "../orders/read.ts";
 
-/** A file of an order: kept under its name, or shown where it is a page with a policy of its own. */
+/** A file of an order: downloaded under its name, or shown if it is a page with its own policy. */
 export function fileResponse({
   body,
   bytes,

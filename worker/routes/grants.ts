@@ -10,7 +10,7 @@ import type { AppEnv } from "./app-env.ts";
 import { jsonBody } from "./json-body.ts";
 import { problem } from "./problem.ts";
 
-/** The active grants: how many, and the first few whole. */
+/** The active grants: their number, and the first few in full. */
 interface GrantPreview {
   readonly total: number;
   readonly preview: readonly Grant[];
@@ -18,7 +18,7 @@ interface GrantPreview {
 
 type PreviewResponse = Response & TypedResponse<MatchPreview, 200, "json">;
 
-/** A preview, typed for the client as what its bytes say. */
+/** A preview, typed for the client by the contents of its bytes. */
 function sendPreview({ json }: PreviewBytes): PreviewResponse {
   return new Response(json, { headers: { "Content-Type": "application/json" } }) as PreviewResponse;
 }

@@ -25,19 +25,19 @@ import { jsonBody } from "./json-body.ts";
 import { problem } from "./problem.ts";
 
 const outcomeSchema = v.strictObject({
-  // A text of the buyer's own could tell who it is, or hold what an operator's terminal obeys.
+  // The buyer's own text could reveal who it is, or contain control sequences for an operator's terminal.
   grantId: v.pipe(v.string(), v.maxLength(100), v.regex(slugPattern)),
   granted: v.boolean(),
   kroner: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000_000))),
 });
-/** The words that the longer keeping was chosen by. */
+/** The wording with which the longer storage was chosen. */
 const keepSchema = v.strictObject({ consent: v.literal(consents.keepList.version) });
 const remindersSchema = v.strictObject({ wanted: v.boolean() });
 const replaceSchema = v.strictObject({ alsoOthers: v.boolean() });
 const ownKinds = { calendar: "feed", shared: "share" } as const;
 const ownKindSchema = v.picklist(["calendar", "shared"]);
 
-/** The list that one works with, under the order's token; calendar and shared list by tokens of their own. */
+/** The list to work with, under the order's token; calendar and shared list have tokens of their own. */
 export const listRoutes = new Hono<AppEnv>()
   .get("/mine", rateLimit("LINK_LIMIT"), bearerToken, async (c) => {
     const result = await readListByLink(c.var.deps, c.var.token);
@@ -117,13 +117,13 @@ export const listRoutes = new Hono<AppEnv>()
     const result = await readSharedList(c.var.deps, c.var.token);
     return result.ok ? c.json(result.list, 200) : problem(c, result.code);
   })
-  // Calendar programs send nothing but an address: the one place where a token stands in one (docs/buyers.md).
+  // Calendar programs send nothing but an address: the one place where an address contains a token (docs/buyers.md).
   .get("/calendar/:token", rateLimit("LINK_LIMIT"), async (c) => {
     const token = c.req.param("token").replace(/\.ics$/, "");
     const result = await calendarFeed(c.var.deps, token);
     return result.ok ? fileResponse(result) : problem(c, result.code);
   })
-  // One click in the mail program (RFC 8058); the token stops mails and opens nothing.
+  // One click in the mail program (RFC 8058); the token stops mails and gives access to nothing.
   .post("/reminders/:token", rateLimit("LINK_LIMIT"), async (c) => {
     await stopReminders(c.var.deps, c.req.param("token"));
     return c.json({ stopped: true }, 200);

@@ -14,7 +14,7 @@ import { bearerToken } from "./bearer-token.ts";
 import { jsonBody } from "./json-body.ts";
 import { problem } from "./problem.ts";
 
-/** What Stripe's return address carries. */
+/** The parameters of Stripe's return address. */
 const exchangeSchema = v.strictObject({ code: v.pipe(v.string(), v.maxLength(200)) });
 
 export const orderRoutes = new Hono<AppEnv>()

@@ -16,8 +16,8 @@ const headers = honoSecureHeaders({
 });
 
 /**
- * The Worker's answers load nothing, may not be framed and are not cached. A page of the site, and a bought list that
- * is shown, keep the policy that they come with.
+ * The Worker's answers load nothing, may not be framed and are not cached. A page of the site, and a bought list when
+ * shown, keep the policy that they come with.
  */
 export const secureHeaders: MiddlewareHandler<AppEnv> = async (c, next) => {
   await next();

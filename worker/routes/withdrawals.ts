@@ -10,7 +10,7 @@ import type { AppEnv } from "./app-env.ts";
 import { jsonBody } from "./json-body.ts";
 import { problem } from "./problem.ts";
 
-/** A declaration of withdrawal as the verb takes it. */
+/** A declaration of withdrawal as the action takes it. */
 export const declarationSchema = v.pipe(
   withdrawalSchema,
   v.transform(

@@ -13,7 +13,7 @@ import { tidyText } from "../verify/page-text.ts";
 export interface ReportsCommand {
   readonly name: "reports";
   readonly all: boolean;
-  /** A report to end by hand: where its grant is none of ours, or needs no new data. */
+  /** A report to close by hand: its grant is not one of ours, or needs no new data. */
   readonly answer: { readonly id: string; readonly outcome: ReportOutcome } | null;
   readonly remote: boolean;
 }
@@ -26,7 +26,7 @@ export const outcomeNames: Readonly<Record<ReportOutcome, string>> = {
   closed: "taget af listen",
 };
 
-/** Lists what readers have reported, or ends one report and tells its reader. */
+/** Lists readers' reports, or closes one report and notifies its reader. */
 export async function runReports(command: ReportsCommand, terminal: Terminal): Promise<ExitCode> {
   const { print, tell, now } = terminal;
   return await withDatabase(command.remote, terminal, async (db) => {
@@ -46,7 +46,7 @@ export async function runReports(command: ReportsCommand, terminal: Terminal): P
   });
 }
 
-/** Each report with what its reader wrote, as text that is safe in a terminal. */
+/** Each report with the reader's own words, as text that is safe in a terminal. */
 export function formatReports(reports: readonly GrantReport[]): string {
   if (reports.length === 0) return "Ingen henvendelser.";
   const entries = reports.map(({ id, grantId, grant, message, email, receivedAt, outcome }) =>

@@ -56,7 +56,7 @@ export class Desk {
    * Writes a decision into the grants file, with today as the day of the check.
    *
    * @param shown the row as the page showed it
-   * @param mended the row as corrected; for other decisions the one shown
+   * @param mended the corrected row; for other decisions the one shown
    */
   async decide(
     decision: Exclude<Decision, "skipped">,

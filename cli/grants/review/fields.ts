@@ -19,7 +19,7 @@ const choices: Partial<Record<GrantColumn, readonly string[]>> = {
   soeges_hos: ["", "egen-institution"],
   frist_type: deadlineKinds,
 };
-/** What changes most often stands first; the rest follows in the order of the file. */
+/** The fields that change most often come first; the rest follow in the order of the file. */
 const first: readonly GrantColumn[] = [
   "status",
   "frist_type",
@@ -35,7 +35,7 @@ const first: readonly GrantColumn[] = [
   "krav",
   "tjek_selv",
 ];
-/** What the desk writes itself, and what never changes. */
+/** Fields that the desk fills in itself, and fields that never change. */
 const notEdited: readonly GrantColumn[] = ["id", "verificeret"];
 
 export const deskFields: readonly DeskField[] = [

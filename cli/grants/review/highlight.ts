@@ -5,7 +5,7 @@ import { passageCore } from "../verify/passages.ts";
 
 export type Mark = "date" | "amount" | "closed";
 
-/** A piece of a page's text, and what it is marked as. Text and no more: the browser never reads it as markup. */
+/** A piece of a page's text, and how it is marked. Text only: the browser never parses it as markup. */
 export interface Piece {
   readonly text: string;
   readonly mark: Mark | null;
@@ -13,11 +13,11 @@ export interface Piece {
 
 export interface ShownLine {
   readonly pieces: readonly Piece[];
-  /** The line has come since the visit before. */
+  /** The line is new since the previous visit. */
   readonly isNew: boolean;
 }
 
-/** The lines of a text with its days, amounts and closures marked. */
+/** The lines of a text with its dates, amounts and closures marked. */
 export function highlight(text: string, added: readonly string[]): ShownLine[] {
   return text.split("\n").map((line) => ({
     pieces: piecesOf(line),
@@ -25,7 +25,7 @@ export function highlight(text: string, added: readonly string[]): ShownLine[] {
   }));
 }
 
-/** A passage may be cut at both ends, and may begin with the heading that stands above its line. */
+/** A passage may be cut at both ends, and may begin with the heading above its line. */
 function isPartOf(passage: string, line: string): boolean {
   const core = passageCore(passage);
   if (line.includes(core)) return true;

@@ -27,7 +27,7 @@ export interface GrantPageFacts {
   readonly stored: GrantRow;
   readonly faults: RowFaults;
   readonly judgement: Judgement;
-  /** Danish: why the grant is proposed for closing; `null` where it is not. */
+  /** Danish: why the grant is proposed for closing; `null` if it is not. */
   readonly closing: string | null;
   readonly shown: number;
   readonly met: number;
@@ -78,7 +78,7 @@ function factLine({ row, shown, met, students, grant }: GrantPageFacts): string 
   ].join(" · ");
 }
 
-/** What is asked of the operator, with the sentence that it stands on. */
+/** The question to the operator, with the sentence that it is based on. */
 function closingOf({ closing, grant }: GrantPageFacts): Html | "" {
   if (!grant.active)
     return html`<div class="proposal"><p><strong>Legatet er lukket.</strong> Uddeles det igen, så sæt status til aktiv (<kbd>R</kbd>). Er det stadig lukket, så tryk <kbd>S</kbd>; om et år kommer det igen.</p></div>`;
@@ -92,7 +92,7 @@ function progressOf(desk: Desk, coverage: Coverage): Html {
   return html`<div class="top__progress"><progress max="${desk.total}" value="${done}">${done} af ${desk.total}</progress><p>${done} af ${desk.total}: ${right} rigtige, ${mended} rettet, ${closed} lukket, ${skipped} sprunget over</p><p>${coverageWords(coverage)}</p></div>`;
 }
 
-/** How far the checks reach into what fits students. */
+/** How much of what suits students has been checked. */
 function coverageWords({ checked, afterNext, checks }: Coverage): string {
   const percent = (share: number) => `${Math.floor(share * 100)}\u00a0%`;
   const now = `${percent(checked)} af det, der passer til prøvestuderende, er tjekket`;
@@ -112,7 +112,7 @@ function findingOf(judgement: Judgement): Html {
   }</div>`;
 }
 
-/** What of the row the page says as well, so that an operator need not look for it. */
+/** The parts of the row that the page confirms, so that an operator need not look for them. */
 function agreedWords({ agreed }: Judgement): string[] {
   return agreed.length === 0
     ? []
@@ -127,7 +127,7 @@ function reportsOf({ reports }: GrantPageFacts): Html | "" {
   )}</div>`;
 }
 
-/** Filled fields and those that are most often changed; the empty rest is folded away. */
+/** Filled fields and those most often changed; the remaining empty ones are folded away. */
 function fieldsOf({ row, faults }: GrantPageFacts): Html {
   const isOpen = ({ column }: DeskField, index: number) =>
     index < OPEN_FIELDS || row[column] !== "" || faults[column] !== undefined;
@@ -140,7 +140,7 @@ function fieldsOf({ row, faults }: GrantPageFacts): Html {
   return html`${elsewhere.map(([column, words]) => html`<p class="field__fault">${column}: ${words?.join(". ")}</p>`)}${all(open)}<details class="fields__rest"><summary>${folded.length} tomme felter</summary>${all(folded)}</details>`;
 }
 
-/** Status, deadline, opening, amounts, link and texts stand open even where they are empty. */
+/** Status, deadline, opening, amounts, link and texts stay open even when empty. */
 const OPEN_FIELDS = 13;
 
 function fieldOf(
@@ -175,7 +175,7 @@ function actions(stored: GrantRow, desk: Desk): Html {
   return html`<footer class="actions">${button("rigtig", "s", "Stadig rigtig", "action_main")}<button type="button" class="action" data-key="r" data-edit><kbd>R</kbd> Ret</button><button class="action action_main" form="row-form" data-save hidden><kbd>Ctrl</kbd>+<kbd>Enter</kbd> Gem rettelsen</button>${button("luk", "l", "Luk")}${button("spring-over", "o", "Spring over")}<form method="post" action="/fortryd"><button class="action" data-key="u" ${desk.canUndo ? "" : html`disabled`}><kbd>U</kbd> Fortryd</button></form><p class="actions__help"><kbd>N</kbd> næste mærke <kbd>P</kbd> forrige <kbd>Å</kbd> åbn siden <kbd>Esc</kbd> ud af feltet</p></footer>`;
 }
 
-/** Nothing is left. */
+/** Nothing is left to review. */
 export function donePage(desk: Desk, coverage: Coverage): Html {
   return frame(
     "Færdig",
@@ -187,7 +187,7 @@ export function donePage(desk: Desk, coverage: Coverage): Html {
   );
 }
 
-/** The row is not what the operator saw, or there is none. */
+/** The row is not the one that the operator saw, or no longer exists. */
 export function refusedPage(id: string | null): Html {
   return frame(
     "Ikke gemt",

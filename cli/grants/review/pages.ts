@@ -18,15 +18,15 @@ export interface ShownPage {
   readonly finalAddress: string | null;
   /** Danish: when it was read, or why it was not. */
   readonly note: string;
-  /** Passages that stood on the page before and do not now. */
+  /** Passages that were on the page before and are no longer there. */
   readonly removed: readonly string[];
   readonly lines: readonly ShownLine[];
 }
 
-/** What is shown of a page; one that is longer has its text cut, and the link leads to the rest. */
+/** How much of a page is shown; longer text is cut, and the link leads to the rest. */
 const MAX_SHOWN = 120_000;
 
-/** The texts of grants' pages for the desk: as they were kept, and read now where they were not. */
+/** The texts of grants' pages for the desk: stored ones where they exist, otherwise read now. */
 export class DeskPages {
   readonly #texts: PageTexts;
   readonly #visitor: Pick<Visitor, "visit"> | null;
@@ -36,7 +36,7 @@ export class DeskPages {
   #writing: Promise<unknown> = Promise.resolve();
   readonly #reading = new Map<string, Promise<string | null>>();
 
-  /** @param visitor `null` where the desk must not visit anybody */
+  /** @param visitor `null` if the desk must not visit any site */
   constructor(
     { pages }: VerificationState,
     world: {
@@ -57,7 +57,7 @@ export class DeskPages {
     return this.#pages;
   }
 
-  /** Takes over what verify has found since the desk was opened. */
+  /** Takes over verify's findings since the desk was opened. */
   async refresh(): Promise<void> {
     this.#pages = (await readState(this.#statePath)).pages;
   }
@@ -95,7 +95,7 @@ export class DeskPages {
   }
 
   async #read(address: string, visitor: Pick<Visitor, "visit">): Promise<string | null> {
-    // The text itself is wanted: whatever the page says of not having changed.
+    // We need the text itself, even if the page says that it has not changed.
     const visit = await visitor.visit(address, null);
     if (visit.kind === "read") await this.#texts.keep(address, visit.text);
     const write = this.#writing.then(async () => {
@@ -103,7 +103,7 @@ export class DeskPages {
       const page = rememberVisit(this.#pages[address], address, visit, this.#now());
       this.#pages = (await writeState(this.#statePath, { [address]: page })).pages;
     });
-    // One write that fails keeps no other from its own.
+    // One failed write must not prevent the others.
     this.#writing = write.catch(() => {});
     await write;
     return visit.kind === "read" ? visit.text : null;

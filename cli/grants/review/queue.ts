@@ -6,7 +6,7 @@ import { type Finding, type Judgement, worthALook } from "../verify/judge.ts";
 export interface Candidate {
   readonly grant: Grant;
   readonly judgement: Judgement;
-  /** On how many sample students' lists it is. */
+  /** How many sample students' lists it is on. */
   readonly shown: number;
   /** How many of them meet all of its requirements. */
   readonly met: number;
@@ -21,7 +21,7 @@ const NEVER_DAYS = 4 * CHECK_EVERY_DAYS;
 /** A closed grant is due again after this long: foundations resume. */
 const CLOSED_EVERY_DAYS = 365;
 
-/** The order of the queue: what misleads most today, or what most sample students meet. */
+/** The order of the queue: the most misleading grants first, or those that most sample students meet. */
 export type QueueOrder = "urgent" | "most-met";
 
 /** The weight of a finding: a page that disagrees is misleading students now. */
@@ -41,9 +41,9 @@ const findingWeight: Readonly<Record<Finding, number>> = {
 };
 
 /**
- * The grants that an operator should look at, those that matter most first: shown most often × age of the check ×
- * what verify found, and readers' reports before all of it. In the order `most-met`: those first whose every demand most
- * sample students meet, so that few checks make most of what fits true.
+ * The grants that an operator should look at, most important first: how often they are shown × age of the check ×
+ * verify's finding, with readers' reports before everything else. In the order `most-met`: first the grants whose every
+ * requirement most sample students meet, so that a few checks confirm most of the matches.
  */
 export function reviewQueue(
   candidates: readonly Candidate[],
@@ -74,8 +74,8 @@ function isReported({ openReports }: Candidate): boolean {
 }
 
 /**
- * Reported, found at odds with its page since somebody last checked it, or not checked for long; a closed grant only
- * after a year, or where a reader says otherwise.
+ * Reported, at odds with its page since the last check, or not checked for long; a closed grant only
+ * after a year, or if a reader disagrees.
  */
 function isDue(candidate: Candidate, today: IsoDate): boolean {
   if (isReported(candidate)) return true;
@@ -97,19 +97,19 @@ function weightOf({ grant, judgement, shown }: Candidate, today: IsoDate): numbe
   );
 }
 
-/** How much of what fits the sample students has been checked. */
+/** How much of what suits the sample students has been checked. */
 export interface Coverage {
   /** Share of all their matches whose grant was checked within `CHECK_EVERY_DAYS`, 0 to 1. */
   readonly checked: number;
-  /** What that share becomes after the next `checks` of the queue. */
+  /** The same share after the next `checks` in the queue. */
   readonly afterNext: number;
   readonly checks: number;
 }
 
-/** How many checks an operator's first ten hours hold, at ten minutes each. */
+/** How many checks fit into an operator's first ten hours, at ten minutes each. */
 export const FIRST_CHECKS = 60;
 
-/** @param queue ids of the grants that are left, in their order */
+/** @param queue ids of the remaining grants, in order */
 export function coverageOf(
   candidates: readonly Candidate[],
   queue: readonly string[],

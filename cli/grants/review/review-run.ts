@@ -27,7 +27,7 @@ import { makeDeskServer } from "./server.ts";
 export interface ReviewCommand {
   readonly name: "review";
   readonly csv: string;
-  /** `close`: only what is proposed for closing. */
+  /** `close`: only grants that are proposed for closing. */
   readonly order: QueueOrder | "close";
   readonly port: number;
   readonly open: boolean;
@@ -166,13 +166,13 @@ async function readReports(
 
 /** How sample students relate to a grant. */
 export interface Met {
-  /** On how many of their lists it is. */
+  /** How many of their lists it is on. */
   readonly shown: number;
-  /** For how many of them it is a match: they meet all of its requirements. */
+  /** How many of them it matches: they meet all of its requirements. */
   readonly met: number;
 }
 
-/** How sample students relate to each grant, by id; grants on nobody's list are missing. */
+/** How sample students relate to each grant, by id; grants on nobody's list are left out. */
 export function countMet(
   data: GrantData,
   students: readonly SampleStudent[],
@@ -192,7 +192,7 @@ export function countMet(
 
 const nobody: Met = { shown: 0, met: 0 };
 
-/** The desk's script as browsers read it. */
+/** The desk's script, compiled for browsers. */
 async function makeScript(): Promise<string> {
   const path = new URL("browser/desk.ts", import.meta.url);
   const { transformWithOxc } = await import("vite");

@@ -10,12 +10,12 @@ import type { DeskPages } from "./pages.ts";
 import type { Coverage } from "./queue.ts";
 import { type RowsOnDisk, shownAs } from "./rows-on-disk.ts";
 
-/** Everything the desk's pages are made of. */
+/** Everything that the desk's pages are made of. */
 export interface DeskWorld {
   readonly desk: Desk;
   readonly rows: RowsOnDisk;
   readonly pages: DeskPages;
-  /** What stands around a grant's form. */
+  /** The parts of the page around a grant's form. */
   readonly factsOf: (
     id: string,
   ) => Omit<GrantPageFacts, "row" | "stored" | "faults" | "progress" | "coverage"> | null;
@@ -23,7 +23,7 @@ export interface DeskWorld {
   readonly coverage: () => Coverage;
   /** Opens the desk. */
   readonly token: string;
-  /** `localhost:PORT` and `127.0.0.1:PORT`: another name for this machine is somebody else's page. */
+  /** `localhost:PORT` and `127.0.0.1:PORT`: a page under any other name for this machine is somebody else's. */
   readonly hosts: readonly string[];
   /** The desk's script, made from `browser/desk.ts`. */
   readonly script: string;
@@ -36,11 +36,11 @@ const styles = {
   "/desk.css": "cli/grants/review/browser/desk.css",
 } as const;
 
-/** Nothing but the desk's own files, and no way into another page's frame. */
+/** Allows nothing but the desk's own files, and no framing by another page. */
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/** The desk as a web server of its own, for one operator on this machine. */
+/** The desk as its own web server, for one operator on this machine. */
 export function makeDeskServer(world: DeskWorld): Hono {
   const { desk, rows, pages, factsOf, coverage, script } = world;
   const app = new Hono();
@@ -83,7 +83,7 @@ export function makeDeskServer(world: DeskWorld): Hono {
     const grant = rows.grantOf(c.req.param("id"));
     if (grant === undefined) return c.notFound();
     const shown = await pages.show(grant);
-    // The next ones are read while the operator reads this.
+    // The next pages are read while the operator reads this one.
     for (const id of desk.next(4)) {
       const coming = rows.grantOf(id);
       if (coming !== undefined) void pages.show(coming).catch(() => {});
@@ -125,7 +125,7 @@ export function makeDeskServer(world: DeskWorld): Hono {
   return app;
 }
 
-/** The row that a form holds: what it does not name stays, and line breaks come as the file has them. */
+/** The row in a form: columns that it does not name are kept, and line breaks are converted to those of the file. */
 function readRow(sent: Record<string, unknown>, row: GrantRow): GrantRow {
   const cells = grantColumns
     .filter((column) => column !== "id" && typeof sent[column] === "string")
@@ -146,7 +146,7 @@ const secured: MiddlewareHandler = async (c, next) => {
   c.header("Cache-Control", "no-store");
 };
 
-/** A page elsewhere may have its name lead to this machine: the desk answers to its own names alone. */
+/** Another site may point its own name at this machine, so the desk answers only to its own names. */
 function onlyThisMachine(hosts: readonly string[]): MiddlewareHandler {
   return async (c, next) => {
     const host = c.req.header("Host") ?? "";
@@ -158,7 +158,7 @@ function onlyThisMachine(hosts: readonly string[]): MiddlewareHandler {
   };
 }
 
-/** The address that the command prints holds the token once; from then on a cookie does. */
+/** The printed address contains the token once; from then on a cookie does. */
 function onlyTheOperator(token: string): MiddlewareHandler {
   const isToken = (text: string | undefined) => {
     const given = Buffer.from(text ?? "");

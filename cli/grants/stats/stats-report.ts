@@ -5,10 +5,10 @@ import { FEW, offerFields, type ServiceStats } from "./stats.ts";
 
 const percent = new Intl.NumberFormat("da-DK", { style: "percent", maximumFractionDigits: 0 });
 const share = (part: number, of: number) => percent.format(of === 0 ? 0 : part / of);
-/** Of a field with many answers the ones with least, where grants are to be looked for. */
+/** For a field with many answers, only those with the fewest grants are shown: that is where to look for more. */
 const SHOWN_OFFERS = 12;
 
-/** The figures for an operator in front of a terminal. */
+/** The figures, for an operator at a terminal. */
 export function formatStats(stats: ServiceStats): string {
   const { grants, checkedWithinYear, withAmount, deadlines, offers, golden, generated, gaps } =
     stats;
@@ -53,7 +53,7 @@ export function formatStats(stats: ServiceStats): string {
   return lines.join("\n");
 }
 
-/** What buyers have told of how it went, the most told first. */
+/** What buyers have reported about their applications, the most frequent first. */
 export function formatOutcomes(outcomes: readonly ToldOutcomes[]): string {
   if (outcomes.length === 0) return "Ingen købere har fortalt, om de fik noget.";
   const total = outcomes.reduce((sum, { answers }) => sum + answers, 0);

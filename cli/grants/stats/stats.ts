@@ -19,13 +19,13 @@ import {
 import { readStudent } from "../../../src/domain/matching/student.ts";
 import type { SampleStudent } from "../sample-students.ts";
 
-/** What one answer opens. */
+/** The grants that one answer opens up. */
 export interface Offer {
   readonly value: string;
   readonly label: string;
-  /** Grants that a student who has only said so may seek. */
+  /** Grants that a student who has given only this answer may apply for. */
   readonly open: number;
-  /** Those among them that ask for this very answer. */
+  /** Those among them that require this very answer. */
   readonly named: number;
 }
 
@@ -60,9 +60,9 @@ export interface ServiceStats {
 /** A list shorter than this is hardly worth a student's time: look for more grants there. */
 export const FEW = 5;
 
-/** What is on offer is told by level, field and country. */
+/** The supply is broken down by level, field and country. */
 export const offerFields = ["studyLevel", "studyField", "exchangeCountry"] as const;
-/** Where gaps are looked for. */
+/** The fields in which gaps are looked for. */
 const gapFields = [
   "studyLevel",
   "studyField",
@@ -73,10 +73,10 @@ const gapFields = [
   "region",
 ] as const satisfies readonly OptionCriterion[];
 const SHOWN_GAPS = 15;
-/** An answer that fewer students have given tells nothing. */
+/** An answer given by fewer students than this is not representative. */
 const LEAST_STUDENTS = 10;
 
-/** What the grants of a day offer, and whom they offer little. */
+/** What the grants of a day offer, and who gets little from them. */
 export function measureService(
   data: GrantData,
   students: {
@@ -122,7 +122,7 @@ export function measureService(
   };
 }
 
-/** Every answer of a field with what it opens, the fewest first. */
+/** Every answer of a field with the grants that it opens up, the fewest first. */
 function offersOf(grants: PreparedGrants, field: OptionCriterion, today: IsoDate): Offer[] {
   return optionsOf(field)
     .filter(({ value }) => value !== NOT_TOLD)
@@ -142,7 +142,7 @@ function offersOf(grants: PreparedGrants, field: OptionCriterion, today: IsoDate
     .toSorted((a, b) => a.open - b.open || a.named - b.named);
 }
 
-/** The answers after which most students get few grants, those with the largest share first. */
+/** The answers whose students most often get few grants, largest share first. */
 function findGaps(
   generated: readonly { readonly student: SampleStudent; readonly grants: number }[],
 ): Gap[] {

@@ -1,10 +1,10 @@
-/** What an amount is counted by. An amount without one is paid once. */
+/** What an amount is paid per. An amount without a period is paid once. */
 export type AmountUnit = "dag" | "uge" | "maaned" | "semester" | "aar";
 
-/** A sum of money that a text names: one number, or a range of two. */
+/** A sum of money in a text: one number, or a range of two. */
 export interface NamedAmount {
   readonly low: number;
-  /** The same as `low` where the text names one number. */
+  /** The same as `low` if the text gives one number. */
   readonly high: number;
   /** ISO 4217. */
   readonly currency: string;
@@ -33,7 +33,7 @@ const currencyPatterns = currencies.map(
 
 const number = String.raw`(?:\d{1,3}(?:[.  \u202f]\d{3})+(?!\d)(?:,\d{2}(?!\d))?|\d{1,3}(?:,\d{3})+(?!\d)|\d+(?:,\d{1,2}(?!\d))?½?|½)(?:,-{1,2}|\s?,-)?`;
 const scale = String.raw`t\.?(?=\s?kr)|tusinde?|mio\.?|millioner|million|mia\.?|milliarder|milliard`;
-/** What may stand between two numbers of a range. "og" makes one only after "mellem". */
+/** Words and signs allowed between the two numbers of a range. "og" makes one only after "mellem". */
 const between = "-|–|—|til|og|to|and|eller|or";
 
 const pattern = new RegExp(
@@ -86,14 +86,14 @@ const adverbs: readonly (readonly [AmountUnit, RegExp])[] = [
 ];
 const monthlyBefore = /månedlig(?:e|t)?\s(?:\p{L}+\s){0,4}$/iu;
 
-/** Every sum that a text names with its currency, in the order of the text. */
+/** Every sum with a currency in a text, in the order of the text. */
 export function findAmounts(text: string): NamedAmount[] {
   const found: NamedAmount[] = [];
   for (const match of text.matchAll(pattern)) found.push(...readMatch(text, match));
   for (const match of text.matchAll(inWords)) {
     const { word = "", after = "" } = match.groups ?? {};
     const index = units.indexOf(word.toLowerCase());
-    // "en" and "et" are both one.
+    // "en" and "et" both mean one.
     const count = tens[word.toLowerCase()] ?? (index === 0 ? 1 : index);
     const kroner = count * 1000;
     const start = match.index;
@@ -165,7 +165,7 @@ function listAfter(text: string, first: NamedAmount): NamedAmount[] {
   return found;
 }
 
-/** "mellem kr. 3.000 og kr. 8.000" and "fra 5.000 kr. til 10.000 kr." are one range each. */
+/** "mellem kr. 3.000 og kr. 8.000" and "fra 5.000 kr. til 10.000 kr." are each one range. */
 function joinRanges(text: string, amounts: readonly NamedAmount[]): NamedAmount[] {
   const joined: NamedAmount[] = [];
   for (const amount of amounts) {

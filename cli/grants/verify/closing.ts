@@ -12,14 +12,14 @@ export interface CloseCommand {
   readonly csv: string;
 }
 
-/** A grant that should perhaps not be sold any more, and why. */
+/** A grant that should perhaps no longer be sold, and why. */
 export interface Closing {
   readonly grant: Grant;
   /** Danish: what verify found. */
   readonly cause: string;
 }
 
-/** The active grants whose own page was gone on two days of visits in a row, or says that there is nothing to apply for. */
+/** The active grants whose own page was gone on two successive days of visits or says there is nothing to apply for. */
 export function proposeClosings(
   grants: readonly Grant[],
   pages: Readonly<Record<string, PageState>>,
@@ -38,7 +38,7 @@ export function proposeClosings(
     });
 }
 
-/** Says which grants of a file should perhaps not be sold any more. Closing them is for a person, at the desk. */
+/** Lists the grants of a file that should perhaps no longer be sold. Closing them is up to a person, at the desk. */
 export async function runClose(command: CloseCommand, terminal: Terminal): Promise<ExitCode> {
   const { print, tell, now } = terminal;
   const rows = await RowsOnDisk.open(command.csv);

@@ -1,8 +1,8 @@
-/** What can close, as the subject of a sentence: "legatet", "Julelegatet", "fonden", "uddelingerne". */
+/** The subject of a sentence about closing: "legatet", "Julelegatet", "fonden", "uddelingerne". */
 const subject = String.raw`(?<subject>\p{L}*(?:legat(?:et|er|erne|ordningen?)?|fond(?:en)?|stipendi(?:et|um|er|erne)|puljen?|ordning(?:en)?|uddeling(?:en|er|erne)|program(?:met)?|støtten|midler(?:ne)?|rejselegaterne))`;
 const adverbs = String.raw`(?:(?:desværre|nu|permanent|derfor|dermed|for tiden|p\.?t\.|i øjeblikket|længere|endeligt|helt|også)\s)*`;
 const ended = String.raw`(?:nedlagt|ophørt|opløst|likvideret|afviklet|ophævet|udgået|afskaffet|stoppet|indstillet|opbrugt|bortfaldet|nedlukket|ikke (?:længere )?aktivt?|trådt i likvidation|under likvidation|under afvikling|lukket(?! (?:for|indtil|i)(?!\p{L})))(?! til(?!\p{L}))`;
-/** Where "ikke legater" ends what is said: what follows "til", "på" or "under" would narrow it. */
+/** Where "ikke legater" ends the statement: a following "til", "på" or "under" would narrow it. */
 const ends = String.raw`(?=\s*(?:$|[.!,;)]|\s(?:da|fordi|på grund|i år|på nuværende|for tiden|mere)(?!\p{L})))`;
 const awards = String.raw`(?:\p{L}*legater|legatet|støtte|midler|stipendier|portioner|penge)`;
 const thatYear = String.raw`\si\s(?:år|20\d{2})`;
@@ -29,7 +29,7 @@ const patterns: readonly RegExp[] = [
   "no longer (?:accept|award|offer)|has been (?:discontinued|dissolved)",
 ].map((source) => new RegExp(source, "iu"));
 
-/** A round or a portal that is closed opens again: the foundation has not stopped. */
+/** A round or a portal that is closed will open again: the foundation has not stopped. */
 const onlyTheRound =
   /(?:runde|periode|portal|skema)\p{L}*\s(?:er|bliver)\s|indtil (?:næste|den|d\.|\d)|åbner igen|åbnes igen/iu;
 const forNow = /for tiden|p\.?t\.|i øjeblikket|indtil videre/iu;
@@ -37,13 +37,13 @@ const forNow = /for tiden|p\.?t\.|i øjeblikket|indtil videre/iu;
 export interface Closure {
   readonly start: number;
   readonly end: number;
-  /** What is said to have ended, in small letters; empty where the sentence names nothing. */
+  /** What is said to have ended, in lower case; empty if the sentence does not say. */
   readonly subject: string;
-  /** The year in which nothing is awarded; `null` for good, or where none is named. */
+  /** The year in which nothing is awarded; `null` if it is for good, or no year is given. */
   readonly year: number | null;
 }
 
-/** Where a text says that nothing can be applied for any more, or not in a certain year. */
+/** The places where a text says that applications are no longer accepted, or not in a certain year. */
 export function findClosure(text: string): Closure | null {
   for (const pattern of patterns) {
     const match = pattern.exec(text);
@@ -61,7 +61,7 @@ export function findClosure(text: string): Closure | null {
   return null;
 }
 
-/** Whether what closes says that it is for the time being: no reason to stop showing a grant that opens every year. */
+/** Whether the closure is said to be temporary: no reason to stop showing a grant that opens every year. */
 export function isClosedForNow(passage: string): boolean {
   return forNow.test(passage) && !/no longer|nedlagt|opløst|ophørt|længere/iu.test(passage);
 }

@@ -1,8 +1,8 @@
 import { isRealDate } from "../../../src/domain/danish/danish-date.ts";
 
 /**
- * A day that a text names, or some day within a stretch ("medio april", "første mandag i marts"): `MM-DD` both, the
- * same for one day; `*-DD` for that day of every month. 29 February stands as 28 where it is the one day.
+ * A day in a text, or some day within a period ("medio april", "første mandag i marts"): two `MM-DD`, identical
+ * for a single day; `*-DD` for that day of every month. A single 29 February is stored as 28.
  */
 export interface NamedDay {
   readonly from: string;
@@ -12,7 +12,7 @@ export interface NamedDay {
   readonly end: number;
 }
 
-/** The months as Danish, English, German, Swedish and Norwegian pages write them. */
+/** The names of the months on Danish, English, German, Swedish and Norwegian pages. */
 const monthNames: readonly (readonly string[])[] = [
   ["januar", "january", "januari", "jan"],
   ["februar", "february", "februari", "feb"],
@@ -50,7 +50,7 @@ interface Span {
 }
 type Groups = Readonly<Record<string, string | undefined>>;
 
-/** How days are written, the surest first: what one of them has read, none of the later ones reads again. */
+/** The ways to write days, the most reliable first: text matched by one of them is not matched again by later ones. */
 const patterns: readonly {
   readonly find: RegExp;
   readonly read: (groups: Groups, matched: string) => Span | null;
@@ -110,7 +110,7 @@ const patterns: readonly {
       oneDay(monthOf.get(name.toLowerCase()) ?? 0, ordinals.indexOf(word.toLowerCase()) + 1),
   },
   {
-    // "1/3" is a third as well, and "24/7" always: what follows tells.
+    // "1/3" is also a third, and "24/7" means always: the following words decide.
     find: /(?<![\d/.,])(?!24\/7)(?<day>\d{1,2})\/(?<month>\d{1,2})(?![\d/]|\s?(?:af|del|time|år|side|liter)|[.,]\d)/giu,
     read: ({ month, day }) => oneDay(Number(month), Number(day)),
   },
@@ -124,7 +124,7 @@ const patterns: readonly {
   },
 ];
 
-/** A month that stands without a day: after "i", a colon or "måned", or in a list that has begun so. */
+/** A month without a day: after "i", a colon or "måned", or in a list that has begun this way. */
 const bareMonth = new RegExp(
   `(?<=(?<!\\p{L})(?:i|perioden|omkring|årligt|i løbet af)\\s|:\\s)(?<name>${danishMonth})(?!\\p{L}|\\s\\d{1,2}(?!\\d))(?:\\småned)?${year}`,
   "giu",
@@ -133,11 +133,11 @@ const nextBareMonth = new RegExp(
   `^(?:\\s?(?:,|og|eller|samt|til|-|–|/)\\s?(?:i\\s)?)(?<name>${danishMonth})(?!\\p{L}|\\s\\d{1,2}(?!\\d))(?:\\småned)?${year}`,
   "iu",
 );
-/** A day whose month stands with the next one: "1. til 31. januar", "den 1. og den 15. november". */
+/** A day that takes its month from the next one: "1. til 31. januar", "den 1. og den 15. november". */
 const dayBefore =
   /(?<![\d/.,])(?<day>\d{1,2})\.?\s?(?:-|–|—|til og med|til|og|,|eller)\s?(?:den |d\. ?)?$/iu;
 
-/** Every day that a text names, in the order of the text. Days that no calendar has are passed over. */
+/** Every day in a text, in the order of the text. Days that do not exist are ignored. */
 export function findDays(text: string): NamedDay[] {
   const found: NamedDay[] = [];
   const isTaken = (start: number, end: number) =>
@@ -161,7 +161,7 @@ export function findDays(text: string): NamedDay[] {
   return found.toSorted((a, b) => a.start - b.start);
 }
 
-/** "den 1. i marts, juni, september og december": one day of several months. */
+/** "den 1. i marts, juni, september og december": the same day of several months. */
 function addMonthLists(text: string, found: NamedDay[]): void {
   for (const day of [...found]) {
     if (day.from !== day.to || !/^\d{1,2}\. i /u.test(text.slice(day.start, day.end))) continue;
@@ -180,7 +180,7 @@ function addMonthLists(text: string, found: NamedDay[]): void {
   }
 }
 
-/** How far before a month the day stands that shares it. */
+/** How far before a month a day that shares it may be. */
 const REACH = 40;
 
 function addDaysBefore(text: string, found: NamedDay[]): void {
@@ -238,7 +238,7 @@ function everyMonth(day: number): Span | null {
   return day >= 1 && day <= 31 ? { from: `*-${two(day)}`, to: `*-${two(day)}` } : null;
 }
 
-/** Some day from one to another of a month, no later than its last. */
+/** Some day in a range of a month, no later than the month's last. */
 function window(month: number, first: number, last: number): Span {
   const end = Math.min(last, lastDayOf(month));
   return { from: `${two(month)}-${two(first)}`, to: `${two(month)}-${two(end)}` };
@@ -252,7 +252,7 @@ function partOf(part: string, month: number): Span | null {
   return window(month, 21, 31);
 }
 
-/** The stretch that a month's first Monday, last weekday or second week lies in, whatever the year. */
+/** The period that contains a month's first Monday, last weekday or second week, whatever the year. */
 function nthOf(nth: string, what: string, month: number): Span | null {
   const last = month === 2 ? 28 : lastDayOf(month);
   if (nth === "sidste")
@@ -262,7 +262,7 @@ function nthOf(nth: string, what: string, month: number): Span | null {
   return window(month, number * 7 + 1, number * 7 + 7);
 }
 
-/** February has 29 days here: a stretch holds the leap day as well. */
+/** February has 29 days here: a period includes the leap day. */
 function lastDayOf(month: number): number {
   return new Date(Date.UTC(2024, month, 0)).getUTCDate();
 }

@@ -11,24 +11,24 @@ import type { Fact } from "./reading.ts";
 export const comparable = ["closed", "deadline", "opening", "amount"] as const;
 export type Comparable = (typeof comparable)[number];
 
-/** Something that a page says and the row does not. Once a person has checked the row against that text, the row is right. */
+/** What a page says and the row does not. Once a person has checked the row against that text, the row is right. */
 export interface Difference {
   readonly about: Comparable;
   readonly passage: string;
   /** What the row says, in Danish. */
   readonly row: string;
-  /** What the page says, as the row would write it where that can be told: `04-15`, `løbende`, `25000`. */
+  /** The page's statement, in the row's format if possible: `04-15`, `løbende`, `25000`. */
   readonly page: string;
 }
 
-/** What came of holding a row against passages. */
+/** The result of comparing a row with passages. */
 export interface Comparison {
   readonly differences: readonly Difference[];
-  /** What the page says as the row does. */
+  /** Facts on which page and row agree. */
   readonly agreed: readonly Comparable[];
 }
 
-/** The fund and the grant that a row is about, and the facts that pages tell of as well. */
+/** The fund and the grant of a row, and the facts that pages also state. */
 export type Compared = Pick<
   Grant,
   | "active"
@@ -46,7 +46,7 @@ type Told<F extends Fact = Fact> = F & { readonly passage: Passage };
 type Day = Extract<Fact, { day: NamedDay }>;
 type Award = Extract<Fact, { kind: "award" }>;
 
-/** Holds a row against what its pages say. */
+/** Compares a row with its pages' statements. */
 export function holdAgainst(
   grant: Compared,
   passages: readonly Passage[],
@@ -66,7 +66,7 @@ export function holdAgainst(
   };
 }
 
-/** A difference, what agrees, or nothing to compare. */
+/** A difference, an agreement, or nothing to compare. */
 type Part = Difference | Comparable | null;
 
 function wordsOf(text: string): string[] {
@@ -76,7 +76,7 @@ function wordsOf(text: string): string[] {
     .filter((word) => word.length >= 4);
 }
 
-/** Without the passages of sections about other grants, where the page has a section about this one. */
+/** Leaves out sections about other grants if the page has a section about this one. */
 function passagesAbout({ name }: Compared, passages: readonly Passage[]): Passage[] {
   const own = wordsOf(name ?? "");
   const isOwn = ({ section }: Passage) =>
@@ -85,7 +85,7 @@ function passagesAbout({ name }: Compared, passages: readonly Passage[]): Passag
   return passages.filter((passage) => passage.section === "" || isOwn(passage));
 }
 
-/** A word without the article at its end. */
+/** A word without its definite ending. */
 function stem(word: string): string {
   return word.replace(/(?:erne|ene|en|et|er)$/u, "");
 }
@@ -104,7 +104,7 @@ function compareClosed(grant: Compared, passages: readonly Passage[], today: Iso
     : "closed";
 }
 
-/** "Julelegatet er nedlagt" says nothing of a fund's other grants, "Rejselegatet" or "legatet" may be any. */
+/** "Julelegatet er nedlagt" says nothing of a fund's other grants; "Rejselegatet" or "legatet" may be any of them. */
 function isOther(subject: string, { name, foundation }: Compared): boolean {
   const kind =
     /^(?<prefix>\p{L}{3,}?)s?(?:legat|fond|pulje|ordning|stipendi|program)(?!s)\p{L}*$/u.exec(
@@ -140,7 +140,7 @@ function compareDeadlines(grant: Compared, all: readonly Told[], today: IsoDate)
       const isOnly = told.find(({ passage }) => onlyOne.test(passage.text));
       return isOnly !== undefined && !everyDeadlineIsTold ? differs(isOnly) : "deadline";
     }
-    // Another day elsewhere may be another grant's; in the same breath as ours it is one more of ours.
+    // Another day elsewhere may be another grant's; one in the same sentence as ours is a further deadline of ours.
     const beside = told.find(
       (fact) =>
         !isStated(fact) && told.some((mine) => isStated(mine) && mine.passage === fact.passage),
@@ -154,13 +154,13 @@ function compareDeadlines(grant: Compared, all: readonly Told[], today: IsoDate)
     if (day === undefined || rolling !== undefined) return "deadline";
     return isPastYear(day.day, today) ? "deadline" : differs(day);
   }
-  // An unknown deadline is only contradicted by one that can still be met.
+  // An unknown deadline is contradicted only by one that can still be met.
   const coming = told.find((fact) => !isPastYear(fact.day, today));
   if (coming !== undefined) return differs(coming);
   return rolling === undefined ? "deadline" : differs(rolling);
 }
 
-/** Words with which a page says that there is no other deadline than the one it names. */
+/** Words that rule out any deadline other than the one given. */
 const onlyOne =
   /(?:^|[^\p{L}])(?:én (?:gang|årlig|frist|ansøgningsfrist)|kun en |en gang (?:om året|årligt)|once a year)/iu;
 
@@ -183,7 +183,7 @@ function daysTold(all: readonly Told[], kind: "deadline" | "opening"): Told<Day>
   return all.filter((fact): fact is Told<Day> => fact.kind === kind);
 }
 
-/** Without days of years that are over, where there are others: news of old rounds stay on a page for long. */
+/** Drops days of past years if there are others: news of old rounds stays on a page for long. */
 function newest(told: readonly Told<Day>[], today: IsoDate): Told<Day>[] {
   const current = told.filter(({ day }) => !isPastYear(day, today));
   return current.length === 0 ? [...told] : current;
@@ -211,7 +211,7 @@ function dayText({ from, to }: NamedDay): string {
   return from === to ? from : `${from}..${to}`;
 }
 
-/** What is paid for a whole project, or what a fund is worth, is no award. */
+/** The sum for a whole project, or a fund's capital, is not an award. */
 const AWARD = { least: 500, most: 2_000_000 };
 
 function compareAmounts(grant: Compared, all: readonly Told[]): Part {
@@ -259,7 +259,7 @@ function rateText(rate: Rate): string {
   return `${sum} ${rate.currency} ${rate.unit}`;
 }
 
-/** As `max_beloeb_dkk` would have it, or as a rate where it is paid by the month or in another currency. */
+/** In the format of `max_beloeb_dkk`, or as a rate if it is paid by the month or in another currency. */
 function amountText({ low, high, currency, unit }: NamedAmount): string {
   if (currency === "DKK" && unit === null) return String(high);
   return `${low === high ? high : `${low}-${high}`} ${currency} ${unit ?? "engang"}`;

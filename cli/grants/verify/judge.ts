@@ -39,7 +39,7 @@ export interface PageNote {
 export interface Judgement {
   readonly finding: Finding;
   readonly differences: readonly Difference[];
-  /** The facts on which the pages agree with the row, whoever has checked them. */
+  /** The facts on which the pages agree with the row, whoever checked them. */
   readonly agreed: readonly Comparable[];
   /** Passages added and removed when a page last changed, if nobody has looked since. */
   readonly added: readonly string[];
@@ -123,7 +123,7 @@ function isUnchecked({ since }: PageState, { verifiedOn }: Grant): boolean {
   return since !== undefined && (verifiedOn === null || verifiedOn < since);
 }
 
-/** A redirect for good to another place, or any redirect from a page to its site's front page. */
+/** A permanent redirect to another place, or any redirect from a page to its site's front page. */
 function hasMoved(address: string, { outcome, finalAddress, movedForGood }: PageState): boolean {
   if (outcome !== "read" || finalAddress === undefined) return false;
   const from = plainAddress(address);
@@ -149,17 +149,17 @@ function readable(href: string): string {
   }
 }
 
-/** Whether a page answers but is no longer what it was. */
+/** Whether a page answers but no longer has its former content. */
 function isLost({ outcome, lostOn }: PageState): boolean {
   return outcome === "unreadable" && lostOn !== undefined;
 }
 
-/** Whether nobody has looked since the page went: "still right" settles that, too. */
+/** Whether nobody has looked since the page disappeared: "still right" settles that, too. */
 function isUnseen({ lostOn }: PageState, { verifiedOn }: Grant): boolean {
   return lostOn === undefined || verifiedOn === null || verifiedOn < lostOn;
 }
 
-/** Differences only from pages that nobody has held against the row as they read now; what agrees from all of them. */
+/** Differences only from pages whose current text nobody has compared with the row; agreements from all of them. */
 function compareWithPages(grant: Grant, notes: readonly PageNote[], today: IsoDate) {
   const passagesOf = (pages: readonly PageNote[]) =>
     pages.flatMap(({ page }) => (page.passages ?? []).map(describePassage));
@@ -169,7 +169,7 @@ function compareWithPages(grant: Grant, notes: readonly PageNote[], today: IsoDa
   return {
     differences: grant.active ? differences : [],
     agreed,
-    // What a person has settled was compared as well: the page does say something.
+    // Differences that a person has settled count as compared: the page does say something.
     isCompared: agreed.length + told.length > 0,
   };
 }

@@ -5,27 +5,27 @@ import { announces, type Fact, readSentence } from "./reading.ts";
 import { cutSentences } from "./sentences.ts";
 
 export interface Passage {
-  /** As it is kept and shown, with the section that it stands in. */
+  /** As stored and shown, with the section that it belongs to. */
   readonly text: string;
-  /** The heading of the section, where it names a grant or a foundation; empty elsewhere. */
+  /** The heading of the section, if it names a grant or a foundation; otherwise empty. */
   readonly section: string;
   readonly facts: readonly Fact[];
 }
 
-/** A heading that the lines after it belong to is no longer than this. */
+/** A heading for the lines after it is no longer than this. */
 const MAX_HEADING = 80;
 const MAX_PASSAGE = 200;
 const MAX_PASSAGES = 24;
 
-/** Stands between the heading of a section and a passage of it. */
+/** Separates the heading of a section from a passage in it. */
 const SECTION = " › ";
 const namesGrant = /legat|stipendi|fond(?!ue)|pulje|scholarship|grant|award/iu;
 
 /**
- * The passages of a page that facts of a grant stand on: those that name a day, an amount or a closure, without
- * repetition, in the order of the page. Where there are more than fit, those that say what a row could say stay.
- * A day alone on its line comes with the heading above it ("Ansøgningsfrist: 1. marts"), and a passage of a section
- * about one grant with the section's heading: a page may tell of several.
+ * The passages of a page that contain facts about a grant: those with a day, an amount or a closure, without
+ * repetition, in the order of the page. If there are too many, those that a row could state are kept.
+ * A day alone on its line comes with the heading above it ("Ansøgningsfrist: 1. marts"), and a passage in a section
+ * about one grant with the section's heading: a page may describe several.
  */
 export function findPassages(text: string): Passage[] {
   const found = new Map<string, Passage>();
@@ -61,7 +61,7 @@ export function findPassages(text: string): Passage[] {
   return all.filter((passage) => kept.has(passage));
 }
 
-/** What a passage says, from its text alone: kept passages are read again this way. */
+/** The meaning of a passage, from its text alone: stored passages are read again this way. */
 export function describePassage(text: string): Passage {
   const at = text.indexOf(SECTION);
   const section = at === -1 ? "" : text.slice(0, at);
@@ -69,7 +69,7 @@ export function describePassage(text: string): Passage {
   return { text, section, facts: readSentence(said) };
 }
 
-/** Where a passage ends whose text was cut, and where it begins: what stands on the page itself. */
+/** The passage as it is on the page, without the section's heading and the marks of a cut. */
 export function passageCore(text: string): string {
   const at = text.indexOf(SECTION);
   return (at === -1 ? text : text.slice(at + SECTION.length)).replace(/^… /, "").replace(/ …$/, "");

@@ -2,32 +2,32 @@ import { findAmounts, type NamedAmount } from "./amounts.ts";
 import { findClosure } from "./closure.ts";
 import { findDays, type NamedDay } from "./dates.ts";
 
-/** What a sentence says that a row of the grants file could say as well. */
+/** What a sentence says that a row of the grants file could also say. */
 export type Fact =
   | { readonly kind: "deadline" | "opening"; readonly day: NamedDay }
   | { readonly kind: "rolling" }
   | {
       readonly kind: "award";
       readonly amount: NamedAmount;
-      /** Whether the sum is the most, the least, or what is given. */
+      /** Whether the sum is a maximum, a minimum, or the amount given. */
       readonly bound: "most" | "least" | "exact";
     }
-  /** What is given away altogether. */
+  /** The total that is given away. */
   | { readonly kind: "pool"; readonly amount: NamedAmount }
   | { readonly kind: "closed" };
 
-/** Words that make a day a deadline, whatever else stands there. */
+/** Words that make a day a deadline, whatever else the clause contains. */
 const deadlineWord =
   /frist|lukkedato|deadline|ansøgningsperiode|ansøgningsrunde|sidste ansøgningsdag|apply by|closing date|bewerbungsschluss/giu;
-/** Words that make a day a deadline where the clause speaks of nothing else that has a day. */
+/** Words that make a day a deadline if the clause mentions nothing else that has a day. */
 const weakDeadlineWord =
   /senest|inden|før(?= (?:den|d\.|\d))|efter(?= (?:den|d\.|\d))|i hænde|frem til|til og med|lukker|udløber|no later than|before/iu;
 const openingWord =
   /åbner|åbningsdato|åbnes|åbent|åben (?:for|fra)|tidligst|tilgængeligt?|opens?(?!\p{L})/giu;
-/** What else has a day: answers, meetings, payments, the stay, the foundation's own history. */
+/** Other things with a day: answers, meetings, payments, the stay, the foundation's own history. */
 const otherWord =
   /nyhed|spørgsmål|kontakt|(?<!\p{L})ring(?!\p{L})|hjemmeside|lukkedage|bachelorgrad|afhandling|aktivitet|betaler ud|svar(?!er på)|besked|uddelt|uddeles|uddeling(?:en|erne)? (?:sker|finder|foregår|afholdes|er|den)|overrækk|opdateret|stiftet|oprettet|stadfæst|testamente|fundats|møde[rt]?(?!\p{L})|udbetal|påbegynd|begynder|gennemfør|afrejse|rejsen|opholdet|ophold(?= |,)|født|fyldt|fødselsdag|medlemskab|sommerferie|lukket|træffes|offentliggøres|behandles|behandler|reglerne|nedlagt|ophørt|optaget|bestået|indskrevet|arrangement|reception|generalforsamling|telefon/giu;
-/** "Ansøgningen sendes via hjemmesiden senest": what stands between tells where, and nothing else that has a day. */
+/** "Ansøgningen sendes via hjemmesiden senest": the words between say where, and nothing else that has a day. */
 const sentBy =
   /(?:ansøgning(?:en|er|erne)?|skema(?:et)?)\s(?:skal\s)?(?:ind)?(?:sendes|leveres|afleveres|uploades)[^,;]*\s(?:senest|inden)(?: ved)?\s(?:den |d\. ?)?$/iu;
 /** A report has a deadline of its own. */
@@ -44,7 +44,7 @@ const awardWord =
 const mostWord =
   /op til|indtil|højst|maks|max|ikke (?:kan |må )?overstige|overstiger (?:sjældent|aldrig|normalt ikke|ikke)|ikke over|ikke (?:\p{L}+ ){0,4}(?:mere end|over)|up to|not exceed/iu;
 const leastWord = /(?:mindst|minimum|fra|at least)\s(?:ca\. |omkring |kr\.? )?$/iu;
-/** What else is counted in money. What is taxed says so after the sum. */
+/** Other things counted in money. If a sum is taxed, the text says so after it. */
 const otherSum =
   /indkomst|indtægt|formue|løn(?!\p{L})|gebyr|koste[rt]?(?!\p{L})|egenbetaling|prisen|kontingent|medlemskab|egenkapital|aktiver|tjent|moms|afgift(?:er)?(?!\p{L})|depositum|husleje|studieafgiften er|skolepengene er|budget|omsætning|udgifter (?:under|over)|lån(?!\p{L})/iu;
 const taxed = /skat|dokumenter/iu;
@@ -54,7 +54,7 @@ const poolWord =
 const givesAway = /udde(?:lte|lt|ler|les|ling)/iu;
 const shape = /legat(?!uddel)|portion|hver(?!\p{L}|\sår)|stipendi|(?:^|\s)[áàa](?=\s(?:kr|\d))/iu;
 
-/** Whether a heading says what a bare day or sum below it is. "Ansøgning" does not: today's date may stand there. */
+/** Whether a heading explains a bare day or sum below it. "Ansøgning" does not: today's date may be there. */
 export function announces(heading: string): boolean {
   return (
     [deadlineWord, openingWord].some((words) => new RegExp(words.source, "iu").test(heading)) ||
@@ -63,7 +63,7 @@ export function announces(heading: string): boolean {
   );
 }
 
-/** What a sentence says. @param heading the heading above it, which may say what a bare day or sum is */
+/** The meaning of a sentence. @param heading the heading above it, which may explain a bare day or sum */
 export function readSentence(text: string, heading = ""): Fact[] {
   const said = heading === "" ? text : `${heading}: ${text}`;
   const offset = said.length - text.length;
@@ -83,7 +83,7 @@ interface Clause {
   readonly end: number;
 }
 
-/** A sentence's clauses: after a comma and "og", "men" … something else may be spoken of. */
+/** A sentence's clauses: after a comma and "og", "men" … the subject may change. */
 function clausesOf(text: string): Clause[] {
   const cuts = [
     ...text.matchAll(
@@ -124,9 +124,9 @@ function readDays(text: string, offset: number): Extract<Fact, { day: NamedDay }
 }
 
 /**
- * What a day of a clause is, by the nearest word before it that says so, or else by what stands after it.
+ * The meaning of a day in a clause, by the nearest telling word before it, or else by the words after it.
  *
- * @param isStretch a month that is "open" holds the deadline, a day from which it is does not
+ * @param isStretch a month that is "open" contains the deadline; a day from which it is open does not
  */
 function roleOf(clause: string, at: number, until: number, isStretch: boolean): Role | null {
   const before = clause.slice(0, at);
@@ -147,7 +147,7 @@ function roleOf(clause: string, at: number, until: number, isStretch: boolean): 
     if (nearest === opening && opening !== other)
       return isStretch && /åbent?(?!\p{L})[^,;]*$/iu.test(before) ? "deadline" : "opening";
     if (nearest === deadline) return "deadline";
-    // "Der uddeles legater … med frist": the deadline is said later, before the day.
+    // "Der uddeles legater … med frist": the deadline is announced later, before the day.
     if (deadline >= 0 && other < deadline) return "deadline";
     return "other";
   }
@@ -169,7 +169,7 @@ function isFrom(text: string, day: NamedDay): boolean {
 const windowLink =
   /^\.?\s?(?:-|–|—|til(?: og med)?|to|og(?= (?:lukker|den|d\.)))\s?(?:lukker )?(?:\p{L}+dag )?(?:den |d\. ?)?$/iu;
 
-/** Whether two days are the first and the last of a stretch: "fra 1. til 31. januar". */
+/** Whether two days are the first and the last of a period: "fra 1. til 31. januar". */
 function isWindow(text: string, first: NamedDay, second: NamedDay): boolean {
   const link = text.slice(first.end, second.start);
   if (!windowLink.test(link)) return false;
@@ -186,7 +186,7 @@ function readAmounts(text: string, offset: number): Extract<Fact, { amount: Name
     const after = text.slice(found.end, amounts[index + 1]?.start ?? text.length);
     if (isOtherSum(text.slice(0, found.start), text.slice(found.end))) continue;
     const amount = withUnitOf(previous, found, text);
-    // "1.000 euro om måneden", "4.000 kr. til ophold i Europa": nothing but an award begins so.
+    // "1.000 euro om måneden", "4.000 kr. til ophold i Europa": only an award begins this way.
     const isAward =
       awardWord.test(text) ||
       amount.unit !== null ||
@@ -226,7 +226,7 @@ function awardShape(after: string): boolean {
   return !/^\s?(?:hver|pr\. (?:person|ansøger|modtager)|til hver)/iu.test(after);
 }
 
-/** "540 € pr. måned … og 486 €": the second is by the month as well, where it is of the same size. */
+/** "540 € pr. måned … og 486 €": the second is also monthly if it is of a similar size. */
 function withUnitOf(
   previous: NamedAmount | undefined,
   amount: NamedAmount,

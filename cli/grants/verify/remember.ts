@@ -6,7 +6,7 @@ import { describePassage, findPassages } from "./passages.ts";
 import type { PageState } from "./verify-state.ts";
 import type { Remembered, Visit } from "./visit.ts";
 
-/** What the next visit needs of the last one. */
+/** What the next visit needs to know about the last one. */
 export function rememberedOf(page: PageState | undefined, address: string): Remembered | null {
   if (page?.fingerprint === undefined) return null;
   return {
@@ -17,7 +17,7 @@ export function rememberedOf(page: PageState | undefined, address: string): Reme
 }
 
 /**
- * The stored state of a URL after a visit. A visit that could not read the page keeps what an earlier one read, and
+ * The stored state of a URL after a visit. A visit that could not read the page keeps the earlier result, and
  * counts the consecutive days on which that has happened.
  */
 export function rememberVisit(
@@ -105,7 +105,7 @@ function comparable(passage: string): string {
   return passage.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, " ");
 }
 
-/** A page that shows the day of the visit says nothing by it, and another thing at every visit. */
+/** A page that shows the day of the visit says nothing by it, and changes at every visit. */
 function isOnlyToday(passage: string, today: string): boolean {
   if (describePassage(passage).facts.length > 0) return false;
   const days = findDays(passage);

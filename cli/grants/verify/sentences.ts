@@ -11,8 +11,8 @@ const longest = new RegExp(`[^]{1,${MAX_SENTENCE}}`, "gu");
 const goesOn = /^[\p{Ll}\d(]/u;
 
 /**
- * The sentences of a line. `Intl.Segmenter` also cuts Danish at "kr. 30.000" and "d. 15. april" (Node 24), so that what
- * an abbreviation or an ordinal number has cut is put together again.
+ * The sentences of a line. `Intl.Segmenter` also splits Danish at "kr. 30.000" and "d. 15. april" (Node 24), so the
+ * parts are joined again after an abbreviation or an ordinal number.
  */
 export function cutSentences(line: string): string[] {
   const sentences: string[] = [];

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { writeWhole } from "../../write-whole.ts";
 
 /**
- * The pages' whole texts as they were last read, for the review desk. They are no part of what is committed: where
+ * The full texts of pages as last read, for the review desk. They are not committed: if
  * one is missing, the page is read again.
  */
 export interface PageTexts {

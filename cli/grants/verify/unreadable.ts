@@ -1,15 +1,15 @@
 import { findPassages } from "./passages.ts";
 
-/** A page that is there, but from which nothing of the grant can be read. */
+/** A page that exists, but from which nothing about the grant can be read. */
 export interface UnreadablePage {
   readonly ok: false;
   /** Danish: why, for the operator. */
   readonly reason: string;
-  /** Whether what was there before is there no more, although the server answers as if it were. */
+  /** Whether the former content is gone, although the server answers as if it were there. */
   readonly isLost?: true;
 }
 
-/** A wall, a waiting page or an error page says little besides. */
+/** A wall, a waiting page or an error page contains little else. */
 const SHORT = 1500;
 const VERY_SHORT = 300;
 
@@ -30,8 +30,8 @@ const robotCheck =
 const maintenance = /vedligehold|under opbygning|straks tilbage|under construction|maintenance/iu;
 
 /**
- * Whether a page answers 200 and is none: a wall, a waiting page, somebody else's page, or one that says that it is not
- * there, whatever menus stand around it. A page that tells a deadline, an amount or a closure is read as it is.
+ * Whether a page answers 200 without its content: a wall, a waiting page, somebody else's page, or a "not found" page,
+ * whatever menus surround it. A page that states a deadline, an amount or a closure is taken as it is.
  *
  * @param text the page's text as `readPageText` makes it, without menus
  */
@@ -64,17 +64,17 @@ export function findUnreadable(markup: string, text: string): UnreadablePage | n
   return null;
 }
 
-/** A line that says it and little else: a long one may tell of pages that are not found. */
+/** A line that says this and little else: a long one may describe pages that are not found. */
 function saysNotFound(line: string): boolean {
   return line.length <= 80 && notFound.test(line);
 }
 
-/** Whether a page's text says anything that a row could say, however short it is. */
+/** Whether a page's text says anything that a row could state, however short it is. */
 export function tellsSomething(text: string): boolean {
   return findPassages(text).some(({ facts }) => facts.some(({ kind }) => kind !== "pool"));
 }
 
-/** Where a page sends its reader on by itself; a page that only loads itself again stays where it is. */
+/** Where a page redirects its reader by itself; a page that only reloads itself stays where it is. */
 function refreshTarget(markup: string): string | null {
   const tag = /<meta[^>]+http-equiv=["']?refresh["']?[^>]*>/iu.exec(markup)?.[0] ?? "";
   const target = /content=["']?\s*\d*\s*[;,]\s*(?:url\s*=\s*)?["']?([^"'>\s]+)/iu.exec(tag)?.[1];

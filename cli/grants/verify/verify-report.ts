@@ -2,7 +2,7 @@ import type { Grant } from "../../../src/domain/matching/grant.ts";
 import type { Comparable } from "./held-against.ts";
 import { type Finding, findings, type Judgement, worthALook } from "./judge.ts";
 
-/** A grant and what verify found out about it. */
+/** A grant and verify's findings about it. */
 export interface VerifiedGrant {
   readonly grant: Grant;
   readonly judgement: Judgement;
@@ -29,10 +29,10 @@ export const aboutNames: Readonly<Record<Comparable, string>> = {
   opening: "åbner",
   amount: "beløb",
 };
-/** Findings that end no run with 1, but that the pages behind should be known of: nothing was compared. */
+/** Findings that do not make a run end with 1, but whose pages should be known: nothing was compared. */
 const notCompared: readonly Finding[] = ["unreadable", "forbidden", "nothing"];
 
-/** What to look at, the most serious first, and how many there are of each kind. */
+/** What to look at, the most serious first, with the number of each kind. */
 export function formatFindings(verified: readonly VerifiedGrant[]): string {
   const lines: string[] = [];
   for (const finding of worthALook) {
@@ -53,7 +53,7 @@ export function formatFindings(verified: readonly VerifiedGrant[]): string {
   return lines.join("\n");
 }
 
-/** How many grants there are of each kind, without those kinds that have none. */
+/** How many grants there are of each kind, without empty kinds. */
 export function countFindings(
   verified: readonly VerifiedGrant[],
 ): Partial<Record<Finding, number>> {
@@ -67,7 +67,7 @@ export function countFindings(
   );
 }
 
-/** The reasons for a finding as lines of text, with what came and went. */
+/** The reasons for a finding as lines of text, with the passages added and removed. */
 function detailsOf(judgement: Judgement): string[] {
   const { added, removed } = judgement;
   return [

@@ -24,17 +24,17 @@ export interface VerifyCommand {
   readonly json: boolean;
 }
 
-/** How long a run that was broken off can be gone on with. */
+/** For how long an interrupted run can be resumed. */
 const RESUME_MS = 24 * 3_600_000;
 /** Page texts for the desk: `.data` is this machine's and is not committed. */
 const TEXTS_FOLDER = "texts";
 
-/** The state that belongs to a grants file lies beside it. */
+/** The state for a grants file is stored beside it. */
 export function statePathOf(csv: string): string {
   return join(dirname(csv), "verification.json");
 }
 
-/** Where the pages' texts of a grants file are kept on this machine. */
+/** Where the texts of a grants file's pages are stored on this machine. */
 export function textsOf(csv: string) {
   return textsIn(join(dirname(csv), "..", ".data", "verification", TEXTS_FOLDER));
 }
@@ -42,7 +42,7 @@ export function textsOf(csv: string) {
 /**
  * How we visit: at most one request a second to a host, with a user agent that names the site and its contact page.
  *
- * @throws WrongSetting where the site's address is not set
+ * @throws WrongSetting if the site's address is not set
  */
 export function mannersOf({ environment }: Terminal): Manners {
   const site = environment.SITE_URL ?? "";
@@ -59,7 +59,7 @@ export function mannersOf({ environment }: Terminal): Manners {
   };
 }
 
-/** Visits the pages of a file's grants, keeps what they say and tells what should be looked at. */
+/** Visits the pages of a file's grants, stores their contents and reports what should be looked at. */
 export async function runVerify(
   command: VerifyCommand,
   terminal: Terminal,
@@ -147,7 +147,7 @@ function isGoingOn({ run }: VerificationState, selection: string, now: Date): bo
   return age >= 0 && age < RESUME_MS;
 }
 
-/** What is known of addresses that no row names any more is forgotten. */
+/** The state of addresses that are no longer in any row is deleted. */
 function onlyOf(
   pages: VerificationState["pages"],
   grants: readonly Grant[],
@@ -156,7 +156,7 @@ function onlyOf(
   return Object.fromEntries(Object.entries(pages).filter(([address]) => named.has(address)));
 }
 
-/** A clock that goes on from the instant a command was started with. */
+/** A clock that runs on from the instant at which a command was started. */
 function startClock(start: Date): () => Date {
   const begun = performance.now();
   return () => new Date(start.getTime() + performance.now() - begun);

@@ -32,7 +32,7 @@ const pageSchema = v.strictObject({
   /** What was added and removed then; absent if there was no earlier text. */
   added: v.exactOptional(passages),
   removed: v.exactOptional(passages),
-  /** The day on which a page was first seen to be gone, or to answer and be none any more. */
+  /** The day on which a page was first found to be gone, or to answer without its content. */
   lostOn: v.exactOptional(day),
 });
 export type PageState = v.InferOutput<typeof pageSchema>;

@@ -27,7 +27,7 @@ function grantLink(grant: Grant): Text {
   ];
 }
 
-/** Beside the list, and smaller than it. */
+/** Secondary to the list, and smaller. */
 const small: TextStyle = { ...styles.table, size: 8.2, leading: 10.6 };
 
 function section(title: string, intro: string, anchor: string, table: Block): Block[] {
@@ -38,7 +38,7 @@ function section(title: string, intro: string, anchor: string, table: Block): Bl
   ];
 }
 
-/** What fits too late, with why and what can be done; then what one change would open. They are counted nowhere. */
+/** Grants that come too late, with the reason and the remedy; then those that one change would open up. Not counted. */
 export function asideSections({ withinReach: reach, late, view }: GrantList): Block[] {
   return [
     ...(late.length === 0

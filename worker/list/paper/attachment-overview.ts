@@ -7,7 +7,7 @@ import { askByText, attachmentsDeck } from "../../../src/domain/list/list-wordin
 import { shortTitles } from "../../../src/domain/list/short-titles.ts";
 import { placesText, type StartPlan } from "../../../src/domain/list/start-page-plan.ts";
 
-/** The attachments of all grants, each once, with the day to ask for it and a box to tick; nothing where no grant names any. */
+/** Each attachment of all grants once, with the day to request it and a box to tick; nothing if no grant names any. */
 export function attachmentOverview(list: GrantList, plan: StartPlan): Block[] {
   const attachments = mergeAttachments(list.matches);
   const [first] = attachments;
@@ -40,7 +40,7 @@ export function attachmentOverview(list: GrantList, plan: StartPlan): Block[] {
   ];
 }
 
-/** A log to write in by hand: what was sent, by when an answer should be there, and what came of it. */
+/** A log to fill in by hand: what was sent, when an answer is due, and the outcome. */
 export function sentLog({ matches }: GrantList): Block[] {
   if (matches.length === 0) return [];
   const names = shortTitles(matches);

@@ -4,7 +4,7 @@ import type { ListChanges } from "../../../src/domain/list/edition-changes.ts";
 import type { GrantList } from "../../../src/domain/list/grant-list.ts";
 import { changeGroups, changesDeck, changesTitle } from "../../../src/domain/list/list-wording.ts";
 
-/** What a renewed list says of the one before it. */
+/** How a renewed list differs from the previous one. */
 export function changesOverview(list: GrantList, changes: ListChanges): Block[] {
   const groups = changeGroups(list, changes);
   return [

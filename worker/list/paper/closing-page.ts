@@ -12,12 +12,12 @@ function part(title: string, ...texts: readonly string[]): Block[] {
   ];
 }
 
-/** Two parts beside each other. Each pair stays together; a page may end between two. */
+/** Two parts side by side. Each pair stays together; a page may end between two. */
 function beside(left: readonly Block[], right: readonly Block[]): Block[] {
   return [{ kind: "columns", shares: [1, 1], columns: [left, right], gap: 26, spaceBefore: 14 }];
 }
 
-/** The last page: how the list came about, and what to do with it. */
+/** The last page: how the list was made, and what to do with it. */
 export function closingPage(
   list: GrantList,
   { orderNumber, siteUrl, madeAt }: ListOptions,

@@ -66,7 +66,7 @@ function paintDestination(canvas: Canvas, x: number, y: number): void {
   canvas.circle(x, y, 2.6, { fill: colors.text });
 }
 
-/** What stands on the cover has to leave room for the rest of it: a long name is cut, and stands whole on its card. */
+/** The cover's text has to leave room for the rest of it: a long name is cut, and appears in full on its card. */
 const LONGEST_NAME = 48;
 function short(name: string): string {
   return name.length > LONGEST_NAME ? `${name.slice(0, LONGEST_NAME - 1).trimEnd()}…` : name;
@@ -92,7 +92,7 @@ function routeOf({ situation, view: { student } }: GrantList): Drawing {
   );
 }
 
-/** The sum and what it comes from, so that anybody can add it up. */
+/** The sum and its terms, so that anybody can add it up. */
 function worthBlocks(list: GrantList): Block[] {
   const { usualDkk } = list.summary;
   if (usualDkk === 0)
@@ -204,9 +204,9 @@ function footBlocks(list: GrantList, contents: readonly Block[], orderNumber: st
 }
 
 /**
- * The first page: what the list is worth with the sum that it comes from, what it rests on, and the way into it.
+ * The first page: the value of the list with the sum behind it, what it is based on, and the way into it.
  *
- * @param contents the list's parts with their pages
+ * @param contents the list's parts with their page numbers
  */
 export function cover(list: GrantList, options: ListOptions, contents: readonly Block[]): Block[] {
   return [

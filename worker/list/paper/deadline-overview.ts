@@ -32,7 +32,7 @@ function dayCell({ due, grant }: GrantMatch, { madeOn, view }: GrantList): Text 
     : `spørg ${whomToAsk(grant, view.student)}`;
 }
 
-/** What has to be said of a grant beside its name: that it opens later, or is to be checked. */
+/** Remarks beside a grant's name: that it opens later, or needs checking. */
 function besides(match: GrantMatch, { madeOn }: GrantList): string {
   const { opensOn, due, deadline, outcome } = match;
   const notes = [
@@ -69,7 +69,7 @@ function rowOf(
   ];
 }
 
-/** All windows at a glance, then every grant by when something can be done for it. */
+/** All windows at a glance, then every grant by the date on which something can be done for it. */
 export function deadlineOverview(list: GrantList): Block[] {
   if (list.matches.length === 0) return [];
   const places = new Map(list.matches.map(({ grant }, index) => [grant.id, index + 1]));

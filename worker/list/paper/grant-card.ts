@@ -16,7 +16,7 @@ export function cardAnchor(grant: Pick<Grant, "id">): Anchor {
   return `grant-${grant.id}`;
 }
 
-/** An address longer than this is shown by its site alone; the whole of it is behind the link. */
+/** An address longer than this is shown as its site only; the link leads to the full address. */
 const LONG_ADDRESS = 46;
 
 function shownAddress(url: string): string {
@@ -34,13 +34,13 @@ function cell(label: string, value: Text, note: Text | null): Block[] {
   ];
 }
 
-/** Letters that a cell of the band is wide for: as many as it holds, within reason. */
+/** Width of a cell of the band in letters: the length of its text, within reason. */
 function shareOf(...texts: readonly (string | null)[]): number {
   const longest = Math.max(...texts.map((text) => text?.length ?? 0));
   return Math.min(Math.max(longest, 10), 24);
 }
 
-/** What everybody asks first, in one band: how much, by when, what stay, and how. */
+/** The first questions, in one band: how much, by when, what stay, and how. */
 function factsBand(match: GrantMatch, view: ReasonView): Block {
   const { grant } = match;
   const how = howToApplyText(match, view);
@@ -76,7 +76,7 @@ function factsBand(match: GrantMatch, view: ReasonView): Block {
   };
 }
 
-/** More than these follow each other in one paragraph: a line for each would make a card half a page high. */
+/** More than these are run together in one paragraph: a line for each would make a card half a page high. */
 const FEW_QUESTIONS = 2;
 
 interface OpenText {
@@ -108,7 +108,7 @@ function joined(texts: readonly OpenText[]): Block {
   };
 }
 
-/** What the student has to find out: behind a line in the marker's yellow, as a question to settle first. */
+/** What the student has to find out: next to a line in marker yellow, as a question to settle first. */
 function openQuestions(match: GrantMatch, view: ReasonView): Block[] {
   const open = match.reasons.filter(({ result }) => result === "unknown");
   if (open.length === 0) return [];
@@ -128,14 +128,14 @@ function openQuestions(match: GrantMatch, view: ReasonView): Block[] {
   ];
 }
 
-/** Shares of two texts beside each other, so that both end at about the same height. */
+/** Shares of two texts side by side, so that both end at about the same height. */
 function evenShares(left: number, right: number): [number, number] {
   const share = left / (left + right);
   const bounded = Math.min(0.62, Math.max(0.36, share));
   return [bounded, 1 - bounded];
 }
 
-/** A paragraph that begins with what it is about. */
+/** A paragraph that begins with its subject. */
 function runIn(title: string, text: string, spaceBefore: number): Block {
   return {
     kind: "paragraph",
@@ -145,7 +145,7 @@ function runIn(title: string, text: string, spaceBefore: number): Block {
   };
 }
 
-/** What the grant is for and why it fits, and beside that what the foundation asks for. */
+/** What the grant is for and why it fits, and beside that the foundation's requirements. */
 function purposeAndRequirements(match: GrantMatch, view: ReasonView): Block {
   const { requirements, description } = match.grant;
   const fits = fitFragments(match, view).join(" · ");
@@ -168,7 +168,7 @@ function purposeAndRequirements(match: GrantMatch, view: ReasonView): Block {
       };
 }
 
-/** Whom to write to, where it was read, and where to tell of a fault: one quiet line. */
+/** Whom to write to, if known, and where to report a fault: one quiet line. */
 function sourceLine(grant: Grant, siteUrl: string): Text {
   const { contactEmail, contactPhone, contactAddress } = grant;
   const contacts: Inline[] = [
@@ -205,10 +205,10 @@ function sourceLine(grant: Grant, siteUrl: string): Text {
 }
 
 /**
- * Everything about one grant, on one page. A card with many open questions may be split below them, as it would leave
- * half a page empty.
+ * Everything about one grant, on one page. A card with many open questions may be split below them, as otherwise it
+ * would leave half a page empty.
  *
- * @param change how it differs from the edition before
+ * @param change how it differs from the previous edition
  */
 export function grantCard(
   match: GrantMatch,

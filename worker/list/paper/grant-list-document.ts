@@ -17,10 +17,10 @@ import { deadlineOverview } from "./deadline-overview.ts";
 import { grantCard } from "./grant-card.ts";
 import { startPage } from "./start-page.ts";
 
-/** Entries of the cover's contents that stand beside each other. */
+/** Entries of the cover's contents that are side by side. */
 const CONTENT_COLUMNS = 3;
 
-/** The parts of the list that begin below, with their pages. */
+/** The parts of the list that begin below, with their page numbers. */
 function contentsOf(blocks: readonly Block[]): Block[] {
   const entries = blocks.flatMap((block): Text[] =>
     block.kind === "heading" &&
@@ -50,9 +50,9 @@ function contentsOf(blocks: readonly Block[]): Block[] {
 }
 
 /**
- * The whole list on paper: what it is worth, what to do, when, a card a grant in the order of the list, attachments and a
+ * The whole list on paper: its value, what to do, when, a card per grant in list order, attachments and a
  * log, and how it was made.
- * After the cover everything flows: no section begins a page of its own, and a heading keeps what follows it.
+ * After the cover everything flows: no section begins a page of its own, and a heading stays with the text after it.
  */
 export function composeGrantList(list: GrantList, options: ListOptions): Block[] {
   const changes = options.changes ?? null;

@@ -69,11 +69,11 @@ function stepCell(step: StartStep): Text {
   return [{ text: title, bold: true }, text === "" ? "" : ` ${text}`];
 }
 
-/** Where to begin: the first things to do, and what to do when. Nothing where the list is empty. */
+/** Where to begin: the first things to do, and what to do when. Nothing if the list is empty. */
 export function startPage(list: GrantList, plan: StartPlan): Block[] {
   if (list.matches.length === 0) return [];
   const deck = planDeck(plan, list);
-  // The mail is written out once: the others differ in names alone, and stand on the list's own page.
+  // The mail is written out once: the others differ only in names, and are on the list's own page.
   let hasMail = false;
   const tasks = plan.tasks.flatMap((task) => {
     const blocks = taskBlocks(hasMail ? { ...task, inquiry: null } : task);

@@ -18,7 +18,7 @@ import type { GrantMatch } from "../../../src/domain/matching/match.ts";
 
 type DueMatch = GrantMatch & { readonly due: IsoDate };
 
-/** More windows than these are not drawn: the table has them all. */
+/** Windows beyond this number are not drawn: the table has them all. */
 const MOST_ROWS = 20;
 const LEAST_MONTHS = 9;
 const MOST_MONTHS = 16;
@@ -29,7 +29,7 @@ const RADIUS = 7.2;
 /** Letters that fit beside a window. */
 const LABEL_LENGTH = 30;
 
-/** The windows that are drawn: the best of the list, the earliest last day first. */
+/** The windows to draw: the best of the list, the earliest last day first. */
 function drawn(list: GrantList): DueMatch[] {
   const { dated } = groupByDue(list.matches);
   const best = new Set(
@@ -41,7 +41,7 @@ function drawn(list: GrantList): DueMatch[] {
   return dated.filter(({ grant }) => best.has(grant.id));
 }
 
-/** From when a window is open, as far as it is known: applications all year are open today. */
+/** When a window opens, as far as it is known: grants open all year are open today. */
 function openFrom({ opensOn, grant, deadline }: DueMatch, today: IsoDate): IsoDate | null {
   return opensOn ?? (grant.deadlineKind === "loebende" && deadline === null ? today : null);
 }
@@ -69,7 +69,7 @@ function axisOf(windows: readonly DueMatch[], list: GrantList, left: number, wid
   return { first, months: monthsFrom(first, count), xOf };
 }
 
-/** What the windows show, for those who do not see them. */
+/** A text alternative for the windows. */
 function describe(windows: readonly DueMatch[], today: IsoDate, numberOf: Numbered): string {
   const parts = windows.map((match) => {
     const from = openFrom(match, today);
@@ -128,7 +128,7 @@ interface Place {
   readonly bottom: number;
 }
 
-/** A window: a bar from its opening, where that is known, to a numbered disc on its last day; what is to be checked is open. */
+/** A window: a bar from its opening, if known, to a numbered disc on its last day; hollow if it needs checking. */
 function paintWindow(
   canvas: Canvas,
   draw: DrawText,
@@ -147,7 +147,7 @@ function paintWindow(
     readonly y: number;
     readonly place: Place;
     readonly today: IsoDate;
-    /** Where the line of the departure stands. */
+    /** The position of the departure line. */
     readonly leave: number | null;
   },
 ): void {
@@ -167,7 +167,7 @@ function paintWindow(
   draw(String(number), end, y + 2.7, { face: "bold", size: 7.4, color: ink }, "center");
   const label = name.length > LABEL_LENGTH ? `${name.slice(0, LABEL_LENGTH - 1).trimEnd()}…` : name;
   const style = { face: "body", size: 7.4, color: colors.text } as const;
-  // About four points a letter. A name stands after its disc, else before its window, else above its bar.
+  // About four points a letter. A name goes after its disc, or else before its window, or else above its bar.
   const room = label.length * 4.1 + 4;
   const hasRoomAfter = end + RADIUS + room < place.left + place.width;
   const crosses = leave !== null && end < leave && leave < end + RADIUS + room;
@@ -211,7 +211,7 @@ function chart(windows: readonly DueMatch[], list: GrantList, numberOf: Numbered
   };
 }
 
-/** When what can be applied for, drawn; nothing where no last day is known. */
+/** A chart of when to apply for what; nothing if no last day is known. */
 export function windowChart(list: GrantList, numberOf: Numbered): Block[] {
   const windows = drawn(list);
   if (windows.length === 0) return [];

@@ -1,4 +1,4 @@
-/** The desk's keys, the check while one types, and the pages' texts. What a page says is only ever set as text. */
+/** The desk's keys, the check while typing, and the pages' texts. Text from a page is only ever set as text. */
 import type { ShownLine } from "../highlight.ts";
 import type { ShownPage } from "../pages.ts";
 
@@ -50,7 +50,7 @@ function marks(): HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>(".line_new, .line_removed, .mark")];
 }
 
-/** Brings one of what is marked into view; after the last comes the first. */
+/** Scrolls to the next marked passage; after the last comes the first. */
 function goTo(wanted: number): void {
   const all = marks();
   for (const mark of all) mark.classList.remove("is-current");
@@ -74,7 +74,7 @@ async function check(): Promise<void> {
   }
 }
 
-/** Once something has been changed it can be saved, and nothing else may throw it away. */
+/** Once something has been changed it can be saved, and nothing else may discard it. */
 function noteChange(): void {
   isChanged = true;
   document.querySelector("[data-save]")?.removeAttribute("hidden");
@@ -104,7 +104,7 @@ for (const button of document.querySelectorAll<HTMLElement>("[data-fill]"))
     field.focus();
   });
 
-/** The field with a fault, else the one that the finding is about. */
+/** The field with a fault, or else the one that the finding is about. */
 function edit(): void {
   const faulty = document.querySelector<HTMLElement>("[aria-invalid='true']");
   const field = faulty ?? document.querySelector<HTMLElement>(`#f-${main?.dataset.edit}`);
@@ -121,7 +121,7 @@ addEventListener("keydown", (event) => {
   }
   if (field !== null) {
     if (event.key === "Escape" && field instanceof HTMLElement) field.blur();
-    // Enter in one field of many would save by accident.
+    // With many fields, Enter in one of them would save by accident.
     if (event.key === "Enter" && field instanceof HTMLInputElement) event.preventDefault();
     return;
   }
