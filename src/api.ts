@@ -5,27 +5,27 @@ import { type Problem, problems } from "./domain/forms/problem.ts";
 /** The Worker's calls, typed by the Worker itself. */
 export const { api } = hc<Api>("/");
 
-/** Why a call has no answer to use. */
+/** Why a call has no usable answer. */
 export type Failure =
-  /** The server has said no, and why. Nothing has changed. */
+  /** The server has refused, and said why. Nothing has changed. */
   | { readonly kind: "refused"; readonly problem: Problem; readonly body: object }
-  /** There is no connection, and the call never left. */
+  /** There is no connection, and the call was never sent. */
   | { readonly kind: "offline" }
-  /** It left, and no answer came that can be read: whether the server has acted is not known. */
+  /** It was sent, and no readable answer came: whether the server has acted is not known. */
   | { readonly kind: "unanswered" };
 
-/** What every call comes to. */
+/** The outcome of every call. */
 export type Result<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly failure: Failure };
 
-/** The body of the answers that say yes. */
+/** The body of the successful answers. */
 type Body<R> = R extends { ok: true; json(): Promise<infer T> } ? T : never;
 
 interface CallLimits {
   /** After this long no answer is expected: a train in a tunnel must not look like work in progress. */
   readonly withinMs?: number;
-  /** The caller has left. */
+  /** The caller has gone. */
   readonly cancelled?: AbortSignal;
 }
 
@@ -47,8 +47,8 @@ function isCertain({ code }: Problem): boolean {
 }
 
 /**
- * Makes one call of the `api`, in the one way it is done: within a time limit, and with every way of failing told as
- * a value. Never throws.
+ * Makes one call of the `api`, in the one way it is done: within a time limit, and with every kind of failure returned
+ * as a value. Never throws.
  *
  * @param send makes the call with the options it is given: `(options) => api.products.$get({}, options)`
  */
@@ -57,7 +57,7 @@ export async function call<R extends ClientResponse<unknown, number, string>>(
   { withinMs = WITHIN_MS, cancelled }: CallLimits = {},
 ): Promise<Result<Body<R>>> {
   const isOffline = !navigator.onLine;
-  // `AbortSignal.any` is younger than many a telephone.
+  // Many phones have browsers that are older than `AbortSignal.any`.
   const stop = new AbortController();
   const abort = () => stop.abort();
   const timer = setTimeout(abort, withinMs);
@@ -79,12 +79,12 @@ export async function call<R extends ClientResponse<unknown, number, string>>(
   }
 }
 
-/** Sends a private link's token where no address has it, and so no log and no history. */
+/** Sends a private link's token in a header, so that no address, and hence no log or history, holds it. */
 export function withToken(token: string, options: ClientRequestOptions): ClientRequestOptions {
   return { ...options, headers: { Authorization: `Bearer ${token}` } };
 }
 
-/** A failure on its way through TanStack Query, which knows of failing by exceptions alone. */
+/** Carries a failure through TanStack Query, which recognises failures only as exceptions. */
 export class CallFailed extends Error {
   override readonly name = "CallFailed";
   readonly failure: Failure;
@@ -105,7 +105,7 @@ export async function answerOf<T>(result: Promise<Result<T>>): Promise<T> {
   return settled.value;
 }
 
-/** Whether asking the same again may help: not where the server has refused what was asked. */
+/** Whether asking again may help: not where the server has refused the request. */
 export function mayPass(error: unknown): boolean {
   if (!(error instanceof CallFailed) || error.failure.kind !== "refused") return true;
   const { status } = error.failure.problem;
@@ -113,7 +113,7 @@ export function mayPass(error: unknown): boolean {
 }
 
 /**
- * What to tell of a call that changes something.
+ * What to say about a call that changes something.
  *
  * @param unanswered what is said where it is not known whether the server has acted
  */

@@ -8,13 +8,13 @@ import interDanish from "./styles/fonts/inter-danish.woff2?url";
 import sourceSerifDanish from "./styles/fonts/source-serif-danish.woff2?url";
 
 /**
- * What a page asks of the browser: no script at all, its islands' script once somebody touches what needs it
+ * What a page needs from the browser: no JavaScript at all, its islands' script once somebody touches what needs it
  * (`src/islands/on-need.ts`), or that script at once. The framework's own scripts are for development:
- * `publish/scripts.ts` puts the islands' in their place.
+ * `publish/scripts.ts` replaces them with the islands'.
  */
 export interface PageHandle {
   readonly script: "none" | "on-need" | "always";
-  /** A place to work in: the logo stands alone above it, with what the page itself offers. */
+  /** A workspace: the logo is alone above it, with what the page itself offers. */
   readonly isQuiet?: boolean;
 }
 

@@ -1,6 +1,6 @@
 /**
- * What the student has told in this tab, and the few acts that change it: those that answer stand here, those that clear
- * and take back in undo.ts. The quiz, the results and the purchase read it here and call the acts by their names.
+ * What the student has told us in this tab, and the few actions that change it: those that answer are here, those that
+ * clear and undo are in undo.ts. The quiz, the results and the purchase read it here and call the actions by name.
  */
 import { atom, getDefaultStore, useAtomValue } from "jotai";
 import type { Answers } from "../domain/matching/answers.ts";
@@ -17,12 +17,12 @@ import {
 import { readLinkedAnswers, withoutLinkedAnswers } from "./linked-answer.ts";
 
 interface Kept {
-  /** Everything chosen, typed or ticked so far, also on a step that has not been left yet. */
+  /** Everything chosen, typed or ticked so far, including on a step that has not been left yet. */
   readonly told: ToldAnswers;
   readonly undo: Undo | null;
 }
 
-/** What the tab holds when the page opens; answers that its address brings along replace older ones. */
+/** What the tab holds when the page opens; answers brought along by its address replace older ones. */
 function readKept(): Kept {
   if (typeof window === "undefined") return { told: nothingTold, undo: null };
   const told = readKeptAnswers() ?? nothingTold;
@@ -35,12 +35,12 @@ function readKept(): Kept {
   return { told: next, undo: null };
 }
 
-/** Whether this page was opened without anything having been told in this tab: what its address brings is to be seen. */
+/** Whether the page was opened with nothing yet told in this tab: what its address brings is to be seen. */
 export const wasFresh = typeof window !== "undefined" && readKeptAnswers() === null;
 
 const keptAtom = atom<Kept>(readKept());
 const toldAtom = atom((get) => get(keptAtom).told);
-/** What could be taken back at this moment; `null` where there is nothing. Read by `useUndo`. */
+/** What could be undone at this moment; `null` where there is nothing. Read by `useUndo`. */
 export const undoAtom = atom((get) => get(keptAtom).undo);
 const store = getDefaultStore();
 
@@ -49,19 +49,19 @@ export function kept(): Kept {
   return store.get(keptAtom);
 }
 
-/** Keeps it in the tab and shows it. For the acts in this file and in undo.ts alone. */
+/** Keeps it in the tab and shows it. Only for the actions in this file and in undo.ts. */
 export function keep(next: Kept): void {
   keepAnswers(next.told);
   keepUndo(next.undo);
   store.set(keptAtom, next);
 }
 
-/** What the student has told so far. */
+/** What the student has told us so far. */
 export function useTold(): ToldAnswers {
   return useAtomValue(toldAtom);
 }
 
-/** Gives answers to questions of the quiz. What was cleared before can no longer be had back. */
+/** Gives answers to questions of the quiz. What was cleared before can no longer be restored. */
 export function answer(given: Answers): void {
   const { told, undo } = kept();
   keep({
@@ -70,7 +70,7 @@ export function answer(given: Answers): void {
   });
 }
 
-/** Says what holds of the conditions that are asked about after the quiz. */
+/** Records the answers to the conditions that are asked about after the quiz. */
 export function say(conditions: ConditionAnswers): void {
   const { told, undo } = kept();
   keep({ told: { ...told, conditions }, undo });

@@ -17,19 +17,19 @@ export interface ToldAnswers {
   readonly conditions: ConditionAnswers;
 }
 
-/** Answers as they were before the last act that can be undone. */
+/** Answers as they were before the last action that can be undone. */
 export interface Undo {
   /** They were all cleared, or one step of them was changed from the review or the results. */
   readonly act: "cleared" | "changed";
   readonly told: ToldAnswers;
 }
 
-/** The part of what was told that matching reads: what leaves the browser to find grants. */
+/** The part of what we were told that matching reads: what leaves the browser to find grants. */
 export function asStudent({ answers, conditions }: ToldAnswers): MatchingAnswers {
   return pickMatchingAnswers({ ...fillIn(answers), conditions });
 }
 
-/** The same with the name and purpose that stand on a list: what leaves the browser to buy and to renew one. */
+/** The same, with the name and purpose that appear on a list: what leaves the browser to buy and to renew one. */
 export function asBuyer({ answers, conditions }: ToldAnswers): ListAnswers {
   return pickListAnswers({ ...fillIn(answers), conditions });
 }
@@ -53,7 +53,7 @@ function isConditions(value: unknown): value is ConditionAnswers {
   return isMap(value) && Object.values(value).every((said) => said === "ja" || said === "nej");
 }
 
-/** What was told, of what somebody else may have written there; `null` where it is not that. */
+/** The stored answers, from a value that somebody else may have written; `null` where it is not that. */
 function readTold(kept: unknown): ToldAnswers | null {
   if (!isMap(kept)) return null;
   const { conditions = {}, ...answers } = kept;
@@ -68,7 +68,7 @@ function read(key: string): unknown {
   }
 }
 
-/** False where the browser keeps nothing. `null` takes it away. */
+/** False where the browser stores nothing. `null` removes it. */
 function write(key: string, value: unknown): boolean {
   try {
     if (value === null) sessionStorage.removeItem(key);
@@ -79,12 +79,12 @@ function write(key: string, value: unknown): boolean {
   }
 }
 
-/** What is kept in this tab; `null` where that is nothing. */
+/** What is kept in this tab; `null` where there is nothing. */
 export function readKeptAnswers(): ToldAnswers | null {
   return readTold(read(ANSWERS));
 }
 
-/** False where the browser keeps nothing: then the answers live as long as the page does. */
+/** False where the browser stores nothing: then the answers live as long as the page does. */
 export function keepAnswers({ answers, conditions }: ToldAnswers): boolean {
   const isNothing = Object.keys(answers).length + Object.keys(conditions).length === 0;
   return write(ANSWERS, isNothing ? null : { ...answers, conditions });
@@ -106,7 +106,7 @@ export function keepUndo(undo: Undo | null): void {
   );
 }
 
-/** What the student has told, if every step of the quiz is answered in this tab; otherwise `null`. */
+/** What the student has told us, if every step of the quiz is answered in this tab; otherwise `null`. */
 export function readCompleteAnswers(): ToldAnswers | null {
   const kept = readKeptAnswers();
   if (kept === null) return null;

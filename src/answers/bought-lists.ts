@@ -1,13 +1,13 @@
 /**
- * Which lists were bought or opened in this browser: what the results and the header lead to, instead of selling them
- * again. Nothing of a list or its answers stands here but a fingerprint of them; the list itself is kept by its page.
+ * Which lists were bought or opened in this browser: what the results and the header link to, instead of selling them
+ * again. Nothing of a list or its answers is stored here except a fingerprint of them; its page keeps the list itself.
  */
 import type { IsoDate } from "../domain/danish/danish-date.ts";
 
 export interface KnownList {
   /** Of the private link that opens it. */
   readonly token: string;
-  /** Fingerprint of the answers that it is made from. */
+  /** Fingerprint of the answers that it was made from. */
   readonly madeFrom: string;
   /** The last day on which it is kept. */
   readonly keptUntil: IsoDate;
@@ -31,7 +31,7 @@ function readAll(): KnownList[] {
 }
 
 /**
- * The lists that still are kept, the newest first; none where the browser keeps nothing. The others are forgotten.
+ * The lists that are still kept, newest first; none where the browser stores nothing. The others are forgotten.
  *
  * @param today the day in Denmark
  */
@@ -51,7 +51,7 @@ function keep(lists: readonly KnownList[]): void {
   }
 }
 
-/** Puts a list first among those that are known. */
+/** Puts a list first among the known ones. */
 export function rememberList(list: KnownList): void {
   const known = readAll();
   const [first] = known;
@@ -59,7 +59,7 @@ export function rememberList(list: KnownList): void {
   keep([list, ...known.filter(({ token }) => token !== list.token)]);
 }
 
-/** The link opens nothing any more. */
+/** The link no longer opens anything. */
 export function forgetKnownList(token: string): void {
   const known = readAll();
   if (known.some((list) => list.token === token))
@@ -67,16 +67,16 @@ export function forgetKnownList(token: string): void {
 }
 
 /**
- * Lets the header's way to a purchase lead to the list, where there is one: the links marked with `data-order-link`. The
- * list's own page sees whether it still is kept. What the shop sells or opens follows that link, by its style.
+ * Points the header's link to a purchase at the list, where there is one: the links marked with `data-order-link`. The
+ * list's own page checks whether it is still kept. What the shop sells or opens follows that link, through its style.
  */
 export function showKnownList(): void {
   try {
     if (localStorage[KNOWN_LISTS])
-      // On the order's own page the link says where one is.
+      // On the order's own page the link names the current page.
       for (const link of document.querySelectorAll("[data-order-link]:not([aria-current])"))
         Object.assign(link, { href: "/liste", textContent: "Din liste" });
   } catch {
-    // Where the browser keeps nothing, no list is known.
+    // Where the browser stores nothing, no list is known.
   }
 }

@@ -1,6 +1,6 @@
 /**
  * Where the student is on the home page, kept in the browser's history, so that Back and Forward walk the steps and a
- * reload stays. Which of it may be shown, the answers decide (`visitableStage`).
+ * reload stays put. The answers decide which of it may be shown (`visitableStage`).
  */
 import { useSyncExternalStore } from "react";
 import { stepAsking, steps } from "../domain/quiz/questions.ts";
@@ -11,19 +11,19 @@ import { beginChange, restore, startOver } from "./undo.ts";
 /** What is kept with an entry of the browser's history; the address itself stays clean. */
 interface HistoryEntry {
   readonly stage: Stage;
-  /** Whether it was walked to from the stage before it, so that going back is the browser's own Back. */
+  /** Whether it was reached from the stage before it, so that going back is the browser's own Back. */
   readonly follows: boolean;
   /** One answer is being changed: where that leads back to, and which one it is. */
   readonly change?: { readonly returnTo: "answers" | "results"; readonly field: string };
-  /** The answers are looked at from the results, which lie before them. */
+  /** The answers are being viewed from the results, which precede them in the history. */
   readonly isBehind?: boolean;
 }
 
-/** Where the browser's history stands. */
+/** Where the browser is in its history. */
 interface Place {
   /** `null` on the landing. */
   readonly entry: HistoryEntry | null;
-  /** Whether it was restored by a reload, Back or Forward, rather than walked to. */
+  /** Whether it was restored by a reload, Back or Forward, rather than navigated to. */
   readonly isRestored: boolean;
 }
 
@@ -67,10 +67,10 @@ function cleanAddress(): string {
 }
 
 /**
- * What the address asks for (`?quiz=…`): from other pages, from the landing, and back from the payment. Any other word
- * than these goes on where the student was.
+ * What the address asks for (`?quiz=…`): from other pages, from the landing, and back from the payment. Any other value
+ * than these continues where the student was.
  *
- * @param isFresh nothing was told before: answers that only the address has brought are shown from the first step on
+ * @param isFresh nothing was told before: answers that came only from the address are shown from the first step on
  */
 function readEntrance(isFresh: boolean): Stage | null {
   const word = new URLSearchParams(window.location.search).get("quiz");
@@ -159,14 +159,14 @@ function currentJourney(): Journey {
   return journey;
 }
 
-/** What the page was built as. */
+/** The stage that the page was built with. */
 const builtJourney: Journey = { asked: null, isRestored: true, change: undefined, isBehind: false };
 
 export function useJourney(): Journey {
   return useSyncExternalStore(watch, currentJourney, () => builtJourney);
 }
 
-/** Goes where a link into the quiz leads, in this page. */
+/** Goes where a link into the quiz leads, without leaving this page. */
 export function follow(href: string): void {
   const follows = place.entry === null;
   window.history.pushState(null, "", href);
@@ -215,13 +215,13 @@ export function goBack(shown: Stage): void {
   replace(before === null ? null : { stage: before, follows: false });
 }
 
-/** Out of the first step: clears the answers (specification, section 2), which can be taken back. */
+/** Leaves the first step backwards: clears the answers (specification, section 2), which can be undone. */
 export function leave(): void {
   startOver();
   goBack(0);
 }
 
-/** Clears the answers and begins with the first step; can be taken back. */
+/** Clears the answers and starts from the first step; can be undone. */
 export function beginAgain(): void {
   startOver();
   push({ stage: 0, follows: false });

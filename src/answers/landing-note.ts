@@ -1,6 +1,6 @@
 /**
- * What the landing says to somebody who has begun the quiz. It is kept in the words that it shows: the few lines of
- * script in the page (`src/islands/on-need.ts`) know nothing of steps, and are to say it before anything is fetched.
+ * What the landing says to somebody who has begun the quiz. It is stored in the words that are shown: the few lines of
+ * script in the page (`src/islands/on-need.ts`) know nothing of steps, and must say it before anything is fetched.
  */
 const NOTE = "legatkompas-forside";
 
@@ -21,18 +21,18 @@ export function keepLandingNote(note: LandingNote | null): void {
     if (note === null) sessionStorage.removeItem(NOTE);
     else sessionStorage.setItem(NOTE, JSON.stringify(note));
   } catch {
-    // Where the browser keeps nothing, there is nothing to come back to either.
+    // Where the browser stores nothing, there is nothing to come back to either.
   }
 }
 
-/** Writes what is kept into the landing page, in the elements marked with `data-quiz-note`. */
+/** Writes what is stored into the landing page, in the elements marked with `data-quiz-note`. */
 export function showLandingNote(): void {
   const { dataset } = document.documentElement;
   let note: Partial<Record<string, string>> = {};
   try {
     note = JSON.parse(sessionStorage.getItem(NOTE) ?? "{}");
   } catch {
-    // Nothing is kept, or nothing of ours.
+    // Nothing is stored, or nothing of ours.
   }
   if (note.state === undefined) delete dataset.quiz;
   else dataset.quiz = note.state;

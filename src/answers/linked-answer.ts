@@ -1,6 +1,6 @@
 /**
- * An answer that a link into the quiz brings along: what the page was about that somebody comes from. It stands behind
- * the "#", which no browser sends to a server, and only answers that say nothing personal may stand there.
+ * An answer carried by a link into the quiz: the subject of the page that somebody comes from. It comes after the "#",
+ * which no browser sends to a server, and only answers that say nothing personal are allowed there.
  */
 import { isOption, type OptionField } from "../domain/matching/answer-options.ts";
 import type { Answers } from "../domain/matching/answers.ts";
@@ -21,7 +21,7 @@ export function quizHrefWith(answers: Answers): string {
   return `/?quiz=start${MARK}${new URLSearchParams(Object.entries(answers).map(([field, value]) => [field, value ?? ""]))}`;
 }
 
-/** The answers that an address brings along; what is not one of the quiz's own, or is personal, counts for nothing. */
+/** The answers in an address; anything that is not one of the quiz's own, or is personal, is ignored. */
 export function readLinkedAnswers(hash: string): Answers {
   if (!hash.startsWith(MARK)) return {};
   const said = new URLSearchParams(hash.slice(MARK.length));
@@ -33,7 +33,7 @@ export function readLinkedAnswers(hash: string): Answers {
   );
 }
 
-/** Takes the answers that the page's address brought along out of it, so that a reload does not bring them back. */
+/** Removes the answers from the page's address, so that a reload does not bring them back. */
 export function withoutLinkedAnswers(): void {
   const { pathname, search } = window.location;
   window.history.replaceState(window.history.state, "", pathname + search);

@@ -1,7 +1,7 @@
-/** Where we keep the link to the renewal that is under way: in this tab, and no longer. */
+/** Where we keep the link to the renewal in progress: in this tab, and no longer. */
 const RENEWAL = "legatkompas-fornyelse";
 
-/** Remembers the link to a renewal while the quiz is taken. False where the browser keeps nothing. */
+/** Remembers the link to a renewal while the quiz is taken. False where the browser stores nothing. */
 export function keepRenewalToken(token: string): boolean {
   try {
     sessionStorage.setItem(RENEWAL, token);
@@ -11,7 +11,7 @@ export function keepRenewalToken(token: string): boolean {
   }
 }
 
-/** The link that a renewal under way came by; `null` where there is none, or the browser keeps nothing. */
+/** The link that the renewal in progress came by; `null` where there is none, or the browser stores nothing. */
 export function readRenewalToken(): string | null {
   try {
     return sessionStorage.getItem(RENEWAL);
@@ -20,11 +20,11 @@ export function readRenewalToken(): string | null {
   }
 }
 
-/** The renewal is asked for, or given up. */
+/** The renewal has been requested, or given up. */
 export function forgetRenewalToken(): void {
   try {
     sessionStorage.removeItem(RENEWAL);
   } catch {
-    // Nothing was kept there.
+    // Nothing was stored there.
   }
 }

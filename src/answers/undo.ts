@@ -1,21 +1,21 @@
-/** What can be taken back: the last change of an answer, and the clearing of all of them ("Begynd forfra"). */
+/** What can be undone: the last change of an answer, and the clearing of all of them ("Begynd forfra"). */
 import { useAtomValue } from "jotai";
 import { keep, kept, undoAtom } from "./answers-state.ts";
 import { nothingTold, type Undo } from "./answers-storage.ts";
 import { keepLandingNote } from "./landing-note.ts";
 
-/** What could be taken back at this moment; `null` where there is nothing. */
+/** What could be undone at this moment; `null` where there is nothing. */
 export function useUndo(): Undo | null {
   return useAtomValue(undoAtom);
 }
 
-/** Keeps the answers as they are, so that the change that begins now can be taken back. */
+/** Keeps the answers as they are, so that the change that begins now can be undone. */
 export function beginChange(): void {
   const { told } = kept();
   keep({ told, undo: { act: "changed", told } });
 }
 
-/** The last change stays as it is. */
+/** The last change stands and can no longer be undone. */
 export function settleChange(): void {
   const { told, undo } = kept();
   if (undo?.act === "changed") keep({ told, undo: null });

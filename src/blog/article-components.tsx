@@ -26,7 +26,7 @@ function alignmentOf(style: CSSProperties | undefined) {
   return { "data-align": style?.textAlign };
 }
 
-/** A table's empty corner heads nothing. */
+/** A table's empty corner is not a heading of anything. */
 function ColumnHeading({ children, style }: ComponentProps<"th">) {
   return plainText(children).trim() === "" ? (
     <td />
@@ -45,7 +45,7 @@ function Cell({ children, style, "data-label": label }: TableCellProps) {
   );
 }
 
-/** Markdown's task list becomes lines that one can tick. */
+/** Markdown's task list becomes lines that can be ticked. */
 function ListItem({ className, children, ...rest }: ComponentProps<"li">) {
   if (className !== "task-list-item") return <li {...rest}>{children}</li>;
   return <ChecklistItem>{children}</ChecklistItem>;

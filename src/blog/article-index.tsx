@@ -60,7 +60,7 @@ function Facts({ article }: { readonly article: ArticleSummary }) {
   );
 }
 
-/** An article as a line of the list. */
+/** An article as a line in the list. */
 export function ArticleRow({ article }: { readonly article: ArticleSummary }) {
   return (
     <li className={styles.row}>
@@ -82,7 +82,7 @@ interface ArticleIndexProps {
   readonly articles: readonly ArticleSummary[];
   /** `null`: all of them, with the featured ones first. */
   readonly active: ArticleCategory | null;
-  /** The way on, below the list. */
+  /** The link onwards, below the list. */
   readonly children?: ReactNode;
 }
 

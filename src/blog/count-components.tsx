@@ -26,7 +26,7 @@ export function countComponents({ counts, tables }: GuideNumbers): MDXComponents
     );
   }
 
-  /** The largest awards in classes of size. */
+  /** The largest awards by size class. */
   function AmountHistogram() {
     return (
       <BarTable
@@ -59,7 +59,7 @@ export function countComponents({ counts, tables }: GuideNumbers): MDXComponents
     );
   }
 
-  /** What foundations ask to be sent along, the commonest first. */
+  /** What foundations ask applicants to enclose, commonest first. */
   function AttachmentTable() {
     const rows = [
       { name: "Ansøgningsskema eller formular", count: counts.wantForm },

@@ -37,7 +37,7 @@ function FactNote({ of, children }: { readonly of: string; readonly children: Re
 const board = figures.boardPerDay.value;
 const lodging = figures.lodgingPerDay.value;
 
-/** Board and lodging that may be free of tax, by the standard rates of the newest year. */
+/** Tax-free board and lodging, by the standard rates of the newest year. */
 function DayRateCap({ days }: { readonly days: string }) {
   return formatKroner(Number(days) * (board + lodging));
 }

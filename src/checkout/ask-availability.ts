@@ -12,8 +12,8 @@ async function ask(): Promise<Availability> {
 }
 
 /**
- * The products that can be bought now; `null` where that cannot be found out: then the purchase itself tells.
- * Asked once for all that stands on the page.
+ * The products that can be bought now; `null` where that cannot be found out: then the purchase itself will say.
+ * Asked once for everything on the page.
  */
 export function askAvailability(): Promise<Availability> {
   asked ??= ask().then((available) => {

@@ -15,18 +15,18 @@ import { startPayment } from "./start-payment.ts";
 
 interface BuyFormProps {
   readonly product: ProductId;
-  /** What the list is made from, for what includes it. */
+  /** What the list is made from, for the products that include it. */
   readonly answers?: ListAnswers | undefined;
   readonly initialEmail?: string | undefined;
-  /** Told of the address that was typed, before the browser leaves for the payment page. */
+  /** Told the address that was typed, before the browser leaves for the payment page. */
   readonly onEmail?: (email: string) => void;
-  /** Stands above the price: what else could be bought here. */
+  /** Shown above the price: what else could be bought here. */
   readonly choice?: ReactNode;
 }
 
 /**
- * Buys any product: e-mail, the consents that the law asks for, and the way to pay. What is the same for everybody is
- * bought without JavaScript as well; the list is made from answers that only the script can reach.
+ * Buys any product: e-mail, the consents that the law requires, and the button to pay. What is the same for everybody
+ * can be bought without JavaScript as well; the list is made from answers that only the script can reach.
  */
 export function BuyForm({
   product: productId,
@@ -48,7 +48,7 @@ export function BuyForm({
       product: productId,
       email,
       consents: {
-        // A box that is not ticked is a version of nothing, which is refused in the consent's own words.
+        // A box that is not ticked sends an empty version, which is refused in the consent's own words.
         immediateDelivery: immediateDelivery ?? "",
         ...(keeping === "month" ? { storeAnswers: consents.storeAnswers.version } : {}),
         ...(keeping === "year" ? { keepList: consents.keepList.version } : {}),
@@ -127,9 +127,9 @@ const keepings = [
   { value: "month", ...consents.storeAnswers },
 ] as const;
 
-/** How long the list is kept: a consent either way, so that neither is chosen beforehand, and each tells what follows. */
+/** How long the list is kept: a consent either way, so neither is preselected, and each says what follows from it. */
 function KeepingChoice({ id, error }: { readonly id: string; readonly error: string | undefined }) {
-  // A list is made from answers, which only the script can reach: this never stands in a page that was built earlier.
+  // A list is made from answers, which only the script can reach: this is never part of a prerendered page.
   const [now] = useState(() => new Date());
   return (
     <fieldset
@@ -166,7 +166,7 @@ function KeepingChoice({ id, error }: { readonly id: string; readonly error: str
   );
 }
 
-/** The page is older than the words that apply, so trying again would be refused again: only a new page helps. */
+/** The page is older than the terms that apply, so trying again would be refused again: only a reload helps. */
 function OutdatedConsent() {
   return (
     <div className={styles.purchase__notice} role="alert">

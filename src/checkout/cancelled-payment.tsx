@@ -1,14 +1,14 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import styles from "../components/purchase-panel.module.css";
 
-/** Where the boxes lie that a buyer ticked before leaving for the payment page: in this tab, until they are back. */
+/** Where we keep the boxes that a buyer ticked before leaving for the payment page: in this tab, until they return. */
 const TICKED = "legatkompas-koeb";
 
 function ticked(form: HTMLFormElement): HTMLInputElement[] {
   return [...form.querySelectorAll<HTMLInputElement>("input[type=checkbox], input[type=radio]")];
 }
 
-/** Remembers what the buyer has ticked themselves, for when the payment is broken off. */
+/** Remembers what the buyer ticked themselves, in case the payment is cancelled. */
 export function keepTicks(form: HTMLFormElement): void {
   const names = ticked(form).flatMap(({ name, value, checked }) =>
     checked ? [`${name}=${value}`] : [],
@@ -21,8 +21,8 @@ export function keepTicks(form: HTMLFormElement): void {
 }
 
 /**
- * Ticks what this buyer had ticked for the same purchase, once. A text that has changed since is another box: it has
- * another value.
+ * Ticks what this buyer had ticked for the same purchase, once. A text that has changed since is a different box: it
+ * has a different value.
  */
 function takeTicks(form: HTMLFormElement): void {
   let names: unknown = null;
@@ -30,14 +30,14 @@ function takeTicks(form: HTMLFormElement): void {
     names = JSON.parse(sessionStorage.getItem(TICKED) ?? "null");
     sessionStorage.removeItem(TICKED);
   } catch {
-    // Nothing is kept, or nothing of ours.
+    // Nothing is stored, or nothing of ours.
   }
   if (!Array.isArray(names)) return;
   for (const input of ticked(form))
     if (names.includes(`${input.name}=${input.value}`) && !input.checked) input.click();
 }
 
-/** Whether the payment page was left without paying: it leads back with a word in the address, which is taken out. */
+/** Whether the payment page was left without paying: its way back adds a word to the address, which is removed. */
 function isCancelled(): boolean {
   return new URLSearchParams(window.location.search).get("betaling") === "afbrudt";
 }
@@ -52,11 +52,11 @@ function cleanAddress(): void {
 
 interface CancelledPaymentProps {
   readonly form: RefObject<HTMLFormElement | null>;
-  /** Whether it was this form that led to the payment. */
+  /** Whether this was the form that led to the payment. */
   readonly isMine: () => boolean;
 }
 
-/** Says at the form that the payment was broken off, with everything filled in as it was. */
+/** Says at the form that the payment was cancelled, with everything filled in as it was. */
 export function CancelledPayment({ form, isMine }: CancelledPaymentProps) {
   const [isShown, setIsShown] = useState(false);
   const note = useRef<HTMLParagraphElement>(null);

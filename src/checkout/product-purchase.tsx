@@ -18,8 +18,8 @@ interface ProductPurchaseProps {
 }
 
 /**
- * The way to a product in the shop: a form to buy it with, the quiz before what is made from its answers, or the word
- * that it is coming. The page is built once, so whether its files are there is asked when the script runs.
+ * The way to buy a product in the shop: a form, the quiz first for what is made from its answers, or the note that it
+ * is coming. The page is built once, so whether the product's files exist is asked when the script runs.
  */
 export function ProductPurchase({ product: id, resultsHref }: ProductPurchaseProps) {
   const { includesList, title } = catalogue[id];

@@ -9,28 +9,28 @@ export type Purchase = v.InferInput<typeof purchaseSchema>;
 /** Either the payment page's address, or why there is none. */
 export type PaymentStart =
   | { readonly kind: "started"; readonly url: string }
-  /** The server refuses what stands in a field. */
+  /** The server refuses what is in a field. */
   | {
       readonly kind: "faults";
       readonly faults: readonly { readonly field: string; readonly message: string }[];
     }
-  /** The words that were agreed to are no longer those that apply: the page is older than they are. */
+  /** The terms that were agreed to no longer apply: the page is older than the current ones. */
   | { readonly kind: "outdated" }
   | { readonly kind: "failed"; readonly message: string };
 
-/** What is said of a payment that does not start: on the results, and for what is bought without them. */
+/** What is said when a payment does not start: on the results, and for what is bought without them. */
 const FAILED = {
   list: "Kunne ikke starte betaling. Prøv igen.",
   file: "Der opstod en fejl. Prøv igen senere.",
 } as const;
-/** Where trying again does not help, the problem's own words say more than the general ones. */
+/** Where trying again does not help, the problem's own message says more than the general one. */
 const worthTelling: readonly ProblemCode[] = [
   "list-too-short",
   "product-unavailable",
   "too-many-requests",
 ];
 
-/** Whether a browser may be sent there: an address of the payment service, or of what stands in for it locally. */
+/** Whether a browser may be sent there: an address of the payment service, or of its local stand-in. */
 function isPaymentAddress(url: unknown): url is string {
   if (typeof url !== "string") return false;
   try {
@@ -43,7 +43,7 @@ function isPaymentAddress(url: unknown): url is string {
 
 /**
  * Asks for a payment page. Whatever goes wrong, nothing is paid and nothing typed is lost: a page that was opened
- * without our hearing of it closes by itself.
+ * without us receiving the answer expires by itself.
  */
 export async function startPayment(purchase: Purchase): Promise<PaymentStart> {
   const message = catalogue[purchase.product].includesList ? FAILED.list : FAILED.file;

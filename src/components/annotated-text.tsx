@@ -2,8 +2,8 @@ import { Children, isValidElement, type ReactNode } from "react";
 import styles from "./annotated-text.module.css";
 
 /**
- * A model text on a sheet of its own, with numbered marks, and under it a numbered list that says of each mark why it
- * is there. With a sender the sheet is a page of somebody's letter paper.
+ * A model text on a sheet of its own, with numbered marks, and under it a numbered list that explains each mark.
+ * With a sender the sheet is a page of somebody's letter paper.
  */
 export function AnnotatedText({
   title,
@@ -12,7 +12,7 @@ export function AnnotatedText({
   children,
 }: {
   readonly title: string;
-  /** Who the page comes from, as its letterhead says it. */
+  /** Who the page is from, as in its letterhead. */
   readonly from?: string;
   /** Of the sheet, where it is not Danish. */
   readonly lang?: string;
@@ -32,7 +32,7 @@ export function AnnotatedText({
   );
 }
 
-/** A passage that a remark of the list is about. */
+/** A passage that a remark in the list is about. */
 export function Mark({
   number,
   children,

@@ -1,6 +1,6 @@
 import styles from "./badge.module.css";
 
-/** A short mark on something, set as with a marker pen. */
+/** A short label on something, set as with a marker pen. */
 export function Badge({ children }: { readonly children: string }) {
   return <span className={styles.badge}>{children}</span>;
 }

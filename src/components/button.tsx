@@ -3,7 +3,7 @@ import styles from "./button.module.css";
 
 interface ButtonProps extends Omit<ComponentProps<"button">, "className" | "disabled"> {
   variant?: "primary" | "secondary" | "quiet";
-  /** Work is under way: a press does nothing, and the button keeps its focus and its words. */
+  /** Work is in progress: a press does nothing, and the button keeps its focus and its label. */
   busy?: boolean;
 }
 

@@ -11,26 +11,26 @@ interface ChoiceListProps {
   value: string;
   onChange: (value: string) => void;
   /**
-   * A choice that is meant to be final: a click or tap on a row, also the chosen one, or Enter or Space on it.
-   * Walking the rows with the arrow keys only chooses. Where it is given, it is called instead of `onChange` for them.
+   * A choice that is meant to be final: a click or tap on a row, even the chosen one, or Enter or Space on it. Moving
+   * through the rows with the arrow keys only chooses. Where given, it is called for those instead of `onChange`.
    */
   onCommit?: (value: string) => void;
   labelledBy: string;
   describedBy?: string | undefined;
   invalid?: boolean;
   required?: boolean;
-  /** `rows` for the large rows of a question of its own, `inline` for a few short options in a form. */
+  /** `rows` for the large rows of a question that stands alone, `inline` for a few short options in a form. */
   layout: "rows" | "inline";
   /** Whether the number of each row chooses it, wherever the focus is in the page's content; the numbers are shown where there is a keyboard. */
   hasNumberKeys?: boolean;
 }
 
-/** Arrow keys make the browser send clicks as well; only those of a pointer count their presses. */
+/** Arrow keys make the browser send clicks as well; only those of a pointer have a press count. */
 function isPressed(event: Event): boolean {
   return event instanceof UIEvent && event.detail > 0;
 }
 
-/** Radio buttons whose whole row can be hit. */
+/** Radio buttons where the whole row can be pressed. */
 export function ChoiceList(props: ChoiceListProps) {
   const {
     name,
@@ -59,7 +59,7 @@ export function ChoiceList(props: ChoiceListProps) {
 
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Only while the page's content has the focus, so that nobody's speech input chooses by accident.
+    // Only while the page's content has the focus, so that speech input does not choose by accident.
     const content = list.current?.closest("main");
     if (!hasNumberKeys || !content) return;
     const choose = (event: globalThis.KeyboardEvent) => {

@@ -14,19 +14,19 @@ import { KeptTogether } from "./kept-together.tsx";
 interface ComboboxProps extends FieldProps {
   name: string;
   options: readonly SearchOption[];
-  /** The value of the chosen option; an empty one where none is, and always where each choice is taken elsewhere. */
+  /** The value of the chosen option; empty where none is, and always where each choice is handed on elsewhere. */
   value: string;
   onChange: (value: string) => void;
-  /** What is said where nothing is found of what was typed. */
+  /** What is said where nothing matches what was typed. */
   nothingFound?: (typed: string) => string;
 }
 
-/** Nothing of it ever changes: it only tells the browser from the build. */
+/** It never changes: it only tells the browser from the build. */
 const never = () => () => {};
 
 /**
- * One of many options, searched by typing: a list that opens under the field, walked with the arrow keys (ARIA's
- * "combobox with list autocomplete"). The page as it is built holds a select in its place, which works without
+ * One of many options, searched by typing: a list that opens under the field, navigated with the arrow keys (ARIA's
+ * "combobox with list autocomplete"). The page as built has a select in its place, which works without
  * JavaScript.
  */
 export function Combobox({ options, nothingFound, ...props }: ComboboxProps) {
@@ -104,7 +104,7 @@ function SearchField({
       }
       case "Enter":
         if (!isOpen) return;
-        // The form is not sent by the key that chooses.
+        // The form is not submitted by the key that chooses.
         event.preventDefault();
         if (at !== undefined) choose(at.option);
         return;
@@ -119,7 +119,7 @@ function SearchField({
     }
   };
 
-  /** What was typed and not chosen: emptied is no answer, the only hit is meant, and anything else is left to be seen. */
+  /** What was typed but not chosen: empty is no answer, a single match is taken, and anything else is left visible. */
   const onBlur = () => {
     close();
     if (typed === null) return;
@@ -197,7 +197,7 @@ function SearchField({
                     role="option"
                     tabIndex={-1}
                     aria-selected={at === active}
-                    // A press must not take the focus, and with it the list, away.
+                    // A press must not take away the focus, which would close the list.
                     onMouseDown={(event) => event.preventDefault()}
                     onClick={() => choose(hit.option)}
                   >
@@ -219,7 +219,7 @@ function SearchField({
   );
 }
 
-/** An option with what was typed of it marked, or with the other name that was typed below. */
+/** An option with the typed part marked, or with the synonym that was typed below. */
 function Name({ hit: { option, mark, synonym } }: { hit: FoundOption }) {
   const letters = [...option.label];
   return (

@@ -6,7 +6,7 @@ interface RouteStepsProps {
   readonly to: string;
 }
 
-/** Steps as stops on the route from "you" to "there": across on wide screens, down on narrow ones. */
+/** Steps as stops on the route from "you" to "there": horizontal on wide screens, vertical on narrow ones. */
 export function RouteSteps({ steps, from, to }: RouteStepsProps) {
   return (
     <div className={styles.route}>

@@ -13,13 +13,13 @@ interface DeadlineAxisProps {
   }[];
 }
 
-/** Measures in px; across, everything is in per cent, so that the text keeps its size on every screen. */
+/** Heights in px; horizontally, everything is in per cent, so that the text keeps its size on every screen. */
 const BASELINE = 112;
 const LOWEST = 20;
 const HIGHEST = 92;
 const DOT = 11;
 
-/** A year of deadlines along the compass line: the higher a month stands, the more fall due in it. */
+/** A year of deadlines along the compass line: the higher a month's mark, the more fall due in it. */
 export function DeadlineAxis({ months }: DeadlineAxisProps) {
   const most = Math.max(1, ...months.map(({ count }) => count));
   const first = months.find(({ count }) => count > 0)?.key;

@@ -1,7 +1,7 @@
 import { Children, type ReactNode } from "react";
 import styles from "./dot-line.module.css";
 
-/** Short facts on a line with dots between them, none of which is left at the end of a line that is too short for all. */
+/** Short facts on a line with dots between them, none of which is left at the end of a line that has to wrap. */
 export function DotLine({ children }: { readonly children: ReactNode }) {
   return (
     <span className={styles.dots}>

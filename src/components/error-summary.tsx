@@ -7,8 +7,8 @@ interface ErrorSummaryProps {
 }
 
 /**
- * All that stands in the way, above the heading. It takes focus when it appears: give it a new `key` for each attempt,
- * so that a second attempt with the same errors is heard as well.
+ * Everything that is in the way, above the heading. It takes focus when it appears: give it a new `key` for each
+ * attempt, so that a second attempt with the same errors is announced as well.
  */
 export function ErrorSummary({ errors }: ErrorSummaryProps) {
   const summary = useRef<HTMLElement>(null);

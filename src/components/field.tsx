@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { ChoiceList } from "./choice-list.tsx";
 import styles from "./field.module.css";
 
-/** What every field has, whatever it is filled with. */
+/** What every field has, whatever kind it is. */
 export interface FieldProps {
   /** Id of the control: what the label names and an error summary links to. */
   id: string;
@@ -10,9 +10,9 @@ export interface FieldProps {
   hint?: string | undefined;
   /** What a personal answer is used for. */
   whyWeAsk?: string | undefined;
-  /** Says what to do; stands beside the field in the same words as in the summary. */
+  /** Says what to do; shown beside the field in the same words as in the summary. */
   error?: string | undefined;
-  /** "unsaid": may be left empty, as all around it may, so that saying so at each would be noise. */
+  /** "unsaid": may be left empty, like everything around it, so that saying so on each would be noise. */
   optional?: boolean | "unsaid";
 }
 
@@ -25,7 +25,7 @@ interface ControlProps {
 }
 
 /**
- * Who keeps what is written: the caller, who is told of every change, or else the page itself, so that the field works
+ * Who holds what is written: the caller, who is told of every change, or else the page itself, so that the field works
  * without JavaScript and is read when the form is sent.
  */
 interface Kept {
@@ -34,7 +34,7 @@ interface Kept {
   defaultValue?: string | undefined;
 }
 
-/** The browser also checks a field that the page keeps, until the script does. */
+/** The browser also validates a field that the page holds, until the script does. */
 function keeping({ value, onChange, defaultValue }: Kept, optional: boolean) {
   return onChange === undefined
     ? { defaultValue, required: !optional }
@@ -56,7 +56,7 @@ function FieldError({ id, error }: { id: string; error: string }) {
   );
 }
 
-/** What stands around a control, or (`group`) around several that give one answer. */
+/** What goes around a control, or (`group`) around several that give one answer. */
 export function Field(
   props: FieldProps & {
     group?: boolean;
@@ -64,7 +64,7 @@ export function Field(
   },
 ) {
   const { id, label, hint, whyWeAsk, error, optional = false, group = false, children } = props;
-  // Not `useId`: an island that is hydrated on its own numbers its ids differently from the built page.
+  // Not `useId`: an island that is hydrated on its own numbers its ids differently from the prerendered page.
   const describing = [
     hint !== undefined && `${id}-hint`,
     whyWeAsk !== undefined && `${id}-why`,
@@ -117,19 +117,19 @@ interface TextFieldProps extends FieldProps, Kept {
   autoComplete?: string | undefined;
   inputMode?: ComponentProps<"input">["inputMode"];
   maxLength?: number | undefined;
-  /** Roughly how much is written here, so that a short field looks short. */
+  /** Roughly how much is written here, so that a short answer gets a short field. */
   width?: "short" | "full";
 }
 
 /**
- * How a browser treats each kind of line. An address is plain text with the keyboard for addresses: browsers' own
- * check of it refuses names with Danish letters.
+ * How a browser treats each kind of line. An e-mail address is plain text with the e-mail keyboard: browsers' own
+ * validation of it refuses names with Danish letters.
  */
 const lineKinds = {
   text: { type: "text" },
   email: { type: "text", inputMode: "email", autoCapitalize: "none", spellCheck: false },
   tel: { type: "tel" },
-  // Keeps the year at four digits while it is typed.
+  // Keeps the year to four digits while it is typed.
   date: { type: "date", min: "1900-01-01", max: "2100-12-31" },
 } as const satisfies Record<TextFieldProps["type"], ComponentProps<"input">>;
 
@@ -201,7 +201,7 @@ interface OptionsFieldProps extends FieldProps {
   options: readonly { readonly value: string; readonly label: string }[];
   value: string;
   onChange: (value: string) => void;
-  /** What the first option says, which chooses none. `null`: one is always chosen. */
+  /** What the first option says, which selects nothing. `null`: one is always selected. */
   none?: string | null;
 }
 
@@ -241,7 +241,7 @@ export function SelectField({
   );
 }
 
-/** A few options that are all in view. */
+/** A few options, all visible at once. */
 export function RadioField({ name, options, value, onChange, ...field }: OptionsFieldProps) {
   return (
     <Field {...field} group>
@@ -266,9 +266,9 @@ export function RadioField({ name, options, value, onChange, ...field }: Options
 interface CheckFieldProps {
   id: string;
   name: string;
-  /** What is sent when it is ticked. */
+  /** What is submitted when it is ticked. */
   value?: string;
-  /** Where the caller keeps it; else the page does. */
+  /** Where the caller holds it; else the page does. */
   checked?: boolean;
   onChange?: (checked: boolean) => void;
   error?: string | undefined;
@@ -276,7 +276,7 @@ interface CheckFieldProps {
   children: ReactNode;
 }
 
-/** A box to tick, never ticked beforehand, with the whole of what it says as its label. */
+/** A box to tick, never ticked beforehand, with its whole statement as its label. */
 export function CheckField({
   id,
   name,

@@ -11,12 +11,12 @@ interface FileButtonProps {
   readonly variant: "secondary" | "quiet";
 }
 
-/** Everything that was bought as one file, made as the list stands today. */
+/** Everything that was bought as one file, generated from the list as it is today. */
 export function ArchiveButton(props: Omit<FileButtonProps, "address">) {
   return <FileButton {...props} address="/api/list/mine/files" />;
 }
 
-/** Fetches a file that a private link opens, with the token in a header, and hands it to the browser. */
+/** Downloads a file that a private link opens, with the token in a header, and hands it to the browser. */
 export function FileButton({ token, address, label, variant }: FileButtonProps) {
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);

@@ -1,18 +1,18 @@
-/** What can be chosen by typing. */
+/** Options that can be chosen by typing. */
 export interface SearchOption {
   readonly value: string;
   readonly label: string;
-  /** Other names that it is known by: found like the label, and shown with it where they are what was typed. */
+  /** Other names for it: found like the label, and shown with it where they are what was typed. */
   readonly synonyms?: readonly string[];
   /** Shown below the label: who it is for. */
   readonly note?: string | undefined;
-  /** Names the part of the list that it stands in, where the list has parts. */
+  /** Names the section of the list that it is in, where the list has sections. */
   readonly group?: string;
 }
 
 export interface FoundOption {
   readonly option: SearchOption;
-  /** Where in the label the typed text stands; `null` where a synonym was typed, or nothing. */
+  /** Where in the label the typed text is; `null` where a synonym was typed, or nothing. */
   readonly mark: { readonly from: number; readonly to: number } | null;
   /** The synonym that was typed, where it was not the label. */
   readonly synonym: string | null;
@@ -21,16 +21,16 @@ export interface FoundOption {
 /** How people without a Danish keyboard write Danish letters, so that "Soenderborg", "Aarhus" and "Århus" are found. */
 const spelledOut: Readonly<Record<string, string>> = { æ: "ae", ø: "oe", å: "aa" };
 
-/** Places of a text in another form, with the place in the text that each letter comes from. */
+/** A text in another form, with the position in the original text that each letter comes from. */
 interface Folded {
   readonly text: string;
   readonly origins: readonly number[];
 }
 
 /**
- * A text for comparing: small letters without accents, anything between words a space.
+ * A text normalised for comparing: lower case without accents, anything between words a space.
  *
- * @param danish what becomes of Danish letters: two letters each ("oe"), or their bare one ("o")
+ * @param danish what Danish letters become: two letters each ("oe"), or their base letter ("o")
  */
 function fold(text: string, danish: "spelled" | "bare"): Folded {
   let folded = "";
@@ -51,8 +51,8 @@ function fold(text: string, danish: "spelled" | "bare"): Folded {
 }
 
 /**
- * Names are what was typed (0), begin with it (1), one of their words does (2), or it stands inside of one (3). An
- * abbreviation typed in full is meant, however many names begin like it.
+ * Names are what was typed (0), begin with it (1), have a word that does (2), or contain it (3). An abbreviation
+ * typed in full is meant, however many names begin with it.
  */
 type Rank = 0 | 1 | 2 | 3;
 

@@ -3,14 +3,14 @@ import buttonStyles from "./button.module.css";
 import styles from "./fold.module.css";
 
 interface FoldProps {
-  /** Id of what is folded away: an address that ends in it opens it. */
+  /** Id of the folded content: an address that ends in it unfolds it. */
   readonly id: string;
-  /** The words of the button. */
+  /** The label of the button. */
   readonly summary: ReactNode;
   readonly children: ReactNode;
 }
 
-/** What a button unfolds, without JavaScript. */
+/** Content that a button unfolds, without JavaScript. */
 export function Fold({ id, summary, children }: FoldProps) {
   return (
     <details className={styles.fold}>

@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from "react";
 import styles from "./grant-card.module.css";
 import { KeptTogether } from "./kept-together.tsx";
 
-/** One of the two facts that decide whether one reads on: what is large, and what is added to it. */
+/** One of the two facts that decide whether one reads on: what is set large, and what is added to it. */
 export interface CardFact {
   readonly label: string;
   readonly value: string;
@@ -10,19 +10,19 @@ export interface CardFact {
 }
 
 interface GrantCardProps {
-  /** Where the card stands on its list, from 1. */
+  /** The card's position in its list, from 1. */
   number: number;
   title: string;
   /** Who gives it, where the title does not say. */
   subtitle?: string | undefined;
-  /** Said of grants that do not fit for sure. */
+  /** Said of grants that may not fit. */
   verdict?: string | undefined;
   highlights: readonly CardFact[];
-  /** In a sentence why it is on the list, or what is to be checked. */
+  /** In a sentence, why it is on the list, or what has to be checked. */
   gist: ReactNode;
-  /** The way to the application. */
+  /** The link to the application. */
   action: ReactNode;
-  /** What the button says that shows the rest. */
+  /** The label of the button that shows the rest. */
   moreLabel: string;
   /** Everything else. */
   children: ReactNode;

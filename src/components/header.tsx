@@ -12,7 +12,7 @@ interface HeaderProps {
   readonly links: readonly HeaderLink[];
   readonly action: HeaderLink;
   readonly home: HeaderLink;
-  /** Which of the links leads to what was bought: where a list is known, the script has it lead there. */
+  /** Which of the links leads to what was bought: where a list is known, the script points it there. */
   readonly orderHref: string;
 }
 
@@ -26,7 +26,7 @@ function isWithin(path: string, href: string): boolean {
  * A page that sets `data-quiet` on an element around it keeps the logo alone.
  */
 export function Header({ name, links, action, home, orderHref }: HeaderProps) {
-  // Pages are built under their address with a trailing slash and served without one.
+  // Pages are built at their address with a trailing slash and served without one.
   const pathname = useLocation().pathname.replace(/(.)\/$/, "$1");
   const isHome = pathname === home.href;
   const items = links.map(({ href, label }) => (

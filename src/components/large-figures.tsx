@@ -10,7 +10,7 @@ interface LargeFiguresProps {
   readonly isOpening?: boolean;
 }
 
-/** Numbers set large, each with what it is the number of: read aloud, that comes first. */
+/** Numbers set large, each with what it counts: a screen reader reads that first. */
 export function LargeFigures({ figures, isOpening = false }: LargeFiguresProps) {
   return (
     <dl className={isOpening ? `${styles.figures} ${styles.figures_opening}` : styles.figures}>

@@ -9,7 +9,7 @@ interface PageHeadProps {
   readonly deck?: ReactNode;
 }
 
-/** The beginning of a page: breadcrumb, heading and deck. */
+/** The top of a page: breadcrumb, heading and deck. */
 export function PageHead({ crumbs, title, deck }: PageHeadProps) {
   return (
     <div className={styles.pageHead}>

@@ -7,14 +7,14 @@ interface PagePicturesProps {
     readonly large: string;
     readonly alt: string;
   }[];
-  /** Pixels of each small picture. */
+  /** Size of each small picture in pixels. */
   readonly width: number;
   readonly height: number;
-  /** What has to be known of the pages to read them right. */
+  /** What readers need to know about the pages to read them right. */
   readonly caption?: string | undefined;
 }
 
-/** Pages of a document side by side, small; each leads to itself in a size to read. */
+/** Pages of a document side by side, small; each links to itself at a readable size. */
 export function PagePictures({ pictures, width, height, caption }: PagePicturesProps) {
   return (
     <figure className={styles.pages}>

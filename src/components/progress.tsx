@@ -1,6 +1,6 @@
 import styles from "./progress.module.css";
 
-/** What stands on the line, at its beginning, its middle or its end. */
+/** What is on the line, at its start, its middle or its end. */
 export interface Place {
   readonly name: string;
   /** Named by the student; until then a placeholder. */
@@ -8,7 +8,7 @@ export interface Place {
 }
 
 interface ProgressProps {
-  /** The stop one stands on, counted from 1. */
+  /** The current stop, counted from 1. */
   at: number;
   of: number;
   /** Id of the visible text that says the same. */

@@ -5,7 +5,7 @@ import styles from "./prose.module.css";
 type Parent = { readonly children?: ReactNode };
 
 export interface TableCellProps extends ComponentProps<"td"> {
-  /** What its column is called: said beside it where a narrow screen stacks the cells. */
+  /** The heading of its column: shown beside it where a narrow screen stacks the cells. */
   readonly "data-label"?: string;
 }
 
@@ -13,7 +13,7 @@ function childElements(node: ReactNode) {
   return Children.toArray(node).filter((child) => isValidElement<Parent>(child));
 }
 
-/** Bodies whose cells know what their columns are called; the first cell of a row is what the row is about. */
+/** Bodies whose cells know the headings of their columns; the first cell of a row is what the row is about. */
 function labelled(bodies: ReturnType<typeof childElements>, labels: readonly string[]) {
   return bodies.map((body) =>
     cloneElement(
@@ -36,7 +36,7 @@ function labelled(bodies: ReturnType<typeof childElements>, labels: readonly str
 
 /**
  * A table in running text: a head of one row, and bodies. On a narrow screen its rows stack; where it is still too wide,
- * it scrolls by itself.
+ * it scrolls on its own.
  */
 export function ProseTable({ children }: { readonly children?: ReactNode }) {
   const [head, ...bodies] = childElements(children);

@@ -11,7 +11,7 @@ interface RangeTableProps {
     readonly middle: number;
     readonly high: number;
   }[];
-  /** Where the numbers come from, and how the bars are to be read. */
+  /** Where the numbers come from, and how to read the bars. */
   readonly source: string;
 }
 

@@ -6,7 +6,7 @@ interface ToastProps {
   onClose: () => void;
 }
 
-/** Something failed, said at once and over everything else. It stays until it is closed: nobody reads by the clock. */
+/** Something failed, announced at once and above everything else. It stays until closed: reading is not timed. */
 export function Toast({ title, text, onClose }: ToastProps) {
   return (
     <div className={styles.toast} role="alert">

@@ -21,18 +21,18 @@ function read(value: string): Typed {
   return { day, month, year };
 }
 
-/** Nothing typed is no date at all; a single digit stands for its two. */
+/** Nothing typed is no date at all; a single digit is padded to two. */
 function write({ day, month, year }: Typed): string {
   const two = (part: string) => (part.length === 1 ? `0${part}` : part);
   return day + month + year === "" ? "" : `${year}-${two(month)}-${two(day)}`;
 }
 
 /**
- * A date that is known by heart, such as a birthday: three numbers to type. Leafing back twenty years in a calendar
+ * A date that people know by heart, such as a birthday: three numbers to type. Leafing back twenty years in a calendar
  * is slow, and `<input type="number">` changes under a scrolling thumb.
  */
 export function TypedDateField({ name, value, onChange, ...field }: TypedDateFieldProps) {
-  // What was typed stays as it was typed; only the answer gets its zeros.
+  // What was typed stays as typed; only the answer is padded with zeros.
   const [typed, setTyped] = useState(() => read(value));
   const type = (key: keyof Typed, text: string) => {
     const next = { ...typed, [key]: text.replace(/\D/g, "") };

@@ -9,17 +9,17 @@ export interface FieldFault {
   readonly message: string;
 }
 
-/** What a form's controls hold, by their names. A box that is not ticked holds nothing. */
+/** The values of a form's controls, by name. A box that is not ticked has no value. */
 export type FormValues = Readonly<Record<string, string | undefined>>;
 
 interface FormOptions<S extends v.GenericSchema> {
-  /** Comes before the controls' names in their ids: a page may have several forms of a kind. */
+  /** Prefixes the controls' names in their ids: a page may have several forms of a kind. */
   readonly id: string;
-  /** The rules that the Worker holds the form to as well. */
+  /** The same rules as the Worker applies to the form. */
   readonly schema: S;
-  /** Makes what the schema reads of what the controls hold. */
+  /** Turns the controls' values into what the schema reads. */
   readonly toInput?: (values: FormValues) => unknown;
-  /** Called with what has passed; faults that the server alone finds come back from it. */
+  /** Called with the validated values; resolves with the errors that only the server finds. */
   readonly onValid: (input: v.InferOutput<S>) => Promise<readonly FieldFault[] | undefined>;
 }
 
@@ -29,7 +29,7 @@ function readValues(form: HTMLFormElement): FormValues {
   );
 }
 
-/** One fault a field, in the order of the schema. The name of a field is the last step of the way to it. */
+/** One error per field, in the order of the schema. A field's name is the last step of its path. */
 function faultsOf(issues: readonly v.BaseIssue<unknown>[]): FieldFault[] {
   const faults = new Map<string, string>();
   for (const { path, message } of issues) {
@@ -40,8 +40,8 @@ function faultsOf(issues: readonly v.BaseIssue<unknown>[]): FieldFault[] {
 }
 
 /**
- * A form whose values the page itself keeps. Before its script is there the browser checks and sends it; afterwards
- * faults are found when it is sent and never while one types, all of them in a summary that takes focus, and each beside
+ * A form whose values the page itself holds. Before hydration the browser validates and submits it; afterwards
+ * errors are found on submission and never while typing, all of them in a summary that takes focus, and each beside
  * its field.
  */
 export function useForm<S extends v.GenericSchema>({

@@ -4,7 +4,7 @@ import { articleCategories, articleSlugs } from "./article-slugs.ts";
 
 const day = v.pipe(v.string(), v.check(isRealDate, "a day as YYYY-MM-DD"));
 
-/** What stands above an article's prose. */
+/** The metadata above an article's prose. */
 const frontMatterSchema = v.pipe(
   v.strictObject({
     title: v.pipe(v.string(), v.nonEmpty(), v.maxLength(70)),
@@ -20,7 +20,7 @@ const frontMatterSchema = v.pipe(
 );
 export type FrontMatter = v.InferOutput<typeof frontMatterSchema>;
 
-/** Reads the front matter of one article. Throws, with the article's name, on anything that is not as agreed. */
+/** Reads the front matter of one article. Throws, with the article's name, on anything that does not fit the format. */
 export function parseFrontMatter(slug: string, source: unknown): FrontMatter {
   const result = v.safeParse(frontMatterSchema, source);
   if (!result.success) {

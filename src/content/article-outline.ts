@@ -1,11 +1,11 @@
-/** What can be read off an article's finished HTML: its sections and how long it takes to read. */
+/** What can be derived from an article's finished HTML: its sections and how long it takes to read. */
 
 export interface Section {
   readonly id: string;
   readonly text: string;
 }
 
-/** Words a minute of somebody who reads to understand. */
+/** Words per minute of somebody who reads to understand. */
 const READING_SPEED = 200;
 
 const entities: Readonly<Record<string, string>> = {
@@ -24,7 +24,7 @@ function textOf(html: string): string {
     .trim();
 }
 
-/** The sections that carry an id, in order. Headings without one (closing boxes) are left out. */
+/** The sections that have an id, in order. Headings without one (closing boxes) are left out. */
 export function sectionsOf(html: string): Section[] {
   return [...html.matchAll(/<h2 id="([^"]+)"[^>]*>(.*?)<\/h2>/gs)].map(
     ([, id = "", inner = ""]) => ({

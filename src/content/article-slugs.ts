@@ -18,7 +18,7 @@ export const articleSlugs = [
 ] as const;
 export type ArticleSlug = (typeof articleSlugs)[number];
 
-/** The categories, in the order of the filter, with their part of the address and what a search engine says of them. */
+/** The categories, in the order of the filter, with their path segment and their description for search engines. */
 export const articleCategories = [
   {
     name: "Guide",

@@ -1,4 +1,4 @@
-/** The guides as lists and pages need them. */
+/** The guides in the form that lists and pages need. */
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { articleComponents } from "../blog/article-components.tsx";
@@ -25,7 +25,7 @@ export interface ArticleSummary
   readonly minutes: number;
 }
 
-/** An article's page, but for its prose. */
+/** An article's page, except for its prose. */
 export interface ArticleFrame extends ArticleSummary {
   readonly categoryPath: string;
   readonly sections: readonly Section[];

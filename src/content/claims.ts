@@ -12,7 +12,7 @@ export interface Claim {
   readonly documentedBy: string;
 }
 
-/** True by how the service is built: each can be checked by anyone who tries it. */
+/** True because of how the service is built: anyone who tries it can check each of them. */
 export const promises = [
   {
     id: "free-quiz",
@@ -122,7 +122,7 @@ export const figures = [
   },
 ] as const satisfies readonly Claim[];
 
-/** Ratings by others. Only a shown one may stand in structured data. */
+/** Ratings by others. Only a displayed one may appear in structured data. */
 export interface Rating extends Claim {
   readonly value: number;
   readonly best: number;
@@ -206,7 +206,7 @@ export const badges = [
   },
 ] as const satisfies readonly Claim[];
 
-/** A price that was really asked before. */
+/** A price that was really charged before. */
 export interface BeforePrice extends Claim {
   readonly product: ProductId;
   readonly beforeOere: number;

@@ -8,7 +8,7 @@ export interface Company {
   readonly postalCode: string;
   readonly city: string;
   readonly email: string;
-  /** As it is read; spaces are left out in the link. */
+  /** As it is displayed; spaces are left out in the link. */
   readonly phone: string;
   /** Danish time. `null`: closed. */
   readonly openingHours: readonly {

@@ -1,9 +1,9 @@
 /**
- * Every figure that more than one text states: rates of the authorities and our own rules of thumb, each with the year
+ * Every figure that more than one text states: official rates and our own rules of thumb, each with the year
  * it holds for and who says so. Guides, and what is sold, read them from here, so that no two of them can disagree.
  * Nothing is imported, so anything may import this file.
  *
- * What is counted in the grants themselves is no figure of this file: `grant-counts.server.ts` counts it at build.
+ * What is counted in the grants themselves does not belong here: `grant-counts.server.ts` counts it at build.
  */
 
 export interface Figure {
@@ -26,11 +26,11 @@ export interface Figure {
     | "læsere"
     | "MB"
     | "DPI";
-  /** The year, or the school year, that it holds for: not the year in which we read it. "uden år": the source names none. */
+  /** The year, or the school year, that it applies to: not the year we read it in. "uden år": the source names none. */
   readonly year: string;
   /** Whose figure it is. */
   readonly source: string;
-  /** Where the source says it, or says today's. Our own rules of thumb have none. */
+  /** Where the source says it, or states today's. Our own rules of thumb have none. */
   readonly href?: string;
   /** Where we read it, when that was not the source's own page of that year: what an editor has to check first. */
   readonly readIn?: string;
@@ -64,7 +64,7 @@ function rate<const Value extends Figure["value"]>(
   return { what, value, unit, ...from };
 }
 
-/** The lowest and highest yearly rate by kind of education. 2026's were not to be found when this was written. */
+/** The lowest and highest yearly rate by kind of education. 2026's could not be found when this was written. */
 const stipend2025 = {
   year: "2025",
   source: su,
@@ -314,7 +314,7 @@ export const figures = {
     href: "https://www.nationalbanken.dk",
   }),
 
-  // Limits of single foundations
+  // Limits of individual foundations
   djoefWords: rate("Djøfs rejselegat, motiveret ansøgning, højst", 200, "ord", {
     year: "2022",
     source: "Djøf",
@@ -362,7 +362,7 @@ export type FigureId = keyof typeof figures;
 
 const danish = new Intl.NumberFormat("da-DK");
 
-/** The figure as a sentence has it, kept together on one line: "7.426 kr.", "49.400-102.900 kr.", "4-6 uger". */
+/** The figure as used in a sentence, kept together on one line: "7.426 kr.", "49.400-102.900 kr.", "4-6 uger". */
 export function figureText({ value, unit }: Pick<Figure, "value" | "unit">): string {
   const numbers = (typeof value === "number" ? [value] : value).map((one) => danish.format(one));
   return `${numbers.join("-")}\u00a0${unit}`;

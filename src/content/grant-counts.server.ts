@@ -1,4 +1,4 @@
-/** What the guides say of our grants in numbers, counted when the site is built: never typed. */
+/** What the guides say about our grants in numbers, counted when the site is built: never typed. */
 
 import { formatMonth, type IsoDate } from "../domain/danish/danish-date.ts";
 import { listOr } from "../domain/danish/sentences.ts";
@@ -15,13 +15,13 @@ export interface GrantCounts {
   readonly countedIn: string;
   readonly active: number;
 
-  /** Those that tell anything of what they give: a sum, a limit of one, or a rate. The others tell nothing. */
+  /** Those that say anything about what they give: a sum, a limit of one, or a rate. The others say nothing. */
   readonly withAmount: number;
   readonly withoutAmount: number;
   /** Those that say how large the largest award is, and how many of them bachelor or kandidat students can apply for. */
   readonly withLargest: number;
   readonly withLargestForStudents: number;
-  /** Middle largest award, in kroner. */
+  /** Median largest award, in kroner. */
   readonly medianAmountDkk: number;
   readonly medianAmountForStudentsDkk: number;
   /** The largest award that most grants have, in kroner. */
@@ -33,7 +33,7 @@ export interface GrantCounts {
   readonly rolling: number;
   readonly unknownDeadline: number;
   readonly knownDeadline: number;
-  /** Fixed deadlines of which at least one lies in March, April, October or November. */
+  /** Fixed deadlines of which at least one falls in March, April, October or November. */
   readonly springOrAutumn: number;
 
   /** Those whose attachments we know, and how many of them name each. */
@@ -90,7 +90,7 @@ const bands = [
 
 const seasons = ["03", "04", "10", "11"];
 
-/** The values that a grant asks for in a field; none where it does not ask. */
+/** The values that a grant requires in a field; none where it does not ask. */
 export function requiredOf(grant: Grant, field: OptionField): readonly string[] {
   return grant.criteria.flatMap((criterion) =>
     criterion.column === field && "required" in criterion ? criterion.required : [],
@@ -117,7 +117,7 @@ function isForStudents(grant: Grant): boolean {
   return isOpenToLevel(grant, "bachelor") || isOpenToLevel(grant, "kandidat");
 }
 
-/** The middle of the numbers, the mean of the two middle ones where their number is even; 0 of none. */
+/** The median of the numbers, the mean of the middle two where there is an even number; 0 if there are none. */
 function median(numbers: readonly number[]): number {
   const sorted = [...numbers].sort((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
@@ -125,14 +125,14 @@ function median(numbers: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? 0)) / 2;
 }
 
-/** What occurs, commonest first; what is equally common, in its own order. */
+/** What occurs, commonest first; ties in their original order. */
 function byFrequency<T extends string | number>(values: readonly T[]): T[] {
   const times = new Map<T, number>();
   for (const value of values) times.set(value, (times.get(value) ?? 0) + 1);
   return [...times].sort(([a, n], [b, m]) => m - n || (a < b ? -1 : 1)).map(([value]) => value);
 }
 
-/** Counts the active ones of the grants; `today` only names the month. */
+/** Counts the active grants; `today` only names the month. */
 export function countGrants(grants: readonly Grant[], today: IsoDate): GrantCounts {
   const active = grants.filter((grant) => grant.active);
   const count = (holds: (grant: Grant) => boolean) => active.filter(holds).length;
@@ -182,7 +182,7 @@ export function countGrants(grants: readonly Grant[], today: IsoDate): GrantCoun
   };
 }
 
-/** The tables that guides show, of the active ones of the grants. */
+/** The tables that guides show, of the active grants. */
 export function tabulateGrants(data: GrantData, today: IsoDate): GrantTables {
   const { grants } = data;
   const active = grants.filter((grant) => grant.active);

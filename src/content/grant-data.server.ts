@@ -20,5 +20,5 @@ const files = faultless(
 
 export const grantData: GrantData = files.data;
 
-/** The day of the build: what the pages say of the grants is counted then. */
+/** The day of the build: what the pages say about the grants is counted as of then. */
 export const countedOn: IsoDate = danishDateAt(new Date());

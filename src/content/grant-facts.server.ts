@@ -11,7 +11,7 @@ import { type GuideNumbers, isOpenToLevel, numbersFor } from "./grant-counts.ser
 import { countedOn, grantData } from "./grant-data.server.ts";
 import { sampleAnswers } from "./sample-student.ts";
 
-/** A grant of the sample student's list, with its reasons in words. */
+/** A grant on the sample student's list, with its reasons in words. */
 export interface SampleGrant {
   readonly match: GrantMatch;
   readonly reasons: readonly ReasonText[];
@@ -25,7 +25,7 @@ export interface GrantFacts {
   readonly withFixedDeadline: number;
   readonly rolling: number;
   readonly checked: number;
-  /** The latest day on which an operator checked a grant with its foundation; `null`: none is checked yet. */
+  /** The latest day on which an operator checked a grant with its foundation; `null`: none has been checked yet. */
   readonly newestCheck: IsoDate | null;
   /** By the first answer of the quiz: how many grants ask for that level, or for none (`isOpenToLevel`). */
   readonly openTo: Readonly<Record<"bachelor" | "kandidat" | "phd" | "anden", number>>;
@@ -39,7 +39,7 @@ export interface GrantFacts {
     readonly possible: number;
     /** A grant that fits, with its reasons. */
     readonly fitting: SampleGrant;
-    /** A grant that fits but for what the student has to check. */
+    /** A grant that fits except for what the student has to check. */
     readonly toCheck: SampleGrant;
   };
 }
@@ -55,7 +55,7 @@ function unknownCount({ reasons }: GrantMatch): number {
 /** The most telling example: one with an amount, little left to find out, and most reasons. */
 function mostTelling(matches: readonly GrantMatch[]): GrantMatch {
   const [best] = matches
-    // The pages are read after a single date has passed as well.
+    // The pages are also read after one-off dates have passed.
     .filter(({ grant }) => statesAmount(grant) && grant.deadlineKind !== "dato")
     .sort((a, b) => unknownCount(a) - unknownCount(b) || metCount(b) - metCount(a));
   if (best === undefined)

@@ -1,15 +1,15 @@
 /**
- * Who stands behind the service, in the operator's own words, as "Om os" prints them: a paragraph each. Words in square
+ * Who is behind the service, in the operator's own words, as "Om os" prints them: a paragraph each. Words in square
  * brackets are placeholders: publishing is refused while one is left.
  */
 export interface Operator {
-  /** Name, background and part in the service of whoever makes it. */
+  /** Name, background and role in the service of whoever makes it. */
   readonly who: string;
-  /** What made them begin. */
+  /** What made them start. */
   readonly why: string;
-  /** Who reads the foundations' pages and keeps the grants right, and how often. */
+  /** Who reads the foundations' pages and keeps the grants correct, and how often. */
   readonly care: string;
-  /** Who answers when somebody writes or rings. */
+  /** Who answers when somebody writes or phones. */
   readonly answers: string;
 }
 

@@ -2,7 +2,7 @@ import type { MetaDescriptor } from "react-router";
 import type { Crumb } from "../components/breadcrumb.tsx";
 import { company } from "./company.ts";
 
-/** Where the site lives, without a slash at its end. */
+/** The site's origin, without a trailing slash. */
 export const siteUrl: string = String(
   import.meta.env.VITE_SITE_URL ?? "http://localhost:8787",
 ).replace(/\/$/, "");
@@ -16,12 +16,12 @@ interface PageMeta {
   readonly description: string;
   readonly path: string;
   readonly kind?: "website" | "article";
-  /** Path of the picture that social networks show. Where none is given, it is named by the page's path. */
+  /** Path of the picture that social networks show. Where none is given, it is derived from the page's path. */
   readonly image?: string;
   /** From the front page to this one. */
   readonly crumbs?: readonly Crumb[];
   readonly jsonLd?: readonly JsonLd[];
-  /** The page has no place in a search engine, and so no canonical address. */
+  /** The page does not belong in a search engine, and so has no canonical address. */
   readonly isPrivate?: boolean;
 }
 
@@ -48,7 +48,7 @@ function breadcrumbList(crumbs: readonly Crumb[]): JsonLd {
   };
 }
 
-/** Everything a page says of itself in its head: for readers of tabs, search engines and social networks. */
+/** Everything a page says about itself in its head: for browser tabs, search engines and social networks. */
 export function pageMeta({
   title,
   description,

@@ -3,12 +3,12 @@ import type { ProductId } from "../domain/orders/catalogue.ts";
 /** A4 at twice the size that pages show it in, for sharp screens. */
 export const PICTURE_WIDTH = 360;
 export const PICTURE_HEIGHT = 509;
-/** A4 as it is read, behind the small picture. */
+/** A4 at reading size, behind the small picture. */
 export const LARGE_WIDTH = 1120;
 export const LARGE_HEIGHT = 1584;
 
 interface ProductPicture {
-  /** What is seen on it. */
+  /** What can be seen on it. */
   readonly alt: string;
   /** The page that holds these words; without them the first one. */
   readonly holding?: string;
@@ -17,7 +17,7 @@ interface ProductPicture {
 interface ProductPictures {
   /** The file whose pages are shown. */
   readonly file: string;
-  /** Front pages that list what follows, and so are never the page that is meant. */
+  /** Title pages that list what follows, and so are never the page that is meant. */
   readonly frontPages: number;
   readonly pages: readonly ProductPicture[];
 }
@@ -81,7 +81,7 @@ export interface PictureFiles {
   readonly large: string;
 }
 
-/** "/pictures/cv-guide-1.avif" and its like: the first picture of the file. */
+/** "/pictures/cv-guide-1.avif" and the like: the first picture of the file. */
 export function pictureFiles(file: string, index: number): PictureFiles {
   const name = `/pictures/${file.replace(/\.pdf$/, "")}-${index + 1}`;
   return { avif: `${name}.avif`, webp: `${name}.webp`, large: `${name}-stor.webp` };

@@ -25,7 +25,7 @@ export const shopCase = {
   total: 115_500,
   own: { label: "SU efter skat, opsparing og hjælp hjemmefra", kroner: 65_700 },
   missing: 49_800,
-  /** Whom she asks, by the grant's id in data/grants.csv, and what it usually gives as her list says. */
+  /** Whom she applies to, by the grant's id in data/grants.csv, and what it usually gives according to her list. */
   asked: [
     {
       grant: "otto-moensteds-fond-studieophold",
@@ -47,7 +47,7 @@ export const shopCase = {
 } as const;
 
 interface Station {
-  /** What it settles for her. */
+  /** What it sorts out for her. */
   readonly title: string;
   readonly text: string;
 }
@@ -56,7 +56,7 @@ const [first, second, third] = shopCase.asked;
 
 export const caseIntroduction = `Hun læser på CBS og skal et semester til USA. Opholdet koster ${formatKroner(shopCase.total)}, og hun har ${formatKroner(shopCase.own.kroner)} selv. Natalia er opdigtet, og det er hendes budget og regnskab også. Fondene findes.`;
 
-/** The stations of the way, by the product that settles each. */
+/** The stages of the way, by the product that sorts out each. */
 export const stations: Readonly<Record<Exclude<ProductId, "super-package">, Station>> = {
   "grant-list": {
     title: "Listen: hvem hun kan søge",

@@ -1,9 +1,9 @@
 import type { ProductId } from "../domain/orders/catalogue.ts";
 
-/** What the shop says of a product besides its title and price. */
+/** What the shop says about a product besides its title and price. */
 export interface ProductText {
   readonly description: string;
-  /** Whom it serves, and so whom it does not. */
+  /** Whom it is for, and so whom it is not. */
   readonly forWhom: string;
   readonly features: readonly string[];
 }

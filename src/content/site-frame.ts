@@ -59,6 +59,6 @@ export const footer = {
     `${company.postalCode} ${company.city}`,
   ],
   licences: { href: "/licenser.txt", label: "Licenser" },
-  /** To the year of the build. */
+  /** Up to the year of the build. */
   copyright: `© 2024-${danishDateAt(new Date()).slice(0, 4)} ${company.brand}`,
 } as const;

@@ -1,14 +1,14 @@
 import { RENEWAL_MONTHS } from "../domain/orders/renewal-right.ts";
 import { BOOKKEEPING_YEARS, ERASURE_DAYS, EXPIRED_LINK_DAYS } from "../domain/orders/retention.ts";
 
-/** Something that is kept of a buyer, as the privacy page says it. */
+/** Something that is stored about a buyer, as the privacy page puts it. */
 export interface StoredData {
   readonly what: string;
   readonly why: string;
   readonly howLong: string;
 }
 
-/** All that is kept of a purchase. A test walks every place where data rests and finds nothing that is not said here. */
+/** All that is stored about a purchase. A test checks everywhere data is stored and finds nothing not listed here. */
 export const storedData = {
   order: {
     what: "Mailadresse, vare, pris, tidspunkter, ordrenummer, betalingens reference og det, vi har betalt tilbage",

@@ -35,7 +35,7 @@ const students = [
   ["Ph.d., forskningsophold", { studyLevel: "phd", stayType: "forskning", duration: "4-6" }],
 ] as const;
 
-/** The value below which a share of the sorted numbers lies; 0 of none. */
+/** The value below which a given share of the sorted numbers lies; 0 if there are none. */
 function quantile(sorted: readonly number[], share: number): number {
   return sorted[Math.round((sorted.length - 1) * share)] ?? 0;
 }

@@ -4,8 +4,8 @@ import { LinkButton } from "../components/link-button.tsx";
 import styles from "./cannot-load.module.css";
 
 /**
- * Says that a part of the page did not come, and what is left. A script that could not be fetched once is not asked for
- * again by every browser, so trying again is a new page; it comes back to the same step, with the same answers.
+ * Says that a part of the page did not load, and what still works. Not every browser refetches a script that has once
+ * failed to load, so trying again reloads the page; it comes back to the same step, with the same answers.
  */
 export function CannotLoad() {
   const heading = useRef<HTMLHeadingElement>(null);

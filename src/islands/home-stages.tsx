@@ -43,12 +43,12 @@ const purchase = later(async () => (await import("../checkout/purchase-form.tsx"
 const renewal = later(async () => (await import("../order/renewal-form.tsx")).RenewalForm);
 
 /**
- * What follows the quiz, fetched while it is taken: a tunnel after the last step then stops nobody. One after the other
- * and between the presses, since starting it takes a slow telephone longer than a press may wait.
+ * What follows the quiz, fetched while it is taken: then a tunnel after the last step stops nobody. One after the other
+ * and between presses, since starting it takes a slow phone longer than a press may wait.
  */
 function fetchWhatFollows(): void {
   const isRenewal = readRenewalToken() !== null;
-  // Where it fails, it is fetched again when it is needed, and then the failure is told.
+  // If that fails, it is fetched again when it is needed, and the failure is reported then.
   for (const part of [results, isRenewal ? renewal : purchase])
     whenIdle(() => void part.ahead().catch(() => {}));
 }
@@ -66,7 +66,7 @@ interface HomeStagesProps {
   readonly figures: QuizFigures;
 }
 
-/** One address, three stages: the landing, which is built, and over it the quiz and the results. */
+/** One address, three stages: the landing, which is prerendered, and over it the quiz and the results. */
 export function HomeStages({ figures }: HomeStagesProps) {
   const { asked } = useJourney();
   const [renewalToken, setRenewalToken] = useState(() =>
@@ -78,10 +78,10 @@ export function HomeStages({ figures }: HomeStagesProps) {
   };
   const isLanding = asked === null;
 
-  // The landing is no part of what React keeps: it is taken out of the page and put back as it was.
+  // The landing is not part of React's tree: it is taken out of the page and put back as it was.
   useLayoutEffect(() => {
     const landing = document.getElementById(LANDING);
-    // The script is here: what it was waited for may show.
+    // The script is here: what was held back for it may be shown.
     delete document.documentElement.dataset.opening;
     if (landing === null) return;
     if (isLanding) {
@@ -156,9 +156,9 @@ export function HomeStages({ figures }: HomeStagesProps) {
   );
 }
 
-/** The stages once the quiz's script is there too: they are only loaded for somebody who is about to take it. */
+/** The stages, once the quiz's script is there too: they are only loaded for somebody who is about to take it. */
 export async function readyHomeStages(): Promise<typeof HomeStages> {
-  // Where it fails, it is fetched again when it is needed, and then the failure is told.
+  // If that fails, it is fetched again when it is needed, and the failure is reported then.
   await quiz.ahead().catch(() => {});
   return HomeStages;
 }

@@ -10,7 +10,7 @@ interface HydratedProps {
   readonly children: ReactNode;
 }
 
-/** Says when its children are hydrated: effects run after that. */
+/** Signals when its children are hydrated: effects run after that. */
 function Hydrated({ element, children }: HydratedProps) {
   useEffect(() => tellHydrated(element), [element]);
   return children;
@@ -22,18 +22,18 @@ function propsOf({ dataset }: HTMLElement): object {
 }
 
 /**
- * Hydrates one island. Where its script cannot be fetched, what was built stays: a form goes on working as it does
- * without JavaScript. Only an island without built markup says so in its place.
+ * Hydrates one island. Where its script cannot be fetched, the prerendered markup stays: a form goes on working as it
+ * does without JavaScript. Only an island without prerendered markup says so in its place.
  */
 async function hydrateIsland(element: HTMLElement): Promise<void> {
   const island = findIsland(element.dataset.island);
   if (island === undefined) return;
   let Part: ComponentType<object>;
   try {
-    // Each name's component takes what its element carries: `Island` wrote both.
+    // Each name's component takes the props that its element carries: `Island` wrote both.
     Part = (await island.load()) as ComponentType<object>;
   } catch {
-    // What was waited for does not come: nothing is kept out of sight for it.
+    // What was waited for will not come: nothing stays hidden on its account.
     delete document.documentElement.dataset.opening;
     if (element.childElementCount === 0) createRoot(element).render(<CannotLoad />);
     tellHydrated(element);
@@ -49,7 +49,7 @@ async function hydrateIsland(element: HTMLElement): Promise<void> {
   );
 }
 
-/** Hydrates every island of the page, each by itself. */
+/** Hydrates every island on the page, each independently. */
 export function hydrateIslands(): void {
   for (const element of document.querySelectorAll<HTMLElement>("[data-island]"))
     void hydrateIsland(element);

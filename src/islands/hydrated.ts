@@ -1,6 +1,6 @@
 /**
- * What the lines in the page (`on-need.ts`) and the islands' scripts say to one another, by the elements they share:
- * they are built apart, and may run in any order.
+ * How the inline script (`on-need.ts`) and the islands' scripts communicate, through the elements they share: they are
+ * built separately, and may run in any order.
  */
 
 /** An island is hydrated, or never will be: code that waits for it may go on. */

@@ -6,8 +6,8 @@ interface IslandBoundaryProps {
 }
 
 /**
- * What stands in an island's place when it breaks: nearly always a script that could not be fetched, in a tunnel or
- * because a new version was published in between.
+ * What takes an island's place when it breaks: nearly always because a script could not be fetched, in a tunnel or
+ * because a new version was published in the meantime.
  */
 export class IslandBoundary extends Component<IslandBoundaryProps, { hasFailed: boolean }> {
   override state = { hasFailed: false };

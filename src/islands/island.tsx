@@ -3,15 +3,15 @@ import type { IslandComponent, IslandName } from "./islands.ts";
 
 interface IslandElementProps<N extends IslandName> {
   readonly name: N;
-  /** The component of that name, for the page as it is built. */
+  /** The component of that name, for the prerendered page. */
   readonly is: IslandComponent<N>;
-  /** Nothing but what JSON can carry. */
+  /** Only what JSON can carry. */
   readonly props: ComponentProps<IslandComponent<N>>;
 }
 
-/** A part of a built page that is hydrated in the browser, from the same component and the same properties. */
+/** A part of a prerendered page that is hydrated in the browser, from the same component and the same props. */
 export function Island<N extends IslandName>({ name, is, props }: IslandElementProps<N>) {
-  // The compiler does not see that what holds for each name holds for one of them.
+  // The compiler does not see that what holds for each name holds for any one of them.
   const Part = is as ComponentType<object>;
   const given = props as object;
   return (

@@ -1,17 +1,17 @@
 import type { ComponentType } from "react";
 
-/** What the build, the page and the browser have to know of one island. */
+/** What the build, the page and the browser have to know about one island. */
 interface IslandRecord {
-  /** The module of its component, as the build's manifest names it: `publish/scripts.ts` finds its scripts by that. */
+  /** The module of its component, as the build's manifest names it: `publish/scripts.ts` finds its scripts by it. */
   readonly file: string;
-  /** Modules that it needs as soon as it is used: fetched ahead while the page that holds it is idle. */
+  /** Modules that it needs as soon as it is used: prefetched while the page that holds it is idle. */
   readonly ahead?: readonly string[];
   readonly load: () => Promise<ComponentType<never>>;
 }
 
 /**
- * The parts of built pages that are hydrated in the browser. All the rest of a page stays as it was built. A new one is
- * a record here and an `<Island>` where it stands.
+ * The parts of prerendered pages that are hydrated in the browser. The rest of a page stays as it was built. A new one
+ * is a record here and an `<Island>` where it belongs.
  */
 export const islands = {
   "home-stages": {
@@ -51,7 +51,7 @@ export const islands = {
 
 export type IslandName = keyof typeof islands;
 
-/** The component of an island: what `<Island>` builds and what the browser hydrates are the same. */
+/** The component of an island: what `<Island>` prerenders and what the browser hydrates are the same. */
 export type IslandComponent<N extends IslandName> = Awaited<
   ReturnType<(typeof islands)[N]["load"]>
 >;

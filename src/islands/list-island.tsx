@@ -10,7 +10,7 @@ function watchHash(changed: () => void): () => void {
   return () => removeEventListener("hashchange", changed);
 }
 
-/** The list that the address's private link opens. It stands behind the "#", which browsers send to no server. */
+/** The list that the address's private link opens. It comes after the "#", which browsers do not send to servers. */
 export function BoughtListIsland() {
   const hash = useSyncExternalStore(
     watchHash,
@@ -36,7 +36,7 @@ export function BoughtListIsland() {
   );
 }
 
-/** Somebody who has come without the link, in the browser that the list was bought or opened in. */
+/** For somebody who comes without the link, in the browser that the list was bought or opened in. */
 function KnownListOpens({ token }: { readonly token: string }) {
   useEffect(() => window.location.replace(`#order=${token}`), [token]);
   return null;

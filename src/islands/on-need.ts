@@ -1,7 +1,7 @@
 /**
- * The few lines that a page with a form or the quiz begins with. They stand in the page itself (`publish/scripts.ts`
+ * The few lines that a page with a form or the quiz starts with. They are inlined in the page (`publish/scripts.ts`
  * builds them), fetch the islands' script at the first touch of what needs it, and lose nothing that happens before it
- * is there: a form that is sent is held and sent again by the script, and goes to the server as it is where none comes.
+ * is there: a submitted form is held and resubmitted by the script, and goes to the server as it is if none comes.
  */
 import { showKnownList } from "../answers/bought-lists.ts";
 import { showLandingNote } from "../answers/landing-note.ts";
@@ -9,9 +9,9 @@ import { HYDRATED, isHydrated } from "./hydrated.ts";
 import type { IslandName } from "./islands.ts";
 import { pressedQuizLink } from "./quiz-link.ts";
 
-/** How long a sent form is held: after that it goes as it would have gone without JavaScript. */
+/** How long a submitted form is held: after that it goes as it would have gone without JavaScript. */
 const HOLD_MS = 6_000;
-/** How long the landing is kept out of sight for a quiz that is on its way. */
+/** How long the landing is hidden for a quiz that is on its way. */
 const OPENING_MS = 8_000;
 const QUIZ_ISLAND: IslandName = "home-stages";
 
@@ -49,7 +49,7 @@ function isAddressed(): boolean {
   return /[?&]quiz=/.test(location.search);
 }
 
-/** Holds a form that is sent before its island is hydrated. Its fields keep what was written, so it can be sent again. */
+/** Holds a form submitted before its island is hydrated. Its fields keep their values, so it can be resubmitted. */
 function holdForm(event: SubmitEvent): void {
   const { target: form, submitter } = event;
   const island = closest(form, "[data-island]");
@@ -61,7 +61,7 @@ function holdForm(event: SubmitEvent): void {
   const send = () => {
     clearTimeout(timer);
     removeEventListener("submit", holdForm, true);
-    // Without our own check, the browser's has to do.
+    // Without our own validation, the browser's has to do.
     if (!isHydrated(island)) form.noValidate = false;
     form.requestSubmit(submitter);
   };
@@ -77,8 +77,8 @@ function openQuiz(): void {
 }
 
 /**
- * Takes the press on the way into the quiz before its island is hydrated: the address asks for the quiz from now on, and
- * the island reads that when it comes, without a new page.
+ * Handles a press on the link into the quiz before its island is hydrated: from now on the address asks for the quiz,
+ * and the island reads that when it comes, without a new page.
  */
 function startHere(event: MouseEvent): void {
   const link = pressedQuizLink(event);
@@ -96,7 +96,7 @@ function startHere(event: MouseEvent): void {
   );
 }
 
-// What is missing is said by the script, in our words, also of a form that is sent before it is there.
+// The script says what is missing, in our words, also for a form that is submitted before it is there.
 for (const form of document.querySelectorAll<HTMLFormElement>("[data-island] form"))
   form.noValidate = true;
 addEventListener("submit", holdForm, true);
@@ -112,7 +112,7 @@ for (const kind of ["focusin", "pointerdown", "pointerover", "touchstart"])
 
 showKnownList();
 if (quiz) showLandingNote();
-// Asked for by the address, or being taken before a reload.
+// Requested by the address, or in progress before a reload.
 if (isAddressed() || history.state?.quiz) {
   openQuiz();
 } else {

@@ -10,7 +10,7 @@ function watchAddress(changed: () => void): () => void {
   return () => window.removeEventListener("hashchange", changed);
 }
 
-/** The built page knows neither the order nor the product: both stand in the address that the buyer comes with. */
+/** The prerendered page knows neither the order nor the product: both are in the address that the buyer comes with. */
 function useAddress(): URL | null {
   const address = useSyncExternalStore(
     watchAddress,
@@ -20,12 +20,12 @@ function useAddress(): URL | null {
   return address === null ? null : new URL(address);
 }
 
-/** The links that the address holds. They stay behind the "#", which browsers send to no server. */
+/** The links in the address. They stay behind the "#", which browsers do not send to a server. */
 function linksOf(address: URL | null): URLSearchParams {
   return new URLSearchParams(address?.hash.slice(1));
 }
 
-/** Turns the code that the payment page leads back with into the order's own link; true until it has. */
+/** Exchanges the code that the payment page returns with for the order's own link; true until it has. */
 function useExchange(code: string | null): boolean {
   const [refused, setRefused] = useState<string | null>(null);
   useEffect(() => {

@@ -1,5 +1,5 @@
 /**
- * The link that was pressed, where the press is ours to take: not with another button or a key held down, by which the
+ * The link that was pressed, where the press is ours to handle: not with another button or a modifier key, by which the
  * reader asks for a new tab or window.
  */
 function pressedLink(event: MouseEvent, selector: string): HTMLAnchorElement | null {

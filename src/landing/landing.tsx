@@ -61,7 +61,7 @@ const audiences = [
   },
 ] as const;
 
-/** What shows best how a grant is judged: a requirement that is met, and one that no answer decides. */
+/** What best shows how a grant is judged: a requirement that is met, and one that no answer decides. */
 function tellingReasons(reasons: readonly ReasonText[]): ReasonText[] {
   const met = reasons.filter(({ result }) => result === "met").slice(0, 1);
   const open = reasons
@@ -71,14 +71,14 @@ function tellingReasons(reasons: readonly ReasonText[]): ReasonText[] {
   return [...met, ...open];
 }
 
-/** The month with most deadlines, the first of several. */
+/** The month with the most deadlines, the first of several. */
 function busiestMonth({ deadlinesByMonth }: GrantFacts): string {
   const [first, ...rest] = deadlinesByMonth;
   if (first === undefined) throw new Error("A year has months");
   return rest.reduce((most, month) => (month.count > most.count ? month : most), first).month;
 }
 
-/** The front page as a visitor meets it before the quiz. */
+/** The front page as a visitor sees it before the quiz. */
 export function Landing({ facts }: { readonly facts: GrantFacts }) {
   const stories = shownClaims(testimonials);
   const extraFigures = shownClaims([...figures, ...ratings]);

@@ -4,7 +4,7 @@ import { amountText } from "../domain/wording/amount-text.ts";
 import { yearlyDeadlineText } from "../domain/wording/date-text.ts";
 import styles from "./sample-match.module.css";
 
-/** How many reasons are spelled out; the rest is counted. */
+/** How many reasons are written out; the rest are counted. */
 const REASONS = 2;
 
 /** Where the grant's facts were read: the source's host, without "www.". */
@@ -12,7 +12,7 @@ function hostOf(address: string): string {
   return new URL(address).host.replace(/^www\./, "");
 }
 
-/** A real grant held against a made-up student's answers: the route from "you" to "there". */
+/** A real grant compared with a made-up student's answers: the route from "you" to "there". */
 export function SampleMatch({
   facts,
   sample: { match, reasons },

@@ -5,7 +5,7 @@ import { dayText } from "../domain/list/plan-words.ts";
 import styles from "./attachments-tab.module.css";
 import { attachmentEntry, grantEntry, useList } from "./list-context.ts";
 
-/** Each attachment once for all grants that ask for it, ticked when it is there. */
+/** Each attachment once for all grants that ask for it, ticked when it is ready. */
 export function AttachmentsTab() {
   const { list, hrefOf } = useList();
   const open = list.grants.filter(({ id, section }) => {
@@ -82,10 +82,10 @@ export function AttachmentsTab() {
   );
 }
 
-/** More grants than this do not fit beside each other. */
+/** More grants than this do not fit side by side. */
 const MOST_COLUMNS = 6;
 
-/** On a wide screen: which grant asks for which attachment, and how much each has. */
+/** On a wide screen: which grant asks for which attachment, and how many of its attachments each has. */
 function Matrix({
   attachments,
   grants,
@@ -173,13 +173,13 @@ function Matrix({
   );
 }
 
-/** When somebody else's attachment is expected. */
+/** When an attachment from somebody else is expected. */
 function Expected({
   attachment: { key },
   at,
 }: {
   readonly attachment: BoughtAttachment;
-  /** The same question stands twice on the page, of which one is shown. */
+  /** The same question is on the page twice, of which one is visible. */
   readonly at: "bredt" | "smalt";
 }) {
   const { list, store } = useList();

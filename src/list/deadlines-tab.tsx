@@ -18,7 +18,7 @@ interface SeasonDay {
   readonly grant: BoughtGrant;
 }
 
-/** Month by month, split by departure; then what can be sent all year, and what nobody has told a date for. */
+/** Month by month, split by departure; then what can be sent all year, and what has no known date. */
 export function DeadlinesTab() {
   const { list, today, token, canChange } = useList();
   const { leavesOn, returnsOn } = list.stay;

@@ -23,7 +23,7 @@ import { attachmentEntry, grantEntry, useList } from "./list-context.ts";
 import { OutcomeQuestion } from "./outcome-question.tsx";
 import { Failed, useCall } from "./use-call.tsx";
 
-/** One grant: what it is, the next step, the facts, the buyer's own fields, and help to ask and to write. */
+/** One grant: what it is, the next step, the facts, the buyer's own fields, and help with asking and writing. */
 export function GrantDetail({ grant }: { readonly grant: BoughtGrant }) {
   const { list, store, hrefOf, canChange } = useList();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -138,7 +138,7 @@ function Fold({
 
 const INQUIRY = "spoerg-fonden";
 
-/** Opens what is folded, and goes there. */
+/** Unfolds the content, and goes there. */
 function openFold(id: string): void {
   const fold = document.getElementById(id);
   if (!(fold instanceof HTMLDetailsElement)) return;
@@ -146,7 +146,7 @@ function openFold(id: string): void {
   fold.querySelector("summary")?.focus();
 }
 
-/** The status that comes after each, with the words of its button. The select beside it reaches all of them. */
+/** The status that follows each, with the label of its button. The select beside it reaches all of them. */
 function NextStep({ grant, entry, put }: PartProps) {
   const { today } = useList();
   const isAsked = entry.inquiredOn !== null;
@@ -259,7 +259,7 @@ function Facts({ grant }: { readonly grant: BoughtGrant }) {
   );
 }
 
-/** An amount as it is typed, up to what the list takes. */
+/** An amount as typed, up to the maximum that the list accepts. */
 function kronerOf(text: string): number | null {
   const kroner = readKroner(text);
   return kroner === null ? null : Math.min(kroner, 10_000_000);
@@ -364,7 +364,7 @@ function OwnFields({ grant, entry, put }: PartProps) {
   );
 }
 
-/** Asking a foundation what its page does not tell: first the mail, then the fields for what it answers. */
+/** Asking a foundation what its page does not say: first the mail, then the fields for its answer. */
 function Inquiry({ grant, entry, put }: PartProps) {
   const { today } = useList();
   const { inquiry, email } = grant;
@@ -442,7 +442,7 @@ function Inquiry({ grant, entry, put }: PartProps) {
   );
 }
 
-/** Passes on what a foundation has answered, with the reader's word that nothing personal is in it. */
+/** Passes on what a foundation has answered, with the sender's confirmation that it contains nothing personal. */
 function ShareAnswer({ grant, entry, put }: PartProps) {
   const { today } = useList();
   const { isBusy, failure, run } = useCall();

@@ -20,7 +20,7 @@ const statuses = entryStatuses
   .filter((status) => status !== "dismissed")
   .map((status) => ({ value: status, label: statusLabels[status] }));
 
-/** From how many kroner the filter by amount shows a grant. */
+/** The minimum amount in kroner for the filter by amount to show a grant. */
 const amounts = [
   { value: "1", label: "Oplyser et beløb" },
   { value: "10000", label: "Mindst 10.000 kr." },
@@ -36,11 +36,11 @@ interface Filter {
 }
 const everything: Filter = { search: "", status: "", month: "", amount: "", section: "" };
 
-/** All grants with how far each is; on a wide screen the chosen one stands beside them. */
+/** All grants with how far each has come; on a wide screen the chosen one is beside them. */
 export function GrantsTab({ chosen }: { readonly chosen: string | undefined }) {
   const { list, store, canChange } = useList();
   const [filter, setFilter] = useState(everything);
-  // Where there is room the fields stand open.
+  // Where there is room the fields are open.
   const [isWide] = useState(() => window.matchMedia("(min-width: 64rem)").matches);
   const put = (change: Partial<Filter>) => setFilter({ ...filter, ...change });
   const statusOf = ({ id }: BoughtGrant): EntryStatus => grantEntry(list, id).status;
@@ -60,7 +60,7 @@ export function GrantsTab({ chosen }: { readonly chosen: string | undefined }) {
     { field: "section", name: "del", label: "Del af listen", options: parts },
   ] as const;
   const grant = list.grants.find(({ id }) => id === chosen);
-  // The open grant is what the page is about then.
+  // The open grant is then what the page is about.
   const Heading = grant === undefined ? "h1" : "h2";
   const isFiltered = Object.values(filter).some((value) => value !== "");
   return (

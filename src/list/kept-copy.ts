@@ -2,14 +2,14 @@ import * as v from "valibot";
 import type { BoughtList } from "../domain/list/bought-list.ts";
 import type { KeptList, LocalEntry } from "./pending-changes.ts";
 
-/** What a stored copy yields: what was written always, the list where this page can read it. */
+/** What a stored copy yields: always what was written, and the list where this page can read it. */
 export interface ReadCopy extends Pick<KeptList, "entries"> {
   readonly list: BoughtList | null;
 }
 
 /*
  * A copy may be a year old and written by any earlier page, or by a later one in another tab. The one rule: a field that may be
- * empty is empty where it is missing or of another kind; where anything else is, the list is read from the server again.
+ * empty is empty where it is missing or of another type; where anything else is, the list is read from the server again.
  * The types hold schema and list together, so a new field has to say here which of the two it is.
  */
 const text = v.string();
@@ -99,7 +99,7 @@ const copy = v.object({
   entries: v.record(text, v.unknown()),
 });
 
-/** Reads a stored copy; `null` where nothing readable is. What was written is kept entry by entry, also without its list. */
+/** Reads a stored copy; `null` where nothing is readable. What was written is kept entry by entry, list or no list. */
 export function readCopy(stored: string | null): ReadCopy | null {
   if (stored === null) return null;
   try {

@@ -4,7 +4,7 @@ import type { KeptList } from "./pending-changes.ts";
 
 const PREFIX = "legatkompas-liste/";
 
-/** What this browser keeps of the list that a link opens; `null` where nothing readable is. */
+/** What this browser stores of the list that a link opens; `null` where nothing is readable. */
 export function readKeptList(token: string): ReadCopy | null {
   try {
     return readCopy(localStorage.getItem(PREFIX + token));
@@ -13,10 +13,10 @@ export function readKeptList(token: string): ReadCopy | null {
   }
 }
 
-/** False where the browser keeps nothing: what is written is then lost with the page. */
+/** False where the browser stores nothing: what is written is then lost with the page. */
 export function keepList(token: string, kept: KeptList): boolean {
   const { madeFrom, keptUntil } = kept.list;
-  // One that is only shown to somebody has no fingerprint, and is not theirs.
+  // A list that is only shared with somebody has no fingerprint, and is not theirs.
   if (madeFrom !== "") rememberList({ token, madeFrom, keptUntil });
   try {
     localStorage.setItem(PREFIX + token, JSON.stringify(kept));
@@ -31,7 +31,7 @@ export function forgetList(token: string): void {
   try {
     localStorage.removeItem(PREFIX + token);
   } catch {
-    // Nothing was kept there.
+    // Nothing was stored there.
   }
 }
 
@@ -44,7 +44,7 @@ export function watchKeptList(token: string, changed: () => void): () => void {
   return () => removeEventListener("storage", listen);
 }
 
-/** Whether this browser keeps any list. */
+/** Whether this browser stores any list. */
 export function hasKeptList(): boolean {
   try {
     return Object.keys(localStorage).some((key) => key.startsWith(PREFIX));

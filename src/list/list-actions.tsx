@@ -59,7 +59,7 @@ function Ways(props: ActionsProps) {
   );
 }
 
-/** A sheet over the page, opened by its button; Escape and the cross close it. */
+/** A sheet over the page, opened by its button; Escape and the close button close it. */
 function Sheet({
   label,
   title,
@@ -97,7 +97,7 @@ function Sheet({
   );
 }
 
-/** A secret address of the list that the buyer can have made, made anew and closed. We show it only when it is made. */
+/** A secret address of the list that the buyer can create, replace and revoke. We show it only when it is created. */
 function useSecretAddress(
   kind: "calendar" | "shared",
   addressOf: (secret: string) => string,
@@ -276,7 +276,7 @@ function Reminders({ token, list }: ActionsProps) {
   );
 }
 
-/** Asks for mails when something is due, or stops them. */
+/** Subscribes to mails when something is due, or stops them. */
 export function ReminderSwitch({ token, list }: ActionsProps) {
   const { store } = useList();
   const { isBusy, failure, run } = useCall();

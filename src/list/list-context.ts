@@ -9,7 +9,7 @@ import {
 } from "../domain/list/buyer-entries.ts";
 import type { ListState, ListStore } from "./sync-list.ts";
 
-/** What every part of the page reads: the list as it is shown, the day, and the way to change it. */
+/** What every part of the page reads: the list as displayed, the day, and the way to change it. */
 export interface ShownList {
   /** Of the private link. */
   readonly token: string;
@@ -20,14 +20,14 @@ export interface ShownList {
   readonly today: IsoDate;
   /** The address of a part of the page, which keeps the private link. */
   readonly hrefOf: (place: Place) => string;
-  /** False where the list is somebody else's, who has let one look at it. */
+  /** False where the list belongs to somebody else, who has shared it. */
   readonly canChange: boolean;
 }
 
 export const tabs = ["nu", "frister", "legater", "bilag"] as const;
 export type Tab = (typeof tabs)[number];
 
-/** Where one is on the page: a tab, and on it perhaps one grant. */
+/** The place on the page: a tab, and on it perhaps one grant. */
 export interface Place {
   readonly tab: Tab;
   readonly grant?: string;

@@ -7,10 +7,10 @@ import { useList } from "./list-context.ts";
 import styles from "./list-news.module.css";
 import { Failed, useCall } from "./use-call.tsx";
 
-/** So many days before a list is erased its page says so. */
+/** This many days before a list is erased, its page says so. */
 const NEAR_END_DAYS = 10;
 
-/** Above the list: what has changed since its buyer last said to have seen it, and that its end is near. */
+/** Above the list: what has changed since its buyer last confirmed having seen it, and that its end is near. */
 export function ListNews({ token }: { readonly token: string }) {
   const { list, today } = useList();
   const news = newsOf(list);

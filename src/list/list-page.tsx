@@ -33,7 +33,7 @@ interface ListPageProps {
   readonly transport: Transport;
   /** What the link is called in the address: the buyer's own, or one that was shared. */
   readonly linkName: "order" | "delt";
-  /** Above the list: calendar, sharing, files, and what is kept. None where it can only be looked at. */
+  /** Above the list: calendar, sharing, files, and what is kept. None where it is read-only. */
   readonly actions?: (list: BoughtList) => ReactNode;
   /** The address's part after "#", without it. */
   readonly hash: string;
@@ -49,10 +49,10 @@ function keeperOf(token: string): Keeper {
   };
 }
 
-/** A list that somebody has let one look at is theirs: nothing of it stays in this browser. */
+/** A list that somebody has shared is theirs: nothing of it is stored in this browser. */
 const noKeeper: Keeper = { read: () => null, keep: () => true, forget: () => {} };
 
-/** The private page where a season of applications is run. */
+/** The private page where a season of applications is managed. */
 export function ListPage({ token, transport, actions, hash, linkName }: ListPageProps) {
   const store = useMemo(
     () => new ListStore(transport, linkName === "order" ? keeperOf(token) : noKeeper),
@@ -234,7 +234,7 @@ function Tabs({ place }: { readonly place: Place }) {
   );
 }
 
-/** Whether everything is sent. Always in the same place. */
+/** Whether everything is saved to the server. Always in the same place. */
 function SyncMark({ state: { connection, unsent } }: { readonly state: ListState }) {
   const isSaved = unsent === 0 && (connection === "idle" || connection === "sending");
   return (
@@ -262,7 +262,7 @@ function changesText(unsent: number): string {
     : ` ${unsent} ændringer ligger i browseren og sendes, når det går igen.`;
 }
 
-/** What stands in the way of saving, said once above everything. */
+/** What prevents saving, said once above everything. */
 function Strip({
   state: { connection, unsent, isFragile, refusal },
   retry,
@@ -306,7 +306,7 @@ function Strip({
   return null;
 }
 
-/** What is said above a list that is kept here, though its link opens nothing any more. */
+/** What is said above a list that is stored here, although its link no longer opens anything. */
 const keptWords: Readonly<Record<Refusal, string>> = {
   "unknown-link":
     "Linket virker ikke lige nu. Det, du har noteret, ligger stadig i denne browser og sendes, hvis linket virker igen.",
@@ -331,7 +331,7 @@ const ends: Readonly<Record<Refusal, { readonly title: string; readonly text: st
   },
 };
 
-/** Nothing to show: it comes, it cannot be reached, or it is gone. */
+/** Nothing to show: it is loading, it cannot be reached, or it is gone. */
 function NoList({
   state: { connection, refusal },
   retry,

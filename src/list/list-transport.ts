@@ -5,7 +5,7 @@ import type { Answer, Refusal, Transport } from "./sync-list.ts";
 
 const { mine, shared } = api.list;
 
-/** What a failure means to the list: the link opens nothing any more, or it can be tried again. */
+/** What a failure means to the list: the link no longer opens anything, or it can be retried. */
 function answerTo<T>(failure: Failure): Answer<T> {
   if (failure.kind === "offline") return { kind: "offline" };
   if (failure.kind === "unanswered") return { kind: "unreachable" };
@@ -52,7 +52,7 @@ export function ownTransport(token: string): Transport {
   };
 }
 
-/** The calls of a list that somebody else has shown: it can be read, and nothing changed. */
+/** The calls of a list that somebody else has shared: it can be read, and nothing changed. */
 export function sharedTransport(token: string): Transport {
   return {
     canChange: false,

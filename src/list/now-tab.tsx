@@ -19,12 +19,12 @@ import { OutcomeQuestion } from "./outcome-question.tsx";
 import { SeasonLine } from "./season-line.tsx";
 
 const SNOOZE_DAYS = 7;
-/** Where no day of return was told, a stay counts as over so long after the departure. */
+/** Where no day of return was given, a stay counts as over this long after the departure. */
 const STAY_DAYS = 180;
-/** What is asked for today is expected so many days from now, until the buyer says otherwise. */
+/** What is requested today is expected this many days from now, until the buyer says otherwise. */
 const EXPECTED_DAYS = { ...LEAD_DAYS, self: 0, foundation: 0 } as const;
 
-/** The next few things to do, in one sentence first. Everything else here makes that sentence true. */
+/** The next few things to do, summed up in one sentence first. Everything else here supports that sentence. */
 export function NowTab() {
   const { list, today, token, canChange } = useList();
   const plan = planSeason(list, today);
@@ -73,7 +73,7 @@ export function NowTab() {
   );
 }
 
-/** After the stay: the first application of which it is not told how it went. */
+/** After the stay: the first application whose outcome has not been told. */
 function grantToTellOf(list: BoughtList, today: IsoDate): BoughtGrant | undefined {
   const { leavesOn, returnsOn } = list.stay;
   const over = returnsOn ?? (leavesOn === null ? null : addDays(leavesOn, STAY_DAYS));
@@ -175,7 +175,7 @@ function TaskCard({
   );
 }
 
-/** What can be done about a task. The one filled button of the page stands at the first. */
+/** What can be done about a task. The page's one filled button is on the first. */
 function TaskWays({ task, isFirst }: { readonly task: Task; readonly isFirst: boolean }) {
   const { store, today, hrefOf } = useList();
   const variant = isFirst ? "primary" : "secondary";

@@ -3,7 +3,7 @@ import { hasKeptList } from "./kept-list.ts";
 const WORKER = "/liste-uden-net.js";
 /** The service worker's only pages. */
 const SCOPE = "/liste";
-/** As `src/offline/list-worker.ts` names its caches. */
+/** The prefix that `src/offline/list-worker.ts` gives its caches. */
 const PREFIX = "legatkompas-liste-side/";
 
 /** Lets the list's page open without a connection. Where the browser cannot, the page works as before. */
@@ -11,11 +11,11 @@ export async function keepPage(): Promise<void> {
   try {
     await navigator.serviceWorker.register(WORKER, { scope: SCOPE });
   } catch {
-    // No service worker in this browser or window, or no connection to fetch it by.
+    // No service worker in this browser or window, or no connection to fetch it over.
   }
 }
 
-/** Takes the kept page away again, once this browser keeps no list that it could show. */
+/** Removes the stored page again, once this browser stores no list that it could show. */
 export async function forgetPage(): Promise<void> {
   if (hasKeptList()) return;
   try {
@@ -24,6 +24,6 @@ export async function forgetPage(): Promise<void> {
     const kept = (await caches.keys()).filter((key) => key.startsWith(PREFIX));
     await Promise.all(kept.map((key) => caches.delete(key)));
   } catch {
-    // None was ever there.
+    // There never was one.
   }
 }

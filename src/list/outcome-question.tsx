@@ -7,7 +7,7 @@ import { grantEntry, useList } from "./list-context.ts";
 import styles from "./outcome-question.module.css";
 import { Failed, useCall } from "./use-call.tsx";
 
-/** "Fik du noget?": voluntary, told without a name, and asked once for each grant. */
+/** "Fik du noget?": voluntary, anonymous, and asked once for each grant. */
 export function OutcomeQuestion({
   grant,
   as: Heading,

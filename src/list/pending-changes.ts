@@ -9,18 +9,18 @@ import {
 import { mergeFields, stampAfter } from "../domain/list/merge-entries.ts";
 
 /**
- * What this browser knows of one thing on the list: what the server has last told, and what was written here and is not
+ * What this browser knows of one thing on the list: what the server last sent, and what was written here and is not
  * yet sent. Kept as plain data (kept-list.ts), so that it survives a reload without a connection; sent by sync-list.ts.
  */
 export interface LocalEntry {
   readonly known: Entry;
   readonly pending: StampedFields;
-  /** A text that was written here while another one was written elsewhere: both are shown until one is chosen. */
+  /** A text that was written here while another was written elsewhere: both are shown until one is chosen. */
   readonly overwritten: Readonly<Record<string, Stamped>>;
 }
 
 /**
- * The bought list as this browser keeps it: it opens at once and without a connection, and what was written waits here
+ * The bought list as this browser stores it: it opens at once and without a connection, and what was written waits here
  * until it is sent. Kept under the private link's token, which is what opens the list again ("Åbn din liste").
  */
 export interface KeptList {
@@ -30,7 +30,7 @@ export interface KeptList {
 
 export const untouched: LocalEntry = { known: noEntry, pending: {}, overwritten: {} };
 
-/** What the page shows: the newest of what is known and what is written here. */
+/** What the page shows: the newer of what the server sent and what is written here. */
 export function shownEntry({ known, pending }: LocalEntry): Entry {
   return { version: known.version, fields: mergeFields(known.fields, pending) };
 }
@@ -39,7 +39,7 @@ export function hasPending({ pending }: LocalEntry): boolean {
   return Object.keys(pending).length > 0;
 }
 
-/** Writes values, to be sent when it can be. A text set aside stays until somebody has chosen: who types has not yet read it. */
+/** Writes values, to be sent when possible. A text set aside stays until somebody has chosen: a typist has not read it. */
 export function write(
   entry: LocalEntry,
   values: Readonly<Record<string, EntryValue>>,
@@ -52,15 +52,15 @@ export function write(
   return { ...entry, pending };
 }
 
-/** Leaves the newer text as it is, and forgets the one that was written here. */
+/** Keeps the newer text as it is, and drops the one that was written here. */
 export function settle(entry: LocalEntry, field: string): LocalEntry {
   const { [field]: _, ...overwritten } = entry.overwritten;
   return { ...entry, overwritten };
 }
 
 /**
- * What the server once told and has no more, as after it was restored from a copy: it is sent again. A server that has lost
- * nothing never tells something older.
+ * What the server once sent and no longer has, for example after a restore from backup: it is sent again. A server that has
+ * lost nothing never sends an older state.
  */
 function lostAtServer({ known }: LocalEntry, stored: Entry): StampedFields {
   return Object.fromEntries(
@@ -76,9 +76,9 @@ export function taken(entry: LocalEntry, sent: StampedFields, stored: Entry): Lo
   return { ...entry, known: stored, pending: { ...lostAtServer(entry, stored), ...pending } };
 }
 
-/** After the server has said that it will never take what was sent: texts are kept aside, for a person to shorten. */
+/** After the server has said that it will never accept what was sent: texts are set aside, for a person to shorten. */
 export function declined(entry: LocalEntry, sent: StampedFields): LocalEntry {
-  // Not sent again as lost: the server has said no.
+  // Not sent again as lost: the server has refused it.
   const known = {
     ...entry.known,
     fields: Object.fromEntries(
@@ -90,7 +90,7 @@ export function declined(entry: LocalEntry, sent: StampedFields): LocalEntry {
   return { ...after, overwritten: { ...after.overwritten, ...Object.fromEntries(kept) } };
 }
 
-/** Texts that a person wrote: losing one in silence would be losing work. */
+/** Texts that a person wrote: losing one silently would be losing work. */
 const texts: ReadonlySet<string> = new Set(["note", "toldOther"]);
 
 function isText({ value }: Stamped): boolean {
@@ -98,7 +98,7 @@ function isText({ value }: Stamped): boolean {
 }
 
 /**
- * After the server has told a newer state: for each field the newest wins. A text that loses is kept aside, whichever of
+ * After the server has sent a newer state: for each field the newest wins. A text that loses is set aside, whichever of
  * the two it is.
  */
 export function heard(entry: LocalEntry, newer: Entry): LocalEntry {

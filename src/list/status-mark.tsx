@@ -20,13 +20,13 @@ export function StatusShape({ status }: { readonly status: EntryStatus }) {
   );
 }
 
-/** How far an application is: a shape of its own for each state, so that nothing hangs on colour, and its word beside it. */
+/** How far an application is: a shape of its own per state, so that nothing depends on colour, and its word beside it. */
 export function StatusMark({
   status,
   isBare = false,
 }: {
   readonly status: EntryStatus;
-  /** The word is for screen readers alone. "Overvejer" always is: it would stand on every row. */
+  /** The word is for screen readers only. "Overvejer" always is: it would be on every row. */
   readonly isBare?: boolean;
 }) {
   return (

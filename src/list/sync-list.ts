@@ -25,17 +25,17 @@ import {
 /** Why nothing can be had from the server. */
 export type Refusal = "unknown-link" | "expired-link" | "erased";
 
-/** What came of a call. */
+/** The outcome of a call. */
 export type Answer<T> =
   | { readonly kind: "ok"; readonly value: T }
   | { readonly kind: "refused"; readonly why: Refusal }
-  /** The server will never take this change, as it stands. */
+  /** The server will never accept this change as it is. */
   | { readonly kind: "invalid" }
   | { readonly kind: "offline" | "unreachable" };
 
 /** The calls that the list makes, so that tests can stand in for the network. */
 export interface Transport {
-  /** False for a list that somebody else has shown. */
+  /** False for a list that somebody else has shared. */
   readonly canChange: boolean;
   read(): Promise<Answer<BoughtList>>;
   change(
@@ -43,7 +43,7 @@ export interface Transport {
   ): Promise<Answer<{ readonly isTaken: boolean; readonly entry: Entry }>>;
 }
 
-/** Where the list is kept between visits. */
+/** Where the list is stored between visits. */
 export interface Keeper {
   read(): ReadCopy | null;
   keep(kept: KeptList): boolean;
@@ -53,14 +53,14 @@ export interface Keeper {
 export type Connection = "idle" | "sending" | "offline" | "unreachable";
 
 export interface ListState {
-  /** The list with all that is noted, sent or not; `null` until it has been read once. */
+  /** The list with everything written on it, sent or not; `null` until it has been read once. */
   readonly list: BoughtList | null;
   readonly local: Readonly<Record<string, LocalEntry>>;
   readonly connection: Connection;
   readonly refusal: Refusal | null;
-  /** Things on the list with something that is not sent. */
+  /** Things on the list with something unsent. */
   readonly unsent: number;
-  /** The browser keeps nothing: the page must stay open until everything is sent. */
+  /** The browser stores nothing: the page must stay open until everything is sent. */
   readonly isFragile: boolean;
 }
 
@@ -68,8 +68,8 @@ const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 60_000;
 
 /**
- * The list that one works with. A change is kept in the browser at once and sent when it can be; what another device has
- * written comes with the next answer.
+ * The list that the page works with. A change is stored in the browser at once and sent when possible; what another
+ * device has written comes with the next answer.
  */
 export class ListStore {
   #state: ListState;
@@ -124,7 +124,7 @@ export class ListStore {
     for (const listener of this.#listeners) listener();
   }
 
-  /** Writes values of one thing on the list. They are shown at once, and sent as soon as it can be. */
+  /** Writes values of one thing on the list. They are shown at once, and sent as soon as possible. */
   change(kind: EntryKind, id: string, values: Readonly<Record<string, EntryValue>>): void {
     const name = entryName(kind, id);
     const entry = write(this.#state.local[name] ?? untouched, values, this.#now());
@@ -132,7 +132,7 @@ export class ListStore {
     void this.sync();
   }
 
-  /** Leaves the newer of two texts as it is. */
+  /** Keeps the newer of two texts as it is. */
   settle(kind: EntryKind, id: string, field: string): void {
     const name = entryName(kind, id);
     const entry = this.#state.local[name];
@@ -140,11 +140,11 @@ export class ListStore {
       this.#set({ local: { ...this.#state.local, [name]: settle(entry, field) } });
   }
 
-  /** Takes over what another tab of this browser has kept. */
+  /** Takes over what another tab of this browser has stored. */
   adopt(): void {
     const kept = this.#keeper.read();
     if (kept === null) return;
-    // A copy that this page cannot read is one of another age: what was written in it counts all the same.
+    // A copy that this page cannot read is from another version: what was written in it counts all the same.
     this.#base = kept.list ?? this.#base;
     const { connection, refusal, isFragile } = this.#state;
     this.#state = this.#stateOf(kept.entries, { connection, refusal, isFragile });
@@ -156,7 +156,7 @@ export class ListStore {
     if (this.#isBusy) return;
     this.#isBusy = true;
     clearTimeout(this.#timer);
-    // While it tries again the page goes on saying what is wrong.
+    // While it retries, the page goes on saying what is wrong.
     if (this.#tries === 0) this.#set({ connection: "sending" });
     try {
       const outcome = (await this.#sendAll()) ?? (await this.#read());
@@ -194,7 +194,7 @@ export class ListStore {
       version: entry.known.version,
       fields: sent,
     });
-    // What was written meanwhile is kept.
+    // What was written in the meantime is kept.
     const current = this.#state.local[name] ?? entry;
     const put = (after: LocalEntry) =>
       this.#set({ local: { ...this.#state.local, [name]: after } });
@@ -243,7 +243,7 @@ export class ListStore {
 
   /**
    * The link opens nothing any more. What this browser keeps goes as well, but for what would be lost with it: it stays to
-   * be read and copied, and is sent where the link works again.
+   * be read and copied, and is sent again where the link works.
    */
   #end(refusal: Refusal): void {
     if (this.#wouldLose(refusal)) {
@@ -262,12 +262,12 @@ export class ListStore {
     if (list === null) return unsent > 0 && refusal !== "erased";
     const isOver = danishDateAt(new Date(this.#now())) > list.keptUntil;
     switch (refusal) {
-      // A restored database knows no link that is newer than its copy, nor what was noted after it.
+      // A restored database does not know any link that is newer than its backup, nor what was written after it.
       case "unknown-link":
         return unsent > 0 || (!isOver && Object.values(local).some(isNoted));
       case "expired-link":
         return unsent > 0;
-      // Before its last day a list is ended by the buyer, who wants it gone.
+      // If a list ends before its last day, its buyer has ended it and wants it gone.
       case "erased":
         return unsent > 0 && isOver;
     }

@@ -1,13 +1,13 @@
 import * as v from "valibot";
 import type { Grant } from "../domain/matching/grant.ts";
 
-/** How many grants stand on a source of a year, or of a span of years. */
+/** How many grants have a source from a given year, or span of years. */
 export interface YearCount {
   readonly label: string;
   readonly count: number;
 }
 
-/** Years before this are one line. */
+/** Years before this share one line. */
 const FIRST_YEAR_ALONE = 2020;
 
 /** Grants by the newest year that their source names, newest first; those that name none come last. */
@@ -30,7 +30,7 @@ export function countsBySourceYear(grants: readonly Pick<Grant, "sourceYear">[])
 
 const stateSchema = v.object({ pages: v.record(v.string(), v.unknown()) });
 
-/** How many pages of foundations our program has visited, by the file that it writes. */
+/** How many pages of foundations our program has visited, according to the file that it writes. */
 export function countVisitedPages(state: string): number {
   return Object.keys(v.parse(stateSchema, JSON.parse(state)).pages).length;
 }

@@ -6,7 +6,7 @@ import { countsBySourceYear, countVisitedPages } from "./count-method.server.ts"
 
 const active = grantData.grants.filter((grant) => grant.active);
 
-/** What the page says, as it stands on the day of the build. */
+/** The figures of the page, as of the day of the build. */
 export function gatherMethodFacts() {
   return {
     countedOn,

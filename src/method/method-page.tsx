@@ -19,7 +19,7 @@ export const methodCrumbs = [
   { label: "Sådan matcher vi", path: METHOD_PATH },
 ];
 
-/** What the product says of a grant, and what it means by it. */
+/** What the product says about a grant, and what it means by it. */
 const words = [
   {
     word: "Passer til dig",
@@ -43,7 +43,7 @@ const words = [
   },
 ] as const;
 
-/** A real grant held against a made-up student's answers, reason by reason. */
+/** A real grant compared with a made-up student's answers, reason by reason. */
 function WorkedExample({ sample }: Pick<MethodFacts, "sample">) {
   const { match, reasons } = sample.fitting;
   return (
@@ -85,7 +85,7 @@ function FiguresOfBuild({ facts }: { readonly facts: MethodFacts }) {
   return <LargeFigures figures={figures} />;
 }
 
-/** How a match is decided, in plain Danish, with everything that speaks against trusting it too much. */
+/** How a match is decided, in plain Danish, with every reason not to trust it too much. */
 export function MethodPage({ facts }: { readonly facts: MethodFacts }) {
   return (
     <div className="page-width">

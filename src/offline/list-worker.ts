@@ -1,10 +1,10 @@
 /**
- * The service worker of `/liste` alone: it keeps the empty page with its scripts, styles and fonts, so that a bought list
+ * The service worker of `/liste` alone: it caches the empty page with its scripts, styles and fonts, so a bought list
  * opens without a connection. The list itself is in the browser's own store (`src/list/kept-list.ts`); no answer of the
- * API passes through here. Why, and how it is taken away again: docs/decisions/0021-list-without-a-network.md.
+ * API passes through here. Why, and how to remove it again: docs/decisions/0021-list-without-a-network.md.
  */
 
-/** The page and the files that it is built of, and their fingerprint: written in by `publish/offline-page.ts`. */
+/** The page and the files that it is made of, and their fingerprint: inserted by `publish/offline-page.ts`. */
 declare const SHELL: {
   readonly page: string;
   readonly files: readonly string[];
@@ -13,10 +13,10 @@ declare const SHELL: {
 
 const worker = globalThis as unknown as ServiceWorkerGlobalScope;
 const { page, files, version } = SHELL;
-/** `src/list/offline-page.ts` deletes all that begin so. */
+/** `src/list/offline-page.ts` deletes every cache whose name begins so. */
 const PREFIX = "legatkompas-liste-side/";
 const cacheName = PREFIX + version;
-/** A connection that is there but brings nothing, as in a tunnel: after this long the kept page is shown. */
+/** A connection that is up but delivers nothing, as in a tunnel: after this long the cached page is shown. */
 const WAIT_MS = 4000;
 
 worker.addEventListener("install", (event) => {
@@ -46,7 +46,7 @@ worker.addEventListener("fetch", (event) => {
   } else if (files.includes(pathname)) event.respondWith(openFile(request));
 });
 
-/** The page as it stands on the server; the kept one only where it cannot be had. */
+/** The page from the server; the cached one only where that cannot be had. */
 async function openPage(request: Request): Promise<Response> {
   const fresh = fetch(request);
   const late = new Promise<null>((resolve) => setTimeout(resolve, WAIT_MS, null));
@@ -54,14 +54,14 @@ async function openPage(request: Request): Promise<Response> {
   // A redirect is the browser's to follow: nothing can be read of it here.
   if (answer?.type === "opaqueredirect") return answer;
   if (answer !== null && answer.status < 500) return withoutPreloads(answer);
-  // Kept by its path: what stands behind the "#", the private link, is not part of the name.
+  // Cached by its path: what comes after the "#", the private link, is not part of the key.
   const kept = await caches.match(page, { cacheName });
   return kept === undefined ? (answer ?? fresh) : withoutPreloads(kept);
 }
 
 /**
- * The page without its preloads: the scripts are kept here, and Chromium does not use for a module what a service worker
- * has answered to a preload.
+ * The page without its preloads: the scripts are cached here, and Chromium does not use for a module a preload that a
+ * service worker has answered.
  */
 async function withoutPreloads(answer: Response): Promise<Response> {
   const html = (await answer.text()).replaceAll(/<link rel="modulepreload"[^>]*>/g, "");
@@ -70,7 +70,7 @@ async function withoutPreloads(answer: Response): Promise<Response> {
   return new Response(html, { status: answer.status, headers });
 }
 
-/** A file is named after what is in it: one that is kept is the right one. */
+/** A file is named after its content: a cached one is always the right one. */
 async function openFile(request: Request): Promise<Response> {
   return (await caches.match(request, { cacheName })) ?? fetch(request);
 }

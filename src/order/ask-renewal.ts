@@ -6,16 +6,16 @@ const { renewal } = api.orders.mine;
 const UNKNOWN =
   "Vi fik ikke svar og kan ikke få at vide, om fornyelsen er gået i gang. Er den det, får du en mail. Prøv ellers igen om lidt.";
 
-/** Why a renewal is not under way, in words for the buyer. */
+/** Why a renewal is not in progress, in words for the buyer. */
 export interface RenewalRefusal {
   readonly text: string;
-  /** Nothing has changed yet: the buyer may still mean it. */
+  /** Nothing has changed yet: the buyer may still want it. */
   readonly isUnchanged: boolean;
 }
 
 /**
- * Asks for the renewal; `null` where it is under way, else what to tell. Where the answer is lost, the renewal itself
- * is asked how it stands. Never throws.
+ * Requests the renewal; `null` where it is in progress, else what to say. Where the answer is lost, the renewal's own
+ * status is asked for. Never throws.
  */
 export async function renewList(
   token: string,

@@ -20,7 +20,7 @@ const failures = {
     "Vi fik ikke svar og ved ikke, om det er slettet. Hent siden igen om lidt: virker linket ikke mere, er det slettet.",
 } as const;
 
-/** Two steps, since it cannot be undone. Focus stays with the heading when the pressed button goes away. */
+/** Two steps, since it cannot be undone. Focus moves to the heading when the pressed button disappears. */
 export function Erasure({ token, order, onErased }: ErasureProps) {
   const [step, setStep] = useState<Step>("offered");
   const [failure, setFailure] = useState<string | null>(null);
@@ -99,7 +99,7 @@ function erasureText(order: OrderView): string {
     : `${files} og svarene ${on(answersErasedOn)}, fordi du har bedt os gemme dem til fornyelsen. Du kan også slette det hele nu.`;
 }
 
-/** What is lost, said before it is. */
+/** What will be lost, said beforehand. */
 function sureText({ renewal, state }: OrderView): string {
   const lost =
     state === "refunded" || state === "refunding"

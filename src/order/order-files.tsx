@@ -35,7 +35,7 @@ function titleOf(order: OrderView, product: ProductId | null, occasion: "paid" |
   return product === null ? "Din ordre er bekræftet" : "Dit køb";
 }
 
-/** Where to begin: what the confirmation names first, as the list stands today. */
+/** Where to begin: what the confirmation names first, for the list as it is today. */
 function FirstSteps({ steps }: { readonly steps: NonNullable<OrderView["firstSteps"]> }) {
   return (
     <div className={styles.today}>
@@ -80,7 +80,7 @@ function FileRow({ file: { kind, label, name, bytes, url }, onClick }: FileRowPr
   );
 }
 
-/** What was bought: the list opened by one button, every file under it by what it is for, and what to do first. */
+/** What was bought: the list opened by one button, every file under it grouped by purpose, and what to do first. */
 export function OrderFiles({ order, product, occasion, token, wantedFile }: OrderFilesProps) {
   const { downloads, filesErasedOn, ready } = order;
   const [isOpening, setIsOpening] = useState(false);
@@ -93,7 +93,7 @@ export function OrderFiles({ order, product, occasion, token, wantedFile }: Orde
     setFailure(await openFile(token, kind));
     setIsOpening(false);
   };
-  // A page that has stood open has addresses that no longer work: a press then fetches new ones first.
+  // A page left open has addresses that no longer work: a press then fetches new ones first.
   const openWhenStale = (kind: string) => (event: MouseEvent) => {
     if (hasFreshFiles(token)) return;
     event.preventDefault();
@@ -103,7 +103,7 @@ export function OrderFiles({ order, product, occasion, token, wantedFile }: Orde
   useEffect(() => {
     if (!ready || wantedFile === null || opened.current === wantedFile) return;
     opened.current = wantedFile;
-    // Whoever comes back to this page, or loads it again, has had the file.
+    // Anyone who comes back to this page, or reloads it, has already had the file.
     window.history.replaceState(null, "", `#order=${token}`);
     void open(wantedFile);
   }, [ready, wantedFile]);

@@ -14,14 +14,14 @@ import {
 
 const { mine } = api.orders;
 
-/** What the holder of the private link may know of the order. */
+/** What the holder of the private link may know about the order. */
 export type OrderView = InferResponseType<typeof mine.$get, 200>;
-/** What the holder of a link may know of the renewal behind it. */
+/** What the holder of a link may know about the renewal behind it. */
 export type RenewalView = InferResponseType<typeof mine.renewal.$get, 200>;
 
 const SECOND_MS = 1_000;
 
-/** Lives as long as the page. A failure without a connection is told, not waited out in silence. */
+/** Lives as long as the page. A failure without a connection is reported, not silently waited out. */
 export const orderQueries = new QueryClient({
   defaultOptions: {
     queries: {
@@ -33,7 +33,7 @@ export const orderQueries = new QueryClient({
   },
 });
 
-/** Most orders are ready within seconds; an e-mail service that is away costs a minute; then it is for a person to look. */
+/** Most orders are ready within seconds; an e-mail service that is down costs a minute; then a person has to look. */
 function pollAfter(waitedMs: number): number | false {
   if (waitedMs < 10 * SECOND_MS) return SECOND_MS;
   if (waitedMs < 40 * SECOND_MS) return 2 * SECOND_MS;
@@ -59,7 +59,7 @@ function readOrder(token: string, cancelled?: AbortSignal): Promise<OrderView> {
   );
 }
 
-/** How far an order has come, or why nothing can be said of it. */
+/** How far an order has come, or why its state is unknown. */
 export type OrderSight =
   | { readonly kind: "awaited" }
   | { readonly kind: "seen"; readonly order: OrderView; readonly isFollowed: boolean }
@@ -78,7 +78,7 @@ function unseen(error: Error): OrderSight {
   return { kind: code === "link-expired" ? "expired-link" : "out-of-reach" };
 }
 
-/** Follows an order until it is ready, has come to another end, or patience is out. */
+/** Follows an order until it is ready, has ended in some other way, or the time limit is reached. */
 export function useOrder(token: string): {
   readonly sight: OrderSight;
   readonly lookAgain: () => void;
@@ -104,7 +104,7 @@ export function useOrder(token: string): {
   return { sight, lookAgain };
 }
 
-/** Addresses of files work for a minute; one that is about to end is asked for anew. */
+/** Addresses of files work for a minute; one that is about to expire is requested anew. */
 const FILE_ADDRESS_MS = 45 * SECOND_MS;
 
 /** Whether the addresses of an order's files, as the page has them, still work. */
@@ -115,13 +115,13 @@ export function hasFreshFiles(token: string): boolean {
 
 const NO_FILE = "Vi kunne ikke hente filen. Prøv igen om lidt.";
 
-/** Opens a file of an order under an address of its own; else why not, in words for the buyer. */
+/** Opens a file of an order at an address of its own; else why not, in words for the buyer. */
 export async function openFile(token: string, kind: string): Promise<string | null> {
   try {
     const order = await orderQueries.fetchQuery({
       queryKey: orderKey(token),
       queryFn: () => readOrder(token),
-      // Someone who has pressed a link does not wait for several tries.
+      // Someone who has pressed a link does not wait for several retries.
       retry: false,
     });
     const file = order.downloads.find((download) => download.kind === kind);
@@ -133,15 +133,15 @@ export async function openFile(token: string, kind: string): Promise<string | nu
   }
 }
 
-/** Whether a link opens nothing because what was behind it is erased. */
+/** Whether a link no longer opens anything because what was behind it has been erased. */
 function isGone(failure: Failure): boolean {
   return failure.kind === "refused" && failure.problem.code === "files-erased";
 }
 
-/** What became of an erasure; `unknown` where not even asking again has told. */
+/** The outcome of an erasure; `unknown` where even asking again has not told. */
 export type Erasure = "erased" | "kept" | "refused" | "unknown";
 
-/** Erases what an order keeps. Where the answer is lost, the order itself is asked: its link has ended with it. */
+/** Erases what an order stores. Where the answer is lost, the order itself is asked: its link has ended with it. */
 export async function eraseOrder(token: string): Promise<Erasure> {
   const erased = await call((options) => mine.answers.$delete({}, withToken(token, options)));
   if (erased.ok) return "erased";
@@ -152,7 +152,7 @@ export async function eraseOrder(token: string): Promise<Erasure> {
   return isGone(left.failure) ? "erased" : "unknown";
 }
 
-/** Ends the order's other links; why not, in words for the buyer, or `null` where they are. Doing it twice does no harm. */
+/** Revokes the order's other links; why not, in words for the buyer, or `null` on success. Repeating it does no harm. */
 export async function endOtherLinks(token: string): Promise<string | null> {
   const ended = await call((options) => mine["other-links"].$delete({}, withToken(token, options)));
   return ended.ok
@@ -181,9 +181,9 @@ const RENEWAL_POLL_MS = 2 * SECOND_MS;
 const RENEWAL_PATIENCE_MS = 90 * SECOND_MS;
 
 /**
- * How a renewal stands, followed while it is under way.
+ * The state of a renewal, followed while it is in progress.
  *
- * @param known as the order has told, for a link that opens the order as well
+ * @param known as the order has said, for a link that opens the order as well
  */
 export function useRenewal(token: string, known?: RenewalView) {
   const queries = useQueryClient();

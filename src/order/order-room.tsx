@@ -17,16 +17,16 @@ import { RenewalOffer } from "./renewal-offer.tsx";
 interface OrderRoomProps {
   /** From the private link; `null` where the address holds none, `undefined` while it has not been read. */
   readonly token: string | null | undefined;
-  /** The product that the address names, which decides what is said beside the order. */
+  /** The product named in the address, which decides what is said beside the order. */
   readonly product: ProductId | null;
-  /** How to reach somebody, for when something went wrong. */
+  /** How to contact somebody when something has gone wrong. */
   readonly support: ReactNode;
   readonly occasion: Occasion;
   /** The file that the link leads to; none where it is for the order alone. */
   readonly wantedFile?: string | null;
 }
 
-/** One order, as its private link opens it: how it stands, its files, and all that can be done about it. */
+/** One order, as its private link opens it: its state, its files, and everything that can be done about it. */
 export function OrderRoom(props: OrderRoomProps) {
   return (
     <QueryClientProvider client={orderQueries}>
@@ -78,7 +78,7 @@ function KnownOrder({
   );
 }
 
-/** Lets the results and the header of this browser know the list, as long as its link opens it. */
+/** Lets the results and the header in this browser know the list, as long as its link opens it. */
 function useKnownList(token: string, sight: OrderSight, isErased: boolean): void {
   const order = sight.kind === "seen" ? sight.order : null;
   const isGone =
@@ -94,7 +94,7 @@ function useKnownList(token: string, sight: OrderSight, isErased: boolean): void
   }, [token, isGone, madeFrom, keptUntil]);
 }
 
-/** Something is kept of the buyer, and nothing is being made of it. */
+/** Something is stored about the buyer, and nothing is being made from it. */
 function canBeErased({ state, ready, renewal, erased }: OrderView): boolean {
   if (erased || renewal.state === "under-way") return false;
   return ready || state === "refunded" || state === "refunding";
@@ -105,7 +105,7 @@ interface StatusProps extends Pick<OrderRoomProps, "support" | "occasion"> {
   readonly lookAgain: () => void;
 }
 
-/** How the order stands. Only this is read out when it changes, not the whole page. */
+/** The state of the order. Only this is read out when it changes, not the whole page. */
 function Status({ words, lookAgain, support, occasion }: StatusProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { heading: text } = words;
@@ -130,7 +130,7 @@ function Status({ words, lookAgain, support, occasion }: StatusProps) {
         <Button
           onClick={() => {
             lookAgain();
-            // The button goes away while it is looked for.
+            // The button disappears while the order is being fetched.
             heading.current?.focus();
           }}
         >

@@ -1,7 +1,7 @@
 import { stateWords } from "../domain/orders/order-words.ts";
 import type { OrderSight, OrderView } from "./order-query.ts";
 
-/** What is said of an order, the same on every page that shows one. */
+/** What is said about an order, the same on every page that shows one. */
 export interface OrderWords {
   readonly heading: string;
   readonly text: readonly string[];
@@ -19,7 +19,7 @@ const CONFIRMING = "Vi bekræfter din betaling …";
 /** `paid` straight after the payment, `kept` when somebody comes back by the link in a mail. */
 export type Occasion = "paid" | "kept";
 
-/** What is said where the address holds no link at all. */
+/** What is said where the address contains no link at all. */
 export const withoutLink: OrderWords = {
   heading: "Linket til din ordre mangler",
   text: [

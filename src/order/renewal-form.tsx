@@ -15,11 +15,11 @@ import { renewList } from "./ask-renewal.ts";
 interface RenewalFormProps {
   readonly token: string;
   readonly answers: ListAnswers;
-  /** The buyer would rather buy another list than use the renewal; left out where none is sold. */
+  /** The buyer would rather buy another list than use the renewal; omitted where none is sold. */
   readonly onBuyInstead?: (() => void) | undefined;
 }
 
-/** Renews a list that was bought before, from the answers that have just been given. Costs nothing. */
+/** Renews a list that was bought before, from the answers that have just been given. Free of charge. */
 export function RenewalForm({ token, answers, onBuyInstead }: RenewalFormProps) {
   const [isSent, setIsSent] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -38,7 +38,7 @@ export function RenewalForm({ token, answers, onBuyInstead }: RenewalFormProps) 
     }),
     onValid: async (request) => {
       setFailure(null);
-      // There is one renewal: who asks before anything has changed is told so first.
+      // There is only one renewal: whoever requests it before anything has changed is told so first.
       const refusal = await renewList(
         token,
         isUnchanged ? request : { ...request, unlessUnchanged: true },

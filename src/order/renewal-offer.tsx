@@ -13,13 +13,13 @@ import styles from "./order-room.module.css";
 
 interface RenewalOfferProps {
   readonly token: string;
-  /** As the order has told; a link to the renewal alone asks for itself. */
+  /** As the order has said; a link to the renewal alone asks for itself. */
   readonly known?: RenewalView;
 }
 
 const OUT_OF_REACH = "Vi kan ikke få fat i din ordre lige nu. Prøv igen om lidt.";
 
-/** The one free renewal of a list: at once from the answers that are still kept, or by taking the quiz again. */
+/** The one free renewal of a list: at once from the stored answers, or by taking the quiz again. */
 export function RenewalOffer({ token, known }: RenewalOfferProps) {
   const { renewal, error, isFetching, lookAgain } = useRenewal(token, known);
   const status = useRef<HTMLDivElement>(null);
@@ -91,7 +91,7 @@ function OpenRenewal({ token, renewal, until, onAsked }: OpenRenewalProps) {
   const renew = async () => {
     setFailure(null);
     setIsSending(true);
-    // There is one renewal: who asks before anything has changed is told so first.
+    // There is only one renewal: whoever requests it before anything has changed is told so first.
     const refusal = await renewList(token, isUnchanged ? {} : { unlessUnchanged: true });
     setIsSending(false);
     if (refusal === null) return onAsked();

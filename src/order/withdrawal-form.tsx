@@ -13,13 +13,13 @@ import { outcomeWords, standingWords } from "../domain/orders/withdrawal-outcome
 import styles from "./withdrawal-form.module.css";
 
 type Contract = v.InferOutput<typeof withdrawnContractSchema>;
-/** What the screen shows of a declaration that has come. */
+/** What the screen shows of a declaration that has been received. */
 type WithdrawalReceipt = InferResponseType<typeof api.withdrawals.$post, 201>;
 
 const UNANSWERED =
   "Vi fik ikke svar, så vi ved ikke, om erklæringen kom frem. Send den igen: har vi den allerede, siger vi det, og den første gælder. Eller skriv til os i en mail, som tæller lige så meget.";
 
-/** How the right stands, for who knows the order; `null` where nothing is known of it. */
+/** The state of the right, for whoever knows the order; `null` where nothing is known of it. */
 async function readStanding({ order, email }: Contract): Promise<string | null> {
   const told = await call((options) =>
     api.withdrawals.standing.$post({ json: { order, email } }, options),
@@ -30,8 +30,8 @@ async function readStanding({ order, email }: Contract): Promise<string | null> 
 }
 
 /**
- * The withdrawal function: first which contract, then the confirmation. Without script the second step is the part of
- * the page that the way on leads to; with it, nothing is confirmed that has not been filled in.
+ * The withdrawal function: first which contract, then the confirmation. Without JavaScript the second step is the part
+ * of the page that the next button links to; with it, nothing is confirmed that has not been filled in.
  */
 export function WithdrawalForm() {
   const element = useRef<HTMLFormElement>(null);
@@ -45,7 +45,7 @@ export function WithdrawalForm() {
     if (isAsked || receipt !== null) heading.current?.focus();
   }, [isAsked, receipt]);
 
-  // The way on may have been taken before the script was there, as the link that it then is.
+  // The next button may have been pressed before hydration, as the link that it then is.
   useEffect(() => {
     const order = element.current?.elements.namedItem("order");
     const isStated = order instanceof HTMLInputElement && order.value !== "";

@@ -13,12 +13,12 @@ import { changedSteps, changeText } from "./undo-notes.tsx";
 import { useCount } from "./use-live-count.ts";
 
 interface AnswerReviewProps {
-  /** Everything told, with what follows from it. */
+  /** Every answer, with what follows from it. */
   told: ToldAnswers;
   /** The steps that are not answered. */
   open: readonly number[];
   active: number;
-  /** The results have been seen: this is where they come from. */
+  /** The results have been seen: the review was opened from them. */
   isBehind: boolean;
   takesFocus: boolean;
 }
@@ -30,8 +30,8 @@ function stepList(at: readonly number[]): string {
 }
 
 /**
- * All thirteen steps on one page, each with the way to change it and straight back. Stands before the results, and
- * behind them.
+ * All thirteen steps on one page, each with a way to change it and come straight back. Shown before the results, and
+ * reachable from them.
  */
 export default function AnswerReview({
   told,
@@ -183,7 +183,7 @@ function capital(text: string): string {
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
-/** The field that a step begins with. */
+/** The first field of a step. */
 function firstField(at: number): string {
   const step = steps[at];
   return step === undefined ? "" : (fieldsOf(step)[0]?.id ?? "");

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Button } from "../components/button.tsx";
 import styles from "./quiz.module.css";
 
-/** The way back, above what is shown. */
+/** The way back, above the content. */
 export function BackButton({ onClick, children }: { onClick: () => void; children: ReactNode }) {
   return (
     <Button variant="quiet" onClick={onClick}>

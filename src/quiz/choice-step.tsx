@@ -10,14 +10,14 @@ interface ChoiceStepProps {
   introId: string | undefined;
   answer: string;
   onAnswer: (answer: string) => void;
-  /** The choice is final: go on with it, a moment after it could be seen. */
+  /** The choice is final: go on with it, a moment after it became visible. */
   onChosen: (answer: string) => void;
   onNext: () => void;
 }
 
 /**
- * One question with large rows. A press on a row goes on by itself; someone who walks the rows with the arrow keys goes
- * on with Enter, Space or the button.
+ * One question with large rows. A press on a row goes on by itself; someone moving through the rows with the arrow keys
+ * goes on with Enter, Space or the button.
  */
 export function ChoiceStep({
   step,
@@ -28,7 +28,7 @@ export function ChoiceStep({
   onChosen,
   onNext,
 }: ChoiceStepProps) {
-  // The button would only flash by below a row that was pressed.
+  // The button would only flash up below a row that was pressed.
   const [isLeaving, setIsLeaving] = useState(false);
   const { required } = step.field;
   return (

@@ -1,4 +1,4 @@
-/** The id that a field's control has, and that its error in the summary leads to. */
+/** The id of a field's control, which its error in the summary links to. */
 export function controlId(field: string): string {
   return `felt-${field}`;
 }

@@ -17,7 +17,7 @@ import { type QuizFigures, readersText, unreadText } from "./quiz-figures.ts";
 
 interface FormStepProps {
   step: Step & { kind: "form" };
-  /** What the student has said. */
+  /** What the student has answered. */
   given: Answers;
   /** The same with what follows from it. */
   answers: Answers;
@@ -29,13 +29,13 @@ interface FormStepProps {
   nextLabel: string;
 }
 
-/** A date input answers nothing at all for 30 February; only the browser knows that something was typed. */
+/** A date input has an empty value for 30 February; only the browser knows that something was typed. */
 function isUnreadable(form: HTMLFormElement, field: string): boolean {
   const control = form.elements.namedItem(field);
   return control instanceof HTMLInputElement && control.validity.badInput;
 }
 
-/** Several fields with a button. Nothing but the button leaves the step, and nothing is found wrong before it. */
+/** Several fields with a button. Only the button leaves the step, and no errors are shown before it is pressed. */
 export default function FormStep(props: FormStepProps) {
   const { step, given, answers, figures, errors, onErrors, onNext, nextLabel } = props;
   const suggestions = suggestAnswers(step, given);
@@ -150,11 +150,11 @@ function isChoice(field: Field): field is ChoiceField {
 interface QuestionFieldProps {
   field: Field;
   value: string;
-  /** Where the student studies: what is studied there stands first. */
+  /** Where the student studies: the subjects taught there come first. */
   institution: string;
   hint: string | undefined;
   error: string | undefined;
-  /** The field has just been opened to be corrected. */
+  /** The field has just been opened for correction. */
   takesFocus: boolean;
   onChange: (answer: string) => void;
 }

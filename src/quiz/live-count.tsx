@@ -11,7 +11,7 @@ interface LiveCountProps {
   active: number;
 }
 
-/** "358 → 141 → 88 mulige": what the answers so far have done. */
+/** "358 → 141 → 88 mulige": the effect of the answers so far. */
 export function LiveCount({ at, answers, active }: LiveCountProps) {
   const [all = active, ...later] = useLiveCount(at, answers, active);
   const shown = [all, ...later.slice(-LATEST)];

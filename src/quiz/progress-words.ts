@@ -9,14 +9,14 @@ const telling: readonly OptionField[] = ["studyLevel", "exchangeCountry", "desti
 function glance(answers: Answers): string {
   const names = telling.flatMap((field) => {
     const value = answers[field] ?? "";
-    // The country says the part of the world as well.
+    // The country implies the part of the world as well.
     if (field === "destination" && (answers.exchangeCountry ?? "") !== "") return [];
     return isOption(field, value) ? [optionLabel(field, value)] : [];
   });
   return names.length === 0 ? "" : `${names.join(", ")}.`;
 }
 
-/** What the landing says of a quiz that has got so far; `null` where nothing is answered yet. */
+/** What the landing says of a quiz that has got this far; `null` where nothing is answered yet. */
 export function landingNote(answers: Answers, open: readonly number[]): LandingNote | null {
   if (Object.keys(answers).length === 0) return null;
   const [first] = open;

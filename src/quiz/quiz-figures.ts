@@ -1,10 +1,10 @@
 import type { Field } from "../domain/quiz/questions.ts";
 
-/** What the quiz says of the grants, counted when the site is built. */
+/** What the quiz says about the grants, counted when the site is built. */
 export interface QuizFigures {
   /** Grants that can be applied for. */
   readonly active: number;
-  /** By field of the quiz: how many of them read its answer. Fields that matching never reads are missing. */
+  /** By field of the quiz: how many of them read its answer. Fields that matching never reads are absent. */
   readonly readers: Readonly<Record<string, number>>;
 }
 
@@ -25,7 +25,7 @@ const list = new Intl.ListFormat("da");
 /** Names the questions of a step that no grant reads, in one sentence; those that are folded away say so themselves. */
 export function unreadText(fields: readonly Field[], figures: QuizFigures): string | undefined {
   const unread = fields.filter(({ id, isFolded }) => !isFolded && readersOf(id, figures) === 0);
-  // A day has its use on its own: deadlines and ages are held against it.
+  // A day has its own use: deadlines and ages are compared with it.
   const named = unread.filter(({ kind }) => kind !== "date" && kind !== "typedDate");
   if (named.length === 0) return undefined;
   if (named.length === fields.length) return "Ingen legater læser svarene på denne side.";

@@ -21,7 +21,7 @@ interface QuizStageProps {
   results: (told: ToldAnswers) => ReactNode;
 }
 
-/** The quiz, the answers and the results: whichever the answers allow of what is asked for. */
+/** The quiz, the review and the results: whichever of those requested the answers allow. */
 export default function QuizStage({ figures, results }: QuizStageProps) {
   const journey = useJourney();
   const given = useTold();
@@ -47,13 +47,13 @@ export default function QuizStage({ figures, results }: QuizStageProps) {
     };
   }, [isQuiet]);
 
-  // What was so when the stage was come to stays so on it. A page that was reloaded begins at its top, as any page
-  // does; a step that was walked to begins at its question.
+  // What was true when the stage was entered stays true on it. A page that was reloaded starts at its top, as any page
+  // does; a step that was navigated to starts at its question.
   const wasComplete = open.length === 0;
   const [arrival, setArrival] = useState({ stage, wasComplete, isWalked: !journey.isRestored });
   if (arrival.stage !== stage) setArrival({ stage, wasComplete, isWalked: true });
 
-  /** Doubts that the student has answered: each is put once. */
+  /** Contradictions that the student has confirmed: each is raised once. */
   const settledDoubts = useRef(new Set<string>());
 
   if (stage === "results")

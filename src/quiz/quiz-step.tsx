@@ -34,11 +34,11 @@ import { SecondThoughts } from "./second-thoughts.tsx";
 import { ClearedNote } from "./undo-notes.tsx";
 import { whenIdle } from "./when-idle.ts";
 
-// What the first steps do without. Asked for as soon as the first one stands there: it is needed five choices later.
+// What the first steps do without. Fetched as soon as the first one is shown: it is needed five choices later.
 const FormStep = lazy(() => import("./form-step.tsx"));
 const AnswersSoFar = lazy(() => import("./answers-so-far.tsx"));
 
-/** How long a choice is seen before the quiz goes on by itself (specification, section 2). */
+/** How long a choice is visible before the quiz goes on by itself (specification, section 2). */
 const ADVANCE_MS = 300;
 
 /** The moment at which the quiz goes on by itself, where a row was pressed. */
@@ -46,7 +46,7 @@ type Advance = RefObject<ReturnType<typeof setTimeout> | undefined>;
 
 interface QuizStepProps {
   at: number;
-  /** What the student has said. */
+  /** What the student has answered. */
   given: Answers;
   /** The same with what follows from it. */
   answers: Answers;
@@ -64,7 +64,7 @@ interface QuizStepProps {
 }
 
 /**
- * One of the thirteen steps: progress, the question, and the ways back and on. Only the question changes, and the next
+ * One of the thirteen steps: progress, the question, and the way back and on. Only the question changes, and the next
  * one is rendered in advance, hidden, so that a slow phone only has to show it.
  */
 export function QuizStep(props: QuizStepProps) {
@@ -128,7 +128,7 @@ export function QuizStep(props: QuizStepProps) {
 function useReady(at: number): number | null {
   const [ready, setReady] = useState<number | null>(null);
   useEffect(() => whenIdle(() => setReady(at + 1)), [at]);
-  // One that was gone back from begins anew.
+  // A step that the student went back from starts anew.
   return ready === at + 1 ? ready : null;
 }
 
@@ -138,7 +138,7 @@ interface QuestionProps extends Omit<QuizStepProps, "onBack"> {
   positionId: string;
 }
 
-/** What a step asks, with what was said of it so far. */
+/** What a step asks, with the answers to it so far. */
 function Question(props: QuestionProps) {
   const { step, at, given, answers, figures, change, wasComplete, takesFocus } = props;
   const { advance, positionId, settledDoubts, onNext } = props;
@@ -149,7 +149,7 @@ function Question(props: QuestionProps) {
     count: 0,
     errors: [],
   });
-  /** Where the student was going when the answers did not seem to go together. */
+  /** Where the student was going when the answers seemed to contradict each other. */
   const [goal, setGoal] = useState<{ readonly go: () => void } | null>(null);
   const base = useId();
   const isLast = at === steps.length - 1;
@@ -161,7 +161,7 @@ function Question(props: QuestionProps) {
     if (!takesFocus) return;
     window.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
-    // Focus begins at the answer that the student came to change.
+    // Focus starts at the answer that the student came to change.
     const wanted =
       changedField === undefined ? null : document.getElementById(controlId(changedField));
     if (wanted !== null && step.kind === "form") wanted.focus();
@@ -180,7 +180,7 @@ function Question(props: QuestionProps) {
 
   const doubtsAbout = (given: Answers) =>
     findContradictions(step, given, today).filter(({ id }) => !settledDoubts.has(id));
-  /** Leaves the step with answers that are in order, unless some of them do not seem to go together. */
+  /** Leaves the step with valid answers, unless some of them seem to contradict each other. */
   const leave = (given: Answers, go: () => void) => {
     if (doubtsAbout(given).length === 0) go();
     else setGoal({ go });

@@ -11,7 +11,7 @@ interface SecondThoughtsProps {
   onConfirm: () => void;
 }
 
-/** Answers that do not seem to go together: asked about once, with the ways to put it right at hand. */
+/** Answers that seem to contradict each other: asked about once, with the ways to put it right at hand. */
 export function SecondThoughts({ contradictions, onFix, onConfirm }: SecondThoughtsProps) {
   const box = useRef<HTMLElement>(null);
   const titleId = useId();

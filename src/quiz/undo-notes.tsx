@@ -23,7 +23,7 @@ export function ClearedNote() {
   );
 }
 
-/** The steps of which an answer is another than it was, by their place from 0. */
+/** The steps whose answer differs from what it was, by position from 0. */
 export function changedSteps(before: Answers, after: Answers): number[] {
   const [was, is] = [fillIn(before), fillIn(after)];
   return steps.flatMap((step, at) =>
@@ -47,7 +47,7 @@ export function changeText(before: Answers, after: Answers): string {
   return text === "" || isLong ? `»${name}« er rettet.` : `»${name}« er rettet til »${text}«.`;
 }
 
-/** Over the results, after one answer was changed from them. It is not shown again once they are left. */
+/** Above the results, after one answer was changed from them. It is not shown again once they are left. */
 export function ChangeNote({ told }: { told: ToldAnswers }) {
   const undo = useUndo();
   useEffect(() => settleChange, []);

@@ -10,13 +10,13 @@ import type { ConditionAnswers } from "../domain/matching/conditions.ts";
 import { fieldsOf, steps } from "../domain/quiz/questions.ts";
 import type { Count } from "./ask-count.ts";
 
-/** After a step's change its question is painted before anything is asked for it. */
+/** After a change of step its question is painted before anything is requested for it. */
 const PAINTED_MS = 100;
 
-/** The counts of this page's life, by the answers that they are for. */
+/** The counts fetched during this page's life, by the answers that they are for. */
 const counts = new Map<string, Count>();
 
-/** The answers to the steps before one: what is typed on a step does not count before it is left. */
+/** The answers to the steps before a given one: what is typed on a step does not count before it is left. */
 function answersBefore(at: number, answers: Answers): MatchingAnswers {
   const fields = new Set(steps.slice(0, at).flatMap((step) => fieldsOf(step).map(({ id }) => id)));
   return pickMatchingAnswers(
@@ -50,7 +50,7 @@ function useCountOf(answers: MatchingAnswers, isAsked: boolean): void {
   }, [isAsked, key]);
 }
 
-/** How many grants everything told so far leaves; `null` until that is known. */
+/** How many grants all the answers so far leave; `null` until that is known. */
 export function useCount(
   told: {
     readonly answers: Answers;
@@ -67,7 +67,7 @@ export function useCount(
  * in a row.
  */
 export function useLiveCount(at: number, answers: Answers, active: number): readonly number[] {
-  // A step's change changes no answer, and is to cost little.
+  // A change of step changes no answer, and has to be cheap.
   const keys = useMemo(
     () => steps.map((_, step) => matchingKey(answersBefore(step, answers))),
     [answers],

@@ -4,8 +4,8 @@ import styles from "../components/plain-form.module.css";
 import { reportFields } from "../domain/forms/report-schema.ts";
 
 /**
- * Tells what is wrong with a grant. Needs no script: the Worker fills in the grant that the address names
- * (`worker/forms/report.ts`), and the browser checks what is written.
+ * Reports what is wrong with a grant. Needs no JavaScript: the Worker fills in the grant that the address names
+ * (`worker/forms/report.ts`), and the browser validates what is written.
  */
 export function ReportForm() {
   const { grant, message, email } = reportFields;

@@ -7,7 +7,7 @@ export function grantCount(count: number): string {
   return count === 1 ? "1 legat" : `${count} legater`;
 }
 
-/** "16 legater passer til dig"; where none does, what there is to check. */
+/** "16 legater passer til dig"; where none does, how many there are to check. */
 export function answerText({ match, possible }: Pick<MatchPreview, "match" | "possible">): string {
   return match === 0
     ? `${grantCount(possible)} kan passe til dig`

@@ -9,17 +9,17 @@ export function listHref({ token }: KnownList): string {
   return `/liste#order=${token}`;
 }
 
-/** The lists that were bought in this browser, beside the answers that are shown. */
+/** The lists that were bought in this browser, in relation to the answers that are shown. */
 export interface BoughtLists {
-  /** The one that these answers would give again. */
+  /** The one that these answers would produce again. */
   readonly same: KnownList | null;
-  /** The newest that other answers gave. */
+  /** The newest that other answers produced. */
   readonly other: KnownList | null;
 }
 
 const none: BoughtLists = { same: null, other: null };
 
-/** Finds what was bought in this browser; nothing until the answers' fingerprint is made. */
+/** Finds what was bought in this browser; nothing until the answers' fingerprint has been computed. */
 export function useBoughtLists(answers: MatchingAnswers): BoughtLists {
   const [known] = useState(() => readKnownLists(danishDateAt(new Date())));
   const [found, setFound] = useState(none);

@@ -11,8 +11,8 @@ interface ConditionBoxProps {
 }
 
 /**
- * One box to tick, as a chip, with what follows it below. Sentences carry their explanation; a name shows who may tick
- * it once it is ticked, and tells screen readers before.
+ * One box to tick, as a chip, with what follows from it below. Sentences carry their explanation; a name shows who may
+ * tick it once it is ticked, and tells screen readers before.
  */
 export function ConditionBox(props: ConditionBoxProps) {
   const { question, asked, conditions, onTick } = props;

@@ -22,7 +22,7 @@ interface ConditionSearchProps {
   readonly onTick: (id: string, isTicked: boolean) => void;
 }
 
-/** Many names of which few are the student's: type, choose, and each choice stands as a chip that can be taken back. */
+/** Many names of which few apply to the student: type, choose, and each choice becomes a chip that can be removed. */
 export function ConditionSearch(props: ConditionSearchProps) {
   const { search, questions, asked, conditions, onTick } = props;
   const headingId = useId();

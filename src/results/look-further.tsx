@@ -13,7 +13,7 @@ interface Place {
   readonly label: string;
 }
 
-/** Where a student finds grants that no list has: at the own institution, in a union, and at home. */
+/** Where a student finds grants that no list has: at the student's institution, in a union, and at home. */
 function placesFor({ currentInstitution = "", unionMember = "", municipality = "" }: Answers) {
   const institution = institutionSites[currentInstitution];
   const union = unionSites[unionMember];

@@ -32,7 +32,7 @@ function hostOf(address: string): string {
   return URL.canParse(address) ? new URL(address).host.replace(/^www\./, "") : address;
 }
 
-/** Who gives it, or where the student's own institution takes the applications. */
+/** Who gives it, or where the student's own institution handles the applications. */
 function whoGives({ foundation, name, appliedForAtSchool }: Grant, { student }: ReasonView) {
   const who = name === null ? undefined : foundation;
   if (!appliedForAtSchool) return who;
@@ -46,7 +46,7 @@ function highlightsOf(match: GrantMatch, { student }: ReasonView): CardFact[] {
   const { given, forYou } = amountParts(match);
   const awards = awardsText(match.grant);
   const { when, note } = windowText(match, student);
-  // "Åbner 10. januar, frist 1. marts 2027": what comes first stands large.
+  // "Åbner 10. januar, frist 1. marts 2027": what comes first is set large.
   const [first = "", then] = when.split(", ");
   const notes = (...said: (string | null)[]) => said.filter((each) => each !== null);
   return [
@@ -97,7 +97,7 @@ function Gist({ match, texts, student }: GistProps) {
   );
 }
 
-/** Where to go: the foundation's page, the own institution's office, or whoever can be written to. */
+/** Where to go: the foundation's page, the student's institution, or whoever can be written to. */
 function Action({ grant, view }: { grant: Grant; view: ReasonView }) {
   const { url, contactEmail, contactPhone, contactAddress } = grant;
   if (url !== null)
@@ -157,7 +157,7 @@ interface MatchCardProps {
   view: ReasonView;
 }
 
-/** One grant of the list: what it gives this student, when, why it is there, and all that is known of it. */
+/** One grant on the list: what it gives this student, when, why it is there, and all that is known about it. */
 export function MatchCard({ match, number, view }: MatchCardProps) {
   const { grant, outcome } = match;
   const texts = reasonTexts(match, view);

@@ -25,15 +25,15 @@ import { WhatToDoWhen } from "./what-to-do-when.tsx";
 import { stayLine } from "./your-stay.ts";
 
 interface MatchListProps {
-  /** What the student's own answers bring. */
+  /** The results of the student's own answers. */
   own: MatchPreview;
-  /** The answers that these came from: earlier ones, while the newest are on their way. */
+  /** The answers that these belong to: earlier ones, while the newest are on their way. */
   ownFor: MatchingAnswers;
   told: ToldAnswers;
-  /** The one other answer that is being tried. */
+  /** The one changed answer that is being tried. */
   tried: Gain | null;
   onTry: (gain: Gain | null) => void;
-  /** Back to the last questions, answered or passed over. */
+  /** Back to the last questions, answered or skipped. */
   onSharpen: () => void;
   purchase: ReactNode;
   renewal: RenewalPart | null;
@@ -48,8 +48,8 @@ function freeText({ isForSale, total, match, preview }: MatchPreview): string | 
 }
 
 /**
- * The list as far as anyone sees it for free, and the rest for sale. A list that is not worth its price stands here
- * whole once it is settled, with nothing to buy and with where to look further.
+ * The list as far as anyone sees it for free, and the rest for sale. A list that is not worth its price is shown here
+ * in full once it is settled, with nothing to buy and with where to look further.
  */
 export function MatchList(props: MatchListProps) {
   const { own, ownFor, told, tried, onTry, onSharpen, purchase, renewal } = props;
@@ -57,7 +57,7 @@ export function MatchList(props: MatchListProps) {
   const trial = useMatches(
     tried === null ? student : pickMatchingAnswers(withChange(student, tried.field, tried.value)),
   );
-  // Until the tried list is there, and where it cannot be had, the student's own stays, told by the student's answers.
+  // Until the tried list arrives, and where it cannot be had, the student's own stays, explained by its own answers.
   const isTrialShown = tried !== null && trial.isCurrent && trial.found !== undefined;
   const found = isTrialShown && trial.found !== undefined ? trial.found : own;
   const view = reasonViewOf(
@@ -164,7 +164,7 @@ export function MatchList(props: MatchListProps) {
   );
 }
 
-/** The way back to the last questions, with how many of them hold. */
+/** The way back to the last questions, with how many of them apply. */
 function chosenText({ conditions }: ToldAnswers): string {
   const chosen = Object.values(conditions).filter((said) => said === "ja").length;
   return chosen === 0 ? "Ret dine valg (ingen)" : `Ret dine valg (${chosen})`;

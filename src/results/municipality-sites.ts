@@ -1,4 +1,4 @@
-/** Municipalities whose site is not called what the municipality is, by value of `municipality`. */
+/** Municipalities whose site is not named after them, by value of `municipality`. */
 const otherNames: Readonly<Record<string, string>> = {
   bornholm: "brk",
   broendby: "brondby",

@@ -4,7 +4,7 @@ import { KeptTogether } from "../components/kept-together.tsx";
 import type { NamelessGrant } from "../domain/list/match-summary.ts";
 import styles from "./nameless-rows.module.css";
 
-/** So many rows are in view before all of them are asked for. */
+/** This many rows are visible until all of them are asked for. */
 const FIRST_ROWS = 3;
 
 interface RowSection {
@@ -19,7 +19,7 @@ interface NamelessRowsProps {
   from: number;
 }
 
-/** Grants of the list without who gives them: what each is worth, when it is due, and how it fits. */
+/** Grants on the list without who gives them: what each is worth, when it is due, and how it fits. */
 export function NamelessRows({ sections, from }: NamelessRowsProps) {
   const id = useId();
   const [isWhole, setIsWhole] = useState(false);

@@ -6,7 +6,7 @@ import { AnswerHeading } from "./answer-heading.tsx";
 import { LookFurther } from "./look-further.tsx";
 import styles from "./results.module.css";
 
-/** The answers that most grants ask for, those that a student is most likely to see differently at a second look first. */
+/** The answers that most grants ask for, first those that a student is most likely to reconsider. */
 const worthAnotherLook: readonly { readonly field: OptionField; readonly why: string }[] = [
   { field: "stayType", why: "Mange legater gælder kun én slags ophold." },
   { field: "exchangeCountry", why: "Landet afgør, hvilken verdensdel legaterne regner med." },
@@ -19,7 +19,7 @@ interface NoMatchProps {
   answers: Answers;
 }
 
-/** Nothing fits: said as it is, with nothing for sale. */
+/** Nothing fits: said plainly, with nothing for sale. */
 export function NoMatch({ answers }: NoMatchProps) {
   return (
     <>

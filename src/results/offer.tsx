@@ -24,14 +24,14 @@ const TITLE_ID = "koeb";
 
 interface OfferProps {
   total: number;
-  /** How many of them were checked with their foundation within a year. */
+  /** How many of them were checked with their foundation within the last year. */
   checked: number;
   /** A list that was bought in this browser from other answers. */
   otherList: KnownList | null;
   purchase: ReactNode;
 }
 
-/** What the list holds and what not, with its price, and the form that buys it. */
+/** What the list contains and what it does not, with its price, and the form that buys it. */
 export function Offer({ total, checked, otherList, purchase }: OfferProps) {
   return (
     <section id={OFFER_ID} className={styles.offer} aria-labelledby={TITLE_ID}>
@@ -111,7 +111,7 @@ interface TrialOfferProps {
   onEnd: () => void;
 }
 
-/** In the offer's place while something other than the student's own answers is shown: nothing is sold of that. */
+/** In place of the offer while something other than the student's own answers is shown: that is not for sale. */
 export function TrialOffer({ ownTotal, onUse, onEnd }: TrialOfferProps) {
   return (
     <section id={OFFER_ID} className={styles.offer} aria-labelledby={TITLE_ID}>
@@ -140,7 +140,7 @@ interface BoughtAlreadyProps {
   readonly isTrial: boolean;
 }
 
-/** In the offer's place where these answers have been bought for already: nobody buys the same list twice. */
+/** In place of the offer where these answers have already been bought for: nobody buys the same list twice. */
 export function BoughtAlready({ list, isTrial }: BoughtAlreadyProps) {
   return (
     <section className={styles.offer} aria-labelledby={TITLE_ID}>
@@ -174,14 +174,14 @@ export function BoughtBar({ list }: { readonly list: KnownList }) {
 
 interface OfferBarProps {
   found: MatchPreview;
-  /** Something other than the student's own answers is shown: nothing is sold of that. */
+  /** Something other than the student's own answers is shown: that is not for sale. */
   isTrial: boolean;
   onEndTrial: () => void;
-  /** To the questions that were passed over. */
+  /** To the questions that were skipped. */
   onSharpen: () => void;
 }
 
-/** Number, price and the way to the purchase: a slim bar that stays, but where the offer itself is in view. */
+/** Number, price and the way to the purchase: a slim bar that stays, except where the offer itself is in view. */
 export function OfferBar({ found, isTrial, onEndTrial, onSharpen }: OfferBarProps) {
   const { total, match, possible, openQuestions } = found;
   const isUnsettled = openQuestions.length > 0;

@@ -11,7 +11,7 @@ import { MatchCard } from "./match-card.tsx";
 import { NamelessRows } from "./nameless-rows.tsx";
 import styles from "./results.module.css";
 
-/** What stands between the student and a grant, and the question whose answer would have to be another. */
+/** What stands between the student and a grant, and the question that would need a different answer. */
 const obstacles: Readonly<Record<ChangeableField, { text: string; question: string }>> = {
   duration: { text: "opholdet får en anden længde", question: "exchangeEnd" },
   destination: { text: "du vælger et andet land eller værtssted", question: "exchangeCountry" },
@@ -24,7 +24,7 @@ interface WithinReachProps {
   withinReach: MatchPreview["withinReach"];
 }
 
-/** Grants that a single answer rules out, and one that the student may yet change. */
+/** Grants that a single answer rules out, and one that the student can still change. */
 export function WithinReach({ withinReach: { count, byField } }: WithinReachProps) {
   if (count === 0) return null;
   return (

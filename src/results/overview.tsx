@@ -16,7 +16,7 @@ function distance(days: number): string {
   return days === 1 ? "i morgen" : `om ${withUnit(days, "dage")}`;
 }
 
-/** "Fire af de 10 oplyser et beløb. Kun de er regnet med.", as far as it is not all of them. */
+/** "Fire af de 10 oplyser et beløb. Kun de er regnet med.", unless it is all of them. */
 function coverageText({ match, summary: { fittingWithAmount } }: MatchPreview): string {
   if (fittingWithAmount === match) return "";
   const some = capitalized(numberWord(fittingWithAmount)).replace(/^En$/, "Ét");
@@ -28,7 +28,7 @@ interface WorthProps {
   answers: Answers;
 }
 
-/** What the fitting grants usually give, added up, said with all that such a sum is not; and the first deadline. */
+/** What the fitting grants usually give, added up, with everything that such a sum is not; and the first deadline. */
 export function Worth({ found, answers: { amount, hasRecommendations } }: WorthProps) {
   const { usualDkk, fittingWithAmount, nextDue, today } = found.summary;
   if (usualDkk === 0 && nextDue === null) return null;

@@ -9,11 +9,11 @@ import styles from "./results.module.css";
 interface FirstGrantsProps {
   found: MatchPreview;
   view: ReasonView;
-  /** They are of a list that is only tried. */
+  /** They are from a list that is only being tried. */
   isTrial: boolean;
 }
 
-/** The first grants of the list, whole. */
+/** The first grants on the list, in full. */
 export function FirstGrants({ found, view, isTrial }: FirstGrantsProps) {
   const { preview, total } = found;
   const list = isTrial ? "prøvens liste" : "din liste";

@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 import styles from "./offer.module.css";
 
 /**
- * Where somebody has come to renew a list that was bought before: the form for it, which takes the offer's place.
+ * When somebody has come to renew a list that was bought before: the form for it, in place of the offer.
  * What it says of another purchase depends on whether a list of these answers is sold at all.
  */
 export type RenewalPart = (isForSale: boolean) => ReactNode;
 
-/** The renewal of a list that was bought before, in the offer's place. */
+/** The renewal of a list that was bought before, in place of the offer. */
 export function Renewal({ form }: { form: ReactNode }) {
   return (
     <section className={styles.offer} aria-labelledby="forny">

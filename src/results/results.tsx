@@ -17,7 +17,7 @@ import styles from "./results.module.css";
 import { Sharpen } from "./sharpen.tsx";
 import { type MatchesState, matchesClient, useMatches } from "./use-matches.ts";
 
-/** Whether the boxes to tick are shown while something is open, asked for again, or not wanted, until the page is left. */
+/** Whether the boxes to tick are shown while something is open, asked for again, or dismissed, until the page is left. */
 const sharpeningAtom = atom<"while-open" | "again" | "skipped">("while-open");
 
 interface ResultsProps {
@@ -50,7 +50,7 @@ function Matches(props: ResultsProps) {
 }
 
 interface FoundProps extends ResultsProps {
-  /** What the student's own answers bring. */
+  /** The results of the student's own answers. */
   own: MatchPreview;
   matches: Pick<MatchesState, "foundFor" | "isCurrent" | "isFailed" | "isOffline" | "retry">;
   told: ToldAnswers;
@@ -63,7 +63,7 @@ function Found({ own, matches, told, ...props }: FoundProps) {
     sharpening === "again" || (sharpening === "while-open" && own.openQuestions.length > 0);
   /** "Vis mine legater" was pressed, and the list that follows from it is on its way. */
   const [isSettling, setIsSettling] = useState(false);
-  /** A question that only the last ticks have opened: it had not been seen when that was said. */
+  /** A question opened only by the last ticks: it had not been seen when the button was pressed. */
   const [newQuestion, setNewQuestion] = useState<string | null>(null);
   if (isSettling && matches.isCurrent) {
     setIsSettling(false);

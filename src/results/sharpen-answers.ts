@@ -1,6 +1,6 @@
 /**
  * The questions that sharpen the list, as the student sees and answers them: which are searched and which ticked, and what a
- * tick says. Which ones are worth asking, and in what order, is decided in src/domain/matching/questions-to-ask.ts.
+ * tick means. Which ones are worth asking, and in what order, is decided in src/domain/matching/questions-to-ask.ts.
  */
 
 import type { ConditionAnswers, ConditionGroup } from "../domain/matching/conditions.ts";
@@ -13,9 +13,9 @@ export interface AskedQuestion {
   readonly explanation: string | null;
   /** Share of students who can say yes, 0.001-1. */
   readonly share: number;
-  /** The condition that this one follows, where it does. */
+  /** The condition that this one depends on, if any. */
   readonly after: string | null;
-  /** How many grants of the list hang on it, where that is known. */
+  /** How many grants on the list depend on it, where that is known. */
   readonly grants?: number;
 }
 
@@ -46,7 +46,7 @@ export const searches: readonly Search[] = [
   },
 ];
 
-/** What so many students can say yes to is offered without a search: nobody would think of typing it. */
+/** What this many students can say yes to is offered without a search: nobody would think of typing it. */
 const COMMON_SHARE = 0.1;
 
 export function isName({ group }: Pick<AskedQuestion, "group">): boolean {
@@ -54,8 +54,8 @@ export function isName({ group }: Pick<AskedQuestion, "group">): boolean {
 }
 
 /**
- * The questions that have been put so far and those that a new answer of the server adds, without any of them moving:
- * a box must not slide away under a thumb. What is newly known of a question that was put is taken over.
+ * The questions that have been shown so far and those that a new answer from the server adds, without moving any of
+ * them: a box must not slide away under a thumb. New facts about a question already shown are taken over.
  */
 export function addAsked(
   asked: readonly AskedQuestion[],
@@ -72,7 +72,7 @@ export function addAsked(
   return [...asked.map((old) => (isNew(old) ? (news.get(old.id) ?? old) : old)), ...added];
 }
 
-/** The questions that follow a yes to another one and decide something, and those that were chosen already. */
+/** The questions that depend on a yes to another one and decide something, and those that were already chosen. */
 export function followUps(
   asked: readonly AskedQuestion[],
   conditions: ConditionAnswers,
@@ -85,7 +85,7 @@ export function followUps(
 
 /** The questions asked so far, by how they are shown. */
 export interface GroupedQuestions {
-  /** Those found by each search, including the ones that follow them. */
+  /** Those found by each search, including the ones that depend on them. */
   readonly searched: ReadonlyMap<Search, readonly AskedQuestion[]>;
   /** Those shown as boxes of their own. */
   readonly boxes: readonly AskedQuestion[];
@@ -114,7 +114,7 @@ export function groupQuestions(asked: readonly AskedQuestion[]): GroupedQuestion
   };
 }
 
-/** Those that were chosen and do not stand as a box under another choice. */
+/** Those that were chosen and are not shown as a box under another choice. */
 export function chosenOf(
   questions: readonly AskedQuestion[],
   conditions: ConditionAnswers,
@@ -124,7 +124,7 @@ export function chosenOf(
   );
 }
 
-/** Those that are left to choose, in the order of their names. */
+/** Those that are left to choose, in alphabetical order. */
 export function allOf(
   questions: readonly AskedQuestion[],
   conditions: ConditionAnswers,
@@ -134,7 +134,7 @@ export function allOf(
     .toSorted((a, b) => a.text.localeCompare(b.text, "da"));
 }
 
-/** Those that one press offers: common, and not chosen. */
+/** Those offered at one press: common, and not chosen. */
 export function offeredOf(
   questions: readonly AskedQuestion[],
   conditions: ConditionAnswers,
@@ -144,7 +144,7 @@ export function offeredOf(
   );
 }
 
-/** Ids of the questions that a question follows, nearest first. */
+/** Ids of the questions that a question depends on, nearest first. */
 function umbrellasOf(asked: readonly AskedQuestion[], id: string): string[] {
   const after = asked.find((question) => question.id === id)?.after ?? null;
   return after === null || !asked.some((question) => question.id === after)
@@ -152,7 +152,7 @@ function umbrellasOf(asked: readonly AskedQuestion[], id: string): string[] {
     : [after, ...umbrellasOf(asked, after)];
 }
 
-/** Ids of the questions that are put: those that stand on their own or in a search, and what follows a yes. */
+/** Ids of the questions that are shown: those on their own or in a search, and those that depend on a yes. */
 export function shownQuestions(
   asked: readonly AskedQuestion[],
   conditions: ConditionAnswers,
@@ -168,7 +168,7 @@ export function shownQuestions(
   return shown;
 }
 
-/** What is said once something is ticked or chosen, or no longer: what followed it is open again. */
+/** What is answered once something is ticked or chosen, or no longer is: what depended on it is open again. */
 export function withTick(
   asked: readonly AskedQuestion[],
   conditions: ConditionAnswers,
@@ -177,7 +177,7 @@ export function withTick(
 ): ConditionAnswers {
   const said: Record<string, "ja" | "nej"> = { ...conditions };
   if (isTicked) {
-    // Whoever names a school in a town does not stand by having no tie to the town.
+    // Naming a school in a town contradicts having no tie to the town.
     for (const umbrella of umbrellasOf(asked, id))
       if (said[umbrella] === "nej") delete said[umbrella];
     return { ...said, [id]: "ja" };
@@ -191,7 +191,7 @@ export function withTick(
 }
 
 /**
- * What is said by whoever goes on: yes to what something chosen follows, and no to everything put that was not chosen.
+ * What going on answers: yes to what a choice depends on, and no to everything shown that was not chosen.
  */
 export function withAllSaid(
   asked: readonly AskedQuestion[],

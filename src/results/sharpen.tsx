@@ -19,9 +19,9 @@ import {
 interface SharpenProps {
   found: MatchPreview;
   conditions: ConditionAnswers;
-  /** Everything is said, and the list that follows from it is on its way. */
+  /** Everything is answered, and the list that follows from it is on its way. */
   isSettling: boolean;
-  /** Id of a question that a tick has opened after everything was said: the student is led to it. */
+  /** Id of a question that a tick has opened after everything was answered: the student is taken to it. */
   newQuestion: string | null;
   onSay: (conditions: ConditionAnswers) => void;
   /** Everything in view is answered. */

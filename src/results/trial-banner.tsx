@@ -9,13 +9,13 @@ import type { MatchesState } from "./use-matches.ts";
 import { triedName } from "./what-if-text.ts";
 import { stayName } from "./your-stay.ts";
 
-/** Where a tried answer is only part of what the quiz asks: the question to answer in its place. */
+/** Where a tried answer is only part of what the quiz asks: the question to answer instead. */
 const askedInQuiz: Partial<Record<ChangeableField, string>> = {
   duration: "exchangeEnd",
   destination: "exchangeCountry",
 };
 
-/** Takes the tried answer over as the student's own; what it cannot say alone is asked in the quiz. */
+/** Adopts the tried answer as the student's own; what it cannot say alone is asked in the quiz. */
 export function applyTrial({ field, value }: Gain): void {
   const question = askedInQuiz[field];
   if (question !== undefined) {
@@ -33,7 +33,7 @@ interface TrialBannerProps {
   onEnd: () => void;
 }
 
-/** Says below the site's header that a trial is shown, and how to leave it or take it over; stays while one reads. */
+/** Says below the site's header that a trial is shown, and how to leave or adopt it; stays while one reads. */
 export function TrialBanner({ tried, answers, trial, onEnd }: TrialBannerProps) {
   const banner = useRef<HTMLElement>(null);
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Where one joins a union, by value of `unionMember`: the union's own front page. */
+/** Where to join a union, by value of `unionMember`: the union's own front page. */
 export const unionSites: Readonly<Record<string, string>> = {
   "3f": "https://www.3f.dk",
   akademikerpension: "https://akademikerpension.dk",

@@ -5,19 +5,19 @@ import type { MatchPreview } from "../domain/list/match-summary.ts";
 import { type MatchingAnswers, matchingKey } from "../domain/matching/answers.ts";
 
 const MINUTE_MS = 60_000;
-/** After a failure it is asked again by itself this often. */
+/** After a failure the request is repeated automatically this often. */
 const AGAIN_MS = 5_000;
-/** Ticks that follow one another this fast are asked about together. */
+/** Ticks that follow one another this fast share one request. */
 const PAUSE_MS = 250;
 
-/** Lives as long as the page, so that going back into the quiz and out again does not ask anew. */
+/** Lives as long as the page, so that going back into the quiz and out again does not send a new request. */
 export const matchesClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 5 * MINUTE_MS,
       gcTime: 10 * MINUTE_MS,
       refetchOnWindowFocus: false,
-      // Without a connection it shall fail and say so, not wait in silence.
+      // Without a connection it is to fail and say so, not wait in silence.
       networkMode: "always",
       retry: (failures, error) => failures < 1 && mayPass(error),
       retryDelay: 800,
@@ -38,20 +38,20 @@ function useSettled<T>(value: T, key: string): T {
 
 /** What is known of the grants that fit. */
 export interface MatchesState {
-  /** The newest that has arrived: of answers before these, while theirs is on its way or cannot be had. */
+  /** The newest to have arrived: for earlier answers, while those for the current ones are pending or cannot be had. */
   readonly found: MatchPreview | undefined;
-  /** The answers that it belongs to, and that its reasons are to be told by. */
+  /** The answers that it belongs to, and that its reasons are to be explained by. */
   readonly foundFor: MatchingAnswers;
   /** Whether it belongs to these very answers. */
   readonly isCurrent: boolean;
-  /** It could not be had; it is asked for again by itself until it can. */
+  /** It could not be had; the request is repeated automatically until it succeeds. */
   readonly isFailed: boolean;
   /** The browser knows of no connection. */
   readonly isOffline: boolean;
   readonly retry: () => void;
 }
 
-/** Asks for the grants that fit answers, once these have stopped changing. */
+/** Requests the grants that fit the answers, once these have stopped changing. */
 export function useMatches(answers: MatchingAnswers): MatchesState {
   const key = matchingKey(answers);
   const asked = useSettled(answers, key);

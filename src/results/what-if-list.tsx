@@ -19,7 +19,7 @@ interface WhatIfProps {
   onTry: (gain: Gain | null) => void;
 }
 
-/** What one other answer would bring, with one tap to try it and one tap back. */
+/** What one changed answer would bring, with one tap to try it and one tap back. */
 export function WhatIf({ gains, answers, tried, onTry }: WhatIfProps) {
   const best = bestOfEach(gains, answers);
   if (best.length === 0) return null;

@@ -70,7 +70,7 @@ export function lossText({ loss, becomeMatch, becomePossible }: Gain): string {
   return `${capitalized(listAnd(moves))}.`;
 }
 
-/** The same of a trial that is shown: "Syv legater kommer til: ét passer, seks skal du selv tjekke. To falder ud." */
+/** The same for a trial that is shown: "Syv legater kommer til: ét passer, seks skal du selv tjekke. To falder ud." */
 export function changesText(gain: Gain): string {
   const come = gainText(gain).replace(/^kommer (\S+ legat(?:er)?) til/, "$1 kommer til");
   return `${capitalized(come)}. ${lossText(gain)}`;

@@ -21,10 +21,10 @@ interface PlanRow {
   readonly when: WindowText;
 }
 
-/** So many rows a phone shows before all of them are asked for. */
+/** A phone shows this many rows until all of them are asked for. */
 const FIRST_ROWS = 3;
 
-/** Rows without a day that say the same stand as one. */
+/** Rows without a day that say the same are merged into one. */
 function mergeEqual<R extends PlanRow>(rows: readonly R[]): (R & { others: readonly number[] })[] {
   const sameAs = (row: R) =>
     rows.filter(({ when }) => when.when === row.when.when && when.note === row.when.note);
@@ -43,7 +43,7 @@ function mergeEqual<R extends PlanRow>(rows: readonly R[]): (R & { others: reado
 
 const dates = /(\d{1,2}\.\s\p{L}+(?:\s\d{4})?)/u;
 
-/** A sentence whose days stand out, each on one line. */
+/** A sentence whose dates stand out, each kept on one line. */
 function Dated({ text }: { text: string }) {
   return text.split(dates).map((part, place) => {
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text have no other name
@@ -58,8 +58,8 @@ function Dated({ text }: { text: string }) {
 }
 
 /**
- * What can be done for each grant and when: those that fit, or where none does those to check. A grant is named by its
- * number on the list, and by its name where that is shown. The words say everything; the line beside them shows it.
+ * What can be done for each grant and when: those that fit, or where none does those to check. A grant is identified by
+ * its number on the list, and by name where that is shown. The words say everything; the line beside them shows it.
  */
 export function WhatToDoWhen({ found, student }: WhatToDoWhenProps) {
   const { leavesOn, returnsOn } = student;
@@ -71,7 +71,7 @@ export function WhatToDoWhen({ found, student }: WhatToDoWhenProps) {
     .filter((row) => row.timing !== "late" && row.outcome === outcome);
   if (rows.length === 0) return null;
   const span = spanOf(rows, student);
-  // Nobody knows the deadline of some: to ask for it is something to do now.
+  // Nobody knows the deadline of some: asking for it is something to do now.
   const groupOf = ({ action }: (typeof rows)[number]) => (action === "unknown" ? "now" : action);
   const groups = actionGroups.map((group) => ({
     ...group,

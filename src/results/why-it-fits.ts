@@ -4,7 +4,7 @@ import type { Student } from "../domain/matching/student.ts";
 import { institutionName } from "../domain/wording/institution-names.ts";
 import type { ReasonText } from "../domain/wording/reason-text.ts";
 
-/** What says most of why a grant is on the list: the narrower, the earlier. One of those that speak of the same thing. */
+/** What best explains why a grant is on the list: the narrower, the earlier. One of those on the same subject. */
 const tellingOrder: readonly (readonly ReasonCriterion[])[] = [
   ["betingelser"],
   ["familyConnection", "institutionalConnection"],
@@ -20,7 +20,7 @@ const tellingOrder: readonly (readonly ReasonCriterion[])[] = [
   ["studyLevel", "educationLevel"],
 ];
 
-/** So many reasons make a sentence that is read. */
+/** A sentence with more reasons than this would not be read. */
 const REASONS = 3;
 
 /** "Du er ikke medlem" becomes "du ikke er medlem", as after "fordi"; how narrow an answer is stands with the reasons. */
@@ -34,7 +34,7 @@ function clause(text: string): string {
   );
 }
 
-/** Whether a reason is that something does not hold: true of most students, it tells little. */
+/** Whether a reason is that something does not apply: true of most students, it says little. */
 function isDenial({ grant, reasons }: GrantMatch, place: number): boolean {
   const condition = reasons[place]?.condition;
   return grant.criteria.some(
@@ -47,7 +47,7 @@ function isDenial({ grant, reasons }: GrantMatch, place: number): boolean {
 
 /**
  * "du læser erhvervsøkonomi (HA/cand.merc), dit ophold varer over 4 måneder (mindst 3 måneder) og dit gennemsnit er 8,6
- * (mindst 8)": what tells most of why a grant fits, to stand after "fordi"; `null` where it asks for nothing.
+ * (mindst 8)": what best explains why a grant fits, to come after "fordi"; `null` where it asks for nothing.
  *
  * @param texts the match's reasons in words, in their order
  */
@@ -74,7 +74,7 @@ export function becauseText(
   return told.length === 0 ? null : listAnd(told.slice(0, REASONS));
 }
 
-/** What is to be checked, in sentences: as much of it as is read. */
+/** What is to be checked, in sentences: as much of it as people will read. */
 export function checkText(texts: readonly ReasonText[]): string {
   const open = texts.filter(({ result }) => result === "unknown").map(({ text }) => text);
   return open.map((text) => (/[.?!]$/u.test(text) ? text : `${text}.`)).join(" ");

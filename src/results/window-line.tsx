@@ -8,7 +8,7 @@ import type { NamelessGrant } from "../domain/list/match-summary.ts";
 import type { ReasonView } from "../domain/wording/reason-text.ts";
 import styles from "./what-to-do-when.module.css";
 
-/** The stretch of days that the lines show: from today to a year on, or to the return and the last deadline. */
+/** The range of days that the lines show: from today to a year on, or to the return and the last deadline. */
 export interface Span {
   readonly from: IsoDate;
   readonly to: IsoDate;
@@ -33,7 +33,7 @@ export function spanOf(
   return { from: today, to: last < limit ? last : limit };
 }
 
-/** Where a day lies on the line, in per cent. */
+/** The position of a day on the line, in per cent. */
 function across(day: IsoDate, { from, to }: Span): number {
   const part = daysBetween(from, day) / daysBetween(from, to);
   return Math.round(Math.min(1, Math.max(0, part)) * 1000) / 10;

@@ -13,7 +13,7 @@ const stays: Readonly<Record<string, string>> = {
   kursus: "kursus",
 };
 
-/** "udveksling", "praktik"; "ophold" where it was not told. */
+/** "udveksling", "praktik"; "ophold" where it was not given. */
 export function stayName({ stayType = "" }: Answers): string {
   return stays[stayType] ?? "ophold";
 }

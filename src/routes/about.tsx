@@ -59,7 +59,7 @@ const values = [
   },
 ] as const;
 
-/** What somebody could expect of us and will not get. */
+/** What people might expect of us and will not get. */
 const limits = [
   {
     title: "Vi søger ikke for dig",
@@ -83,7 +83,7 @@ const limits = [
   },
 ] as const;
 
-/** Headings with what there is to say to each, in rows. */
+/** Headings with the text for each, in rows. */
 function Points({ points }: { readonly points: readonly { title: string; text: string }[] }) {
   return (
     <ul className="plain-list">

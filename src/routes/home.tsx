@@ -12,7 +12,7 @@ import styles from "./home.module.css";
 
 export const handle: PageHandle = { script: "on-need" };
 
-/** Runs when the page is built: what the landing says of the grants is counted then. */
+/** Runs when the page is built: what the landing says about the grants is counted then. */
 export async function loader() {
   return { facts: grantFacts };
 }
@@ -36,7 +36,7 @@ export const meta = () =>
     ],
   });
 
-/** One address, three stages: the landing is built; the quiz and the results come over it. */
+/** One address, three stages: the landing is prerendered; the quiz and the results go over it. */
 export default function Home({ loaderData }: Route.ComponentProps) {
   return (
     <>

@@ -23,7 +23,7 @@ export const meta = () =>
     isPrivate: true,
   });
 
-/** Runs when the site is built: every topic and guide, for whoever meant one of them. */
+/** Runs when the site is built: every topic and guide, for visitors who meant one of them. */
 export function loader() {
   const topics = countedTopics.map(({ topic }) => topic);
   return {
@@ -42,7 +42,7 @@ export function loader() {
   };
 }
 
-/** What is neither a topic nor a guide, in words that somebody may look for it by. */
+/** Pages that are neither a topic nor a guide, with words that people may search for. */
 const mainPages = [
   { href: quizHref, label: "Find legater" },
   { href: topicsPath, label: "Alle emner" },
@@ -69,7 +69,7 @@ function Links({ links }: { readonly links: readonly { href: string; label: stri
 }
 
 /**
- * Served under every unknown address, so it names none. The Worker fills in which of these pages may have been meant,
+ * Served at every unknown address, so it names none. The Worker fills in which of these pages may have been meant,
  * and answers the search with this page too (worker/not-found.ts): the parts that it looks for carry `data-…`.
  */
 export default function NotFound({ loaderData }: Route.ComponentProps) {

@@ -31,7 +31,7 @@ import styles from "./shop.module.css";
 
 export const handle: PageHandle = { script: "on-need" };
 
-/** Runs when the page is built: what the data hold, and how often a CV is asked for, is counted then. */
+/** Runs when the page is built: what the data contains, and how often a CV is asked for, is counted then. */
 export async function loader() {
   const { activeGrants, withAmount, withFixedDeadline, rolling } = grantFacts;
   const { countedIn, withAttachments, wantCv } = guideNumbers.counts;
@@ -101,7 +101,7 @@ function Price({ product }: { readonly product: Product }) {
   );
 }
 
-/** All prices in one view, each leading to what it is for. */
+/** All prices in one view, each linking to what it is for. */
 function Prices() {
   return (
     <table className={styles.receipt}>
@@ -200,7 +200,7 @@ function CaseAccounts() {
   );
 }
 
-/** Real pages of what one buys, drawn from the files. */
+/** Real pages of what one buys, rendered from the files. */
 function Pictures({ product }: { readonly product: ProductId }) {
   const pictures = picturesOf(product);
   if (pictures.length === 0) return null;

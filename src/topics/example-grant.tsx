@@ -10,7 +10,7 @@ import styles from "./example-grant.module.css";
 import type { ExampleGrant as Example } from "./find-topics.server.ts";
 import type { RequirementText } from "./requirements.server.ts";
 
-/** An example with what it requires, in words. */
+/** An example with its requirements, in words. */
 export interface ShownGrant extends Example {
   readonly amount: GrantAmount;
   readonly requirements: readonly RequirementText[];
@@ -21,7 +21,7 @@ function hostOf(address: string): string {
   return shownUrl(address).split("/")[0] ?? address;
 }
 
-/** Everything that is known of a grant, in the order in which one asks. */
+/** Everything that is known about a grant, in the order in which people ask. */
 function factsOf({ grant, requirements }: ShownGrant): { label: string; value: ReactNode }[] {
   const facts: { label: string; value: ReactNode }[] = [...requirements];
   if (grant.requirements !== null) facts.push({ label: "Krav", value: grant.requirements });
@@ -44,7 +44,7 @@ function factsOf({ grant, requirements }: ShownGrant): { label: string; value: R
   return facts;
 }
 
-/** One grant of a topic, whole: what it gives, when, to whom, and where that was read. */
+/** One grant of a topic in full: what it gives, when, to whom, and where that was read. */
 export function ExampleGrant({ example }: { readonly example: ShownGrant }) {
   const { grant } = example;
   return (

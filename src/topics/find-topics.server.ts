@@ -1,7 +1,7 @@
 import { requiredOf } from "../content/grant-counts.server.ts";
 /**
  * Pages that people search for: grants for a country, a level, a field or a kind of stay. Which ones there are, and
- * what they say, is computed from the grants: nothing of it is typed.
+ * what they say, is computed from the grants: none of it is typed.
  */
 
 import { type IsoDate, monthsFrom } from "../domain/danish/danish-date.ts";
@@ -19,11 +19,11 @@ export interface Topic {
   readonly value: string;
   /** The last part of its address: the answer's value. */
   readonly slug: string;
-  /** As the quiz names it: "Tyskland", "Medicin". */
+  /** As named in the quiz: "Tyskland", "Medicin". */
   readonly name: string;
 }
 
-/** A page is made for a topic that at least so many grants ask for by name. */
+/** A topic gets a page if at least this many grants ask for it by name. */
 export const FEWEST_GRANTS = 8;
 
 /** Two topics of a kind that share more of their grants than this are one page, the larger one's. */
@@ -41,7 +41,7 @@ export const topicFields: readonly { readonly kind: TopicKind; readonly field: O
 /** Answers that name nothing one could search for. */
 const nameless = new Set(["anden", "andet", "uoplyst"]);
 
-/** How many values a grant asks for beside the topic's own: fewer is more about the topic. */
+/** How many values a grant asks for besides the topic's own: fewer is more about the topic. */
 function breadth(grant: Grant, { field, value }: Pick<Topic, "field" | "value">): number {
   const required = requiredOf(grant, field);
   return required.includes(value) ? required.length : 1;
@@ -55,7 +55,7 @@ export function asksFor(grant: Grant, { field, value }: Pick<Topic, "field" | "v
   );
 }
 
-/** The questions that ask for the same as a topic of a kind does, roughly or exactly. */
+/** The questions that ask for the same thing as a topic of a kind does, roughly or exactly. */
 const sameQuestion: Readonly<Record<TopicKind, readonly OptionField[]>> = {
   country: ["exchangeCountry", "destination"],
   level: ["studyLevel", "educationLevel"],
@@ -63,7 +63,7 @@ const sameQuestion: Readonly<Record<TopicKind, readonly OptionField[]>> = {
   stay: ["stayType"],
 };
 
-/** Whether the grant leaves the topic's question open to everybody: it can be used for this topic as for any other. */
+/** Whether the grant leaves the topic's question open to everybody: it can be used for this topic like any other. */
 function isIndifferent(grant: Grant, { kind }: Pick<Topic, "kind">): boolean {
   return sameQuestion[kind].every((field) => requiredOf(grant, field).length === 0);
 }
@@ -73,7 +73,7 @@ function overlap(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   return shared / (one.size + other.size - shared);
 }
 
-/** The topics that a page is made for, the largest of each kind first. Independent of the day. */
+/** The topics that get a page, the largest of each kind first. Independent of the day. */
 export function findTopics(grants: readonly Grant[]): Topic[] {
   const active = grants.filter((grant) => grant.active);
   const taken = new Set<string>();
@@ -102,7 +102,7 @@ export function findTopics(grants: readonly Grant[]): Topic[] {
   return kept.map(({ topic }) => topic);
 }
 
-/** A grant as a topic's page shows it, whole. */
+/** A grant as a topic's page shows it, in full. */
 export interface ExampleGrant {
   readonly grant: Grant;
 }
@@ -113,7 +113,7 @@ export interface TopicFacts {
   readonly named: number;
   /** Grants that can be used for it as for anything else. */
   readonly anyway: number;
-  /** How many of those named tell anything of what they give: a sum, a limit of one, or a rate. */
+  /** How many of those named say anything about what they give: a sum, a limit of one, or a rate. */
   readonly stated: number;
   /** The largest awards of those that name one. */
   readonly amounts: {
@@ -132,7 +132,7 @@ export interface TopicFacts {
 
 const EXAMPLES = 3;
 
-/** A grant for so many values of the topic's field is as much about others as about this one. */
+/** A grant for this many values of the topic's field is as much about others as about this one. */
 const BROAD_FROM = 4;
 
 /** How much beside the topic decides who may apply: each criterion that asks for something, and what one has to check. */
@@ -174,7 +174,7 @@ export function describeTopic(topic: Topic, grants: readonly Grant[], today: Iso
   const foundations = new Set<string>();
   const examples = [...named]
     .sort(byWorth(topic))
-    // The page is read after a single date has passed as well.
+    // The page is also read after one-off dates have passed.
     .filter(({ deadlineKind }) => deadlineKind !== "dato")
     .filter(({ foundation }) => {
       const isNew = !foundations.has(foundation);

@@ -17,7 +17,7 @@ export const countedTopics = topics.map((topic) => ({
   named: grantData.grants.filter((grant) => grant.active && asksFor(grant, topic)).length,
 }));
 
-/** What a topic's page shows; `null` where no page is made. */
+/** What a topic's page shows; `null` where it has no page. */
 export function findTopicPage(slug: string) {
   const topic = topics.find((candidate) => candidate.slug === slug);
   if (topic === undefined) return null;

@@ -9,13 +9,13 @@ import {
 import type { ConditionOf } from "../domain/matching/match.ts";
 import { wanted } from "../domain/wording/reason-text.ts";
 
-/** What a grant requires of who applies, and the label in front of it. */
+/** What a grant requires of applicants, and the label in front of it. */
 export interface RequirementText {
   readonly label: string;
   readonly value: string;
 }
 
-/** Shorter than the quiz's own, which stand above a question. */
+/** Shorter than the quiz's own, which are headings of a question. */
 const labels: Partial<Record<Criterion["column"], string>> = {
   studyLevel: "Niveau",
   educationLevel: "Uddannelse",
@@ -35,7 +35,7 @@ function labelOf({ column }: Criterion): string {
   return labels[column] ?? (isOptionField(column) ? fieldLabel(column) : column);
 }
 
-/** What stands after "kræver" in a sentence, as it stands alone behind its label. */
+/** What comes after "kræver" in a sentence, as it reads alone after its label. */
 function asLine(text: string): string {
   return capitalized(
     text
@@ -48,10 +48,10 @@ function asLine(text: string): string {
   );
 }
 
-/** Answers that name nothing: whoever is of none of the named ones. */
+/** Answers that name nothing: for those to whom none of the named ones applies. */
 const nameless = new Set(["anden", "andet"]);
 
-/** What a criterion asks for, as a line of its own; where it also takes those of none of the named, that is said last. */
+/** What a criterion asks for, on a line of its own; where it also accepts "none of these", that is said last. */
 function lineOf(criterion: Criterion, conditionOf: ConditionOf): string {
   if (!("required" in criterion)) return asLine(wanted(criterion, conditionOf));
   const named = criterion.required.filter((value) => !nameless.has(value));

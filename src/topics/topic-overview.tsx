@@ -15,7 +15,7 @@ export interface CountedTopic {
 
 interface TopicOverviewProps {
   readonly topics: readonly CountedTopic[];
-  /** A topic has a page when at least so many grants ask for it. */
+  /** A topic has a page when at least this many grants ask for it. */
   readonly fewestGrants: number;
 }
 

@@ -1,4 +1,4 @@
-/** How a topic's page speaks of its topic. */
+/** How a topic's page refers to its topic. */
 
 import type { ArticleSlug } from "../content/article-slugs.ts";
 import { formatKroner } from "../domain/danish/money.ts";
@@ -77,14 +77,14 @@ const stays: Readonly<Record<string, string>> = {
   kursus: "sommerskole, sprogkursus og konference",
 };
 
-/** Fields that read otherwise in a sentence than in a list. */
+/** Fields that read differently in a sentence than in a list. */
 const fields: Readonly<Record<string, string>> = {
   teknik: "teknik og IT",
   samfundsvidenskab: "samfundsvidenskab og jura",
   sundhed: "sundhedsfag",
 };
 
-/** Studies named by what one becomes: "lærerstuderende". */
+/** Subjects named after what their students become: "lærerstuderende". */
 const professions = /(?:ingeniør|lærer|pædagog|sygeplejerske|maskinmester|socialrådgiver)$/;
 
 function lower(name: string): string {
@@ -132,7 +132,7 @@ export function anywayText({ topic }: TopicFacts): string {
   return `andre legater ${openQuestion[topic.kind]}`;
 }
 
-/** What can be said of the amounts in a sentence or two. */
+/** What can be said about the amounts in a sentence or two. */
 export function amountsText({ amounts, named, stated }: TopicFacts): string {
   if (stated === 0) return "Ingen af dem oplyser, hvor stor en portion er. Spørg fonden.";
   const told = `${stated} af de ${named} oplyser et beløb eller en sats`;
@@ -157,7 +157,7 @@ export function amountMarks({ amounts }: TopicFacts): { label: string; value: st
   ];
 }
 
-/** What can be said of the deadlines that no month shows. */
+/** What can be said about the deadlines that no month shows. */
 export function undatedText({ laterDeadline, rolling, unknownDeadline }: TopicFacts): string {
   const parts = [
     laterDeadline === 0 ? null : `${laterDeadline} har først frist igen om et år`,

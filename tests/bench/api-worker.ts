@@ -6,10 +6,10 @@ import type { Job } from "../../worker/job.ts";
 import { rateLimit } from "../../worker/rate-limiter.ts";
 import { jsonBody } from "../../worker/routes/json-body.ts";
 
-/** What any answer costs at least: Hono and the runtime, and nothing of ours. */
+/** The least that any answer costs: Hono and the runtime, and nothing of ours. */
 const bare = new Hono().all("/api/bare", (c) => c.text("ok"));
 
-// Each stage of an answer by itself: what every call goes through, the limit, the reading of the body, KV.
+// Each stage of an answer on its own: what every call goes through, the limit, reading the body, KV.
 api
   .post("/bench/frame", (c) => c.text("ok"))
   .post("/bench/limit", rateLimit("MATCH_LIMIT"), (c) => c.text("ok"))
@@ -23,7 +23,7 @@ api
     async (c) => new Response(await c.var.deps.cache.get("bench", "arrayBuffer")),
   );
 
-/** Counters that answer at once, as production's do: the local runtime's write a row of a database for each call. */
+/** Counters that answer at once, as production's do: the local runtime's write a database row for each call. */
 const counters: Pick<Env, "MATCH_LIMIT" | "WIDE_LIMIT"> = {
   MATCH_LIMIT: { limit: async () => ({ success: true }) },
   WIDE_LIMIT: { limit: async () => ({ success: true }) },
@@ -31,7 +31,7 @@ const counters: Pick<Env, "MATCH_LIMIT" | "WIDE_LIMIT"> = {
 
 /**
  * The product's Worker with bare routes beside it, so that all are measured in the same process. Calls are counted in
- * memory, but for those with `?counted`.
+ * memory, except for those with `?counted`.
  */
 export default {
   ...worker,

@@ -9,7 +9,7 @@ const CONNECTIONS = 8;
 const ROUNDS = 5;
 const SECONDS = 1.5;
 
-/** The stages, each of which holds what the one before it does unless its name says otherwise. */
+/** The stages, each of which includes the one before it unless its name says otherwise. */
 const routes = {
   bare: { path: "/api/bare" },
   frame: { path: "/api/bench/frame" },
@@ -25,7 +25,7 @@ const routes = {
 export type RouteName = keyof typeof routes;
 
 export interface RouteFigures {
-  /** Answers a second, as a share of the bare route's in the same round. */
+  /** Answers per second, as a share of the bare route's in the same round. */
   readonly ofBare: Spread;
   readonly perSecond: Spread;
   /** Processor time of the runtime for one answer, in milliseconds. */
@@ -60,7 +60,7 @@ async function load(options: autocannon.Options, duration: number): Promise<Roun
 
 /**
  * Measures the matching call stage by stage, beside a bare route of the same Worker. The routes take turns, round after
- * round, so that what else the machine does meets all of them.
+ * round, so that whatever else the machine does affects all of them.
  */
 export async function measureApi(
   say: (line: string) => void,

@@ -15,7 +15,7 @@ import { readStart } from "./read-start.ts";
 import type { Part } from "./report.ts";
 
 /**
- * `npm run bench`: measures the product beside what else one could use, and writes docs/performance.md from that one
+ * `npm run bench`: measures the product against its alternatives, and writes docs/performance.md from that one
  * run. `npm run bench -- api pdf` measures some parts, and prints them instead.
  */
 
@@ -25,7 +25,7 @@ Object.assign(process.env, {
   CLOUDFLARE_CF_FETCH_ENABLED: "false",
 });
 
-// Whatever has been started ends with this process, also half-way.
+// Everything that was started ends with this process, even if it is interrupted.
 process.once("SIGINT", () => process.exit(130));
 process.once("SIGTERM", () => process.exit(143));
 
@@ -33,7 +33,7 @@ const say = (line: string) => console.error(line);
 
 interface Measurement {
   readonly measure: (say: (line: string) => void, found: Findings) => Promise<Part>;
-  /** Seconds after which it is given up. */
+  /** Seconds after which it is aborted. */
   readonly limit: number;
 }
 
@@ -47,10 +47,10 @@ const parts: Readonly<Record<string, Measurement>> = {
   pages: { measure: readPages, limit: 360 },
   costs: { measure: readCosts, limit: 30 },
 };
-/** Seconds for all parts together; what has not begun by then is not measured. */
+/** Seconds for all parts together; what has not started by then is not measured. */
 const LIMIT = 700;
 
-/** What a part of its own process leaves for the others. */
+/** What a part in its own process leaves for the others. */
 interface Outcome {
   readonly part: Part;
   readonly found: Findings;
@@ -77,7 +77,7 @@ if (unknown.length > 0) {
 const folder = mkdtempSync(join(tmpdir(), "legatkompas-bench-"));
 undoAtExit(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Signals a part and all that it has started: they are a process group of their own. */
+/** Signals a part and everything that it has started: they are one process group. */
 function signalGroup(pid: number | undefined, signal: NodeJS.Signals): void {
   if (pid === undefined) return;
   try {
@@ -87,7 +87,7 @@ function signalGroup(pid: number | undefined, signal: NodeJS.Signals): void {
   }
 }
 
-/** Measures a part in a process of its own, which can be ended with all that it has started. */
+/** Measures a part in a process of its own, which can be ended with everything that it has started. */
 async function measureApart(name: string, found: Findings, seconds: number): Promise<Outcome> {
   const file = join(folder, `${name}.json`);
   writeFileSync(file, JSON.stringify({ found }));
@@ -109,7 +109,7 @@ async function measureApart(name: string, found: Findings, seconds: number): Pro
   });
   clearTimeout(late);
   callOff();
-  // What it started and left behind ends with it.
+  // Whatever it started and left running ends with it.
   signalGroup(child.pid, "SIGKILL");
   if (isLate) throw new Error(`it took longer than ${Math.round(seconds)} seconds`);
   if (code !== 0) throw new Error("it ended with an error");
@@ -126,11 +126,11 @@ for (const [name, { limit }] of Object.entries(parts)) {
   let part: Part;
   try {
     if (spent >= LIMIT) throw new Error("the time of the whole run was used up");
-    // Costs are computed in an instant and need what is found.
+    // Costs are computed in an instant and need the results of the others.
     const seconds = name === "costs" ? limit : Math.min(limit, LIMIT - spent);
     ({ part, found } = await measureApart(name, found, seconds));
   } catch (error) {
-    // One part that cannot be measured here does not cost the others.
+    // One part that cannot be measured here does not take the others down with it.
     const reason = error instanceof Error ? error.message : String(error);
     console.error(`${name}: ikke målt, ${reason}`);
     part = `## ${name}\n\nNot measured in this run: ${reason}.`;

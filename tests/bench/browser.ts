@@ -7,13 +7,13 @@ import { startOwnStack } from "../support/node-own-stack.ts";
 import { serveEmptyPage } from "./empty-page.ts";
 
 export interface BrowserFigures {
-  /** Milliseconds from the press on the way into the quiz to its first question on the screen, run by run. */
+  /** Milliseconds from the press on the link into the quiz to its first question on the screen, run by run. */
   readonly firstStepMs: readonly number[];
-  /** The same without what an idle landing fetches ahead, as with Save-Data. */
+  /** The same without what an idle landing prefetches, as with Save-Data. */
   readonly unpreparedMs: readonly number[];
   /** Milliseconds from the press on "Næste" to the next question on the screen, for every step of every run. */
   readonly stepChangeMs: readonly number[];
-  /** The same from the click that the page is told of: what comes before it is the browser's. */
+  /** The same from the click event that the page receives: what comes before it is the browser's. */
   readonly toldChangeMs: readonly number[];
   /** Milliseconds from the press to the one button of a page that holds React and nothing else. */
   readonly emptyPageMs: readonly number[];
@@ -21,20 +21,20 @@ export interface BrowserFigures {
   readonly emptyChangeMs: readonly number[];
 }
 
-/** A telephone of some years ago: a quarter of this machine's processor. */
+/** A phone of some years ago: a quarter of this machine's processor. */
 const SLOWDOWN = 4;
 const RUNS = 7;
-/** How long a finger rests on what it presses: a link or a button acts when it is lifted. */
+/** How long a finger rests on what it presses: a link or a button acts on release. */
 const REST_MS = 80;
 
-/** Milliseconds to what is painted, from the finger's lift and from the click that the page is told of. */
+/** Milliseconds to the paint, from the finger's release and from the click event that the page receives. */
 interface Painted {
   readonly sinceLift: number;
   readonly sinceClick: number;
 }
 type Report = (painted: Painted) => void;
 
-/** A telephone's page, slowed down, that tells when words that were waited for have been painted after a press. */
+/** A phone's page, slowed down, that reports when the awaited words have been painted after a press. */
 async function openPhone(
   browser: Browser,
   { savesData = false } = {},
@@ -56,12 +56,12 @@ async function openPhone(
   await context.addInitScript((isSaving) => {
     if (isSaving)
       Object.defineProperty(navigator, "connection", { get: () => ({ saveData: true }) });
-    // The press may lead to another document, so both ends are read from the clock that they share.
+    // The press may lead to another document, so both times are read from the clock that they share.
     const now = (stamp: number) => performance.timeOrigin + stamp;
     const mark = (event: string, stamp: number) =>
       sessionStorage.setItem(`bench-${event}`, String(now(stamp)));
     addEventListener("pointerup", ({ timeStamp }) => mark("lift", timeStamp), true);
-    // By its own time stamp a click is as old as the lift.
+    // By its own timestamp a click dates from the release.
     addEventListener("click", () => mark("click", performance.now()), true);
     const report = (painted: Painted) => Reflect.get(window, "reportPainted")(painted);
     const look = () => {
@@ -116,7 +116,7 @@ async function openPhone(
 
 const position = (step: number) => `Trin ${step} af ${steps.length}`;
 
-/** From the landing, once it has nothing more to do, into the quiz. */
+/** From the landing, once it is idle, into the quiz. */
 async function timeFirstStep(
   browser: Browser,
   siteUrl: string,
@@ -132,7 +132,7 @@ async function timeFirstStep(
   }
 }
 
-/** Through a quiz that is answered already, by its button. */
+/** Through a quiz that is already answered, by its button. */
 async function timeStepChanges(browser: Browser, siteUrl: string): Promise<Painted[]> {
   const phone = await openPhone(browser);
   const times: Painted[] = [];
@@ -166,7 +166,7 @@ async function timeEmptyPage(
   }
 }
 
-/** Measures what a telephone's owner feels of the script, in turns with a page that holds React alone. */
+/** Measures what a phone's owner feels of the script, alternating with a page that contains React alone. */
 export async function measureBrowser(say: (line: string) => void): Promise<BrowserFigures> {
   const stops: (() => unknown)[] = [];
   try {

@@ -76,7 +76,7 @@ const tursoPlans = [
   { name: "Pro", dollars: 416.58, reads: 250e9, writes: 250e6 },
 ] as const;
 
-/** What people are taken to do: assumptions, not measurements. */
+/** What people are assumed to do: assumptions, not measurements. */
 export const habits = {
   takeTheQuiz: 0.4,
   counts: 13,
@@ -96,12 +96,12 @@ export interface Costs {
   readonly frameMs: number;
 }
 
-/** Rows that a purchase reads and writes, and that a sweep and a look at the data's version read: rounded up. */
+/** Rows that a purchase reads and writes, and that a sweep and a check of the data's version read: rounded up. */
 const rows = { readOfPurchase: 4000, writtenOfPurchase: 250, readBySweep: 200, readByVersion: 2 };
 const SWEEPS = (30 * 24 * 60) / 5;
-/** Isolates that look for newer grants every half minute, busy day and night: at least so many … */
+/** Isolates that check for newer grants every half minute, busy day and night: at least this many … */
 const ISOLATES = 20;
-/** … and one for so many calls in the busiest second: an assumption, Cloudflare does not tell. */
+/** … and one for this many calls in the busiest second: an assumption, Cloudflare does not say. */
 const CALLS_OF_ISOLATE = 10;
 /** Seconds in which every isolate finds an import's grants and writes them to the one key they are kept under. */
 const SECONDS_TO_SEE_IMPORT = 30;
@@ -128,14 +128,14 @@ export interface Month {
   readonly rowsWritten: number;
   readonly cloudflare: number;
   readonly turso: { readonly name: string; readonly dollars: number };
-  /** What is used most of what the price includes, with the share of it: beyond it costs more. */
+  /** What uses up most of its included amount, with the share of it: beyond that it costs more. */
   readonly mostUsed: { readonly resource: Resource; readonly share: number };
-  /** How near each published limit is that refuses, the nearest first. */
+  /** How close each published limit is that refuses, the closest first. */
   readonly limits: readonly Nearness[];
   readonly matchesASecondAtPeak: number;
 }
 
-/** A month of so many visitors. */
+/** A month with this many visitors. */
 export function monthOf(visitors: number, costs: Costs): Month {
   const quizzes = visitors * habits.takeTheQuiz;
   const purchases = visitors * habits.buy;
@@ -152,7 +152,7 @@ export function monthOf(visitors: number, costs: Costs): Month {
       matches * costs.matchMs +
       others * costs.frameMs +
       purchases * costs.listMs,
-    // A snapshot for each isolate that begins: one in a hundred quizzes meets a new one.
+    // A snapshot for each isolate that starts: one in a hundred quizzes meets a new one.
     kvReads: quizzes / 100 + SWEEPS,
     // A preview is made, not stored.
     kvWrites: purchases + SWEEPS,
@@ -221,7 +221,7 @@ export function monthOf(visitors: number, costs: Costs): Month {
 }
 
 /**
- * Visitors a month at which a limit is met, to one in a thousand; infinite beyond ten billion of them.
+ * Visitors a month at which a limit is reached, to one in a thousand; infinite beyond ten billion of them.
  *
  * @param name as in `Month.limits`
  */

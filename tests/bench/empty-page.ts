@@ -9,7 +9,7 @@ const html = `<!doctype html><html lang="da"><meta charset="utf-8">
 <main><p><a id="start" href="#">Begynd</a></p><div id="root"></div></main>
 <script type="module" src="./begin.js"></script></html>`;
 
-/** Fetches ahead and waits for the press, as the landing does. */
+/** Prefetches and waits for the press, as the landing does. */
 const begin = `const link = document.createElement("link");
 const load = () => import("./page.js");
 document.getElementById("start").addEventListener("click", async (event) => {
@@ -32,7 +32,7 @@ export const show = () => createRoot(document.getElementById("root")).render(cre
 
 /** Builds and serves a page with the same React as the product's, one button and nothing else: what any island costs. */
 export async function serveEmptyPage(): Promise<{ url: string; stop: () => Promise<void> }> {
-  // Inside the project, so that React is found where the product finds it.
+  // Inside the project, so that React resolves as it does for the product.
   mkdirSync("build", { recursive: true });
   const root = mkdtempSync(join("build", ".empty-page-"));
   const remove = () => rmSync(root, { recursive: true, force: true });

@@ -13,7 +13,7 @@ import { readTopicPaths } from "../../publish/topic-paths.ts";
 import { startOwnStack } from "../support/node-own-stack.ts";
 import { installPeers } from "./peers.ts";
 
-/** One page as Lighthouse's phone saw it. */
+/** One page as Lighthouse's simulated phone measured it. */
 export interface PageFigures {
   readonly bytes: number;
   readonly scriptBytes: number;
@@ -93,7 +93,7 @@ function figuresOf(report: LighthouseReport): PageFigures {
   };
 }
 
-/** Serves a folder of files as production does and as our own pages are served: by the Workers' static assets. */
+/** Serves a folder of files as production serves our own pages: through the Workers' static assets. */
 async function serve(
   folder: string,
   files: string,
@@ -126,7 +126,7 @@ function copyWithoutScripts(paths: readonly string[], folder: string): void {
   }
 }
 
-/** The article's words and structure without our styles' names, as a peer's author would write them. */
+/** The article's words and structure without our styles' names, as another framework's author would write them. */
 function readArticle(): string {
   const file = join(builtSite, ARTICLE, "index.html");
   const main = parse(readFileSync(file, "utf8")).querySelector("main");
@@ -182,7 +182,7 @@ export async function measurePages(say: (line: string) => void): Promise<PagesFi
       ours.push({
         name,
         page: await look(stack.siteUrl + path, name),
-        // Without scripts the quiz's address shows the landing.
+        // Without JavaScript the quiz's address shows the landing.
         withoutScripts: path.includes("?")
           ? "same page"
           : await look(bare.url + path, `${name} uden scripts`),

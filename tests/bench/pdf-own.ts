@@ -8,7 +8,7 @@ import { student } from "../support/students.ts";
 export const madeAt = new Date("2026-11-21T10:00:00Z");
 export const options = { orderNumber: "LK-1", siteUrl: "https://legatkompas.example", madeAt };
 
-/** A list of so many real grants: those of a student who has told little, who has most of them. */
+/** A list of this many real grants: those of a student who has told us little, who has most of them. */
 export function listOf(count: number): GrantList {
   const whole = makeGrantList(prepareGrants(readRealData()), student(), madeAt);
   const many = makeGrantList(prepareGrants(readRealData()), {}, madeAt);

@@ -5,7 +5,7 @@ import { prepareGrants } from "../../src/domain/matching/match.ts";
 import { pdfFonts } from "../../worker/list/fonts.ts";
 import { composeGrantListPdf } from "../../worker/list/paper/grant-list-document.ts";
 
-/** What the list is made of: it holds more than JSON can carry, so that it is made where it is printed. */
+/** What the list is made from: it contains more than JSON can carry, so it is made where it is rendered. */
 export interface ListOrder {
   readonly data: GrantData;
   readonly answers: StudentAnswers;

@@ -8,7 +8,7 @@ import type { ListOrder } from "./pdf-worker.ts";
 export interface PdfFigures {
   readonly grants: number;
   readonly bytes: number;
-  /** Milliseconds from request to answer for the first list of a Worker that has only started: fonts are parsed then. */
+  /** Milliseconds from request to answer for the first list of a Worker that has just started: fonts are parsed then. */
   readonly firstWallMs: number;
   /** Processor time of that first list, with what the engine does besides to compile; `null` where the system does not tell. */
   readonly firstCpuMs: number | null;
@@ -65,7 +65,7 @@ export async function measurePdf({ count = 50, runs = 30 } = {}): Promise<PdfFig
       const { byteLength } = await response.arrayBuffer();
       return { byteLength, ms: performance.now() - start };
     };
-    // This request brings the Worker up, so that the first PDF is not charged with its start.
+    // This request starts the Worker, so that the first PDF is not charged with its start.
     const ordered = await fetch(url, { method: "PUT", body: JSON.stringify(order) });
     const { grants } = (await ordered.json()) as { grants: number };
     const cpuAtStart = workerCpuMs();

@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 
 /**
- * Installs what the product is measured beside, in a cache outside the repository: none of it is a dependency. The
+ * Installs what the product is compared with, in a cache outside the repository: none of it is a dependency. The
  * folder with the peers' files and packages; throws where npm cannot install them.
  */
 export async function installPeers(name: string, say: (line: string) => void): Promise<string> {

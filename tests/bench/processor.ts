@@ -26,7 +26,7 @@ function readProcess(pid: number): Process | null {
   }
 }
 
-/** What this process has started, and what that has. */
+/** The processes that this one has started, and those that they have. */
 function descendants(): Process[] {
   const all = readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name))
@@ -50,7 +50,7 @@ export function runtimeCpuMs(): number {
     .reduce((sum, { cpuMs }) => sum + cpuMs, 0);
 }
 
-/** The one in the middle, and how far the others are from it. */
+/** The median, and how far the others are from it. */
 export interface Spread {
   readonly median: number;
   readonly least: number;

@@ -11,7 +11,7 @@ export const number = (value: number, digits = 2): string =>
       })
     : "not measured";
 
-/** "1.20 (1.10–1.40)": the median, with the least and the most of the rounds. */
+/** "1.20 (1.10–1.40)": the median, with the minimum and the maximum of the rounds. */
 export const spread = ({ median, least, most }: Spread, digits = 2): string =>
   `${number(median, digits)} (${number(least, digits)}–${number(most, digits)})`;
 

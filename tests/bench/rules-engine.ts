@@ -2,7 +2,7 @@ import { type ConditionProperties, Engine, type TopLevelCondition } from "json-r
 import type { MatchingAnswers } from "../../src/domain/matching/answers.ts";
 import type { Criterion, Grant } from "../../src/domain/matching/grant.ts";
 
-/** What a rules engine needs to know of a criterion. Ages, months and open values are left out, in its favour. */
+/** What a rules engine needs to know about a criterion. Ages, months and open values are left out, in its favour. */
 function toCondition(criterion: Criterion): ConditionProperties[] {
   switch (criterion.column) {
     case "age":

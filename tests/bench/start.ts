@@ -14,7 +14,7 @@ const root = fileURLToPath(new URL("../../", import.meta.url));
 const ROUNDS = 7;
 
 export interface StartFigures {
-  /** What is uploaded, packed. */
+  /** The upload, compressed. */
   readonly packedBytes: number;
   /** Processor from the runtime's start to the first answer, of our Worker and of one that does nothing. */
   readonly oursMs: Spread;
@@ -42,7 +42,7 @@ async function pack(folder: string): Promise<string> {
   return out;
 }
 
-/** Processor that a new runtime takes until this Worker has answered once. */
+/** Processor time that a new runtime takes until this Worker has answered once. */
 async function firstAnswer(modules: { path: string; contents: string | Uint8Array }[]) {
   const before = runtimeCpuMs();
   const runtime = new Miniflare(
@@ -126,7 +126,7 @@ async function secondsToReady(folder: string): Promise<number> {
   return seconds;
 }
 
-/** Measures what it takes to begin: a new isolate, a command, the whole product on this machine. */
+/** Measures what it takes to start: a new isolate, a command, the whole product on this machine. */
 export async function measureStart(say: (line: string) => void): Promise<StartFigures> {
   const folder = mkdtempSync(join(tmpdir(), "legatkompas-begin-"));
   try {
@@ -177,7 +177,7 @@ export async function measureStart(say: (line: string) => void): Promise<StartFi
     say("Starter det hele tre gange …");
     const data = join(folder, "data");
     const starts: number[] = [];
-    // The first builds pages and products, where they are not built for this address.
+    // The first run builds pages and products, if they are not built for this address.
     await secondsToReady(data);
     for (let run = 0; run < 3; run++) starts.push(await secondsToReady(data));
     return {

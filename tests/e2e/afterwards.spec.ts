@@ -39,7 +39,7 @@ test("the order's page has the files, the receipt and the way to withdraw", asyn
   );
   await expectNoAxeViolations(page);
 
-  // The page that a pasted link leads to without script, which axe cannot look at there.
+  // The page that a pasted link leads to without JavaScript, where axe cannot run.
   await page.evaluate((link) => {
     const form = document.createElement("form");
     form.method = "post";
@@ -88,12 +88,12 @@ test("the list is renewed once from the answers that are there", async ({
   page,
   allowConsoleErrors,
 }) => {
-  // Nothing has changed yet, and that is told first.
+  // Nothing has changed yet, and that is said first.
   allowConsoleErrors(/status of 409/);
   const bought = await buy(page, "fornyelse");
   await openOrder(page, bought.renewal);
   await expectNoAxeViolations(page);
-  // Nothing has changed yet: it is not offered, and can be had all the same.
+  // Nothing has changed yet: it is not offered, but can still be had.
   await page.getByText("Lav den på ny alligevel").click();
   await page.getByRole("button", { name: "Forny med de gemte svar" }).click();
   await page.getByRole("button", { name: "Ja, forny listen nu" }).click();
@@ -123,7 +123,7 @@ test("when the answers are gone, the quiz is taken again and the results renew i
   );
   await page.getByRole("button", { name: "Tag spørgsmålene igen" }).click();
   await page.waitForURL(`${siteUrl}/`);
-  // The answers of this tab lead straight to the results.
+  // The answers in this tab lead straight to the results.
   await page.goto("/?quiz=resultater");
   await expect(page.getByRole("button", { name: /Køb og betal/ })).toHaveCount(0);
   await page.getByRole("checkbox", { name: /samtykke til, at I gemmer/ }).check();

@@ -4,18 +4,18 @@ import { consents } from "../../src/domain/orders/consent.ts";
 import { haveAnswered, noneTicked, quizAnswers } from "./quiz-answers.ts";
 import { ownAddress, receiveMail, siteUrl } from "./support.ts";
 
-/** A purchase, as its confirmation tells of it. */
+/** A purchase, as described by its confirmation. */
 export interface Purchase {
   readonly id: string;
   readonly email: string;
   /** Addresses from the confirmation: the order's own, and the one that renews the list. */
   readonly order: string;
   readonly renewal: string;
-  /** Where the list is worked with. */
+  /** The page where the list is used. */
   readonly list: string;
 }
 
-/** Opens a payment as the results' form does, and answers with its page. */
+/** Opens a payment as the results' form does, and returns its page. */
 export async function openPayment(email: string, keepsList: boolean): Promise<string> {
   const { immediateDelivery, storeAnswers, keepList } = consents;
   const response = await fetch(`${siteUrl}/api/checkout`, {
@@ -35,7 +35,7 @@ export async function openPayment(email: string, keepsList: boolean): Promise<st
   return url;
 }
 
-/** A student who has bought the list, in whose tab the quiz's answers still are, and who has the confirmation. */
+/** A student who has bought the list, whose tab still has the quiz's answers, and who has the confirmation. */
 export async function buy(page: Page, name: string, { keepsList = false } = {}): Promise<Purchase> {
   const email = ownAddress(name);
   await haveAnswered(page, quizAnswers({ email, confirmEmail: email }));

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { type APIResponse, expect, test } from "@playwright/test";
 import { workerLog } from "../support/worker-log.ts";
 
-/** What every answer carries, whoever gives it. */
+/** The headers of every answer, whichever part sends it. */
 function expectLockedDown(response: APIResponse): void {
   const headers = response.headers();
   const where = response.url();

@@ -3,7 +3,7 @@ import type { BoughtList } from "../../src/domain/list/bought-list.ts";
 import { buy } from "./buy.ts";
 import { expect, test } from "./support.ts";
 
-/** What Chromium's trace says of one piece of work. */
+/** What Chromium's trace says about one task. */
 interface TraceEvent {
   readonly name: string;
   readonly pid: number;
@@ -75,7 +75,7 @@ test("two hundred grants scroll without a task over 50 ms at a quarter of the pr
       longest.push(longestTask(readFileSync(path, "utf8")));
       await context.close();
     }
-    // What else the machine does makes a run longer, never shorter.
+    // Whatever else the machine does makes a run longer, never shorter.
     process.stdout.write(`${tab}: ${longest.map((ms) => `${ms.toFixed(1)} ms`).join(", ")}\n`);
     expect(Math.min(...longest)).toBeLessThan(50);
   }

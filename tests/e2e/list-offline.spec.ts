@@ -10,7 +10,7 @@ const kept = (page: Page) =>
     await navigator.serviceWorker.ready;
   });
 
-/** What the browser keeps of the page, and of lists. */
+/** What the browser stores of the page, and of lists. */
 const leftovers = (page: Page) =>
   page.evaluate(async () => ({
     workers: (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope),
@@ -53,7 +53,7 @@ for (const [device, width, height] of [
     await onTrain.reload();
     await expect(onTrain.getByLabel("Note")).toHaveValue("Skrevet i toget");
     await expect(onTrain.getByText("1 ikke sendt")).toBeVisible();
-    // Nothing else is kept: no other page can be old.
+    // Nothing else is cached: no other page can be stale.
     await expect(onTrain.goto("/terms")).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
     await onTrain.close();
 
@@ -66,7 +66,7 @@ for (const [device, width, height] of [
     const before = await leftovers(home);
     expect(before.workers).toEqual([expect.stringMatching(/\/liste$/)]);
     expect(before.caches).toHaveLength(1);
-    // Neither the private link nor an answer of the server is among what the page keeps of itself.
+    // Neither the private link nor an answer from the server is among what the page caches of itself.
     const names = await home.evaluate(async () => {
       const [name = ""] = await caches.keys();
       return (await (await caches.open(name)).keys()).map(({ url }) => new URL(url).pathname);

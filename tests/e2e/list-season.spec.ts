@@ -23,7 +23,7 @@ import {
 
 const saved = (page: Page) => expect(page.getByText("Gemt", { exact: true })).toBeVisible();
 
-/** Notes at the first grant what its foundation has told: the last day, so many days from now. Answers with its title. */
+/** Records what the first grant's foundation has said: the last day, this many days from now. Returns its title. */
 async function tellDeadline({ list }: Purchase, days: number): Promise<string> {
   const headers = {
     Authorization: `Bearer ${list.split("#order=")[1]}`,
@@ -110,13 +110,13 @@ for (const [device, width, height] of [
       await page.getByRole("button", { name: "Ja, skriv til mig" }).click();
       await expect(page.getByRole("heading", { name: /Skal vi skrive/ })).toHaveCount(0);
       await expectNoAxeViolations(page);
-      // Asked for eight days ago, and a foundation has told a last day that is four weeks ahead.
+      // Asked for eight days ago, and a foundation has named a last day that is four weeks ahead.
       const title = await tellDeadline(bought, 28);
       await openDatabase(databaseUrl)
         .update(orders)
         .set({ remindersFrom: new Date(Date.now() - 8 * DAY), remindedOn: null })
         .where(eq(orders.id, bought.id));
-      // Another story's sweep may be under way, which leaves this order to the next.
+      // Another story's sweep may be running, which leaves this order to the next.
       await expect
         .poll(async () => {
           await sweep();
@@ -181,7 +181,7 @@ test("how it went is told without a name, and what a foundation answered reaches
   await expect(page.getByLabel("Bevilget (kr.)")).toHaveValue("12000");
   await expect(page.getByRole("heading", { name: /Vil du fortælle/ })).toHaveCount(0);
 
-  // A grant without a date: the mail first, then what came of it.
+  // A grant without a date: the mail first, then its outcome.
   await page.goto(`${bought.list}&fane=legater`);
   await page.locator("main a[href*='legat=']").filter({ hasText: "ukendt" }).first().click();
   await page.getByRole("button", { name: "Se mailen til fonden" }).click();

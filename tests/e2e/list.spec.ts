@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { buy } from "./buy.ts";
 import { expect, expectNoAxeViolations, siteUrl, test } from "./support.ts";
 
-/** Pictures for whoever wants to look: `LEGATKOMPAS_PICTURES=folder`. */
+/** Screenshots for anyone who wants to look: `LEGATKOMPAS_PICTURES=folder`. */
 async function picture(page: Page, name: string): Promise<void> {
   const folder = process.env.LEGATKOMPAS_PICTURES;
   if (folder === undefined) return;
@@ -98,11 +98,11 @@ test("what is written without a connection waits in the browser and is sent when
   await page.getByLabel("Note").fill("Skrevet i en tunnel");
   await expect(page.getByText("Vi kan ikke nås lige nu")).toBeVisible();
   await expect(page.getByText("1 ikke sendt")).toBeVisible();
-  // The list opens from what the browser keeps, with what was written.
+  // The list opens from what the browser stores, with what was written.
   await page.reload();
   await expect(page.getByLabel("Note")).toHaveValue("Skrevet i en tunnel");
 
-  // Another device writes the same note meanwhile.
+  // Another device writes the same note in the meantime.
   const context = await browser.newContext({ locale: "da-DK" });
   const other = await context.newPage();
   await other.goto(grant);
@@ -112,7 +112,7 @@ test("what is written without a connection waits in the browser and is sent when
   await page.unroute("**/api/**");
   await page.getByRole("button", { name: "Prøv nu" }).click();
   await saved(page);
-  // Nothing that somebody wrote is lost: the newer note stands, the other one beside it, and the date came along.
+  // Nothing that somebody wrote is lost: the newer note is in place, the other beside it, and the date came along.
   await expect(page.getByLabel("Sendt den")).toHaveValue("2026-11-20");
   await expect(page.getByText("Noten er skrevet to steder.")).toBeVisible();
   await page.getByRole("button", { name: "Behold begge" }).click();

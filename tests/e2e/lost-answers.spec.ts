@@ -44,7 +44,7 @@ test("whether a withdrawal came is not known, and it is sent again as it was", a
   ).toBeFocused();
 });
 
-/** Opens the link to a renewal whose order stands as told, and whose asking gets no answer. */
+/** Opens the link to a renewal whose order is in the given state, and whose request gets no answer. */
 async function askInVain(page: Page, stands: "open" | "under-way"): Promise<void> {
   let isAsked = false;
   await page.route("**/api/orders/*/renewal", (route) => {

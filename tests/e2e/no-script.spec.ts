@@ -75,7 +75,7 @@ test("what is bought without script is fetched by the links of its mails", async
   await page.waitForURL(/\/pay\//);
   await pay(page);
   await expect(page.locator("main noscript p")).toContainText("Uden det venter du på den mail");
-  // Nothing spins that never arrives.
+  // There is no spinner for something that never arrives.
   await expect(page.getByText("Vi henter din ordre.")).toBeHidden();
   await expect(page.getByRole("link", { name: "Læs guiderne" })).toBeVisible();
 
@@ -91,12 +91,12 @@ test("what is bought without script is fetched by the links of its mails", async
   expect(await fetchByPastedLink(page, linkIn(again))).toBe(first);
 });
 
-/** The first link to an order that a mail holds, to a file of it or not. */
+/** The first link to an order in a mail, to a file of it or not. */
 function linkIn(text: string): string {
   return /http\S+\/ordre#order=\S+/.exec(text)?.[0] ?? "";
 }
 
-/** Opens an order by its pasted link, fetches the first of its files, and tells that one's name. */
+/** Opens an order by its pasted link, downloads the first of its files, and returns that one's name. */
 async function fetchByPastedLink(page: Page, link: string): Promise<string> {
   await page.goto(link);
   await page.getByLabel("Linket til din ordre").fill(link);

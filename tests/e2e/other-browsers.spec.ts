@@ -12,8 +12,8 @@ import { expect, ownAddress, siteUrl, test } from "./support.ts";
 const MARK = "data-story";
 
 /**
- * Presses the first thing of a kind that says what is given, once it is there and stands still: a driver looks where to
- * press and then presses, and what is pushed down in between by what comes above it is missed.
+ * Presses the first thing of a kind with the given words, once it is there and has stopped moving: a driver looks where
+ * to press and then presses, and misses what has been pushed down in between by something above it.
  */
 async function pressText(browser: ForeignBrowser, kind: string, words: RegExp): Promise<void> {
   let before: unknown = null;
@@ -90,7 +90,7 @@ async function tellMainStory(browser: ForeignBrowser, name: string): Promise<voi
     .toMatch(/^\/liste[\s\S]*(?: ting|Intet at gøre)/);
 }
 
-/** Where a browser is and what its page says, with what is ticked: to show why a story went no further. */
+/** Where a browser is and what its page says, with what is ticked: to show why a story got no further. */
 async function readPage(browser: ForeignBrowser): Promise<string> {
   const page = await browser.run(`
     const ticked = [...document.querySelectorAll(":checked")].map(({ name }) => name);

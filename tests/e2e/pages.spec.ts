@@ -13,12 +13,12 @@ const sizes = [
 /** Every page is loaded at the narrowest and at the widest. */
 const loadWidths = [320, 1440] as const;
 
-/** Most that a page may move as it loads: half of what Google calls good. */
+/** The most that a page may shift as it loads: half of what Google calls good. */
 const MOST_MOVED = 0.05;
 
 /**
- * Follows what a page fetches. What the next load or width cuts off counts as failed in the browser, though nothing is
- * wrong with the page. Returns how to wait until all that was asked for has come.
+ * Tracks what a page fetches. What the next load or width cuts off counts as failed in the browser, though nothing is
+ * wrong with the page. Returns a function that waits until everything requested has arrived.
  */
 function watchRequests(page: Page): { failed: string[]; settle: () => Promise<void> } {
   const failed: string[] = [];
@@ -33,7 +33,7 @@ function watchRequests(page: Page): { failed: string[]; settle: () => Promise<vo
     if (response.status() >= 400) failed.push(`${response.status()} ${response.url()}`);
   });
   const settle = async () => {
-    // Pictures are asked for once they are laid out, and the quiz in the first idle time after the load.
+    // Pictures are requested once they are laid out, and the quiz in the first idle time after the load.
     await page.evaluate(
       () =>
         new Promise<void>((done) =>
@@ -46,9 +46,9 @@ function watchRequests(page: Page): { failed: string[]; settle: () => Promise<vo
 }
 
 /**
- * Adds up what moves while the page loads, as browsers count it. Fonts come after the first words are painted, as they
- * do on a slow line, so that the page is seen to change its type. Returns how a page is loaded anew, which answers with
- * what has moved.
+ * Adds up what shifts while the page loads, as browsers count it. Fonts come after the first words are painted, as they
+ * do on a slow line, so that the page is seen to change its type. Returns a function that reloads the page and returns
+ * what has shifted.
  */
 async function watchLayout(
   page: Page,
@@ -57,7 +57,7 @@ async function watchLayout(
   let report: () => void = () => {};
   let painted: Promise<void>;
   await page.exposeFunction("reportPainted", () => report());
-  // Where calls are routed, the browser keeps nothing: each load fetches its fonts.
+  // Where requests are routed, the browser caches nothing: each load fetches its fonts.
   await page.route("**/*.woff2", async (route) => {
     await painted;
     await route.continue();
@@ -111,7 +111,7 @@ for (const path of visitedPaths)
     const load = await watchLayout(page, settle);
     await page.emulateMedia({ colorScheme: "light" });
     for (const width of loadWidths) {
-      // A wider window brings more pictures into view: the page that stands in it must have them before the next load.
+      // A wider window brings more pictures into view: the current page must have them before the next load.
       await page.setViewportSize({ width, height: 900 });
       await settle();
       expect(await load(path), `${width} px wide`).toBeLessThan(MOST_MOVED);

@@ -80,7 +80,7 @@ test("nothing is called paid before it is, and the file is there when it is read
     "/api/downloads/abc/grant-list",
   );
   await expect(page).toHaveTitle("Betaling gennemført! | Legatkompas");
-  // Only how the order stands is read out when it changes.
+  // Only the state of the order is read out when it changes.
   await expect(page.locator("[aria-live], [role=status]").getByRole("link")).toHaveCount(0);
   await expect(page.locator("[aria-live] dl")).toHaveCount(0);
   await expectNoAxeViolations(page);
@@ -177,7 +177,7 @@ for (const [state, heading] of [
     await page.goto("/payment-success?product=grant-list#order=abc");
     await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
     await expect(page.getByText("Betaling gennemført!")).toHaveCount(0);
-    // Nothing is offered that has come to its end: neither files, nor renewal, nor withdrawal.
+    // Nothing that has ended is offered: neither files, nor renewal, nor withdrawal.
     await expect(page.getByRole("link", { name: /Hent|Åbn|[Ff]ortryd købet/ })).toHaveCount(0);
     await expect(page.getByRole("button", { name: /Forny/ })).toHaveCount(0);
     await expect(page.getByRole("button", { name: "Slet nu" })).toHaveCount(

@@ -14,7 +14,7 @@ import {
   test,
 } from "./support.ts";
 
-/** Has the payment go as one of the sandbox's trials says. */
+/** Makes the payment go as one of the sandbox's scenarios says. */
 async function tryOut(page: Page, trial: string): Promise<void> {
   await page.getByText("Prøv det, der kan gå galt").click();
   await page.getByRole("button", { name: trial, exact: true }).click();

@@ -18,7 +18,7 @@ import {
   test,
 } from "./support.ts";
 
-/** The text of a PDF, by a program that is not ours. */
+/** The text of a PDF, extracted by a program that is not ours. */
 function readPdf(path: string): string {
   const poppler = dirname(findTool("pdftoppm") ?? "");
   return execFileSync(join(poppler, "pdftotext"), ["-layout", path, "-"], { encoding: "utf8" });

@@ -91,7 +91,7 @@ async function openField(page: Page, field: Field): Promise<void> {
   if (await known.isVisible()) await known.click();
 }
 
-/** Types into a field that is searched, and takes what is found first. */
+/** Types into a searchable field, and takes the first match. */
 export async function chooseByTyping(page: Page, field: string, text: string): Promise<void> {
   const input = page.locator(`#felt-${field}`);
   await input.fill("");
@@ -136,7 +136,7 @@ export async function answerStep(
     await page.getByRole("button", { name: number === steps.length ? "Afslut" : "Næste" }).click();
 }
 
-/** Walks from one step to another, which is then in view. */
+/** Walks from one step to another, which is then on the screen. */
 export async function answerSteps(page: Page, from: number, upTo: number): Promise<void> {
   for (let number = from; number < upTo; number++) await answerStep(page, number);
   const next = steps[upTo - 1];
@@ -155,7 +155,7 @@ export function noneTicked(): Record<string, "ja" | "nej"> {
 /**
  * Puts answers into the tab as if they had been given earlier, without overwriting later ones on a reload.
  *
- * @param conditions what was said of the boxes after the quiz; none of them ticked unless told
+ * @param conditions the answers to the boxes after the quiz; none of them ticked unless given
  */
 export async function haveAnswered(
   page: Page,
@@ -171,13 +171,13 @@ export async function haveAnswered(
   );
 }
 
-/** From the answers, all of which are given, on to the results. */
+/** From the review, with all steps answered, on to the results. */
 export async function passReview(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: "Dine svar" })).toBeVisible();
   await page.getByRole("button", { name: "Videre", exact: true }).click();
 }
 
-/** Says that none of the boxes left applies, and waits for the list. */
+/** Says that none of the remaining boxes applies, and waits for the list. */
 export async function sayThatWasAll(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Vis mine legater" }).click();
   await expect(page.getByRole("article").first()).toBeVisible();

@@ -58,7 +58,7 @@ test("the address is clean once the quiz has started", async ({ page }) => {
 
 test("whoever wants no motion is led to the question all the same", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
-  // By chance it could be right: seven in ten times it was not.
+  // It could be right by chance: seven times in ten it was not.
   for (let times = 0; times < 4; times++) {
     await page.goto("/about");
     await page.goto("/?quiz=start");
@@ -111,7 +111,7 @@ test("Back within the moment after a choice goes back, not on", async ({ page })
   await page.goto("/?quiz=start");
   await answerStep(page, 1);
   await expect(page.getByText("Trin 2 af 13")).toBeVisible();
-  // Both presses in one turn of the page, however slow the machine is.
+  // Both presses in one task of the page, however slow the machine is.
   await page.getByRole("radio", { name: "USA" }).evaluate((usa) => {
     usa.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail: 1 }));
     const buttons = [...document.querySelectorAll("button")];
@@ -461,7 +461,7 @@ function stepOf(id: string): Step {
   return step;
 }
 
-/** The answers of the first steps, which leave the next one open. */
+/** The answers to the first steps, which leave the next one open. */
 function firstAnswers(count: number): Record<string, string> {
   const all = quizAnswers();
   const answered: Record<string, string> = {};

@@ -236,7 +236,7 @@ test("one other answer is tried under a banner at the top, compared with one's o
   await expect(page.getByRole("heading", { name: /på prøvens liste$/ })).toBeVisible();
   await expect(heading).toContainText(String(tried.match));
   await expect(page.getByRole("button", { name: BUY })).toHaveCount(0);
-  // What is sold is the own list: no price stands beside the trial's.
+  // It is the student's own list that is sold: no price is shown beside the trial's.
   await expect(page.getByRole("main")).not.toContainText("48,75");
   await expect(page.getByRole("region", { name: "Du ser en prøve" })).toContainText(
     /bygger på dine egne svar og har \d+ legater/,
@@ -531,7 +531,7 @@ test("an impatient second press buys nothing twice, and no phone number is sent,
   const { conditions, ...answers } = sent[0]?.answers ?? {};
   for (const field of ["phone", "email", "confirmEmail"])
     expect(Object.keys(answers)).not.toContain(field);
-  // What stands on the list goes with its purchase, and not with the search for it.
+  // What is on the list goes with its purchase, and not with the search for it.
   expect(answers).toMatchObject({ firstName: "Asta", lastName: "Holm" });
   expect(asked.length).toBeGreaterThan(0);
   expect(asked.filter((body) => /Asta|Holm|højskole|20 30 40 50/.test(body))).toEqual([]);

@@ -3,14 +3,14 @@ import type { MatchPreview } from "../../src/domain/list/match-summary.ts";
 import { haveAnswered, MATCHES, quizAnswers } from "./quiz-answers.ts";
 import { expect, expectNoAxeViolations, hold, siteUrl, test } from "./support.ts";
 
-/** Something that no other follows. */
+/** A condition that no other depends on. */
 async function chooseDairy(page: Page): Promise<void> {
   await page.locator("#find-fag").fill("mejerist");
   await page.locator("#find-fag").press("Enter");
 }
 const takeDairyBack = (page: Page) => page.getByRole("button", { name: /^Fjern .*mejerist/ });
 
-/** What the tab keeps of the boxes. */
+/** What the tab stores of the boxes. */
 async function keptConditions(page: Page): Promise<Record<string, string>> {
   return page.evaluate(
     () => JSON.parse(sessionStorage.getItem("legatkompas-svar") ?? "{}").conditions,

@@ -13,7 +13,7 @@ import {
 
 let stories = 0;
 /**
- * Every story fails on errors in the browser's console, except those it says it expects. Each has its own IP
+ * Every story fails on errors in the browser's console, except those that it declares as expected. Each has its own IP
  * address, since the Worker limits calls by address.
  */
 export const test = base.extend<{
@@ -32,7 +32,7 @@ export const test = base.extend<{
   },
   allowConsoleErrors: [
     async ({ page }, use) => {
-      // A machine without a network of its own calls itself offline, though the site is on it.
+      // A machine without a network of its own reports itself offline, though the site runs on it.
       await page.addInitScript(() =>
         Object.defineProperty(navigator, "onLine", { configurable: true, get: () => true }),
       );
@@ -71,7 +71,7 @@ export async function expectNoAxeViolations(page: Page, rules?: string[]): Promi
 }
 
 /**
- * Takes the quiz from its first step to the list, as a student with a mouse does who ticks none of the boxes after it.
+ * Takes the quiz from its first step to the list, as a student with a mouse who ticks none of the boxes after it.
  *
  * @param onStep called on each step once it stands there, with its number
  */
@@ -106,7 +106,7 @@ export async function seeResults(
   await expect(page.getByRole("article").first()).toBeVisible();
 }
 
-/** Agrees to what the list needs and goes to the payment page. */
+/** Gives the consents that the list needs and goes to the payment page. */
 export async function buyList(page: Page): Promise<void> {
   await page.getByRole("checkbox", { name: /fortrydelsesret/ }).check();
   const keeping = page.getByRole("group", { name: "Hvor længe skal vi gemme din liste?" });
@@ -138,7 +138,7 @@ export interface SentMail {
   readonly sentAt: string | null;
 }
 
-/** Waits for mail of a kind to have been handed over to an address, as the local mailbox shows it. */
+/** Waits until mail of a kind has been handed over to an address, as the local mailbox shows it. */
 export async function receiveMail(address: string, kind: string): Promise<SentMail> {
   let found: SentMail | undefined;
   await expect
@@ -169,8 +169,8 @@ export async function openOrder(page: Page, address: string): Promise<void> {
 }
 
 /**
- * Opens the order page until it says what a sweep must come to. Another story's sweep may have taken the order just
- * before, and still be at it.
+ * Opens the order page until it shows the required result of a sweep. Another story's sweep may have taken the order
+ * just before, and still be working on it.
  */
 export async function expectWhenSwept(page: Page, address: string, words: Locator): Promise<void> {
   await expect(async () => {

@@ -5,7 +5,7 @@ import { sampleAccounts } from "../../products/budget-template/sample-accounts.t
 import { erasmusPlan } from "../../products/budget-template/sample-plans.ts";
 import { buildWorkbook, type ComputedSheet, computeWorkbooks, sheetOf } from "./workbook.ts";
 
-// LibreOffice starts slowly where other tests keep the machine busy.
+// LibreOffice starts slowly while other tests keep the machine busy.
 vi.setConfig({ testTimeout: 600_000 });
 
 interface Entry {

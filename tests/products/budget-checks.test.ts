@@ -11,7 +11,7 @@ import {
 import { awkwardPlan } from "./awkward-plan.ts";
 import { type ComputedSheet, computePlans, plain, sheetOf } from "./workbook.ts";
 
-// LibreOffice starts slowly where other tests keep the machine busy.
+// LibreOffice starts slowly while other tests keep the machine busy.
 vi.setConfig({ testTimeout: 600_000 });
 
 /** The checks by their labels, as a program computes them. */
@@ -38,7 +38,7 @@ const wrongRate = (code: string, rate: number): BudgetPlan => ({
   currencies: [{ code: "DKK", rate: 1 }, { code: "CAD", rate: 4.75 }, { code, rate }, {}],
 });
 
-/** What a student may get wrong, and what the workbook says to it. */
+/** What a student may get wrong, and what the workbook says about it. */
 const wrongInputs: readonly (readonly [
   what: string,
   plan: BudgetPlan,

@@ -23,7 +23,7 @@ test("the samples on paper say the workbook's amounts, each beginning a page", a
   const text = elements.map((element) => element.text).join(" ");
   const figures = ["54.847 kr.", "45.612 kr.", "9.235 kr.", "91.447 kr.", "294.458 kr."];
   for (const figure of figures) expect(text).toContain(figure);
-  // Every filled line stands there with its number and its kroner.
+  // Every filled line is there with its number and its kroner.
   const said = text.replace(/\s+/g, " ");
   for (const { plan } of samplePlans.slice(0, 3)) {
     const result = computeBudget(plan);

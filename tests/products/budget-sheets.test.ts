@@ -13,7 +13,7 @@ import { convertDocument } from "./libre-office.ts";
 import { readPageTexts } from "./poppler.ts";
 import { buildWorkbook, computeWorkbooks, sheetOf } from "./workbook.ts";
 
-// LibreOffice starts slowly where other tests keep the machine busy.
+// LibreOffice starts slowly while other tests keep the machine busy.
 vi.setConfig({ testTimeout: 600_000 });
 
 type Typed = readonly [sheet: string, address: string, value: string | number | Date];
@@ -51,7 +51,7 @@ const asked: readonly Typed[] = [
   ["Fonde", `D${rent}`, 3000],
 ];
 const home: readonly Typed[] = [
-  // Six lines of a life at home, which comes to what SU and savings pay: 29,200 kr. in four months.
+  // Six lines of a life at home, as much as SU and savings pay: 29,200 kr. in four months.
   ["Merudgift", "C7", 5000],
   ["Merudgift", "C9", 2300],
 ];
@@ -114,7 +114,7 @@ test("the ceiling of what is free of tax counts board for twelve months, lodging
   expect(twoYears("Døgn")).toBe(731);
   expect(twoYears("Kost og småfornødenheder")).toBe(366 * board);
   expect(twoYears("Logi")).toBe(731 * lodging);
-  // Udlandsstipendium has paid both years.
+  // Udlandsstipendium has covered both years.
   expect(twoYears("Studieafgift")).toBe(0);
 });
 

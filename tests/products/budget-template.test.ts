@@ -31,7 +31,7 @@ import {
   sheetOf,
 } from "./workbook.ts";
 
-// LibreOffice starts slowly where other tests keep the machine busy.
+// LibreOffice starts slowly while other tests keep the machine busy.
 vi.setConfig({ testTimeout: 600_000 });
 
 const visibleSheets = [
@@ -150,7 +150,7 @@ test.each(samplePlans)("$title adds up to the krone", ({ plan }) => {
   const { need, certain, uncertain, asked, uncovered } = computeBudget(plan);
   expect(certain + uncertain + asked).toBe(need);
   expect(uncovered).toBe(0);
-  // Every sample has the lines of the blank copy: what a student sees there can be filled in here.
+  // Every sample has the lines of the blank copy: whatever a student sees there can be filled in here.
   for (const block of ["monthlyCosts", "oneOffCosts", "monthlyFunding", "oneOffFunding"] as const)
     expect(plan[block].filter(({ ownLabel }) => !ownLabel).map(({ label }) => label)).toEqual(
       blankPlan[block].filter(({ ownLabel }) => !ownLabel).map(({ label }) => label),
@@ -255,7 +255,7 @@ function cellsOf(table: HTMLElement): OpenDocumentCell[] {
 test("each sheet prints on one A4 page, however much is filled in", async () => {
   const files = await convertDocument("budget.xlsx", await buildWorkbook(ownStayPlan), "pdf");
   const facts = await readPdfFacts(files.get("budget.pdf") ?? new Uint8Array());
-  // The rates are for reading up in, and take the pages that they need.
+  // The rates are reference material, and take as many pages as they need.
   expect(Number(facts.get("Pages"))).toBe(visibleSheets.length + RATE_PAGES - 1);
   expect(facts.get("Page size")).toMatch(/A4/);
 });

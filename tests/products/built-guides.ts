@@ -30,7 +30,7 @@ export interface BuiltGuide {
   readonly pages: readonly string[];
 }
 
-/** Letters and signs alone: lines end elsewhere in print than in the source. */
+/** Letters and signs only: lines end elsewhere in print than in the source. */
 export function bare(text: string): string {
   return text.replace(/[\s\u00ad\u2010-]+/g, "").toLocaleLowerCase("da");
 }
@@ -101,7 +101,7 @@ export interface TaggedElement {
   readonly lang: string | null;
 }
 
-/** What a screen reader is told, element by element and in order. */
+/** What a screen reader gets, element by element and in order. */
 export function elementsOf(document: PDFDocument): TaggedElement[] {
   const elements: TaggedElement[] = [];
   const walk = (node: unknown): void => {

@@ -19,7 +19,7 @@ import { prepareRealGrants } from "../support/real-grants.ts";
 import { convertDocuments } from "./libre-office.ts";
 import { buildWorkbook, computeWorkbooks, sheetOf } from "./workbook.ts";
 
-// LibreOffice starts slowly where other tests keep the machine busy.
+// LibreOffice starts slowly while other tests keep the machine busy.
 vi.setConfig({ testTimeout: 600_000 });
 
 const EDITION_ON = "2026-11-23";

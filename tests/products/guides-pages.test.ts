@@ -116,7 +116,7 @@ test("every CV stands on one page with all its comments", () => {
 const DOTS_PER_INCH = 36;
 const SCALE = DOTS_PER_INCH / 72;
 const DARK = 200;
-/** Of look.typ, in points. */
+/** As in look.typ, in points. */
 const margins = { left: 78, right: 62, top: 62, bottom: 66 };
 
 /** The lowest line with ink on it above the footer, as a share of the text column's height. */
@@ -129,7 +129,7 @@ function filledShare({ width, height, pixels }: PagePicture): number {
   return 0;
 }
 
-/** Whether something stands in the margins beside the text column. */
+/** Whether there is anything in the margins beside the text column. */
 function hasInkBeside({ width, height, pixels }: PagePicture): boolean {
   const left = Math.floor((margins.left - 6) * SCALE);
   const right = width - Math.floor((margins.right - 6) * SCALE);

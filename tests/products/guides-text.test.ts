@@ -17,7 +17,7 @@ function wordCount(text: string): number {
   return text.split(/\s+/).filter((word) => /[\p{L}\d]/u.test(word)).length;
 }
 
-/** The letters that are sent, by their headings, with how many words they have. */
+/** The letters that are sent, by heading, with their number of words. */
 function letterLengths(): { readonly title: string; readonly words: number }[] {
   let title = "";
   return blocksOf(application).flatMap((block) => {
@@ -82,7 +82,7 @@ function below(length: number, limit: number): number {
 
 const [leastBelow, mostBelow] = figures.belowLimit.value;
 
-/** What a box says, paragraph by paragraph, as it is put into a field. */
+/** The text of a box, paragraph by paragraph, as it is pasted into a field. */
 function exampleTitled(title: string): string {
   const examples = blocksOf(application).flatMap((block) =>
     block.kind === "example" ? block.examples : [],

@@ -8,7 +8,7 @@ import { findTool } from "../../dev/machine-tools.ts";
 
 const run = promisify(execFile);
 
-// LibreOffice otherwise trusts the results that a workbook brings along, and a wrong formula would pass.
+// Otherwise LibreOffice trusts the stored results in a workbook, and a wrong formula would pass.
 const alwaysRecalculate = `<?xml version="1.0" encoding="UTF-8"?>
 <oor:items xmlns:oor="http://openoffice.org/2001/registry">
 <item oor:path="/org.openoffice.Office.Calc/Formula/Load"><prop oor:name="OOXMLRecalcMode" oor:op="fuse"><value>0</value></prop></item>
@@ -59,7 +59,7 @@ export async function convertDocuments(
     const fontsFile = join(folder, "fonts.conf");
     for (const [name, document] of documents) await writeFile(join(folder, name), document);
     await writeFile(fontsFile, fontsOf(join(tmpdir(), "legatkompas-font-cache")));
-    // A profile of its own lets tests run at the same time, and beside a LibreOffice that is open.
+    // A profile of its own lets tests run at the same time, and beside a LibreOffice that is already open.
     const profile = join(folder, "profile");
     await mkdir(join(profile, "user"), { recursive: true });
     await writeFile(join(profile, "user", "registrymodifications.xcu"), alwaysRecalculate);

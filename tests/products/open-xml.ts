@@ -31,7 +31,7 @@ function findValidator(): string {
 
 /**
  * What the Open XML SDK finds wrong with a Word or Excel file, as Microsoft 365 would read it: one line for each
- * fault, none for a file that is right. The name's ending says what the file is.
+ * error, none for a valid file. The extension says what the file is.
  */
 export async function openXmlFaults(name: string, document: Uint8Array): Promise<string[]> {
   const validator = findValidator();
@@ -39,7 +39,7 @@ export async function openXmlFaults(name: string, document: Uint8Array): Promise
   try {
     const path = join(folder, name);
     await writeFile(path, document);
-    // It ends with 1 where a file is wrong, and says why on its output all the same.
+    // It exits with 1 where a file is wrong, and still says why on its output.
     const { stdout } = await run(validator, [path], { maxBuffer: 16_000_000 }).catch(
       (error: { stdout?: string }) => {
         if (error.stdout === undefined || error.stdout === "") throw error;

@@ -16,7 +16,7 @@ import { convertDocuments } from "./libre-office.ts";
 import { openXmlFaults } from "./open-xml.ts";
 import { buildWorkbook, computeWorkbooks, sheetOf } from "./workbook.ts";
 
-// LibreOffice starts slowly where other tests keep the machine busy.
+// LibreOffice starts slowly while other tests keep the machine busy.
 vi.setConfig({ testTimeout: 600_000 });
 
 const madeAt = new Date("2026-11-23T10:00:00Z");

@@ -10,7 +10,7 @@ const run = promisify(execFile);
 /** Poppler reads tagged PDFs by an older text of the standard: both are allowed (ISO 32000-1, tables 321 and 344). */
 const knownNoise = /Suspects object is wrong type|Attribute BorderColor value is of wrong type/;
 
-/** What one of poppler's programs says of a PDF, or writes beside it. */
+/** What one of poppler's programs says about a PDF, or writes beside it. */
 async function runPoppler(
   program: "pdfinfo" | "pdffonts" | "pdftoppm" | "pdftotext",
   pdf: Uint8Array,
@@ -68,7 +68,7 @@ export async function readStructure(
   return elements;
 }
 
-/** The fonts of a document, and whether it brings a subset of them along. */
+/** The fonts of a document, and whether it embeds a subset of them. */
 export async function readFonts(
   pdf: Uint8Array,
 ): Promise<readonly { readonly name: string; readonly isEmbedded: boolean }[]> {
@@ -83,13 +83,13 @@ export async function readFonts(
     }));
 }
 
-/** The names that links may lead to. */
+/** The named destinations that links may point to. */
 export async function readDestinations(pdf: Uint8Array): Promise<ReadonlySet<string>> {
   const { said } = await runPoppler("pdfinfo", pdf, ["-dests"]);
   return new Set([...said.matchAll(/"([^"]+)"$/gm)].map(([, name = ""]) => name));
 }
 
-/** What stands on each page, in the order in which it is drawn. */
+/** What is on each page, in the order in which it is drawn. */
 export async function readPageTexts(pdf: Uint8Array): Promise<string[]> {
   const { files } = await runPoppler("pdftotext", pdf, ["-raw"], ["text.txt"]);
   return (files[0]?.toString("utf8") ?? "").split("\f").slice(0, -1);
@@ -102,7 +102,7 @@ export interface PagePicture {
   readonly pixels: Uint8Array;
 }
 
-/** Each page as it is printed in grey, at so many dots an inch. */
+/** Each page as it prints in grey, at the given resolution in dpi. */
 export async function printPages(pdf: Uint8Array, dotsPerInch: number): Promise<PagePicture[]> {
   const options = ["-r", String(dotsPerInch), "-gray"];
   const { files } = await runPoppler("pdftoppm", pdf, options, ["page"]);

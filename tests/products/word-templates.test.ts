@@ -88,7 +88,7 @@ test("the CV template fills at most two pages and holds every section of a grant
   ])
     expect(text).toContain(section);
   expect(text).toContain("[Fornavn Efternavn]");
-  // Who can speak for the student stands on the first page, where a reader looks.
+  // The student's references are on the first page, where a reader looks.
   const pdf = opened.pdf.get("cv-template.pdf") ?? new Uint8Array();
   const [firstPage = ""] = await readPageTexts(pdf);
   expect(firstPage).toContain("Referencer");

@@ -23,7 +23,7 @@ export async function buildWorkbook(
   );
 }
 
-/** What LibreOffice computes of a workbook as it is sold, but for the cells that stay empty. */
+/** What LibreOffice computes for a workbook as it is sold, except for the cells that stay empty. */
 export async function computeResults(sold: SoldWorkbook): Promise<WorkbookResults> {
   const { plan, typed } = soldWorkbooks[sold];
   const files = await convertDocuments(
@@ -35,7 +35,7 @@ export async function computeResults(sold: SoldWorkbook): Promise<WorkbookResult
     sheets.flatMap(({ name, cells = new Map() }) => {
       const results = [...cells].flatMap(([key, { formula, formulaResult, value }]) => {
         const given = formulaResult ?? value ?? "";
-        // A file holds days as numbers.
+        // A file stores days as numbers.
         const result = given instanceof Date ? given.getTime() / 86_400_000 + 25_569 : given;
         if (formula === undefined || result === "") return [];
         const [row = 0, column = 0] = key.split(",").map(Number);

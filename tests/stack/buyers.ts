@@ -7,16 +7,16 @@ import { student } from "../support/students.ts";
 /** What a buyer does, and the result it must have whatever breaks meanwhile. */
 export interface Course {
   readonly product: ProductId;
-  /** The sandbox's word for how the payment and its event go; `null` for who leaves the payment page. */
+  /** The sandbox's word for how the payment and its event go; `null` for a buyer who leaves the payment page. */
   readonly payment: "once" | "twice" | "never" | "late" | "less" | null;
-  /** The operator pays it back later, when it is delivered. */
+  /** The operator refunds it later, when it has been delivered. */
   readonly isPaidBack: boolean;
   readonly end: "fulfilled" | "refunded" | "forgotten";
 }
 
 const list = { product: "grant-list", isPaidBack: false, end: "fulfilled" } as const;
 
-/** The courses that buyers take by turns: every way in which an event comes or does not, and every way to end. */
+/** The courses that buyers take in turn: every way in which an event comes or does not, and every way to end. */
 export const courses: readonly Course[] = [
   { ...list, payment: "once" },
   { ...list, payment: "never" },
@@ -37,7 +37,7 @@ export interface Buyer {
 const ANSWERED_WITHIN_MS = 15_000;
 const PATIENCE_MS = 300_000;
 
-/** Tries again until something of ours answers, as people do: a part may be away for seconds. */
+/** Retries until something of ours answers, as people do: a part may be down for seconds. */
 async function insist<T>(attempt: () => Promise<T | null>): Promise<T> {
   const began = performance.now();
   while (performance.now() - began < PATIENCE_MS) {
@@ -55,8 +55,8 @@ interface Answer {
 }
 
 /**
- * A call to the API from an address of its own; `null` where it is not answered for now. Throws where nothing answers,
- * or what answers is killed in the middle of it.
+ * A call to the API from an address of its own; `null` where it is not being answered for now. Throws where nothing
+ * answers, or what answers is killed in the middle of it.
  */
 function callAs(stack: Pick<Stack, "siteUrl">, email: string) {
   return async (path: string, body?: unknown, token?: string): Promise<Answer | null> => {
@@ -108,7 +108,7 @@ export async function buy(
   return { email, course };
 }
 
-/** Waits on the success page for a while; whoever sees no files there gets them by mail. */
+/** Waits on the success page for a while; buyers who see no files there get them by mail. */
 async function waitForFiles(call: ReturnType<typeof callAs>, code: string): Promise<void> {
   const exchanged = await insist(() => call("/orders/exchange", { code }));
   // The code may have been taken by a call whose answer was lost.

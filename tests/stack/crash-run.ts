@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { startOwnStack } from "../support/node-own-stack.ts";
 import { type CrashTally, crashWhileBuying } from "./crash.ts";
 
-/** `node tests/stack/crash-run.ts [--purchases 200] [--kills 60] [--seed 7]`: prints what they have come to. */
+/** `node tests/stack/crash-run.ts [--purchases 200] [--kills 60] [--seed 7]`: prints the outcome. */
 
 function lines({ killed, faults, ...tally }: CrashTally): string[] {
   return [
@@ -24,7 +24,7 @@ const { values } = parseArgs({
     seed: { type: "string", default: "7" },
   },
 });
-// The installation that is broken here ends with this process, also half-way.
+// The installation that is broken here ends with this process, even if it is interrupted.
 process.once("SIGINT", () => process.exit(130));
 process.once("SIGTERM", () => process.exit(143));
 const say = (line: string) => process.stdout.write(`${line}\n`);

@@ -11,11 +11,11 @@ import { type Tally, takeTally } from "./tally.ts";
 
 export interface CrashOptions {
   readonly purchases: number;
-  /** How often something is killed: all but the last few while people buy, as long as they do. */
+  /** How often something is killed: all but the last few while people are buying, for as long as they do. */
   readonly kills: number;
   /** Decides what is killed, when and for how long; which step of a purchase that hits is up to the machine. */
   readonly seed: number;
-  /** Hears how far it has come, a line each. */
+  /** Receives the progress, one line each. */
   readonly say?: (line: string) => void;
 }
 
@@ -25,9 +25,9 @@ export interface CrashTally extends Tally {
 
 interface Kill {
   readonly parts: readonly ("worker" | "database")[];
-  /** When, after the last one has been mended or cron has begun. */
+  /** When, after the last one has been repaired or cron has begun. */
   readonly afterMs: number;
-  /** How long the parts are gone before they are started again. */
+  /** How long the parts are down before they are restarted. */
   readonly goneMs: number;
 }
 
@@ -39,11 +39,11 @@ const kill: fc.Arbitrary<Kill> = fc.noBias(
   }),
 );
 
-/** Buyers that are at it at the same time. */
+/** Buyers that are active at the same time. */
 const AT_ONCE = 4;
-/** When cron comes by after the last purchase: late enough for every pause, and at last for what nobody paid. */
+/** When cron runs after the last purchase: late enough for every delay, and finally for what nobody paid. */
 const visitsMs = [3 * MINUTE, 10 * MINUTE, 40 * MINUTE, 3 * HOUR, 6 * HOUR, 27 * HOUR, 28 * HOUR];
-/** Visits of cron that are killed in the middle. */
+/** Runs of cron that are killed in the middle. */
 const KILLED_VISITS = 2;
 
 async function breakDown(stack: OwnStack, { parts, goneMs }: Kill): Promise<void> {
@@ -56,7 +56,7 @@ async function breakDown(stack: OwnStack, { parts, goneMs }: Kill): Promise<void
   for (const part of parts) await stack.restart(part);
 }
 
-/** Has people buy, a few at a time; all of them once they are done. */
+/** Has people buy, a few at a time; resolves with all of them once they are done. */
 async function buyAll(
   stack: OwnStack,
   { purchases, say = () => {} }: CrashOptions,
@@ -74,7 +74,7 @@ async function buyAll(
   return buyers;
 }
 
-/** The operator pays back what the courses say; the Worker carries it out when cron comes by. */
+/** The operator refunds what the courses say; the Worker carries it out when cron runs. */
 async function payBack(stack: OwnStack, buyers: readonly Buyer[]): Promise<void> {
   const wanted = new Set(
     buyers.filter(({ course }) => course.isPaidBack).map(({ email }) => email),
@@ -89,7 +89,7 @@ async function payBack(stack: OwnStack, buyers: readonly Buyer[]): Promise<void>
     });
 }
 
-/** Lets a day pass: clocks are put forward, and cron comes by now and then, the first times with a kill in the middle. */
+/** Lets a day pass: clocks are put forward, and cron runs now and then, the first times with a kill in the middle. */
 async function letTimePass(
   stack: OwnStack,
   kills: Kill[],
@@ -114,8 +114,8 @@ async function letTimePass(
 }
 
 /**
- * Kills the Worker and the database at random moments while people buy and while cron mends what that has left behind;
- * then lets a day pass, and counts what it has come to. This process then lives a day later, and the Worker is gone.
+ * Kills the Worker and the database at random moments while people buy and while cron repairs what that has left
+ * behind; then lets a day pass, and counts the outcome. This process then lives a day later, and the Worker is gone.
  *
  * @param stack runs with tests/stack/timed-worker.ts, and nobody has bought anything there
  */

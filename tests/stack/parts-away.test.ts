@@ -18,7 +18,7 @@ async function timed(path: string, body?: unknown) {
     method: body === undefined ? "GET" : "POST",
     headers: {
       "Content-Type": "application/json",
-      // Health takes a key of the operator's by the same header.
+      // The health check takes an operator's key in the same header.
       ...(path.startsWith("/orders") ? { Authorization: `Bearer ${"A".repeat(43)}` } : {}),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -36,7 +36,7 @@ async function busySeconds(): Promise<number> {
 }
 
 test("while the database hangs, a new isolate matches within a second, and nobody waits for long", async () => {
-  // The snapshot that a new isolate falls back on is made behind the first answer.
+  // The snapshot that a new isolate falls back on is written after the first answer has gone out.
   expect((await timed("/grants")).status).toBe(200);
   await expect.poll(async () => (await timed("/health")).status, { timeout: 10_000 }).toBe(200);
 
@@ -107,7 +107,7 @@ test.runIf(process.env.LEGATKOMPAS_LONG)(
     const home = await read("/");
     const script = /\/assets\/[\w.-]+\.js/.exec(home)?.[0] ?? "";
     const files = await Promise.all([read("/shop"), read(script)]);
-    // Builds the pages for another address, and loads an installation of its own with calls.
+    // Builds the pages for another address, and puts load on an installation of its own.
     let isMeasuring = true;
     const measuring = measureApi(() => {}).finally(() => {
       isMeasuring = false;

@@ -17,11 +17,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** `npm start` on the ports that the pages are built for, with everything it says. */
+/** `npm start` on the ports that the pages are built for, with all its output. */
 function start(): {
   readonly pid: number;
   readonly said: () => string;
-  /** The exit code, once it has ended by itself or been stopped. */
+  /** The exit code, once it has exited by itself or been stopped. */
   readonly ended: Promise<number | null>;
   readonly stop: () => void;
 } {
@@ -42,7 +42,7 @@ function start(): {
   return started;
 }
 
-/** The runtime that the program of the Worker has started, somewhere below a process. */
+/** The runtime started by the Worker's program, somewhere below a process. */
 function findRuntime(above: number): number {
   const rows = execFileSync("ps", ["-A", "-o", "pid=,ppid=,args="], { encoding: "utf8" })
     .split("\n")

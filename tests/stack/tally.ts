@@ -14,7 +14,7 @@ export interface Tally {
   readonly paid: number;
   readonly delivered: number;
   readonly refunded: number;
-  /** Mails that were handed over once, and those that were handed over again with the same id and words. */
+  /** Mails that were handed over once, and those that were handed over again with the same id and content. */
   readonly mailedOnce: number;
   readonly mailedTwice: number;
   /** Everything that is lost, doubled or left behind, in words. */
@@ -43,7 +43,7 @@ function kindsOf({ product }: Order): string[] {
   return [...own, ...filesOf(catalogue[product]).map(({ kind }) => kind)].sort();
 }
 
-/** The part of an R2 bucket that is used here. */
+/** The part of an R2 bucket's interface that is used here. */
 interface ListedBucket {
   list(options: { readonly prefix: string; readonly cursor?: string }): Promise<{
     readonly objects: readonly { readonly key: string }[];
@@ -52,7 +52,7 @@ interface ListedBucket {
   }>;
 }
 
-/** The files that stand in R2 for orders; to be called while no Worker runs on the folder. */
+/** The files in R2 that belong to orders; to be called while no Worker runs on the folder. */
 async function listStored(folder: string): Promise<string[]> {
   const { env, dispose } = await getPlatformProxy<{ DOCUMENTS: ListedBucket }>({
     persist: { path: join(folder, "worker", "v3") },
@@ -74,14 +74,14 @@ async function listStored(folder: string): Promise<string[]> {
   }
 }
 
-/** How often each of a list stands in it. */
+/** How often each item occurs in a list. */
 function countEach(items: readonly string[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const item of items) counts.set(item, (counts.get(item) ?? 0) + 1);
   return counts;
 }
 
-/** Whether the link of the confirmation opens the order with all its files. */
+/** Whether the confirmation's link opens the order with all its files. */
 async function opensAll(stack: OwnStack, order: Order, mail: ReceivedMail): Promise<boolean> {
   const token = /#order=([\w-]+)/.exec(mail.text)?.[1] ?? "";
   const headers = { "CF-Connecting-IP": order.id, Authorization: `Bearer ${token}` };
@@ -95,7 +95,7 @@ async function opensAll(stack: OwnStack, order: Order, mail: ReceivedMail): Prom
   return (await file.arrayBuffer()).byteLength === first.bytes;
 }
 
-/** What is wrong with what a payment has come to; nothing where all is as it must be. */
+/** What is wrong with the outcome of a payment; nothing where all is as it must be. */
 function faultsOf(rest: Rest, session: SandboxSession, wanted: string): string[] {
   const id = session.client_reference_id ?? "";
   const order = rest.orders.get(id);
@@ -134,7 +134,7 @@ function faultsOf(rest: Rest, session: SandboxSession, wanted: string): string[]
   return faults;
 }
 
-/** Whatever is stored without belonging to a payment. */
+/** Everything stored that does not belong to a payment. */
 function leftBehind(rest: Rest, paid: readonly SandboxSession[]): string[] {
   const known = new Set(paid.map((session) => session.client_reference_id));
   const ofOthers = (what: string, ids: readonly string[]) =>
@@ -158,8 +158,8 @@ function leftBehind(rest: Rest, paid: readonly SandboxSession[]): string[] {
 }
 
 /**
- * Counts what so many buyers have come to, from database, files, sandbox and mailbox, and finds what is lost, doubled or
- * left behind. The Worker is killed for it at the end.
+ * Counts the outcome of a number of buyers, from database, files, sandbox and mailbox, and finds what is lost, doubled
+ * or left behind. To do so, it kills the Worker at the end.
  */
 export async function takeTally(stack: OwnStack, buyers: readonly Buyer[]): Promise<Tally> {
   const sandbox = new SandboxState(join(stack.folder, "payment-sandbox.json"));

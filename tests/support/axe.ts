@@ -6,14 +6,14 @@ import type { RunOptions } from "axe-core";
 const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 /**
- * What axe finds wrong with the page as it stands: a line for each rule that something breaks.
+ * What axe finds wrong with the page as it is: a line for each rule that is broken.
  *
- * @param rules those that are looked at; all of them unless told
+ * @param rules those that are checked; all of them by default
  */
 export async function axeFaults(page: Page, rules?: string[]): Promise<string[]> {
-  // To begin takes axe as long as to look at a page: it is begun once in each.
+  // Starting axe takes as long as checking a page: it is started once in each.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(source);
-  // The pages hold no frames, and what holds need not be listed: both take axe longer than the rules.
+  // The pages have no frames, and passed rules need not be listed: both take axe longer than the rules themselves.
   const options: RunOptions = {
     iframes: false,
     resultTypes: ["violations"],

@@ -41,7 +41,7 @@ export interface Flow {
   readonly mustHold: string;
   /** Creates an order and takes it to where the step begins. */
   readonly begin: () => Promise<{
-    /** What people and Stripe do, and what queue or cron do at once: everything here can be broken. */
+    /** What people and Stripe do, and what queue or cron do at once: any of it can be broken. */
     readonly act: () => Promise<void>;
     /** The result in a few words. */
     readonly outcome: () => Promise<string>;
@@ -96,7 +96,7 @@ export async function letTimePass(): Promise<void> {
   for (const minutes of [5, 30]) await sweepAfter(minutes);
 }
 
-/** An import has just been made, so that the next to look reads the grants anew and KV is given them. */
+/** An import has just been made, so that the next lookup reads the grants anew and KV is given them. */
 async function renewGrants(): Promise<void> {
   await refreshGrants(testDeps({ now: () => new Date(0) }));
   const version = crypto.randomUUID();
@@ -104,7 +104,7 @@ async function renewGrants(): Promise<void> {
   await testDeps().db.insert(dataVersions).values({ version, grantCount: 1, importedAt });
 }
 
-// To make a list takes most of a play's time: where it does not matter which, files are bought.
+// Making a list takes most of a run's time: where it does not matter which product it is, files are bought.
 const list = { product: "grant-list", answers: sampleAnswers } as const;
 const files = { product: "budget-template" } as const;
 await storeProduct(files.product);
@@ -268,7 +268,7 @@ const refundByHand: Flow = {
   },
 };
 
-/** Paid, and withdrawn from before it is delivered: the right always stands. */
+/** Paid, and withdrawn from before it is delivered: the right always applies. */
 async function beginWithdrawal(declare: (bought: Bought) => Promise<Response>) {
   const bought = await paidCheckout(files);
   await sendEvent("checkout.session.completed", bought.session);
@@ -326,7 +326,7 @@ const erasure: Flow = {
   },
 };
 
-/** Every step in which money, files or personal data can go astray. */
+/** Every step in which money, files or personal data can be lost or go to the wrong place. */
 export const flows: readonly Flow[] = [
   checkout,
   delivery,

@@ -57,7 +57,7 @@ export async function apart<T>(act: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Later than matching waits for the newest grants, and sooner than any limit. */
+/** Later than matching waits for the newest grants, and sooner than any time limit. */
 const LATE_MS = 450;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const never = () => new Promise<never>(() => {});

@@ -1,2 +1,2 @@
-/** What is made up at random is the same in every run, so that a test does not fail by luck. */
+/** Random data is the same in every run, so that a test does not fail by chance. */
 export const FIXED_SEED = 20261121;

@@ -6,7 +6,7 @@ import { Builder, Capabilities } from "selenium-webdriver";
 import { findTool } from "../../dev/machine-tools.ts";
 import { findFreePort } from "../../dev/port.ts";
 
-/** What the main story asks of a browser, whatever drives it. */
+/** What the main story needs from a browser, whatever drives it. */
 export interface ForeignBrowser {
   goto(url: string): Promise<void>;
   /** Runs a function's body in the page and returns its result. */
@@ -16,12 +16,12 @@ export interface ForeignBrowser {
   close(): Promise<void>;
 }
 
-/** The longest that WebKit may take over a command. */
+/** The longest that WebKit may take for a command. */
 const ANSWERS_WITHIN_MS = 20_000;
 
 /**
- * The browser gives no answer. WebKitGTK 2.50 at times never shows a page that it has fetched, when its driver asked
- * something as the page came: it stands still from then on, whatever the site does.
+ * The browser does not answer. WebKitGTK 2.50 sometimes never shows a page that it has fetched, if its driver asked
+ * something as the page arrived: it hangs from then on, whatever the site does.
  */
 export class BrowserStuckError extends Error {
   override readonly name = "BrowserStuckError";
@@ -86,7 +86,7 @@ export async function openWebKit(): Promise<ForeignBrowser> {
   const port = await findFreePort();
   const driver = spawn(findTool("webkitDriver") ?? "", [`--port=${port}`, "--host=127.0.0.1"], {
     stdio: "ignore",
-    // In a process group of its own, so that no browser that ignores its driver is left behind.
+    // In a process group of its own, so that a browser that ignores its driver is not left running.
     detached: true,
     env: {
       ...process.env,

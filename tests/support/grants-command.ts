@@ -8,7 +8,7 @@ import type { Terminal } from "../../cli/terminal.ts";
 import { currencyRows } from "./grants.ts";
 import { operatorCommand } from "./operator-command.ts";
 
-/** Runs one command of `npm run grants` on a fixed day and returns what it said and its exit code. */
+/** Runs one command of `npm run grants` on a fixed day and returns its output and its exit code. */
 export function grantsCommand(
   args: readonly string[],
   environment: Environment = {},

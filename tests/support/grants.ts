@@ -28,7 +28,7 @@ import {
 } from "../../src/domain/matching/match.ts";
 import { readStudent } from "../../src/domain/matching/student.ts";
 
-/** How one grant falls out for one student. */
+/** The result of one grant for one student. */
 export function assess(
   grant: Grant,
   answers: StudentAnswers,
@@ -42,7 +42,7 @@ export function assess(
   return assessed;
 }
 
-/** Currencies with exchange rates that are easy to work out in one's head. */
+/** Currencies with exchange rates that are easy to calculate in one's head. */
 export const currencyRows: readonly CurrencyRow[] = [
   { valuta: "DKK", navn: "kr.", kurs: "1" },
   { valuta: "EUR", navn: "euro", kurs: "7.5" },
@@ -59,7 +59,7 @@ export function dataOf(grants: readonly Grant[], conditions: readonly Condition[
   return { grants, conditions, currencies };
 }
 
-/** A row of the conditions file that nothing settles and that follows nothing. */
+/** A row of the conditions file that no answer settles and that depends on no other. */
 export function conditionRow(
   overrides: Partial<Record<ConditionColumn, string>> = {},
 ): ConditionRow {
@@ -81,7 +81,7 @@ export function conditionWith(overrides: Partial<Record<ConditionColumn, string>
   return result.condition;
 }
 
-/** A row of the grants file that asks for nothing and is open all year. */
+/** A row of the grants file that requires nothing and is open all year. */
 export function grantRow(overrides: Partial<Record<GrantColumn, string>> = {}): GrantRow {
   const empty = Object.fromEntries(grantColumns.map((column) => [column, ""])) as GrantRow;
   return {

@@ -9,10 +9,10 @@ import { type Made, startMaker } from "./node-makers.ts";
 const onFullDisk = ["bash", "-c", `trap "" XFSZ; ulimit -f 256; exec "$0" "$@"`] as const;
 
 /**
- * Makes databases for tests, each a server of its own with the same tables and grants in it.
+ * Makes databases for tests, each on a server of its own with the same tables and grants in it.
  *
- * @param fill brings a new server's database to where every test begins
- * @returns besides, where databases are made that can be read, and not written
+ * @param fill brings a new server's database to the state in which every test begins
+ * @returns in addition, where to have databases made that can be read but not written
  */
 export async function startDatabases(
   fill: (url: string) => Promise<void>,

@@ -15,14 +15,14 @@ export function readFaultTable(): readonly string[] {
   return read().lines;
 }
 
-/** What was found of one step, to stand where it belongs among the others. */
+/** The findings for one step, to go where they belong among the others. */
 const foundSchema = v.strictObject({
   order: v.array(v.string()),
   name: v.string(),
   lines: v.array(v.string()),
 });
 
-/** Writes what the tests have found of a step into the table: they cannot write files themselves. */
+/** Writes what the tests have found about a step into the table: they cannot write files themselves. */
 export async function startFaultTable(): Promise<Made> {
   const server = createServer((request, response) => {
     let text = "";

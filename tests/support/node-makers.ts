@@ -8,10 +8,10 @@ export interface Made {
 }
 
 /**
- * Makes a new one for each caller, so that each file of tests has its own: `POST /` answers with its address. Stopping
- * it stops all that was made.
+ * Makes a new one for each caller, so that each test file has its own: `POST /` answers with its address. Stopping
+ * it stops everything that was made.
  *
- * @param make gets how many were made before
+ * @param make is given how many were made before
  */
 export async function startMaker(make: (before: number) => Promise<Made>): Promise<Made> {
   const made: Promise<Made>[] = [];

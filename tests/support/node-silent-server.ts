@@ -1,6 +1,6 @@
 import { createServer, type Socket } from "node:net";
 
-/** A server that takes every call and answers none, as one that has stopped does. */
+/** A server that accepts every call and answers none, like one that hangs. */
 export async function startSilentServer(): Promise<{ url: string; stop(): Promise<void> }> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {

@@ -12,7 +12,7 @@ import { storyPorts } from "../../dev/port.ts";
 import { startStack } from "../../dev/stack.ts";
 import { workerLog } from "./worker-log.ts";
 
-/** An entry for a Worker that lives as much later or earlier as the stories do; none of its own where that is not at all. */
+/** An entry for a Worker whose clock is shifted as the stories' is; none of its own where it is not shifted at all. */
 function shiftedWorker(offsetMs: number): { main?: string } {
   if (offsetMs === 0) return {};
   // Within the project, where wrangler.toml says how fonts are read.
@@ -39,7 +39,7 @@ export default async function setUp(): Promise<() => Promise<void>> {
     say: (line) => process.stdout.write(`${line}\n`),
     log: (text) => appendFileSync(workerLog, text),
   });
-  // The stories' processes begin after this one has made the database.
+  // The stories' processes start after this one has made the database.
   process.env.LEGATKOMPAS_STORY_DATABASE = stack.databaseUrl;
   return async () => {
     await stack.stop();

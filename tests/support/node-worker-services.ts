@@ -31,8 +31,8 @@ async function makeOne(maker: Made): Promise<string> {
 }
 
 /**
- * What the Worker's tests talk to: databases, payment sandboxes and a mailbox. Each file of tests has a database and a
- * sandbox of its own, so that nothing it does to its orders reaches another's. The sandboxes' events reach nobody here:
+ * What the Worker's tests talk to: databases, payment sandboxes and a mailbox. Each test file has a database and a
+ * sandbox of its own, so that nothing it does to its orders affects another's. The sandboxes' events are not delivered:
  * tests sign and send their own.
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {

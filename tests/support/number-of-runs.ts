@@ -1,5 +1,5 @@
 /**
- * How many students or lists a property is tried on: few with every change, many in `npm run test:long -- matching`.
+ * How many students or lists a property is tried on: few on every change, many in `npm run test:long -- matching`.
  */
 export function numberOfRuns(few: number, many: number): number {
   return process.env.LEGATKOMPAS_LONG ? many : few;

@@ -54,7 +54,7 @@ export async function makeOwn(
   return url;
 }
 
-/** Jobs that the Worker has queued in these tests and that nobody has taken yet. */
+/** Jobs that the Worker has queued in these tests and that nothing has processed yet. */
 const queued: Job[] = [];
 /** Every job that the Worker has queued in these tests. */
 export const everQueued: Job[] = [];
@@ -67,7 +67,7 @@ const queue: Env["JOBS"] = {
   },
 };
 
-/** The installation of this file of tests: a database and a sandbox of its own, and a queue that runs when told to. */
+/** The installation of this test file: a database and a sandbox of its own, and a queue that runs when told to. */
 export const testEnv: Env = {
   ...env,
   JOBS: breakable(queue, "Queue"),
@@ -87,11 +87,11 @@ async function emptyBindings(): Promise<void> {
 }
 
 /**
- * Begins a file of tests: nothing is left of the one that the isolate ran before. To start it and to read its modules
- * costs more than most files' tests, so that files share it.
+ * Begins a test file: nothing is left of the one that the isolate ran before. Starting it and loading its modules
+ * costs more than most files' tests, so files share it.
  */
 export async function beginInstallation(): Promise<void> {
-  // A fault that the file before has planned, and never met, is not this one's.
+  // A fault that the file before planned but never reached must not hit this one.
   breakOnce(null);
   await emptyBindings();
   forgetIsolate();
@@ -101,7 +101,7 @@ export async function beginInstallation(): Promise<void> {
   testEnv.STRIPE_API_URL = await makeOwn("sandboxesUrl");
 }
 
-/** Dependencies as the Worker has them, with what a test gives in their place; the jobs are kept in `sent`. */
+/** Dependencies as the Worker has them, overridden by what a test gives; the jobs are kept in `sent`. */
 export function testDeps(overrides: Partial<Deps> = {}): Deps & { readonly sent: Job[] } {
   const sent: Job[] = [];
   const ctx = createExecutionContext();
@@ -120,7 +120,7 @@ export async function callApi(
   installation: Env = testEnv,
 ): Promise<Response> {
   const ctx = createExecutionContext();
-  // Callers are many: no test runs into another's limit.
+  // There are many callers: no test runs into another's limit.
   const headers = { "CF-Connecting-IP": crypto.randomUUID(), ...init.headers };
   const address = `http://localhost/api${path}`;
   const response = await api.request(address, { ...init, headers }, installation, ctx);
@@ -162,7 +162,7 @@ export function bearer(token: string): Record<string, string> {
   return { Authorization: `Bearer ${token}` };
 }
 
-/** Calls what a private link opens: the order, or what stands below it (`/answers`, `/renewal`). */
+/** Calls what a private link opens: the order, or what is below it (`/answers`, `/renewal`). */
 export function callMine(token: string, below = "", method = "GET"): Promise<Response> {
   return callApi(`/orders/mine${below}`, { method, headers: bearer(token) });
 }
@@ -176,17 +176,17 @@ export async function fetchFile(token: string, kind: string): Promise<Response> 
   return callApi((file?.url ?? "/none").replace("/api", ""));
 }
 
-/** Asks for the renewal that a private link opens. */
+/** Requests the renewal that a private link opens. */
 export function askRenewal(token: string, body: unknown): Promise<Response> {
   return postJson("/orders/mine/renewal", body, bearer(token));
 }
 
-/** Where the files of a product stand that are the same for all its buyers. */
+/** Where a product's files that are the same for all its buyers are stored. */
 export function productKeys(product: ProductId): string[] {
   return filesOf(catalogue[product]).map(productKey);
 }
 
-/** Puts them there, as an operator does. */
+/** Uploads them, as an operator does. */
 export async function storeProduct(product: ProductId): Promise<void> {
   for (const file of filesOf(catalogue[product]))
     await testDeps().documents.put(
@@ -195,7 +195,7 @@ export async function storeProduct(product: ProductId): Promise<void> {
     );
 }
 
-/** Where an order's own files stand. */
+/** Where an order's own files are stored. */
 export async function ownKeys(orderId: string): Promise<string[]> {
   const { objects } = await testDeps().documents.list({ prefix: ownFolder(orderId) });
   return objects.map(({ key }) => key);
@@ -307,7 +307,7 @@ export async function storedOrder(orderId: string): Promise<Order> {
   return order;
 }
 
-/** Buys, pays and has everything delivered that follows, as the queue does it. */
+/** Buys, pays and has everything that follows delivered, as the queue does it. */
 export async function buy(overrides: Parameters<typeof openCheckout>[0] = {}): Promise<Bought> {
   const bought = await openCheckout(overrides);
   await sendEvent("checkout.session.completed", await pay(bought));
@@ -324,7 +324,7 @@ export interface HandedOver {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** Files that came with it; the mailbox gives their content at `/attachments/SHA256`. */
+  /** Files attached to it; the mailbox serves their content at `/attachments/SHA256`. */
   readonly attachments: readonly {
     readonly filename: string;
     readonly contentType: string;
@@ -332,7 +332,7 @@ export interface HandedOver {
   }[];
 }
 
-/** The content of a file that came with a mail. */
+/** The content of a file attached to a mail. */
 export async function attachedFile({ sha256 }: { readonly sha256: string }): Promise<Uint8Array> {
   const response = await fetch(`${inject("mailboxUrl")}/attachments/${sha256}`);
   return new Uint8Array(await response.arrayBuffer());

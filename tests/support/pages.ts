@@ -46,7 +46,7 @@ export function builtSiteUrl(pages: readonly BuiltPage[]): string {
 
 const topicPaths = await readTopicPaths();
 
-/** Every page's path, as the sources name them; a test holds it against what has been built. */
+/** Every page's path, as the sources name them; a test compares it with what has been built. */
 export const pagePaths: readonly string[] = [
   "/",
   "/404",

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { page } from "../../pdf/theme.ts";
 
-/** How a page of a PDF is filled, in shares of the column between its margins. */
+/** How full a page of a PDF is, in fractions of the column between its margins. */
 export interface PrintedPage {
   /** From the top to the lowest ink. */
   readonly full: number;
@@ -11,10 +11,10 @@ export interface PrintedPage {
 
 const DOTS_PER_INCH = 36;
 const SCALE = DOTS_PER_INCH / 72;
-/** A dot darker than this is ink: tinted grounds and hairlines count. */
+/** A pixel darker than this is ink: tinted grounds and hairlines count. */
 const PAPER = 248;
 
-/** The pages of a PDF as poppler prints them in grey, without what stands in the margins. */
+/** The pages of a PDF as poppler renders them in grey, without what is in the margins. */
 export function printPages(pdf: Uint8Array): PrintedPage[] {
   const printed = spawnSync("pdftoppm", ["-r", String(DOTS_PER_INCH), "-gray"], {
     input: pdf,

@@ -1,12 +1,12 @@
 import type { RateLimitName } from "../../worker/limits.ts";
 
-/** Calls that one address may make in a minute, by the counter: what `wrangler.toml` says, which a test compares. */
+/** Calls that one address may make per minute, by counter: what `wrangler.toml` says, which a test compares. */
 export const rateLimits = {
-  /** Forms and orders of payment pages; each form apart. */
+  /** Forms and requests for payment pages; each form separately. */
   FORM_LIMIT: 30,
   /** Matches, with room for the quiz's live count. */
   MATCH_LIMIT: 120,
-  /** Looks at an order and its files: a page that waits asks 45 times in a minute and a half. */
+  /** Requests for an order and its files: a page that waits asks 45 times in a minute and a half. */
   LINK_LIMIT: 120,
   /** The same for the /56 that an address stands in: the forms, and the rest. */
   FORM_WIDE_LIMIT: 60,

@@ -34,13 +34,13 @@ export function readRealData(): GrantData {
 
 let prepared: PreparedGrants | undefined;
 
-/** The same made ready for matching. */
+/** The same prepared for matching. */
 export function prepareRealGrants(): PreparedGrants {
   prepared ??= prepareGrants(readRealData());
   return prepared;
 }
 
-/** Rows as a grants file. Each asks for something, as an active grant must, where it is not said what. */
+/** Rows as a grants file. Each requires something, as an active grant must, where it is not given what. */
 export function grantsText(...rows: Partial<Record<GrantColumn, string>>[]): string {
   return formatGrantsFile(rows.map((row) => grantRow({ danishCitizenship: "ja", ...row })));
 }

@@ -1,12 +1,12 @@
 /**
  * Lets this process, isolate or page live at another time: every `new Date()` and `Date.now()` is so much later or
- * earlier. The clock goes on as it does, so that what waits still ends. Holds all that it needs, since a browser is handed
- * its text.
+ * earlier. The clock keeps running, so that whatever waits still ends. Self-contained, since a browser is given
+ * its source.
  */
 export function shiftClock(offsetMs: number): void {
   if (offsetMs === 0) return;
   const real = Symbol.for("legatkompas.real-date");
-  // The clock as the machine has it, also where it has been shifted before.
+  // The machine's own clock, even where it has been shifted before.
   const realDate: DateConstructor = Reflect.get(Date, real) ?? Date;
   const now = () => realDate.now() + offsetMs;
   globalThis.Date = new Proxy(realDate, {

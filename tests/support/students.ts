@@ -90,7 +90,7 @@ const saidOf = (ids: readonly string[]): fc.Arbitrary<ConditionAnswers> =>
     })
     .map((entries) => Object.fromEntries(entries));
 
-/** Any answers the quiz could give, each of them possibly missing, empty or not told. */
+/** Any answers the quiz could give, each of them possibly missing, empty or `NOT_TOLD`. */
 export function anyStudentSaying(ids: readonly string[]): fc.Arbitrary<MatchingAnswers> {
   return fc.record(
     {
@@ -108,7 +108,7 @@ export function anyStudentSaying(ids: readonly string[]): fc.Arbitrary<MatchingA
 }
 export const anyStudent = anyStudentSaying(conditionIds);
 
-/** Days from one on. */
+/** Days after a given one. */
 export function anyDate(from: IsoDate, days: number): fc.Arbitrary<IsoDate> {
   return fc.nat({ max: days }).map((day) => addDays(from, day));
 }
@@ -137,7 +137,7 @@ export function excludedStudent(
       ? (placeColumns as readonly CriterionColumn[]).includes(other.column)
       : other === criterion,
   );
-  // The country would answer for the destination.
+  // The country would settle the destination.
   if (criterion.column === "destination") {
     const { exchangeCountry: _country, ...rest } = answers;
     answers = rest;
@@ -150,7 +150,7 @@ export function excludedStudent(
   return answers;
 }
 
-/** The birthday of somebody who turns so old on the very day that counts. */
+/** The birthday of somebody who reaches the given age on the very day that counts. */
 function birthdayOfAge(years: number, grant: Grant, today: IsoDate): IsoDate {
   const day = nextDeadline(grant, today) ?? today;
   const birthday = `${Number(day.slice(0, 4)) - years}${day.slice(4)}`;
@@ -159,7 +159,7 @@ function birthdayOfAge(years: number, grant: Grant, today: IsoDate): IsoDate {
 
 const STAY_BEGINS = "2029-01-15";
 
-/** The dates of a stay of so many whole months. */
+/** The dates of a stay of this many whole months. */
 function stayOf(months: number): MatchingAnswers {
   const lastDay = addDays(addMonths(STAY_BEGINS, months), -1);
   // Less than a month is still a stay.

@@ -9,12 +9,12 @@ const onError = (event: ErrorEvent) => {
   event.preventDefault();
   unhandled.push(`uncaught: ${trace(event.error)}`);
 };
-// Of these events workerd's types do not tell.
+// workerd's types do not include these events.
 Reflect.apply(addEventListener, globalThis, ["error", onError]);
 
 /**
  * The same timer, which reports what its callback throws as a microtask's is. By itself workerd prints such an exception
- * and tells nobody here of it: neither as an "error" event nor to the process.
+ * and reports it to nobody here: neither as an "error" event nor to the process.
  */
 function reportThrown<T extends (...args: never[]) => unknown>(timer: T): T {
   return new Proxy(timer, {

@@ -13,7 +13,7 @@ await beginInstallation();
 /** Log events that mean a bug, rather than that a dependency was away. */
 const faults = new Set(["failed-request", "failed-after-answer"]);
 
-/** Whether what was written to the console is no line about something that a test may bring about. */
+/** Whether what was written to the console is anything but a line about something that a test may bring about. */
 function isStray(words: readonly unknown[]): boolean {
   const [line] = words;
   if (words.length !== 1 || typeof line !== "string" || !line.startsWith("{")) return true;
@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
-  // What was rejected last is told of in the next turn.
+  // The latest rejections are reported in the next turn.
   await wait(0);
   expect(listen(), "the test has restored what listens to the console").toEqual(listening);
   const lines = listening.flatMap((spy) => {

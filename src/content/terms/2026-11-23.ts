@@ -4,7 +4,7 @@ import type { Terms } from "./terms-text.ts";
 const delivery =
   "Varen er digital. Når betalingen er bekræftet, sender vi en bekræftelse på e-mail og gør filerne klar. Du henter dem på siden efter betalingen eller med linket i mailen. Kan vi ikke levere, får du pengene tilbage.";
 
-/** As the version before it, but for which lists are sold and for how long one is kept: that is the buyer's choice now. */
+/** Like the version before it, except for which lists are sold and how long one is kept: now the buyer chooses. */
 export const terms20261123: Terms = {
   version: "2026-11-23",
   updatedOn: "2026-11-23",

@@ -13,7 +13,7 @@ export interface TermsSection {
   readonly parts: readonly TermsPart[];
 }
 
-/** The terms as they stood from a day on. A purchase keeps those that it was made under. */
+/** The terms as they stood from a given day on. A purchase keeps those that it was made under. */
 export interface Terms {
   readonly version: string;
   readonly updatedOn: string;

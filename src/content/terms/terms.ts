@@ -4,8 +4,8 @@ import { terms20261124 } from "./2026-11-24.ts";
 import type { Terms } from "./terms-text.ts";
 
 /**
- * Every version that somebody has bought under, the newest first. A version's words never change (a test holds them):
- * new words are a new file here.
+ * Every version that somebody has bought under, newest first. The wording of a version never changes (a test pins it):
+ * new wording is a new file here.
  */
 const versions: readonly [Terms, ...Terms[]] = [terms20261124, terms20261123, terms202611];
 

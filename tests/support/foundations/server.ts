@@ -4,12 +4,12 @@ import type { AddressInfo } from "node:net";
 import type { Reach } from "../../../cli/grants/verify/network.ts";
 import { makeSelfSigned } from "./self-signed.ts";
 
-/** One request as a foundation's server met it. */
+/** One request as a foundation's server received it. */
 export interface Met {
   readonly path: string;
   readonly at: number;
   readonly userAgent: string;
-  /** Requests of this host that were not yet answered when it came, itself included. */
+  /** Requests to this host that had not yet been answered when it arrived, itself included. */
   readonly atOnce: number;
   readonly status: number;
 }
@@ -33,7 +33,7 @@ export interface RunningFoundation {
   readonly met: readonly Met[];
 }
 
-/** How tests reach foundations: every name under `.example` is this machine, and nothing but this machine is there. */
+/** How tests reach foundations: every name under `.example` is this machine, and there is nothing else to reach. */
 export const foundationsReach: Reach = {
   lookup: (name, _options, answer) =>
     name.endsWith(".example")

@@ -1,4 +1,4 @@
-/** `grants -- verify` in a process of its own, with the test's foundations in the place of the internet. */
+/** `grants -- verify` in a process of its own, with the test's foundations in place of the internet. */
 import { guardedAgent } from "../../../cli/grants/verify/network.ts";
 import { parseVerifyCommand } from "../../../cli/grants/verify/verify-arguments.ts";
 import { mannersOf, runVerify } from "../../../cli/grants/verify/verify-run.ts";
