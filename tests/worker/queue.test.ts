@@ -81,7 +81,13 @@ test("what cannot be delivered for hours is paid back once, and the buyer told",
   const orderId = await undeliverableOrder();
   const { db } = testDeps();
   await changeOrder(db, orderId, { paidAt: ago(11 * HOUR), nextAttemptAt: null });
-  await sweep(testDeps());
+  const written: unknown[][] = [];
+  await sweep({ ...testDeps(), log: (...line) => written.push(line) });
+  expect(written).toContainEqual([
+    "sweep-deliver",
+    expect.objectContaining({ orderId }),
+    expect.any(Error),
+  ]);
   expect((await storedOrder(orderId)).state).toBe("paid");
 
   await changeOrder(db, orderId, { paidAt: ago(13 * HOUR), nextAttemptAt: null });
