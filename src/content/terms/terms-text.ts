@@ -19,3 +19,25 @@ export interface Terms {
   readonly updatedOn: string;
   readonly sections: readonly TermsSection[];
 }
+
+/**
+ * The next version of terms, dated by its version: under each heading that is named the parts are rewritten, all else stays.
+ * A heading that the earlier terms do not have is refused.
+ */
+export function reviseTerms(
+  earlier: Terms,
+  version: string,
+  changes: Readonly<Record<string, (parts: TermsSection["parts"]) => TermsSection["parts"]>>,
+): Terms {
+  for (const heading of Object.keys(changes))
+    if (!earlier.sections.some((section) => section.heading === heading))
+      throw new Error(`The terms of ${earlier.version} have no section ${heading}`);
+  return {
+    version,
+    updatedOn: version,
+    sections: earlier.sections.map((section) => {
+      const change = changes[section.heading];
+      return change === undefined ? section : { ...section, parts: change(section.parts) };
+    }),
+  };
+}
