@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "node-html-parser";
-import { build } from "vite";
+import { buildScript } from "./build-script.ts";
 
 const WORKER = join(import.meta.dirname, "../src/offline/list-worker.ts");
 const PAGE = "/liste";
@@ -40,17 +40,5 @@ export async function buildListWorker(folder: string): Promise<string> {
   const files = filesOfPage(folder, html);
   const version = createHash("sha256").update(html).update(files.join()).digest("hex");
   const shell = { page: PAGE, files, version: version.slice(0, 16) };
-  const output = await build({
-    configFile: false,
-    logLevel: "error",
-    define: { SHELL: JSON.stringify(shell) },
-    build: {
-      write: false,
-      minify: true,
-      lib: { entry: WORKER, formats: ["iife"], name: "listWorker" },
-    },
-  });
-  const [first] = Array.isArray(output) ? output : [output];
-  if (first === undefined || !("output" in first)) throw new Error(`${WORKER} was not built`);
-  return first.output[0].code.trim();
+  return buildScript(WORKER, { SHELL: JSON.stringify(shell) });
 }

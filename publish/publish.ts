@@ -2,6 +2,7 @@ import { copyFileSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSy
 import { join } from "node:path";
 import { buildProducts } from "../products/build.ts";
 import { company } from "../src/content/company.ts";
+import { buildScript } from "./build-script.ts";
 import { keepPageTogether } from "./keep-together.ts";
 import { renderLicences } from "./licences.ts";
 import { buildListWorker } from "./offline-page.ts";
@@ -10,7 +11,7 @@ import { listPageFiles, readPages } from "./published-page.ts";
 import { renderRobots } from "./robots.ts";
 import { renderRss } from "./rss.ts";
 import { composeSampleList } from "./sample-list.ts";
-import { type BuildManifest, buildWaitingScript, placeScripts, reachableFiles } from "./scripts.ts";
+import { type BuildManifest, placeScripts, reachableFiles } from "./scripts.ts";
 import { inlineScriptHashes, renderHeaders } from "./security-headers.ts";
 import { renderSecurityTxt } from "./security-txt.ts";
 import { renderSitemap } from "./sitemap.ts";
@@ -41,7 +42,7 @@ export async function finishPages(
 ): Promise<void> {
   const manifestFile = join(folder, ".vite/manifest.json");
   const manifest: BuildManifest = JSON.parse(readFileSync(manifestFile, "utf8"));
-  const waiting = await buildWaitingScript(WAITING_SCRIPT);
+  const waiting = await buildScript(WAITING_SCRIPT);
   deleteUnused(folder, reachableFiles(manifest));
 
   copyFileSync(join(folder, "404/index.html"), join(folder, "404.html"));

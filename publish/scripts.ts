@@ -1,6 +1,5 @@
 import { basename } from "node:path";
 import { type HTMLElement, parse } from "node-html-parser";
-import { build } from "vite";
 import { findIsland } from "../src/islands/islands.ts";
 
 /**
@@ -72,22 +71,6 @@ export function reachableFiles(manifest: BuildManifest): ReadonlySet<string> {
       return built === undefined ? [] : [built.file, ...(built.css ?? [])];
     }),
   );
-}
-
-/** Builds the typed module of the waiting lines into one line of script. */
-export async function buildWaitingScript(source: string): Promise<string> {
-  const output = await build({
-    configFile: false,
-    logLevel: "error",
-    build: {
-      write: false,
-      minify: true,
-      lib: { entry: source, formats: ["iife"], name: "waiting" },
-    },
-  });
-  const [first] = Array.isArray(output) ? output : [output];
-  if (first === undefined || !("output" in first)) throw new Error(`${source} was not built`);
-  return first.output[0].code.trim();
 }
 
 function isFrameworkScript(element: HTMLElement): boolean {
