@@ -168,10 +168,7 @@ async function deliverPurchase(deps: Deps, order: Order): Promise<void> {
       order: fulfilled,
       product,
       token: link.token,
-      list:
-        edition === null
-          ? null
-          : { ...newsOf(edition, fulfilled, at), renewalToken: renewal?.token ?? null },
+      list: edition === null ? null : { ...newsOf(edition), renewalToken: renewal?.token ?? null },
       deliveredAt: at,
       siteUrl: deps.config.siteUrl,
     });
@@ -181,13 +178,13 @@ async function deliverPurchase(deps: Deps, order: Order): Promise<void> {
 }
 
 /** What the confirmation says about a list: how long it is, and where to begin. */
-function newsOf({ list }: Edition, order: Order, at: Date): Omit<ListNews, "renewalToken"> {
+function newsOf({ list }: Edition): Omit<ListNews, "renewalToken"> {
   const countOf = (wanted: string) =>
     list.matches.filter(({ outcome }) => outcome === wanted).length;
   return {
     fitting: countOf("match"),
     possible: countOf("possible"),
-    steps: firstStepsOf(order, list, {}, at),
+    steps: firstStepsOf(list, {}),
   };
 }
 

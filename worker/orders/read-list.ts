@@ -51,7 +51,7 @@ export async function boughtListOf(
     hasShare: open.has("share"),
     entries: notesByName(notes),
   };
-  const bought = makeBoughtList(list, order.answers ?? {}, edition.changes, facts, outcomes);
+  const bought = makeBoughtList(list, edition.changes, facts, outcomes);
   return { list: bought, edition };
 }
 

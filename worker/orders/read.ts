@@ -19,7 +19,7 @@ import { makeDownloadCode, openLink } from "./link.ts";
 import { insertLinks } from "./link-store.ts";
 import { notesByName, selectNotes } from "./note-store.ts";
 import { claimOrder } from "./order-steps-store.ts";
-import { deliveredAt, type Order } from "./order-store.ts";
+import type { Order } from "./order-store.ts";
 import { askForPayment } from "./pay.ts";
 import { standingOf } from "./refund.ts";
 import { readRefunds } from "./refund-store.ts";
@@ -139,10 +139,7 @@ async function readDelivered(deps: Deps, order: Order) {
   const [documents, notes, before] = asksForChanges(renewal)
     ? await db.batch([readDocuments(db, id), selectNotes(db, id), readEntries(db, id, edition)])
     : [...(await db.batch([readDocuments(db, id), selectNotes(db, id)])), []];
-  const at = deliveredAt(order, deps.now());
-  const steps = await planOrNone(deps, order, () =>
-    firstStepsOf(order, today.list, notesByName(notes), at),
-  );
+  const steps = await planOrNone(deps, order, () => firstStepsOf(today.list, notesByName(notes)));
   return {
     documents,
     steps,

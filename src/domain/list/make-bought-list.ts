@@ -1,4 +1,3 @@
-import type { StudentAnswers } from "../matching/answers.ts";
 import { grantTitle } from "../matching/grant.ts";
 import type { GrantMatch } from "../matching/match.ts";
 import { amountText, awardsText } from "../wording/amount-text.ts";
@@ -12,35 +11,28 @@ import type { GrantList } from "./grant-list.ts";
 import { outcomesText, type ToldOutcomes } from "./outcomes.ts";
 import { inquiryOf, nameOf, paragraphsOf } from "./student-words.ts";
 
-/** What the order says about the list, and the buyer's notes. */
-export type ListFacts = Pick<
+/** What the list itself says, whatever its order and the buyer's notes. */
+export type ListContent = Pick<
   BoughtList,
-  | "orderNumber"
-  | "edition"
-  | "madeFrom"
-  | "keeping"
-  | "keptUntil"
-  | "renewableUntil"
-  | "hasReminders"
-  | "hasFeed"
-  | "hasShare"
-  | "entries"
+  "madeOn" | "owner" | "stay" | "grants" | "attachments" | "closed"
 >;
 
+/** What the order says about the list, and the buyer's notes. */
+export type ListFacts = Omit<BoughtList, keyof ListContent>;
+
 /**
- * Puts a list into words for its private page.
+ * Puts a list into words.
  *
- * @param outcomes what others have told of these grants
  * @param changes since the buyer last saw it; `null` if there is nothing to compare with
+ * @param outcomes what others have told of these grants
  */
-export function makeBoughtList(
+export function listContent(
   list: GrantList,
-  answers: StudentAnswers,
-  changes: ListChanges | null,
-  facts: ListFacts,
+  changes: ListChanges | null = null,
   outcomes: readonly ToldOutcomes[] = [],
-): BoughtList {
+): ListContent {
   const { student } = list.view;
+  const { answers } = student;
   const told = new Map(outcomes.map((each) => [each.grantId, each]));
   const all = [...list.matches, ...list.late];
   const paragraphs = paragraphsOf(answers, student);
@@ -92,7 +84,6 @@ export function makeBoughtList(
     };
   };
   return {
-    ...facts,
     madeOn: list.madeOn,
     owner: nameOf(answers),
     stay: {
@@ -107,4 +98,14 @@ export function makeBoughtList(
     attachments: listAttachments(all),
     closed: changes === null ? [] : [...changes.closed, ...changes.unfit],
   };
+}
+
+/** A list for its private page: its content, with what the order says about it. */
+export function makeBoughtList(
+  list: GrantList,
+  changes: ListChanges | null,
+  facts: ListFacts,
+  outcomes: readonly ToldOutcomes[] = [],
+): BoughtList {
+  return { ...facts, ...listContent(list, changes, outcomes) };
 }

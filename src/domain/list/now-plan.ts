@@ -192,12 +192,15 @@ function compareTasks(today: IsoDate): (a: PlannedTask, b: PlannedTask) => numbe
     worth(b) - worth(a);
 }
 
+/** The parts of a list that decide what to do. */
+export type PlannedList = Pick<BoughtList, "stay" | "grants" | "attachments" | "entries">;
+
 /**
  * Plans the season as of a day, from the buyer's notes.
  *
  * @param today the day in Denmark
  */
-export function planSeason(list: BoughtList, today: IsoDate): SeasonPlan {
+export function planSeason(list: PlannedList, today: IsoDate): SeasonPlan {
   const entryOf = (kind: "grant" | "attachment", id: string) => list.entries[entryName(kind, id)];
   const known: Known = {
     today,

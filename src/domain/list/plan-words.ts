@@ -97,13 +97,20 @@ export interface FirstStep {
 }
 
 /** The first things to do, the most urgent first; if there are few now, the ones that come next as well. */
-export function firstSteps(
-  { now, later }: Pick<SeasonPlan, "now" | "later">,
-  today: IsoDate,
-): FirstStep[] {
-  return [...now, ...later].slice(0, MOST_TASKS).map((planned) => {
+export function firstTasks({ now, later }: Pick<SeasonPlan, "now" | "later">): PlannedTask[] {
+  return [...now, ...later].slice(0, MOST_TASKS);
+}
+
+/** "Nu", or the day from which a task can be done. */
+export function startText({ from }: PlannedTask, today: IsoDate): string {
+  return from <= today ? "Nu" : dayText(from, today);
+}
+
+/** The first things to do, in words. */
+export function firstSteps(plan: Pick<SeasonPlan, "now" | "later">, today: IsoDate): FirstStep[] {
+  return firstTasks(plan).map((planned) => {
     const { title, facts } = taskWords(planned, today);
-    return { when: planned.from <= today ? "Nu" : dayText(planned.from, today), title, facts };
+    return { when: startText(planned, today), title, facts };
   });
 }
 

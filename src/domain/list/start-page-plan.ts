@@ -6,9 +6,17 @@ import { opensLater, whomToAsk } from "../wording/date-text.ts";
 import type { BoughtAttachment } from "./bought-list.ts";
 import type { GrantList } from "./grant-list.ts";
 import { rollingSendBy, WRITING_DAYS } from "./lead-times.ts";
-import { makeBoughtList } from "./make-bought-list.ts";
+import { listContent } from "./make-bought-list.ts";
 import { MOST_TASKS, type PlannedTask, planSeason } from "./now-plan.ts";
-import { dayText, requestsTitle, type TaskWords, taskWords, weekdayName } from "./plan-words.ts";
+import {
+  dayText,
+  firstTasks,
+  requestsTitle,
+  startText,
+  type TaskWords,
+  taskWords,
+  weekdayName,
+} from "./plan-words.ts";
 import { shortTitles } from "./short-titles.ts";
 import type { Inquiry } from "./student-words.ts";
 
@@ -248,28 +256,14 @@ export function planStart(list: GrantList): StartPlan {
   const numberOf: Numbered = ({ grant }) => places.get(grant.id) ?? 0;
   const fitting = matches.filter(({ outcome }) => outcome === "match");
   const planned = (fitting.length === 0 ? matches : fitting).slice(0, PLANNED_GRANTS);
-  const season = planSeason(
-    makeBoughtList(list, view.student.answers, null, {
-      orderNumber: "",
-      edition: 0,
-      madeFrom: "",
-      keeping: "month",
-      keptUntil: today,
-      renewableUntil: today,
-      hasReminders: false,
-      hasFeed: false,
-      hasShare: false,
-      entries: {},
-    }),
-    today,
-  );
+  const season = planSeason({ ...listContent(list), entries: {} }, today);
   const all = [...season.now, ...season.later];
-  const first = all.slice(0, MOST_TASKS);
+  const first = firstTasks(season);
   const tasks = first.map((task): StartTask => {
-    const { task: what, from } = task;
+    const { task: what } = task;
     return {
       ...taskWords(task, today),
-      when: from <= today ? "Nu" : dayText(from, today),
+      when: startText(task, today),
       inquiry: what.kind === "inquire" ? what.grant.inquiry : null,
     };
   });
