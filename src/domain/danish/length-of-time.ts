@@ -24,10 +24,10 @@ export function lengthInWords(days: number): string {
   return about(days, numberWord);
 }
 
-/** Further than this from a whole number of months, a length is no longer said to be that number. */
+/** Days from a whole number of months beyond which a length is no longer given as that number. */
 const NEAR_DAYS = 5;
 
-/** "fem måneder", "knap tre måneder", "godt fire måneder", "tre uger": the same where money hangs on it. */
+/** "fem måneder", "knap tre måneder", "godt fire måneder", "tre uger": the same, but exact enough for amounts. */
 export function closeLengthInWords(days: number): string {
   const months = Math.round(days / MONTH_DAYS);
   const beyond = days - months * MONTH_DAYS;

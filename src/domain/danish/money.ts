@@ -22,7 +22,7 @@ export function formatKronerRange(from: number, to: number): string {
   return withUnit(`${kroner.format(from)}-${kroner.format(to)}`, "kr.");
 }
 
-/** Whole kroner as somebody types them: "10.000,50 kr." is ten thousand. `null` where no amount is. */
+/** Whole kroner as somebody types them: "10.000,50 kr." is ten thousand. `null` if it is not an amount. */
 export function readKroner(text: string): number | null {
   const digits = text.replace(/,.*/s, "").replaceAll(/\D/g, "");
   return digits === "" ? null : Number(digits);

@@ -36,7 +36,7 @@ export interface BoughtGrant {
   readonly sourceUrl: string;
   readonly sourceText: string;
   readonly email: string | null;
-  /** The office of the student's own institution where one asks and applies: "VIAs internationale kontor"; else `null`. */
+  /** The office at the student's own institution to ask and apply to: "VIAs internationale kontor"; else `null`. */
   readonly ownOffice: string | null;
   readonly requirements: string | null;
   /** Keys of the attachments it asks for. */
@@ -60,14 +60,14 @@ export interface BoughtList {
   readonly orderNumber: string;
   readonly edition: number;
   readonly madeOn: IsoDate;
-  /** The buyer's name, where it was given; `null` also for somebody whom the list is only shown to. */
+  /** The buyer's name, if given; always `null` for readers of a shared list. */
   readonly owner: string | null;
-  /** A fingerprint that two lists share whose answers decide the same: so that nobody is sold one twice. */
+  /** A fingerprint of the answers that decide the list, so that nobody is sold the same list twice. */
   readonly madeFrom: string;
   readonly keeping: Keeping;
   /** The last day on which the list and the answers are kept. */
   readonly keptUntil: IsoDate;
-  /** The last day on which a list that is kept for the month can be made anew, once. */
+  /** The last day on which a list kept for 30 days can be renewed, once. */
   readonly renewableUntil: IsoDate;
   /** "Semester i USA": destination and dates of the stay, as far as they are known. */
   readonly stay: {

@@ -7,11 +7,11 @@ import { costName } from "../wording/grant-text.ts";
 import { monthsText, type ReasonView } from "../wording/reason-text.ts";
 import { weekdayName } from "./plan-words.ts";
 
-/** One fact of a grant, as it stands in the band on its card: in paper and on the web page. */
+/** One fact in the band on a grant's card, in print and on the web page. */
 export interface CardFact {
   readonly label: string;
   readonly value: string;
-  /** More of it, set small; `null` where that is all. */
+  /** Detail in small type; `null` if there is none. */
   readonly note: string | null;
 }
 
@@ -33,7 +33,7 @@ function amountFact(match: GrantMatch): CardFact[] {
   ];
 }
 
-/** By when to apply, and from when. */
+/** When to apply, and from when. */
 function dateFact(match: GrantMatch, { student }: ReasonView): CardFact {
   const { due, deadline, opensOn, timing, isDueAfterStart, grant } = match;
   const isRolling = grant.deadlineKind === "loebende";
@@ -65,7 +65,7 @@ function dateFact(match: GrantMatch, { student }: ReasonView): CardFact {
   };
 }
 
-/** What stay is supported, and what of it. */
+/** Which stays are supported, and which of their costs. */
 function stayFact({ grant }: GrantMatch): CardFact[] {
   const months = grant.criteria.find((criterion) => criterion.column === "months");
   const covers = grant.covers.length === 0 ? null : listAnd(grant.covers.map(costName));
@@ -80,12 +80,12 @@ function stayFact({ grant }: GrantMatch): CardFact[] {
   return covers === null ? [] : [{ label: "Dækker", value: capitalized(covers), note: null }];
 }
 
-/** What everybody asks first of a grant, in this order. How to apply follows with its link. */
+/** What everybody asks first about a grant, in this order. How to apply follows with its link. */
 export function cardFacts(match: GrantMatch, view: ReasonView): CardFact[] {
   return [...amountFact(match), dateFact(match, view), ...stayFact(match)];
 }
 
-/** How one applies: "På fondens side fra 10. januar", "Spørg VIAs internationale kontor". */
+/** How to apply: "På fondens side fra 10. januar", "Spørg VIAs internationale kontor". */
 export function howToApplyText(match: GrantMatch, { student }: ReasonView): string {
   const { grant, due, opensOn } = match;
   if (grant.appliedForAtSchool) return `Spørg ${whomToAsk(grant, student)}`;

@@ -21,7 +21,7 @@ import { nameOf } from "./student-words.ts";
  */
 export interface GrantList {
   readonly madeOn: IsoDate;
-  /** How many grants that can be applied for were held against the answers. */
+  /** How many open grants the answers were matched against. */
   readonly comparedWith: number;
   readonly situation: readonly { readonly label: string; readonly value: string }[];
   readonly summary: MatchSummary;

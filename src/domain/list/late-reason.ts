@@ -6,9 +6,9 @@ import { opensLater, whomToAsk } from "../wording/date-text.ts";
 
 /** Why a grant comes too late for a stay, and what can be done about it. */
 export interface LateReason {
-  /** "17. februar 2027", or what stands instead of a day. */
+  /** "17. februar 2027", or the words used if there is no day. */
   readonly day: string;
-  /** How far from the stay: "to dage efter afrejsen". */
+  /** How far it is from the stay: "to dage efter afrejsen". */
   readonly distance: string;
   readonly text: string;
 }
@@ -17,7 +17,7 @@ function after(days: number, what: string): string {
   return days === 0 ? `samme dag som ${what}` : `${lengthInWords(days)} efter ${what}`;
 }
 
-/** The words of a late grant. */
+/** The wording for a late grant. */
 export function lateReason(
   { grant, deadline, opensOn, ...match }: GrantMatch,
   student: Pick<Student, "leavesOn" | "returnsOn" | "told">,

@@ -18,7 +18,7 @@ export const recommenderNotice = `${numberWord(LEAD_DAYS.recommender / 7)} uger`
 /** "tre uger": how long before one orders what an office makes. */
 export const officeNotice = `${numberWord(LEAD_DAYS.office / 7)} uger`;
 
-/** Days before a last day on which one should have begun to write: a good month, as most windows are open. */
+/** Days before a last day by which writing should have begun: a month, as long as most windows are open. */
 export const WRITING_DAYS = 30;
 
 /** Days before a grant's last day on which a mail reminds of it: eight, four and one week. */

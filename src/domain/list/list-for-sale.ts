@@ -4,7 +4,7 @@ import { PREVIEW_SIZE } from "../orders/catalogue.ts";
 /** How many grants a list must hold beyond the free ones to be sold. */
 export const LEAST_BEYOND_PREVIEW = 3;
 
-/** A list of fewer grants is never sold. */
+/** A list with fewer grants than this is never sold. */
 export const SHORTEST_SOLD = PREVIEW_SIZE + LEAST_BEYOND_PREVIEW;
 
 /**

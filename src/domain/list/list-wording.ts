@@ -41,7 +41,7 @@ function neuterCount(count: number): string {
 
 export const worthTitle = "Det er listen værd";
 
-/** What stands under the sum of what the grants that fit usually give. */
+/** The text under the sum of what the matching grants usually give. */
 export function worthDeck({ summary, matches }: GrantList): string {
   const fitting = matches.filter(({ outcome }) => outcome === "match").length;
   return summary.fittingWithAmount === 1 && fitting === 1
@@ -49,7 +49,7 @@ export function worthDeck({ summary, matches }: GrantList): string {
     : "Så meget giver de normalt tilsammen, hvis alle sagde ja. De fleste får ja fra få.";
 }
 
-/** What stands where there is no sum. */
+/** The text shown if there is no sum. */
 export function worthlessText({ matches }: GrantList): string {
   return matches.some(({ outcome }) => outcome === "match")
     ? "Ingen af de legater, der passer, oplyser et beløb. Skriv til fonden, og spørg, hvad den plejer at give."
@@ -73,7 +73,7 @@ export function worthNote({ summary, matches }: GrantList): string | null {
 
 export const sourcesTitle = "Det bygger den på";
 
-/** How old the sources of a list are: the bad figures as plain as the good ones. Empty groups are left out, but for what was checked. */
+/** How old a list's sources are; bad figures are as prominent as good ones. Only the checked group is shown when empty. */
 export function sourceAges({ matches, madeOn, comparedWith, summary }: GrantList): {
   readonly label: string;
   readonly count: number;
@@ -100,7 +100,7 @@ export function sourceAges({ matches, madeOn, comparedWith, summary }: GrantList
   ];
 }
 
-/** What the age of the sources means for whoever applies. */
+/** What the age of the sources means for applicants. */
 export function sourcesNote({ summary, matches }: GrantList): string {
   return `${checkedText(summary.checkedWithinYear, matches.length)} Adresse og årstal står på hvert legat.`;
 }
@@ -116,7 +116,7 @@ export function startDeck({ tasks, steps }: StartPlan): string {
   return steps.some(({ on }) => on !== null) ? `${first} Resten har sin dato.` : first;
 }
 
-/** What the plan lays out, where that is not the whole list. */
+/** Which grants the plan covers, if not the whole list. */
 export function planDeck({ planned }: StartPlan, { matches }: GrantList): string | null {
   const fitting = matches.filter(({ outcome }) => outcome === "match").length;
   const all = fitting === 0 ? matches.length : fitting;
@@ -152,7 +152,7 @@ export function deadlinesDeck({ summary }: GrantList): string {
     : "Begynd en god måned før den sidste dag: anbefalinger og karakterudskrifter tager tid.";
 }
 
-/** What a group of grants by when to apply has in common. */
+/** What the grants in a group have in common: when to apply. */
 export const actionIntros: Readonly<Record<ActionGroup, string>> = {
   now: "Kan søges i dag.",
   ahead: "Åbner for ansøgninger, før du rejser.",
@@ -173,7 +173,7 @@ export function attachmentsDeck({ matches }: GrantList, of: number): string {
   return `${telling}, hvilke bilag der skal med. Saml dem én gang, og brug dem igen. Numrene er legaternes på listen.`;
 }
 
-/** By when to ask for an attachment, or who makes it. */
+/** When to ask for an attachment, or who provides it. */
 export function askByText(name: string, { askBy }: StartPlan, today: IsoDate): string {
   const by = askBy.get(name.toLowerCase());
   if (by !== undefined) return by <= today ? "nu" : dayText(by, today);

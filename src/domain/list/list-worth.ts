@@ -5,18 +5,18 @@ import { amountInTable } from "../wording/amount-text.ts";
 import type { GrantList } from "./grant-list.ts";
 import { shortTitles } from "./short-titles.ts";
 
-/** More grants than these are added up in one row. */
+/** Grants beyond this number share one row. */
 const SHOWN = 5;
 
-/** One part of what a list is worth. */
+/** One part of a list's worth. */
 export interface WorthRow {
-  /** `null` where the row adds up several. */
+  /** `null` if the row adds up several. */
   readonly match: GrantMatch | null;
   readonly title: string;
   /** "10.000 kr." */
   readonly text: string;
   readonly kroner: number;
-  /** What the sum was worked out from, where that is not the sum itself: "op til 30.000 kr." */
+  /** What the sum was worked out from, if it differs: "op til 30.000 kr." */
   readonly note: string | null;
 }
 

@@ -24,7 +24,7 @@ export type ListFacts = Omit<BoughtList, keyof ListContent>;
  * Puts a list into words.
  *
  * @param changes since the buyer last saw it; `null` if there is nothing to compare with
- * @param outcomes what others have told of these grants
+ * @param outcomes how others say their applications went
  */
 export function listContent(
   list: GrantList,

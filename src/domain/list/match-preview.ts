@@ -73,8 +73,8 @@ export function makePreview(
   const possible = matches.length - match;
   const open = openQuestions(matches, data, student);
   const isForSale = isListForSale({ match, possible });
-  // What is not sold is free. Of a long list that is not settled only the first: it may hold two hundred grants, and
-  // those that fit, three at most, stand first.
+  // What is not for sale is free. A long list with open questions shows its first grants only: it may hold two hundred;
+  // those that fit, three at most, come first.
   const isWhole = !isForSale && (open.length === 0 || matches.length < SHORTEST_SOLD);
   const preview = isWhole ? matches : matches.slice(0, PREVIEW_SIZE);
   const latePreview = isWhole ? listed.filter(({ timing }) => timing === "late") : [];

@@ -44,8 +44,8 @@ export interface NamelessGrant {
   readonly due: IsoDate | null;
   readonly isDueAfterStart: boolean;
   /**
-   * The days from which and until which applications are taken, as far as they lie ahead: from the likely opening where
-   * none is known. `null` where there is no deadline.
+   * The first and last days on which applications are taken, if they lie ahead, starting at the likely opening if
+   * none is known. `null` if there is no deadline.
    */
   readonly window: {
     readonly from: IsoDate;

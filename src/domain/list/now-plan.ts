@@ -22,7 +22,7 @@ export type Task =
     }
   /** Apply: every attachment from others is there. */
   | { readonly kind: "apply"; readonly grant: BoughtGrant }
-  /** The deadline is not known: whoever knows it must be asked first. */
+  /** The deadline is not known: ask somebody who knows it first. */
   | { readonly kind: "inquire"; readonly grant: BoughtGrant }
   /** An attachment will not arrive until after the last day: ask whether it may follow. */
   | {

@@ -8,7 +8,7 @@ import { MOST_TASKS, type PlannedTask, type SeasonPlan, type SeasonProgress } fr
 
 /** The plan of the season in Danish. */
 
-/** "én", "to", "13": how many of what is no neuter. */
+/** "én", "to", "13": a count of common-gender nouns. */
 function countWord(count: number): string {
   return count === 1 ? "én" : numberWord(count);
 }

@@ -2,8 +2,8 @@ import { grantTitle } from "../matching/grant.ts";
 import type { GrantMatch } from "../matching/match.ts";
 
 /**
- * What grants are called where there is little room, by id: by the foundation, as students do; by the whole title where
- * the list has several of the same.
+ * Short names for grants, by id: the foundation's name, as students say it; the whole title if
+ * the list has several grants from it.
  */
 export function shortTitles(matches: readonly GrantMatch[]): ReadonlyMap<string, string> {
   const counts = new Map<string, number>();

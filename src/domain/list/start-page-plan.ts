@@ -20,41 +20,41 @@ import {
 import { shortTitles } from "./short-titles.ts";
 import type { Inquiry } from "./student-words.ts";
 
-/** So many grants the plan lays out, the best of the list: more at a time nobody writes. */
+/** The plan covers the best this many grants on the list: nobody writes more applications at a time. */
 export const PLANNED_GRANTS = 12;
-/** Applications to begin within so many days of each other are begun together. */
+/** Applications whose writing starts within this many days of each other are started together. */
 const TOGETHER_DAYS = 14;
 
-/** What there is to do first, in the words of the list's own page and of the confirmation. */
+/** One of the first tasks, worded as on the list's own page and in the confirmation. */
 export interface StartTask extends TaskWords {
   /** "Nu", or the day from which it can be done. */
   readonly when: string;
-  /** The mail that the task is to send. */
+  /** The mail to send, if that is the task. */
   readonly inquiry: Inquiry | null;
 }
 
-/** What a day in the plan is for: to do at once, an opening, something to begin or ask for, a last day, the departure. */
+/** What happens on a day in the plan: a task for now, an opening, something to start or ask for, a last day, departure. */
 export type StepKind = "now" | "opens" | "begin" | "ask" | "last" | "leave";
 
-/** Something to do on a day; `null` is at once. */
+/** Something to do on a day; `null` means at once. */
 export interface StartStep {
   readonly on: IsoDate | null;
   readonly kind: StepKind;
-  /** What it is about: a grant's name, or what to do. */
+  /** A grant's name, or the thing to do. */
   readonly title: string;
-  /** What more there is to say; empty where that is all. */
+  /** Further words; empty if there are none. */
   readonly text: string;
   /** Places on the list, counted from 1. */
   readonly numbers: readonly number[];
 }
 
-/** Where to begin: what to do first, and then when, laid out backwards from last days and departure. */
+/** Where to begin: the first tasks, then dates planned backwards from last days and departure. */
 export interface StartPlan {
-  /** The grants that the plan lays out, in the order of the list. */
+  /** The grants the plan covers, in the order of the list. */
   readonly planned: readonly GrantMatch[];
   readonly tasks: readonly StartTask[];
   readonly steps: readonly StartStep[];
-  /** The last day by which each attachment that others make should be asked for, by its key; only those with one. */
+  /** When to ask others for each attachment at the latest, by its key; only those with such a day. */
   readonly askBy: ReadonlyMap<string, IsoDate>;
 }
 
@@ -67,12 +67,12 @@ export const stepNames: Readonly<Record<StepKind, string>> = {
   leave: "rejse",
 };
 
-/** "Nu", "fredag 1. marts", with the year where it is far away. */
+/** "Nu", "fredag 1. marts", with the year if it is far away. */
 export function stepDay({ on }: Pick<StartStep, "on">, today: IsoDate): string {
   return on === null ? "Nu" : dayText(on, today);
 }
 
-/** A step as one sentence after the other: its title, and what more there is to say. */
+/** A step as sentences: its title, then any further words. */
 export function stepWords({ title, text }: StartStep): readonly [title: string, text: string] {
   return text === "" || title.endsWith(".") ? [title, text] : [`${title}.`, text];
 }
@@ -92,7 +92,7 @@ export function placesText(numbers: readonly number[]): string {
   );
 }
 
-/** A last day at a weekend: nobody answers on it. */
+/** A warning if the last day falls on a weekend, when nobody answers. */
 function weekendText(due: IsoDate): string | null {
   const day = weekdayName(due);
   if (day !== "lørdag" && day !== "søndag") return null;
@@ -131,7 +131,7 @@ function daysOf(match: GrantMatch, title: string, number: number, today: IsoDate
   return [{ on: opensOn, kind: "opens", title, text, numbers: [number] }, last];
 }
 
-/** When to begin to write: a good month before each last day, applications of about the same day together. */
+/** When to start writing: a month before each last day, with applications starting on nearby days grouped. */
 function beginnings(
   planned: readonly GrantMatch[],
   numberOf: Numbered,
@@ -140,7 +140,7 @@ function beginnings(
   const starts = planned
     .flatMap((match) => {
       const { due } = match;
-      // What is due while the student is away is begun before the departure.
+      // Applications due while the student is away are started before departure.
       const last = due !== null && leavesOn !== null && due > leavesOn ? leavesOn : due;
       const on = last === null ? null : addDays(last, -WRITING_DAYS);
       return on === null || on <= today ? [] : [{ on, number: numberOf(match) }];
@@ -159,7 +159,7 @@ function beginnings(
   });
 }
 
-/** What others have to make, by the day by which to ask for it; what is among the first tasks stands there. */
+/** Attachments others must provide, grouped by when to ask; those among the first tasks are left to them. */
 function askings(
   tasks: readonly PlannedTask[],
   placeOf: ReadonlyMap<string, number>,
@@ -184,9 +184,9 @@ function askings(
 }
 
 /**
- * What is to be found out at once: what answers leave open, and last days that no page tells.
+ * What to find out at once: conditions the answers leave open, and last days no page states.
  *
- * @param begun the grants that a first task is about
+ * @param begun grants already covered by a first task
  */
 function questions(
   { matches, view }: GrantList,
@@ -226,7 +226,7 @@ function questions(
   ];
 }
 
-/** What takes applications all year: sent in time for an answer before the departure. */
+/** Grants that take applications all year: to be sent in time for an answer before departure. */
 function rollingSteps(
   planned: readonly GrantMatch[],
   numberOf: Numbered,
@@ -247,7 +247,7 @@ function rollingSteps(
   ];
 }
 
-/** Makes the plan. The first tasks are those of the list's own page; only steps for which there is time stand in it. */
+/** Makes the plan. The first tasks are those on the list's own page; steps that it is too late for are left out. */
 export function planStart(list: GrantList): StartPlan {
   const { madeOn: today, matches, view } = list;
   const { leavesOn } = view.student;

@@ -36,7 +36,7 @@ function studyWords(answers: StudentAnswers): string {
   return school === null ? what : `${what} på ${school}`;
 }
 
-/** Countries that Danish is on, and not in. */
+/** Countries that take "på" in Danish instead of "i". */
 const islands: ReadonlySet<string> = new Set(["Filippinerne", "Island"]);
 
 /** "i USA", "på Island"; `null` if neither country nor part of the world is known. */
@@ -120,7 +120,7 @@ export function stayFacts(student: Student): StayFacts {
   };
 }
 
-/** "Asta Holm"; `null` where no name was given. */
+/** "Asta Holm"; `null` if no name was given. */
 export function nameOf(answers: StudentAnswers): string | null {
   const name = [textAnswer(answers, "firstName"), textAnswer(answers, "lastName")]
     .filter((part) => part !== "")
@@ -136,7 +136,7 @@ export interface Paragraph {
 
 /**
  * The three paragraphs that nearly every application asks for: why, what, and who. The purpose is the student's own
- * where one was written in the quiz.
+ * if one was written in the quiz.
  */
 export function paragraphsOf(answers: StudentAnswers, student: Student): Paragraph[] {
   const grade = textAnswer(answers, "gradeAverage").trim();
@@ -171,7 +171,7 @@ export interface Inquiry {
  * A mail that asks a foundation for what its page does not say.
  *
  * @param lacks what is not known of the grant
- * @param ownOffice the office of the student's own institution, where that is who knows
+ * @param ownOffice the office at the student's own institution, if that is who to ask
  */
 export function inquiryOf(
   grant: Pick<Grant, "foundation" | "name">,

@@ -19,7 +19,7 @@ export const MAX_CONDITION_ANSWERS = 1000;
 /** List fields without a column of their own: conditions and "what if" read them. */
 const settlingFields = ["additionalCitizenship", "hasRecommendations"] as const;
 
-/** Fields that no criterion reads and a bought list shows: they go with a purchase and with nothing before it. */
+/** Fields that no criterion reads but a bought list shows: sent with a purchase, never before. */
 export const ownWordFields = ["firstName", "lastName", "grantPurpose"] as const;
 
 /** The fields that matching reads. No others leave the browser for it (docs/buyers.md). */
@@ -37,7 +37,7 @@ export type MatchingAnswers = Readonly<Partial<Record<MatchingField, string>>> &
   readonly conditions?: ConditionAnswers;
 };
 
-/** What a list is made from: the answers that decide it, and the student's own words that stand on it. */
+/** What a list is made from: the answers that decide it, and the student's own words shown on it. */
 export type ListAnswers = MatchingAnswers &
   Readonly<Partial<Record<(typeof ownWordFields)[number], string>>>;
 
@@ -129,7 +129,7 @@ export function pickMatchingAnswers(answers: StudentAnswers): MatchingAnswers {
   return Object.keys(conditions).length === 0 ? picked : { ...picked, conditions };
 }
 
-/** The part of the quiz's answers that a bought list is made from, without empty ones. */
+/** The quiz answers that a bought list is made from, without empty ones. */
 export function pickListAnswers(answers: StudentAnswers): ListAnswers {
   const own = ownWordFields.flatMap((field) => {
     const text = textAnswer(answers, field);

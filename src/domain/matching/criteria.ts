@@ -103,7 +103,7 @@ export function isPreferred(criterion: Criterion, student: Student): boolean {
   return isAmong(criterion.column, criterion.preferred, student) ?? false;
 }
 
-/** Whether a single option of a list decides a criterion: nothing else of the student is read for it. */
+/** Whether one option of one field decides a criterion: nothing else about the student is read. */
 export function isOptionCriterion(
   criterion: Criterion,
 ): criterion is ValueCriterion & { readonly column: OptionField } {

@@ -136,7 +136,7 @@ interface Question {
   readonly window: number;
 }
 
-/** The questions that the answer to one list decides, and what each option comes to, kept from when it was first given. */
+/** The questions that the answer to one field decides, with each option's results cached once first given. */
 interface OptionQuestions {
   readonly field: OptionField;
   readonly numbers: readonly number[];
@@ -302,7 +302,7 @@ export function prepareGrants(data: GrantData): PreparedGrants {
   };
 }
 
-/** Separates the questions that a single option decides from those that take more than that. */
+/** Separates the questions that a single option decides from all others. */
 function splitQuestions(
   questions: readonly Question[],
 ): Pick<PreparedGrants, "byOption" | "otherQuestions"> {
@@ -333,7 +333,7 @@ function judgeByOption(
     const question = questions[number];
     return question === undefined ? 0 : judgeQuestion(question, student, undefined, null);
   });
-  // No more than there are options: made-up answers must not fill the memory.
+  // No more entries than there are options: invented answers must not fill the memory.
   if (known.size <= optionsOf(field).length) known.set(answer, judged);
   return judged;
 }

@@ -98,21 +98,21 @@ export function findGains(reading: Reading): Gain[] {
   return gains.sort((a, b) => b.gain - a.gain || b.newMatches - a.newMatches);
 }
 
-/** So many gains are worth showing. */
+/** How many gains are worth showing. */
 const GAINS = 3;
 
-/** Changes that somebody might make for a grant's sake: nobody leaves a union, or a recommender, for one. */
+/** Changes somebody might make for the sake of a grant: nobody leaves a union or gives up a recommender for one. */
 function isWorthTrying({ field, value }: Gain): boolean {
   if (field === "unionMember") return value !== "no" && value !== "anden";
   return field !== "hasRecommendations" || value === "ja";
 }
 
-/** What is easier to change than the place, for whoever has named a country. */
+/** What students who have named a country can change more easily than the place. */
 const easier: readonly ChangeableField[] = ["unionMember", "duration"];
 
 /**
- * The best change of each question: three far countries in a row would tell nothing new. The largest gain first; for
- * whoever has named a country the union and the length of the stay before that, and another country last.
+ * The best change for each question: three distant countries in a row say nothing new. The largest gain first; for
+ * students who have named a country, the union and the length of the stay come before that, and another country last.
  */
 export function bestOfEach(gains: readonly Gain[], { exchangeCountry = "" }: Answers): Gain[] {
   const fields = new Set<string>();

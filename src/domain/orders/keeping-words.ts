@@ -2,17 +2,17 @@ import { danishDateAt, formatDate, type IsoDate } from "../danish/danish-date.ts
 import { lastRenewalDay } from "./renewal-right.ts";
 import { type Keeping, lastFileDay } from "./retention.ts";
 
-/** The days on which what follows from the keeping ends. */
+/** The last days of what the choice of keeping gives. */
 export interface KeepingDays {
   /** The last day on which list, answers and files are there. */
   readonly keptUntil: IsoDate;
-  /** The last day on which a list that is kept for the month can be made anew. */
+  /** The last day on which a list kept for 30 days can be renewed. */
   readonly renewableUntil: IsoDate;
 }
 
 /**
- * What follows from how long a list is kept: links, updates, calendar, reminders, renewal. The one telling of it, point by
- * point, at checkout, in the confirmation and on the list's page; the terms say the same with durations for dates.
+ * What follows from how long a list is kept: links, updates, calendar, reminders, renewal. The only wording of it, point
+ * by point, at checkout, in the confirmation and on the list's page; the terms say it with durations instead of dates.
  */
 export function keepingWords(
   keeping: Keeping,
