@@ -3,19 +3,36 @@ import type { ConditionAnswers } from "../domain/matching/conditions.ts";
 import styles from "./sharpen.module.css";
 import { type AskedQuestion, followUps, isName } from "./sharpen-answers.ts";
 
-interface ConditionBoxProps {
-  readonly question: AskedQuestion;
+/** What every box needs to know of the others, and what a tick does. */
+interface Ticking {
   readonly asked: readonly AskedQuestion[];
   readonly conditions: ConditionAnswers;
   readonly onTick: (id: string, isTicked: boolean) => void;
+}
+
+interface ConditionBoxesProps extends Ticking {
+  readonly questions: readonly AskedQuestion[];
+  /** One below the other instead of side by side. */
+  readonly isInRows?: boolean;
+}
+
+/** A list of boxes to tick. */
+export function ConditionBoxes({ questions, isInRows = false, ...ticking }: ConditionBoxesProps) {
+  return (
+    <ul className={`plain-list ${styles.chips} ${isInRows ? styles.chips_rows : ""}`}>
+      {questions.map((question) => (
+        <ConditionBox key={question.id} question={question} {...ticking} />
+      ))}
+    </ul>
+  );
 }
 
 /**
  * One box to tick, as a chip, with what follows from it below. Sentences carry their explanation; a name shows who may
  * tick it once it is ticked, and tells screen readers before.
  */
-export function ConditionBox(props: ConditionBoxProps) {
-  const { question, asked, conditions, onTick } = props;
+function ConditionBox({ question, ...ticking }: Ticking & { readonly question: AskedQuestion }) {
+  const { asked, conditions, onTick } = ticking;
   const { id, text, explanation } = question;
   const noteId = useId();
   const isTicked = conditions[id] === "ja";
@@ -66,11 +83,7 @@ export function ConditionBox(props: ConditionBoxProps) {
               <p id={`${noteId}next`} className={styles.chips__question}>
                 {next.every(isName) ? "Gælder det et af disse steder?" : "Gælder det også?"}
               </p>
-              <ul className={`plain-list ${styles.chips}`}>
-                {next.map((follower) => (
-                  <ConditionBox {...props} key={follower.id} question={follower} />
-                ))}
-              </ul>
+              <ConditionBoxes questions={next} {...ticking} />
             </div>
           )}
         </li>

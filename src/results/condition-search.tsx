@@ -2,7 +2,7 @@ import { useId, useRef, useState } from "react";
 import { Button } from "../components/button.tsx";
 import { Combobox } from "../components/combobox.tsx";
 import type { ConditionAnswers } from "../domain/matching/conditions.ts";
-import { ConditionBox } from "./condition-box.tsx";
+import { ConditionBoxes } from "./condition-box.tsx";
 import styles from "./sharpen.module.css";
 import {
   type AskedQuestion,
@@ -62,17 +62,12 @@ export function ConditionSearch(props: ConditionSearchProps) {
                 {next.length > 0 && (
                   <fieldset className={styles.chips__next}>
                     <legend className={styles.chips__question}>Gælder det her også?</legend>
-                    <ul className={`plain-list ${styles.chips}`}>
-                      {next.map((follower) => (
-                        <ConditionBox
-                          key={follower.id}
-                          question={follower}
-                          asked={asked}
-                          conditions={conditions}
-                          onTick={onTick}
-                        />
-                      ))}
-                    </ul>
+                    <ConditionBoxes
+                      questions={next}
+                      asked={asked}
+                      conditions={conditions}
+                      onTick={onTick}
+                    />
                   </fieldset>
                 )}
               </li>
@@ -111,18 +106,16 @@ export function ConditionSearch(props: ConditionSearchProps) {
           {areAllShown ? `Skjul ${search.all}` : `Se alle ${search.all}`}
         </Button>
       </div>
-      <ul id={allId} className={`plain-list ${styles.chips}`} hidden={!areAllShown}>
-        {areAllShown &&
-          allOf(questions, conditions).map((question) => (
-            <ConditionBox
-              key={question.id}
-              question={question}
-              asked={asked}
-              conditions={conditions}
-              onTick={onTick}
-            />
-          ))}
-      </ul>
+      <div id={allId} hidden={!areAllShown}>
+        {areAllShown && (
+          <ConditionBoxes
+            questions={allOf(questions, conditions)}
+            asked={asked}
+            conditions={conditions}
+            onTick={onTick}
+          />
+        )}
+      </div>
       {offeredOf(questions, conditions).map(({ id, text }) => (
         <button
           key={id}

@@ -3,7 +3,7 @@ import { Button } from "../components/button.tsx";
 import type { MatchPreview } from "../domain/list/match-summary.ts";
 import type { ConditionAnswers } from "../domain/matching/conditions.ts";
 import { AnswerHeading, grantCount } from "./answer-heading.tsx";
-import { ConditionBox } from "./condition-box.tsx";
+import { ConditionBoxes } from "./condition-box.tsx";
 import { ConditionSearch } from "./condition-search.tsx";
 import bar from "./result-bar.module.css";
 import results from "./results.module.css";
@@ -93,17 +93,13 @@ export function Sharpen(props: SharpenProps) {
         {boxes.length > 0 && (
           <fieldset className={styles.sharpen__group}>
             <legend className={styles.sharpen__heading}>Passer noget af det her på dig?</legend>
-            <ul className={`plain-list ${styles.chips} ${styles.chips_rows}`}>
-              {boxes.map((question) => (
-                <ConditionBox
-                  key={question.id}
-                  question={question}
-                  asked={current}
-                  conditions={conditions}
-                  onTick={onTick}
-                />
-              ))}
-            </ul>
+            <ConditionBoxes
+              questions={boxes}
+              asked={current}
+              conditions={conditions}
+              onTick={onTick}
+              isInRows
+            />
           </fieldset>
         )}
         <p className={styles.sharpen__skip}>
