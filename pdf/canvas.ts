@@ -53,6 +53,9 @@ export class Canvas {
   readonly #fonts: FontSet;
   readonly #operators: string[] = [];
   #open: StructureElement | "decoration" | null = null;
+  /** The font and the colour that text was last set in: both stand until they are changed. */
+  #font = "";
+  #fill = "";
 
   constructor(pageRef: PDFRef, fonts: FontSet) {
     this.pageRef = pageRef;
@@ -87,8 +90,13 @@ export class Canvas {
 
   text(text: string, left: number, baseline: number, face: Face, size: number, color: Color): void {
     const used = this.#fonts.face(face);
+    const font = `/${used.name} ${number(size)} Tf `;
+    const fill = `${rgb(color)} rg `;
+    const state = (font === this.#font ? "" : font) + (fill === this.#fill ? "" : fill);
+    this.#font = font;
+    this.#fill = fill;
     this.#operators.push(
-      `BT /${used.name} ${number(size)} Tf ${rgb(color)} rg ${number(left)} ${number(page.height - baseline)} Td ${used.show(text)} ET`,
+      `BT ${state}${number(left)} ${number(page.height - baseline)} Td ${used.show(text)} ET`,
     );
   }
 

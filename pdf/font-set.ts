@@ -9,6 +9,13 @@ export interface FontFiles {
   readonly heading: ArrayBuffer;
 }
 
+/** A byte inside a literal string: what would end the string, escape or be read as a line's end is escaped (ISO 32000-1, 7.3.4.2). */
+function byte(value: number): string {
+  const character = String.fromCharCode(value);
+  if (character === "\r") return "\\r";
+  return "()\\".includes(character) ? `\\${character}` : character;
+}
+
 /** One face in one document: which glyphs are used, and how text is written with it. */
 class UsedFace {
   readonly typeface: Typeface;
@@ -39,17 +46,17 @@ class UsedFace {
         this.#advances.push(glyph.advance);
         this.#codePoints.push(glyph.codePoint);
       }
-      code = number.toString(16).padStart(4, "0");
+      code = byte(number >> 8) + byte(number & 0xff);
       this.#codes.set(codePoint, code);
     }
     return code;
   }
 
-  /** The operands and operator that show a text. */
+  /** The operand and operator that show a text. Each character of the result is one byte of the page. */
   show(text: string): string {
     let codes = "";
     for (const character of text) codes += this.#codeOf(character.codePointAt(0) ?? 0);
-    return `<${codes}> Tj`;
+    return `(${codes}) Tj`;
   }
 
   /** Writes the used part of the font into the document. */

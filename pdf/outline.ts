@@ -1,4 +1,5 @@
-import { type PDFDocument, PDFHexString, PDFName, type PDFRef } from "@cantoo/pdf-lib";
+import { type PDFDocument, PDFName, type PDFRef } from "@cantoo/pdf-lib";
+import { textString } from "./text-string.ts";
 
 /** An entry of the reader's table of contents, in the order of the document. */
 export interface Bookmark {
@@ -41,7 +42,7 @@ export function addOutline(pdf: PDFDocument, bookmarks: readonly Bookmark[]): vo
       context.assign(
         ref,
         context.obj({
-          Title: PDFHexString.fromText(bookmark.title),
+          Title: textString(bookmark.title),
           Parent: parent,
           Dest: [bookmark.pageRef, "XYZ", null, bookmark.y, null],
           Prev: refs[index - 1],

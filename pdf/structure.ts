@@ -1,4 +1,5 @@
-import { type PDFContext, PDFHexString, PDFName, type PDFRef } from "@cantoo/pdf-lib";
+import { type PDFContext, PDFName, type PDFRef } from "@cantoo/pdf-lib";
+import { textString } from "./text-string.ts";
 import { page } from "./theme.ts";
 
 /** The kinds of element that our documents consist of (ISO 32000-1, 14.8.4). */
@@ -144,11 +145,11 @@ export class StructureTree {
         ? context.obj(kid.id)
         : context.obj({ Type: "MCR", Pg: kid.page, MCID: kid.id });
     });
-    const dict = context.obj({ Type: "StructElem", S: element.role, P: parent, K: kids });
+    const dict = context.obj({ S: element.role, P: parent, K: kids });
     if (pageRef !== null) dict.set(PDFName.of("Pg"), pageRef);
     const { alt, title, scope, colSpan, listNumbering } = element.options;
-    if (alt !== undefined) dict.set(PDFName.of("Alt"), PDFHexString.fromText(alt));
-    if (title !== undefined) dict.set(PDFName.of("T"), PDFHexString.fromText(title));
+    if (alt !== undefined) dict.set(PDFName.of("Alt"), textString(alt));
+    if (title !== undefined) dict.set(PDFName.of("T"), textString(title));
     if (scope !== undefined)
       dict.set(
         PDFName.of("A"),

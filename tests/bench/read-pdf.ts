@@ -1,5 +1,6 @@
 import type { Findings } from "./findings.ts";
 import { measurePdf } from "./pdf.ts";
+import { measureHeap } from "./pdf-heap.ts";
 import { measurePrinters } from "./pdf-peers.ts";
 import { number, type Part, section, spread, table, verdict } from "./report.ts";
 
@@ -7,6 +8,8 @@ export async function readPdf(say: (line: string) => void, found: Findings): Pro
   const printers = await measurePrinters(say);
   say("Laver PDF'er i Workerens miljø …");
   const inWorker = await measurePdf();
+  say("Laver en PDF med 200 legater i en lille hukommelse …");
+  const heap = await measureHeap();
   found.listMs = inWorker.cpuMs ?? inWorker.wallMs;
   const rows = printers.map(({ name, isTagged, count, firstMs, warmMs, peakMb, bytes }) => [
     String(count),
@@ -46,6 +49,7 @@ export async function readPdf(say: (line: string) => void, found: Findings): Pro
     [
       ...goals,
       `- In the Worker's runtime ${inWorker.grants} grants take ${number(inWorker.cpuMs ?? Number.NaN, 0)} ms of processor warm and ${number(inWorker.firstCpuMs ?? Number.NaN, 0)} ms as the first of an isolate, which parses the fonts; they are kept after that.`,
+      `- ${heap.grants} grants in the Worker's runtime, three times each, the limit set by the engine's own flag: a heap of ${heap.enough.join(" and ")} MB is enough${heap.tooSmall.length === 0 ? "" : `, ${heap.tooSmall.join(" and ")} MB is too small`} (Cloudflare allows 128 MB; goal: within it).`,
     ].join("\n"),
   );
 }

@@ -199,9 +199,9 @@ test("the same list gives the same bytes, and another one does not", async () =>
   expect(await composeGrantListPdf(listOf(6), options, pdfFonts)).not.toEqual(first);
 });
 
-test("a list of fifty grants is smaller than 300 kB", async () => {
+test("a list of fifty grants is smaller than 200 kB", async () => {
   const { bytes, pdf } = await renderAndRead(listOf(50));
-  expect(bytes.byteLength).toBeLessThan(300_000);
+  expect(bytes.byteLength).toBeLessThan(200_000);
   expect(pdf.getPageCount()).toBeGreaterThan(10);
 });
 
