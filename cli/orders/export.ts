@@ -1,5 +1,9 @@
 import { stringify } from "csv-stringify/sync";
-import { danishDateAt, type IsoDate } from "../../src/domain/danish/danish-date.ts";
+import {
+  danishDateAt,
+  type IsoDate,
+  startOfDanishDay,
+} from "../../src/domain/danish/danish-date.ts";
 import { vatOf } from "../../src/domain/danish/money.ts";
 import { catalogue } from "../../src/domain/orders/catalogue.ts";
 import type { Database } from "../../worker/db/client.ts";
@@ -22,10 +26,12 @@ export interface Voucher {
 
 /** All sales and refunds of a year of Danish days, by day and number. A refund belongs to the year it was made in. */
 export async function readVouchers(db: Database, year: number): Promise<Voucher[]> {
+  const from = startOfDanishDay(`${year}-01-01`);
+  const to = startOfDanishDay(`${year + 1}-01-01`);
   const [sold, refunded, taken] = await Promise.all([
-    listVouchers(db),
-    listRefunds(db),
-    listTaken(db),
+    listVouchers(db, from, to),
+    listRefunds(db, from, to).then(byOrder),
+    listTaken(db, from, to).then(byOrder),
   ]);
   const vouchers = sold.flatMap((order) => {
     const { id, voucherNumber, paidAt, paidCurrency, stripePaymentIntentId } = order;
@@ -40,20 +46,17 @@ export async function readVouchers(db: Database, year: number): Promise<Voucher[
       orderId: id,
       reference: stripePaymentIntentId ?? "",
     };
-    const refunds = refunded
-      .filter(({ orderId }) => orderId === id)
-      .map((refund, index) => ({
-        ...amounts(-refund.amountOere),
-        // Most refunds are full; partial ones are numbered.
-        number: `${voucherNumber}-K${index === 0 ? "" : index + 1}`,
-        on: danishDateAt(refund.succeededAt ?? refund.createdAt),
-        text: `Tilbagebetaling: ${title}`,
-        orderId: id,
-        reference: refund.id.startsWith("re_") ? refund.id : (stripePaymentIntentId ?? ""),
-      }));
-    const disputes = taken
-      .filter(({ orderId }) => orderId === id)
-      .flatMap(({ id: reference, openedAt, endedAt, isWon, ...dispute }, index) => {
+    const refunds = (refunded.get(id) ?? []).map((refund, index) => ({
+      ...amounts(-refund.amountOere),
+      // Most refunds are full; partial ones are numbered.
+      number: `${voucherNumber}-K${index === 0 ? "" : index + 1}`,
+      on: danishDateAt(refund.succeededAt ?? refund.createdAt),
+      text: `Tilbagebetaling: ${title}`,
+      orderId: id,
+      reference: refund.id.startsWith("re_") ? refund.id : (stripePaymentIntentId ?? ""),
+    }));
+    const disputes = (taken.get(id) ?? []).flatMap(
+      ({ id: reference, openedAt, endedAt, isWon, ...dispute }, index) => {
         const number = `${voucherNumber}-I${index === 0 ? "" : index + 1}`;
         const line = { orderId: id, reference };
         const out = {
@@ -71,12 +74,26 @@ export async function readVouchers(db: Database, year: number): Promise<Voucher[
           text: `Indsigelse afvist: ${title}`,
         };
         return isWon ? [out, back] : [out];
-      });
+      },
+    );
     return [sale, ...refunds, ...disputes].filter((voucher) => voucher !== null);
   });
   return vouchers
     .filter(({ on }) => on.startsWith(`${year}-`))
     .sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0));
+}
+
+/** Rows of the books by the order that they are about, in their order. */
+function byOrder<Row extends { readonly orderId: string }>(
+  rows: readonly Row[],
+): ReadonlyMap<string, readonly Row[]> {
+  const grouped = new Map<string, Row[]>();
+  for (const row of rows) {
+    const known = grouped.get(row.orderId);
+    if (known === undefined) grouped.set(row.orderId, [row]);
+    else known.push(row);
+  }
+  return grouped;
 }
 
 /** The VAT in an amount; both are negative for refunds. */

@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
 import type { Deps } from "../../worker/context.ts";
+import { sendMail } from "../../worker/mail/send.ts";
+import { eraseOrder } from "../../worker/orders/erase.ts";
 import { requestRefund } from "../../worker/orders/refund.ts";
+import { resendLink } from "../../worker/orders/resend.ts";
 import { fulfilOrder, refundOrder } from "../../worker/orders/take.ts";
 import { sweep } from "../../worker/sweep.ts";
 import { DAY, HOUR, MINUTE } from "../support/durations.ts";
@@ -10,6 +13,7 @@ import {
   buy,
   callMine,
   openCheckout,
+  outboxOf,
   ownKeys,
   pay,
   sendEvent,
@@ -100,4 +104,40 @@ test("after an ordinary delivery nothing is looked for", async () => {
   expect(await page.json()).toMatchObject({ ready: true });
   await sweep(later(40 * DAY));
   expect(await ownKeys(bought.orderId)).toEqual([]);
+});
+
+test("a mail that is sent after an erasure has ended is erased within hours as well", async () => {
+  const { orderId } = await buy();
+  await eraseOrder(testDeps(), orderId);
+  const erased = await storedOrder(orderId);
+  expect(erased).toMatchObject({ erasureEndedAt: expect.any(Date) });
+  expect(await outboxOf(orderId)).toEqual([]);
+
+  await resendLink(testDeps(), erased, "asked");
+  expect(await storedOrder(orderId)).toMatchObject({ erasureEndedAt: expect.any(Date) });
+  await sendMail(testDeps(), `${orderId}:link:asked`);
+  expect(await outboxOf(orderId)).toMatchObject([{ kind: "link", sentAt: expect.any(Date) }]);
+  await sweep(later(2 * HOUR));
+  expect(await outboxOf(orderId)).toEqual([]);
+  expect(await storedOrder(orderId)).toMatchObject({ erasureEndedAt: expect.any(Date) });
+});
+
+test("an erasure has not ended while a file or an unsent mail is left", async () => {
+  const { orderId } = await buy();
+  await resendLink(testDeps(), await storedOrder(orderId), "before");
+  const deps = testDeps();
+  const refuse = () => Promise.reject(new Error("R2 is away"));
+  const documents = new Proxy(deps.documents, {
+    get: (bucket, name) =>
+      name === "delete" ? refuse : Reflect.get(bucket, name, bucket).bind(bucket),
+  });
+  await expect(eraseOrder({ ...deps, documents }, orderId)).rejects.toThrow("R2 is away");
+  expect(await storedOrder(orderId)).toMatchObject({ answers: null, erasureEndedAt: null });
+  await sweep(later(MINUTE));
+  expect(await ownKeys(orderId)).toEqual([]);
+  // The mail was sent by that sweep, and is kept for an hour.
+  expect(await storedOrder(orderId)).toMatchObject({ erasureEndedAt: null });
+  await sweep(later(2 * HOUR));
+  expect(await outboxOf(orderId)).toEqual([]);
+  expect(await storedOrder(orderId)).toMatchObject({ erasureEndedAt: expect.any(Date) });
 });

@@ -90,7 +90,9 @@ test("voucher numbers never restart after a restore", async () => {
   const next = await buy(files);
   expect((await storedOrder(next.orderId)).voucherNumber).toBe(highest + 1);
   await night();
-  const numbers = (await listVouchers(testDeps().db)).map(({ voucherNumber }) => voucherNumber);
+  const numbers = (await listVouchers(testDeps().db, new Date(0), new Date(8.64e15))).map(
+    ({ voucherNumber }) => voucherNumber,
+  );
   expect(new Set(numbers).size).toBe(numbers.length);
 });
 

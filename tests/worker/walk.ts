@@ -128,7 +128,7 @@ export interface Found {
 const columnsOf: Readonly<Partial<Record<StoredDataId, Readonly<Record<string, string>>>>> = {
   order: {
     orders:
-      "id product state email amount_oere paid_oere stripe_session_id stripe_payment_intent_id voucher_number edition created_at paid_at attempts next_attempt_at fulfilled_at confirmed_at withdrawal_kept refund_reason refund_requested_at refunded_at erased_at documents_erased_at files_missing_at old_files_at renewed_at renewal_fulfilled_at",
+      "id product state email amount_oere paid_oere stripe_session_id stripe_payment_intent_id voucher_number edition created_at paid_at attempts next_attempt_at fulfilled_at confirmed_at withdrawal_kept refund_reason refund_requested_at refunded_at erased_at erasure_ended_at documents_erased_at files_missing_at old_files_at renewed_at renewal_fulfilled_at",
     refunds: "id order_id amount_oere status created_at succeeded_at",
   },
   consent: {

@@ -150,6 +150,8 @@ export const orders = sqliteTable(
     refundRequestedAt: instant("refund_requested_at"),
     refundedAt: instant("refunded_at"),
     erasedAt: instant("erased_at"),
+    /** When an erasure was seen to have left no file and no mail; `null` while some may be left. */
+    erasureEndedAt: instant("erasure_ended_at"),
     /** When the files were erased, while answers the buyer let us keep remain. */
     documentsErasedAt: instant("documents_erased_at"),
     /** Since when files are known to be lost and have to be made again; `null` if none are. */
@@ -180,6 +182,17 @@ export const orders = sqliteTable(
       .where(sql`renewed_at is not null and renewal_fulfilled_at is null`),
     index("orders_to_remake").on(table.state).where(sql`files_missing_at is not null`),
     index("orders_to_tidy").on(table.state, table.oldFilesAt).where(sql`old_files_at is not null`),
+    // Of the lists that are still there, those whose month or year is over.
+    index("orders_kept_a_month")
+      .on(table.keepListConsent, table.fulfilledAt)
+      .where(sql`erased_at is null`),
+    index("orders_kept_a_year")
+      .on(table.paidAt)
+      .where(sql`erased_at is null and keep_list_consent is not null`),
+    index("orders_to_clear").on(table.state, table.erasedAt).where(sql`erasure_ended_at is null`),
+    index("orders_to_remind")
+      .on(table.remindedOn)
+      .where(sql`reminders_from is not null and erased_at is null`),
   ],
 );
 
@@ -280,6 +293,8 @@ export const orderLinks = sqliteTable(
   (table) => [
     index("order_links_by_order").on(table.orderId),
     index("order_links_by_expiry").on(table.expiresAt),
+    // Unlike other links, these end after a minute and are forgotten after a day.
+    index("order_links_to_downloads").on(table.expiresAt).where(sql`kind = 'download'`),
   ],
 );
 
@@ -381,27 +396,41 @@ export const outbox = sqliteTable(
   (table) => [
     index("outbox_by_sent").on(table.sentAt, table.nextAttemptAt),
     index("outbox_by_order").on(table.orderId),
+    index("outbox_by_recipient").on(table.recipient, table.kind, table.createdAt),
+    index("outbox_without_order").on(table.orderId, table.createdAt).where(sql`order_id is null`),
   ],
 );
 
 /** Requests for links to everything bought with an address. Stored before we reply, deleted when done. */
-export const linkRequests = sqliteTable("link_requests", {
-  id: text("id").primaryKey(),
-  email: text("email").notNull(),
-  createdAt: instant("created_at").notNull(),
-  attempts: integer("attempts").notNull().default(0),
-  nextAttemptAt: instant("next_attempt_at"),
-});
+export const linkRequests = sqliteTable(
+  "link_requests",
+  {
+    id: text("id").primaryKey(),
+    email: text("email").notNull(),
+    createdAt: instant("created_at").notNull(),
+    attempts: integer("attempts").notNull().default(0),
+    nextAttemptAt: instant("next_attempt_at"),
+  },
+  (table) => [
+    index("link_requests_by_email").on(table.email),
+    index("link_requests_by_next_attempt").on(table.nextAttemptAt),
+    index("link_requests_by_age").on(table.createdAt),
+  ],
+);
 
-export const contactMessages = sqliteTable("contact_messages", {
-  id: text("id").primaryKey(),
-  firstName: text("first_name").notNull(),
-  lastName: text("last_name").notNull(),
-  email: text("email").notNull(),
-  subject: text("subject").notNull(),
-  message: text("message").notNull(),
-  receivedAt: instant("received_at").notNull(),
-});
+export const contactMessages = sqliteTable(
+  "contact_messages",
+  {
+    id: text("id").primaryKey(),
+    firstName: text("first_name").notNull(),
+    lastName: text("last_name").notNull(),
+    email: text("email").notNull(),
+    subject: text("subject").notNull(),
+    message: text("message").notNull(),
+    receivedAt: instant("received_at").notNull(),
+  },
+  (table) => [index("contact_messages_by_age").on(table.receivedAt)],
+);
 
 /** When each kind of run last succeeded and last failed: health reports their age. Nothing personal. */
 export const lastRuns = sqliteTable("last_runs", {
@@ -427,7 +456,10 @@ export const grantReports = sqliteTable(
     answeredAt: instant("answered_at"),
     outcome: text("outcome", { enum: reportOutcomes }),
   },
-  (table) => [index("grant_reports_by_answered").on(table.answeredAt, table.grantId)],
+  (table) => [
+    index("grant_reports_by_answered").on(table.answeredAt, table.grantId),
+    index("grant_reports_by_age").on(table.receivedAt),
+  ],
 );
 
 /** Declarations of withdrawal (fortrydelse). Kept with the order for the books. */

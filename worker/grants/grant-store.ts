@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, ne, or, sql } from "drizzle-orm";
+import { and, desc, eq, gte, isNull, ne, or, sql } from "drizzle-orm";
 import type { IsoDate } from "../../src/domain/danish/danish-date.ts";
 import {
   type Condition,
@@ -60,22 +60,58 @@ const newestVersion = (db: Queryable) =>
     .orderBy(desc(dataVersions.id))
     .limit(1);
 
-const grantsInOrder = (db: Queryable) => db.select().from(grants).orderBy(grants.position);
+/** Grants per query: the server returns at most ten megabytes, and a grant is some one and a half kilobytes. */
+const GRANTS_AT_ONCE = 1000;
+
+/** The grants from a place in the file on, as many as one query may return. */
+const grantsFrom = (db: Queryable, position: number) =>
+  db
+    .select()
+    .from(grants)
+    .where(gte(grants.position, position))
+    .orderBy(grants.position)
+    .limit(GRANTS_AT_ONCE);
+/** Where the grants after some begin; `null` if these were the last. */
+const nextPlace = (page: readonly (typeof grants.$inferSelect)[]) =>
+  page.length < GRANTS_AT_ONCE ? null : (page.at(-1)?.position ?? 0) + 1;
 const conditionsInOrder = (db: Queryable) =>
   db.select().from(conditions).orderBy(conditions.position);
 const currenciesInOrder = (db: Queryable) =>
   db.select().from(currencies).orderBy(currencies.position);
 
-/** Reads all three tables in one transaction, so that an import in between cannot mix two versions. */
+/** The tables were imported anew while they were read, again and again. */
+class ImportedMeanwhile extends Error {
+  override readonly name = "ImportedMeanwhile";
+}
+
+/**
+ * Reads all three tables as of one version, so that an import in between cannot mix two: in one transaction, and where
+ * the grants need several, with the version each time. If that has changed, it begins again, three times at most.
+ */
 export async function readStoredRows(db: Database): Promise<StoredRows> {
+  for (let tries = 0; tries < 3; tries++) {
+    const stored = await readOneVersion(db);
+    if (stored !== null) return stored;
+  }
+  throw new ImportedMeanwhile();
+}
+
+async function readOneVersion(db: Database): Promise<StoredRows | null> {
   const [versions, storedGrants, storedConditions, storedCurrencies] = await db.batch([
     newestVersion(db),
-    grantsInOrder(db),
+    grantsFrom(db, 0),
     conditionsInOrder(db),
     currenciesInOrder(db),
   ]);
+  const version = versions[0]?.version ?? null;
+  for (let next = nextPlace(storedGrants); next !== null; ) {
+    const [current, page] = await db.batch([newestVersion(db), grantsFrom(db, next)]);
+    if ((current[0]?.version ?? null) !== version) return null;
+    storedGrants.push(...page);
+    next = nextPlace(page);
+  }
   return {
-    version: versions[0]?.version ?? null,
+    version,
     grantRows: storedGrants.map(toGrantRow),
     conditionRows: storedConditions.map(toConditionRow),
     currencyRows: storedCurrencies.map(toCurrencyRow),
@@ -84,9 +120,15 @@ export async function readStoredRows(db: Database): Promise<StoredRows> {
 
 /** The same within an existing transaction. */
 export async function readRowsWithin(tx: Queryable): Promise<StoredRows> {
+  const storedGrants: (typeof grants.$inferSelect)[] = [];
+  for (let next: number | null = 0; next !== null; ) {
+    const page = await grantsFrom(tx, next);
+    storedGrants.push(...page);
+    next = nextPlace(page);
+  }
   return {
     version: await readDataVersion(tx),
-    grantRows: (await grantsInOrder(tx)).map(toGrantRow),
+    grantRows: storedGrants.map(toGrantRow),
     conditionRows: (await conditionsInOrder(tx)).map(toConditionRow),
     currencyRows: (await currenciesInOrder(tx)).map(toCurrencyRow),
   };

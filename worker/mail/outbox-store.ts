@@ -9,13 +9,12 @@ import {
   inArray,
   isNotNull,
   isNull,
-  like,
   lt,
   or,
 } from "drizzle-orm";
-import type { Queryable } from "../db/client.ts";
+import type { Database, Queryable } from "../db/client.ts";
 import { isPauseOver, longestWaiting, oneMoreTry } from "../db/next-attempt.ts";
-import { outbox } from "../db/schema.ts";
+import { orders, outbox } from "../db/schema.ts";
 import { limits } from "../limits.ts";
 
 export type StoredMail = typeof outbox.$inferSelect;
@@ -31,12 +30,16 @@ export async function insertMail(db: Queryable, mail: NewMail): Promise<boolean>
   return written.length > 0;
 }
 
+/** Mails whose id begins so, by the index of the ids, which `like` does not use. No id has the last of all characters. */
+const beginsWith = (prefix: string) =>
+  and(gte(outbox.id, prefix), lt(outbox.id, `${prefix}\u{10FFFF}`));
+
 /** When the newest mail with this prefix of its id was written; `null` if there is none. */
 export async function readLastMailAt(db: Queryable, prefix: string): Promise<Date | null> {
   const [last] = await db
     .select({ at: outbox.createdAt })
     .from(outbox)
-    .where(like(outbox.id, `${prefix}%`))
+    .where(beginsWith(prefix))
     .orderBy(desc(outbox.createdAt))
     .limit(1);
   return last?.at ?? null;
@@ -66,12 +69,19 @@ export async function claimMail(db: Queryable, now: Date, id?: string): Promise<
   return mail ?? null;
 }
 
-/** Marks a mail as sent and erases its text. */
-export async function markMailSent(db: Queryable, id: string, now: Date): Promise<void> {
-  await db
-    .update(outbox)
-    .set({ sentAt: now, nextAttemptAt: null, text: null, html: null })
-    .where(eq(outbox.id, id));
+/** Marks a mail as sent and erases its text. Of an erased order it is then the last that is left, and to be erased too. */
+export async function markMailSent(db: Database, id: string, now: Date): Promise<void> {
+  const itsOrder = db.select({ id: outbox.orderId }).from(outbox).where(eq(outbox.id, id));
+  await db.batch([
+    db
+      .update(outbox)
+      .set({ sentAt: now, nextAttemptAt: null, text: null, html: null })
+      .where(eq(outbox.id, id)),
+    db
+      .update(orders)
+      .set({ erasureEndedAt: null })
+      .where(and(inArray(orders.id, itsOrder), isNotNull(orders.erasureEndedAt))),
+  ]);
 }
 
 /** Records a permanent refusal: the mail is given up, with the service's code. */
@@ -148,11 +158,10 @@ export async function countMailsTo(
 
 /** How many mails whose id starts with `prefix` have been written since an instant. */
 export async function countMails(db: Queryable, prefix: string, since: Date): Promise<number> {
-  const pattern = `${prefix.replaceAll(/[%_\\]/g, "")}%`;
   const [found] = await db
     .select({ n: count() })
     .from(outbox)
-    .where(and(like(outbox.id, pattern), gte(outbox.createdAt, since)));
+    .where(and(beginsWith(prefix), gte(outbox.createdAt, since)));
   return found?.n ?? 0;
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import type { Queryable } from "../db/client.ts";
 import { type DisputeKind, disputes, orders } from "../db/schema.ts";
 
@@ -56,12 +56,30 @@ export async function endWarnings(db: Queryable, orderId: string, now: Date): Pr
   return ended.length;
 }
 
-/** All disputes in which a bank has withdrawn money, oldest first. */
-export function listTaken(db: Queryable): Promise<Dispute[]> {
+/** The orders of which a bank withdrew money, or gave it back, between two instants. */
+export function disputedBetween(db: Queryable, from: Date, to: Date) {
+  return db
+    .select({ id: disputes.orderId })
+    .from(disputes)
+    .where(
+      and(
+        eq(disputes.kind, "dispute"),
+        or(
+          and(gte(disputes.openedAt, from), lt(disputes.openedAt, to)),
+          and(gte(disputes.endedAt, from), lt(disputes.endedAt, to)),
+        ),
+      ),
+    );
+}
+
+/** All disputes in which a bank has withdrawn money, oldest first, of those orders. */
+export function listTaken(db: Queryable, from: Date, to: Date): Promise<Dispute[]> {
   return db
     .select()
     .from(disputes)
-    .where(eq(disputes.kind, "dispute"))
+    .where(
+      and(eq(disputes.kind, "dispute"), inArray(disputes.orderId, disputedBetween(db, from, to))),
+    )
     .orderBy(asc(disputes.openedAt));
 }
 

@@ -29,6 +29,24 @@ export async function replaceDocuments(
   if (documents.length > 0) await db.insert(orderDocuments).values([...documents]);
 }
 
+/**
+ * Records that an order's erasure has left nothing, if it has: neither files nor mails. A mail that is sent after it
+ * makes the sweep look again (`markMailSent`).
+ */
+export function markErasureEnded(db: Queryable, id: string, erasureEndedAt: Date) {
+  return db
+    .update(orders)
+    .set({ erasureEndedAt })
+    .where(
+      and(
+        eq(orders.id, id),
+        isNotNull(orders.erasedAt),
+        sql`not exists (select 1 from order_documents file where file.order_id = orders.id)`,
+        sql`not exists (select 1 from outbox mail where mail.order_id = orders.id)`,
+      ),
+    );
+}
+
 export function deleteDocuments(db: Queryable, orderId: string) {
   return db.delete(orderDocuments).where(eq(orderDocuments.orderId, orderId));
 }

@@ -4,7 +4,13 @@ import type { Deps } from "../context.ts";
 import type { Queryable } from "../db/client.ts";
 import { deleteMails, deleteSentMails, deleteWaitingReminders } from "../mail/outbox-store.ts";
 import { deleteDisputes } from "./dispute-store.ts";
-import { deleteDocuments, deleteEntries, deleteWithdrawal, eraseWords } from "./document-store.ts";
+import {
+  deleteDocuments,
+  deleteEntries,
+  deleteWithdrawal,
+  eraseWords,
+  markErasureEnded,
+} from "./document-store.ts";
 import { openLink } from "./link.ts";
 import { deleteLinks, endLinksAt } from "./link-store.ts";
 import { deleteNotes } from "./note-store.ts";
@@ -84,10 +90,10 @@ async function closeFiles(db: Queryable, order: Order | null, now: Date): Promis
   await deleteWaitingReminders(db, order.id);
 }
 
-/** Deletes an order's own files and their rows. */
-async function deleteFiles({ db, documents }: EraseDeps, orderId: string): Promise<void> {
+/** Deletes an order's own files and their rows, which is the last of an erasure. */
+async function deleteFiles({ db, documents, now }: EraseDeps, orderId: string): Promise<void> {
   await deleteOwnFiles(documents, orderId);
-  await deleteDocuments(db, orderId);
+  await db.batch([deleteDocuments(db, orderId), markErasureEnded(db, orderId, now())]);
 }
 
 /** Erasure by the buyer, through the private link, which ends with it. */

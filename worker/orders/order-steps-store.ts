@@ -8,8 +8,10 @@ import { type Order, orderColumns } from "./order-store.ts";
 
 /** The orders waiting for a step at an instant, whether or not their pause is over. */
 function waitsFor(step: Step, now: Date): SQL | undefined {
-  const { states, isWanted } = life[step];
-  return and(inArray(orders.state, [...states]), isWanted?.(now));
+  const { states, isWanted, isFoundBy } = life[step];
+  // SQLite uses no index for a column with a plus before it.
+  const state = isFoundBy === "state" ? sql`${orders.state}` : sql`+${orders.state}`;
+  return and(inArray(state, [...states]), isWanted?.(now));
 }
 
 /** The orders whose step may be tried at an instant. */

@@ -1,4 +1,4 @@
-import { and, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
+import { and, gt, isNotNull, isNull, lt, lte, or, type SQL, sql } from "drizzle-orm";
 import { danishDateAt, startOfDanishDay } from "../../src/domain/danish/danish-date.ts";
 import type { OrderState } from "../../src/domain/orders/order-state.ts";
 import { firstDayBooked, firstDayKept, type Keeping } from "../../src/domain/orders/retention.ts";
@@ -45,6 +45,11 @@ interface LifeStep {
   readonly states: readonly OrderState[];
   readonly waitsWhen: string;
   readonly isWanted?: (now: Date) => SQL | undefined;
+  /**
+   * Few orders are in its states, or an index knows the few of them that wait: otherwise `isWanted` finds them without
+   * the states, in which nearly every order ends.
+   */
+  readonly isFoundBy: "state" | "want";
   /** Since when it has waited: the last thing that happened, not the last attempt. In milliseconds. */
   readonly since: SQL;
   /** How long the sweep leaves a new order alone, since most finish by themselves. */
@@ -73,12 +78,31 @@ const filesAreOver = (now: Date) =>
   sql`(${deliveredAt} < ${keptSince("month", now).getTime()}
     and (${isNull(orders.keepListConsent)}
       or ${orders.paidAt} < ${keptSince("year", now).getTime()}))`;
+/**
+ * The same of the lists that are not erased, as alternatives: SQLite looks for each in its index (`orders_kept_a_month`,
+ * `orders_kept_a_year`), if the alternative alone says what the index holds.
+ */
+const listsThatAreOver = (now: Date) => [
+  and(
+    isNull(orders.erasedAt),
+    isNull(orders.keepListConsent),
+    // A renewal comes after the first delivery, which is in the index.
+    lt(orders.fulfilledAt, keptSince("month", now)),
+    sql`${deliveredAt} < ${keptSince("month", now).getTime()}`,
+  ),
+  and(
+    isNull(orders.erasedAt),
+    isNotNull(orders.keepListConsent),
+    lt(orders.paidAt, keptSince("year", now)),
+    sql`${deliveredAt} < ${keptSince("month", now).getTime()}`,
+  ),
+];
 const hasDocuments = sql`exists (
   select 1 from order_documents file where file.order_id = orders.id)`;
 const hasOldMails = (now: Date) => sql`exists (select 1 from outbox mail
   where mail.order_id = orders.id and mail.sent_at < ${now.getTime() - limits.sentMailKeptMs})`;
 /** The buyer lets us keep the answers for the renewal, which has not been requested. */
-const keepsAnswers = sql`(orders.state = 'fulfilled'
+const keepsAnswers = sql`(+orders.state = 'fulfilled'
   and ${isNotNull(orders.keepAnswersConsent)} and ${isNull(orders.renewedAt)})`;
 const sinceEnded = sql`max(coalesce(orders.refunded_at, 0), coalesce(orders.erased_at, 0),
   coalesce(${deliveredAt}, ${orders.createdAt}))`;
@@ -105,6 +129,7 @@ export const life: Readonly<Record<Step, LifeStep>> = {
   ask: {
     states: ["created"],
     waitsWhen: "the payment page was opened",
+    isFoundBy: "state",
     // Since the payment page ended: the order is either paid or expired, and we do not know which.
     since: sql`coalesce(${orders.payableUntil}, ${orders.createdAt} + ${limits.checkoutOpenMs})`,
     sweptAfterMs: limits.sweepAsksAfterMs,
@@ -118,6 +143,7 @@ export const life: Readonly<Record<Step, LifeStep>> = {
   deliver: {
     states: ["paid"],
     waitsWhen: "the money has come, and nobody objects to it",
+    isFoundBy: "state",
     isWanted: () => isNull(heldSince),
     since: sql`coalesce(${orders.paidAt}, ${orders.createdAt})`,
     tooLongAfterMs: limits.unhealthyAfterMs,
@@ -131,6 +157,7 @@ export const life: Readonly<Record<Step, LifeStep>> = {
   renew: {
     states: ["fulfilled"],
     waitsWhen: "the renewal was asked for",
+    isFoundBy: "state",
     isWanted: () => isRenewing,
     since: sql`${orders.renewedAt}`,
     tooLongAfterMs: limits.unhealthyAfterMs,
@@ -144,6 +171,7 @@ export const life: Readonly<Record<Step, LifeStep>> = {
   remake: {
     states: ["fulfilled"],
     waitsWhen: "a file is not where its row says",
+    isFoundBy: "state",
     isWanted: (now) =>
       and(hasFiles, isNotNull(orders.filesMissingAt), sql`not (${filesAreOver(now)})`),
     since: sql`${orders.filesMissingAt}`,
@@ -158,6 +186,7 @@ export const life: Readonly<Record<Step, LifeStep>> = {
   tidy: {
     states: ["expired", "fulfilled", "refunding", "refunded"],
     waitsWhen: "files may be left that no row leads to, and nobody is still storing them",
+    isFoundBy: "state",
     isWanted: (now) => and(lte(orders.oldFilesAt, now), sql`not (${isRenewing})`),
     since: sql`${orders.oldFilesAt}`,
     tooLongAfterMs: limits.erasureUnhealthyAfterMs,
@@ -170,6 +199,7 @@ export const life: Readonly<Record<Step, LifeStep>> = {
   refund: {
     states: ["refunding"],
     waitsWhen: "the money is to go back, and no bank has taken it",
+    isFoundBy: "state",
     isWanted: () => sql`not ${isTaken}`,
     since: sql`coalesce(${orders.refundRequestedAt}, ${orders.createdAt})`,
     tooLongAfterMs: limits.refundUnhealthyAfterMs,
@@ -188,17 +218,26 @@ export const life: Readonly<Record<Step, LifeStep>> = {
   erase: {
     states: ["fulfilled", "refunded"],
     waitsWhen: "the files' days are over, the money went back, or an erasure left something behind",
+    isFoundBy: "want",
     isWanted: (now) => {
-      const isLeft = or(hasDocuments, hasOldMails(now));
-      const isOver = and(
-        filesAreOver(now),
-        or(sql`not ${keepsAnswers}`, lt(orders.paidAt, keptSince("year", now))),
-      );
-      // Nobody needs the list of a refunded purchase.
-      const isDue = or(sql`orders.state = 'refunded'`, isOver);
+      const isWhole = or(sql`not ${keepsAnswers}`, lt(orders.paidAt, keptSince("year", now)));
       return and(
         sql`not (${isRenewing})`,
-        or(and(isNull(orders.erasedAt), isDue), and(isNotNull(orders.erasedAt), isLeft)),
+        or(
+          ...listsThatAreOver(now).map((isOver) => and(isOver, isWhole)),
+          // Nobody needs the list of a refunded purchase.
+          and(
+            sql`orders.state = 'refunded'`,
+            isNull(orders.erasedAt),
+            isNull(orders.erasureEndedAt),
+          ),
+          and(
+            sql`orders.state in ('fulfilled', 'refunded')`,
+            gt(orders.erasedAt, new Date(0)),
+            isNull(orders.erasureEndedAt),
+            or(hasDocuments, hasOldMails(now)),
+          ),
+        ),
       );
     },
     since: sinceEnded,
@@ -215,11 +254,11 @@ export const life: Readonly<Record<Step, LifeStep>> = {
   "erase-files": {
     states: ["fulfilled"],
     waitsWhen: "the files' days are over, and the buyer has us keep the answers for the renewal",
+    isFoundBy: "want",
     isWanted: (now) =>
       and(
         keepsAnswers,
-        isNull(orders.erasedAt),
-        filesAreOver(now),
+        or(...listsThatAreOver(now)),
         or(isNull(orders.documentsErasedAt), hasDocuments, hasOldMails(now)),
       ),
     since: sinceEnded,
@@ -233,12 +272,16 @@ export const life: Readonly<Record<Step, LifeStep>> = {
   forget: {
     states: ["expired", "paid", "fulfilled", "refunding", "refunded"],
     waitsWhen: "nobody paid and a day has passed, or the books' years are over",
+    isFoundBy: "want",
     isWanted: (now) => {
       const kept = limits.checkoutOpenMs + limits.abandonedAfterMs;
       const bookedSince = startOfDanishDay(firstDayBooked(danishDateAt(now)));
+      const isPastBooks = sql`orders.state <> 'expired' and ${lastBooked} < ${bookedSince.getTime()}`;
       return or(
         and(sql`orders.state = 'expired'`, lt(orders.createdAt, new Date(now.getTime() - kept))),
-        and(sql`orders.state <> 'expired'`, sql`${lastBooked} < ${bookedSince.getTime()}`),
+        // The last entry is not before the payment, or without one the order, by whose dates they are found.
+        and(lt(orders.paidAt, bookedSince), isPastBooks),
+        and(isNull(orders.paidAt), lt(orders.createdAt, bookedSince), isPastBooks),
       );
     },
     since: sinceEnded,

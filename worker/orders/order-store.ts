@@ -3,6 +3,7 @@ import {
   desc,
   eq,
   getTableColumns,
+  gt,
   gte,
   inArray,
   isNotNull,
@@ -14,8 +15,8 @@ import {
 } from "drizzle-orm";
 import type { IsoDate } from "../../src/domain/danish/danish-date.ts";
 import { canonicalEmail } from "../../src/domain/forms/form-fields.ts";
-import { type OrderState, statesBefore } from "../../src/domain/orders/order-state.ts";
-import type { Queryable } from "../db/client.ts";
+import { type OrderState, orderStates, statesBefore } from "../../src/domain/orders/order-state.ts";
+import type { Database, Queryable } from "../db/client.ts";
 import {
   type LinkKind,
   type OwnLinkKind,
@@ -24,7 +25,8 @@ import {
   type ToldChanges,
   withdrawals,
 } from "../db/schema.ts";
-import { heldSince } from "./dispute-store.ts";
+import { disputedBetween, heldSince } from "./dispute-store.ts";
+import { refundedBetween } from "./refund-store.ts";
 
 export type Order = typeof orders.$inferSelect & {
   /** Since when the payment has been disputed or under a fraud warning; `null` if it is not. */
@@ -236,14 +238,14 @@ export function isReminded(order: Order): boolean {
  * if none is left.
  */
 export async function claimReminder(db: Queryable, today: IsoDate): Promise<Order | null> {
+  const wants = and(isNotNull(orders.remindersFrom), isNull(orders.erasedAt));
   const due = and(
-    isNotNull(orders.remindersFrom),
-    eq(orders.state, "fulfilled"),
-    isNull(orders.erasedAt),
+    // Nearly every order is delivered: with the plus, SQLite goes by `orders_to_remind`.
+    eq(sql`+${orders.state}`, "fulfilled"),
     isNull(orders.documentsErasedAt),
     isNull(heldSince),
     isNotNull(orders.answers),
-    or(isNull(orders.remindedOn), lt(orders.remindedOn, today)),
+    or(and(wants, isNull(orders.remindedOn)), and(wants, lt(orders.remindedOn, today))),
   );
   const next = db.select({ id: orders.id }).from(orders).where(due).limit(1);
   const [order] = await db
@@ -268,6 +270,7 @@ export async function markRenewing(
       attempts: 0,
       nextAttemptAt: null,
       erasedAt: null,
+      erasureEndedAt: null,
     })
     .where(and(eq(orders.id, id), eq(orders.state, "fulfilled"), isNull(orders.renewedAt)))
     .returning(orderColumns);
@@ -338,7 +341,7 @@ export async function nameOutcomeSalt(
 /** Erases an order's answers; records that its confirmation was sent before the outbox is emptied. */
 export async function markAnswersErased(db: Queryable, id: string, erasedAt: Date): Promise<void> {
   const { confirmedAt } = orderColumns;
-  const erased = { answers: null, toldChanges: null, outcomeSalt: null };
+  const erased = { answers: null, toldChanges: null, outcomeSalt: null, erasureEndedAt: null };
   await db
     .update(orders)
     .set({ ...erased, erasedAt, confirmedAt })
@@ -373,30 +376,76 @@ export async function keepWithdrawalRight(db: Queryable, id: string): Promise<bo
   return kept.length > 0;
 }
 
-/** The newest orders for a table, without anything personal. */
-export function listOrders(db: Queryable, state: OrderState | null, limit: number) {
-  return db
-    .select({
-      id: orders.id,
-      product: orders.product,
-      state: orders.state,
-      amountOere: orders.amountOere,
-      createdAt: orders.createdAt,
-      voucherNumber: orders.voucherNumber,
-    })
-    .from(orders)
-    .where(state === null ? undefined : eq(orders.state, state))
-    .orderBy(desc(orders.createdAt))
-    .limit(limit);
+/** The newest orders for a table, without anything personal. Of each state the newest, since only they have an index. */
+export async function listOrders(db: Database, state: OrderState | null, limit: number) {
+  const { id, product, amountOere, createdAt, voucherNumber } = orders;
+  const newestIn = (one: OrderState) =>
+    db
+      .select({ id, product, state: orders.state, amountOere, createdAt, voucherNumber })
+      .from(orders)
+      .where(eq(orders.state, one))
+      .orderBy(desc(createdAt))
+      .limit(limit);
+  const [first, ...others] = state === null ? orderStates : [state];
+  const found = await db.batch([newestIn(first), ...others.map(newestIn)]);
+  return found
+    .flat()
+    .sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime())
+    .slice(0, limit);
 }
 
-/** Every order that has a voucher, by its number. */
-export function listVouchers(db: Queryable): Promise<Order[]> {
-  return db
-    .select(orderColumns)
-    .from(orders)
-    .where(sql`${orders.voucherNumber} is not null`)
-    .orderBy(orders.voucherNumber);
+/** Orders per query: the server returns at most ten megabytes. */
+const VOUCHERS_AT_ONCE = 5000;
+
+/** What the books say of an order. */
+export type Sale = Pick<
+  Order,
+  | "id"
+  | "product"
+  | "voucherNumber"
+  | "amountOere"
+  | "paidAt"
+  | "paidOere"
+  | "paidCurrency"
+  | "stripePaymentIntentId"
+>;
+
+/**
+ * The orders with an entry in the books between two instants, by voucher number: paid, paid back, or disputed and decided
+ * then.
+ */
+export async function listVouchers(db: Queryable, from: Date, to: Date): Promise<Sale[]> {
+  const sales: Sale[] = [];
+  for (let after = 0; ; ) {
+    const page = await db
+      .select({
+        id: orders.id,
+        product: orders.product,
+        voucherNumber: orders.voucherNumber,
+        amountOere: orders.amountOere,
+        paidAt: orders.paidAt,
+        paidOere: orders.paidOere,
+        paidCurrency: orders.paidCurrency,
+        stripePaymentIntentId: orders.stripePaymentIntentId,
+      })
+      .from(orders)
+      .where(
+        and(
+          gt(orders.voucherNumber, after),
+          or(
+            and(gte(orders.paidAt, from), lt(orders.paidAt, to)),
+            inArray(orders.id, refundedBetween(db, from, to)),
+            inArray(orders.id, disputedBetween(db, from, to)),
+          ),
+        ),
+      )
+      .orderBy(orders.voucherNumber)
+      .limit(VOUCHERS_AT_ONCE);
+    sales.push(...page);
+    const last = page.at(-1)?.voucherNumber;
+    if (page.length < VOUCHERS_AT_ONCE || typeof last !== "number") return sales;
+    after = last;
+  }
 }
 
 /** Stores a declaration; false if the order already has one. */

@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, inArray, sql } from "drizzle-orm";
 import type { Queryable } from "../db/client.ts";
 import { type RefundStatus, refunds } from "../db/schema.ts";
 
@@ -50,12 +50,28 @@ export async function deleteStandIn(db: Queryable, orderId: string): Promise<voi
   await db.delete(refunds).where(eq(refunds.id, `at-stripe:${orderId}`));
 }
 
-/** All successful refunds, oldest first. */
-export function listRefunds(db: Queryable): Promise<Refund[]> {
+/** The orders of which something was paid back between two instants. */
+export function refundedBetween(db: Queryable, from: Date, to: Date) {
+  const paidBackAt = sql`coalesce(${refunds.succeededAt}, ${refunds.createdAt})`;
+  return db
+    .select({ id: refunds.orderId })
+    .from(refunds)
+    .where(
+      and(
+        eq(refunds.status, "succeeded"),
+        sql`${paidBackAt} >= ${from.getTime()} and ${paidBackAt} < ${to.getTime()}`,
+      ),
+    );
+}
+
+/** All successful refunds, oldest first, of those orders. */
+export function listRefunds(db: Queryable, from: Date, to: Date): Promise<Refund[]> {
   return db
     .select()
     .from(refunds)
-    .where(eq(refunds.status, "succeeded"))
+    .where(
+      and(eq(refunds.status, "succeeded"), inArray(refunds.orderId, refundedBetween(db, from, to))),
+    )
     .orderBy(asc(refunds.succeededAt));
 }
 

@@ -57,7 +57,8 @@ export function readStatus(status: string | null): RefundStatus {
 const sum = (refunds: readonly Refund[]) =>
   refunds.reduce((total, { amountOere }) => total + amountOere, 0);
 /** The amount paid for an order, in the smallest unit of its currency. */
-export const paidOf = ({ paidOere, amountOere }: Order) => paidOere ?? amountOere;
+export const paidOf = ({ paidOere, amountOere }: Pick<Order, "paidOere" | "amountOere">) =>
+  paidOere ?? amountOere;
 
 /** The state of an order's refunds. */
 export interface RefundStanding {
