@@ -145,7 +145,7 @@ export class StructureTree {
         ? context.obj(kid.id)
         : context.obj({ Type: "MCR", Pg: kid.page, MCID: kid.id });
     });
-    const dict = context.obj({ S: element.role, P: parent, K: kids });
+    const dict = context.obj({ Type: "StructElem", S: element.role, P: parent, K: kids });
     if (pageRef !== null) dict.set(PDFName.of("Pg"), pageRef);
     const { alt, title, scope, colSpan, listNumbering } = element.options;
     if (alt !== undefined) dict.set(PDFName.of("Alt"), textString(alt));
