@@ -45,7 +45,7 @@ const parts: Readonly<Record<string, Measurement>> = {
   start: { measure: readStart, limit: 180 },
   browser: { measure: readBrowser, limit: 180 },
   pages: { measure: readPages, limit: 360 },
-  costs: { measure: readCosts, limit: 30 },
+  costs: { measure: readCosts, limit: 120 },
 };
 /** Seconds for all parts together; what has not started by then is not measured. */
 const LIMIT = 700;

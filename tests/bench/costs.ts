@@ -1,3 +1,6 @@
+import type { PurchaseUse } from "./purchase.ts";
+import type { Use } from "./use.ts";
+
 /** Where a figure was read, and in which copy: nobody opened the live page. */
 export interface Source {
   readonly title: string;
@@ -82,13 +85,10 @@ export const habits = {
   counts: 13,
   matches: 2,
   buy: 0.01,
-  /** Of a purchase: page, webhook, exchange, the order's page, four files, and the list looked at ten times. */
-  requestsOfPurchase: 20,
-  mailsOfPurchase: 2,
 } as const;
 
-/** What one thing takes, as this run measured it or its test counts it. */
-export interface Costs {
+/** What one thing takes, as this run measured it. */
+export interface Costs extends PurchaseUse {
   readonly countMs: number;
   readonly matchMs: number;
   readonly listMs: number;
@@ -96,8 +96,8 @@ export interface Costs {
   readonly frameMs: number;
 }
 
-/** Rows that a purchase reads and writes, and that a sweep and a check of the data's version read: rounded up. */
-const rows = { readOfPurchase: 4000, writtenOfPurchase: 250, readBySweep: 200, readByVersion: 2 };
+/** Rows that a check of the data's version reads (`tests/worker/query-plans.test.ts` explains it). */
+const READ_BY_VERSION = 1;
 const SWEEPS = (30 * 24 * 60) / 5;
 /** Isolates that check for newer grants every half minute, busy day and night: at least this many … */
 const ISOLATES = 20;
@@ -118,8 +118,8 @@ export interface Nearness {
 
 /** The busiest hour has a tenth of a day's visitors, and its busiest second ten times its mean. */
 const PEAK = (0.1 / 3600) * 10;
-/** Messages to the queue for one purchase: its delivery, its mails, its files' check. */
-const MESSAGES_OF_PURCHASE = 3;
+/** A message is written, read and deleted. */
+const OPERATIONS_OF_MESSAGE = 3;
 
 export interface Month {
   readonly visitors: number;
@@ -141,7 +141,9 @@ export function monthOf(visitors: number, costs: Costs): Month {
   const purchases = visitors * habits.buy;
   const counts = quizzes * habits.counts;
   const matches = quizzes * habits.matches;
-  const others = purchases * habits.requestsOfPurchase;
+  const others = purchases * costs.purchase.requests;
+  /** What purchases and sweeps take of a service together. */
+  const taken = (of: keyof Use) => purchases * costs.purchase[of] + SWEEPS * costs.sweep[of];
   const busiestSecond = ((counts + matches) / 30) * PEAK;
   const isolates = Math.max(ISOLATES, busiestSecond / CALLS_OF_ISOLATE);
   const looks = (isolates * SECONDS) / SECONDS_TO_SEE_IMPORT;
@@ -153,17 +155,16 @@ export function monthOf(visitors: number, costs: Costs): Month {
       others * costs.frameMs +
       purchases * costs.listMs,
     // A snapshot for each isolate that starts: one in a hundred quizzes meets a new one.
-    kvReads: quizzes / 100 + SWEEPS,
+    kvReads: quizzes / 100 + taken("kvReads"),
     // A preview is made, not stored.
-    kvWrites: purchases + SWEEPS,
-    fileWrites: purchases * 6 + SWEEPS,
-    fileReads: purchases * 6,
-    queueOperations: purchases * 9,
-    mails: purchases * habits.mailsOfPurchase,
+    kvWrites: taken("kvWrites"),
+    fileWrites: taken("fileWrites"),
+    fileReads: taken("fileReads"),
+    queueOperations: taken("messages") * OPERATIONS_OF_MESSAGE,
+    mails: taken("mails"),
   };
-  const rowsRead =
-    purchases * rows.readOfPurchase + SWEEPS * rows.readBySweep + looks * rows.readByVersion;
-  const rowsWritten = purchases * rows.writtenOfPurchase + SWEEPS;
+  const rowsRead = taken("rowsRead") + looks * READ_BY_VERSION;
+  const rowsWritten = taken("rowsWritten");
   const over = Object.entries(prices).map(([name, { included, dollars, per }]) => {
     const more = Math.max(0, used[name as Resource] - included);
     return (more / per) * dollars;
@@ -195,7 +196,7 @@ export function monthOf(visitors: number, costs: Costs): Month {
     limit(
       "queue messages in the busiest second",
       5000,
-      (purchases / 30) * MESSAGES_OF_PURCHASE * PEAK,
+      (purchases / 30) * costs.purchase.messages * PEAK,
       sources.queueLimits,
     ),
     limit(

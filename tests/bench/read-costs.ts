@@ -1,6 +1,8 @@
 import { habits, monthOf, priceSources, visitorsAtLimit } from "./costs.ts";
 import type { Findings } from "./findings.ts";
+import { LOOKS, measurePurchase } from "./purchase.ts";
 import { number, type Part, section, table } from "./report.ts";
+import type { Use } from "./use.ts";
 
 const names: Readonly<Record<string, string>> = {
   requests: "requests",
@@ -11,10 +13,14 @@ const names: Readonly<Record<string, string>> = {
   fileReads: "R2 reads",
   queueOperations: "queue operations",
   mails: "mails",
+  databaseCalls: "calls to the database",
+  rowsRead: "rows read",
+  rowsWritten: "rows written",
+  messages: "queue messages",
 };
 
 export async function readCosts(
-  _say: (line: string) => void,
+  say: (line: string) => void,
   { countMs, matchMs, listMs, frameMs }: Findings,
 ): Promise<Part> {
   if (
@@ -24,7 +30,8 @@ export async function readCosts(
     frameMs === undefined
   )
     return section("What it costs", "Computed from the parts `api` and `pdf`: run them as well.");
-  const costs = { countMs, matchMs, listMs, frameMs };
+  const { purchase, sweep } = await measurePurchase(say);
+  const costs = { countMs, matchMs, listMs, frameMs, purchase, sweep };
   const months = [1000, 100_000, 10_000_000].map((visitors) => monthOf(visitors, costs));
   const limits = (months.at(-1)?.limits ?? [])
     .map((limit) => ({ ...limit, at: visitorsAtLimit(limit.name, costs) }))
@@ -36,7 +43,16 @@ export async function readCosts(
   const thousands = (value: number) => number(value / 1000, value < 10_000 ? 1 : 0);
   return section(
     "What it costs",
-    `A month on Cloudflare's paid plan and Turso, computed from this run: ${number(costs.countMs)} ms of processor for a count, ${number(costs.matchMs)} for a new preview, ${number(costs.listMs, 0)} for a list (the local runtime's own proxy is in them). Assumed: ${number(habits.takeTheQuiz * 100, 0)} % take the quiz with ${habits.counts} counts and ${habits.matches} previews, ${number(habits.buy * 100, 0)} % buy. Static pages cost nothing; what is stored is not counted. The rows of a purchase are an upper estimate, not measured.`,
+    `A month on Cloudflare's paid plan and Turso, computed from this run: ${number(costs.countMs)} ms of processor for a count, ${number(costs.matchMs)} for a new preview, ${number(costs.listMs, 0)} for a list (the local runtime's own proxy is in them). Assumed: ${number(habits.takeTheQuiz * 100, 0)} % take the quiz with ${habits.counts} counts and ${habits.matches} previews, ${number(habits.buy * 100, 0)} % buy. Static pages cost nothing; what is stored is not counted.`,
+    `One purchase and one sweep with nothing to do, counted in the local runtime (rows as libSQL itself tells them; the purchase from checkout to its files fetched, the list looked at and a note changed ${LOOKS} times):`,
+    table(
+      ["", "a purchase", "a sweep"],
+      (Object.keys(purchase) as (keyof Use)[]).map((name) => [
+        names[name] ?? name,
+        number(purchase[name], 1),
+        number(sweep[name], 0),
+      ]),
+    ),
     table(
       ["", ...months.map(({ visitors }) => `${number(visitors, 0)} visitors`)],
       [

@@ -32,6 +32,8 @@ export const courses: readonly Course[] = [
 export interface Buyer {
   readonly email: string;
   readonly course: Course;
+  /** What opens the order; `null` for a buyer who did not come as far as the success page. */
+  readonly token: string | null;
 }
 
 const ANSWERED_WITHIN_MS = 15_000;
@@ -97,26 +99,31 @@ export async function buy(
   );
   if (opened.status !== 201) throw new Error(`The checkout answered ${opened.status}`);
   const { url } = opened.body as { url: string };
+  let token: string | null = null;
   if (course.payment !== null) {
     const paid = await fetch(url, {
       method: "POST",
       redirect: "manual",
       body: new URLSearchParams({ events: course.payment }),
     });
-    await waitForFiles(call, /#code=([\w-]+)/.exec(paid.headers.get("Location") ?? "")?.[1] ?? "");
+    token = await waitForFiles(
+      call,
+      /#code=([\w-]+)/.exec(paid.headers.get("Location") ?? "")?.[1] ?? "",
+    );
   }
-  return { email, course };
+  return { email, course, token };
 }
 
-/** Waits on the success page for a while; buyers who see no files there get them by mail. */
-async function waitForFiles(call: ReturnType<typeof callAs>, code: string): Promise<void> {
+/** Waits on the success page for a while; buyers who see no files there get them by mail. What opens the order. */
+async function waitForFiles(call: ReturnType<typeof callAs>, code: string): Promise<string | null> {
   const exchanged = await insist(() => call("/orders/exchange", { code }));
   // The code may have been taken by a call whose answer was lost.
-  if (exchanged.status !== 200) return;
+  if (exchanged.status !== 200) return null;
   const { token } = exchanged.body as { token: string };
   for (let looks = 0; looks < 8; looks++) {
     const answer = await call("/orders/mine", undefined, token).catch(() => null);
-    if ((answer?.body as { ready?: boolean } | undefined)?.ready) return;
+    if ((answer?.body as { ready?: boolean } | undefined)?.ready) break;
     await pause(400);
   }
+  return token;
 }
