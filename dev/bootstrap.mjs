@@ -2,9 +2,10 @@
 // JavaScript without dependencies, because it runs before they are installed.
 import { spawn } from "node:child_process";
 import { createHash } from "node:crypto";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, realpathSync, writeFileSync } from "node:fs";
+import * as nodeModule from "node:module";
 import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const stamp = join(root, "node_modules", ".legatkompas-installed");
@@ -77,18 +78,24 @@ if (node === process.execPath && (major < 22 || (major === 22 && minor < 22))) {
   process.exit(1);
 }
 const bin = join(root, "node_modules", ".bin");
-const { code } = await run(
-  node,
-  ["--disable-warning=ExperimentalWarning", join(root, script), ...args],
-  {
-    cwd: process.env.INIT_CWD ?? root,
-    stdio: "inherit",
-    env: {
-      // Node caches compiled code, so that the next command, and every program it starts, is ready a quarter sooner.
-      NODE_COMPILE_CACHE: join(root, "node_modules", ".cache", "node"),
-      ...process.env,
-      PATH: [dirname(node), bin, process.env.PATH].join(process.platform === "win32" ? ";" : ":"),
-    },
-  },
-);
-process.exit(code);
+const path = [dirname(node), bin, process.env.PATH].join(process.platform === "win32" ? ";" : ":");
+const file = join(root, script);
+const folder = process.env.INIT_CWD ?? root;
+// Node caches compiled code, so that the next command, and every program it starts, is ready a quarter sooner.
+process.env.NODE_COMPILE_CACHE ??= join(root, "node_modules", ".cache", "node");
+process.env.PATH = path;
+if (realpathSync(node) === realpathSync(process.execPath)) {
+  // npm has already run the right Node: another one would cost every command its start.
+  nodeModule.enableCompileCache(process.env.NODE_COMPILE_CACHE);
+  process.argv.splice(1, 2, file);
+  process.chdir(folder);
+  await import(pathToFileURL(file).href);
+} else {
+  const options = { cwd: folder, stdio: "inherit" };
+  const { code } = await run(
+    node,
+    ["--disable-warning=ExperimentalWarning", file, ...args],
+    options,
+  );
+  process.exit(code);
+}

@@ -4,12 +4,7 @@ import { existsSync, mkdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { createClient } from "@libsql/client";
-import { drizzle } from "drizzle-orm/libsql";
-import { migrate as runMigrations } from "drizzle-orm/libsql/migrator";
-import { sign } from "hono/jwt";
 import { PRIVATE, writeWhole } from "../cli/write-whole.ts";
-import { canonicaliseAddresses } from "../worker/orders/order-store.ts";
 import { killAtExit } from "./at-exit.ts";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
@@ -49,6 +44,7 @@ async function readLock(folder: string): Promise<{ keyFile: string; token: strin
   const keyFile = join(folder, "key.pem");
   const tokenFile = libsqlTokenFile(folder);
   if (!existsSync(keyFile) || !existsSync(tokenFile)) {
+    const { sign } = await import("hono/jwt");
     const { publicKey, privateKey } = generateKeyPairSync("ed25519");
     const pem = privateKey.export({ type: "pkcs8", format: "pem" }).toString();
     await writeWhole(tokenFile, await sign({ a: "rw" }, pem, "EdDSA"), PRIVATE);
@@ -131,6 +127,14 @@ export async function startLibsql(
 
 /** Brings the database up to the newest migration; does nothing if it is already up to date. */
 export async function migrate(url: string, authToken?: string): Promise<void> {
+  // Loaded here: the server itself, which `npm start` waits for, needs none of it.
+  const [{ createClient }, { drizzle }, { migrate: runMigrations }, { canonicaliseAddresses }] =
+    await Promise.all([
+      import("@libsql/client"),
+      import("drizzle-orm/libsql"),
+      import("drizzle-orm/libsql/migrator"),
+      import("../worker/orders/order-store.ts"),
+    ]);
   const client = createClient({ url, ...(authToken ? { authToken } : {}) });
   try {
     const db = drizzle(client);

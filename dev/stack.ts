@@ -2,14 +2,10 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { cpSync, mkdirSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { runGrants } from "../cli/grants/grants-run.ts";
 import { areProductsMade } from "../products/made-from.ts";
-import { openDatabase } from "../worker/db/client.ts";
-import { readDataVersion } from "../worker/grants/grant-store.ts";
 import { killAtExit } from "./at-exit.ts";
 import { type LibsqlServer, migrate, startLibsql } from "./libsql.ts";
 import { storeLocalProducts } from "./local-products.ts";
-import { startMailbox } from "./mailbox.ts";
 import { packageCommand } from "./package-command.ts";
 import type { LocalService } from "./port.ts";
 import { makePrivateFolder } from "./private-folder.ts";
@@ -61,7 +57,10 @@ function withToken({ url, authToken }: LibsqlServer): string {
 }
 
 async function importWhenEmpty(databaseUrl: string, say: (line: string) => void): Promise<void> {
+  const { openDatabase } = await import("../worker/db/client.ts");
+  const { readDataVersion } = await import("../worker/grants/grant-store.ts");
   if ((await readDataVersion(openDatabase(databaseUrl))) !== null) return;
+  const { runGrants } = await import("../cli/grants/grants-run.ts");
   const lines: string[] = [];
   const print = (text: string) => lines.push(text);
   const code = await runGrants(["import", join(root, "data/grants.csv")], {
@@ -231,7 +230,6 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       await importWhenEmpty(withToken(database), say);
     };
     const startServices = async () => {
-      // Stripe's package alone takes longer to load than the database to start.
       const { startPaymentSandbox } = await import("./payment-sandbox.ts");
       const sandbox = await startPaymentSandbox({
         port: ports.sandbox,
@@ -241,6 +239,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         webhookUrl: `${workerUrl}/api/stripe/webhook`,
       });
       stops.push(() => sandbox.stop());
+      const { startMailbox } = await import("./mailbox.ts");
       const mailbox = await startMailbox(ports.mailbox, join(folder, "mailbox.jsonl"));
       stops.push(() => mailbox.stop());
       return { sandboxUrl: sandbox.url, mailboxUrl: mailbox.url };
@@ -271,7 +270,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
       stops.push(() => stopGroup(running));
       return running;
     };
-    // Each of these mostly waits for other processes.
+    // The Worker's program takes longest to start: what the others load, they load while it does.
     const [firstWorker, services] = await settleAll([
       startWatchedWorker(),
       startServices(),

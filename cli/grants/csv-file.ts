@@ -26,6 +26,8 @@ export interface TableRow<C extends string> {
 export interface Table<C extends string> {
   readonly rows: readonly TableRow<C>[];
   readonly faults: readonly FileFault[];
+  /** The canonical text of the rows. */
+  readonly canonical: string;
   /** How the text differs from the canonical form of an export; empty if it is identical. */
   readonly departures: readonly string[];
 }
@@ -44,7 +46,7 @@ export function wholeFile(allowed: string): FileFault {
 
 /** Parses the bytes of a CSV file into rows, with every fault of form. The contents of cells are checked elsewhere. */
 export function parseTable<C extends string>(bytes: Uint8Array, form: TableForm<C>): Table<C> {
-  const none = { rows: [], departures: [] };
+  const none = { rows: [], canonical: "", departures: [] };
   if (bytes.length > MAX_FILE_BYTES)
     return {
       ...none,
@@ -87,7 +89,11 @@ export function parseTable<C extends string>(bytes: Uint8Array, form: TableForm<
   }
   // A header of one cell means that the separator is wrong, and then quotes say nothing.
   if (brokenQuote !== null && header?.cells.length !== 1) faults.push(brokenQuote);
-  return { rows, faults, departures: departuresOf(decoded.text, rows, form.columns) };
+  const canonical = formatTable(
+    rows.map(({ cells }) => cells),
+    form.columns,
+  );
+  return { rows, faults, canonical, departures: departuresOf(decoded.text, canonical) };
 }
 
 interface CsvRecord {
@@ -211,15 +217,7 @@ function wrongCellCount({ line, cells }: CsvRecord, columns: readonly string[]):
   };
 }
 
-function departuresOf<C extends string>(
-  text: string,
-  rows: readonly TableRow<C>[],
-  columns: readonly C[],
-): string[] {
-  const canonical = formatTable(
-    rows.map(({ cells }) => cells),
-    columns,
-  );
+function departuresOf(text: string, canonical: string): string[] {
   if (text === canonical) return [];
   const departures: string[] = [];
   if (text.startsWith("\ufeff")) departures.push("byte order mark først");
