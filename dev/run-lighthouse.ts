@@ -73,6 +73,7 @@ async function tryOnce(
  * Measures a page on Lighthouse's simulated phone, and tries again if Lighthouse fails.
  *
  * @param what options that choose categories or audits
+ * @param measure runs Lighthouse once: its report, or its complaint
  * @throws Error with Lighthouse's words if every attempt failed
  */
 export async function runLighthouse(
@@ -80,10 +81,11 @@ export async function runLighthouse(
   folder: string,
   what: readonly string[],
   say: (line: string) => void,
+  measure: typeof tryOnce = tryOnce,
 ): Promise<LighthouseReport> {
   let complaint = "";
   for (let attempt = 1; attempt <= TRIES; attempt++) {
-    const found = await tryOnce(url, join(folder, "report.json"), what);
+    const found = await measure(url, join(folder, "report.json"), what);
     if (typeof found !== "string") return found;
     complaint = found;
     const reason = /\b[A-Z]+(?:_[A-Z]+)+\b/.exec(found)?.[0] ?? "uden grund";
