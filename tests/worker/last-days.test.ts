@@ -1,9 +1,16 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { endOfDanishDay } from "../../src/domain/danish/danish-date.ts";
+import { type EntryChange, valuesOf } from "../../src/domain/list/buyer-entries.ts";
+import type { ListAnswers } from "../../src/domain/matching/answers.ts";
 import { lastFileDay } from "../../src/domain/orders/retention.ts";
+import { listNotes, orders } from "../../worker/db/schema.ts";
+import { changeListByLink } from "../../worker/orders/change-list.ts";
 import { eraseOrder } from "../../worker/orders/erase.ts";
+import { keepListByLink } from "../../worker/orders/keep-list.ts";
 import { listStuck } from "../../worker/orders/list-stuck.ts";
 import { openDownload, readOrderByLink } from "../../worker/orders/read.ts";
+import { readListByLink } from "../../worker/orders/read-list.ts";
 import { requestRefund } from "../../worker/orders/refund.ts";
 import { readStanding } from "../../worker/orders/withdraw.ts";
 import { sweep } from "../../worker/sweep.ts";
@@ -66,4 +73,42 @@ test("an erasure does not bring back the right to withdraw", async () => {
   expect(before.lapsedBecause).toBe("delivery-begun");
   await eraseOrder(testDeps(), bought.orderId);
   expect(await readStanding(testDeps(), declaration)).toEqual(before);
+});
+
+test("a list of a year ago still opens and takes notes, whatever has changed since it was bought", async () => {
+  const { token, orderId } = await buy();
+  await keepListByLink(testDeps(), token);
+  const { db } = testDeps();
+  const order = await storedOrder(orderId);
+  // Questions, options and fields come and go within a year; what was stored with them stays as it was.
+  const answers = { ...order.answers, exchangeCountry: "jugoslavien", smoker: "ja" };
+  await db
+    .update(orders)
+    .set({ answers: answers as ListAnswers })
+    .where(eq(orders.id, orderId));
+  const first = await readListByLink(testDeps(), token);
+  const id = (first.ok ? first.list.grants[0]?.id : undefined) ?? "";
+  await db.insert(listNotes).values({
+    orderId,
+    name: `grant:${id}`,
+    version: 1,
+    fields: {
+      note: { value: "Fra sidste år", at: 1 },
+      status: { value: "planned", at: 1 },
+      priority: { value: "høj", at: 1 },
+    },
+  });
+  const lastDay = first.ok ? first.list.keptUntil : "";
+  const inAYear = testDeps({ now: () => new Date(endOfDanishDay(lastDay).getTime() - MINUTE) });
+  const opened = await readListByLink(inAYear, token);
+  if (!opened.ok) throw new Error(opened.code);
+  const noted = valuesOf("grant", opened.list.entries[`grant:${id}`]);
+  expect(noted).toMatchObject({ note: "Fra sidste år", status: "considering" });
+  const change = { kind: "grant", id, version: 1, fields: { status: { value: "sent", at: 2 } } };
+  expect(await changeListByLink(inAYear, token, change as EntryChange)).toMatchObject({
+    ok: true,
+    entry: { version: 2, fields: { status: { value: "sent" }, note: { value: "Fra sidste år" } } },
+  });
+  const after = testDeps({ now: () => new Date(endOfDanishDay(lastDay).getTime() + MINUTE) });
+  expect(await readListByLink(after, token)).toEqual({ ok: false, code: "link-expired" });
 });

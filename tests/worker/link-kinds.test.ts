@@ -1,0 +1,228 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { consents } from "../../src/domain/orders/consent.ts";
+import { api } from "../../worker/api.ts";
+import { type LinkKind, orderLinks } from "../../worker/db/schema.ts";
+import { hashToken } from "../../worker/orders/link.ts";
+import { insertLinks } from "../../worker/orders/link-store.ts";
+import { readListByLink } from "../../worker/orders/read-list.ts";
+import { setRemindersByLink } from "../../worker/orders/remind.ts";
+import { bearerToken } from "../../worker/routes/bearer-token.ts";
+import { HOUR } from "../support/durations.ts";
+import { bearer, buy, callApi, storedOrder, testDeps } from "../support/orders.ts";
+
+/** Every kind of token that there is, as the compiler says. */
+const kinds = Object.keys({
+  order: true,
+  renewal: true,
+  code: true,
+  download: true,
+  feed: true,
+  share: true,
+  stop: true,
+} satisfies Record<LinkKind, true>) as readonly LinkKind[];
+
+/** A purchase with an open token of each kind. */
+interface Opened {
+  readonly orderId: string;
+  /** Two grants of its list, the first with a date. */
+  readonly grants: readonly [string, string];
+  readonly tokens: Readonly<Record<LinkKind, string>>;
+}
+
+/** New tokens, one of each kind, beside those that the order has. */
+async function addTokens(orderId: string): Promise<Record<LinkKind, string>> {
+  const now = new Date();
+  const expiresAt = new Date(now.getTime() + HOUR);
+  const made = await Promise.all(
+    kinds.map(async (kind) => {
+      const token = `${kind}${crypto.randomUUID()}${crypto.randomUUID()}`.slice(0, 43);
+      const tokenHash = (await hashToken(token)) ?? "";
+      return { token, row: { tokenHash, orderId, kind, createdAt: now, expiresAt } };
+    }),
+  );
+  await insertLinks(
+    testDeps().db,
+    made.map(({ row }) => row),
+  );
+  return Object.fromEntries(made.map(({ token, row }) => [row.kind, token])) as Record<
+    LinkKind,
+    string
+  >;
+}
+
+async function buyWithAllTokens(): Promise<Opened> {
+  const { orderId, token } = await buy();
+  await setRemindersByLink(testDeps(), token, true);
+  const read = await readListByLink(testDeps(), token);
+  if (!read.ok) throw new Error(read.code);
+  const [first, second] = read.list.grants.toSorted(
+    (a, b) => Number(a.due === null) - Number(b.due === null),
+  );
+  if (first === undefined || second === undefined) throw new Error("The list is too short");
+  return { orderId, grants: [first.id, second.id], tokens: await addTokens(orderId) };
+}
+
+/** What a token could change, read past every token: the order, what its buyer noted, and its links. */
+async function stateOf({ orderId, tokens }: Opened) {
+  const { db } = testDeps();
+  const read = await readListByLink(testDeps(), tokens.order);
+  const links = await db
+    .select({ hash: orderLinks.tokenHash, end: orderLinks.expiresAt })
+    .from(orderLinks)
+    .where(eq(orderLinks.orderId, orderId));
+  return {
+    order: await storedOrder(orderId),
+    notes: read.ok ? read.list.entries : read.code,
+    links: links.toSorted((a, b) => a.hash.localeCompare(b.hash, "en")),
+  };
+}
+
+type Call = (token: string, opened: Opened) => Promise<Response>;
+
+const noteOf = (id: string) => ({
+  kind: "grant",
+  id,
+  version: 0,
+  fields: { note: { value: "Fra en fremmed", at: Date.now() } },
+});
+
+/** What each call with a bearer token is sent, so that nothing but the token is wrong with it. */
+const bodies: Readonly<Record<string, (opened: Opened) => unknown>> = {
+  "PATCH /api/list/mine/entries": ({ grants: [grant] }) => noteOf(grant),
+  "PUT /api/list/mine/keeping": () => ({ consent: consents.keepList.version }),
+  "PUT /api/list/mine/reminders": () => ({ wanted: false }),
+  "POST /api/list/mine/outcomes": ({ grants: [grant] }) => ({
+    grantId: grant,
+    granted: true,
+    kroner: 5000,
+  }),
+  "POST /api/list/mine/links": () => ({ alsoOthers: true }),
+  "POST /api/orders/mine/renewal": () => ({}),
+};
+
+/** Every call that takes a bearer token, as the Worker itself routes them. */
+const bearerCalls = api.routes
+  .filter(({ handler }) => handler === bearerToken)
+  .map(({ method, path }) => `${method} ${path}`);
+
+function bearerCall(name: string): Call {
+  const [method = "", path = ""] = name.split(" ");
+  return (token, opened) => {
+    const body = bodies[name]?.(opened);
+    return callApi(
+      path.replace("/api", "").replace(":grant", opened.grants[0]).replace(":kind", "calendar"),
+      {
+        method,
+        headers: { ...bearer(token), "Content-Type": "application/json" },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      },
+    );
+  };
+}
+
+/** Which kinds open a call with a bearer token. */
+function openersOf(name: string): readonly LinkKind[] {
+  if (name === "GET /api/list/shared") return ["share"];
+  return name.endsWith("/api/orders/mine/renewal") ? ["order", "renewal"] : ["order"];
+}
+
+const form =
+  (path: string, fields: (token: string, opened: Opened) => Record<string, string>): Call =>
+  (token, opened) =>
+    callApi(path, {
+      method: "POST",
+      headers: { Accept: "text/html", "Sec-Fetch-Site": "same-origin" },
+      body: new URLSearchParams(fields(token, opened)),
+    });
+
+/** The calls that are given a token in another way: in the address, in a form, or to be exchanged. */
+const otherCalls: Readonly<
+  Record<string, { readonly by: readonly LinkKind[]; readonly call: Call }>
+> = {
+  "the calendar's address": {
+    by: ["feed"],
+    call: (token) => callApi(`/list/calendar/${token}.ics`),
+  },
+  "a file's address": {
+    by: ["order", "download"],
+    call: (token) => callApi(`/downloads/${token}/grant-list`),
+  },
+  "the exchange of Stripe's code": {
+    by: ["code"],
+    call: (code) =>
+      callApi("/orders/exchange", {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify({ code }),
+      }),
+  },
+  "an address of earlier mails": {
+    by: ["order"],
+    call: (token) => callApi(`/orders/${token}`, { headers: { Accept: "text/html" } }),
+  },
+  "the form of an order": { by: ["order"], call: form("/orders/mine", (link) => ({ link })) },
+  "the form of a file": {
+    by: ["order", "download"],
+    call: form("/downloads", (link) => ({ link, file: "grant-list" })),
+  },
+  "the form of a list": { by: ["order"], call: form("/list/mine", (link) => ({ link })) },
+  "the form of a grant": {
+    by: ["order"],
+    call: form("/list/mine/entries", (link, { grants: [, grant] }) => ({
+      link,
+      kind: "grant",
+      id: grant,
+      version: "0",
+      status: "considering",
+      note: "Fra en fremmed",
+    })),
+  },
+};
+
+const calls = [
+  ...bearerCalls.map((name) => ({ name, by: openersOf(name), call: bearerCall(name) })),
+  ...Object.entries(otherCalls).map(([name, { by, call }]) => ({ name, by, call })),
+];
+
+test("a token of one kind opens the calls of its kind, and no other", async () => {
+  expect(bearerCalls.length).toBeGreaterThan(12);
+  expect(bearerCalls).toEqual(expect.arrayContaining(Object.keys(bodies)));
+  const opened = await buyWithAllTokens();
+  const before = await stateOf(opened);
+  for (const { name, by, call } of calls)
+    for (const kind of kinds.filter((one) => !by.includes(one))) {
+      const response = await call(opened.tokens[kind], opened);
+      expect(response.status, `${name} by ${kind}`).toBe(404);
+      await response.body?.cancel();
+    }
+  expect(await stateOf(opened)).toEqual(before);
+});
+
+/** After these there is nothing left to erase or renew. */
+const isOnce = (name: string) => /^(?:DELETE .*answers|POST .*renewal)$/.test(name);
+
+test("each of these calls is answered where the token is of its kind", async () => {
+  const bought = await buyWithAllTokens();
+  for (const { name, by, call } of calls)
+    for (const kind of by) {
+      const opened = isOnce(name)
+        ? await buyWithAllTokens()
+        : { ...bought, tokens: await addTokens(bought.orderId) };
+      const response = await call(opened.tokens[kind], opened);
+      expect(response.status, `${name} by ${kind}`).toBeLessThan(300);
+      await response.body?.cancel();
+    }
+});
+
+test("only the token of a reminder stops the reminders, though every token is answered alike", async () => {
+  const { orderId, tokens } = await buyWithAllTokens();
+  const stop = async (kind: LinkKind) => {
+    const response = await callApi(`/list/reminders/${tokens[kind]}`, { method: "POST" });
+    expect(response.status, kind).toBe(200);
+  };
+  for (const kind of kinds.filter((one) => one !== "stop")) await stop(kind);
+  expect((await storedOrder(orderId)).remindersFrom).not.toBeNull();
+  await stop("stop");
+  expect((await storedOrder(orderId)).remindersFrom).toBeNull();
+});
