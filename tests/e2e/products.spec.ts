@@ -143,7 +143,7 @@ async function expectFilledPackage(email: string, fileCount: number) {
   const words = strFromU8(letter["word/document.xml"] ?? new Uint8Array());
   expect(words).toContain("[fagligt mål i én sætning]");
   expect(words).not.toContain("[slags ophold]");
-  const story = packed["5-eksemplet/natalia-fra-liste-til-regnskab.docx"];
+  const story = packed["1-listen/natalia-fra-liste-til-regnskab.docx"];
   expect(
     strFromU8(unzipSync(story ?? new Uint8Array())["word/document.xml"] ?? new Uint8Array()),
   ).toContain("Natalia");

@@ -8,11 +8,15 @@ test("every kind of file has its place in one group", () => {
   expect(grouped.toSorted()).toEqual([...documentKinds].toSorted());
 });
 
-test("a package has five groups, and a product that stands alone has one", () => {
+test("a package has four groups, each with the example of its part, and a product that stands alone has one", () => {
   const titles = (id: keyof typeof catalogue) =>
     groupFiles(filesOf(catalogue[id])).map(({ title }) => title);
-  expect(titles("super-package")).toEqual(["Budgettet", "Cv'et", "Ansøgningen", "Eksemplet"]);
+  expect(titles("super-package")).toEqual(["Listen", "Budgettet", "Cv'et", "Ansøgningen"]);
   expect(titles("cv-guide")).toEqual(["Cv'et"]);
+  const examples = groupFiles(filesOf(catalogue["super-package"])).map(({ files }) =>
+    files.filter(({ kind }) => kind.startsWith("case-")).map(({ kind }) => kind),
+  );
+  expect(examples).toEqual([["case-story"], ["case-budget"], ["case-cv"], ["case-letter"]]);
 });
 
 test("a file that is no longer made keeps its place in an earlier order", () => {

@@ -278,7 +278,6 @@ test("a package comes as one zip with a folder for each step and a page that lea
     "2-budgettet",
     "3-cvet",
     "4-ansoegningen",
-    "5-eksemplet",
     "Begynd her.html",
   ]);
   // The workbook is filled in as the list was noted on, not as it was delivered.

@@ -1,7 +1,7 @@
 /** The kinds of documents by what they are for, in the order of use; the first of each is its main file. */
 export const kindsByUse = {
-  list: ["grant-list", "web-page", "calendar", "tracker"],
-  budget: ["budget-workbook", "budget-example"],
+  list: ["grant-list", "web-page", "calendar", "tracker", "case-story"],
+  budget: ["budget-workbook", "budget-example", "case-budget"],
   cv: [
     "cv-guide",
     "cv-template",
@@ -14,15 +14,16 @@ export const kindsByUse = {
     "cv-teacher",
     "cv-artist",
     "cv-american",
+    "case-cv",
     "cv-worksheets",
   ],
   application: [
     "application-guide",
     "application-template",
     "model-letters",
+    "case-letter",
     "application-worksheets",
   ],
-  case: ["case-story", "case-budget", "case-cv", "case-letter"],
 } as const;
 
 /** Everything that can be delivered, in the order in which an order lists it. */
@@ -31,7 +32,6 @@ export const documentKinds = [
   ...kindsByUse.budget,
   ...kindsByUse.cv,
   ...kindsByUse.application,
-  ...kindsByUse.case,
 ] as const;
 export type DocumentKind = (typeof documentKinds)[number];
 
@@ -70,10 +70,16 @@ export const documentFacts: Readonly<Record<DocumentKind, DocumentFacts>> = {
   "application-guide": { label: "Hent ansøgningsguiden (PDF)", contentType: PDF },
   "application-template": { label: "Hent ansøgningsskabelonen (Word)", contentType: WORD },
   "model-letters": { label: "Hent alle brevene (Word)", contentType: WORD },
-  "case-story": { label: "Læs Natalias sag fra liste til regnskab (Word)", contentType: WORD },
-  "case-budget": { label: "Natalias budget, fonde og regnskab (Excel)", contentType: EXCEL },
-  "case-cv": { label: "Natalias cv (Word)", contentType: WORD },
-  "case-letter": { label: "Natalias ansøgning (Word)", contentType: WORD },
+  "case-story": {
+    label: "Eksempel: Natalias sag fra liste til regnskab (Word)",
+    contentType: WORD,
+  },
+  "case-budget": {
+    label: "Eksempel: Natalias budget, fonde og regnskab (Excel)",
+    contentType: EXCEL,
+  },
+  "case-cv": { label: "Eksempel: Natalias cv (Word)", contentType: WORD },
+  "case-letter": { label: "Eksempel: Natalias ansøgning (Word)", contentType: WORD },
   "application-worksheets": { label: "Hent arbejdsark og tjeklister (Word)", contentType: WORD },
 };
 

@@ -36,12 +36,6 @@ export const fileGroups: readonly FileGroup[] = [
     folder: "4-ansoegningen",
     kinds: kindsByUse.application,
   },
-  {
-    title: "Eksemplet",
-    lead: "En opdigtet studerendes vej fra liste til regnskab.",
-    folder: "5-eksemplet",
-    kinds: kindsByUse.case,
-  },
 ];
 
 export interface GroupOfFiles<File> extends Pick<FileGroup, "title" | "lead" | "folder"> {
@@ -49,7 +43,7 @@ export interface GroupOfFiles<File> extends Pick<FileGroup, "title" | "lead" | "
 }
 
 /** Earlier orders may have files that are no longer made. */
-const otherFiles = { title: "Andre filer", lead: "Fra dit køb.", folder: "6-andre-filer" } as const;
+const otherFiles = { title: "Andre filer", lead: "Fra dit køb.", folder: "5-andre-filer" } as const;
 
 /** Files by group, each keeping its order; empty groups are left out. */
 export function groupFiles<File extends { readonly kind: string }>(
