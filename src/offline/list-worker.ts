@@ -16,34 +16,55 @@ const { page, files, version } = SHELL;
 /** `src/list/offline-page.ts` deletes every cache whose name begins so. */
 const PREFIX = "legatkompas-liste-side/";
 const cacheName = PREFIX + version;
+/** Files that are named after their content: a cached one is always the right one, of whichever build. */
+const FILES = "/assets/";
 /** A connection that is up but delivers nothing, as in a tunnel: after this long the cached page is shown. */
 const WAIT_MS = 4000;
 
 worker.addEventListener("install", (event) => {
   const keepAll = async () => {
-    await (await caches.open(cacheName)).addAll([page, ...files]);
+    const shown = await fetch(page, { cache: "no-cache" });
+    if (!shown.ok || !(await isOfThisBuild(shown.clone()))) throw new Error("Another build's page");
+    const cache = await caches.open(cacheName);
+    await cache.addAll([...files]);
+    await cache.put(page, shown);
     await worker.skipWaiting();
   };
   event.waitUntil(keepAll());
 });
 
-worker.addEventListener("activate", (event) => {
-  const forgetOthers = async () => {
-    const others = (await caches.keys()).filter(
-      (key) => key.startsWith(PREFIX) && key !== cacheName,
-    );
-    await Promise.all(others.map((key) => caches.delete(key)));
-  };
-  event.waitUntil(forgetOthers());
-});
+/**
+ * Whether the page is made of this worker's files. While a new build is being published, worker and page can come from
+ * different ones: such a page would open without its scripts. The browser tries again with the next visit.
+ */
+async function isOfThisBuild(answer: Response): Promise<boolean> {
+  const named = (await answer.text()).matchAll(/(?:src|href)="(\/assets\/[^"#]+\.(?:js|css))/g);
+  return [...named].every(([, file = ""]) => files.includes(file));
+}
+
+worker.addEventListener("activate", (event) => event.waitUntil(forgetEarlier()));
+
+/**
+ * Deletes what earlier builds are made of, unless a page is open, which may be one of theirs: it still needs its files,
+ * and the server no longer has them. Caches are listed in the order in which they were made.
+ */
+async function forgetEarlier(): Promise<void> {
+  const open = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
+  if (open.some(({ url }) => new URL(url).pathname === page)) return;
+  const ours = (await caches.keys()).filter((key) => key.startsWith(PREFIX));
+  const earlier = ours.slice(0, Math.max(0, ours.indexOf(cacheName)));
+  await Promise.all(earlier.map((key) => caches.delete(key)));
+}
 
 worker.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== "GET" || origin !== worker.location.origin) return;
   if (request.mode === "navigate") {
-    if (pathname === page) event.respondWith(openPage(request));
-  } else if (files.includes(pathname)) event.respondWith(openFile(request));
+    if (pathname !== page) return;
+    event.respondWith(openPage(request));
+    event.waitUntil(forgetEarlier());
+  } else if (pathname.startsWith(FILES)) event.respondWith(openFile(request));
 });
 
 /** The page from the server; the cached one only where that cannot be had. */
@@ -70,7 +91,6 @@ async function withoutPreloads(answer: Response): Promise<Response> {
   return new Response(html, { status: answer.status, headers });
 }
 
-/** A file is named after its content: a cached one is always the right one. */
 async function openFile(request: Request): Promise<Response> {
-  return (await caches.match(request, { cacheName })) ?? fetch(request);
+  return (await caches.match(request)) ?? fetch(request);
 }
