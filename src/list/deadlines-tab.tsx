@@ -26,8 +26,7 @@ export function DeadlinesTab() {
     ({ id, section }) => section !== "late" && grantEntry(list, id).status !== "dismissed",
   );
   const days = shown.flatMap((grant): SeasonDay[] => {
-    const told = grantEntry(list, grant.id).toldDeadline;
-    const due = told ?? grant.due;
+    const { due } = grant;
     return [
       ...(grant.opensOn !== null && grant.opensOn >= today
         ? [{ on: grant.opensOn, kind: "opens" as const, grant }]
@@ -39,10 +38,7 @@ export function DeadlinesTab() {
   const before = leavesOn === null ? sorted : sorted.filter(({ on }) => on < leavesOn);
   const away = leavesOn === null ? [] : sorted.filter(({ on }) => on >= leavesOn);
   const rolling = shown.filter(({ isRolling, due }) => isRolling && due === null);
-  const untold = shown.filter(
-    ({ id, isRolling, due }) =>
-      !isRolling && due === null && grantEntry(list, id).toldDeadline === null,
-  );
+  const untold = shown.filter(({ isRolling, due }) => !isRolling && due === null);
   const ahead = sorted.filter(({ kind, on }) => kind === "due" && on >= today);
   const [next] = ahead;
   return (
@@ -146,7 +142,7 @@ function DayGroup({
   readonly days: readonly SeasonDay[];
   readonly isMarked?: boolean;
 }) {
-  const { list, today, hrefOf, token, canChange } = useList();
+  const { today, hrefOf, token, canChange } = useList();
   const months = [...new Set(days.map(({ on }) => on.slice(0, 7)))];
   return (
     <section>
@@ -183,25 +179,21 @@ function DayGroup({
                     {kind === "due" && on < today && (
                       <p className={styles.day__text}>Fristen er gået.</p>
                     )}
+                    {kind === "due" && <Status grant={grant} />}
                   </div>
-                  {kind === "due" && (
+                  {kind === "due" && on >= today && canChange && (
                     <div className={styles.day__ways}>
-                      <StatusMark status={grantEntry(list, grant.id).status} />
-                      {on >= today && canChange && (
-                        <FileButton
-                          token={token}
-                          address={`/api/list/mine/dates/${encodeURIComponent(grant.id)}`}
-                          variant="quiet"
-                          label={
-                            <>
-                              <Icon of="calendar" />
-                              <span className="visually-hidden">
-                                Læg i kalenderen: {grant.title}
-                              </span>
-                            </>
-                          }
-                        />
-                      )}
+                      <FileButton
+                        token={token}
+                        address={`/api/list/mine/dates/${encodeURIComponent(grant.id)}`}
+                        variant="quiet"
+                        label={
+                          <>
+                            <Icon of="calendar" />
+                            <span className="visually-hidden">Læg i kalenderen: {grant.title}</span>
+                          </>
+                        }
+                      />
                     </div>
                   )}
                 </li>
@@ -211,6 +203,12 @@ function DayGroup({
       ))}
     </section>
   );
+}
+
+/** How far the application is, once it is begun: a ring on every other row would say nothing. */
+function Status({ grant }: { readonly grant: BoughtGrant }) {
+  const { status } = grantEntry(useList().list, grant.id);
+  return status === "considering" ? null : <StatusMark status={status} />;
 }
 
 function rollingText(leavesOn: IsoDate, today: IsoDate): string {
@@ -224,8 +222,9 @@ function GrantRows({ grants }: { readonly grants: readonly BoughtGrant[] }) {
   const { list, today, hrefOf } = useList();
   return (
     <ul className={`plain-list ${styles.rows}`}>
-      {grants.map(({ id, title, amountText }) => {
-        const { inquiredOn, status } = grantEntry(list, id);
+      {grants.map((grant) => {
+        const { id, title, amountText } = grant;
+        const { inquiredOn } = grantEntry(list, id);
         return (
           <li key={id} className={styles.rows__row}>
             <a href={hrefOf({ tab: "legater", grant: id })}>{title}</a>
@@ -233,7 +232,7 @@ function GrantRows({ grants }: { readonly grants: readonly BoughtGrant[] }) {
             {inquiredOn !== null && (
               <p className={styles.day__text}>Spurgt {dayText(inquiredOn, today)}</p>
             )}
-            <StatusMark status={status} />
+            <Status grant={grant} />
           </li>
         );
       })}

@@ -52,11 +52,12 @@ export function GrantDetail({ grant }: { readonly grant: BoughtGrant }) {
         </p>
       )}
       {canChange && <NextStep grant={grant} entry={entry} put={put} />}
-      <Facts grant={grant} />
+      <Facts grant={grant} answer={entry.toldOther} />
       {canChange && <OwnFields grant={grant} entry={entry} put={put} />}
       {canChange && (entry.status === "granted" || entry.status === "declined") && (
         <OutcomeQuestion grant={grant} as="h2" />
       )}
+      {canChange && <WrittenTwice grant={grant} field="toldOther" put={put} />}
       {grant.inquiry !== null && <Inquiry grant={grant} entry={entry} put={put} />}
       {grant.paragraphs.length > 0 && (
         <Fold title="Det kan du skrive">
@@ -150,8 +151,7 @@ function openFold(id: string): void {
 function NextStep({ grant, entry, put }: PartProps) {
   const { today } = useList();
   const isAsked = entry.inquiredOn !== null;
-  const asks =
-    grant.inquiry !== null && grant.due === null && !grant.isRolling && entry.toldDeadline === null;
+  const asks = grant.inquiry !== null && grant.due === null && !grant.isRolling;
   const ask = asks && (
     <Button onClick={() => openFold(INQUIRY)}>
       {isAsked ? "Skriv svaret" : "Se mailen til fonden"}
@@ -212,7 +212,7 @@ function NextStep({ grant, entry, put }: PartProps) {
   );
 }
 
-function Facts({ grant }: { readonly grant: BoughtGrant }) {
+function Facts({ grant, answer }: { readonly grant: BoughtGrant; readonly answer: string }) {
   const { list } = useList();
   const wanted = grant.attachments.flatMap(
     (key) => list.attachments.find((attachment) => attachment.key === key) ?? [],
@@ -226,6 +226,12 @@ function Facts({ grant }: { readonly grant: BoughtGrant }) {
         {grant.amountText}
         {grant.awardsText !== null && `. ${grant.awardsText}`}
       </dd>
+      {answer !== "" && (
+        <>
+          <dt>Svar</dt>
+          <dd>Fonden svarede: {answer}</dd>
+        </>
+      )}
       {grant.outcomesText !== null && (
         <>
           <dt>Andre</dt>
@@ -266,10 +272,8 @@ function kronerOf(text: string): number | null {
 }
 
 function OwnFields({ grant, entry, put }: PartProps) {
-  const { state, store } = useList();
+  const { state } = useList();
   const local = state.local[entryName("grant", grant.id)];
-  const other = local?.overwritten.note;
-  const both = `${entry.note}\n\n${String(other?.value)}`;
   const isAway = state.connection === "offline" || state.connection === "unreachable";
   const waits = (name: keyof GrantEntry) =>
     isAway && local?.pending[name] !== undefined ? "Ikke sendt endnu" : undefined;
@@ -329,38 +333,58 @@ function OwnFields({ grant, entry, put }: PartProps) {
           value={entry.note}
           onChange={(note) => put({ note })}
         />
-        {other !== undefined && (
-          <div className={styles.other} role="status">
-            <p>
-              <strong>Noten er skrevet to steder.</strong> Den nyeste står ovenfor. Den anden:
-            </p>
-            <p className={styles.paragraph__text}>{String(other.value)}</p>
-            {both.length > NOTE_LENGTH && (
-              <p>
-                Der er ikke plads til begge: en note kan fylde 2.000 tegn. Kort noten ovenfor, eller
-                kopiér den anden et andet sted hen.
-              </p>
-            )}
-            <div className={styles.ways}>
-              {both.length <= NOTE_LENGTH && (
-                <Button
-                  variant="secondary"
-                  onClick={() => {
-                    put({ note: both });
-                    store.settle("grant", grant.id, "note");
-                  }}
-                >
-                  Behold begge
-                </Button>
-              )}
-              <Button variant="quiet" onClick={() => store.settle("grant", grant.id, "note")}>
-                Behold den nyeste
-              </Button>
-            </div>
-          </div>
-        )}
+        <WrittenTwice grant={grant} field="note" put={put} />
       </div>
     </section>
+  );
+}
+
+/** The texts that are set aside where another device has written one of its own, and how two of them are joined. */
+const writtenTexts = {
+  note: { name: "Noten", joint: "\n\n", limit: NOTE_LENGTH },
+  toldOther: { name: "Fondens svar", joint: "; ", limit: TOLD_LENGTH },
+} as const;
+
+/** A text that was written on two devices: the newer counts, and the other is shown until somebody has chosen. */
+function WrittenTwice({
+  grant,
+  field,
+  put,
+}: Pick<PartProps, "grant" | "put"> & { readonly field: keyof typeof writtenTexts }) {
+  const { list, state, store } = useList();
+  const other = state.local[entryName("grant", grant.id)]?.overwritten[field];
+  if (other === undefined) return null;
+  const { name, joint, limit } = writtenTexts[field];
+  const both = `${grantEntry(list, grant.id)[field]}${joint}${String(other.value)}`;
+  return (
+    <div className={styles.other} role="status">
+      <p>
+        <strong>{name} er skrevet to steder.</strong> Den nyeste udgave står ovenfor. Den anden:
+      </p>
+      <p className={styles.paragraph__text}>{String(other.value)}</p>
+      {both.length > limit && (
+        <p>
+          Der er ikke plads til begge: Feltet rummer {new Intl.NumberFormat("da-DK").format(limit)}{" "}
+          tegn. Kort teksten ovenfor, eller kopiér den anden et andet sted hen.
+        </p>
+      )}
+      <div className={styles.ways}>
+        {both.length <= limit && (
+          <Button
+            variant="secondary"
+            onClick={() => {
+              put({ [field]: both });
+              store.settle("grant", grant.id, field);
+            }}
+          >
+            Behold begge
+          </Button>
+        )}
+        <Button variant="quiet" onClick={() => store.settle("grant", grant.id, field)}>
+          Behold den nyeste
+        </Button>
+      </div>
+    </div>
   );
 }
 

@@ -3,6 +3,7 @@ import { Button } from "../components/button.tsx";
 import { danishDateAt, formatDate } from "../domain/danish/danish-date.ts";
 import type { BoughtList } from "../domain/list/bought-list.ts";
 import { planSeason } from "../domain/list/now-plan.ts";
+import { asTold } from "../domain/list/told-answer.ts";
 import { AttachmentsTab } from "./attachments-tab.tsx";
 import { DeadlinesTab } from "./deadlines-tab.tsx";
 import { GrantsTab } from "./grants-tab.tsx";
@@ -79,7 +80,7 @@ export function ListPage({ token, transport, actions, hash, linkName }: ListPage
     };
   }, [store, token]);
 
-  const { list } = state;
+  const list = useMemo(() => (state.list === null ? null : asTold(state.list)), [state.list]);
   const isOwn = linkName === "order";
   const isKept = isOwn && list !== null && !state.isFragile;
   useEffect(() => {

@@ -38,7 +38,10 @@ export function SeasonLine() {
     <section className={styles.line}>
       <h2 className={styles.line__title}>{place === null ? "Din sæson" : `Vejen til ${place}`}</h2>
       {leavesOn !== null && leaves !== null && (
-        <p className={styles.line__leaves} style={{ insetInlineStart: `${Math.min(leaves, 60)}%` }}>
+        <p
+          className={leaves > 50 ? styles.line__leaves_left : styles.line__leaves}
+          style={{ insetInlineStart: `${leaves}%` }}
+        >
           afrejse {dayText(leavesOn, today)}
         </p>
       )}
@@ -76,7 +79,12 @@ export function SeasonLine() {
       <ol className={`plain-list ${styles.line__months}`}>
         {months.map((month) => (
           <li key={month} className={month === today.slice(0, 7) ? styles.line__today : undefined}>
-            <span aria-hidden="true">{formatMonthShort(month)}</span>
+            <span aria-hidden="true" className={styles.line__month}>
+              {formatMonthShort(month).slice(0, 1)}
+              <span className={month === leavesOn?.slice(0, 7) ? undefined : styles.line__rest}>
+                {formatMonthShort(month).slice(1)}
+              </span>
+            </span>
             <span className="visually-hidden">
               {formatMonth(month)}: {dated.filter(({ due }) => due.startsWith(month)).length}{" "}
               frister

@@ -6,6 +6,7 @@ import type {
 } from "../../src/domain/list/bought-list.ts";
 import { type EntryValue, entryName } from "../../src/domain/list/buyer-entries.ts";
 import { type PlannedTask, planSeason, progressOf } from "../../src/domain/list/now-plan.ts";
+import { asTold } from "../../src/domain/list/told-answer.ts";
 
 const grant = (id: string, overrides: Partial<BoughtGrant> = {}): BoughtGrant => ({
   id,
@@ -243,4 +244,32 @@ test("progress counts what is sent and granted, and leaves out what is put away"
     pendingKroner: 5_000,
     neededKroner: 45_000,
   });
+});
+
+test("what a foundation has answered counts like what its page says, and only for that grant", () => {
+  const unknown = grant("a", {
+    whenText: "ukendt – spørg fonden",
+    amountText: "Beløb står ikke hos fonden",
+    email: "a@example.org",
+  });
+  const asked = list([unknown, grant("b", { due: "2027-03-01", whenText: "1. marts 2027" })], {
+    notes: {
+      [on("a")]: { inquiredOn: "2026-11-20", toldDeadline: "2027-02-01", toldKroner: 7_500 },
+      [on("b")]: { status: "started" },
+    },
+  });
+  const [a, b] = asTold(asked).grants;
+  expect(a).toMatchObject({
+    deadline: "2027-02-01",
+    due: "2027-02-01",
+    whenText: "1.\u00a0februar 2027 (fondens svar)",
+    usualKroner: 7_500,
+    amountText: "7.500\u00a0kr. (fondens svar)",
+  });
+  expect(b).toEqual(asked.grants[1]);
+  // Past the day that the foundation has named, it is missed like any other.
+  expect(planSeason(asTold(asked), "2027-02-02").missed.map(({ id }) => id)).toEqual(["a"]);
+  // An answer without date and amount leaves both as they are.
+  const only = list([unknown], { notes: { [on("a")]: { toldOther: "Kun pr. brev" } } });
+  expect(asTold(only).grants).toEqual([unknown]);
 });

@@ -22,6 +22,7 @@ import {
   taskWords,
   visitText,
 } from "../../src/domain/list/plan-words.ts";
+import { asTold } from "../../src/domain/list/told-answer.ts";
 
 /** What the fields of a form are called, on the form and where one of them is refused. */
 export const listFieldLabels = {
@@ -129,7 +130,8 @@ export function attachmentForm(
  * @param saved what was written just now; `null` where the list was only opened
  */
 export function listHtml(shown: ShownList, saved: string | null): Html {
-  const { list, token, today } = shown;
+  const { token, today } = shown;
+  const list = asTold(shown.list);
   const plan = planSeason(list, today);
   const isAway = ({ id }: BoughtGrant) =>
     valuesOf("grant", list.entries[entryName("grant", id)]).status === "dismissed";
