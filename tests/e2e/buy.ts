@@ -35,10 +35,8 @@ export async function openPayment(email: string, keepsList: boolean): Promise<st
   return url;
 }
 
-/** A student who has bought the list, whose tab still has the quiz's answers, and who has the confirmation. */
-export async function buy(page: Page, name: string, { keepsList = false } = {}): Promise<Purchase> {
-  const email = ownAddress(name);
-  await haveAnswered(page, quizAnswers({ email, confirmEmail: email }));
+/** A list bought from this address, as its confirmation describes it. */
+export async function buyFor(email: string, keepsList: boolean): Promise<Purchase> {
   await fetch(await openPayment(email, keepsList), {
     method: "POST",
     redirect: "manual",
@@ -53,4 +51,11 @@ export async function buy(page: Page, name: string, { keepsList = false } = {}):
     renewal: /\S+\/ordre#forny=\S+/.exec(text)?.[0] ?? "",
     list: order.replace("/ordre#", "/liste#"),
   };
+}
+
+/** A student who has bought the list, whose tab still has the quiz's answers, and who has the confirmation. */
+export async function buy(page: Page, name: string, { keepsList = false } = {}): Promise<Purchase> {
+  const email = ownAddress(name);
+  await haveAnswered(page, quizAnswers({ email, confirmEmail: email }));
+  return buyFor(email, keepsList);
 }

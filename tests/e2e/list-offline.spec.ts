@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { buy } from "./buy.ts";
-import { expect, expectNoAxeViolations, test } from "./support.ts";
-
-const saved = (page: Page) => expect(page.getByText("Gemt", { exact: true })).toBeVisible();
+import { devices, onEachDevice, openGrant, saved } from "./list-page.ts";
+import { expect, expectNoAxeViolations, siteUrl, test } from "./support.ts";
+import { NEXT_TITLE, serveTwoBuilds } from "./two-builds.ts";
 
 /** Waits until the page could be opened without a connection. */
 const kept = (page: Page) =>
@@ -18,17 +18,13 @@ const leftovers = (page: Page) =>
     lists: Object.keys(localStorage),
   }));
 
-for (const [device, width, height] of [
-  ["phone", 390, 844],
-  ["desktop", 1440, 900],
-] as const)
-  test(`a list is opened and written on without a network, and sent when it is back: ${device}`, async ({
+onEachDevice((device) => {
+  test("a list is opened and written on without a network, and sent when it is back", async ({
     page,
     context,
     allowConsoleErrors,
   }) => {
     allowConsoleErrors(/Failed to load resource|net::ERR|status of 410/);
-    await page.setViewportSize({ width, height });
     const bought = await buy(page, `tog-${device}`, { keepsList: true });
     await page.goto(`${bought.list}&fane=legater`);
     await saved(page);
@@ -41,10 +37,10 @@ for (const [device, width, height] of [
     await onTrain.addInitScript(() =>
       Object.defineProperty(navigator, "onLine", { configurable: true, get: () => false }),
     );
-    await onTrain.setViewportSize({ width, height });
+    await onTrain.setViewportSize(devices[device]);
     await onTrain.goto(`${bought.list}&fane=legater`);
     await expect(onTrain.getByText("Ingen forbindelse.")).toBeVisible();
-    await onTrain.locator("main a[href*='legat=']").first().click();
+    await openGrant(onTrain);
     await onTrain.getByRole("button", { name: "Gå i gang" }).click();
     await onTrain.getByLabel("Note").fill("Skrevet i toget");
     await expect(onTrain.getByText("1 ikke sendt")).toBeVisible();
@@ -80,6 +76,7 @@ for (const [device, width, height] of [
     await expect(home.getByRole("heading", { name: "Listen er slettet" })).toBeVisible();
     await expect.poll(() => leftovers(home)).toEqual({ workers: [], caches: [], lists: [] });
   });
+});
 
 test("a new page is shown as soon as there is one, and the kept one only where the server fails", async ({
   page,
@@ -103,4 +100,121 @@ test("a new page is shown as soon as there is one, and the kept one only where t
   await page.reload();
   await saved(page);
   await expect(page).not.toHaveTitle(/^Ny udgave/);
+});
+
+/** The addresses of what a page is made of, as it stands in its head. */
+const filesOf = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll("script[src], link[rel=stylesheet]")].map(
+      (element) => element.getAttribute("src") ?? element.getAttribute("href") ?? "",
+    ),
+  );
+
+test("a new build comes while the list is open: the page goes on as it is, and the next is the new one", async ({
+  page,
+  context,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/Failed to load resource|net::ERR/);
+  const bought = await buy(page, "to-udgaver", { keepsList: true });
+  const builds = await serveTwoBuilds();
+  const list = `${bought.list.replace(siteUrl, builds.url)}&fane=legater`;
+  try {
+    await page.goto(list);
+    await saved(page);
+    await kept(page);
+    await page.reload();
+    await saved(page);
+    const files = await filesOf(page);
+    expect(files.length).toBeGreaterThan(1);
+    builds.publishNext();
+
+    // Nobody has fetched the new build: in a tunnel right after it, the page opens as it was.
+    await context.setOffline(true);
+    await page.reload();
+    await openGrant(page);
+    await page.getByLabel("Note").fill("Mellem to udgaver");
+    await expect(page.getByText("1 ikke sendt")).toBeVisible();
+    await context.setOffline(false);
+    await saved(page);
+
+    // Another tab gets the new one, and with it its service worker.
+    const other = await context.newPage();
+    await other.goto(list);
+    await saved(other);
+    await expect(other).toHaveTitle(NEXT_TITLE);
+    const cacheNames = () => other.evaluate(() => caches.keys());
+    await expect.poll(async () => (await cacheNames()).length).toBe(2);
+    await expect
+      .poll(() =>
+        other.evaluate(async () => {
+          const [registration] = await navigator.serviceWorker.getRegistrations();
+          const { active, installing, waiting } = registration ?? {};
+          return active?.state === "activated" && !installing && !waiting;
+        }),
+      )
+      .toBe(true);
+    // The old page is still open: whatever it asks for late is there, though the server no longer has it.
+    await expect(page).not.toHaveTitle(NEXT_TITLE);
+    const late = (fresh: Page) =>
+      fresh.evaluate(
+        (paths) => Promise.all(paths.map(async (path) => (await fetch(path)).status)),
+        files,
+      );
+    expect(await late(page)).toEqual(files.map(() => 200));
+    await page.getByLabel("Note").fill("Skrevet i den gamle udgave");
+    await saved(page);
+
+    // Without a network both open as the new one, with what was written in the old.
+    await context.setOffline(true);
+    for (const tab of [page, other]) {
+      await tab.reload();
+      await expect(tab).toHaveTitle(NEXT_TITLE);
+      await openGrant(tab);
+      await expect(tab.getByLabel("Note")).toHaveValue("Skrevet i den gamle udgave");
+    }
+    await context.setOffline(false);
+    await saved(other);
+    await other.close();
+    await page.goto(builds.url);
+    // Nobody has the old one open any more: what it was made of goes with the next visit.
+    await page.goto(list);
+    await saved(page);
+    await expect.poll(() => page.evaluate(async () => (await caches.keys()).length)).toBe(1);
+    await expect.poll(() => late(page)).toEqual(files.map(() => 404));
+  } finally {
+    await builds.stop();
+  }
+});
+
+test("a page of another build than the service worker's is not kept with it", async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/Failed to load resource/);
+  const bought = await buy(page, "halv-udgave", { keepsList: true });
+  const builds = await serveTwoBuilds();
+  try {
+    builds.publishNext({ withoutWorker: true });
+    await page.goto(bought.list.replace(siteUrl, builds.url));
+    await saved(page);
+    const end = await page.evaluate(async () => {
+      const { installing, waiting, active } = await navigator.serviceWorker.register(
+        "/liste-uden-net.js",
+        { scope: "/liste" },
+      );
+      const worker = installing ?? waiting ?? active;
+      return new Promise((done) => {
+        const look = () => {
+          if (worker?.state === "redundant" || worker?.state === "activated") done(worker.state);
+        };
+        worker?.addEventListener("statechange", look);
+        look();
+      });
+    });
+    expect(end).toBe("redundant");
+    expect(await page.evaluate(() => caches.keys())).toEqual([]);
+  } finally {
+    await builds.stop();
+  }
 });

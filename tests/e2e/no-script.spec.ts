@@ -1,6 +1,16 @@
 import type { Page } from "@playwright/test";
 import { visitedPaths } from "../support/pages.ts";
-import { expect, ownAddress, pay, receiveMail, siteUrl, test } from "./support.ts";
+import { buyFor } from "./buy.ts";
+import { onEachDevice } from "./list-page.ts";
+import {
+  expect,
+  expectNoAxeViolationsWithoutScript,
+  ownAddress,
+  pay,
+  receiveMail,
+  siteUrl,
+  test,
+} from "./support.ts";
 
 test.use({ javaScriptEnabled: false });
 
@@ -107,3 +117,33 @@ async function fetchByPastedLink(page: Page, link: string): Promise<string> {
   const [download] = await Promise.all([page.waitForEvent("download"), button.click()]);
   return download.suggestedFilename();
 }
+
+onEachDevice((device) => {
+  test("a bought list is opened and written on without script", async ({ page, browser }) => {
+    const bought = await buyFor(ownAddress(`liste-uden-script-${device}`), true);
+    await page.goto(bought.list);
+    await expectNoAxeViolationsWithoutScript(page, browser);
+    await page.getByLabel("Linket til din liste").fill(bought.list);
+    await page.getByRole("button", { name: "Vis listen" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Din liste" })).toBeVisible();
+    const grants = page.getByRole("main").locator("details");
+    const grant = grants.first();
+    const title = await grant.locator("summary strong").innerText();
+    await grant.locator("summary").click();
+    // With everything unfolded, each field has its label and fits on the screen.
+    await expectNoAxeViolationsWithoutScript(page, browser);
+    await grant.getByLabel("Status").selectOption("sent");
+    await grant.getByLabel("Sendt den").fill("2026-11-20");
+    await grant.getByLabel("Søgt beløb (kr.)").fill("15.000 kr.");
+    const field = await grant.getByLabel("Note").boundingBox();
+    expect((field?.x ?? 0) + (field?.width ?? 9999)).toBeLessThanOrEqual(
+      page.viewportSize()?.width ?? 0,
+    );
+    await grant.getByLabel("Note").fill("Ring i februar");
+    await grant.getByRole("button", { name: "Gem" }).click();
+    await expect(page.getByText(`Gemt: ${title}`)).toBeVisible();
+    await expect(grants.filter({ hasText: title }).first()).toContainText("Sendt");
+    await expect(page.getByText(/^1 af \d+ søgt/)).toBeVisible();
+    await expectNoAxeViolationsWithoutScript(page, browser);
+  });
+});

@@ -1,4 +1,4 @@
-import { test as base, expect, type Locator, type Page } from "@playwright/test";
+import { type Browser, test as base, expect, type Locator, type Page } from "@playwright/test";
 import { storyPorts } from "../../dev/port.ts";
 import { steps } from "../../src/domain/quiz/questions.ts";
 import { axeFaults } from "../support/axe.ts";
@@ -68,6 +68,27 @@ export function ownAddress(name: string): string {
 /** Expects axe to find nothing on the page, by all rules or by the named ones. */
 export async function expectNoAxeViolations(page: Page, rules?: string[]): Promise<void> {
   expect(await axeFaults(page, rules)).toEqual([]);
+}
+
+/**
+ * The same for a page in a browser without JavaScript, where axe cannot run either: its markup is checked as it stands in
+ * one that has it.
+ */
+export async function expectNoAxeViolationsWithoutScript(
+  page: Page,
+  browser: Browser,
+): Promise<void> {
+  const [markup, address] = [await page.content(), page.url()];
+  const copy = await browser.newPage({
+    javaScriptEnabled: true,
+    ...(page.viewportSize() !== null && { viewport: page.viewportSize() }),
+  });
+  await copy.route(address, (route) =>
+    route.fulfill({ contentType: "text/html; charset=utf-8", body: markup }),
+  );
+  await copy.goto(address);
+  await expectNoAxeViolations(copy);
+  await copy.close();
 }
 
 /**

@@ -1,0 +1,34 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./support.ts";
+
+/** What a buyer holds: every story of the list is told on each. */
+export const devices = {
+  phone: { width: 390, height: 844 },
+  desktop: { width: 1440, height: 900 },
+} as const;
+export type Device = keyof typeof devices;
+
+/** Tells stories on a phone, and the same on a desktop. */
+export function onEachDevice(tell: (device: Device) => void): void {
+  for (const device of Object.keys(devices) as Device[])
+    test.describe(device, () => {
+      test.use({ viewport: devices[device] });
+      tell(device);
+    });
+}
+
+/** Waits until everything is saved to the server. */
+export const saved = (page: Page) => expect(page.getByText("Gemt", { exact: true })).toBeVisible();
+
+export const tab = (page: Page, name: string) =>
+  page.getByRole("navigation", { name: "Din liste" }).getByRole("link", { name });
+
+/** Opens the first grant of the list, or the first whose row has these words. */
+export const openGrant = (page: Page, words = /./) =>
+  page.locator("main a[href*='legat=']").filter({ hasText: words }).first().click();
+
+/** Presses what is beside the logo where there is room, and in the sheet behind the dots where there is not. */
+export async function press(page: Page, device: Device, name: string): Promise<void> {
+  if (device === "phone") await page.getByRole("button", { name: "Mere" }).click();
+  await page.getByRole("button", { name, exact: true }).click();
+}
