@@ -1,20 +1,20 @@
 import { TextField } from "../components/field.tsx";
 import { isRealDate } from "../domain/danish/danish-date.ts";
 import type { BoughtAttachment, BoughtGrant } from "../domain/list/bought-list.ts";
+import { isToApply } from "../domain/list/noted-list.ts";
 import { dayText } from "../domain/list/plan-words.ts";
 import styles from "./attachments-tab.module.css";
-import { attachmentEntry, grantEntry, useList } from "./list-context.ts";
+import { attachmentEntry, grantEntry, useList, wantedAttachments } from "./list-context.ts";
 
 /** Each attachment once for all grants that ask for it, ticked when it is ready. */
 export function AttachmentsTab() {
   const { list, hrefOf } = useList();
-  const open = list.grants.filter(({ id, section }) => {
-    const { status } = grantEntry(list, id);
-    return section !== "late" && (status === "considering" || status === "started");
-  });
+  const open = list.grants.filter(
+    ({ id, section }) => section !== "late" && isToApply(grantEntry(list, id).status),
+  );
   const waitingFor = ({ key }: BoughtAttachment) =>
     open.filter(({ attachments }) => attachments.includes(key));
-  const shared = list.attachments.filter(({ from }) => from !== "foundation");
+  const shared = wantedAttachments(list);
   const forms = list.attachments.filter(({ from }) => from === "foundation");
   const isReady = ({ key }: BoughtAttachment) => attachmentEntry(list, key).ready;
   const sorted = [

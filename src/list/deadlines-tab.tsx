@@ -3,6 +3,7 @@ import { FileButton } from "../components/file-button.tsx";
 import { formatMonth, type IsoDate } from "../domain/danish/danish-date.ts";
 import type { BoughtGrant } from "../domain/list/bought-list.ts";
 import { rollingSendBy } from "../domain/list/lead-times.ts";
+import { isSent, isToApply } from "../domain/list/noted-list.ts";
 import { dayText, visitText, weekdayName } from "../domain/list/plan-words.ts";
 import styles from "./deadlines-tab.module.css";
 import { Icon } from "./icon.tsx";
@@ -22,9 +23,11 @@ interface SeasonDay {
 export function DeadlinesTab() {
   const { list, today, token, canChange } = useList();
   const { leavesOn, returnsOn } = list.stay;
+  // What is sent needs no date any more: it has left the calendar as well.
   const shown = list.grants.filter(
-    ({ id, section }) => section !== "late" && grantEntry(list, id).status !== "dismissed",
+    ({ id, section }) => section !== "late" && isToApply(grantEntry(list, id).status),
   );
+  const isSomeSent = list.grants.some(({ id }) => isSent(grantEntry(list, id).status));
   const days = shown.flatMap((grant): SeasonDay[] => {
     const { due } = grant;
     return [
@@ -45,7 +48,7 @@ export function DeadlinesTab() {
     <>
       <header className={styles.head}>
         <p className={styles.head__day}>{visitText(today, leavesOn)}</p>
-        <h1 tabIndex={-1}>{deadlinesHeading(ahead, { today, leavesOn })}</h1>
+        <h1 tabIndex={-1}>{deadlinesHeading(ahead, { today, leavesOn, isSomeSent })}</h1>
         <p>
           {next !== undefined && `Den næste er ${dayText(next.on, today)}: ${next.grant.title}. `}
           {untold.length > 0 &&
@@ -123,9 +126,17 @@ export function DeadlinesTab() {
 /** "9 frister, 8 før du rejser" */
 function deadlinesHeading(
   ahead: readonly SeasonDay[],
-  { today, leavesOn }: { readonly today: IsoDate; readonly leavesOn: IsoDate | null },
+  {
+    today,
+    leavesOn,
+    isSomeSent,
+  }: {
+    readonly today: IsoDate;
+    readonly leavesOn: IsoDate | null;
+    readonly isSomeSent: boolean;
+  },
 ): string {
-  if (ahead.length === 0) return "Ingen datoer endnu";
+  if (ahead.length === 0) return isSomeSent ? "Ingen frister tilbage" : "Ingen datoer endnu";
   const count = `${ahead.length} ${ahead.length === 1 ? "frist" : "frister"}`;
   if (leavesOn === null || leavesOn <= today) return count;
   const before = ahead.filter(({ on }) => on < leavesOn).length;

@@ -14,6 +14,7 @@ import {
   statusLabels,
   TOLD_LENGTH,
 } from "../domain/list/buyer-entries.ts";
+import { isSent } from "../domain/list/noted-list.ts";
 import { dayText } from "../domain/list/plan-words.ts";
 import { toldAnswer } from "../domain/list/told-answer.ts";
 import { CopyButton } from "./copy-button.tsx";
@@ -52,7 +53,7 @@ export function GrantDetail({ grant }: { readonly grant: BoughtGrant }) {
         </p>
       )}
       {canChange && <NextStep grant={grant} entry={entry} put={put} />}
-      <Facts grant={grant} answer={entry.toldOther} />
+      <Facts grant={grant} entry={entry} />
       {canChange && <OwnFields grant={grant} entry={entry} put={put} />}
       {canChange && (entry.status === "granted" || entry.status === "declined") && (
         <OutcomeQuestion grant={grant} as="h2" />
@@ -212,24 +213,24 @@ function NextStep({ grant, entry, put }: PartProps) {
   );
 }
 
-function Facts({ grant, answer }: { readonly grant: BoughtGrant; readonly answer: string }) {
+function Facts({ grant, entry: { status, toldOther } }: Omit<PartProps, "put">) {
   const { list } = useList();
   const wanted = grant.attachments.flatMap(
     (key) => list.attachments.find((attachment) => attachment.key === key) ?? [],
   );
   return (
     <dl className={styles.facts}>
-      <dt>Frist</dt>
+      <dt>{isSent(status) ? "Søgt" : "Frist"}</dt>
       <dd>{grant.whenText}</dd>
       <dt>Beløb</dt>
       <dd>
         {grant.amountText}
         {grant.awardsText !== null && `. ${grant.awardsText}`}
       </dd>
-      {answer !== "" && (
+      {toldOther !== "" && (
         <>
           <dt>Svar</dt>
-          <dd>Fonden svarede: {answer}</dd>
+          <dd>Fonden svarede: {toldOther}</dd>
         </>
       )}
       {grant.outcomesText !== null && (

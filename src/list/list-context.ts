@@ -1,12 +1,13 @@
 import { createContext, use } from "react";
 import type { IsoDate } from "../domain/danish/danish-date.ts";
-import type { BoughtList } from "../domain/list/bought-list.ts";
+import type { BoughtAttachment, BoughtList } from "../domain/list/bought-list.ts";
 import {
   type AttachmentEntry,
   entryName,
   type GrantEntry,
   valuesOf,
 } from "../domain/list/buyer-entries.ts";
+import { isToApply } from "../domain/list/noted-list.ts";
 import type { ListState, ListStore } from "./sync-list.ts";
 
 /** What every part of the page reads: the list as displayed, the day, and the way to change it. */
@@ -43,6 +44,21 @@ export function useList(): ShownList {
 
 export function grantEntry(list: BoughtList, id: string): GrantEntry {
   return valuesOf("grant", list.entries[entryName("grant", id)]);
+}
+
+/**
+ * The attachments to get hold of, each once for all grants: those that a grant still to be applied for asks for, and what is
+ * ready. A foundation's own form is not among them.
+ */
+export function wantedAttachments(list: BoughtList): BoughtAttachment[] {
+  const open = list.grants.filter(
+    ({ id, section }) => section !== "late" && isToApply(grantEntry(list, id).status),
+  );
+  return list.attachments.filter(
+    ({ key, from }) =>
+      from !== "foundation" &&
+      (attachmentEntry(list, key).ready || open.some((grant) => grant.attachments.includes(key))),
+  );
 }
 
 export function attachmentEntry(list: BoughtList, key: string): AttachmentEntry {

@@ -2,8 +2,8 @@ import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalSt
 import { Button } from "../components/button.tsx";
 import { danishDateAt, formatDate } from "../domain/danish/danish-date.ts";
 import type { BoughtList } from "../domain/list/bought-list.ts";
+import { asNoted, isToApply } from "../domain/list/noted-list.ts";
 import { planSeason } from "../domain/list/now-plan.ts";
-import { asTold } from "../domain/list/told-answer.ts";
 import { AttachmentsTab } from "./attachments-tab.tsx";
 import { DeadlinesTab } from "./deadlines-tab.tsx";
 import { GrantsTab } from "./grants-tab.tsx";
@@ -16,6 +16,7 @@ import {
   type Tab,
   tabs,
   useList,
+  wantedAttachments,
 } from "./list-context.ts";
 import { ListNews } from "./list-news.tsx";
 import styles from "./list-page.module.css";
@@ -80,7 +81,7 @@ export function ListPage({ token, transport, actions, hash, linkName }: ListPage
     };
   }, [store, token]);
 
-  const list = useMemo(() => (state.list === null ? null : asTold(state.list)), [state.list]);
+  const list = useMemo(() => (state.list === null ? null : asNoted(state.list)), [state.list]);
   const isOwn = linkName === "order";
   const isKept = isOwn && list !== null && !state.isFragile;
   useEffect(() => {
@@ -188,11 +189,15 @@ function Tabs({ place }: { readonly place: Place }) {
   const live = list.grants.filter(
     ({ id, section }) => section !== "late" && grantEntry(list, id).status !== "dismissed",
   );
-  const shared = list.attachments.filter(({ from }) => from !== "foundation");
+  const shared = wantedAttachments(list);
   const ready = shared.filter(({ key }) => attachmentEntry(list, key).ready).length;
   const counts: Readonly<Record<Tab, string>> = {
     nu: String(planSeason(list, today).now.length),
-    frister: String(live.filter(({ due }) => due !== null && due >= today).length),
+    frister: String(
+      live.filter(
+        ({ id, due }) => due !== null && due >= today && isToApply(grantEntry(list, id).status),
+      ).length,
+    ),
     legater: String(live.length),
     bilag: `${ready} af ${shared.length}`,
   };

@@ -284,6 +284,12 @@ function Waiting({ plan: { waiting } }: { readonly plan: Plan }) {
   );
 }
 
+/** The day that has passed, where it is known: what is too late by now has its next one. */
+function missedOn({ due, section, change }: BoughtGrant): string {
+  const day = section !== "late" ? due : change?.kind === "moved" ? change.before : null;
+  return day === null ? "" : formatShortDate(day);
+}
+
 function Missed({ plan: { missed } }: { readonly plan: Plan }) {
   const { store, canChange } = useList();
   if (missed.length === 0) return null;
@@ -292,7 +298,7 @@ function Missed({ plan: { missed } }: { readonly plan: Plan }) {
       <h2 className={styles.aside__title}>Fristen er gået</h2>
       <ul className="plain-list">
         {missed.map((grant) => (
-          <Row key={grant.id} when={grant.due === null ? "" : formatShortDate(grant.due)}>
+          <Row key={grant.id} when={missedOn(grant)}>
             <GrantLink id={grant.id}>{grant.title}</GrantLink>
             <p>{grant.whenText}</p>
             {canChange && (

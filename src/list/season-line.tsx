@@ -1,5 +1,6 @@
 import { formatMonth, formatMonthShort, monthsFrom } from "../domain/danish/danish-date.ts";
 import type { EntryStatus } from "../domain/list/buyer-entries.ts";
+import { isSent } from "../domain/list/noted-list.ts";
 import { dayText } from "../domain/list/plan-words.ts";
 import { grantEntry, useList } from "./list-context.ts";
 import styles from "./season-line.module.css";
@@ -14,15 +15,16 @@ const legend = [
   { status: "declined", label: "nej" },
 ] as const satisfies readonly { status: EntryStatus; label: string }[];
 
-/** The months of the season as a compass line: last days as marks, departure as a post, dotted after it. */
+/** The months of the season as a compass line: last days and what was sent as marks, departure as a post, dotted after it. */
 export function SeasonLine() {
   const { list, today } = useList();
   const { leavesOn, returnsOn, place } = list.stay;
   const dated = list.grants.flatMap(({ id, due, section }) => {
-    const { status } = grantEntry(list, id);
-    return due === null || section === "late" || status === "dismissed" ? [] : [{ due, status }];
+    const { status, sentOn } = grantEntry(list, id);
+    const on = isSent(status) ? sentOn : due;
+    return on === null || section === "late" || status === "dismissed" ? [] : [{ on, status }];
   });
-  const days = [today, ...dated.map(({ due }) => due), ...(leavesOn === null ? [] : [leavesOn])];
+  const days = [today, ...dated.map(({ on }) => on), ...(leavesOn === null ? [] : [leavesOn])];
   const first = days.toSorted()[0] ?? today;
   const last = [...days, ...(returnsOn === null ? [] : [returnsOn])].toSorted().at(-1) ?? today;
   const count = Math.min(18, Math.max(6, monthDistance(first, last) + 1));
@@ -59,8 +61,8 @@ export function SeasonLine() {
             <line className={styles.line__away} x1={`${leaves}%`} x2="100%" y1="64" y2="64" />
           </>
         )}
-        {dated.map(({ due, status }, index) => {
-          const month = due.slice(0, 7);
+        {dated.map(({ on, status }, index) => {
+          const month = on.slice(0, 7);
           const place = months.indexOf(month);
           if (place < 0) return null;
           const height = stacked.get(month) ?? 0;
@@ -86,8 +88,7 @@ export function SeasonLine() {
               </span>
             </span>
             <span className="visually-hidden">
-              {formatMonth(month)}: {dated.filter(({ due }) => due.startsWith(month)).length}{" "}
-              frister
+              {formatMonth(month)}: {dated.filter(({ on }) => on.startsWith(month)).length} frister
             </span>
           </li>
         ))}

@@ -5,8 +5,8 @@ import type {
   BoughtList,
 } from "../../src/domain/list/bought-list.ts";
 import { type EntryValue, entryName } from "../../src/domain/list/buyer-entries.ts";
+import { asNoted } from "../../src/domain/list/noted-list.ts";
 import { type PlannedTask, planSeason, progressOf } from "../../src/domain/list/now-plan.ts";
-import { asTold } from "../../src/domain/list/told-answer.ts";
 
 const grant = (id: string, overrides: Partial<BoughtGrant> = {}): BoughtGrant => ({
   id,
@@ -258,7 +258,7 @@ test("what a foundation has answered counts like what its page says, and only fo
       [on("b")]: { status: "started" },
     },
   });
-  const [a, b] = asTold(asked).grants;
+  const [a, b] = asNoted(asked).grants;
   expect(a).toMatchObject({
     deadline: "2027-02-01",
     due: "2027-02-01",
@@ -268,8 +268,67 @@ test("what a foundation has answered counts like what its page says, and only fo
   });
   expect(b).toEqual(asked.grants[1]);
   // Past the day that the foundation has named, it is missed like any other.
-  expect(planSeason(asTold(asked), "2027-02-02").missed.map(({ id }) => id)).toEqual(["a"]);
+  expect(planSeason(asNoted(asked), "2027-02-02").missed.map(({ id }) => id)).toEqual(["a"]);
   // An answer without date and amount leaves both as they are.
   const only = list([unknown], { notes: { [on("a")]: { toldOther: "Kun pr. brev" } } });
-  expect(asTold(only).grants).toEqual([unknown]);
+  expect(asNoted(only).grants).toEqual([unknown]);
+});
+
+test("what was sent stays in the count and is waited for, though its grant is by now too late for the stay", () => {
+  const late = { section: "late", due: "2028-03-01", whenText: "1. marts 2028" } as const;
+  const season = list(
+    ["sent", "granted", "declined", "started", "never"].map((id) => grant(id, late)),
+    {
+      notes: {
+        [on("sent")]: { status: "sent", sentOn: "2027-02-20", askedKroner: 10_000 },
+        [on("granted")]: { status: "granted", sentOn: "2027-02-01", grantedKroner: 15_000 },
+        [on("declined")]: { status: "declined" },
+        [on("started")]: { status: "started" },
+      },
+    },
+  );
+  expect(progressOf(season)).toMatchObject({
+    total: 3,
+    sent: 3,
+    answered: 2,
+    grantedKroner: 15_000,
+    pendingKroner: 10_000,
+  });
+  const plan = planSeason(season, "2027-03-08");
+  expect(plan.waiting.map(({ grant: { id } }) => id)).toEqual(["sent"]);
+  // What was begun and not sent is told as missed; what nobody had begun only stands among the late ones.
+  expect(plan.missed.map(({ id }) => id)).toEqual(["started"]);
+  expect([...plan.now, ...plan.later]).toEqual([]);
+  // Its next last day, a year on, is not about the application that was sent.
+  expect(asNoted(season).grants.map(({ section, due }) => [section, due])).toEqual([
+    ["match", null],
+    ["match", null],
+    ["match", null],
+    ["late", "2028-03-01"],
+    ["late", "2028-03-01"],
+  ]);
+  expect(asNoted(season).grants[0]?.whenText).toBe("sendt 20.\u00a0februar 2027");
+  expect(asNoted(asNoted(season))).toEqual(asNoted(season));
+});
+
+test("money that was granted stays counted when its grant has closed since", () => {
+  const notes = {
+    [on("closed")]: { status: "granted", grantedKroner: 10_000 },
+    [on("closed-unsent")]: { status: "started" },
+  };
+  expect(progressOf(list([grant("a")], { notes }))).toMatchObject({
+    total: 2,
+    sent: 1,
+    answered: 1,
+    grantedKroner: 10_000,
+  });
+});
+
+test("a last day that has moved to one that is too late is told as missed", () => {
+  const moved = grant("a", {
+    section: "late",
+    due: "2028-03-01",
+    change: { kind: "moved", before: "2027-03-01" },
+  });
+  expect(planSeason(list([moved]), "2027-03-08").missed).toMatchObject([{ id: "a" }]);
 });

@@ -14,6 +14,7 @@ import {
   statusLabels,
   valuesOf,
 } from "../../src/domain/list/buyer-entries.ts";
+import { asNoted } from "../../src/domain/list/noted-list.ts";
 import { planSeason, progressOf } from "../../src/domain/list/now-plan.ts";
 import {
   dayText,
@@ -22,7 +23,6 @@ import {
   taskWords,
   visitText,
 } from "../../src/domain/list/plan-words.ts";
-import { asTold } from "../../src/domain/list/told-answer.ts";
 
 /** What the fields of a form are called, on the form and where one of them is refused. */
 export const listFieldLabels = {
@@ -131,7 +131,7 @@ export function attachmentForm(
  */
 export function listHtml(shown: ShownList, saved: string | null): Html {
   const { token, today } = shown;
-  const list = asTold(shown.list);
+  const list = asNoted(shown.list);
   const plan = planSeason(list, today);
   const isAway = ({ id }: BoughtGrant) =>
     valuesOf("grant", list.entries[entryName("grant", id)]).status === "dismissed";

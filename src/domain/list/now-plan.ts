@@ -3,6 +3,7 @@ import { LIKELY_WINDOW_DAYS } from "../matching/likely-window.ts";
 import type { BoughtAttachment, BoughtGrant, BoughtList } from "./bought-list.ts";
 import { type AttachmentEntry, entryName, type GrantEntry, valuesOf } from "./buyer-entries.ts";
 import { askBy, LEAD_DAYS, rollingSendBy } from "./lead-times.ts";
+import { asNoted, isSent, isToApply } from "./noted-list.ts";
 
 /**
  * What to do now, out of everything a season of applications takes: planned backwards from last days, openings,
@@ -49,7 +50,7 @@ export interface SeasonPlan {
   readonly later: readonly PlannedTask[];
   /** Sent; the answer is not due yet. */
   readonly waiting: readonly { readonly grant: BoughtGrant; readonly answerBy: IsoDate | null }[];
-  /** Not sent before the last day. */
+  /** Not sent before the last day: passed, or moved on to one that is too late. */
   readonly missed: readonly BoughtGrant[];
 }
 
@@ -94,20 +95,19 @@ function tasksOf(grant: BoughtGrant, known: Known): PlannedTask[] {
   const entry = known.grantEntry(grant);
   const by = sendBy(grant, known);
   const asked = entry.inquiredOn !== null;
-  const isUntold = grant.due === null && !grant.isRolling && entry.toldDeadline === null;
+  const isUntold = grant.due === null && !grant.isRolling;
   if (isUntold && !asked && grant.email !== null)
     return [{ task: { kind: "inquire", grant }, from: today, by }];
-  const last = entry.toldDeadline ?? by;
   const waitsFor = missingOf(grant, known).filter(fromOthers);
   const late = waitsFor.flatMap((attachment): PlannedTask[] => {
     const { expectedOn } = known.attachmentEntry(attachment);
-    return expectedOn === null || last === null || expectedOn <= last
+    return expectedOn === null || by === null || expectedOn <= by
       ? []
       : [
           {
             task: { kind: "ask-late", grant, attachment, expectedOn },
             from: possibleFrom(grant) ?? today,
-            by: last,
+            by,
           },
         ];
   });
@@ -123,7 +123,7 @@ function tasksOf(grant: BoughtGrant, known: Known): PlannedTask[] {
   if (waitsFor.length > 0 && ready === null) return [];
   const opening = possibleFrom(grant) ?? today;
   const from = ready !== null && ready > opening ? ready : opening;
-  return [{ task: { kind: "apply", grant }, from, by: last }];
+  return [{ task: { kind: "apply", grant }, from, by }];
 }
 
 /** One task for each attachment that others provide, timed by the first grant that needs it. */
@@ -200,7 +200,8 @@ export type PlannedList = Pick<BoughtList, "stay" | "grants" | "attachments" | "
  *
  * @param today the day in Denmark
  */
-export function planSeason(list: PlannedList, today: IsoDate): SeasonPlan {
+export function planSeason(planned: PlannedList, today: IsoDate): SeasonPlan {
+  const list = asNoted(planned);
   const entryOf = (kind: "grant" | "attachment", id: string) => list.entries[entryName(kind, id)];
   const known: Known = {
     today,
@@ -209,16 +210,17 @@ export function planSeason(list: PlannedList, today: IsoDate): SeasonPlan {
     grantEntry: ({ id }) => valuesOf("grant", entryOf("grant", id)),
     attachmentEntry: ({ key }) => valuesOf("attachment", entryOf("attachment", key)),
   };
-  const live = list.grants.filter(({ section }) => section !== "late");
-  const withStatus = (...wanted: readonly GrantEntry["status"][]) =>
-    live.filter((grant) => wanted.includes(known.grantEntry(grant).status));
-  const unsent = withStatus("considering", "started");
-  const isMissed = (grant: BoughtGrant) => grant.due !== null && grant.due < today;
-  const open = unsent.filter((grant) => !isMissed(grant));
-  const sent = withStatus("sent").map((grant) => ({
-    grant,
-    answerBy: known.grantEntry(grant).answerBy,
-  }));
+  const statusOf = (grant: BoughtGrant) => known.grantEntry(grant).status;
+  const unsent = list.grants.filter((grant) => isToApply(statusOf(grant)));
+  const live = unsent.filter(({ section }) => section !== "late");
+  const isPast = (grant: BoughtGrant) => grant.due !== null && grant.due < today;
+  const open = live.filter((grant) => !isPast(grant));
+  // The list is made anew each day: what its buyer was working on is late once its last day has passed.
+  const isOverrun = (grant: BoughtGrant) =>
+    grant.section === "late" && (statusOf(grant) === "started" || grant.change?.kind === "moved");
+  const sent = list.grants
+    .filter((grant) => statusOf(grant) === "sent")
+    .map((grant) => ({ grant, answerBy: known.grantEntry(grant).answerBy }));
   const overdue = sent.flatMap(({ grant, answerBy }): PlannedTask[] =>
     answerBy !== null && answerBy < today
       ? [{ task: { kind: "answer", grant, expectedBy: answerBy }, from: today, by: null }]
@@ -241,7 +243,7 @@ export function planSeason(list: PlannedList, today: IsoDate): SeasonPlan {
     now,
     later,
     waiting: sent.filter(({ answerBy }) => answerBy === null || answerBy >= today),
-    missed: unsent.filter(isMissed),
+    missed: [...live.filter(isPast), ...unsent.filter(isOverrun)],
   };
 }
 
@@ -256,10 +258,17 @@ export interface SeasonProgress {
 }
 
 export function progressOf(list: BoughtList): SeasonProgress {
-  const entries = list.grants
-    .filter(({ section }) => section !== "late")
+  const onList = new Set(list.grants.map(({ id }) => entryName("grant", id)));
+  // A grant that has closed since it was applied for is off the list; what came of it is not.
+  const closed = Object.entries(list.entries)
+    .filter(([name]) => name.startsWith(entryName("grant", "")) && !onList.has(name))
+    .map(([, entry]) => valuesOf("grant", entry))
+    .filter(({ status }) => isSent(status));
+  const listed = asNoted(list)
+    .grants.filter(({ section }) => section !== "late")
     .map(({ id }) => valuesOf("grant", list.entries[entryName("grant", id)]))
     .filter(({ status }) => status !== "dismissed");
+  const entries = [...listed, ...closed];
   const sum = (amounts: readonly (number | null)[]) =>
     amounts.reduce<number>((total, amount) => total + (amount ?? 0), 0);
   const answered = entries.filter(({ status }) => status === "granted" || status === "declined");

@@ -1,7 +1,6 @@
 import { formatDate } from "../danish/danish-date.ts";
 import { formatKroner } from "../danish/money.ts";
-import type { BoughtGrant, BoughtList } from "./bought-list.ts";
-import { entryName, type GrantEntry, valuesOf } from "./buyer-entries.ts";
+import type { GrantEntry } from "./buyer-entries.ts";
 
 /**
  * What a foundation has answered, as it is passed on to whoever keeps the grants (worker/reports); `null` where nothing
@@ -16,37 +15,4 @@ export function toldAnswer(
     ...(told.toldOther === "" ? [] : [`Andet: ${told.toldOther}`]),
   ];
   return parts.length === 0 ? null : ["Fonden har svaret en, der spurgte.", ...parts].join("\n");
-}
-
-function withAnswer(
-  grant: BoughtGrant,
-  { toldDeadline, toldKroner }: Pick<GrantEntry, "toldDeadline" | "toldKroner">,
-): BoughtGrant {
-  return {
-    ...grant,
-    ...(toldDeadline !== null && {
-      deadline: toldDeadline,
-      due: toldDeadline,
-      whenText: `${formatDate(toldDeadline)} (fondens svar)`,
-    }),
-    ...(toldKroner !== null && {
-      usualKroner: toldKroner,
-      mostKroner: toldKroner,
-      amountText: `${formatKroner(toldKroner)} (fondens svar)`,
-    }),
-  };
-}
-
-/**
- * The list with what foundations have answered its buyer in place of what their pages say: from here on a date or amount
- * that was told counts like any other.
- */
-export function asTold(list: BoughtList): BoughtList {
-  return {
-    ...list,
-    grants: list.grants.map((grant) => {
-      const entry = list.entries[entryName("grant", grant.id)];
-      return entry === undefined ? grant : withAnswer(grant, valuesOf("grant", entry));
-    }),
-  };
 }
