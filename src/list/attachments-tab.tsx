@@ -15,7 +15,9 @@ export function AttachmentsTab() {
   const waitingFor = ({ key }: BoughtAttachment) =>
     open.filter(({ attachments }) => attachments.includes(key));
   const shared = wantedAttachments(list);
-  const forms = list.attachments.filter(({ from }) => from === "foundation");
+  const forms = list.attachments.filter(
+    (attachment) => attachment.from === "foundation" && waitingFor(attachment).length > 0,
+  );
   const isReady = ({ key }: BoughtAttachment) => attachmentEntry(list, key).ready;
   const sorted = [
     ...shared.filter((attachment) => !isReady(attachment)),

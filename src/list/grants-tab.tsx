@@ -1,8 +1,14 @@
 import { useState } from "react";
 import { SelectField, TextField } from "../components/field.tsx";
 import { formatMonth } from "../domain/danish/danish-date.ts";
+import { formatKroner } from "../domain/danish/money.ts";
 import type { BoughtGrant } from "../domain/list/bought-list.ts";
-import { type EntryStatus, entryStatuses, statusLabels } from "../domain/list/buyer-entries.ts";
+import {
+  type EntryStatus,
+  entryStatuses,
+  type GrantEntry,
+  statusLabels,
+} from "../domain/list/buyer-entries.ts";
 import { GrantDetail } from "./grant-detail.tsx";
 import styles from "./grants-tab.module.css";
 import { grantEntry, useList } from "./list-context.ts";
@@ -187,31 +193,40 @@ function Section({
         {title} <span>{grants.length}</span>
       </h2>
       <ul className="plain-list">
-        {grants.map(({ id, title: name, foundation, amountText, whenText, change }) => (
-          <li key={id} className={styles.row}>
-            <a
-              className={styles.row__link}
-              href={hrefOf({ tab: "legater", grant: id })}
-              aria-current={id === chosen ? "true" : undefined}
-            >
-              <span className={styles.row__name}>
-                {name}
-                {change !== null && (
-                  <span className={styles.row__new}>
-                    {change.kind === "new" ? "Ny" : "Ny frist"}
-                  </span>
-                )}
-              </span>
-              <span className={styles.row__amount}>{amountText}</span>
-              <span className={styles.row__when}>
-                {!name.includes(foundation) && `${foundation} · `}
-                {whenText}
-              </span>
-              <StatusMark status={grantEntry(list, id).status} />
-            </a>
-          </li>
-        ))}
+        {grants.map(({ id, title: name, foundation, amountText, whenText, change }) => {
+          const entry = grantEntry(list, id);
+          return (
+            <li key={id} className={styles.row}>
+              <a
+                className={styles.row__link}
+                href={hrefOf({ tab: "legater", grant: id })}
+                aria-current={id === chosen ? "true" : undefined}
+              >
+                <span className={styles.row__name}>
+                  {name}
+                  {change !== null && (
+                    <span className={styles.row__new}>
+                      {change.kind === "new" ? "Ny" : "Ny frist"}
+                    </span>
+                  )}
+                </span>
+                <span className={styles.row__amount}>{ownAmount(entry) ?? amountText}</span>
+                <span className={styles.row__when}>
+                  {!name.includes(foundation) && `${foundation} · `}
+                  {whenText}
+                </span>
+                <StatusMark status={entry.status} />
+              </a>
+            </li>
+          );
+        })}
       </ul>
     </section>
   );
+}
+
+/** What was granted, or asked for and not yet answered: from then on the grant's usual amount says less. */
+function ownAmount({ status, askedKroner, grantedKroner }: GrantEntry): string | null {
+  if (status === "granted" && grantedKroner !== null) return `fik ${formatKroner(grantedKroner)}`;
+  return status === "sent" && askedKroner !== null ? `søgt ${formatKroner(askedKroner)}` : null;
 }

@@ -92,6 +92,7 @@ function Progress() {
   const { store, list } = useList();
   const progress = progressOf(list);
   const { neededKroner, grantedKroner, pendingKroner } = progress;
+  const isCovered = neededKroner !== null && grantedKroner > 0 && grantedKroner >= neededKroner;
   const [isEditing, setIsEditing] = useState(false);
   const id = useId();
   const share = (amount: number) =>
@@ -100,8 +101,7 @@ function Progress() {
     <div className={styles.progress}>
       <p>
         {progressText(progress)}
-        {neededKroner !== null && " af de "}
-        {neededKroner === null && " "}
+        {neededKroner === null ? " " : isCovered ? ". Det dækker de " : " af de "}
         <button
           type="button"
           className={styles.progress__needed}
@@ -110,7 +110,7 @@ function Progress() {
         >
           {neededKroner === null
             ? "Skriv, hvad du mangler"
-            : `${formatKroner(neededKroner)}, du mangler`}
+            : `${formatKroner(neededKroner)}, du ${isCovered ? "manglede" : "mangler"}`}
         </button>
       </p>
       {isEditing && (

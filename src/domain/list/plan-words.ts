@@ -139,7 +139,8 @@ export function requestsTitle(attachments: readonly BoughtAttachment[]): string 
 
 /** A task in words. */
 export function taskWords({ task, by }: PlannedTask, today: IsoDate): TaskWords {
-  const facts = (...parts: (string | null)[]) => parts.filter((part) => part !== null).join(" · ");
+  const facts = (...parts: (string | null)[]) =>
+    parts.filter((part) => part !== null).join("\u00a0· ");
   switch (task.kind) {
     case "request":
       return {
