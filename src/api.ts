@@ -11,8 +11,12 @@ export type Failure =
   | { readonly kind: "refused"; readonly problem: Problem; readonly body: object }
   /** There is no connection, and the call was never sent. */
   | { readonly kind: "offline" }
-  /** It was sent, and no readable answer came: whether the server has acted is not known. */
-  | { readonly kind: "unanswered" };
+  /** It was sent, and no usable answer came: whether the server has acted is not known. */
+  | {
+      readonly kind: "unanswered";
+      /** Something answered: the connection works, and it is the server that does not. */
+      readonly isReached: boolean;
+    };
 
 /** The outcome of every call. */
 export type Result<T> =
@@ -63,16 +67,21 @@ export async function call<R extends ClientResponse<unknown, number, string>>(
   const timer = setTimeout(abort, withinMs);
   cancelled?.addEventListener("abort", abort);
   if (cancelled?.aborted) abort();
+  let isReached = false;
   try {
     const response = await send({ init: { signal: stop.signal } });
+    isReached = true;
     const body: unknown = await response.json();
     if (response.ok && typeof body === "object" && body !== null)
       return { ok: true, value: body as Body<R> };
     return isProblem(body) && isCertain(body)
       ? { ok: false, failure: { kind: "refused", problem: body, body } }
-      : { ok: false, failure: { kind: "unanswered" } };
+      : { ok: false, failure: { kind: "unanswered", isReached } };
   } catch {
-    return { ok: false, failure: { kind: isOffline ? "offline" : "unanswered" } };
+    return {
+      ok: false,
+      failure: isOffline ? { kind: "offline" } : { kind: "unanswered", isReached },
+    };
   } finally {
     clearTimeout(timer);
     cancelled?.removeEventListener("abort", abort);

@@ -2,7 +2,7 @@
  * Which lists were bought or opened in this browser: what the results and the header link to, instead of selling them
  * again. Nothing of a list or its answers is stored here except a fingerprint of them; its page keeps the list itself.
  */
-import type { IsoDate } from "../domain/danish/danish-date.ts";
+import { danishDateAt, type IsoDate } from "../domain/danish/danish-date.ts";
 
 export interface KnownList {
   /** Of the private link that opens it. */
@@ -31,7 +31,8 @@ function readAll(): KnownList[] {
 }
 
 /**
- * The lists that are still kept, newest first; none where the browser stores nothing. The others are forgotten.
+ * The lists that are still kept, newest first; none where the browser stores nothing. The others are forgotten. This is
+ * the one rule for whether a list of this browser's is still there: header, shop, results and `/liste` ask here.
  *
  * @param today the day in Denmark
  */
@@ -67,16 +68,12 @@ export function forgetKnownList(token: string): void {
 }
 
 /**
- * Points the header's link to a purchase at the list, where there is one: the links marked with `data-order-link`. The
- * list's own page checks whether it is still kept. What the shop sells or opens follows that link, through its style.
+ * Points the header's link to a purchase at the list, where one is still kept: the links marked with `data-order-link`.
+ * What the shop sells or opens follows that link, through its style.
  */
-export function showKnownList(): void {
-  try {
-    if (localStorage[KNOWN_LISTS])
-      // On the order's own page the link names the current page.
-      for (const link of document.querySelectorAll("[data-order-link]:not([aria-current])"))
-        Object.assign(link, { href: "/liste", textContent: "Din liste" });
-  } catch {
-    // Where the browser stores nothing, no list is known.
-  }
+export function showKnownList(now: Date): void {
+  if (readAll().length === 0 || readKnownLists(danishDateAt(now)).length === 0) return;
+  // On the order's own page the link names the current page.
+  for (const link of document.querySelectorAll("[data-order-link]:not([aria-current])"))
+    Object.assign(link, { href: "/liste", textContent: "Din liste" });
 }

@@ -1,9 +1,10 @@
 import { type ReactNode, useRef, useState } from "react";
 import { Button } from "../components/button.tsx";
 import { CheckField, TextField } from "../components/field.tsx";
+import { FormFailure } from "../components/form-failure.tsx";
 import styles from "../components/purchase-panel.module.css";
 import { Toast } from "../components/toast.tsx";
-import { type FormValues, useForm } from "../components/use-form.tsx";
+import { type FormValues, NOT_SENT, useForm } from "../components/use-form.tsx";
 import { formatOere } from "../domain/danish/money.ts";
 import { purchaseFields, purchaseSchema } from "../domain/forms/purchase-schema.ts";
 import { type ListAnswers, pickListAnswers } from "../domain/matching/answers.ts";
@@ -11,7 +12,11 @@ import { catalogue, type ProductId } from "../domain/orders/catalogue.ts";
 import { consents } from "../domain/orders/consent.ts";
 import { keepingDays, keepingWords } from "../domain/orders/keeping-words.ts";
 import { CancelledPayment, keepTicks } from "./cancelled-payment.tsx";
+import { useDraft } from "./form-draft.ts";
 import { startPayment } from "./start-payment.ts";
+
+const OFFLINE =
+  "Du har ingen forbindelse til nettet lige nu. Intet er sendt, og der er ikke trukket penge. Vi åbner betalingen af os selv, når forbindelsen er tilbage.";
 
 interface BuyFormProps {
   readonly product: ProductId;
@@ -40,8 +45,9 @@ export function BuyForm({
   const [failure, setFailure] = useState<string | null>(null);
   const [isOutdated, setIsOutdated] = useState(false);
   const element = useRef<HTMLFormElement>(null);
+  useDraft(element, productId, initialEmail ?? "");
 
-  const { form, field, summary, isBusy } = useForm({
+  const { form, field, summary, isBusy, isWaiting } = useForm({
     id: `koeb-${productId}`,
     schema: purchaseSchema,
     toInput: ({ email, immediateDelivery, keeping }: FormValues) => ({
@@ -67,6 +73,8 @@ export function BuyForm({
           return new Promise(() => {});
         case "faults":
           return started.faults;
+        case "offline":
+          return NOT_SENT;
         case "outdated":
           setIsOutdated(true);
           return undefined;
@@ -109,13 +117,14 @@ export function BuyForm({
         {includesList && <KeepingChoice {...field("storeAnswers")} />}
       </div>
       {isOutdated && <OutdatedConsent />}
+      <FormFailure text={isWaiting ? OFFLINE : null} />
       <Button type="submit" busy={isBusy}>
         Køb og betal {price}
       </Button>
       <p className={styles.purchase__terms}>
-        Du betaler hos Stripe med MobilePay, Apple Pay eller kort. Købet sker på{" "}
-        <a href="/terms">handelsbetingelserne</a>. Så længe fortrydelsesretten gælder, kan du{" "}
-        <a href="/fortryd">fortryde købet her på siden</a>.
+        Du betaler hos Stripe med MobilePay eller kort, og med Apple Pay eller Google Pay på en
+        enhed, der har det. Købet sker på <a href="/terms">handelsbetingelserne</a>. Så længe
+        fortrydelsesretten gælder, kan du <a href="/fortryd">fortryde købet her på siden</a>.
       </p>
       {failure !== null && <Toast title="Fejl" text={failure} onClose={() => setFailure(null)} />}
     </form>

@@ -1,18 +1,15 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import styles from "../components/purchase-panel.module.css";
+import { tick, tickable, tickName } from "./form-draft.ts";
 
 /** Where we keep the boxes that a buyer ticked before leaving for the payment page: in this tab, until they return. */
 const TICKED = "legatkompas-koeb";
 
-function ticked(form: HTMLFormElement): HTMLInputElement[] {
-  return [...form.querySelectorAll<HTMLInputElement>("input[type=checkbox], input[type=radio]")];
-}
-
 /** Remembers what the buyer ticked themselves, in case the payment is cancelled. */
 export function keepTicks(form: HTMLFormElement): void {
-  const names = ticked(form).flatMap(({ name, value, checked }) =>
-    checked ? [`${name}=${value}`] : [],
-  );
+  const names = tickable(form)
+    .filter(({ checked }) => checked)
+    .map(tickName);
   try {
     sessionStorage.setItem(TICKED, JSON.stringify(names));
   } catch {
@@ -20,10 +17,7 @@ export function keepTicks(form: HTMLFormElement): void {
   }
 }
 
-/**
- * Ticks what this buyer had ticked for the same purchase, once. A text that has changed since is a different box: it
- * has a different value.
- */
+/** Ticks what this buyer had ticked for the same purchase, once. */
 function takeTicks(form: HTMLFormElement): void {
   let names: unknown = null;
   try {
@@ -32,9 +26,7 @@ function takeTicks(form: HTMLFormElement): void {
   } catch {
     // Nothing is stored, or nothing of ours.
   }
-  if (!Array.isArray(names)) return;
-  for (const input of ticked(form))
-    if (names.includes(`${input.name}=${input.value}`) && !input.checked) input.click();
+  if (Array.isArray(names)) tick(form, new Set(names));
 }
 
 /** Whether the payment page was left without paying: its way back adds a word to the address, which is removed. */

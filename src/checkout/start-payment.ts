@@ -16,6 +16,8 @@ export type PaymentStart =
     }
   /** The terms that were agreed to no longer apply: the page is older than the current ones. */
   | { readonly kind: "outdated" }
+  /** There is no connection: nothing was sent. */
+  | { readonly kind: "offline" }
   | { readonly kind: "failed"; readonly message: string };
 
 /** What is said when a payment does not start: on the results, and for what is bought without them. */
@@ -54,6 +56,7 @@ export async function startPayment(purchase: Purchase): Promise<PaymentStart> {
     const { url } = started.value;
     return isPaymentAddress(url) ? { kind: "started", url } : { kind: "failed", message };
   }
+  if (started.failure.kind === "offline") return started.failure;
   if (started.failure.kind !== "refused") return { kind: "failed", message };
   const { code, detail, errors = [] } = started.failure.problem;
   if (errors.some(({ field }) => field.startsWith("consents"))) return { kind: "outdated" };

@@ -19,9 +19,17 @@ interface FormOptions<S extends v.GenericSchema> {
   readonly schema: S;
   /** Turns the controls' values into what the schema reads. */
   readonly toInput?: (values: FormValues) => unknown;
-  /** Called with the validated values; resolves with the errors that only the server finds. */
-  readonly onValid: (input: v.InferOutput<S>) => Promise<readonly FieldFault[] | undefined>;
+  /**
+   * Called with the validated values; resolves with the errors that only the server finds, or with the fact that nothing
+   * was sent for want of a connection.
+   */
+  readonly onValid: (
+    input: v.InferOutput<S>,
+  ) => Promise<readonly FieldFault[] | typeof NOT_SENT | undefined>;
 }
+
+/** There is no connection. The form is submitted again when it is back, unless it has been changed by then. */
+export const NOT_SENT = "not-sent";
 
 function readValues(form: HTMLFormElement): FormValues {
   return Object.fromEntries(
@@ -55,6 +63,7 @@ export function useForm<S extends v.GenericSchema>({
     faults: [],
   });
   const [isBusy, setIsBusy] = useState(false);
+  const [waiting, setWaiting] = useState<HTMLFormElement | null>(null);
   const [isHydrated, setIsHydrated] = useState(false);
   const isSending = useRef(false);
   useEffect(() => setIsHydrated(true), []);
@@ -70,13 +79,22 @@ export function useForm<S extends v.GenericSchema>({
     return () => window.removeEventListener("pageshow", revive);
   }, []);
 
+  useEffect(() => {
+    if (waiting === null) return;
+    const sendAgain = () => waiting.requestSubmit();
+    window.addEventListener("online", sendAgain);
+    return () => window.removeEventListener("online", sendAgain);
+  }, [waiting]);
+
   const fail = (faults: readonly FieldFault[]) =>
     setAttempt(({ count }) => ({ count: count + 1, faults }));
 
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isSending.current) return;
-    const checked = v.safeParse(schema, toInput(readValues(event.currentTarget)), {
+    const element = event.currentTarget;
+    setWaiting(null);
+    const checked = v.safeParse(schema, toInput(readValues(element)), {
       abortPipeEarly: true,
     });
     fail(checked.success ? [] : faultsOf(checked.issues));
@@ -86,7 +104,8 @@ export function useForm<S extends v.GenericSchema>({
     const faults = await onValid(checked.output);
     isSending.current = false;
     setIsBusy(false);
-    if (faults !== undefined && faults.length > 0) fail(faults);
+    if (faults === NOT_SENT) setWaiting(element);
+    else if (faults !== undefined && faults.length > 0) fail(faults);
   };
 
   const controlId = (name: string) => `${id}-${name}`;
@@ -101,7 +120,7 @@ export function useForm<S extends v.GenericSchema>({
   );
   return {
     /** For the `<form>`. */
-    form: { noValidate: isHydrated, onSubmit },
+    form: { noValidate: isHydrated, onSubmit, onInput: () => setWaiting(null) },
     /** For the control of that name. */
     field: (name: string) => ({
       id: controlId(name),
@@ -110,5 +129,7 @@ export function useForm<S extends v.GenericSchema>({
     }),
     summary,
     isBusy,
+    /** Whether it waits for a connection to be submitted again. */
+    isWaiting: waiting !== null,
   };
 }

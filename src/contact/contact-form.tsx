@@ -4,10 +4,11 @@ import { Button } from "../components/button.tsx";
 import { TextAreaField, TextField } from "../components/field.tsx";
 import { FormFailure } from "../components/form-failure.tsx";
 import styles from "../components/plain-form.module.css";
-import { useForm } from "../components/use-form.tsx";
+import { NOT_SENT, useForm } from "../components/use-form.tsx";
 import { contactFields, contactSchema } from "../domain/forms/contact-schema.ts";
 
 const KEPT = "Det, du har skrevet, står her stadig.";
+const OFFLINE = `Du har ingen forbindelse til nettet lige nu. Intet er sendt. Vi sender beskeden af os selv, når forbindelsen er tilbage. ${KEPT}`;
 const UNANSWERED = `Vi fik ikke svar, så vi ved ikke, om beskeden kom frem. Får du en bekræftelse på mail, har vi den. Ellers send den igen. ${KEPT}`;
 
 /**
@@ -21,7 +22,7 @@ export function ContactForm() {
     if (isSent) receipt.current?.focus();
   }, [isSent]);
 
-  const { form, field, summary, isBusy } = useForm({
+  const { form, field, summary, isBusy, isWaiting } = useForm({
     id: "skriv",
     schema: contactSchema,
     onValid: async (message) => {
@@ -31,6 +32,7 @@ export function ContactForm() {
         setIsSent(true);
         return;
       }
+      if (sent.failure.kind === "offline") return NOT_SENT;
       const text = failureText(sent.failure, UNANSWERED);
       setFailure(text.endsWith(KEPT) ? text : `${text} ${KEPT}`);
       return sent.failure.kind === "refused" ? sent.failure.problem.errors : undefined;
@@ -78,7 +80,7 @@ export function ContactForm() {
           <label htmlFor="website">Lad feltet stå tomt</label>
           <input id="website" type="text" name="website" tabIndex={-1} autoComplete="off" />
         </p>
-        <FormFailure text={failure} />
+        <FormFailure text={isWaiting ? OFFLINE : failure} />
         <Button type="submit" busy={isBusy}>
           Send besked
         </Button>

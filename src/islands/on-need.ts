@@ -110,7 +110,7 @@ for (const kind of ["focusin", "pointerdown", "pointerover", "touchstart"])
     { capture: true, passive: true },
   );
 
-showKnownList();
+showKnownList(new Date());
 if (quiz) showLandingNote();
 // Requested by the address, or in progress before a reload.
 if (isAddressed() || history.state?.quiz) {

@@ -3,12 +3,14 @@ import { api, call, failureText } from "../api.ts";
 import { Button } from "../components/button.tsx";
 import { TextField } from "../components/field.tsx";
 import { FormFailure } from "../components/form-failure.tsx";
-import { useForm } from "../components/use-form.tsx";
+import { NOT_SENT, useForm } from "../components/use-form.tsx";
 import { resendFields, resendSchema } from "../domain/forms/resend-schema.ts";
 import styles from "./order-room.module.css";
 
 const SENT =
   "Er der et køb med den adresse, er der en mail på vej. Vi sender højst tre i timen for hvert køb og ti i døgnet til samme adresse. De links, du har, virker stadig.";
+const OFFLINE =
+  "Du har ingen forbindelse til nettet lige nu. Intet er sendt. Vi beder om mailen af os selv, når forbindelsen er tilbage.";
 const UNANSWERED =
   "Vi fik ikke svar, så vi ved ikke, om mailen er sendt. Er den der ikke om et par minutter, så prøv igen: du kan roligt bede om den to gange.";
 
@@ -16,7 +18,7 @@ const UNANSWERED =
 export function ResendForm() {
   const [isSent, setIsSent] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  const { form, field, summary, isBusy } = useForm({
+  const { form, field, summary, isBusy, isWaiting } = useForm({
     id: "send-igen",
     schema: resendSchema,
     onValid: async (request) => {
@@ -24,6 +26,7 @@ export function ResendForm() {
       setFailure(null);
       const sent = await call((options) => api.orders.resend.$post({ json: request }, options));
       if (sent.ok) setIsSent(true);
+      else if (sent.failure.kind === "offline") return NOT_SENT;
       else setFailure(failureText(sent.failure, UNANSWERED));
       return undefined;
     },
@@ -43,7 +46,7 @@ export function ResendForm() {
       </p>
       {summary}
       <TextField type="email" {...resendFields.email} {...field("email")} />
-      <FormFailure text={failure} />
+      <FormFailure text={isWaiting ? OFFLINE : failure} />
       <Button type="submit" variant="secondary" busy={isBusy}>
         Send linket igen
       </Button>

@@ -19,12 +19,29 @@ export interface BoughtLists {
 
 const none: BoughtLists = { same: null, other: null };
 
-/** Finds what was bought in this browser; nothing until the answers' fingerprint has been computed. */
+function readKnown(): KnownList[] {
+  return readKnownLists(danishDateAt(new Date()));
+}
+
+/**
+ * Finds what was bought in this browser; nothing until the answers' fingerprint has been computed. A purchase in another
+ * tab counts, and so does one that somebody comes back from by the browser's Back.
+ */
 export function useBoughtLists(answers: MatchingAnswers): BoughtLists {
-  const [known] = useState(() => readKnownLists(danishDateAt(new Date())));
+  const [known, setKnown] = useState(readKnown);
+  useEffect(() => {
+    const readAgain = () => setKnown(readKnown());
+    for (const event of ["storage", "pageshow"]) window.addEventListener(event, readAgain);
+    return () => {
+      for (const event of ["storage", "pageshow"]) window.removeEventListener(event, readAgain);
+    };
+  }, []);
   const [found, setFound] = useState(none);
   useEffect(() => {
-    if (known.length === 0) return;
+    if (known.length === 0) {
+      setFound(none);
+      return;
+    }
     let isOver = false;
     void fingerprintOf(answers).then((madeFrom) => {
       if (isOver) return;

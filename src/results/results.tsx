@@ -15,7 +15,7 @@ import { NoMatch } from "./no-match.tsx";
 import type { RenewalPart } from "./renewal-note.tsx";
 import styles from "./results.module.css";
 import { Sharpen } from "./sharpen.tsx";
-import { type MatchesState, matchesClient, useMatches } from "./use-matches.ts";
+import { type MatchesState, matchesClient, type Trouble, useMatches } from "./use-matches.ts";
 
 /** Whether the boxes to tick are shown while something is open, asked for again, or dismissed, until the page is left. */
 const sharpeningAtom = atom<"while-open" | "again" | "skipped">("while-open");
@@ -41,10 +41,10 @@ function Matches(props: ResultsProps) {
   const told = useTold();
   const matches = useMatches(asStudent(told));
   if (matches.found === undefined)
-    return matches.isFailed ? (
-      <Failed isOffline={matches.isOffline} onRetry={matches.retry} />
-    ) : (
+    return matches.trouble === null ? (
       <Spinner text="Finder dine legater..." />
+    ) : (
+      <Failed trouble={matches.trouble} onRetry={matches.retry} />
     );
   return <Found {...props} own={matches.found} matches={matches} told={told} />;
 }
@@ -52,7 +52,7 @@ function Matches(props: ResultsProps) {
 interface FoundProps extends ResultsProps {
   /** The results of the student's own answers. */
   own: MatchPreview;
-  matches: Pick<MatchesState, "foundFor" | "isCurrent" | "isFailed" | "isOffline" | "retry">;
+  matches: Pick<MatchesState, "foundFor" | "isCurrent" | "trouble" | "retry">;
   told: ToldAnswers;
 }
 
@@ -77,8 +77,8 @@ function Found({ own, matches, told, ...props }: FoundProps) {
     wasAsking.current = isAsking;
   }, [isAsking]);
 
-  if (isSettling && matches.isFailed)
-    return <Failed isOffline={matches.isOffline} onRetry={matches.retry} />;
+  if (isSettling && matches.trouble !== null)
+    return <Failed trouble={matches.trouble} onRetry={matches.retry} />;
   if (isAsking)
     return (
       <>
@@ -104,6 +104,8 @@ function Found({ own, matches, told, ...props }: FoundProps) {
   return (
     <MatchList
       {...props}
+      // What is sold is made from the newest answers, and only beside the list that these give.
+      purchase={matches.isCurrent ? props.purchase : <Spinner text="Finder dine legater..." />}
       own={own}
       ownFor={matches.foundFor}
       told={told}
@@ -129,32 +131,49 @@ function BackToAnswers() {
   );
 }
 
-function Failed({ isOffline, onRetry }: { isOffline: boolean; onRetry: () => void }) {
+interface FailedProps {
+  trouble: Trouble;
+  onRetry: () => void;
+}
+
+/** Why there is no list, said once: on the page where the connection is gone, in a toast where the server fails. */
+function Failed({ trouble, onRetry }: FailedProps) {
   const [isToastOpen, setIsToastOpen] = useState(true);
-  if (isOffline)
-    return (
-      <div className={styles.results__failed}>
-        <BackToAnswers />
-        <AnswerHeading text="Du er uden net" />
-        <p>Dine svar er her stadig. Listen kommer af sig selv, når forbindelsen er tilbage.</p>
-        <Button variant="secondary" onClick={onRetry}>
-          Prøv nu
-        </Button>
-      </div>
-    );
   return (
     <div className={styles.results__failed}>
       <BackToAnswers />
-      <AnswerHeading text="Dine legater kunne ikke hentes" />
-      <p>Dine svar er gemt i denne fane. Vi prøver igen af os selv.</p>
-      <Button onClick={onRetry}>Prøv igen</Button>
-      {isToastOpen && (
-        <Toast
-          title="Fejl"
-          text="Kunne ikke hente legater. Prøv igen senere."
-          onClose={() => setIsToastOpen(false)}
-        />
+      {trouble === "offline" && (
+        <>
+          <AnswerHeading text="Du er uden net" />
+          <p>Dine svar er her stadig. Listen kommer af sig selv, når forbindelsen er tilbage.</p>
+        </>
       )}
+      {trouble === "unreachable" && (
+        <>
+          <AnswerHeading text="Dine legater kunne ikke hentes" />
+          <p>
+            Der er ingen forbindelse lige nu. Dine svar er her stadig, og listen kommer af sig selv,
+            når forbindelsen er tilbage.
+          </p>
+        </>
+      )}
+      {trouble === "failed" && (
+        <>
+          <AnswerHeading text="Dine svar er gemt i denne fane" />
+          {isToastOpen ? (
+            <Toast
+              title="Fejl"
+              text="Kunne ikke hente legater. Prøv igen senere. Bliver du på siden, prøver den igen af sig selv."
+              onClose={() => setIsToastOpen(false)}
+            />
+          ) : (
+            <p>Dine legater kunne ikke hentes. Siden prøver igen af sig selv.</p>
+          )}
+        </>
+      )}
+      <Button variant="secondary" onClick={onRetry}>
+        {trouble === "offline" ? "Prøv nu" : "Prøv igen"}
+      </Button>
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { beginChange } from "../answers/undo.ts";
 import type { Answers } from "../domain/matching/answers.ts";
 import type { ChangeableField, Gain } from "../domain/matching/what-if.ts";
 import styles from "./trial-banner.module.css";
-import type { MatchesState } from "./use-matches.ts";
+import type { MatchesState, Trouble } from "./use-matches.ts";
 import { triedName } from "./what-if-text.ts";
 import { stayName } from "./your-stay.ts";
 
@@ -26,10 +26,18 @@ export function applyTrial({ field, value }: Gain): void {
   answer({ [field]: value });
 }
 
+/** Where the trial's list is, until it is here. */
+const pendingText: Readonly<Record<Trouble | "none", string>> = {
+  none: "Vi laver prøven.",
+  offline: "Du er uden net, og prøven kommer af sig selv, når forbindelsen er tilbage.",
+  unreachable: "Prøven kunne ikke hentes. Den kommer af sig selv, når forbindelsen er tilbage.",
+  failed: "Prøven kunne ikke hentes. Siden prøver igen af sig selv.",
+};
+
 interface TrialBannerProps {
   tried: Gain;
   answers: Answers;
-  trial: Pick<MatchesState, "isCurrent" | "isFailed" | "retry">;
+  trial: Pick<MatchesState, "isCurrent" | "trouble" | "retry">;
   onEnd: () => void;
 }
 
@@ -50,11 +58,9 @@ export function TrialBanner({ tried, answers, trial, onEnd }: TrialBannerProps) 
           {present === "" ? ". " : ` i stedet for ${present}. `}
           {trial.isCurrent
             ? "Dine egne svar er ikke ændret."
-            : trial.isFailed
-              ? "Prøven kunne ikke hentes. Herunder står dine egne legater, som de var."
-              : "Vi finder legaterne. Herunder står dine egne, til de er her."}
+            : `${pendingText[trial.trouble ?? "none"]} Herunder står dine egne legater, til den er her.`}
         </p>
-        {trial.isFailed ? (
+        {trial.trouble !== null ? (
           <button type="button" className={styles.trial__use} onClick={trial.retry}>
             Prøv igen
           </button>

@@ -1,6 +1,6 @@
 import { QueryClient, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { answerOf, api, call, mayPass } from "../api.ts";
+import { answerOf, api, CallFailed, call, mayPass } from "../api.ts";
 import type { MatchPreview } from "../domain/list/match-summary.ts";
 import { type MatchingAnswers, matchingKey } from "../domain/matching/answers.ts";
 
@@ -36,6 +36,16 @@ function useSettled<T>(value: T, key: string): T {
   return settled.value;
 }
 
+/** Why the grants could not be had: the browser has no connection, nothing answers, or the server answers in vain. */
+export type Trouble = "offline" | "unreachable" | "failed";
+
+function troubleOf(error: unknown): Trouble {
+  if (!(error instanceof CallFailed)) return "failed";
+  const { failure } = error;
+  if (failure.kind === "offline") return "offline";
+  return failure.kind === "unanswered" && !failure.isReached ? "unreachable" : "failed";
+}
+
 /** What is known of the grants that fit. */
 export interface MatchesState {
   /** The newest to have arrived: for earlier answers, while those for the current ones are pending or cannot be had. */
@@ -44,10 +54,8 @@ export interface MatchesState {
   readonly foundFor: MatchingAnswers;
   /** Whether it belongs to these very answers. */
   readonly isCurrent: boolean;
-  /** It could not be had; the request is repeated automatically until it succeeds. */
-  readonly isFailed: boolean;
-  /** The browser knows of no connection. */
-  readonly isOffline: boolean;
+  /** Why it could not be had; the request is repeated automatically until it succeeds. `null` where it could. */
+  readonly trouble: Trouble | null;
   readonly retry: () => void;
 }
 
@@ -56,11 +64,11 @@ export function useMatches(answers: MatchingAnswers): MatchesState {
   const key = matchingKey(answers);
   const asked = useSettled(answers, key);
   const askedKey = matchingKey(asked);
-  const [hasFailed, setHasFailed] = useState(false);
+  const [known, setKnown] = useState<Trouble | null>(null);
   const query = useQuery({
     // When the connection is back, and while the browser does not know that it is.
     refetchOnReconnect: true,
-    refetchInterval: hasFailed ? AGAIN_MS : false,
+    refetchInterval: known === null ? false : AGAIN_MS,
     queryKey: ["matches", askedKey],
     queryFn: ({ signal: cancelled }) =>
       answerOf(
@@ -71,14 +79,14 @@ export function useMatches(answers: MatchingAnswers): MatchesState {
   if (query.data !== undefined && query.data !== last.data)
     setLast({ data: query.data, answers: asked });
   // A retry changes nothing on the screen: the failure stays until there is something new.
-  const isFailing = query.isError || (hasFailed && query.data === undefined);
-  if (isFailing !== hasFailed) setHasFailed(isFailing);
+  const pending = query.data === undefined ? known : null;
+  const trouble = query.isError ? troubleOf(query.error) : pending;
+  if (trouble !== known) setKnown(trouble);
   return {
     found: query.data ?? last.data,
     foundFor: query.data === undefined ? last.answers : asked,
     isCurrent: query.data !== undefined && askedKey === key,
-    isFailed: isFailing,
-    isOffline: isFailing && !navigator.onLine,
+    trouble,
     retry: () => void query.refetch(),
   };
 }

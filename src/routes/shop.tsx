@@ -379,9 +379,10 @@ export default function Shop({ loaderData: { asked, facts } }: Route.ComponentPr
       <section className={styles.terms} aria-labelledby="handel">
         <h2 id="handel">Sådan handler du</h2>
         <p>
-          Du betaler med kort, MobilePay eller Apple Pay hos betalingstjenesten Stripe. Du får varen
-          med det samme, hvis du beder om det, og så bortfalder fortrydelsesretten, når leveringen
-          er begyndt. Læs <a href="/terms">handelsbetingelserne</a>, og se, hvordan du{" "}
+          Du betaler hos betalingstjenesten Stripe med MobilePay eller kort, og med Apple Pay eller
+          Google Pay på en enhed, der har det. Du får varen med det samme, hvis du beder om det, og
+          så bortfalder fortrydelsesretten, når leveringen er begyndt. Læs{" "}
+          <a href="/terms">handelsbetingelserne</a>, og se, hvordan du{" "}
           <a href="/fortryd">fortryder et køb</a>.
         </p>
       </section>

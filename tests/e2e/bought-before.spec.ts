@@ -1,7 +1,9 @@
 /** A list that was bought in this browser is opened, and not sold again. */
 import type { Page } from "@playwright/test";
+import { addDays, danishDateAt, startOfDanishDay } from "../../src/domain/danish/danish-date.ts";
+import { firstDayKept, lastFileDay } from "../../src/domain/orders/retention.ts";
 import { buy } from "./buy.ts";
-import { quizAnswers } from "./quiz-answers.ts";
+import { haveAnswered, quizAnswers } from "./quiz-answers.ts";
 import { expect, expectNoAxeViolations, test } from "./support.ts";
 
 const offer = (page: Page) => page.getByRole("region", { name: /Få hele listen/ });
@@ -74,3 +76,49 @@ test("the order's page is enough to know the list, until it is erased", async ({
   await expect(sold.getByText("48,75 kr.")).toBeVisible();
   await expect(sold.getByRole("link", { name: "Åbn din liste" })).toBeHidden();
 });
+
+/** The last day of a list that was bought and delivered on a day. */
+function lastDayOf(boughtOn: string, keepsList: boolean): string {
+  const paidAt = startOfDanishDay(boughtOn);
+  return lastFileDay({ keepListConsent: keepsList ? "ja" : null, paidAt }, paidAt);
+}
+
+const today = danishDateAt(new Date());
+const aYearAgo = firstDayKept("year", today);
+const ages = [
+  { name: "on its thirtieth day", boughtOn: addDays(today, -30), keepsList: false, isKept: true },
+  { name: "on day 31", boughtOn: addDays(today, -31), keepsList: false, isKept: false },
+  { name: "after twelve months", boughtOn: aYearAgo, keepsList: true, isKept: true },
+  {
+    name: "a day after its twelve months",
+    boughtOn: addDays(aYearAgo, -1),
+    keepsList: true,
+    isKept: false,
+  },
+] as const;
+
+for (const { name, boughtOn, keepsList, isKept } of ages)
+  test(`${name} a list is ${isKept ? "opened" : "sold again"} in header, shop and results alike`, async ({
+    page,
+  }) => {
+    const known = { token: "t", madeFrom: "m", keptUntil: lastDayOf(boughtOn, keepsList) };
+    await page.addInitScript((list) => {
+      if (sessionStorage.getItem("seeded") !== null) return;
+      sessionStorage.setItem("seeded", "");
+      localStorage.setItem("legatkompas-koebte", JSON.stringify([list]));
+    }, known);
+    await haveAnswered(page);
+    // The shop first: nothing but its own few lines has looked at the list by then.
+    await page.goto("/shop");
+    await expect(ownList(page)).toHaveCount(isKept ? 1 : 0);
+    const sold = page.locator("#grant-list");
+    await expect(sold.getByRole("link", { name: "Åbn din liste" })).toBeVisible({
+      visible: isKept,
+    });
+    await expect(sold.getByText("48,75 kr.")).toBeVisible({ visible: !isKept });
+    await page.goto("/?quiz=resultater");
+    await expect(offer(page)).toBeVisible();
+    await expect(offer(page).getByText("Du har købt en liste ud fra andre svar.")).toHaveCount(
+      isKept ? 1 : 0,
+    );
+  });

@@ -1,7 +1,15 @@
 /** Whoever leaves the quiz, goes back or changes an answer finds everything where it was. */
 import type { Page } from "@playwright/test";
-import { answerSteps, haveAnswered, passReview } from "./quiz-answers.ts";
-import { expect, expectNoAxeViolations, test } from "./support.ts";
+import { answerSteps, haveAnswered, passReview, quizAnswers } from "./quiz-answers.ts";
+import {
+  buyList,
+  expect,
+  expectNoAxeViolations,
+  ownStudent,
+  pay,
+  seeResults,
+  test,
+} from "./support.ts";
 
 const landing = (page: Page) =>
   page.getByRole("heading", { level: 1, name: "Find de legater, du kan søge" });
@@ -210,4 +218,104 @@ test("two tabs keep two students apart", async ({ page, context }) => {
   await page.reload();
   await expect(page.getByText("Trin 3 af 13")).toBeVisible();
   expect(await kept(page)).toContain('"studyLevel":"kandidat"');
+});
+
+const email = (page: Page) => page.getByLabel("Din e-mail");
+const stay = (page: Page) =>
+  page
+    .getByRole("main")
+    .getByText(/Schweiz|Japan/)
+    .first();
+/** What the checkout of a page is sent, once it is. */
+const nextPurchase = async (page: Page) =>
+  (await page.waitForRequest("**/api/checkout")).postDataJSON() as {
+    email: string;
+    answers: Record<string, string>;
+  };
+
+test("two tabs pay for two lists: each comes back from the payment to its own answers and buys those", async ({
+  page: first,
+  context,
+}) => {
+  const toZurich = ownStudent("fane-a");
+  const toJapan: Record<string, string> = {
+    ...ownStudent("fane-b"),
+    destination: "asien",
+    exchangeCountry: "japan",
+  };
+  const second = await context.newPage();
+  await seeResults(first, toZurich);
+  await seeResults(second, toJapan);
+  await expect(stay(first)).toContainText("Schweiz");
+  await expect(stay(second)).toContainText("Japan");
+  await buyList(first);
+  await buyList(second);
+
+  await first.goBack();
+  await expect(stay(first)).toContainText("Schweiz");
+  await expect(email(first)).toHaveValue(toZurich.email ?? "");
+  await second.getByRole("link", { name: "Afbryd og gå tilbage" }).click();
+  await expect(second.getByText("Betalingen blev afbrudt.")).toBeFocused();
+  await expect(stay(second)).toContainText("Japan");
+  await expect(email(second)).toHaveValue(toJapan.email ?? "");
+
+  const [bought] = await Promise.all([nextPurchase(first), buyList(first)]);
+  expect(bought.email).toBe(toZurich.email);
+  expect(bought.answers).toMatchObject({ exchangeCountry: "schweiz" });
+  await pay(first);
+  await expect(first.getByRole("link", { name: "Åbn din liste" })).toBeVisible();
+
+  // The other tab is told of it at once, and goes on selling what it shows itself.
+  await expect(second.getByText("Du har købt en liste ud fra andre svar.")).toBeVisible();
+  const [other] = await Promise.all([nextPurchase(second), buyList(second)]);
+  expect(other.email).toBe(toJapan.email);
+  expect(other.answers).toMatchObject({ exchangeCountry: "japan" });
+  await first.getByRole("link", { name: "Åbn din liste" }).click();
+  await expect(first.getByText(/Schweiz/).first()).toBeVisible();
+});
+
+test("a list that was bought in another tab is not sold again, nor after Back from its payment", async ({
+  page,
+  context,
+}) => {
+  const student = ownStudent("samme-svar");
+  const second = await context.newPage();
+  await seeResults(page, student);
+  await seeResults(second, student);
+  await buyList(page);
+  await pay(page);
+  await expect(page.getByRole("link", { name: "Åbn din liste" })).toBeVisible();
+  for (const tab of [second, page]) {
+    // The tab that paid goes back past the payment page to the results.
+    if (tab === page) await page.goto("/?quiz=resultater");
+    await expect(tab.getByRole("region", { name: "Du har købt denne liste" })).toBeVisible();
+    await expect(tab.getByRole("button", { name: /Køb/ })).toHaveCount(0);
+  }
+});
+
+test("what is filled in to buy stays while another answer is tried or changed", async ({
+  page,
+}) => {
+  await seeResults(page, quizAnswers());
+  await email(page).fill("en-anden@example.dk");
+  const consent = page.getByRole("checkbox", { name: /fortrydelsesret/ });
+  await consent.check();
+  await page
+    .getByRole("region", { name: "Hvad nu hvis?" })
+    .getByRole("button", { name: "Prøv det" })
+    .first()
+    .click();
+  const banner = page.getByRole("region", { name: "Prøve", exact: true });
+  await expect(banner).toContainText("Dine egne svar er ikke ændret.");
+  await expect(consent).toHaveCount(0);
+  await banner.getByRole("button", { name: "Fortryd" }).click();
+  await expect(email(page)).toHaveValue("en-anden@example.dk");
+  await expect(consent).toBeChecked();
+  await page
+    .getByRole("button", { name: /^Ret svaret/ })
+    .first()
+    .click();
+  await page.getByRole("button", { name: "Tilbage", exact: true }).click();
+  await expect(email(page)).toHaveValue("en-anden@example.dk");
+  await expect(consent).toBeChecked();
 });

@@ -55,8 +55,8 @@ function sessionOf(
     mode: "payment",
     locale: "da",
     submit_type: "pay",
-    // Stripe's page has no order that we could give: it puts the wallet of the device first, then what this buyer is
-    // most likely to use. Its own wallet, which would ask for e-mail and phone again, is left out.
+    // Cards bring Apple Pay and Google Pay along. The order in which they are shown is Stripe's
+    // (docs/decisions/0005-orders-and-delivery.md).
     allowed_payment_method_types: ["card", "mobilepay"],
     wallet_options: { link: { display: "never" } },
     // Stripe refuses addresses with letters such as ø: the buyer then enters one on its page.

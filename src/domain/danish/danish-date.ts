@@ -10,42 +10,47 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const isoDatePattern = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-const danishDay = new Intl.DateTimeFormat("sv-SE", {
-  timeZone: "Europe/Copenhagen",
-  year: "numeric",
-  month: "2-digit",
-  day: "2-digit",
-});
-const danishClock = new Intl.DateTimeFormat("da-DK", {
+/** Made when it is first needed: the lines inlined in every page (`src/islands/on-need.ts`) rarely need it. */
+let danishDay: Intl.DateTimeFormat | undefined;
+const danishClock = /* @__PURE__ */ new Intl.DateTimeFormat("da-DK", {
   timeZone: "Europe/Copenhagen",
   hour: "2-digit",
   minute: "2-digit",
 });
-const longDate = new Intl.DateTimeFormat("da-DK", {
+const longDate = /* @__PURE__ */ new Intl.DateTimeFormat("da-DK", {
   timeZone: "UTC",
   day: "numeric",
   month: "long",
   year: "numeric",
 });
-const dayAndMonth = new Intl.DateTimeFormat("da-DK", {
+const dayAndMonth = /* @__PURE__ */ new Intl.DateTimeFormat("da-DK", {
   timeZone: "UTC",
   day: "numeric",
   month: "long",
 });
-const shortDate = new Intl.DateTimeFormat("da-DK", {
+const shortDate = /* @__PURE__ */ new Intl.DateTimeFormat("da-DK", {
   timeZone: "UTC",
   day: "numeric",
   month: "short",
 });
-const monthName = new Intl.DateTimeFormat("da-DK", {
+const monthName = /* @__PURE__ */ new Intl.DateTimeFormat("da-DK", {
   timeZone: "UTC",
   month: "long",
   year: "numeric",
 });
-const monthInitials = new Intl.DateTimeFormat("da-DK", { timeZone: "UTC", month: "short" });
+const monthInitials = /* @__PURE__ */ new Intl.DateTimeFormat("da-DK", {
+  timeZone: "UTC",
+  month: "short",
+});
 
 /** The calendar day in Denmark at an instant. */
 export function danishDateAt(instant: Date): IsoDate {
+  danishDay ??= new Intl.DateTimeFormat("sv-SE", {
+    timeZone: "Europe/Copenhagen",
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+  });
   return danishDay.format(instant);
 }
 
