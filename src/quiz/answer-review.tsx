@@ -164,9 +164,9 @@ export default function AnswerReview({
                 {count === null
                   ? "legater at vælge mellem"
                   : `${count.match === 1 ? "legat" : "legater"} passer indtil nu`}
-                {countBefore !== null && changed.length > 0 && (
-                  <small>før {countBefore.match}</small>
-                )}
+                {countBefore !== null &&
+                  changed.length > 0 &&
+                  countBefore.match !== count?.match && <small>før {countBefore.match}</small>}
               </span>
             </>
           ) : (

@@ -87,9 +87,11 @@ export function QuizStep(props: QuizStepProps) {
           <span>
             Trin {at + 1} af {steps.length}
           </span>
-          <span className={styles.quiz__percent}>
-            {withUnit(Math.round(((at + 1) / steps.length) * 100), "%")}
-          </span>
+          {change === undefined && (
+            <span className={styles.quiz__percent}>
+              {withUnit(Math.round(((at + 1) / steps.length) * 100), "%")}
+            </span>
+          )}
         </p>
       </div>
       <Progress
@@ -100,7 +102,9 @@ export function QuizStep(props: QuizStepProps) {
       />
       <div className={styles.quiz__facts}>
         <LiveCount at={at} answers={answers} active={figures.active} />
-        <p>ca. {withUnit(minutesLeft(steps, at, answers), "min.")} tilbage</p>
+        {change === undefined && (
+          <p>ca. {withUnit(minutesLeft(steps, at, answers), "min.")} tilbage</p>
+        )}
       </div>
       {steps.map(
         (step, index) =>
