@@ -29,7 +29,7 @@ export function tick(form: HTMLFormElement, names: ReadonlySet<string>): void {
 }
 
 function emailOf(form: HTMLFormElement): HTMLInputElement | null {
-  return form.querySelector("input[type=email]");
+  return form.querySelector<HTMLInputElement>("input[name=email]");
 }
 
 /**

@@ -76,7 +76,7 @@ function blockHtml(block: Block) {
     case "rows":
       return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 14px">${block.rows.map(
         ([label, value]) =>
-          html`<tr><td class="lk-quiet" style="padding:4px 16px 4px 0;color:#4a5b63;vertical-align:top">${label}</td><td class="lk-text" style="padding:4px 0;color:#14232b;text-align:right">${value}</td></tr>`,
+          html`<tr><td class="lk-quiet" style="padding:4px 16px 4px 0;color:#4a5b63;vertical-align:top">${label}</td><td class="lk-text" style="padding:4px 0;color:#14232b;text-align:right;vertical-align:top${value.includes(" ") ? "" : ";white-space:nowrap"}">${value}</td></tr>`,
       )}</table>`;
     default:
       return html`<p class="lk-text" style="margin:0 0 14px;color:#14232b;white-space:pre-line">${block.text}</p>`;
@@ -109,7 +109,7 @@ function renderHtml({ subject, heading, preheader, blocks }: Letter): string {
 <body class="lk-ground" style="margin:0;padding:0;background:#fbf9f4">
 ${preheader === undefined ? "" : html`<div style="display:none;max-height:0;overflow:hidden">${preheader}</div>`}
 <div class="lk-ground" style="padding:24px 12px;background:#fbf9f4">
-<div class="lk-sheet" style="max-width:560px;margin:0 auto;padding:28px 24px;background:#ffffff;border:1px solid #d9d4c7;border-radius:6px;font:16px/1.55 -apple-system,'Segoe UI',Arial,sans-serif">
+<div class="lk-sheet" style="max-width:560px;margin:0 auto;padding:28px 24px;background:#ffffff;border:1px solid #d9d4c7;border-radius:6px;font:16px/1.55 -apple-system,'Segoe UI',Arial,sans-serif;overflow-wrap:break-word">
 <p class="lk-quiet" style="margin:0 0 20px;color:#4a5b63;font-size:14px"><span style="display:inline-block;width:28px;border-top:3px solid #f2b84b;vertical-align:middle;margin-right:8px"></span>${company.brand}</p>
 <h1 class="lk-text" style="margin:0 0 16px;font:600 26px/1.25 Georgia,serif;color:#14232b">${heading}</h1>
 ${blocks.map(blockHtml)}

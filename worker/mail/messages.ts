@@ -150,7 +150,7 @@ export function linkMail(delivery: Delivery): Mail {
     heading: "Her er dit nye link",
     blocks: [
       text(
-        `Du har bedt om et nyt link til ${product.title}. Det virker til og med den ${formatDate(lastFileDay(order, deliveredAt))}; så bliver filerne slettet.`,
+        `Du har bedt om et nyt link til »${product.title}«. Det virker til og med den ${formatDate(lastFileDay(order, deliveredAt))}; så bliver filerne slettet.`,
       ),
       button("Åbn din ordre", orderUrl(delivery)),
       withoutScript(siteUrl),
@@ -167,7 +167,7 @@ export function filesGoneMail({ order, product, siteUrl }: Omit<Delivery, "token
     heading: "Filerne er slettet",
     blocks: [
       text(
-        `Du har bedt om et nyt link til ${product.title}. Filerne er slettet og kan ikke hentes igen${
+        `Du har bedt om et nyt link til »${product.title}«. Filerne er slettet og kan ikke hentes igen${
           product.includesList ? ", og listen kan ikke fornyes mere" : ""
         }. Var der noget galt med det, du købte, så skriv til os.`,
       ),

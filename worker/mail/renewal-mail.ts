@@ -86,7 +86,7 @@ export function renewalLinkMail({
     heading: "Filerne er slettet, men listen kan fornyes",
     blocks: [
       text(
-        `Du har bedt om et nyt link til ${product.title}. Filerne er slettet, som vi lovede. Til og med den ${formatDate(until)} kan du få en ny liste én gang, uden at det koster noget.`,
+        `Du har bedt om et nyt link til »${product.title}«. Filerne er slettet, som vi lovede. Til og med den ${formatDate(until)} kan du få en ny liste én gang, uden at det koster noget.`,
       ),
       button("Forny listen", `${siteUrl}/ordre#forny=${token}`),
       text(
