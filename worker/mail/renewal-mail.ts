@@ -111,7 +111,7 @@ export function renewalGivenUpMail({
     heading: "Vi kunne ikke lave din nye liste",
     blocks: [
       text(
-        `Du bad om at få ${product.title} fornyet. Det er ikke lykkedes os, og det beklager vi. Fornyelsen er ikke brugt${
+        `Du bad om at få »${product.title}« fornyet. Det er ikke lykkedes os, og det beklager vi. Fornyelsen er ikke brugt${
           until === null ? "" : `: du kan bede om den igen til og med den ${formatDate(until)}`
         }.`,
       ),

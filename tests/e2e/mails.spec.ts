@@ -1,0 +1,19 @@
+/** How mail looks: as a mail program on a narrow phone shows it, in both colour schemes. */
+import { mails } from "../support/sample-mails.ts";
+import { expect, expectNoAxeViolations, test } from "./support.ts";
+
+for (const colorScheme of ["light", "dark"] as const)
+  test(`no mail is wider than a narrow phone, and each can be read: ${colorScheme}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme });
+    await page.setViewportSize({ width: 320, height: 640 });
+    for (const [name, { html }] of Object.entries(mails)) {
+      await page.setContent(html);
+      const tooWide = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(tooWide, name).toBe(0);
+      await expectNoAxeViolations(page, ["color-contrast"]);
+    }
+  });
