@@ -2,6 +2,7 @@ import { type MouseEvent, useEffect, useRef, useState } from "react";
 import { ComingSoon } from "../components/coming-soon.tsx";
 import { ArchiveButton } from "../components/file-button.tsx";
 import { FormFailure } from "../components/form-failure.tsx";
+import { KeptTogether } from "../components/kept-together.tsx";
 import { LinkButton } from "../components/link-button.tsx";
 import { Spinner } from "../components/spinner.tsx";
 import { formatDate } from "../domain/danish/danish-date.ts";
@@ -48,7 +49,7 @@ function FirstSteps({ steps }: { readonly steps: NonNullable<OrderView["firstSte
             <li key={title}>
               <strong>{title}</strong>
               {when === "Nu" ? "" : `, fra ${when}`}
-              {facts === "" ? "" : `. ${facts}`}
+              {facts !== "" && <KeptTogether text={`. ${facts}`} />}
             </li>
           ))}
         </ol>

@@ -14,7 +14,8 @@ export function OrderReceipt({ order }: { readonly order: OrderView }) {
         {receiptRows(receiptOf(order), catalogue[order.product]).map(([label, value]) => (
           <Fragment key={label}>
             <dt>{label}</dt>
-            <dd>{value}</dd>
+            {/* An order's number has a hyphen, and is one word. */}
+            <dd className={value.includes(" ") ? undefined : "no-break"}>{value}</dd>
           </Fragment>
         ))}
       </dl>

@@ -58,7 +58,7 @@ export function TrialBanner({ tried, answers, trial, onEnd }: TrialBannerProps) 
           {present === "" ? ". " : ` i stedet for ${present}. `}
           {trial.isCurrent
             ? "Dine egne svar er ikke ændret."
-            : `${pendingText[trial.trouble ?? "none"]} Herunder står dine egne legater, til den er her.`}
+            : `${pendingText[trial.trouble ?? "none"]} Herunder står dine egne legater så længe.`}
         </p>
         {trial.trouble !== null ? (
           <button type="button" className={styles.trial__use} onClick={trial.retry}>
