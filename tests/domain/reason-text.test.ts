@@ -41,6 +41,13 @@ test("a met criterion says the student's own answer, and of how many it is one w
   ]);
 });
 
+test("a country that is asked for reads as a stay there", () => {
+  const grant = grantWith({ exchangeCountry: "mexico;usa" });
+  expect(textsOf(grant, {})).toEqual([
+    "Kræver et ophold i Mexico eller USA. Det har du ikke oplyst.",
+  ]);
+});
+
 test("conditions say what the student has said, and what is still to say", () => {
   const conditions = [
     conditionWith({ id: "bornholm", gruppe: "sted", tekst: "Bornholm" }),

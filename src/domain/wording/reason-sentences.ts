@@ -66,6 +66,7 @@ const wholeAnswers: Partial<Record<Column, Readonly<Record<string, string>>>> = 
 
 /** A value as it reads in "kræver …". */
 export const wantedNames: Partial<Record<Column, Readonly<Record<string, string>>>> = {
+  exchangeCountry: { anden: "et andet land" },
   danishCitizenship: {
     ja: "dansk statsborgerskab",
     nej: "et andet statsborgerskab end det danske",

@@ -241,6 +241,14 @@ function metText(criterion: Criterion, match: Pick<GrantMatch, "deadline">, view
   }
 }
 
+/** What a criterion asks for, as it reads in a sentence: a country alone would not say what it is for. */
+function wantedInSentence(criterion: Criterion, conditionOf: ConditionOf): string {
+  const text = wanted(criterion, conditionOf);
+  return criterion.column === "exchangeCountry" || criterion.column === "destination"
+    ? `et ophold i ${text}`
+    : text;
+}
+
 /** "Kræver dansk statsborgerskab", "Kræver, at du er i arbejde" */
 function requires(what: string): string {
   return what.startsWith("at ") ? `Kræver, ${what}` : `Kræver ${what}`;
@@ -257,7 +265,7 @@ function unknownText(
   { student, conditionOf }: ReasonView,
 ): string {
   // "ph.d." ends a sentence by itself.
-  const asks = requires(wanted(criterion, conditionOf)).replace(/\.?$/, ".");
+  const asks = requires(wantedInSentence(criterion, conditionOf)).replace(/\.?$/, ".");
   switch (criterion.column) {
     case "betingelser": {
       const explanation = conditionOf(criterion.condition)?.explanation;
@@ -355,7 +363,7 @@ function criteriaText(
       return requires(
         listOr(
           criteria
-            .map((criterion) => wanted(criterion, view.conditionOf))
+            .map((criterion) => wantedInSentence(criterion, view.conditionOf))
             .filter((text) => text !== ""),
         ),
       );
