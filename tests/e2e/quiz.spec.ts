@@ -469,3 +469,31 @@ function firstAnswers(count: number): Record<string, string> {
     for (const { id } of fieldsOf(step)) answered[id] = all[id] ?? "";
   return answered;
 }
+
+test("at 400 % zoom nothing stays over the text", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  const floating = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll("body *")]
+        .filter(
+          (element) =>
+            element.checkVisibility() &&
+            ["sticky", "fixed"].includes(getComputedStyle(element).position),
+        )
+        .map(({ className }) => className),
+    );
+  await haveAnswered(page);
+  await page.goto("/?quiz=svar");
+  await expect(page.getByRole("heading", { level: 1, name: "Dine svar" })).toBeVisible();
+  expect(await floating()).toEqual([]);
+  await page.goto("/?quiz=resultater");
+  await expect(page.getByRole("article").first()).toBeVisible();
+  expect(await floating()).toEqual([]);
+  await page.getByRole("button", { name: "Prøv det" }).first().click();
+  await expect(page.getByText("Dine egne svar er ikke ændret.")).toBeVisible();
+  expect(await floating()).toEqual([]);
+  await page.goto("/?quiz=svar");
+  await page.getByRole("button", { name: "Begynd forfra" }).click();
+  await expect(page.getByText("Dine svar er ryddet.")).toBeVisible();
+  expect(await floating()).toEqual([]);
+});
