@@ -348,6 +348,8 @@ export default function Shop({ loaderData: { asked, facts } }: Route.ComponentPr
               </tr>
             </tbody>
           </table>
+        </div>
+        <div className={styles.product__what}>
           <h3>Det får du ved at købe det samlet</h3>
           <ul className={styles.product__features}>
             <li>
@@ -370,8 +372,6 @@ export default function Shop({ loaderData: { asked, facts } }: Route.ComponentPr
             Du kan vente. Begynder du med listen, koster resten{" "}
             {formatOere(bundle.priceOere - catalogue["grant-list"].priceOere)} bagefter.
           </p>
-        </div>
-        <div className={styles.product__buy}>
           <Price product={bundle} />
           <Purchase product={bundle.id} />
         </div>
