@@ -2,5 +2,5 @@ import { showKnownList } from "./answers/bought-lists.ts";
 import { hydrateIslands } from "./islands/hydrate.tsx";
 
 /** The browser's script starts here. Pages are files and links are links: no router runs in the browser. */
-showKnownList(new Date());
+showKnownList(Date.now());
 hydrateIslands();

@@ -2,7 +2,7 @@
  * Which lists were bought or opened in this browser: what the results and the header link to, instead of selling them
  * again. Nothing of a list or its answers is stored here except a fingerprint of them; its page keeps the list itself.
  */
-import { danishDateAt, type IsoDate } from "../domain/danish/danish-date.ts";
+import { endOfDanishDay, type IsoDate, isRealDate } from "../domain/danish/danish-date.ts";
 
 export interface KnownList {
   /** Of the private link that opens it. */
@@ -13,32 +13,42 @@ export interface KnownList {
   readonly keptUntil: IsoDate;
 }
 
+/**
+ * Where the lists are stored: the instant at which the last of them is over, so that the few lines in every page can
+ * read it (`src/islands/on-need.ts`), then the lists as JSON, newest first.
+ */
 const KNOWN_LISTS = "legatkompas-koebte";
 
 function isKnownList(value: unknown): value is KnownList {
   if (typeof value !== "object" || value === null) return false;
   const { token, madeFrom, keptUntil } = value as Record<string, unknown>;
-  return typeof token === "string" && typeof madeFrom === "string" && typeof keptUntil === "string";
+  return (
+    typeof token === "string" &&
+    typeof madeFrom === "string" &&
+    typeof keptUntil === "string" &&
+    isRealDate(keptUntil)
+  );
+}
+
+/** The instant at which a list is over: the one rule for header, shop, results and `/liste`. */
+function isOverAt({ keptUntil }: KnownList): number {
+  return endOfDanishDay(keptUntil).getTime();
 }
 
 function readAll(): KnownList[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KNOWN_LISTS) ?? "[]");
-    return Array.isArray(kept) ? kept.filter(isKnownList) : [];
+    const stored = localStorage.getItem(KNOWN_LISTS) ?? "";
+    const lists: unknown = JSON.parse(stored.slice(stored.indexOf(" ")));
+    return Array.isArray(lists) ? lists.filter(isKnownList) : [];
   } catch {
     return [];
   }
 }
 
-/**
- * The lists that are still kept, newest first; none where the browser stores nothing. The others are forgotten. This is
- * the one rule for whether a list of this browser's is still there: header, shop, results and `/liste` ask here.
- *
- * @param today the day in Denmark
- */
-export function readKnownLists(today: IsoDate): KnownList[] {
+/** The lists that are still kept, newest first; none where the browser stores nothing. The others are forgotten. */
+export function readKnownLists(now: Date): KnownList[] {
   const all = readAll();
-  const kept = all.filter(({ keptUntil }) => keptUntil >= today);
+  const kept = all.filter((list) => isOverAt(list) > now.getTime());
   if (kept.length < all.length) keep(kept);
   return kept;
 }
@@ -46,7 +56,11 @@ export function readKnownLists(today: IsoDate): KnownList[] {
 function keep(lists: readonly KnownList[]): void {
   try {
     if (lists.length === 0) localStorage.removeItem(KNOWN_LISTS);
-    else localStorage.setItem(KNOWN_LISTS, JSON.stringify(lists));
+    else
+      localStorage.setItem(
+        KNOWN_LISTS,
+        `${Math.max(...lists.map(isOverAt))} ${JSON.stringify(lists)}`,
+      );
   } catch {
     // Then its mail leads to it, as before.
   }
@@ -71,9 +85,14 @@ export function forgetKnownList(token: string): void {
  * Points the header's link to a purchase at the list, where one is still kept: the links marked with `data-order-link`.
  * What the shop sells or opens follows that link, through its style.
  */
-export function showKnownList(now: Date): void {
-  if (readAll().length === 0 || readKnownLists(danishDateAt(now)).length === 0) return;
-  // On the order's own page the link names the current page.
-  for (const link of document.querySelectorAll("[data-order-link]:not([aria-current])"))
-    Object.assign(link, { href: "/liste", textContent: "Din liste" });
+export function showKnownList(now: number): void {
+  try {
+    // Both begin with milliseconds of thirteen digits, so that they compare as texts.
+    if (localStorage[KNOWN_LISTS] > `${now}`)
+      // On the order's own page the link names the current page.
+      for (const link of document.querySelectorAll("[data-order-link]:not([aria-current])"))
+        Object.assign(link, { href: "/liste", textContent: "Din liste" });
+  } catch {
+    // Where the browser stores nothing, no list is known.
+  }
 }

@@ -1,6 +1,5 @@
 import { useEffect, useMemo, useSyncExternalStore } from "react";
 import { readKnownLists } from "../answers/bought-lists.ts";
-import { danishDateAt } from "../domain/danish/danish-date.ts";
 import { ListActions } from "../list/list-actions.tsx";
 import { ListPage } from "../list/list-page.tsx";
 import { ownTransport, sharedTransport } from "../list/list-transport.ts";
@@ -23,7 +22,7 @@ export function BoughtListIsland() {
   const shared = parameters.get("delt");
   if (own !== null) return <OwnList key={own} token={own} hash={hash} />;
   if (shared !== null) return <SharedList key={shared} token={shared} hash={hash} />;
-  const [known] = readKnownLists(danishDateAt(new Date()));
+  const [known] = readKnownLists(new Date());
   if (known !== undefined) return <KnownListOpens token={known.token} />;
   return (
     <section className="page-width">

@@ -110,16 +110,16 @@ for (const kind of ["focusin", "pointerdown", "pointerover", "touchstart"])
     { capture: true, passive: true },
   );
 
-showKnownList(new Date());
+showKnownList(Date.now());
 if (quiz) showLandingNote();
 // Requested by the address, or in progress before a reload.
 if (isAddressed() || history.state?.quiz) {
   openQuiz();
 } else {
-  const whenIdle = () =>
+  // The lines stand in the page, and run before it is loaded.
+  addEventListener("load", () =>
     "requestIdleCallback" in window
       ? requestIdleCallback(fetchAhead)
-      : setTimeout(fetchAhead, 1_000);
-  if (document.readyState === "complete") whenIdle();
-  else addEventListener("load", whenIdle);
+      : setTimeout(fetchAhead, 1_000),
+  );
 }

@@ -1,7 +1,6 @@
 import { useEffect, useState } from "react";
 import { type KnownList, readKnownLists } from "../answers/bought-lists.ts";
 import { fingerprintOf } from "../answers/fingerprint.ts";
-import { danishDateAt } from "../domain/danish/danish-date.ts";
 import type { MatchingAnswers } from "../domain/matching/answers.ts";
 
 /** The private page of a list. */
@@ -20,7 +19,7 @@ export interface BoughtLists {
 const none: BoughtLists = { same: null, other: null };
 
 function readKnown(): KnownList[] {
-  return readKnownLists(danishDateAt(new Date()));
+  return readKnownLists(new Date());
 }
 
 /**

@@ -1,6 +1,11 @@
 /** A list that was bought in this browser is opened, and not sold again. */
 import type { Page } from "@playwright/test";
-import { addDays, danishDateAt, startOfDanishDay } from "../../src/domain/danish/danish-date.ts";
+import {
+  addDays,
+  danishDateAt,
+  endOfDanishDay,
+  startOfDanishDay,
+} from "../../src/domain/danish/danish-date.ts";
 import { firstDayKept, lastFileDay } from "../../src/domain/orders/retention.ts";
 import { buy } from "./buy.ts";
 import { haveAnswered, quizAnswers } from "./quiz-answers.ts";
@@ -101,12 +106,16 @@ for (const { name, boughtOn, keepsList, isKept } of ages)
   test(`${name} a list is ${isKept ? "opened" : "sold again"} in header, shop and results alike`, async ({
     page,
   }) => {
-    const known = { token: "t", madeFrom: "m", keptUntil: lastDayOf(boughtOn, keepsList) };
-    await page.addInitScript((list) => {
-      if (sessionStorage.getItem("seeded") !== null) return;
-      sessionStorage.setItem("seeded", "");
-      localStorage.setItem("legatkompas-koebte", JSON.stringify([list]));
-    }, known);
+    const keptUntil = lastDayOf(boughtOn, keepsList);
+    const lists = JSON.stringify([{ token: "t", madeFrom: "m", keptUntil }]);
+    await page.addInitScript(
+      (known) => {
+        if (sessionStorage.getItem("seeded") !== null) return;
+        sessionStorage.setItem("seeded", "");
+        localStorage.setItem("legatkompas-koebte", known);
+      },
+      `${endOfDanishDay(keptUntil).getTime()} ${lists}`,
+    );
     await haveAnswered(page);
     // The shop first: nothing but its own few lines has looked at the list by then.
     await page.goto("/shop");

@@ -10,8 +10,12 @@ const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 const isoDatePattern = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-/** Made when it is first needed: the lines inlined in every page (`src/islands/on-need.ts`) rarely need it. */
-let danishDay: Intl.DateTimeFormat | undefined;
+const danishDay = /* @__PURE__ */ new Intl.DateTimeFormat("sv-SE", {
+  timeZone: "Europe/Copenhagen",
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+});
 const danishClock = /* @__PURE__ */ new Intl.DateTimeFormat("da-DK", {
   timeZone: "Europe/Copenhagen",
   hour: "2-digit",
@@ -45,12 +49,6 @@ const monthInitials = /* @__PURE__ */ new Intl.DateTimeFormat("da-DK", {
 
 /** The calendar day in Denmark at an instant. */
 export function danishDateAt(instant: Date): IsoDate {
-  danishDay ??= new Intl.DateTimeFormat("sv-SE", {
-    timeZone: "Europe/Copenhagen",
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-  });
   return danishDay.format(instant);
 }
 
