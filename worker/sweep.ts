@@ -1,16 +1,28 @@
-import { forgetOldMessages } from "./contact/forget.ts";
+import { danishDateAt } from "../src/domain/danish/danish-date.ts";
+import { findsOldMessages, forgetOldMessages } from "./contact/forget.ts";
 import type { Deps } from "./context.ts";
+import { askEach, namesOf } from "./db/ask-each.ts";
 import { beatHeart } from "./health/heartbeat.ts";
 import { noteRun } from "./health/note-run.ts";
 import { limits } from "./limits.ts";
 import { operatorMail } from "./mail/operator-mail.ts";
+import { hasDueMail } from "./mail/outbox-store.ts";
 import { queueMail } from "./mail/queue.ts";
-import { forgetGivenUpMails, sendNextMail } from "./mail/send.ts";
-import { forgetOldLinks } from "./orders/link.ts";
-import { listUnhealthy, stuckWords } from "./orders/list-stuck.ts";
+import { findsGivenUpMails, forgetGivenUpMails, sendNextMail } from "./mail/send.ts";
+import { findsOldLinks, forgetOldLinks } from "./orders/link.ts";
+import { hasDueRequest } from "./orders/link-store.ts";
+import {
+  isUnhealthy,
+  listStuck,
+  readStuck,
+  type Stuck,
+  selectStuck,
+  stuckWords,
+} from "./orders/list-stuck.ts";
 import { noticeRefunds } from "./orders/notice-refunds.ts";
 import { life, type Step, steps } from "./orders/order-steps.ts";
-import { claimOrder, findDueSteps } from "./orders/order-steps-store.ts";
+import { claimOrder, dueSteps } from "./orders/order-steps-store.ts";
+import { hasDueReminder } from "./orders/order-store.ts";
 import { remindNext } from "./orders/remind.ts";
 import { answerLinkRequest } from "./orders/resend.ts";
 
@@ -19,79 +31,174 @@ import { answerLinkRequest } from "./orders/resend.ts";
  * then, so it never blocks the others.
  *
  * @param next handles the next row; false if none is due
+ * @returns whether any was handled, or may have been
  */
-async function drain(deps: Deps, kind: string, next: () => Promise<boolean>): Promise<void> {
+async function drain(deps: Deps, kind: Part, next: () => Promise<boolean>): Promise<boolean> {
   const started = deps.now().getTime();
   for (let taken = 0; taken < limits.sweepBatch; taken++) {
-    if (deps.now().getTime() - started > limits.sweepBudgetMs) return;
+    if (deps.now().getTime() - started > limits.sweepBudgetMs) return true;
     try {
-      if (!(await next())) return;
+      if (!(await next())) return taken > 0;
     } catch (error) {
       // The store itself failed, not a row: go on to the next kind.
       deps.log("sweep-stopped", { kind }, error);
-      return;
+      return true;
     }
+  }
+  return true;
+}
+
+/** Does what is not a matter of rows, once; its answer, or true if it fails, since some of it may be done. */
+async function once<Answer>(
+  deps: Deps,
+  kind: Part,
+  work: () => Promise<Answer>,
+): Promise<Answer | true> {
+  try {
+    return await work();
+  } catch (error) {
+    deps.log("sweep-stopped", { kind }, error);
+    return true;
+  }
+}
+
+/** The parts of a sweep, in their order. */
+const parts = [
+  ...steps,
+  "notice-refunds",
+  "remind",
+  "resend",
+  "warn",
+  "mail",
+  "forget-messages",
+  "forget-links",
+  "forget-mails",
+] as const;
+export type Part = (typeof parts)[number];
+
+/** What there is to do. */
+interface Work {
+  readonly parts: ReadonlySet<Part>;
+  /** What the operator is to be warned of; `null` if that could not be asked. */
+  readonly stuck: readonly Stuck[] | null;
+}
+
+/** Asks what there is to do, all in one call: mostly nothing. */
+async function findWork({ db, now }: Deps): Promise<Work> {
+  const at = now();
+  const due = askEach<Exclude<Part, "notice-refunds" | "warn">>(db, {
+    ...dueSteps(db, at),
+    remind: [hasDueReminder(db, danishDateAt(at))],
+    resend: [hasDueRequest(db, at)],
+    mail: [hasDueMail(db, at)],
+    "forget-messages": findsOldMessages(db, at),
+    "forget-links": findsOldLinks(db, at),
+    "forget-mails": findsGivenUpMails(db, at),
+  });
+  const [[found], ...rows] = await db.batch([due, ...selectStuck(db, at)]);
+  const stuck = readStuck(rows, at).filter((one) => isLate(one, at));
+  // Only Stripe knows whether there are refunds.
+  const known: readonly Part[] = [
+    "notice-refunds",
+    ...(stuck.length > 0 ? (["warn"] as const) : []),
+  ];
+  return { parts: new Set([...known, ...namesOf(found)]), stuck };
+}
+
+/** The same, where a failure of the one question must not keep any part from its own: each then asks for itself. */
+async function findWorkOrAll(deps: Deps): Promise<Work> {
+  try {
+    return await findWork(deps);
+  } catch (error) {
+    deps.log("sweep-asks-each", {}, error);
+  }
+  try {
+    const [found] = await askEach(deps.db, dueSteps(deps.db, deps.now()));
+    return { parts: new Set([...others, ...namesOf(found)]), stuck: null };
+  } catch (error) {
+    deps.log("sweep-stopped", { kind: "orders" }, error);
+    return { parts: others, stuck: null };
+  }
+}
+
+const isStep = (part: Part): part is Step => steps.some((step) => step === part);
+const others: ReadonlySet<Part> = new Set(parts.filter((part) => !isStep(part)));
+
+/** Does a part, whatever becomes of it; false if nothing that another part looks for can have changed. */
+async function doPart(deps: Deps, part: Part, { stuck }: Work): Promise<boolean> {
+  if (isStep(part))
+    return drain(deps, part, async () => {
+      const order = await claimOrder(deps.db, part, deps.now());
+      if (order === null) return false;
+      try {
+        await life[part].do(deps, order);
+      } catch (error) {
+        deps.log(`sweep-${part}`, { orderId: order.id, attempts: order.attempts }, error);
+      }
+      return true;
+    });
+  switch (part) {
+    case "notice-refunds":
+      return once(deps, part, () => noticeRefunds(deps));
+    case "remind":
+      return drain(deps, part, () => remindNext(deps));
+    case "resend":
+      return drain(deps, part, () => answerLinkRequest(deps));
+    case "warn":
+      return once(deps, part, () => warnOperator(deps, stuck));
+    case "mail":
+      await drain(deps, part, async () => (await sendNextMail(deps)) !== null);
+      return false;
+    case "forget-messages":
+      await once(deps, part, () => forgetOldMessages(deps));
+      return false;
+    case "forget-links":
+      await once(deps, part, () => forgetOldLinks(deps));
+      return false;
+    case "forget-mails":
+      await once(deps, part, () => forgetGivenUpMails(deps));
+      return false;
   }
 }
 
 /**
- * Catches up on what a lost webhook, message or mail left behind, one kind after another: asks Stripe about
+ * Catches up on what a lost webhook, message or mail left behind, one part after another: asks Stripe about
  * open checkouts, delivers, refunds, erases, sends mails, and tells the operator what
  * has waited for too long.
  */
 export async function sweep(deps: Deps): Promise<void> {
-  let due: ReadonlySet<Step> = await findDueSteps(deps.db, deps.now()).catch((error: unknown) => {
-    deps.log("sweep-stopped", { kind: "orders" }, error);
-    return new Set<Step>();
-  });
-  for (const step of steps) {
-    if (!due.has(step)) continue;
-    await drain(deps, step, async () => {
-      const order = await claimOrder(deps.db, step, deps.now());
-      if (order === null) return false;
-      try {
-        await life[step].do(deps, order);
-      } catch (error) {
-        deps.log(`sweep-${step}`, { orderId: order.id, attempts: order.attempts }, error);
-      }
-      return true;
-    });
-    // What was done may have made an order due for one of the steps that follow.
-    due = await findDueSteps(deps.db, deps.now()).catch(() => due);
+  let work = await findWorkOrAll(deps);
+  for (const part of parts) {
+    if (!work.parts.has(part)) continue;
+    // What was done may have made something due for one of the parts that follow.
+    if (await doPart(deps, part, work)) work = await findWorkOrAll(deps);
   }
-  await drain(deps, "notice-refunds", async () => {
-    await noticeRefunds(deps);
-    return false;
-  });
-  await drain(deps, "remind", async () => remindNext(deps));
-  await drain(deps, "resend", async () => answerLinkRequest(deps));
-  await drain(deps, "warn", async () => {
-    await warnOperator(deps);
-    return false;
-  });
-  await drain(deps, "mail", async () => (await sendNextMail(deps)) !== null);
-  await drain(deps, "forget-rest", async () => {
-    await forgetOldMessages(deps);
-    await forgetOldLinks(deps);
-    await forgetGivenUpMails(deps);
-    return false;
-  });
   await noteRun(deps, "sweep");
   await beatHeart(deps).catch((error: unknown) => deps.log("heartbeat-not-taken", {}, error));
 }
 
-/** Mails the operator a list of what has waited too long, before anything is given up; at most once an hour. */
-async function warnOperator(deps: Deps): Promise<void> {
-  const now = deps.now();
-  const late = (await listUnhealthy(deps.db, now)).filter(
-    ({ trouble, since }) =>
-      trouble === "refund-failed" || now.getTime() - since.getTime() >= limits.warnAfterMs,
+/** Whether the operator is to be warned of it. */
+function isLate(stuck: Stuck, now: Date): boolean {
+  const waitedMs = now.getTime() - stuck.since.getTime();
+  return (
+    isUnhealthy(stuck) && (stuck.trouble === "refund-failed" || waitedMs >= limits.warnAfterMs)
   );
-  if (late.length === 0) return;
+}
+
+/**
+ * Mails the operator a list of what has waited too long, before anything is given up; at most once an hour.
+ *
+ * @param known what that is, if it has been asked for
+ * @returns whether there is such a mail now
+ */
+async function warnOperator(deps: Deps, known: readonly Stuck[] | null): Promise<boolean> {
+  const now = deps.now();
+  const late = known ?? (await listStuck(deps.db, now)).filter((stuck) => isLate(stuck, now));
+  if (late.length === 0) return false;
   const lines = late.map((stuck) => `${stuck.orderId ?? "Uden ordre"}: ${stuckWords(stuck)}`);
   const { supportEmail: to, siteUrl } = deps.config;
   const hour = Math.floor(now.getTime() / limits.warnEveryMs);
-  await queueMail(
+  return queueMail(
     deps.db,
     { id: `operator-warning:${hour}`, kind: "operator", orderId: null },
     operatorMail(to, siteUrl, {

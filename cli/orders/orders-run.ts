@@ -55,7 +55,8 @@ export async function runOrders(args: readonly string[], terminal: Terminal): Pr
   }
 }
 
-async function execute(
+/** Carries out a command that has been read, on a database. */
+export async function execute(
   command: Exclude<OrdersCommand, { name: "help" }>,
   db: Database,
   terminal: Terminal,

@@ -118,13 +118,13 @@ const money: readonly Entry[] = [
   ],
   [
     "one order that fails stops the sweep",
-    "worker/sweep.ts sweep",
+    "worker/sweep.ts doPart",
     { calls: "log", instead: `(() => { throw new Error("stopped"); })()` },
     w("outages"),
   ],
   [
     "what a lost message left is not looked for",
-    "worker/sweep.ts sweep",
+    "worker/sweep.ts doPart",
     { calls: "claimOrder", instead: "null" },
     w("purchase"),
   ],
@@ -429,8 +429,8 @@ const limits: readonly Entry[] = [
   ],
   [
     "health stays green while an order waits",
-    "worker/health/check.ts checkHealth",
-    { calls: "listUnhealthy", instead: "[]" },
+    "worker/health/check.ts readStored",
+    { calls: "readStuck", instead: "[]" },
     w("refunds"),
   ],
   [

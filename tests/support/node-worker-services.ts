@@ -54,6 +54,12 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const silent = await startSilentServer();
   const heartbeats = await startHeartbeatReceiver();
   project.provide("generatedCalls", process.env.LEGATKOMPAS_LONG ? 20_000 : 1500);
+  project.provide(
+    "manyOrders",
+    process.env.LEGATKOMPAS_LONG
+      ? { orders: 100_000, grants: 10_000 }
+      : { orders: 4000, grants: 0 },
+  );
   project.provide("libsqlUrl", await makeOne(databases));
   const table = await startFaultTable();
   project.provide("faultTable", readFaultTable());

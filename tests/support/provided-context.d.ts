@@ -23,6 +23,8 @@ declare module "vitest" {
     faultTableUrl: string | null;
     /** Accepts every call and answers none. */
     silentUrl: string;
+    /** How many orders and grants are in the database whose queries are explained. */
+    manyOrders: { readonly orders: number; readonly grants: number };
     /** How many random calls are generated and tried. */
     generatedCalls: number;
   }

@@ -205,3 +205,17 @@ test("books are kept to the end of their fifth year, and nothing of the order af
   await expect(storedOrder(bought.orderId)).rejects.toThrow("no order");
   expect(await outboxOf(bought.orderId)).toEqual([]);
 });
+
+test("a table that cannot be read keeps no other part of a sweep from its own", async () => {
+  const bought = await openCheckout();
+  await sendEvent("checkout.session.completed", await pay(bought));
+  const { $client: client } = testDeps().db;
+  await client.execute("alter table link_requests rename to link_requests_away");
+  try {
+    await sweep(testDeps(later(2 * MINUTE)));
+  } finally {
+    await client.execute("alter table link_requests_away rename to link_requests");
+  }
+  expect(await storedOrder(bought.orderId)).toMatchObject({ state: "fulfilled" });
+  expect(await confirmationOf(bought.orderId)).toMatchObject({ to: bought.email });
+});

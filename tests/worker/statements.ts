@@ -1,9 +1,14 @@
 import type { InStatement } from "@libsql/client/web";
-import { testDeps } from "../support/orders.ts";
+import { testDeps, testEnv } from "../support/orders.ts";
+
+interface Statement {
+  readonly sql: string;
+  readonly args: readonly unknown[];
+}
 
 /** What was asked of the database: its statements, and in how many calls to its server they went. */
 export interface Asked {
-  readonly statements: readonly { readonly sql: string; readonly args: readonly unknown[] }[];
+  readonly statements: readonly Statement[];
   readonly calls: number;
 }
 
@@ -11,7 +16,7 @@ type Called = (...args: never[]) => Promise<unknown>;
 
 /** Records what is asked of the database while `work` runs, by whatever client of this isolate. */
 export async function recordStatements(work: () => Promise<unknown>): Promise<Asked> {
-  const statements: { sql: string; args: readonly unknown[] }[] = [];
+  const statements: Statement[] = [];
   let calls = 0;
   const note = (statement: InStatement) => {
     if (typeof statement === "string") statements.push({ sql: statement, args: [] });
@@ -46,11 +51,63 @@ export async function recordStatements(work: () => Promise<unknown>): Promise<As
   return { statements, calls };
 }
 
-/** How the database would answer a statement: a line for each table it reads. */
-export async function planOf({ sql, args }: Asked["statements"][number]): Promise<string[]> {
-  const { rows } = await testDeps().db.$client.execute({
-    sql: `explain query plan ${sql}`,
-    args: [...args] as never[],
+/** What the server says of a statement. */
+export interface Cost {
+  /** A line for each table that it reads. */
+  readonly plan: readonly string[];
+  readonly rowsRead: number;
+  /** The server's own time for it, without the way there and back. */
+  readonly ms: number;
+}
+
+interface PipelineResult {
+  readonly type: string;
+  readonly response?: {
+    readonly result: {
+      readonly rows: readonly (readonly { readonly value?: string }[])[];
+      readonly rows_read: number;
+      readonly query_duration_ms: number;
+    };
+  };
+}
+
+/** A value as the server's own protocol has it. */
+function encode(value: unknown) {
+  if (value === null) return { type: "null" };
+  if (typeof value === "boolean") return { type: "integer", value: String(Number(value)) };
+  if (typeof value !== "number") return { type: "text", value: String(value) };
+  return Number.isInteger(value)
+    ? { type: "integer", value: String(value) }
+    : { type: "float", value };
+}
+
+/**
+ * Runs a statement again and takes it back, for what the server says of it: the client does not pass that on. `null` if
+ * it cannot be run again, because it inserts what is there.
+ */
+export async function costOf({ sql, args }: Statement): Promise<Cost | null> {
+  const run = (text: string, values: readonly unknown[] = []) => ({
+    type: "execute",
+    stmt: { sql: text, args: values.map(encode) },
   });
-  return rows.map((row) => String(row.detail));
+  const requests = [
+    run("begin"),
+    run(`explain query plan ${sql}`, args),
+    run(sql, args),
+    run("rollback"),
+    { type: "close" },
+  ];
+  const response = await fetch(`${testEnv.LIBSQL_URL}/v2/pipeline`, {
+    method: "POST",
+    body: JSON.stringify({ requests }),
+  });
+  const { results } = await response.json<{ results: readonly PipelineResult[] }>();
+  const [, explained, done] = results;
+  if (explained?.response === undefined) throw new Error(`This cannot be explained: ${sql}`);
+  if (done?.response === undefined) return null;
+  return {
+    plan: explained.response.result.rows.map((row) => String(row[3]?.value)),
+    rowsRead: done.response.result.rows_read,
+    ms: done.response.result.query_duration_ms,
+  };
 }

@@ -1,14 +1,29 @@
 import { CONTACT_MONTHS } from "../../src/domain/orders/retention.ts";
 import type { Deps } from "../context.ts";
-import { deleteOldMails } from "../mail/outbox-store.ts";
-import { eraseReportsBefore } from "../reports/report-store.ts";
-import { deleteMessages } from "./message-store.ts";
+import type { Database } from "../db/client.ts";
+import { deleteOldMails, hasOldMails } from "../mail/outbox-store.ts";
+import { eraseReportsBefore, hasReportsBefore } from "../reports/report-store.ts";
+import { deleteMessages, hasMessages } from "./message-store.ts";
+
+/** What came before this is deleted. */
+function keptFrom(now: Date): Date {
+  const from = new Date(now);
+  from.setUTCMonth(from.getUTCMonth() - CONTACT_MONTHS);
+  return from;
+}
+
+/** The questions whether there is something for `forgetOldMessages`. */
+export function findsOldMessages(db: Database, now: Date) {
+  const before = keptFrom(now);
+  return [hasMessages(db, before), hasReportsBefore(db, before), hasOldMails(db, before)];
+}
 
 /** Deletes messages, reports and mails without an order once their retention period is over. */
 export async function forgetOldMessages({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
-  const before = new Date(now());
-  before.setUTCMonth(before.getUTCMonth() - CONTACT_MONTHS);
-  await deleteMessages(db, before);
-  await eraseReportsBefore(db, before);
-  await deleteOldMails(db, before);
+  const before = keptFrom(now());
+  await db.batch([
+    deleteMessages(db, before),
+    eraseReportsBefore(db, before),
+    deleteOldMails(db, before),
+  ]);
 }

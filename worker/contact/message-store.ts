@@ -1,5 +1,6 @@
 import { lt } from "drizzle-orm";
-import type { Queryable } from "../db/client.ts";
+import { finds } from "../db/ask-each.ts";
+import type { Database, Queryable } from "../db/client.ts";
 import { contactMessages } from "../db/schema.ts";
 
 export async function insertMessage(
@@ -9,7 +10,16 @@ export async function insertMessage(
   await db.insert(contactMessages).values(message);
 }
 
+export function hasMessages(db: Database, before: Date) {
+  return finds(
+    db
+      .select({ id: contactMessages.id })
+      .from(contactMessages)
+      .where(lt(contactMessages.receivedAt, before)),
+  );
+}
+
 /** Deletes messages that were received before an instant. */
-export async function deleteMessages(db: Queryable, before: Date): Promise<void> {
-  await db.delete(contactMessages).where(lt(contactMessages.receivedAt, before));
+export function deleteMessages(db: Queryable, before: Date) {
+  return db.delete(contactMessages).where(lt(contactMessages.receivedAt, before));
 }

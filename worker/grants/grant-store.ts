@@ -53,7 +53,7 @@ export interface StoredRows {
   readonly currencyRows: readonly CurrencyRow[];
 }
 
-const newestVersion = (db: Queryable) =>
+export const newestVersion = (db: Queryable) =>
   db
     .select({ version: dataVersions.version })
     .from(dataVersions)
@@ -225,20 +225,32 @@ function storedGrant(row: GrantRow | undefined, grant: Grant, position: number, 
   };
 }
 
-/** Updates a grant's stored next deadline if it has changed; returns whether it had. */
-export async function storeNextDeadline(
-  db: Queryable,
-  id: string,
-  deadline: string | null,
-): Promise<boolean> {
-  const differs =
-    deadline === null
-      ? sql`${grants.frist_dato} is not null`
-      : or(isNull(grants.frist_dato), ne(grants.frist_dato, deadline));
-  const changed = await db
-    .update(grants)
-    .set({ frist_dato: deadline })
-    .where(and(eq(grants.id, id), differs))
-    .returning({ id: grants.id });
-  return changed.length > 0;
+/** Updates per call. */
+const DEADLINES_AT_ONCE = 200;
+
+/** Updates stored next deadlines, by grant, where they have changed; returns how many had. */
+export async function storeNextDeadlines(
+  db: Database,
+  deadlines: readonly (readonly [id: string, deadline: string | null])[],
+): Promise<number> {
+  let changed = 0;
+  for (let start = 0; start < deadlines.length; start += DEADLINES_AT_ONCE) {
+    const [first, ...others] = deadlines
+      .slice(start, start + DEADLINES_AT_ONCE)
+      .map(([id, deadline]) =>
+        db
+          .update(grants)
+          .set({ frist_dato: deadline })
+          .where(and(eq(grants.id, id), differsFrom(deadline)))
+          .returning({ id: grants.id }),
+      );
+    if (first !== undefined) changed += (await db.batch([first, ...others])).flat().length;
+  }
+  return changed;
+}
+
+function differsFrom(deadline: string | null) {
+  return deadline === null
+    ? sql`${grants.frist_dato} is not null`
+    : or(isNull(grants.frist_dato), ne(grants.frist_dato, deadline));
 }

@@ -1,9 +1,16 @@
 import type { Deps } from "../context.ts";
-import { readDataVersion } from "../grants/grant-store.ts";
+import { newestVersion } from "../grants/grant-store.ts";
 import { keepInIsolate } from "../isolate-memory.ts";
 import { limits } from "../limits.ts";
-import { listUnhealthy, type Trouble } from "../orders/list-stuck.ts";
-import { askDatabase, type Run, readPaidSpan, readRuns, type Work, writeRun } from "./run-store.ts";
+import { isUnhealthy, readStuck, selectStuck, type Trouble } from "../orders/list-stuck.ts";
+import {
+  askDatabase,
+  type Run,
+  selectPaidSpan,
+  selectRuns,
+  type Work,
+  writeRun,
+} from "./run-store.ts";
 
 type CheckDeps = Pick<Deps, "db" | "cache" | "documents" | "now" | "log">;
 type State = "up" | "down";
@@ -101,26 +108,46 @@ function faultOf(
 
 const works = ["checkout", "mail", "webhook", "sweep", "backup"] as const satisfies Work[];
 
+const nothing: Awaited<ReturnType<typeof readStored>> = {
+  grants: null,
+  stuckRows: [],
+  runs: [],
+  paid: { first: null, latest: null },
+};
+
+/** All that the check reads from the database, in one call. */
+async function readStored(db: Deps["db"], now: Date) {
+  const [[version], runs, [first], [latest], ...stuck] = await db.batch([
+    newestVersion(db),
+    selectRuns(db),
+    ...selectPaidSpan(db),
+    ...selectStuck(db, now),
+  ]);
+  return {
+    grants: version?.version ?? null,
+    stuckRows: readStuck(stuck, now).filter(isUnhealthy),
+    runs,
+    paid: { first: first?.paidAt ?? null, latest: latest?.paidAt ?? null },
+  };
+}
+
 /** Checks everything, each service with a write. */
 export async function checkHealth(deps: CheckDeps): Promise<Health> {
   const { db, cache, documents, now } = deps;
   const at = now();
-  const [live, stored, writes, cacheState, documentState] = await Promise.all([
-    stateOf(deps, "database", askDatabase(db)),
-    Promise.all([readDataVersion(db), listUnhealthy(db, at), readRuns(db), readPaidSpan(db)]).catch(
-      (error: unknown) => {
-        deps.log("health-without-database", {}, error);
-        return null;
-      },
-    ),
+  const [stored, writes, cacheState, documentState] = await Promise.all([
+    readStored(db, at).catch((error: unknown) => {
+      deps.log("health-without-database", {}, error);
+      return null;
+    }),
     stateOf(deps, "database-writes", writeRun(db, "probe", { succeededAt: at })),
     stateOf(deps, "cache", cache.put(PROBE, at.toISOString())),
     stateOf(deps, "documents", documents.put(PROBE, at.toISOString())),
   ]);
-  const [grants, stuckRows, runs, paid] = stored ?? [null, [], [], { first: null, latest: null }];
+  const isDown = stored === null;
+  const { grants, stuckRows, runs, paid } = stored ?? nothing;
   const stuck: Partial<Record<Trouble, number>> = {};
   for (const { trouble } of stuckRows) stuck[trouble] = (stuck[trouble] ?? 0) + 1;
-  const isDown = live === "down" || stored === null;
   const runOf = (work: Work) =>
     runs.find((run) => run.work === work) ?? { succeededAt: null, failedAt: null };
   const faults = [

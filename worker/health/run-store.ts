@@ -1,5 +1,5 @@
-import { asc, desc, isNotNull, sql } from "drizzle-orm";
-import type { Queryable } from "../db/client.ts";
+import { asc, desc, isNotNull, type SQL, sql } from "drizzle-orm";
+import type { Database, Queryable } from "../db/client.ts";
 import { lastRuns, orders } from "../db/schema.ts";
 
 export type Run = typeof lastRuns.$inferSelect;
@@ -17,26 +17,16 @@ export async function writeRun(
     .onConflictDoUpdate({ target: lastRuns.work, set: outcome });
 }
 
-export function readRuns(db: Queryable): Promise<Run[]> {
+export function selectRuns(db: Database) {
   return db.select().from(lastRuns);
 }
 
-/** When the first and the latest order were paid; `null` before the first. */
-export async function readPaidSpan(
-  db: Queryable,
-): Promise<{ readonly first: Date | null; readonly latest: Date | null }> {
-  // SQLite finds either end of an index at once, and both in one query by reading all of it.
-  const [first, latest] = await Promise.all(
-    [asc(orders.paidAt), desc(orders.paidAt)].map((order) =>
-      db
-        .select({ paidAt: orders.paidAt })
-        .from(orders)
-        .where(isNotNull(orders.paidAt))
-        .orderBy(order)
-        .limit(1),
-    ),
-  );
-  return { first: first?.[0]?.paidAt ?? null, latest: latest?.[0]?.paidAt ?? null };
+/** When the first and the latest order were paid: SQLite finds either end of an index at once, but not both in one query. */
+export function selectPaidSpan(db: Database) {
+  const { paidAt } = orders;
+  const inTime = (order: SQL) =>
+    db.select({ paidAt }).from(orders).where(isNotNull(paidAt)).orderBy(order).limit(1);
+  return [inTime(asc(paidAt)), inTime(desc(paidAt))] as const;
 }
 
 /** `select 1`: whether the database answers at all. */

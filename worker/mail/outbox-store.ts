@@ -12,6 +12,7 @@ import {
   lt,
   or,
 } from "drizzle-orm";
+import { finds } from "../db/ask-each.ts";
 import type { Database, Queryable } from "../db/client.ts";
 import { isPauseOver, longestWaiting, oneMoreTry } from "../db/next-attempt.ts";
 import { orders, outbox } from "../db/schema.ts";
@@ -69,6 +70,11 @@ export async function claimMail(db: Queryable, now: Date, id?: string): Promise<
   return mail ?? null;
 }
 
+/** A mail that `claimMail` would claim. */
+export function hasDueMail(db: Database, now: Date) {
+  return finds(db.select({ id: outbox.id }).from(outbox).where(isDue(now)));
+}
+
 /** Marks a mail as sent and erases its text. Of an erased order it is then the last that is left, and to be erased too. */
 export async function markMailSent(db: Database, id: string, now: Date): Promise<void> {
   const itsOrder = db.select({ id: outbox.orderId }).from(outbox).where(eq(outbox.id, id));
@@ -118,7 +124,7 @@ export async function retryMails(db: Queryable, orderId: string, now: Date): Pro
 }
 
 /** Mails that have waited since before an instant, oldest first, including those given up. */
-export function listWaitingMails(db: Queryable, since: Date, limit: number) {
+export function listWaitingMails(db: Database, since: Date, limit: number) {
   return db
     .select({
       id: outbox.id,
@@ -191,9 +197,15 @@ export async function deleteWaitingReminders(db: Queryable, orderId: string): Pr
   return dropped.length > 0;
 }
 
-/** Deletes mails that were given up before an instant and not retried since. */
+/** Mails that were given up before an instant and not retried since. */
+const wasGivenUp = (before: Date) => and(isNull(outbox.sentAt), lt(outbox.giveUpAt, before));
+
+export function hasGivenUpMails(db: Database, before: Date) {
+  return finds(db.select({ id: outbox.id }).from(outbox).where(wasGivenUp(before)));
+}
+
 export async function deleteGivenUpMails(db: Queryable, before: Date): Promise<void> {
-  await db.delete(outbox).where(and(isNull(outbox.sentAt), lt(outbox.giveUpAt, before)));
+  await db.delete(outbox).where(wasGivenUp(before));
 }
 
 /** Deletes all mails of an order, sent or not. */
@@ -201,7 +213,13 @@ export function deleteMails(db: Queryable, orderId: string) {
   return db.delete(outbox).where(eq(outbox.orderId, orderId));
 }
 
-/** Deletes mails without an order that are older than an instant. */
-export async function deleteOldMails(db: Queryable, before: Date): Promise<void> {
-  await db.delete(outbox).where(and(isNull(outbox.orderId), lt(outbox.createdAt, before)));
+/** Mails without an order that are older than an instant. */
+const isOld = (before: Date) => and(isNull(outbox.orderId), lt(outbox.createdAt, before));
+
+export function hasOldMails(db: Database, before: Date) {
+  return finds(db.select({ id: outbox.id }).from(outbox).where(isOld(before)));
+}
+
+export function deleteOldMails(db: Queryable, before: Date) {
+  return db.delete(outbox).where(isOld(before));
 }

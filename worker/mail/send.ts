@@ -1,5 +1,6 @@
 import { danishDateAt } from "../../src/domain/danish/danish-date.ts";
 import type { Deps } from "../context.ts";
+import type { Database } from "../db/client.ts";
 import { noteRun } from "../health/note-run.ts";
 import { limits } from "../limits.ts";
 import { changeOrder, isReminded, readOrder } from "../orders/order-store.ts";
@@ -10,6 +11,7 @@ import {
   claimMail,
   deleteGivenUpMails,
   deleteWaitingReminders,
+  hasGivenUpMails,
   isReminder,
   markMailRefused,
   markMailSent,
@@ -124,7 +126,14 @@ async function giveUp(deps: SendDeps, mail: StoredMail, { code }: MailRefused): 
   if (isTold) await hurryMails(deps, [newsId]);
 }
 
+const keptFrom = (now: Date) => new Date(now.getTime() - limits.givenUpMailKeptMs);
+
+/** The question whether there is something for `forgetGivenUpMails`. */
+export function findsGivenUpMails(db: Database, now: Date) {
+  return [hasGivenUpMails(db, keptFrom(now))];
+}
+
 /** Deletes mails that were given up long ago: the operator has had time to retry them. */
 export async function forgetGivenUpMails({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
-  await deleteGivenUpMails(db, new Date(now().getTime() - limits.givenUpMailKeptMs));
+  await deleteGivenUpMails(db, keptFrom(now()));
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, gte, inArray, isNull, lt, or, sql } from "drizzle-orm";
-import type { Queryable } from "../db/client.ts";
+import type { Database, Queryable } from "../db/client.ts";
 import { type DisputeKind, disputes, orders } from "../db/schema.ts";
 
 export type Dispute = typeof disputes.$inferSelect;
@@ -84,7 +84,7 @@ export function listTaken(db: Queryable, from: Date, to: Date): Promise<Dispute[
 }
 
 /** All open disputes and warnings, oldest first. */
-export function listOpenDisputes(db: Queryable, limit: number): Promise<Dispute[]> {
+export function listOpenDisputes(db: Database, limit: number) {
   return db
     .select()
     .from(disputes)

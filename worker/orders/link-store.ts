@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, lt, ne, sql } from "drizzle-orm";
+import { finds } from "../db/ask-each.ts";
 import type { Database, Queryable } from "../db/client.ts";
 import { isPauseOver, longestWaiting, oneMoreTry } from "../db/next-attempt.ts";
 import { type LinkKind, linkRequests, orderLinks, orders } from "../db/schema.ts";
@@ -133,10 +134,25 @@ export function deleteLinks(db: Queryable, orderId: string) {
   return db.delete(orderLinks).where(eq(orderLinks.orderId, orderId));
 }
 
-/** Deletes links that ended before an instant, of all kinds or of one. */
-export async function deleteOldLinks(db: Queryable, before: Date, kind?: LinkKind): Promise<void> {
-  const isOfKind = kind === undefined ? undefined : eq(orderLinks.kind, kind);
-  await db.delete(orderLinks).where(and(lt(orderLinks.expiresAt, before), isOfKind));
+/**
+ * Links that ended before an instant. The kind is part of the statement, not a value: only so SQLite uses
+ * `order_links_to_downloads`.
+ */
+const isOldLink = (before: Date, kind?: "download") =>
+  and(
+    lt(orderLinks.expiresAt, before),
+    kind === undefined ? undefined : sql`${orderLinks.kind} = 'download'`,
+  );
+
+export function hasOldLinks(db: Database, before: Date, kind?: "download") {
+  return finds(
+    db.select({ hash: orderLinks.tokenHash }).from(orderLinks).where(isOldLink(before, kind)),
+  );
+}
+
+/** Deletes links that ended before an instant, of all kinds or those of downloads. */
+export function deleteOldLinks(db: Queryable, before: Date, kind?: "download") {
+  return db.delete(orderLinks).where(isOldLink(before, kind));
 }
 
 /** Stores a request, unless one for the same address is still waiting; returns the id of the waiting one. */
@@ -152,6 +168,13 @@ export async function insertLinkRequest(
   if (waiting !== undefined) return waiting.id;
   await db.insert(linkRequests).values(request);
   return request.id;
+}
+
+/** A request that `claimLinkRequest` would claim. */
+export function hasDueRequest(db: Database, now: Date) {
+  return finds(
+    db.select({ id: linkRequests.id }).from(linkRequests).where(isPauseOver(linkRequests, now)),
+  );
 }
 
 /** Claims a request for one attempt; without an id, the one that has waited longest. */
@@ -176,7 +199,13 @@ export async function deleteLinkRequest(db: Queryable, id: string): Promise<void
   await db.delete(linkRequests).where(eq(linkRequests.id, id));
 }
 
+export function hasOldLinkRequests(db: Database, before: Date) {
+  return finds(
+    db.select({ id: linkRequests.id }).from(linkRequests).where(lt(linkRequests.createdAt, before)),
+  );
+}
+
 /** Deletes requests from before an instant that could not be answered. */
-export async function deleteOldLinkRequests(db: Queryable, before: Date): Promise<void> {
-  await db.delete(linkRequests).where(lt(linkRequests.createdAt, before));
+export function deleteOldLinkRequests(db: Queryable, before: Date) {
+  return db.delete(linkRequests).where(lt(linkRequests.createdAt, before));
 }

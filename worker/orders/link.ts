@@ -5,12 +5,14 @@ import {
   lastFileDay,
 } from "../../src/domain/orders/retention.ts";
 import type { Deps } from "../context.ts";
-import type { Queryable } from "../db/client.ts";
+import type { Database, Queryable } from "../db/client.ts";
 import { limits } from "../limits.ts";
 import { base64, sha256 } from "../sha256.ts";
 import {
   deleteOldLinkRequests,
   deleteOldLinks,
+  hasOldLinkRequests,
+  hasOldLinks,
   readLinkWithOrder,
   type StoredLink,
 } from "./link-store.ts";
@@ -112,10 +114,32 @@ export async function openLink(
   return { ok: false, code: isErased ? "files-erased" : "link-expired" };
 }
 
+/** Before which links must have ended, those of downloads among them, and requests must have come, to be deleted. */
+function forgottenFrom(now: Date) {
+  const before = (ms: number) => new Date(now.getTime() - ms);
+  return {
+    links: before(EXPIRED_LINK_DAYS * 86_400_000),
+    downloads: before(limits.expiredDownloadKeptMs),
+    requests: before(limits.resendWithinMs),
+  };
+}
+
+/** The questions whether there is something for `forgetOldLinks`. */
+export function findsOldLinks(db: Database, now: Date) {
+  const { links, downloads, requests } = forgottenFrom(now);
+  return [
+    hasOldLinks(db, links),
+    hasOldLinks(db, downloads, "download"),
+    hasOldLinkRequests(db, requests),
+  ];
+}
+
 /** Deletes links that ended long ago, and requests that could not be answered. */
 export async function forgetOldLinks({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
-  const before = (ms: number) => new Date(now().getTime() - ms);
-  await deleteOldLinks(db, before(EXPIRED_LINK_DAYS * 86_400_000));
-  await deleteOldLinks(db, before(limits.expiredDownloadKeptMs), "download");
-  await deleteOldLinkRequests(db, before(limits.resendWithinMs));
+  const { links, downloads, requests } = forgottenFrom(now());
+  await db.batch([
+    deleteOldLinks(db, links),
+    deleteOldLinks(db, downloads, "download"),
+    deleteOldLinkRequests(db, requests),
+  ]);
 }

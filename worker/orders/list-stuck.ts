@@ -1,9 +1,9 @@
-import type { Database } from "../db/client.ts";
+import type { BatchResponse, Database } from "../db/client.ts";
 import { limits } from "../limits.ts";
 import { listWaitingMails } from "../mail/outbox-store.ts";
 import { listOpenDisputes } from "./dispute-store.ts";
 import type { OrderTrouble } from "./order-steps.ts";
-import { findStuckOrders } from "./order-steps-store.ts";
+import { readStuckOrders, selectStuckOrders } from "./order-steps-store.ts";
 
 export type Trouble = OrderTrouble | "objection" | "mail-waits" | "mail-given-up" | "mail-refused";
 
@@ -40,15 +40,27 @@ const settled: readonly Trouble[] = ["objection", "mail-given-up", "mail-refused
 
 const LISTED = 200;
 
-/** Every order and mail that has waited for longer than it should, and every objection that is open, oldest first. */
-export async function listStuck(db: Database, now: Date): Promise<Stuck[]> {
+/** The queries for all that is stuck, to be asked in one call, alone or with others. */
+export function selectStuck(db: Database, now: Date) {
   const mailSince = new Date(now.getTime() - limits.unhealthyAfterMs);
-  const [found, disputes, waitingMails] = await Promise.all([
-    findStuckOrders(db, now, LISTED),
+  return [
     listOpenDisputes(db, LISTED),
     listWaitingMails(db, mailSince, LISTED),
-  ]);
-  const orders = found.map(
+    ...selectStuckOrders(db, now, LISTED),
+  ] as const;
+}
+
+/** Every order and mail that has waited for longer than it should, and every objection that is open, oldest first. */
+export async function listStuck(db: Database, now: Date): Promise<Stuck[]> {
+  return readStuck(await db.batch(selectStuck(db, now)), now);
+}
+
+/** What those queries have found, oldest first. */
+export function readStuck(
+  [disputes, waitingMails, ...found]: BatchResponse<ReturnType<typeof selectStuck>>,
+  now: Date,
+): Stuck[] {
+  const orders = readStuckOrders(found).map(
     ({ trouble, order: { id: orderId, attempts }, since }): Stuck => ({
       trouble,
       orderId,
@@ -79,7 +91,11 @@ export async function listStuck(db: Database, now: Date): Promise<Stuck[]> {
 
 /** Of these, the ones that should have resolved themselves, or that the operator has not been told about. */
 export async function listUnhealthy(db: Database, now: Date): Promise<Stuck[]> {
-  return (await listStuck(db, now)).filter(({ trouble }) => !settled.includes(trouble));
+  return (await listStuck(db, now)).filter(isUnhealthy);
+}
+
+export function isUnhealthy({ trouble }: Stuck): boolean {
+  return !settled.includes(trouble);
 }
 
 /** What is wrong, with the kind of mail if it is one. */

@@ -1,4 +1,5 @@
 import { and, eq, inArray, lt, or, type SQL, sql } from "drizzle-orm";
+import { finds } from "../db/ask-each.ts";
 import type { Database, Queryable } from "../db/client.ts";
 import { isPauseOver, longestWaiting, oneMoreTry } from "../db/next-attempt.ts";
 import { orders } from "../db/schema.ts";
@@ -30,14 +31,13 @@ function isSwept(step: Step, now: Date): SQL | undefined {
   );
 }
 
-/** The steps that some order is due for: mostly none, which one call to the database tells. */
-export async function findDueSteps(db: Database, now: Date): Promise<ReadonlySet<Step>> {
-  const [first, ...rest] = steps.map((step) =>
-    db.select({ id: orders.id }).from(orders).where(isSwept(step, now)).limit(1),
-  );
-  if (first === undefined) return new Set();
-  const found = await db.batch([first, ...rest]);
-  return new Set(steps.filter((_, place) => found[place]?.length === 1));
+/** For each step the question whether some order is due for it. */
+export function dueSteps(db: Database, now: Date): Readonly<Record<Step, readonly SQL[]>> {
+  const questions = steps.map((step) => {
+    const due = db.select({ id: orders.id }).from(orders).where(isSwept(step, now));
+    return [step, [finds(due)]] as const;
+  });
+  return Object.fromEntries(questions) as unknown as Record<Step, readonly SQL[]>;
 }
 
 /**
@@ -73,13 +73,9 @@ export interface StuckOrder {
   readonly since: Date;
 }
 
-/** The orders that have waited too long for a step, asked for in one call. */
-export async function findStuckOrders(
-  db: Database,
-  now: Date,
-  limit: number,
-): Promise<StuckOrder[]> {
-  const queries = steps.map((step) => {
+/** For each step a query for the orders that have waited too long for it. */
+export function selectStuckOrders(db: Database, now: Date, limit: number) {
+  return steps.map((step) => {
     const { since, tooLongAfterMs, needsPerson } = life[step];
     const then = new Date(now.getTime() - tooLongAfterMs);
     // What is due only since a moment ago has not waited.
@@ -94,9 +90,12 @@ export async function findStuckOrders(
       .where(and(waitsFor(step, now), or(isLate, needsPerson?.when)))
       .limit(limit);
   });
-  const [first, ...rest] = queries;
-  if (first === undefined) return [];
-  const found = await db.batch([first, ...rest]);
+}
+
+/** What those queries have found. */
+export function readStuckOrders(
+  found: readonly Awaited<ReturnType<typeof selectStuckOrders>[number]>[],
+): StuckOrder[] {
   return steps.flatMap((step, place) => {
     const { trouble, needsPerson } = life[step];
     return (found[place] ?? []).map(

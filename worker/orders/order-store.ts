@@ -16,6 +16,7 @@ import {
 import type { IsoDate } from "../../src/domain/danish/danish-date.ts";
 import { canonicalEmail } from "../../src/domain/forms/form-fields.ts";
 import { type OrderState, orderStates, statesBefore } from "../../src/domain/orders/order-state.ts";
+import { finds } from "../db/ask-each.ts";
 import type { Database, Queryable } from "../db/client.ts";
 import {
   type LinkKind,
@@ -55,7 +56,7 @@ export const orderColumns = {
   heldSince,
 };
 
-/** Orders of an e-mail address, however its letters are written. */
+/** Orders of an e-mail address, however its letters are written. The index is on the lower-cased address. */
 const isOf = (email: string) => sql`lower(${orders.email}) = ${canonicalEmail(email)}`;
 
 export async function readOrder(db: Queryable, id: string): Promise<Order | null> {
@@ -104,8 +105,8 @@ export function readOrdersOf(
     .select(orderColumns)
     .from(orders)
     .where(
-      // The index is on the lower-cased address.
-      and(isOf(email), inArray(orders.state, [...states])),
+      // With the plus, SQLite goes by the address, and not by the age of all orders in a state.
+      and(isOf(email), inArray(sql`+${orders.state}`, [...states])),
     )
     .orderBy(desc(orders.createdAt))
     .limit(limit);
@@ -233,13 +234,10 @@ export function isReminded(order: Order): boolean {
   );
 }
 
-/**
- * Claims a list whose buyer wants reminders and that has not been checked today; of two calls at once, one gets it. `null`
- * if none is left.
- */
-export async function claimReminder(db: Queryable, today: IsoDate): Promise<Order | null> {
+/** Lists whose buyers want reminders and that have not been checked today. */
+function waitsForReminder(today: IsoDate) {
   const wants = and(isNotNull(orders.remindersFrom), isNull(orders.erasedAt));
-  const due = and(
+  return and(
     // Nearly every order is delivered: with the plus, SQLite goes by `orders_to_remind`.
     eq(sql`+${orders.state}`, "fulfilled"),
     isNull(orders.documentsErasedAt),
@@ -247,6 +245,18 @@ export async function claimReminder(db: Queryable, today: IsoDate): Promise<Orde
     isNotNull(orders.answers),
     or(and(wants, isNull(orders.remindedOn)), and(wants, lt(orders.remindedOn, today))),
   );
+}
+
+export function hasDueReminder(db: Database, today: IsoDate) {
+  return finds(db.select({ id: orders.id }).from(orders).where(waitsForReminder(today)));
+}
+
+/**
+ * Claims a list whose buyer wants reminders and that has not been checked today; of two calls at once, one gets it. `null`
+ * if none is left.
+ */
+export async function claimReminder(db: Queryable, today: IsoDate): Promise<Order | null> {
+  const due = waitsForReminder(today);
   const next = db.select({ id: orders.id }).from(orders).where(due).limit(1);
   const [order] = await db
     .update(orders)

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNull, lt } from "drizzle-orm";
 import type { ReportOutcome } from "../../src/domain/forms/report-schema.ts";
-import type { Queryable } from "../db/client.ts";
+import { finds } from "../db/ask-each.ts";
+import type { Database, Queryable } from "../db/client.ts";
 import { grantReports } from "../db/schema.ts";
 
 export type GrantReport = typeof grantReports.$inferSelect;
@@ -41,6 +42,15 @@ export async function markAnswered(
   return report ?? null;
 }
 
-export async function eraseReportsBefore(db: Queryable, instant: Date): Promise<void> {
-  await db.delete(grantReports).where(lt(grantReports.receivedAt, instant));
+export function hasReportsBefore(db: Database, instant: Date) {
+  return finds(
+    db
+      .select({ id: grantReports.id })
+      .from(grantReports)
+      .where(lt(grantReports.receivedAt, instant)),
+  );
+}
+
+export function eraseReportsBefore(db: Queryable, instant: Date) {
+  return db.delete(grantReports).where(lt(grantReports.receivedAt, instant));
 }

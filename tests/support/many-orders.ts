@@ -1,0 +1,151 @@
+import type { Client } from "@libsql/client";
+
+/** How many orders the shop has had, in five years of even trade, and how many grants it knows at the least. */
+export interface Size {
+  readonly orders: number;
+  readonly grants: number;
+}
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** Numbers from 0, as a table `n(i)`. */
+const numbers = (count: number) =>
+  `with recursive n(i) as (select 0 union all select i + 1 from n where i + 1 < ${count})`;
+
+/** A number below `below` that depends on the row alone and looks like chance: the same in every run. */
+const chance = (row: string, salt: number, below: number) =>
+  `(((${row} + 1) * 2654435761 + ${salt} * 40503) % 4294967291 / 7 % ${below})`;
+
+const id = (row: string) => `printf('LK-%010d', ${row})`;
+const hash = (row: string, kind: string) => `printf('${kind}%042d', ${row})`;
+
+/**
+ * Fills a database with what five years leave behind: order 0 is the newest, and none is due for anything. Some are being
+ * paid, delivered or paid back, and wait for their next attempt; six in ten of the lists are kept for the year, the
+ * others for the month, and what is over is erased, as the sweep leaves it. The grants are copied from those in the
+ * database, for students with the best of all grades.
+ */
+export async function fillWithOrders(
+  client: Client,
+  { orders, grants }: Size,
+  now: Date,
+): Promise<void> {
+  const at = now.getTime();
+  const known = Math.max(grants, 400);
+  const apart = Math.floor((5 * 365 * DAY) / orders);
+  const columns = async (table: string) => {
+    const { rows } = await client.execute(`select name from pragma_table_info('${table}')`);
+    return rows.map(({ name }) => String(name));
+  };
+  const grantColumns = await columns("grants");
+  const copied = grantColumns.map((name) => {
+    if (name === "id") return "g.id || '-' || i";
+    if (name === "gradeAverage") return "'12'";
+    return name === "position" ? "g.position + (i + 1) * 1000" : `g."${name}"`;
+  });
+  const isKept = `keep_list_consent is not null and paid_at > ${at - 365 * DAY} or fulfilled_at > ${at - 30 * DAY}`;
+  const statements = [
+    `${numbers(grants)} insert into grants (${grantColumns.map((name) => `"${name}"`).join(", ")})
+      select ${copied.join(", ")} from n, (select *, count(*) over () as total from grants) g
+      where (i + 1) * g.total < ${grants} limit ${grants} - (select count(*) from grants)`,
+    `${numbers(orders)} insert into orders (id, product, state, email, amount_oere, stripe_session_id,
+        stripe_payment_intent_id, paid_oere, payable_until, terms_version, immediate_delivery_consent,
+        keep_list_consent, consented_at, answers, voucher_number, created_at, paid_at, fulfilled_at, confirmed_at,
+        refund_reason, refund_requested_at, refunded_at, reminders_from, reminded_on, attempts, next_attempt_at)
+      select ${id("i")}, iif(${chance("i", 1, 10)} < 7, 'grant-list', 'cv-guide'), state,
+        'koeber' || ${chance("i", 2, Math.floor(orders * 0.8))} || '@example.dk', 14900, 'cs_many_' || i,
+        iif(is_paid, 'pi_many_' || i, null), iif(is_paid, 14900, null),
+        iif(state = 'created', created + ${2 * HOUR}, null), '2026-11', '2026-11',
+        iif(${chance("i", 3, 10)} < 6, '2026-11', null), created, null,
+        iif(is_paid, ${orders} - i, null), created, iif(is_paid, created + ${MINUTE}, null),
+        iif(state in ('fulfilled', 'refunded'), created + ${2 * MINUTE}, null),
+        iif(state in ('fulfilled', 'refunded'), created + ${3 * MINUTE}, null),
+        iif(state in ('refunding', 'refunded'), 'withdrawal', null),
+        iif(state in ('refunding', 'refunded'), created + ${5 * DAY}, null),
+        iif(state = 'refunded', created + ${5 * DAY + HOUR}, null),
+        iif(${chance("i", 4, 10)} < 4, created, null), '9999-01-01', 1,
+        iif(state in ('created', 'paid', 'refunding'), ${at + HOUR}, null)
+      from (select i, ${at} - iif(i < 12, i * ${MINUTE}, i * ${apart} + ${HOUR}) as created, state, state not in ('created', 'expired') as is_paid
+        from (select i, case
+          when i < 12 then iif(i % 3 = 0, 'paid', iif(i % 3 = 1, 'created', 'expired'))
+          when i * ${apart} between ${6 * DAY} and ${8 * DAY} and i % 9 = 0 then 'refunding'
+          when ${chance("i", 5, 100)} < 5 and i * ${apart} > ${6 * DAY} then 'refunded'
+          else 'fulfilled' end as state from n))`,
+    `update orders set answers = ${answers} where state = 'paid' or state = 'fulfilled' and (${isKept})`,
+    `update orders set erased_at = coalesce(refunded_at, fulfilled_at + ${31 * DAY}),
+        erasure_ended_at = coalesce(refunded_at, fulfilled_at + ${31 * DAY})
+      where state in ('fulfilled', 'refunded') and answers is null`,
+    `insert into order_documents (order_id, kind, key, filename, content_type, bytes, created_at)
+      select id, kind, 'orders/' || id || '/' || kind, kind || '.pdf', 'application/pdf', 200000, fulfilled_at
+      from orders, (select 'list' as kind union all select 'spreadsheet' union all select 'calendar')
+      where state = 'fulfilled' and answers is not null`,
+    `${numbers(14)} insert into list_entries (order_id, edition, position, grant_id, title, deadline)
+      select orders.id, 0, i, 'many-' || ${chance("orders.rowid * 14 + i", 6, known)}, 'Legatet nr. ' || i,
+        iif(i % 3 = 0, null, date(${at} / 1000, 'unixepoch', '+' || ${chance("orders.rowid + i", 7, 300)} || ' days'))
+      from orders, n where state = 'fulfilled' and answers is not null`,
+    `${numbers(6)} insert into list_notes (order_id, name, version, fields)
+      select orders.id, 'grant:many-' || i, 1, '{"status":{"value":"started","at":1}}'
+      from orders, n where state = 'fulfilled' and answers is not null and ${chance("orders.rowid", 8, 10)} < 3`,
+    ...Object.entries(links(at)).map(
+      ([
+        kind,
+        { endsAt, of },
+      ]) => `insert into order_links (token_hash, order_id, kind, created_at, expires_at)
+        select ${hash("rowid", kind)}, id, '${kind}', created_at, ${endsAt} from orders
+        where ${of} and ${endsAt} > ${at - 399 * DAY}`,
+    ),
+    `insert into outbox (id, order_id, kind, recipient, subject, text, html, created_at, attempts, sent_at)
+      select id || ':' || kind, id, kind, email, 'Din ordre', null, null, fulfilled_at + after, 1, fulfilled_at + after + ${MINUTE}
+      from orders, (select 'confirmation' as kind, 0 as after union all select 'link:' || 1, ${2 * DAY}
+        union all select 'reminder:2026-10-01', ${9 * DAY}
+        union all select 'list-changed:2026-11-01', ${12 * DAY})
+      where state = 'fulfilled' and answers is not null and fulfilled_at + after < ${at - HOUR}`,
+    "update outbox set kind = 'link' where kind = 'link:1'",
+    "update outbox set kind = substr(kind, 1, instr(kind, ':') - 1) where instr(kind, ':') > 0",
+    `insert into outbox (id, order_id, kind, recipient, subject, text, html, created_at, attempts, next_attempt_at, give_up_at)
+      select id || ':confirmation', id, 'confirmation', email, 'Din ordre', 'Kære køber', '<p>', ${at - MINUTE}, 1,
+        ${at + HOUR}, ${at + 5 * DAY} from orders where state = 'paid'`,
+    `insert into refunds (id, order_id, amount_oere, status, created_at, succeeded_at)
+      select 're_' || id, id, 14900, iif(state = 'refunded', 'succeeded', 'pending'), refund_requested_at, refunded_at
+      from orders where state in ('refunded', 'refunding')`,
+    `insert into withdrawals (order_id, declared_at, accepted) select id, refund_requested_at, 1
+      from orders where state in ('refunded', 'refunding')`,
+    `insert into disputes (id, order_id, kind, amount_oere, opened_at, ended_at, is_won)
+      select 'dp_' || id, id, 'dispute', 14900, paid_at + ${20 * DAY}, iif(rowid % 40 = 0, null, paid_at + ${50 * DAY}), 1
+      from orders where state = 'fulfilled' and paid_at < ${at - 60 * DAY} and ${chance("rowid", 9, 1000)} < 4`,
+    `${numbers(Math.ceil(orders / 40))} insert into contact_messages
+      select 'contact-' || i, 'Asta', 'Holm', 'asta' || i || '@example.dk', 'Min liste', 'Hej', ${at} - i * ${Math.floor((365 * DAY * 40) / orders)} from n`,
+    `${numbers(Math.ceil(orders / 20))} insert into outbox (id, order_id, kind, recipient, subject, created_at, attempts, sent_at)
+      select 'contact:' || i, null, 'contact', 'support@legatkompas.invalid', 'Min liste',
+        ${at} - i * ${Math.floor((365 * DAY * 20) / orders)}, 1, ${at} - i * ${Math.floor((365 * DAY * 20) / orders)} from n`,
+    `${numbers(Math.ceil(orders / 100))} insert into grant_reports (id, grant_id, "grant", message, email, received_at, answered_at, outcome)
+      select 'report-' || i, 'many-' || i, 'Legatet', 'Fristen er en anden', null,
+        ${at} - i * ${Math.floor((365 * DAY * 100) / orders)}, iif(i < 20, null, ${at}), iif(i < 20, null, 'mended') from n`,
+    `${numbers(Math.ceil(orders / 4))} insert into grant_outcomes (id, grant_id, granted, kroner, month)
+      select 'outcome-' || i, (select id from grants where rowid = 1 + ${chance("i", 10, known)} limit 1),
+        i % 3 = 0, iif(i % 3 = 0, 10000, null), '2026-10' from n
+      where exists (select 1 from grants where rowid = 1 + ${chance("i", 10, known)})`,
+    `${numbers(Math.ceil(orders / 2000))} insert into link_requests (id, email, created_at, attempts, next_attempt_at)
+      select 'request-' || i, 'koeber' || i || '@example.dk', ${at - HOUR}, 1, ${at + HOUR} from n`,
+  ];
+  for (const statement of statements) await client.execute(statement);
+}
+
+/** What a student answers, as it is stored. */
+const answers = `'{"studyLevel":"kandidat","duration":"4-6","studyField":"teknik","stayType":"udveksling","exchangeCountry":"usa","currentInstitution":"dtu","currentField":"maskiningenioer","danishCitizenship":"ja","birthday":"2002-05-04","gradeAverage":"9,1","unionMember":"ingenioerforeningen-ida"}'`;
+
+/** When a link of each kind ends, and which orders have one. */
+const links = (at: number) => ({
+  order: {
+    endsAt: `iif(keep_list_consent is null, fulfilled_at + ${30 * DAY}, paid_at + ${365 * DAY})`,
+    of: "fulfilled_at is not null",
+  },
+  code: { endsAt: `created_at + ${2.5 * HOUR}`, of: "state = 'created'" },
+  download: { endsAt: `${at - 12 * HOUR}`, of: `fulfilled_at > ${at - 30 * DAY}` },
+  feed: {
+    endsAt: `paid_at + ${365 * DAY}`,
+    of: "state = 'fulfilled' and keep_list_consent is not null",
+  },
+});
