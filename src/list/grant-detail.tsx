@@ -225,7 +225,7 @@ function Facts({ grant, entry: { status, toldOther } }: Omit<PartProps, "put">) 
       <dt>Beløb</dt>
       <dd>
         {grant.amountText}
-        {grant.awardsText !== null && `. ${grant.awardsText}`}
+        {grant.awardsText !== null && `, ${grant.awardsText}`}
       </dd>
       {toldOther !== "" && (
         <>

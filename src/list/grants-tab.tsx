@@ -196,7 +196,10 @@ function Section({
         {grants.map(({ id, title: name, foundation, amountText, whenText, change }) => {
           const entry = grantEntry(list, id);
           return (
-            <li key={id} className={styles.row}>
+            <li
+              key={id}
+              className={id === chosen ? `${styles.row} ${styles.row_chosen}` : styles.row}
+            >
               <a
                 className={styles.row__link}
                 href={hrefOf({ tab: "legater", grant: id })}

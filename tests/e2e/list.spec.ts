@@ -65,9 +65,16 @@ onEachDevice((device) => {
 
     await page.reload();
     await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(1);
+    // What is sent has no deadline any more, and stands among the grants with what was asked for.
+    const main = page.getByRole("main");
+    await tab(page, "Frister").click();
+    await expect(main.getByRole("heading", { level: 1 })).toHaveText(/frist/);
+    await expect(main.getByRole("link", { name: title })).toHaveCount(0);
+    await tab(page, "Legater").click();
+    await expect(main.getByRole("link", { name: title })).toContainText("søgt 15.000\u00a0kr.");
     await tab(page, "Nu").click();
     await expect(page.getByText(/^1 af \d+ søgt/)).toBeVisible();
-    await expect(page.getByRole("main").getByRole("link", { name: title }).first()).toBeVisible();
+    await expect(main.getByRole("link", { name: title }).first()).toBeVisible();
   });
 
   test("what is written while we are away is sent later, and two devices lose nothing to each other", async ({
