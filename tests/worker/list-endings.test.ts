@@ -3,6 +3,8 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { addDays, danishDateAt, formatDate } from "../../src/domain/danish/danish-date.ts";
 import type { BoughtList } from "../../src/domain/list/bought-list.ts";
+import type { EntryChange } from "../../src/domain/list/buyer-entries.ts";
+import { planSeason, progressOf } from "../../src/domain/list/now-plan.ts";
 import type { Deps } from "../../worker/context.ts";
 import {
   dataVersions,
@@ -375,6 +377,36 @@ test("a pack of which a file is lost is made again, and not handed over without 
   expect(answer.status).toBe(409);
   expect((await storedOrder(orderId)).filesMissingAt).not.toBeNull();
   await storeProduct("super-package");
+});
+
+test("an application that was sent stays on the list when its grant closes, with what comes of it", async () => {
+  const { token } = await buy();
+  const { grants } = await (await read(token)).json<BoughtList>();
+  const [sent, unsent] = grants.filter(({ section }) => section !== "late");
+  if (sent === undefined || unsent === undefined) throw new Error("The list is too short");
+  const fields = { status: { value: "sent", at: 1 }, sentOn: { value: "2026-11-20", at: 1 } };
+  const change = { kind: "grant", id: sent.id, version: 0, fields };
+  await changeListByLink(testDeps(), token, change as EntryChange);
+  const data = (await loadGrants(testDeps()))?.grants.data;
+  if (data === undefined) throw new Error("No grants");
+  const closed = new Set([sent.id, unsent.id]);
+  const now = {
+    ...data,
+    version: await readDataVersion(testDeps().db),
+    grants: data.grants.map((grant) =>
+      closed.has(grant.id) ? { ...grant, active: false } : grant,
+    ),
+  };
+  forgetIsolate();
+  await env.CACHE.put(SNAPSHOT_KEY, JSON.stringify(now));
+  const list = await (await read(token)).json<BoughtList>();
+  const kept = list.grants.filter(({ id }) => closed.has(id));
+  expect(kept).toMatchObject([{ id: sent.id, title: sent.title, reasons: [] }]);
+  expect(planSeason(list, "2026-11-25").waiting).toMatchObject([{ grant: { id: sent.id } }]);
+  expect(progressOf(list)).toMatchObject({ sent: 1 });
+  // Open again, as the data have them.
+  forgetIsolate();
+  await env.CACHE.delete(SNAPSHOT_KEY);
 });
 
 test("a list of which every grant has closed still opens, with what was noted, and its buyer is told", async () => {

@@ -3,7 +3,8 @@ import {
   type ListChanges,
   rememberList,
 } from "../../src/domain/list/edition-changes.ts";
-import { type GrantList, makeGrantList } from "../../src/domain/list/grant-list.ts";
+import { assessByIds, type GrantList, makeGrantList } from "../../src/domain/list/grant-list.ts";
+import type { AssessedGrant } from "../../src/domain/matching/match.ts";
 import type { Deps } from "../context.ts";
 import type { Queryable } from "../db/client.ts";
 import { refreshGrants } from "../grants/load.ts";
@@ -50,6 +51,8 @@ export interface ListToday {
   readonly list: GrantList;
   /** `null` if nothing was remembered. */
   readonly since: (before: readonly ListEntry[]) => ListChanges | null;
+  /** Grants by their ids, on the list or not. */
+  readonly assess: (ids: readonly string[]) => AssessedGrant[];
 }
 
 /** Makes an order's list as of today. Throws a `NoEdition` if it cannot be made. */
@@ -65,6 +68,7 @@ export async function listToday(
   const { grants } = loaded.grants.data;
   return {
     list,
+    assess: (ids) => assessByIds(loaded.grants, list, ids),
     since: (before) =>
       before.length === 0 ? null : compareLists(before, list, { grants, today: list.madeOn }),
   };

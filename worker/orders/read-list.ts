@@ -3,6 +3,7 @@ import { danishDateAt } from "../../src/domain/danish/danish-date.ts";
 import type { BoughtGrant, BoughtList } from "../../src/domain/list/bought-list.ts";
 import { entryName, type GrantEntry, valuesOf } from "../../src/domain/list/buyer-entries.ts";
 import { makeBoughtList } from "../../src/domain/list/make-bought-list.ts";
+import { sentOffList } from "../../src/domain/list/noted-list.ts";
 import { catalogue, filesOf } from "../../src/domain/orders/catalogue.ts";
 import { groupFiles, inBuyersOrder } from "../../src/domain/orders/file-groups.ts";
 import { lastRenewalDay } from "../../src/domain/orders/renewal-right.ts";
@@ -29,8 +30,9 @@ export async function boughtListOf(
   order: Order,
 ): Promise<{ readonly list: BoughtList; readonly edition: Edition }> {
   const { db } = deps;
-  const { list, since } = await listToday(deps, order);
-  const ids = [...list.matches, ...list.late].map(({ grant }) => grant.id);
+  const { list, since, assess } = await listToday(deps, order);
+  const grants = [...list.matches, ...list.late].map(({ grant }) => grant);
+  const ids = grants.map(({ id }) => id);
   const [before, notes, links, outcomes] = await db.batch([
     readEntries(db, order.id, order.edition),
     selectNotes(db, order.id),
@@ -51,7 +53,8 @@ export async function boughtListOf(
     hasShare: open.has("share"),
     entries: notesByName(notes),
   };
-  const bought = makeBoughtList(list, edition.changes, facts, outcomes);
+  const gone = assess(sentOffList({ grants, entries: facts.entries }));
+  const bought = makeBoughtList(list, edition.changes, facts, outcomes, gone);
   return { list: bought, edition };
 }
 

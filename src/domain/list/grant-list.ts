@@ -2,6 +2,8 @@ import { danishDateAt, type IsoDate } from "../danish/danish-date.ts";
 import type { StudentAnswers } from "../matching/answers.ts";
 import { isOpen } from "../matching/deadlines.ts";
 import {
+  type AssessedGrant,
+  assessGrants,
   fittingGrants,
   type GrantMatch,
   isListed,
@@ -64,6 +66,18 @@ export function makeGrantList(
     openQuestions: openQuestions(matches, data, view.student).length,
     view,
   };
+}
+
+/** Grants by their ids, as they stand for the list's student, whether they are open and fit or not. */
+export function assessByIds(
+  grants: PreparedGrants,
+  { view }: Pick<GrantList, "view">,
+  ids: readonly string[],
+): AssessedGrant[] {
+  if (ids.length === 0) return [];
+  return assessGrants(readGrants(grants, view.student)).filter(({ grant }) =>
+    ids.includes(grant.id),
+  );
 }
 
 export const sections = [

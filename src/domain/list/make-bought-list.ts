@@ -1,5 +1,5 @@
 import { grantTitle } from "../matching/grant.ts";
-import type { GrantMatch } from "../matching/match.ts";
+import type { AssessedGrant } from "../matching/match.ts";
 import { amountText, awardsText } from "../wording/amount-text.ts";
 import { whenText, whomToAsk } from "../wording/date-text.ts";
 import { sourceText } from "../wording/grant-text.ts";
@@ -25,18 +25,20 @@ export type ListFacts = Omit<BoughtList, keyof ListContent>;
  *
  * @param changes since the buyer last saw it; `null` if there is nothing to compare with
  * @param outcomes how others say their applications went
+ * @param gone grants that the buyer has applied for and that no longer fit: they stay, for what comes of it
  */
 export function listContent(
   list: GrantList,
   changes: ListChanges | null = null,
   outcomes: readonly ToldOutcomes[] = [],
+  gone: readonly AssessedGrant[] = [],
 ): ListContent {
   const { student } = list.view;
   const { answers } = student;
   const told = new Map(outcomes.map((each) => [each.grantId, each]));
   const all = [...list.matches, ...list.late];
   const paragraphs = paragraphsOf(answers, student);
-  const toBought = (match: GrantMatch, section: BoughtGrant["section"]): BoughtGrant => {
+  const toBought = (match: AssessedGrant, section: BoughtGrant["section"]): BoughtGrant => {
     const { grant, deadline, due, opensOn, timing, amount } = match;
     const moved = changes?.moved.find(({ grantId }) => grantId === grant.id);
     const isRolling = grant.deadlineKind === "loebende";
@@ -94,6 +96,8 @@ export function listContent(
     grants: [
       ...list.matches.map((match) => toBought(match, match.outcome)),
       ...list.late.map((match) => toBought(match, "late")),
+      // Why they no longer fit is of no use to somebody who waits for an answer.
+      ...gone.map((match) => toBought({ ...match, reasons: [] }, "late")),
     ],
     attachments: listAttachments(all),
     closed: changes === null ? [] : [...changes.closed, ...changes.unfit],
@@ -106,6 +110,7 @@ export function makeBoughtList(
   changes: ListChanges | null,
   facts: ListFacts,
   outcomes: readonly ToldOutcomes[] = [],
+  gone: readonly AssessedGrant[] = [],
 ): BoughtList {
-  return { ...facts, ...listContent(list, changes, outcomes) };
+  return { ...facts, ...listContent(list, changes, outcomes, gone) };
 }

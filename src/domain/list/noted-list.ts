@@ -65,3 +65,19 @@ export function asNoted<L extends Pick<BoughtList, "grants" | "entries">>(list: 
     }),
   };
 }
+
+/** The ids of grants that the buyer has applied for and that are no longer on the list: closed since, or for others now. */
+export function sentOffList({
+  grants,
+  entries,
+}: {
+  readonly grants: readonly { readonly id: string }[];
+  readonly entries: BoughtList["entries"];
+}): string[] {
+  const prefix = entryName("grant", "");
+  const onList = new Set(grants.map(({ id }) => id));
+  return Object.entries(entries)
+    .filter(([name, entry]) => name.startsWith(prefix) && isSent(valuesOf("grant", entry).status))
+    .map(([name]) => name.slice(prefix.length))
+    .filter((id) => !onList.has(id));
+}

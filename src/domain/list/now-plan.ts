@@ -3,7 +3,7 @@ import { LIKELY_WINDOW_DAYS } from "../matching/likely-window.ts";
 import type { BoughtAttachment, BoughtGrant, BoughtList } from "./bought-list.ts";
 import { type AttachmentEntry, entryName, type GrantEntry, valuesOf } from "./buyer-entries.ts";
 import { askBy, LEAD_DAYS, rollingSendBy } from "./lead-times.ts";
-import { asNoted, isSent, isToApply } from "./noted-list.ts";
+import { asNoted, isToApply, sentOffList } from "./noted-list.ts";
 
 /**
  * What to do now, out of everything a season of applications takes: planned backwards from last days, openings,
@@ -258,17 +258,15 @@ export interface SeasonProgress {
 }
 
 export function progressOf(list: BoughtList): SeasonProgress {
-  const onList = new Set(list.grants.map(({ id }) => entryName("grant", id)));
-  // A grant that has closed since it was applied for is off the list; what came of it is not.
-  const closed = Object.entries(list.entries)
-    .filter(([name]) => name.startsWith(entryName("grant", "")) && !onList.has(name))
-    .map(([, entry]) => valuesOf("grant", entry))
-    .filter(({ status }) => isSent(status));
+  // A grant that is no longer among ours is off the list; what came of the application is not.
+  const gone = sentOffList(list).map((id) =>
+    valuesOf("grant", list.entries[entryName("grant", id)]),
+  );
   const listed = asNoted(list)
     .grants.filter(({ section }) => section !== "late")
     .map(({ id }) => valuesOf("grant", list.entries[entryName("grant", id)]))
     .filter(({ status }) => status !== "dismissed");
-  const entries = [...listed, ...closed];
+  const entries = [...listed, ...gone];
   const sum = (amounts: readonly (number | null)[]) =>
     amounts.reduce<number>((total, amount) => total + (amount ?? 0), 0);
   const answered = entries.filter(({ status }) => status === "granted" || status === "declined");
