@@ -1,4 +1,4 @@
-import { showKnownList } from "./answers/bought-lists.ts";
+import { showKnownList } from "./answers/known-list-link.ts";
 import { hydrateIslands } from "./islands/hydrate.tsx";
 
 /** The browser's script starts here. Pages are files and links are links: no router runs in the browser. */

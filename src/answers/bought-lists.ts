@@ -3,6 +3,7 @@
  * again. Nothing of a list or its answers is stored here except a fingerprint of them; its page keeps the list itself.
  */
 import { endOfDanishDay, type IsoDate, isRealDate } from "../domain/danish/danish-date.ts";
+import { KNOWN_LISTS } from "./known-list-link.ts";
 
 export interface KnownList {
   /** Of the private link that opens it. */
@@ -12,12 +13,6 @@ export interface KnownList {
   /** The last day on which it is kept. */
   readonly keptUntil: IsoDate;
 }
-
-/**
- * Where the lists are stored: the instant at which the last of them is over, so that the few lines in every page can
- * read it (`src/islands/on-need.ts`), then the lists as JSON, newest first.
- */
-const KNOWN_LISTS = "legatkompas-koebte";
 
 function isKnownList(value: unknown): value is KnownList {
   if (typeof value !== "object" || value === null) return false;
@@ -79,20 +74,4 @@ export function forgetKnownList(token: string): void {
   const known = readAll();
   if (known.some((list) => list.token === token))
     keep(known.filter((list) => list.token !== token));
-}
-
-/**
- * Points the header's link to a purchase at the list, where one is still kept: the links marked with `data-order-link`.
- * What the shop sells or opens follows that link, through its style.
- */
-export function showKnownList(now: number): void {
-  try {
-    // Both begin with milliseconds of thirteen digits, so that they compare as texts.
-    if (localStorage[KNOWN_LISTS] > `${now}`)
-      // On the order's own page the link names the current page.
-      for (const link of document.querySelectorAll("[data-order-link]:not([aria-current])"))
-        Object.assign(link, { href: "/liste", textContent: "Din liste" });
-  } catch {
-    // Where the browser stores nothing, no list is known.
-  }
 }

@@ -3,7 +3,7 @@
  * builds them), fetch the islands' script at the first touch of what needs it, and lose nothing that happens before it
  * is there: a submitted form is held and resubmitted by the script, and goes to the server as it is if none comes.
  */
-import { showKnownList } from "../answers/bought-lists.ts";
+import { showKnownList } from "../answers/known-list-link.ts";
 import { showLandingNote } from "../answers/landing-note.ts";
 import { HYDRATED, isHydrated } from "./hydrated.ts";
 import type { IslandName } from "./islands.ts";
