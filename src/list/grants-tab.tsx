@@ -207,7 +207,7 @@ function Section({
               >
                 <span className={styles.row__name}>
                   {name}
-                  {change !== null && (
+                  {(change?.kind === "new" || change?.kind === "moved") && (
                     <span className={styles.row__new}>
                       {change.kind === "new" ? "Ny" : "Ny frist"}
                     </span>

@@ -56,7 +56,7 @@ const grant = v.object({
     v.nullable(
       v.union([
         v.object({ kind: v.literal("new") }),
-        v.object({ kind: v.literal("moved"), before: v.nullable(text) }),
+        v.object({ kind: v.picklist(["moved", "missed"]), before: v.nullable(text) }),
       ]),
     ),
     null,

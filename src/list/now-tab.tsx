@@ -286,7 +286,7 @@ function Waiting({ plan: { waiting } }: { readonly plan: Plan }) {
 
 /** The day that has passed, where it is known: what is too late by now has its next one. */
 function missedOn({ due, section, change }: BoughtGrant): string {
-  const day = section !== "late" ? due : change?.kind === "moved" ? change.before : null;
+  const day = section !== "late" ? due : change?.kind === "missed" ? change.before : null;
   return day === null ? "" : formatShortDate(day);
 }
 

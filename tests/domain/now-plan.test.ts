@@ -324,11 +324,16 @@ test("money that was granted stays counted when its grant has closed since", () 
   });
 });
 
-test("a last day that has moved to one that is too late is told as missed", () => {
-  const moved = grant("a", {
+test("a last day that its buyer saw and that has passed is told as missed, though the next is too late", () => {
+  const passed = grant("a", {
     section: "late",
     due: "2028-03-01",
-    change: { kind: "moved", before: "2027-03-01" },
+    change: { kind: "missed", before: "2027-03-01" },
   });
-  expect(planSeason(list([moved]), "2027-03-08").missed).toMatchObject([{ id: "a" }]);
+  expect(planSeason(list([passed]), "2027-03-08").missed).toMatchObject([{ id: "a" }]);
+  // Nobody who has put it away, or sent it in time, is told.
+  for (const status of ["dismissed", "sent"]) {
+    const noted = list([passed], { notes: { [on("a")]: { status } } });
+    expect(planSeason(noted, "2027-03-08").missed).toEqual([]);
+  }
 });

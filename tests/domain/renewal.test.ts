@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { compareLists, rememberList } from "../../src/domain/list/edition-changes.ts";
 import { makeGrantList } from "../../src/domain/list/grant-list.ts";
+import { listContent } from "../../src/domain/list/make-bought-list.ts";
 import { prepareGrants } from "../../src/domain/matching/match.ts";
 import { lastRenewalDay, renewalState } from "../../src/domain/orders/renewal-right.ts";
 import { dataOf, grantWith } from "../support/grants.ts";
@@ -98,4 +99,25 @@ test("a deadline that comes, goes or is given anew has moved", () => {
   ]);
   expect(changes([once("2027-03-01")], [once("2027-09-01")]).moved).toHaveLength(1);
   expect(changes([once("2027-09-01")], [once("2027-09-01")]).moved).toEqual([]);
+});
+
+test("a deadline that passes is told on the list with the day it had, where the next is too late for the stay", () => {
+  const grants = [
+    grantWith({ id: "aarlig", frist_type: "fast", frister: "03-01" }),
+    grantWith({ id: "senere", frist_type: "fast", frister: "06-01" }),
+  ];
+  const answers = { exchangeStart: "2027-08-16", exchangeEnd: "2027-12-18" };
+  const listOn = (day: string) => makeGrantList(prepareGrants(dataOf(grants)), answers, at(day));
+  const bought = rememberList(listOn("2026-11-23").matches);
+  const told = (day: string) => {
+    const list = listOn(day);
+    return listContent(list, compareLists(bought, list, { grants, today: day })).grants.map(
+      ({ id, section, change }) => [id, section, change],
+    );
+  };
+  expect(told("2027-03-01").map(([, , change]) => change)).toEqual([null, null]);
+  expect(told("2027-03-02")).toEqual([
+    ["senere", "match", null],
+    ["aarlig", "late", { kind: "missed", before: "2027-03-01" }],
+  ]);
 });

@@ -80,7 +80,7 @@ const changes: ListChanges = {
   added: ["nyt"],
   moved: [{ grantId: "flyttet", before: "2027-03-15" }],
   closed: ["Det lukkede legat, Fonden"],
-  late: ["Det sene legat, Fonden"],
+  late: [{ grantId: "sent", title: "Det sene legat, Fonden", deadline: "2027-03-01" }],
   unfit: ["Legatet for bachelorer, Fonden"],
 };
 export const delivery = {

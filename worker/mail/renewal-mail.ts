@@ -47,7 +47,10 @@ function changesText({ matches, changes }: Pick<Renewal, "matches" | "changes">)
     ),
     ...bullets("Ny frist", moved),
     ...bullets("Lukket siden sidst", closed),
-    ...bullets("Fristen kommer nu for sent til dit ophold", late),
+    ...bullets(
+      "Fristen kommer nu for sent til dit ophold",
+      late.map(({ title }) => title),
+    ),
     ...bullets("Passer ikke længere til dine svar", unfit),
   ];
 }

@@ -50,6 +50,8 @@ export interface BoughtGrant {
   readonly change:
     | { readonly kind: "new" }
     | { readonly kind: "moved"; readonly before: IsoDate | null }
+    /** Its next deadline is too late for the stay: the one that the buyer saw has passed, or is no more. */
+    | { readonly kind: "missed"; readonly before: IsoDate | null }
     | null;
 }
 

@@ -19,8 +19,8 @@ export interface ListChanges {
   readonly moved: readonly { readonly grantId: string; readonly before: IsoDate | null }[];
   /** Titles of grants that have closed. */
   readonly closed: readonly string[];
-  /** Titles of grants whose next deadline now comes too late for the stay. */
-  readonly late: readonly string[];
+  /** Grants whose next deadline now comes too late for the stay: the one before has passed, or it has moved. */
+  readonly late: readonly ListEntry[];
   /** Titles of grants that are open, but no longer to a student with these answers. */
   readonly unfit: readonly string[];
 }
@@ -60,12 +60,13 @@ export function compareLists(
   });
   const isLate = new Set(lateMatches.map(({ grant }) => grant.id));
   const closed: string[] = [];
-  const late: string[] = [];
+  const late: ListEntry[] = [];
   const unfit: string[] = [];
-  for (const { grantId, title } of before) {
+  for (const entry of before) {
+    const { grantId, title } = entry;
     if (listed.has(grantId)) continue;
     if (isLate.has(grantId)) {
-      late.push(title);
+      late.push(entry);
       continue;
     }
     const grant = grants.find((candidate) => candidate.id === grantId);

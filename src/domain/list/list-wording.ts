@@ -219,7 +219,10 @@ export function changeGroups({ matches }: GrantList, changes: ListChanges) {
       items: named(({ grant }) => changes.moved.some(({ grantId }) => grantId === grant.id)),
     },
     { title: "Lukket siden sidst", items: changes.closed },
-    { title: "Fristen kommer nu for sent til dit ophold", items: changes.late },
+    {
+      title: "Fristen kommer nu for sent til dit ophold",
+      items: changes.late.map(({ title }) => title),
+    },
     { title: "Passer ikke længere til dine svar", items: changes.unfit },
   ];
   return groups.filter(({ items }) => items.length > 0);

@@ -20,6 +20,15 @@ export type ListContent = Pick<
 /** What the order says about the list, and the buyer's notes. */
 export type ListFacts = Omit<BoughtList, keyof ListContent>;
 
+function changeOf(id: string, changes: ListChanges | null): BoughtGrant["change"] {
+  if (changes === null) return null;
+  if (changes.added.includes(id)) return { kind: "new" };
+  const moved = changes.moved.find(({ grantId }) => grantId === id);
+  if (moved !== undefined) return { kind: "moved", before: moved.before };
+  const late = changes.late.find(({ grantId }) => grantId === id);
+  return late === undefined ? null : { kind: "missed", before: late.deadline };
+}
+
 /**
  * Puts a list into words.
  *
@@ -40,7 +49,6 @@ export function listContent(
   const paragraphs = paragraphsOf(answers, student);
   const toBought = (match: AssessedGrant, section: BoughtGrant["section"]): BoughtGrant => {
     const { grant, deadline, due, opensOn, timing, amount } = match;
-    const moved = changes?.moved.find(({ grantId }) => grantId === grant.id);
     const isRolling = grant.deadlineKind === "loebende";
     const ownOffice = grant.appliedForAtSchool ? whomToAsk(grant, student) : null;
     const lacks = {
@@ -77,12 +85,7 @@ export function listContent(
       })),
       paragraphs,
       inquiry: inquiryOf(grant, answers, student, lacks, ownOffice),
-      change:
-        changes?.added.includes(grant.id) === true
-          ? { kind: "new" }
-          : moved === undefined
-            ? null
-            : { kind: "moved", before: moved.before },
+      change: changeOf(grant.id, changes),
     };
   };
   return {

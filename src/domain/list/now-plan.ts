@@ -50,7 +50,7 @@ export interface SeasonPlan {
   readonly later: readonly PlannedTask[];
   /** Sent; the answer is not due yet. */
   readonly waiting: readonly { readonly grant: BoughtGrant; readonly answerBy: IsoDate | null }[];
-  /** Not sent before the last day: passed, or moved on to one that is too late. */
+  /** Not sent before the last day: passed, with a next one that is too late. */
   readonly missed: readonly BoughtGrant[];
 }
 
@@ -215,9 +215,9 @@ export function planSeason(planned: PlannedList, today: IsoDate): SeasonPlan {
   const live = unsent.filter(({ section }) => section !== "late");
   const isPast = (grant: BoughtGrant) => grant.due !== null && grant.due < today;
   const open = live.filter((grant) => !isPast(grant));
-  // The list is made anew each day: what its buyer was working on is late once its last day has passed.
+  // The list is made anew each day: what its buyer saw or was working on is late once its last day has passed.
   const isOverrun = (grant: BoughtGrant) =>
-    grant.section === "late" && (statusOf(grant) === "started" || grant.change?.kind === "moved");
+    grant.section === "late" && (statusOf(grant) === "started" || grant.change?.kind === "missed");
   const sent = list.grants
     .filter((grant) => statusOf(grant) === "sent")
     .map((grant) => ({ grant, answerBy: known.grantEntry(grant).answerBy }));
