@@ -6,10 +6,11 @@ import { packageCommand } from "./package-command.ts";
 
 /**
  * `npm run test:long`: what takes too long for every change. The generated calls in full; the matching compared with an
- * independent reading of its contract; two hundred purchases while Worker and database are killed; the tests once at
- * each hour when a UTC day is not a Danish one or a day, month or hour is missing or doubled; a list of two hundred
- * grants on a slow telephone; and the operations broken one at a time. `-- crash --seed 9`, `-- hours 2028` and
- * `-- mutations refund` run a part: with another seed, or only what contains the words.
+ * independent reading of its contract; every query of the Worker explained and timed among 100,000 orders; two hundred
+ * purchases while Worker and database are killed; the tests once at each hour when a UTC day is not a Danish one or a
+ * day, month or hour is missing or doubled; a list of two hundred grants on a slow telephone; and the operations broken
+ * one at a time. `-- crash --seed 9`, `-- hours 2028` and `-- mutations refund` run a part: with another seed, or only
+ * what contains the words.
  */
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
@@ -68,6 +69,19 @@ const parts: Readonly<Record<string, (words: readonly string[]) => void>> = {
           ],
           { LEGATKOMPAS_LONG: "1" },
         ),
+    ),
+  orders: () =>
+    run("100.000 ordrer og 10.000 legater: hver forespørgsel forklaret og målt", () =>
+      runNode(
+        [
+          packageCommand("vitest"),
+          "run",
+          "--project",
+          "worker",
+          "tests/worker/query-plans.test.ts",
+        ],
+        { LEGATKOMPAS_LONG: "1" },
+      ),
     ),
   crash: (words) =>
     run("200 køb, mens Worker og database dræbes", () =>

@@ -50,6 +50,8 @@ export async function fillWithOrders(
     `${numbers(grants)} insert into grants (${grantColumns.map((name) => `"${name}"`).join(", ")})
       select ${copied.join(", ")} from n, (select *, count(*) over () as total from grants) g
       where (i + 1) * g.total < ${grants} limit ${grants} - (select count(*) from grants)`,
+    `insert into data_versions (version, grant_count, imported_at)
+      select 'many', count(*), ${at} from grants`,
     `${numbers(orders)} insert into orders (id, product, state, email, amount_oere, stripe_session_id,
         stripe_payment_intent_id, paid_oere, payable_until, terms_version, immediate_delivery_consent,
         keep_list_consent, consented_at, answers, voucher_number, created_at, paid_at, fulfilled_at, confirmed_at,

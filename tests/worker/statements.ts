@@ -1,7 +1,7 @@
 import type { InStatement } from "@libsql/client/web";
 import { testDeps, testEnv } from "../support/orders.ts";
 
-interface Statement {
+export interface Statement {
   readonly sql: string;
   readonly args: readonly unknown[];
 }
@@ -53,8 +53,9 @@ export async function recordStatements(work: () => Promise<unknown>): Promise<As
 
 /** What the server says of a statement. */
 export interface Cost {
-  /** A line for each table that it reads. */
-  readonly plan: readonly string[];
+  /** The tables, or their names in the statement, that it reads from one end to the other. */
+  readonly scanned: readonly string[];
+  readonly indexes: readonly string[];
   readonly rowsRead: number;
   /** The server's own time for it, without the way there and back. */
   readonly ms: number;
@@ -105,8 +106,11 @@ export async function costOf({ sql, args }: Statement): Promise<Cost | null> {
   const [, explained, done] = results;
   if (explained?.response === undefined) throw new Error(`This cannot be explained: ${sql}`);
   if (done?.response === undefined) return null;
+  const plan = explained.response.result.rows.map((row) => String(row[3]?.value));
+  const namesIn = (pattern: RegExp) => plan.flatMap((line) => pattern.exec(line)?.[1] ?? []);
   return {
-    plan: explained.response.result.rows.map((row) => String(row[3]?.value)),
+    scanned: namesIn(/^SCAN (?!CONSTANT)(\w+)/),
+    indexes: namesIn(/USING (?:COVERING )?INDEX (\w+)/),
     rowsRead: done.response.result.rows_read,
     ms: done.response.result.query_duration_ms,
   };
