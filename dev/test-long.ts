@@ -66,6 +66,7 @@ const parts: Readonly<Record<string, (words: readonly string[]) => void>> = {
             "--testTimeout=3600000",
             "tests/domain/match.properties.test.ts",
             "tests/domain/whole-lists.test.ts",
+            "tests/node/list-forms.test.ts",
           ],
           { LEGATKOMPAS_LONG: "1" },
         ),

@@ -7,6 +7,13 @@ import { requireTools } from "./machine-tools.ts";
 import { packageCommand } from "./package-command.ts";
 import { storyPorts } from "./port.ts";
 import { buildSite } from "./site-build.ts";
+import {
+  type FileTime,
+  formatTimes,
+  playwrightTimes,
+  type StageTime,
+  vitestTimes,
+} from "./test-times.ts";
 
 /** `npm test`: everything that must hold, in one run, ending with the count. */
 
@@ -20,21 +27,28 @@ interface Counts {
   skipped: number;
 }
 
-/** Runs an installed tool and shows its output; false if it fails. */
+/**
+ * Runs an installed tool; false if it fails. Its output is shown as it comes, or, beside another tool's, once it is whole.
+ */
 function run(
   script: string,
   args: readonly string[],
-  env: Readonly<Record<string, string>> = {},
+  output: "as it comes" | "once whole" = "as it comes",
 ): Promise<boolean> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, [script, ...args], {
       cwd: root,
-      stdio: "inherit",
-      env: { ...process.env, ...env },
+      stdio: output === "as it comes" ? "inherit" : ["ignore", "pipe", "pipe"],
     });
+    let text = "";
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on("data", (chunk: Buffer) => (text += chunk.toString()));
     for (const signal of ["SIGINT", "SIGTERM"] as const)
       process.once(signal, () => child.kill(signal));
-    child.on("close", (code) => resolve(code === 0));
+    child.on("close", (code) => {
+      if (text !== "") process.stdout.write(text);
+      resolve(code === 0);
+    });
   });
 }
 
@@ -46,76 +60,118 @@ function readJson(file: string): unknown {
   }
 }
 
-function vitestCounts(): Counts {
-  const report = readJson("vitest.json") as {
-    numPassedTests: number;
-    numFailedTests: number;
-    numPendingTests: number;
-  } | null;
-  if (report === null) return { passed: 0, failed: 1, skipped: 0 };
+const none: Counts = { passed: 0, failed: 1, skipped: 0 };
+
+function readVitest(name: string): { counts: Counts; times: FileTime[] } {
+  const report = readJson(`${name}.json`) as
+    | (Parameters<typeof vitestTimes>[0] & {
+        numPassedTests: number;
+        numFailedTests: number;
+        numPendingTests: number;
+      })
+    | null;
+  if (report === null) return { counts: none, times: [] };
   return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests,
-    skipped: report.numPendingTests,
+    counts: {
+      passed: report.numPassedTests,
+      failed: report.numFailedTests,
+      skipped: report.numPendingTests,
+    },
+    times: vitestTimes(report, root),
   };
 }
 
-function playwrightCounts(): Counts {
-  const report = readJson("playwright.json") as {
-    stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-  } | null;
-  if (report === null) return { passed: 0, failed: 1, skipped: 0 };
+function readPlaywright(): { counts: Counts; times: FileTime[] } {
+  const report = readJson("playwright.json") as
+    | (Parameters<typeof playwrightTimes>[0] & {
+        stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+      })
+    | null;
+  if (report === null) return { counts: none, times: [] };
   const { expected, unexpected, flaky, skipped } = report.stats;
-  return { passed: expected, failed: unexpected + flaky, skipped };
+  return {
+    counts: { passed: expected, failed: unexpected + flaky, skipped },
+    times: playwrightTimes(report),
+  };
 }
 
 const started = performance.now();
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 const total: Counts = { passed: 0, failed: 0, skipped: 0 };
-const add = (counts: Counts) => {
+const add = ({ counts, times }: { counts: Counts; times?: readonly FileTime[] }) => {
   total.passed += counts.passed;
   total.failed += counts.failed;
   total.skipped += counts.skipped;
+  files.push(...(times ?? []));
 };
-/** A check without tests of its own counts as one. */
-const check = async (name: string, done: Promise<boolean>) => {
-  const held = await done;
-  if (!held) console.error(`\n✗ ${name}`);
-  add(held ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 });
+const files: FileTime[] = [];
+const stages: StageTime[] = [];
+/** Does one stage of the run and remembers its time. */
+const stage = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
+  say(name);
+  const fromMs = performance.now() - started;
+  try {
+    return await work();
+  } finally {
+    stages.push({ name, fromMs, toMs: performance.now() - started });
+  }
 };
+
+/** Style, types and the built pages. Each check counts as one test. */
+async function checkAndBuild(): Promise<void> {
+  for (const { name, command } of checks)
+    await stage(name, async () => {
+      const [script, ...args] = command;
+      const held = await run(script, args, "once whole");
+      if (!held) console.error(`\n✗ ${name}`);
+      add({ counts: held ? { passed: 1, failed: 0, skipped: 0 } : none });
+    });
+  // After the checks: the build writes the routes' types, which the compiler would read half-written. A failure here
+  // recurs where the pages are read, with an explanation.
+  await stage("Siderne (react-router)", () =>
+    buildSite(`http://localhost:${storyPorts.site}`, console.log).catch(() => {}),
+  );
+}
+
+/** Runs projects of vitest.config.ts; false if the runner failed. */
+async function runVitest(title: string, name: string, projects: readonly string[]) {
+  const held = await stage(title, () =>
+    run(packageCommand("vitest"), [
+      "run",
+      ...projects.flatMap((project) => ["--project", project]),
+      "--reporter=default",
+      "--reporter=json",
+      `--outputFile.json=${join(results, `${name}.json`)}`,
+    ]),
+  );
+  add(readVitest(name));
+  return held;
+}
 
 try {
   requireTools(["chromium", "pdftoppm", "soffice"], say);
   // On other machines the other browsers' stories are skipped, with a note, unless they are installed.
   if (process.env.CI) requireTools(["firefox", "webkitDriver", "xvfb"], say);
-  for (const { name, command } of checks) {
-    say(name);
-    const [script, ...args] = command;
-    await check(name, run(script, args));
-  }
-  // After the checks: the build writes the routes' types, which the compiler would read half-written. A failure here
-  // recurs where the pages are read, with an explanation.
-  await buildSite(`http://localhost:${storyPorts.site}`, console.log).catch(() => {});
-  say("Enheder og Worker (vitest)");
-  const vitestArgs = [
-    "run",
-    "--reporter=default",
-    "--reporter=json",
-    `--outputFile.json=${join(results, "vitest.json")}`,
-  ];
-  const unitsHold = await run(packageCommand("vitest"), vitestArgs);
-  add(vitestCounts());
-  say("Historier i browseren (playwright)");
-  const storiesHold = await run(packageCommand("@playwright/test", "playwright"), ["test"]);
-  add(playwrightCounts());
+  // Checks and build use one core, and what needs the built pages waits for other processes, as do many units.
+  const beside = await Promise.all([
+    runVitest("Enheder og Worker (vitest)", "vitest-units", ["node", "worker"]),
+    checkAndBuild().then(() => runVitest("Siderne som de er (vitest)", "vitest-pages", ["pages"])),
+  ]);
+  // These time the whole product, and have the machine to themselves.
+  const stackHolds = await runVitest("Hele produktet på tid (vitest)", "vitest-stack", ["stack"]);
+  const storiesHold = await stage("Historier i browseren (playwright)", () =>
+    run(packageCommand("@playwright/test", "playwright"), ["test"]),
+  );
+  add(readPlaywright());
   // A runner can fail for reasons other than its tests: an error outside them, or none found.
-  if (total.failed === 0 && !(unitsHold && storiesHold)) total.failed = 1;
+  if (total.failed === 0 && ![...beside, stackHolds, storiesHold].every(Boolean)) total.failed = 1;
 } catch (error) {
   console.error(`\n${error instanceof Error ? error.message : String(error)}`);
   total.failed++;
 }
 
+console.log(`\n${formatTimes(stages, files)}`);
 const minutes = ((performance.now() - started) / 60_000).toFixed(1).replace(".", ",");
 say(`Færdig på ${minutes} minutter`);
 console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);

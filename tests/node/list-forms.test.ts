@@ -11,6 +11,7 @@ import { composeGrantList } from "../../worker/list/paper/grant-list-document.ts
 import { renderTracker } from "../../worker/list/tracker.ts";
 import { renderWebPage } from "../../worker/list/web-page.ts";
 import { listOf, listOptions, readCalendar, readPage, readSheet } from "../support/list-forms.ts";
+import { numberOfRuns } from "../support/number-of-runs.ts";
 import { readRealData } from "../support/real-grants.ts";
 import { anyDate, anyStudent } from "../support/students.ts";
 
@@ -68,7 +69,7 @@ test("screen, PDF, web page, calendar and spreadsheet hold the same grants in th
         ),
       );
     }),
-    { numRuns: 100 },
+    { numRuns: numberOfRuns(25, 100) },
   );
 }, 120_000);
 

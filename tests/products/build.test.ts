@@ -1,11 +1,13 @@
 import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 import { afterAll, expect, test } from "vitest";
 import { buildProducts, productFiles } from "../../products/build.ts";
 import { EDITION_ON } from "../../products/made-from.ts";
 import { datePackage } from "../../products/office-package.ts";
 import { convertDocument } from "./libre-office.ts";
+import { openXmlFaults } from "./open-xml.ts";
 import { readPdfFacts } from "./poppler.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "products-"));
@@ -51,25 +53,44 @@ test("makes every file that is sold, says so, and leaves them alone when nothing
   expect(later.map(({ mtimeMs }) => mtimeMs)).toEqual(times.map(({ mtimeMs }) => mtimeMs));
 });
 
-test("a file that is gone is made again", async () => {
+test("a file that is gone has all made again: the same sources and edition give the same bytes, another edition other ones", async () => {
   const place = join(folder, "first");
+  const before = new Map<string, { readonly bytes: Buffer; readonly at: number }>();
+  for (const name of productFiles) {
+    const { mtimeMs: at } = await stat(join(place, name));
+    before.set(name, { bytes: await read("first", name), at });
+  }
   await rm(join(place, "cv-guide.pdf"));
-  await buildProducts(place, () => {});
-  expect((await stat(join(place, "cv-guide.pdf"))).size).toBeGreaterThan(10_000);
-});
-
-test("the same sources and edition give the same bytes, another edition other ones", async () => {
   // The packages' own clock counts seconds, ZIP files' two of them.
   await new Promise((resolve) => setTimeout(resolve, 2100));
-  await buildProducts(join(folder, "second"), () => {});
+  await buildProducts(place, () => {});
   await buildProducts(join(folder, "other"), () => {}, "2027-03-01");
-  for (const name of productFiles) {
-    const first = await read("first", name);
-    expect(first.equals(await read("second", name)), name).toBe(true);
-    expect(first.equals(await read("other", name)), name).toBe(false);
+  for (const [name, { bytes, at }] of before) {
+    expect((await stat(join(place, name))).mtimeMs, name).toBeGreaterThan(at);
+    expect(bytes.equals(await read("first", name)), name).toBe(true);
+    expect(bytes.equals(await read("other", name)), name).toBe(false);
   }
+  expect(before.get("cv-guide.pdf")?.bytes.byteLength).toBeGreaterThan(10_000);
   const facts = await readPdfFacts(await read("other", "cv-guide.pdf"));
   expect(facts.get("CreationDate")).toContain("2027");
+});
+
+const officeFiles = productFiles.filter((name) => /\.(docx|xlsx)$/.test(name));
+
+test.each(officeFiles)("%s is what the Open XML SDK calls right", async (name) => {
+  expect(await openXmlFaults(name, await read("first", name))).toEqual([]);
+});
+
+test("a style whose name holds a comma is found out", async () => {
+  const [name = ""] = officeFiles.filter((file) => file.endsWith(".docx"));
+  const parts = unzipSync(await read("first", name));
+  const styles = strFromU8(parts["word/styles.xml"] ?? new Uint8Array());
+  const wrong = styles.replace('<w:name w:val="', '<w:name w:val="med, komma');
+  const faults = await openXmlFaults(
+    name,
+    zipSync({ ...parts, "word/styles.xml": strToU8(wrong) }),
+  );
+  expect(faults.join("\n")).toContain("med, komma");
 });
 
 test("LibreOffice opens the Word and Excel files after their clock was set", async () => {

@@ -14,6 +14,7 @@ import {
   askRenewal,
   type Bought,
   buy,
+  buyerAnswers,
   callApi,
   callMine,
   codeOf,
@@ -25,7 +26,6 @@ import {
   postJson,
   postSandbox,
   runQueue,
-  sampleAnswers,
   sendEvent,
   sessionAt,
   storedOrder,
@@ -105,7 +105,7 @@ async function renewGrants(): Promise<void> {
 }
 
 // Making a list takes most of a run's time: where it does not matter which product it is, files are bought.
-const list = { product: "grant-list", answers: sampleAnswers } as const;
+const list = { product: "grant-list", answers: buyerAnswers } as const;
 const files = { product: "budget-template" } as const;
 await storeProduct(files.product);
 

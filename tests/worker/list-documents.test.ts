@@ -84,7 +84,7 @@ test("the web page is shown, shut in by its own policy, and kept by nobody", asy
 });
 
 test("what is handed over holds the list of the order's answers", async () => {
-  const bought = await buy({ product: "grant-list" });
+  const bought = await buy({ product: "grant-list", answers: sampleAnswers });
   const data = await loadGrants(testDeps());
   const list = makeGrantList(data?.grants ?? prepareGrants(dataOf([])), sampleAnswers, new Date());
   const ids = list.matches.map(({ grant }) => grant.id);
