@@ -3,7 +3,7 @@ import { parse } from "node-html-parser";
 import { expect, test } from "vitest";
 import type { GrantList } from "../../src/domain/list/grant-list.ts";
 import { renderTracker } from "../../worker/list/tracker.ts";
-import { convertDocument } from "../products/libre-office.ts";
+import { convertDocuments } from "../products/libre-office.ts";
 import { openXmlFaults } from "../products/open-xml.ts";
 import { listFor, listOf } from "../support/list-forms.ts";
 
@@ -19,10 +19,17 @@ interface OpenedCell {
 /** More columns than any table of ours has. */
 const MOST_COLUMNS = 30;
 
-/** The workbook as LibreOffice opens it: its sheets by name, and all that it found in the file. */
-async function open(list: GrantList) {
-  const files = await convertDocument("liste.xlsx", await renderTracker(list, null), "fods");
-  const markup = new TextDecoder().decode(files.get("liste.fods"));
+/** Workbooks as LibreOffice opens them, all in one start of it: sheets by name, and all that it found in the file. */
+async function openAll(lists: readonly GrantList[]) {
+  const workbooks = await Promise.all(
+    lists.map(async (list, index) => [`${index}.xlsx`, await renderTracker(list, null)] as const),
+  );
+  const files = await convertDocuments(new Map(workbooks), "fods");
+  return lists.map((_, index) => readOpened(files.get(`${index}.fods`)));
+}
+
+function readOpened(file: Uint8Array | undefined) {
+  const markup = new TextDecoder().decode(file);
   const root = parse(markup);
   const sheets = new Map(
     root.querySelectorAll("table\\:table").map((table) => [
@@ -50,26 +57,44 @@ async function open(list: GrantList) {
   return { sheets, markup };
 }
 
-test("LibreOffice opens the list with dates, amounts and links that work, ready to be filtered and printed", async () => {
-  const { sheets, markup } = await open(
-    listFor(
-      { studyLevel: "kandidat", gradeAverage: "8,6" },
-      {
-        legat_navn: "Rejselegat",
-        frist_type: "fast",
-        frister: "03-01",
-        aabner: "12-01",
-        studyLevel: "kandidat",
-        gradeAverage: "8",
-        min_beloeb_dkk: "5000",
-        max_beloeb_dkk: "25000",
-        bilag: "Karakterudskrift;CV;budget",
-        link: "https://www.fonden.example/søg/legat",
-      },
-      { fond_navn: "En anden fond", min_beloeb_dkk: "5000", bilag: "seneste karakterudskrift" },
-      { fond_navn: "Tredje fond", frist_type: "ukendt" },
-    ),
-  );
+const formulas = ["=1+1", "+45 12 34", "-2", "@SUM(A1)", '=HYPERLINK("https://evil.example")'];
+const [varied, abroad, risky, bare] = await openAll([
+  listFor(
+    { studyLevel: "kandidat", gradeAverage: "8,6" },
+    {
+      legat_navn: "Rejselegat",
+      frist_type: "fast",
+      frister: "03-01",
+      aabner: "12-01",
+      studyLevel: "kandidat",
+      gradeAverage: "8",
+      min_beloeb_dkk: "5000",
+      max_beloeb_dkk: "25000",
+      bilag: "Karakterudskrift;CV;budget",
+      link: "https://www.fonden.example/søg/legat",
+    },
+    { fond_navn: "En anden fond", min_beloeb_dkk: "5000", bilag: "seneste karakterudskrift" },
+    { fond_navn: "Tredje fond", frist_type: "ukendt" },
+  ),
+  listFor(
+    { exchangeStart: "2027-02-01", exchangeEnd: "2027-06-30", stayType: "udveksling" },
+    { legat_navn: "Før", frist_type: "dato", frister: "2027-01-15" },
+    {
+      legat_navn: "Imens",
+      frist_type: "dato",
+      frister: "2027-04-15",
+      tjek_selv: "Spørg fonden.",
+    },
+    { legat_navn: "Bagefter", frist_type: "dato", frister: "2027-09-01" },
+    { legat_navn: "Praktiklegatet", stayType: "praktik" },
+  ),
+  listOf(...formulas.map((name) => ({ legat_navn: name, fond_navn: name, bilag: "=cmd|x" }))),
+  listOf({}),
+]);
+if (!(varied && abroad && risky && bare)) throw new Error("LibreOffice opened too few");
+
+test("LibreOffice opens the list with dates, amounts and links that work, ready to be filtered and printed", () => {
+  const { sheets, markup } = varied;
   expect([...sheets.keys()]).toEqual(["Legater", "Bilag"]);
   const [head, ...rows] = sheets.get("Legater") ?? [];
   expect(head?.slice(0, 18).map(({ text }) => text)).toEqual([
@@ -133,21 +158,8 @@ test("LibreOffice opens the list with dates, amounts and links that work, ready 
   expect(markup).toMatch(/style:scale-to-X="1"/);
 });
 
-test("a deadline during the stay is said, and what is only near stands on a sheet of its own with its reason", async () => {
-  const { sheets } = await open(
-    listFor(
-      { exchangeStart: "2027-02-01", exchangeEnd: "2027-06-30", stayType: "udveksling" },
-      { legat_navn: "Før", frist_type: "dato", frister: "2027-01-15" },
-      {
-        legat_navn: "Imens",
-        frist_type: "dato",
-        frister: "2027-04-15",
-        tjek_selv: "Spørg fonden.",
-      },
-      { legat_navn: "Bagefter", frist_type: "dato", frister: "2027-09-01" },
-      { legat_navn: "Praktiklegatet", stayType: "praktik" },
-    ),
-  );
+test("a deadline during the stay is said, and what is only near stands on a sheet of its own with its reason", () => {
+  const { sheets } = abroad;
   const rows = (name: string) =>
     (sheets.get(name) ?? []).slice(1).map((row) => row.map(({ text }) => text));
   const [before, during] = rows("Legater");
@@ -191,21 +203,18 @@ test("the Open XML SDK calls the workbook right, full or empty", async () => {
     expect(await openXmlFaults("liste.xlsx", await renderTracker(list, null))).toEqual([]);
 });
 
-test("what looks like a formula stays text", async () => {
-  const risky = ["=1+1", "+45 12 34", "-2", "@SUM(A1)", '=HYPERLINK("https://evil.example")'];
-  const { sheets } = await open(
-    listOf(...risky.map((name) => ({ legat_navn: name, fond_navn: name, bilag: "=cmd|x" }))),
-  );
+test("what looks like a formula stays text", () => {
+  const { sheets } = risky;
   const cells = (sheets.get("Legater") ?? []).slice(1).flat();
   expect(cells.some(({ formula }) => formula !== undefined)).toBe(false);
   const names = (sheets.get("Legater") ?? []).slice(1, 6).map((row) => row[1]);
   expect(names.map((cell) => [cell?.text, cell?.type])).toEqual(
-    risky.map((name) => [name, "string"]),
+    formulas.map((name) => [name, "string"]),
   );
 });
 
-test("a list whose grants name no attachments opens too", async () => {
-  const { sheets } = await open(listOf({}));
+test("a list whose grants name no attachments opens too", () => {
+  const { sheets } = bare;
   expect(sheets.get("Legater")?.[1]?.[2]?.text).toBe("Fonden");
   expect(sheets.get("Bilag")?.[0]?.[0]?.text).toBe("Bilag");
 });

@@ -23,14 +23,24 @@ export async function buildWorkbook(
   );
 }
 
-/** What LibreOffice computes for a workbook as it is sold, except for the cells that stay empty. */
-export async function computeResults(sold: SoldWorkbook): Promise<WorkbookResults> {
-  const { plan, typed } = soldWorkbooks[sold];
-  const files = await convertDocuments(
-    new Map([["budget.xlsx", await buildFilledWorkbook(plan, typed)]]),
-    "xlsx:Calc MS Excel 2007 XML",
+/** What LibreOffice computes for the workbooks as they are sold, except for the cells that stay empty. */
+export async function computeResults(): Promise<Readonly<Record<SoldWorkbook, WorkbookResults>>> {
+  const workbooks = await Promise.all(
+    Object.entries(soldWorkbooks).map(
+      async ([sold, { plan, typed }]) =>
+        [`${sold}.xlsx`, await buildFilledWorkbook(plan, typed)] as const,
+    ),
   );
-  const { sheets } = await readXlsx(files.get("budget.xlsx") ?? new Uint8Array());
+  const files = await convertDocuments(new Map(workbooks), "xlsx:Calc MS Excel 2007 XML");
+  const [blank, filled] = await Promise.all(
+    (["blank", "case"] as const).map((sold) => resultsIn(files.get(`${sold}.xlsx`))),
+  );
+  if (blank === undefined || filled === undefined) throw new Error("LibreOffice opened too few");
+  return { blank, case: filled };
+}
+
+async function resultsIn(workbook: Uint8Array = new Uint8Array()): Promise<WorkbookResults> {
+  const { sheets } = await readXlsx(workbook);
   return Object.fromEntries(
     sheets.flatMap(({ name, cells = new Map() }) => {
       const results = [...cells].flatMap(([key, { formula, formulaResult, value }]) => {
