@@ -39,7 +39,7 @@ const secrets = {
 };
 Object.assign(process.env, secrets, { WRANGLER_LOG: "warn" });
 
-/** Tests that need the pages as they are published: the site is built before them (dev/test.ts runs others meanwhile). */
+/** Tests that need the pages as they are published, so that the site is built before them; others run beside them. */
 const builtPages = [
   "tests/node/published-pages.test.ts",
   "tests/node/structured-data.test.ts",

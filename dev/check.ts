@@ -5,22 +5,22 @@ import { packageCommand } from "./package-command.ts";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 
-/** A check that needs no test runner: its subject, and the command. */
-export const checks = [
-  {
+/** A check that needs no test runner: its subject, and the command. The types need the routes' first. */
+export const checks = {
+  style: {
     name: "Stil og regler (biome)",
     command: [packageCommand("@biomejs/biome", "biome"), "check", "."],
   },
-  {
+  routes: {
     name: "Ruternes typer (react-router)",
     command: [packageCommand("@react-router/dev", "react-router"), "typegen"],
   },
-  { name: "Typer (tsc)", command: [packageCommand("typescript", "tsc"), "-b"] },
-] as const;
+  types: { name: "Typer (tsc)", command: [packageCommand("typescript", "tsc"), "-b"] },
+} as const;
 
 /** `npm run check`: style and types, without tests. */
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  for (const { name, command } of checks) {
+  for (const { name, command } of Object.values(checks)) {
     console.log(`── ${name}`);
     const { status } = spawnSync(process.execPath, command, { cwd: root, stdio: "inherit" });
     if (status !== 0) process.exitCode = 1;

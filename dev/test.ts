@@ -62,8 +62,8 @@ function readJson(file: string): unknown {
 
 const none: Counts = { passed: 0, failed: 1, skipped: 0 };
 
-function readVitest(name: string): { counts: Counts; times: FileTime[] } {
-  const report = readJson(`${name}.json`) as
+function readVitest(): { counts: Counts; times: FileTime[] } {
+  const report = readJson("vitest.json") as
     | (Parameters<typeof vitestTimes>[0] & {
         numPassedTests: number;
         numFailedTests: number;
@@ -118,54 +118,45 @@ const stage = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
   }
 };
 
-/** Style, types and the built pages. Each check counts as one test. */
-async function checkAndBuild(): Promise<void> {
-  for (const { name, command } of checks)
-    await stage(name, async () => {
-      const [script, ...args] = command;
-      const held = await run(script, args, "once whole");
-      if (!held) console.error(`\n✗ ${name}`);
-      add({ counts: held ? { passed: 1, failed: 0, skipped: 0 } : none });
-    });
-  // After the checks: the build writes the routes' types, which the compiler would read half-written. A failure here
-  // recurs where the pages are read, with an explanation.
+/** A check without tests of its own counts as one. */
+const check = ({ name, command }: (typeof checks)[keyof typeof checks]) =>
+  stage(name, async () => {
+    const [script, ...args] = command;
+    const held = await run(script, args, "once whole");
+    if (!held) console.error(`\n✗ ${name}`);
+    add({ counts: held ? { passed: 1, failed: 0, skipped: 0 } : none });
+  });
+
+/** The types and then the pages, whose build writes the routes' types: the compiler would read them half-written. */
+async function checkTypesAndBuild(): Promise<void> {
+  await check(checks.routes);
+  await check(checks.types);
+  // A failure here recurs where the pages are read, with an explanation.
   await stage("Siderne (react-router)", () =>
     buildSite(`http://localhost:${storyPorts.site}`, console.log).catch(() => {}),
   );
-}
-
-/** Runs projects of vitest.config.ts; false if the runner failed. */
-async function runVitest(title: string, name: string, projects: readonly string[]) {
-  const held = await stage(title, () =>
-    run(packageCommand("vitest"), [
-      "run",
-      ...projects.flatMap((project) => ["--project", project]),
-      "--reporter=default",
-      "--reporter=json",
-      `--outputFile.json=${join(results, `${name}.json`)}`,
-    ]),
-  );
-  add(readVitest(name));
-  return held;
 }
 
 try {
   requireTools(["chromium", "pdftoppm", "soffice"], say);
   // On other machines the other browsers' stories are skipped, with a note, unless they are installed.
   if (process.env.CI) requireTools(["firefox", "webkitDriver", "xvfb"], say);
-  // Checks and build use one core, and what needs the built pages waits for other processes, as do many units.
-  const beside = await Promise.all([
-    runVitest("Enheder og Worker (vitest)", "vitest-units", ["node", "worker"]),
-    checkAndBuild().then(() => runVitest("Siderne som de er (vitest)", "vitest-pages", ["pages"])),
-  ]);
-  // These time the whole product, and have the machine to themselves.
-  const stackHolds = await runVitest("Hele produktet på tid (vitest)", "vitest-stack", ["stack"]);
+  await Promise.all([check(checks.style), checkTypesAndBuild()]);
+  const unitsHold = await stage("Enheder og Worker (vitest)", () =>
+    run(packageCommand("vitest"), [
+      "run",
+      "--reporter=default",
+      "--reporter=json",
+      `--outputFile.json=${join(results, "vitest.json")}`,
+    ]),
+  );
+  add(readVitest());
   const storiesHold = await stage("Historier i browseren (playwright)", () =>
     run(packageCommand("@playwright/test", "playwright"), ["test"]),
   );
   add(readPlaywright());
   // A runner can fail for reasons other than its tests: an error outside them, or none found.
-  if (total.failed === 0 && ![...beside, stackHolds, storiesHold].every(Boolean)) total.failed = 1;
+  if (total.failed === 0 && !(unitsHold && storiesHold)) total.failed = 1;
 } catch (error) {
   console.error(`\n${error instanceof Error ? error.message : String(error)}`);
   total.failed++;
