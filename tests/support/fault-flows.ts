@@ -73,12 +73,14 @@ async function insist(call: () => Promise<Response>): Promise<Answer> {
 }
 
 /**
- * Waits until the database takes writes. A transaction whose end was lost on the way is open until the server gives it
- * up, which takes some seconds; the minutes that pass here take none.
+ * The database for the tests' own writes, which wait: a transaction whose end was lost on the way is open until the
+ * server gives it up, which takes some seconds.
  */
+const patientDatabase = () => openDatabase(testEnv.LIBSQL_URL, testEnv.LIBSQL_AUTH_TOKEN, 30_000);
+
+/** Waits until the database takes writes: the minutes that pass here take none. */
 async function untilWritable(): Promise<void> {
-  const { LIBSQL_URL: url, LIBSQL_AUTH_TOKEN: token } = testEnv;
-  await changeOrder(openDatabase(url, token, 30_000), "LK-NONE", { attempts: 0 });
+  await changeOrder(patientDatabase(), "LK-NONE", { attempts: 0 });
 }
 
 /** Runs cron as of some minutes from now, and then the queue. */
@@ -138,7 +140,7 @@ const checkout: Flow = {
           const opened = await sessionAt(url);
           await pay({ session: opened });
           const createdAt = new Date(Date.now() - MINUTE);
-          await changeOrder(testDeps().db, opened.client_reference_id ?? "", { createdAt });
+          await changeOrder(patientDatabase(), opened.client_reference_id ?? "", { createdAt });
           return opened;
         });
         const exchange = () => postJson("/orders/exchange", { code: codeOf(session) });
