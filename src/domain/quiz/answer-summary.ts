@@ -55,7 +55,7 @@ const summaries: Readonly<Record<string, { readonly label: string; readonly sum:
   studyLevel: { label: "Niveau", sum: (_, named) => ({ main: named("studyLevel") }) },
   destination: { label: "Rejsemål", sum: (_, named) => ({ main: named("destination") }) },
   duration: {
-    label: "Længde",
+    label: "Varighed",
     sum: (told, named) => {
       const [start, end] = [told("exchangeStart"), told("exchangeEnd")];
       return {
