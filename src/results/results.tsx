@@ -77,7 +77,8 @@ function Found({ own, matches, told, ...props }: FoundProps) {
     wasAsking.current = isAsking;
   }, [isAsking]);
 
-  if (isSettling && matches.trouble !== null)
+  // The boxes stay while their figure is asked for again; a list for earlier answers does not.
+  if ((isSettling || !isAsking) && matches.trouble !== null && !matches.isCurrent)
     return <Failed trouble={matches.trouble} onRetry={matches.retry} />;
   if (isAsking)
     return (

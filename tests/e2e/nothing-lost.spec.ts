@@ -1,10 +1,11 @@
 /** Whoever leaves the quiz, goes back or changes an answer finds everything where it was. */
 import type { Page } from "@playwright/test";
-import { answerSteps, haveAnswered, passReview, quizAnswers } from "./quiz-answers.ts";
+import { answerSteps, haveAnswered, MATCHES, passReview, quizAnswers } from "./quiz-answers.ts";
 import {
   buyList,
   expect,
   expectNoAxeViolations,
+  hold,
   ownStudent,
   pay,
   seeResults,
@@ -291,6 +292,52 @@ test("a list that was bought in another tab is not sold again, nor after Back fr
     await expect(tab.getByRole("region", { name: "Du har købt denne liste" })).toBeVisible();
     await expect(tab.getByRole("button", { name: /Køb/ })).toHaveCount(0);
   }
+});
+
+/** A student who has taken over a tried answer, and has reloaded the page since. */
+async function adoptTrial(page: Page): Promise<void> {
+  await seeResults(page, quizAnswers());
+  await page
+    .getByRole("region", { name: "Hvad nu hvis?" })
+    .getByRole("listitem")
+    .filter({ hasText: "Er opholdet" })
+    .getByRole("button")
+    .click();
+  await expect(page.getByText("Dine egne svar er ikke ændret.")).toBeVisible();
+  await page.getByRole("button", { name: "Brug svaret" }).click();
+  await expect(page.getByRole("region", { name: "Prøve", exact: true })).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole("button", { name: /^Køb og betal/ })).toBeVisible();
+}
+
+const takeBack = (page: Page) =>
+  page.getByRole("status").getByRole("button", { name: "Fortryd" }).click();
+
+test("after a change nothing is sold before its own list is there", async ({ page }) => {
+  await adoptTrial(page);
+  const release = await hold(page, MATCHES);
+  await takeBack(page);
+  await expect(page.getByText("Finder dine legater...")).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Køb og betal/ })).toHaveCount(0);
+  release();
+  await expect(page.getByRole("button", { name: /^Køb og betal/ })).toBeVisible();
+  const [bought] = await Promise.all([nextPurchase(page), buyList(page)]);
+  expect(bought.answers).toMatchObject({ stayType: "udveksling" });
+});
+
+test("after a change whose list cannot be had, that is said instead of showing the earlier one", async ({
+  page,
+  allowConsoleErrors,
+}) => {
+  allowConsoleErrors(/Failed to load resource/);
+  await adoptTrial(page);
+  await page.route(MATCHES, (route) => route.abort());
+  await takeBack(page);
+  await expect(
+    page.getByRole("heading", { level: 1, name: "Dine legater kunne ikke hentes" }),
+  ).toBeVisible();
+  await page.unroute(MATCHES);
+  await expect(page.getByRole("article")).toHaveCount(3);
 });
 
 test("what is filled in to buy stays while another answer is tried or changed", async ({
