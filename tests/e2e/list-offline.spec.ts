@@ -195,7 +195,7 @@ test("a page of another build than the service worker's is not kept with it", as
   const bought = await buy(page, "halv-udgave", { keepsList: true });
   const builds = await serveTwoBuilds();
   try {
-    builds.publishNext({ withoutWorker: true });
+    builds.publishNext({ isUnderWay: true });
     await page.goto(bought.list.replace(siteUrl, builds.url));
     await saved(page);
     const end = await page.evaluate(async () => {

@@ -1,5 +1,6 @@
 import {
   cpSync,
+  existsSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -21,9 +22,10 @@ export interface TwoBuilds {
   /**
    * Publishes the second build: the first one's scripts and styles are gone from then on.
    *
-   * @param options whether the service worker is still the first one's, as while files are being replaced
+   * @param options whether the service worker and the other files of the first one are still there, as while the second
+   *   is being published
    */
-  publishNext(options?: { readonly withoutWorker: boolean }): void;
+  publishNext(options?: { readonly isUnderWay: boolean }): void;
   stop(): Promise<void>;
 }
 
@@ -77,8 +79,8 @@ export async function serveTwoBuilds(): Promise<TwoBuilds> {
   for (const part of ["assets", "liste", "liste-uden-net.js"])
     cpSync(join(builtSite, part), join(first, part), { recursive: true });
   await makeNextBuild(first, next);
-  let published = first;
-  let worker = first;
+  /** Where the files are, and where those that are not there may still be. */
+  let [published, left] = [first, first];
   const server = createServer(async (request, response) => {
     const path = new URL(request.url ?? "", siteUrl).pathname;
     if (path.startsWith("/api/")) {
@@ -88,8 +90,9 @@ export async function serveTwoBuilds(): Promise<TwoBuilds> {
       response.end(Buffer.from(await answer.arrayBuffer()));
       return;
     }
-    const folder = path === WORKER ? worker : published;
-    const file = join(folder, path === "/liste" ? "liste/index.html" : path);
+    const name = path === "/liste" ? "liste/index.html" : path;
+    const isThere = path !== WORKER && existsSync(join(published, name));
+    const file = join(isThere ? published : left, name);
     try {
       const content = readFileSync(file);
       response.writeHead(200, {
@@ -106,9 +109,9 @@ export async function serveTwoBuilds(): Promise<TwoBuilds> {
   await new Promise<void>((listening) => server.listen(port, "127.0.0.1", listening));
   return {
     url: `http://localhost:${port}`,
-    publishNext: ({ withoutWorker } = { withoutWorker: false }) => {
+    publishNext: ({ isUnderWay } = { isUnderWay: false }) => {
       published = next;
-      worker = withoutWorker ? first : next;
+      left = isUnderWay ? first : next;
     },
     stop: async () => {
       server.closeAllConnections();
