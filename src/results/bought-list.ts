@@ -30,11 +30,18 @@ export function useBoughtLists(answers: MatchingAnswers): BoughtLists {
   const [known, setKnown] = useState(readKnown);
   useEffect(() => {
     const readAgain = () => setKnown(readKnown());
-    for (const event of ["storage", "pageshow"]) window.addEventListener(event, readAgain);
-    return () => {
-      for (const event of ["storage", "pageshow"]) window.removeEventListener(event, readAgain);
+    // A page that comes back as it was left is loaded anew: it is not sure to take up its work where it was stopped.
+    const onReturn = ({ persisted }: PageTransitionEvent) => {
+      if (persisted && JSON.stringify(readKnown()) !== JSON.stringify(known))
+        window.location.reload();
     };
-  }, []);
+    window.addEventListener("storage", readAgain);
+    window.addEventListener("pageshow", onReturn);
+    return () => {
+      window.removeEventListener("storage", readAgain);
+      window.removeEventListener("pageshow", onReturn);
+    };
+  }, [known]);
   const [found, setFound] = useState(none);
   useEffect(() => {
     if (known.length === 0) {
