@@ -9,6 +9,9 @@ import { packageCommand } from "./package-command.ts";
 export interface Audit {
   readonly title: string;
   readonly score: number | null;
+  /** "error" where the audit itself failed, with `errorMessage`. */
+  readonly scoreDisplayMode?: string;
+  readonly errorMessage?: string;
   readonly displayValue?: string;
   readonly numericValue?: number;
   readonly details?: { readonly items?: readonly Readonly<Record<string, unknown>>[] };
@@ -66,7 +69,12 @@ async function tryOnce(
   clearTimeout(late);
   if (code !== 0) return complaints.slice(-2000);
   const report = JSON.parse(readFileSync(output, "utf8")) as LighthouseReport;
-  return report.runtimeError === undefined ? report : report.runtimeError.code;
+  if (report.runtimeError !== undefined) return report.runtimeError.code;
+  // A page can be measured but for one audit: NO_LCP, where its largest paint was missed.
+  const failed = Object.values(report.audits).find(
+    ({ scoreDisplayMode }) => scoreDisplayMode === "error",
+  );
+  return failed === undefined ? report : `${failed.title}: ${failed.errorMessage ?? "ERROR"}`;
 }
 
 /**

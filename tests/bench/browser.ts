@@ -138,7 +138,12 @@ async function timeStepChanges(browser: Browser, siteUrl: string): Promise<Paint
   const times: Painted[] = [];
   try {
     await haveAnswered(phone.page);
-    await phone.page.goto(`${siteUrl}/?quiz=start`, { waitUntil: "networkidle" });
+    // With every question answered the quiz opens at the answers: a reload stays where it was, at the first step.
+    await phone.page.goto(siteUrl);
+    await phone.page.evaluate(() =>
+      history.replaceState({ quiz: { stage: 0, follows: false } }, ""),
+    );
+    await phone.page.reload({ waitUntil: "networkidle" });
     for (let step = 1; step < steps.length; step++) {
       const next = phone.page.getByRole("button", { name: "Næste" });
       times.push(await phone.timeUntil(position(step + 1), next));
