@@ -21,8 +21,8 @@ export async function readBrowser(say: (line: string) => void): Promise<Part> {
       ],
     ),
     [
-      `- To step 1: ${verdict(median(found.firstStepMs), 1000, "at most")} ms.`,
-      `- From step to step, from the page's being told: ${verdict(median(found.toldChangeMs), 50, "at most")} ms.`,
+      `- To step 1, ms: ${verdict(median(found.firstStepMs), 1000, "at most")}.`,
+      `- From step to step, from the page's being told, ms: ${verdict(median(found.toldChangeMs), 50, "at most")}.`,
     ].join("\n"),
   );
 }

@@ -38,8 +38,8 @@ export async function readMatching(say: (line: string) => void): Promise<Part> {
       ],
     ),
     [
-      `- The list: ${verdict(found.listMs / found.bareLoopMs, 3, "at most")} times the bare loop, which gives no reasons, amounts or order.`,
-      `- Every what-if: ${verdict(found.gainsMs, 2, "at most")} ms.`,
+      `- The list takes ${number(found.listMs / found.bareLoopMs, 1)} × the bare loop, which gives no reasons, amounts or order: ${verdict(found.listMs / found.bareLoopMs, 3, "at most")}.`,
+      `- Every what-if takes ${number(found.gainsMs)} ms: ${verdict(found.gainsMs, 2, "at most")}.`,
     ].join("\n"),
   );
 }
