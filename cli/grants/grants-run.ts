@@ -3,6 +3,7 @@ import type { GrantData } from "../../src/domain/matching/grant-data.ts";
 import { prepareGrants } from "../../src/domain/matching/match.ts";
 import type { Queryable } from "../../worker/db/client.ts";
 import { WrongSetting } from "../database.ts";
+import { createProgress } from "../progress.ts";
 import {
   DONE,
   type ExitCode,
@@ -24,7 +25,6 @@ import {
 } from "./grants-arguments.ts";
 import type { Loss, RowChanges } from "./import.ts";
 import { parseStudents, printedMatches, unusualAnswers, WrongAnswers } from "./match.ts";
-import { createProgress } from "./progress.ts";
 import { WrongState } from "./verify/verify-state.ts";
 
 const MAX_ANSWERS_BYTES = 50_000_000;

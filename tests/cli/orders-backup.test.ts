@@ -210,6 +210,27 @@ test("a backup from before it held reports, and orders knew of lost files, still
   expect(await savedRows(empty.url)).toEqual({ ...rows, grant_reports: [] });
 });
 
+test("twenty thousand rows come back, and the operator is told what takes its time", async () => {
+  const db = openDatabase(empty.url);
+  await db.$client.execute(
+    `with recursive n(i) as (select 1 union all select i + 1 from n where i < 20000)
+      insert into contact_messages (id, first_name, last_name, email, subject, message, received_at)
+      select 'm' || i, 'Læser', 'Læsersen', 'laeser@example.dk', 'Emne', 'Besked', 1 from n`,
+  );
+  const many = join(folder, "many.jsonl");
+  expect((await command(empty.url, "backup", many)).out).toContain("20000 rækker er gemt");
+  const target = await startLibsql();
+  try {
+    await migrate(target.url);
+    const { exitCode, err } = await command(target.url, "restore", many);
+    expect(exitCode).toBe(0);
+    expect(err).toBe("Læser 20.000 rækker ind på én gang …");
+    expect(await savedRows(target.url)).toEqual(await savedRows(empty.url));
+  } finally {
+    await target.stop();
+  }
+});
+
 test("of a backup that was kept for long the next sweep takes what has had its time", async () => {
   expect((await command(empty.url, "restore", file)).exitCode).toBe(0);
   const db = openDatabase(empty.url);
