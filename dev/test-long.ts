@@ -7,7 +7,7 @@ import { packageCommand } from "./package-command.ts";
 /**
  * `npm run test:long`: what takes too long for every change. The generated calls in full; the matching compared with an
  * independent reading of its contract; every query of the Worker explained and timed among 100,000 orders; two hundred
- * purchases while Worker and database are killed; the tests once at each hour when a UTC day is not a Danish one or a
+ * purchases while Worker and database are killed and frozen; the tests once at each hour when a UTC day is not a Danish one or a
  * day, month or hour is missing or doubled; a list of two hundred grants on a slow telephone; and the operations broken
  * one at a time. `-- crash --seed 9`, `-- hours 2028` and `-- mutations refund` run a part: with another seed, or only
  * what contains the words.
@@ -85,7 +85,7 @@ const parts: Readonly<Record<string, (words: readonly string[]) => void>> = {
       ),
     ),
   crash: (words) =>
-    run("200 køb, mens Worker og database dræbes", () =>
+    run("200 køb, mens Worker og database dræbes og fryser", () =>
       runNode(["tests/stack/crash-run.ts", ...words]),
     ),
   hours(words) {

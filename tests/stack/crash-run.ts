@@ -2,11 +2,12 @@ import { parseArgs } from "node:util";
 import { startOwnStack } from "../support/node-own-stack.ts";
 import { type CrashTally, crashWhileBuying } from "./crash.ts";
 
-/** `node tests/stack/crash-run.ts [--purchases 200] [--kills 60] [--seed 7]`: prints the outcome. */
+/** `node tests/stack/crash-run.ts [--purchases 200] [--breakdowns 90] [--seed 7]`: prints the outcome. */
 
-function lines({ killed, faults, ...tally }: CrashTally): string[] {
+function lines({ killed, frozen, faults, ...tally }: CrashTally): string[] {
   return [
     `Dræbt: Workeren ${killed.worker} gange, databasen ${killed.database} gange`,
+    `Frosset: Workeren ${frozen.worker} gange, databasen ${frozen.database} gange`,
     `Køb begyndt: ${tally.begun}`,
     `Betalt: ${tally.paid}`,
     `Leveret én gang: ${tally.delivered}`,
@@ -20,7 +21,7 @@ function lines({ killed, faults, ...tally }: CrashTally): string[] {
 const { values } = parseArgs({
   options: {
     purchases: { type: "string", default: "200" },
-    kills: { type: "string", default: "60" },
+    breakdowns: { type: "string", default: "90" },
     seed: { type: "string", default: "7" },
   },
 });
@@ -31,7 +32,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 const stack = await startOwnStack({ main: "tests/stack/timed-worker.ts" });
 const tally = await crashWhileBuying(stack, {
   purchases: Number(values.purchases),
-  kills: Number(values.kills),
+  breakdowns: Number(values.breakdowns),
   seed: Number(values.seed),
   say,
 }).finally(() => stack.stop());

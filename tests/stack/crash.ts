@@ -11,29 +11,35 @@ import { type Tally, takeTally } from "./tally.ts";
 
 export interface CrashOptions {
   readonly purchases: number;
-  /** How often something is killed: all but the last few while people are buying, for as long as they do. */
-  readonly kills: number;
-  /** Decides what is killed, when and for how long; which step of a purchase that hits is up to the machine. */
+  /** How often something breaks down: all but the last few while people are buying, for as long as they do. */
+  readonly breakdowns: number;
+  /** Decides what breaks down, how, when and for how long; which step of a purchase that hits is up to the machine. */
   readonly seed: number;
   /** Receives the progress, one line each. */
   readonly say?: (line: string) => void;
 }
 
+type Part = "worker" | "database";
+
 export interface CrashTally extends Tally {
-  readonly killed: { readonly worker: number; readonly database: number };
+  readonly killed: Readonly<Record<Part, number>>;
+  readonly frozen: Readonly<Record<Part, number>>;
 }
 
-interface Kill {
-  readonly parts: readonly ("worker" | "database")[];
+interface Breakdown {
+  /** Killed parts are restarted; frozen ones keep their connections, answer nothing, and then go on where they were. */
+  readonly manner: "killed" | "frozen";
+  readonly parts: readonly Part[];
   /** When, after the last one has been repaired or cron has begun. */
   readonly afterMs: number;
-  /** How long the parts are down before they are restarted. */
+  /** How long the parts are down. */
   readonly goneMs: number;
 }
 
-const kill: fc.Arbitrary<Kill> = fc.noBias(
+const breakdown: fc.Arbitrary<Breakdown> = fc.noBias(
   fc.record({
-    parts: fc.constantFrom<Kill["parts"][]>(["worker"], ["database"], ["database", "worker"]),
+    manner: fc.constantFrom<Breakdown["manner"][]>("killed", "killed", "frozen"),
+    parts: fc.constantFrom<Breakdown["parts"][]>(["worker"], ["database"], ["database", "worker"]),
     afterMs: fc.integer({ min: 0, max: 3000 }),
     goneMs: fc.integer({ min: 0, max: 1500 }),
   }),
@@ -43,10 +49,18 @@ const kill: fc.Arbitrary<Kill> = fc.noBias(
 const AT_ONCE = 4;
 /** When cron runs after the last purchase: late enough for every delay, and finally for what nobody paid. */
 const visitsMs = [3 * MINUTE, 10 * MINUTE, 40 * MINUTE, 3 * HOUR, 6 * HOUR, 27 * HOUR, 28 * HOUR];
-/** Runs of cron that are killed in the middle. */
-const KILLED_VISITS = 2;
+/** Runs of cron that break down in the middle. */
+const BROKEN_VISITS = 2;
+/** A freeze lasts some times as long as a kill, so that calls meet their limits in it. */
+const FROZEN_FOR = 4;
 
-async function breakDown(stack: OwnStack, { parts, goneMs }: Kill): Promise<void> {
+async function breakDown(stack: OwnStack, { manner, parts, goneMs }: Breakdown): Promise<void> {
+  if (manner === "frozen") {
+    for (const part of parts) stack.signal(part, "SIGSTOP");
+    await pause(goneMs * FROZEN_FOR);
+    for (const part of parts) stack.signal(part, "SIGCONT");
+    return;
+  }
   for (const part of parts) {
     const end = stack.nextEnd();
     stack.signal(part, "SIGKILL");
@@ -89,11 +103,11 @@ async function payBack(stack: OwnStack, buyers: readonly Buyer[]): Promise<void>
     });
 }
 
-/** Lets a day pass: clocks are put forward, and cron runs now and then, the first times with a kill in the middle. */
+/** Lets a day pass: clocks are put forward, and cron runs now and then, the first times with a breakdown in the middle. */
 async function letTimePass(
   stack: OwnStack,
-  kills: Kill[],
-  breakNext: (kill: Kill) => Promise<void>,
+  breakdowns: Breakdown[],
+  breakNext: (next: Breakdown) => Promise<void>,
   betweenVisits: () => Promise<void>,
 ): Promise<void> {
   const began = Date.now();
@@ -101,7 +115,7 @@ async function letTimePass(
     const at = new Date(began + ms);
     // The sandbox lives in this process, the Worker at the instant that cron names.
     shiftClock(clockOffset(at.toISOString()));
-    const next = kills.pop();
+    const next = breakdowns.pop();
     if (next !== undefined) {
       const visit = stack.sweep(at).catch(() => {});
       await pause(next.afterMs / 6);
@@ -114,7 +128,7 @@ async function letTimePass(
 }
 
 /**
- * Kills the Worker and the database at random moments while people buy and while cron repairs what that has left
+ * Kills and freezes the Worker and the database at random moments while people buy and while cron repairs what that has left
  * behind; then lets a day pass, and counts the outcome. This process then lives a day later, and the Worker is gone.
  *
  * @param stack runs with tests/stack/timed-worker.ts, and nobody has bought anything there
@@ -123,25 +137,25 @@ export async function crashWhileBuying(
   stack: OwnStack,
   options: CrashOptions,
 ): Promise<CrashTally> {
-  const kills = fc.sample(kill, { seed: options.seed, numRuns: options.kills });
-  const killed = { worker: 0, database: 0 };
-  const breakNext = async (next: Kill) => {
+  const breakdowns = fc.sample(breakdown, { seed: options.seed, numRuns: options.breakdowns });
+  const broken = { killed: { worker: 0, database: 0 }, frozen: { worker: 0, database: 0 } };
+  const breakNext = async (next: Breakdown) => {
     await breakDown(stack, next);
-    for (const part of next.parts) killed[part]++;
+    for (const part of next.parts) broken[next.manner][part]++;
   };
-  const lastKills = kills.splice(0, KILLED_VISITS);
+  const lastBreakdowns = breakdowns.splice(0, BROKEN_VISITS);
   let isBuying = true;
   const buying = buyAll(stack, options).finally(() => {
     isBuying = false;
   });
-  const killing = (async () => {
-    for (let next = kills.pop(); next !== undefined; next = kills.pop()) {
+  const breaking = (async () => {
+    for (let next = breakdowns.pop(); next !== undefined; next = breakdowns.pop()) {
       await pause(next.afterMs);
       if (!isBuying) return;
       await breakNext(next);
     }
   })();
-  const [buyers] = await Promise.all([buying, killing]);
-  await letTimePass(stack, lastKills, breakNext, () => payBack(stack, buyers));
-  return { ...(await takeTally(stack, buyers)), killed };
+  const [buyers] = await Promise.all([buying, breaking]);
+  await letTimePass(stack, lastBreakdowns, breakNext, () => payBack(stack, buyers));
+  return { ...(await takeTally(stack, buyers)), ...broken };
 }
