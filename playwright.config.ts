@@ -20,6 +20,8 @@ export default defineConfig<{ clockOffset: number }>({
   // A page waits more than it works, also on two cores.
   workers: Math.max(4, availableParallelism()),
   timeout: 120_000,
+  // Only for a browser that stood still (dev/hung-stories.ts): what fails once has failed.
+  retries: 1,
   expect: { timeout: 30_000 },
   forbidOnly: true,
   reporter: [["list"], ["json", { outputFile: "test-results/playwright.json" }]],

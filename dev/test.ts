@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { checks } from "./check.ts";
+import { hungStories, type StorySuite } from "./hung-stories.ts";
 import { requireTools } from "./machine-tools.ts";
 import { packageCommand } from "./package-command.ts";
 import { storyPorts } from "./port.ts";
@@ -85,12 +86,17 @@ function readPlaywright(): { counts: Counts; times: FileTime[] } {
   const report = readJson("playwright.json") as
     | (Parameters<typeof playwrightTimes>[0] & {
         stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+        suites: readonly StorySuite[];
       })
     | null;
   if (report === null) return { counts: none, times: [] };
   const { expected, unexpected, flaky, skipped } = report.stats;
+  const hung = hungStories(report.suites);
+  for (const title of hung)
+    console.log(`Browseren stod stille, og historien holdt bagefter: ${title}`);
+  const failed = unexpected + flaky - hung.length;
   return {
-    counts: { passed: expected, failed: unexpected + flaky, skipped },
+    counts: { passed: expected + hung.length, failed, skipped },
     times: playwrightTimes(report),
   };
 }

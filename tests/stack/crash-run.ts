@@ -2,7 +2,7 @@ import { parseArgs } from "node:util";
 import { startOwnStack } from "../support/node-own-stack.ts";
 import { type CrashTally, crashWhileBuying } from "./crash.ts";
 
-/** `node tests/stack/crash-run.ts [--purchases 200] [--breakdowns 90] [--seed 7]`: prints the outcome. */
+/** `node tests/stack/crash-run.ts [--purchases 200] [--breakdowns 24] [--seed 7]`: prints the outcome. */
 
 function lines({ killed, frozen, faults, ...tally }: CrashTally): string[] {
   return [
@@ -21,7 +21,7 @@ function lines({ killed, frozen, faults, ...tally }: CrashTally): string[] {
 const { values } = parseArgs({
   options: {
     purchases: { type: "string", default: "200" },
-    breakdowns: { type: "string", default: "90" },
+    breakdowns: { type: "string", default: "24" },
     seed: { type: "string", default: "7" },
   },
 });
