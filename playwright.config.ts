@@ -21,7 +21,7 @@ export default defineConfig<{ clockOffset: number }>({
   workers: Math.max(4, availableParallelism()),
   timeout: 120_000,
   // Only for a browser that stood still (dev/hung-stories.ts): what fails once has failed.
-  retries: 1,
+  retries: 2,
   expect: { timeout: 30_000 },
   forbidOnly: true,
   reporter: [["list"], ["json", { outputFile: "test-results/playwright.json" }]],
