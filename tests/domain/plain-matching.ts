@@ -5,13 +5,13 @@
 import optionLists from "../../src/domain/matching/answer-options.json" with { type: "json" };
 import type { ConditionRow } from "../../src/domain/matching/conditions.ts";
 import type { CurrencyRow } from "../../src/domain/matching/currencies.ts";
-import type { GrantRow } from "../../src/domain/matching/grant.ts";
+import type { GrantRow } from "../../src/domain/matching/grant-row.ts";
 
-/** The rows of the three files. */
+/** The rows of the files that decide. */
 export interface PlainData {
-  readonly grantRows: readonly GrantRow[];
-  readonly conditionRows: readonly ConditionRow[];
-  readonly currencyRows: readonly CurrencyRow[];
+  readonly grants: readonly GrantRow[];
+  readonly conditions: readonly ConditionRow[];
+  readonly currencies: readonly CurrencyRow[];
 }
 
 export interface PlainResult {
@@ -28,7 +28,11 @@ export interface PlainResult {
   readonly met: number;
   /** Names of the criteria that rule the student out. */
   readonly unmet: readonly string[];
-  readonly openConditions: readonly string[];
+  /** Names of the criteria that nothing is known of; conditions by their ids. */
+  readonly unknown: readonly string[];
+  readonly unknownConditions: readonly string[];
+  readonly faint: "broad" | "old-source" | null;
+  readonly rolling: boolean;
   /** The due day does not lie on or after the departure, and the grant is not for whoever is away. */
   readonly before: boolean;
 }
@@ -72,25 +76,25 @@ const elsewhere = new Set(
   ),
 );
 
-function told(answers: PlainAnswers, field: string): string {
+function answered(answers: PlainAnswers, field: string): string {
   const given = answers[field];
   const answer = typeof given === "string" ? given.trim() : "";
   return answer === "uoplyst" ? "" : answer;
 }
 
 function destinationOf(answers: PlainAnswers): string {
-  const country = told(answers, "exchangeCountry");
+  const country = answered(answers, "exchangeCountry");
   if (european.has(country)) return "europa";
   if (asian.has(country)) return "asien";
   if (elsewhere.has(country)) return "andet";
   if (country === "usa") return "usa";
   if (country === "australien" || country === "newzealand") return "australien";
-  return told(answers, "destination");
+  return answered(answers, "destination");
 }
 
 /** An answer as read by criteria, conditions and rates. */
 function answerTo(answers: PlainAnswers, field: string): string {
-  return field === "destination" ? destinationOf(answers) : told(answers, field);
+  return field === "destination" ? destinationOf(answers) : answered(answers, field);
 }
 
 function parts(cell: string): string[] {
@@ -170,8 +174,9 @@ function plainWindow(row: GrantRow, today: string): PlainWindow {
 /** When a student can act: timing, due day, and whether that lies before the departure. */
 function plainTiming(row: GrantRow, answers: PlainAnswers, today: string) {
   const { deadline, opening } = plainWindow(row, today);
-  const start = realDay(told(answers, "exchangeStart"));
-  const end = realDay(told(answers, "exchangeEnd"));
+  const start = realDay(answered(answers, "exchangeStart"));
+  const written = realDay(answered(answers, "exchangeEnd"));
+  const end = start !== "" && written < start ? "" : written;
   const chance = deadline === null ? null : opening === null ? deadline : later(opening, today);
   const likely =
     deadline === null
@@ -179,16 +184,25 @@ function plainTiming(row: GrantRow, answers: PlainAnswers, today: string) {
       : opening === null
         ? later(shifted(deadline, -30), today)
         : later(opening, today);
-  const lastDay =
-    /^\d+$/.test(row.foer_start) && start !== ""
-      ? shifted(start, -Math.max(1, Number(row.foer_start)))
-      : null;
+  const [, count = "", month = ""] = /^(\d+)(m?)$/.exec(row.foer_start) ?? [];
+  let lastDay: string | null = null;
+  if (count !== "" && start !== "")
+    lastDay =
+      month === ""
+        ? shifted(start, -Math.max(1, Number(count)))
+        : monthsLater(start, -Number(count));
+  const [, wait] = /^frist(?:\+(\d+))?$/.exec(row.foer_start) ?? [];
+  const begunTooSoon =
+    row.foer_start.startsWith("frist") &&
+    deadline !== null &&
+    start !== "" &&
+    (wait === undefined ? deadline >= start : shifted(deadline, Number(wait)) > start);
   const days = [deadline, lastDay].filter((day) => day !== null).sort();
   const due = days[0] ?? null;
   const late =
-    (chance !== null && end !== "" && chance > end) ||
+    (end !== "" && (end < today || (chance !== null && chance > end))) ||
     (lastDay !== null && likely > lastDay) ||
-    (row.foer_start === "frist" && deadline !== null && start !== "" && deadline >= start);
+    begunTooSoon;
   const away = !late && deadline !== null && start !== "" && likely >= start;
   const timing = late ? ("late" as const) : away ? ("away" as const) : ("ahead" as const);
   return {
@@ -212,8 +226,8 @@ function rounded(kroner: number): number {
 
 /** Fewest and most days of a stay; `null` if unknown. */
 function plainDays(answers: PlainAnswers): readonly [number, number] | null {
-  const start = realDay(told(answers, "exchangeStart"));
-  const end = realDay(told(answers, "exchangeEnd"));
+  const start = realDay(answered(answers, "exchangeStart"));
+  const end = realDay(answered(answers, "exchangeEnd"));
   if (start !== "" && end !== "" && start <= end) {
     const days = Math.round((Date.parse(end) - Date.parse(start)) / 86_400_000) + 1;
     return [days, days];
@@ -224,14 +238,14 @@ function plainDays(answers: PlainAnswers): readonly [number, number] | null {
     "7-12": [210, 360],
     over12: [390, 720],
   };
-  return spans[told(answers, "duration")] ?? null;
+  return spans[answered(answers, "duration")] ?? null;
 }
 
 const unitCounts: Record<string, (days: number) => number> = {
   dag: (days) => days,
   uge: (days) => days / 7,
-  maaned: (days) => days / 30,
-  semester: (days) => Math.max(1, Math.round(days / 150)),
+  maaned: (days) => Math.max(0.5, Math.floor((days / 30.4) * 2 + 0.5 + 1e-9) / 2),
+  semester: (days) => Math.max(1, Math.floor(days / 150 + 0.5)),
   aar: (days) => Math.max(1, Math.ceil(days / 366)),
 };
 
@@ -287,13 +301,15 @@ function plainMonths(cell: string, answers: PlainAnswers): string {
   const [min = "", max = ""] = cell.split("-");
   const least = min === "" ? 0 : Number(min);
   const most = max === "" ? 999 : Number(max);
-  const start = realDay(told(answers, "exchangeStart"));
-  const end = realDay(told(answers, "exchangeEnd"));
+  const start = realDay(answered(answers, "exchangeStart"));
+  const end = realDay(answered(answers, "exchangeEnd"));
   if (start !== "" && end !== "" && end >= start) {
     const after = shifted(end, 1);
-    return after >= monthsLater(start, least) && after <= monthsLater(start, most)
-      ? "met"
-      : "unmet";
+    const atLeast = monthsLater(start, least);
+    const atMost = monthsLater(start, most);
+    if (after >= atLeast && after <= atMost) return "met";
+    const isNear = shifted(after, 7) >= atLeast && shifted(after, -7) <= atMost;
+    return isNear ? "unknown" : "unmet";
   }
   const spans: Record<string, [number, number]> = {
     "1-3": [1, 3],
@@ -301,30 +317,37 @@ function plainMonths(cell: string, answers: PlainAnswers): string {
     "7-12": [7, 12],
     over12: [13, 999],
   };
-  const span = spans[told(answers, "duration")];
+  const span = spans[answered(answers, "duration")];
   if (span === undefined) return "unknown";
   const months = Array.from({ length: span[1] - span[0] + 1 }, (_, index) => span[0] + index);
   const inside = months.filter((month) => month >= least && month <= most).length;
   return inside === months.length ? "met" : inside === 0 ? "unmet" : "unknown";
 }
 
-/** A student's answer to a condition, or what follows from other answers. */
+/** What the student says of a condition. */
+function saidOf(answers: PlainAnswers, id: string): string {
+  const said = (answers.conditions ?? {}) as Readonly<Record<string, string>>;
+  return said[id] ?? "";
+}
+
+/** Whether a condition holds for a student, by an answer or by what follows from other answers. */
 function plainCondition(
   id: string,
   conditions: readonly ConditionRow[],
   answers: PlainAnswers,
-): "yes" | "no" | "open" {
+): "yes" | "no" | "unknown" {
   const condition = conditions.find((row) => row.id === id);
-  if (condition === undefined) return "open";
-  const said = (answers.conditions ?? {}) as Readonly<Record<string, string>>;
-  if (said[id] === "ja") return "yes";
-  if (said[id] === "nej") return "no";
-  // Down every chain of followers, as far as none says no.
-  const below = [id];
-  for (const above of below)
-    for (const follower of conditions.filter(({ efter }) => efter === above)) {
-      if (said[follower.id] === "ja") return "yes";
-      if (said[follower.id] !== "nej") below.push(follower.id);
+  if (condition === undefined) return "unknown";
+  const said = saidOf(answers, id);
+  if (said === "ja") return "yes";
+  if (said === "nej") return "no";
+  if (said === "maaske") return "unknown";
+  // Down to every part, and the parts of that, as far as nothing else was said of it.
+  const wholes = [id];
+  for (const whole of wholes)
+    for (const part of conditions.filter(({ del_af }) => del_af === whole)) {
+      if (saidOf(answers, part.id) === "ja") return "yes";
+      if (saidOf(answers, part.id) === "") wholes.push(part.id);
     }
   const settles = (cell: string) =>
     parts(cell).some((pair) => {
@@ -333,9 +356,9 @@ function plainCondition(
     });
   if (settles(condition.ja_naar)) return "yes";
   if (settles(condition.nej_naar)) return "no";
-  if (condition.efter !== "" && plainCondition(condition.efter, conditions, answers) === "no")
-    return "no";
-  return "open";
+  const above = condition.del_af + condition.efter;
+  if (above !== "" && plainCondition(above, conditions, answers) === "no") return "no";
+  return "unknown";
 }
 
 function optionCount(column: string): number {
@@ -358,19 +381,19 @@ function rangeShare(cell: string, from: number, to: number): number {
   return Math.max(inside, 1) / (to - from + 1);
 }
 
-/** Met conditions grouped by how they follow one another, with the largest bits of each group. */
+/** Met conditions grouped by which is part of which, with the largest bits of each group. */
 function bitsOfTied(
   met: readonly { readonly id: string; readonly bits: number }[],
   conditions: readonly ConditionRow[],
 ): number {
-  const after = (id: string) => conditions.find((row) => row.id === id)?.efter ?? "";
+  const whole = (id: string) => conditions.find((row) => row.id === id)?.del_af ?? "";
   const waiting = [...met];
   let sum = 0;
   for (let first = waiting.shift(); first !== undefined; first = waiting.shift()) {
     const group = [first];
     for (const member of group)
       for (const other of [...waiting])
-        if (after(other.id) === member.id || after(member.id) === other.id) {
+        if (whole(other.id) === member.id || whole(member.id) === other.id) {
           group.push(other);
           waiting.splice(waiting.indexOf(other), 1);
         }
@@ -379,9 +402,9 @@ function bitsOfTied(
   return sum;
 }
 
-export function plainResult(
+function plainResult(
   row: GrantRow,
-  { conditionRows, currencyRows }: Omit<PlainData, "grantRows">,
+  { conditions: conditionRows, currencies: currencyRows }: Omit<PlainData, "grants">,
   answers: PlainAnswers,
   today: string,
 ): PlainResult {
@@ -406,7 +429,7 @@ export function plainResult(
     if (marked(row[column], "~").includes(answer)) preferences++;
   }
 
-  const university = fold(told(answers, "exchangeUniversity"));
+  const university = fold(answered(answers, "exchangeUniversity"));
   const holds = (name: string) => university !== "" && university.includes(fold(name));
   const wantedNames = required(row.exchangeUniversity);
   const openNames = marked(row.exchangeUniversity, "?");
@@ -421,7 +444,7 @@ export function plainResult(
 
   const placeColumns = ["region", "municipality", "city"] as const;
   const placeResults = placeColumns.flatMap((column) => {
-    const answer = told(answers, column);
+    const answer = answered(answers, column);
     const wanted = required(row[column]);
     const open = marked(row[column], "?");
     if (answer === "") return wanted.length + open.length > 0 ? ["unknown"] : [];
@@ -434,11 +457,11 @@ export function plainResult(
   });
   if (placeResults.length > 0)
     add("place", ["met", "unknown", "unmet"].find((each) => placeResults.includes(each)) ?? "");
-  if (placeColumns.some((column) => marked(row[column], "~").includes(told(answers, column))))
+  if (placeColumns.some((column) => marked(row[column], "~").includes(answered(answers, column))))
     preferences++;
 
   if (row.age !== "") {
-    const age = plainAge(told(answers, "birthday"), deadline ?? today, today);
+    const age = plainAge(answered(answers, "birthday"), deadline ?? today, today);
     const [least = "", most = ""] = row.age.split("-");
     if (age === null) add("age", "unknown");
     else if ((least === "" || age >= Number(least)) && (most === "" || age <= Number(most))) {
@@ -447,7 +470,7 @@ export function plainResult(
     } else add("age", "unmet");
   }
   if (row.gradeAverage !== "") {
-    const text = told(answers, "gradeAverage").replace(",", ".");
+    const text = answered(answers, "gradeAverage").replace(",", ".");
     const grade = /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
     const least = Number(row.gradeAverage);
     if (!(grade >= -3 && grade <= 12)) add("gradeAverage", "unknown");
@@ -461,15 +484,15 @@ export function plainResult(
     add("months", result);
     if (result === "met") meet("months", rangeShare(row.months, 1, 24));
   }
-  const openConditions: string[] = [];
+  const unknownConditions: string[] = [];
   const held: { id: string; bits: number }[] = [];
   for (const part of parts(row.betingelser)) {
     const id = part.replace("!", "");
     const said = plainCondition(id, conditionRows, answers);
     const share = Number(conditionRows.find((condition) => condition.id === id)?.andel ?? 1);
-    if (said === "open") {
+    if (said === "unknown") {
       add("betingelser", "unknown");
-      openConditions.push(id);
+      unknownConditions.push(id);
     } else if ((said === "yes") !== part.startsWith("!")) {
       add("betingelser", "met");
       if (part.startsWith("!")) meet(part, 1 - share);
@@ -489,6 +512,7 @@ export function plainResult(
   const alone = [...bits.keys()].filter((name) => !together.flat().includes(name));
   const stay = "destination exchangeCountry exchangeUniversity stayType duration months".split(" ");
   const { usual, most } = plainAmount(row, currencyRows, answers);
+  const isChecked = wasCheckedWithinYear(row.verificeret, today);
   const awards = row.uddelinger === "" ? null : Math.log2(Number(row.uddelinger) / 10);
   const sum =
     alone.reduce((total, name) => total + best(name), 0) +
@@ -499,9 +523,12 @@ export function plainResult(
     (deadline !== null || row.frist_type === "loebende" ? 2 : 0) +
     (usual === null ? 0 : 2) +
     (awards === null ? 0 : Math.max(-3, Math.min(3, awards))) +
-    (wasCheckedWithinYear(row.verificeret, today) ? 1 : 0);
+    (isChecked ? 1 : 0);
 
   const having = (result: string) => results.filter((each) => each.result === result);
+  const years = row.kilde_aar === "" ? 0 : Number(today.slice(0, 4)) - Number(row.kilde_aar);
+  const isOld = years > 6 && !isChecked;
+  const isBroad = row.bredt === "ja" && preferences === 0;
   const isClosed = row.status !== "aktiv" || (row.frist_type === "dato" && row.frister < today);
   const unmet = having("unmet").map(({ name }) => name);
   const open = unmet.length > 0 ? "no" : having("unknown").length > 0 ? "possible" : "match";
@@ -517,7 +544,10 @@ export function plainResult(
     preferred: preferences,
     met: having("met").length,
     unmet,
-    openConditions,
+    unknown: having("unknown").map(({ name }) => name),
+    unknownConditions,
+    faint: isBroad ? "broad" : isOld ? "old-source" : null,
+    rolling: row.frist_type === "loebende",
     before,
   };
 }
@@ -525,7 +555,7 @@ export function plainResult(
 // ── Lists ───────────────────────────────────────────────────────────────────────────────────────
 
 /** Sorted by the last rule first, each sort keeping the order before it. */
-function inOrder(results: readonly PlainResult[]): PlainResult[] {
+function inOrder<T extends PlainResult>(results: readonly T[]): T[] {
   const list = [...results];
   list.sort((a, b) => (a.id < b.id ? -1 : 1));
   list.sort((a, b) => (b.usual ?? -1) - (a.usual ?? -1));
@@ -533,18 +563,25 @@ function inOrder(results: readonly PlainResult[]): PlainResult[] {
   list.sort((a, b) => b.tenths - a.tenths);
   list.sort((a, b) => Number(b.before) - Number(a.before));
   list.sort((a, b) => a.outcome.localeCompare(b.outcome, "en"));
+  list.sort((a, b) => Number(a.faint !== null) - Number(b.faint !== null));
   list.sort((a, b) => Number(a.timing === "late") - Number(b.timing === "late"));
   return list;
 }
 
+const isLate = ({ timing }: PlainResult) => timing === "late";
+/** What counts: in totals, sums, the preview and gains. */
+const counts = (result: PlainResult) => !isLate(result) && result.faint === null;
+
 /** Everything a student is told, one grant after another. */
 export interface PlainStudent {
   readonly results: readonly PlainResult[];
-  /** The fitting grants in their order, with the late ones that hang on a condition. */
+  /** The fitting grants in their order, with those that hang on a condition and are therefore nowhere. */
   readonly fitting: readonly PlainResult[];
-  /** The student's list: late ones only where no condition is open. */
+  /** What stands on the student's list, in its order. */
   readonly list: readonly PlainResult[];
-  /** The usual amounts of what fits and is not late: what the list is worth. */
+  /** The ids of the free preview. */
+  readonly preview: readonly string[];
+  /** The usual amounts of what fits and counts: what the list is worth. */
   readonly worth: number;
   /** The ids of the open questions, in their order. */
   readonly questions: readonly string[];
@@ -553,59 +590,116 @@ export interface PlainStudent {
 }
 
 export function plainStudent(data: PlainData, answers: PlainAnswers, today: string): PlainStudent {
-  const results = data.grantRows.map((row) => plainResult(row, data, answers, today));
+  const results = data.grants.map((row) => plainResult(row, data, answers, today));
   const fitting = inOrder(
     results.filter(({ outcome }) => outcome === "match" || outcome === "possible"),
   );
-  const list = fitting.filter(
-    ({ timing, openConditions }) => timing !== "late" || openConditions.length === 0,
-  );
+  const questions = plainQuestions(data, answers, fitting);
+  const list = fitting.filter((result) => {
+    if (isLate(result)) return result.unknownConditions.length === 0;
+    return result.faint === null || !result.unknownConditions.some((id) => questions.includes(id));
+  });
   return {
     results,
     fitting,
     list,
+    preview: plainPreview(list.filter(counts)),
     worth: list
-      .filter(({ outcome, timing }) => outcome === "match" && timing !== "late")
+      .filter((result) => counts(result) && result.outcome === "match")
       .reduce((sum, { usual }) => sum + (usual ?? 0), 0),
-    questions: plainQuestions(data, answers, list),
-    withinReach: plainWithinReach(answers, results),
+    questions,
+    withinReach: plainWithinReach(data, answers, today, results),
   };
 }
 
+/** Three of the grants that count, in their order. */
+function plainPreview(counted: readonly PlainResult[]): string[] {
+  const matches = counted.filter(({ outcome }) => outcome === "match").length;
+  const pool = counted.slice(0, Math.max(matches, 3));
+  const chosen: PlainResult[] = [];
+  const choose = (from: readonly PlainResult[], wanted: PlainResult | undefined) => {
+    const one = wanted ?? from[0];
+    if (one !== undefined) chosen.push(one);
+  };
+  const others = () => pool.filter((one) => !chosen.includes(one));
+  choose(
+    pool,
+    pool.find(({ due, rolling }) => due !== null || rolling),
+  );
+  const amounts = others().map(({ usual }) => usual ?? 0);
+  const largest = Math.max(...amounts);
+  choose(
+    others(),
+    others().find(({ usual }) => usual !== null && usual === largest),
+  );
+  const highest = Math.max(...others().map(({ tenths }) => tenths));
+  choose(
+    others(),
+    others().find(({ tenths }) => tenths === highest),
+  );
+  return pool.filter((one) => chosen.includes(one)).map(({ id }) => id);
+}
+
 function plainQuestions(
-  { conditionRows }: PlainData,
+  { conditions }: PlainData,
   answers: PlainAnswers,
-  list: readonly PlainResult[],
+  fitting: readonly PlainResult[],
 ): string[] {
-  const inTime = list.filter(({ timing }) => timing !== "late");
-  const groups = [...new Set(conditionRows.map(({ gruppe }) => gruppe))];
-  const asked = conditionRows
+  const asking = fitting.filter((result) => !isLate(result) && result.faint !== "broad");
+  const stateOf = (id: string) => plainCondition(id, conditions, answers);
+  const aboveOf = (id: string) => {
+    const row = conditions.find((condition) => condition.id === id);
+    return row === undefined ? "" : row.del_af + row.efter;
+  };
+  const wanted = new Set<string>();
+  // What it depends on is asked before it.
+  for (const result of asking)
+    for (const condition of result.unknownConditions)
+      for (let id = condition; id !== "" && stateOf(id) === "unknown"; id = aboveOf(id))
+        wanted.add(id);
+  const groups = [...new Set(conditions.map(({ gruppe }) => gruppe))];
+  const asked = conditions
+    .filter(({ id }) => wanted.has(id) && saidOf(answers, id) !== "maaske")
+    .filter(({ id }) => aboveOf(id) === "" || stateOf(aboveOf(id)) === "yes")
     .map((row) => ({
       ...row,
-      settled: inTime.filter(({ openConditions }) => openConditions.includes(row.id)).length,
-    }))
-    .filter(
-      ({ settled, efter }) =>
-        settled > 0 && (efter === "" || plainCondition(efter, conditionRows, answers) === "yes"),
-    );
+      named: asking.filter(({ unknownConditions }) => unknownConditions.includes(row.id)).length,
+    }));
   asked.sort((a, b) => (a.id < b.id ? -1 : 1));
   asked.sort((a, b) => Number(b.andel) - Number(a.andel));
-  asked.sort((a, b) => b.settled - a.settled);
+  asked.sort((a, b) => b.named - a.named);
   asked.sort((a, b) => groups.indexOf(a.gruppe) - groups.indexOf(b.gruppe));
   return asked.map(({ id }) => id);
 }
 
+/** Answers without those that are named. */
+function without(answers: PlainAnswers, fields: readonly string[]): PlainAnswers {
+  return Object.fromEntries(Object.entries(answers).filter(([field]) => !fields.includes(field)));
+}
+
 function plainWithinReach(
+  data: PlainData,
   answers: PlainAnswers,
+  today: string,
   results: readonly PlainResult[],
 ): { readonly id: string; readonly obstacle: string }[] {
-  const country = told(answers, "exchangeCountry");
-  const reachable = ["duration", "months", "stayType", "unionMember", "hasRecommendations"];
+  const country = answered(answers, "exchangeCountry");
+  const reachable = ["duration", "months", "stayType"];
+  if (answered(answers, "unionMember") === "no") reachable.push("unionMember");
   if (country === "" || country === "anden")
     reachable.push("destination", "exchangeCountry", "exchangeUniversity");
-  return inOrder(results.filter(({ outcome }) => outcome === "no"))
-    .filter(({ unmet }) => unmet.length === 1 && reachable.includes(unmet[0] ?? ""))
-    .map(({ id, unmet }) => ({ id, obstacle: unmet[0] ?? "" }));
+  const undated = without(answers, ["exchangeStart", "exchangeEnd"]);
+  const reached = data.grants.flatMap((row, index) => {
+    const result = results[index];
+    const [obstacle = "", ...others] = result?.unmet ?? [];
+    if (result?.outcome !== "no" || others.length > 0 || !reachable.includes(obstacle)) return [];
+    if (result.unknown.some((name) => name !== "tjek_selv")) return [];
+    const isLength = obstacle === "duration" || obstacle === "months";
+    const scored = isLength ? plainResult(row, data, undated, today) : result;
+    const outcome = row.tjek_selv === "" ? ("match" as const) : ("possible" as const);
+    return counts(scored) ? [{ ...scored, outcome, obstacle }] : [];
+  });
+  return inOrder(reached).map(({ id, obstacle }) => ({ id, obstacle }));
 }
 
 export interface PlainGain {
@@ -620,26 +714,44 @@ export interface PlainGain {
 
 /** What each other answer would bring and cost, each by making the list anew. */
 export function plainGains(data: PlainData, answers: PlainAnswers, today: string): PlainGain[] {
-  const present = plainStudent(data, answers, today).list;
-  const now = new Map(present.map((result) => [result.id, result]));
+  const isListed = (result: PlainResult) =>
+    !isLate(result) || result.unknownConditions.length === 0;
+  const present = plainStudent(data, answers, today).fitting.filter(isListed);
+  const now = new Set(present.map(({ id }) => id));
   const drops: Record<string, readonly string[]> = {
-    destination: ["exchangeCountry", "exchangeUniversity"],
     duration: ["exchangeStart", "exchangeEnd"],
-    unionMember: [],
-    hasRecommendations: [],
+    destination: ["exchangeCountry", "exchangeUniversity"],
     stayType: [],
+    unionMember: [],
   };
   const gains: PlainGain[] = [];
-  for (const [field, dropped] of Object.entries(drops)) {
-    const lists = optionLists as Record<string, { options: { value: string }[] }>;
-    for (const { value } of lists[field]?.options ?? []) {
-      if (value === "uoplyst" || value === String(answers[field] ?? "").trim()) continue;
-      const changed: Record<string, unknown> = { ...answers, [field]: value };
-      for (const name of dropped) delete changed[name];
-      const then = plainStudent(data, changed, today).list;
-      const added = then.filter(({ id, timing }) => timing !== "late" && !now.has(id));
+  // In the order of the file of options.
+  for (const [field, { options }] of Object.entries(
+    optionLists as Record<string, { options: { value: string }[] }>,
+  )) {
+    const dropped = drops[field];
+    if (dropped === undefined) continue;
+    const presentAnswer = answerTo(answers, field);
+    if (field === "unionMember" && presentAnswer !== "no") continue;
+    for (const { value } of options) {
+      if (value === "uoplyst" || value === presentAnswer) continue;
+      if (field === "stayType" && [value, presentAnswer].includes("hel-uddannelse")) continue;
+      const changed = { ...without(answers, dropped), [field]: value };
+      const then = plainStudent(data, changed, today).fitting.filter(isListed);
+      const added = then.filter(
+        (result) =>
+          counts(result) &&
+          result.unknownConditions.length === 0 &&
+          !now.has(result.id) &&
+          !(
+            field === "destination" &&
+            result.unknown.some((name) => ["exchangeCountry", "exchangeUniversity"].includes(name))
+          ),
+      );
+      const newMatches = added.filter(({ outcome }) => outcome === "match").length;
+      if (field === "unionMember" && newMatches === 0) continue;
       const kept = present
-        .filter(({ timing }) => timing !== "late")
+        .filter((result) => !isLate(result))
         .map((before) => ({ before, after: then.find(({ id }) => id === before.id) }));
       const moved = (from: string, to: string) =>
         kept.filter(({ before, after }) => before.outcome === from && after?.outcome === to).length;
@@ -647,7 +759,7 @@ export function plainGains(data: PlainData, answers: PlainAnswers, today: string
         field,
         value,
         gain: added.length,
-        newMatches: added.filter(({ outcome }) => outcome === "match").length,
+        newMatches,
         loss: kept.filter(({ after }) => after === undefined).length,
         becomeMatch: moved("possible", "match"),
         becomePossible: moved("match", "possible"),

@@ -47,12 +47,10 @@ const monthInitials = /* @__PURE__ */ new Intl.DateTimeFormat("da-DK", {
   month: "short",
 });
 
-/** The calendar day in Denmark at an instant. */
 export function danishDateAt(instant: Date): IsoDate {
   return danishDay.format(instant);
 }
 
-/** Midnight at the start of a day in Denmark. */
 export function startOfDanishDay(date: IsoDate): Date {
   // Denmark is one hour ahead of UTC, two in summer. The clocks never change at midnight.
   const inSummer = new Date(utc(date) - 2 * HOUR_MS);
@@ -64,9 +62,13 @@ export function endOfDanishDay(date: IsoDate): Date {
   return startOfDanishDay(addDays(date, 1));
 }
 
+export function formatClock(instant: Date): string {
+  return danishClock.format(instant);
+}
+
 /** "21. november 2026 kl. 14.05", Danish time. */
 export function formatInstant(instant: Date): string {
-  return `${formatDate(danishDateAt(instant))} kl.${NO_BREAK}${danishClock.format(instant)}`;
+  return `${formatDate(danishDateAt(instant))} kl.${NO_BREAK}${formatClock(instant)}`;
 }
 
 function utc(date: IsoDate): number {
@@ -98,7 +100,7 @@ export function monthsFrom(date: IsoDate, count: number): string[] {
   );
 }
 
-/** The same day some months later, or the last day of a month too short for it (31 January + 1 month: 28 February). */
+/** Clamped to the last day of a shorter month (31 January + 1 month: 28 February). */
 export function addMonths(date: IsoDate, months: number): IsoDate {
   const index = Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1 + months;
   const year = Math.floor(index / 12);
@@ -107,6 +109,13 @@ export function addMonths(date: IsoDate, months: number): IsoDate {
   const day = Math.min(Number(date.slice(8)), lastDay);
   const two = (part: number) => String(part).padStart(2, "0");
   return `${String(year).padStart(4, "0")}-${two(month + 1)}-${two(day)}`;
+}
+
+/** Whole months from one date to a later one, as `addMonths` counts them. */
+export function monthsBetween(from: IsoDate, to: IsoDate): number {
+  let months = 0;
+  while (addMonths(from, months + 1) <= to) months++;
+  return months;
 }
 
 /** Age in completed years on a day. Somebody born on 29 February turns a year older on 1 March in common years. */
@@ -125,21 +134,18 @@ function yearlyDate(monthDay: string, year: number): IsoDate {
   return `${String(year).padStart(4, "0")}-${day}`;
 }
 
-/** The first `MM-DD` on or after a day. */
 export function nextYearlyDate(monthDay: string, onOrAfter: IsoDate): IsoDate {
   const year = Number(onOrAfter.slice(0, 4));
   const thisYear = yearlyDate(monthDay, year);
   return thisYear >= onOrAfter ? thisYear : yearlyDate(monthDay, year + 1);
 }
 
-/** The last `MM-DD` on or before a day. */
 export function lastYearlyDate(monthDay: string, onOrBefore: IsoDate): IsoDate {
   const year = Number(onOrBefore.slice(0, 4));
   const thisYear = yearlyDate(monthDay, year);
   return thisYear <= onOrBefore ? thisYear : yearlyDate(monthDay, year - 1);
 }
 
-/** Keeps the day and the month on the same line. */
 function keepDay(written: string): string {
   return written.replace(" ", NO_BREAK);
 }
@@ -152,6 +158,12 @@ export function formatDate(date: IsoDate): string {
 /** "1. marts" */
 export function formatDay(date: IsoDate): string {
   return keepDay(dayAndMonth.format(utc(date)));
+}
+
+/** "31. august til 18. december 2027": the first year only where it differs from the last. */
+export function formatPeriod(from: IsoDate, to: IsoDate): string {
+  const isOneYear = from.slice(0, 4) === to.slice(0, 4);
+  return `${(isOneYear ? formatDay : formatDate)(from)} til ${formatDate(to)}`;
 }
 
 /** "1. mar." */

@@ -1,7 +1,6 @@
 import { daysBetween, type IsoDate } from "./danish-date.ts";
 import { withUnit } from "./no-break.ts";
 
-/** Days in an average month. */
 export const MONTH_DAYS = 30.44;
 
 const small = "nul en to tre fire fem seks syv otte ni ti elleve tolv".split(" ");

@@ -22,10 +22,19 @@ export function formatKronerRange(from: number, to: number): string {
   return withUnit(`${kroner.format(from)}-${kroner.format(to)}`, "kr.");
 }
 
-/** Whole kroner as somebody types them: "10.000,50 kr." is ten thousand. `null` if it is not an amount. */
-export function readKroner(text: string): number | null {
-  const digits = text.replace(/,.*/s, "").replaceAll(/\D/g, "");
-  return digits === "" ? null : Number(digits);
+/**
+ * Whole kroner as somebody types them: "12.500", "12 500,00 kr." and "12500" are the same; nothing is `null`. Undefined
+ * if it is no amount in whole kroner, such as "12.500,50", "12.50" and "ti tusind".
+ */
+export function readKroner(text: string): number | null | undefined {
+  const digits = text
+    .replaceAll(/\s/g, "")
+    .replace(/^(?:kr\.?|dkk)/i, "")
+    .replace(/(?:kr\.?|dkk)$/i, "")
+    .replace(/,(?:-|00?)$/, "");
+  if (digits === "") return null;
+  const isAmount = /^(?:\d+|\d{1,3}(?:\.\d{3})+)$/.test(digits);
+  return isAmount ? Number(digits.replaceAll(".", "")) : undefined;
 }
 
 /** Danish VAT (moms) is 25% of the net price, so a fifth of the gross price (momsloven § 33). */

@@ -1,4 +1,3 @@
-/** No-break space. */
 export const NO_BREAK = "\u00a0";
 
 /** "10.000-25.000" and "e-mail", which browsers would break after the hyphen; not parts of file names. */

@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import { emailField, emailSchema, type FormField, lineSchema, linesSchema } from "./form-fields.ts";
 
-/** The contact form: labels and limits of its fields. */
 export const contactFields = {
   firstName: {
     label: "Fornavn",

@@ -5,7 +5,6 @@ export interface FormField {
   readonly label: string;
   /** Maximum length in UTF-16 code units, as browsers count. */
   readonly maxLength: number;
-  /** Shown when the field is empty: says what to write. */
   readonly missing: string;
   readonly hint?: string;
   readonly autoComplete?: string;
@@ -21,7 +20,6 @@ const EMAIL_LENGTH = 254;
 const emailPattern =
   /^[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+(?:\.[\p{L}\p{N}!#$%&'*+/=?^_`{|}~-]+)*@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+(?:\p{L}{2,}|xn--[A-Za-z0-9-]+)$/u;
 
-/** Shown when an address is malformed. */
 export const EMAIL_FORM = "Skriv en e-mailadresse som navn@eksempel.dk";
 
 export const emailField = {
@@ -40,7 +38,7 @@ export function canonicalEmail(text: string): string {
 }
 
 /**
- * What counts as one mailbox when we limit mail to strangers: most services deliver `a.b+1@…` to `ab@…`. Used for
+ * One mailbox, when we limit mail to strangers: most services deliver `a.b+1@…` to `ab@…`. Used for
  * counting only; mail goes to the address as given.
  */
 export function mailboxOf(email: string): string {
@@ -59,7 +57,7 @@ export const emailSchema = v.pipe(
   v.regex(emailPattern, EMAIL_FORM),
 );
 
-/** What people write between the digits of a telephone number. */
+/** Separators between the digits of a telephone number. */
 const phoneSeparators = /[\s().\-–/]/g;
 
 /** A telephone number with or without a country code: 8 to 15 digits (E.164), grouped in any way. */
@@ -101,7 +99,6 @@ export function linesSchema({ maxLength }: Pick<FormField, "maxLength">) {
   );
 }
 
-/** The labels of a form's fields, for a page that lists what is wrong with them. */
 export function labelsOf(fields: Readonly<Record<string, FormField>>): Record<string, string> {
   return Object.fromEntries(Object.entries(fields).map(([name, { label }]) => [name, label]));
 }

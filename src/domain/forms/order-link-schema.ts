@@ -7,7 +7,7 @@ export const orderLinkFields = {
     label: "Linket til din ordre",
     maxLength: 500,
     missing: "Indsæt linket fra din mail",
-    hint: "Kopiér hele adressen fra mailen. Den slutter med /ordre#order= og en lang kode.",
+    hint: "Kopiér hele adressen fra mailen. Den slutter med #order= og en lang kode.",
   },
 } as const satisfies Record<string, FormField>;
 
@@ -15,7 +15,7 @@ export const orderLinkFields = {
 const tokenInText = /(?<![\w-])[\w-]{43}(?![\w-])/;
 
 /** A pasted link, or the token alone; comes out as the token. */
-export const pastedLinkSchema = v.pipe(
+const pastedLinkSchema = v.pipe(
   lineSchema(orderLinkFields.link),
   v.regex(
     tokenInText,
@@ -25,9 +25,3 @@ export const pastedLinkSchema = v.pipe(
 );
 
 export const orderLinkSchema = v.strictObject({ link: pastedLinkSchema });
-
-/** One of the order's files besides. */
-export const orderFileSchema = v.strictObject({
-  link: pastedLinkSchema,
-  file: v.pipe(v.string("skal være tekst"), v.maxLength(40, "Højst 40 tegn")),
-});

@@ -50,44 +50,22 @@ export const problems = {
     title: "Produktet kan ikke købes endnu",
     detail: "Produktet er ikke klar. Du er ikke blevet trukket for noget.",
   },
-  "answers-needed": {
+  "answers-used-up": {
     status: 409,
-    title: "Svarene er slettet",
+    title: "Svarene kan ikke ændres mere",
     detail:
-      "Vi har ikke dine svar mere. Tag spørgsmålene igen, så fornyer vi listen ud fra dem. Fornyelsen er ikke brugt.",
+      "Du har ændret svarene tre gange, eller listen er ændret et andet sted. Intet er ændret.",
   },
-  "renewal-used": {
+  "answers-match-nothing": {
     status: 409,
-    title: "Listen er fornyet",
-    detail: "Listen kan fornyes én gang, og det er den blevet. Intet er ændret.",
-  },
-  "renewal-not-offered": {
-    status: 409,
-    title: "Købet kan ikke fornyes",
-    detail: "Kun en legatliste, der er leveret og ikke refunderet, kan fornyes. Intet er ændret.",
-  },
-  "renewal-empty": {
-    status: 409,
-    title: "Ingen legater passer lige nu",
-    detail:
-      "Der er ingen legater at sætte på en ny liste med de svar. Fornyelsen er ikke brugt, så du kan prøve igen senere.",
-  },
-  "renewal-unchanged": {
-    status: 409,
-    title: "Intet er ændret endnu",
-    detail:
-      "Legater og frister er de samme som på den liste, du har. Fornyelsen er ikke brugt, og der er kun den ene. Vent, til noget er ændret, eller forny alligevel.",
+    title: "Ingen legater passer til de svar",
+    detail: "Listen er, som den var, og ændringen er ikke talt med.",
   },
   "already-withdrawn": {
     status: 409,
     title: "Købet er allerede fortrudt",
     detail:
       "Vi har modtaget din fortrydelse før, og kvitteringen er sendt dengang. Den første erklæring gælder, og intet er ændret.",
-  },
-  "list-changed": {
-    status: 409,
-    title: "Listen er ændret et andet sted",
-    detail: "En anden enhed har skrevet det samme sted siden. Her er det, der står nu.",
   },
   "list-full": {
     status: 409,
@@ -109,22 +87,10 @@ export const problems = {
     title: "Linket er udløbet",
     detail: "Bed om et nyt link med den e-mailadresse, du købte med.",
   },
-  "file-address-expired": {
-    status: 410,
-    title: "Filen skal hentes igen",
-    detail:
-      "Adressen på en fil virker kun i et minut, så andre ikke kan bruge den. Gå tilbage til din ordre, og åbn filen derfra.",
-  },
   "files-erased": {
     status: 410,
     title: "Filerne er slettet",
-    detail:
-      "Filerne bag linket er slettet, og de kan ikke hentes igen. Har du en liste, der kan fornyes, ligger linket til det i den mail, du fik efter købet.",
-  },
-  "renewal-too-late": {
-    status: 410,
-    title: "Fristen for at forny er gået",
-    detail: "Listen kan fornyes i 12 måneder efter købet. Intet er ændret.",
+    detail: "Det, linket førte til, er slettet og kan ikke hentes igen.",
   },
   "payload-too-large": {
     status: 413,
@@ -171,13 +137,11 @@ export const problems = {
 
 export type ProblemCode = keyof typeof problems;
 
-/** A field that was refused, and what it allows. */
 export interface FieldProblem {
   readonly field: string;
   readonly message: string;
 }
 
-/** The body of `application/problem+json`. */
 export interface Problem {
   readonly type: string;
   readonly code: ProblemCode;

@@ -8,18 +8,14 @@ import {
   linesSchema,
 } from "./form-fields.ts";
 
-/** The page on which readers report errors in a grant. */
 export const REPORT_PATH = "/ret";
 
-/** The query parameter that names the grant. */
 export const REPORT_PARAMETER = "legat";
 
-/** The link for reporting an error in a grant. */
 export function reportPath(grantId: string): string {
   return `${REPORT_PATH}?${REPORT_PARAMETER}=${encodeURIComponent(grantId)}`;
 }
 
-/** The text of that link. */
 export const REPORT_LINK = "Er noget forkert?";
 
 export const reportFields = {
@@ -55,6 +51,5 @@ export const reportSchema = v.strictObject({
 });
 export type ReportInput = v.InferOutput<typeof reportSchema>;
 
-/** What the reader is told about the outcome of a report. */
 export const reportOutcomes = ["mended", "right", "closed"] as const;
 export type ReportOutcome = (typeof reportOutcomes)[number];

@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import { emailField, emailSchema, type FormField } from "./form-fields.ts";
 
-/** The form that asks for a new link. */
 export const resendFields = {
   email: { ...emailField, hint: "Den adresse, du købte med." },
 } as const satisfies Record<string, FormField>;

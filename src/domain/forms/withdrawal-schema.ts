@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import { emailField, emailSchema, type FormField, lineSchema, linesSchema } from "./form-fields.ts";
 
-/** The form that declares a withdrawal from a purchase. */
 export const withdrawalFields = {
   order: {
     label: "Ordrenummer",
@@ -13,14 +12,12 @@ export const withdrawalFields = {
   words: { label: "Bemærkning", maxLength: 2000, missing: "" },
 } as const satisfies Record<string, FormField>;
 
-/** Step one: which contract. */
 export const withdrawnContractSchema = v.strictObject({
   order: lineSchema(withdrawalFields.order),
   email: emailSchema,
   words: v.exactOptional(linesSchema(withdrawalFields.words)),
 });
 
-/** Both steps: which contract, and the confirmation. */
 export const withdrawalSchema = v.strictObject({
   ...withdrawnContractSchema.entries,
   confirmed: v.literal(true, "Bekræft, at du fortryder købet"),

@@ -1,10 +1,10 @@
 import { daysBetween, formatDate } from "../danish/danish-date.ts";
-import { lengthInWords } from "../danish/length-of-time.ts";
-import type { GrantMatch } from "../matching/match.ts";
+import { lengthInWords, numberWord } from "../danish/length-of-time.ts";
+import { withUnit } from "../danish/no-break.ts";
+import type { AssessedGrant } from "../matching/match.ts";
 import type { Student } from "../matching/student.ts";
 import { opensLater, whomToAsk } from "../wording/date-text.ts";
 
-/** Why a grant comes too late for a stay, and what can be done about it. */
 export interface LateReason {
   /** "17. februar 2027", or the words used if there is no day. */
   readonly day: string;
@@ -17,10 +17,9 @@ function after(days: number, what: string): string {
   return days === 0 ? `samme dag som ${what}` : `${lengthInWords(days)} efter ${what}`;
 }
 
-/** The wording for a late grant. */
 export function lateReason(
-  { grant, deadline, opensOn, ...match }: GrantMatch,
-  student: Pick<Student, "leavesOn" | "returnsOn" | "told">,
+  { grant, deadline, opensOn, ...match }: AssessedGrant,
+  student: Pick<Student, "leavesOn" | "returnsOn" | "answered">,
 ): LateReason {
   const { leavesOn, returnsOn } = student;
   const who = whomToAsk(grant, student);
@@ -31,17 +30,21 @@ export function lateReason(
       distance: after(daysBetween(returnsOn, deadline), "hjemkomsten"),
       text: `Næste frist ligger efter dit ophold. Spørg ${who}, om der er en runde før.`,
     };
-  if (grant.beforeStart === "deadline" && deadline !== null && leavesOn !== null)
+  const { beforeStart } = grant;
+  if (beforeStart && "afterDeadline" in beforeStart && deadline !== null && leavesOn !== null)
     return {
       day,
       distance: after(daysBetween(leavesOn, deadline), "afrejsen"),
-      text: "Opholdet må ikke være begyndt på fristen. Rejser du senere, passer det.",
+      text: `Opholdet må ${beforeStart.afterDeadline === 0 ? "ikke være begyndt på fristen" : `først begynde ${lengthInWords(beforeStart.afterDeadline)} efter fristen`}. Rejser du senere, passer det.`,
     };
-  const days = typeof grant.beforeStart === "number" ? Math.max(grant.beforeStart, 1) : 1;
+  const lead =
+    beforeStart && "months" in beforeStart
+      ? withUnit(numberWord(beforeStart.months), beforeStart.months === 1 ? "måned" : "måneder")
+      : beforeStart && "days" in beforeStart && beforeStart.days > 1
+        ? lengthInWords(beforeStart.days)
+        : null;
   const needed =
-    days === 1
-      ? "Der skal søges, før du rejser"
-      : `Der skal søges mindst ${lengthInWords(days)} før afrejsen`;
+    lead === null ? "Der skal søges, før du rejser" : `Der skal søges mindst ${lead} før afrejsen`;
   const opening =
     opensOn !== null && opensLater({ opensOn, ...match })
       ? `, men der åbnes først ${formatDate(opensOn)}`

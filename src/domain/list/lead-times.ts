@@ -1,36 +1,31 @@
 import { addDays, type IsoDate } from "../danish/danish-date.ts";
-import { numberWord } from "../danish/length-of-time.ts";
+import { workingDayUpTo } from "../danish/working-days.ts";
 
 /**
- * How long before a day something has to be done. The plan of the list, its calendar, its reminders and the words on
- * every page go by these figures. How long a foundation's window is open where it does not say is a rule of matching,
- * `LIKELY_WINDOW_DAYS`.
+ * How long before a day something has to be done. What attachments take stands in the attachments file; how long a
+ * foundation's window is open where it does not say is a rule of matching, `LIKELY_WINDOW_DAYS`.
  */
 
-/**
- * Days that those who make an attachment need. Four weeks for a recommendation is the shortest notice that our guide to
- * recommendations advises; three for an office is our estimate, which no source confirms.
- */
-export const LEAD_DAYS = { recommender: 28, office: 21 } as const;
+/** Days that writing an application takes where the foundation does not say what it is to hold. */
+export const WRITING_DAYS = 14;
 
-/** "fire uger": how long before one asks for a recommendation. */
-export const recommenderNotice = `${numberWord(LEAD_DAYS.recommender / 7)} uger`;
-/** "tre uger": how long before one orders what an office makes. */
-export const officeNotice = `${numberWord(LEAD_DAYS.office / 7)} uger`;
+/** Days before the last one on which an application is best sent, so that a mistake can still be mended. */
+const SPARE_DAYS = 7;
 
-/** Days before a last day by which writing should have begun: a month, as long as most windows are open. */
-export const WRITING_DAYS = 30;
+/** Days before the departure on which to send what is taken all year: more if it needs something from others. */
+const ROLLING_DAYS = 56;
+const ROLLING_DAYS_WITH_OTHERS = 84;
+
+/** Deadlines within so many days are never put off. */
+export const SOON_DAYS = 30;
+
+/** Days after which an unanswered question is asked again. */
+export const ANSWER_DAYS = 14;
 
 /** Days before a grant's last day on which a mail reminds of it: eight, four and one week. */
 export const REMINDER_DAYS = [56, 28, 7] as const;
-/** Days before it on which the calendar rings. It shows the day itself all along, so that two alarms will do. */
+/** Calendar alarms, in days before the deadline; two suffice, since the event itself is visible. */
 export const ALARM_DAYS = [28, 7] as const;
-
-/**
- * Days from sending an application to the departure that leave time for an answer where a foundation takes applications
- * all year. Most boards meet every few months; four months is our estimate.
- */
-const ROLLING_DAYS = 120;
 
 /** The last day on which to ask for something that takes `days` to make. July does not count: nobody is there. */
 export function askBy(neededOn: IsoDate, days: number): IsoDate {
@@ -42,11 +37,12 @@ export function askBy(neededOn: IsoDate, days: number): IsoDate {
   return day;
 }
 
-/**
- * The last day on which to apply for a grant that takes applications all year, so that an answer can come before the
- * departure; `null` where that day has passed.
- */
-export function rollingSendBy(leavesOn: IsoDate, today: IsoDate): IsoDate | null {
-  const inTime = addDays(leavesOn, -ROLLING_DAYS);
-  return inTime >= today ? inTime : null;
+export function sendDayBefore(last: IsoDate): IsoDate {
+  return workingDayUpTo(addDays(last, -SPARE_DAYS));
+}
+
+export function rollingSendDay(leavesOn: IsoDate, needsOthers: boolean): IsoDate {
+  return workingDayUpTo(
+    addDays(leavesOn, -(needsOthers ? ROLLING_DAYS_WITH_OTHERS : ROLLING_DAYS)),
+  );
 }

@@ -1,64 +1,56 @@
 import type { IsoDate } from "../danish/danish-date.ts";
 import { conditionAnswers, type StudentAnswers } from "../matching/answers.ts";
-import {
-  fittingGrants,
-  type GrantMatch,
-  isListed,
-  type PreparedGrants,
-  type ReasonCriterion,
-  readGrants,
-} from "../matching/match.ts";
+import { countFor, doesCount, type GrantMatch } from "../matching/match.ts";
 import {
   answeredQuestions,
   followingQuestions,
-  hangsOnCondition,
-  openQuestions,
+  hasOpenCondition,
 } from "../matching/questions-to-ask.ts";
-import { readStudent, type Student } from "../matching/student.ts";
-import { type ChangeableField, findGains } from "../matching/what-if.ts";
-import { findWithinReach } from "../matching/within-reach.ts";
+import { type PreparedGrants, startRun } from "../matching/requirements.ts";
+import { readStudent } from "../matching/student.ts";
+import { listFor } from "../matching/student-list.ts";
+import { findWhatIfs } from "../matching/what-if.ts";
 import { PREVIEW_SIZE } from "../orders/catalogue.ts";
-import { amountInTable } from "../wording/amount-text.ts";
-import { windowText } from "../wording/date-text.ts";
-import { actionGroupOf } from "./due.ts";
 import { isListForSale, SHORTEST_SOLD } from "./list-for-sale.ts";
-import { type MatchPreview, type NamelessGrant, summarize } from "./match-summary.ts";
+import { type MatchPreview, type PickReason, summarize } from "./match-summary.ts";
+import { nameless, routeEvents } from "./nameless-grant.ts";
 
-/** The answer that a student would change to get past each obstacle. */
-const changeFor: Partial<Record<ReasonCriterion, ChangeableField>> = {
-  duration: "duration",
-  months: "duration",
-  destination: "destination",
-  exchangeCountry: "destination",
-  exchangeUniversity: "destination",
-  stayType: "stayType",
-  unionMember: "unionMember",
-};
-
-function nameless(match: GrantMatch, student: Student): NamelessGrant {
-  const { grant, outcome, timing, amount, deadline, due, isDueAfterStart } = match;
-  const { opensOn, likelyOpenOn } = match;
-  const { today } = student;
-  const { usual, most } = amount;
-  return {
-    outcome,
-    timing,
-    usual,
-    most,
-    amountText: usual === null ? null : amountInTable(match),
-    due,
-    isDueAfterStart,
-    window:
-      deadline === null || due === null
-        ? null
-        : { from: likelyOpenOn, to: due, isOpeningKnown: opensOn !== null },
-    deadlineKind: grant.deadlineKind,
-    action: actionGroupOf(match, today),
-    when: windowText(match, student),
+/**
+ * The free preview (docs/matching.md, "Order"): of what fits, one that has a day to act by, the one that gives most, and
+ * the one with the highest score; in the list's order, each with why.
+ *
+ * @param matches what counts on the list, in its order
+ */
+export function pickPreview(
+  matches: readonly GrantMatch[],
+): { readonly match: GrantMatch; readonly why: PickReason }[] {
+  const fitting = matches.filter(({ outcome }) => outcome === "match").length;
+  const all = matches.slice(0, Math.max(fitting, PREVIEW_SIZE));
+  const chosen = new Map<GrantMatch, PickReason>();
+  const left = () => all.filter((match) => !chosen.has(match));
+  const choose = (match: GrantMatch | undefined, why: PickReason) => {
+    const [first] = left();
+    if (match !== undefined) chosen.set(match, why);
+    else if (first !== undefined) chosen.set(first, "next");
   };
+  const highest = (of: (match: GrantMatch) => number, among: readonly GrantMatch[]) =>
+    Math.max(...among.map(of));
+  const dated = all.find(({ due, grant }) => due !== null || grant.deadlineKind === "loebende");
+  choose(dated, dated?.due == null ? "rolling" : "dated");
+  const usualOf = ({ amount }: GrantMatch) => amount.usual ?? -1;
+  const largest = left().find(
+    (match) => match.amount.usual !== null && usualOf(match) === highest(usualOf, left()),
+  );
+  choose(largest, largest && usualOf(largest) < highest(usualOf, all) ? "larger" : "largest");
+  const scoreOf = ({ score }: GrantMatch) => score;
+  const closest = left().find(({ score }) => score === highest(scoreOf, left()));
+  choose(closest, closest && closest.score < highest(scoreOf, all) ? "close" : "closest");
+  return matches.flatMap((match) => {
+    const why = chosen.get(match);
+    return why === undefined ? [] : [{ match, why }];
+  });
 }
 
-/** The free part of a student's list. */
 export function makePreview(
   grants: PreparedGrants,
   answers: StudentAnswers,
@@ -66,50 +58,53 @@ export function makePreview(
 ): MatchPreview {
   const { data } = grants;
   const student = readStudent(answers, data.conditions, today);
-  const reading = readGrants(grants, student);
-  const listed = fittingGrants(reading).filter(isListed);
-  const matches = listed.filter(({ timing }) => timing !== "late");
+  const run = startRun(grants, student);
+  const { listed, questions } = listFor(run);
+  const matches = listed.filter(doesCount);
+  const late = listed.filter(({ timing }) => timing === "late");
+  const faint = listed.filter((each) => each.timing !== "late" && each.faint !== null);
+  const before = countFor(grants, { ...answers, conditions: undefined }, today);
   const match = matches.filter(({ outcome }) => outcome === "match").length;
   const possible = matches.length - match;
-  const open = openQuestions(matches, data, student);
   const isForSale = isListForSale({ match, possible });
-  // What is not for sale is free. A long list with open questions shows its first grants only: it may hold two hundred;
-  // those that fit, three at most, come first.
-  const isWhole = !isForSale && (open.length === 0 || matches.length < SHORTEST_SOLD);
-  const preview = isWhole ? matches : matches.slice(0, PREVIEW_SIZE);
-  const latePreview = isWhole ? listed.filter(({ timing }) => timing === "late") : [];
+  // A list that is not for sale is free. A long one with open questions shows a few grants only: it may hold two hundred.
+  const isWhole = !isForSale && (questions.length === 0 || matches.length < SHORTEST_SOLD);
+  const picked = isWhole ? [] : pickPreview(matches);
+  const preview = isWhole ? matches : picked.map(({ match }) => match);
+  const [faintPreview, latePreview] = isWhole ? [faint, late] : [[], []];
+  const shown = [...preview, ...faintPreview, ...latePreview];
   const named = new Set(
-    [...preview, ...latePreview].flatMap(({ reasons }) =>
-      reasons.flatMap(({ condition }) => condition ?? []),
-    ),
+    shown.flatMap(({ reasons }) => reasons.flatMap(({ condition }) => condition ?? [])),
   );
-  const reach = new Map<ChangeableField, number>();
-  const withinReach = findWithinReach(reading).filter(({ timing }) => timing !== "late");
-  for (const { obstacle } of withinReach) {
-    const field = changeFor[obstacle];
-    if (field !== undefined) reach.set(field, (reach.get(field) ?? 0) + 1);
-  }
+  const wanted = new Set(
+    shown.flatMap(({ grant }) => grant.attachments.flatMap(({ anyOf }) => anyOf)),
+  );
   return {
     total: matches.length,
+    couldFit: before.match + before.possible,
     match,
     possible,
-    late: listed.length - matches.length,
+    faint: {
+      broad: faint.filter((each) => each.faint === "broad").length,
+      old: faint.filter((each) => each.faint === "old-source").length,
+    },
+    late: late.length,
     isForSale,
     preview,
+    picks: picked.map(({ why }) => why),
+    faintPreview,
     latePreview,
-    rows: listed.map((each) => nameless(each, student)),
+    rows: matches.filter((each) => !preview.includes(each)).map((each) => nameless(each, student)),
+    events: routeEvents(matches, preview, student),
     summary: summarize(matches, today),
-    hanging: matches.filter(hangsOnCondition).length,
-    openQuestions: open,
-    followingQuestions: followingQuestions(matches, data, open),
+    hanging: matches.filter(hasOpenCondition).length,
+    openQuestions: questions,
+    followingQuestions: followingQuestions(matches, data, questions),
     answeredQuestions: answeredQuestions(data, conditionAnswers(answers)),
-    gains: findGains(reading),
-    withinReach: {
-      count: withinReach.length,
-      byField: [...reach]
-        .map(([field, count]) => ({ field, count }))
-        .sort((a, b) => b.count - a.count || (a.field < b.field ? -1 : 1)),
-    },
+    dials: findWhatIfs(run),
+    attachments: data.attachments
+      .filter(({ id }) => wanted.has(id))
+      .map(({ id, name }) => ({ id, name })),
     conditions: data.conditions.filter(({ id }) => named.has(id)),
   };
 }

@@ -1,11 +1,10 @@
 import { formatKroner } from "../danish/money.ts";
 
-/** What buyers have told of one grant they applied for. */
-export interface ToldOutcomes {
+export interface ReportedOutcomes {
   readonly grantId: string;
   readonly answers: number;
   readonly granted: number;
-  /** How many told the amount, and the middle of these, in whole kroner; `null` where none was told. */
+  /** How many reported an amount, and their median in whole kroner; `null` where none did. */
   readonly amounts: number;
   readonly averageKroner: number | null;
 }
@@ -13,10 +12,10 @@ export interface ToldOutcomes {
 /** So many have to have answered before others see anything of it: fewer could be recognised. */
 export const LEAST_OUTCOMES = 11;
 
-/** "14 har fortalt, hvordan det gik: 6 fik ja, i snit 12.000 kr."; `null` while too few have told. */
-export function outcomesText(told: ToldOutcomes | undefined): string | null {
-  if (told === undefined || told.answers < LEAST_OUTCOMES) return null;
-  const { answers, granted, amounts, averageKroner } = told;
+/** "14 har fortalt, hvordan det gik: 6 fik ja, i snit 12.000 kr."; `null` while too few have reported. */
+export function outcomesText(reported: ReportedOutcomes | undefined): string | null {
+  if (reported === undefined || reported.answers < LEAST_OUTCOMES) return null;
+  const { answers, granted, amounts, averageKroner } = reported;
   const yes = granted === 0 ? "ingen fik ja" : `${granted} fik ja`;
   // An average of two amounts would tell each of them to the other.
   const average =

@@ -1,8 +1,14 @@
-import { addMonths, daysBetween, formatDate, type IsoDate } from "../danish/danish-date.ts";
-import { inSentence } from "../danish/sentences.ts";
-import { NOT_TOLD, optionLabel } from "../matching/answer-options.ts";
-import { type StudentAnswers, textAnswer } from "../matching/answers.ts";
-import type { Grant } from "../matching/grant.ts";
+import {
+  addDays,
+  addMonths,
+  daysBetween,
+  formatDate,
+  type IsoDate,
+  monthsBetween,
+} from "../danish/danish-date.ts";
+import { inSentence, listAnd } from "../danish/sentences.ts";
+import { optionLabel, PREFER_NOT_TO_SAY } from "../matching/answer-options.ts";
+import { ownNameField, type StudentAnswers, textAnswer } from "../matching/answers.ts";
 import type { Student } from "../matching/student.ts";
 
 /**
@@ -13,9 +19,12 @@ import type { Student } from "../matching/student.ts";
 type Field = Parameters<typeof optionLabel>[0];
 
 /** The label of an answer; `null` if it is missing or cannot be used in a sentence. */
-function told(answers: StudentAnswers, field: Field): string | null {
+function answerTo(answers: StudentAnswers, field: Field): string | null {
   const value = textAnswer(answers, field);
-  if (value === "" || value === NOT_TOLD || value === "anden" || value === "andet") return null;
+  const ownName = textAnswer(answers, ownNameField(field));
+  if (ownName !== "") return ownName;
+  if (value === "" || value === PREFER_NOT_TO_SAY || value === "anden" || value === "andet")
+    return null;
   return optionLabel(field, value);
 }
 
@@ -28,12 +37,28 @@ const stays: Readonly<Record<string, string>> = {
   kursus: "på kursus",
 };
 
-/** "HA på Copenhagen Business School", as far as it is known. */
+/** What somebody becomes; whoever reads it reads "til" it. */
+const profession = /(?:ingeniør|lærer|maskinmester|pædagog|rådgiver|sygeplejerske)$/iu;
+
+/** "læser jura", "læser til pædagog", "læser på en maritim uddannelse" */
+export function readingWords(field: string): string {
+  const what = inSentence(field).replace(/ \(.*\)$/u, "");
+  if (profession.test(what)) return `læser til ${what}`;
+  return what.endsWith(" uddannelse") ? `læser på en ${what}` : `læser ${what}`;
+}
+
+/** "læser jura på Aarhus Universitet" */
 function studyWords(answers: StudentAnswers): string {
-  const field = told(answers, "currentField");
-  const school = told(answers, "currentInstitution");
-  const what = field === null ? "[din uddannelse]" : inSentence(field);
+  const school = answerTo(answers, "currentInstitution");
+  const what = readingWords(answerTo(answers, "currentField") ?? "[din uddannelse]");
   return school === null ? what : `${what} på ${school}`;
+}
+
+/** The purpose as a sentence of its own: many write no more than "Et semester med fag i robotteknologi." */
+function purposeSentence(purpose: string): string {
+  return /(?<!\p{L})(?:jeg|vi|min|mit|mine|er|vil|skal|kan|har)(?!\p{L})/iu.test(purpose)
+    ? purpose
+    : `Formålet er ${inSentence(purpose)}`;
 }
 
 /** Countries that take "på" in Danish instead of "i". */
@@ -41,14 +66,14 @@ const islands: ReadonlySet<string> = new Set(["Filippinerne", "Island"]);
 
 /** "i USA", "på Island"; `null` if neither country nor part of the world is known. */
 function countryWords(answers: StudentAnswers): string | null {
-  const country = told(answers, "exchangeCountry") ?? told(answers, "destination");
+  const country = answerTo(answers, "exchangeCountry") ?? answerTo(answers, "destination");
   if (country === null) return null;
   return `${islands.has(country) ? "på" : "i"} ${country}`;
 }
 
 /** "i USA", "på University of Oslo"; a gap if no place is known. */
 function placeWords(answers: StudentAnswers): string {
-  const university = textAnswer(answers, "exchangeUniversity").trim();
+  const university = textAnswer(answers, "exchangeUniversity");
   const where = countryWords(answers) ?? "[land]";
   return university === "" ? where : `på ${university} ${where}`;
 }
@@ -75,12 +100,14 @@ const stayKinds: Readonly<Record<string, string>> = {
   kursus: "et kursus",
 };
 
-/** What a student has told of study and stay, each as it is written in a form; `null` where it was not told. */
 export interface StayFacts {
   readonly field: string | null;
   readonly school: string | null;
   /** "et udvekslingsophold" */
   readonly stayKind: string | null;
+  readonly university: string | null;
+  /** "Norge", or the part of the world. */
+  readonly country: string | null;
   /** "University of Oslo, Norge" */
   readonly host: string | null;
   /** "ved University of Oslo, Norge", "på Island" */
@@ -95,23 +122,25 @@ export interface StayFacts {
 const [HALF_FROM, WHOLE_FROM] = [8, 23];
 
 /** How many months a stay has, to the half: it is what a budget multiplies by. */
-function monthsOf({ leavesOn, returnsOn, stay }: Student): number | null {
-  if (leavesOn === null || returnsOn === null || stay === null || returnsOn < leavesOn) return null;
-  const whole = stay.longest.full;
+function monthsOf({ leavesOn, returnsOn }: Student): number | null {
+  if (leavesOn === null || returnsOn === null) return null;
+  const dayAfter = addDays(returnsOn, 1);
+  const whole = monthsBetween(leavesOn, dayAfter);
   const left = daysBetween(addMonths(leavesOn, whole), returnsOn) + 1;
   return whole + (left >= WHOLE_FROM ? 1 : left >= HALF_FROM ? 0.5 : 0);
 }
 
-/** What the student has told of study and stay. */
 export function stayFacts(student: Student): StayFacts {
   const { answers, leavesOn, returnsOn } = student;
-  const university = textAnswer(answers, "exchangeUniversity").trim();
-  const country = told(answers, "exchangeCountry") ?? told(answers, "destination");
+  const university = textAnswer(answers, "exchangeUniversity");
+  const country = answerTo(answers, "exchangeCountry") ?? answerTo(answers, "destination");
   const host = [university, country].filter((part) => part !== null && part !== "");
   return {
-    field: told(answers, "currentField"),
-    school: told(answers, "currentInstitution"),
+    field: answerTo(answers, "currentField"),
+    school: answerTo(answers, "currentInstitution"),
     stayKind: stayKinds[textAnswer(answers, "stayType")] ?? null,
+    university: university === "" ? null : university,
+    country,
     host: host.length === 0 ? null : host.join(", "),
     atHost: university === "" ? countryWords(answers) : `ved ${host.join(", ")}`,
     leavesOn,
@@ -128,7 +157,6 @@ export function nameOf(answers: StudentAnswers): string | null {
   return name === "" ? null : name;
 }
 
-/** A paragraph to copy into an application. */
 export interface Paragraph {
   readonly title: string;
   readonly text: string;
@@ -139,15 +167,15 @@ export interface Paragraph {
  * if one was written in the quiz.
  */
 export function paragraphsOf(answers: StudentAnswers, student: Student): Paragraph[] {
-  const grade = textAnswer(answers, "gradeAverage").trim();
+  const grade = textAnswer(answers, "gradeAverage");
   const purpose = textAnswer(answers, "grantPurpose");
   return [
     {
       title: "Formål",
-      text: `Jeg læser ${studyWords(answers)} og skal ${stayWords(answers)}. ${
+      text: `Jeg ${studyWords(answers)} og skal ${stayWords(answers)}. ${
         purpose === ""
           ? "Dér vil jeg [dine fag, dit projekt eller dit arbejde], fordi [det, du ikke kan få herhjemme]."
-          : purpose
+          : purposeSentence(purpose)
       }`,
     },
     {
@@ -161,40 +189,41 @@ export function paragraphsOf(answers: StudentAnswers, student: Student): Paragra
   ];
 }
 
-/** A mail to a foundation. */
 export interface Inquiry {
   readonly subject: string;
   readonly body: string;
 }
 
 /**
- * A mail that asks a foundation for what its page does not say.
+ * A mail that asks for what a page does not say.
  *
- * @param lacks what is not known of the grant
- * @param ownOffice the office at the student's own institution, if that is who to ask
+ * @param whom the foundation, or the office at the student's own institution
+ * @param titles the grants it asks about
+ * @param lacks what is not known of them
  */
 export function inquiryOf(
-  grant: Pick<Grant, "foundation" | "name">,
-  answers: StudentAnswers,
+  whom: string,
+  titles: readonly string[],
   student: Student,
   lacks: { readonly deadline: boolean; readonly amount: boolean },
-  ownOffice: string | null,
 ): Inquiry | null {
   if (!lacks.deadline && !lacks.amount) return null;
+  const { answers } = student;
   const questions = [
-    ...(lacks.deadline ? ["Hvornår er næste ansøgningsfrist?"] : []),
+    ...(lacks.deadline ? ["Kan det søges til mit ophold, og hvornår er næste frist?"] : []),
     ...(lacks.amount ? ["Hvor stort et beløb plejer I at give?"] : []),
     "Er der et skema, jeg skal bruge?",
   ];
   const what = [lacks.deadline ? "frist" : null, lacks.amount ? "beløb" : null]
     .filter((part) => part !== null)
     .join(" og ");
-  const title = grant.name ?? grant.foundation;
+  const named = listAnd(titles.map((title) => (title === whom ? "jeres legat" : `»${title}«`)));
   return {
-    subject: `${title}: ${what}`,
+    subject: `${listAnd(titles)}: ${what}`,
     body: [
-      `Kære ${ownOffice ?? grant.foundation}`,
-      `Jeg læser ${studyWords(answers)} og skal ${stayWords(answers)} ${dateWords(student)}. Jeg vil gerne søge ${title} og har et par spørgsmål, som jeg ikke kan finde svar på:`,
+      // Nobody writes to "dit uddannelsessteds internationale kontor".
+      `Kære ${whom.replace(/^dit uddannelsessteds /u, "")}`,
+      `Jeg ${studyWords(answers)} og skal ${stayWords(answers)} ${dateWords(student)}. Jeg vil gerne søge ${named} og har et par spørgsmål, som jeg ikke kan finde svar på:`,
       questions.map((question, index) => `${index + 1}. ${question}`).join("\n"),
       `Venlig hilsen\n${nameOf(answers) ?? "[dit navn]"}`,
     ].join("\n\n"),

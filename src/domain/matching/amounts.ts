@@ -3,23 +3,20 @@ import type { Grant } from "./grant.ts";
 import type { Rate, RateUnit } from "./rates.ts";
 import type { StayDays, Student } from "./student.ts";
 
-/** A rate of a grant, as it applies to a student. */
 export interface StudentRate extends Rate {
-  /** As it reads after a number: "euro"; the code if the currency is unknown. */
   readonly currencyName: string;
   /**
    * `counted`: part of the amount. `uncountable`: it would be if the length of the stay (or the exchange rate) were known.
-   * `untold`: it depends on an answer that was not given. `other`: not for this student.
+   * `unanswered`: it depends on an answer that was not given. `other`: not for this student.
    */
-  readonly standing: "counted" | "uncountable" | "untold" | "other";
+  readonly standing: "counted" | "uncountable" | "unanswered" | "other";
 }
 
-/** What a grant gives a student, in whole kroner (docs/matching.md, "What a grant gives"). */
+/** Whole kroner for one student (docs/matching.md, "What a grant gives"). */
 export interface GrantAmount {
-  /** What it usually comes to; `null`, as is `most`, if nothing is stated. */
+  /** The usual sum; `null`, as is `most`, if nothing is stated. */
   readonly usual: number | null;
   readonly most: number | null;
-  /** Whether `usual` is computed from the rates for this stay rather than from the stated amounts. */
   readonly isCounted: boolean;
   readonly rates: readonly StudentRate[];
   /** The number of days that rates are paid for; `null` if unknown. */
@@ -28,10 +25,14 @@ export interface GrantAmount {
 
 export type CurrencyOf = (code: string) => Currency | undefined;
 
-/** Looks up a currency by its code. */
 export function currenciesByCode(currencies: readonly Currency[]): CurrencyOf {
   const byCode = new Map(currencies.map((currency) => [currency.code, currency]));
   return (code) => byCode.get(code);
+}
+
+/** How many months a number of days is paid as: in halves of a month of 30.4 days, half up. */
+export function monthsPaid(days: number): number {
+  return Math.max(Math.floor((days * 20 + 152) / 304) / 2, 0.5);
 }
 
 /** How many times a unit is paid over a number of days; `null` if it needs days that are unknown. */
@@ -44,7 +45,7 @@ function countOf(unit: RateUnit, days: number | null): number | null {
     case "uge":
       return days / 7;
     case "maaned":
-      return days / 30;
+      return monthsPaid(days);
     case "semester":
       return Math.max(Math.floor(days / 150 + 0.5), 1);
     case "aar":
@@ -53,7 +54,7 @@ function countOf(unit: RateUnit, days: number | null): number | null {
 }
 
 /** Rounds computed kroner half up: to hundreds from 1,000 kr., to tens below. */
-export function roundKroner(kroner: number): number {
+function roundKroner(kroner: number): number {
   const unit = kroner >= 1000 ? 100 : 10;
   // An exact half may be slightly less than a half in binary.
   return Math.floor(kroner / unit + 0.5 + 1e-9) * unit;
@@ -62,15 +63,15 @@ export function roundKroner(kroner: number): number {
 function standingOf(
   { when, unit }: Rate,
   currency: Currency | undefined,
-  { told, stayDays }: Pick<Student, "told" | "stayDays">,
+  { answered, stayDays }: Pick<Student, "answered" | "stayDays">,
 ): StudentRate["standing"] {
-  let isUntold = false;
+  let isUnanswered = false;
   for (const { field, values } of when) {
-    const answer = told.get(field);
-    if (answer === undefined) isUntold = true;
+    const answer = answered.get(field);
+    if (answer === undefined) isUnanswered = true;
     else if (!values.includes(answer)) return "other";
   }
-  if (isUntold) return "untold";
+  if (isUnanswered) return "unanswered";
   if (currency === undefined) return "uncountable";
   return countOf(unit, stayDays?.most ?? null) === null ? "uncountable" : "counted";
 }
@@ -100,7 +101,7 @@ function sumRates(
 
 type Amounts = Pick<Grant, "minAmountDkk" | "maxAmountDkk" | "rates">;
 
-/** What a grant usually and at most gives, from the stated amounts alone. */
+/** From the stated amounts alone, without the student's stay. */
 function statedAmount({ minAmountDkk: min, maxAmountDkk: max }: Amounts): {
   readonly usual: number | null;
   readonly most: number | null;
@@ -109,20 +110,18 @@ function statedAmount({ minAmountDkk: min, maxAmountDkk: max }: Amounts): {
   return { usual: Math.min(roundKroner(((min ?? 0) + max) / 2), max), most: max };
 }
 
-/** Whether a grant states anything about its amount: a sum, a limit or a rate. */
 export function statesAmount({ minAmountDkk, maxAmountDkk, rates }: Amounts): boolean {
   return minAmountDkk !== null || maxAmountDkk !== null || rates.length > 0;
 }
 
-/** What a grant gives a student about whose stay nothing is known. */
+/** For a student about whose stay nothing is known. */
 export function amountForAnyone(grant: Amounts, currencyOf: CurrencyOf): GrantAmount {
-  return amountFor(grant, { told: new Map(), stayDays: null }, currencyOf);
+  return amountFor(grant, { answered: new Map(), stayDays: null }, currencyOf);
 }
 
-/** What a grant gives this student. */
 export function amountFor(
   grant: Amounts,
-  student: Pick<Student, "told" | "stayDays">,
+  student: Pick<Student, "answered" | "stayDays">,
   currencyOf: CurrencyOf,
 ): GrantAmount {
   const rates = grant.rates.map((rate): StudentRate => {

@@ -1,6 +1,5 @@
 import source from "./answer-options.json" with { type: "json" };
 
-/** An option in a list: the stored value, its label and, for countries, the destination they belong to. */
 export interface AnswerOption {
   readonly value: string;
   readonly label: string;
@@ -18,7 +17,7 @@ export type OptionField = keyof typeof source;
 const lists: Readonly<Record<OptionField, OptionList>> = source;
 
 /** "Prefer not to say". Matching treats it as a missing answer. */
-export const NOT_TOLD = "uoplyst";
+export const PREFER_NOT_TO_SAY = "uoplyst";
 
 export const optionFields = Object.keys(lists) as OptionField[];
 
@@ -30,7 +29,11 @@ export function optionsOf(field: OptionField): readonly AnswerOption[] {
   return lists[field].options;
 }
 
-/** The Danish label of a field, as it is shown before an answer ("Uddannelsesniveau"). */
+/** The options that say something: all but "prefer not to say". */
+export function specificOptionsOf(field: OptionField): readonly AnswerOption[] {
+  return optionsOf(field).filter(({ value }) => value !== PREFER_NOT_TO_SAY);
+}
+
 export function fieldLabel(field: OptionField): string {
   return lists[field].label;
 }
@@ -59,3 +62,6 @@ export function optionLabel(field: OptionField, value: string): string {
 export function destinationOf(country: string): string | undefined {
   return destinations.get(country);
 }
+
+export const dialFields = ["destination", "duration", "stayType"] as const satisfies OptionField[];
+export type DialField = (typeof dialFields)[number];

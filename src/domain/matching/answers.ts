@@ -1,26 +1,37 @@
 import * as v from "valibot";
-import { NOT_TOLD, optionsOf } from "./answer-options.ts";
-import type { ConditionAnswers } from "./conditions.ts";
-import { optionCriteria, slugPattern } from "./grant.ts";
+import { optionsOf, PREFER_NOT_TO_SAY } from "./answer-options.ts";
+import { slugPattern } from "./cells.ts";
+import { type ConditionAnswers, conditionAnswerValues } from "./conditions.ts";
+import { optionCriteria } from "./grant.ts";
 
 /** Everything the quiz knows about a student: a flat map from field id to the value chosen or typed. */
 export type Answers = Readonly<Record<string, string | undefined>>;
 
-/** The same plus the student's answers to conditions, under `conditions`. */
 export type StudentAnswers = Readonly<Record<string, string | ConditionAnswers | undefined>>;
 
 /** Maximum length of an answer that matching reads, in UTF-16 code units. */
 export const MAX_ANSWER_LENGTH = 200;
-/** Maximum length of the purpose that a student may write, likewise. */
 export const MAX_PURPOSE_LENGTH = 2000;
 /** Maximum number of answered conditions: more than the data will ever have, and still a small request. */
-export const MAX_CONDITION_ANSWERS = 1000;
+const MAX_CONDITION_ANSWERS = 1000;
 
 /** List fields without a column of their own: conditions and "what if" read them. */
 const settlingFields = ["additionalCitizenship", "hasRecommendations"] as const;
 
 /** Fields that no criterion reads but a bought list shows: sent with a purchase, never before. */
-export const ownWordFields = ["firstName", "lastName", "grantPurpose"] as const;
+const ownWordFields = [
+  "firstName",
+  "lastName",
+  "grantPurpose",
+  "currentInstitutionName",
+  "currentFieldName",
+  "exchangeCountryName",
+] as const;
+
+/** The field that holds the name of what is not among the options of another: "Nepal", where the answer is "anden". */
+export function ownNameField(field: string): string {
+  return `${field}Name`;
+}
 
 /** The fields that matching reads. No others leave the browser for it (docs/buyers.md). */
 export const matchingFields = [
@@ -32,12 +43,12 @@ export const matchingFields = [
   "exchangeStart",
   "exchangeEnd",
 ] as const;
-export type MatchingField = (typeof matchingFields)[number];
+type MatchingField = (typeof matchingFields)[number];
 export type MatchingAnswers = Readonly<Partial<Record<MatchingField, string>>> & {
   readonly conditions?: ConditionAnswers;
 };
 
-/** What a list is made from: the answers that decide it, and the student's own words shown on it. */
+/** Input of a list: the answers that decide it, and the student's own words shown on it. */
 export type ListAnswers = MatchingAnswers &
   Readonly<Partial<Record<(typeof ownWordFields)[number], string>>>;
 
@@ -51,7 +62,7 @@ const optionEntries = Object.fromEntries(
     field,
     v.exactOptional(
       v.picklist(
-        [...new Set([...optionsOf(field).map((option) => option.value), NOT_TOLD, ""])],
+        [...new Set([...optionsOf(field).map((option) => option.value), PREFER_NOT_TO_SAY, ""])],
         "ukendt svarmulighed",
       ),
     ),
@@ -61,16 +72,16 @@ const optionEntries = Object.fromEntries(
   v.ExactOptionalSchema<v.PicklistSchema<string[], string>, undefined>
 >;
 
-/** `ja` or `nej` by condition id. Whether the condition exists is checked where the data is at hand. */
-export const conditionAnswersSchema = v.pipe(
+/** `ja`, `nej` or `maaske` by condition id. Whether the condition exists is checked where the data is at hand. */
+const conditionAnswersSchema = v.pipe(
   v.record(
     v.pipe(
       v.string(),
       v.maxLength(100, "id'er på højst 100 tegn"),
       v.regex(slugPattern, "id'er på betingelser"),
     ),
-    v.picklist(["ja", "nej"], "ja eller nej"),
-    "ja eller nej for hver betingelse",
+    v.picklist(conditionAnswerValues, "ja, nej eller maaske"),
+    "et svar for hver betingelse",
   ),
   v.check(
     (answers) => Object.keys(answers).length <= MAX_CONDITION_ANSWERS,
@@ -78,7 +89,6 @@ export const conditionAnswersSchema = v.pipe(
   ),
 );
 
-/** What `POST /api/grants/matches` accepts. Any answer may be missing; unknown fields are refused. */
 export const matchingAnswersSchema = v.strictObject({
   ...optionEntries,
   exchangeUniversity: v.exactOptional(freeText),
@@ -89,11 +99,9 @@ export const matchingAnswersSchema = v.strictObject({
   conditions: v.exactOptional(conditionAnswersSchema),
 });
 
-/** What a purchase or a renewal of the list accepts. */
 export const listAnswersSchema = v.strictObject({
   ...matchingAnswersSchema.entries,
-  firstName: v.exactOptional(freeText),
-  lastName: v.exactOptional(freeText),
+  ...v.entriesFromList(ownWordFields, v.exactOptional(freeText)),
   grantPurpose: v.exactOptional(
     v.pipe(
       v.string("skal være tekst"),
@@ -102,22 +110,19 @@ export const listAnswersSchema = v.strictObject({
   ),
 });
 
-/** What students type when they have no university yet. It counts as no answer. */
+/** Typed by students who have no university yet; counts as no answer. */
 const undecided = /^(?:ved ikke|ved det ikke|ikke på plads|endnu ikke|-|\?)(?: endnu)?\.?$/i;
 
-/** The text of an answer; empty if there is none. */
 export function textAnswer(answers: StudentAnswers, field: string): string {
   const answer = Object.hasOwn(answers, field) ? answers[field] : undefined;
   return typeof answer === "string" ? answer.trim() : "";
 }
 
-/** The answers to conditions; an empty object if there are none. */
 export function conditionAnswers(answers: StudentAnswers): ConditionAnswers {
   const said = Object.hasOwn(answers, "conditions") ? answers.conditions : undefined;
   return typeof said === "object" ? said : {};
 }
 
-/** The answers that matching reads, without empty ones: the body of a request. */
 export function pickMatchingAnswers(answers: StudentAnswers): MatchingAnswers {
   const picked: Partial<Record<MatchingField, string>> = {};
   for (const field of matchingFields) {
@@ -129,7 +134,6 @@ export function pickMatchingAnswers(answers: StudentAnswers): MatchingAnswers {
   return Object.keys(conditions).length === 0 ? picked : { ...picked, conditions };
 }
 
-/** The quiz answers that a bought list is made from, without empty ones. */
 export function pickListAnswers(answers: StudentAnswers): ListAnswers {
   const own = ownWordFields.flatMap((field) => {
     const text = textAnswer(answers, field);
@@ -143,10 +147,10 @@ export function pickListAnswers(answers: StudentAnswers): ListAnswers {
  * list of matches can be cached. It holds personal answers, so hash it before storing it anywhere.
  */
 export function matchingKey(answers: MatchingAnswers): string {
-  const told = matchingFields.map((field) => {
+  const answered = matchingFields.map((field) => {
     const answer = textAnswer(answers, field);
-    return answer === NOT_TOLD ? "" : answer;
+    return answer === PREFER_NOT_TO_SAY ? "" : answer;
   });
   const said = Object.entries(conditionAnswers(answers)).sort(([a], [b]) => (a < b ? -1 : 1));
-  return JSON.stringify([told, said]);
+  return JSON.stringify([answered, said]);
 }

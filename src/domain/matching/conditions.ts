@@ -1,13 +1,12 @@
 import {
   isOption,
   isOptionField,
-  NOT_TOLD,
   type OptionField,
-  optionsOf,
+  PREFER_NOT_TO_SAY,
+  specificOptionsOf,
 } from "./answer-options.ts";
-import { slugPattern } from "./grant.ts";
+import { faultsOf, idFault, isOneOf, type ReadRow, slugPattern } from "./cells.ts";
 
-/** What conditions are about. */
 export const conditionGroups = [
   "sted",
   "skole",
@@ -21,7 +20,6 @@ export const conditionGroups = [
 ] as const;
 export type ConditionGroup = (typeof conditionGroups)[number];
 
-/** The columns of the conditions file, in order. */
 export const conditionColumns = [
   "id",
   "gruppe",
@@ -30,11 +28,13 @@ export const conditionColumns = [
   "andel",
   "ja_naar",
   "nej_naar",
+  "del_af",
   "efter",
+  "soegeord",
+  "maaske",
 ] as const;
 export type ConditionColumn = (typeof conditionColumns)[number];
 
-/** A raw row of the conditions file: every cell as text. */
 export type ConditionRow = Readonly<Record<ConditionColumn, string>>;
 
 /** An answer in the quiz that settles a condition without asking. */
@@ -43,55 +43,51 @@ export interface SettlingAnswer {
   readonly value: string;
 }
 
-/** A yes-or-no fact about a student that decides narrow grants. Plain data: it survives JSON. */
 export interface Condition {
   readonly id: string;
   readonly group: ConditionGroup;
-  /** What saying yes means, in the first person; for `sted` and `skole` the name alone. */
+  /** The meaning of yes, in the first person; for `sted` and `skole` the name alone. */
   readonly text: string;
-  /** One sentence that explains who may say yes. */
   readonly explanation: string | null;
   /** The share of Danish students abroad who can say yes, our estimate, 0.001-1. */
   readonly share: number;
   readonly yesWhen: readonly SettlingAnswer[];
   readonly noWhen: readonly SettlingAnswer[];
-  /** The condition that this one follows: only asked after a yes to that one, and no if that one is no. */
+  /** The condition that this one is part of: asked after a yes to it, no where it is no, and a yes to the part is one to it. */
+  readonly partOf: string | null;
+  /** The condition that this one follows: likewise, but a yes to this one says nothing of it. */
   readonly after: string | null;
+  /** Words that find it in a search, beside those of its text and explanation. */
+  readonly searchWords: readonly string[];
+  readonly canBeMaybe: boolean;
 }
 
-/** A student's answers to conditions, by id. */
-export type ConditionAnswers = Readonly<Record<string, "ja" | "nej">>;
+/** `maaske`: not known yet, and not asked again. */
+export const conditionAnswerValues = ["ja", "nej", "maaske"] as const;
+export type ConditionAnswer = (typeof conditionAnswerValues)[number];
 
-/** What is wrong with a cell, and what it allows. */
-export interface ConditionFault {
-  readonly column: ConditionColumn;
-  readonly value: string;
-  readonly message: string;
+export type ConditionAnswers = Readonly<Record<string, ConditionAnswer>>;
+
+/** The condition that one depends on: asked only after a yes to it, and no where it is no. */
+export function parentOf({ partOf, after }: Pick<Condition, "partOf" | "after">): string | null {
+  return partOf ?? after;
+}
+
+export type ConditionOf = (id: string) => Condition | undefined;
+
+export function conditionsById(conditions: readonly Condition[]): ConditionOf {
+  const byId = new Map(conditions.map((condition) => [condition.id, condition]));
+  return (id) => byId.get(id);
 }
 
 const sharePattern = /^(?:1|0\.\d{1,3})$/;
 
-function isGroup(text: string): text is ConditionGroup {
-  return (conditionGroups as readonly string[]).includes(text);
-}
-
-/** Parses a row of the conditions file: the condition, or every fault in the row with what is allowed there. */
-export function parseConditionRow(
-  row: ConditionRow,
-): { ok: true; condition: Condition } | { ok: false; faults: ConditionFault[] } {
-  const faults: ConditionFault[] = [];
-  const fault = (column: ConditionColumn, message: string, value: string = row[column]) => {
-    faults.push({ column, value, message });
-  };
-  for (const column of conditionColumns) {
-    if (row[column] !== row[column].trim()) fault(column, "uden mellemrum først og sidst");
-    else if (/[\p{Cc}\ufffd]/u.test(row[column]))
-      fault(column, "uden linjeskift, styretegn og ulæselige tegn");
-  }
-  if (row.id.length > 100 || !slugPattern.test(row.id))
-    fault("id", "små bogstaver a-z, tal og bindestreger, højst 100 tegn");
+export function parseConditionRow(row: ConditionRow): ReadRow<Condition, ConditionColumn> {
+  const { faults, fault } = faultsOf(row, conditionColumns);
+  const wrongId = idFault(row.id);
+  if (wrongId !== null) fault("id", wrongId);
   const group = row.gruppe;
-  if (!isGroup(group)) fault("gruppe", `en af: ${conditionGroups.join(", ")}`);
+  if (!isOneOf(conditionGroups, group)) fault("gruppe", `en af: ${conditionGroups.join(", ")}`);
   if (row.tekst === "") fault("tekst", "det, den studerende siger ja til, må ikke mangle");
   const share = Number(row.andel);
   if (!sharePattern.test(row.andel) || share < 0.001)
@@ -101,14 +97,19 @@ export function parseConditionRow(
   for (const { field, value } of noWhen)
     if (yesWhen.some((yes) => yes.field === field && yes.value === value))
       fault("nej_naar", "et svar, der ikke også står i ja_naar", `${field}=${value}`);
-  if (row.efter !== "" && !slugPattern.test(row.efter))
-    fault("efter", "id for en anden betingelse, eller tom");
-  if (row.efter !== "" && row.efter === row.id)
-    fault("efter", "en anden betingelse: en betingelse kan ikke følge sig selv");
-  if (faults.length > 0 || !isGroup(group)) return { ok: false, faults };
+  for (const column of ["del_af", "efter"] as const)
+    if (row[column] !== "" && (!slugPattern.test(row[column]) || row[column] === row.id))
+      fault(column, "id for en anden betingelse, eller tom");
+  if (row.del_af !== "" && row.efter !== "")
+    fault("efter", "tom, når betingelsen er del af en anden");
+  const searchWords = row.soegeord === "" ? [] : row.soegeord.split(";");
+  if (searchWords.some((word) => word === "" || word !== word.trim()))
+    fault("soegeord", "ord adskilt af ; uden tomme led");
+  if (row.maaske !== "" && row.maaske !== "ja") fault("maaske", "ja, eller tom");
+  if (faults.length > 0 || !isOneOf(conditionGroups, group)) return { ok: false, faults };
   return {
     ok: true,
-    condition: {
+    value: {
       id: row.id,
       group,
       text: row.tekst,
@@ -116,12 +117,14 @@ export function parseConditionRow(
       share,
       yesWhen,
       noWhen,
+      partOf: row.del_af === "" ? null : row.del_af,
       after: row.efter === "" ? null : row.efter,
+      searchWords,
+      canBeMaybe: row.maaske === "ja",
     },
   };
 }
 
-/** Parses a list of `field=value` and reports each pair that no answer in the quiz can match. */
 function readSettling(
   cell: string,
   fault: (value: string, message: string) => void,
@@ -131,12 +134,11 @@ function readSettling(
     const [field = "", value = "", ...more] = part.split("=");
     if (!isOptionField(field) || more.length > 0)
       fault(part, "felt=værdi adskilt af ;, hvor feltet er et af quizzens valg, fx city=esbjerg");
-    else if (value === NOT_TOLD || !isOption(field, value))
+    else if (value === PREFER_NOT_TO_SAY || !isOption(field, value))
       fault(
         part,
-        `${field} og en af: ${optionsOf(field)
+        `${field} og en af: ${specificOptionsOf(field)
           .map((option) => option.value)
-          .filter((option) => option !== NOT_TOLD)
           .join(", ")}`,
       );
     else if (answers.some((other) => other.field === field && other.value === value))

@@ -1,5 +1,4 @@
-import { ageOn, type IsoDate } from "../danish/danish-date.ts";
-import type { OptionField } from "./answer-options.ts";
+import { addMonths, daysBetween } from "../danish/danish-date.ts";
 import type {
   AgeCriterion,
   Criterion,
@@ -8,7 +7,7 @@ import type {
   placeColumns,
   ValueCriterion,
 } from "./grant.ts";
-import { type Student, withoutAccents } from "./student.ts";
+import { type StayDates, type Student, withoutAccents } from "./student.ts";
 
 export type CriterionResult = "met" | "unmet" | "unknown";
 
@@ -23,12 +22,10 @@ function comparableName(name: string): string {
   return folded;
 }
 
-/** Whether the host's name contains one of a grant's names of universities. */
 export function isUniversity(names: readonly string[], university: string): boolean {
   return names.some((name) => university.includes(comparableName(name)));
 }
 
-/** Whether the student's answer is one of the values; `null` if there is no answer. */
 function isAmong(
   column: ValueCriterion["column"],
   values: readonly string[],
@@ -36,7 +33,7 @@ function isAmong(
 ): boolean | null {
   if (column === "exchangeUniversity")
     return student.university === null ? null : isUniversity(values, student.university);
-  const answer = student.told.get(column);
+  const answer = student.answered.get(column);
   return answer === undefined ? null : values.includes(answer);
 }
 
@@ -54,19 +51,34 @@ function judgeAge({ min, max }: AgeCriterion, age: number | null): CriterionResu
   return age >= (min ?? 0) && age <= (max ?? Number.POSITIVE_INFINITY) ? "met" : "unmet";
 }
 
-/** Known dates give one length; a duration gives a range of lengths, and a range only partly within the limits is `unknown`. */
-function judgeMonths({ min, max }: MonthsCriterion, { stay }: Student): CriterionResult {
-  if (stay === null) return "unknown";
-  const { shortest, longest } = stay;
-  const least = min ?? 0;
-  const most = max ?? Number.POSITIVE_INFINITY;
-  if (shortest.full >= least && longest.begun <= most) return "met";
-  return longest.full < least || shortest.begun > most ? "unmet" : "unknown";
+/** How far from the limit leaves it open: a semester is seldom whole months. */
+const NEAR_DAYS = 7;
+
+/** By how many days a stay is too short and too long; 0 or less where it is not. */
+export function daysMissed(
+  { min, max }: MonthsCriterion,
+  { firstDay, dayAfter }: StayDates,
+): { readonly tooShort: number; readonly tooLong: number } {
+  return {
+    tooShort: min === null ? 0 : daysBetween(dayAfter, addMonths(firstDay, min)),
+    tooLong: max === null ? 0 : daysBetween(addMonths(firstDay, max), dayAfter),
+  };
 }
 
-/** The student's age on a day (a grant's next deadline, or today); `null` if the birthday is unknown. */
-export function ageOf({ birthday }: Pick<Student, "birthday">, on: IsoDate): number | null {
-  return birthday === null ? null : ageOn(birthday, on);
+/** Dates that miss a limit by a week at most leave it open, and so does a duration that lies partly within the limits. */
+function judgeMonths(criterion: MonthsCriterion, { stay }: Student): CriterionResult {
+  if (stay === null) return "unknown";
+  if ("firstDay" in stay) {
+    const { tooShort, tooLong } = daysMissed(criterion, stay);
+    const missedBy = Math.max(tooShort, tooLong);
+    if (missedBy <= 0) return "met";
+    return missedBy <= NEAR_DAYS ? "unknown" : "unmet";
+  }
+  const { shortest, longest } = stay;
+  const least = criterion.min ?? 0;
+  const most = criterion.max ?? Number.POSITIVE_INFINITY;
+  if (shortest >= least && longest <= most) return "met";
+  return longest < least || shortest > most ? "unmet" : "unknown";
 }
 
 /**
@@ -97,17 +109,9 @@ export function judge(
   }
 }
 
-/** Whether the student has something that a criterion prefers. */
 export function isPreferred(criterion: Criterion, student: Student): boolean {
   if (!("preferred" in criterion) || criterion.preferred.length === 0) return false;
   return isAmong(criterion.column, criterion.preferred, student) ?? false;
-}
-
-/** Whether one option of one field decides a criterion: nothing else about the student is read. */
-export function isOptionCriterion(
-  criterion: Criterion,
-): criterion is ValueCriterion & { readonly column: OptionField } {
-  return "required" in criterion && criterion.column !== "exchangeUniversity";
 }
 
 export function isPlace(column: CriterionColumn): column is (typeof placeColumns)[number] {

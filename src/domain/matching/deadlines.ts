@@ -1,4 +1,10 @@
-import { addDays, type IsoDate, lastYearlyDate, nextYearlyDate } from "../danish/danish-date.ts";
+import {
+  addDays,
+  addMonths,
+  type IsoDate,
+  lastYearlyDate,
+  nextYearlyDate,
+} from "../danish/danish-date.ts";
 import type { Grant } from "./grant.ts";
 import { LIKELY_WINDOW_DAYS } from "./likely-window.ts";
 import type { Student } from "./student.ts";
@@ -11,7 +17,6 @@ export type Timing = "ahead" | "away" | "late";
 
 type Dated = Pick<Grant, "deadlineKind" | "deadlines">;
 
-/** The next deadline on or after today, and its index among the grant's deadlines. */
 function findNext(
   { deadlineKind, deadlines }: Dated,
   today: IsoDate,
@@ -72,7 +77,6 @@ export interface GrantTiming {
   readonly timing: Timing;
   /** The last day on which this student can apply; `null` if unknown. */
   readonly due: IsoDate | null;
-  /** There is a due day, and it is on or after the day of departure. */
   readonly isDueAfterStart: boolean;
 }
 
@@ -81,14 +85,21 @@ function lastDayOf(
   { beforeStart }: Pick<Grant, "beforeStart">,
   { leavesOn }: Pick<Student, "leavesOn">,
 ): IsoDate | null {
-  if (typeof beforeStart !== "number" || leavesOn === null) return null;
-  return addDays(leavesOn, -Math.max(beforeStart, 1));
+  if (beforeStart === null || leavesOn === null || "afterDeadline" in beforeStart) return null;
+  return "months" in beforeStart
+    ? addMonths(leavesOn, -beforeStart.months)
+    : addDays(leavesOn, -Math.max(beforeStart.days, 1));
+}
+
+/** Whether a stay begins too soon after a deadline: on it or before, or before so many days have passed. */
+function mustWait(deadline: IsoDate, days: number, leavesOn: IsoDate): boolean {
+  return days === 0 ? deadline >= leavesOn : addDays(deadline, days) > leavesOn;
 }
 
 export function timingOf(
   grant: Pick<Grant, "beforeStart">,
   { deadline, certainlyOpenOn, likelyOpenOn }: GrantWindow,
-  student: Pick<Student, "leavesOn" | "returnsOn">,
+  student: Pick<Student, "today" | "leavesOn" | "returnsOn">,
 ): GrantTiming {
   const { leavesOn, returnsOn } = student;
   const lastDay = lastDayOf(grant, student);
@@ -99,12 +110,14 @@ export function timingOf(
         ? deadline
         : lastDay;
   const isLate =
+    (returnsOn !== null && returnsOn < student.today) ||
     (certainlyOpenOn !== null && returnsOn !== null && certainlyOpenOn > returnsOn) ||
     (lastDay !== null && likelyOpenOn > lastDay) ||
-    (grant.beforeStart === "deadline" &&
+    (grant.beforeStart !== null &&
+      "afterDeadline" in grant.beforeStart &&
       deadline !== null &&
       leavesOn !== null &&
-      deadline >= leavesOn);
+      mustWait(deadline, grant.beforeStart.afterDeadline, leavesOn));
   const isAway = deadline !== null && leavesOn !== null && likelyOpenOn >= leavesOn;
   return {
     timing: isLate ? "late" : isAway ? "away" : "ahead",

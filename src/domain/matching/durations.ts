@@ -1,13 +1,13 @@
-import type { StayDays, StayLength } from "./student.ts";
+import type { StayDays } from "./student.ts";
 
 interface Duration {
-  readonly months: StayLength;
+  readonly months: { readonly shortest: number; readonly longest: number };
   readonly days: StayDays;
 }
 
 function duration(from: number, to: number, fewest: number, most: number): Duration {
   return {
-    months: { shortest: { full: from, begun: from }, longest: { full: to, begun: to } },
+    months: { shortest: from, longest: to },
     days: { fewest, most },
   };
 }

@@ -1,13 +1,38 @@
-/** How recently a grant was checked with its foundation, and how that is said. */
 import { addMonths, type IsoDate } from "../danish/danish-date.ts";
 import type { Grant } from "./grant.ts";
 
-/** Whether an operator checked a grant against its own page within the year up to today. */
 export function isCheckedWithinYear(
   { verifiedOn }: Pick<Grant, "verifiedOn">,
   today: IsoDate,
 ): boolean {
   return verifiedOn !== null && verifiedOn <= today && verifiedOn > addMonths(today, -12);
+}
+
+type Dated = Pick<Grant, "sourceYear" | "verifiedOn">;
+
+/** Whether the source is older than so many years, and nobody has checked since. */
+function isOlderThan(years: number, grant: Dated, today: IsoDate): boolean {
+  return (
+    grant.sourceYear !== null &&
+    Number(today.slice(0, 4)) - grant.sourceYear > years &&
+    !isCheckedWithinYear(grant, today)
+  );
+}
+
+/** A source older than this says little of today. */
+const SOURCE_YEARS = 6;
+
+/** Whether a grant rests on an old source that nobody has checked since. */
+export function isFromOldSource(grant: Dated, today: IsoDate): boolean {
+  return isOlderThan(SOURCE_YEARS, grant, today);
+}
+
+/** Dates from longer ago than this many years have to be confirmed before anything is built on them. */
+export const ROUND_YEARS = 3;
+
+/** Whether what is known of a grant is of an earlier round that nobody has checked since. */
+export function isFromEarlierRound(grant: Dated, today: IsoDate): boolean {
+  return isOlderThan(ROUND_YEARS, grant, today);
 }
 
 /** "12 af listens 51 legater er tjekket hos fonden inden for et år. Tjek selv de andre, før du søger." */

@@ -1,5 +1,5 @@
 import { matchingFields } from "./answers.ts";
-import type { Condition } from "./conditions.ts";
+import { type ConditionOf, conditionsById, parentOf } from "./conditions.ts";
 import type { Criterion, CriterionColumn } from "./grant.ts";
 import type { GrantData } from "./grant-data.ts";
 
@@ -11,7 +11,7 @@ const readBy: Partial<Record<CriterionColumn, readonly string[]>> = {
 };
 
 /** The answers that settle a condition or one that it follows. */
-function settledBy(id: string, conditionOf: (id: string) => Condition | undefined): string[] {
+function settledBy(id: string, conditionOf: ConditionOf): string[] {
   const fields: string[] = [];
   const seen = new Set<string>();
   for (let next: string | null = id; next !== null && !seen.has(next); ) {
@@ -19,16 +19,13 @@ function settledBy(id: string, conditionOf: (id: string) => Condition | undefine
     const condition = conditionOf(next);
     for (const { field } of [...(condition?.yesWhen ?? []), ...(condition?.noWhen ?? [])])
       fields.push(...(field === "destination" ? ["destination", "exchangeCountry"] : [field]));
-    next = condition?.after ?? null;
+    next = condition === undefined ? null : parentOf(condition);
   }
   return fields;
 }
 
 /** The answers that a criterion reads, apart from answers to conditions. */
-export function fieldsReadBy(
-  criterion: Criterion,
-  conditionOf: (id: string) => Condition | undefined,
-): readonly string[] {
+export function fieldsReadBy(criterion: Criterion, conditionOf: ConditionOf): readonly string[] {
   return criterion.column === "betingelser"
     ? settledBy(criterion.condition, conditionOf)
     : (readBy[criterion.column] ?? [criterion.column]);
@@ -45,14 +42,12 @@ export function countReaders({
   readonly grants: readonly { readonly criteria: readonly Criterion[] }[];
   readonly conditions: GrantData["conditions"];
 }): Record<string, number> {
-  const byId = new Map(conditions.map((condition) => [condition.id, condition]));
+  const conditionOf = conditionsById(conditions);
   const readers: Record<string, number> = Object.fromEntries(
     matchingFields.map((field) => [field, 0]),
   );
   for (const { criteria } of grants) {
-    const fields = new Set(
-      criteria.flatMap((criterion) => fieldsReadBy(criterion, (id) => byId.get(id))),
-    );
+    const fields = new Set(criteria.flatMap((criterion) => fieldsReadBy(criterion, conditionOf)));
     for (const field of fields) readers[field] = (readers[field] ?? 0) + 1;
   }
   return readers;

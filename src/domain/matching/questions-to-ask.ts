@@ -1,9 +1,15 @@
-import type { Condition, ConditionAnswers, ConditionGroup } from "./conditions.ts";
+import { conditionAnswers } from "./answers.ts";
+import {
+  type Condition,
+  type ConditionAnswers,
+  type ConditionGroup,
+  conditionsById,
+  parentOf,
+} from "./conditions.ts";
 import type { GrantData } from "./grant-data.ts";
 import type { GrantMatch } from "./match.ts";
 import type { Student } from "./student.ts";
 
-/** A condition that is worth asking a student about. */
 export interface OpenQuestion {
   readonly id: string;
   readonly group: ConditionGroup;
@@ -11,18 +17,17 @@ export interface OpenQuestion {
   readonly explanation: string | null;
   /** The share of students who can say yes, our estimate, 0.001-1. */
   readonly share: number;
-  /** How many grants on the list depend on it. */
   readonly grants: number;
-  /** The condition, answered yes, that this one follows; `null` if it follows none. */
+  readonly partOf: string | null;
   readonly after: string | null;
+  readonly searchWords: readonly string[];
+  readonly canBeMaybe: boolean;
 }
 
-/** Whether a grant on the list depends on an open condition. */
-export function hangsOnCondition(match: Pick<GrantMatch, "reasons">): boolean {
-  return openConditionsOf(match).length > 0;
+export function hasOpenCondition(match: Pick<GrantMatch, "reasons">): boolean {
+  return openConditions(match).length > 0;
 }
 
-/** The conditions that a student has answered, in file order. */
 export function answeredQuestions(
   { conditions }: Pick<GrantData, "conditions">,
   said: ConditionAnswers,
@@ -30,21 +35,15 @@ export function answeredQuestions(
   return conditions.filter(({ id }) => Object.hasOwn(said, id)).map(asQuestion);
 }
 
-function asQuestion({ id, group, text, explanation, share, after }: Condition) {
-  return { id, group, text, explanation, share, after };
+function asQuestion(condition: Condition) {
+  const { yesWhen, noWhen, ...question } = condition;
+  return question;
 }
 
 /** Groups whose conditions are found by searching: places and schools, and memberships, family and trades. */
-export const searchedGroups: readonly ConditionGroup[] = [
-  "sted",
-  "skole",
-  "medlem",
-  "familie",
-  "fag",
-];
+const searchedGroups: readonly ConditionGroup[] = ["sted", "skole", "medlem", "familie", "fag"];
 
-/** The ids of the open conditions that a grant on the list depends on. */
-function openConditionsOf({ reasons }: Pick<GrantMatch, "reasons">): string[] {
+export function openConditions({ reasons }: Pick<GrantMatch, "reasons">): string[] {
   return reasons.flatMap(({ criterion, result, condition }) =>
     criterion === "betingelser" && result === "unknown" && condition !== undefined
       ? [condition]
@@ -53,44 +52,48 @@ function openConditionsOf({ reasons }: Pick<GrantMatch, "reasons">): string[] {
 }
 
 /**
- * The open conditions that affect a student's list, in the order of docs/matching.md: by group, then those that settle
- * most grants, then those that most students can say yes to, then by id. A condition that follows another is
- * asked only after a yes to that one.
+ * The open questions of a student, in the order of docs/matching.md: by group, then those that most grants hang on, then
+ * those that most students can say yes to, then by id. What a condition depends on is asked before it.
  *
- * @param matches the fitting grants; late ones raise no question
+ * @param fitting all fitting grants; late ones and those with a general purpose raise no question
  */
 export function openQuestions(
-  matches: readonly GrantMatch[],
+  fitting: readonly GrantMatch[],
   { conditions }: Pick<GrantData, "conditions">,
-  student: Pick<Student, "conditions">,
+  student: Pick<Student, "answers" | "conditions">,
 ): OpenQuestion[] {
-  const counts = countOpen(matches);
-  const asked = conditions.filter(
-    ({ id, after }) => counts.has(id) && (after === null || student.conditions.get(after) === true),
-  );
+  const counts = countOpen(fitting);
+  const byId = conditionsById(conditions);
+  const said = conditionAnswers(student.answers);
+  const first = new Set<Condition>();
+  for (const id of counts.keys()) {
+    // Up to the first that nothing unanswered stands above.
+    let next = byId(id);
+    let above = next && byId(parentOf(next) ?? "");
+    while (above !== undefined && !student.conditions.has(above.id)) {
+      next = above;
+      above = byId(parentOf(above) ?? "");
+    }
+    if (next !== undefined && said[next.id] !== "maaske") first.add(next);
+  }
   // Groups come in the order in which they first appear in the file.
   const groups = [...new Set(conditions.map(({ group }) => group))];
-  return asked
-    .map((condition): { condition: Condition; grants: number } => ({
-      condition,
-      grants: counts.get(condition.id) ?? 0,
-    }))
+  return [...first]
+    .map((condition) => ({ ...asQuestion(condition), grants: counts.get(condition.id) ?? 0 }))
     .sort(
       (a, b) =>
-        groups.indexOf(a.condition.group) - groups.indexOf(b.condition.group) ||
+        groups.indexOf(a.group) - groups.indexOf(b.group) ||
         b.grants - a.grants ||
-        b.condition.share - a.condition.share ||
-        (a.condition.id < b.condition.id ? -1 : 1),
-    )
-    .map(({ condition, grants }) => ({ ...asQuestion(condition), grants }));
+        b.share - a.share ||
+        (a.id < b.id ? -1 : 1),
+    );
 }
 
-/** How many grants on the list depend on each condition. */
-function countOpen(matches: readonly GrantMatch[]): Map<string, number> {
+function countOpen(fitting: readonly GrantMatch[]): Map<string, number> {
   const counts = new Map<string, number>();
-  for (const match of matches)
-    if (match.timing !== "late")
-      for (const id of openConditionsOf(match)) counts.set(id, (counts.get(id) ?? 0) + 1);
+  for (const match of fitting)
+    if (match.timing !== "late" && match.faint !== "broad")
+      for (const id of openConditions(match)) counts.set(id, (counts.get(id) ?? 0) + 1);
   return counts;
 }
 
@@ -104,11 +107,13 @@ export function followingQuestions(
   open: readonly OpenQuestion[],
 ): OpenQuestion[] {
   const counts = countOpen(matches);
-  const byId = new Map(conditions.map((condition) => [condition.id, condition]));
+  const byId = conditionsById(conditions);
   const roots = new Set(open.map(({ id }) => id));
-  const followsRoot = ({ after }: Condition): boolean => {
-    for (let id = after; id !== null; id = byId.get(id)?.after ?? null)
-      if (roots.has(id)) return true;
+  const followsRoot = (condition: Condition): boolean => {
+    for (let above = byId(parentOf(condition) ?? ""); above !== undefined; ) {
+      if (roots.has(above.id)) return true;
+      above = byId(parentOf(above) ?? "");
+    }
     return false;
   };
   return conditions

@@ -1,11 +1,15 @@
-import { isOption, NOT_TOLD, type OptionField, optionsOf } from "./answer-options.ts";
+import {
+  isOption,
+  type OptionField,
+  PREFER_NOT_TO_SAY,
+  specificOptionsOf,
+} from "./answer-options.ts";
+import { isOneOf } from "./cells.ts";
 
-/** What a rate is paid for: once, for the journey, or per unit of time. */
-export const rateUnits = ["engang", "rejse", "dag", "uge", "maaned", "semester", "aar"] as const;
+const rateUnits = ["engang", "rejse", "dag", "uge", "maaned", "semester", "aar"] as const;
 export type RateUnit = (typeof rateUnits)[number];
 
-/** A condition on an answer: any one of the values will do. */
-export interface RateCondition {
+interface RateCondition {
   readonly field: OptionField;
   readonly values: readonly string[];
 }
@@ -16,19 +20,13 @@ export interface Rate {
   readonly min: number | null;
   /** The upper number; `null` for "at least". */
   readonly max: number | null;
-  /** Code of a currency of `currencies.csv`. */
   readonly currency: string;
   readonly unit: RateUnit;
-  /** All of these must hold for the student. */
   readonly when: readonly RateCondition[];
 }
 
 const sumPattern = /^(?:(\d{1,9})|(\d{1,9})-(\d{1,9})|-(\d{1,9})|(\d{1,9})-)$/;
 const currencyPattern = /^[A-Z]{3}$/;
-
-function isUnit(text: string): text is RateUnit {
-  return (rateUnits as readonly string[]).includes(text);
-}
 
 function readSum(text: string): Pick<Rate, "min" | "max"> | null {
   const match = sumPattern.exec(text);
@@ -65,7 +63,8 @@ export function parseRates(
       );
     else if (!currencyPattern.test(currency))
       fault(part, "en valutas kode efter beløbet, fx DKK eller EUR");
-    else if (!isUnit(unit)) fault(part, `efter valutaen en af: ${rateUnits.join(", ")}`);
+    else if (!isOneOf(rateUnits, unit))
+      fault(part, `efter valutaen en af: ${rateUnits.join(", ")}`);
     else if (when.includes(null)) continue;
     else if (isDouble) fault(part, "hvert felt kun én gang i en sats");
     else
@@ -94,13 +93,12 @@ function readCondition(
     );
     return null;
   }
-  const wrong = values.filter((value) => value === NOT_TOLD || !isOption(field, value));
+  const wrong = values.filter((value) => value === PREFER_NOT_TO_SAY || !isOption(field, value));
   for (const value of wrong)
     fault(
       text,
-      `${field} og en eller flere af: ${optionsOf(field)
+      `${field} og en eller flere af: ${specificOptionsOf(field)
         .map((option) => option.value)
-        .filter((option) => option !== NOT_TOLD)
         .join(", ")}, ikke ${value === "" ? "en tom værdi" : value}`,
     );
   if (wrong.length > 0) return null;

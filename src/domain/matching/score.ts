@@ -1,11 +1,10 @@
-import { NOT_TOLD, optionsOf } from "./answer-options.ts";
-import type { Condition } from "./conditions.ts";
+import { specificOptionsOf } from "./answer-options.ts";
+import type { ConditionOf } from "./conditions.ts";
 import type { Criterion, CriterionColumn, Grant } from "./grant.ts";
 
 /** The spans of ages and of months over which the share of a range is computed (docs/matching.md, "Order"). */
 const AGES = { from: 18, to: 40 } as const;
 const MONTHS = { from: 1, to: 24 } as const;
-/** The assumed number of host universities. */
 const UNIVERSITIES = 100;
 
 /** Criteria about the same thing: only the one that scores most counts. Places are already a single criterion. */
@@ -40,7 +39,7 @@ function shareOfRange(
 }
 
 /** The share of students who meet a criterion, by the table in docs/matching.md; 1 if unknown. */
-function shareOf(criterion: Criterion, conditionOf: (id: string) => Condition | undefined): number {
+function shareOf(criterion: Criterion, conditionOf: ConditionOf): number {
   switch (criterion.column) {
     case "age":
       return shareOfRange(criterion, AGES);
@@ -54,27 +53,24 @@ function shareOf(criterion: Criterion, conditionOf: (id: string) => Condition | 
     }
     case "exchangeUniversity":
       return Math.min(criterion.required.length / UNIVERSITIES, 1);
-    default: {
-      const options = optionsOf(criterion.column).filter(({ value }) => value !== NOT_TOLD);
-      return criterion.required.length / options.length;
-    }
+    default:
+      return criterion.required.length / specificOptionsOf(criterion.column).length;
   }
 }
 
 /** The information in meeting a criterion, in bits: the fewer students meet it, the more. 0 if it requires nothing. */
-function bitsOf(criterion: Criterion, conditionOf: (id: string) => Condition | undefined): number {
+function bitsOf(criterion: Criterion, conditionOf: ConditionOf): number {
   const share = shareOf(criterion, conditionOf);
   return share > 0 ? Math.log2(1 / share) : 0;
 }
 
-/** A condition that holds, and the one it follows. */
-export interface MetCondition {
+/** A condition that holds, and the one it is part of. */
+interface MetCondition {
   readonly id: string;
-  readonly after: string | null;
+  readonly partOf: string | null;
 }
 
-/** What meeting a criterion is worth. */
-export interface Worth {
+export interface CriterionScore {
   readonly bits: number;
   /** Index of its group in `sameThing`; `null` if it has none. */
   readonly group: number | null;
@@ -83,10 +79,7 @@ export interface Worth {
   readonly condition: MetCondition | null;
 }
 
-export function worthOf(
-  criterion: Criterion,
-  conditionOf: (id: string) => Condition | undefined,
-): Worth {
+export function scoreCriterion(criterion: Criterion, conditionOf: ConditionOf): CriterionScore {
   const { column } = criterion;
   return {
     bits: bitsOf(criterion, conditionOf),
@@ -94,13 +87,13 @@ export function worthOf(
     isAboutStay: aboutStay.has(column),
     condition:
       column === "betingelser" && criterion.mustHold
-        ? { id: criterion.condition, after: conditionOf(criterion.condition)?.after ?? null }
+        ? { id: criterion.condition, partOf: conditionOf(criterion.condition)?.partOf ?? null }
         : null,
   };
 }
 
 /** The bits of conditions that must hold: of those that follow one another, only the one that scores most counts. */
-function bitsOfConditions(met: readonly Worth[]): number {
+function bitsOfConditions(met: readonly CriterionScore[]): number {
   const groups: { readonly members: MetCondition[]; bits: number }[] = [];
   for (const { condition, bits } of met) {
     if (condition === null) continue;
@@ -120,7 +113,7 @@ function bitsOfConditions(met: readonly Worth[]): number {
 }
 
 function isTied(a: MetCondition, b: MetCondition): boolean {
-  return a.after === b.id || b.after === a.id;
+  return a.partOf === b.id || b.partOf === a.id;
 }
 
 /** Rounds bits to tenths, half up. */
@@ -128,7 +121,7 @@ function roundBits(bits: number): number {
   return Math.floor(bits * 10 + 0.5) / 10;
 }
 
-/** What counts for a grant besides its criteria. */
+/** A grant's score besides its criteria. */
 export interface Readiness {
   /** How many of the grant's preferences the student meets; places count once. */
   readonly preferences: number;
@@ -144,7 +137,7 @@ export interface Readiness {
  */
 export function scoreOf(
   grant: Pick<Grant, "deadlineKind" | "awardsPerYear">,
-  met: readonly Worth[],
+  met: readonly CriterionScore[],
   { preferences, hasDeadline, hasAmount, isChecked }: Readiness,
 ): number {
   const best = [0, 0, 0, 0];

@@ -1,130 +1,205 @@
-import { NOT_TOLD, type OptionField, optionsOf } from "./answer-options.ts";
-import { type Answers, type StudentAnswers, textAnswer } from "./answers.ts";
+import {
+  type DialField,
+  dialFields,
+  type OptionField,
+  optionFields,
+  specificOptionsOf,
+} from "./answer-options.ts";
+import type { StudentAnswers } from "./answers.ts";
 import type { Condition } from "./conditions.ts";
-import { type Reading, rereadGrants, standing, standingsOf } from "./match.ts";
+import { faintnessAt, fitAt, timingAt } from "./match.ts";
+import {
+  grantsUsing,
+  type MatchRun,
+  requiredAt,
+  requirementAt,
+  rerunWith,
+  resultOf,
+} from "./requirements.ts";
 import { readSettledStudent, readStudent } from "./student.ts";
 
-/**
- * Answers that a student can still change, in the order of the quiz, and the answers that each change makes void
- * (docs/matching.md, "What if").
- */
+const stayDates = ["exchangeStart", "exchangeEnd"] as const;
+
+/** Answers that a student can still change, and the more precise ones that each change makes void. */
 const changeable = {
   destination: ["exchangeCountry", "exchangeUniversity"],
-  duration: ["exchangeStart", "exchangeEnd"],
+  duration: stayDates,
   unionMember: [],
-  hasRecommendations: [],
   stayType: [],
 } as const satisfies Partial<Record<OptionField, readonly string[]>>;
 export type ChangeableField = keyof typeof changeable;
-export const changeableFields = Object.keys(changeable) as readonly ChangeableField[];
+const changeableFields = optionFields.filter((field) => field in changeable) as ChangeableField[];
 
-/** What changing one answer would gain and lose. Late grants are not counted. */
+/** The more precise answers that go when one is changed, the first of which has to be asked for again. */
+export function dependentAnswers(field: ChangeableField): readonly string[] {
+  return changeable[field];
+}
+
 export interface Gain {
   readonly field: ChangeableField;
   readonly value: string;
-  /** Grants that would be added to the list. */
   readonly gain: number;
-  /** How many of these would fit, rather than have to be checked. */
   readonly newMatches: number;
-  /** Grants that would be removed from the list. */
   readonly loss: number;
   /** Grants on both lists that would change from "to check" to "fits", and the other way round. */
   readonly becomeMatch: number;
   readonly becomePossible: number;
+  /** How many more grants would fit than today; negative if fewer. */
+  readonly moreFitting: number;
 }
 
-/** A student's answers with one of them changed, and those it makes void removed. */
+function without(answers: StudentAnswers, fields: readonly string[]): StudentAnswers {
+  return Object.fromEntries(Object.entries(answers).filter(([id]) => !fields.includes(id)));
+}
+
+export function withoutDates(answers: StudentAnswers): StudentAnswers {
+  return without(answers, stayDates);
+}
+
 export function withChange(
   answers: StudentAnswers,
   field: ChangeableField,
   value: string,
 ): StudentAnswers {
-  const dropped: readonly string[] = changeable[field];
-  const kept = Object.entries(answers).filter(([id]) => !dropped.includes(id));
-  return { ...Object.fromEntries(kept), [field]: value };
+  return { ...without(answers, changeable[field]), [field]: value };
 }
 
-/** What is gained and lost between two lists. */
-function compareStandings(before: Uint8Array, after: Uint8Array): Omit<Gain, "field" | "value"> {
-  const { absent, late, possible, match } = standing;
-  let [gain, newMatches, loss, becomeMatch, becomePossible] = [0, 0, 0, 0, 0];
-  for (let place = 0; place < before.length; place++) {
-    const [old, now] = [before[place], after[place]];
-    if (old === now || old === late) continue;
-    if (old === absent && now !== late) {
+interface Standing {
+  readonly outcome: "match" | "possible";
+  readonly isLate: boolean;
+  readonly isFaint: boolean;
+  readonly hasOpenCondition: boolean;
+  readonly hangsOnPlaceAbroad: boolean;
+}
+
+function standingAt(run: MatchRun, grantIndex: number): Standing | null {
+  const outcome = fitAt(run, grantIndex);
+  if (outcome === null) return null;
+  const isUnknown = (...about: readonly string[]) =>
+    outcome === "possible" &&
+    requiredAt(run.grants, grantIndex).some(
+      (number) =>
+        about.includes(requirementAt(run.grants, number).about) &&
+        resultOf(run, number) === "unknown",
+    );
+  const isLate = timingAt(run, grantIndex).timing === "late";
+  const hasOpenCondition = isUnknown("betingelser");
+  if (isLate && hasOpenCondition) return null;
+  return {
+    outcome,
+    isLate,
+    isFaint: faintnessAt(run, grantIndex) !== null,
+    hasOpenCondition,
+    hangsOnPlaceAbroad: isUnknown("exchangeCountry", "exchangeUniversity"),
+  };
+}
+
+function isGained(now: Standing, field: ChangeableField): boolean {
+  if (now.isLate || now.isFaint || now.hasOpenCondition) return false;
+  return field !== "destination" || !now.hangsOnPlaceAbroad;
+}
+
+function fits(standing: Standing | null): 0 | 1 {
+  if (standing === null || standing.isLate || standing.isFaint) return 0;
+  return standing.outcome === "match" ? 1 : 0;
+}
+
+function compare(
+  field: ChangeableField,
+  before: ReadonlyMap<number, Standing | null>,
+  after: MatchRun,
+): Omit<Gain, "field" | "value"> {
+  let [gain, newMatches, loss, becomeMatch, becomePossible, moreFitting] = [0, 0, 0, 0, 0, 0];
+  for (const [grantIndex, old] of before) {
+    const now = standingAt(after, grantIndex);
+    moreFitting += fits(now) - fits(old);
+    if (old === null) {
+      if (now === null || !isGained(now, field)) continue;
       gain++;
-      if (now === match) newMatches++;
-    } else if (old !== absent) {
-      if (now === absent) loss++;
-      else if (now === match) becomeMatch++;
-      else if (now === possible) becomePossible++;
+      if (now.outcome === "match") newMatches++;
+    } else if (!old.isLate) {
+      if (now === null) loss++;
+      else if (now.outcome !== old.outcome)
+        if (now.outcome === "match") becomeMatch++;
+        else becomePossible++;
     }
   }
-  return { gain, newMatches, loss, becomeMatch, becomePossible };
+  return { gain, newMatches, loss, becomeMatch, becomePossible, moreFitting };
+}
+
+/** The options that somebody might choose instead of today's answer. */
+function alternativesTo(field: ChangeableField, present: string | undefined): readonly string[] {
+  // Nobody is told to leave a union or to join a second one, and a whole degree is another plan altogether.
+  if (field === "unionMember" && present !== "no") return [];
+  if (field === "stayType" && present === "hel-uddannelse") return [];
+  return specificOptionsOf(field)
+    .map(({ value }) => value)
+    .filter((value) => value !== present)
+    .filter((value) => field !== "stayType" || value !== "hel-uddannelse");
 }
 
 /** Whether one of these answers settles some condition. */
 function settlesConditions(conditions: readonly Condition[], fields: readonly string[]): boolean {
-  return conditions.some(
-    ({ yesWhen, noWhen }) =>
-      yesWhen.some(({ field }) => fields.includes(field)) ||
-      noWhen.some(({ field }) => fields.includes(field)),
+  return conditions.some(({ yesWhen, noWhen }) =>
+    [...yesWhen, ...noWhen].some(({ field }) => fields.includes(field)),
   );
 }
 
-/** The gain of every single change, largest first, leaving out those without any. Exact: each change is matched in full. */
-export function findGains(reading: Reading): Gain[] {
-  const { student: asked, grants } = reading;
-  const { answers, today } = asked;
-  const { conditions } = grants.data;
-  const before = standingsOf(reading);
-  const gains: Gain[] = [];
-  for (const field of changeableFields) {
-    const present = textAnswer(answers, field);
-    const changed = [field, ...changeable[field]];
-    const areSettled = !settlesConditions(conditions, changed);
-    for (const { value } of optionsOf(field)) {
-      if (value === present || value === NOT_TOLD) continue;
-      const other = withChange(answers, field, value);
-      const student = areSettled
-        ? readSettledStudent(asked, other)
-        : readStudent(other, conditions, today);
-      const after = standingsOf(rereadGrants(reading, student, changed));
-      const found = compareStandings(before, after);
-      if (found.gain > 0) gains.push({ field, value, ...found });
-    }
+/** How many fit and are late, beside these: without dates they no longer are. */
+function fittingLate(run: MatchRun, beside: ReadonlyMap<number, unknown>): number {
+  let late = 0;
+  for (const grantIndex of run.grants.data.grants.keys()) {
+    const standing = beside.has(grantIndex) ? null : standingAt(run, grantIndex);
+    if (standing?.isLate) late += fits({ ...standing, isLate: false });
   }
-  // Sorting is stable, so ties keep the quiz's order.
-  return gains.sort((a, b) => b.gain - a.gain || b.newMatches - a.newMatches);
+  return late;
 }
 
-/** How many gains are worth showing. */
-const GAINS = 3;
-
-/** Changes somebody might make for the sake of a grant: nobody leaves a union or gives up a recommender for one. */
-function isWorthTrying({ field, value }: Gain): boolean {
-  if (field === "unionMember") return value !== "no" && value !== "anden";
-  return field !== "hasRecommendations" || value === "ja";
+/** Every change of one answer. Exact: each is matched in full. */
+function changesOf(field: ChangeableField, run: MatchRun): Gain[] {
+  const { student: asked, grants } = run;
+  const { conditions } = grants.data;
+  const changed = [field, ...changeable[field]];
+  const areSettled = !settlesConditions(conditions, changed);
+  const before = new Map<number, Standing | null>();
+  for (const grantIndex of grantsUsing(grants, changed))
+    before.set(grantIndex, standingAt(run, grantIndex));
+  const released = field === "duration" ? fittingLate(run, before) : 0;
+  return alternativesTo(field, asked.answered.get(field)).map((value) => {
+    const answers = withChange(asked.answers, field, value);
+    const student = areSettled
+      ? readSettledStudent(asked, answers)
+      : readStudent(answers, conditions, asked.today);
+    const found = compare(field, before, rerunWith(run, student, changed));
+    return { field, value, ...found, moreFitting: found.moreFitting + released };
+  });
 }
 
-/** What students who have named a country can change more easily than the place. */
-const easier: readonly ChangeableField[] = ["unionMember", "duration"];
+/** The gain of every single change that has one, largest first. */
+export function findGains(run: MatchRun): Gain[] {
+  return (
+    changeableFields
+      .flatMap((field) => changesOf(field, run))
+      .filter(({ field, gain, newMatches }) => (field === "unionMember" ? newMatches : gain) > 0)
+      // Sorting is stable, so ties keep the order of the options.
+      .sort((a, b) => b.gain - a.gain || b.newMatches - a.newMatches)
+  );
+}
 
-/**
- * The best change for each question: three distant countries in a row say nothing new. The largest gain first; for
- * students who have named a country, the union and the length of the stay come before that, and another country last.
- */
-export function bestOfEach(gains: readonly Gain[], { exchangeCountry = "" }: Answers): Gain[] {
-  const fields = new Set<string>();
-  const hasCountry = !["", "anden", NOT_TOLD].includes(exchangeCountry);
-  const rank = ({ field }: Gain) =>
-    !hasCountry ? 0 : easier.includes(field) ? 0 : field === "destination" ? 2 : 1;
-  return gains
-    .toSorted((a, b) => rank(a) - rank(b))
-    .filter((gain) => {
-      if (fields.has(gain.field) || !isWorthTrying(gain)) return false;
-      fields.add(gain.field);
-      return true;
-    })
-    .slice(0, GAINS);
+/** One question with what each of its other answers would bring; none where the answer is another plan altogether. */
+export interface WhatIfQuestion {
+  readonly field: DialField;
+  /** The answer that counts today; `null` where it is not given. */
+  readonly own: string | null;
+  readonly turns: readonly Gain[];
+}
+
+export function findWhatIfs(run: MatchRun): WhatIfQuestion[] {
+  return dialFields
+    .map((field) => ({
+      field,
+      own: run.student.answered.get(field) ?? null,
+      turns: changesOf(field, run),
+    }))
+    .filter(({ turns }) => turns.length > 0);
 }

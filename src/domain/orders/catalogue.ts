@@ -1,6 +1,6 @@
 import type { DocumentKind } from "./document-kind.ts";
 
-/** What the shop sells. Prices are in øre, including VAT; they are stated nowhere else. */
+/** Prices are in øre, including VAT; they are stated nowhere else. */
 export const productIds = [
   "grant-list",
   "budget-template",
@@ -10,10 +10,8 @@ export const productIds = [
 ] as const;
 export type ProductId = (typeof productIds)[number];
 
-/** Shown next to every price. */
-export const priceTerms = ["inkl. moms", "engangsbetaling", "intet abonnement"] as const;
+export const priceTerms = ["inkl. moms", "du betaler én gang", "intet abonnement"] as const;
 
-/** A file that is the same for everybody who buys it. */
 export interface ProductFile {
   readonly kind: DocumentKind;
   readonly filename: string;
@@ -23,7 +21,6 @@ export interface Product {
   readonly id: ProductId;
   readonly title: string;
   readonly priceOere: number;
-  /** Whether it includes the personal list, so that the purchase needs the answers of the quiz. */
   readonly includesList: boolean;
   /** The other products it includes. */
   readonly contains: readonly ProductId[];
@@ -48,7 +45,7 @@ export const catalogue: Readonly<Record<ProductId, Product>> = {
     contains: [],
     files: [
       { kind: "budget-workbook", filename: "budgetskabelon.xlsx" },
-      { kind: "budget-example", filename: "budget-eksempel.pdf" },
+      { kind: "budget-example", filename: "fem-budgetter.pdf" },
     ],
   },
   "cv-guide": {
@@ -62,6 +59,7 @@ export const catalogue: Readonly<Record<ProductId, Product>> = {
       { kind: "cv-template", filename: "cv-skabelon.docx" },
       { kind: "cv-template-classic", filename: "cv-skabelon-klassisk.docx" },
       { kind: "cv-template-english", filename: "cv-skabelon-engelsk.docx" },
+      { kind: "cv-template-german", filename: "cv-skabelon-tysk.docx" },
       { kind: "cv-bachelor", filename: "cv-bachelor.docx" },
       { kind: "cv-master", filename: "cv-kandidat.docx" },
       { kind: "cv-phd", filename: "cv-phd.docx" },
@@ -92,15 +90,13 @@ export const catalogue: Readonly<Record<ProductId, Product>> = {
     includesList: true,
     contains: ["grant-list", "budget-template", "cv-guide", "application-guide"],
     files: [
-      { kind: "case-story", filename: "natalia-fra-liste-til-regnskab.docx" },
-      { kind: "case-budget", filename: "natalia-budget.xlsx" },
-      { kind: "case-cv", filename: "natalia-cv.docx" },
-      { kind: "case-letter", filename: "natalia-ansoegning.docx" },
+      { kind: "case-story", filename: "sofie-fra-liste-til-skat.pdf" },
+      { kind: "case-budget", filename: "sofie-budget-februar.xlsx" },
+      { kind: "case-accounts", filename: "sofie-budget-og-regnskab.xlsx" },
     ],
   },
 };
 
-/** All files that a purchase of the product brings besides the personal list. */
 export function filesOf(product: Product): readonly ProductFile[] {
   return [...product.files, ...product.contains.flatMap((id) => catalogue[id].files)];
 }

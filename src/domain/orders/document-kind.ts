@@ -1,12 +1,13 @@
 /** The kinds of documents by what they are for, in the order of use; the first of each is its main file. */
 export const kindsByUse = {
-  list: ["grant-list", "web-page", "calendar", "tracker", "case-story"],
-  budget: ["budget-workbook", "budget-example", "case-budget"],
+  list: ["grant-list", "calendar", "tracker", "case-story"],
+  budget: ["budget-workbook", "budget-example", "case-budget", "case-accounts"],
   cv: [
     "cv-guide",
     "cv-template",
     "cv-template-classic",
     "cv-template-english",
+    "cv-template-german",
     "cv-bachelor",
     "cv-master",
     "cv-phd",
@@ -14,19 +15,16 @@ export const kindsByUse = {
     "cv-teacher",
     "cv-artist",
     "cv-american",
-    "case-cv",
     "cv-worksheets",
   ],
   application: [
     "application-guide",
     "application-template",
     "model-letters",
-    "case-letter",
     "application-worksheets",
   ],
 } as const;
 
-/** Everything that can be delivered, in the order in which an order lists it. */
 export const documentKinds = [
   ...kindsByUse.list,
   ...kindsByUse.budget,
@@ -36,7 +34,7 @@ export const documentKinds = [
 export type DocumentKind = (typeof documentKinds)[number];
 
 interface DocumentFacts {
-  /** What the buyer does with it: the text of its link in mails and on the site. */
+  /** The text of its link in mails and on the site. */
   readonly label: string;
   readonly contentType: string;
 }
@@ -47,11 +45,13 @@ const WORD = "application/vnd.openxmlformats-officedocument.wordprocessingml.doc
 
 export const documentFacts: Readonly<Record<DocumentKind, DocumentFacts>> = {
   "grant-list": { label: "Hent legatlisten som PDF", contentType: PDF },
-  "web-page": { label: "Åbn listen som webside", contentType: "text/html; charset=utf-8" },
   calendar: { label: "Hent kalenderen med frister", contentType: "text/calendar; charset=utf-8" },
   tracker: { label: "Hent regnearket", contentType: EXCEL },
   "budget-workbook": { label: "Hent budgetskabelonen (Excel)", contentType: EXCEL },
-  "budget-example": { label: "Hent de udfyldte eksempler (PDF)", contentType: PDF },
+  "budget-example": {
+    label: "Hent fem udfyldte budgetter med kommentarer (PDF)",
+    contentType: PDF,
+  },
   "cv-guide": { label: "Hent cv-guiden (PDF)", contentType: PDF },
   "cv-template": { label: "Hent cv-skabelonen (Word)", contentType: WORD },
   "cv-template-classic": {
@@ -59,42 +59,33 @@ export const documentFacts: Readonly<Record<DocumentKind, DocumentFacts>> = {
     contentType: WORD,
   },
   "cv-template-english": { label: "Hent cv-skabelonen på engelsk (Word)", contentType: WORD },
+  "cv-template-german": { label: "Hent cv-skabelonen på tysk (Word)", contentType: WORD },
   "cv-bachelor": { label: "Eksempel: cv fra en bachelorstuderende (Word)", contentType: WORD },
-  "cv-master": { label: "Eksempel: cv fra en kandidatstuderende (Word)", contentType: WORD },
+  "cv-master": {
+    label: "Eksempel: cv fra en kandidatstuderende, på engelsk (Word)",
+    contentType: WORD,
+  },
   "cv-phd": { label: "Eksempel: cv fra en ph.d.-studerende, på engelsk (Word)", contentType: WORD },
   "cv-nurse": { label: "Eksempel: cv fra en sygeplejestuderende (Word)", contentType: WORD },
-  "cv-teacher": { label: "Eksempel: cv fra en lærerstuderende (Word)", contentType: WORD },
+  "cv-teacher": { label: "Eksempel: cv fra en lærerstuderende, på tysk (Word)", contentType: WORD },
   "cv-artist": { label: "Eksempel: cv fra en kunsthåndværker (Word)", contentType: WORD },
   "cv-american": { label: "Eksempel: amerikansk résumé (Word)", contentType: WORD },
   "cv-worksheets": { label: "Hent arbejdsark til cv'et (Word)", contentType: WORD },
   "application-guide": { label: "Hent ansøgningsguiden (PDF)", contentType: PDF },
   "application-template": { label: "Hent ansøgningsskabelonen (Word)", contentType: WORD },
   "model-letters": { label: "Hent alle brevene (Word)", contentType: WORD },
-  "case-story": {
-    label: "Eksempel: Natalias sag fra liste til regnskab (Word)",
-    contentType: WORD,
-  },
-  "case-budget": {
-    label: "Eksempel: Natalias budget, fonde og regnskab (Excel)",
+  "case-story": { label: "Eksempel: Sofies sag med kommentarer (PDF)", contentType: PDF },
+  "case-budget": { label: "Eksempel: Sofies budget, før hun søger (Excel)", contentType: EXCEL },
+  "case-accounts": {
+    label: "Eksempel: Sofies ændrede budget og regnskab (Excel)",
     contentType: EXCEL,
   },
-  "case-cv": { label: "Eksempel: Natalias cv (Word)", contentType: WORD },
-  "case-letter": { label: "Eksempel: Natalias ansøgning (Word)", contentType: WORD },
   "application-worksheets": { label: "Hent arbejdsark og tjeklister (Word)", contentType: WORD },
 };
 
-export function isDocumentKind(text: string): text is DocumentKind {
-  return (documentKinds as readonly string[]).includes(text);
-}
-
-/** The text of a document's link. Kinds that are no longer made go by their file name. */
-export function documentLabel({ kind, filename }: { kind: string; filename: string }): string {
-  return isDocumentKind(kind) ? documentFacts[kind].label : `Hent ${filename}`;
-}
-
-/** Sorts documents in the order of `documentKinds`. */
-export function inDocumentOrder<T extends { readonly kind: string }>(documents: readonly T[]): T[] {
-  const place = ({ kind }: T) =>
-    isDocumentKind(kind) ? documentKinds.indexOf(kind) : documentKinds.length;
+export function inDocumentOrder<T extends { readonly kind: DocumentKind }>(
+  documents: readonly T[],
+): T[] {
+  const place = ({ kind }: T) => documentKinds.indexOf(kind);
   return [...documents].sort((a, b) => place(a) - place(b));
 }

@@ -1,11 +1,9 @@
-import { type DocumentKind, inDocumentOrder, isDocumentKind, kindsByUse } from "./document-kind.ts";
+import { type DocumentKind, inDocumentOrder, kindsByUse } from "./document-kind.ts";
 
 /** Files of a purchase that are used together. */
 export interface FileGroup {
   readonly title: string;
-  /** What the files help the student with. */
   readonly lead: string;
-  /** Their folder in the zip file. */
   readonly folder: string;
   readonly kinds: readonly DocumentKind[];
 }
@@ -42,19 +40,16 @@ export interface GroupOfFiles<File> extends Pick<FileGroup, "title" | "lead" | "
   readonly files: readonly File[];
 }
 
-/** Earlier orders may have files that are no longer made. */
-const otherFiles = { title: "Andre filer", lead: "Fra dit køb.", folder: "5-andre-filer" } as const;
-
 /** Files by group, each keeping its order; empty groups are left out. */
-export function groupFiles<File extends { readonly kind: string }>(
+export function groupFiles<File extends { readonly kind: DocumentKind }>(
   files: readonly File[],
 ): GroupOfFiles<File>[] {
-  const groups = fileGroups.map(({ kinds, ...group }) => {
-    const names: readonly string[] = kinds;
-    return { ...group, files: files.filter(({ kind }) => names.includes(kind)) };
-  });
-  const others = files.filter(({ kind }) => !isDocumentKind(kind));
-  return [...groups, { ...otherFiles, files: others }].filter((group) => group.files.length > 0);
+  return fileGroups
+    .map(({ kinds, ...group }) => ({
+      ...group,
+      files: files.filter(({ kind }) => kinds.includes(kind)),
+    }))
+    .filter((group) => group.files.length > 0);
 }
 
 const cvOfLevel: Readonly<Partial<Record<string, DocumentKind>>> = {
@@ -81,8 +76,7 @@ function ownCv({ studyLevel = "", currentField = "" }: BuyersStudy): DocumentKin
   return ofLevel === "cv-phd" ? ofLevel : (cvOfField[currentField] ?? ofLevel);
 }
 
-/** Files in their usual order, except that the example CV most like the buyer's comes first. */
-export function inBuyersOrder<File extends { readonly kind: string }>(
+export function inBuyersOrder<File extends { readonly kind: DocumentKind }>(
   files: readonly File[],
   study: BuyersStudy | null,
 ): File[] {

@@ -1,11 +1,15 @@
 /**
- * The life of an order. Each change is made by a conditional update (`… where state in (allowed)`), so that two
+ * The states of an order. Each change is made by a conditional update (`… where state in (allowed)`), so that two
  * simultaneous ones are settled by the database: the one that finds no row has nothing to do.
  *
  *   created ──► paid ──► fulfilled ──► refunding ──► refunded
- *      │  ▲        └───────────────────────▲
- *      ▼  │ (paid after all)
- *    expired
+ *      │  ▲      │ │         │ │           ▲            ▲
+ *      │  │      │ └─────────│─┴───────────┘            │
+ *      ▼  │      └───────────┴──────────────────────────┘
+ *    expired                   (refunded by the bank or at Stripe)
+ *   (paid after all)
+ *
+ * A refund that fails afterwards, and a dispute that is won back, go from refunded to refunding again.
  */
 export const orderStates = [
   "created",
@@ -26,30 +30,42 @@ const comesFrom: Readonly<Record<Exclude<OrderState, "created">, readonly OrderS
   refunded: ["refunding", "paid", "fulfilled"],
 };
 
-/** The states that an order may be in for it to become `state`. */
 export function statesBefore(state: Exclude<OrderState, "created">): readonly OrderState[] {
   return comesFrom[state];
 }
 
 /** How long downloads wait for the confirmation e-mail before they open without it. */
-export const MAIL_GRACE_MS = 60_000;
+const MAIL_GRACE_MS = 60_000;
 
 /**
  * Whether the buyer may download the files. The confirmation on a durable medium comes first (forbrugeraftaleloven § 13);
- * after a minute without the mail service the files open anyway, and the right of withdrawal remains. Lost files
- * are recreated first, and while the payment is disputed all are closed.
+ * after a minute without the mail service the files open anyway, and the right of withdrawal remains. While the payment is disputed all are closed.
  */
 export function downloadIsOpen(
   order: {
     readonly state: OrderState;
     readonly fulfilledAt: Date | null;
     readonly confirmedAt: Date | null;
-    readonly filesMissingAt: Date | null;
     readonly heldSince: Date | null;
   },
   now: Date,
 ): boolean {
   if (order.state !== "fulfilled" || order.fulfilledAt === null) return false;
-  if (order.filesMissingAt !== null || order.heldSince !== null) return false;
+  if (order.heldSince !== null) return false;
   return order.confirmedAt !== null || now.getTime() - order.fulfilledAt.getTime() >= MAIL_GRACE_MS;
+}
+
+/**
+ * Whether the files could be had before the confirmation was sent, so that the right of withdrawal remains
+ * (forbrugeraftaleloven § 18, stk. 2, nr. 13).
+ */
+export function withdrawalRightRemains(
+  {
+    fulfilledAt,
+    confirmedAt,
+  }: { readonly fulfilledAt: Date | null; readonly confirmedAt: Date | null },
+  now: Date,
+): boolean {
+  if (fulfilledAt === null) return false;
+  return (confirmedAt ?? now).getTime() - fulfilledAt.getTime() >= MAIL_GRACE_MS;
 }

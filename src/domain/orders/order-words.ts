@@ -1,12 +1,51 @@
-import { formatInstant } from "../danish/danish-date.ts";
-import { formatOere, vatOf } from "../danish/money.ts";
-import type { Product } from "./catalogue.ts";
 import type { OrderState } from "./order-state.ts";
 
-/** The state of an order in words. */
 interface StateWords {
   readonly heading: string;
   readonly text: string;
+}
+
+/** Why a purchase is refunded, as its buyer is told. */
+export const refundReasons = {
+  "not-delivered":
+    "Vi kunne ikke levere det, du købte, og det beklager vi. Derfor får du hele beløbet tilbage.",
+  /** By the time of delivery, nothing on the list fitted any more. */
+  "list-empty":
+    "Legaterne blev opdateret, mens du betalte, og nu er der ingen, der passer til dine svar. En tom liste skal du ikke betale for, så du får hele beløbet tilbage. Du kan prøve igen med andre svar, når du vil.",
+  /** Bought twice, in two tabs. */
+  "paid-twice":
+    "Du har betalt for det samme to gange. Det første køb gælder stadig. Betalingen for denne ordre får du tilbage.",
+  /** We lost the order, and Stripe knows that it was paid. */
+  lost: "En fejl hos os har gjort, at vi ikke længere har din ordre, og det beklager vi. Vi kan se, at du har betalt, og du får hele beløbet tilbage. Vil du stadig have det, du købte, kan du købe det igen eller skrive til os.",
+  /** The bank took the money back after an objection. */
+  dispute: "Din bank har givet dig beløbet tilbage.",
+  /** The bank decided for us after all, and what was bought had been erased. */
+  "dispute-reversed":
+    "Din bank har ændret sin afgørelse, men det, du købte, var da slettet. Derfor får du beløbet tilbage fra os.",
+  withdrawal: "Du har fortrudt dit køb, og du får hele beløbet tilbage.",
+  operator: "Vi har aftalt, at du får hele beløbet tilbage.",
+  stripe: "Du får hele beløbet tilbage.",
+  /** The amount or currency paid is not that of the order. */
+  "wrong-amount":
+    "Betalingen lød på et andet beløb end prisen. Derfor er der ikke leveret noget, og du får det hele tilbage.",
+} as const;
+export type RefundReason = keyof typeof refundReasons;
+
+/** A refund, as the order's page tells it. */
+export interface RefundView {
+  readonly reason: RefundReason;
+  /** Stripe could not make it and a person is looking at it: the page must promise nothing. */
+  readonly hasFailed: boolean;
+  /** Paid by other means than Stripe. */
+  readonly isByHand: boolean;
+}
+
+/** How the money of a refund got back; empty where the buyer's bank gave it back itself. */
+export function sentWords(refund: Pick<RefundView, "reason" | "isByHand"> | null): string {
+  if (refund?.reason === "dispute") return "";
+  return refund?.isByHand
+    ? "Vi har sendt beløbet til dig på den måde, vi har aftalt."
+    : "Pengene er sendt samme vej, som de kom. Det kan tage nogle bankdage, før du ser dem.";
 }
 
 /**
@@ -15,17 +54,14 @@ interface StateWords {
  */
 export function stateWords({
   state,
-  amountOere,
-  refundFailed,
+  refund,
   disputed,
 }: {
   readonly state: OrderState;
-  readonly amountOere: number;
-  /** Stripe could not make the refund. */
-  readonly refundFailed: boolean;
-  /** The payment is disputed, or under a fraud warning. */
+  readonly refund: RefundView | null;
   readonly disputed: boolean;
 }): StateWords | null {
+  const why = refund === null ? "" : `${refundReasons[refund.reason]} `;
   switch (state) {
     case "created":
       return {
@@ -40,14 +76,14 @@ export function stateWords({
     case "refunding":
       return {
         heading: "Købet bliver refunderet",
-        text: refundFailed
+        text: refund?.hasFailed
           ? "Tilbagebetalingen er ikke lykkedes endnu. Pengene er stadig dine, og et menneske hos os ser på det og skriver til dig."
-          : `Vi er ved at betale ${formatOere(amountOere)} tilbage samme vej, som de kom. Vi skriver, når pengene er sendt.`,
+          : `${why}Vi er ved at sende pengene samme vej, som de kom, og skriver, når det er gjort.`,
       };
     case "refunded":
       return {
         heading: "Købet er refunderet",
-        text: `${formatOere(amountOere)} er sendt tilbage samme vej, som de kom. Det kan tage nogle bankdage, før du ser dem.`,
+        text: `${why}${sentWords(refund)}`.trim(),
       };
     default:
       return disputed
@@ -57,38 +93,4 @@ export function stateWords({
           }
         : null;
   }
-}
-
-/** What a receipt shows of an order. */
-interface Receipt {
-  readonly id: string;
-  readonly amountOere: number;
-  readonly paidAt: Date | null;
-  readonly voucherNumber: number | null;
-}
-
-/** The same for an order from the API. */
-export function receiptOf(order: {
-  readonly orderNumber: string;
-  readonly amountOere: number;
-  readonly paidAt: string | null;
-  readonly voucherNumber: number | null;
-}): Receipt {
-  const { orderNumber: id, amountOere, paidAt, voucherNumber } = order;
-  return { id, amountOere, voucherNumber, paidAt: paidAt === null ? null : new Date(paidAt) };
-}
-
-type Row = readonly [label: string, value: string];
-
-/** The rows of a receipt, on every page and in every mail that shows one; unknown facts have no row. */
-export function receiptRows({ id, amountOere, paidAt, voucherNumber }: Receipt, product: Product) {
-  const rows: readonly (Row | null)[] = [
-    ["Ordre", id],
-    voucherNumber === null ? null : ["Bilagsnummer", String(voucherNumber)],
-    ["Vare", product.title],
-    ["Pris inkl. moms", formatOere(amountOere)],
-    ["Heraf moms", formatOere(vatOf(amountOere))],
-    paidAt === null ? null : ["Betalt", formatInstant(paidAt)],
-  ];
-  return rows.filter((row): row is Row => row !== null);
 }

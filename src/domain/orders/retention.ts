@@ -1,7 +1,12 @@
 // How long orders, lists and links are kept. The sweep that erases by it: worker/orders/order-steps.ts; messages, checkouts and
-// mails without a promise to a buyer: worker/limits.ts; the right to renew: renewal-right.ts.
-import { addDays, danishDateAt, type IsoDate, isRealDate } from "../danish/danish-date.ts";
-import { lastRenewalDay } from "./renewal-right.ts";
+// mails without a promise to a buyer: worker/limits.ts.
+import {
+  addDays,
+  danishDateAt,
+  type IsoDate,
+  isRealDate,
+  nextYearlyDate,
+} from "../danish/danish-date.ts";
 
 /** Years after the end of the financial year in which the books are kept (bogføringsloven § 12). */
 export const BOOKKEEPING_YEARS = 5;
@@ -9,54 +14,57 @@ export const BOOKKEEPING_YEARS = 5;
 /** Days after delivery on which answers and documents are erased. */
 export const ERASURE_DAYS = 30;
 
+/** Months from the purchase for which a list is kept whose buyer chose the longer time. */
+export const LIST_MONTHS = 12;
+
+/** How often the buyer of a list may change the answers that it is made from. */
+export const ANSWER_CHANGES = 3;
+
 /** Months after which a message from the contact form is erased. */
 export const CONTACT_MONTHS = 12;
 
 /** Days for which the fingerprint of an expired link is kept, so that it is called expired and not unknown. */
 export const EXPIRED_LINK_DAYS = 400;
 
-/**
- * How long a list is kept, as its buyer has chosen: a year from the purchase, or a month from the delivery. The month is
- * the least: a list that was renewed late in its year is kept past the year's end.
- */
-export type Keeping = "year" | "month";
+/** How long a list is kept, as its buyer has chosen: a year from the purchase, or a month from the delivery. */
+export type Retention = "year" | "month";
 
 /** The part of an order that says how long its list is kept. */
-export interface KeptOrder {
+export interface RetainedOrder {
   /** Version of the consent to keep list and answers for twelve months; `null` for the month. */
   readonly keepListConsent: string | null;
   readonly paidAt: Date | null;
 }
 
-export function keepingOf({ keepListConsent }: Pick<KeptOrder, "keepListConsent">): Keeping {
+export function retentionOf({
+  keepListConsent,
+}: Pick<RetainedOrder, "keepListConsent">): Retention {
   return keepListConsent === null ? "month" : "year";
 }
 
+function aYearAfter(boughtOn: IsoDate): IsoDate {
+  return nextYearlyDate(boughtOn.slice(5), addDays(boughtOn, 1));
+}
+
 /** The last day on which what was delivered at an instant can be fetched; the night after it is erased. */
-export function lastFileDay(order: KeptOrder, deliveredAt: Date): IsoDate {
-  const month = addDays(danishDateAt(deliveredAt), ERASURE_DAYS);
-  if (keepingOf(order) === "month") return month;
-  const year = lastRenewalDay(danishDateAt(order.paidAt ?? deliveredAt));
-  return year > month ? year : month;
+export function lastFileDay(order: RetainedOrder, deliveredAt: Date): IsoDate {
+  return retentionOf(order) === "month"
+    ? addDays(danishDateAt(deliveredAt), ERASURE_DAYS)
+    : aYearAfter(danishDateAt(order.paidAt ?? deliveredAt));
 }
 
 /**
  * Of the days from which lists are kept (purchase or delivery, as for `lastFileDay`), the first whose list is still
  * kept on a day: the same rule turned round, so that the database can find what is over by comparing dates.
  */
-export function firstDayKept(keeping: Keeping, today: IsoDate): IsoDate {
-  if (keeping === "month") return addDays(today, -ERASURE_DAYS);
+export function firstDayRetained(retention: Retention, today: IsoDate): IsoDate {
+  if (retention === "month") return addDays(today, -ERASURE_DAYS);
   const [year, monthDay] = [Number(today.slice(0, 4)) - 1, today.slice(5)];
   // A year before 29 February: what was bought on the 28th ended the day before.
   return isRealDate(`${year}-${monthDay}`) ? `${year}-${monthDay}` : `${year}-03-01`;
 }
 
-/** The last day on which an order is kept: five years after the end of the (calendar) year it was paid in. */
-export function lastBookDay(paidAt: Date): IsoDate {
-  return `${Number(danishDateAt(paidAt).slice(0, 4)) + BOOKKEEPING_YEARS}-12-31`;
-}
-
-/** The first day of payment whose order is still kept on a day: `lastBookDay` turned round. */
+/** The first day of payment whose order is still kept on a day: five years after the end of the (calendar) year it was paid in. */
 export function firstDayBooked(today: IsoDate): IsoDate {
   return `${Number(today.slice(0, 4)) - BOOKKEEPING_YEARS}-01-01`;
 }

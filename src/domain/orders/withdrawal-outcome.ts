@@ -7,6 +7,8 @@ import type { WithdrawalRefusal } from "./withdrawal-right.ts";
  */
 export type WithdrawalOutcome =
   | "accepted"
+  /** The right applies only because our confirmation did not arrive, and what was bought has been fetched. */
+  | "to-person"
   | "already-refunded"
   | "not-paid"
   | "disputed"
@@ -20,7 +22,6 @@ export const refusalWords: Readonly<Record<WithdrawalRefusal, string>> = {
   "not-bought": "Ordren er ikke betalt.",
 };
 
-/** The outcome of a declaration in a sentence or two. */
 export function outcomeWords(
   outcome: WithdrawalOutcome,
   lapsedBecause: WithdrawalRefusal | null,
@@ -28,6 +29,8 @@ export function outcomeWords(
   switch (outcome) {
     case "accepted":
       return "Fortrydelsesretten gælder, og du får hele beløbet tilbage.";
+    case "to-person":
+      return "Fortrydelsesretten gælder, fordi vores bekræftelse ikke nåede frem. Da du har hentet det, du købte, ser et menneske hos os på købet, før pengene går tilbage. Det sker inden 14 dage.";
     case "already-refunded":
       return "Købet var refunderet i forvejen. Du behøver ikke gøre mere.";
     case "not-paid":
@@ -39,16 +42,14 @@ export function outcomeWords(
   }
 }
 
-/** The state of the right of withdrawal before anything is declared; `null` for anyone who does not know the order. */
-export type WithdrawalStanding = WithdrawalOutcome | "already-withdrawn" | null;
+export type WithdrawalEligibility = WithdrawalOutcome | "already-withdrawn" | null;
 
-/** The same in words; `null` if nothing can be said. */
-export function standingWords(
-  standing: WithdrawalStanding,
+export function eligibilityWords(
+  eligibility: WithdrawalEligibility,
   lapsedBecause: WithdrawalRefusal | null,
   until: IsoDate | null,
 ): string | null {
-  switch (standing) {
+  switch (eligibility) {
     case null:
       return null;
     case "accepted":
@@ -59,9 +60,10 @@ export function standingWords(
       return "Du har fortrudt købet før. Den første erklæring gælder.";
     case "already-refunded":
       return "Købet er refunderet i forvejen. Du behøver ikke gøre mere.";
+    case "to-person":
     case "not-paid":
     case "disputed":
-      return outcomeWords(standing, null);
+      return outcomeWords(eligibility, null);
     case "lapsed":
       return `Fortrydelsesretten er bortfaldet: ${
         lapsedBecause === "too-late"

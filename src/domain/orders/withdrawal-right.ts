@@ -1,43 +1,9 @@
 import { addDays, danishDateAt, type IsoDate } from "../danish/danish-date.ts";
-import type { OrderState } from "./order-state.ts";
+import { isDayOff } from "../danish/working-days.ts";
+import { type OrderState, withdrawalRightRemains } from "./order-state.ts";
 
 /** Days after the purchase within which the buyer can withdraw (forbrugeraftaleloven § 19). */
 const WITHDRAWAL_DAYS = 14;
-
-/** Days, `MM-DD`, on which a time limit does not end: fixed public holidays and the days that the law adds. */
-const fixedDaysOff = ["01-01", "06-05", "12-24", "12-25", "12-26", "12-31"];
-/** Days from Easter Sunday to Maundy Thursday, Good Friday, Easter Monday, Ascension Day and Whit Monday. */
-const daysOffFromEaster = [-3, -2, 1, 39, 50];
-
-/** Easter Sunday of a year in the Gregorian calendar (the Meeus/Jones/Butcher algorithm). */
-function easterSunday(year: number): IsoDate {
-  const a = year % 19;
-  const b = Math.floor(year / 100);
-  const c = year % 100;
-  const d =
-    (19 * a + b - Math.floor(b / 4) - Math.floor((b - Math.floor((b + 8) / 25) + 1) / 3) + 15) % 30;
-  const e = (32 + 2 * (b % 4) + 2 * Math.floor(c / 4) - d - (c % 4)) % 7;
-  const f = d + e - 7 * Math.floor((a + 11 * d + 22 * e) / 451) + 114;
-  const month = String(Math.floor(f / 31)).padStart(2, "0");
-  return `${year}-${month}-${String((f % 31) + 1).padStart(2, "0")}`;
-}
-
-function isDayOff(date: IsoDate): boolean {
-  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
-  if (weekday === 0 || weekday === 6 || fixedDaysOff.includes(date.slice(5))) return true;
-  const easter = easterSunday(Number(date.slice(0, 4)));
-  return daysOffFromEaster.some((days) => addDays(easter, days) === date);
-}
-
-/** The day so many working days later. */
-export function addWorkingDays(from: IsoDate, days: number): IsoDate {
-  let day = from;
-  for (let left = days; left > 0; ) {
-    day = addDays(day, 1);
-    if (!isDayOff(day)) left -= 1;
-  }
-  return day;
-}
 
 /** The last day on which the buyer can withdraw. If it falls on a day off, the next working day. */
 export function lastWithdrawalDay(boughtOn: IsoDate): IsoDate {
@@ -46,7 +12,6 @@ export function lastWithdrawalDay(boughtOn: IsoDate): IsoDate {
   return last;
 }
 
-/** Why the buyer can no longer withdraw. */
 export type WithdrawalRefusal = "not-bought" | "too-late" | "delivery-begun";
 
 /**
@@ -57,14 +22,14 @@ export function whyNoWithdrawal(
   order: {
     readonly state: OrderState;
     readonly paidAt: Date | null;
+    readonly fulfilledAt: Date | null;
     readonly confirmedAt: Date | null;
-    readonly withdrawalKept: boolean;
   },
   now: Date,
 ): WithdrawalRefusal | null {
   if (order.paidAt === null || (order.state !== "paid" && order.state !== "fulfilled"))
     return "not-bought";
   if (danishDateAt(now) > lastWithdrawalDay(danishDateAt(order.paidAt))) return "too-late";
-  const isOpen = order.state === "paid" || order.withdrawalKept || order.confirmedAt === null;
-  return isOpen ? null : "delivery-begun";
+  const isOpen = order.state === "paid" || order.confirmedAt === null;
+  return isOpen || withdrawalRightRemains(order, now) ? null : "delivery-begun";
 }

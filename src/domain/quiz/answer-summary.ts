@@ -1,36 +1,29 @@
-/** The answers to each step in a few words, for the review page. */
 import { formatDate, isRealDate } from "../danish/danish-date.ts";
 import { stayLengthText } from "../danish/length-of-time.ts";
+import { capitalized } from "../danish/sentences.ts";
 import { isOption, type OptionField, optionLabel } from "../matching/answer-options.ts";
-import type { Answers } from "../matching/answers.ts";
+import { type Answers, ownNameField, textAnswer } from "../matching/answers.ts";
 
 export interface StepSummary {
   /** "Dit udlandsophold" */
   readonly label: string;
-  /** The answer in one line; empty if there is none. */
   readonly main: string;
-  /** Further answers, one line each. */
   readonly more: readonly string[];
 }
 
 type Summarize = (
-  told: (field: string) => string,
+  answerTo: (field: string) => string,
   named: (field: OptionField) => string,
 ) => {
   readonly main: string;
   readonly more?: readonly string[];
 };
 
-function upper(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
 /** Joins the parts that are not empty: "Gift, Asta Holm". */
 function joined(...parts: readonly string[]): string {
-  return upper(parts.filter((part) => part !== "").join(", "));
+  return capitalized(parts.filter((part) => part !== "").join(", "));
 }
 
-/** A word for each answer to a question; empty for any other. */
 function word(answer: string, words: Readonly<Record<string, string>>): string {
   return Object.hasOwn(words, answer) ? (words[answer] ?? "") : "";
 }
@@ -50,19 +43,18 @@ function stayText(start: string, end: string): string {
     : `${from}-${formatDate(end)}`;
 }
 
-/** How to summarise each step, by its id. A step with a single question is summarised by its answer. */
 const summaries: Readonly<Record<string, { readonly label: string; readonly sum: Summarize }>> = {
   studyLevel: { label: "Niveau", sum: (_, named) => ({ main: named("studyLevel") }) },
   destination: { label: "Rejsemål", sum: (_, named) => ({ main: named("destination") }) },
   duration: {
     label: "Varighed",
-    sum: (told, named) => {
-      const [start, end] = [told("exchangeStart"), told("exchangeEnd")];
+    sum: (answerTo, named) => {
+      const [start, end] = [answerTo("exchangeStart"), answerTo("exchangeEnd")];
       return {
         main: named("duration"),
         more:
           isRealDate(start) && isRealDate(end) && start <= end
-            ? [`${upper(stayLengthText(start, end))} ud fra dine datoer`]
+            ? [`${capitalized(stayLengthText(start, end))} ud fra dine datoer`]
             : [],
       };
     },
@@ -71,9 +63,12 @@ const summaries: Readonly<Record<string, { readonly label: string; readonly sum:
   amount: { label: "Beløb, du mangler", sum: (_, named) => ({ main: named("amount") }) },
   personalInfo: {
     label: "Om dig",
-    sum: (told, named) => {
-      const birthday = told("birthday");
-      const name = joined(`${told("firstName")} ${told("lastName")}`.trim(), told("email"));
+    sum: (answerTo, named) => {
+      const birthday = answerTo("birthday");
+      const name = joined(
+        `${answerTo("firstName")} ${answerTo("lastName")}`.trim(),
+        answerTo("email"),
+      );
       return {
         main: joined(
           isRealDate(birthday) ? `født ${formatDate(birthday)}` : "",
@@ -85,16 +80,16 @@ const summaries: Readonly<Record<string, { readonly label: string; readonly sum:
   },
   citizenshipWork: {
     label: "Statsborgerskab og arbejde",
-    sum: (told, named) => {
-      const union = told("unionMember");
+    sum: (answerTo, named) => {
+      const union = answerTo("unionMember");
       return {
         main: joined(
-          word(told("danishCitizenship"), {
+          word(answerTo("danishCitizenship"), {
             ja: "dansk statsborger",
             nej: "ikke dansk statsborger",
           }),
-          word(told("additionalCitizenship"), { ja: "også et andet statsborgerskab" }),
-          word(told("employed"), { ja: "i arbejde", nej: "ikke i arbejde" }),
+          word(answerTo("additionalCitizenship"), { ja: "også et andet statsborgerskab" }),
+          word(answerTo("employed"), { ja: "i arbejde", nej: "ikke i arbejde" }),
         ),
         more: [
           union === "no"
@@ -108,45 +103,47 @@ const summaries: Readonly<Record<string, { readonly label: string; readonly sum:
   },
   grantInfo: {
     label: "Dit formål",
-    sum: (told, named) => ({
-      main: told("grantPurpose"),
-      more: [told("additionalInfo") === "none" ? "" : named("additionalInfo")],
+    sum: (answerTo, named) => ({
+      main: answerTo("grantPurpose"),
+      more: [answerTo("additionalInfo") === "none" ? "" : named("additionalInfo")],
     }),
   },
   geographic: {
     label: "Hvor bor du?",
-    sum: (told, named) => ({
-      main: joined(...new Set([named("municipality"), named("city")])),
+    sum: (answerTo, named) => ({
+      main: joined(
+        ...new Set([named("municipality"), answerTo("city") === "andet" ? "" : named("city")]),
+      ),
       more: [
         named("region"),
-        word(told("internationalConnection"), { ja: "Tilknytning til et andet land" }),
+        word(answerTo("internationalConnection"), { ja: "Tilknytning til et andet land" }),
       ],
     }),
   },
   connections: {
     label: "Særlige tilknytninger",
-    sum: (told, named) => {
-      const family = unlessNone(named("familyConnection"), told("familyConnection"), "");
+    sum: (answerTo, named) => {
+      const family = unlessNone(named("familyConnection"), answerTo("familyConnection"), "");
       const work = unlessNone(
         named("institutionalConnection"),
-        told("institutionalConnection"),
+        answerTo("institutionalConnection"),
         "",
       );
-      const isAnswered = told("familyConnection") + told("institutionalConnection") !== "";
+      const isAnswered = answerTo("familyConnection") + answerTo("institutionalConnection") !== "";
       return { main: joined(family, work) || (isAnswered ? "Ingen" : "") };
     },
   },
   education: {
     label: "Din uddannelse",
-    sum: (told, named) => ({
+    sum: (answerTo, named) => ({
       main: joined(
         named("currentField"),
         named("currentInstitution"),
-        told("gradeAverage") === "" ? "" : `snit ${told("gradeAverage")}`,
+        answerTo("gradeAverage") === "" ? "" : `snit ${answerTo("gradeAverage")}`,
       ),
       more: [
         joined(named("educationLevel"), named("studyArea")),
-        word(told("hasRecommendations"), {
+        word(answerTo("hasRecommendations"), {
           ja: "Har en, der kan anbefale",
           nej: "Ingen anbefaling endnu",
         }),
@@ -155,15 +152,18 @@ const summaries: Readonly<Record<string, { readonly label: string; readonly sum:
   },
   studyAbroad: {
     label: "Dit udlandsophold",
-    sum: (told, named) => ({
+    sum: (answerTo, named) => ({
       main: joined(named("stayType"), named("exchangeCountry")),
-      more: [told("exchangeUniversity"), stayText(told("exchangeStart"), told("exchangeEnd"))],
+      more: [
+        answerTo("exchangeUniversity"),
+        stayText(answerTo("exchangeStart"), answerTo("exchangeEnd")),
+      ],
     }),
   },
   finalDetails: {
     label: "Det sidste",
-    sum: (told) => ({
-      main: word(told("hasDisability"), {
+    sum: (answerTo) => ({
+      main: word(answerTo("hasDisability"), {
         ja: "Handicap eller kronisk sygdom",
         nej: "Intet handicap",
         uoplyst: "Handicap er ikke oplyst",
@@ -176,9 +176,10 @@ const summaries: Readonly<Record<string, { readonly label: string; readonly sum:
 export function summarizeStep(stepId: string, answers: Answers): StepSummary {
   const summary = summaries[stepId];
   if (summary === undefined) throw new Error(`No summary of ${stepId}`);
-  const told = (field: string) => answers[field]?.trim() ?? "";
+  const answerTo = (field: string) => textAnswer(answers, field);
   const named = (field: OptionField) =>
-    isOption(field, told(field)) ? optionLabel(field, told(field)) : "";
-  const { main, more = [] } = summary.sum(told, named);
+    answerTo(ownNameField(field)) ||
+    (isOption(field, answerTo(field)) ? optionLabel(field, answerTo(field)) : "");
+  const { main, more = [] } = summary.sum(answerTo, named);
   return { label: summary.label, main, more: more.filter((line) => line !== "") };
 }

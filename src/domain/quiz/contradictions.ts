@@ -3,7 +3,7 @@
 import { daysBetween, formatDate, type IsoDate, isRealDate } from "../danish/danish-date.ts";
 import { MONTH_DAYS, stayLengthText } from "../danish/length-of-time.ts";
 import { destinationOf, isOption, optionLabel } from "../matching/answer-options.ts";
-import type { Answers } from "../matching/answers.ts";
+import { type Answers, textAnswer } from "../matching/answers.ts";
 import { durations } from "../matching/durations.ts";
 import { countryOfUniversity } from "./known-universities.ts";
 import { fieldsOf, type Step, stepAsking } from "./questions.ts";
@@ -11,9 +11,7 @@ import { fieldsOf, type Step, stepAsking } from "./questions.ts";
 export interface Contradiction {
   /** Identifies the contradiction and the answers in it. */
   readonly id: string;
-  /** The fields that contradict each other. */
   readonly fields: readonly string[];
-  /** Says what does not match, without blame. */
   readonly text: string;
   /** Ways to resolve it: the label of the button, and the answers it sets. */
   readonly fixes: readonly {
@@ -27,10 +25,6 @@ function stepName(field: string): string {
   return `trin ${stepAsking(field) + 1}`;
 }
 
-function told(answers: Answers, field: string): string {
-  return answers[field]?.trim() ?? "";
-}
-
 function contradiction(
   answers: Answers,
   fields: readonly string[],
@@ -38,7 +32,7 @@ function contradiction(
   fixes: Contradiction["fixes"],
 ): Contradiction {
   return {
-    id: fields.map((field) => `${field}=${told(answers, field)}`).join(" "),
+    id: fields.map((field) => `${field}=${textAnswer(answers, field)}`).join(" "),
     fields,
     text,
     fixes,
@@ -46,8 +40,8 @@ function contradiction(
 }
 
 function ofHost(answers: Answers): Contradiction | null {
-  const country = told(answers, "exchangeCountry");
-  const university = told(answers, "exchangeUniversity");
+  const country = textAnswer(answers, "exchangeCountry");
+  const university = textAnswer(answers, "exchangeUniversity");
   const actual = countryOfUniversity(university);
   if (actual === null || actual === country || !isOption("exchangeCountry", country)) return null;
   const name = optionLabel("exchangeCountry", actual);
@@ -61,8 +55,8 @@ function ofHost(answers: Answers): Contradiction | null {
 
 /** @param isAsking whether this step is the one that asks for the country */
 function ofCountry(answers: Answers, isAsking: boolean): Contradiction | null {
-  const destination = told(answers, "destination");
-  const country = told(answers, "exchangeCountry");
+  const destination = textAnswer(answers, "destination");
+  const country = textAnswer(answers, "exchangeCountry");
   const actual = destinationOf(country);
   if (actual === undefined || actual === destination || !isOption("destination", destination))
     return null;
@@ -82,14 +76,14 @@ function ofCountry(answers: Answers, isAsking: boolean): Contradiction | null {
 }
 
 function ofLength(answers: Answers): Contradiction | null {
-  const start = told(answers, "exchangeStart");
-  const end = told(answers, "exchangeEnd");
-  const saidValue = told(answers, "duration");
+  const start = textAnswer(answers, "exchangeStart");
+  const end = textAnswer(answers, "exchangeEnd");
+  const saidValue = textAnswer(answers, "duration");
   const said = durations.get(saidValue)?.months;
   if (said === undefined || !isRealDate(start) || !isRealDate(end) || end < start) return null;
   const months = (daysBetween(start, end) + 1) / MONTH_DAYS;
   // A stay of six and a half months goes with either of the answers around it.
-  if (months > said.shortest.full - 1 && months < said.longest.full + 1) return null;
+  if (months > said.shortest - 1 && months < said.longest + 1) return null;
   const [fitting] =
     [...durations].find(
       ([
@@ -97,7 +91,7 @@ function ofLength(answers: Answers): Contradiction | null {
         {
           months: { longest },
         },
-      ]) => Math.round(months) <= longest.full,
+      ]) => Math.round(months) <= longest,
     ) ?? [];
   const name = fitting === undefined ? "" : optionLabel("duration", fitting).toLowerCase();
   return contradiction(
@@ -116,8 +110,8 @@ function ofLength(answers: Answers): Contradiction | null {
 }
 
 function ofStart(answers: Answers, today: IsoDate): Contradiction | null {
-  const start = told(answers, "exchangeStart");
-  const end = told(answers, "exchangeEnd");
+  const start = textAnswer(answers, "exchangeStart");
+  const end = textAnswer(answers, "exchangeEnd");
   if (!isRealDate(start) || !isRealDate(end) || start >= today || end < today) return null;
   return contradiction(
     answers,
@@ -135,11 +129,13 @@ const levels: Readonly<Record<string, readonly string[]>> = {
 };
 
 function ofLevel(answers: Answers): Contradiction | null {
-  const level = told(answers, "studyLevel");
-  const education = told(answers, "educationLevel");
+  const level = textAnswer(answers, "studyLevel");
+  const education = textAnswer(answers, "educationLevel");
   const allowed = levels[level];
   if (
     allowed === undefined ||
+    // Then it is the level of the education to be taken abroad.
+    textAnswer(answers, "stayType") === "hel-uddannelse" ||
     allowed.includes(education) ||
     !isOption("educationLevel", education)
   )

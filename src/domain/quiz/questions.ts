@@ -5,7 +5,6 @@ import {
   optionsOf,
 } from "../matching/answer-options.ts";
 
-/** What all kinds of fields have in common. */
 interface FieldBase {
   readonly id: string;
   readonly label: string;
@@ -17,10 +16,14 @@ interface FieldBase {
   readonly whenEmpty?: string;
   /** Part of the step's fold, see `Fold`. */
   readonly isFolded?: boolean;
+  /** Not asked before this field of the same step is answered, which may answer it as well. */
+  readonly follows?: string;
+  /** Shown as a question even where the answer is known from another one. */
+  readonly isAsked?: boolean;
 }
 
 /** Fields that only some want to fill in, folded away at the end of a step under a line that says what they are for. */
-export interface Fold {
+interface Fold {
   readonly title: string;
   readonly text: string;
 }
@@ -30,7 +33,7 @@ export interface ChoiceField extends FieldBase {
   readonly id: OptionField;
   readonly options: readonly AnswerOption[];
 }
-export interface TextField extends FieldBase {
+interface TextField extends FieldBase {
   /** `date` is recent and picked from a calendar; `typedDate` is long ago and typed as day, month and year. */
   readonly kind: "text" | "email" | "tel" | "date" | "typedDate" | "textarea";
   readonly autoComplete?: string;
@@ -62,6 +65,7 @@ type Extra = {
   readonly hint?: string;
   readonly whyWeAsk?: string;
   readonly whenEmpty?: string;
+  readonly follows?: string;
 };
 
 function choice(kind: ChoiceField["kind"], id: OptionField, extra: Extra = {}): ChoiceField {
@@ -87,7 +91,7 @@ function buttons(
 
 /**
  * The quiz: thirteen steps, in order (specification, section 3; `stayType` is our own addition to step 12).
- * What no grant, no purchase and no check reads is optional (docs/decisions, "What the quiz asks").
+ * An answer that no grant, purchase or check reads is optional (docs/decisions, "What the quiz asks").
  */
 export const steps: readonly Step[] = [
   buttons("studyLevel", "Hvilket niveau læser du på?", {
@@ -96,7 +100,8 @@ export const steps: readonly Step[] = [
   buttons("destination", "Hvor vil du hen?"),
   buttons("duration", "Hvor længe skal du være væk?"),
   buttons("studyField", "Hvad er dit fagområde?", {
-    intro: "Vælg det, der passer bedst. Du uddyber det senere.",
+    intro:
+      "Vælg det, der passer bedst. Skal du tage en hel uddannelse i udlandet, så vælg fagområdet for den.",
   }),
   buttons("amount", "Hvor meget mangler du at få dækket?", {
     intro:
@@ -219,9 +224,13 @@ export const steps: readonly Step[] = [
     intro:
       "Nogle legater går til dem, der bor et bestemt sted. Hvor du er vokset op, spørger vi om til sidst.",
     fields: [
-      select("municipality", { hint: "Skriv de første bogstaver." }),
-      select("region"),
-      select("city"),
+      select("municipality", {
+        label: "By eller kommune",
+        hint: "Skriv de første bogstaver.",
+        whenEmpty: "Skriv din by eller kommune, og vælg den på listen",
+      }),
+      select("region", { follows: "municipality" }),
+      select("city", { follows: "municipality" }),
       radio("internationalConnection", {
         label: "Har du en særlig tilknytning til et andet land?",
         hint: "Fx familie eller tidligere ophold.",
@@ -244,9 +253,13 @@ export const steps: readonly Step[] = [
     kind: "form",
     id: "education",
     title: "Din uddannelse",
+    intro:
+      "Ikke begyndt endnu? Svar om den uddannelse, du skal i gang med. Mellem to? Så om den seneste. En hel uddannelse i udlandet spørger vi om i næste trin.",
     fields: [
-      select("currentInstitution", { hint: "Skriv navnet eller forkortelsen, fx RUC." }),
-      select("currentField", { hint: "Skriv de første bogstaver." }),
+      select("currentInstitution", {
+        hint: "Skriv navnet eller forkortelsen, fx RUC. Læser du ikke i Danmark, så vælg »Anden institution«.",
+      }),
+      select("currentField", { label: "Studieretning", hint: "Skriv de første bogstaver." }),
       select("studyArea"),
       select("educationLevel"),
       {
@@ -255,7 +268,7 @@ export const steps: readonly Step[] = [
         label: "Karaktergennemsnit",
         required: true,
         inputMode: "decimal",
-        hint: "På 7-trinsskalaen, fx 8,4. Brug gennemsnittet fra din nuværende uddannelse.",
+        hint: "På 7-trinsskalaen, fx 8,4. Brug dit seneste: fra uddannelsen, eller fra gymnasiet, hvis du ikke er begyndt.",
         whenEmpty: "Skriv dit karaktergennemsnit",
       },
       {
@@ -335,7 +348,6 @@ export const steps: readonly Step[] = [
   },
 ];
 
-/** The fields of a step of either kind. */
 export function fieldsOf(step: Step): readonly Field[] {
   return step.kind === "choice" ? [step.field] : step.fields;
 }

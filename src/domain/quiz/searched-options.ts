@@ -1,9 +1,11 @@
-/** Long lists that are searched by typing: in Danish alphabetical order, with the alternative names people use. */
 import { type AnswerOption, type OptionField, optionLabel } from "../matching/answer-options.ts";
+import { type Answers, ownNameField } from "../matching/answers.ts";
 import type { ChoiceField } from "./questions.ts";
+import { otherCountries } from "./searched-countries.ts";
+import { towns } from "./searched-towns.ts";
 
 /** From this many options a list is searched by typing instead of scrolled. */
-export const SEARCHED_FROM = 16;
+const SEARCHED_FROM = 16;
 
 /** Always listed first: what most students answer. */
 const first: readonly string[] = ["no", "none"];
@@ -55,16 +57,31 @@ export const synonyms: Partial<Record<OptionField, Readonly<Record<string, reado
     anden: ["SL", "Socialpædagogerne", "FADL", "ASE", "Det Faglige Hus", "Jordemoderforeningen"],
   },
   currentField: {
-    "erhvervsoekonomi-ha-cand-merc": ["HA", "cand.merc.", "International Business"],
+    bygningsingenioer: ["Civilingeniør i byggeri", "Byggeri", "Anlæg"],
+    diplomingenioer: ["Civil- og diplomingeniør"],
+    elektroingenioer: ["Civilingeniør i elektroteknologi"],
+    energiingenioer: ["Civilingeniør i energi"],
+    kemiingenioer: ["Civilingeniør i kemi"],
+    maskiningenioer: ["Civilingeniør i maskinteknik", "Produktion"],
+    softwareingenioer: ["Civilingeniør i software", "Softwareteknologi"],
+    "erhvervsoekonomi-ha-cand-merc": [
+      "HA",
+      "cand.merc.",
+      "International Business",
+      "Finansiering",
+      "Finansøkonom",
+      "Finansbachelor",
+    ],
     datalogi: ["Computer science"],
-    "informationsteknologi-it": ["IT", "Softwareudvikling"],
+    "informationsteknologi-it": ["IT", "Softwareudvikling", "Medialogi", "Digital design"],
+    "film-og-medievidenskab": ["Medialogi", "Medievidenskab"],
     medicin: ["Læge"],
     odontologi: ["Tandlæge"],
     veterinaermedicin: ["Dyrlæge"],
     farmaci: ["Farmaceut"],
     jura: ["cand.jur."],
     erhvervsjura: ["HA(jur.)"],
-    oekonomi: ["Nationaløkonomi", "polit"],
+    oekonomi: ["Nationaløkonomi", "polit", "Finansiering"],
     statskundskab: ["Politologi", "Political science"],
     laerer: ["Folkeskolelærer"],
     fysioterapi: ["Fysioterapeut"],
@@ -80,8 +97,7 @@ export const synonyms: Partial<Record<OptionField, Readonly<Record<string, reado
       "Datamatiker",
       "Multimediedesigner",
       "Markedsføringsøkonom",
-      "Finansøkonom",
-      "Finansbachelor",
+      "Bygningskonstruktør",
       "Serviceøkonom",
       "Laborant",
       "Landinspektør",
@@ -94,38 +110,12 @@ export const synonyms: Partial<Record<OptionField, Readonly<Record<string, reado
     sydkorea: ["Korea"],
     hongkong: ["Hong Kong"],
     newzealand: ["NZ"],
-    anden: ["Mit land er her ikke", "Færøerne", "Emiraterne"],
+    anden: ["Mit land er her ikke"],
   },
-  // Towns that go by another name than their municipality.
   municipality: {
-    koebenhavn: ["Kbh", "Amager", "Valby", "Vanløse", "Brønshøj", "Nørrebro"],
+    koebenhavn: ["Kbh"],
     frederiksberg: ["Frb"],
-    gentofte: ["Hellerup", "Charlottenlund"],
-    "lyngby-taarbaek": ["Kgs. Lyngby", "Kongens Lyngby", "Virum"],
-    rudersdal: ["Holte", "Birkerød"],
-    furesoe: ["Farum", "Værløse"],
-    taarnby: ["Kastrup"],
-    egedal: ["Ølstykke", "Stenløse"],
-    fredensborg: ["Humlebæk"],
-    gribskov: ["Helsinge"],
-    halsnaes: ["Frederiksværk"],
-    bornholm: ["Rønne"],
-    lolland: ["Nakskov", "Maribo"],
-    guldborgsund: ["Nykøbing Falster"],
-    odsherred: ["Nykøbing Sjælland"],
-    morsoe: ["Nykøbing Mors"],
-    slagelse: ["Korsør"],
-    stevns: ["Store Heddinge"],
-    faxe: ["Haslev"],
-    langeland: ["Rudkøbing"],
-    nordfyns: ["Bogense"],
-    esbjerg: ["Ribe"],
-    billund: ["Grindsted"],
-    norddjurs: ["Grenaa"],
-    syddjurs: ["Ebeltoft"],
-    mariagerfjord: ["Hobro"],
-    vesthimmerland: ["Aars"],
-    frederikshavn: ["Skagen"],
+    "lyngby-taarbaek": ["Kgs. Lyngby"],
     andet: ["Jeg bor ikke i Danmark", "Udlandet"],
   },
   city: { koebenhavn: ["Kbh"], andet: ["Min by er her ikke"] },
@@ -165,38 +155,100 @@ const taughtAt: Readonly<Record<string, string>> = {
   martec: maritime,
 };
 
-/** An option with its alternative names, and its section of the list. */
 export interface SearchedOption extends AnswerOption {
   readonly synonyms?: readonly string[];
   readonly group?: string;
+  readonly note?: string;
+  /** Found by typing alone: the open list does not show it. */
+  readonly isTypedOnly?: boolean;
+  /** The answers it gives, where they are more than its own value. */
+  readonly answers: Answers;
 }
 
 const danishOrder = new Intl.Collator("da");
 const made = new Map<OptionField, readonly SearchedOption[]>();
 
-/** Whether a field's list is long enough to be searched by typing. */
 export function isSearched({ kind, options }: ChoiceField): boolean {
   return kind === "select" && options.length >= SEARCHED_FROM;
 }
 
-function sortOptions(field: ChoiceField): readonly SearchedOption[] {
+/** Institutions stand as the data has them: universities, professional schools, academies, arts, sea. */
+function isByKind({ id }: ChoiceField): boolean {
+  return id === "currentInstitution";
+}
+
+/** The option of a list that stands for everything which is not on it. */
+function otherOf({ options }: ChoiceField): AnswerOption | undefined {
+  return options.find(({ value }) => value === "andet" || value === "anden");
+}
+
+/** A place or study that has no option of its own, answered by one that holds it; its name is for the student's own eyes and list. */
+function named(field: string, name: string, note: string, answers: Answers): SearchedOption {
+  return {
+    value: `${note} ${name}`,
+    label: name,
+    note,
+    isTypedOnly: true,
+    answers: { ...answers, [ownNameField(field)]: name },
+  };
+}
+
+export const otherCountryNames = {
+  europa: "Andet land i Europa",
+  asien: "Andet land i Asien",
+  andet: "Andet land uden for Europa og Asien",
+} as const;
+
+function typedOnly(field: OptionField): readonly SearchedOption[] {
+  if (field === "municipality")
+    return Object.entries(towns).flatMap(([municipality, names]) =>
+      names
+        .split("|")
+        .map((town) =>
+          named(field, town, `${optionLabel(field, municipality)} Kommune`, { municipality }),
+        ),
+    );
+  if (field !== "exchangeCountry") return [];
+  const danish = new Intl.DisplayNames("da", { type: "region" });
+  return (["europa", "asien", "andet"] as const).flatMap((destination) =>
+    otherCountries[destination]
+      .split(" ")
+      .map((code) =>
+        named(
+          field,
+          danish.of(code) ?? code,
+          `Ikke på listen: vi bruger »${otherCountryNames[destination]}«`,
+          { exchangeCountry: "anden", destination },
+        ),
+      ),
+  );
+}
+
+function makeOptions(field: ChoiceField): readonly SearchedOption[] {
   const names = synonyms[field.id] ?? {};
   const place = (value: string) => (first.includes(value) ? -1 : 1 + last.indexOf(value));
-  return field.options
-    .toSorted((a, b) => place(a.value) - place(b.value) || danishOrder.compare(a.label, b.label))
-    .map((option) => {
+  const listed = field.options
+    .toSorted(
+      (a, b) =>
+        place(a.value) - place(b.value) ||
+        (isByKind(field) ? 0 : danishOrder.compare(a.label, b.label)),
+    )
+    .map((option): SearchedOption => {
       const others = names[option.value];
-      return others === undefined ? option : { ...option, synonyms: others };
+      const answers = { [field.id]: option.value, [ownNameField(field.id)]: undefined };
+      return { ...option, answers, ...(others === undefined ? {} : { synonyms: others }) };
     });
+  return [...listed, ...typedOnly(field.id)];
 }
 
 /**
- * The options of a searched field, sorted, with "Nej" and "Ingen" first and "Anden" last.
+ * The options of a searched field, sorted, with "Nej" and "Ingen" first and "Anden" last, and after them those that are
+ * only found by typing.
  *
  * @param institution where the student studies; the fields taught there come first
  */
 export function searchedOptions(field: ChoiceField, institution = ""): readonly SearchedOption[] {
-  const options = made.get(field.id) ?? sortOptions(field);
+  const options = made.get(field.id) ?? makeOptions(field);
   made.set(field.id, options);
   if (field.id !== "currentField" || !Object.hasOwn(taughtAt, institution)) return options;
   const taught = new Set(taughtAt[institution]?.split(" "));
@@ -208,4 +260,26 @@ export function searchedOptions(field: ChoiceField, institution = ""): readonly 
     ...option,
     group: taught.has(option.value) ? place : "Alle andre",
   }));
+}
+
+/** Offered for a text without a match: the option for everything else, which keeps the text as its name. */
+export function otherOption(field: ChoiceField, typed: string): SearchedOption | undefined {
+  const other = otherOf(field);
+  if (other === undefined) return undefined;
+  return {
+    ...other,
+    note: `»${typed}« er ikke på listen. Vi gemmer navnet til din liste.`,
+    answers: { [field.id]: other.value, [ownNameField(field.id)]: typed },
+  };
+}
+
+/** The option that the answers amount to; one that is not on the list where the student has named it. */
+export function chosenOption(field: ChoiceField, answers: Answers): SearchedOption | undefined {
+  const value = answers[field.id] ?? "";
+  const name = answers[ownNameField(field.id)];
+  const options = searchedOptions(field);
+  if (name === undefined) return options.find((option) => option.value === value);
+  const isIt = (option: SearchedOption) =>
+    option.label === name && option.answers[field.id] === value;
+  return options.find(isIt) ?? { value: name, label: name, answers: {} };
 }

@@ -3,13 +3,11 @@
 import { isRealDate } from "../danish/danish-date.ts";
 import { stayLengthText } from "../danish/length-of-time.ts";
 import { destinationOf, isOption } from "../matching/answer-options.ts";
-import type { Answers } from "../matching/answers.ts";
+import { type Answers, textAnswer } from "../matching/answers.ts";
 import { fieldsOf, type Step, steps } from "./questions.ts";
 
-/** An answer that is filled in unless the student gives another one. */
 export interface Suggestion {
   readonly answer: string;
-  /** The field it follows from. */
   readonly from: string;
 }
 
@@ -103,42 +101,46 @@ export function regionOf(municipality: string): string | undefined {
 }
 
 function suggestFor(field: string, answers: Answers): Suggestion | null {
-  const told = (id: string) => answers[id]?.trim() ?? "";
+  const answerTo = (id: string) => textAnswer(answers, id);
   switch (field) {
     case "destination": {
-      const destination = destinationOf(told("exchangeCountry"));
+      const destination = destinationOf(answerTo("exchangeCountry"));
       return destination === undefined ? null : { answer: destination, from: "exchangeCountry" };
     }
     case "educationLevel": {
-      const level = told("studyLevel");
+      const level = answerTo("studyLevel");
       if (level === "bachelor")
         for (const [from, professional] of [
           ["currentField", professions],
           ["currentInstitution", professionalPlaces],
         ] as const)
-          if (professional.includes(told(from))) return { answer: "professionsbachelor", from };
+          if (professional.includes(answerTo(from))) return { answer: "professionsbachelor", from };
       return isOption("educationLevel", level) ? { answer: level, from: "studyLevel" } : null;
     }
     case "studyArea": {
-      const area = areas[told("currentField")];
+      const area = areas[answerTo("currentField")];
       if (area !== undefined) return { answer: area, from: "currentField" };
-      const broad = areaOfField[told("studyField")] ?? told("studyField");
+      const broad = areaOfField[answerTo("studyField")] ?? answerTo("studyField");
       return isOption("studyArea", broad) ? { answer: broad, from: "studyField" } : null;
     }
     case "region": {
-      const region = regionOf(told("municipality"));
+      const region = regionOf(answerTo("municipality"));
       return region === undefined ? null : { answer: region, from: "municipality" };
     }
     case "city": {
-      const municipality = told("municipality");
-      return isOption("city", municipality) ? { answer: municipality, from: "municipality" } : null;
+      const municipality = answerTo("municipality");
+      if (municipality === "") return null;
+      return {
+        answer: isOption("city", municipality) ? municipality : "andet",
+        from: "municipality",
+      };
     }
     case "exchangeCountry":
       // The one destination that is a country.
-      return told("destination") === "usa" ? { answer: "usa", from: "destination" } : null;
+      return answerTo("destination") === "usa" ? { answer: "usa", from: "destination" } : null;
     case "exchangeDuration": {
-      const start = told("exchangeStart");
-      const end = told("exchangeEnd");
+      const start = answerTo("exchangeStart");
+      const end = answerTo("exchangeEnd");
       return isRealDate(start) && isRealDate(end) && start <= end
         ? { answer: stayLengthText(start, end), from: "exchangeEnd" }
         : null;

@@ -3,7 +3,12 @@ import { ageOn, formatDate, type IsoDate, isRealDate } from "../danish/danish-da
 import { withUnit } from "../danish/no-break.ts";
 import { canonicalEmail, emailSchema, phoneSchema } from "../forms/form-fields.ts";
 import { isOption } from "../matching/answer-options.ts";
-import { type Answers, MAX_ANSWER_LENGTH, MAX_PURPOSE_LENGTH } from "../matching/answers.ts";
+import {
+  type Answers,
+  MAX_ANSWER_LENGTH,
+  MAX_PURPOSE_LENGTH,
+  textAnswer,
+} from "../matching/answers.ts";
 import { parseGradeAverage } from "../matching/student.ts";
 import { type Field, fieldsOf, type Step, steps } from "./questions.ts";
 import { fillIn } from "./suggestions.ts";
@@ -18,7 +23,6 @@ function emptyMessage(field: Field): string {
   return field.whenEmpty ?? `Vælg ${field.label.toLowerCase()}`;
 }
 
-/** The range of ages in which a date of birth is plausible. */
 const AGES = { min: 15, max: 100 };
 
 function ageFault(birthday: IsoDate, today: IsoDate): string | null {
@@ -70,17 +74,19 @@ function schemaOf(field: Field, today: IsoDate): v.GenericSchema<string, string>
 }
 
 /**
- * What prevents leaving a step, in the order of its fields; empty if nothing does.
+ * Faults that prevent leaving a step, in the order of its fields; empty if nothing does.
  *
  * @param today today's date in Denmark: a birthday is before it, a stay is not
  */
 export function checkStep(step: Step, answers: Answers, today: IsoDate): AnswerError[] {
   const errors: AnswerError[] = [];
   for (const field of fieldsOf(step)) {
-    const answer = answers[field.id]?.trim() ?? "";
+    const answer = textAnswer(answers, field.id);
+    const isAhead = field.follows !== undefined && (answers[field.follows] ?? "") === "";
+    if (isAhead) continue;
     if (answer === "") {
       if (field.required) errors.push({ field: field.id, message: emptyMessage(field) });
-      else if (field.id === "confirmEmail" && (answers.email?.trim() ?? "") !== "")
+      else if (field.id === "confirmEmail" && textAnswer(answers, "email") !== "")
         errors.push({ field: field.id, message: "Skriv din e-mailadresse igen" });
       continue;
     }
@@ -93,7 +99,7 @@ export function checkStep(step: Step, answers: Answers, today: IsoDate): AnswerE
   return errors;
 }
 
-/** What is wrong with an answer in view of another one, or of today's date. */
+/** An answer's conflict with another one, or with today's date. */
 function conflictMessage(
   field: string,
   answer: string,
@@ -123,11 +129,11 @@ export function openSteps(answers: Answers, today: IsoDate): number[] {
   return steps.flatMap((step, at) => (checkStep(step, filled, today).length > 0 ? [at] : []));
 }
 
-/** Where a student can be on the home page: at a step (by index), the review of all answers, or the grants. */
+/** A place on the home page: a step (by index), the review of all answers, or the grants. */
 export type Stage = number | "answers" | "results";
 
 /**
- * What to show for a requested position. It is derived from the answers, so no counter can disagree with them:
+ * The position to show for a requested one. It is derived from the answers, so no counter can disagree with them:
  * a step is shown if all before it are answered, the grants if all are. If a finished quiz has
  * a gap, the review is shown, including the gap.
  *

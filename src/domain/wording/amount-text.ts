@@ -1,17 +1,15 @@
-/** Amounts in Danish, worded the same on screen, in the PDF, in the calendar and in the spreadsheet. */
-
-import { closeLengthInWords } from "../danish/length-of-time.ts";
+import { closeLengthInWords, numberWord } from "../danish/length-of-time.ts";
 import { formatKroner, formatKronerRange } from "../danish/money.ts";
 import { withUnit } from "../danish/no-break.ts";
-import { capitalized, listAnd, listOr } from "../danish/sentences.ts";
-import type { GrantAmount, StudentRate } from "../matching/amounts.ts";
-import { optionLabel } from "../matching/answer-options.ts";
+import { capitalized, inSentence, listAnd, listOr } from "../danish/sentences.ts";
+import { type GrantAmount, monthsPaid, type StudentRate } from "../matching/amounts.ts";
+import { type OptionField, optionLabel } from "../matching/answer-options.ts";
 import type { Grant } from "../matching/grant.ts";
 import type { RateUnit } from "../matching/rates.ts";
 import type { StayDays } from "../matching/student.ts";
+import { stayNames } from "./reason-sentences.ts";
 
-/** A grant and what it gives the student. */
-export interface Giving {
+export interface AmountFacts {
   readonly grant: Pick<Grant, "minAmountDkk" | "maxAmountDkk">;
   readonly amount: GrantAmount;
 }
@@ -42,10 +40,19 @@ function rateText({ min, max, currencyName, unit }: StudentRate): string {
   return `${bound}${withUnit(sum, currencyName)}${unitNames[unit]}`;
 }
 
-/** The same with whom it is for, if the student has not said: "4.000 kr. (Europa)" */
+/** An answer as it reads in brackets: "praktik", "Europa". */
+function answerName(field: OptionField, value: string): string {
+  const label = optionLabel(field, value);
+  const isName = ["destination", "exchangeCountry", "currentInstitution"].includes(field);
+  return (
+    (field === "stayType" ? stayNames[value] : undefined) ?? (isName ? label : inSentence(label))
+  );
+}
+
+/** With whom it is for, if the student has not said: "4.000 kr. (Europa)" */
 function conditionalRateText(rate: StudentRate): string {
   const whom = rate.when.map(({ field, values }) => {
-    const labels = values.map((value) => optionLabel(field, value));
+    const labels = values.map((value) => answerName(field, value));
     return labels.length <= LISTED_ANSWERS
       ? listOr(labels)
       : `${labels.slice(0, LISTED_ANSWERS - 1).join(", ")} m.fl.`;
@@ -54,7 +61,7 @@ function conditionalRateText(rate: StudentRate): string {
 }
 
 /** "5.000-25.000 kr.", "op til 25.000 kr.", "mindst 8.000 kr." */
-function statedText({ minAmountDkk: min, maxAmountDkk: max }: Giving["grant"]): string {
+function statedText({ minAmountDkk: min, maxAmountDkk: max }: AmountFacts["grant"]): string {
   if (max === null) return `mindst ${formatKroner(min ?? 0)}`;
   if (min === null) return `op til ${formatKroner(max)}`;
   return min === max ? formatKroner(max) : formatKronerRange(min, max);
@@ -64,35 +71,61 @@ function isTimed({ unit }: StudentRate): boolean {
   return unit !== "engang" && unit !== "rejse";
 }
 
-/** "dine fem måneder", "dine knap tre måneder", "4-6 måneder" */
-function stayText({ fewest, most }: StayDays): string {
-  if (fewest === most)
-    return `dine ${closeLengthInWords(most)}`.replace(/^dine ((?:knap |godt )?1)/, "$1");
-  return fewest > 360 ? "mere end et år" : withUnit(`${fewest / 30}-${most / 30}`, "måneder");
+/** Whether a longer stay is paid more for by the day, week or month: a semester or a year counts as a whole. */
+function isPaidByLength({ unit }: StudentRate): boolean {
+  return unit === "dag" || unit === "uge" || unit === "maaned";
 }
 
-/** What the rates add up to: "omkring 26.000 kr.", and the maximum if it differs. */
+/** "fem måneder", "halvanden måned", "to en halv måned": as many as monthly rates are paid for. */
+function monthsText(months: number): string {
+  const whole = Math.floor(months);
+  if (months === 0.5) return "en halv måned";
+  if (months === 1.5) return "halvanden måned";
+  if (months > whole) return `${numberWord(whole)} en halv måned`;
+  return whole === 1 ? "en måned" : withUnit(numberWord(whole), "måneder");
+}
+
+/** The stay that rates were counted for: "dine fem måneder", "dine tre uger", "4-6 måneder". */
+function stayText({ fewest, most }: StayDays, counted: readonly StudentRate[]): string {
+  if (fewest !== most)
+    return fewest > 360 ? "mere end et år" : withUnit(`${fewest / 30}-${most / 30}`, "måneder");
+  const months = counted.some(({ unit }) => unit === "maaned");
+  const length = months ? monthsText(monthsPaid(most)) : closeLengthInWords(most);
+  return /^(?:en |halvanden|1\D)| en halv /u.test(length) ? length : `dine ${length}`;
+}
+
+/** Whether the only rate is paid once and in kroner: its sum is the amount. */
+function isSaidInFull({ usual, most }: GrantAmount, [first, ...others]: readonly StudentRate[]) {
+  return (
+    first?.currency === "DKK" &&
+    others.length === 0 &&
+    usual === most &&
+    first.min === usual &&
+    first.max === usual
+  );
+}
+
+/** The sum of the rates: "omkring 26.000 kr.", and the maximum if it differs. */
 function totalText({ usual, most }: GrantAmount): string {
   const about = `omkring ${formatKroner(usual ?? 0)}`;
   return usual === most || most === null ? about : `${about}, højst ${formatKroner(most)}`;
 }
 
 /** Shown on cards and in tables when no amount is stated. */
-export const UNKNOWN_AMOUNT = "Beløb står ikke hos fonden";
+const UNKNOWN_AMOUNT = "Beløb står ikke hos fonden";
 
-/** Whether the amount of a grant is known at all. */
-export function isAmountKnown({ amount }: Giving): boolean {
+export function isAmountKnown({ amount }: AmountFacts): boolean {
   return amount.usual !== null || amount.rates.some(({ standing }) => standing !== "other");
 }
 
 /**
- * What a grant gives this student, in one phrase: "660 euro om måneden og mindst 180 euro til rejsen: omkring 26.000 kr.
+ * One phrase for this student: "660 euro om måneden og mindst 180 euro til rejsen: omkring 26.000 kr.
  * for dine fem måneder", "normalt op til 30.000 kr., højst 100.000 kr.", "20.000 dollar (omkring 132.000 kr.)".
  */
-export function amountText({ grant, amount }: Giving): string {
+export function amountText({ grant, amount }: AmountFacts): string {
   const counted = amount.rates.filter(({ standing }) => standing === "counted");
   const open = amount.rates.filter(
-    ({ standing }) => standing === "uncountable" || standing === "untold",
+    ({ standing }) => standing === "uncountable" || standing === "unanswered",
   );
   if (amount.usual === null)
     return open.length === 0 ? UNKNOWN_AMOUNT : listOr(open.map(conditionalRateText));
@@ -104,9 +137,13 @@ export function amountText({ grant, amount }: Giving): string {
   const words = listAnd(paid.map(rateText));
   if (paid.length > counted.length) return words;
   const isPlain = counted.length === 1 && !isTimed(first);
+  // Said twice, it would not be more.
+  if (isSaidInFull(amount, counted)) return words;
   if (!isPlain) {
     const stay =
-      amount.stayDays !== null && counted.some(isTimed) ? ` for ${stayText(amount.stayDays)}` : "";
+      amount.stayDays !== null && counted.some(isPaidByLength)
+        ? ` for ${stayText(amount.stayDays, counted)}`
+        : "";
     return `${words}: ${totalText(amount)}${stay}`;
   }
   if (first.currency !== "DKK") return `${words} (${totalText(amount)})`;
@@ -117,7 +154,7 @@ export function amountText({ grant, amount }: Giving): string {
 }
 
 /** For a column headed "Beløb", in kroner alone: "omkring 26.000 kr.", "op til 30.000 kr.", "ikke oplyst". */
-export function amountInTable({ grant, amount }: Giving): string {
+export function amountInTable({ grant, amount }: AmountFacts): string {
   if (amount.usual === null)
     return isAmountKnown({ grant, amount }) ? "afhænger af opholdet" : "ikke oplyst";
   if (!amount.isCounted) return statedText(grant);
@@ -128,14 +165,14 @@ export function amountInTable({ grant, amount }: Giving): string {
     : totalText(amount);
 }
 
-/** What a grant gives, as a card says it: in the foundation's own terms, and what that comes to for this student. */
+/** For a card: the foundation's own terms, and what they come to for this student. */
 export interface AmountParts {
   readonly given: string;
   readonly forYou: string | null;
 }
 
 /** "660 euro om måneden og mindst 180 euro til rejsen" and "omkring 26.000 kr. for dine fem måneder". */
-export function amountParts({ grant, amount }: Giving): AmountParts {
+export function amountParts({ grant, amount }: AmountFacts): AmountParts {
   const { usual, most, rates, stayDays } = amount;
   const whole = capitalized(amountText({ grant, amount }));
   if (usual === null) {
@@ -155,7 +192,8 @@ export function amountParts({ grant, amount }: Giving): AmountParts {
   if (paid.length > counted.length)
     return { given, forYou: "Sig, hvornår du rejser, så regner vi det ud." };
   if (counted.length > 1 || isTimed(first)) {
-    const stay = stayDays !== null && counted.some(isTimed) ? ` for ${stayText(stayDays)}` : "";
+    const stay =
+      stayDays !== null && counted.some(isTimed) ? ` for ${stayText(stayDays, counted)}` : "";
     return { given, forYou: `${totalText(amount)}${stay}` };
   }
   if (first.currency !== "DKK") return { given, forYou: totalText(amount) };
@@ -169,21 +207,14 @@ export function amountParts({ grant, amount }: Giving): AmountParts {
   };
 }
 
+/** As many a year are counted rather than guessed. */
+const FEW_AWARDS = 10;
+
 /** "ét legat om året", "omkring 30 legater om året"; `null` if no source says. */
 export function awardsText({ awardsPerYear }: Pick<Grant, "awardsPerYear">): string | null {
   if (awardsPerYear === null) return null;
-  return awardsPerYear === 1
-    ? "ét legat om året"
+  if (awardsPerYear === 1) return "ét legat om året";
+  return awardsPerYear < FEW_AWARDS
+    ? `${withUnit(numberWord(awardsPerYear), "legater")} om året`
     : `omkring ${withUnit(number.format(awardsPerYear), "legater")} om året`;
-}
-
-/** A sum over many grants, rounded to thousands, since each part of it is an estimate. */
-export function roundSum(kroner: number): number {
-  const unit = kroner >= 10_000 ? 1000 : 100;
-  return Math.round(kroner / unit) * unit;
-}
-
-/** What a list is worth: "normalt omkring 73.000 kr. tilsammen, hvis alle sagde ja; de fleste får ja fra få". */
-export function worthText(kroner: number): string {
-  return `normalt omkring ${formatKroner(roundSum(kroner))} tilsammen, hvis alle sagde ja; de fleste får ja fra få`;
 }

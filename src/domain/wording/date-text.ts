@@ -1,11 +1,12 @@
 /** Dates of application in Danish, worded the same wherever they are shown. */
 
 import { formatDate, formatDay, type IsoDate } from "../danish/danish-date.ts";
+import { numberWord } from "../danish/length-of-time.ts";
+import { withUnit } from "../danish/no-break.ts";
 import { listAnd } from "../danish/sentences.ts";
 import type { Grant } from "../matching/grant.ts";
 import type { Assessment } from "../matching/match.ts";
 import type { Student } from "../matching/student.ts";
-import { type Giving, isAmountKnown, UNKNOWN_AMOUNT } from "./amount-text.ts";
 import { institutionGenitive } from "./institution-names.ts";
 
 /** A grant and when the student can apply. */
@@ -14,13 +15,13 @@ export type Timed = Pick<
   "deadline" | "opensOn" | "likelyOpenOn" | "due" | "timing" | "isDueAfterStart"
 > & { readonly grant: Pick<Grant, "deadlineKind" | "appliedForAtSchool" | "beforeStart"> };
 
-/** Who to ask for what a page does not say: "fonden", "VIAs internationale kontor". */
+/** The party to ask for what a page does not say: "fonden", "VIAs internationale kontor". */
 export function whomToAsk(
   { appliedForAtSchool }: Pick<Grant, "appliedForAtSchool">,
-  student?: Pick<Student, "told">,
+  student?: Pick<Student, "answered">,
 ): string {
   if (!appliedForAtSchool) return "fonden";
-  const school = student?.told.get("currentInstitution");
+  const school = student?.answered.get("currentInstitution");
   if (school === undefined || school === "andet")
     return "dit uddannelsessteds internationale kontor";
   return `${institutionGenitive(school)} internationale kontor`;
@@ -31,20 +32,20 @@ export function opensLater({ opensOn, likelyOpenOn }: Pick<Timed, "opensOn" | "l
   return opensOn !== null && opensOn === likelyOpenOn;
 }
 
-/** Exactly one of: a date, "løbende", "ukendt – spørg fonden" (docs/buyers.md), for no student in particular. */
+/** Exactly one of: a date, "løbende", "Spørg fonden om fristen" (docs/buyers.md), for no student in particular. */
 export function deadlineText(
   grant: Pick<Grant, "deadlineKind" | "appliedForAtSchool">,
   deadline: IsoDate | null,
-  student?: Pick<Student, "told">,
+  student?: Pick<Student, "answered">,
 ): string {
   if (deadline !== null) return formatDate(deadline);
   return grant.deadlineKind === "loebende"
     ? "løbende"
-    : `ukendt – spørg ${whomToAsk(grant, student)}`;
+    : `Spørg ${whomToAsk(grant, student)} om fristen`;
 }
 
 /**
- * The same for a page that is read long after it was built, when a date with its year may have passed: "1. marts og
+ * For a page that is read long after it was built, when a date with its year may have passed: "1. marts og
  * 1. oktober hvert år". A single date has no place there.
  */
 export function yearlyDeadlineText(
@@ -54,14 +55,31 @@ export function yearlyDeadlineText(
   return `${listAnd(grant.deadlines.map((day) => formatDay(`2024-${day}`)))} hvert år`;
 }
 
+/** The limit before the departure: "før afrejsen", "to uger før afrejsen". */
+export function limitText({ beforeStart }: Pick<Grant, "beforeStart">): string | null {
+  if (beforeStart === null || "afterDeadline" in beforeStart) return null;
+  if ("months" in beforeStart)
+    return `${withUnit(numberWord(beforeStart.months), beforeStart.months === 1 ? "måned" : "måneder")} før afrejsen`;
+  const { days } = beforeStart;
+  if (days <= 1) return "før afrejsen";
+  return days % 7 === 0
+    ? `${withUnit(numberWord(days / 7), "uger")} før afrejsen`
+    : `${withUnit(days, "dage")} før afrejsen`;
+}
+
 /**
- * By when this student must apply, and from when: "1. marts 2027", "senest 1. januar 2027", "løbende,
- * senest 31. januar 2027", "1. marts 2027, åbner 10. januar", "1. april 2027, efter din afrejse".
+ * By when this student must apply, and from when: "1. marts 2027", "senest 1. januar 2027 (en måned
+ * før afrejsen)", "løbende, senest 31. januar 2027 (før afrejsen)", "1. marts 2027, åbner 10. januar", "1. april 2027,
+ * efter din afrejse".
  */
-export function dueText(match: Timed, student?: Pick<Student, "told">): string {
+export function dueText(match: Timed, student?: Pick<Student, "answered">): string {
   const { grant, deadline, due, opensOn, timing, isDueAfterStart } = match;
   if (due === null) return deadlineText(grant, null, student);
-  const day = due === deadline ? formatDate(due) : `senest ${formatDate(due)}`;
+  const limit = limitText(grant);
+  const day =
+    due === deadline
+      ? formatDate(due)
+      : `senest ${formatDate(due)}${limit === null ? "" : ` (${limit})`}`;
   const dated =
     deadline !== null
       ? day
@@ -74,8 +92,8 @@ export function dueText(match: Timed, student?: Pick<Student, "told">): string {
   return `${dated}${opening}${away}`;
 }
 
-/** The same with the opening first: "åbner 10. januar, frist 1. marts 2027". */
-export function whenText(match: Timed, student?: Pick<Student, "told">): string {
+/** The opening first: "åbner 10. januar, frist 1. marts 2027". */
+export function whenText(match: Timed, student?: Pick<Student, "answered">): string {
   const { opensOn, due, deadline } = match;
   if (opensOn === null || due === null || due !== deadline || !opensLater(match))
     return dueText(match, student);
@@ -97,7 +115,7 @@ function openingDay(opensOn: IsoDate, due: IsoDate): string {
  * "Åbner 10. januar, frist 1. marts 2027", "Åbent til 15. marts 2027", "Frist 1. april 2027", "Hele året, senest
  * 15. august 2027", "Fristen står ikke hos fonden": the window of a grant, as a student meets it.
  */
-export function windowText(match: Timed, student?: Pick<Student, "told">): WindowText {
+export function windowText(match: Timed, student?: Pick<Student, "answered">): WindowText {
   const { grant, deadline, due, opensOn, timing, isDueAfterStart } = match;
   const whom = whomToAsk(grant, student);
   if (deadline === null) {
@@ -116,7 +134,10 @@ export function windowText(match: Timed, student?: Pick<Student, "told">): Windo
   const note =
     isDueAfterStart && timing === "ahead"
       ? "Fristen ligger efter din afrejse: send den, før du rejser."
-      : isShortened && grant.beforeStart === 0
+      : isShortened &&
+          grant.beforeStart !== null &&
+          "days" in grant.beforeStart &&
+          grant.beforeStart.days <= 1
         ? "Før du rejser."
         : null;
   if (opensOn === null)
@@ -129,17 +150,4 @@ export function windowText(match: Timed, student?: Pick<Student, "told">): Windo
     when: `Åbner ${openingDay(opensOn, due)}, ${isShortened ? "senest" : "frist"} ${formatDate(due)}`,
     note,
   };
-}
-
-/** One quiet line on a card about what the foundation does not say; `null` if it says both. */
-export function untoldText(match: Timed & Giving, student?: Pick<Student, "told">): string | null {
-  const { grant, due } = match;
-  const hasDate = due !== null || grant.deadlineKind === "loebende";
-  const hasAmount = isAmountKnown(match);
-  if (hasAmount && hasDate) return null;
-  const whom = whomToAsk(grant, student);
-  if (hasDate) return `${UNKNOWN_AMOUNT}.`;
-  return hasAmount
-    ? `Fristen står ikke på fondens side. Skriv til ${whom} først.`
-    : `Beløb og frist står ikke på fondens side. Skriv til ${whom} først.`;
 }

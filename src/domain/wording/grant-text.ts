@@ -1,7 +1,7 @@
 /** Grants in Danish, worded the same on screen, in the PDF, in the calendar and in the spreadsheet. */
 
 import { formatShortDate } from "../danish/danish-date.ts";
-import { fieldLabel, NOT_TOLD, optionLabel } from "../matching/answer-options.ts";
+import { fieldLabel, optionLabel, PREFER_NOT_TO_SAY } from "../matching/answer-options.ts";
 import { type StudentAnswers, textAnswer } from "../matching/answers.ts";
 import type { CoveredCost, Grant } from "../matching/grant.ts";
 
@@ -50,7 +50,7 @@ export function situationOf(answers: StudentAnswers): { label: string; value: st
   const rows: { label: string; value: string }[] = [];
   for (const field of shown) {
     const answer = textAnswer(answers, field);
-    if (answer !== "" && answer !== NOT_TOLD)
+    if (answer !== "" && answer !== PREFER_NOT_TO_SAY)
       rows.push({ label: fieldLabel(field), value: optionLabel(field, answer) });
   }
   const university = textAnswer(answers, "exchangeUniversity");

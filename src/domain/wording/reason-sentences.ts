@@ -1,7 +1,7 @@
 /** The words of a reason: a sentence for each answer of a student, and a name for each that a foundation requires. */
 
-import { inSentence } from "../danish/sentences.ts";
-import { optionLabel } from "../matching/answer-options.ts";
+import { capitalized, inSentence, listOr } from "../danish/sentences.ts";
+import { optionLabel, optionsOf } from "../matching/answer-options.ts";
 import type { ValueCriterion } from "../matching/grant.ts";
 
 type Column = ValueCriterion["column"];
@@ -27,7 +27,14 @@ const wholeAnswers: Partial<Record<Column, Readonly<Record<string, string>>>> = 
     phd: "Du er ph.d.-studerende",
     anden: "Du læser en anden uddannelse",
   },
-  educationLevel: { phd: "Du er ph.d.-studerende" },
+  educationLevel: {
+    bachelor: "Du tager en bacheloruddannelse",
+    kandidat: "Du tager en kandidatuddannelse",
+    mba: "Du tager en MBA",
+    phd: "Du er ph.d.-studerende",
+    professionsbachelor: "Du tager en professionsbacheloruddannelse",
+    anden: "Du tager en anden uddannelse end bachelor, kandidat og ph.d.",
+  },
   destination: { andet: "Du skal til et land uden for Europa, USA, Asien og Oceanien" },
   maritalStatus: {
     single: "Du er enlig",
@@ -44,7 +51,7 @@ const wholeAnswers: Partial<Record<Column, Readonly<Record<string, string>>>> = 
   danishCitizenship: { ja: "Du er dansk statsborger", nej: "Du er ikke dansk statsborger" },
   employed: { ja: "Du er i arbejde", nej: "Du er ikke i arbejde" },
   hasDisability: {
-    ja: "Legatet er for studerende med et handicap eller en kronisk sygdom, og det har du svaret ja til",
+    ja: "Du har svaret ja til handicap eller kronisk sygdom",
     nej: "Du har ikke et handicap",
   },
   internationalConnection: {
@@ -56,7 +63,7 @@ const wholeAnswers: Partial<Record<Column, Readonly<Record<string, string>>>> = 
     selvarrangeret: "Du arrangerer selv opholdet",
     "hel-uddannelse": "Du tager hele uddannelsen i udlandet",
     praktik: "Du skal i praktik",
-    forskning: "Du skal på forskningsophold, skrive speciale eller på feltarbejde",
+    forskning: "Du skal forske, skrive speciale eller på feltarbejde",
     kursus: "Du skal på sommerskole, sprogkursus eller konference",
   },
   unionMember: { no: "Du er ikke medlem af en fagforening" },
@@ -89,26 +96,180 @@ export const wantedNames: Partial<Record<Column, Readonly<Record<string, string>
   unionMember: { no: "at du ikke er medlem af en fagforening" },
 };
 
+const toSecondPerson: Readonly<Record<string, string>> = {
+  jeg: "du",
+  mig: "dig",
+  min: "din",
+  mit: "dit",
+  mine: "dine",
+};
+
+/** Turns the student's words round: "Du er kvinde" for "Jeg er kvinde". */
+export function toReader(text: string): string {
+  return capitalized(
+    text.replace(
+      /\b(?:jeg|mig|min|mit|mine)\b/giu,
+      (word) => toSecondPerson[word.toLowerCase()] ?? word,
+    ),
+  );
+}
+
+/** After "at" or "hvis", where "ikke" stands before the verb: "du ikke er begyndt". */
+export function asClause(text: string): string {
+  return inSentence(toReader(text)).replace(
+    /\b(er|har|får|går|kan|skal|betaler) (ikke|selv)\b/gu,
+    "$2 $1",
+  );
+}
+
+/** Up to how many values are listed in full. */
+const LISTED_VALUES = 6;
+
+/** "jura, kemi eller 12 andre" */
+export function shortList(names: readonly string[]): string {
+  return names.length <= LISTED_VALUES
+    ? listOr(names)
+    : `${names.slice(0, LISTED_VALUES - 1).join(", ")} eller ${names.length - LISTED_VALUES + 1} andre`;
+}
+
+const degrees: Readonly<Record<string, string>> = {
+  bachelor: "bacheloruddannelse",
+  kandidat: "kandidatuddannelse",
+  mba: "MBA",
+  phd: "ph.d.",
+  professionsbachelor: "professionsbacheloruddannelse",
+  anden: "anden uddannelse, fx en erhvervsuddannelse",
+};
+const levels: Readonly<Record<string, string>> = {
+  bachelor: "bachelorniveau",
+  kandidat: "kandidatniveau",
+  phd: "ph.d.-niveau",
+  anden: "en anden uddannelse",
+};
+export const stayNames: Readonly<Record<string, string>> = {
+  udveksling: "udveksling",
+  selvarrangeret: "et selvarrangeret ophold",
+  "hel-uddannelse": "en hel uddannelse i udlandet",
+  praktik: "praktik",
+  forskning: "et forskningsophold",
+  kursus: "et kursus",
+};
+
+/** "Andet", as one of several in a sentence. */
+const otherNames: Partial<Record<Column, string>> = {
+  destination: "et land uden for Europa, USA, Asien og Oceanien",
+  exchangeCountry: "et andet land",
+  currentField: "en anden studieretning",
+  studyField: "et andet end dem i quizzen",
+  studyArea: "et andet end dem i quizzen",
+  currentInstitution: "en anden institution",
+  unionMember: "en anden fagforening",
+};
+
+/**
+ * The values of a column, after "Kræver": "at du læser jura eller kemi", "et ophold ved Oxford".
+ *
+ * @param isAbroad study and degree are those to be taken abroad
+ */
+export function wantedClause(column: Column, values: readonly string[], isAbroad: boolean): string {
+  const own = wantedNames[column];
+  const label = (value: string) =>
+    (value === "andet" || value === "anden" ? otherNames[column] : undefined) ??
+    (column === "exchangeUniversity" ? value : optionLabel(column, value));
+  const lower = (value: string) => inSentence(label(value));
+  const labels = shortList(values.map(label));
+  const lowered = shortList(values.map(lower));
+  const named = (names: Readonly<Record<string, string>>) =>
+    shortList(values.map((value) => names[value] ?? lower(value)));
+  switch (column) {
+    case "studyLevel":
+      return values.length === 1 && values[0] === "anden"
+        ? "en anden uddannelse end bachelor, kandidat og ph.d."
+        : `at du læser på ${named(levels)}`;
+    case "educationLevel":
+      return `en ${named(degrees)}`;
+    case "currentField": {
+      const fields = values.map(
+        (value) => `${professions.test(label(value)) ? "til " : ""}${lower(value)}`,
+      );
+      return `at du ${isAbroad ? "skal læse" : "læser"} ${shortList(fields)}`;
+    }
+    case "studyField":
+      return `at dit fagområde er ${lowered}`;
+    case "studyArea":
+      return `at dit studieområde er ${lowered}`;
+    case "currentInstitution":
+      return `at du læser på ${labels}`;
+    case "destination":
+    case "exchangeCountry":
+      return `at du skal til ${labels}`;
+    case "exchangeUniversity":
+      return `et ophold ved ${labels}`;
+    case "duration": {
+      const all = optionsOf("duration").map(({ value }) => value);
+      const longer = all.slice(all.findIndex((value) => values.includes(value)));
+      return values.length > 1 && longer.length === values.length
+        ? `et ophold på mindst ${Number.parseInt(longer[0] ?? "", 10)} måneder`
+        : `et ophold på ${lowered}`;
+    }
+    case "stayType":
+      return values.length === 1 ? (own?.[values[0] ?? ""] ?? labels) : named(stayNames);
+    case "region":
+    case "municipality":
+    case "city":
+    case "institutionalConnection":
+      return `tilknytning til ${labels}`;
+    case "familyConnection":
+      return `tilknytning til slægten ${labels}`;
+    case "maritalStatus":
+    case "additionalInfo": {
+      const clauses = values.map((value) =>
+        inSentence(answerSentence(column, value).replace(/^Du /u, "")),
+      );
+      return `at du ${shortList(clauses)}`;
+    }
+    case "unionMember": {
+      const unions = shortList(values.filter((value) => value !== "no").map(label));
+      if (!values.includes("no")) return `medlemskab af ${unions}`;
+      return unions === ""
+        ? "at du ikke er medlem af en fagforening"
+        : `at du er medlem af ${unions} eller ikke er i en fagforening`;
+    }
+    default:
+      return shortList(values.map((value) => own?.[value] ?? label(value)));
+  }
+}
+
 const professions = /(?:ingeniør|mester|lærer|pædagog|sygeplejerske|rådgiver)$/i;
 
-/** An answer addressed to the student, without a full stop: "Du læser bioteknologi". */
-export function answerSentence(column: Column, value: string): string {
+/**
+ * An answer addressed to the student, without a full stop: "Du læser bioteknologi".
+ *
+ * @param isAbroad study and degree are those to be taken abroad: "Du skal læse bioteknologi"
+ */
+export function answerSentence(column: Column, value: string, isAbroad = false): string {
   const whole = wholeAnswers[column]?.[value];
-  if (whole !== undefined) return whole;
+  if (whole !== undefined)
+    return isAbroad && column === "educationLevel"
+      ? whole.replace("Du tager", "Du skal tage").replace("Du er", "Du skal være")
+      : whole;
   const name = column === "exchangeUniversity" ? value : optionLabel(column, value);
   switch (column) {
     case "currentField":
-      if (value === "anden") return "Du læser en anden studieretning";
-      return `Du læser ${professions.test(name) ? "til " : ""}${inSentence(name)}`;
+      return `${isAbroad ? "Du skal læse" : "Du læser"} ${
+        value === "anden"
+          ? "en anden studieretning"
+          : `${professions.test(name) ? "til " : ""}${inSentence(name)}`
+      }`;
     case "studyField":
-      return `Dit fagområde er ${inSentence(name)}`;
-    case "studyArea":
-      return `Dit studieområde er ${inSentence(name)}`;
-    case "educationLevel":
-      return `Din uddannelse er en ${inSentence(name)}`;
+    case "studyArea": {
+      const area = column === "studyField" ? "fagområde" : "studieområde";
+      if (value === "andet") return `Dit ${area} er et andet end dem i quizzen`;
+      return isAbroad ? `Du skal læse ${inSentence(name)}` : `Dit ${area} er ${inSentence(name)}`;
+    }
     case "currentInstitution":
       return value === "andet"
-        ? "Du læser på en anden institution end dem på listen"
+        ? "Du læser på en anden institution end dem i quizzen"
         : `Du læser på ${name}`;
     case "destination":
     case "exchangeCountry":

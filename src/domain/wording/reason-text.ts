@@ -3,13 +3,14 @@
  * The sentence for each answer stands in reason-sentences.ts, and what it is shortened to in reason-fragments.ts.
  */
 
-import { ageOn, type IsoDate } from "../danish/danish-date.ts";
+import { addMonths, ageOn, type IsoDate, monthsBetween } from "../danish/danish-date.ts";
+import { numberWord } from "../danish/length-of-time.ts";
 import { withUnit } from "../danish/no-break.ts";
-import { inSentence, listOr } from "../danish/sentences.ts";
+import { inSentence, stopped } from "../danish/sentences.ts";
 import { fieldLabel, optionLabel } from "../matching/answer-options.ts";
 import { conditionAnswers, type StudentAnswers } from "../matching/answers.ts";
-import type { Condition } from "../matching/conditions.ts";
-import { isUniversity } from "../matching/criteria.ts";
+import { type Condition, type ConditionOf, conditionsById } from "../matching/conditions.ts";
+import { daysMissed, isUniversity } from "../matching/criteria.ts";
 import {
   type AgeCriterion,
   type Criterion,
@@ -18,19 +19,22 @@ import {
   placeColumns,
   type ValueCriterion,
 } from "../matching/grant.ts";
-import {
-  type ConditionOf,
-  conditionsById,
-  type GrantMatch,
-  type Reason,
-  type ReasonCriterion,
-} from "../matching/match.ts";
-import { readStudent, type Student } from "../matching/student.ts";
+import type { GrantMatch, Reason, ReasonCriterion } from "../matching/match.ts";
+import { readStudent, type StayDates, type Student } from "../matching/student.ts";
 import { whomToAsk } from "./date-text.ts";
-import { answerSentence, kinds, wantedNames } from "./reason-sentences.ts";
+import {
+  answerSentence,
+  asClause,
+  kinds,
+  shortList,
+  toReader,
+  wantedClause,
+  wantedNames,
+} from "./reason-sentences.ts";
 
 /** A reason in words. */
 export interface ReasonText {
+  readonly criterion: ReasonCriterion;
   readonly result: Reason["result"];
   /** "Studieretning" */
   readonly label: string;
@@ -57,11 +61,12 @@ export function reasonViewOf(
 ): ReasonView {
   return {
     student: readStudent(answers, conditions, today),
-    conditionOf: conditionsById({ conditions }),
+    conditionOf: conditionsById(conditions),
   };
 }
 
 type Column = ValueCriterion["column"];
+type OptionColumn = Exclude<Column, "exchangeUniversity">;
 
 const labels: Partial<Record<ReasonCriterion, string>> = {
   place: "Sted",
@@ -70,25 +75,24 @@ const labels: Partial<Record<ReasonCriterion, string>> = {
   status: "Status",
   deadline: "Frist",
   exchangeUniversity: "Universitet",
+  // The form's own label, "Nuværende …", is wrong of a degree to be taken abroad.
+  currentField: "Studieretning",
   gradeAverage: "Karaktergennemsnit",
   months: "Opholdets længde",
   duration: "Opholdets længde",
   betingelser: "Betingelse",
 };
 
-/** Up to how many accepted values are listed in full. */
-const LISTED_VALUES = 6;
-
 /** The answer that a criterion reads, as matching sees it: a university by the name it contains. */
 function answerTo(
   { column, required, open, preferred }: ValueCriterion,
-  { told, university }: Student,
+  { answered, university }: Student,
 ) {
-  if (column !== "exchangeUniversity") return told.get(column);
+  if (column !== "exchangeUniversity") return answered.get(column);
   if (university === null) return undefined;
   return (
     [...required, ...open, ...preferred].find((name) => isUniversity([name], university)) ??
-    told.get(column)
+    answered.get(column)
   );
 }
 
@@ -113,22 +117,23 @@ function gradeText(grade: number): string {
 }
 
 /** "4 måneder", "lidt over 4 måneder" or, from the duration alone, "4-6 måneder". */
-function stayText({ stay, told }: Student): string {
-  const duration = told.get("duration");
+function stayText({ stay, answered }: Student): string {
+  const duration = answered.get("duration");
   if (stay === null) return "";
-  const { full, begun } = stay.shortest;
-  if (stay.shortest.full !== stay.longest.full && duration !== undefined)
-    return inSentence(optionLabel("duration", duration));
-  if (full === begun) return monthCount(full);
+  if (!("firstDay" in stay))
+    return duration === undefined ? "" : inSentence(optionLabel("duration", duration));
+  const { firstDay, dayAfter } = stay;
+  const full = monthsBetween(firstDay, dayAfter);
+  if (addMonths(firstDay, full) === dayAfter) return monthCount(full);
   return full === 0 ? "under en måned" : `over ${monthCount(full)}`;
 }
 
-function conditionName(condition: Condition): string {
-  const { text } = condition;
-  return isPlace(condition) ? `tilknytning til ${text}` : `at du kan sige: »${text}«`;
+/** "tilknytning til Fur", "tilknytning til et gymnasium eller en erhvervsskole i Horsens" */
+function tieTo({ text }: Condition): string {
+  return `tilknytning til ${/^Et? /u.test(text) || text.startsWith("Handelsskole") ? inSentence(text) : text}`;
 }
 
-/** What a criterion requires, as it reads after "kræver": "et ophold på mindst 3 måneder". */
+/** As it reads after "kræver": "et ophold på mindst 3 måneder". */
 export function wanted(criterion: Criterion, conditionOf: ConditionOf): string {
   switch (criterion.column) {
     case "age":
@@ -140,9 +145,9 @@ export function wanted(criterion: Criterion, conditionOf: ConditionOf): string {
     case "betingelser": {
       const condition = conditionOf(criterion.condition);
       if (condition === undefined) return "noget, du selv skal tjekke hos fonden";
-      return criterion.mustHold
-        ? conditionName(condition)
-        : `at dette ikke gælder dig: »${condition.text}«`;
+      if (criterion.mustHold)
+        return isPlace(condition) ? tieTo(condition) : `at ${asClause(condition.text)}`;
+      return `hvis ${inSentence(isPlace(condition) ? tickedText(condition) : asClause(condition.text))}`;
     }
     default:
       return wantedValues(criterion, criterion.required);
@@ -161,55 +166,50 @@ function wantedValues({ column }: ValueCriterion, values: readonly string[]): st
       ? inSentence(name)
       : name;
   });
-  const list =
-    names.length <= LISTED_VALUES
-      ? listOr(names)
-      : `${names.slice(0, LISTED_VALUES - 1).join(", ")} eller ${names.length - LISTED_VALUES + 1} andre`;
   const isMembership = column === "unionMember" && !values.includes("no");
-  return isMembership ? `medlemskab af ${list}` : list;
+  return isMembership ? `medlemskab af ${shortList(names)}` : shortList(names);
 }
 
 function isPlace({ group }: Condition): boolean {
   return group === "sted" || group === "skole";
 }
 
-/**
- * Why a condition holds. Only what the student was asked counts as an answer; anything that follows from another answer
- * is attributed to that one.
- */
-function holdsText(condition: Condition, { student, conditionOf }: ReasonView): string {
-  const said = conditionAnswers(student.answers);
-  const { id, text, yesWhen } = condition;
-  const isSaid = (of: string) => Object.hasOwn(said, of) && said[of] === "ja";
-  if (isSaid(id))
-    return isPlace(condition)
-      ? `Du har svaret, at du har tilknytning til ${text}`
-      : `Du har svaret: »${text}«`;
-  const follower = Object.keys(said).find((of) => isSaid(of) && conditionOf(of)?.after === id);
-  const narrower = follower === undefined ? undefined : conditionOf(follower);
-  const settling = yesWhen.find(({ field, value }) => student.told.get(field) === value);
-  const since =
-    narrower !== undefined
-      ? isPlace(narrower)
-        ? `Du har tilknytning til ${narrower.text}`
-        : `Du har svaret: »${narrower.text}«`
-      : settling && answerSentence(settling.field as Column, settling.value);
-  if (isPlace(condition))
-    return since === undefined
-      ? `Dine svar giver tilknytning til ${text}`
-      : `${since}, og det giver tilknytning til ${text}`;
-  return since === undefined
-    ? `Det følger af dine svar: »${text}«`
-    : `${since}. Derfor regner vi med: »${text}«`;
+/** Whether `part` is part of a condition, at any distance. */
+function isPartOf(part: string, whole: string, conditionOf: ConditionOf): boolean {
+  const seen = new Set<string>();
+  for (let id = conditionOf(part)?.partOf; id != null && !seen.has(id); ) {
+    if (id === whole) return true;
+    seen.add(id);
+    id = conditionOf(id)?.partOf;
+  }
+  return false;
 }
 
-/** From first to second person, negated: "Jeg får løn i praktikken" becomes "Du får ikke løn i praktikken". */
-function deniedText({ text }: Condition): string {
-  const [, verb, rest] = /^Jeg (får|skal|er|rejser) ([^,]+)$/u.exec(text) ?? [];
-  const speaksOfSelf = /\b(?:jeg|mig|min|mit|mine|eller)\b/u.test(rest ?? "");
-  return verb === undefined || speaksOfSelf
-    ? `Det gælder ikke dig: »${text}«`
-    : `Du ${verb} ikke ${rest}`;
+/**
+ * Why a condition holds: by what the student ticked or answered, and nothing else. A condition that something else settled
+ * is not named.
+ */
+function basisText(condition: Condition, { student, conditionOf }: ReasonView): string {
+  const said = conditionAnswers(student.answers);
+  const { id, yesWhen } = condition;
+  const ticked = Object.keys(said).find(
+    (of) => said[of] === "ja" && (of === id || isPartOf(of, id, conditionOf)),
+  );
+  const part = conditionOf(said[id] === "ja" ? id : (ticked ?? ""));
+  if (part !== undefined) return tickedText(part);
+  const settling = yesWhen.find(({ field, value }) => student.answered.get(field) === value);
+  return settling === undefined
+    ? ""
+    : answerSentence(settling.field as Column, settling.value, isWholeDegree(student));
+}
+
+function tickedText(condition: Condition): string {
+  return isPlace(condition) ? `Du har ${tieTo(condition)}` : toReader(condition.text);
+}
+
+/** Whether study and degree are those to be taken abroad. */
+function isWholeDegree({ answered }: Pick<Student, "answered">): boolean {
+  return answered.get("stayType") === "hel-uddannelse";
 }
 
 function metText(criterion: Criterion, match: Pick<GrantMatch, "deadline">, view: ReasonView) {
@@ -224,15 +224,18 @@ function metText(criterion: Criterion, match: Pick<GrantMatch, "deadline">, view
     case "gradeAverage":
       return `Dit gennemsnit er ${gradeText(student.gradeAverage ?? criterion.min)} (mindst ${gradeText(criterion.min)})`;
     case "months":
-      return `Dit ophold varer ${stayText(student)} (${monthsText(criterion)})`;
+      return stayText(student) === monthsText(criterion)
+        ? `Dit ophold varer ${stayText(student)}`
+        : `Dit ophold varer ${stayText(student)} (${monthsText(criterion)})`;
     case "betingelser": {
       const condition = conditionOf(criterion.condition);
-      if (condition === undefined) return "";
-      return criterion.mustHold ? holdsText(condition, view) : deniedText(condition);
+      // That something does not hold is true of most students, and says nothing.
+      return condition === undefined || !criterion.mustHold ? "" : basisText(condition, view);
     }
     default: {
       const { column, required } = criterion;
-      const sentence = answerSentence(column, answerTo(criterion, student) ?? "");
+      const answer = answerTo(criterion, student) ?? "";
+      const sentence = answerSentence(column, answer, isWholeDegree(student));
       const [article, plural] = kinds[column] ?? [];
       return required.length > 1 && plural !== undefined
         ? `${sentence} (${article} af ${required.length} ${plural})`
@@ -241,39 +244,73 @@ function metText(criterion: Criterion, match: Pick<GrantMatch, "deadline">, view
   }
 }
 
-/** What a criterion asks for, as it reads in a sentence: a country alone would not say what it is for. */
-function wantedInSentence(criterion: Criterion, conditionOf: ConditionOf): string {
-  const text = wanted(criterion, conditionOf);
-  return criterion.column === "exchangeCountry" || criterion.column === "destination"
-    ? `et ophold i ${text}`
-    : text;
+/** As it reads in a sentence: "at du læser jura eller kemi". */
+function wantedInSentence(criterion: Criterion, { conditionOf, student }: ReasonView): string {
+  return "required" in criterion
+    ? wantedClause(criterion.column, criterion.required, isWholeDegree(student))
+    : wanted(criterion, conditionOf);
 }
 
-/** "Kræver dansk statsborgerskab", "Kræver, at du er i arbejde" */
+/** Places, any of which will do. */
+function placesInSentence(criteria: readonly Criterion[]): string {
+  const places = criteria.flatMap((criterion) =>
+    "required" in criterion
+      ? criterion.required.map((value) => optionLabel(criterion.column as OptionColumn, value))
+      : [],
+  );
+  return `tilknytning til ${shortList([...new Set(places)])}`;
+}
+
+function allInSentence(criteria: readonly Criterion[], view: ReasonView): string {
+  const [first] = criteria;
+  if (first === undefined) return "";
+  return (placeColumns as readonly string[]).includes(first.column)
+    ? placesInSentence(criteria)
+    : wantedInSentence(first, view);
+}
+
+/** "Kræver dansk statsborgerskab", "Kræver, at du er i arbejde", "Gives ikke, hvis du rejser i en gruppe" */
 function requires(what: string): string {
+  if (what.startsWith("hvis ")) return `Gives ikke, ${what}`;
   return what.startsWith("at ") ? `Kræver, ${what}` : `Kræver ${what}`;
 }
 
-/** Who to ask for what the page does not say: "Spørg den" if that is the foundation itself. */
-function askText({ grant }: Pick<GrantMatch, "grant">, student: Student): string {
-  return `Spørg ${grant.appliedForAtSchool ? whomToAsk(grant, student) : "den"}, før du søger.`;
+/** "Spørg fonden, om du kan søge." */
+function askText({ grant }: Pick<GrantMatch, "grant">, student: Student, what = "du kan søge") {
+  return `Spørg ${whomToAsk(grant, student)}, om ${what}.`;
+}
+
+/** By how many days a stay misses a limit that it nearly keeps. */
+function nearText(criterion: MonthsCriterion, stay: StayDates) {
+  const { tooShort, tooLong } = daysMissed(criterion, stay);
+  const days = Math.max(tooShort, tooLong);
+  const missing = withUnit(numberWord(days), days === 1 ? "dag" : "dage");
+  return `Dit er ${missing} for ${tooShort > 0 ? "kort" : "langt"}.`;
 }
 
 function unknownText(
   criterion: Criterion,
+  criteria: readonly Criterion[],
   match: Pick<GrantMatch, "grant">,
-  { student, conditionOf }: ReasonView,
+  view: ReasonView,
 ): string {
-  // "ph.d." ends a sentence by itself.
-  const asks = requires(wantedInSentence(criterion, conditionOf)).replace(/\.?$/, ".");
+  const { student, conditionOf } = view;
+  const asks = stopped(requires(allInSentence(criteria, view)));
   switch (criterion.column) {
     case "betingelser": {
+      const isMaybe = conditionAnswers(student.answers)[criterion.condition] === "maaske";
+      if (isMaybe) return `${asks} Det ved du ikke endnu.`;
       const explanation = conditionOf(criterion.condition)?.explanation;
-      return explanation == null ? asks : `${asks} ${explanation}`;
+      if (explanation == null) return asks;
+      // On its own, "Du er student herfra" would be said of the reader.
+      return criterion.mustHold && /^Du (?!kan |skal )/u.test(explanation)
+        ? `${asks.slice(0, -1)}, det vil sige, at ${asClause(explanation)}`
+        : `${asks} ${explanation}`;
     }
     case "months":
-      return student.stay === null
-        ? `${asks} Det har du ikke oplyst.`
+      if (student.stay === null) return `${asks} Det har du ikke oplyst.`;
+      return "firstDay" in student.stay
+        ? `${asks} ${nearText(criterion, student.stay)} ${askText(match, student, "det går")}`
         : `${asks} Dit svar, ${stayText(student)}, afgør det ikke.`;
     case "age":
     case "gradeAverage":
@@ -284,17 +321,13 @@ function unknownText(
       if (answer === undefined)
         return required.length > 0
           ? `${asks} Det har du ikke oplyst.`
-          : `Fonden skriver ikke, om den støtter ${wantedValues(criterion, open)}. ${askText(match, student)}`;
+          : askText(match, student, `du kan søge med ${wantedValues(criterion, open)}`);
       if (column === "unionMember" && answer === "no")
         return `${asks} Du kan nå at melde dig ind, før du søger.`;
-      return `${answerSentence(column, answer)}. Fonden skriver ikke, om det er nok. ${askText(match, student)}`;
+      const sentence = answerSentence(column, answer, isWholeDegree(student));
+      return `${stopped(sentence)} ${askText(match, student)}`;
     }
   }
-}
-
-function preferredText(criterion: ValueCriterion, { student }: ReasonView): string {
-  const answer = answerTo(criterion, student) ?? "";
-  return `${answerSentence(criterion.column, answer)}, og det prioriterer fonden`;
 }
 
 /** The criteria behind a reason: one, except for place, which may have three. */
@@ -322,10 +355,27 @@ export function reasonText(
     (first !== undefined && "required" in first
       ? fieldLabel(first.column as Exclude<Column, "exchangeUniversity">)
       : "");
-  if (criterion === "tjek_selv") return { result, label, text: grant.checkYourself ?? "" };
-  if (criterion === "status") return { result, label, text: "Legatet kan ikke søges for tiden" };
-  if (criterion === "deadline") return { result, label, text: "Fristen er overskredet" };
-  return { result, label, text: criteriaText(result, criteria, match, view) };
+  const reasonOf = (text: string): ReasonText => ({ criterion, result, label, text });
+  if (criterion === "tjek_selv") return reasonOf(grant.checkYourself ?? "");
+  if (criterion === "status") return reasonOf("Legatet kan ikke søges for tiden");
+  if (criterion === "deadline") return reasonOf("Fristen er overskredet");
+  return reasonOf(criteriaText(result, criteria, match, view));
+}
+
+/** Of several columns of a criterion, the one that the student's answer decides. */
+function decisive(
+  criteria: readonly Criterion[],
+  kind: "required" | "preferred" | "open",
+  { answered }: Student,
+): Criterion | undefined {
+  return (
+    criteria.find(
+      (criterion) =>
+        !("required" in criterion) ||
+        criterion.column === "exchangeUniversity" ||
+        criterion[kind].includes(answered.get(criterion.column) ?? ""),
+    ) ?? criteria[0]
+  );
 }
 
 function criteriaText(
@@ -334,46 +384,98 @@ function criteriaText(
   match: Pick<GrantMatch, "grant" | "deadline">,
   view: ReasonView,
 ): string {
-  const { told } = view.student;
-  const decisive = (kind: "required" | "preferred" | "open") =>
-    criteria.find(
-      (criterion) =>
-        !("required" in criterion) ||
-        criterion.column === "exchangeUniversity" ||
-        criterion[kind].includes(told.get(criterion.column) ?? ""),
-    ) ?? criteria[0];
+  const { student } = view;
+  const { answered } = student;
   switch (result) {
     case "met": {
-      const criterion = decisive("required");
+      const criterion = decisive(criteria, "required", student);
       return criterion === undefined ? "" : metText(criterion, match, view);
     }
     case "preferred": {
-      const criterion = decisive("preferred");
-      return criterion !== undefined && "required" in criterion
-        ? preferredText(criterion, view)
-        : "";
+      const criterion = decisive(criteria, "preferred", student);
+      if (criterion === undefined || !("required" in criterion)) return "";
+      const answer = answerTo(criterion, student) ?? "";
+      return preferredText(answerSentence(criterion.column, answer, isWholeDegree(student)));
     }
     case "unknown": {
       const criterion =
-        criteria.find((entry) => "required" in entry && !told.has(entry.column)) ??
-        decisive("open");
-      return criterion === undefined ? "" : unknownText(criterion, match, view);
+        criteria.find((entry) => "required" in entry && !answered.has(entry.column)) ??
+        decisive(criteria, "open", student);
+      return criterion === undefined ? "" : unknownText(criterion, criteria, match, view);
     }
     default:
-      return requires(
-        listOr(
-          criteria
-            .map((criterion) => wantedInSentence(criterion, view.conditionOf))
-            .filter((text) => text !== ""),
-        ),
-      );
+      return requires(allInSentence(criteria, view));
   }
 }
 
-/** All reasons why a grant is on a list, in words. */
+function preferredText(sentence: string): string {
+  return `${sentence}, og det prioriterer fonden`;
+}
+
+/** Criteria that speak of the same thing, the most telling first. */
+const sameThing: readonly (readonly ReasonCriterion[])[] = [
+  ["currentField", "studyArea", "studyField"],
+  ["studyLevel", "educationLevel"],
+  ["exchangeUniversity", "exchangeCountry", "destination"],
+  ["months", "duration"],
+];
+
+/** Answers that say nothing of a student: "Andet". */
+const others: ReadonlySet<string> = new Set(["andet", "anden", "none"]);
+
+/** Whether a reason rests on an answer such as "Andet". */
+function saysNothing(reason: Reason, grant: Grant, { student }: ReasonView): boolean {
+  const { result } = reason;
+  if (result !== "met" && result !== "preferred") return false;
+  const kind = result === "met" ? "required" : "preferred";
+  const criterion = decisive(criteriaOf(reason, grant), kind, student);
+  return (
+    criterion !== undefined &&
+    "required" in criterion &&
+    others.has(answerTo(criterion, student) ?? "")
+  );
+}
+
+/** The reasons to show: of those that say the same, one. */
+function shownReasons({ grant, reasons }: Pick<GrantMatch, "grant" | "reasons">, view: ReasonView) {
+  const has = (criterion: ReasonCriterion, result: Reason["result"]) =>
+    reasons.some((reason) => reason.criterion === criterion && reason.result === result);
+  return reasons.filter((reason) => {
+    const { criterion, result, condition } = reason;
+    if (saysNothing(reason, grant, view)) return false;
+    // Said with the reason that it is met.
+    if (result === "preferred") return !has(criterion, "met");
+    if (condition !== undefined)
+      return !reasons.some(
+        (other) =>
+          other.condition !== undefined &&
+          other.result === result &&
+          isPartOf(other.condition, condition, view.conditionOf),
+      );
+    const group = sameThing.find((each) => each.includes(criterion));
+    return group === undefined || group.find((each) => has(each, result)) === criterion;
+  });
+}
+
+/** The reasons why a grant is on a list, in words: each thing once. */
 export function reasonTexts(
   match: Pick<GrantMatch, "grant" | "deadline" | "reasons">,
   view: ReasonView,
 ): ReasonText[] {
-  return match.reasons.map((reason) => reasonText(reason, match, view));
+  const answered = shownReasons(match, view);
+  // If only such answers speak for a grant, they have to.
+  const reasons = answered.length === 0 ? match.reasons : answered;
+  const texts = new Map<string, ReasonText>();
+  for (const reason of reasons) {
+    const words = reasonText(reason, match, view);
+    const isPreferred =
+      reason.result === "met" &&
+      match.reasons.some(
+        ({ criterion, result }) => criterion === reason.criterion && result === "preferred",
+      );
+    const text = isPreferred ? preferredText(words.text) : words.text;
+    const bare = words.text.replace(/, og det prioriterer fonden$| \([^)]*\)$/gu, "");
+    if (text !== "" && !texts.has(bare)) texts.set(bare, { ...words, text });
+  }
+  return [...texts.values()];
 }

@@ -1,0 +1,32 @@
+import { capitalized } from "../danish/sentences.ts";
+import { grantTitle } from "../matching/grant.ts";
+import type { GrantMatch } from "../matching/match.ts";
+import { amountInTable, awardsText } from "../wording/amount-text.ts";
+import { windowText } from "../wording/date-text.ts";
+import { type ReasonView, reasonTexts } from "../wording/reason-text.ts";
+
+export interface GrantExtract {
+  readonly title: string;
+  readonly facts: readonly {
+    readonly label: string;
+    readonly value: string;
+    readonly note: string | null;
+  }[];
+  readonly reasons: readonly string[];
+}
+
+const REASONS = 3;
+
+export function grantExtract(match: GrantMatch, view: ReasonView): GrantExtract {
+  const { when, note } = windowText(match, view.student);
+  const [first = "", then] = when.split(", ");
+  const met = reasonTexts(match, view).filter(({ result }) => result === "met");
+  return {
+    title: grantTitle(match.grant),
+    facts: [
+      { label: "Giver", value: capitalized(amountInTable(match)), note: awardsText(match.grant) },
+      { label: "Hvornår", value: first, note: then === undefined ? note : capitalized(then) },
+    ],
+    reasons: met.slice(0, REASONS).map(({ text }) => text),
+  };
+}

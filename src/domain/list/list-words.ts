@@ -1,0 +1,278 @@
+import { formatDate, type IsoDate } from "../danish/danish-date.ts";
+import { numberWord } from "../danish/length-of-time.ts";
+import { capitalized, inSentence, listAnd } from "../danish/sentences.ts";
+import { type StudentAnswers, textAnswer } from "../matching/answers.ts";
+import { checkedText } from "../matching/freshness.ts";
+import { type ActionGroup, actionGroupOf, actionGroups } from "./deadline-groups.ts";
+import { grantsIn, type List, type ListedAttachment, type ListedGrant } from "./list.ts";
+import { dayText } from "./plan-words.ts";
+import { type ListRoute, listRoute } from "./route.ts";
+import { firstTasks, type Plan, type Task } from "./task-plan.ts";
+
+export const listTitle = "Din personlige legatliste";
+
+/** The grants that count, in the order of the list. */
+export function countedGrants(list: List): ListedGrant[] {
+  return grantsIn(list, "match", "possible");
+}
+
+function neuterCount(count: number): string {
+  return count === 1 ? "ét" : numberWord(count);
+}
+
+/** "1 gang", "3 gange" */
+export function timesText(count: number): string {
+  return count === 1 ? "1 gang" : `${count} gange`;
+}
+
+/** "14 legater til dit udlandsophold, fundet 21. november 2026: ti passer til dig, fire skal du selv tjekke." */
+export function listDeck(list: List): string {
+  const fitting = grantsIn(list, "match").length;
+  const toCheck = grantsIn(list, "possible").length;
+  const total = fitting + toCheck;
+  const parts = [
+    ...(fitting === 0 ? [] : [`${neuterCount(fitting)} passer til dig`]),
+    ...(toCheck === 0 ? [] : [`${neuterCount(toCheck)} skal du selv tjekke`]),
+  ].join(", ");
+  const count = `${total === 1 ? "1 legat" : `${total} legater`} til dit udlandsophold, fundet ${formatDate(list.madeOn)}${parts === "" ? "" : `: ${parts}`}.`;
+  if (list.openQuestions === 0) return count;
+  const questions =
+    list.openQuestions === 1 ? "Ét spørgsmål om dig" : `${list.openQuestions} spørgsmål om dig`;
+  return `${count} ${questions} stod åbent, så nogle af dem under »Tjek selv« passer måske ikke.`;
+}
+
+export const worthTitle = "Det giver de normalt";
+
+/** The text under the sum, or in its place where too few say what they give. */
+export function worthDeck({ worth }: List): string {
+  return worth === null
+    ? "Færre end tre af de legater, der passer, siger, hvad de giver. Det er for få at lægge sammen."
+    : `${capitalized(worth.from)}, hvis alle sagde ja. De fleste får ja fra få. Det, du selv skal tjekke, er ikke regnet med.`;
+}
+
+export const sourcesTitle = "Det bygger den på";
+
+/** How old a list's sources are; bad figures are as prominent as good ones. Only the checked group is shown when empty. */
+export function sourceAges(list: List): { readonly label: string; readonly count: number }[] {
+  const grants = countedGrants(list);
+  const year = Number(list.madeOn.slice(0, 4));
+  const from = (first: number, last: number) =>
+    grants.filter(
+      ({ sourceYear }) => sourceYear !== null && sourceYear >= first && sourceYear <= last,
+    ).length;
+  const ages = [
+    { label: `Kilde fra ${year - 1}-${year}`, count: from(year - 1, year) },
+    { label: `Kilde fra ${year - 4}-${year - 2}`, count: from(year - 4, year - 2) },
+    { label: `Kilde fra ${year - 5} eller før`, count: from(0, year - 5) },
+    {
+      label: "Kilde uden årstal",
+      count: grants.filter(({ sourceYear }) => sourceYear === null).length,
+    },
+  ];
+  return [
+    { label: "Legater holdt op mod dine svar", count: list.comparedWith },
+    ...ages.filter(({ count }) => count > 0),
+    {
+      label: "Tjekket hos fonden inden for et år",
+      count: grants.filter(({ isCheckedWithinYear }) => isCheckedWithinYear).length,
+    },
+  ];
+}
+
+export function sourcesNote(list: List): string {
+  const grants = countedGrants(list);
+  const checked = grants.filter(({ isCheckedWithinYear }) => isCheckedWithinYear).length;
+  return `${checkedText(checked, grants.length)} Adresse og årstal står på hvert legat.`;
+}
+
+export const startTitle = "Begynd her";
+export const planTitle = "Hvad der sker hvornår";
+
+/** Introduces the first tasks: "Tre ting først. Resten har sin dato." */
+export function startDeck(plan: Plan): string {
+  const count = firstTasks(plan).length;
+  if (count === 0) return "Der er intet at gøre endnu. Her er, hvad der kommer hvornår.";
+  const first = `${capitalized(count === 1 ? "én" : numberWord(count))} ting først.`;
+  return plan.days.length > 0 ? `${first} Resten har sin dato.` : first;
+}
+
+/** "Nu", or the day from which a task can be done. */
+export function startText({ from }: Task, today: IsoDate): string {
+  return from <= today ? "Nu" : dayText(from, today);
+}
+
+/** One of the first things to do, for a mail or the order's page. */
+interface FirstStep extends Pick<Task, "title" | "dates" | "stake" | "why"> {
+  /** "Nu", or the day from which it can be done: "1. december". */
+  readonly when: string;
+}
+
+/** Shown first to the buyer of a list, on the page after the payment and in the confirmation. */
+export interface Beginning {
+  readonly firstName: string | null;
+  /** "Sydkorea" */
+  readonly place: string | null;
+  readonly route: ListRoute;
+  readonly steps: readonly FirstStep[];
+}
+
+/**
+ * How a list begins.
+ *
+ * @param answers those that it was made from
+ * @param mostStations how many stations its route has room for
+ */
+export function beginningOf(
+  answers: StudentAnswers,
+  list: List,
+  plan: Plan,
+  mostStations?: number,
+): Beginning {
+  return {
+    firstName: textAnswer(answers, "firstName") || null,
+    place: list.stay.place,
+    route: listRoute(list, plan, mostStations),
+    steps: firstTasks(plan).map((task) => {
+      const { title, dates, stake, why } = task;
+      return { when: startText(task, plan.today), title, dates, stake, why };
+    }),
+  };
+}
+
+/** The grants that count, by when something can be done for them; within each, the earliest last day first. */
+export function groupByAction(list: List): {
+  readonly id: ActionGroup;
+  readonly title: string;
+  readonly intro: string;
+  readonly grants: readonly ListedGrant[];
+}[] {
+  const far = "9999-12-31";
+  const grants = countedGrants(list).sort((a, b) =>
+    (a.due ?? far).localeCompare(b.due ?? far, "en"),
+  );
+  return actionGroups
+    .map((group) => ({
+      ...group,
+      grants: grants.filter((grant) => actionGroupOf(grant, list.madeOn) === group.id),
+    }))
+    .filter(({ grants: some }) => some.length > 0);
+}
+
+export function attachmentsDeck(list: List): string {
+  const grants = countedGrants(list);
+  const stating = grants.filter(({ attachments }) => attachments.length > 0).length;
+  const which =
+    stating === 1
+      ? "Ét af listens legater fortæller"
+      : `${stating} af listens ${grants.length} legater fortæller`;
+  return `${which}, hvilke bilag der skal med. Saml dem én gang, og brug dem igen. Numrene er legaternes på listen.`;
+}
+
+/** "Budget, karakterudskrift og CV" */
+export function attachmentsText({ attachments }: Pick<ListedGrant, "attachments">): string {
+  return listAnd(attachments.map(({ text }, index) => (index === 0 ? text : inSentence(text))));
+}
+
+/** When to ask for an attachment at the latest, or that nobody else has to. */
+export function askByText({ id, from, days }: ListedAttachment, plan: Plan): string {
+  if (from === "skriver") return "du skriver det selv";
+  if (from === "henter" || days === 0) return "du henter det selv";
+  if (from === "fond") return "fra fondens side";
+  const task = [...plan.now, ...plan.soon, ...plan.later].find(
+    ({ kind, attachmentId }) => kind === "request" && attachmentId === id,
+  );
+  if (task === undefined) return "når du kender fristen";
+  return task.by === null || task.by <= plan.today ? "nu" : dayText(task.by, plan.today);
+}
+
+/** The numbers of the grants that count and ask for an attachment. */
+export function placesOf({ grantIds }: ListedAttachment, list: List): number[] {
+  return list.grants.flatMap(({ id, number }) =>
+    number !== null && grantIds.includes(id) ? [number] : [],
+  );
+}
+
+/** "1-3, 7 og 9": places on the list, in order. */
+export function placesText(numbers: readonly number[]): string {
+  const ranges: [from: number, to: number][] = [];
+  for (const number of [...new Set(numbers)].sort((a, b) => a - b)) {
+    const last = ranges.at(-1);
+    if (last !== undefined && last[1] === number - 1) last[1] = number;
+    else ranges.push([number, number]);
+  }
+  return listAnd(
+    ranges.flatMap(([from, to]) =>
+      to - from > 1 ? [`${from}-${to}`] : from === to ? [`${from}`] : [`${from}`, `${to}`],
+    ),
+  );
+}
+
+function dateOr(day: IsoDate | null): string {
+  return day === null ? "ingen kendt frist" : formatDate(day);
+}
+
+/** How a grant differs from what the buyer saw last: "Ny på listen"; `null` if it does not. */
+export function changeText({ change }: ListedGrant): string | null {
+  if (change === null) return null;
+  return change.kind === "new"
+    ? "Ny på listen"
+    : `${change.kind === "moved" ? "Ny frist" : "Kommer nu for sent"} (før: ${dateOr(change.before)})`;
+}
+
+/** Changes since the buyer last saw the list; empty groups are left out. */
+export function changeGroups({ grants, gone }: Pick<List, "grants" | "gone">): {
+  readonly title: string;
+  readonly items: readonly { readonly id: string | null; readonly text: string }[];
+}[] {
+  const changed = (kind: "new" | "moved" | "missed") =>
+    grants.flatMap(({ id, title, whenText, change }) =>
+      change?.kind !== kind
+        ? []
+        : [
+            {
+              id,
+              text:
+                change.kind === "new"
+                  ? `${title}: ${whenText}`
+                  : `${title}: ${change.kind === "moved" ? `${whenText}; ` : ""}før ${dateOr(change.before)}`,
+            },
+          ],
+    );
+  const left = (reason: "closed" | "unfit") =>
+    gone.flatMap(({ title, why }) => (why === reason ? [{ id: null, text: title }] : []));
+  return [
+    { title: "Nye på listen", items: changed("new") },
+    { title: "Ny frist", items: changed("moved") },
+    { title: "Lukket siden sidst", items: left("closed") },
+    { title: "Fristen kommer nu for sent til dit ophold", items: changed("missed") },
+    { title: "Passer ikke længere til dine svar", items: left("unfit") },
+  ].filter(({ items }) => items.length > 0);
+}
+
+export const changesTitle = "Siden sidst";
+export const changesDeck =
+  "Vi har holdt listen op mod den, du så sidst. Det nye er også mærket på hvert legat.";
+
+export const tipsTitle = "Fire ting, der løfter en ansøgning";
+
+export function aboutList({ madeOn, comparedWith }: List) {
+  return {
+    made: [
+      `Vi har holdt dine svar op mod ${comparedWith} legater, som databasen så ud ${formatDate(madeOn)}. Et legat er med, når ingen af dine svar udelukker det. »Passer til dig« betyder, at alle de krav, vi kender, er opfyldt. »Tjek selv« betyder, at mindst ét krav ikke kan afgøres ud fra svarene. »Svage spor« har et bredt formål eller en gammel kilde.`,
+      "Rækkefølgen er den samme overalt: først det, der passer, så det, du skal søge før afrejsen. Derefter tæller, hvor få andre der kan søge, hvor mange der får, om fonden foretrækker dig, og om frist og beløb er kendt.",
+    ],
+    amounts:
+      "»Normalt« er det beløb, fonden selv nævner: midten, hvor den nævner et spænd, og halvdelen, hvor den kun nævner et loft. Det, der gives om måneden, er ganget med dit opholds længde, og fremmed valuta er regnet om til kroner. Det er et skøn og intet løfte.",
+    granted:
+      "Sig tak samme uge, og læs, om fonden vil have regnskab. Gem kvitteringerne fra den dag, pengene er dine. To fonde betaler sjældent for det samme.",
+    declined:
+      "Du må gerne spørge, hvad der manglede. De fleste fonde uddeler igen til næste år, og så er det meste skrevet.",
+    ask: "Fonde ændrer frister, beløb og krav uden varsel. På hvert legat står, hvilken side oplysningerne stammer fra, hvilket år den er fra, og hvornår den sidst er tjekket. Er der gået mere end et år, så begynd med at læse fondens egen side eller ringe.",
+    tips: [
+      "Skriv til fondens formål med dens egne ord, og sig i første afsnit, hvad pengene skal bruges til.",
+      "Lav et budget, der går op, til dig selv, og send det kun, når fonden beder om det.",
+      "Bed om anbefalinger i god tid, og send dem, der skal skrive, din tekst og fristen.",
+      "Hold dig under fondens grænse. Står der højst 1.000 ord, er det et krav.",
+    ],
+  };
+}

@@ -1,0 +1,166 @@
+import * as fc from "fast-check";
+import { expect, test } from "vitest";
+import { listOf, notesOf, type Row } from "../../../tests/support/lists.ts";
+import { prepareRealGrants } from "../../../tests/support/real-grants.ts";
+import { anyDate, anyStudent } from "../../../tests/support/students.ts";
+import { addDays } from "../danish/danish-date.ts";
+import { startRun } from "../matching/requirements.ts";
+import { listFor } from "../matching/student-list.ts";
+import { openText } from "../wording/open-text.ts";
+import { reasonTexts, reasonViewOf } from "../wording/reason-text.ts";
+import { type Seen, withNotes } from "./list.ts";
+import { countedGrants, listDeck, timesText, worthDeck } from "./list-words.ts";
+import { makeList } from "./make-list.ts";
+import { reminderOf } from "./reminder.ts";
+import { planList } from "./task-plan.ts";
+
+const amounts = (...kroner: readonly number[]): Row[] =>
+  kroner.map((amount, place) => ({ id: `f${place}`, max_beloeb_dkk: String(amount) }));
+
+test("a sum says how many grants it comes from, and is not told of fewer than three", () => {
+  const { list } = listOf([...amounts(20_000, 10_000, 6_000), { id: "tavs" }]);
+  expect(list.worth).toMatchObject({
+    kroner: 18_000,
+    text: "18.000\u00a0kr.",
+    from: "fra de tre af fire, der siger, hvad de giver",
+  });
+  const { list: few } = listOf([
+    ...amounts(20_000, 10_000),
+    { id: "tjek", max_beloeb_dkk: "90000", tjek_selv: "Vurderes." },
+    {
+      id: "sen",
+      max_beloeb_dkk: "90000",
+      foer_start: "frist",
+      frist_type: "fast",
+      frister: "09-01",
+    },
+  ]);
+  expect(few.worth).toBeNull();
+  expect(worthDeck(few)).toContain("Færre end tre");
+  const { list: many } = listOf(
+    amounts(...Array.from({ length: 9 }, (_, place) => 1000 * place + 2000)),
+  );
+  expect(many.worth?.rows.map(({ title }) => title).at(-1)).toBe("fire andre");
+  expect(many.worth?.rows.reduce((sum, { kroner }) => sum + kroner, 0)).toBe(many.worth?.kroner);
+});
+
+test("what is new, moved, closed, late or no longer for the student is told apart since it was last seen", () => {
+  const seen: Seen = [
+    { id: "samme", title: "samme", deadline: "2026-03-01" },
+    { id: "flyttet", title: "flyttet", deadline: "2027-04-01" },
+    { id: "sen", title: "sen", deadline: "2027-05-01" },
+    { id: "lukket", title: "lukket", deadline: "2027-02-01" },
+    { id: "andre", title: "andre", deadline: null },
+  ];
+  const { list } = listOf(
+    [
+      { id: "samme", frist_type: "fast", frister: "03-01" },
+      { id: "flyttet", frist_type: "dato", frister: "2027-04-15" },
+      { id: "sen", frist_type: "fast", frister: "09-01", foer_start: "frist" },
+      { id: "lukket", status: "inaktiv" },
+      { id: "andre", studyLevel: "phd" },
+      { id: "ny" },
+    ],
+    { seen, answers: { studyLevel: "bachelor", exchangeStart: "2027-08-16" } },
+  );
+  const changes = Object.fromEntries(list.grants.map(({ id, change }) => [id, change]));
+  expect(changes).toEqual({
+    samme: null,
+    flyttet: { kind: "moved", before: "2027-04-01" },
+    sen: { kind: "missed", before: "2027-05-01" },
+    ny: { kind: "new" },
+  });
+  expect(list.gone.map(({ id, why }) => [id, why])).toEqual([
+    ["lukket", "closed"],
+    ["andre", "unfit"],
+  ]);
+});
+
+test("one time is told in the singular", () => {
+  expect([1, 3].map(timesText)).toEqual(["1 gang", "3 gange"]);
+});
+
+test("what was applied for stays on the list when it closes or no longer fits, and has no last day", () => {
+  const { list, notes } = listOf([{ id: "andre", studyLevel: "phd" }, { id: "fit" }], {
+    answers: { studyLevel: "bachelor" },
+    notes: {
+      "grant:andre": { status: "sent", sentOn: "2026-11-01" },
+      "grant:fit": { status: "sent" },
+    },
+  });
+  expect(list.grants.map(({ id }) => id)).toEqual(["fit", "andre"]);
+  const sent = withNotes(list, notes).grants.find(({ id }) => id === "andre");
+  expect(sent).toMatchObject({ number: null, due: null, reasons: [] });
+  expect(sent?.whenText).toBe("sendt 1.\u00a0november 2026");
+  expect(withNotes(withNotes(list, notes), notes)).toEqual(withNotes(list, notes));
+});
+
+test("a card says whom to write to, or where one finds it", () => {
+  const { list } = listOf([
+    {
+      id: "a",
+      kontakt_email: "a@b.example",
+      kontakt_telefon: "12345678",
+      kontakt_adresse: "Vej 1",
+    },
+    { id: "b", link: "https://www.fonden.example/legat" },
+    { id: "c", link: "https://xn--kgebhf-bya.example" },
+    { id: "d", link: "", kilde: "https://www.avisen.example/artikel" },
+  ]);
+  expect(list.grants.map(({ contact }) => contact.text)).toEqual([
+    "a@b.example · tlf. 12345678 · Vej 1",
+    "Se fonden.example",
+    "Se fondens side",
+    "Vi kender ingen kontakt: søg på fondens navn",
+  ]);
+});
+
+/** Every text of a list and its plan that somebody reads, but for the foundations' own. */
+function sentencesOf(value: unknown, key = ""): string[] {
+  if (typeof value === "string") return [value];
+  if (Array.isArray(value)) return value.flatMap((each) => sentencesOf(each, key));
+  if (value === null || typeof value !== "object") return [];
+  return Object.entries(value).flatMap(([name, part]) => sentencesOf(part, name));
+}
+
+const flaws: Readonly<Record<string, RegExp>> = {
+  "a doubled stop": /(?<!\.)\.\.(?!\.)|[!?,;:]\./,
+  "a plural of one":
+    /(?<![\d.,/])1\u00a0?(?: )?(?:frister|legater|bilag, der|dage|uger|måneder|ansøgninger)\b/,
+  "a name twice in a row": /\b(\p{Lu}\p{L}+ [\p{L} ]{4,}?)[,.]? \1\b/u,
+  "the same twice": /(Det har du ikke oplyst\.).*\1|(?:^|, | og )(d(?:u|it|in) .{6,}) og \2(?:,|$)/,
+  "a number's own words begun small": /\. (?:omkring|op til|mindst) /,
+  "a quotation where one would speak": /gælder dig: »|har svaret:? »/,
+  "two spaces": / {2}/,
+  "a gap": /undefined|\bnull\b|NaN/,
+};
+
+test("no sentence composed for anybody has a doubled stop, a plural of one or a name twice", () => {
+  const grants = prepareRealGrants();
+  fc.assert(
+    fc.property(anyStudent, anyDate("2026-06-01", 500), (answers, today) => {
+      const list = makeList({ grants, answers, today });
+      const plan = planList(list, notesOf({}), today);
+      const own = list.grants.map(({ description, requirements, title, ...rest }) => rest);
+      const view = reasonViewOf(answers, grants.data.conditions, today);
+      const reasons = listFor(startRun(grants, view.student)).listed.map((match) =>
+        reasonTexts(match, view),
+      );
+      // An expectation for each sentence and flaw takes longer than to compose them all.
+      for (const sentence of [
+        ...sentencesOf(own),
+        ...sentencesOf(plan),
+        ...sentencesOf(reminderOf(list, notesOf({}), { after: addDays(today, -30), today })),
+        ...reasons.map((texts) => openText(texts.map(({ text }) => text))),
+        listDeck(list),
+        worthDeck(list),
+      ])
+        for (const [flaw, pattern] of Object.entries(flaws))
+          if (pattern.test(sentence)) expect.unreachable(`${flaw}: ${sentence}`);
+      expect(countedGrants(list).map(({ number }) => number)).toEqual(
+        countedGrants(list).map((_, index) => index + 1),
+      );
+    }),
+    { numRuns: 100 },
+  );
+});

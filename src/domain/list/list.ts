@@ -1,0 +1,282 @@
+import { formatDate, type IsoDate } from "../danish/danish-date.ts";
+import { formatKroner } from "../danish/money.ts";
+import type { AttachmentKind } from "../matching/attachment-kinds.ts";
+import type { Sum } from "./list-worth.ts";
+import { type GrantNote, grantNote, type Notes, type Status } from "./notes.ts";
+import type { Inquiry, Paragraph, StayFacts } from "./student-words.ts";
+
+/** Only the first two count in totals, sums and plan. */
+export type Section = "match" | "possible" | "faint" | "late";
+
+/** A fact in words, with detail in small type if there is any. */
+export interface Fact {
+  readonly label: string;
+  readonly value: string;
+  readonly note: string | null;
+}
+
+interface WantedAttachment {
+  readonly anyOf: readonly string[];
+  /** "Anbefaling (to nyere, på engelsk)" */
+  readonly text: string;
+}
+
+export interface ListedAttachment extends AttachmentKind {
+  /** The grants that count and ask for it, in the order of the list. */
+  readonly grantIds: readonly string[];
+}
+
+/** Whether somebody else provides an attachment and needs time for it. */
+export function isFromOthers({ from, days }: ListedAttachment): boolean {
+  return days > 0 && from !== "skriver" && from !== "henter" && from !== "fond";
+}
+
+/** One grant of a list, in words, so that nothing that shows it needs any rule of matching. */
+export interface ListedGrant {
+  readonly id: string;
+  /** Its place among the grants that count, from 1; `null` for those that do not. */
+  readonly number: number | null;
+  readonly title: string;
+  /** The foundation's name, as students say it; the whole title if the list has several grants from it. */
+  readonly shortTitle: string;
+  readonly foundation: string;
+  /** The grant's own name if it differs from the foundation's. */
+  readonly name: string | null;
+  readonly description: string;
+  readonly section: Section;
+
+  /** The day on which applications for the next deadline open or opened, if the foundation states it. */
+  readonly opensOn: IsoDate | null;
+  /** The first day on which one can probably apply: today if it is open, an estimate if no opening is known. */
+  readonly opensFrom: IsoDate;
+  readonly deadline: IsoDate | null;
+  /** Its later deadlines before the departure. */
+  readonly furtherDeadlines: readonly IsoDate[];
+  /** The day by which this student must have applied (docs/matching.md), never after the deadline. */
+  readonly due: IsoDate | null;
+  /** `due` is counted back from the departure: an outer limit, and no deadline of the foundation's. */
+  readonly isOuterLimit: boolean;
+  readonly isRolling: boolean;
+  /** It can only be applied for while the student is away. */
+  readonly isAway: boolean;
+  /** The cause of the outer limit: "før afrejsen", "en måned før afrejsen"; `null` if the departure sets none. */
+  readonly limitText: string | null;
+  /** "åbner 10. januar, frist 1. marts 2027", and how old that is if it may have changed. */
+  readonly whenText: string;
+  /** For a table with the day in a column of its own: "åbner 10. januar, tjek selv". */
+  readonly besides: string;
+  /** "kilden er fra 2022", of a date that has to be confirmed; `null` if the facts are recent. */
+  readonly sourceAge: string | null;
+  /** "bekræft på fondens side, at fristen stadig er 1. maj (kilden er fra 2022)"; `null` if the facts are recent. */
+  readonly confirmText: string | null;
+
+  /** In kroner, for this stay; `null` if nothing is stated. */
+  readonly usualKroner: number | null;
+  readonly mostKroner: number | null;
+  /** "660 euro om måneden: omkring 26.000 kr. for dine fem måneder" */
+  readonly amountText: string;
+  /** In kroner alone: "omkring 26.000 kr."; "ikke oplyst" if nothing is stated. */
+  readonly amountShort: string;
+  /** "omkring 30 legater om året" */
+  readonly awardsText: string | null;
+  /** "14 har fortalt, hvordan det gik: 6 fik ja"; `null` while too few have. */
+  readonly outcomesText: string | null;
+
+  readonly facts: readonly Fact[];
+  /** "På fondens side fra 10. januar" */
+  readonly howToApply: string;
+  readonly requirements: string | null;
+  readonly attachments: readonly WantedAttachment[];
+  /** Why it fits, in as few words as possible. */
+  readonly fits: readonly string[];
+  readonly questions: readonly { readonly label: string; readonly text: string }[];
+  readonly reasons: readonly { readonly text: string; readonly isOpen: boolean }[];
+  /** Why it stands apart: a faint trace, or too late for the stay; `null` for the others. */
+  readonly aside: string | null;
+
+  readonly url: string | null;
+  readonly sourceUrl: string;
+  readonly sourceText: string;
+  readonly sourceYear: number | null;
+  readonly isCheckedWithinYear: boolean;
+  readonly contact: Contact;
+  /** The office at the student's own institution to ask and apply to: "VIAs internationale kontor"; else `null`. */
+  readonly ownOffice: string | null;
+  /** A mail that asks for what the page does not tell; `null` where it tells both date and amount. */
+  readonly inquiry: Inquiry | null;
+
+  readonly change:
+    | { readonly kind: "new" }
+    | { readonly kind: "moved"; readonly before: IsoDate | null }
+    /** Its next deadline is too late for the stay: the one that the buyer saw has passed, or is no more. */
+    | { readonly kind: "missed"; readonly before: IsoDate | null }
+    | null;
+}
+
+export interface Contact {
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly address: string | null;
+  /** "legat@fonden.dk, tlf. 12 34 56 78"; where none is known, where one finds it. */
+  readonly text: string;
+}
+
+export interface SeenGrant {
+  readonly id: string;
+  readonly title: string;
+  readonly deadline: IsoDate | null;
+}
+export type Seen = readonly SeenGrant[];
+
+/** A grant that one change of plan would open. Not part of the list. */
+export interface NearGrant {
+  readonly id: string;
+  readonly title: string;
+  readonly foundation: string;
+  readonly name: string | null;
+  /** "Kræver et ophold på mindst 3 måneder" */
+  readonly obstacle: string;
+  readonly due: IsoDate | null;
+  readonly whenText: string;
+  readonly usualKroner: number | null;
+  readonly amountShort: string;
+  readonly url: string;
+}
+
+/** The sum if every fitting grant said yes. */
+export interface TotalAmount extends Sum {
+  readonly rows: readonly {
+    readonly grantId: string | null;
+    readonly title: string;
+    readonly kroner: number;
+    /** The stated amount behind the sum, if it differs: "op til 30.000 kr." */
+    readonly note: string | null;
+  }[];
+}
+
+/** A student's whole list, in words. Page, PDF, spreadsheet, calendar, mails and filled-in files are made of it. */
+export interface List {
+  readonly madeOn: IsoDate;
+  /** How many open grants the answers were matched against. */
+  readonly comparedWith: number;
+  readonly owner: string | null;
+  readonly stay: {
+    readonly place: string | null;
+    readonly leavesOn: IsoDate | null;
+    readonly returnsOn: IsoDate | null;
+  };
+  /** The two ends of the way, as short as one says them: "DTU" and "KAIST". */
+  readonly ends: { readonly from: string; readonly to: string };
+  /** The answers that the list was made of, in words, without the sensitive ones. */
+  readonly situation: readonly { readonly label: string; readonly value: string }[];
+  /** The study and the stay as answered, for the files that are filled in. */
+  readonly facts: StayFacts;
+  readonly grants: readonly ListedGrant[];
+  readonly attachments: readonly ListedAttachment[];
+  readonly withinReach: readonly NearGrant[];
+  /** `null` where fewer than three of the fitting grants say what they give. */
+  readonly worth: TotalAmount | null;
+  /** How many questions that would sharpen the list are unanswered. */
+  readonly openQuestions: number;
+  /** Paragraphs for applications, from the student's answers; gaps for the student to fill are in square brackets. */
+  readonly paragraphs: readonly Paragraph[];
+  /** Grants the buyer has seen that are no longer on the list. */
+  readonly gone: readonly {
+    readonly id: string;
+    readonly title: string;
+    readonly why: "closed" | "unfit";
+    /** The deadline that the buyer saw. */
+    readonly deadline: IsoDate | null;
+  }[];
+}
+
+/** The part of a list to remember once it has been on the screen. What was late then is no news when it still is. */
+export function seenOf({ grants }: Pick<List, "grants">): Seen {
+  return grants
+    .filter(({ section }) => section !== "late")
+    .map(({ id, title, deadline }) => ({ id, title, deadline }));
+}
+
+export function grantsIn(
+  { grants }: Pick<List, "grants">,
+  ...sections: readonly Section[]
+): ListedGrant[] {
+  return grants.filter(({ section }) => sections.includes(section));
+}
+
+export function isToApply(status: Status): boolean {
+  return status === "considering" || status === "started";
+}
+
+/** Whether a grant that is still to be applied for is planned: a faint one only where its buyer is at work on it. */
+export function isPlanned({ section }: ListedGrant, { status }: GrantNote): boolean {
+  return (
+    section === "match" || section === "possible" || (section === "faint" && status === "started")
+  );
+}
+
+/** Whether it is open all year, with no deadline of this round's. */
+export function acceptsAllYear({ isRolling, deadline }: ListedGrant): boolean {
+  return isRolling && deadline === null;
+}
+
+/** Whether it is out of the buyer's hands, answered or not. */
+export function isSent(status: Status): boolean {
+  return status === "sent" || status === "granted" || status === "declined";
+}
+
+/** A foundation's answer replaces what its page states; an answer has no opening of another round. */
+function withAnswer(grant: ListedGrant, note: GrantNote): ListedGrant {
+  const { statedDeadline, statedKroner } = note;
+  return {
+    ...grant,
+    ...(statedDeadline !== null && {
+      opensOn: null,
+      deadline: statedDeadline,
+      furtherDeadlines: [],
+      due: statedDeadline,
+      isOuterLimit: false,
+      whenText: `${formatDate(statedDeadline)} (fondens svar)`,
+      besides: "fondens svar",
+      sourceAge: null,
+      confirmText: null,
+    }),
+    ...(statedKroner !== null && {
+      usualKroner: statedKroner,
+      mostKroner: statedKroner,
+      amountText: `${formatKroner(statedKroner)} (fondens svar)`,
+      amountShort: formatKroner(statedKroner),
+    }),
+  };
+}
+
+/** An application that was sent in time: the grant's next last day, a year on or too late for the stay, is not about it. */
+function asSent(grant: ListedGrant, { sentOn }: GrantNote): ListedGrant {
+  return {
+    ...grant,
+    opensOn: null,
+    deadline: null,
+    furtherDeadlines: [],
+    due: null,
+    whenText: sentOn === null ? "sendt" : `sendt ${formatDate(sentOn)}`,
+    besides: "",
+    sourceAge: null,
+    confirmText: null,
+    aside: null,
+  };
+}
+
+/**
+ * The list as its buyer's notes make it: what a foundation has answered counts like what its page states, and what was
+ * sent has no last day any more. Of a list that is so already, nothing changes.
+ */
+export function withNotes(list: List, notes: Notes): List {
+  return {
+    ...list,
+    grants: list.grants.map((grant) => {
+      const note = grantNote(notes, grant.id);
+      const answered = withAnswer(grant, note);
+      return isSent(note.status) ? asSent(answered, note) : answered;
+    }),
+  };
+}

@@ -1,0 +1,289 @@
+import {
+  addDays,
+  formatDate,
+  formatDay,
+  type IsoDate,
+  nextYearlyDate,
+} from "../danish/danish-date.ts";
+import { capitalized, listAnd } from "../danish/sentences.ts";
+import type { AttachmentKind } from "../matching/attachment-kinds.ts";
+import { isCheckedWithinYear, isFromEarlierRound } from "../matching/freshness.ts";
+import { type Grant, grantTitle } from "../matching/grant.ts";
+import type { AssessedGrant } from "../matching/match.ts";
+import { amountInTable, amountText, awardsText, isAmountKnown } from "../wording/amount-text.ts";
+import { attachmentText } from "../wording/attachment-text.ts";
+import { limitText, opensLater, whenText, whomToAsk } from "../wording/date-text.ts";
+import { costName, shownUrl, sourceText } from "../wording/grant-text.ts";
+import { fitFragments } from "../wording/reason-fragments.ts";
+import { monthsText, type ReasonView, reasonTexts } from "../wording/reason-text.ts";
+import { lateReason } from "./late-reason.ts";
+import type { Contact, Fact, ListedGrant, Section } from "./list.ts";
+import { outcomesText, type ReportedOutcomes } from "./outcomes.ts";
+import { weekdayName } from "./plan-words.ts";
+import { inquiryOf } from "./student-words.ts";
+
+export interface ListView extends ReasonView {
+  readonly attachmentKinds: readonly AttachmentKind[];
+  readonly shortTitles: ReadonlyMap<string, string>;
+  readonly outcomes: ReadonlyMap<string, ReportedOutcomes>;
+  /** The grants to ask the student's own institution about, in one mail. */
+  readonly atOwnOffice: readonly string[];
+}
+
+/** "kilden er fra 2022"; `null` if the facts are recent. */
+function oldSourceText(grant: Grant, today: IsoDate): string | null {
+  const { sourceYear } = grant;
+  if (sourceYear === null)
+    return isCheckedWithinYear(grant, today) ? null : "kilden er uden årstal";
+  return isFromEarlierRound(grant, today) ? `kilden er fra ${sourceYear}` : null;
+}
+
+/** A date says its year if it is known. */
+function oldDateText(grant: Grant, today: IsoDate): string | null {
+  return grant.sourceYear === null ? null : oldSourceText(grant, today);
+}
+
+function confirmText(match: AssessedGrant, { student }: ListView): string | null {
+  const { grant, deadline } = match;
+  const old = oldSourceText(grant, student.today);
+  if (old === null) return null;
+  const where = grant.appliedForAtSchool ? `hos ${whomToAsk(grant, student)}` : "på fondens side";
+  if (deadline !== null)
+    return `bekræft ${where}, at fristen stadig er ${formatDay(deadline)} (${old})`;
+  return grant.deadlineKind === "loebende"
+    ? `bekræft ${where}, at der stadig kan søges hele året (${old})`
+    : null;
+}
+
+/** The deadlines that follow the next one before the departure, or within a year. */
+function furtherDeadlines(
+  { grant, deadline }: AssessedGrant,
+  { leavesOn }: ListView["student"],
+): IsoDate[] {
+  if (deadline === null || grant.deadlineKind !== "fast") return [];
+  const { beforeStart } = grant;
+  const wait =
+    beforeStart !== null && "afterDeadline" in beforeStart ? beforeStart.afterDeadline : 0;
+  return grant.deadlines
+    .map((written) => nextYearlyDate(written, deadline))
+    .filter((day) => day > deadline && (leavesOn === null || addDays(day, wait) < leavesOn))
+    .sort();
+}
+
+function joined(...parts: readonly (string | null)[]): string | null {
+  const stated = parts.filter((part) => part !== null);
+  return stated.length === 0 ? null : stated.join("; ");
+}
+
+function openingText({ opensOn, due, ...match }: AssessedGrant): string | null {
+  if (opensOn === null || !opensLater({ opensOn, ...match })) return null;
+  const isSameYear = due !== null && opensOn.slice(0, 4) === due.slice(0, 4);
+  return `åbner ${isSameYear ? formatDay(opensOn) : formatDate(opensOn)}`;
+}
+
+function amountFact(match: AssessedGrant): Fact[] {
+  if (!isAmountKnown(match)) return [];
+  const value = amountInTable(match);
+  const whole = amountText(match);
+  return [
+    {
+      label: "Beløb",
+      value: capitalized(value),
+      note: joined(whole === value ? null : whole, awardsText(match.grant)),
+    },
+  ];
+}
+
+function dateFact(match: AssessedGrant, further: readonly IsoDate[], { student }: ListView): Fact {
+  const { due, deadline, opensOn, timing, isDueAfterStart, grant } = match;
+  const isRolling = grant.deadlineKind === "loebende";
+  const whom = whomToAsk(grant, student);
+  const old = oldDateText(grant, student.today);
+  if (due === null)
+    return isRolling
+      ? { label: "Frist", value: "Hele året", note: old }
+      : {
+          label: "Frist",
+          value: grant.appliedForAtSchool ? "Står ikke på siden" : "Står ikke hos fonden",
+          note: `spørg ${whom}`,
+        };
+  if (due !== deadline)
+    return {
+      label: "Søges senest",
+      value: formatDate(due),
+      note: joined(
+        limitText(grant),
+        isRolling ? "tager imod hele året" : null,
+        deadline === null
+          ? isRolling
+            ? null
+            : `fristen står ikke på siden: spørg ${whom}`
+          : `fondens frist er ${formatDate(deadline)}`,
+        old,
+      ),
+    };
+  const day = weekdayName(due);
+  return {
+    label: "Frist",
+    value: formatDate(due),
+    note: joined(
+      openingText(match) ?? (opensOn === null ? null : `åben siden ${formatDay(opensOn)}`),
+      further.length === 0 ? null : `derefter ${listAnd(further.map(formatDate))}`,
+      day === "lørdag" || day === "søndag" ? `en ${day}` : null,
+      timing === "away" || isDueAfterStart ? "efter din afrejse" : null,
+      old,
+    ),
+  };
+}
+
+/** Supported stays and costs. */
+function stayFact({ grant }: AssessedGrant): Fact[] {
+  const months = grant.criteria.find((criterion) => criterion.column === "months");
+  const covers = grant.covers.length === 0 ? null : listAnd(grant.covers.map(costName));
+  if (months !== undefined)
+    return [
+      {
+        label: "Ophold",
+        value: capitalized(monthsText(months)),
+        note: covers === null ? null : `dækker ${covers}`,
+      },
+    ];
+  return covers === null ? [] : [{ label: "Dækker", value: capitalized(covers), note: null }];
+}
+
+function howToApply(match: AssessedGrant, { student }: ListView): string {
+  const { grant, deadline, opensOn } = match;
+  if (grant.appliedForAtSchool) return `Spørg ${whomToAsk(grant, student)}`;
+  if (deadline === null && grant.deadlineKind !== "loebende") return "Spørg først om fristen";
+  const from = opensOn !== null && opensLater(match) ? ` fra ${formatDay(opensOn)}` : "";
+  if (grant.url !== null) return `På fondens side${from}`;
+  if (grant.contactEmail !== null) return `Skriv til fonden${from}`;
+  return grant.contactPhone === null ? "Se kilden nedenfor" : `Ring til fonden${from}`;
+}
+
+/** "jf.onlinelegat.dk"; a name that only programs can read is not shown. */
+function siteOf(url: string): string {
+  const site = shownUrl(url).split("/")[0] ?? "";
+  return site === "" || site.includes("xn--") ? "fondens side" : site;
+}
+
+function contactOf(grant: Grant, ownOffice: string | null): Contact {
+  const { contactEmail: email, contactPhone: phone, contactAddress: address } = grant;
+  const known = [email, phone === null ? null : `tlf. ${phone}`, address].filter(
+    (part) => part !== null,
+  );
+  // A source that is not the foundation's own, such as a newspaper, does not say how to reach it.
+  const site = grant.url === null ? null : siteOf(grant.url);
+  const elsewhere = site === null ? "Vi kender ingen kontakt: søg på fondens navn" : `Se ${site}`;
+  const where = ownOffice === null ? elsewhere : `Spørg ${ownOffice}`;
+  return { email, phone, address, text: known.length === 0 ? where : known.join(" · ") };
+}
+
+function asideText(match: AssessedGrant, section: Section, { student }: ListView): string | null {
+  const { grant } = match;
+  if (section === "late") return lateReason(match, student).text;
+  if (section !== "faint") return null;
+  const whom = whomToAsk(grant, student);
+  return match.faint === "broad"
+    ? `Bredt formål, og udlandsophold er ikke nævnt. Spørg ${whom}, om et studieophold kan støttes, før du skriver en ansøgning.`
+    : `Gammel kilde: oplysningerne er fra ${grant.sourceYear}. Spørg ${whom}, om legatet stadig uddeles, før du skriver en ansøgning.`;
+}
+
+/** Whether the first thing is to ask: no date is known, or the student's own institution sets it. */
+export function isToAskFirst({ grant, deadline }: AssessedGrant): boolean {
+  return deadline === null && (grant.deadlineKind !== "loebende" || grant.appliedForAtSchool);
+}
+
+export function listedGrant(
+  match: AssessedGrant,
+  section: Section,
+  number: number | null,
+  view: ListView,
+): ListedGrant {
+  const { student } = view;
+  const { grant, deadline, due, opensOn, timing, amount } = match;
+  const isRolling = grant.deadlineKind === "loebende";
+  const ownOffice = grant.appliedForAtSchool ? whomToAsk(grant, student) : null;
+  const further = furtherDeadlines(match, student);
+  const reasons = reasonTexts(match, view);
+  const isUndated = isToAskFirst(match);
+  const old = deadline === null ? null : oldDateText(grant, student.today);
+  return {
+    id: grant.id,
+    number,
+    title: grantTitle(grant),
+    shortTitle: view.shortTitles.get(grant.id) ?? grantTitle(grant),
+    foundation: grant.foundation,
+    name: grant.name,
+    description: grant.description,
+    section,
+    opensOn,
+    opensFrom: match.likelyOpenOn,
+    deadline,
+    furtherDeadlines: further,
+    due,
+    isOuterLimit: due !== null && due !== deadline,
+    isRolling,
+    isAway: timing === "away" || match.isDueAfterStart,
+    limitText: limitText(grant),
+    whenText: [
+      whenText(match, student),
+      further.length === 0 ? null : `derefter ${listAnd(further.map(formatDate))}`,
+      old,
+    ]
+      .filter((part) => part !== null)
+      .join(", "),
+    besides: [
+      openingText(match),
+      due !== null && due !== deadline ? limitText(grant) : null,
+      due !== null && deadline !== null && due < deadline
+        ? `fondens frist er ${formatDate(deadline)}`
+        : null,
+      further.length === 0 ? null : `derefter ${listAnd(further.map(formatDate))}`,
+      old,
+      section === "possible" ? "tjek selv" : null,
+    ]
+      .filter((part) => part !== null)
+      .join(", "),
+    sourceAge: isUndated ? null : oldSourceText(grant, student.today),
+    confirmText: confirmText(match, view),
+    usualKroner: amount.usual,
+    mostKroner: amount.most,
+    amountText: amountText(match),
+    amountShort: amountInTable(match),
+    awardsText: awardsText(grant),
+    outcomesText: outcomesText(view.outcomes.get(grant.id)),
+    facts: [...amountFact(match), dateFact(match, further, view), ...stayFact(match)],
+    howToApply: howToApply(match, view),
+    requirements: grant.requirements,
+    attachments: grant.attachments.map((attachment) => ({
+      anyOf: attachment.anyOf,
+      text: attachmentText(attachment, view.attachmentKinds),
+    })),
+    fits: fitFragments(match, view),
+    questions: reasons
+      .filter(({ result }) => result === "unknown")
+      .map(({ criterion, label, text }) => ({
+        label: criterion === "tjek_selv" ? "" : label,
+        text,
+      })),
+    reasons: reasons.map(({ text, result }) => ({ text, isOpen: result === "unknown" })),
+    aside: asideText(match, section, view),
+    url: grant.url,
+    sourceUrl: grant.sourceUrl,
+    sourceText: sourceText(grant),
+    sourceYear: grant.sourceYear,
+    isCheckedWithinYear: isCheckedWithinYear(grant, student.today),
+    contact: contactOf(grant, ownOffice),
+    ownOffice,
+    inquiry: inquiryOf(
+      ownOffice ?? grant.foundation,
+      ownOffice !== null && isUndated && number !== null
+        ? view.atOwnOffice
+        : [grant.name ?? grant.foundation],
+      student,
+      { deadline: isUndated, amount: amount.most === null },
+    ),
+    change: null,
+  };
+}

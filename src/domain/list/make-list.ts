@@ -1,0 +1,220 @@
+import type { IsoDate } from "../danish/danish-date.ts";
+import { numberWord } from "../danish/length-of-time.ts";
+import { formatKroner } from "../danish/money.ts";
+import type { StudentAnswers } from "../matching/answers.ts";
+import type { AttachmentKind } from "../matching/attachment-kinds.ts";
+import { isOpen } from "../matching/deadlines.ts";
+import { grantTitle } from "../matching/grant.ts";
+import { type AssessedGrant, assessAt, type GrantMatch } from "../matching/match.ts";
+import { type PreparedGrants, startRun } from "../matching/requirements.ts";
+import { listFor } from "../matching/student-list.ts";
+import { findWithinReach, type WithinReach } from "../matching/within-reach.ts";
+import { amountInTable } from "../wording/amount-text.ts";
+import { dueText } from "../wording/date-text.ts";
+import { situationOf } from "../wording/grant-text.ts";
+import { type ReasonView, reasonText, reasonViewOf } from "../wording/reason-text.ts";
+import { routePlaces } from "../wording/route-places.ts";
+import {
+  isSent,
+  type List,
+  type ListedAttachment,
+  type ListedGrant,
+  type NearGrant,
+  type Section,
+  type Seen,
+  type SeenGrant,
+  type TotalAmount,
+} from "./list.ts";
+import { sumOf } from "./list-worth.ts";
+import { isToAskFirst, type ListView, listedGrant } from "./listed-grant.ts";
+import { grantNote, type Notes } from "./notes.ts";
+import type { ReportedOutcomes } from "./outcomes.ts";
+import { shortTitles } from "./short-titles.ts";
+import { nameOf, paragraphsOf, stayFacts } from "./student-words.ts";
+
+/** A yearly deadline that has come round again is still the same deadline. */
+function isStillAnnounced(
+  before: IsoDate | null,
+  { grant, deadline }: Pick<AssessedGrant, "grant" | "deadline">,
+): boolean {
+  if (before === null || deadline === null || grant.deadlineKind !== "fast")
+    return before === deadline;
+  const day = before.slice(5);
+  return grant.deadlines.some(
+    (yearly) => yearly === day || (yearly === "02-29" && day === "02-28"),
+  );
+}
+
+function changeOf(
+  match: AssessedGrant,
+  section: Section,
+  seen: ReadonlyMap<string, SeenGrant>,
+): ListedGrant["change"] {
+  if (seen.size === 0) return null;
+  const before = seen.get(match.grant.id);
+  const counts = section === "match" || section === "possible";
+  if (before === undefined) return counts ? { kind: "new" } : null;
+  if (section === "late") return { kind: "missed", before: before.deadline };
+  return isStillAnnounced(before.deadline, match)
+    ? null
+    : { kind: "moved", before: before.deadline };
+}
+
+/** Parts of the sum beyond this number share one row. */
+const WORTH_ROWS = 5;
+
+function totalAmountOf(fitting: readonly ListedGrant[]): TotalAmount | null {
+  const sum = sumOf(fitting.map(({ usualKroner }) => usualKroner));
+  if (sum === null) return null;
+  const parts = fitting
+    .flatMap((grant) => (grant.usualKroner === null ? [] : [{ grant, kroner: grant.usualKroner }]))
+    .sort((a, b) => b.kroner - a.kroner);
+  const shown = parts.length > WORTH_ROWS + 1 ? parts.slice(0, WORTH_ROWS) : parts;
+  const others = parts.slice(shown.length);
+  return {
+    ...sum,
+    rows: [
+      ...shown.map(({ grant, kroner }) => {
+        const text = formatKroner(kroner);
+        const { amountShort } = grant;
+        return {
+          grantId: grant.id,
+          title: grant.shortTitle,
+          kroner,
+          note: amountShort === text || amountShort === `omkring ${text}` ? null : amountShort,
+        };
+      }),
+      ...(others.length === 0
+        ? []
+        : [
+            {
+              grantId: null,
+              title: `${numberWord(others.length)} andre`,
+              kroner: others.reduce((total, { kroner }) => total + kroner, 0),
+              note: null,
+            },
+          ]),
+    ],
+  };
+}
+
+function nearGrant(near: WithinReach, view: ReasonView): NearGrant {
+  const { grant, due, amount } = near;
+  const reason = near.reasons.find(({ result }) => result === "unmet");
+  return {
+    id: grant.id,
+    title: grantTitle(grant),
+    foundation: grant.foundation,
+    name: grant.name,
+    obstacle: reason === undefined ? "" : reasonText(reason, near, view).text,
+    due,
+    whenText: dueText(near, view.student),
+    usualKroner: amount.usual,
+    amountShort: amountInTable(near),
+    url: grant.url ?? grant.sourceUrl,
+  };
+}
+
+const danish = new Intl.Collator("da-DK");
+
+/** The attachments of the grants that count and of those that the buyer applies for, the most requested first. */
+function listedAttachments(
+  grants: readonly ListedGrant[],
+  kindOf: ReadonlyMap<string, AttachmentKind>,
+): ListedAttachment[] {
+  const askedBy = new Map<string, string[]>();
+  for (const { id, section, attachments } of grants) {
+    if (section === "late") continue;
+    for (const key of new Set(attachments.flatMap(({ anyOf }) => anyOf)))
+      askedBy.set(key, [...(askedBy.get(key) ?? []), id]);
+  }
+  return [...askedBy]
+    .flatMap(([id, grantIds]) => {
+      const kind = kindOf.get(id);
+      return kind === undefined ? [] : [{ ...kind, grantIds }];
+    })
+    .sort((a, b) => b.grantIds.length - a.grantIds.length || danish.compare(a.name, b.name));
+}
+
+export interface ListSources {
+  readonly grants: PreparedGrants;
+  readonly answers: StudentAnswers;
+  readonly today: IsoDate;
+  /** The buyer's notes: what was applied for stays on the list, for what comes of it. */
+  readonly notes?: Notes;
+  readonly seen?: Seen;
+  /** How others say their applications went. */
+  readonly outcomes?: readonly ReportedOutcomes[];
+}
+
+export function makeList({
+  grants,
+  answers,
+  today,
+  notes = {},
+  seen = [],
+  outcomes = [],
+}: ListSources): List {
+  const { data } = grants;
+  const reasonView = reasonViewOf(answers, data.conditions, today);
+  const { student } = reasonView;
+  const run = startRun(grants, student);
+  const { listed, questions } = listFor(run);
+  const counted = listed.filter((match) => sectionOf(match) === match.outcome);
+  const kindOf = new Map(data.attachments.map((kind) => [kind.id, kind]));
+  const view: ListView = {
+    ...reasonView,
+    attachmentKinds: data.attachments,
+    shortTitles: shortTitles(listed),
+    outcomes: new Map(outcomes.map((each) => [each.grantId, each])),
+    atOwnOffice: counted
+      .filter((match) => match.grant.appliedForAtSchool && isToAskFirst(match))
+      .map(({ grant }) => grant.name ?? grant.foundation),
+  };
+  const seenById = new Map(seen.map((each) => [each.id, each]));
+  const places = new Map(counted.map(({ grant }, index) => [grant.id, index + 1]));
+  const toListed = (match: AssessedGrant, section: Section): ListedGrant => ({
+    ...listedGrant(match, section, places.get(match.grant.id) ?? null, view),
+    change: changeOf(match, section, seenById),
+  });
+  const onList = new Set(listed.map(({ grant }) => grant.id));
+  // Why they no longer fit is of no use to somebody who waits for an answer.
+  const sentBefore = data.grants.flatMap(({ id }, grantIndex) =>
+    onList.has(id) || !isSent(grantNote(notes, id).status)
+      ? []
+      : [{ ...toListed({ ...assessAt(run, grantIndex), reasons: [] }, "late"), aside: null }],
+  );
+  const inOrder = listed.map((match) => toListed(match, sectionOf(match)));
+  const fitting = inOrder.filter(({ section }) => section === "match");
+  const open = data.grants.filter((grant) => isOpen(grant, today));
+  return {
+    madeOn: today,
+    comparedWith: open.length,
+    owner: nameOf(answers),
+    stay: {
+      place: stayFacts(student).country,
+      leavesOn: student.leavesOn,
+      returnsOn: student.returnsOn,
+    },
+    ends: routePlaces(answers),
+    situation: situationOf(answers),
+    facts: stayFacts(student),
+    grants: [...inOrder, ...sentBefore],
+    attachments: listedAttachments(inOrder, kindOf),
+    withinReach: findWithinReach(run).map((near) => nearGrant(near, reasonView)),
+    worth: totalAmountOf(fitting),
+    openQuestions: questions.length,
+    paragraphs: paragraphsOf(answers, student),
+    gone: seen
+      .filter(({ id }) => !onList.has(id))
+      .map((each) => ({
+        ...each,
+        why: open.some(({ id }) => id === each.id) ? "unfit" : "closed",
+      })),
+  };
+}
+
+function sectionOf(match: GrantMatch): Section {
+  if (match.timing === "late") return "late";
+  return match.faint === null ? match.outcome : "faint";
+}

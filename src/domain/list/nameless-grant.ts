@@ -1,0 +1,156 @@
+/** Grants of a list as anyone may see them before paying: the best that is known of each, and not who gives it. */
+import type { IsoDate } from "../danish/danish-date.ts";
+import { capitalized, inSentence, listAnd } from "../danish/sentences.ts";
+import { optionLabel } from "../matching/answer-options.ts";
+import { isFromEarlierRound } from "../matching/freshness.ts";
+import type { GrantMatch, ReasonCriterion } from "../matching/match.ts";
+import type { Student } from "../matching/student.ts";
+import { amountInTable, amountParts, awardsText, isAmountKnown } from "../wording/amount-text.ts";
+import { opensLater } from "../wording/date-text.ts";
+import { costName } from "../wording/grant-text.ts";
+import { institutionName } from "../wording/institution-names.ts";
+import { grantEvent, type RouteEvent } from "./route.ts";
+import { shortTitles } from "./short-titles.ts";
+
+export interface NamelessGrant {
+  readonly outcome: GrantMatch["outcome"];
+  /** "4.000 euro", else "Omkring 30 legater om året", else "Til dit fag". */
+  readonly best: string;
+  /** "til Sydkorea", "frist i maj" */
+  readonly facts: readonly string[];
+}
+
+/** Longer than this, an amount in the foundation's own terms gives way to what it comes to. */
+const LONGEST_AMOUNT = 24;
+
+function amountOf(match: GrantMatch): string | null {
+  if (!isAmountKnown(match)) return null;
+  const { given } = amountParts(match);
+  if (given.length <= LONGEST_AMOUNT) return given;
+  return match.amount.usual === null ? null : capitalized(amountInTable(match));
+}
+
+const abroad: readonly ReasonCriterion[] = ["exchangeUniversity", "exchangeCountry", "destination"];
+
+/** "til Sydkorea", "til Asien", if the grant asks for it. */
+function placeOf({ reasons }: GrantMatch, { answered }: Student): string | null {
+  const isMet = (criterion: ReasonCriterion) =>
+    reasons.some((reason) => reason.criterion === criterion && reason.result === "met");
+  if (!abroad.some(isMet)) return null;
+  const country = answered.get("exchangeCountry") ?? "anden";
+  if (!isMet("destination") && country !== "anden")
+    return `til ${optionLabel("exchangeCountry", country)}`;
+  const destination = answered.get("destination") ?? "andet";
+  return destination === "andet" ? null : `til ${optionLabel("destination", destination)}`;
+}
+
+/** "Til teknik og IT" */
+function fieldOf(field: "studyArea" | "studyField", value = "andet"): string {
+  return value === "andet"
+    ? "Til dit studieområde"
+    : `Til ${inSentence(optionLabel(field, value))}`;
+}
+
+const levels: Readonly<Record<string, string>> = {
+  bachelor: "Til bachelorstuderende",
+  kandidat: "Til kandidatstuderende",
+  phd: "Til ph.d.-studerende",
+};
+
+/** Whom a grant is for, the narrowest first. */
+const audiences: readonly (readonly [ReasonCriterion, (student: Student) => string | null])[] = [
+  [
+    "currentInstitution",
+    ({ answered }) => {
+      const school = answered.get("currentInstitution") ?? "andet";
+      return school === "andet" ? null : `Til studerende fra ${institutionName(school)}`;
+    },
+  ],
+  ["currentField", () => "Til dit fag"],
+  ["place", () => "Til folk fra din egn"],
+  ["betingelser", () => "Til folk med din baggrund"],
+  [
+    "unionMember",
+    ({ answered }) =>
+      answered.get("unionMember") === "no" ? null : "Til medlemmer af din fagforening",
+  ],
+  ["studyArea", ({ answered }) => fieldOf("studyArea", answered.get("studyArea"))],
+  ["studyField", ({ answered }) => fieldOf("studyField", answered.get("studyField"))],
+  ["studyLevel", ({ answered }) => levels[answered.get("studyLevel") ?? ""] ?? null],
+];
+
+function audienceOf({ grant, reasons }: GrantMatch, student: Student): string {
+  for (const [criterion, textFor] of audiences) {
+    const isMet = reasons.some(
+      (reason) => reason.criterion === criterion && reason.result === "met",
+    );
+    const text = isMet ? textFor(student) : null;
+    if (text !== null) return text;
+  }
+  return grant.covers.length === 0
+    ? "Støtte til studier i udlandet"
+    : `Støtte til ${listAnd(grant.covers.slice(0, 2).map(costName))}`;
+}
+
+const monthName = new Intl.DateTimeFormat("da-DK", { month: "long", timeZone: "UTC" });
+
+/** "i maj", "i maj 2028" where that is more than a year ahead. */
+function inMonth(day: IsoDate, today: IsoDate): string {
+  const month = monthName.format(new Date(`${day}T00:00:00Z`));
+  const isFar = day.slice(0, 7) >= `${Number(today.slice(0, 4)) + 1}${today.slice(4, 7)}`;
+  return isFar ? `i ${month} ${day.slice(0, 4)}` : `i ${month}`;
+}
+
+function whenOf(match: GrantMatch, { today }: Student): string {
+  const { grant, due, deadline, opensOn, timing, isDueAfterStart } = match;
+  if (due === null)
+    return grant.deadlineKind === "loebende"
+      ? "hele året"
+      : grant.appliedForAtSchool
+        ? "spørg dit studiested"
+        : "spørg fonden om fristen";
+  const isEarlier = deadline !== null && isFromEarlierRound(grant, today);
+  const when =
+    opensOn !== null && opensLater(match)
+      ? `${isEarlier ? "ventes at åbne" : "åbner"} ${inMonth(opensOn, today)}`
+      : due === deadline
+        ? `frist ${isEarlier ? "ventes " : ""}${inMonth(due, today)}`
+        : `søges senest ${inMonth(due, today)}`;
+  return timing === "away" || isDueAfterStart ? `${when}, efter din afrejse` : when;
+}
+
+export function nameless(match: GrantMatch, student: Student): NamelessGrant {
+  const best = amountOf(match) ?? awardsText(match.grant);
+  return {
+    outcome: match.outcome,
+    best: capitalized(best ?? audienceOf(match, student)),
+    facts: [placeOf(match, student), whenOf(match, student)].filter((fact) => fact !== null),
+  };
+}
+
+/** A name longer than this does not fit beneath its stop. */
+const LONGEST_NAME = 34;
+
+/** Openings and last days on the way, by name where the grant is shown by name. */
+export function routeEvents(
+  matches: readonly GrantMatch[],
+  named: readonly GrantMatch[],
+  { today }: Student,
+): RouteEvent[] {
+  const names = shortTitles(named);
+  return matches.flatMap((match, at): RouteEvent[] => {
+    const { grant, due, deadline, opensOn, timing, isDueAfterStart } = match;
+    if (due === null || timing === "away" || isDueAfterStart) return [];
+    const name = names.get(grant.id) ?? null;
+    const event = {
+      grant: String(at),
+      name: name === null || name.length > LONGEST_NAME ? null : name,
+      amount: amountOf(match),
+      isOld: isFromEarlierRound(grant, today),
+    };
+    const last = grantEvent({ ...event, on: due, day: due === deadline ? "due" : "limit" });
+    return opensOn !== null && opensLater(match)
+      ? [grantEvent({ ...event, on: opensOn, day: "opens" }), last]
+      : [last];
+  });
+}

@@ -1,0 +1,259 @@
+import * as v from "valibot";
+import { type IsoDate, isRealDate } from "../danish/danish-date.ts";
+
+/** The status of an application. Every grant starts as "considering"; "dismissed" removes it from the plan. */
+export const statuses = [
+  "considering",
+  "started",
+  "sent",
+  "granted",
+  "declined",
+  "dismissed",
+] as const;
+export type Status = (typeof statuses)[number];
+
+export const statusLabels: Readonly<Record<Status, string>> = {
+  considering: "Overvejer",
+  started: "I gang",
+  sent: "Sendt",
+  granted: "Ja",
+  declined: "Nej",
+  dismissed: "Ikke for mig",
+};
+
+/** Maximum length of a note, and of a foundation's answer, in UTF-16 code units, as browsers count. */
+export const NOTE_LENGTH = 2000;
+export const STATED_LENGTH = 500;
+const FIRST_DAY: IsoDate = "2020-01-01";
+const LAST_DAY: IsoDate = "2100-12-31";
+const MOST_KRONER = 10_000_000;
+const MOST_NAMES = 1000;
+const NAME_LENGTH = 200;
+
+/** Characters that show nothing, or that reverse what stands around them; not the joiners that emoji are made with. */
+const unwritable = /[\p{Cs}\p{Noncharacter_Code_Point}]|(?!\n)\p{Cc}|(?![\u200C\u200D])\p{Cf}/gu;
+
+export function cleanText(text: string): string {
+  return text
+    .replaceAll(/\r\n?|[\v\f\u0085\u2028\u2029]/g, "\n")
+    .replaceAll("\t", " ")
+    .replaceAll(unwritable, "");
+}
+
+function text(maxLength: number, clean: (text: string) => string) {
+  const tooLong = `Der er plads til ${maxLength} tegn`;
+  return v.pipe(v.string("Skriv en tekst"), v.transform(clean), v.maxLength(maxLength, tooLong));
+}
+const lines = (maxLength: number) => text(maxLength, cleanText);
+const line = (maxLength: number) =>
+  text(maxLength, (typed) => cleanText(typed).replaceAll("\n", " "));
+
+const day = v.nullable(
+  v.pipe(
+    v.string("Skriv en dato"),
+    v.check(isRealDate, "Skriv en dato, der findes, med fire cifre i årstallet"),
+    v.check((date) => date >= FIRST_DAY && date <= LAST_DAY, "Skriv et årstal fra 2020 til 2100"),
+  ),
+);
+const WHOLE_KRONER = "Skriv beløbet i hele kroner";
+const kroner = v.nullable(
+  v.pipe(
+    v.number(WHOLE_KRONER),
+    v.integer(WHOLE_KRONER),
+    v.minValue(0, WHOLE_KRONER),
+    v.maxValue(MOST_KRONER, "Der er plads til 10.000.000 kr."),
+  ),
+);
+const flag = v.boolean("Svar ja eller nej");
+
+/** Every field that a buyer can write, and how each one begins. */
+const fields = {
+  grant: {
+    status: v.optional(v.picklist(statuses, "Vælg en af mulighederne"), "considering"),
+    sentOn: v.optional(day, null),
+    answerBy: v.optional(day, null),
+    askedKroner: v.optional(kroner, null),
+    grantedKroner: v.optional(kroner, null),
+    note: v.optional(lines(NOTE_LENGTH), ""),
+    /** When the foundation was asked for what its page does not state, and what it answered. */
+    inquiredOn: v.optional(day, null),
+    statedDeadline: v.optional(day, null),
+    statedKroner: v.optional(kroner, null),
+    statedOther: v.optional(line(STATED_LENGTH), ""),
+    /** When that answer was passed on to the next students (worker/reports). */
+    statedSharedOn: v.optional(day, null),
+    /** "Fik du noget?" was answered or skipped: it is not asked again. What was answered is stored elsewhere, without a name. */
+    outcomeAsked: v.optional(flag, false),
+    /** Not a task before this day. */
+    snoozedUntil: v.optional(day, null),
+  },
+  attachment: {
+    ready: v.optional(flag, false),
+    /** When it has been requested: the day on which it is expected. */
+    expectedOn: v.optional(day, null),
+    snoozedUntil: v.optional(day, null),
+  },
+  list: {
+    /** How much money the stay still lacks. */
+    neededKroner: v.optional(kroner, null),
+  },
+} as const;
+
+export type NoteKind = keyof typeof fields;
+type ValuesOf<K extends NoteKind> = {
+  readonly [F in keyof (typeof fields)[K]]: (typeof fields)[K][F] extends v.GenericSchema
+    ? v.InferOutput<(typeof fields)[K][F]>
+    : never;
+};
+export type GrantNote = ValuesOf<"grant">;
+export type AttachmentNote = ValuesOf<"attachment">;
+
+export type NoteValue = string | number | boolean | null;
+
+/** A field's value and when it was written: milliseconds since 1970 by the writing device's clock. */
+export interface Stamped {
+  readonly value: NoteValue;
+  readonly at: number;
+}
+export type NoteFields = Readonly<Record<string, Stamped>>;
+
+/** A buyer's notes, under "list", "grant:nordea" or "attachment:anbefaling". */
+export type Notes = Readonly<Record<string, NoteFields>>;
+
+export function noteName(kind: NoteKind, id: string): string {
+  return kind === "list" ? kind : `${kind}:${id}`;
+}
+
+function kindOf(name: string): NoteKind | null {
+  if (name === "list") return "list";
+  const [kind] = name.split(":", 1);
+  return name.length > `${kind}:`.length && (kind === "grant" || kind === "attachment")
+    ? kind
+    : null;
+}
+
+function schemaOf(kind: NoteKind, field: string): v.GenericSchema<unknown, NoteValue> | undefined {
+  const schemas: Readonly<Record<string, v.GenericSchema<unknown, NoteValue>>> = fields[kind];
+  return Object.hasOwn(schemas, field) ? schemas[field] : undefined;
+}
+
+function valuesOf<K extends NoteKind>(kind: K, note: NoteFields | undefined): ValuesOf<K> {
+  return Object.fromEntries(
+    Object.keys(fields[kind]).map((field) => {
+      const schema = schemaOf(kind, field) as v.GenericSchema<unknown, NoteValue>;
+      const read = v.safeParse(schema, note?.[field]?.value);
+      return [field, read.success ? read.output : v.parse(schema, undefined)];
+    }),
+  ) as ValuesOf<K>;
+}
+
+export function grantNote(notes: Notes, id: string): GrantNote {
+  return valuesOf("grant", notes[noteName("grant", id)]);
+}
+
+export function attachmentNote(notes: Notes, id: string): AttachmentNote {
+  return valuesOf("attachment", notes[noteName("attachment", id)]);
+}
+
+export function listNote(notes: Notes): ValuesOf<"list"> {
+  return valuesOf("list", notes.list);
+}
+
+/** Changed fields on their way to the server: their form only, since a field that cannot be read must not cost another. */
+export const notesSchema = v.pipe(
+  v.record(
+    v.pipe(v.string(), v.maxLength(NAME_LENGTH)),
+    v.record(
+      v.string(),
+      v.strictObject({
+        value: v.union([
+          v.pipe(v.string(), v.transform(cleanText)),
+          v.number(),
+          v.boolean(),
+          v.null(),
+        ]),
+        at: v.pipe(v.number(), v.safeInteger(), v.minValue(0)),
+      }),
+    ),
+  ),
+  v.check((notes) => Object.keys(notes).length <= MOST_NAMES),
+);
+
+export interface RefusedField {
+  readonly name: string;
+  readonly field: string;
+  readonly message: string;
+}
+
+export function readField(
+  name: string,
+  field: string,
+  value: unknown,
+):
+  | { readonly ok: true; readonly value: NoteValue }
+  | { readonly ok: false; readonly message: string } {
+  const kind = kindOf(name);
+  const schema = kind === null ? undefined : schemaOf(kind, field);
+  if (schema === undefined || value === undefined)
+    return { ok: false, message: "Feltet findes ikke på listen" };
+  const read = v.safeParse(schema, value);
+  return read.success
+    ? { ok: true, value: read.output }
+    : { ok: false, message: read.issues[0].message };
+}
+
+/** Reads notes field by field: what can be stored, and what is refused. A stamp in the future counts as now. */
+export function readNotes(
+  sent: Notes,
+  nowMs: number,
+): { readonly notes: Notes; readonly refused: readonly RefusedField[] } {
+  const notes: Record<string, Record<string, Stamped>> = {};
+  const refused: RefusedField[] = [];
+  for (const [name, note] of Object.entries(sent))
+    for (const [field, { value, at }] of Object.entries(note)) {
+      const read = readField(name, field, value);
+      if (!read.ok) refused.push({ name, field, message: read.message });
+      else {
+        notes[name] ??= {};
+        notes[name][field] = { value: read.value, at: Math.min(at, nowMs) };
+      }
+    }
+  return { notes, refused };
+}
+
+/** The newer of two values of a field; a tie always falls the same way. */
+function newerOf(one: Stamped, other: Stamped): Stamped {
+  if (one.at !== other.at) return one.at > other.at ? one : other;
+  return JSON.stringify(one.value) >= JSON.stringify(other.value) ? one : other;
+}
+
+/** Merges a note as two devices have it: the newest value of each field wins, and no field is lost. Commutative. */
+export function mergeFields(one: NoteFields, other: NoteFields): NoteFields {
+  const merged: Record<string, Stamped> = { ...one };
+  for (const [field, stamped] of Object.entries(other)) {
+    const known = merged[field];
+    merged[field] = known === undefined ? stamped : newerOf(known, stamped);
+  }
+  return merged;
+}
+
+export function mergeNotes(one: Notes, other: Notes): Notes {
+  const merged: Record<string, NoteFields> = { ...one };
+  for (const [name, note] of Object.entries(other))
+    merged[name] = mergeFields(merged[name] ?? {}, note);
+  return merged;
+}
+
+/** Values written now, always newer than what the device knew of them, even if its clock is slow. */
+export function stampFields(
+  known: NoteFields | undefined,
+  values: Readonly<Record<string, NoteValue>>,
+  nowMs: number,
+): NoteFields {
+  return Object.fromEntries(
+    Object.entries(values).map(([field, value]) => [
+      field,
+      { value, at: Math.max(nowMs, (known?.[field]?.at ?? -1) + 1) },
+    ]),
+  );
+}

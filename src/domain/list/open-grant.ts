@@ -1,0 +1,122 @@
+/** A grant that has not been sent yet: work left for the buyer and others, and days it takes. */
+import { addDays, daysBetween, type IsoDate } from "../danish/danish-date.ts";
+import { workingDayUpTo } from "../danish/working-days.ts";
+import { rollingSendDay, sendDayBefore, WRITING_DAYS } from "./lead-times.ts";
+import { acceptsAllYear, isFromOthers, type ListedAttachment, type ListedGrant } from "./list.ts";
+import type { AttachmentNote, GrantNote } from "./notes.ts";
+
+interface Awaited {
+  readonly attachment: ListedAttachment;
+  readonly on: IsoDate;
+}
+
+/** A grant that is still to be applied for, with what the plan needs to know of it. */
+export interface PendingGrant {
+  readonly grant: ListedGrant;
+  readonly note: GrantNote;
+  /** The first thing is to ask whether and when it can be applied for. */
+  readonly isToAsk: boolean;
+  readonly sendOn: IsoDate | null;
+  /** Attachments the student still has to write, fetch or fill in, and how many days the writing takes. */
+  readonly own: readonly ListedAttachment[];
+  readonly writing: number;
+  /** Attachments to ask others for, which can still come in time. */
+  readonly toRequest: readonly ListedAttachment[];
+  /** Attachments asked for, with the day on which each is expected. */
+  readonly awaited: readonly Awaited[];
+  /** Attachments that will not be there in time. */
+  readonly late: readonly Awaited[];
+  /** Days left beyond the work that is still needed, and infinite if there is no day. */
+  readonly slack: number;
+}
+
+export interface PlanContext {
+  readonly today: IsoDate;
+  readonly leavesOn: IsoDate | null;
+  readonly attachmentOf: (id: string) => ListedAttachment | undefined;
+  readonly noteOf: (attachment: ListedAttachment) => AttachmentNote;
+}
+
+/** Of alternative attachments, the one that is on its way counts or, failing that, one that needs nobody else. */
+function lacking(
+  { attachments }: ListedGrant,
+  { attachmentOf, noteOf }: PlanContext,
+): ListedAttachment[] {
+  return attachments.flatMap(({ anyOf }) => {
+    const kinds = anyOf.flatMap((id) => attachmentOf(id) ?? []);
+    if (kinds.some((kind) => noteOf(kind).ready)) return [];
+    return (
+      kinds.find((kind) => noteOf(kind).expectedOn !== null) ??
+      kinds.find((kind) => !isFromOthers(kind)) ??
+      kinds[0] ??
+      []
+    );
+  });
+}
+
+function sendDayOf(
+  grant: ListedGrant,
+  needsOthers: boolean,
+  { leavesOn, today }: PlanContext,
+): IsoDate | null {
+  const { due } = grant;
+  if (acceptsAllYear(grant)) {
+    if (leavesOn === null || leavesOn <= today) return due;
+    const day = rollingSendDay(leavesOn, needsOthers);
+    const planned = due !== null && due < day ? workingDayUpTo(due) : day;
+    return planned < today ? today : planned;
+  }
+  if (due === null) return null;
+  const day = sendDayBefore(due);
+  if (day >= today) return day;
+  // No time to spare: the last day on which anybody answers.
+  const last = workingDayUpTo(due);
+  return last < today ? due : last;
+}
+
+function longest(attachments: readonly ListedAttachment[]): number {
+  return Math.max(0, ...attachments.map(({ days }) => days));
+}
+
+export function openGrant(grant: ListedGrant, note: GrantNote, known: PlanContext): PendingGrant {
+  const { today, noteOf } = known;
+  const missing = lacking(grant, known);
+  const others = missing.filter(isFromOthers);
+  const own = missing.filter((kind) => !isFromOthers(kind));
+  const expected = others.map((attachment) => ({
+    attachment,
+    on: noteOf(attachment).expectedOn,
+  }));
+  const isLate = (on: IsoDate) => grant.due !== null && on > grant.due;
+  const awaited = expected.flatMap(({ attachment, on }) =>
+    on === null ? [] : [{ attachment, on }],
+  );
+  const unasked = expected
+    .filter(({ on }) => on === null)
+    .map(({ attachment }) => ({ attachment, on: addDays(today, attachment.days) }));
+  const toRequest = unasked.filter(({ on }) => !isLate(on)).map(({ attachment }) => attachment);
+  const sendOn = sendDayOf(grant, others.length > 0, known);
+  const last = acceptsAllYear(grant) ? sendOn : grant.due;
+  const writing =
+    grant.attachments.length === 0
+      ? WRITING_DAYS
+      : longest(own.filter(({ from }) => from === "skriver"));
+  const waiting = Math.max(
+    longest(toRequest),
+    ...awaited.map(({ on }) => Math.max(0, daysBetween(today, on))),
+  );
+  const isAnswered = note.statedKroner !== null || note.statedOther !== "";
+  return {
+    grant,
+    note,
+    isToAsk:
+      grant.deadline === null && (!grant.isRolling || grant.ownOffice !== null) && !isAnswered,
+    sendOn,
+    own,
+    writing,
+    toRequest,
+    awaited,
+    late: [...awaited, ...unasked].filter(({ on }) => isLate(on)),
+    slack: last === null ? Number.POSITIVE_INFINITY : daysBetween(today, last) - writing - waiting,
+  };
+}

@@ -1,0 +1,96 @@
+import { addDays, daysBetween, formatDate, type IsoDate } from "../danish/danish-date.ts";
+import { numberWord } from "../danish/length-of-time.ts";
+import { capitalized, stopped } from "../danish/sentences.ts";
+import { REMINDER_DAYS } from "./lead-times.ts";
+import { isPlanned, isToApply, type List, type ListedGrant, withNotes } from "./list.ts";
+import { grantNote, type Notes } from "./notes.ts";
+import { weekdayName } from "./plan-words.ts";
+
+/** Minimum number of days between two reminder mails. */
+export const REMINDER_PAUSE_DAYS = 7;
+
+interface ReminderItem {
+  readonly kind: "opens" | "due";
+  readonly grantId: string;
+  readonly title: string;
+  readonly on: IsoDate;
+  readonly text: string;
+}
+
+export interface Reminder {
+  readonly due: readonly ReminderItem[];
+  /** Grants whose deadline has moved, with the one that counts now. */
+  readonly moved: readonly {
+    readonly id: string;
+    readonly title: string;
+    readonly on: IsoDate | null;
+  }[];
+  readonly closed: readonly { readonly id: string; readonly title: string }[];
+}
+
+function inWeeks(days: number): string {
+  if (days === 0) return "i dag";
+  if (days < 7) return days === 1 ? "i morgen" : `om ${numberWord(days)} dage`;
+  const weeks = Math.round(days / 7);
+  return weeks === 1 ? "om en uge" : `om ${numberWord(weeks)} uger`;
+}
+
+function dueItem(
+  { id, title, opensOn, due, isOuterLimit, limitText, amountShort, usualKroner }: ListedGrant,
+  after: IsoDate,
+  today: IsoDate,
+): ReminderItem[] {
+  const isNew = (day: IsoDate) => day > after && day <= today;
+  const item = { grantId: id, title };
+  const limit = isOuterLimit && limitText !== null ? ` (${limitText})` : "";
+  if (due !== null && REMINDER_DAYS.some((days) => isNew(addDays(due, -days)))) {
+    const amount = usualKroner === null ? "" : ` ${stopped(capitalized(amountShort))}`;
+    const text = `${title}: senest ${weekdayName(due)} ${formatDate(due)}${limit}, ${inWeeks(daysBetween(today, due))}.${amount}`;
+    return [{ ...item, kind: "due", on: due, text }];
+  }
+  return opensOn !== null && isNew(opensOn)
+    ? [
+        {
+          ...item,
+          kind: "opens",
+          on: opensOn,
+          text: `${title}: åbnede ${formatDate(opensOn)}.${due === null ? "" : ` Søg senest ${formatDate(due)}${limit}.`}`,
+        },
+      ]
+    : [];
+}
+
+/**
+ * News after one day, up to and including another: openings, and eight, four and one week before a grant's
+ * last day, at most one item per grant, the nearest day first; and what has changed since the buyer last knew. Nothing
+ * of grants that are sent, answered or dismissed, and of faint ones only if they are being applied for.
+ *
+ * @param known the list as of `today`, compared with what the buyer has seen or been notified of
+ * @param after the last day that earlier reminders covered; `null` if it is too early for another one
+ */
+export function reminderOf(
+  known: List,
+  notes: Notes,
+  { after, today }: { readonly after: IsoDate | null; readonly today: IsoDate },
+): Reminder {
+  const isOpen = (id: string) => isToApply(grantNote(notes, id).status);
+  const open = withNotes(known, notes).grants.filter(({ id }) => isOpen(id));
+  const planned = open.filter((grant) => isPlanned(grant, grantNote(notes, grant.id)));
+  return {
+    due:
+      after === null
+        ? []
+        : planned
+            .filter(({ due }) => due === null || due >= today)
+            .flatMap((grant) => dueItem(grant, after, today))
+            .sort((a, b) => a.on.localeCompare(b.on, "en")),
+    moved: open.flatMap(({ id, title, due, change }) =>
+      change?.kind === "moved" ? [{ id, title, on: due }] : [],
+    ),
+    // A grant that closed on its last day is no news.
+    closed: known.gone.filter(
+      ({ id, why, deadline }) =>
+        why === "closed" && isOpen(id) && (deadline === null || deadline >= today),
+    ),
+  };
+}

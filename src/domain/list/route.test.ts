@@ -1,0 +1,65 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { addDays } from "../danish/danish-date.ts";
+import { grantEvent, layOutRoute, type RouteEvent } from "./route.ts";
+
+const today = "2026-11-23";
+const ends = { from: "DTU", to: "KAIST", today, leavesOn: "2027-08-31" };
+const event = (on: string, given: Partial<Parameters<typeof grantEvent>[0]> = {}): RouteEvent =>
+  grantEvent({ on, day: "due", grant: on, name: null, amount: null, isOld: false, ...given });
+const words = (...events: RouteEvent[]) =>
+  layOutRoute(ends, events).stations.map(({ days, text }) =>
+    `${days}: ${text}`.replaceAll("\u00a0", " "),
+  );
+const otto = { grant: "otto", name: "Otto Mønsteds Fond", amount: "10.000 kr." } as const;
+
+test("days apart stand apart, neighbours share a station, and the best that is known comes first", () => {
+  expect(
+    words(
+      event("2027-01-10", { ...otto, day: "opens" }),
+      event("2027-02-28", { amount: "3.000 kr." }),
+      event("2027-03-01", otto),
+      event("2027-03-02"),
+      event("2027-08-30", { amount: "3.000 kr.", day: "limit", isOld: true }),
+    ),
+  ).toEqual([
+    "10. januar: Otto Mønsteds Fond åbner, 10.000 kr.",
+    "28. februar til 2. marts: Otto Mønsteds Fond og to andre",
+    "30. august: 3.000 kr., søg inden da",
+  ]);
+  expect(words(event("2027-03-01", { amount: "3.000 kr." }), event("2027-03-02"))).toEqual([
+    "1. marts og 2. marts: 3.000 kr. og et legat til",
+  ]);
+  expect(words(event("2027-03-01", { ...otto, day: "opens" }), event("2027-03-15", otto))).toEqual([
+    "1. marts og 15. marts: Otto Mønsteds Fond åbner og lukker",
+  ]);
+  expect(words(event("2027-03-01", { ...otto, isOld: true }))).toEqual([
+    "1. marts: frist ventes hos Otto Mønsteds Fond, 10.000 kr.",
+  ]);
+});
+
+test("only a foundation's own date of an earlier round is in doubt, never what the departure sets", () => {
+  const kindOf = (day: RouteEvent["day"]) => event("2027-03-01", { day, isOld: true }).kind;
+  expect([kindOf("opens"), kindOf("due"), kindOf("limit")]).toEqual([
+    "expected",
+    "expected",
+    "due",
+  ]);
+});
+
+test("whatever lies ahead of departure is on the line, in order and with room for its words", () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: -40, max: 500 }), { maxLength: 40 }), (offsets) => {
+      const events = offsets.map((days) => event(addDays(today, days)));
+      const { stations } = layOutRoute(ends, events);
+      const first = events
+        .map(({ on }) => on)
+        .filter((on) => on >= today && on < ends.leavesOn)
+        .toSorted()[0];
+      expect(stations[0]?.on).toBe(first);
+      expect(stations.length).toBeLessThanOrEqual(5);
+      for (const [at, { x }] of stations.entries())
+        expect(x - (stations[at - 1]?.x ?? -1)).toBeGreaterThan(0.1);
+    }),
+  );
+});

@@ -1,0 +1,207 @@
+import {
+  daysBetween,
+  formatDate,
+  formatDay,
+  formatPeriod,
+  type IsoDate,
+} from "../danish/danish-date.ts";
+import { numberWord } from "../danish/length-of-time.ts";
+import { withUnit } from "../danish/no-break.ts";
+import { listAnd } from "../danish/sentences.ts";
+import type { List } from "./list.ts";
+import type { DayKind, Plan } from "./task-plan.ts";
+
+/** Events of a day: applications open, the last day to apply, or one known only from an earlier year. */
+type StationKind = "opens" | "due" | "expected";
+
+/** The days of a grant that are stations: `limit` is the last day that the departure sets. */
+type GrantDay = Extract<DayKind, "opens" | "due" | "limit">;
+
+export interface RouteEvent {
+  readonly on: IsoDate;
+  readonly kind: StationKind;
+  readonly day: GrantDay;
+  /** The same for the days of the same grant, and not who gives it. */
+  readonly grant: string;
+  /** "Otto Mønsteds Fond"; `null` where the grant is not shown by name. */
+  readonly name: string | null;
+  /** "10.000 kr.", if that is known and short. */
+  readonly amount: string | null;
+}
+
+/** One or more events as a stop on the line. `x` and `y` run from 0, at the student, to 1, at the destination. */
+export interface RouteStation {
+  readonly kind: StationKind;
+  readonly on: IsoDate;
+  /** "10. januar", "28. februar og 1. marts" */
+  readonly days: string;
+  readonly text: string;
+  readonly x: number;
+  readonly y: number;
+}
+
+export interface Route {
+  readonly from: string;
+  readonly to: string;
+  readonly stations: readonly RouteStation[];
+}
+
+/** A day of a grant on the line. `isOld`: its dates are of an earlier round; the departure's own limit is never in doubt. */
+export function grantEvent({
+  isOld,
+  ...event
+}: Omit<RouteEvent, "kind"> & { readonly isOld: boolean }): RouteEvent {
+  const { day } = event;
+  return { ...event, kind: day === "limit" ? "due" : isOld ? "expected" : day };
+}
+
+/** The height of the line at a place along it: it always rises, slowly at both ends. */
+export function riseAt(x: number): number {
+  return x * x * (3 - 2 * x);
+}
+
+/** "Otto Mønsteds Fond åbner, 10.000 kr."; without a name "10.000 kr., frist". */
+function eventText({ day, kind, name, amount }: RouteEvent): string {
+  const isSure = kind !== "expected";
+  const opens = isSure ? "åbner" : "ventes at åbne";
+  const due = isSure ? "frist" : "frist ventes";
+  const given = amount === null ? "" : `, ${amount}`;
+  if (day === "limit")
+    return `${name === null ? (amount ?? "et legat") : name + given}, søg inden da`;
+  if (name === null) return `${amount ?? "et legat"}, ${day === "opens" ? opens : due}`;
+  return day === "opens" ? `${name} ${opens}${given}` : `${due} hos ${name}${given}`;
+}
+
+/** The best known of several days first: "Otto Mønsteds Fond og tre andre", "10.000 kr. og tre legater til". */
+function mergedText(events: readonly RouteEvent[]): string {
+  const worth = ({ name, amount }: RouteEvent) =>
+    (name === null ? 0 : 2) + (amount === null ? 0 : 1);
+  const [best, second] = [
+    ...new Map(
+      events.toSorted((a, b) => worth(a) - worth(b)).map((event) => [event.grant, event]),
+    ).values(),
+  ].toSorted((a, b) => worth(b) - worth(a) || a.on.localeCompare(b.on, "en"));
+  if (best === undefined) return "";
+  if (events.length === 1) return eventText(best);
+  const opens = events.filter(({ day }) => day === "opens").length;
+  const count = new Set(events.map(({ grant }) => grant)).size;
+  const label = best.name ?? best.amount;
+  const other = second?.name ?? second?.amount;
+  const who =
+    label === null
+      ? withUnit(numberWord(count), count === 1 ? "legat" : "legater")
+      : count === 1
+        ? label
+        : count === 2 && other
+          ? listAnd([label, other])
+          : best.name === null
+            ? `${label} og ${count === 2 ? "et legat" : `${numberWord(count - 1)} legater`} til`
+            : `${label} og ${count === 2 ? "et legat til" : `${numberWord(count - 1)} andre`}`;
+  const does =
+    opens === events.length
+      ? " åbner"
+      : count === 1
+        ? opens > 0
+          ? " åbner og lukker"
+          : ", flere frister"
+        : "";
+  return `${who}${does}${events.every(({ kind }) => kind === "expected") ? ", ventes" : ""}`;
+}
+
+/** "28. februar og 1. marts"; of more than two days the first and the last. */
+function mergedDays(events: readonly RouteEvent[]): string {
+  const days = [...new Set(events.map(({ on }) => on))];
+  const [first, last] = [days[0] ?? "", days.at(-1) ?? ""];
+  if (days.length > 2) return `${formatDay(first)} til ${formatDay(last)}`;
+  return listAnd(days.map(formatDay));
+}
+
+/**
+ * Lays out the events before departure true to the calendar, the nearest neighbours joined until every label has room.
+ *
+ * @param most how many stations there is room for
+ */
+export function layOutRoute(
+  ends: {
+    readonly from: string;
+    readonly to: string;
+    readonly today: IsoDate;
+    readonly leavesOn: IsoDate | null;
+  },
+  events: readonly RouteEvent[],
+  most = 5,
+): Route {
+  const { from, to, today, leavesOn } = ends;
+  const ahead = events
+    .filter(({ on }) => on >= today && (leavesOn === null || on < leavesOn))
+    .toSorted((a, b) => a.on.localeCompare(b.on, "en"));
+  const last = leavesOn ?? ahead.at(-1)?.on ?? today;
+  const days = Math.max(1, daysBetween(today, last) * (leavesOn === null ? 1.1 : 1));
+  const placeOf = (group: readonly RouteEvent[]) =>
+    group.reduce((sum, { on }) => sum + daysBetween(today, on) / days, 0) / group.length;
+  const groups = ahead.map((event) => [event]);
+  for (;;) {
+    const gaps = groups.slice(1).map((group, at) => placeOf(group) - placeOf(groups[at] ?? []));
+    const nearest = gaps.indexOf(Math.min(...gaps));
+    const isCrowded = groups.length > most || (gaps[nearest] ?? 1) < 0.8 / most;
+    const next = groups[nearest + 1];
+    if (nearest < 0 || !isCrowded || next === undefined) break;
+    groups[nearest]?.push(...next);
+    groups.splice(nearest + 1, 1);
+  }
+  return {
+    from,
+    to,
+    stations: groups.map((group) => {
+      const x = 0.06 + 0.84 * placeOf(group);
+      const [first] = group;
+      const isOneKind = group.every(({ kind }) => kind === first?.kind);
+      return {
+        kind: isOneKind ? (first?.kind ?? "due") : "due",
+        on: first?.on ?? today,
+        days: mergedDays(group),
+        text: mergedText(group),
+        x,
+        y: riseAt(x),
+      };
+    }),
+  };
+}
+
+/** Longer than this, an amount has no room beneath a stop. */
+const LONGEST_AMOUNT = 20;
+
+/** The route of a list, with the days of the stay: "31. august til 18. december 2027". */
+export interface ListRoute extends Route {
+  readonly stay: string | null;
+}
+
+/** Lays out a list's own way, for page, mail and paper alike; `most` as for `layOutRoute`. */
+export function listRoute(
+  { ends, grants, stay: { leavesOn, returnsOn } }: Pick<List, "ends" | "grants" | "stay">,
+  { today, days }: Pick<Plan, "today" | "days">,
+  most?: number,
+): ListRoute {
+  const known = new Map(grants.map((grant) => [grant.id, grant]));
+  const events = days.flatMap(({ on, kind, grantIds }) => {
+    const grant = known.get(grantIds[0] ?? "");
+    if (grant === undefined || (kind !== "opens" && kind !== "due" && kind !== "limit")) return [];
+    const { sourceAge, sourceYear, shortTitle, usualKroner, amountShort } = grant;
+    return [
+      grantEvent({
+        on,
+        day: kind,
+        grant: grant.id,
+        name: shortTitle,
+        amount: usualKroner === null || amountShort.length > LONGEST_AMOUNT ? null : amountShort,
+        // A source without a year says no earlier round.
+        isOld: sourceAge !== null && sourceYear !== null,
+      }),
+    ];
+  });
+  const from = leavesOn === null ? null : `fra ${formatDate(leavesOn)}`;
+  return {
+    ...layOutRoute({ ...ends, today, leavesOn }, events, most),
+    stay: leavesOn === null || returnsOn === null ? from : formatPeriod(leavesOn, returnsOn),
+  };
+}

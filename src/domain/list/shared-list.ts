@@ -1,0 +1,101 @@
+import { formatDate } from "../danish/danish-date.ts";
+import { isSent, type List, type ListedGrant } from "./list.ts";
+import { grantNote, type NoteFields, type Notes } from "./notes.ts";
+
+function whenText({ deadline, isRolling }: ListedGrant): string {
+  if (deadline !== null) return formatDate(deadline);
+  return isRolling ? "løbende" : "ukendt";
+}
+
+function sharedGrant(grant: ListedGrant): ListedGrant {
+  const { id, number, title, shortTitle, foundation, name, description, section } = grant;
+  const { opensOn, deadline, isRolling, awardsText, outcomesText, requirements } = grant;
+  const { attachments, url, sourceUrl, sourceText, sourceAge, sourceYear, isCheckedWithinYear } =
+    grant;
+  const { email, phone, address } = grant.contact;
+  return {
+    ...{ id, number, title, shortTitle, foundation, name, description, section },
+    ...{ opensOn, deadline, isRolling, awardsText, outcomesText, requirements },
+    ...{ attachments, url, sourceUrl, sourceText, sourceAge, sourceYear, isCheckedWithinYear },
+    contact: {
+      email,
+      phone,
+      address,
+      text: [email, phone, address].filter((one) => one !== null).join(", "),
+    },
+    due: deadline,
+    opensFrom: opensOn ?? "",
+    furtherDeadlines: [],
+    isOuterLimit: false,
+    isAway: false,
+    limitText: null,
+    whenText: whenText(grant),
+    besides: "",
+    confirmText: null,
+    usualKroner: null,
+    mostKroner: null,
+    amountText: "",
+    amountShort: "",
+    facts: [],
+    howToApply: "",
+    fits: [],
+    questions: [],
+    reasons: [],
+    aside: null,
+    ownOffice: null,
+    inquiry: null,
+    change: null,
+  };
+}
+
+/** The fields that the share dialog names. */
+const sharedFields: ReadonlySet<string> = new Set(["status", "ready"]);
+
+/** The states that holders of the shared link see. */
+export function sharedNotes(notes: Notes): Notes {
+  const pick = (note: NoteFields) =>
+    Object.fromEntries(Object.entries(note).filter(([field]) => sharedFields.has(field)));
+  return Object.fromEntries(
+    Object.entries(notes).flatMap(([name, note]) => (name === "list" ? [] : [[name, pick(note)]])),
+  );
+}
+
+/**
+ * A list as holders of its shared link see it: grants, deadlines and attachments. Each field is named here, so that one
+ * that is added to a list is not shared unless somebody decides it.
+ *
+ * @param showsStay the owner has ticked that place and dates of the stay are shown
+ */
+export function sharedList(list: List, notes: Notes, showsStay: boolean): List {
+  const { madeOn, comparedWith, stay, grants, attachments } = list;
+  return {
+    madeOn,
+    comparedWith,
+    owner: null,
+    stay: showsStay ? stay : { place: null, leavesOn: null, returnsOn: null },
+    ends: { from: "Danmark", to: (showsStay ? stay.place : null) ?? "" },
+    situation: [],
+    facts: {
+      field: null,
+      school: null,
+      stayKind: null,
+      university: null,
+      country: null,
+      host: null,
+      atHost: null,
+      leavesOn: null,
+      returnsOn: null,
+      months: null,
+    },
+    // Late grants would tell when the stay begins.
+    grants: grants
+      .filter(({ id, section }) => section !== "late" || isSent(grantNote(notes, id).status))
+      .map(sharedGrant),
+    attachments,
+    withinReach: [],
+    worth: null,
+    openQuestions: 0,
+    paragraphs: [],
+    gone: [],
+  };
+}

@@ -1,0 +1,319 @@
+import { expect, test } from "vitest";
+import { listOf, type Row } from "../../../tests/support/lists.ts";
+import { addDays } from "../danish/danish-date.ts";
+import { isDayOff } from "../danish/working-days.ts";
+import type { Plan, Task } from "./task-plan.ts";
+
+const due = (id: string, day: string, more: Row = {}): Row => ({
+  id,
+  frist_type: "dato",
+  frister: day,
+  ...more,
+});
+const undated = (id: string, more: Row = {}): Row => ({ id, frist_type: "ukendt", ...more });
+const toCheck = { tjek_selv: "Fonden vurderer opholdet." };
+const keys = (tasks: readonly Task[]) => tasks.map(({ key }) => key);
+const all = ({ now, soon, later }: Plan) => [...now, ...soon, ...later];
+
+test("what has a date comes before what has none, even if it has to be checked; the nearest and the largest first", () => {
+  const { plan } = listOf([
+    undated("glashof", { max_beloeb_dkk: "90000" }),
+    due("skolen", "2027-01-01", toCheck),
+    due("stor", "2026-12-18", { max_beloeb_dkk: "50000" }),
+    due("lille", "2026-12-18", { max_beloeb_dkk: "2000" }),
+  ]);
+  expect(keys(plan.now)).toEqual(["apply:stor", "apply:lille", "apply:skolen"]);
+  expect(keys(plan.later)).toEqual(["ask:glashof"]);
+});
+
+test("half of what has to be checked is weighed against what fits", () => {
+  const { plan } = listOf([
+    due("passer", "2026-12-18", { max_beloeb_dkk: "10000" }),
+    due("tjek", "2026-12-18", { max_beloeb_dkk: "18000", ...toCheck }),
+    due("tjek-stor", "2026-12-18", { max_beloeb_dkk: "22000", ...toCheck }),
+  ]);
+  expect(keys(plan.now)).toEqual(["apply:tjek-stor", "apply:passer", "apply:tjek"]);
+});
+
+test("what closes within thirty days can never wait, put off or not", () => {
+  const rows = ["12-01", "12-02", "12-03", "12-22", "12-24"].map((day) =>
+    due(`d-${day}`, `2026-${day}`),
+  );
+  const notes = {
+    "grant:d-12-22": { snoozedUntil: "2026-11-30" },
+    "grant:d-12-01": { snoozedUntil: "2026-12-02" },
+  };
+  const { plan } = listOf(rows, { notes });
+  // Put off past its last day: that does not count.
+  expect(keys(plan.now)).toContain("apply:d-12-01");
+  expect(keys(plan.soon)).toContain("apply:d-12-22");
+  expect(keys(plan.later)).toEqual(["apply:d-12-24"]);
+  expect(plan.now.find(({ key }) => key === "apply:d-12-01")?.canWait).toBe(false);
+});
+
+test("nothing is asked before it is possible, and the next day to act is told", () => {
+  const { plan } = listOf([
+    { id: "a", frist_type: "fast", frister: "03-01", aabner: "01-10" },
+    due("b", "2027-06-01"),
+  ]);
+  expect(plan.now).toEqual([]);
+  expect(plan.later.map(({ key, from }) => [key, from])).toEqual([
+    ["apply:a", "2027-01-10"],
+    ["apply:b", "2027-04-11"],
+  ]);
+});
+
+test("it is sent a week before the last day, and on no day on which nobody answers", () => {
+  for (let day = "2027-01-02"; day < "2028-01-02"; day = addDays(day, 1)) {
+    const [task] = all(listOf([due("a", day)], { answers: {} }).plan);
+    expect(task?.by && isDayOff(task.by), `${day} ${task?.by}`).toBe(false);
+    expect(task?.by && task.by <= addDays(day, -7)).toBe(true);
+    expect(task?.by && task.by >= addDays(day, -14)).toBe(true);
+  }
+  // A week before 8 January is New Year's Day, and the day before it is a day off as well.
+  expect(all(listOf([due("a", "2027-01-08")]).plan)[0]).toMatchObject({ by: "2026-12-30" });
+  // No time to spare: the last day on which somebody answers.
+  expect(all(listOf([due("a", "2026-11-29")]).plan)[0]).toMatchObject({ by: "2026-11-27" });
+});
+
+test("only what others need time for is a task of its own; what one fetches is a line of the task it serves", () => {
+  const rows = [
+    due("a", "2027-03-01", {
+      bilag: "aarsopgoerelse;motiveret-ansoegning;ansoegningsskema;anbefaling;forhaandsgodkendelse",
+    }),
+    due("b", "2027-05-01", { bilag: "anbefaling|cv" }),
+  ];
+  const { plan, list } = listOf(rows);
+  const requests = all(plan).filter(({ kind }) => kind === "request");
+  // Eight weeks for the approval, four for the recommendation, before the day to send; `b` can do without.
+  expect(requests.map(({ attachmentId, by, grantIds }) => [attachmentId, by, grantIds])).toEqual([
+    ["forhaandsgodkendelse", "2026-12-28", ["a"]],
+    ["anbefaling", "2027-01-25", ["a"]],
+  ]);
+  expect(keys(all(plan))).not.toContain("apply:a");
+  const asked = listOf(rows, {
+    notes: {
+      "attachment:anbefaling": { expectedOn: "2027-01-20" },
+      "attachment:forhaandsgodkendelse": { ready: true },
+    },
+  });
+  const apply = all(asked.plan).find(({ key }) => key === "apply:a");
+  expect(apply?.lines.join("\n")).toMatch(
+    /^Du skriver selv: motiveret ansøgning\.\nÅrsopgørelse: Hent den i TastSelv.*\nAnsøgningsskema: .*\nDu venter anbefaling 20\.\u00a0januar\.$/,
+  );
+  expect(list.attachments.find(({ id }) => id === "anbefaling")?.grantIds).toEqual(["a", "b"]);
+});
+
+test("only what one writes takes time to write, and what opened long ago is begun when it is time", () => {
+  const row = { frist_type: "fast", frister: "10-31", aabner: "12-01" };
+  const begun = (bilag: string) => all(listOf([{ id: "a", bilag, ...row }]).plan)[0]?.from;
+  expect(begun("cv")).toBe("2027-09-15");
+  expect(begun("cv;bilag-efter-vejledning")).toBe(begun("cv"));
+});
+
+test("a question has nothing to send, and says once what has not been told", () => {
+  const { plan } = listOf(
+    [due("a", "2027-03-01", { danishCitizenship: "ja", months: "3-", tjek_selv: "Vurderes" })],
+    { answers: {} },
+  );
+  const [task] = plan.now.concat(plan.later);
+  expect(task?.facts).toMatch(/^Frist /);
+  expect(task?.lines[0]).toBe(
+    "Tjek først: Kræver dansk statsborgerskab. Kræver et ophold på mindst 3\u00a0måneder. Det har du ikke oplyst. Vurderes.",
+  );
+});
+
+test("July does not count as time in which others write", () => {
+  const { plan } = listOf([due("a", "2027-08-12", { bilag: "anbefaling" })]);
+  expect(all(plan)[0]).toMatchObject({ key: "request:anbefaling", by: "2027-06-07" });
+});
+
+test("what will come too late becomes a question to the foundation", () => {
+  const { plan } = listOf([due("a", "2026-12-18", { bilag: "optagelsesbrev" })], {
+    notes: { "attachment:optagelsesbrev": { expectedOn: "2027-04-01" } },
+  });
+  expect(keys(plan.now)).toEqual(["ask-late:a"]);
+  // Eight weeks before a deadline in four, nobody has to be asked for what cannot come in time.
+  const hopeless = listOf([due("b", "2026-12-18", { bilag: "forhaandsgodkendelse" })]).plan;
+  expect(all(hopeless).map(({ key, why }) => [key, why])).toEqual([
+    [
+      "ask-late:b",
+      "Du kan tidligst vente bilaget 18.\u00a0januar, og der skal være søgt 18.\u00a0december.",
+    ],
+  ]);
+});
+
+test("without a known deadline one asks first, by the contact there is, and sends once that is answered", () => {
+  const rows = [
+    undated("mail", { kontakt_email: "a@fonden.example", bilag: "anbefaling" }),
+    undated("brev", { kontakt_adresse: "Fondsvej 1, 1000 København" }),
+    undated("side", { link: "https://www.fonden.example/legat" }),
+  ];
+  const titles = (notes = {}) => all(listOf(rows, { notes }).plan).map(({ title }) => title);
+  expect(titles().sort()).toEqual(["Find fristen hos side", "Skriv til brev", "Skriv til mail"]);
+  const [task] = all(listOf([rows[0] ?? {}]).plan);
+  expect(task).toMatchObject({ kind: "ask", email: "a@fonden.example", by: null });
+  expect(task?.mail?.body).toContain("hvornår er næste frist?");
+
+  const asked = { "grant:mail": { inquiredOn: "2026-11-20" } };
+  const waiting = listOf(rows.slice(0, 1), { notes: asked }).plan;
+  expect([all(waiting), waiting.waiting]).toEqual([
+    [],
+    [expect.objectContaining({ grantId: "mail", answerBy: "2026-12-04" })],
+  ]);
+  const silent = listOf(rows.slice(0, 1), { notes: asked, today: "2026-12-04" }).plan;
+  expect(keys(silent.now)).toEqual(["answer:mail"]);
+  const answered = { "grant:mail": { inquiredOn: "2026-11-20", statedDeadline: "2027-02-01" } };
+  const dated = listOf(rows.slice(0, 1), { notes: answered });
+  expect(all(dated.plan)[0]).toMatchObject({ key: "request:anbefaling", last: "2027-02-01" });
+});
+
+test("a deadline that the foundation has answered has no opening of another round", () => {
+  const { plan } = listOf([{ id: "a", frist_type: "fast", frister: "03-01", aabner: "01-10" }], {
+    notes: { "grant:a": { statedDeadline: "2026-12-10" } },
+  });
+  expect(keys(plan.now)).toEqual(["apply:a"]);
+  expect(plan.days.filter(({ kind }) => kind === "opens")).toEqual([]);
+});
+
+test("one's own institution is asked once for all the grants that it hands out", () => {
+  const own = { soeges_hos: "egen-institution" };
+  const { plan } = listOf(
+    [undated("x", own), { id: "y", ...own, foer_start: "0" }, due("z", "2026-12-18", own)],
+    { answers: { currentInstitution: "dtu", exchangeStart: "2027-08-16" } },
+  );
+  const asks = all(plan).filter(({ kind }) => kind === "ask");
+  expect(asks.map(({ title, grantIds }) => [title, [...grantIds].sort()])).toEqual([
+    ["Spørg DTUs internationale kontor", ["x", "y"]],
+  ]);
+  expect(asks[0]?.mail?.body).toContain("»y« og »x«");
+});
+
+test("what is taken all year is sent eight weeks before departure, twelve if others write, or at once; then it is over", () => {
+  const row: Row = { id: "a", foer_start: "0" };
+  const sendDay = (more: Row, today: string) =>
+    all(listOf([{ ...row, ...more }], { today }).plan).map(({ key, by }) => [key, by]);
+  expect(sendDay({}, "2026-11-23")).toEqual([["apply:a", "2027-06-21"]]);
+  // Twelve weeks before departure is 24 May; the recommendation takes four more.
+  expect(sendDay({ bilag: "anbefaling" }, "2026-11-23")).toEqual([
+    ["request:anbefaling", "2027-04-26"],
+  ]);
+  expect(sendDay({}, "2027-07-01")).toEqual([["apply:a", "2027-07-01"]]);
+  expect(sendDay({}, "2027-08-16")).toEqual([]);
+  expect(listOf([row], { today: "2027-07-01" }).plan.now[0]?.why).toContain("før afrejsen");
+});
+
+test("an outer limit set by the departure is never called a deadline", () => {
+  const { list, plan } = listOf([
+    { id: "a", foer_start: "1m" },
+    undated("b", { foer_start: "0" }),
+    { id: "c", frist_type: "fast", frister: "10-31", aabner: "12-01", foer_start: "14" },
+  ]);
+  expect(plan.days.filter(({ kind }) => kind === "due")).toEqual([]);
+  expect(plan.days.filter(({ kind }) => kind === "limit").map(({ on }) => on)).toEqual([
+    "2027-07-16",
+    "2027-08-02",
+    "2027-08-15",
+  ]);
+  const words = JSON.stringify([list.grants.map(({ facts, whenText }) => [facts, whenText]), plan]);
+  expect(words).not.toMatch(/sidste dag/i);
+  expect(words).toContain("senest 16.\u00a0juli 2027 (en\u00a0måned før afrejsen)");
+  for (const day of ["2.\u00a0august", "15.\u00a0august", "16.\u00a0juli"])
+    expect(words).not.toMatch(new RegExp(`frist(?:en er)? (?:\\w+dag )?${day}`));
+});
+
+test("four deadlines a year are four deadlines", () => {
+  const { list, plan } = listOf([
+    { id: "a", frist_type: "fast", frister: "02-01;05-01;08-01;11-01" },
+  ]);
+  expect(list.grants[0]).toMatchObject({
+    deadline: "2027-02-01",
+    furtherDeadlines: ["2027-05-01", "2027-08-01"],
+  });
+  expect(plan.days.filter(({ kind }) => kind === "due").map(({ on }) => on)).toEqual([
+    "2027-02-01",
+    "2027-05-01",
+    "2027-08-01",
+  ]);
+});
+
+test("facts that are old, or of no year, are to be confirmed in the task that builds on them", () => {
+  const lines = (more: Row) =>
+    all(listOf([{ id: "a", frist_type: "fast", frister: "05-01", ...more }]).plan)[0]?.lines.filter(
+      (line) => line.startsWith("Bekræft"),
+    );
+  const text = (old: string) => [
+    `Bekræft på fondens side, at fristen stadig er 1.\u00a0maj (${old}).`,
+  ];
+  expect(lines({ kilde_aar: "2022" })).toEqual(text("kilden er fra 2022"));
+  expect(lines({ kilde_aar: "" })).toEqual(text("kilden er uden årstal"));
+  expect(lines({ kilde_aar: "2023" })).toEqual([]);
+  expect(lines({ kilde_aar: "2022", verificeret: "2026-10-01" })).toEqual([]);
+  const { list } = listOf([{ id: "a", frist_type: "fast", frister: "05-01", kilde_aar: "2022" }]);
+  expect(list.grants[0]?.whenText).toBe("1.\u00a0maj 2027, kilden er fra 2022");
+});
+
+test("what is sent is waited for, asked for once overdue, and missed only if it was not sent", () => {
+  const rows = [due("a", "2026-12-01"), due("b", "2026-12-01")];
+  const seen = rows.map(({ id = "" }) => ({ id, title: id, deadline: "2026-12-01" }));
+  const notes = {
+    "grant:a": { status: "sent", sentOn: "2026-11-24", answerBy: "2027-01-15", askedKroner: 9000 },
+    "grant:b": { status: "started" },
+  };
+  const january = listOf(rows, { notes, seen, today: "2027-01-10" });
+  expect(january.plan.waiting).toEqual([
+    { grantId: "a", answerBy: "2027-01-15", text: "Sendt 24.\u00a0november" },
+  ]);
+  expect(january.plan.progress).toMatchObject({ sent: 1, pendingKroner: 9000 });
+  expect(keys(listOf(rows, { notes, seen, today: "2027-01-16" }).plan.now)).toEqual(["answer:a"]);
+  const yearly = rows.map((row) => ({
+    ...row,
+    frist_type: "fast",
+    frister: "12-01",
+    foer_start: "0",
+  }));
+  const late = listOf(yearly, {
+    notes,
+    seen,
+    today: "2027-01-10",
+    answers: { exchangeStart: "2027-02-01" },
+  });
+  expect(late.plan.missed).toEqual([{ grantId: "b", on: "2026-12-01" }]);
+});
+
+test("a faint trace is planned and reminded of by nobody until it is being applied for", () => {
+  const rows: Row[] = [
+    { ...undated("bred"), bredt: "ja" },
+    { id: "gammel", frist_type: "fast", frister: "12-18", kilde_aar: "2015" },
+  ];
+  const { list, plan } = listOf(rows);
+  expect(list.grants.map(({ section, number }) => [section, number])).toEqual([
+    ["faint", null],
+    ["faint", null],
+  ]);
+  for (const { aside } of list.grants)
+    expect(aside).toMatch(/^(?:Bredt formål|Gammel kilde).*Spørg/);
+  expect([all(plan), plan.progress.total]).toEqual([[], 0]);
+  expect(plan.days.filter(({ grantIds }) => grantIds.length > 0)).toEqual([]);
+  const begun = listOf(rows, { notes: { "grant:gammel": { status: "started" } } }).plan;
+  expect(keys(begun.now)).toEqual(["apply:gammel"]);
+});
+
+test("each task says what, and why now, in one sentence", () => {
+  const { plan } = listOf([
+    due("a", "2026-12-18", { bilag: "motiveret-ansoegning" }),
+    due("b", "2027-01-20", { bilag: "anbefaling" }),
+    undated("c"),
+    { id: "d", foer_start: "0" },
+  ]);
+  for (const { title, why } of all(plan)) {
+    expect(title).toMatch(/^\p{Lu}[^.]*[^.\s]$/u);
+    expect(why).toMatch(/^\p{Lu}.*[^.]\.$/u);
+  }
+  expect(all(plan).map(({ why }) => why)).toEqual([
+    "Fristen er om fire\u00a0uger.",
+    "Det kan tage fire\u00a0uger, og b vil se det senest 20.\u00a0januar.",
+    "Du rejser om ni\u00a0måneder, og siden nævner ingen frist.",
+    "Du rejser om ni\u00a0måneder, og der skal være søgt før afrejsen.",
+  ]);
+});

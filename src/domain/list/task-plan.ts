@@ -1,0 +1,462 @@
+import { addDays, daysBetween, type IsoDate } from "../danish/danish-date.ts";
+import { workingDayUpTo } from "../danish/working-days.ts";
+import { ANSWER_DAYS, askBy, SOON_DAYS } from "./lead-times.ts";
+import {
+  acceptsAllYear,
+  isPlanned,
+  isSent,
+  isToApply,
+  type List,
+  type ListedAttachment,
+  withNotes,
+} from "./list.ts";
+import { attachmentNote, grantNote, listNote, type Notes } from "./notes.ts";
+import { openGrant, type PendingGrant, type PlanContext } from "./open-grant.ts";
+import { dayText } from "./plan-words.ts";
+import type { Inquiry } from "./student-words.ts";
+import { dayTitle, taskWords } from "./task-words.ts";
+
+type TaskKind =
+  /** Get an attachment from somebody who needs time for it. */
+  | "request"
+  /** Write the application and send it. */
+  | "apply"
+  /** Ask the foundation, or the student's own institution, whether and when it can be applied for. */
+  | "ask"
+  /** An attachment will not arrive until after the last day: ask whether it may follow. */
+  | "ask-late"
+  /** An answer is overdue, to an application or to a question. */
+  | "answer";
+
+export interface Task {
+  /** Stable for a task from day to day. */
+  readonly key: string;
+  readonly kind: TaskKind;
+  /** The grants it serves, the most urgent first. */
+  readonly grantIds: readonly string[];
+  /** The attachment it is about, of `request`. */
+  readonly attachmentId: string | null;
+  /** The first day on which there is something to do. */
+  readonly from: IsoDate;
+  /** The day to do it, if there is one: a working day, a week before the last one where there is still time. */
+  readonly by: IsoDate | null;
+  /** The last day on which it is of use, if known. */
+  readonly last: IsoDate | null;
+  /** Whether it can be put off for a week without missing that. */
+  readonly canWait: boolean;
+  /** "Søg Vinterlegatet" */
+  readonly title: string;
+  /** "Send senest fredag 19. februar · frist 1. marts · 10.000 kr."; empty if nothing is known. */
+  readonly facts: string;
+  /** Without the amount. */
+  readonly dates: string;
+  /** The amount at stake: "omkring 56.000 kr.", "tre legater"; `null` if that is not stated. */
+  readonly stake: string | null;
+  /** One clause: why now. */
+  readonly why: string;
+  /** Things to confirm, fetch and fill in. */
+  readonly lines: readonly string[];
+  /** The recipient, if an address is known, and the mail to send. */
+  readonly email: string | null;
+  readonly mail: Inquiry | null;
+}
+
+/**
+ * `send` is when to send what is taken all year, `limit` the outer limit that the departure
+ * sets, `due` a deadline of the foundation's.
+ */
+export type DayKind = (typeof dayKinds)[number];
+const dayKinds = ["opens", "request", "send", "due", "limit", "leave", "return"] as const;
+
+export interface PlanDay {
+  readonly on: IsoDate;
+  readonly kind: DayKind;
+  readonly grantIds: readonly string[];
+  readonly attachmentId: string | null;
+  readonly title: string;
+  readonly text: string;
+}
+
+export interface Progress {
+  readonly total: number;
+  readonly sent: number;
+  readonly answered: number;
+  readonly grantedKroner: number;
+  readonly pendingKroner: number;
+  readonly neededKroner: number | null;
+}
+
+/** The one plan of a season: whatever shows a day or a task takes it from here. */
+export interface Plan {
+  readonly today: IsoDate;
+  /** To do now, the most urgent first: three at most. */
+  readonly now: readonly Task[];
+  /** Tasks that close within thirty days or are overdue, apart from the first three. */
+  readonly soon: readonly Task[];
+  /** Tasks that can wait, the earliest first. */
+  readonly later: readonly Task[];
+  /** Sent or asked; the answer is not due yet. */
+  readonly waiting: readonly {
+    readonly grantId: string;
+    readonly answerBy: IsoDate | null;
+    readonly text: string;
+  }[];
+  /** Not sent before the last day. */
+  readonly missed: readonly { readonly grantId: string; readonly on: IsoDate | null }[];
+  /** Openings, days to ask and to send, last days, departure and return: from today on, the earliest first. */
+  readonly days: readonly PlanDay[];
+  readonly progress: Progress;
+}
+
+const MOST_TASKS = 3;
+/** Days before the work has to begin from which it is a task. */
+const EARLY_DAYS = 30;
+
+export type BareTask = Pick<Task, "key" | "kind" | "from" | "by" | "last"> & {
+  readonly open: readonly PendingGrant[];
+  readonly attachment: ListedAttachment | null;
+  /** The day on which an answer was expected, of `answer`. */
+  readonly expectedOn: IsoDate | null;
+};
+
+function applyTask(open: PendingGrant, { today }: PlanContext): BareTask {
+  const { grant, writing, sendOn } = open;
+  const begin = sendOn === null ? today : addDays(sendOn, -EARLY_DAYS - writing);
+  return {
+    key: `apply:${grant.id}`,
+    kind: "apply",
+    open: [open],
+    attachment: null,
+    expectedOn: null,
+    from: grant.opensOn !== null && grant.opensOn > begin ? grant.opensOn : begin,
+    by: sendOn,
+    last: grant.due,
+  };
+}
+
+/** The next task for one grant; none while an answer is awaited, or before others have been asked for their part. */
+function taskOf(open: PendingGrant, known: PlanContext): BareTask[] {
+  const { grant, note } = open;
+  if (open.isToAsk) {
+    const askAgainOn = note.inquiredOn === null ? null : addDays(note.inquiredOn, ANSWER_DAYS);
+    if (askAgainOn !== null && askAgainOn > known.today) return [];
+    return [
+      {
+        key: askAgainOn === null ? `ask:${grant.ownOffice ?? grant.id}` : `answer:${grant.id}`,
+        kind: askAgainOn === null ? "ask" : "answer",
+        open: [open],
+        attachment: null,
+        expectedOn: askAgainOn,
+        from: known.today,
+        by: null,
+        last: grant.due,
+      },
+    ];
+  }
+  if (open.late.length > 0)
+    return [
+      {
+        key: `ask-late:${grant.id}`,
+        kind: "ask-late",
+        open: [open],
+        attachment: null,
+        expectedOn: null,
+        from: grant.opensOn ?? known.today,
+        by: open.sendOn,
+        last: grant.due,
+      },
+    ];
+  return open.toRequest.length > 0 ? [] : [applyTask(open, known)];
+}
+
+function earliest(days: readonly (IsoDate | null)[]): IsoDate | null {
+  return days.filter((day) => day !== null).sort()[0] ?? null;
+}
+
+/** One task for each attachment that others provide, timed by the first grant that needs it. */
+function requests(all: readonly PendingGrant[], { today }: PlanContext): BareTask[] {
+  const asking = new Map<string, { attachment: ListedAttachment; open: PendingGrant[] }>();
+  for (const open of all) {
+    if (open.isToAsk) continue;
+    for (const attachment of open.toRequest) {
+      const found = asking.get(attachment.id) ?? { attachment, open: [] };
+      found.open.push(open);
+      asking.set(attachment.id, found);
+    }
+  }
+  return [...asking.values()].map(({ attachment, open }) => {
+    const needed = earliest(open.map(({ sendOn }) => sendOn));
+    const by = needed === null ? null : workingDayUpTo(askBy(needed, attachment.days));
+    return {
+      key: `request:${attachment.id}`,
+      kind: "request",
+      open: [...open].sort((a, b) => a.slack - b.slack),
+      attachment,
+      expectedOn: null,
+      // Ask in good time, but not half a year ahead.
+      from:
+        needed === null
+          ? today
+          : askBy(needed, attachment.days + Math.max(attachment.days, EARLY_DAYS)),
+      by: by !== null && by < today ? today : by,
+      last: earliest(open.map(({ grant }) => grant.due)),
+    };
+  });
+}
+
+/** Questions to the same office in one. */
+function withOneQuestionEach(tasks: readonly BareTask[]): BareTask[] {
+  const merged = new Map<string, BareTask>();
+  for (const task of tasks) {
+    const same = merged.get(task.key);
+    merged.set(
+      task.key,
+      same === undefined
+        ? task
+        : {
+            ...same,
+            open: [...same.open, ...task.open],
+            last: earliest([same.last, task.last]),
+          },
+    );
+  }
+  return [...merged.values()];
+}
+
+/** In kroner; half where the student still has to check. */
+function taskPriority({ open }: BareTask): number {
+  return open.reduce(
+    (sum, { grant }) => sum + (grant.usualKroner ?? 0) * (grant.section === "match" ? 1 : 0.5),
+    0,
+  );
+}
+
+/** A last day this close comes before everything else. */
+const THIS_WEEK_DAYS = 7;
+
+/**
+ * How urgent a task is, less first: the days left beyond the work still needed, in whole weeks, since a day more or less
+ * is outweighed by what may come of it. What is short of time already is not the more urgent the more it lacks.
+ */
+function urgencyOf({ kind, open, last }: BareTask, today: IsoDate): number {
+  if (kind === "answer") return Number.POSITIVE_INFINITY;
+  if (last !== null && daysBetween(today, last) <= THIS_WEEK_DAYS) return -2;
+  return Math.max(-1, Math.floor(Math.min(...open.map(({ slack }) => slack)) / 7));
+}
+
+const far = "9999-12-31";
+
+/** Whether a task only serves grants that the student still has to check. */
+function isUnsure({ open }: BareTask): boolean {
+  return open.every(({ grant }) => grant.section !== "match");
+}
+
+function placeOf({ open }: BareTask): number {
+  return Math.min(...open.map(({ grant }) => grant.number ?? Number.MAX_SAFE_INTEGER));
+}
+
+function compareTasks(today: IsoDate): (a: BareTask, b: BareTask) => number {
+  return (a, b) => {
+    const [first, second] = [urgencyOf(a, today), urgencyOf(b, today)];
+    return (
+      (first === second ? 0 : first - second) ||
+      taskPriority(b) - taskPriority(a) ||
+      (a.last ?? far).localeCompare(b.last ?? far, "en") ||
+      Number(isUnsure(a)) - Number(isUnsure(b)) ||
+      Number(b.kind === "request") - Number(a.kind === "request") ||
+      placeOf(a) - placeOf(b)
+    );
+  };
+}
+
+/** The day until which a task has been put off: never past the day to do it. */
+function snoozedUntil(
+  { by, last, open, attachment }: BareTask,
+  known: PlanContext,
+): IsoDate | null {
+  const until =
+    attachment === null
+      ? (open[0]?.note.snoozedUntil ?? null)
+      : known.noteOf(attachment).snoozedUntil;
+  const end = by ?? last;
+  return until === null || (end !== null && until > end) ? null : until;
+}
+
+function closesSoon({ by, last }: Pick<Task, "by" | "last">, today: IsoDate): boolean {
+  return (by !== null && by <= today) || (last !== null && daysBetween(today, last) <= SOON_DAYS);
+}
+
+function daysOf(
+  all: readonly PendingGrant[],
+  tasks: readonly BareTask[],
+  list: List,
+  today: IsoDate,
+): PlanDay[] {
+  const { leavesOn, returnsOn } = list.stay;
+  const day = (
+    on: IsoDate,
+    kind: DayKind,
+    open: readonly PendingGrant[],
+    attachment: ListedAttachment | null = null,
+  ): PlanDay => ({
+    on,
+    kind,
+    grantIds: open.map(({ grant }) => grant.id),
+    attachmentId: attachment?.id ?? null,
+    ...dayTitle({ on, kind, open, attachment }, today),
+  });
+  const days = [
+    ...all.flatMap((open): PlanDay[] => {
+      const { grant, sendOn } = open;
+      const { due, isOuterLimit, opensOn } = grant;
+      return [
+        ...(opensOn === null ? [] : [day(opensOn, "opens", [open])]),
+        ...(acceptsAllYear(grant) && sendOn !== null && sendOn > today
+          ? [day(sendOn, "send", [open])]
+          : []),
+        ...(due === null ? [] : [day(due, isOuterLimit ? "limit" : "due", [open])]),
+        ...grant.furtherDeadlines.map((further) => day(further, "due", [open])),
+      ];
+    }),
+    ...tasks.flatMap(({ kind, by, open, attachment }) =>
+      kind === "request" && by !== null && by > today ? [day(by, "request", open, attachment)] : [],
+    ),
+    ...(leavesOn === null ? [] : [day(leavesOn, "leave", [])]),
+    ...(returnsOn === null ? [] : [day(returnsOn, "return", [])]),
+  ];
+  return days
+    .filter(({ on }) => on >= today)
+    .sort(
+      (a, b) =>
+        a.on.localeCompare(b.on, "en") || dayKinds.indexOf(a.kind) - dayKinds.indexOf(b.kind),
+    );
+}
+
+function progressOf(list: List, notes: Notes): Progress {
+  const counted = list.grants
+    .map(({ id, section }) => ({ section, note: grantNote(notes, id) }))
+    .filter(
+      ({ section, note: { status } }) =>
+        isSent(status) ||
+        (status !== "dismissed" && (section === "match" || section === "possible")),
+    )
+    .map(({ note }) => note);
+  const sum = (amounts: readonly (number | null)[]) =>
+    amounts.reduce<number>((total, amount) => total + (amount ?? 0), 0);
+  const sent = counted.filter(({ status }) => isSent(status));
+  const pending = sent.filter(({ status }) => status === "sent");
+  return {
+    total: counted.length,
+    sent: sent.length,
+    answered: sent.length - pending.length,
+    grantedKroner: sum(
+      sent.map(({ status, grantedKroner }) => (status === "granted" ? grantedKroner : 0)),
+    ),
+    pendingKroner: sum(pending.map(({ askedKroner }) => askedKroner)),
+    neededKroner: listNote(notes).neededKroner,
+  };
+}
+
+/**
+ * Plans the season as of a day, from the buyer's notes: backwards from last days, openings, what others provide, and the
+ * departure (docs/matching.md, "Advice"). Nothing is asked before it is possible.
+ *
+ * @param today the day in Denmark
+ */
+export function planList(written: List, notes: Notes, today: IsoDate): Plan {
+  const list = withNotes(written, notes);
+  const attachments = new Map(list.attachments.map((attachment) => [attachment.id, attachment]));
+  const known: PlanContext = {
+    today,
+    leavesOn: list.stay.leavesOn,
+    attachmentOf: (id) => attachments.get(id),
+    noteOf: ({ id }) => attachmentNote(notes, id),
+  };
+  const noted = list.grants.map((grant) => ({ grant, note: grantNote(notes, grant.id) }));
+  const unsent = noted.filter(({ note }) => isToApply(note.status));
+  const planned = unsent.filter(({ grant, note }) => isPlanned(grant, note));
+  const isPast = ({ grant: { due } }: (typeof noted)[number]) => due !== null && due < today;
+  const open = planned
+    .filter((one) => !isPast(one))
+    .map(({ grant, note }) => openGrant(grant, note, known));
+  // The list is rebuilt daily, so a grant the buyer had seen or started turns late when its last day passes.
+  const isOverrun = ({ grant, note }: (typeof noted)[number]) =>
+    grant.section === "late" && (note.status === "started" || grant.change?.kind === "missed");
+  const sent = noted.filter(({ note: { status } }) => status === "sent");
+  const overdue = sent.flatMap(({ grant, note }): BareTask[] =>
+    note.answerBy === null || note.answerBy >= today
+      ? []
+      : [
+          {
+            key: `answer:${grant.id}`,
+            kind: "answer",
+            open: [openGrant(grant, note, known)],
+            attachment: null,
+            expectedOn: note.answerBy,
+            from: today,
+            by: null,
+            last: null,
+          },
+        ],
+  );
+  const bare = withOneQuestionEach([
+    ...open.flatMap((one) => taskOf(one, known)),
+    ...requests(open, known),
+    ...overdue,
+  ]).map((task) => {
+    const until = snoozedUntil(task, known);
+    return until !== null && until > task.from ? { ...task, from: until } : task;
+  });
+  const tasks = bare.sort(compareTasks(today)).map((task): Task => {
+    const { open: served, attachment, expectedOn: _, ...rest } = task;
+    return {
+      ...rest,
+      grantIds: served.map(({ grant }) => grant.id),
+      attachmentId: attachment?.id ?? null,
+      canWait: task.by === null ? !closesSoon(task, today) : daysBetween(today, task.by) > 7,
+      ...taskWords(task, today, known.leavesOn),
+    };
+  });
+  const possible = tasks.filter(({ from }) => from <= today);
+  const now = possible.slice(0, MOST_TASKS);
+  const rest = tasks.filter((task) => !now.includes(task));
+  return {
+    today,
+    now,
+    soon: rest.filter((task) => closesSoon(task, today)),
+    later: rest
+      .filter((task) => !closesSoon(task, today))
+      .sort((a, b) => a.from.localeCompare(b.from, "en")),
+    waiting: [
+      ...sent
+        .filter(({ note: { answerBy } }) => answerBy === null || answerBy >= today)
+        .map(({ grant, note: { answerBy, sentOn } }) => ({
+          grantId: grant.id,
+          answerBy,
+          text: sentOn === null ? "Sendt" : `Sendt ${dayText(sentOn, today)}`,
+        })),
+      ...open.flatMap(({ grant, note: { inquiredOn }, isToAsk }) =>
+        !isToAsk || inquiredOn === null || addDays(inquiredOn, ANSWER_DAYS) <= today
+          ? []
+          : [
+              {
+                grantId: grant.id,
+                answerBy: addDays(inquiredOn, ANSWER_DAYS),
+                text: `Spurgt ${dayText(inquiredOn, today)}`,
+              },
+            ],
+      ),
+    ],
+    missed: [...planned.filter(isPast), ...unsent.filter(isOverrun)].map(({ grant }) => ({
+      grantId: grant.id,
+      on: grant.change?.kind === "missed" ? grant.change.before : grant.due,
+    })),
+    days: daysOf(open, bare, list, today),
+    progress: progressOf(list, notes),
+  };
+}
+
+/** The first things to do; if there are few now, the ones that come next as well. */
+export function firstTasks({ now, soon, later }: Pick<Plan, "now" | "soon" | "later">): Task[] {
+  return [...now, ...soon, ...later].slice(0, MOST_TASKS);
+}

@@ -1,0 +1,391 @@
+import { daysBetween, type IsoDate } from "../danish/danish-date.ts";
+import { lengthInWords, numberWord } from "../danish/length-of-time.ts";
+import { formatKroner } from "../danish/money.ts";
+import { withUnit } from "../danish/no-break.ts";
+import { capitalized, inSentence, listAnd, stopped } from "../danish/sentences.ts";
+import { ROUND_YEARS } from "../matching/freshness.ts";
+import { openText } from "../wording/open-text.ts";
+import { SOON_DAYS } from "./lead-times.ts";
+import { acceptsAllYear, type ListedAttachment, type ListedGrant } from "./list.ts";
+import type { PendingGrant } from "./open-grant.ts";
+import { dayText, weekdayName } from "./plan-words.ts";
+import type { BareTask, PlanDay, Task } from "./task-plan.ts";
+
+type Words = Pick<Task, "title" | "dates" | "facts" | "stake" | "why" | "lines" | "email" | "mail">;
+
+/** How asking for an attachment is said, where "Bed om" and its name is not how one says it. */
+const requestTitles: Readonly<Record<string, string>> = {
+  forhaandsgodkendelse: "Søg forhåndsgodkendelse",
+  "godkendelse-fra-skolen": "Bed dit uddannelsessted om en godkendelse",
+  "indstilling-fra-skolen": "Bed om at blive indstillet af dit uddannelsessted",
+  "udtalelse-fra-skolen": "Bed skolen om en udtalelse",
+  laeringsaftale: "Lav uddannelsesaftalen for opholdet",
+  samarbejdsaftale: "Bed om aftalen mellem universiteterne",
+  "opgoerelse-over-rejsebudget": "Bed om en opgørelse over dit rejsebudget",
+  anbefaling: "Bed om en anbefaling",
+  vejlederudtalelse: "Bed din vejleder om en udtalelse",
+  "stoettebrev-fra-leder": "Bed din leder om et brev",
+  optagelsesbrev: "Få optagelsesbrevet",
+  invitation: "Bed værten om en invitation",
+  "bekraeftelse-fra-vaerten": "Bed værten om en bekræftelse",
+  "brev-fra-vaerten": "Bed værten om et brev",
+  praktikaftale: "Få praktikaftalen skrevet under",
+  faktura: "Få fakturaen for studieafgiften",
+  laegeattest: "Bestil tid til en attest fra lægen",
+  bopaelsattest: "Bestil en bopælsattest",
+  sprogtest: "Tilmeld dig en sprogprøve",
+  medlemsbevis: "Få et bevis for dit medlemskab",
+  "indstilling-fra-forening": "Bed foreningen om at indstille dig",
+  "svar-fra-arbejdsgiver": "Søg din arbejdsgiver om tilskud",
+  "udtalelse-fra-arbejdsgiver": "Bed din arbejdsgiver om en udtalelse",
+};
+
+function requestTitle({ id, name }: ListedAttachment): string {
+  return requestTitles[id] ?? `Bed om ${inSentence(name)}`;
+}
+
+function factsText(...parts: readonly (string | null)[]): string {
+  return parts.filter((part) => part !== null).join(" · ");
+}
+
+/** "fredag 1. marts" */
+function onDay(day: IsoDate, today: IsoDate): string {
+  return `${weekdayName(day)} ${dayText(day, today)}`;
+}
+
+function amountFact(...grants: readonly ListedGrant[]): string | null {
+  const [only] = grants;
+  return only === undefined || grants.length > 1 || only.usualKroner === null
+    ? null
+    : only.amountShort;
+}
+
+/** The dates of a task, and the same with what its grant gives. */
+function facts(dates: readonly (string | null)[], ...grants: readonly ListedGrant[]) {
+  return {
+    dates: capitalized(factsText(...dates)),
+    facts: capitalized(factsText(...dates, amountFact(...grants))),
+  };
+}
+
+/** "omkring 56.000 kr.", "tre legater"; `null` where its one grant says no amount. */
+function stakeOf(open: readonly PendingGrant[]): string | null {
+  if (open.length > 1) return withUnit(numberWord(open.length), "legater");
+  const [only] = open;
+  if (only === undefined || only.grant.usualKroner === null) return null;
+  const kroner = formatKroner(only.grant.usualKroner);
+  return only.grant.amountShort === kroner ? kroner : `omkring ${kroner}`;
+}
+
+const MANY_WEEKS = 12;
+
+/** "ti dage", "en uge", "seks uger", "fem måneder" */
+function span(days: number): string {
+  if (days === 7) return "en uge";
+  if (days < 14) return withUnit(numberWord(days), days === 1 ? "dag" : "dage");
+  const weeks = Math.round(days / 7);
+  return weeks <= MANY_WEEKS ? withUnit(numberWord(weeks), "uger") : lengthInWords(days);
+}
+
+/** "om ti dage", "om seks uger" */
+function away(today: IsoDate, day: IsoDate): string {
+  const days = daysBetween(today, day);
+  if (days <= 0) return "i dag";
+  return days === 1 ? "i morgen" : `om ${span(days)}`;
+}
+
+/** The foundation, as students say it; with the grant's own name where the list has several of its grants. */
+function spokenName({ shortTitle, foundation, name }: ListedGrant): string {
+  return shortTitle === foundation || name === null ? foundation : `»${name}« hos ${foundation}`;
+}
+
+/** "Vinterfonden", "Vinterfonden og to til" */
+function names(open: readonly PendingGrant[]): string {
+  const titles = open.map(({ grant }) => spokenName(grant));
+  return titles.length > 3
+    ? listAnd([...titles.slice(0, 2), `${numberWord(titles.length - 2)} andre`])
+    : listAnd(titles);
+}
+
+function checkLines({ grant }: PendingGrant): string[] {
+  if (grant.section !== "possible" || grant.questions.length === 0) return [];
+  return [`Tjek først: ${openText(grant.questions.map(({ text }) => text))}`];
+}
+
+function confirmLines({ grant: { confirmText } }: PendingGrant): string[] {
+  return confirmText === null ? [] : [`${capitalized(confirmText)}.`];
+}
+
+/** Attachments to write, fetch and fill in, and those on their way. */
+function attachmentLines({ own, awaited }: PendingGrant, today: IsoDate): string[] {
+  const written = own.filter(({ from }) => from === "skriver");
+  return [
+    ...(written.length === 0
+      ? []
+      : [`Du skriver selv: ${listAnd(written.map(({ name }) => inSentence(name)))}.`]),
+    ...own.filter(({ from }) => from !== "skriver").map(({ name, how }) => `${name}: ${how}`),
+    ...awaited.map(
+      ({ attachment, on }) => `Du venter ${inSentence(attachment.name)} ${dayText(on, today)}.`,
+    ),
+  ];
+}
+
+/** "skal være søgt senest 31. juli (en måned før afrejsen)" */
+function limitFact({ limitText }: ListedGrant, due: IsoDate, today: IsoDate): string {
+  return `skal være søgt senest ${dayText(due, today)}${limitText === null ? "" : ` (${limitText})`}`;
+}
+
+/** "Send senest fredag 19. februar · frist 1. marts · 10.000 kr."; what is still a question has nothing to send. */
+function sendFacts({ grant, sendOn }: PendingGrant, today: IsoDate, isQuestion: boolean) {
+  const { due, isOuterLimit } = grant;
+  const send =
+    sendOn === null || isQuestion
+      ? null
+      : sendOn <= today
+        ? "Send nu"
+        : sendOn === due
+          ? null
+          : `Send senest ${onDay(sendOn, today)}`;
+  const last =
+    due === null
+      ? acceptsAllYear(grant)
+        ? "tager imod hele året"
+        : null
+      : isOuterLimit
+        ? limitFact(grant, due, today)
+        : `frist ${onDay(due, today)}`;
+  return facts([send, last], grant);
+}
+
+function applyWhy(open: PendingGrant, today: IsoDate, leavesOn: IsoDate | null): string {
+  const { grant, sendOn, writing } = open;
+  const { due, opensOn, isOuterLimit, limitText } = grant;
+  if (acceptsAllYear(grant)) {
+    if (leavesOn === null || leavesOn <= today)
+      return "Fonden tager imod hele året, så du bestemmer selv dagen.";
+    const leaving = `Du rejser ${away(today, leavesOn)}`;
+    return limitText !== null
+      ? `${leaving}, og der skal være søgt ${limitText}.`
+      : sendOn !== null && sendOn > today
+        ? `${leaving}, og sender du den ${dayText(sendOn, today)}, kan der nå at komme svar.`
+        : `${leaving}, og fonden skal have tid til at svare.`;
+  }
+  if (due === null) return "Du har fået svar, så den kan sendes.";
+  const distance = daysBetween(today, due);
+  if (isOuterLimit && leavesOn !== null)
+    return `Du rejser ${away(today, leavesOn)}, og der skal være søgt ${limitText ?? "inden da"}.`;
+  if (distance <= SOON_DAYS) return `Fristen er ${away(today, due)}.`;
+  if (opensOn !== null && opensOn <= today)
+    return `Der er åbent, og fristen er ${away(today, due)}.`;
+  return writing === 0
+    ? `Fristen er ${away(today, due)}.`
+    : `Fristen er ${away(today, due)}, og det tager omkring ${span(writing)} at skrive.`;
+}
+
+function askTitle({ ownOffice, contact, foundation }: ListedGrant): string {
+  if (ownOffice !== null) return `Spørg ${ownOffice}`;
+  if (contact.email !== null) return `Skriv til ${foundation}`;
+  if (contact.phone !== null) return `Ring til ${foundation}`;
+  return contact.address === null ? `Find fristen hos ${foundation}` : `Skriv til ${foundation}`;
+}
+
+/** Why to ask today: what is most pressing of what is known. */
+function askWhy({ grant }: PendingGrant, today: IsoDate, leavesOn: IsoDate | null): string {
+  const { due, limitText, sourceYear, isCheckedWithinYear, awardsText } = grant;
+  if (due !== null)
+    return `Der skal være søgt ${limitText ?? "inden afrejsen"}, og det er ${away(today, due)}.`;
+  const years = sourceYear === null ? 0 : Number(today.slice(0, 4)) - sourceYear;
+  if (years > ROUND_YEARS && !isCheckedWithinYear)
+    return `Det, vi ved, er fra ${sourceYear}: Spørg, om der kan søges i år, før du skriver noget.`;
+  if (awardsText !== null) return `Der gives ${awardsText}, men siden nævner ingen frist.`;
+  return leavesOn !== null && leavesOn > today
+    ? `Du rejser ${away(today, leavesOn)}, og siden nævner ingen frist.`
+    : "Siden nævner ingen frist, så den kan være tæt på.";
+}
+
+function askWords(
+  served: readonly PendingGrant[],
+  today: IsoDate,
+  leavesOn: IsoDate | null,
+): Omit<Words, "stake"> {
+  const grants = served.map(({ grant }) => grant);
+  const [one] = served;
+  if (one === undefined) throw new Error("A task serves no grant");
+  const { grant: first } = one;
+  const { ownOffice, contact, due, inquiry } = first;
+  const titles = listAnd(
+    grants.map(({ name, foundation }) => (grants.length > 1 ? (name ?? foundation) : foundation)),
+  );
+  const written = contact.email !== null || ownOffice !== null ? " Mailen er skrevet." : "";
+  return {
+    title: askTitle(first),
+    ...facts([due === null ? null : limitFact(first, due, today)], ...grants),
+    why:
+      ownOffice === null
+        ? `${askWhy(one, today, leavesOn)}${written}`
+        : `${titles} søges gennem kontoret, som sætter fristen.${written}`,
+    lines: [
+      ...(ownOffice === null ? [stopped(contact.text)] : []),
+      ...served.flatMap(checkLines),
+      ...served.flatMap(confirmLines),
+    ],
+    email: contact.email,
+    mail: inquiry,
+  };
+}
+
+function requestWords(
+  attachment: ListedAttachment,
+  { open, by }: BareTask,
+  today: IsoDate,
+): Omit<Words, "stake"> {
+  const [first] = open;
+  const needed =
+    first === undefined
+      ? ""
+      : first.grant.due === null
+        ? `${first.grant.shortTitle} vil se det`
+        : `${first.grant.shortTitle} vil se det ${
+            first.grant.isOuterLimit ? "før" : "senest"
+          } ${dayText(first.grant.due, today)}`;
+  const what = attachment.id === "forhaandsgodkendelse" ? "Svaret" : "Det";
+  return {
+    title: requestTitle(attachment),
+    ...facts(
+      by === null ? [] : [by <= today ? "Gør det nu" : `Gør det senest ${dayText(by, today)}`],
+    ),
+    why: `${what} kan tage ${span(attachment.days)}, og ${needed}.`,
+    lines: [
+      attachment.how,
+      ...(open.length > 1 ? [`${capitalized(names(open))} beder om det.`] : []),
+    ],
+    email: null,
+    mail: null,
+  };
+}
+
+function lateWhy({ late, grant: { due } }: PendingGrant, today: IsoDate): string {
+  const [latest] = [...late].sort((a, b) => b.on.localeCompare(a.on, "en"));
+  if (latest === undefined || due === null) return "";
+  const which = late.length === 1 ? "bilaget" : "det sidste af bilagene";
+  return `Du kan tidligst vente ${which} ${dayText(latest.on, today)}, og der skal være søgt ${dayText(due, today)}.`;
+}
+
+export function taskWords(task: BareTask, today: IsoDate, leavesOn: IsoDate | null): Words {
+  const stake = task.kind === "answer" ? null : stakeOf(task.open);
+  return { ...wordsOf(task, today, leavesOn), stake };
+}
+
+function wordsOf(task: BareTask, today: IsoDate, leavesOn: IsoDate | null): Omit<Words, "stake"> {
+  const { kind, open, attachment, expectedOn } = task;
+  const [first] = open;
+  if (first === undefined) throw new Error("A task serves no grant");
+  const { grant } = first;
+  const plain = { email: grant.contact.email, mail: null };
+  if (kind === "ask") return askWords(open, today, leavesOn);
+  if (kind === "request" && attachment !== null) return requestWords(attachment, task, today);
+  if (kind === "ask-late")
+    return {
+      ...plain,
+      title: `Spørg ${grant.foundation}, om du må eftersende ${listAnd(first.late.map(({ attachment }) => inSentence(attachment.name)))}`,
+      ...sendFacts(first, today, true),
+      why: lateWhy(first, today),
+      lines: [...checkLines(first), ...confirmLines(first), stopped(grant.contact.text)],
+    };
+  if (kind === "answer" && expectedOn !== null)
+    return {
+      ...plain,
+      title: `Har ${grant.ownOffice ?? grant.foundation} svaret?`,
+      dates: "",
+      facts: grant.shortTitle === grant.foundation ? "" : grant.title,
+      why:
+        first.note.status === "sent"
+          ? `Du ventede svar senest ${dayText(expectedOn, today)}.`
+          : `Du spurgte ${dayText(first.note.inquiredOn ?? today, today)} og har ikke noteret et svar.`,
+      lines: ["Skriv svaret på listen, eller spørg igen."],
+    };
+  return {
+    ...plain,
+    title:
+      grant.section === "possible"
+        ? `Tjek, om du kan søge ${spokenName(grant)}`
+        : `Søg ${spokenName(grant)}`,
+    ...sendFacts(first, today, grant.section === "possible" || grant.isAway),
+    why: applyWhy(first, today, leavesOn),
+    lines: [
+      ...checkLines(first),
+      ...confirmLines(first),
+      ...(grant.isAway && grant.due !== null
+        ? ["Fristen ligger efter din afrejse: Spørg først, om opholdet så kan støttes."]
+        : []),
+      ...attachmentLines(first, today),
+      ...(grant.ownOffice === null ? [] : [`Det søges hos ${grant.ownOffice}.`]),
+    ],
+  };
+}
+
+/** A question to settle before a day, if any: "Bekræft først fristen (kilden er fra 2021)." */
+function firstText({ grant: { section, sourceAge } }: PendingGrant): string | null {
+  const confirm = sourceAge === null ? null : `fristen (${sourceAge})`;
+  if (section !== "possible") return confirm === null ? null : `Bekræft først ${confirm}.`;
+  return confirm === null
+    ? "Tjek først, om du kan søge."
+    : `Bekræft først ${confirm}, og tjek, om du kan søge.`;
+}
+
+/** When to send what a deadline belongs to: "Send fredag 19. februar." */
+function sendText(on: IsoDate, { grant, sendOn }: PendingGrant, today: IsoDate): string | null {
+  if (on !== grant.due || sendOn === null || sendOn <= today || sendOn === on) return null;
+  if (grant.section === "possible" || grant.isAway) return null;
+  return `Send senest ${onDay(sendOn, today)}.`;
+}
+
+export function dayTitle(
+  {
+    on,
+    kind,
+    open,
+    attachment,
+  }: Pick<PlanDay, "on" | "kind"> & Pick<BareTask, "open" | "attachment">,
+  today: IsoDate,
+): Pick<PlanDay, "title" | "text"> {
+  const [first] = open;
+  if (kind === "leave") return { title: "Du rejser", text: "" };
+  if (kind === "return") return { title: "Du er hjemme", text: "" };
+  if (kind === "request" && attachment !== null)
+    return { title: requestTitle(attachment), text: `Til ${names(open)}.` };
+  if (first === undefined) return { title: "", text: "" };
+  const { grant } = first;
+  const { shortTitle: title, due } = grant;
+  const check = grant.section === "possible" ? "Tjek først, om du kan søge." : null;
+  const text = (...parts: readonly (string | null)[]) =>
+    parts.filter((part) => part !== null).join(" ");
+  switch (kind) {
+    case "opens":
+      return {
+        title,
+        text:
+          due === null
+            ? ""
+            : grant.isOuterLimit
+              ? `${capitalized(limitFact(grant, due, today))}.`
+              : `Åbent til ${dayText(due, today)}.`,
+      };
+    case "send":
+      return { title: `Send til ${title}`, text: text("Kan søges hele året.", check) };
+    case "limit":
+      return {
+        title,
+        text: text(`Skal være søgt ${grant.limitText ?? "før afrejsen"}.`, check),
+      };
+    default:
+      return {
+        title,
+        text: text(
+          sendText(on, first, today),
+          grant.isAway ? "Da er du rejst: Spørg, om opholdet så kan støttes." : null,
+          firstText(first),
+        ),
+      };
+  }
+}

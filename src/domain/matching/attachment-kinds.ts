@@ -1,0 +1,44 @@
+import { faultsOf, idFault, isOneOf, type ReadRow } from "./cells.ts";
+
+export const attachmentColumns = ["id", "navn", "fra", "dage", "hvordan"] as const;
+type AttachmentColumn = (typeof attachmentColumns)[number];
+
+export type AttachmentRow = Readonly<Record<AttachmentColumn, string>>;
+
+const attachmentProviders = [
+  "skriver",
+  "henter",
+  "skole",
+  "anbefaler",
+  "vaert",
+  "myndighed",
+  "forening",
+  "arbejdsgiver",
+  "fond",
+] as const;
+type AttachmentProvider = (typeof attachmentProviders)[number];
+
+export interface AttachmentKind {
+  readonly id: string;
+  readonly name: string;
+  readonly from: AttachmentProvider;
+  /** How many days before it is needed one asks for it, or begins. */
+  readonly days: number;
+  readonly how: string;
+}
+
+export function parseAttachmentRow(row: AttachmentRow): ReadRow<AttachmentKind, AttachmentColumn> {
+  const { faults, fault } = faultsOf(row, attachmentColumns);
+  const wrongId = idFault(row.id);
+  if (wrongId !== null) fault("id", wrongId);
+  if (row.navn === "") fault("navn", "bilagets navn, som det står på listen");
+  const from = row.fra;
+  if (!isOneOf(attachmentProviders, from)) fault("fra", `en af: ${attachmentProviders.join(", ")}`);
+  if (!/^(?:0|[1-9]\d{0,2})$/.test(row.dage)) fault("dage", "et helt antal dage fra 0 til 999");
+  if (row.hvordan === "") fault("hvordan", "en sætning om, hvordan man får det");
+  if (faults.length > 0 || !isOneOf(attachmentProviders, from)) return { ok: false, faults };
+  return {
+    ok: true,
+    value: { id: row.id, name: row.navn, from, days: Number(row.dage), how: row.hvordan },
+  };
+}

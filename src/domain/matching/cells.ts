@@ -1,0 +1,53 @@
+/** Reads the rows of every data file (docs/grants-file.md). */
+
+export interface CellFault<Column extends string = string> {
+  readonly column: Column;
+  readonly value: string;
+  readonly message: string;
+}
+
+/** The parsed row, or every fault in it with what is allowed there. */
+export type ReadRow<T, Column extends string> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly faults: readonly CellFault<Column>[] };
+
+export const slugPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+export function isOneOf<T extends string>(allowed: readonly T[], value: string): value is T {
+  return (allowed as readonly string[]).includes(value);
+}
+
+interface Unreadable {
+  readonly pattern: RegExp;
+  readonly message: string;
+}
+
+/** Characters that no cell of a vocabulary may hold. */
+const notOneLine: Unreadable = {
+  pattern: /[\p{Cc}\p{Cf}\ufffd]/u,
+  message: "uden linjeskift, styretegn og ulæselige tegn",
+};
+
+/** The faults of a row: those that no column may have, and each further one that `fault` is told of. */
+export function faultsOf<Column extends string>(
+  row: Readonly<Record<Column, string>>,
+  columns: readonly Column[],
+  unreadable: Unreadable = notOneLine,
+) {
+  const faults: CellFault<Column>[] = [];
+  const fault = (column: Column, message: string, value: string = row[column]) => {
+    faults.push({ column, value, message });
+  };
+  for (const column of columns) {
+    if (row[column] !== row[column].trim()) fault(column, "uden mellemrum først og sidst");
+    else if (unreadable.pattern.test(row[column])) fault(column, unreadable.message);
+  }
+  return { faults, fault };
+}
+
+/** The fault of a row's id; `null` if it has none. */
+export function idFault(id: string): string | null {
+  return id.length > 100 || !slugPattern.test(id)
+    ? "små bogstaver a-z, tal og bindestreger, højst 100 tegn"
+    : null;
+}

@@ -1,0 +1,39 @@
+import type { IsoDate } from "../danish/danish-date.ts";
+import type { StudentAnswers } from "./answers.ts";
+import type { GrantData } from "./grant-data.ts";
+import { fittingGrants, type GrantMatch } from "./match.ts";
+import { type OpenQuestion, openConditions, openQuestions } from "./questions-to-ask.ts";
+import { type MatchRun, prepareGrants, startRun } from "./requirements.ts";
+import { readStudent } from "./student.ts";
+
+export interface StudentList {
+  /** In order: what counts, then faint ones, then late ones. */
+  readonly listed: readonly GrantMatch[];
+  readonly questions: readonly OpenQuestion[];
+}
+
+/**
+ * The grants of a student's list, and the questions that would sharpen it. A late grant that hangs on a condition stands
+ * nowhere, nor does a faint one while there is a question to ask about it.
+ */
+export function listFor(run: MatchRun): StudentList {
+  const fitting = fittingGrants(run);
+  const questions = openQuestions(fitting, run.grants.data, run.student);
+  const asked = new Set(questions.map(({ id }) => id));
+  const listed = fitting.filter((match) => {
+    const open = openConditions(match);
+    if (match.timing === "late") return open.length === 0;
+    return match.faint === null || !open.some((id) => asked.has(id));
+  });
+  return { listed, questions };
+}
+
+/** From answers to the grants of the list in one call, for a single student. */
+export function matchGrants(
+  data: GrantData,
+  answers: StudentAnswers,
+  today: IsoDate,
+): readonly GrantMatch[] {
+  const student = readStudent(answers, data.conditions, today);
+  return listFor(startRun(prepareGrants(data), student)).listed;
+}

@@ -1,0 +1,45 @@
+import { formatInstant } from "../danish/danish-date.ts";
+import { formatOere, vatOf } from "../danish/money.ts";
+import type { Product } from "./catalogue.ts";
+
+interface Receipt {
+  readonly id: string;
+  readonly amountOere: number;
+  readonly paidAt: Date | null;
+  readonly voucherNumber: number | null;
+}
+
+export function receiptOf(order: {
+  readonly orderNumber: string;
+  readonly amountOere: number;
+  readonly paidAt: string | null;
+  readonly voucherNumber: number | null;
+}): Receipt {
+  const { orderNumber: id, amountOere, paidAt, voucherNumber } = order;
+  return { id, amountOere, voucherNumber, paidAt: paidAt === null ? null : new Date(paidAt) };
+}
+
+/** The receipt in two lines, for the end of a mail. */
+export function receiptText(
+  { id, amountOere, paidAt, voucherNumber }: Receipt,
+  product: Product,
+): string {
+  const paid = paidAt === null ? "" : ` Betalt ${formatInstant(paidAt)}.`;
+  const voucher = voucherNumber === null ? "" : `, bilagsnummer ${voucherNumber}`;
+  return `${product.title}. Pris inkl. moms ${formatOere(amountOere)}, heraf moms ${formatOere(vatOf(amountOere))}${paid} Ordre ${id}${voucher}.`;
+}
+
+type Row = readonly [label: string, value: string];
+
+/** The rows of a receipt, on every page and in every mail that shows one; unknown facts have no row. */
+export function receiptRows({ id, amountOere, paidAt, voucherNumber }: Receipt, product: Product) {
+  const rows: readonly (Row | null)[] = [
+    ["Ordre", id],
+    voucherNumber === null ? null : ["Bilagsnummer", String(voucherNumber)],
+    ["Vare", product.title],
+    ["Pris inkl. moms", formatOere(amountOere)],
+    ["Heraf moms", formatOere(vatOf(amountOere))],
+    paidAt === null ? null : ["Betalt", formatInstant(paidAt)],
+  ];
+  return rows.filter((row): row is Row => row !== null);
+}

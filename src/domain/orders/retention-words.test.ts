@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { ANSWER_CHANGES, lastFileDay } from "./retention.ts";
+import { retentionWords } from "./retention-words.ts";
+
+// Half past midnight in Denmark, still the day before in UTC.
+const night = new Date("2026-11-22T23:30:00Z");
+const retainedUntil = (keepListConsent: string | null) =>
+  lastFileDay({ keepListConsent, paidAt: night }, night);
+const wordsOf = (...of: Parameters<typeof retentionWords>) =>
+  retentionWords(...of)
+    .join(" ")
+    .replaceAll("\u00a0", " ");
+
+test("a list kept for a year is there until the day a year later", () => {
+  expect(wordsOf("year", retainedUntil("any"))).toContain("til og med 23. november 2027");
+});
+
+test("only a list kept for a month can be lengthened", () => {
+  const words = wordsOf("month", retainedUntil(null));
+  expect(words).toContain("til og med 23. december 2026");
+  expect(words).toContain("vælge 12 måneder");
+  expect(wordsOf("year", retainedUntil("any"))).not.toContain("vælge 12 måneder");
+});
+
+test("the words name as many changes of the answers as there are", () => {
+  expect(
+    ["ingen", "én", "to", "tre", "fire"].indexOf(
+      /svar (\S+) gange/.exec(wordsOf("year", "2027-11-23"))?.[1] ?? "",
+    ),
+  ).toBe(ANSWER_CHANGES);
+});

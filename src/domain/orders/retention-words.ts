@@ -1,0 +1,40 @@
+import { formatDate, type IsoDate } from "../danish/danish-date.ts";
+import type { Retention } from "./retention.ts";
+
+/** Each choice of how long a list is kept, in two lines of the same weight. */
+export const retentionChoices: readonly {
+  readonly retention: Retention;
+  readonly title: string;
+  readonly text: (retainedUntil: IsoDate) => string;
+}[] = [
+  {
+    retention: "month",
+    title: "30\u00a0dage",
+    text: (retainedUntil) =>
+      `Liste, svar og noter er her til og med ${formatDate(retainedUntil)}. Så sletter vi dem, medmindre du inden da vælger 12\u00a0måneder.`,
+  },
+  {
+    retention: "year",
+    title: "12\u00a0måneder",
+    text: (retainedUntil) =>
+      `Liste, svar og noter er her til og med ${formatDate(retainedUntil)}. Så sletter vi dem, og du kan selv gøre det før.`,
+  },
+];
+
+/**
+ * The consequences of how long a list is kept, point by point, in the confirmation and on the list's page; the terms
+ * say it with
+ * durations instead of dates.
+ *
+ * @param retainedUntil the last day on which it is there
+ */
+export function retentionWords(retention: Retention, retainedUntil: IsoDate): readonly string[] {
+  return [
+    `Link, liste, svar, noter og filer er der til og med ${formatDate(retainedUntil)}.`,
+    "Så længe følger listen og kalenderen med, når frister ændrer sig, og du kan rette dine svar tre gange.",
+    "Du får påmindelser på mail, hvis du beder om dem.",
+    retention === "year"
+      ? "Du kan slette det hele når som helst."
+      : "Du kan slette det hele når som helst, eller vælge 12 måneder, så længe listen er der.",
+  ];
+}

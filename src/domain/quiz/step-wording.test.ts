@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { fieldsOf, stepAsking, steps } from "./questions.ts";
+import { wordStep } from "./step-wording.ts";
+import { checkStep } from "./validation.ts";
+
+const stepOf = (field: string) => {
+  const step = steps[stepAsking(field)];
+  if (step === undefined) throw new Error(`No step asks for ${field}`);
+  return step;
+};
+
+test("a whole education abroad is asked about where the stay is, with the same answers, and any other stay is not", () => {
+  const abroad = stepOf("stayType");
+  const asked = (stayType: string) => fieldsOf(wordStep(abroad, { stayType })).map(({ id }) => id);
+  expect(asked("udveksling")).toEqual(fieldsOf(abroad).map(({ id }) => id));
+  expect(asked("hel-uddannelse").slice(0, 4)).toEqual([
+    "stayType",
+    "studyField",
+    "currentField",
+    "educationLevel",
+  ]);
+});
+
+test("what is asked of the education abroad has to be answered there", () => {
+  const step = wordStep(stepOf("stayType"), { stayType: "hel-uddannelse" });
+  const missing = checkStep(step, { stayType: "hel-uddannelse" }, "2026-11-23");
+  expect(missing.map(({ field }) => field)).toContain("currentField");
+});

@@ -1,0 +1,38 @@
+import type { Answers } from "../matching/answers.ts";
+import { type Field, fieldsOf, type Step, steps } from "./questions.ts";
+
+const WHOLE_EDUCATION = "hel-uddannelse";
+
+/**
+ * Questions about the education taken abroad, where the stay is a whole one. Step 11 comes before the kind of stay,
+ * so step 12 asks again, with what was answered.
+ */
+const ofWholeEducation: Readonly<Record<string, string>> = {
+  studyField: "Fagområde for uddannelsen i udlandet",
+  currentField: "Hvad skal du læse i udlandet?",
+  studyArea: "Studieområde for uddannelsen i udlandet",
+  educationLevel: "Hvad er det for en uddannelse i udlandet?",
+};
+
+const educationAbroad: readonly Field[] = steps.flatMap(fieldsOf).flatMap((field) => {
+  const label = ofWholeEducation[field.id];
+  if (label === undefined || field.id === "studyArea") return [];
+  return [{ ...field, kind: "select", label, isAsked: true } as Field];
+});
+
+export function wordStep(step: Step, { stayType }: Answers): Step {
+  if (step.kind !== "form" || stayType !== WHOLE_EDUCATION) return step;
+  if (step.id === "studyAbroad") {
+    const [kind, ...rest] = step.fields;
+    return { ...step, fields: kind === undefined ? rest : [kind, ...educationAbroad, ...rest] };
+  }
+  if (step.id !== "education") return step;
+  return {
+    ...step,
+    intro: "Du skal tage en hel uddannelse i udlandet. Svar om den, når vi spørger om udlandet.",
+    fields: step.fields.map((field) => {
+      const label = ofWholeEducation[field.id];
+      return label === undefined ? field : { ...field, label };
+    }),
+  };
+}

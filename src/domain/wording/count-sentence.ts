@@ -1,0 +1,23 @@
+/** The counts of an answer in words: on one base from the first step of the quiz to the results. */
+import type { MatchCount } from "../matching/match.ts";
+
+export interface AnswerCount extends MatchCount {
+  /** Grants that fit or may by the quiz's answers alone: the number that its last step shows. */
+  readonly couldFit: number;
+}
+
+/** "1 legat", "16 legater" */
+export function grantCount(count: number): string {
+  return count === 1 ? "1 legat" : `${count} legater`;
+}
+
+/** "127 legater kunne passe. 9 passer, 4 skal du selv tjekke." */
+export function countSentence({ couldFit, match, possible }: AnswerCount): string {
+  const toCheck = possible === 0 ? "" : `${possible} skal du selv tjekke`;
+  if (couldFit <= match + possible) {
+    if (match === 0) return `${grantCount(possible)} kan passe. Tjek selv.`;
+    return `${[`${grantCount(match)} passer`, toCheck].filter(Boolean).join(", ")}.`;
+  }
+  const fitting = match === 0 ? "Ingen passer endnu" : `${match === 1 ? "Ét" : match} passer`;
+  return `${grantCount(couldFit)} kunne passe. ${[fitting, toCheck].filter(Boolean).join(", ")}.`;
+}

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { student } from "../../../tests/support/students.ts";
+import { listAnd, listOr } from "../danish/sentences.ts";
+import { situationOf, sourceText } from "./grant-text.ts";
+
+test("a grant says when it was checked, or how old its source is", () => {
+  expect(sourceText({ sourceYear: 2024, verifiedOn: "2026-11-14" })).toBe(
+    "Tjekket 14.\u00a0nov. 2026",
+  );
+  expect(sourceText({ sourceYear: 2021, verifiedOn: null })).toBe(
+    "Kilde fra 2021, ikke tjekket siden",
+  );
+  expect(sourceText({ sourceYear: null, verifiedOn: null })).toBe("Ikke tjekket endnu");
+});
+
+test("lists are joined in Danish", () => {
+  expect(listAnd(["rejse", "ophold", "visum"])).toBe("rejse, ophold og visum");
+  expect(listOr(["Djøf", "HK"])).toBe("Djøf eller HK");
+});
+
+test("the situation leaves out what is not told and what is sensitive", () => {
+  const labels = situationOf(student({ duration: "uoplyst", currentField: "" })).map(
+    ({ label }) => label,
+  );
+  expect(labels).not.toContain("Varighed");
+  expect(labels).not.toContain("Fagforening");
+  expect(labels).not.toContain("Handicap");
+  expect(labels).toContain("Uddannelsesniveau");
+});

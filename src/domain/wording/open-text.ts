@@ -1,0 +1,16 @@
+import { stopped } from "../danish/sentences.ts";
+
+/** An ending shared by several questions in a row, said with the last of them alone. */
+const sharedEnding =
+  / (?:Det har du ikke oplyst|Det ved du ikke endnu|Spørg [^.]+, om du kan søge)\.$/u;
+
+export function openText(texts: readonly string[]): string {
+  const answered = [...new Set(texts)].map(stopped);
+  return answered
+    .map((text, index) => {
+      const [ending] = sharedEnding.exec(text) ?? [];
+      const comesAgain = answered.slice(index + 1).some((later) => later.endsWith(ending ?? "\n"));
+      return comesAgain ? text.replace(sharedEnding, "") : text;
+    })
+    .join(" ");
+}

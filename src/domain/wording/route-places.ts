@@ -1,0 +1,39 @@
+import { formatPeriod, isRealDate } from "../danish/danish-date.ts";
+import { type OptionField, optionLabel } from "../matching/answer-options.ts";
+import { pickMatchingAnswers, type StudentAnswers, textAnswer } from "../matching/answers.ts";
+import { institutionName } from "./institution-names.ts";
+
+/** Answers that name no place. */
+const nameless = new Set(["", "anden", "andet"]);
+
+function firstNamed(answers: StudentAnswers, fields: readonly OptionField[]): string | undefined {
+  for (const field of fields) {
+    const value = textAnswer(answers, field);
+    if (nameless.has(value)) continue;
+    return field === "currentInstitution" ? institutionName(value) : optionLabel(field, value);
+  }
+  return undefined;
+}
+
+/** The two ends of the route, as far as they are answered: "Kandidat" and "Asien", later "DTU" and "KAIST". */
+export function routePlaces(answers: StudentAnswers): {
+  readonly from: string;
+  readonly to: string;
+} {
+  const named = [
+    textAnswer(pickMatchingAnswers(answers), "exchangeUniversity"),
+    textAnswer(answers, "exchangeCountryName"),
+  ].find((name) => name !== "");
+  return {
+    from: firstNamed(answers, ["currentInstitution", "studyLevel"]) ?? "Dig",
+    to: named ?? firstNamed(answers, ["exchangeCountry", "destination"]) ?? "Derude",
+  };
+}
+
+/** "31. august til 18. december 2027", else "4-6 måneder"; `null` where neither is answered. */
+export function stayText(answers: StudentAnswers): string | null {
+  const [from, to] = [textAnswer(answers, "exchangeStart"), textAnswer(answers, "exchangeEnd")];
+  if (isRealDate(from) && isRealDate(to)) return formatPeriod(from, to);
+  const duration = textAnswer(answers, "duration");
+  return duration === "" ? null : optionLabel("duration", duration);
+}
