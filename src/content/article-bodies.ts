@@ -1,4 +1,3 @@
-/** The guides' prose, compiled: file name ↔ body. */
 import type { MDXContent } from "mdx/types.js";
 
 interface ArticleModule {

@@ -4,7 +4,6 @@ import { articleCategories, articleSlugs } from "./article-slugs.ts";
 
 const day = v.pipe(v.string(), v.check(isRealDate, "a day as YYYY-MM-DD"));
 
-/** The metadata above an article's prose. */
 const frontMatterSchema = v.pipe(
   v.strictObject({
     title: v.pipe(v.string(), v.nonEmpty(), v.maxLength(70)),

@@ -1,11 +1,10 @@
-/** What can be derived from an article's finished HTML: its sections and how long it takes to read. */
+/** Derived from an article's finished HTML: its sections and how long it takes to read. */
 
 export interface Section {
   readonly id: string;
   readonly text: string;
 }
 
-/** Words per minute of somebody who reads to understand. */
 const READING_SPEED = 200;
 
 const entities: Readonly<Record<string, string>> = {
@@ -39,7 +38,6 @@ export function wordsOf(html: string): number {
   return text === "" ? 0 : text.split(" ").length;
 }
 
-/** Whole minutes, at least one. */
 export function readingMinutes(words: number): number {
   return Math.max(1, Math.round(words / READING_SPEED));
 }

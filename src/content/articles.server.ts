@@ -14,7 +14,6 @@ import {
 import type { GuideNumbers } from "./grant-counts.server.ts";
 import { guideNumbers } from "./grant-facts.server.ts";
 
-/** An article as a list shows it. */
 export interface ArticleSummary
   extends Pick<
     FrontMatter,
@@ -31,7 +30,6 @@ export interface ArticleFrame extends ArticleSummary {
   readonly sections: readonly Section[];
   readonly words: number;
   readonly related: readonly ArticleSummary[];
-  /** What its prose is filled in with. */
   readonly numbers: GuideNumbers;
 }
 
@@ -78,12 +76,10 @@ for (const slug of articleModules.keys())
   if (!articles.has(slug))
     throw new Error(`src/content/articles/${slug}.mdx is not in article-slugs.ts`);
 
-/** All guides, in the order of the slugs. */
 export function listArticles(): ArticleSummary[] {
   return [...articles.values()].map(({ summary }) => summary);
 }
 
-/** The frame of an article's page; `null` where there is no such article. */
 export function findArticle(slug: string): ArticleFrame | null {
   const article = articles.get(slug);
   if (article === undefined) return null;

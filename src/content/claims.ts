@@ -8,7 +8,6 @@ export interface Claim {
   readonly id: string;
   readonly shown: boolean;
   readonly text: string;
-  /** What proves it, or what would have to exist before it may be shown. */
   readonly documentedBy: string;
 }
 
@@ -155,7 +154,7 @@ export const ratings: readonly Rating[] = [
   },
 ];
 
-/** What students are said to have achieved. Shown only with a named consent and proof of the award. */
+/** Awards of named students. Shown only with a named consent and proof of the award. */
 export interface Testimonial extends Claim {
   readonly figure: string;
 }
@@ -284,14 +283,13 @@ export function shownBeforePrice(
   };
 }
 
-/** What a bundle saves against its parts bought one by one at today's prices, in øre; 0 where it saves nothing. */
+/** A bundle's saving against its parts at today's prices, in øre; 0 if it saves nothing. */
 export function bundleSavingOere(product: ProductId): number {
   const { contains, priceOere } = catalogue[product];
   const apart = contains.reduce((sum, part) => sum + catalogue[part].priceOere, 0);
   return Math.max(0, apart - priceOere);
 }
 
-/** The claims of a list that may be printed. */
 export function shownClaims<T extends Claim>(claims: readonly T[]): T[] {
   return claims.filter(({ shown }) => shown);
 }

@@ -1,7 +1,6 @@
-/** Who runs the shop. Values in square brackets are placeholders: publishing is refused while one is left. */
+/** Values in square brackets are placeholders: publishing is refused while one is left. */
 export interface Company {
   readonly brand: string;
-  /** The registered name of the business. */
   readonly legalName: string;
   readonly cvr: string;
   readonly street: string;

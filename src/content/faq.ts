@@ -12,7 +12,7 @@ export interface Question {
 
 const price = formatOere(catalogue["grant-list"].priceOere);
 
-/** What people ask before they trust us with thirteen steps of answers. */
+/** Questions people ask before they trust us with thirteen steps of answers. */
 export const faq: readonly Question[] = [
   {
     question: "Hvad koster det?",
@@ -25,7 +25,7 @@ export const faq: readonly Question[] = [
   {
     question: "Hvordan får jeg listen?",
     answer:
-      "Som PDF. Når betalingen er bekræftet, laver vi listen, og du kan hente den på siden. Du får også et link i en mail, så du kan finde den igen.",
+      "Som webside, PDF, regneark og kalender med påmindelser. Når betalingen er bekræftet, laver vi listen, og du kan hente den på siden. Du får også et link i en mail, så du kan finde den igen.",
   },
   {
     question: "Hvor kommer oplysningerne fra?",
@@ -45,7 +45,7 @@ export const faq: readonly Question[] = [
   },
 ];
 
-/** The same questions for search engines. */
+/** For search engines. */
 export const faqPage: JsonLd = {
   "@type": "FAQPage",
   mainEntity: faq.map(({ question, answer }) => ({

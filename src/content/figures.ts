@@ -1,361 +1,714 @@
 /**
- * Every figure that more than one text states: official rates and our own rules of thumb, each with the year
- * it holds for and who says so. Guides, and what is sold, read them from here, so that no two of them can disagree.
+ * The one sheet of figures: official rates, fees, deadlines and our own rules of thumb, each with the year it holds
+ * for, whose it is and how certain we are. Guides, and what is sold, read them from here, so that no two can disagree.
  * Nothing is imported, so anything may import this file.
  *
- * What is counted in the grants themselves does not belong here: `grant-counts.server.ts` counts it at build.
+ * Counts of the grants themselves do not belong here: `grant-counts.server.ts` counts it at build.
  */
 
-export interface Figure {
-  /** What it is the figure of, in Danish, as a list of figures would name it. */
-  readonly what: string;
-  /** The figure, or the lowest and the highest. */
-  readonly value: number | readonly [low: number, high: number];
-  readonly unit:
-    | "kr."
-    | "euro"
-    | "%"
-    | "klip"
-    | "ECTS"
-    | "måneder"
-    | "uger"
-    | "dage"
-    | "ord"
-    | "tegn"
-    | "legater"
-    | "læsere"
-    | "MB"
-    | "DPI";
+/**
+ * bekraeftet: an official page says so; gengivet: others say that it does; beregnet: worked out by us, as `note` tells;
+ * tommelfingerregel: our own advice. All were read in stored copies of the pages, not live.
+ */
+export type Certainty = "bekraeftet" | "gengivet" | "beregnet" | "tommelfingerregel";
+
+/** How a text says it beside the source. */
+export const certaintyWords: Readonly<Record<Certainty, string>> = {
+  bekraeftet: "",
+  gengivet: "gengivet af andre",
+  beregnet: "vores beregning",
+  tommelfingerregel: "",
+};
+
+type Topic =
+  | "SU"
+  | "Udlandsstipendium"
+  | "Erasmus+ og Nordplus"
+  | "Skat"
+  | "Forsikring"
+  | "Visum"
+  | "Svartider"
+  | "Fondenes grænser"
+  | "Tommelfingerregler";
+
+type Unit =
+  | "kr."
+  | "euro"
+  | "dollar"
+  | "pund"
+  | "canadiske dollar"
+  | "australske dollar"
+  | "newzealandske dollar"
+  | "singaporedollar"
+  | "yen"
+  | "won"
+  | "%"
+  | "klip"
+  | "ECTS"
+  | "måneder"
+  | "uger"
+  | "dage"
+  | "ord"
+  | "tegn"
+  | "legater"
+  | "læsere"
+  | "MB"
+  | "DPI";
+
+interface Origin {
   /** The year, or the school year, that it applies to: not the year we read it in. "uden år": the source names none. */
   readonly year: string;
-  /** Whose figure it is. */
   readonly source: string;
-  /** Where the source says it, or states today's. Our own rules of thumb have none. */
+  readonly certainty: Certainty;
+  /** The source's page. Our own rules of thumb have none. */
   readonly href?: string;
-  /** Where we read it, when that was not the source's own page of that year: what an editor has to check first. */
-  readonly readIn?: string;
+  /** How it is worked out, where we read it, or what an editor has to check first. */
+  readonly note?: string;
 }
 
-const su = "Uddannelses- og Forskningsstyrelsen, su.dk";
-const stipendPage =
-  "https://su.dk/su-i-udlandet/su-til-udlandsophold-studieopholdudveksling/tilskud-til-studieafgift-udlandsstipendium/hvad-kan-du-faa-i-udlandsstipendium/satser-for-udlandsstipendium-udlandsophold";
-const specification2025 = "Produktets specifikation; styrelsens egen side for 2025 er ikke læst.";
-const suCopy2026 = "https://beraknare.se/su, som gengiver su.dk/satser for 2026.";
-const taxCopy2026 =
-  "https://www.ronnerevision.dk/satser/kost-og-logi-pa-rejse/, som gengiver skat.dk for 2025 og 2026. De passer med ligningslovens grundbeløb, 455 og 195 kr., reguleret med 131,0 og 137,3 % (skm.dk, beløbsgrænser 2025-2026).";
-const dayRatePage =
-  "https://skat.dk/borger/fradrag/arbejdsrelaterede-fradrag/rejsefradrag-godtgoerelse-kost-og-logi/skattefri-rejsegodtgoerelse-diaeter";
-const legalSu = "https://www.retsinformation.dk/eli/lta/2023/395";
-const suReform = "https://su.dk/su-reform";
-const erasmusDtu2024 = {
-  year: "2024/25",
-  source: "DTU",
-  href: "https://studyabroad.dtu.dk/konomi/erasmus/beregning-og-udbetaling",
-} as const;
-const absalonGrants = "https://www2.phabsalon.dk/studienet/exchange/stipendier-og-legater";
-const ours = { year: "2026", source: "Legatkompas, tommelfingerregel" } as const;
-
-function rate<const Value extends Figure["value"]>(
-  what: string,
-  value: Value,
-  unit: Figure["unit"],
-  from: Omit<Figure, "what" | "value" | "unit">,
-): Figure & { readonly value: Value } {
-  return { what, value, unit, ...from };
+export interface Figure extends Origin {
+  readonly topic: Topic;
+  readonly what: string;
+  readonly value: number | readonly [low: number, high: number];
+  readonly unit: Unit;
 }
 
-/** The lowest and highest yearly rate by kind of education. 2026's could not be found when this was written. */
-const stipend2025 = {
-  year: "2025",
-  source: su,
-  href: stipendPage,
-  readIn: specification2025,
-} as const;
-const stipend2024 = { year: "2024", source: su, href: stipendPage } as const;
-const suRate2026 = {
+type Row = readonly [what: string, value: Figure["value"], unit: Unit];
+type FiguresOf<Rows extends Readonly<Record<string, Row>>> = {
+  readonly [Id in keyof Rows]: Figure & { readonly value: Rows[Id][1] };
+};
+
+/** Figures on one topic from one place. */
+function from<const Rows extends Readonly<Record<string, Row>>>(
+  topic: Topic,
+  origin: Origin,
+  rows: Rows,
+): FiguresOf<Rows> {
+  const figures = Object.entries(rows).map(([id, [what, value, unit]]): [string, Figure] => [
+    id,
+    { topic, what, value, unit, ...origin },
+  ]);
+  return Object.fromEntries(figures) as FiguresOf<Rows>;
+}
+
+const agency = "Uddannelses- og Forskningsstyrelsen, su.dk";
+const su2026: Origin = {
   year: "2026",
-  source: su,
+  source: agency,
+  certainty: "gengivet",
   href: "https://su.dk/satser",
-  readIn: suCopy2026,
-} as const;
-const dayRate2026 = {
+  note: "https://beraknare.se/su gengiver su.dk/satser for 2026.",
+};
+const suReform: Origin = {
+  year: "2027",
+  source: "su.dk om SU-reformen",
+  certainty: "bekraeftet",
+  href: "https://su.dk/su-reform",
+};
+const stipendPages =
+  "https://su.dk/su-i-udlandet/su-til-udlandsophold-studieopholdudveksling/tilskud-til-studieafgift-udlandsstipendium";
+const stipend2025: Origin = {
+  year: "2025",
+  source: agency,
+  certainty: "gengivet",
+  href: `${stipendPages}/hvad-kan-du-faa-i-udlandsstipendium/satser-for-udlandsstipendium-udlandsophold`,
+  note: "Produktets specifikation; styrelsens egen side for 2025 er ikke læst, og 2026 er ikke fundet.",
+};
+const stipend2017: Origin = {
+  year: "2017",
+  source: agency,
+  certainty: "gengivet",
+  href: "https://dsabroad.dk/2017/05/19/klage-over-udlandsstipendie/",
+  note: "Eneste kilde, der deler satserne på fag.",
+};
+const stipendCredits: Origin = {
+  year: "2023",
+  source: "SU-loven § 46 b",
+  certainty: "bekraeftet",
+  href: "https://www.retsinformation.dk/eli/lta/2023/395",
+};
+const wholeDegreeClips: Origin = {
+  year: "uden år",
+  source: agency,
+  certainty: "bekraeftet",
+  href: "https://www.su.dk/udland/betingelser-for-su-til-en-hel-uddannelse-i-udlandet/betingelser-for-at-faa-tilskud-til-studieafgifter/",
+};
+const dayRates: Origin = {
   year: "2026",
   source: "Skattestyrelsen",
-  href: dayRatePage,
-  readIn: taxCopy2026,
-} as const;
-const dayRate2025 = { ...dayRate2026, year: "2025" } as const;
+  certainty: "gengivet",
+  href: "https://skat.dk/borger/fradrag/arbejdsrelaterede-fradrag/rejsefradrag-godtgoerelse-kost-og-logi/skattefri-rejsegodtgoerelse-diaeter",
+  note: "https://www.ronnerevision.dk/satser/kost-og-logi-pa-rejse/ gengiver skat.dk. Passer med ligningslovens grundbeløb, 455 og 195 kr., reguleret med 131,0 % (2025) og 137,3 % (2026).",
+};
+const grantTax: Origin = {
+  year: "uden år",
+  source: "Skattestyrelsen",
+  certainty: "bekraeftet",
+  href: "https://www.skat.dk/skat.aspx?oid=2234749",
+};
+const erasmusDtu: Origin = {
+  year: "2024/25",
+  source: "DTU",
+  certainty: "bekraeftet",
+  href: "https://studyabroad.dtu.dk/konomi/erasmus/beregning-og-udbetaling",
+  note: "Den nyeste danske sats, vi har fundet.",
+};
+const erasmusElsewhere: Origin = {
+  year: "2024",
+  source: "Erasmus+ programguide",
+  certainty: "gengivet",
+  href: "https://erasmus-plus.ec.europa.eu",
+  note: "https://erasmus.tuke.sk/grants-students/ (Košices tekniske universitet).",
+};
+const erasmusTravel: Origin = {
+  year: "uden år",
+  source: "Erasmus+ programguide",
+  certainty: "gengivet",
+  href: "https://vu.nl/en/employee/internationalisation/grants-and-funds-for-vu-employees",
+  note: "Nyeste skala, i en tabel for ansatte på Vrije Universiteit Amsterdam.",
+};
+const absalon: Origin = {
+  year: "uden år",
+  source: "Professionshøjskolen Absalon",
+  certainty: "bekraeftet",
+  href: "https://www2.phabsalon.dk/studienet/exchange/stipendier-og-legater",
+};
+const nordplus: Origin = {
+  year: "uden år",
+  source: "Nordplus",
+  certainty: "bekraeftet",
+  href: "https://nordplusonline.org/apply-for-funding/funding/nordplus-higer-education",
+};
+const patientSafety: Origin = {
+  year: "uden år",
+  source: "Styrelsen for Patientsikkerhed",
+  certainty: "bekraeftet",
+  href: "https://stps.dk/borger-og-patient/det-blaa-eu-sygesikringskort/bopael-og-lange-ophold/studieophold-i-eu-eoes-schweiz-og-storbritannien",
+};
+const j1Cover: Origin = {
+  year: "uden år",
+  source: "U.S. Department of State, 22 CFR 62.14",
+  certainty: "gengivet",
+  href: "https://www.international.msstate.edu/offices/international-services-office/visiting-scholars/insurance",
+};
+const sevis: Origin = {
+  year: "2019",
+  source: "U.S. Immigration and Customs Enforcement",
+  certainty: "bekraeftet",
+  href: "https://ice.gov/news/releases/new-increased-fees-international-students-exchange-visitors-sevp-certified-schools",
+  note: "Gælder fra 24. juni 2019; ingen senere ændring fundet.",
+};
+const canada: Origin = {
+  year: "2025",
+  source: "Canadas udlændingemyndighed",
+  certainty: "gengivet",
+  href: "https://yocket.com/blog/steps-to-apply-for-canadian-student-visa?amp=1",
+};
+const britishFunds: Origin = {
+  year: "2025",
+  source: "Home Office",
+  certainty: "gengivet",
+  href: "https://www.visahq.com/news/2025-11-11/gb/student-visa-maintenance-funds-jump-today-as-new-financial-thresholds-take-effect",
+  note: "Gælder fra 11. november 2025.",
+};
+const ours: Origin = {
+  year: "2026",
+  source: "Legatkompas, tommelfingerregel",
+  certainty: "tommelfingerregel",
+};
 
 export const figures = {
-  // SU
-  suAway: rate(
-    "SU til udeboende på en videregående uddannelse, pr. måned før skat",
-    7426,
-    "kr.",
-    suRate2026,
-  ),
-  suAfterTax: rate("SU til udeboende efter skat, pr. måned, til eksemplerne", 6300, "kr.", {
-    year: "2026",
-    source: "Legatkompas, regnet af SU-satsen med hele personfradraget og omkring 37 % skat",
+  ...from("SU", su2026, {
+    suAway: ["SU til udeboende på en videregående uddannelse, pr. måned før skat", 7426, "kr."],
+    suLoan: ["SU-lån, pr. måned, højst", 3799, "kr."],
+    suFreeAmount: ["Laveste fribeløb på en videregående uddannelse, pr. måned", 20_749, "kr."],
   }),
-  suFreeAmount: rate(
-    "laveste fribeløb på en videregående uddannelse, pr. måned",
-    20_749,
-    "kr.",
-    suRate2026,
-  ),
-  suClipsStudyStay: rate(
-    "SU-klip ved start på et studieophold med udlandsstipendium, mindst",
-    1,
-    "klip",
+  ...from(
+    "SU",
     {
-      year: "2025",
-      source: su,
-      href: "https://su.dk/su-i-udlandet/su-til-udlandsophold-studieopholdudveksling/tilskud-til-studieafgift-udlandsstipendium/betingelser-for-udlandsstipendium-til-studieophold",
+      year: "2026",
+      source: "Legatkompas, regnet af SU-satsen",
+      certainty: "beregnet",
+      note: "Med hele personfradraget og omkring 37 % skat.",
+    },
+    {
+      suAfterTax: ["SU til udeboende efter skat, pr. måned, til eksemplerne", 6300, "kr."],
     },
   ),
-  suClipsWholeDegree: rate(
-    "SU-klip ved start på en hel kandidatuddannelse, for hver 30 ECTS",
-    5,
-    "klip",
+  ...from(
+    "SU",
     {
-      year: "2017",
-      source: "SU-loven § 46 d, stk. 3",
-      href: legalSu,
-      readIn:
-        "https://www.elov.dk/su-loven/46d/ (lovbekendtgørelse nr. 1037 af 30. august 2017) og en ældre side på su.dk; den gældende ordlyd er ikke læst.",
+      ...su2026,
+      certainty: "beregnet",
+      note: "8.697 kr. (2023) × SU-lånet 3.799/3.371; satsen fra 2021 giver det samme.",
     },
+    { finalLoan: ["Slutlån, pr. måned, omkring", 9800, "kr."] },
   ),
-  suClipsWholeDegreeMost: rate(
-    "SU-klip ved start på en hel kandidatuddannelse over to år",
-    20,
-    "klip",
-    {
-      year: "2017",
-      source: "SU-loven § 46 d, stk. 3",
-      href: legalSu,
-      readIn: "https://www.elov.dk/su-loven/46d/ (lovbekendtgørelse nr. 1037 af 30. august 2017).",
-    },
-  ),
-  suClips: rate("SU-klip i alt til videregående uddannelser", 70, "klip", {
-    year: "2026",
-    source: su,
-    href: suReform,
+  ...from("SU", suReform, {
+    suClips: ["SU-klip i alt for den, der er begyndt før 1. juli 2025", 70, "klip"],
+    suClipsReformed: [
+      "SU-klip i alt for den, der er begyndt 1. juli 2025 eller senere",
+      58,
+      "klip",
+    ],
+    finalLoanMonths: ["Slutlån efter de nye regler, højst", 24, "måneder"],
   }),
-  suClipsOutsideNordic: rate(
-    "SU-klip i alt til hele videregående uddannelser uden for Norden",
-    48,
-    "klip",
+  ...from(
+    "SU",
     {
       year: "uden år",
-      source: su,
+      source: agency,
+      certainty: "bekraeftet",
       href: "https://www.su.dk/su-i-udlandet/su-til-en-hel-uddannelse-i-udlandet-/hvad-kan-du-faa",
     },
+    { suClipsOutsideNordic: ["SU-klip til hele uddannelser uden for Norden", 48, "klip"] },
   ),
-  suClipsReformed: rate(
-    "SU-klip i alt fra januar 2027 for den, der er begyndt 1. juli 2025 eller senere",
-    58,
-    "klip",
+  ...from(
+    "SU",
     {
-      year: "2027",
-      source: "su.dk om SU-reformen",
-      href: suReform,
+      year: "uden år",
+      source: agency,
+      certainty: "bekraeftet",
+      href: "https://www.su.dk/su/om-su-til-videregaaende-uddannelser/praktikophold-og-su",
+    },
+    { internshipDelay: ["Forsinkelse, der højst må være for at få SU i praktik", 30, "ECTS"] },
+  ),
+
+  ...from("Udlandsstipendium", stipend2025, {
+    stipendUniversity: ["Universitetsuddannelse, pr. år", [49_400, 102_900], "kr."],
+    stipendProfessional: ["Professionsbacheloruddannelse, pr. år", [63_000, 152_100], "kr."],
+    stipendAcademy: ["Erhvervsakademiuddannelse, pr. år", [63_000, 121_500], "kr."],
+    stipendMaritime: ["Maritim uddannelse, pr. år", [108_000, 121_500], "kr."],
+  }),
+  ...from(
+    "Udlandsstipendium",
+    { ...stipend2025, certainty: "beregnet", note: "Halvdelen af årssatserne." },
+    { stipendUniversityTerm: ["30 ECTS på universitetet", [24_700, 51_450], "kr."] },
+  ),
+  ...from(
+    "Udlandsstipendium",
+    {
+      year: "2024",
+      source: agency,
+      certainty: "bekraeftet",
+      href: `${stipendPages}/hvad-kan-du-faa-i-udlandsstipendium/satser-for-udlandsstipendium-udlandsophold`,
+    },
+    {
+      stipendUniversity2024: ["Universitetsuddannelse, pr. år", [48_100, 100_000], "kr."],
+      stipendProfessional2024: ["Professionsbacheloruddannelse, pr. år", [61_300, 148_000], "kr."],
+      stipendAcademy2024: ["Erhvervsakademiuddannelse, pr. år", [61_300, 118_000], "kr."],
+      stipendMaritime2024: ["Maritim uddannelse, pr. år", 118_000, "kr."],
+    },
+  ),
+  ...from("Udlandsstipendium", stipend2017, {
+    stipendHumanities2017: ["Humaniora og samfundsvidenskab, pr. år", 44_000, "kr."],
+    stipendTechnical2017: ["Tekniske uddannelser, pr. år", 63_200, "kr."],
+    stipendScience2017: ["Naturvidenskab, pr. år", 92_400, "kr."],
+  }),
+  ...from("Udlandsstipendium", stipendCredits, {
+    stipendEcts: ["Udlandsstipendium i alt", 120, "ECTS"],
+    stipendEctsShort: ["Udlandsstipendium i alt på en erhvervsakademiuddannelse", 60, "ECTS"],
+  }),
+  ...from(
+    "Udlandsstipendium",
+    {
+      ...wholeDegreeClips,
+      href: `${stipendPages}/betingelser-for-udlandsstipendium-til-studieophold`,
+    },
+    { suClipsStudyStay: ["SU-klip ved start på et studieophold, mindst", 1, "klip"] },
+  ),
+  ...from("Udlandsstipendium", wholeDegreeClips, {
+    suClipsWholeDegree: ["SU-klip ved start på en hel kandidat, for hver 30 ECTS", 5, "klip"],
+    suClipsWholeDegreeMost: ["SU-klip ved start på en toårig kandidat", 20, "klip"],
+  }),
+  ...from(
+    "Udlandsstipendium",
+    {
+      year: "uden år",
+      source: "Aalborg Universitets SU-kontor",
+      certainty: "bekraeftet",
+      href: "https://www.aau.dk/uddannelser/su/udland/udbetaling/",
+    },
+    { stipendAhead: ["Udbetaling før opholdets start, tidligst", 3, "måneder"] },
+  ),
+  ...from(
+    "Udlandsstipendium",
+    {
+      year: "2021",
+      source: agency,
+      certainty: "bekraeftet",
+      href: "https://www.su.dk/su-laan/satser-for-su-laan/",
+    },
+    { studyLoanAbroad2021: ["Udlandsstudielån i alt, højst", 109_903, "kr."] },
+  ),
+  ...from(
+    "Udlandsstipendium",
+    {
+      ...su2026,
+      certainty: "beregnet",
+      href: "https://www.su.dk/su-laan/satser-for-su-laan/",
+      note: "109.903 kr. (2021) × SU-lånet 3.799/3.234, afrundet.",
+    },
+    { studyLoanAbroad: ["Udlandsstudielån i alt, højst omkring", 129_000, "kr."] },
+  ),
+
+  // Ligningsloven § 7 K by the rates of § 9 A.
+  ...from("Skat", dayRates, {
+    boardPerDay: ["Kost og småfornødenheder, skattefrit pr. døgn", 625, "kr."],
+    lodgingPerDay: ["Logi, skattefrit pr. døgn", 268, "kr."],
+  }),
+  ...from(
+    "Skat",
+    { ...dayRates, year: "2025" },
+    {
+      boardPerDay2025: ["Kost og småfornødenheder, skattefrit pr. døgn", 597, "kr."],
+      lodgingPerDay2025: ["Logi, skattefrit pr. døgn", 256, "kr."],
+    },
+  ),
+  ...from("Skat", grantTax, {
+    dayRateMonths: ["De første måneder, hvor kostsatsen kan bruges", 12, "måneder"],
+  }),
+  ...from(
+    "Skat",
+    { ...grantTax, href: "https://skat.dk/data.aspx?oid=2237729" },
+    {
+      workAbroad: ["Arbejde i udlandet efter § 33 A, mindst", 6, "måneder"],
+      workAbroadHome: ["Dage i Danmark imens, højst", 42, "dage"],
     },
   ),
 
-  // Udlandsstipendium, for a whole year of 60 ECTS
-  stipendUniversity: rate(
-    "udlandsstipendium, universitetsuddannelse",
-    [49_400, 102_900],
-    "kr.",
-    stipend2025,
-  ),
-  stipendProfessional: rate(
-    "udlandsstipendium, professionsbacheloruddannelse",
-    [63_000, 152_100],
-    "kr.",
-    stipend2025,
-  ),
-  stipendAcademy: rate(
-    "udlandsstipendium, erhvervsakademiuddannelse",
-    [63_000, 121_500],
-    "kr.",
-    stipend2025,
-  ),
-  stipendMaritime: rate(
-    "udlandsstipendium, maritim uddannelse",
-    [108_000, 121_500],
-    "kr.",
-    stipend2025,
-  ),
-  stipendUniversity2024: rate(
-    "udlandsstipendium, universitetsuddannelse",
-    [48_100, 100_000],
-    "kr.",
-    stipend2024,
-  ),
-  stipendProfessional2024: rate(
-    "udlandsstipendium, professionsbacheloruddannelse",
-    [61_300, 148_000],
-    "kr.",
-    stipend2024,
-  ),
-  stipendAcademy2024: rate(
-    "udlandsstipendium, erhvervsakademiuddannelse",
-    [61_300, 118_000],
-    "kr.",
-    stipend2024,
-  ),
-  stipendMaritime2024: rate("udlandsstipendium, maritim uddannelse", 118_000, "kr.", stipend2024),
-  stipendUniversityTerm: rate(
-    "udlandsstipendium, 30 ECTS på en universitetsuddannelse",
-    [24_700, 51_450],
-    "kr.",
-    {
-      ...stipend2025,
-      readIn: "Halvdelen af årssatserne.",
-    },
-  ),
-  stipendEcts: rate("udlandsstipendium i alt", 120, "ECTS", {
-    year: "2023",
-    source: "SU-loven § 46 b",
-    href: legalSu,
+  ...from("Erasmus+ og Nordplus", erasmusDtu, {
+    erasmusMonth: ["Erasmus+ til studieophold, efter landegruppe, pr. måned", [500, 550], "euro"],
+    erasmusFirstPart: ["Del af Erasmus+, som DTU betaler ved start", 80, "%"],
   }),
-  stipendEctsShort: rate("udlandsstipendium i alt på en erhvervsakademiuddannelse", 60, "ECTS", {
-    year: "2023",
-    source: "SU-loven § 46 b",
-    href: legalSu,
+  ...from("Erasmus+ og Nordplus", erasmusElsewhere, {
+    erasmusTraineeshipMore: ["Erasmus+ til praktik, ekstra pr. måned", 150, "euro"],
+    erasmusFewerMore: ["Erasmus+ ved færre muligheder, ekstra pr. måned", 250, "euro"],
   }),
-  studyLoanAbroad: rate("udlandsstudielån i alt, højst", 109_903, "kr.", {
-    year: "2021",
-    source: su,
-    href: "https://www.su.dk/su-laan/satser-for-su-laan/",
-  }),
-
-  // Tax: ligningsloven § 7 K by the rates of § 9 A
-  boardPerDay: rate("kost og småfornødenheder, skattefrit pr. døgn", 625, "kr.", dayRate2026),
-  lodgingPerDay: rate("logi, skattefrit pr. døgn", 268, "kr.", dayRate2026),
-  boardPerDay2025: rate("kost og småfornødenheder, skattefrit pr. døgn", 597, "kr.", dayRate2025),
-  lodgingPerDay2025: rate("logi, skattefrit pr. døgn", 256, "kr.", dayRate2025),
-  dayRateMonths: rate(
-    "de første måneder, hvor døgnsatsen for kost og småfornødenheder kan bruges",
-    12,
-    "måneder",
-    {
-      year: "2020",
-      source: "Skattestyrelsen om ligningslovens § 7 K",
-      href: "https://danskstudiefond.dk/skat",
-      readIn:
-        "Dansk Studiefonds gengivelse af skat.dk for 2020. Ligningsvejledningen 2010-2, A.B.6.5.2, siger det samme og tilføjer, at logisatsen kan bruges længere.",
-    },
-  ),
-
-  // Stipends of the exchange programmes, per month
-  erasmusMonth: rate(
-    "Erasmus+ til studieophold, efter landegruppe, pr. måned",
-    [500, 550],
-    "euro",
-    erasmusDtu2024,
-  ),
-  erasmusTraineeshipMore: rate(
-    "Erasmus+ til praktik, ekstra pr. måned i forhold til studieophold",
-    150,
-    "euro",
-    {
-      year: "2024/25",
-      source: "Erasmus+ programguide",
-      href: "https://erasmus-plus.ec.europa.eu",
-      readIn: "https://erasmus.tuke.sk/grants-students/ (Košices tekniske universitet).",
-    },
-  ),
-  erasmusFewerMore: rate(
-    "Erasmus+ til studerende med færre muligheder, ekstra pr. måned",
-    250,
-    "euro",
-    {
-      year: "2023",
-      source: "Uddannelses- og Forskningsstyrelsen",
-      href: "https://ufm.dk/uddannelse/tilskud-til-udveksling-og-internationale-projekter/erasmusplus",
-      readIn: absalonGrants,
-    },
-  ),
-  erasmusMonthOlder: rate(
-    "Erasmus+ til studieophold, pr. måned, før satserne steg",
-    [280, 350],
-    "euro",
+  ...from(
+    "Erasmus+ og Nordplus",
     {
       year: "2018/19",
-      source: "UCL og andre danske uddannelsessteder",
+      source: "UCL",
+      certainty: "bekraeftet",
       href: "https://www.ucl.dk/for-studerende/under-studiet/udlandsophold/oekonomi-udlandsophold/erasmus-studieophold",
-      readIn:
-        "Produktets specifikation siger 280-350 euro; UCL's side siger 285-335 euro for 2018/19.",
+    },
+    { erasmusMonthOlder: ["Erasmus+ til studieophold, pr. måned", [285, 335], "euro"] },
+  ),
+  ...from("Erasmus+ og Nordplus", erasmusTravel, {
+    erasmusTravel10: ["Rejsetilskud, 10-99 km", 28, "euro"],
+    erasmusTravel100: ["Rejsetilskud, 100-499 km", 211, "euro"],
+    erasmusTravel500: ["Rejsetilskud, 500-1.999 km", 309, "euro"],
+    erasmusTravel2000: ["Rejsetilskud, 2.000-2.999 km", 395, "euro"],
+    erasmusGreen10: ["Rejsetilskud ved grøn rejse, 10-99 km", 56, "euro"],
+    erasmusGreen100: ["Rejsetilskud ved grøn rejse, 100-499 km", 285, "euro"],
+    erasmusGreen500: ["Rejsetilskud ved grøn rejse, 500-1.999 km", 417, "euro"],
+    erasmusGreen2000: ["Rejsetilskud ved grøn rejse, 2.000-2.999 km", 535, "euro"],
+  }),
+  ...from("Erasmus+ og Nordplus", absalon, {
+    erasmusFirstPartAbsalon: ["Del af Erasmus+, som Absalon betaler før afrejse", 70, "%"],
+  }),
+  ...from("Erasmus+ og Nordplus", nordplus, {
+    nordplusMonth: ["Nordplus, pr. måned, højst", 250, "euro"],
+    nordplusTravel: ["Nordplus, rejse mellem de nordiske og baltiske lande", 330, "euro"],
+    nordplusTravelIceland: ["Nordplus, rejse til Island og Færøerne", 660, "euro"],
+    nordplusTravelGreenland: ["Nordplus, rejse til Grønland", 1300, "euro"],
+  }),
+  ...from(
+    "Erasmus+ og Nordplus",
+    {
+      year: "2026",
+      source: "Fastkurspolitikkens centralkurs",
+      certainty: "bekraeftet",
+      href: "https://www.nationalbanken.dk",
+    },
+    { euroRate: ["100 euro i kroner, afrundet, til eksemplerne", 746, "kr."] },
+  ),
+
+  ...from("Forsikring", patientSafety, {
+    blueCardMonths: ["Studieophold, som det blå kort dækker, højst", 12, "måneder"],
+    registeredMonths: ["Ophold, efter hvilket man melder sig udrejst, over", 6, "måneder"],
+  }),
+  ...from(
+    "Forsikring",
+    {
+      year: "uden år",
+      source: "borger.dk",
+      certainty: "bekraeftet",
+      href: "https://www.borger.dk/transport-trafik-rejser/udlandsrejser/eu-sygesikringskortet-det-blaa-kort",
+    },
+    { blueCardWeeks: ["Ventetid på det blå kort med posten", [2, 3], "uger"] },
+  ),
+  ...from("Forsikring", j1Cover, {
+    j1Cover: ["USA, J-1: sygeforsikring pr. sygdom eller ulykke, mindst", 100_000, "dollar"],
+    j1Repatriation: ["USA, J-1: hjemtransport af syge, mindst", 50_000, "dollar"],
+    j1Excess: ["USA, J-1: selvrisiko, højst", 500, "dollar"],
+  }),
+  ...from(
+    "Forsikring",
+    {
+      year: "2025",
+      source: "Home Office",
+      certainty: "gengivet",
+      href: "https://ucas.com/node/463876",
+    },
+    {
+      britishHealthCharge: ["Storbritannien: sundhedsafgift for studerende, pr. år", 776, "pund"],
     },
   ),
-  erasmusFirstPart: rate(
-    "Erasmus+, del af stipendiet, der udbetales ved opholdets start",
-    80,
-    "%",
-    erasmusDtu2024,
+  ...from(
+    "Forsikring",
+    {
+      year: "uden år",
+      source: "JASSO",
+      certainty: "bekraeftet",
+      href: "http://www.g-studyinjapan.jasso.go.jp/en/modules/pico/index.php?content_id=21",
+      note: "Ældre side.",
+    },
+    { japanInsurance: ["Japan: national sygeforsikring, pr. år, omkring", 20_000, "yen"] },
   ),
-  erasmusFirstPartAbsalon: rate(
-    "Erasmus+, del af stipendiet, som Absalon udbetaler før afrejse",
-    70,
-    "%",
-    { year: "uden år", source: "Professionshøjskolen Absalon", href: absalonGrants },
+  ...from(
+    "Forsikring",
+    {
+      year: "2021",
+      source: "Sydkoreas sygesikring",
+      certainty: "gengivet",
+      href: "http://sgee.sch.ac.kr/inter/inter0207.php",
+      note: "Rabatten for studerende er siden sat ned.",
+    },
+    { koreaInsurance: ["Sydkorea: national sygeforsikring, pr. måned", 39_540, "won"] },
   ),
-  nordplusMonth: rate("Nordplus, pr. måned", [200, 250], "euro", {
-    year: "uden år",
-    source: "Aarhus Universitet",
-    href: "https://studerende.au.dk/en/studies/subject-portals/bioinformatics/study-abroad-au/economy/nordplusnordlys-grant",
-  }),
-  euroRate: rate("100 euro i kroner, afrundet, til eksemplerne", 746, "kr.", {
-    year: "2026",
-    source: "Fastkurspolitikkens centralkurs",
-    href: "https://www.nationalbanken.dk",
-  }),
 
-  // Limits of individual foundations
-  djoefWords: rate("Djøfs rejselegat, motiveret ansøgning, højst", 200, "ord", {
-    year: "2022",
-    source: "Djøf",
-    href: "https://www.djoef.dk/studerende/studiejob-og-praktikophold/dj-oe-fs-rejselegat.aspx",
+  ...from("Visum", sevis, {
+    sevisF1: ["USA: SEVIS-gebyr, F-1", 350, "dollar"],
+    sevisJ1: ["USA: SEVIS-gebyr, J-1", 220, "dollar"],
   }),
-  djRucCharacters: rate("DJ RUC's legat, beskrivelse med mellemrum, helst under", 500, "tegn", {
-    year: "2025",
-    source: "DJ RUC",
-    href: "https://journalistforbundet.dk/soeg-legat-fra-dj-ruc",
-  }),
-  bladfondCharacters: rate("Den Fynske Bladfonds rejselegat, beskrivelse, højst", 2500, "tegn", {
-    year: "uden år",
-    source: "Den Fynske Bladfond",
-    href: "https://www.denfynskebladfond.dk/ansoeg/legater-til-studierejser/",
-  }),
-
-  // How to apply, by rule of thumb
-  applications: rate("legater at søge til ét ophold", [10, 15], "legater", ours),
-  reusedShare: rate("tekst, der kan genbruges fra fond til fond", [60, 70], "%", ours),
-  tailoredShare: rate("tekst, der skrives til netop denne fond", [30, 40], "%", ours),
-  applicationWords: rate("motiveret ansøgning på én side", [300, 400], "ord", ours),
-  shortApplicationWords: rate("ansøgning til en lille eller lokal fond", [150, 200], "ord", ours),
-  belowLimit: rate("under fondens ordgrænse", [5, 10], "%", ours),
-  readersFirst: rate("læsere af hovedansøgningen, mindst", 3, "læsere", ours),
-  readersLater: rate("læsere af en tilpasset ansøgning, mindst", 2, "læsere", ours),
-  buffer: rate("buffer i budgettet, af udgifterne", [5, 10], "%", ours),
-  recommendationWeeks: rate("varsel til den, der skal anbefale", [4, 6], "uger", ours),
-  recommendationWords: rate("anbefaling på højst én side", [200, 400], "ord", ours),
-  preApprovalWeeks: rate("behandling af en forhåndsgodkendelse", [2, 8], "uger", ours),
-  preApprovalAhead: rate("forhåndsgodkendelse søgt før egen frist", 8, "uger", ours),
-  transcriptAhead: rate("karakterudskrift bestilt før egen frist", 3, "uger", ours),
-  ownDeadline: rate("egen frist før fondens", 1, "uger", ours),
-  followUp: rate(
-    "ventetid efter fristen, før man spørger en fond uden svardato",
-    3,
-    "måneder",
-    ours,
+  ...from(
+    "Visum",
+    {
+      year: "2025",
+      source: "U.S. Department of State",
+      certainty: "gengivet",
+      href: "https://www.metroindia.net/news/articlenews/australia-hikes-student-visa-fee-27305",
+    },
+    { usVisa: ["USA: ansøgning om studievisum", 185, "dollar"] },
   ),
-  transcriptAge: rate("karakterudskriftens alder ved fristen, højst", 3, "måneder", ours),
-  fileSize: rate("bilag, højst pr. fil", 5, "MB", ours),
-  scanResolution: rate("scanning, mindst", 300, "DPI", ours),
+  ...from(
+    "Visum",
+    {
+      year: "2025",
+      source: "NAFSA om loven af 4. juli 2025",
+      certainty: "gengivet",
+      href: "https://www.nafsa.org/regulatory-information/budget-law-imposes-nonimmigrant-visa-integrity-fee",
+      note: "Vedtaget; vi har ikke fundet, om det opkræves endnu.",
+    },
+    { usVisaIntegrity: ["USA: ekstra visumgebyr, mindst", 250, "dollar"] },
+  ),
+  ...from(
+    "Visum",
+    {
+      year: "2025",
+      source: "Home Office",
+      certainty: "gengivet",
+      href: "https://ukvisanews.org/uk-student-visa-fees-eligibility-and-application-process-your-complete-guide-to-studying-in-britain",
+      note: "2026 er ikke fundet.",
+    },
+    { britishVisa: ["Storbritannien: studievisum", 524, "pund"] },
+  ),
+  ...from("Visum", britishFunds, {
+    britishFundsLondon: ["Storbritannien: penge at vise, pr. måned i London", 1529, "pund"],
+    britishFunds: ["Storbritannien: penge at vise, pr. måned andre steder", 1171, "pund"],
+  }),
+  ...from("Visum", canada, {
+    canadaPermit: ["Canada: studietilladelse", 150, "canadiske dollar"],
+    canadaBiometrics: ["Canada: fingeraftryk og foto", 85, "canadiske dollar"],
+  }),
+  ...from(
+    "Visum",
+    {
+      ...canada,
+      certainty: "bekraeftet",
+      href: "https://www.canada.ca/en/immigration-refugees-citizenship/services/study-canada/study-permit/get-documents/financial-support.html",
+      note: "For ansøgninger fra 1. september 2025, uden for Québec.",
+    },
+    { canadaFunds: ["Canada: penge at vise for et år", 22_895, "canadiske dollar"] },
+  ),
+  ...from(
+    "Visum",
+    {
+      year: "2025",
+      source: "Australiens indenrigsministerium",
+      certainty: "gengivet",
+      href: "https://www.visaverge.com/?p=54076",
+      note: "Fra 1. juli 2025. Nogle sider nævner stadig 1.600 eller 715; 2026 er ikke fundet.",
+    },
+    { australiaVisa: ["Australien: studievisum", 2000, "australske dollar"] },
+  ),
+  ...from(
+    "Visum",
+    {
+      year: "2024",
+      source: "Australiens indenrigsministerium",
+      certainty: "gengivet",
+      href: "https://www.internationalstudentaustralia.com.au/news-and-updates/evidence-of-financial-capacity-for-the-500-visa-increase",
+    },
+    { australiaFunds: ["Australien: penge at vise for et år", 29_710, "australske dollar"] },
+  ),
+  ...from(
+    "Visum",
+    {
+      year: "2024",
+      source: "Immigration New Zealand",
+      certainty: "gengivet",
+      href: "https://aerodovegroup.blogspot.com/2024/08/new-zealand-to-hike-visa-fees-for.html",
+      note: "Fra 1. oktober 2024, før 375; 2026 er ikke fundet.",
+    },
+    { newZealandVisa: ["New Zealand: studievisum", 750, "newzealandske dollar"] },
+  ),
+  ...from(
+    "Visum",
+    {
+      year: "uden år",
+      source: "Japans udenrigsministerium",
+      certainty: "gengivet",
+      href: "https://goingto.university/getting-ready-university/international-study-visas/japan",
+    },
+    { japanVisa: ["Japan: visum til én indrejse, omkring", 3000, "yen"] },
+  ),
+  ...from(
+    "Visum",
+    {
+      year: "uden år",
+      source: "Sydkoreas udenrigsministerium",
+      certainty: "gengivet",
+      href: "https://egoabroad.sogang.ac.kr/egoabroad/egoabroad09_2_1_2.html",
+      note: "Ældre side; gebyret for danskere er ikke fundet.",
+    },
+    { koreaVisa: ["Sydkorea: D-2-visum til én indrejse", 50, "dollar"] },
+  ),
+  ...from(
+    "Visum",
+    {
+      year: "uden år",
+      source: "Singapores udlændingemyndighed",
+      certainty: "bekraeftet",
+      href: "http://www.ica.gov.sg/reside/STP/collect",
+    },
+    { singaporePass: ["Singapore: udstedelse af Student's Pass", 60, "singaporedollar"] },
+  ),
+  ...from(
+    "Visum",
+    {
+      year: "2024",
+      source: "Singapores udlændingemyndighed",
+      certainty: "gengivet",
+      href: "https://sish.edu.sg/miscellaneous-fees-2/",
+    },
+    { singaporePassCase: ["Singapore: behandling af Student's Pass", 45, "singaporedollar"] },
+  ),
+
+  ...from(
+    "Svartider",
+    {
+      year: "uden år",
+      source: "Aarhus Universitet",
+      certainty: "bekraeftet",
+      href: "https://studerende.au.dk/studier/fagportaler/faculty-of-natural-sciences-og-faculty-of-technical-sciences-paa-studerendeaudk/udlandsophold",
+    },
+    { preApprovalAu: ["Forhåndsgodkendelse på Naturvidenskab og Teknik, op til", 8, "uger"] },
+  ),
+  ...from(
+    "Svartider",
+    {
+      year: "uden år",
+      source: "Aarhus Universitet",
+      certainty: "bekraeftet",
+      href: "https://studerende.au.dk/en/studies/subject-portals/molecular-biology/study-abroad/how-to-apply/apply-to-au",
+    },
+    { exchangeAnswerAu: ["Svar på ansøgning om udvekslingsplads, omkring", 8, "uger"] },
+  ),
+  ...from(
+    "Svartider",
+    {
+      year: "uden år",
+      source: "Københavns Universitet, Statskundskab",
+      certainty: "bekraeftet",
+      href: "https://polsci.ku.dk/uddannelser/studienaevnet/dato_meritudvalg/",
+    },
+    { preApprovalKu: ["Forhåndsgodkendelse på Statskundskab", 6, "uger"] },
+  ),
+  ...from(
+    "Svartider",
+    {
+      year: "2024",
+      source: agency,
+      certainty: "bekraeftet",
+      href: "https://www.su.dk/su-i-udlandet/su-til-en-hel-uddannelse-i-udlandet-/status-paa-behandling-af-sager-hel-uddannelse-i-udlandet",
+    },
+    { wholeDegreeCase: ["SU til en hel uddannelse i udlandet, i gennemsnit", 1.7, "måneder"] },
+  ),
+  ...from(
+    "Svartider",
+    {
+      year: "uden år",
+      source: agency,
+      certainty: "bekraeftet",
+      href: "https://www.su.dk/udland/ny-uddannelse/foer-du-sender-en-ansoegning/",
+      note: "Ældre side.",
+    },
+    { newDegreeCase: ["En uddannelse, der ikke er på Fast Track-listen", 2.5, "måneder"] },
+  ),
+
+  ...from(
+    "Fondenes grænser",
+    {
+      year: "2022",
+      source: "Djøf",
+      certainty: "bekraeftet",
+      href: "https://www.djoef.dk/studerende/studiejob-og-praktikophold/dj-oe-fs-rejselegat.aspx",
+    },
+    { djoefWords: ["Djøfs rejselegat, motiveret ansøgning, højst", 200, "ord"] },
+  ),
+  ...from(
+    "Fondenes grænser",
+    {
+      year: "2025",
+      source: "DJ RUC",
+      certainty: "bekraeftet",
+      href: "https://journalistforbundet.dk/soeg-legat-fra-dj-ruc",
+    },
+    { djRucCharacters: ["DJ RUC's legat, beskrivelse, helst under", 500, "tegn"] },
+  ),
+  ...from(
+    "Fondenes grænser",
+    {
+      year: "uden år",
+      source: "Den Fynske Bladfond",
+      certainty: "bekraeftet",
+      href: "https://www.denfynskebladfond.dk/ansoeg/legater-til-studierejser/",
+    },
+    { bladfondCharacters: ["Den Fynske Bladfonds rejselegat, beskrivelse, højst", 2500, "tegn"] },
+  ),
+
+  ...from("Tommelfingerregler", ours, {
+    applications: ["Legater at søge til ét ophold", [10, 15], "legater"],
+    reusedShare: ["Tekst, der kan genbruges fra fond til fond", [60, 70], "%"],
+    tailoredShare: ["Tekst, der skrives til netop denne fond", [30, 40], "%"],
+    applicationWords: ["Motiveret ansøgning på én side", [300, 400], "ord"],
+    shortApplicationWords: ["Ansøgning til en lille eller lokal fond", [150, 200], "ord"],
+    belowLimit: ["Under fondens ordgrænse", [5, 10], "%"],
+    readersFirst: ["Læsere af hovedansøgningen, mindst", 3, "læsere"],
+    readersLater: ["Læsere af en tilpasset ansøgning, mindst", 2, "læsere"],
+    buffer: ["Buffer i budgettet, af udgifterne", [5, 10], "%"],
+    recommendationWeeks: ["Varsel til den, der skal anbefale", [4, 6], "uger"],
+    recommendationWords: ["Anbefaling på højst én side", [200, 400], "ord"],
+    preApprovalWeeks: ["Behandling af en forhåndsgodkendelse", [2, 8], "uger"],
+    preApprovalAhead: ["Forhåndsgodkendelse søgt før egen frist", 8, "uger"],
+    followUp: ["Ventetid, før man spørger en fond uden svardato", 3, "måneder"],
+    transcriptAge: ["Karakterudskriftens alder ved fristen, højst", 3, "måneder"],
+    fileSize: ["Bilag, højst pr. fil", 5, "MB"],
+    scanResolution: ["Scanning, mindst", 300, "DPI"],
+  }),
 } as const satisfies Readonly<Record<string, Figure>>;
 
 export type FigureId = keyof typeof figures;
@@ -368,7 +721,8 @@ export function figureText({ value, unit }: Pick<Figure, "value" | "unit">): str
   return `${numbers.join("-")}\u00a0${unit}`;
 }
 
-/** Who says it and for when: "Skattestyrelsen, 2026". */
-export function figureSource({ source, year }: Pick<Figure, "source" | "year">): string {
-  return `${source}, ${year}`;
+/** Source and year: "Skattestyrelsen, 2026", "DTU, uden år", "Home Office, 2025 (gengivet af andre)". */
+export function figureSource({ source, year, certainty }: Origin): string {
+  const words = certaintyWords[certainty];
+  return `${source}, ${year}${words === "" ? "" : ` (${words})`}`;
 }

@@ -1,8 +1,7 @@
-/** What the guides say about our grants in numbers, counted when the site is built: never typed. */
+/** The guides' figures about our grants, counted when the site is built: never typed. */
 
 import { formatMonth, type IsoDate } from "../domain/danish/danish-date.ts";
 import { listOr } from "../domain/danish/sentences.ts";
-import { attachmentNames } from "../domain/list/attachments.ts";
 import { statesAmount } from "../domain/matching/amounts.ts";
 import type { OptionField } from "../domain/matching/answer-options.ts";
 import type { Grant } from "../domain/matching/grant.ts";
@@ -15,13 +14,12 @@ export interface GrantCounts {
   readonly countedIn: string;
   readonly active: number;
 
-  /** Those that say anything about what they give: a sum, a limit of one, or a rate. The others say nothing. */
+  /** Grants that state a sum, a limit of one, or a rate. */
   readonly withAmount: number;
   readonly withoutAmount: number;
-  /** Those that say how large the largest award is, and how many of them bachelor or kandidat students can apply for. */
+  /** Grants that state the size of the largest award, and how many of them bachelor or kandidat students can apply for. */
   readonly withLargest: number;
   readonly withLargestForStudents: number;
-  /** Median largest award, in kroner. */
   readonly medianAmountDkk: number;
   readonly medianAmountForStudentsDkk: number;
   /** The largest award that most grants have, in kroner. */
@@ -33,10 +31,9 @@ export interface GrantCounts {
   readonly rolling: number;
   readonly unknownDeadline: number;
   readonly knownDeadline: number;
-  /** Fixed deadlines of which at least one falls in March, April, October or November. */
   readonly springOrAutumn: number;
 
-  /** Those whose attachments we know, and how many of them name each. */
+  /** Grants with known attachments, and how many of them name each. */
   readonly withAttachments: number;
   readonly wantForm: number;
   readonly wantBudget: number;
@@ -47,7 +44,7 @@ export interface GrantCounts {
   readonly wantPreApproval: number;
   readonly wantTaxReturn: number;
 
-  /** Those that say what the money is for, and how many of them name tuition. */
+  /** Grants that state what the money is for, and how many of them name tuition. */
   readonly withCovers: number;
   readonly coverTuition: number;
 
@@ -57,8 +54,8 @@ export interface GrantCounts {
   readonly requireGrade: number;
 }
 
-/** What guides show as a table: largest awards by size, for all grants and for bachelor and kandidat students. */
-export interface AmountBand {
+/** A table in guides: largest awards by size, for all grants and for bachelor and kandidat students. */
+interface AmountBand {
   readonly label: string;
   readonly all: number;
   readonly forStudents: number;
@@ -73,7 +70,6 @@ export interface GrantTables {
   readonly gradesRequired: string;
 }
 
-/** What a guide's text is filled in with. */
 export interface GuideNumbers {
   readonly counts: GrantCounts;
   readonly tables: GrantTables;
@@ -112,7 +108,6 @@ export function isOpenToLevel(grant: Grant, level: string): boolean {
     : levels.includes(level);
 }
 
-/** Open to bachelor or kandidat students. */
 function isForStudents(grant: Grant): boolean {
   return isOpenToLevel(grant, "bachelor") || isOpenToLevel(grant, "kandidat");
 }
@@ -125,7 +120,7 @@ function median(numbers: readonly number[]): number {
   return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? 0)) / 2;
 }
 
-/** What occurs, commonest first; ties in their original order. */
+/** Commonest first; ties in their original order. */
 function byFrequency<T extends string | number>(values: readonly T[]): T[] {
   const times = new Map<T, number>();
   for (const value of values) times.set(value, (times.get(value) ?? 0) + 1);
@@ -138,9 +133,9 @@ export function countGrants(grants: readonly Grant[], today: IsoDate): GrantCoun
   const count = (holds: (grant: Grant) => boolean) => active.filter(holds).length;
   const largest = (of: readonly Grant[]) => of.flatMap(({ maxAmountDkk }) => maxAmountDkk ?? []);
   const forStudents = active.filter(isForStudents);
-  const wants = (...names: readonly string[]) =>
+  const wants = (...ids: readonly string[]) =>
     count(({ attachments }) =>
-      attachments.flatMap(attachmentNames).some((name) => names.includes(name)),
+      attachments.some(({ anyOf }) => anyOf.some((id) => ids.includes(id))),
     );
   const deadlineIs = (kind: Grant["deadlineKind"]) =>
     count(({ deadlineKind }) => deadlineKind === kind);
@@ -165,14 +160,19 @@ export function countGrants(grants: readonly Grant[], today: IsoDate): GrantCoun
         deadlineKind === "fast" && deadlines.some((date) => seasons.includes(date.slice(0, 2))),
     ),
     withAttachments: count(({ attachments }) => attachments.length > 0),
-    wantForm: wants("Ansøgningsskema"),
-    wantBudget: wants("Budget"),
-    wantAdmission: wants("Optagelsesbrev", "Invitation eller bekræftelse fra værten"),
-    wantRecommendation: wants("Anbefaling"),
-    wantTranscript: wants("Karakterudskrift", "Eksamensbevis"),
-    wantCv: wants("CV"),
-    wantPreApproval: wants("Forhåndsgodkendelse"),
-    wantTaxReturn: wants("Årsopgørelse"),
+    wantForm: wants("ansoegningsskema"),
+    wantBudget: wants("budget"),
+    wantAdmission: wants(
+      "optagelsesbrev",
+      "invitation",
+      "bekraeftelse-fra-vaerten",
+      "brev-fra-vaerten",
+    ),
+    wantRecommendation: wants("anbefaling", "vejlederudtalelse"),
+    wantTranscript: wants("karakterudskrift", "eksamensbevis"),
+    wantCv: wants("cv"),
+    wantPreApproval: wants("forhaandsgodkendelse"),
+    wantTaxReturn: wants("aarsopgoerelse"),
     withCovers: count(({ covers }) => covers.length > 0),
     coverTuition: count(({ covers }) => covers.includes("studieafgift")),
     requireDanish: count((grant) => requiredOf(grant, "danishCitizenship").includes("ja")),
@@ -220,7 +220,6 @@ export function tabulateGrants(data: GrantData, today: IsoDate): GrantTables {
   };
 }
 
-/** All that guides say of the grants in numbers. */
 export function numbersFor(data: GrantData, today: IsoDate): GuideNumbers {
   return { counts: countGrants(data.grants, today), tables: tabulateGrants(data, today) };
 }

@@ -1,4 +1,5 @@
 import { faultless, parseDataFiles } from "../../cli/grants/data-files.ts";
+import attachments from "../../data/attachments.csv?raw";
 import conditions from "../../data/conditions.csv?raw";
 import currencies from "../../data/currencies.csv?raw";
 import grants from "../../data/grants.csv?raw";
@@ -15,6 +16,7 @@ const files = faultless(
     grants: utf8.encode(grants),
     conditions: utf8.encode(conditions),
     currencies: utf8.encode(currencies),
+    attachments: utf8.encode(attachments),
   }),
 );
 

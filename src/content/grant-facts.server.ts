@@ -1,21 +1,17 @@
-/** What the pages say about our grants, counted from the grants themselves when the site is built. */
+/** The pages' facts about our grants, counted when the site is built. */
 import type { IsoDate } from "../domain/danish/danish-date.ts";
-import { type MatchSummary, summarize } from "../domain/list/match-summary.ts";
+import { makePreview } from "../domain/list/match-preview.ts";
+import { type MatchPreview, type MatchSummary, summarize } from "../domain/list/match-summary.ts";
 import { statesAmount } from "../domain/matching/amounts.ts";
 import type { GrantData } from "../domain/matching/grant-data.ts";
-import { type GrantMatch, isListed, matchGrants } from "../domain/matching/match.ts";
+import { doesCount, type GrantMatch } from "../domain/matching/match.ts";
 import { countReaders } from "../domain/matching/question-readers.ts";
-import { situationOf } from "../domain/wording/grant-text.ts";
+import { prepareGrants } from "../domain/matching/requirements.ts";
+import { matchGrants } from "../domain/matching/student-list.ts";
 import { type ReasonText, reasonTexts, reasonViewOf } from "../domain/wording/reason-text.ts";
 import { type GuideNumbers, isOpenToLevel, numbersFor } from "./grant-counts.server.ts";
 import { countedOn, grantData } from "./grant-data.server.ts";
-import { sampleAnswers } from "./sample-student.ts";
-
-/** A grant on the sample student's list, with its reasons in words. */
-export interface SampleGrant {
-  readonly match: GrantMatch;
-  readonly reasons: readonly ReasonText[];
-}
+import { allSampleAnswers } from "./sample-student.ts";
 
 export interface GrantFacts {
   readonly countedOn: IsoDate;
@@ -33,14 +29,15 @@ export interface GrantFacts {
   readonly deadlinesByMonth: MatchSummary["deadlinesByMonth"];
   /** By answer of the quiz: how many active grants read it. */
   readonly readers: Readonly<Record<string, number>>;
-  readonly sample: {
-    readonly situation: readonly { readonly label: string; readonly value: string }[];
-    readonly match: number;
-    readonly possible: number;
-    /** A grant that fits, with its reasons. */
-    readonly fitting: SampleGrant;
+  /** The made-up student's result today. */
+  readonly sample: Pick<MatchPreview, "couldFit" | "match" | "possible" | "events"> & {
+    readonly worth: MatchSummary["worth"];
+    readonly fitting: {
+      readonly match: GrantMatch;
+      readonly reasons: readonly ReasonText[];
+    };
     /** A grant that fits except for what the student has to check. */
-    readonly toCheck: SampleGrant;
+    readonly toCheck: GrantFacts["sample"]["fitting"];
   };
 }
 
@@ -63,13 +60,18 @@ function mostTelling(matches: readonly GrantMatch[]): GrantMatch {
   return best;
 }
 
-/** Counts what is active, and matches the sample student against it. */
 export function gatherGrantFacts(data: GrantData, today: IsoDate): GrantFacts {
   const active = data.grants.filter((grant) => grant.active);
-  const matches = matchGrants(data, sampleAnswers, today).filter(isListed);
+  const answers = allSampleAnswers(data.conditions);
+  const matches = matchGrants(data, answers, today).filter(doesCount);
+  const { couldFit, match, possible, events, summary } = makePreview(
+    prepareGrants(data),
+    answers,
+    today,
+  );
   const everyDeadline = summarize(matchGrants(data, {}, today), today);
-  const view = reasonViewOf(sampleAnswers, data.conditions, today);
-  const sampleOf = (outcome: GrantMatch["outcome"]): SampleGrant => {
+  const view = reasonViewOf(answers, data.conditions, today);
+  const sampleOf = (outcome: GrantMatch["outcome"]): GrantFacts["sample"]["fitting"] => {
     const match = mostTelling(matches.filter((candidate) => candidate.outcome === outcome));
     return { match, reasons: reasonTexts(match, view) };
   };
@@ -93,9 +95,11 @@ export function gatherGrantFacts(data: GrantData, today: IsoDate): GrantFacts {
     deadlinesByMonth: everyDeadline.deadlinesByMonth,
     readers: countReaders({ grants: active, conditions: data.conditions }),
     sample: {
-      situation: situationOf(sampleAnswers),
-      match: matches.filter(({ outcome }) => outcome === "match").length,
-      possible: matches.filter(({ outcome }) => outcome === "possible").length,
+      couldFit,
+      match,
+      possible,
+      events,
+      worth: summary.worth,
       fitting: sampleOf("match"),
       toCheck: sampleOf("possible"),
     },

@@ -2,16 +2,13 @@ import type { MetaDescriptor } from "react-router";
 import type { Crumb } from "../components/breadcrumb.tsx";
 import { company } from "./company.ts";
 
-/** The site's origin, without a trailing slash. */
 export const siteUrl: string = String(
   import.meta.env.VITE_SITE_URL ?? "http://localhost:8787",
 ).replace(/\/$/, "");
 
-/** A value of schema.org's vocabulary. */
 export type JsonLd = Readonly<Record<string, unknown>>;
 
 interface PageMeta {
-  /** Without the site's name, which is added. */
   readonly title: string;
   readonly description: string;
   readonly path: string;
@@ -35,7 +32,6 @@ export function socialImagePath(path: string): string {
   return `/social/${name === "" ? "forside" : name}.png`;
 }
 
-/** schema.org's list of the pages that lead here. */
 function breadcrumbList(crumbs: readonly Crumb[]): JsonLd {
   return {
     "@type": "BreadcrumbList",
@@ -88,7 +84,6 @@ export function pageMeta({
   ];
 }
 
-/** The business, for schema.org. */
 export const organization: JsonLd = {
   "@type": "Organization",
   "@id": `${siteUrl}/#organization`,

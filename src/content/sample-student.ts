@@ -1,28 +1,54 @@
-import type { Answers } from "../domain/matching/answers.ts";
+import type { Answers, StudentAnswers } from "../domain/matching/answers.ts";
+import type { Condition } from "../domain/matching/conditions.ts";
 
-/** A made-up student whose answers show what a match is. Not a person, and never shown as one. */
+/**
+ * Sofie Lindegaard, the made-up student whose answers show what a match is, and whose way from list to tax is sold with
+ * the package (products/case). Never shown as a real person.
+ */
 export const sampleAnswers: Answers = {
-  studyLevel: "kandidat",
-  educationLevel: "kandidat",
+  studyLevel: "bachelor",
+  educationLevel: "bachelor",
   currentInstitution: "dtu",
-  currentField: "maskiningenioer",
+  currentField: "softwareingenioer",
   studyField: "teknik",
   studyArea: "teknik",
   stayType: "udveksling",
-  exchangeCountry: "usa",
+  exchangeCountry: "sydkorea",
+  exchangeUniversity: "KAIST",
   duration: "4-6",
-  gradeAverage: "8,7",
-  birthday: "2002-03-14",
+  gradeAverage: "8,9",
+  birthday: "2005-04-12",
   danishCitizenship: "ja",
   maritalStatus: "single",
-  unionMember: "no",
+  unionMember: "ingenioerforeningen-ida",
   additionalInfo: "none",
   familyConnection: "none",
   institutionalConnection: "none",
   region: "koebenhavn",
-  municipality: "koebenhavn",
-  city: "koebenhavn",
+  municipality: "lyngby-taarbaek",
+  city: "andet",
   internationalConnection: "nej",
-  employed: "nej",
+  employed: "ja",
   hasDisability: "nej",
 };
+
+/** Her stay: her fifth semester. */
+export const sampleStay = { exchangeStart: "2027-08-31", exchangeEnd: "2027-12-18" } as const;
+
+/** Conditions she says yes to when her list asks; to everything else she says no. */
+export const sampleConditions: readonly string[] = [
+  "kvinde",
+  "hilleroed",
+  "gavner-dansk-erhvervsliv",
+];
+
+/** All that she answers, as her list is made from it. */
+export function allSampleAnswers(conditions: readonly Pick<Condition, "id">[]): StudentAnswers {
+  return {
+    ...sampleAnswers,
+    ...sampleStay,
+    conditions: Object.fromEntries(
+      conditions.map(({ id }) => [id, sampleConditions.includes(id) ? "ja" : "nej"] as const),
+    ),
+  };
+}

@@ -1,18 +1,14 @@
 import type { ProductId } from "../domain/orders/catalogue.ts";
 
-/** What the shop says about a product besides its title and price. */
 export interface ProductText {
   readonly description: string;
-  /** Whom it is for, and so whom it is not. */
-  readonly forWhom: string;
   readonly features: readonly string[];
 }
 
 export const productTexts: Readonly<Record<ProductId, ProductText>> = {
   "grant-list": {
     description:
-      "Alle de legater, der passer til dine svar, og dem, hvor der er noget, du selv skal tjekke. Du ser antal, sum og de tre første, før du beslutter dig.",
-    forWhom: "Til dig, der læser på en dansk uddannelse og skal ud.",
+      "Hvem du kan søge, hvad de kræver, og hvad du gør hvornår. Listen bliver lavet af dine svar.",
     features: [
       "Krav, bilag, beløb, frist og kontakt, hvor fonden oplyser det",
       "Link til ansøgningen og til kilden, og hvor nye oplysningerne er",
@@ -22,31 +18,29 @@ export const productTexts: Readonly<Record<ProductId, ProductText>> = {
   },
   "budget-template": {
     description:
-      "Et regneark til budgettet for et ophold i udlandet, stillet op, så en fond kan se, hvad du mangler, og hvad pengene skal gå til.",
-    forWhom: "Til dig, der skal vedlægge et budget eller vil vide, hvad opholdet koster.",
+      "Et regneark, der viser, hvad du mangler, og hvilken fond der kan betale hvad. Regnskabet ligger i den samme fil.",
     features: [
       "Regner selv, og siger til, når tallene ikke kan passe",
       "Én side til fonden, på dansk eller engelsk, og penge måned for måned til dig selv",
       "Seks fonde ved siden af hinanden: hvem du søger om hvad, med frist, status og dobbelt dækning",
-      "Merudgifter, loftet for skattefri legater og regnskab til bagefter",
-      "Fem udfyldte eksempler: Erasmus+, selvarrangeret ophold, hel kandidat, praktik og feltarbejde",
+      "Et ja på arket Fonde går videre til budgettet, siden til fonden og regnskabet",
+      "SU, lån, udlandsstipendium og Erasmus+ med år og kilde, og visum og sygeforsikring i tyve lande",
+      "Fem udfyldte eksempler med kommentarer: Erasmus+, selvarrangeret ophold, hel kandidat, praktik og feltarbejde",
     ],
   },
   "cv-guide": {
     description:
-      "En guide til et cv, som en fondsbestyrelse kan læse på et minut, og en skabelon at skrive i.",
-    forWhom: "Til dig, der har et jobcv, men ikke et til en fond.",
+      "Et cv, som vært, praktiksted og fond kan læse på et minut. Skabelonerne er i Word, og syv hele cv'er viser, hvordan det kan se ud.",
     features: [
       "Guide som PDF: hvad der skal med, og hvad der kan undværes",
-      "Syv hele cv'er, kommenteret og som Word-filer: bachelor, kandidat, ph.d. på engelsk, sygeplejerske, lærer, kunsthåndværker og en amerikansk résumé",
-      "Ét stamcv skåret til tre fonde, linje for linje, og sætninger til lavt gennemsnit, forsinkelse og orlov",
-      "Skabelon i to udseender og på engelsk, og arbejdsark til Word, der også åbner i LibreOffice",
+      "Syv hele cv'er, kommenteret og som Word-filer: bachelor, praktik og ph.d. på engelsk, sygeplejerske, lærer på tysk, kunsthåndværker og en amerikansk résumé",
+      "Ét stamcv skåret til tre læsere, linje for linje, og sætninger til lavt gennemsnit, forsinkelse og orlov",
+      "Skabelon på én side i to udseender, på engelsk og på tysk, og arbejdsark til Word, der også åbner i LibreOffice",
     ],
   },
   "application-guide": {
     description:
-      "En guide til den motiverede ansøgning: hvad fondene selv skriver, at de ser på, og hele ansøgninger med kommentarer.",
-    forWhom: "Til dig, der skal skrive din første ansøgning eller har fået afslag.",
+      "Hele ansøgninger med kommentarer, også et afslag og den udgave, der fulgte. Skabelon og breve er i Word.",
     features: [
       "Guide som PDF med tolv hele ansøgninger og kommentarer til dem",
       "En af dem med alle sine bilag, et afslag ved siden af den udgave, der fulgte, og en på engelsk",
@@ -56,8 +50,7 @@ export const productTexts: Readonly<Record<ProductId, ProductText>> = {
   },
   "super-package": {
     description:
-      "Legatlisten, budgetskabelonen, cv-guiden og ansøgningsguiden i ét køb. Du svarer på spørgsmålene først, fordi listen er din egen.",
-    forWhom: "Til dig, der alligevel vil have det hele.",
+      "De fire købt samlet, og de hænger sammen: Seks legater fra din liste, dit sted og dine datoer står i budgettet. Sofies hele sag følger med som filer.",
     features: [],
   },
 };

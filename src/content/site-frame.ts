@@ -1,4 +1,3 @@
-/** What header and footer say. */
 import type { FooterLink } from "../components/footer.tsx";
 import type { HeaderLink } from "../components/header.tsx";
 import { danishDateAt } from "../domain/danish/danish-date.ts";

@@ -1,5 +1,9 @@
-import { RENEWAL_MONTHS } from "../domain/orders/renewal-right.ts";
-import { BOOKKEEPING_YEARS, ERASURE_DAYS, EXPIRED_LINK_DAYS } from "../domain/orders/retention.ts";
+import {
+  BOOKKEEPING_YEARS,
+  ERASURE_DAYS,
+  EXPIRED_LINK_DAYS,
+  LIST_MONTHS,
+} from "../domain/orders/retention.ts";
 
 /** Something that is stored about a buyer, as the privacy page puts it. */
 export interface StoredData {
@@ -26,9 +30,9 @@ export const storedData = {
     howLong: "Sammen med ordren",
   },
   list: {
-    what: "De svar, listen bygger på, dit navn og dit formål, hvis du har skrevet dem, og listen selv",
-    why: "For at lave listen og lade dig hente den igen (dit særskilte samtykke)",
-    howLong: `Det vælger du, når du køber: ${RENEWAL_MONTHS} måneder fra købet eller ${ERASURE_DAYS} dage efter leveringen. Du kan altid selv slette dem før`,
+    what: "De svar, listen bygger på, dit navn og dit formål, hvis du har skrevet dem, listen som PDF, og hvilke legater og frister du sidst så på den",
+    why: "For at lave listen, lade dig hente den igen og vise, hvad der er nyt (dit særskilte samtykke)",
+    howLong: `Det vælger du, når du køber: ${LIST_MONTHS} måneder fra købet eller ${ERASURE_DAYS} dage efter leveringen. Du kan altid selv slette dem før`,
   },
   notes: {
     what: "Det, du selv skriver på listen: status, datoer, beløb, noter og hvilke bilag der er klar",
@@ -46,13 +50,8 @@ export const storedData = {
     howLong:
       "Så længe legatet findes. Et nyt svar fra samme liste træder i stedet for det gamle. Når listen er slettet, kan ingen finde ud af, at svaret var dit",
   },
-  earlier: {
-    what: "Køb før 23. november 2026: de samme svar, hvis du dengang bad os gemme dem til en fornyelse",
-    why: "For at kunne forny din liste én gang",
-    howLong: `Højst ${RENEWAL_MONTHS} måneder, ${ERASURE_DAYS} dage efter fornyelsen, eller til du selv sletter dem`,
-  },
   mail: {
-    what: "De mails, vi sender dig om købet",
+    what: "De mails, vi sender dig om købet. Bekræftelsen nævner dit fornavn, hvor du læser, og hvor og hvornår du rejser",
     why: "For at kunne sende dem igen, hvis de ikke kommer af sted første gang",
     howLong:
       "Teksten, til mailen er sendt, dog højst 35 dage; modtager, emne og tidspunkt slettes sammen med svar og filer",
@@ -74,3 +73,46 @@ export const storedData = {
   },
 } as const satisfies Readonly<Record<string, StoredData>>;
 export type StoredDataId = keyof typeof storedData;
+
+/** Names under which the browser itself stores anything: a test finds no other in the code. */
+export const browserData = [
+  {
+    names: ["legatkompas-svar", "legatkompas-fortryd", "legatkompas-forside"],
+    what: "Dine svar på spørgsmålene, også navn, mailadresse og telefon, hvor langt du er nået, og de svar, du sidst ændrede eller slettede",
+    why: "For at du kan genindlæse siden, komme tilbage fra forsiden og fortryde",
+    howLong:
+      "Til du lukker fanen. Vælger du »Begynd forfra«, kan det fortrydes, indtil du svarer igen eller lukker fanen",
+  },
+  {
+    names: ["legatkompas-koeb"],
+    what: "Mailadressen, varen og krydserne i kassen",
+    why: "For at de ikke er væk, hvis du genindlæser siden eller går fra betalingen",
+    howLong: "Til du lukker fanen",
+  },
+  {
+    names: ["legatkompas-koebte", "legatkompas-liste/"],
+    what: "En kopi af listen med dine noter, linket til den, og et fingeraftryk af de svar, den er lavet af",
+    why: "For at listen åbner uden net, »Din liste« står øverst på siden, og du ikke bliver tilbudt den samme liste igen",
+    howLong:
+      "Til du vælger »Glem listen på denne enhed« eller besøger os, efter at listen er slettet. Deler du enheden, kun til du lukker fanen",
+  },
+  {
+    names: ["legatkompas-liste-side/"],
+    what: "Listens side med dens skrifter og kode, men uden listen",
+    why: "For at den kan åbnes uden net",
+    howLong:
+      "Til du åbner siden, uden at enheden har en liste, eller sletter det, browseren har gemt",
+  },
+  {
+    names: ["legatkompas-enhed"],
+    what: "Om du deler enheden med andre",
+    why: "For at »Din liste« ikke står, hvor andre kan åbne den",
+    howLong: "Til du sletter det, browseren har gemt",
+  },
+  {
+    names: ["legatkompas-aaben-liste", "legatkompas-ret-liste"],
+    what: "Linket til den liste, der er åben i fanen, eller hvis svar du er ved at rette",
+    why: "For at det ikke behøver stå i adressen",
+    howLong: "Til du lukker fanen eller er færdig med at rette",
+  },
+] as const satisfies readonly (StoredData & { readonly names: readonly string[] })[];

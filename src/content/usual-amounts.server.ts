@@ -1,11 +1,11 @@
-/** What grants usually give, by level and kind of stay: worked out from the data when the site is built. */
+/** Usual amounts by level and kind of stay, worked out from the data when the site is built. */
 
 import type { IsoDate } from "../domain/danish/danish-date.ts";
 import type { GrantData } from "../domain/matching/grant-data.ts";
-import { fittingGrants, prepareGrants, readGrants } from "../domain/matching/match.ts";
+import { fittingGrants } from "../domain/matching/match.ts";
+import { prepareGrants, startRun } from "../domain/matching/requirements.ts";
 import { readStudent } from "../domain/matching/student.ts";
 
-/** The middle half of what the grants open to some students usually give, in whole kroner. */
 export interface UsualAmounts {
   /** Whom they are for: "Kandidat, praktik". */
   readonly label: string;
@@ -40,15 +40,11 @@ function quantile(sorted: readonly number[], share: number): number {
   return sorted[Math.round((sorted.length - 1) * share)] ?? 0;
 }
 
-/**
- * What the grants that fit or may fit usually give to students of each level and kind of stay (docs/matching.md, "What
- * a grant gives"), where nothing else is known of them.
- */
 export function usualAmounts(data: GrantData, today: IsoDate): UsualAmounts[] {
   const prepared = prepareGrants(data);
   return students.map(([label, answers]) => {
     const student = readStudent(answers, data.conditions, today);
-    const sorted = fittingGrants(readGrants(prepared, student))
+    const sorted = fittingGrants(startRun(prepared, student))
       .flatMap(({ amount }) => amount.usual ?? [])
       .sort((a, b) => a - b);
     return {

@@ -1,24 +1,35 @@
-import { TextField } from "../components/field.tsx";
-import { isRealDate } from "../domain/danish/danish-date.ts";
-import type { BoughtAttachment, BoughtGrant } from "../domain/list/bought-list.ts";
-import { isToApply } from "../domain/list/noted-list.ts";
+import { numberWord } from "../domain/danish/length-of-time.ts";
+import { withUnit } from "../domain/danish/no-break.ts";
+import { capitalized, inSentence } from "../domain/danish/sentences.ts";
+import {
+  isFromOthers,
+  isToApply,
+  type ListedAttachment,
+  type ListedGrant,
+} from "../domain/list/list.ts";
+import { askByText, countedGrants } from "../domain/list/list-words.ts";
+import { attachmentNote, grantNote } from "../domain/list/notes.ts";
 import { dayText } from "../domain/list/plan-words.ts";
 import styles from "./attachments-tab.module.css";
-import { attachmentEntry, grantEntry, useList, wantedAttachments } from "./list-context.ts";
+import { hrefOf, useList } from "./list-context.ts";
+import { NoteField } from "./note-field.tsx";
+
+function asksFor(grant: ListedGrant, id: string): boolean {
+  return grant.attachments.some(({ anyOf }) => anyOf.includes(id));
+}
 
 /** Each attachment once for all grants that ask for it, ticked when it is ready. */
 export function AttachmentsTab() {
-  const { list, hrefOf } = useList();
-  const open = list.grants.filter(
-    ({ id, section }) => section !== "late" && isToApply(grantEntry(list, id).status),
+  const { list, notes } = useList();
+  const open = countedGrants(list).filter(({ id }) => isToApply(grantNote(notes, id).status));
+  const waitingFor = ({ id }: ListedAttachment) => open.filter((grant) => asksFor(grant, id));
+  const isReady = ({ id }: ListedAttachment) => attachmentNote(notes, id).ready;
+  const wanted = list.attachments.filter(
+    (attachment) => isReady(attachment) || waitingFor(attachment).length > 0,
   );
-  const waitingFor = ({ key }: BoughtAttachment) =>
-    open.filter(({ attachments }) => attachments.includes(key));
-  const shared = wantedAttachments(list);
-  const forms = list.attachments.filter(
-    (attachment) => attachment.from === "foundation" && waitingFor(attachment).length > 0,
-  );
-  const isReady = ({ key }: BoughtAttachment) => attachmentEntry(list, key).ready;
+  // A foundation's own form serves no other grant.
+  const shared = wanted.filter(({ from }) => from !== "fond");
+  const forms = wanted.filter(({ from }) => from === "fond");
   const sorted = [
     ...shared.filter((attachment) => !isReady(attachment)),
     ...shared.filter(isReady),
@@ -29,7 +40,7 @@ export function AttachmentsTab() {
     .map((attachment) => ({ attachment, count: waitingFor(attachment).length }))
     .toSorted((a, b) => b.count - a.count)[0];
   const asking = open
-    .filter(({ attachments }) => shared.some(({ key }) => attachments.includes(key)))
+    .filter((grant) => shared.some(({ id }) => asksFor(grant, id)))
     .toSorted((a, b) => (a.due ?? "9").localeCompare(b.due ?? "9", "en"));
   const hasMatrix = asking.length > 1 && asking.length <= MOST_COLUMNS;
   return (
@@ -38,26 +49,19 @@ export function AttachmentsTab() {
         <h1 tabIndex={-1}>
           {shared.length === 0
             ? "Ingen bilag oplyst"
-            : `${shared.filter(isReady).length} af ${shared.length} bilag er klar`}
+            : holding === undefined
+              ? "Alle bilag er klar"
+              : firstText(holding.attachment.name, holding.count)}
         </h1>
         <p>
+          {shared.length > 0 && `${shared.filter(isReady).length} af ${shared.length} er klar. `}
           Hvert bilag skaffes én gang og bruges til alle, der beder om det.
-          {holding !== undefined && holding.count > 1 && (
-            <>
-              {" "}
-              <strong>{holding.attachment.name}</strong> holder {holding.count} legater tilbage.
-            </>
-          )}
         </p>
       </header>
       {hasMatrix && <Matrix attachments={sorted} grants={asking} />}
       <ul className={`plain-list ${hasMatrix ? styles.attachments_narrow : styles.attachments}`}>
         {sorted.map((attachment) => (
-          <Attachment
-            key={attachment.key}
-            attachment={attachment}
-            grants={waitingFor(attachment)}
-          />
+          <Attachment key={attachment.id} attachment={attachment} grants={waitingFor(attachment)} />
         ))}
       </ul>
       {forms.length > 0 && (
@@ -67,7 +71,7 @@ export function AttachmentsTab() {
           <ul className="plain-list">
             {forms.flatMap((form) =>
               waitingFor(form).map(({ id, title }) => (
-                <li key={`${form.key}-${id}`}>
+                <li key={`${form.id}-${id}`}>
                   <a href={hrefOf({ tab: "legater", grant: id })}>{title}</a>: {form.name}
                 </li>
               )),
@@ -84,6 +88,26 @@ export function AttachmentsTab() {
   );
 }
 
+/** "karakterudskriften" and "den"; a name of several words stays as it is. */
+function definite(name: string): readonly [name: string, pronoun: string] {
+  const said = inSentence(name);
+  if (said === "CV") return ["cv'et", "det"];
+  if (said === "budget") return ["budgettet", "det"];
+  if (/^\p{L}*(?:brev|bevis)$/u.test(said)) return [`${said}et`, "det"];
+  if (/^\p{L}*(?:skrift|ing|plan)$/u.test(said)) return [`${said}en`, "den"];
+  return /^\p{L}*else$/u.test(said) ? [`${said}n`, "den"] : [`»${name}«`, "det"];
+}
+
+/** "Begynd med karakterudskriften: tre legater venter på den" */
+function firstText(attachment: string, count: number): string {
+  const [name, pronoun] = definite(attachment);
+  const grants = withUnit(
+    count === 1 ? "et" : numberWord(count),
+    count === 1 ? "legat" : "legater",
+  );
+  return `Begynd med ${name}: ${grants} venter på ${pronoun}`;
+}
+
 /** More grants than this do not fit side by side. */
 const MOST_COLUMNS = 6;
 
@@ -92,11 +116,11 @@ function Matrix({
   attachments,
   grants,
 }: {
-  readonly attachments: readonly BoughtAttachment[];
-  readonly grants: readonly BoughtGrant[];
+  readonly attachments: readonly ListedAttachment[];
+  readonly grants: readonly ListedGrant[];
 }) {
-  const { list, store, today, hrefOf, canChange } = useList();
-  const isReady = (key: string) => attachmentEntry(list, key).ready;
+  const { notes, write, today, canChange } = useList();
+  const isReady = (id: string) => attachmentNote(notes, id).ready;
   return (
     <table className={styles.matrix}>
       <thead>
@@ -115,17 +139,17 @@ function Matrix({
       </thead>
       <tbody>
         {attachments.map((attachment) => {
-          const { key, name, from } = attachment;
-          const { ready, expectedOn } = attachmentEntry(list, key);
+          const { id: key, name } = attachment;
+          const { ready, expectedOn } = attachmentNote(notes, key);
           return (
             <tr key={key} className={ready ? styles.matrix__ready : undefined}>
               <th scope="row">
                 <b className={styles.matrix__name}>{name}</b>
                 <span>
-                  {makers[from]}
+                  {!ready && <AskBy attachment={attachment} />}
                   {!ready && expectedOn !== null && `. Ventes ${dayText(expectedOn, today)}`}
                 </span>
-                {canChange && !ready && from !== "self" && (
+                {canChange && !ready && isFromOthers(attachment) && (
                   <Expected attachment={attachment} at="bredt" />
                 )}
               </th>
@@ -136,13 +160,13 @@ function Matrix({
                   checked={ready}
                   disabled={!canChange}
                   onChange={(event) =>
-                    store.change("attachment", key, { ready: event.currentTarget.checked })
+                    write("attachment", key, { ready: event.currentTarget.checked })
                   }
                 />
               </td>
-              {grants.map(({ id, attachments: wanted }) => (
-                <td key={id}>
-                  {wanted.includes(key) && (
+              {grants.map((grant) => (
+                <td key={grant.id}>
+                  {asksFor(grant, key) && (
                     <>
                       <svg viewBox="0 0 16 16" aria-hidden="true">
                         <path d={ready ? "m3 8.5 3.5 3.5L13 4.5" : "M4 4h8v8H4Z"} />
@@ -161,14 +185,11 @@ function Matrix({
           <th scope="row" colSpan={2}>
             Klar til hvert legat
           </th>
-          {grants.map(({ id, attachments: wanted }) => {
-            const known = attachments.filter(({ key }) => wanted.includes(key));
-            return (
-              <td key={id}>
-                {known.filter(({ key }) => isReady(key)).length} af {known.length}
-              </td>
-            );
-          })}
+          {grants.map(({ id, attachments: wanted }) => (
+            <td key={id}>
+              {wanted.filter(({ anyOf }) => anyOf.some(isReady)).length} af {wanted.length}
+            </td>
+          ))}
         </tr>
       </tfoot>
     </table>
@@ -177,49 +198,44 @@ function Matrix({
 
 /** When an attachment from somebody else is expected. */
 function Expected({
-  attachment: { key },
+  attachment: { id },
   at,
 }: {
-  readonly attachment: BoughtAttachment;
+  readonly attachment: ListedAttachment;
   /** The same question is on the page twice, of which one is visible. */
   readonly at: "bredt" | "smalt";
 }) {
-  const { list, store } = useList();
   return (
     <details>
       <summary>Hvornår kommer det?</summary>
-      <TextField
-        id={`ventes-${at}-${key}`}
-        name="ventes"
-        type="date"
+      <NoteField
+        of="attachment"
+        id={id}
+        field="expectedOn"
+        kind="date"
         label="Ventes den"
-        optional="unsaid"
-        value={attachmentEntry(list, key).expectedOn ?? ""}
-        onChange={(value) =>
-          store.change("attachment", key, { expectedOn: isRealDate(value) ? value : null })
-        }
+        controlId={`ventes-${at}-${id}`}
       />
     </details>
   );
 }
 
-const makers = {
-  self: "Laver du selv",
-  recommender: "Skrives af en, der kender dig fagligt",
-  office: "Fås hos andre",
-  foundation: "",
-} as const;
+/** When to ask for it, or that one gets it oneself. */
+function AskBy({ attachment }: { readonly attachment: ListedAttachment }) {
+  const when = askByText(attachment, useList().plan);
+  return isFromOthers(attachment) ? `Bed om det: ${when}` : capitalized(when);
+}
 
 function Attachment({
   attachment,
   grants,
 }: {
-  readonly attachment: BoughtAttachment;
-  readonly grants: readonly BoughtGrant[];
+  readonly attachment: ListedAttachment;
+  readonly grants: readonly ListedGrant[];
 }) {
-  const { list, store, today, hrefOf, canChange } = useList();
-  const { key, name, from } = attachment;
-  const { ready, expectedOn } = attachmentEntry(list, key);
+  const { notes, write, today, canChange } = useList();
+  const { id: key, name, how } = attachment;
+  const { ready, expectedOn } = attachmentNote(notes, key);
   return (
     <li className={ready ? styles.attachment_ready : styles.attachment}>
       <label className={styles.attachment__tick}>
@@ -227,29 +243,37 @@ function Attachment({
           type="checkbox"
           checked={ready}
           disabled={!canChange}
-          onChange={(event) =>
-            store.change("attachment", key, { ready: event.currentTarget.checked })
-          }
+          onChange={(event) => write("attachment", key, { ready: event.currentTarget.checked })}
         />
         <span className={styles.attachment__name}>{name}</span>
       </label>
       <div className={styles.attachment__about}>
+        {!ready && <p>{how}</p>}
         <p>
-          {makers[from]}
+          {!ready && <AskBy attachment={attachment} />}
           {!ready && expectedOn !== null && `. Ventes ${dayText(expectedOn, today)}`}
         </p>
         {grants.length > 0 && (
-          <p>
-            {ready ? "Til " : "Venter på det: "}
-            {grants.map(({ id, title }, index) => (
-              <span key={id}>
-                {index > 0 && ", "}
-                <a href={hrefOf({ tab: "legater", grant: id })}>{title}</a>
-              </span>
-            ))}
-          </p>
+          <details>
+            <summary>
+              {withUnit(
+                capitalized(grants.length === 1 ? "et" : numberWord(grants.length)),
+                grants.length === 1 ? "legat" : "legater",
+              )}{" "}
+              beder om det
+            </summary>
+            <ul className="plain-list">
+              {grants.map(({ id, title }) => (
+                <li key={id}>
+                  <a href={hrefOf({ tab: "legater", grant: id })}>{title}</a>
+                </li>
+              ))}
+            </ul>
+          </details>
         )}
-        {canChange && !ready && from !== "self" && <Expected attachment={attachment} at="smalt" />}
+        {canChange && !ready && isFromOthers(attachment) && (
+          <Expected attachment={attachment} at="smalt" />
+        )}
       </div>
     </li>
   );

@@ -8,7 +8,6 @@ export function CopyButton({
   onCopied,
 }: {
   readonly text: string;
-  /** What is copied, for screen readers: "Formål". */
   readonly what: string;
   readonly onCopied?: () => void;
 }) {

@@ -1,70 +1,48 @@
 import { Button } from "../components/button.tsx";
 import { FileButton } from "../components/file-button.tsx";
 import { formatMonth, type IsoDate } from "../domain/danish/danish-date.ts";
-import type { BoughtGrant } from "../domain/list/bought-list.ts";
-import { rollingSendBy } from "../domain/list/lead-times.ts";
-import { isSent, isToApply } from "../domain/list/noted-list.ts";
+import { capitalized, stopped } from "../domain/danish/sentences.ts";
+import { isToApply, type ListedGrant } from "../domain/list/list.ts";
+import { groupByAction } from "../domain/list/list-words.ts";
+import { grantNote } from "../domain/list/notes.ts";
 import { dayText, visitText, weekdayName } from "../domain/list/plan-words.ts";
+import type { PlanDay } from "../domain/list/task-plan.ts";
 import styles from "./deadlines-tab.module.css";
 import { Icon } from "./icon.tsx";
 import { Calendar } from "./list-actions.tsx";
-import { grantEntry, useList } from "./list-context.ts";
-import { SeasonLine } from "./season-line.tsx";
+import { grantsOf, hrefOf, useList } from "./list-context.ts";
+import { SeasonRoute } from "./season-route.tsx";
 import { StatusMark } from "./status-mark.tsx";
 
-/** One day of the season: an opening, or the last day to apply. */
-interface SeasonDay {
-  readonly on: IsoDate;
-  readonly kind: "opens" | "due";
-  readonly grant: BoughtGrant;
+function isLastDay({ kind }: PlanDay): boolean {
+  return kind === "due" || kind === "limit";
 }
 
-/** Month by month, split by departure; then what can be sent all year, and what has no known date. */
+/** The days of the plan month by month, split by departure; then what can be sent all year, and what has no known date. */
 export function DeadlinesTab() {
-  const { list, today, token, canChange } = useList();
+  const { list, notes, plan, today, canChange } = useList();
   const { leavesOn, returnsOn } = list.stay;
-  // What is sent needs no date any more: it has left the calendar as well.
-  const shown = list.grants.filter(
-    ({ id, section }) => section !== "late" && isToApply(grantEntry(list, id).status),
-  );
-  const isSomeSent = list.grants.some(({ id }) => isSent(grantEntry(list, id).status));
-  const days = shown.flatMap((grant): SeasonDay[] => {
-    const { due } = grant;
-    return [
-      ...(grant.opensOn !== null && grant.opensOn >= today
-        ? [{ on: grant.opensOn, kind: "opens" as const, grant }]
-        : []),
-      ...(due === null ? [] : [{ on: due, kind: "due" as const, grant }]),
-    ];
+  const days = plan.days.filter(({ kind }) => kind !== "leave" && kind !== "return");
+  const before = days.filter(({ on }) => leavesOn === null || on < leavesOn);
+  const away = days.filter(({ on }) => leavesOn !== null && on >= leavesOn);
+  const undated = groupByAction(list).flatMap(({ id, title, intro, grants }) => {
+    const shown = grants.filter((grant) => isToApply(grantNote(notes, grant.id).status));
+    return (id === "rolling" || id === "unknown") && shown.length > 0
+      ? [{ id, title, intro, grants: shown }]
+      : [];
   });
-  const sorted = days.toSorted((a, b) => a.on.localeCompare(b.on, "en"));
-  const before = leavesOn === null ? sorted : sorted.filter(({ on }) => on < leavesOn);
-  const away = leavesOn === null ? [] : sorted.filter(({ on }) => on >= leavesOn);
-  const rolling = shown.filter(({ isRolling, due }) => isRolling && due === null);
-  const untold = shown.filter(({ isRolling, due }) => !isRolling && due === null);
-  const ahead = sorted.filter(({ kind, on }) => kind === "due" && on >= today);
-  const [next] = ahead;
   return (
     <>
       <header className={styles.head}>
         <p className={styles.head__day}>{visitText(today, leavesOn)}</p>
-        <h1 tabIndex={-1}>{deadlinesHeading(ahead, { today, leavesOn, isSomeSent })}</h1>
-        <p>
-          {next !== undefined && `Den næste er ${dayText(next.on, today)}: ${next.grant.title}. `}
-          {untold.length > 0 &&
-            (untold.length === 1
-              ? "Én fond oplyser ingen dato: Den skal du spørge."
-              : `${untold.length} fonde oplyser ingen dato: Dem skal du spørge.`)}
-        </p>
+        <h1 tabIndex={-1}>{deadlinesHeading(plan.days.filter(isLastDay), { today, leavesOn })}</h1>
       </header>
       <div className={styles.season}>
-        <SeasonLine />
+        <SeasonRoute />
       </div>
       {canChange && (
-        <div className={styles.ways}>
+        <div className={`button-row ${styles.ways}`}>
           <Calendar
-            token={token}
-            list={list}
             variant="secondary"
             label={
               <>
@@ -97,26 +75,13 @@ export function DeadlinesTab() {
           )}
         </div>
         <div className={styles.aside}>
-          {rolling.length > 0 && (
-            <section>
-              <h2>Rullende</h2>
-              <p className={styles.aside__text}>
-                Kan søges hele året.
-                {leavesOn !== null && leavesOn > today && rollingText(leavesOn, today)}
-              </p>
-              <GrantRows grants={rolling} />
+          {undated.map(({ id, title, intro, grants }) => (
+            <section key={id}>
+              <h2>{title}</h2>
+              <p className={styles.aside__text}>{intro}</p>
+              <GrantRows grants={grants} />
             </section>
-          )}
-          {untold.length > 0 && (
-            <section>
-              <h2>Ingen dato endnu</h2>
-              <p className={styles.aside__text}>
-                Fonden oplyser den ikke. Mailen er skrevet, og det, fonden svarer, kommer ind i
-                planen.
-              </p>
-              <GrantRows grants={untold} />
-            </section>
-          )}
+          ))}
         </div>
       </div>
     </>
@@ -125,18 +90,10 @@ export function DeadlinesTab() {
 
 /** "9 frister, 8 før du rejser" */
 function deadlinesHeading(
-  ahead: readonly SeasonDay[],
-  {
-    today,
-    leavesOn,
-    isSomeSent,
-  }: {
-    readonly today: IsoDate;
-    readonly leavesOn: IsoDate | null;
-    readonly isSomeSent: boolean;
-  },
+  ahead: readonly PlanDay[],
+  { today, leavesOn }: { readonly today: IsoDate; readonly leavesOn: IsoDate | null },
 ): string {
-  if (ahead.length === 0) return isSomeSent ? "Ingen frister tilbage" : "Ingen datoer endnu";
+  if (ahead.length === 0) return "Ingen frister forude";
   const count = `${ahead.length} ${ahead.length === 1 ? "frist" : "frister"}`;
   if (leavesOn === null || leavesOn <= today) return count;
   const before = ahead.filter(({ on }) => on < leavesOn).length;
@@ -144,16 +101,20 @@ function deadlinesHeading(
   return before === 0 ? count : `${count}, ${before} før du rejser`;
 }
 
+/** What is to be done on a day, before what it is about. */
+const dayWords: Readonly<Partial<Record<PlanDay["kind"], string>>> = {
+  opens: "Åbner for ansøgninger.",
+};
+
 function DayGroup({
   title,
   days,
   isMarked = false,
 }: {
   readonly title: string;
-  readonly days: readonly SeasonDay[];
+  readonly days: readonly PlanDay[];
   readonly isMarked?: boolean;
 }) {
-  const { today, hrefOf, token, canChange } = useList();
   const months = [...new Set(days.map(({ on }) => on.slice(0, 7)))];
   return (
     <section>
@@ -170,44 +131,11 @@ function DayGroup({
           <ul className="plain-list">
             {days
               .filter(({ on }) => on.startsWith(month))
-              .map(({ on, kind, grant }) => (
-                <li key={`${grant.id}-${kind}`} className={styles.day}>
-                  <p className={styles.day__date}>
-                    <strong>{Number(on.slice(8))}.</strong>
-                    <span>{weekdayName(on)}</span>
-                  </p>
-                  <div>
-                    <a href={hrefOf({ tab: "legater", grant: grant.id })}>{grant.title}</a>
-                    <p className={styles.day__text}>
-                      {kind === "opens" ? "Åbner for ansøgninger" : grant.amountText}
-                    </p>
-                    {kind === "due" && grant.deadline !== null && on !== grant.deadline && (
-                      <p className={styles.day__text}>
-                        Søges, før du rejser; fondens egen frist er {dayText(grant.deadline, today)}
-                        .
-                      </p>
-                    )}
-                    {kind === "due" && on < today && (
-                      <p className={styles.day__text}>Fristen er gået.</p>
-                    )}
-                    {kind === "due" && <Status grant={grant} />}
-                  </div>
-                  {kind === "due" && on >= today && canChange && (
-                    <div className={styles.day__ways}>
-                      <FileButton
-                        token={token}
-                        address={`/api/list/mine/dates/${encodeURIComponent(grant.id)}`}
-                        variant="quiet"
-                        label={
-                          <>
-                            <Icon of="calendar" />
-                            <span className="visually-hidden">Læg i kalenderen: {grant.title}</span>
-                          </>
-                        }
-                      />
-                    </div>
-                  )}
-                </li>
+              .map((day) => (
+                <Day
+                  key={`${day.on}-${day.kind}-${day.grantIds.join()}-${day.attachmentId}`}
+                  day={day}
+                />
               ))}
           </ul>
         </section>
@@ -216,30 +144,67 @@ function DayGroup({
   );
 }
 
-/** How far the application is, once it is begun: a ring on every other row would say nothing. */
-function Status({ grant }: { readonly grant: BoughtGrant }) {
-  const { status } = grantEntry(useList().list, grant.id);
+function Day({ day }: { readonly day: PlanDay }) {
+  const { list, token, canChange } = useList();
+  const { on, kind, title, text } = day;
+  const [grant] = grantsOf(list, day.grantIds);
+  const isOne = grant !== undefined && day.attachmentId === null;
+  return (
+    <li className={styles.day}>
+      <p className={styles.day__date}>
+        <strong>{Number(on.slice(8))}.</strong>
+        <span>{weekdayName(on)}</span>
+      </p>
+      <div>
+        {isOne ? <a href={hrefOf({ tab: "legater", grant: grant.id })}>{title}</a> : title}
+        <p className={styles.day__text}>
+          {[
+            dayWords[kind],
+            text,
+            isLastDay(day) && isOne && grant.mostKroner !== null
+              ? stopped(capitalized(grant.amountText))
+              : "",
+          ]
+            .filter(Boolean)
+            .join(" ")}
+        </p>
+        {isLastDay(day) && isOne && <Status grant={grant} />}
+      </div>
+      {isLastDay(day) && isOne && canChange && (
+        <div className={styles.day__ways}>
+          <FileButton
+            token={token}
+            address={`/api/lists/mine/dates/${encodeURIComponent(grant.id)}`}
+            method="GET"
+            variant="quiet"
+            label={
+              <>
+                <Icon of="calendar" />
+                <span className="visually-hidden">Læg i kalenderen: {grant.title}</span>
+              </>
+            }
+          />
+        </div>
+      )}
+    </li>
+  );
+}
+
+function Status({ grant }: { readonly grant: ListedGrant }) {
+  const { status } = grantNote(useList().notes, grant.id);
   return status === "considering" ? null : <StatusMark status={status} />;
 }
 
-function rollingText(leavesOn: IsoDate, today: IsoDate): string {
-  const by = rollingSendBy(leavesOn, today);
-  return by === null
-    ? " Send snarest: Svaret kommer måske først, når du er rejst."
-    : ` Send senest ${dayText(by, today)}, så der kan nå at komme svar, før du rejser.`;
-}
-
-function GrantRows({ grants }: { readonly grants: readonly BoughtGrant[] }) {
-  const { list, today, hrefOf } = useList();
+function GrantRows({ grants }: { readonly grants: readonly ListedGrant[] }) {
+  const { notes, today } = useList();
   return (
     <ul className={`plain-list ${styles.rows}`}>
       {grants.map((grant) => {
-        const { id, title, amountText } = grant;
-        const { inquiredOn } = grantEntry(list, id);
+        const { inquiredOn } = grantNote(notes, grant.id);
         return (
-          <li key={id} className={styles.rows__row}>
-            <a href={hrefOf({ tab: "legater", grant: id })}>{title}</a>
-            <p className={styles.day__text}>{amountText}</p>
+          <li key={grant.id} className={styles.rows__row}>
+            <a href={hrefOf({ tab: "legater", grant: grant.id })}>{grant.title}</a>
+            <p className={styles.day__text}>{grant.amountText}</p>
             {inquiredOn !== null && (
               <p className={styles.day__text}>Spurgt {dayText(inquiredOn, today)}</p>
             )}

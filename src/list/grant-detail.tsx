@@ -1,36 +1,48 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { api } from "../api.ts";
 import { Button } from "../components/button.tsx";
-import { CheckField, SelectField, TextAreaField, TextField } from "../components/field.tsx";
-import { formatDate, isRealDate } from "../domain/danish/danish-date.ts";
-import { readKroner } from "../domain/danish/money.ts";
-import type { BoughtGrant } from "../domain/list/bought-list.ts";
+import { CheckField, SelectField } from "../components/field.tsx";
+import { LinkButton } from "../components/link-button.tsx";
+import { reportPath } from "../domain/forms/report-schema.ts";
+import { isSent, isToApply, type ListedGrant } from "../domain/list/list.ts";
+import { changeText } from "../domain/list/list-words.ts";
 import {
-  type EntryStatus,
-  entryName,
-  entryStatuses,
-  type GrantEntry,
+  attachmentNote,
+  type GrantNote,
+  grantNote,
   NOTE_LENGTH,
+  noteName,
+  STATED_LENGTH,
+  type Status,
+  statuses,
   statusLabels,
-  TOLD_LENGTH,
-} from "../domain/list/buyer-entries.ts";
-import { isSent } from "../domain/list/noted-list.ts";
-import { dayText } from "../domain/list/plan-words.ts";
-import { toldAnswer } from "../domain/list/told-answer.ts";
+} from "../domain/list/notes.ts";
+import { datesText, dayText } from "../domain/list/plan-words.ts";
+import { statedAnswer } from "../domain/list/stated-answer.ts";
 import { CopyButton } from "./copy-button.tsx";
 import styles from "./grant-detail.module.css";
 import { Icon } from "./icon.tsx";
-import { attachmentEntry, grantEntry, useList } from "./list-context.ts";
+import { type FoldName, hrefOf, useList } from "./list-context.ts";
+import { NoteField } from "./note-field.tsx";
 import { OutcomeQuestion } from "./outcome-question.tsx";
 import { Failed, useCall } from "./use-call.tsx";
 
-/** One grant: what it is, the next step, the facts, the buyer's own fields, and help with asking and writing. */
-export function GrantDetail({ grant }: { readonly grant: BoughtGrant }) {
-  const { list, store, hrefOf, canChange } = useList();
+export function GrantDetail({
+  grant,
+  fold,
+}: {
+  readonly grant: ListedGrant;
+  /** What is unfolded as it opens. */
+  readonly fold: FoldName | undefined;
+}) {
+  const { list, notes, write, canChange } = useList();
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: false }), []);
-  const entry = grantEntry(list, grant.id);
-  const put = (values: Partial<GrantEntry>) => store.change("grant", grant.id, values);
+  useEffect(() => {
+    if (fold === undefined) heading.current?.focus({ preventScroll: false });
+    else openFold(fold);
+  }, [fold]);
+  const entry = grantNote(notes, grant.id);
+  const put = (values: Partial<GrantNote>) => write("grant", grant.id, values);
   return (
     <article className={styles.detail}>
       <p className={styles.back}>
@@ -46,10 +58,10 @@ export function GrantDetail({ grant }: { readonly grant: BoughtGrant }) {
         <p className={styles.foundation}>{grant.foundation}</p>
       )}
       <p>{grant.description}</p>
-      {grant.change?.kind === "moved" && (
+      {grant.aside !== null && <p className={styles.hint}>{grant.aside}</p>}
+      {changeText(grant) !== null && (
         <p className={styles.step}>
-          <strong>Fristen er flyttet.</strong>{" "}
-          {grant.change.before !== null && `Den var ${formatDate(grant.change.before)}.`}
+          <strong>{changeText(grant)}</strong>
         </p>
       )}
       {canChange && <NextStep grant={grant} entry={entry} put={put} />}
@@ -58,14 +70,14 @@ export function GrantDetail({ grant }: { readonly grant: BoughtGrant }) {
       {canChange && (entry.status === "granted" || entry.status === "declined") && (
         <OutcomeQuestion grant={grant} as="h2" />
       )}
-      {canChange && <WrittenTwice grant={grant} field="toldOther" put={put} />}
+      {canChange && <SetAside id={grant.id} field="statedOther" put={put} />}
       {grant.inquiry !== null && <Inquiry grant={grant} entry={entry} put={put} />}
-      {grant.paragraphs.length > 0 && (
-        <Fold title="Det kan du skrive">
+      {list.paragraphs.length > 0 && (
+        <Fold title="Det kan du skrive" id="skriv">
           <p className={styles.hint}>
             Lavet af dine svar. Det, der står i kantede parenteser, skriver du selv.
           </p>
-          {grant.paragraphs.map(({ title, text }) => (
+          {list.paragraphs.map(({ title, text }) => (
             <section key={title} className={styles.paragraph}>
               <h3>{title}</h3>
               <p className={styles.paragraph__text}>{text}</p>
@@ -100,7 +112,7 @@ export function GrantDetail({ grant }: { readonly grant: BoughtGrant }) {
           . {grant.sourceText}.
         </p>
         <p>
-          <a href={`/ret?legat=${encodeURIComponent(grant.id)}`}>Fortæl os, hvad der er forkert</a>
+          <a href={reportPath(grant.id)}>Fortæl os, hvad der er forkert</a>
         </p>
       </Fold>
       {canChange && entry.status !== "dismissed" && (
@@ -112,10 +124,10 @@ export function GrantDetail({ grant }: { readonly grant: BoughtGrant }) {
   );
 }
 
-type Put = (values: Partial<GrantEntry>) => void;
+type Put = (values: Partial<GrantNote>) => void;
 interface PartProps {
-  readonly grant: BoughtGrant;
-  readonly entry: GrantEntry;
+  readonly grant: ListedGrant;
+  readonly entry: GrantNote;
   readonly put: Put;
 }
 
@@ -125,7 +137,7 @@ function Fold({
   children,
 }: {
   readonly title: string;
-  readonly id?: string;
+  readonly id?: FoldName;
   readonly children: ReactNode;
 }) {
   return (
@@ -138,14 +150,19 @@ function Fold({
   );
 }
 
-const INQUIRY = "spoerg-fonden";
-
 /** Unfolds the content, and goes there. */
-function openFold(id: string): void {
+function openFold(id: FoldName): void {
   const fold = document.getElementById(id);
   if (!(fold instanceof HTMLDetailsElement)) return;
   fold.open = true;
   fold.querySelector("summary")?.focus();
+}
+
+function nextText({ opensOn, due, isRolling, whenText }: ListedGrant, today: string): string {
+  if (opensOn !== null && opensOn > today)
+    return `Åbner ${dayText(opensOn, today)}. Gør bilagene klar nu.`;
+  if (due !== null) return `Søg senest ${dayText(due, today)}.`;
+  return isRolling ? "Der kan søges hele året." : `${whenText}.`;
 }
 
 /** The status that follows each, with the label of its button. The select beside it reaches all of them. */
@@ -154,11 +171,11 @@ function NextStep({ grant, entry, put }: PartProps) {
   const isAsked = entry.inquiredOn !== null;
   const asks = grant.inquiry !== null && grant.due === null && !grant.isRolling;
   const ask = asks && (
-    <Button onClick={() => openFold(INQUIRY)}>
+    <Button onClick={() => openFold("spoerg")}>
       {isAsked ? "Skriv svaret" : "Se mailen til fonden"}
     </Button>
   );
-  const steps: Partial<Record<EntryStatus, ReactNode>> = {
+  const steps: Partial<Record<Status, ReactNode>> = {
     considering: (
       <>
         {ask}
@@ -191,8 +208,8 @@ function NextStep({ grant, entry, put }: PartProps) {
   const asking = isAsked
     ? `Du spurgte fonden ${dayText(entry.inquiredOn ?? today, today)}. Skriv svaret, når det kommer.`
     : "Fonden oplyser ingen frist. Spørg den først: Mailen er skrevet.";
-  const text: Partial<Record<EntryStatus, string>> = {
-    considering: asks ? asking : `Frist: ${grant.whenText}.`,
+  const text: Partial<Record<Status, string>> = {
+    considering: asks ? asking : nextText(grant, today),
     ...(asks ? { started: asking } : {}),
     sent:
       entry.answerBy === null
@@ -208,29 +225,38 @@ function NextStep({ grant, entry, put }: PartProps) {
           <strong>Næste skridt:</strong> {text[entry.status]}
         </p>
       )}
-      <div className={styles.ways}>{steps[entry.status]}</div>
+      <div className="button-row">
+        {steps[entry.status]}
+        {grant.url !== null && isToApply(entry.status) && (
+          <LinkButton variant="secondary" href={grant.url} rel="noopener" target="_blank">
+            Åbn ansøgningen hos fonden
+          </LinkButton>
+        )}
+      </div>
     </div>
   );
 }
 
-function Facts({ grant, entry: { status, toldOther } }: Omit<PartProps, "put">) {
-  const { list } = useList();
-  const wanted = grant.attachments.flatMap(
-    (key) => list.attachments.find((attachment) => attachment.key === key) ?? [],
-  );
+function Facts({ grant, entry: { status, statedOther } }: Omit<PartProps, "put">) {
+  const { notes, today } = useList();
+  const isReady = (ids: readonly string[]) => ids.some((id) => attachmentNote(notes, id).ready);
   return (
     <dl className={styles.facts}>
       <dt>{isSent(status) ? "Søgt" : "Frist"}</dt>
-      <dd>{grant.whenText}</dd>
-      <dt>Beløb</dt>
-      <dd>
-        {grant.amountText}
-        {grant.awardsText !== null && `, ${grant.awardsText}`}
-      </dd>
-      {toldOther !== "" && (
+      <dd>{datesText(grant, today)}</dd>
+      {grant.amountText !== "" && (
+        <>
+          <dt>Beløb</dt>
+          <dd>
+            {grant.amountText}
+            {grant.awardsText !== null && `, ${grant.awardsText}`}
+          </dd>
+        </>
+      )}
+      {statedOther !== "" && (
         <>
           <dt>Svar</dt>
-          <dd>Fonden svarede: {toldOther}</dd>
+          <dd>Fonden svarede: {statedOther}</dd>
         </>
       )}
       {grant.outcomesText !== null && (
@@ -241,68 +267,28 @@ function Facts({ grant, entry: { status, toldOther } }: Omit<PartProps, "put">) 
       )}
       <dt>Bilag</dt>
       <dd>
-        {wanted.length === 0
+        {grant.attachments.length === 0
           ? "ikke oplyst"
-          : wanted.map(({ key, name }, index) => (
-              <span key={key}>
+          : grant.attachments.map(({ anyOf, text }, index) => (
+              <span key={text}>
                 {index > 0 && ", "}
-                {attachmentEntry(list, key).ready ? <s>{name}</s> : name}
+                {isReady(anyOf) ? <s>{text}</s> : text}
               </span>
             ))}
       </dd>
-      <dt>Søges</dt>
-      <dd>
-        {grant.ownOffice !== null ? (
-          `hos ${grant.ownOffice}`
-        ) : grant.url === null ? (
-          "hos fonden"
-        ) : (
-          <a href={grant.url} rel="noopener" target="_blank">
-            {new URL(grant.url).hostname.replace(/^www\./, "")}
-          </a>
-        )}
-      </dd>
+      {grant.howToApply !== "" && (
+        <>
+          <dt>Søges</dt>
+          <dd>{grant.howToApply}</dd>
+        </>
+      )}
+      <dt>Kontakt</dt>
+      <dd>{grant.contact.text === "" ? "ikke oplyst" : grant.contact.text}</dd>
     </dl>
   );
 }
 
-/** An amount as typed, up to the maximum that the list accepts. */
-function kronerOf(text: string): number | null {
-  const kroner = readKroner(text);
-  return kroner === null ? null : Math.min(kroner, 10_000_000);
-}
-
-function OwnFields({ grant, entry, put }: PartProps) {
-  const { state } = useList();
-  const local = state.local[entryName("grant", grant.id)];
-  const isAway = state.connection === "offline" || state.connection === "unreachable";
-  const waits = (name: keyof GrantEntry) =>
-    isAway && local?.pending[name] !== undefined ? "Ikke sendt endnu" : undefined;
-  const date = (name: "sentOn" | "answerBy", label: string) => (
-    <TextField
-      id={name}
-      name={name}
-      type="date"
-      label={label}
-      hint={waits(name)}
-      optional="unsaid"
-      value={entry[name] ?? ""}
-      onChange={(value) => put({ [name]: isRealDate(value) ? value : null })}
-    />
-  );
-  const amount = (name: "askedKroner" | "grantedKroner", label: string) => (
-    <TextField
-      id={name}
-      name={name}
-      type="text"
-      inputMode="numeric"
-      label={label}
-      hint={waits(name)}
-      optional="unsaid"
-      value={entry[name] === null ? "" : String(entry[name])}
-      onChange={(value) => put({ [name]: kronerOf(value) })}
-    />
-  );
+function OwnFields({ grant: { id }, entry, put }: PartProps) {
   return (
     <section className={styles.own} aria-label="Din ansøgning">
       <SelectField
@@ -311,30 +297,26 @@ function OwnFields({ grant, entry, put }: PartProps) {
         label="Status"
         value={entry.status}
         onChange={(value) => {
-          const status = entryStatuses.find((known) => known === value);
+          const status = statuses.find((known) => known === value);
           if (status !== undefined) put({ status });
         }}
         none={null}
-        hint={waits("status")}
-        options={entryStatuses.map((status) => ({ value: status, label: statusLabels[status] }))}
+        options={statuses.map((status) => ({ value: status, label: statusLabels[status] }))}
       />
-      {date("sentOn", "Sendt den")}
-      {date("answerBy", "Svar senest")}
-      {amount("askedKroner", "Søgt beløb (kr.)")}
-      {amount("grantedKroner", "Bevilget (kr.)")}
+      <NoteField of="grant" id={id} field="sentOn" kind="date" label="Sendt den" />
+      <NoteField of="grant" id={id} field="answerBy" kind="date" label="Svar senest" />
+      <NoteField of="grant" id={id} field="askedKroner" kind="kroner" label="Søgt beløb (kr.)" />
+      <NoteField of="grant" id={id} field="grantedKroner" kind="kroner" label="Bevilget (kr.)" />
       <div className={styles.own__note}>
-        <TextAreaField
-          id="note"
-          name="note"
+        <NoteField
+          of="grant"
+          id={id}
+          field="note"
+          kind="lines"
           label="Note"
-          hint={waits("note")}
-          optional="unsaid"
-          lines={3}
           maxLength={NOTE_LENGTH}
-          value={entry.note}
-          onChange={(note) => put({ note })}
         />
-        <WrittenTwice grant={grant} field="note" put={put} />
+        <SetAside id={id} field="note" put={put} />
       </div>
     </section>
   );
@@ -342,46 +324,51 @@ function OwnFields({ grant, entry, put }: PartProps) {
 
 /** The texts that are set aside where another device has written one of its own, and how two of them are joined. */
 const writtenTexts = {
-  note: { name: "Noten", joint: "\n\n", limit: NOTE_LENGTH },
-  toldOther: { name: "Fondens svar", joint: "; ", limit: TOLD_LENGTH },
+  note: { title: "Noten", joint: "\n\n", limit: NOTE_LENGTH },
+  statedOther: { title: "Fondens svar", joint: "; ", limit: STATED_LENGTH },
 } as const;
 
 /** A text that was written on two devices: the newer counts, and the other is shown until somebody has chosen. */
-function WrittenTwice({
-  grant,
+function SetAside({
+  id,
   field,
   put,
-}: Pick<PartProps, "grant" | "put"> & { readonly field: keyof typeof writtenTexts }) {
-  const { list, state, store } = useList();
-  const other = state.local[entryName("grant", grant.id)]?.overwritten[field];
+}: {
+  readonly id: string;
+  readonly field: keyof typeof writtenTexts;
+  readonly put: Put;
+}) {
+  const { written, notes, drop } = useList();
+  const name = noteName("grant", id);
+  const other = written.setAside.find((one) => one.name === name && one.field === field);
   if (other === undefined) return null;
-  const { name, joint, limit } = writtenTexts[field];
-  const both = `${grantEntry(list, grant.id)[field]}${joint}${String(other.value)}`;
+  const { title, joint, limit } = writtenTexts[field];
+  const both = `${grantNote(notes, id)[field]}${joint}${other.text}`;
   return (
     <div className={styles.other} role="status">
       <p>
-        <strong>{name} er skrevet to steder.</strong> Den nyeste udgave står ovenfor. Den anden:
+        <strong>{title} er skrevet to steder.</strong> Den nyeste udgave står ovenfor. Den anden:
       </p>
-      <p className={styles.paragraph__text}>{String(other.value)}</p>
+      <p className={styles.paragraph__text}>{other.text}</p>
       {both.length > limit && (
         <p>
           Der er ikke plads til begge: Feltet rummer {new Intl.NumberFormat("da-DK").format(limit)}{" "}
           tegn. Kort teksten ovenfor, eller kopiér den anden et andet sted hen.
         </p>
       )}
-      <div className={styles.ways}>
+      <div className="button-row">
         {both.length <= limit && (
           <Button
             variant="secondary"
             onClick={() => {
               put({ [field]: both });
-              store.settle("grant", grant.id, field);
+              drop(name, field);
             }}
           >
             Behold begge
           </Button>
         )}
-        <Button variant="quiet" onClick={() => store.settle("grant", grant.id, field)}>
+        <Button variant="quiet" onClick={() => drop(name, field)}>
           Behold den nyeste
         </Button>
       </div>
@@ -392,24 +379,25 @@ function WrittenTwice({
 /** Asking a foundation what its page does not say: first the mail, then the fields for its answer. */
 function Inquiry({ grant, entry, put }: PartProps) {
   const { today } = useList();
-  const { inquiry, email } = grant;
+  const { inquiry, contact } = grant;
+  const { email } = contact;
   if (inquiry === null) return null;
   const mail = (
     <section className={styles.paragraph}>
       <h3>{entry.inquiredOn === null ? "Mailen" : "Mailen, hvis du vil spørge igen"}</h3>
       <p className={styles.hint}>
-        {email === null ? "Fondens mailadresse kendes ikke." : `Til ${email}`} · {inquiry.subject}
+        {contact.text} · {inquiry.subject}
       </p>
       <p className={styles.paragraph__text}>{inquiry.body}</p>
-      <div className={styles.ways}>
+      <div className="button-row">
         {email !== null && (
-          <a
-            className={styles.way}
+          <LinkButton
+            variant="secondary"
             href={`mailto:${email}?subject=${encodeURIComponent(inquiry.subject)}&body=${encodeURIComponent(inquiry.body)}`}
             onClick={() => put({ inquiredOn: today })}
           >
             Åbn i dit mailprogram
-          </a>
+          </LinkButton>
         )}
         <CopyButton
           text={inquiry.body}
@@ -425,39 +413,26 @@ function Inquiry({ grant, entry, put }: PartProps) {
     </section>
   );
   return (
-    <Fold title={`Spørg ${grant.ownOffice ?? "fonden"} om frist og beløb`} id={INQUIRY}>
+    <Fold title={`Spørg ${grant.ownOffice ?? "fonden"} om frist og beløb`} id="spoerg">
       {entry.inquiredOn === null && mail}
       {entry.inquiredOn !== null && (
-        <section className={styles.told}>
+        <section className={styles.stated}>
           <h3>Hvad svarede fonden? (spurgt {dayText(entry.inquiredOn, today)})</h3>
-          <TextField
-            id="toldDeadline"
-            name="toldDeadline"
-            type="date"
-            label="Frist"
-            optional="unsaid"
-            value={entry.toldDeadline ?? ""}
-            onChange={(value) => put({ toldDeadline: isRealDate(value) ? value : null })}
-          />
-          <TextField
-            id="toldKroner"
-            name="toldKroner"
-            type="text"
-            inputMode="numeric"
+          <NoteField of="grant" id={grant.id} field="statedDeadline" kind="date" label="Frist" />
+          <NoteField
+            of="grant"
+            id={grant.id}
+            field="statedKroner"
+            kind="kroner"
             label="Beløb (kr.)"
-            optional="unsaid"
-            value={entry.toldKroner === null ? "" : String(entry.toldKroner)}
-            onChange={(value) => put({ toldKroner: kronerOf(value) })}
           />
-          <TextField
-            id="toldOther"
-            name="toldOther"
-            type="text"
+          <NoteField
+            of="grant"
+            id={grant.id}
+            field="statedOther"
+            kind="line"
             label="Andet"
-            optional="unsaid"
-            maxLength={TOLD_LENGTH}
-            value={entry.toldOther}
-            onChange={(toldOther) => put({ toldOther })}
+            maxLength={STATED_LENGTH}
           />
           <ShareAnswer grant={grant} entry={entry} put={put} />
         </section>
@@ -467,17 +442,16 @@ function Inquiry({ grant, entry, put }: PartProps) {
   );
 }
 
-/** Passes on what a foundation has answered, with the sender's confirmation that it contains nothing personal. */
 function ShareAnswer({ grant, entry, put }: PartProps) {
   const { today } = useList();
   const { isBusy, failure, run } = useCall();
   const [isAgreed, setIsAgreed] = useState(false);
   const [isMissing, setIsMissing] = useState(false);
-  const message = toldAnswer(entry);
-  if (entry.toldSharedOn !== null)
+  const message = statedAnswer(entry);
+  if (entry.statedSharedOn !== null)
     return (
       <p className={styles.hint} role="status">
-        Delt {dayText(entry.toldSharedOn, today)}. Tak: Vi retter legatet, når vi har set efter.
+        Delt {dayText(entry.statedSharedOn, today)}. Tak: Vi retter legatet, når vi har set efter.
       </p>
     );
   if (message === null) return null;
@@ -487,7 +461,7 @@ function ShareAnswer({ grant, entry, put }: PartProps) {
     void run(
       (options) =>
         api.reports.$post({ json: { grantId: grant.id, grant: grant.title, message } }, options),
-      () => put({ toldSharedOn: today }),
+      () => put({ statedSharedOn: today }),
     );
   };
   return (

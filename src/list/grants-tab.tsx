@@ -1,28 +1,25 @@
 import { useState } from "react";
+import { Button } from "../components/button.tsx";
 import { SelectField, TextField } from "../components/field.tsx";
 import { formatMonth } from "../domain/danish/danish-date.ts";
 import { formatKroner } from "../domain/danish/money.ts";
-import type { BoughtGrant } from "../domain/list/bought-list.ts";
+import type { ListedGrant } from "../domain/list/list.ts";
+import { sectionTitles } from "../domain/list/list-sections.ts";
 import {
-  type EntryStatus,
-  entryStatuses,
-  type GrantEntry,
+  type GrantNote,
+  grantNote,
+  type Status,
+  statuses,
   statusLabels,
-} from "../domain/list/buyer-entries.ts";
+} from "../domain/list/notes.ts";
 import { GrantDetail } from "./grant-detail.tsx";
 import styles from "./grants-tab.module.css";
-import { grantEntry, useList } from "./list-context.ts";
+import { type FoldName, hrefOf, useList } from "./list-context.ts";
 import { StatusMark } from "./status-mark.tsx";
 
-const sections = [
-  { section: "match", title: "Passer til dig" },
-  { section: "possible", title: "Tjek selv" },
-  { section: "late", title: "For sent til dette ophold" },
-] as const;
+const sections = Object.entries(sectionTitles).map(([value, label]) => ({ value, label }));
 
-const parts = sections.map(({ section, title }) => ({ value: section, label: title }));
-
-const statuses = entryStatuses
+const shownStatuses = statuses
   .filter((status) => status !== "dismissed")
   .map((status) => ({ value: status, label: statusLabels[status] }));
 
@@ -43,27 +40,34 @@ interface Filter {
 const everything: Filter = { search: "", status: "", month: "", amount: "", section: "" };
 
 /** All grants with how far each has come; on a wide screen the chosen one is beside them. */
-export function GrantsTab({ chosen }: { readonly chosen: string | undefined }) {
-  const { list, store, canChange } = useList();
+export function GrantsTab({
+  chosen,
+  fold,
+}: {
+  readonly chosen: string | undefined;
+  readonly fold: FoldName | undefined;
+}) {
+  const { list, notes, write, canChange } = useList();
   const [filter, setFilter] = useState(everything);
   // Where there is room the fields are open.
   const [isWide] = useState(() => window.matchMedia("(min-width: 64rem)").matches);
   const put = (change: Partial<Filter>) => setFilter({ ...filter, ...change });
-  const statusOf = ({ id }: BoughtGrant): EntryStatus => grantEntry(list, id).status;
-  const kept = list.grants.filter((grant) => statusOf(grant) !== "dismissed");
+  const statusOf = ({ id }: ListedGrant): Status => grantNote(notes, id).status;
+  const shown = list.grants.filter((grant) => statusOf(grant) !== "dismissed");
+  const counted = shown.filter(({ number }) => number !== null).length;
   const dismissed = list.grants.filter((grant) => statusOf(grant) === "dismissed");
-  const found = kept.filter(
+  const found = shown.filter(
     (grant) =>
       matches(grant, filter) && (filter.status === "" || statusOf(grant) === filter.status),
   );
-  const months = [...new Set(kept.flatMap(({ due }) => (due === null ? [] : [due.slice(0, 7)])))]
+  const months = [...new Set(shown.flatMap(({ due }) => (due === null ? [] : [due.slice(0, 7)])))]
     .toSorted()
     .map((month) => ({ value: month, label: formatMonth(month) }));
   const choices = [
-    { field: "status", name: "status", label: "Med status", options: statuses },
+    { field: "status", name: "status", label: "Med status", options: shownStatuses },
     { field: "month", name: "maaned", label: "Frist i måneden", options: months },
     { field: "amount", name: "beloeb", label: "Beløb", options: amounts },
-    { field: "section", name: "del", label: "Del af listen", options: parts },
+    { field: "section", name: "del", label: "Del af listen", options: sections },
   ] as const;
   const grant = list.grants.find(({ id }) => id === chosen);
   // The open grant is then what the page is about.
@@ -74,7 +78,7 @@ export function GrantsTab({ chosen }: { readonly chosen: string | undefined }) {
       <div className={styles.list}>
         <header>
           <Heading tabIndex={-1} className={styles.heading}>
-            {kept.length} {kept.length === 1 ? "legat" : "legater"}
+            {counted} {counted === 1 ? "legat" : "legater"}
           </Heading>
         </header>
         <details
@@ -108,18 +112,18 @@ export function GrantsTab({ chosen }: { readonly chosen: string | undefined }) {
           </div>
         </details>
         <p aria-live="polite" className={isFiltered ? styles.count : "visually-hidden"}>
-          {isFiltered && `${found.length} af ${kept.length} vises.`}{" "}
+          {isFiltered && `${found.length} af ${shown.length} vises.`}{" "}
           {isFiltered && (
-            <button type="button" className={styles.all} onClick={() => setFilter(everything)}>
+            <Button variant="quiet" onClick={() => setFilter(everything)}>
               Vis alle
-            </button>
+            </Button>
           )}
         </p>
-        {sections.map(({ section, title }) => (
+        {sections.map(({ value, label }) => (
           <Section
-            key={section}
-            title={title}
-            grants={found.filter((candidate) => candidate.section === section)}
+            key={value}
+            title={label}
+            grants={found.filter(({ section }) => section === value)}
             chosen={chosen}
           />
         ))}
@@ -131,37 +135,26 @@ export function GrantsTab({ chosen }: { readonly chosen: string | undefined }) {
                 <li key={id} className={styles.dismissed__row}>
                   {title}
                   {canChange && (
-                    <button
-                      type="button"
-                      className={styles.all}
-                      onClick={() => store.change("grant", id, { status: "considering" })}
+                    <Button
+                      variant="quiet"
+                      onClick={() => write("grant", id, { status: "considering" })}
                     >
                       Hent tilbage<span className="visually-hidden">: {title}</span>
-                    </button>
+                    </Button>
                   )}
                 </li>
               ))}
             </ul>
           </details>
         )}
-        {list.closed.length > 0 && (
-          <section className={styles.closed}>
-            <h2>Lukket siden sidst</h2>
-            <ul>
-              {list.closed.map((title) => (
-                <li key={title}>{title}</li>
-              ))}
-            </ul>
-          </section>
-        )}
       </div>
-      {grant !== undefined && <GrantDetail key={grant.id} grant={grant} />}
+      {grant !== undefined && <GrantDetail key={`${grant.id}/${fold}`} grant={grant} fold={fold} />}
     </div>
   );
 }
 
 function matches(
-  { title, foundation, description, due, usualKroner, mostKroner, section }: BoughtGrant,
+  { title, foundation, description, due, usualKroner, mostKroner, section }: ListedGrant,
   filter: Filter,
 ): boolean {
   const words = `${title} ${foundation} ${description}`.toLocaleLowerCase("da-DK");
@@ -182,10 +175,10 @@ function Section({
   chosen,
 }: {
   readonly title: string;
-  readonly grants: readonly BoughtGrant[];
+  readonly grants: readonly ListedGrant[];
   readonly chosen: string | undefined;
 }) {
-  const { list, hrefOf } = useList();
+  const { notes } = useList();
   if (grants.length === 0) return null;
   return (
     <section className={styles.section}>
@@ -193,8 +186,8 @@ function Section({
         {title} <span>{grants.length}</span>
       </h2>
       <ul className="plain-list">
-        {grants.map(({ id, title: name, foundation, amountText, whenText, change }) => {
-          const entry = grantEntry(list, id);
+        {grants.map(({ id, title: name, foundation, amountText, whenText, aside, change }) => {
+          const entry = grantNote(notes, id);
           return (
             <li
               key={id}
@@ -217,6 +210,7 @@ function Section({
                 <span className={styles.row__when}>
                   {!name.includes(foundation) && `${foundation} · `}
                   {whenText}
+                  {aside !== null && ` · ${aside}`}
                 </span>
                 <StatusMark status={entry.status} />
               </a>
@@ -229,7 +223,7 @@ function Section({
 }
 
 /** What was granted, or asked for and not yet answered: from then on the grant's usual amount says less. */
-function ownAmount({ status, askedKroner, grantedKroner }: GrantEntry): string | null {
+function ownAmount({ status, askedKroner, grantedKroner }: GrantNote): string | null {
   if (status === "granted" && grantedKroner !== null) return `fik ${formatKroner(grantedKroner)}`;
   return status === "sent" && askedKroner !== null ? `søgt ${formatKroner(askedKroner)}` : null;
 }

@@ -8,7 +8,6 @@ const paths = {
   back: "M14.5 5 7.5 12l7 7",
 } as const;
 
-/** A line drawing beside the word that it illustrates. */
 export function Icon({ of }: { readonly of: keyof typeof paths }) {
   return (
     <svg

@@ -1,42 +1,39 @@
 import { type ReactNode, useRef, useState } from "react";
+import { beginListChange } from "../answers/list-answers.ts";
 import { api, withToken } from "../api.ts";
 import { Button } from "../components/button.tsx";
 import { ArchiveButton } from "../components/file-button.tsx";
-import type { BoughtList } from "../domain/list/bought-list.ts";
+import { LinkButton } from "../components/link-button.tsx";
+import { timesText } from "../domain/list/list-words.ts";
+import type { ListAnswers } from "../domain/matching/answers.ts";
 import { consents } from "../domain/orders/consent.ts";
-import { keepingWords } from "../domain/orders/keeping-words.ts";
+import { retentionWords } from "../domain/orders/retention-words.ts";
 import { CopyButton } from "./copy-button.tsx";
 import { Icon } from "./icon.tsx";
-import { forgetList } from "./kept-list.ts";
 import styles from "./list-actions.module.css";
 import { useList } from "./list-context.ts";
+import { closeLink } from "./opened-link.ts";
 import { Failed, useCall } from "./use-call.tsx";
 
-const { mine } = api.list;
-
-interface ActionsProps {
-  readonly token: string;
-  readonly list: BoughtList;
-}
+const { mine } = api.lists;
 
 /** What can be done with the list as a whole: follow it in a calendar, show it, fetch it, and decide what is kept. */
-export function ListActions({ token, list }: ActionsProps) {
+export function ListActions() {
   return (
     <div className={styles.actions}>
       <div className={styles.actions__wide}>
-        <Ways token={token} list={list} />
+        <Ways />
       </div>
-      <More token={token} list={list} />
+      <More />
     </div>
   );
 }
 
-function Ways(props: ActionsProps) {
-  const { token } = props;
+function Ways() {
+  const { token } = useList();
   return (
     <>
       <Calendar
-        {...props}
         label={
           <>
             <Icon of="calendar" />
@@ -44,7 +41,7 @@ function Ways(props: ActionsProps) {
           </>
         }
       />
-      <Share {...props} />
+      <Share />
       <ArchiveButton
         token={token}
         variant="quiet"
@@ -59,7 +56,6 @@ function Ways(props: ActionsProps) {
   );
 }
 
-/** A sheet over the page, opened by its button; Escape and the close button close it. */
 function Sheet({
   label,
   title,
@@ -98,21 +94,17 @@ function Sheet({
 }
 
 /** A secret address of the list that the buyer can create, replace and revoke. We show it only when it is created. */
-function useSecretAddress(
-  kind: "calendar" | "shared",
-  addressOf: (secret: string) => string,
-  token: string,
-) {
-  const { store } = useList();
+function useSecretAddress(kind: "calendar" | "shared", addressOf: (secret: string) => string) {
+  const { token, refresh } = useList();
   const { isBusy, failure, run } = useCall();
   const [address, setAddress] = useState<string | null>(null);
   const link = mine.links[":kind"];
-  const make = () =>
+  const make = (json: { showsStay?: boolean } = {}) =>
     run<{ token: string }>(
-      (options) => link.$put({ param: { kind } }, withToken(token, options)),
+      (options) => link.$put({ param: { kind }, json }, withToken(token, options)),
       ({ token: secret }) => {
         setAddress(addressOf(secret));
-        void store.sync();
+        void refresh();
       },
     );
   const close = () =>
@@ -120,23 +112,23 @@ function useSecretAddress(
       (options) => link.$delete({ param: { kind } }, withToken(token, options)),
       () => {
         setAddress(null);
-        void store.sync();
+        void refresh();
       },
     );
   return { address, make, close, isBusy, failure };
 }
 
-/** The calendar that follows the list, behind a button. */
 export function Calendar({
-  token,
-  list,
   label,
   variant,
-}: ActionsProps & { readonly label: ReactNode; readonly variant?: "secondary" | "quiet" }) {
+}: {
+  readonly label: ReactNode;
+  readonly variant?: "secondary" | "quiet";
+}) {
+  const { order } = useList();
   const { address, make, close, isBusy, failure } = useSecretAddress(
     "calendar",
-    (secret) => `webcal://${window.location.host}/api/list/calendar/${secret}.ics`,
-    token,
+    (secret) => `webcal://${window.location.host}/api/lists/calendar/${secret}.ics`,
   );
   return (
     <Sheet label={label} title="Fristerne i din kalender" {...(variant && { variant })}>
@@ -145,14 +137,12 @@ export function Calendar({
         selv.
       </p>
       {address === null ? (
-        <Button busy={isBusy} onClick={make}>
-          {list.hasFeed ? "Lav en ny adresse, og luk den gamle" : "Lav en kalenderadresse"}
+        <Button busy={isBusy} onClick={() => make()}>
+          {order?.hasFeed ? "Lav en ny adresse, og luk den gamle" : "Lav en kalenderadresse"}
         </Button>
       ) : (
         <>
-          <a className={styles.way} href={address}>
-            Abonnér på kalenderen
-          </a>
+          <LinkButton href={address}>Abonnér på kalenderen</LinkButton>
           <p className={styles.hint}>
             Åbner i telefonens kalender. I Google og Outlook: Kopiér adressen, og tilføj den »fra
             URL«.
@@ -165,7 +155,7 @@ export function Calendar({
         Adressen er hemmelig: Den viser legaternes navne og frister til enhver, der har den. Vi
         viser den kun nu.
       </p>
-      {list.hasFeed && (
+      {order?.hasFeed && (
         <Button variant="quiet" busy={isBusy} onClick={close}>
           Luk kalenderadressen
         </Button>
@@ -175,12 +165,13 @@ export function Calendar({
   );
 }
 
-function Share({ token, list }: ActionsProps) {
+function Share() {
+  const { order } = useList();
   const { address, make, close, isBusy, failure } = useSecretAddress(
     "shared",
     (secret) => `${window.location.origin}/liste#delt=${secret}`,
-    token,
   );
+  const [showsStay, setShowsStay] = useState(false);
   return (
     <Sheet
       label={
@@ -196,13 +187,23 @@ function Share({ token, list }: ActionsProps) {
         åbner din post.
       </p>
       <ul>
-        <li>De ser legater, frister, status og bilag.</li>
-        <li>De ser ikke dine svar, noter og beløb.</li>
+        <li>De ser legater, fondenes frister, status, og hvilke bilag der er klar.</li>
+        <li>De ser ikke dine svar, datoer, noter og beløb.</li>
       </ul>
       {address === null ? (
-        <Button busy={isBusy} onClick={make}>
-          {list.hasShare ? "Lav et nyt link, og luk det gamle" : "Lav et link"}
-        </Button>
+        <>
+          <label className={styles.tick}>
+            <input
+              type="checkbox"
+              checked={showsStay}
+              onChange={(event) => setShowsStay(event.currentTarget.checked)}
+            />
+            Vis også, hvor jeg skal hen, og hvornår
+          </label>
+          <Button busy={isBusy} onClick={() => make(showsStay ? { showsStay } : {})}>
+            {order?.hasShare ? "Lav et nyt link, og luk det gamle" : "Lav et link"}
+          </Button>
+        </>
       ) : (
         <>
           <p className={styles.address}>{address}</p>
@@ -210,7 +211,7 @@ function Share({ token, list }: ActionsProps) {
           <p className={styles.hint}>Linket virker, til du lukker det, eller listen slettes.</p>
         </>
       )}
-      {list.hasShare && (
+      {order?.hasShare && (
         <Button variant="quiet" busy={isBusy} onClick={close}>
           Luk linket
         </Button>
@@ -220,8 +221,8 @@ function Share({ token, list }: ActionsProps) {
   );
 }
 
-function More(props: ActionsProps) {
-  const { list } = props;
+function More() {
+  const { token, order } = useList();
   return (
     <Sheet
       label={
@@ -233,36 +234,76 @@ function More(props: ActionsProps) {
       title="Mere"
     >
       <div className={styles.actions__narrow}>
-        <Ways {...props} />
+        <Ways />
       </div>
-      <Reminders {...props} />
-      <Keeping {...props} />
-      <NewLink {...props} />
+      <Reminders />
+      <OwnAnswers />
+      <Retention />
+      <NewLink />
       <section className={styles.part}>
         <h3>Dine oplysninger</h3>
-        <ul>
-          {keepingWords(list.keeping, list).map((point) => (
-            <li key={point}>{point}</li>
-          ))}
-        </ul>
-        <Erase {...props} />
+        {order !== null && (
+          <ul>
+            {retentionWords(order.retention, order.retainedUntil).map((point) => (
+              <li key={point}>{point}</li>
+            ))}
+          </ul>
+        )}
+        <Erase />
+        <Forget />
       </section>
       <section className={styles.part}>
         <h3>Papir, kvittering og filer</h3>
+        <Button variant="secondary" onClick={() => window.print()}>
+          Print denne side
+        </Button>
         <p>
-          <button type="button" className={styles.plain} onClick={() => window.print()}>
-            Print denne side
-          </button>
-        </p>
-        <p>
-          <a href={`/ordre#order=${props.token}`}>Kvittering, filer og fortrydelse</a>
+          <a href={`/ordre#order=${token}`}>Kvittering, filer og fortrydelse</a>
         </p>
       </section>
     </Sheet>
   );
 }
 
-function Reminders({ token, list }: ActionsProps) {
+function OwnAnswers() {
+  const { token, order } = useList();
+  const { isBusy, failure, run } = useCall();
+  const [isStored, setIsStored] = useState(true);
+  if (order === null) return null;
+  return (
+    <section className={styles.part}>
+      <h3>Ret mine svar</h3>
+      <p>
+        {order.answersLeft === 0
+          ? "Du har rettet dine svar de gange, der hører med til listen."
+          : `Har planen ændret sig, så ret svarene. Du ser, hvad der kommer på listen og går ud, før noget bliver ændret. Du kan gøre det ${timesText(order.answersLeft)} endnu.`}
+      </p>
+      {order.answersLeft > 0 && (
+        <Button
+          variant="secondary"
+          busy={isBusy}
+          onClick={() =>
+            run<{ answers: ListAnswers }>(
+              (options) => mine.answers.$get({}, withToken(token, options)),
+              ({ answers }) => {
+                if (beginListChange(token, answers)) window.location.assign("/?quiz=svar");
+                else setIsStored(false);
+              },
+            )
+          }
+        >
+          Ret mine svar
+        </Button>
+      )}
+      {!isStored && (
+        <p role="alert">Browseren gemmer ikke noget her. Åbn listen i et almindeligt vindue.</p>
+      )}
+      <Failed failure={failure} />
+    </section>
+  );
+}
+
+function Reminders() {
   return (
     <section className={styles.part}>
       <h3>Påmindelser på mail</h3>
@@ -271,35 +312,32 @@ function Reminders({ token, list }: ActionsProps) {
         om legater, du har sendt eller lagt væk. Flytter en frist sig, eller lukker et legat, får du
         det at vide med det samme.
       </p>
-      <ReminderSwitch token={token} list={list} />
+      <ReminderSwitch />
     </section>
   );
 }
 
-/** Subscribes to mails when something is due, or stops them. */
-export function ReminderSwitch({ token, list }: ActionsProps) {
-  const { store } = useList();
+export function ReminderSwitch() {
+  const { token, order, refresh } = useList();
+  const hasReminders = order?.hasReminders ?? false;
   const { isBusy, failure, run } = useCall();
   const set = (wanted: boolean) =>
-    run(
-      (options) => mine.reminders.$put({ json: { wanted } }, withToken(token, options)),
-      () => store.sync(),
-    );
+    run((options) => mine.reminders.$put({ json: { wanted } }, withToken(token, options)), refresh);
   return (
     <>
-      <Button variant="secondary" busy={isBusy} onClick={() => set(!list.hasReminders)}>
+      <Button variant="secondary" busy={isBusy} onClick={() => set(!hasReminders)}>
         <Icon of="bell" />
-        {list.hasReminders ? "Stop påmindelserne" : "Ja, skriv til mig"}
+        {hasReminders ? "Stop påmindelserne" : "Ja, skriv til mig"}
       </Button>
       <Failed failure={failure} />
     </>
   );
 }
 
-export function Keeping({ token, list }: ActionsProps) {
-  const { store } = useList();
+export function Retention() {
+  const { token, order, refresh } = useList();
   const { isBusy, failure, run } = useCall();
-  if (list.keeping === "year") return null;
+  if (order?.retention !== "month") return null;
   return (
     <section className={styles.part}>
       <h3>Behold listen i 12 måneder</h3>
@@ -310,11 +348,11 @@ export function Keeping({ token, list }: ActionsProps) {
         onClick={() =>
           run(
             (options) =>
-              mine.keeping.$put(
+              mine.retention.$put(
                 { json: { consent: consents.keepList.version } },
                 withToken(token, options),
               ),
-            () => store.sync(),
+            refresh,
           )
         }
       >
@@ -325,7 +363,8 @@ export function Keeping({ token, list }: ActionsProps) {
   );
 }
 
-function NewLink({ token }: ActionsProps) {
+function NewLink() {
+  const { token, forget } = useList();
   const { isBusy, failure, run } = useCall();
   const [alsoOthers, setAlsoOthers] = useState(false);
   const [isAsked, setIsAsked] = useState(false);
@@ -354,9 +393,8 @@ function NewLink({ token }: ActionsProps) {
             ? run<{ token: string }>(
                 (options) => mine.links.$post({ json: { alsoOthers } }, withToken(token, options)),
                 ({ token: fresh }) => {
-                  forgetList(token);
-                  window.location.replace(`/liste#order=${fresh}`);
-                  window.location.reload();
+                  forget();
+                  window.location.hash = `order=${fresh}`;
                 },
               )
             : setIsAsked(true)
@@ -369,8 +407,30 @@ function NewLink({ token }: ActionsProps) {
   );
 }
 
-function Erase({ token }: ActionsProps) {
-  const { store } = useList();
+function Forget() {
+  const { forget, unsent } = useList();
+  return (
+    <>
+      <p className={styles.hint}>
+        Browseren har en kopi af listen, så den åbner uden net. Den kan du fjerne her på enheden;
+        listen selv åbner du igen med linket i din mail.
+        {unsent > 0 && " Det, der ikke er sendt endnu, går tabt."}
+      </p>
+      <Button
+        variant="secondary"
+        onClick={() => {
+          forget();
+          closeLink();
+        }}
+      >
+        Glem listen på denne enhed
+      </Button>
+    </>
+  );
+}
+
+function Erase() {
+  const { token, forget, refresh } = useList();
   const { isBusy, failure, run } = useCall();
   const [isAsked, setIsAsked] = useState(false);
   return (
@@ -388,7 +448,10 @@ function Erase({ token }: ActionsProps) {
           isAsked
             ? run(
                 (options) => api.orders.mine.answers.$delete({}, withToken(token, options)),
-                () => store.sync(),
+                () => {
+                  forget();
+                  refresh();
+                },
               )
             : setIsAsked(true)
         }

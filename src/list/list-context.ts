@@ -1,37 +1,42 @@
 import { createContext, use } from "react";
 import type { IsoDate } from "../domain/danish/danish-date.ts";
-import type { BoughtAttachment, BoughtList } from "../domain/list/bought-list.ts";
-import {
-  type AttachmentEntry,
-  entryName,
-  type GrantEntry,
-  valuesOf,
-} from "../domain/list/buyer-entries.ts";
-import { isToApply } from "../domain/list/noted-list.ts";
-import type { ListState, ListStore } from "./sync-list.ts";
+import type { List, ListedGrant, Seen } from "../domain/list/list.ts";
+import type { Notes } from "../domain/list/notes.ts";
+import type { Plan } from "../domain/list/task-plan.ts";
+import type { OpenList } from "./use-bought-list.ts";
 
-/** What every part of the page reads: the list as displayed, the day, and the way to change it. */
-export interface ShownList {
-  /** Of the private link. */
+/** What every part of the page reads: the list and its plan as they are shown, and the way to change them. */
+export interface ShownList extends Omit<OpenList, "list"> {
   readonly token: string;
-  readonly store: ListStore;
-  readonly state: ListState;
-  readonly list: BoughtList;
-  /** The day in Denmark. */
+  readonly list: List;
+  readonly notes: Notes;
+  /** The list as the server made it, for saying what has been on the screen. */
+  readonly seen: Seen;
+  readonly plan: Plan;
   readonly today: IsoDate;
-  /** The address of a part of the page, which keeps the private link. */
-  readonly hrefOf: (place: Place) => string;
   /** False where the list belongs to somebody else, who has shared it. */
   readonly canChange: boolean;
+  readonly setTyping: (isTyping: boolean) => void;
 }
 
 export const tabs = ["nu", "frister", "legater", "bilag"] as const;
 export type Tab = (typeof tabs)[number];
+/** What can be unfolded on a grant. */
+export const folds = ["spoerg", "skriv"] as const;
+export type FoldName = (typeof folds)[number];
 
-/** The place on the page: a tab, and on it perhaps one grant. */
 export interface Place {
   readonly tab: Tab;
   readonly grant?: string;
+  readonly fold?: FoldName;
+}
+
+/** The address of a place, after the page's own. */
+export function hrefOf({ tab, grant, fold }: Place): string {
+  const parameters = new URLSearchParams({ fane: tab });
+  if (grant !== undefined) parameters.set("legat", grant);
+  if (fold !== undefined) parameters.set("afsnit", fold);
+  return `#${parameters}`;
 }
 
 export const ListContext = createContext<ShownList | null>(null);
@@ -42,25 +47,6 @@ export function useList(): ShownList {
   return shown;
 }
 
-export function grantEntry(list: BoughtList, id: string): GrantEntry {
-  return valuesOf("grant", list.entries[entryName("grant", id)]);
-}
-
-/**
- * The attachments to get hold of, each once for all grants: those that a grant still to be applied for asks for, and what is
- * ready. A foundation's own form is not among them.
- */
-export function wantedAttachments(list: BoughtList): BoughtAttachment[] {
-  const open = list.grants.filter(
-    ({ id, section }) => section !== "late" && isToApply(grantEntry(list, id).status),
-  );
-  return list.attachments.filter(
-    ({ key, from }) =>
-      from !== "foundation" &&
-      (attachmentEntry(list, key).ready || open.some((grant) => grant.attachments.includes(key))),
-  );
-}
-
-export function attachmentEntry(list: BoughtList, key: string): AttachmentEntry {
-  return valuesOf("attachment", list.entries[entryName("attachment", key)]);
+export function grantsOf(list: List, ids: readonly string[]): ListedGrant[] {
+  return ids.flatMap((id) => list.grants.find((grant) => grant.id === id) ?? []);
 }

@@ -1,9 +1,9 @@
 import { api, withToken } from "../api.ts";
 import { Button } from "../components/button.tsx";
 import { daysBetween, formatDate } from "../domain/danish/danish-date.ts";
-import { type ListNews as News, newsOf } from "../domain/list/list-news.ts";
-import { Keeping } from "./list-actions.tsx";
-import { useList } from "./list-context.ts";
+import { changeGroups, changesTitle } from "../domain/list/list-words.ts";
+import { Retention } from "./list-actions.tsx";
+import { hrefOf, useList } from "./list-context.ts";
 import styles from "./list-news.module.css";
 import { Failed, useCall } from "./use-call.tsx";
 
@@ -11,48 +11,48 @@ import { Failed, useCall } from "./use-call.tsx";
 const NEAR_END_DAYS = 10;
 
 /** Above the list: what has changed since its buyer last confirmed having seen it, and that its end is near. */
-export function ListNews({ token }: { readonly token: string }) {
-  const { list, today } = useList();
-  const news = newsOf(list);
-  const isNearEnd = list.keeping === "month" && daysBetween(today, list.keptUntil) <= NEAR_END_DAYS;
+export function ListNews() {
+  const { list, order, today } = useList();
+  const isNearEnd =
+    order?.retention === "month" && daysBetween(today, order.retainedUntil) <= NEAR_END_DAYS;
   return (
     <>
-      {news.count > 0 && <Changes token={token} news={news} />}
+      {changeGroups(list).length > 0 && <Changes />}
       {isNearEnd && (
         <section className={styles.news}>
           <p>
-            <strong>Listen slettes efter {formatDate(list.keptUntil)}</strong>, med dine noter og
-            svar.
+            <strong>Listen slettes efter {formatDate(order.retainedUntil)}</strong>, med dine noter
+            og svar.
           </p>
-          <Keeping token={token} list={list} />
+          <Retention />
         </section>
       )}
     </>
   );
 }
 
-function Changes({ token, news }: { readonly token: string; readonly news: News }) {
-  const { store, hrefOf } = useList();
+function Changes() {
+  const { list, seen, token, refresh } = useList();
   const { isBusy, failure, run } = useCall();
+  // What this page has shown, and nothing that has come since.
+  const json = { seen: [...seen] };
   const see = () =>
-    run(
-      (options) => api.list.mine.seen.$post({}, withToken(token, options)),
-      () => store.sync(),
-    );
-  const grants = [...news.moved, ...news.added];
+    run((options) => api.lists.mine.seen.$post({ json }, withToken(token, options)), refresh);
   return (
-    <section className={styles.news} aria-label="Nyt på listen">
-      <h2>{news.count === 1 ? "1 ændring siden sidst" : `${news.count} ændringer siden sidst`}</h2>
-      <ul className="plain-list">
-        {grants.map(({ id, title, text }) => (
-          <li key={id}>
-            <a href={hrefOf({ tab: "legater", grant: id })}>{title}</a>: {text}
-          </li>
-        ))}
-        {news.closed.map((title) => (
-          <li key={title}>{title}: kan ikke søges længere</li>
-        ))}
-      </ul>
+    <section className={styles.news} aria-label={changesTitle}>
+      <h2>{changesTitle}</h2>
+      {changeGroups(list).map(({ title, items }) => (
+        <div key={title}>
+          <h3>{title}</h3>
+          <ul className="plain-list">
+            {items.map(({ id, text }) => (
+              <li key={text}>
+                {id === null ? text : <a href={hrefOf({ tab: "legater", grant: id })}>{text}</a>}
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
       <Button variant="secondary" busy={isBusy} onClick={see}>
         Set
       </Button>

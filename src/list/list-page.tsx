@@ -1,119 +1,75 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useMemo, useRef, useState } from "react";
+import { readDevice, storeDevice } from "../answers/bought-lists.ts";
 import { Button } from "../components/button.tsx";
 import { danishDateAt, formatDate } from "../domain/danish/danish-date.ts";
-import type { BoughtList } from "../domain/list/bought-list.ts";
-import { asNoted, isToApply } from "../domain/list/noted-list.ts";
-import { planSeason } from "../domain/list/now-plan.ts";
+import { seenOf, withNotes } from "../domain/list/list.ts";
+import { planList } from "../domain/list/task-plan.ts";
 import { AttachmentsTab } from "./attachments-tab.tsx";
+import { ChangedAnswers } from "./changed-answers.tsx";
 import { DeadlinesTab } from "./deadlines-tab.tsx";
 import { GrantsTab } from "./grants-tab.tsx";
-import { forgetList, keepList, readKeptList, watchKeptList } from "./kept-list.ts";
-import {
-  attachmentEntry,
-  grantEntry,
-  ListContext,
-  type Place,
-  type Tab,
-  tabs,
-  useList,
-  wantedAttachments,
-} from "./list-context.ts";
+import { ListActions } from "./list-actions.tsx";
+import type { DeadLinkReason } from "./list-calls.ts";
+import { folds, hrefOf, ListContext, type Place, type Tab, tabs, useList } from "./list-context.ts";
 import { ListNews } from "./list-news.tsx";
 import styles from "./list-page.module.css";
 import { NowTab } from "./now-tab.tsx";
 import { forgetPage, keepPage } from "./offline-page.ts";
-import {
-  type Keeper,
-  type ListState,
-  ListStore,
-  type Refusal,
-  type Transport,
-} from "./sync-list.ts";
+import type { ListLink } from "./opened-link.ts";
+import { type OpenList, useBoughtList } from "./use-bought-list.ts";
 
 interface ListPageProps {
-  readonly token: string;
-  readonly transport: Transport;
-  /** What the link is called in the address: the buyer's own, or one that was shared. */
-  readonly linkName: "order" | "delt";
-  /** Above the list: calendar, sharing, files, and what is kept. None where it is read-only. */
-  readonly actions?: (list: BoughtList) => ReactNode;
-  /** The address's part after "#", without it. */
+  readonly link: ListLink;
   readonly hash: string;
 }
 
-const REFRESH_MS = 5 * 60_000;
-
-function keeperOf(token: string): Keeper {
-  return {
-    read: () => readKeptList(token),
-    keep: (kept) => keepList(token, kept),
-    forget: () => forgetList(token),
-  };
-}
-
-/** A list that somebody has shared is theirs: nothing of it is stored in this browser. */
-const noKeeper: Keeper = { read: () => null, keep: () => true, forget: () => {} };
-
-/** The private page where a season of applications is managed. */
-export function ListPage({ token, transport, actions, hash, linkName }: ListPageProps) {
-  const store = useMemo(
-    () => new ListStore(transport, linkName === "order" ? keeperOf(token) : noKeeper),
-    [token, transport, linkName],
-  );
-  const state = useSyncExternalStore(store.subscribe, store.getState);
+export function ListPage({ link, hash }: ListPageProps) {
+  const open = useBoughtList(link);
   const today = useToday();
+  const [isTyping, setTyping] = useState(false);
+  const { list: read, written, deadLink, refresh } = open;
+  const { notes } = written;
+  const list = useMemo(() => (read === null ? null : withNotes(read, notes)), [read, notes]);
+  const plan = useMemo(
+    () => (list === null ? null : planList(list, notes, today)),
+    [list, notes, today],
+  );
+  const seen = useMemo(() => (read === null ? [] : seenOf(read)), [read]);
+  const canChange = link.kind === "own";
+  const isStored = canChange && list !== null && !open.isFragile;
+  useEffect(() => {
+    if (isStored) void keepPage();
+    else if (deadLink !== null) void forgetPage();
+  }, [isStored, deadLink]);
 
   useEffect(() => {
-    void store.sync();
-    const again = () => void store.sync();
-    const seen = () => {
-      if (document.visibilityState === "visible") again();
-    };
-    const timer = setInterval(seen, REFRESH_MS);
-    addEventListener("online", again);
-    document.addEventListener("visibilitychange", seen);
-    const stopWatching = watchKeptList(token, () => store.adopt());
-    return () => {
-      clearInterval(timer);
-      removeEventListener("online", again);
-      document.removeEventListener("visibilitychange", seen);
-      stopWatching();
-    };
-  }, [store, token]);
+    if (!canChange) document.title = "En delt liste | Legatkompas";
+  }, [canChange]);
 
-  const list = useMemo(() => (state.list === null ? null : asNoted(state.list)), [state.list]);
-  const isOwn = linkName === "order";
-  const isKept = isOwn && list !== null && !state.isFragile;
-  useEffect(() => {
-    if (isKept) void keepPage();
-    else if (state.refusal !== null) void forgetPage();
-  }, [isKept, state.refusal]);
-
-  if (list === null) return <NoList state={state} retry={() => void store.sync()} />;
+  if (list === null || plan === null) return <NoList open={open} />;
   const place = placeIn(hash);
-  const hrefOf = (to: Place) => {
-    const parameters = new URLSearchParams({ [linkName]: token, fane: to.tab });
-    if (to.grant !== undefined) parameters.set("legat", to.grant);
-    return `#${parameters}`;
-  };
   return (
     <ListContext
-      value={{ token, store, state, list, today, hrefOf, canChange: actions !== undefined }}
+      value={{ ...open, token: link.token, list, notes, seen, plan, today, canChange, setTyping }}
     >
       <div className={styles.page}>
-        {actions !== undefined && (
+        {canChange && (
           <div className={styles.bar}>
-            <SyncMark state={state} />
-            {actions(list)}
+            <SyncMark open={open} isTyping={isTyping} />
+            <ListActions />
           </div>
         )}
-        <Strip state={state} retry={() => void store.sync()} />
-        {actions === undefined ? (
+        <Strip open={open} retry={refresh} />
+        {canChange ? (
+          <>
+            <SharedDevice />
+            <ChangedAnswers />
+            <ListNews />
+          </>
+        ) : (
           <p className={styles.strip}>
             Listen er delt med dig: Du kan se den, men ikke ændre noget.
           </p>
-        ) : (
-          <ListNews token={token} />
         )}
         <div className={styles.frame}>
           <Tabs place={place} />
@@ -121,6 +77,32 @@ export function ListPage({ token, transport, actions, hash, linkName }: ListPage
         </div>
       </div>
     </ListContext>
+  );
+}
+
+/** Asked once on each device: what it stores, and what the header offers, depends on it. */
+function SharedDevice() {
+  const [device, setDevice] = useState(readDevice);
+  if (device !== null) return null;
+  const say = (said: "own" | "shared") => {
+    storeDevice(said);
+    setDevice(said);
+  };
+  return (
+    <section className={styles.strip} aria-label="Er det din egen enhed?">
+      <p>
+        Browseren gemmer listen, så den åbner uden net og står som »Din liste« øverst på siden.
+        Bruger andre også den her enhed?
+      </p>
+      <div className="button-row">
+        <Button variant="secondary" onClick={() => say("own")}>
+          Nej, kun mig
+        </Button>
+        <Button variant="secondary" onClick={() => say("shared")}>
+          Ja, jeg deler den
+        </Button>
+      </div>
+    </section>
   );
 }
 
@@ -143,10 +125,10 @@ function placeIn(hash: string): Place {
   const parameters = new URLSearchParams(hash);
   const tab = tabs.find((known) => known === parameters.get("fane")) ?? "nu";
   const grant = parameters.get("legat");
-  return grant === null ? { tab } : { tab, grant };
+  const fold = folds.find((known) => known === parameters.get("afsnit"));
+  return { tab, ...(grant !== null && { grant }), ...(fold !== undefined && { fold }) };
 }
 
-/** Moves the focus to the heading where the tab changes, as a new page would. */
 function ListBody({ place }: { readonly place: Place }) {
   const body = useRef<HTMLDivElement>(null);
   const isFirst = useRef(true);
@@ -165,7 +147,7 @@ function ListBody({ place }: { readonly place: Place }) {
     <div ref={body} className={styles.body}>
       {place.tab === "nu" && <NowTab />}
       {place.tab === "frister" && <DeadlinesTab />}
-      {place.tab === "legater" && <GrantsTab chosen={place.grant} />}
+      {place.tab === "legater" && <GrantsTab chosen={place.grant} fold={place.fold} />}
       {place.tab === "bilag" && <AttachmentsTab />}
     </div>
   );
@@ -185,26 +167,12 @@ const icons: Readonly<Record<Tab, string>> = {
 };
 
 function Tabs({ place }: { readonly place: Place }) {
-  const { list, today, hrefOf } = useList();
-  const live = list.grants.filter(
-    ({ id, section }) => section !== "late" && grantEntry(list, id).status !== "dismissed",
-  );
-  const shared = wantedAttachments(list);
-  const ready = shared.filter(({ key }) => attachmentEntry(list, key).ready).length;
-  const counts: Readonly<Record<Tab, string>> = {
-    nu: String(planSeason(list, today).now.length),
-    frister: String(
-      live.filter(
-        ({ id, due }) => due !== null && due >= today && isToApply(grantEntry(list, id).status),
-      ).length,
-    ),
-    legater: String(live.length),
-    bilag: `${ready} af ${shared.length}`,
-  };
+  const { list, order, canChange } = useList();
+  const title = canChange ? "Din liste" : "En delt liste";
   const { place: where, leavesOn, returnsOn } = list.stay;
   return (
     <div className={styles.side}>
-      <nav className={styles.tabs} aria-label="Din liste">
+      <nav className={styles.tabs} aria-label={title}>
         <ul className="plain-list">
           {tabs.map((tab) => (
             <li key={tab}>
@@ -217,7 +185,6 @@ function Tabs({ place }: { readonly place: Place }) {
                   <path d={icons[tab]} />
                 </svg>
                 {names[tab]}
-                <span className={styles.tab__count}>{counts[tab]}</span>
               </a>
             </li>
           ))}
@@ -225,7 +192,7 @@ function Tabs({ place }: { readonly place: Place }) {
       </nav>
       <div className={styles.about}>
         <p>
-          <strong>{list.owner ?? "Din liste"}</strong>
+          <strong>{list.owner ?? title}</strong>
         </p>
         {where !== null && <p>{where}</p>}
         {leavesOn !== null && (
@@ -234,30 +201,45 @@ function Tabs({ place }: { readonly place: Place }) {
             {returnsOn !== null && ` til ${formatDate(returnsOn)}`}
           </p>
         )}
-        <p>Gemmes til {formatDate(list.keptUntil)}</p>
+        {order !== null && <p>Gemmes til {formatDate(order.retainedUntil)}</p>}
       </div>
     </div>
   );
 }
 
-/** Whether everything is saved to the server. Always in the same place. */
-function SyncMark({ state: { connection, unsent } }: { readonly state: ListState }) {
-  const isSaved = unsent === 0 && (connection === "idle" || connection === "sending");
+/** How long a state has to last before it is announced to a screen reader. */
+const SETTLED_MS = 1_500;
+
+/** Whether everything is saved to the server. Announced once, not with every word. */
+function SyncMark({ open, isTyping }: { readonly open: OpenList; readonly isTyping: boolean }) {
+  const { connection, unsent } = open;
+  const isUp = connection === "up";
+  const text = isUp
+    ? unsent > 0 || isTyping
+      ? "Gemmer …"
+      : "Gemt"
+    : unsent > 0
+      ? `${unsent} ikke sendt`
+      : "Viser det, vi sidst hentede";
+  const [announced, setAnnounced] = useState("");
+  useEffect(() => {
+    const timer = setTimeout(() => setAnnounced(text), SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
   return (
-    <p className={isSaved ? styles.sync : styles.sync_waiting} role="status">
-      <svg viewBox="0 0 20 20" aria-hidden="true">
-        <path
-          d={isSaved ? "m4 10.5 4 4 8-9" : "M10 3a7 7 0 1 1 0 14 7 7 0 0 1 0-14Zm0 3.5V10l2.5 1.5"}
-        />
-      </svg>
-      {unsent > 0
-        ? connection === "sending"
-          ? "Gemmer …"
-          : `${unsent} ikke sendt`
-        : connection === "idle" || connection === "sending"
-          ? "Gemt"
-          : "Viser det, vi sidst hentede"}
-    </p>
+    <>
+      <p className={isUp ? styles.sync : styles.sync_waiting}>
+        <svg viewBox="0 0 20 20" aria-hidden="true">
+          <path
+            d={isUp ? "m4 10.5 4 4 8-9" : "M10 3a7 7 0 1 1 0 14 7 7 0 0 1 0-14Zm0 3.5V10l2.5 1.5"}
+          />
+        </svg>
+        {text}
+      </p>
+      <p className="visually-hidden" role="status">
+        {announced}
+      </p>
+    </>
   );
 }
 
@@ -270,22 +252,19 @@ function changesText(unsent: number): string {
 
 /** What prevents saving, said once above everything. */
 function Strip({
-  state: { connection, unsent, isFragile, refusal },
+  open: { connection, unsent, isFragile, deadLink },
   retry,
 }: {
-  readonly state: ListState;
+  readonly open: OpenList;
   readonly retry: () => void;
 }) {
-  if (refusal !== null)
+  if (deadLink !== null)
     return (
       <p className={styles.strip_warn} role="alert">
-        {keptWords[refusal]}
-        {refusal !== "erased" && (
-          <>
-            {" "}
-            Et nyt link får du på <a href="/ordre">siden om dit køb</a>.
-          </>
-        )}
+        {deadLink === "expired-link"
+          ? "Linket er erstattet af et nyere, så dine sidste ændringer kan ikke sendes herfra. Skriv dem af."
+          : "Linket virker ikke lige nu. Det, du har noteret, ligger stadig i denne browser og sendes, hvis linket virker igen."}{" "}
+        Et nyt link får du på <a href="/ordre">siden om dit køb</a>.
       </p>
     );
   if (isFragile && unsent > 0)
@@ -296,13 +275,13 @@ function Strip({
     );
   if (connection === "offline")
     return (
-      <p className={styles.strip_warn} role="status">
+      <p className={styles.strip_warn}>
         <strong>Ingen forbindelse.</strong> Arbejd bare videre.{changesText(unsent)}
       </p>
     );
   if (connection === "unreachable")
     return (
-      <div className={styles.strip} role="status">
+      <div className={styles.strip}>
         <p>Vi kan ikke nås lige nu, og siden prøver igen af sig selv.{changesText(unsent)}</p>
         <Button variant="quiet" onClick={retry}>
           Prøv nu
@@ -312,17 +291,7 @@ function Strip({
   return null;
 }
 
-/** What is said above a list that is stored here, although its link no longer opens anything. */
-const keptWords: Readonly<Record<Refusal, string>> = {
-  "unknown-link":
-    "Linket virker ikke lige nu. Det, du har noteret, ligger stadig i denne browser og sendes, hvis linket virker igen.",
-  "expired-link":
-    "Linket er erstattet af et nyere, så dine sidste ændringer kan ikke sendes herfra. Skriv dem af.",
-  erased:
-    "Listens tid er gået, og den er slettet hos os. Dine sidste ændringer blev ikke sendt og ligger kun her: skriv dem af.",
-};
-
-const ends: Readonly<Record<Refusal, { readonly title: string; readonly text: string }>> = {
+const ends: Readonly<Record<DeadLinkReason, { readonly title: string; readonly text: string }>> = {
   "unknown-link": {
     title: "Linket passer ikke til nogen liste",
     text: "Måske mangler den sidste del af det. Åbn linket i mailen igen, eller få et nyt.",
@@ -337,34 +306,25 @@ const ends: Readonly<Record<Refusal, { readonly title: string; readonly text: st
   },
 };
 
-/** Nothing to show: it is loading, it cannot be reached, or it is gone. */
-function NoList({
-  state: { connection, refusal },
-  retry,
-}: {
-  readonly state: ListState;
-  readonly retry: () => void;
-}) {
+function NoList({ open: { connection, deadLink, refresh } }: { readonly open: OpenList }) {
   const words =
-    refusal !== null
-      ? ends[refusal]
-      : connection === "offline" || connection === "unreachable"
-        ? {
+    deadLink !== null
+      ? ends[deadLink]
+      : connection === "up"
+        ? { title: "Henter din liste …", text: "Næste gang åbner den med det samme." }
+        : {
             title: "Listen kan ikke hentes lige nu",
             text:
               connection === "offline"
                 ? "Du har ingen forbindelse. Siden prøver igen, når den er tilbage."
                 : "Siden prøver igen af sig selv.",
-          }
-        : { title: "Henter din liste …", text: "Næste gang åbner den med det samme." };
+          };
   return (
     <section className={styles.none} aria-live="polite">
       <h1 tabIndex={-1}>{words.title}</h1>
       <p>{words.text}</p>
-      {refusal === null && connection !== "idle" && connection !== "sending" && (
-        <Button onClick={retry}>Prøv igen</Button>
-      )}
-      {refusal !== null && refusal !== "erased" && <a href="/ordre">Få et nyt link</a>}
+      {deadLink === null && connection !== "up" && <Button onClick={refresh}>Prøv igen</Button>}
+      {deadLink !== null && deadLink !== "erased" && <a href="/ordre">Få et nyt link</a>}
     </section>
   );
 }

@@ -1,102 +1,162 @@
-import { useId, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Button } from "../components/button.tsx";
-import { addDays, formatShortDate, type IsoDate } from "../domain/danish/danish-date.ts";
-import { formatKroner, readKroner } from "../domain/danish/money.ts";
-import type { BoughtGrant, BoughtList } from "../domain/list/bought-list.ts";
-import { LEAD_DAYS } from "../domain/list/lead-times.ts";
-import { type PlannedTask, planSeason, progressOf, type Task } from "../domain/list/now-plan.ts";
-import {
-  dayText,
-  planHeading,
-  progressText,
-  taskWords,
-  visitText,
-} from "../domain/list/plan-words.ts";
+import { LinkButton } from "../components/link-button.tsx";
+import { addDays, formatShortDate } from "../domain/danish/danish-date.ts";
+import { formatKroner } from "../domain/danish/money.ts";
+import { sentences } from "../domain/danish/sentences.ts";
+import { isSent, type ListedGrant } from "../domain/list/list.ts";
+import { attachmentNote, grantNote, type NoteValue } from "../domain/list/notes.ts";
+import { dayText, progressText, visitText } from "../domain/list/plan-words.ts";
+import type { Task } from "../domain/list/task-plan.ts";
 import { ReminderSwitch } from "./list-actions.tsx";
-import { grantEntry, useList } from "./list-context.ts";
+import { grantsOf, hrefOf, useList } from "./list-context.ts";
+import { NoteField } from "./note-field.tsx";
 import styles from "./now-tab.module.css";
 import { OutcomeQuestion } from "./outcome-question.tsx";
-import { SeasonLine } from "./season-line.tsx";
+import { SeasonRoute } from "./season-route.tsx";
 
 const SNOOZE_DAYS = 7;
 /** Where no day of return was given, a stay counts as over this long after the departure. */
 const STAY_DAYS = 180;
-/** What is requested today is expected this many days from now, until the buyer says otherwise. */
-const EXPECTED_DAYS = { ...LEAD_DAYS, self: 0, foundation: 0 } as const;
+const UNDO_MS = 10_000;
 
-/** The next few things to do, summed up in one sentence first. Everything else here supports that sentence. */
+interface CompletedAction {
+  readonly taskKey: string;
+  readonly text: string;
+  readonly undo: () => void;
+}
+
+type Act = (
+  text: string,
+  kind: "grant" | "attachment",
+  ids: readonly string[],
+  values: Readonly<Record<string, NoteValue>>,
+) => void;
+
+/** "Søg Rejselegatet. Det gælder 10.000 kr.", as the page after the payment says it. */
+function headingOf({ title, stake }: Task): string {
+  return stake === null ? title : sentences(title, `Det gælder ${stake}`);
+}
+
+/** What to do now, the first of it as the heading. Everything else here supports that sentence. */
 export function NowTab() {
-  const { list, today, token, canChange } = useList();
-  const plan = planSeason(list, today);
+  const { list, notes, plan, order, today, canChange, write } = useList();
+  const [action, setAction] = useState<CompletedAction | null>(null);
   const [first, ...rest] = plan.now;
-  const next = plan.later[0];
-  const season = canChange ? grantToTellOf(list, today) : undefined;
+  const next = [...plan.soon, ...plan.later][0];
+  const ended = useGrantAwaitingOutcome();
+  const season = canChange ? ended : undefined;
+  const actOn =
+    (task: Task): Act =>
+    (text, kind, ids, values) => {
+      const before = ids.map((id) => {
+        const note = Object.entries(
+          kind === "attachment" ? attachmentNote(notes, id) : grantNote(notes, id),
+        );
+        return [id, Object.fromEntries(note.filter(([field]) => field in values))] as const;
+      });
+      for (const id of ids) write(kind, id, values);
+      const undo = () => {
+        for (const [id, old] of before) write(kind, id, old);
+        setAction(null);
+      };
+      setAction({ taskKey: task.key, text, undo });
+    };
+  const body = (task: Task, isFirst: boolean) => (
+    <TaskBody task={task} isFirst={isFirst} act={actOn(task)} />
+  );
   return (
     <>
       <header className={styles.head}>
         <p className={styles.head__day}>{visitText(today, list.stay.leavesOn)}</p>
-        <h1 tabIndex={-1}>{planHeading(plan, { today, leavesOn: list.stay.leavesOn })}</h1>
-        {canChange && <Progress />}
+        {action !== null && <Done key={`${action.taskKey} ${action.text}`} action={action} />}
+        <h1 tabIndex={-1}>
+          {first === undefined ? "Intet at gøre i denne uge" : headingOf(first)}
+        </h1>
       </header>
       <div className={styles.columns}>
         <div className={styles.tasks}>
-          {first !== undefined && <TaskCard planned={first} isFirst />}
-          {rest.map((planned) => (
-            <TaskCard key={keyOf(planned.task)} planned={planned} isFirst={false} />
+          {first !== undefined && <div className={styles.first}>{body(first, true)}</div>}
+          {rest.map((task) => (
+            <article key={task.key} className={styles.task}>
+              <h2>{task.title}</h2>
+              {body(task, false)}
+            </article>
           ))}
           {season !== undefined && <OutcomeQuestion grant={season} as="h2" />}
           {first === undefined && next !== undefined && (
             <p>
-              Næste gang er <strong>{dayText(next.from, today)}</strong>:{" "}
-              {taskWords(next, today).title}.
+              Næste gang er <strong>{dayText(next.from, today)}</strong>: {next.title}.
             </p>
           )}
-          {canChange && !list.hasReminders && next !== undefined && (
+          {canChange && order?.hasReminders === false && plan.progress.sent > 0 && (
             <section className={styles.offer}>
               <h2>Skal vi skrive, når noget er tid?</h2>
               <p>
                 Højst én påmindelse om ugen, og ingen, når der ikke er noget. Du stopper dem med ét
                 klik.
               </p>
-              <ReminderSwitch token={token} list={list} />
+              <ReminderSwitch />
             </section>
           )}
         </div>
         <div className={styles.aside}>
-          <SeasonLine />
-          <Waiting plan={plan} />
-          <Missed plan={plan} />
-          <Later tasks={plan.later} />
+          {canChange && <Progress />}
+          <Waiting />
+          <Missed />
+          <Later title="Lukker snart" tasks={plan.soon} />
+          <Later title="Kan vente" tasks={plan.later} />
         </div>
+      </div>
+      <div className={styles.season}>
+        <SeasonRoute />
       </div>
     </>
   );
 }
 
-/** After the stay: the first application whose outcome has not been told. */
-function grantToTellOf(list: BoughtList, today: IsoDate): BoughtGrant | undefined {
+/** After the stay: the first application without an outcome. */
+function useGrantAwaitingOutcome(): ListedGrant | undefined {
+  const { list, notes, today } = useList();
   const { leavesOn, returnsOn } = list.stay;
   const over = returnsOn ?? (leavesOn === null ? null : addDays(leavesOn, STAY_DAYS));
   if (over === null || today <= over) return undefined;
   return list.grants.find(({ id }) => {
-    const { status, outcomeAsked } = grantEntry(list, id);
-    return !outcomeAsked && (status === "sent" || status === "granted" || status === "declined");
+    const { status, outcomeAsked } = grantNote(notes, id);
+    return !outcomeAsked && isSent(status);
   });
 }
 
-function keyOf(task: Task): string {
-  return task.kind === "request" ? task.attachment.key : `${task.kind}-${task.grant.id}`;
+/** Stands where the task stood, is read out, and can be undone for a while. */
+function Done({ action: { text, undo } }: { readonly action: CompletedAction }) {
+  const line = useRef<HTMLDivElement>(null);
+  const [canUndo, setCanUndo] = useState(true);
+  useEffect(() => {
+    line.current?.focus();
+    const timer = setTimeout(() => setCanUndo(false), UNDO_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div ref={line} tabIndex={-1} role="status" className={styles.done}>
+      <p>{text}</p>
+      {canUndo && (
+        <Button variant="quiet" onClick={undo}>
+          Fortryd
+        </Button>
+      )}
+    </div>
+  );
 }
 
 function Progress() {
-  const { store, list } = useList();
-  const progress = progressOf(list);
-  const { neededKroner, grantedKroner, pendingKroner } = progress;
+  const { plan } = useList();
+  const { progress } = plan;
+  const { neededKroner, grantedKroner, pendingKroner, sent } = progress;
   const isCovered = neededKroner !== null && grantedKroner > 0 && grantedKroner >= neededKroner;
   const [isEditing, setIsEditing] = useState(false);
-  const id = useId();
   const share = (amount: number) =>
     neededKroner === null || neededKroner === 0 ? 0 : Math.min(100, (100 * amount) / neededKroner);
+  if (sent === 0 && neededKroner === null) return null;
   return (
     <div className={styles.progress}>
       <p>
@@ -114,24 +174,13 @@ function Progress() {
         </button>
       </p>
       {isEditing && (
-        <form
-          className={styles.progress__form}
-          onSubmit={(event) => {
-            event.preventDefault();
-            const written = new FormData(event.currentTarget).get("needed");
-            const kroner = readKroner(String(written ?? ""));
-            store.change("list", "", {
-              neededKroner: kroner === null ? null : Math.min(kroner, 10_000_000),
-            });
-            setIsEditing(false);
-          }}
-        >
-          <label htmlFor={id}>Hvor meget mangler du at få dækket? (kr.)</label>
-          <input id={id} name="needed" inputMode="numeric" defaultValue={neededKroner ?? ""} />
-          <Button type="submit" variant="secondary">
-            Gem beløbet
-          </Button>
-        </form>
+        <NoteField
+          of="list"
+          id=""
+          field="neededKroner"
+          kind="kroner"
+          label="Hvor meget mangler du at få dækket? (kr.)"
+        />
       )}
       {neededKroner !== null && grantedKroner + pendingKroner > 0 && (
         <div className={styles.bar} aria-hidden="true">
@@ -151,103 +200,158 @@ function Progress() {
   );
 }
 
-function TaskCard({
-  planned,
-  isFirst,
-}: {
-  readonly planned: PlannedTask;
+interface TaskProps {
+  readonly task: Task;
   readonly isFirst: boolean;
-}) {
-  const { today, canChange } = useList();
-  const words = taskWords(planned, today);
+  readonly act: Act;
+}
+
+function TaskBody(props: TaskProps) {
+  const { canChange } = useList();
+  const { facts, why, lines } = props.task;
   return (
-    <article className={isFirst ? styles.first : styles.task}>
-      {isFirst && <p className={styles.first__mark}>Gør først</p>}
-      <h2>{words.title}</h2>
-      {words.facts !== "" && <p className={styles.task__facts}>{words.facts}</p>}
-      {words.text !== "" && <p>{words.text}</p>}
+    <>
+      <p>
+        <strong>Derfor nu:</strong> {why}
+      </p>
+      {facts !== "" && <p className={styles.task__facts}>{facts}</p>}
+      {lines.length > 0 && (
+        <ul>
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
       {canChange && (
-        <div className={styles.task__ways}>
-          <TaskWays task={planned.task} isFirst={isFirst} />
+        <div className={`button-row ${styles.task__ways}`}>
+          <TaskWays {...props} />
         </div>
       )}
-    </article>
+    </>
   );
 }
 
 /** What can be done about a task. The page's one filled button is on the first. */
-function TaskWays({ task, isFirst }: { readonly task: Task; readonly isFirst: boolean }) {
-  const { store, today, hrefOf } = useList();
+function TaskWays({ task, isFirst, act }: TaskProps) {
+  const { list, today } = useList();
+  const [grant] = grantsOf(list, task.grantIds);
   const variant = isFirst ? "primary" : "secondary";
   const later = addDays(today, SNOOZE_DAYS);
-  const open = (label: string, id: string) => (
-    <a
-      className={isFirst ? styles.way_first : styles.way}
-      href={hrefOf({ tab: "legater", grant: id })}
+  const attachment = list.attachments.find(({ id }) => id === task.attachmentId);
+  const isRequest = task.kind === "request" && attachment !== undefined;
+  const wait = task.canWait && (
+    <Button
+      variant="quiet"
+      onClick={() =>
+        act(
+          `»${task.title}« kommer igen ${dayText(later, today)}.`,
+          isRequest ? "attachment" : "grant",
+          isRequest ? [attachment.id] : task.grantIds,
+          { snoozedUntil: later },
+        )
+      }
     >
-      {label}
-    </a>
-  );
-  const wait = (kind: "grant" | "attachment", id: string) => (
-    <Button variant="quiet" onClick={() => store.change(kind, id, { snoozedUntil: later })}>
       Kan vente en uge
     </Button>
   );
-  switch (task.kind) {
-    case "request": {
-      const { key, from } = task.attachment;
-      return (
-        <>
-          <Button
-            variant={variant}
-            onClick={() =>
-              store.change("attachment", key, { expectedOn: addDays(today, EXPECTED_DAYS[from]) })
-            }
-          >
-            Jeg har bedt om det
-          </Button>
-          <Button
-            variant="secondary"
-            onClick={() => store.change("attachment", key, { ready: true })}
-          >
-            Det er klar
-          </Button>
-          {wait("attachment", key)}
-        </>
-      );
-    }
-    case "apply":
-      return (
-        <>
-          {open("Åbn legatet", task.grant.id)}
-          <Button
-            variant="quiet"
-            onClick={() => store.change("grant", task.grant.id, { status: "sent", sentOn: today })}
-          >
-            Jeg har sendt den
-          </Button>
-          {wait("grant", task.grant.id)}
-        </>
-      );
-    case "inquire":
-    case "ask-late":
-      return (
-        <>
-          {open("Åbn mailen", task.grant.id)}
-          {wait("grant", task.grant.id)}
-        </>
-      );
-    case "answer":
-      return (
-        <>
-          {open("Skriv svaret", task.grant.id)}
-          {wait("grant", task.grant.id)}
-        </>
-      );
+  if (isRequest) {
+    const expectedOn = addDays(today, attachment.days);
+    const isApproval = attachment.id === "forhaandsgodkendelse";
+    return (
+      <>
+        <Button
+          variant={variant}
+          onClick={() =>
+            act(
+              `${attachment.name}: svaret ventes ${dayText(expectedOn, today)}.`,
+              "attachment",
+              [attachment.id],
+              { expectedOn },
+            )
+          }
+        >
+          {isApproval ? "Jeg har søgt" : "Jeg har bedt om det"}
+        </Button>
+        <Button
+          variant="secondary"
+          onClick={() =>
+            act(`${attachment.name} er klar.`, "attachment", [attachment.id], { ready: true })
+          }
+        >
+          {isApproval ? "Jeg har fået den" : "Det er klar"}
+        </Button>
+        {wait}
+      </>
+    );
   }
+  if (grant === undefined) return wait;
+  const open = (label: string, fold?: "spoerg" | "skriv") => (
+    <LinkButton
+      variant={fold === "skriv" ? "secondary" : variant}
+      href={hrefOf({ tab: "legater", grant: grant.id, ...(fold !== undefined && { fold }) })}
+    >
+      {label}
+    </LinkButton>
+  );
+  if (task.kind === "apply")
+    return (
+      <>
+        {grant.url === null ? (
+          open("Åbn legatet")
+        ) : (
+          <LinkButton variant={variant} href={grant.url} rel="noopener" target="_blank">
+            Åbn ansøgningen hos fonden
+          </LinkButton>
+        )}
+        {list.paragraphs.length > 0 && open("Det kan du skrive", "skriv")}
+        <Button
+          variant="secondary"
+          onClick={() =>
+            act(`Sendt til ${grant.foundation} i dag.`, "grant", [grant.id], {
+              status: "sent",
+              sentOn: today,
+            })
+          }
+        >
+          Jeg har sendt den
+        </Button>
+        {wait}
+      </>
+    );
+  if (task.kind === "answer")
+    return (
+      <>
+        {open("Skriv svaret", grant.inquiry === null ? undefined : "spoerg")}
+        {wait}
+      </>
+    );
+  return (
+    <>
+      {open(
+        grant.inquiry === null ? "Åbn legatet" : "Åbn mailen",
+        grant.inquiry === null ? undefined : "spoerg",
+      )}
+      {task.kind === "ask" && (
+        <Button
+          variant="secondary"
+          onClick={() =>
+            act(
+              `Du har spurgt ${grant.ownOffice ?? grant.foundation} i dag.`,
+              "grant",
+              task.grantIds,
+              {
+                inquiredOn: today,
+              },
+            )
+          }
+        >
+          Jeg har spurgt
+        </Button>
+      )}
+      {wait}
+    </>
+  );
 }
-
-type Plan = ReturnType<typeof planSeason>;
 
 function Row({ when, children }: { readonly when: string; readonly children: React.ReactNode }) {
   return (
@@ -258,53 +362,45 @@ function Row({ when, children }: { readonly when: string; readonly children: Rea
   );
 }
 
-function GrantLink({ id, children }: { readonly id: string; readonly children: React.ReactNode }) {
-  const { hrefOf } = useList();
-  return <a href={hrefOf({ tab: "legater", grant: id })}>{children}</a>;
+function GrantLink({ id }: { readonly id: string }) {
+  const { list } = useList();
+  const [grant] = grantsOf(list, [id]);
+  return <a href={hrefOf({ tab: "legater", grant: id })}>{grant?.title ?? "Et legat"}</a>;
 }
 
-function Waiting({ plan: { waiting } }: { readonly plan: Plan }) {
-  const { list, today } = useList();
-  if (waiting.length === 0) return null;
+function Waiting() {
+  const { plan } = useList();
+  if (plan.waiting.length === 0) return null;
   return (
     <section>
       <h2 className={styles.aside__title}>Venter på svar</h2>
       <ul className="plain-list">
-        {waiting.map(({ grant, answerBy }) => {
-          const { sentOn } = grantEntry(list, grant.id);
-          return (
-            <Row key={grant.id} when={answerBy === null ? "ukendt" : formatShortDate(answerBy)}>
-              <GrantLink id={grant.id}>{grant.title}</GrantLink>
-              {sentOn !== null && <p>Sendt {dayText(sentOn, today)}</p>}
-            </Row>
-          );
-        })}
+        {plan.waiting.map(({ grantId, answerBy, text }) => (
+          <Row key={grantId} when={answerBy === null ? "ukendt" : formatShortDate(answerBy)}>
+            <GrantLink id={grantId} />
+            <p>{text}</p>
+          </Row>
+        ))}
       </ul>
     </section>
   );
 }
 
-/** The day that has passed, where it is known: what is too late by now has its next one. */
-function missedOn({ due, section, change }: BoughtGrant): string {
-  const day = section !== "late" ? due : change?.kind === "missed" ? change.before : null;
-  return day === null ? "" : formatShortDate(day);
-}
-
-function Missed({ plan: { missed } }: { readonly plan: Plan }) {
-  const { store, canChange } = useList();
-  if (missed.length === 0) return null;
+function Missed() {
+  const { list, plan, write, canChange } = useList();
+  if (plan.missed.length === 0) return null;
   return (
     <section>
       <h2 className={styles.aside__title}>Fristen er gået</h2>
       <ul className="plain-list">
-        {missed.map((grant) => (
-          <Row key={grant.id} when={missedOn(grant)}>
-            <GrantLink id={grant.id}>{grant.title}</GrantLink>
-            <p>{grant.whenText}</p>
+        {plan.missed.map(({ grantId, on }) => (
+          <Row key={grantId} when={on === null ? "" : formatShortDate(on)}>
+            <GrantLink id={grantId} />
+            <p>{grantsOf(list, [grantId])[0]?.whenText}</p>
             {canChange && (
               <Button
                 variant="quiet"
-                onClick={() => store.change("grant", grant.id, { status: "dismissed" })}
+                onClick={() => write("grant", grantId, { status: "dismissed" })}
               >
                 Læg væk
               </Button>
@@ -318,18 +414,17 @@ function Missed({ plan: { missed } }: { readonly plan: Plan }) {
 
 const LATER_SHOWN = 6;
 
-function Later({ tasks }: { readonly tasks: readonly PlannedTask[] }) {
+function Later({ title, tasks }: { readonly title: string; readonly tasks: readonly Task[] }) {
   const { today } = useList();
   if (tasks.length === 0) return null;
-  const row = (planned: PlannedTask) => {
-    const { title, facts } = taskWords(planned, today);
-    const when: IsoDate = planned.from;
+  const row = ({ key, grantIds, attachmentId, from: when, title: what, facts }: Task) => {
+    const [id] = grantIds;
     return (
-      <Row key={keyOf(planned.task)} when={when <= today ? "når du kan" : formatShortDate(when)}>
-        {planned.task.kind === "request" ? (
-          title
+      <Row key={key} when={when <= today ? "" : formatShortDate(when)}>
+        {attachmentId !== null || id === undefined ? (
+          what
         ) : (
-          <GrantLink id={planned.task.grant.id}>{title}</GrantLink>
+          <a href={hrefOf({ tab: "legater", grant: id })}>{what}</a>
         )}
         {facts !== "" && <p>{facts}</p>}
       </Row>
@@ -337,7 +432,7 @@ function Later({ tasks }: { readonly tasks: readonly PlannedTask[] }) {
   };
   return (
     <section>
-      <h2 className={styles.aside__title}>Kan vente</h2>
+      <h2 className={styles.aside__title}>{title}</h2>
       <ul className="plain-list">{tasks.slice(0, LATER_SHOWN).map(row)}</ul>
       {tasks.length > LATER_SHOWN && (
         <details>

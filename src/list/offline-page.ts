@@ -1,4 +1,4 @@
-import { hasKeptList } from "./kept-list.ts";
+import { readKnownLists } from "../answers/bought-lists.ts";
 
 const WORKER = "/liste-uden-net.js";
 /** The service worker's only pages. */
@@ -11,19 +11,19 @@ export async function keepPage(): Promise<void> {
   try {
     await navigator.serviceWorker.register(WORKER, { scope: SCOPE });
   } catch {
-    // No service worker in this browser or window, or no connection to fetch it over.
+    // This browser has no service worker.
   }
 }
 
 /** Removes the stored page again, once this browser stores no list that it could show. */
 export async function forgetPage(): Promise<void> {
-  if (hasKeptList()) return;
+  if (readKnownLists(new Date()).length > 0) return;
   try {
     const registration = await navigator.serviceWorker.getRegistration(SCOPE);
     await registration?.unregister();
-    const kept = (await caches.keys()).filter((key) => key.startsWith(PREFIX));
-    await Promise.all(kept.map((key) => caches.delete(key)));
+    const stored = (await caches.keys()).filter((key) => key.startsWith(PREFIX));
+    await Promise.all(stored.map((key) => caches.delete(key)));
   } catch {
-    // There never was one.
+    // This browser has no service worker.
   }
 }

@@ -1,9 +1,10 @@
 import { api, withToken } from "../api.ts";
 import { Button } from "../components/button.tsx";
 import { formatKroner } from "../domain/danish/money.ts";
-import type { BoughtGrant } from "../domain/list/bought-list.ts";
+import type { ListedGrant } from "../domain/list/list.ts";
+import { grantNote } from "../domain/list/notes.ts";
 import { LEAST_OUTCOMES } from "../domain/list/outcomes.ts";
-import { grantEntry, useList } from "./list-context.ts";
+import { useList } from "./list-context.ts";
 import styles from "./outcome-question.module.css";
 import { Failed, useCall } from "./use-call.tsx";
 
@@ -12,18 +13,18 @@ export function OutcomeQuestion({
   grant,
   as: Heading,
 }: {
-  readonly grant: BoughtGrant;
+  readonly grant: ListedGrant;
   readonly as: "h2" | "h3";
 }) {
-  const { list, store, token } = useList();
+  const { notes, write, token } = useList();
   const { isBusy, failure, run } = useCall();
-  const { status, grantedKroner, outcomeAsked } = grantEntry(list, grant.id);
+  const { status, grantedKroner, outcomeAsked } = grantNote(notes, grant.id);
   if (outcomeAsked) return null;
-  const done = () => store.change("grant", grant.id, { outcomeAsked: true });
+  const done = () => write("grant", grant.id, { outcomeAsked: true });
   const tell = (granted: boolean, kroner: number | null) =>
     run(
       (options) =>
-        api.list.mine.outcomes.$post(
+        api.lists.mine.outcomes.$post(
           { json: { grantId: grant.id, granted, kroner } },
           withToken(token, options),
         ),
@@ -45,18 +46,18 @@ export function OutcomeQuestion({
         Svaret gemmes uden dit navn og din ordre. Andre ser det først, når mindst {LEAST_OUTCOMES}{" "}
         har svaret.
       </p>
-      <div className={styles.question__ways}>
+      <div className="button-row">
         {status === "sent" ? (
           <>
             <Button
               variant="secondary"
-              onClick={() => store.change("grant", grant.id, { status: "granted" })}
+              onClick={() => write("grant", grant.id, { status: "granted" })}
             >
               Ja
             </Button>
             <Button
               variant="secondary"
-              onClick={() => store.change("grant", grant.id, { status: "declined" })}
+              onClick={() => write("grant", grant.id, { status: "declined" })}
             >
               Nej
             </Button>

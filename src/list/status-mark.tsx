@@ -1,7 +1,7 @@
-import { type EntryStatus, statusLabels } from "../domain/list/buyer-entries.ts";
+import { type Status, statusLabels } from "../domain/list/notes.ts";
 import styles from "./status-mark.module.css";
 
-const shapes: Readonly<Record<EntryStatus, string>> = {
+const shapes: Readonly<Record<Status, string>> = {
   considering: "",
   started: "M8 2a6 6 0 0 1 0 12Z",
   sent: "M8 2a6 6 0 1 1 0 12A6 6 0 0 1 8 2Z",
@@ -11,7 +11,7 @@ const shapes: Readonly<Record<EntryStatus, string>> = {
 };
 
 /** Sixteen units wide, with its middle at 8, 8. */
-export function StatusShape({ status }: { readonly status: EntryStatus }) {
+function StatusShape({ status }: { readonly status: Status }) {
   return (
     <g className={`${styles.shape} ${styles[`shape_${status}`]}`}>
       <circle cx="8" cy="8" r="6" />
@@ -21,20 +21,13 @@ export function StatusShape({ status }: { readonly status: EntryStatus }) {
 }
 
 /** How far an application is: a shape of its own per state, so that nothing depends on colour, and its word beside it. */
-export function StatusMark({
-  status,
-  isBare = false,
-}: {
-  readonly status: EntryStatus;
-  /** The word is for screen readers only. "Overvejer" always is: it would be on every row. */
-  readonly isBare?: boolean;
-}) {
+export function StatusMark({ status }: { readonly status: Status }) {
   return (
     <span className={styles.mark}>
       <svg viewBox="0 0 16 16" aria-hidden="true">
         <StatusShape status={status} />
       </svg>
-      <span className={isBare || status === "considering" ? "visually-hidden" : styles.mark__word}>
+      <span className={status === "considering" ? "visually-hidden" : styles.mark__word}>
         {statusLabels[status]}
       </span>
     </span>

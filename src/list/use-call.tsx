@@ -2,7 +2,7 @@ import { useState } from "react";
 import { call, failureText } from "../api.ts";
 import styles from "./use-call.module.css";
 
-const UNANSWERED = "Vi fik intet svar. Prøv igen om lidt.";
+export const UNANSWERED = "Vi fik intet svar. Prøv igen om lidt.";
 
 /** Runs one call at a time, and keeps what went wrong in words. */
 export function useCall() {

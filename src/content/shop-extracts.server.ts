@@ -1,0 +1,69 @@
+/** Extracts in the shop: pieces of the products themselves, read when the site is built. */
+import letters from "../../products/application-guide/05-en-hel-ansoegning.md?raw";
+import models from "../../products/cv-guide/05-hele-cver.md?raw";
+import { type GrantExtract, grantExtract } from "../domain/list/grant-extract.ts";
+import { doesCount } from "../domain/matching/match.ts";
+import { matchGrants } from "../domain/matching/student-list.ts";
+import { reasonViewOf } from "../domain/wording/reason-text.ts";
+import { countedOn, grantData } from "./grant-data.server.ts";
+import { allSampleAnswers } from "./sample-student.ts";
+import { shopCase } from "./shop-case.ts";
+
+/** A piece of a guide's model with the comment that stands beside it. */
+export interface CommentedPiece {
+  readonly text: string;
+  readonly comment: string;
+}
+
+function plain(text: string): string {
+  return text.replace(/\*\*|\\$|\[\^[\w-]+\]/gu, "").trim();
+}
+
+/**
+ * The paragraph of a model that begins like this, with its comment.
+ *
+ * @throws if the chapter has no such paragraph, or none with a comment
+ */
+function commentedPiece(chapter: string, opening: string): CommentedPiece {
+  const line = chapter.split("\n").find((each) => each.startsWith(`> ${opening}`));
+  const [, note] = /\[\^([\w-]+)\]/u.exec(line ?? "") ?? [];
+  const comment = chapter.split("\n").find((each) => each.startsWith(`[^${note}]:`));
+  if (line === undefined || comment === undefined)
+    throw new Error(`No commented paragraph of the guide begins with "${opening}"`);
+  return { text: plain(line.slice(2)), comment: plain(comment.replace(/^\[.*?\]: /u, "")) };
+}
+
+/**
+ * The first paragraph under a heading of a CV.
+ *
+ * @throws if the CV has no such heading
+ */
+function cvLine(heading: string): { readonly label: string; readonly text: string } {
+  const [, text] = new RegExp(`> ## ${heading}\n>\n> (.+)`, "u").exec(models) ?? [];
+  if (text === undefined) throw new Error(`No CV of the guide has the heading "${heading}"`);
+  return { label: heading, text: plain(text) };
+}
+
+const answers = allSampleAnswers(grantData.conditions);
+const matches = matchGrants(grantData, answers, countedOn).filter(doesCount);
+
+function sampleGrant(): GrantExtract {
+  const [{ grant: id }] = shopCase.asked;
+  const match = matches.find(({ grant }) => grant.id === id);
+  if (match === undefined) throw new Error(`${id} is not on the sample student's list`);
+  return grantExtract(match, reasonViewOf(answers, grantData.conditions, countedOn));
+}
+
+export const shopExtracts = {
+  listLength: matches.length,
+  grant: sampleGrant(),
+  cv: {
+    lines: ["Opholdet", "Uddannelse", "Projekter og faglig erfaring"].map(cvLine),
+    comment: commentedPiece(models, "**Feb. 2026-**").comment,
+  },
+  letter: [
+    commentedPiece(letters, "Jeg læser softwareteknologi"),
+    commentedPiece(letters, "Et kølerum går i stå"),
+  ],
+} as const;
+export type ShopExtracts = typeof shopExtracts;

@@ -1,0 +1,138 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { TextAreaField, TextField } from "../components/field.tsx";
+import { formatClock } from "../domain/danish/danish-date.ts";
+import { readKroner } from "../domain/danish/money.ts";
+import { type NoteKind, type NoteValue, noteName, readField } from "../domain/list/notes.ts";
+import { useList } from "./list-context.ts";
+
+/** How long after the last key a text counts as written. */
+const PAUSE_MS = 800;
+
+type FieldKind = "lines" | "line" | "date" | "kroner";
+type Read = ReturnType<typeof readField>;
+
+interface NoteFieldProps {
+  readonly of: NoteKind;
+  readonly id: string;
+  readonly field: string;
+  readonly kind: FieldKind;
+  readonly label: string;
+  readonly maxLength?: number;
+  /** Where the same field is on the page twice, of which one is visible. */
+  readonly controlId?: string;
+}
+
+const kroner = new Intl.NumberFormat("da-DK");
+
+function textOf(value: NoteValue): string {
+  return typeof value === "number" ? kroner.format(value) : String(value ?? "");
+}
+
+function readTyped(kind: FieldKind, text: string): NoteValue | undefined {
+  if (kind === "kroner") return readKroner(text);
+  return kind === "date" ? text || null : text;
+}
+
+/**
+ * A field of the buyer's own. While somebody types, it holds what they type and nothing else; texts are written at each
+ * pause, amounts and dates when the field is left. What cannot be written stays in the field with a sentence beside it.
+ */
+export function NoteField({ of, id, field, kind, label, maxLength, controlId }: NoteFieldProps) {
+  const { written, connection, write, setTyping } = useList();
+  const name = noteName(of, id);
+  const stamped = written.notes[name]?.[field];
+  const shown = textOf(stamped?.value ?? null);
+  const [draft, setDraft] = useState<string | null>(null);
+  const [fault, setFault] = useState<string | null>(null);
+  const typed = useRef<string | null>(null);
+  /** What stood in the field when it was last the same as the list. */
+  const before = useRef(shown);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const check = (text: string): Read => {
+    const value = readTyped(kind, text);
+    return value === undefined
+      ? { ok: false, message: "Skriv beløbet i hele kroner, for eksempel 12.500" }
+      : readField(name, field, value);
+  };
+  /** Writes what was typed; why it cannot be, in words. */
+  const settle = useEffectEvent((): string | null => {
+    clearTimeout(timer.current);
+    if (typed.current === null) return null;
+    const read = check(typed.current);
+    if (!read.ok) return read.message;
+    typed.current = null;
+    setTyping(false);
+    if (textOf(read.value) !== shown)
+      write(of, id, { [field]: read.value }, { [field]: before.current });
+    before.current = textOf(read.value);
+    return null;
+  });
+  const change = (text: string) => {
+    if (draft === null) before.current = shown;
+    typed.current = text;
+    setTyping(true);
+    setDraft(text);
+    // A fault goes as soon as it is mended; a new one is shown when the field is left.
+    if (fault !== null) setFault(((read) => (read.ok ? null : read.message))(check(text)));
+    clearTimeout(timer.current);
+    if (kind === "lines" || kind === "line") timer.current = setTimeout(settle, PAUSE_MS);
+  };
+  const leave = (isComplete: boolean) => {
+    const message = isComplete ? settle() : "Skriv hele datoen: dag, måned og år";
+    setFault(message);
+    setTyping(false);
+    if (message === null) setDraft(null);
+  };
+
+  useEffect(() => {
+    const hide = () => {
+      if (document.visibilityState === "hidden") settle();
+    };
+    const settleNow = () => void settle();
+    addEventListener("pagehide", settleNow);
+    document.addEventListener("visibilitychange", hide);
+    return () => {
+      removeEventListener("pagehide", settleNow);
+      document.removeEventListener("visibilitychange", hide);
+      settle();
+      setTyping(false);
+    };
+  }, [setTyping]);
+
+  const refusal = written.refused.find(
+    (one) => one.name === name && one.field === field && one.at === stamped?.at,
+  );
+  const stored = written.stored[name]?.[field];
+  const isStored = stored !== undefined && stored.at === stamped?.at;
+  const waiting = stamped !== undefined && !isStored && connection !== "up";
+  // Always there at a note: it must not move while somebody types in it.
+  const saving =
+    kind !== "lines"
+      ? undefined
+      : isStored && shown !== ""
+        ? `Gemt kl. ${formatClock(new Date(stored.at))}`
+        : "Gemmes, mens du skriver";
+  const hint = waiting ? "Ikke sendt endnu" : saving;
+  const props = {
+    id: controlId ?? field,
+    name: field,
+    label,
+    hint,
+    optional: "unsaid",
+    error: fault ?? refusal?.message,
+    value: draft ?? shown,
+    maxLength,
+    onChange: change,
+    onBlur: leave,
+  } as const;
+  return kind === "lines" ? (
+    <TextAreaField {...props} lines={3} />
+  ) : (
+    <TextField
+      {...props}
+      type={kind === "date" ? "date" : "text"}
+      {...(kind === "kroner" ? { inputMode: "numeric" } : {})}
+    />
+  );
+}

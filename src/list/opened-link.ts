@@ -1,0 +1,55 @@
+import { readKnownLists } from "../answers/bought-lists.ts";
+
+/** Whose list a private link opens, and with what. */
+export interface ListLink {
+  readonly kind: "own" | "shared";
+  readonly token: string;
+}
+
+const OPENED = "legatkompas-aaben-liste";
+
+function linkIn(hash: string): ListLink | null {
+  const parameters = new URLSearchParams(hash.slice(1));
+  const [own, shared] = [parameters.get("order"), parameters.get("delt")];
+  if (own !== null) return { kind: "own", token: own };
+  return shared === null ? null : { kind: "shared", token: shared };
+}
+
+/**
+ * The link that opens the list in this tab: the one in the address, which is taken out of it once it is read, else the
+ * one read before, else that of the newest list that this browser knows.
+ */
+export function openLink(): ListLink | null {
+  const link = linkIn(window.location.hash);
+  if (link !== null) {
+    const rest = new URLSearchParams(window.location.hash.slice(1));
+    rest.delete("order");
+    rest.delete("delt");
+    const { pathname, search } = window.location;
+    try {
+      sessionStorage.setItem(OPENED, JSON.stringify(link));
+      history.replaceState(
+        history.state,
+        "",
+        `${pathname}${search}${rest.size > 0 ? `#${rest}` : ""}`,
+      );
+    } catch {
+      // This browser stores nothing.
+    }
+    return link;
+  }
+  try {
+    const opened: ListLink | null = JSON.parse(sessionStorage.getItem(OPENED) ?? "null");
+    if (opened !== null) return opened;
+  } catch {
+    // This browser stores nothing.
+  }
+  const [known] = readKnownLists(new Date());
+  return known === undefined ? null : { kind: "own", token: known.token };
+}
+
+/** Leaves the list: this tab does not open it again by itself. */
+export function closeLink(): void {
+  sessionStorage.removeItem(OPENED);
+  window.location.replace("/liste");
+}

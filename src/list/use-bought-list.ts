@@ -1,0 +1,276 @@
+import { notifyManager, QueryClient, useMutation, useQuery } from "@tanstack/react-query";
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
+import * as v from "valibot";
+import {
+  forgetList,
+  readListCopy,
+  rememberList,
+  storeListCopy,
+  watchListCopy,
+} from "../answers/bought-lists.ts";
+import { CallFailed, mayPass } from "../api.ts";
+import { danishDateAt, endOfDanishDay } from "../domain/danish/danish-date.ts";
+import type { List } from "../domain/list/list.ts";
+import {
+  type NoteKind,
+  type Notes,
+  type NoteValue,
+  noteName,
+  notesSchema,
+} from "../domain/list/notes.ts";
+import {
+  type DeadLinkReason,
+  deadLinkOf,
+  type OrderOfList,
+  readList,
+  refusalOf,
+  sendNotes,
+} from "./list-calls.ts";
+import { closeLink, type ListLink } from "./opened-link.ts";
+import {
+  applyLocalEdit,
+  applyServerNotes,
+  emptyNotes,
+  joinTabs,
+  unsentNotes,
+  type WrittenNotes,
+  withAnswer,
+} from "./written-notes.ts";
+
+interface ListCopy extends WrittenNotes {
+  readonly list: List | null;
+  readonly order: OrderOfList | null;
+}
+
+export interface OpenList {
+  /** `null` before it has been read for the first time, and after its end. */
+  readonly list: List | null;
+  readonly order: OrderOfList | null;
+  readonly written: WrittenNotes;
+  readonly unsent: number;
+  readonly connection: "up" | "offline" | "unreachable";
+  readonly deadLink: DeadLinkReason | null;
+  /** The browser stores nothing: the page must stay open until everything is sent. */
+  readonly isFragile: boolean;
+  readonly write: Write;
+  readonly drop: (name: string, field: string) => void;
+  readonly refresh: () => void;
+  /** Removes what this browser stores of the list; from then on it stores nothing more. */
+  readonly forget: () => void;
+}
+
+const nothing: ListCopy = { ...emptyNotes, list: null, order: null };
+
+/** @param before what was known of these fields by whoever has written them */
+type Write = (
+  kind: NoteKind,
+  id: string,
+  values: Readonly<Record<string, NoteValue>>,
+  before?: Readonly<Record<string, NoteValue>>,
+) => void;
+
+const REFRESH_MS = 5 * 60_000;
+const FIRST_PAUSE_MS = 2_000;
+const LONGEST_PAUSE_MS = 60_000;
+/** Raised when `ListCopy` changes: of another version's copy only the notes are read. */
+const COPY_VERSION = 1;
+
+// What somebody ticks or leaves shows it in the same event, and not as it was for a moment.
+notifyManager.setScheduler((notify) => notify());
+
+/** Lives as long as the page. The pauses are ours (below): what failed is tried again at once when the connection is back. */
+export const listQueries = new QueryClient({
+  defaultOptions: {
+    queries: { networkMode: "always", retry: false, gcTime: Number.POSITIVE_INFINITY },
+    mutations: { networkMode: "always" },
+  },
+});
+
+function parseCopy(stored: string | null): ListCopy | undefined {
+  if (stored === null) return undefined;
+  try {
+    const { version, copy } = JSON.parse(stored);
+    if (version === COPY_VERSION) return copy;
+    const notes = v.parse(notesSchema, copy.notes);
+    return { ...nothing, notes };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Stores a copy together with what another tab has stored since. */
+function storeCopy(token: string, copy: ListCopy): boolean {
+  const other = parseCopy(readListCopy(token));
+  const joined = other === undefined ? copy : joinTabs(copy, other);
+  return storeListCopy(token, JSON.stringify({ version: COPY_VERSION, copy: joined }));
+}
+
+/**
+ * The list behind a link. What is written is shown and stored here at once and sent when possible; what other devices
+ * have written comes with the next read. Tabs and devices agree by the stamps of the fields.
+ */
+export function useBoughtList(link: ListLink): OpenList {
+  const { kind, token } = link;
+  const isOwn = kind === "own";
+  const [isFragile, setIsFragile] = useState(false);
+  const queryKey = ["list", kind, token];
+  const current = (): ListCopy => listQueries.getQueryData<ListCopy>(queryKey) ?? nothing;
+  const isForgotten = useRef(false);
+  const store = (copy: ListCopy) => {
+    if (isOwn && !isForgotten.current) setIsFragile(!storeCopy(token, copy));
+  };
+  const put = (copy: ListCopy) => {
+    listQueries.setQueryData(queryKey, copy);
+    store(copy);
+  };
+  const forget = () => {
+    isForgotten.current = true;
+    if (isOwn) forgetList(token);
+  };
+
+  /** Why nothing came through last time; it lasts until something does. */
+  const [failure, setFailure] = useState<unknown>(null);
+  const onFailure = (error: unknown) => setFailure(mayPass(error) ? error : null);
+  const reading = useQuery({
+    queryKey,
+    initialData: () => (isOwn ? parseCopy(readListCopy(token)) : undefined),
+    initialDataUpdatedAt: 0,
+    refetchInterval: REFRESH_MS,
+    refetchOnWindowFocus: "always",
+    queryFn: async ({ signal }): Promise<ListCopy> => {
+      try {
+        const { list, notes, order } = await readList(link, signal);
+        setFailure(null);
+        return { ...applyServerNotes(current(), notes), list, order };
+      } catch (error) {
+        // Not where a newer read has taken its place.
+        if (!signal.aborted) onFailure(error);
+        throw error;
+      }
+    },
+  });
+  const sending = useMutation({
+    mutationFn: (notes: Notes) => sendNotes(token, notes),
+    onSuccess: (answer, sent) => {
+      setFailure(null);
+      put({ ...current(), ...withAnswer(current(), sent, answer) });
+    },
+    onError: (error, sent) => {
+      onFailure(error);
+      const message = refusalOf(error);
+      if (message === null) return;
+      const refused = Object.entries(sent).flatMap(([name, note]) =>
+        Object.keys(note).map((field) => ({ name, field, message })),
+      );
+      put({ ...current(), ...withAnswer(current(), sent, { notes: {}, refused }) });
+    },
+  });
+  const send = () => {
+    const notes = unsentNotes(current());
+    if (isOwn && Object.keys(notes).length > 0) sending.mutate(notes);
+  };
+
+  const { data, refetch, isFetching, isError } = reading;
+  const deadLink = deadLinkOf(reading.error) ?? deadLinkOf(sending.error);
+  const unsent = Object.keys(unsentNotes(data ?? emptyNotes)).length;
+  const today = danishDateAt(new Date());
+  // A restored database may not know a link that is newer than its backup: what it may have lost stays until the list's end.
+  const isOver =
+    deadLink !== null &&
+    (deadLink === "erased" ||
+      data?.order == null ||
+      today > data.order.retainedUntil ||
+      (deadLink === "expired-link" && unsent === 0));
+
+  const onRead = useEffectEvent(() => {
+    const copy = current();
+    if (copy.order === null) return;
+    const { madeFrom, retainedUntil } = copy.order;
+    rememberList({ token, madeFrom, endsAt: endOfDanishDay(retainedUntil).getTime() });
+    store(copy);
+    send();
+  });
+  useEffect(() => {
+    if (!isFetching && !isError) onRead();
+  }, [isFetching, isError]);
+
+  const onEnd = useEffectEvent(forget);
+  useEffect(() => {
+    if (isOver) onEnd();
+  }, [isOver]);
+
+  const tries = useRef(0);
+  const isAway = failure !== null && deadLink === null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each further failure the pause is longer
+  useEffect(() => {
+    if (!isAway) {
+      tries.current = 0;
+      return;
+    }
+    const again = () => void refetch();
+    const pause = Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** tries.current++);
+    const timer = setTimeout(again, pause);
+    addEventListener("online", again);
+    return () => {
+      clearTimeout(timer);
+      removeEventListener("online", again);
+    };
+  }, [isAway, failure, refetch]);
+
+  const adopt = useEffectEvent((stored: string | null) => {
+    const other = parseCopy(stored);
+    if (other !== undefined) listQueries.setQueryData(queryKey, joinTabs(other, current()));
+  });
+  const onForgotten = useEffectEvent(() => {
+    isForgotten.current = true;
+    closeLink();
+  });
+  useEffect(() => {
+    if (!isOwn) return;
+    const stopWatching = watchListCopy(token, (copy) =>
+      copy === null ? onForgotten() : adopt(copy),
+    );
+    // A page from the back/forward cache has heard nothing of other tabs in the meantime.
+    const onReturn = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return;
+      adopt(readListCopy(token));
+      void refetch();
+    };
+    addEventListener("pageshow", onReturn);
+    return () => {
+      stopWatching();
+      removeEventListener("pageshow", onReturn);
+    };
+  }, [isOwn, token, refetch]);
+
+  const write: Write = (kindOfNote, id, values, before) => {
+    const copy = current();
+    put({
+      ...copy,
+      ...applyLocalEdit(copy, noteName(kindOfNote, id), { values, before }, Date.now()),
+    });
+    send();
+  };
+  const drop = (name: string, field: string) => {
+    const copy = current();
+    const setAside = copy.setAside.filter((one) => one.name !== name || one.field !== field);
+    put({ ...copy, setAside });
+  };
+  return {
+    list: isOver ? null : (data?.list ?? null),
+    order: data?.order ?? null,
+    written: data ?? emptyNotes,
+    unsent,
+    connection: !isAway
+      ? "up"
+      : failure instanceof CallFailed && failure.failure.kind === "offline"
+        ? "offline"
+        : "unreachable",
+    deadLink,
+    isFragile,
+    write,
+    drop,
+    refresh: useCallback(() => void refetch(), [refetch]),
+    forget,
+  };
+}
