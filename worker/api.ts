@@ -8,11 +8,12 @@ import { forms } from "./forms/forms.ts";
 import { refusalPage } from "./forms/refusal-page.ts";
 import { wantsPage } from "./forms/wants-page.ts";
 import { limits } from "./limits.ts";
-import { NoEdition } from "./orders/edition.ts";
+import { ListUnavailableError } from "./list/today.ts";
+import { ProductFileMissing } from "./orders/product-files.ts";
+import { isWithinLimit } from "./rate-limiter.ts";
 import type { AppEnv } from "./routes/app-env.ts";
 import { checkoutRoutes } from "./routes/checkout.ts";
 import { contactRoutes } from "./routes/contact.ts";
-import { downloadRoutes } from "./routes/downloads.ts";
 import { grantRoutes } from "./routes/grants.ts";
 import { healthRoutes } from "./routes/health.ts";
 import { listRoutes } from "./routes/lists.ts";
@@ -23,21 +24,27 @@ import { reportRoutes } from "./routes/reports.ts";
 import { secureHeaders } from "./routes/secure-headers.ts";
 import { stripeWebhookRoutes } from "./routes/stripe-webhook.ts";
 import { withdrawalRoutes } from "./routes/withdrawals.ts";
-import { isAway } from "./time-limit.ts";
+import { isDependencyDown } from "./time-limit.ts";
 
 const app = new Hono<AppEnv>().basePath("/api");
 
-/** Refuses in the caller's format: a page for a browser without JavaScript, a problem for a program. */
-function refuse(c: Context<AppEnv>, code: ProblemCode): Response | Promise<Response> {
+/** A refusal counts as a call too: nobody asks for unknown addresses without end. */
+async function refuse(c: Context<AppEnv>, code: ProblemCode): Promise<Response> {
+  if (!(await isWithinLimit(c, "LINK_LIMIT"))) return problem(c, "too-many-requests");
   return wantsPage(c) ? refusalPage(c, code) : problem(c, code);
 }
 
 app.use(secureHeaders);
 app.use(async (c, next) => {
   c.set("requestId", crypto.randomUUID());
-  c.set("deps", makeDeps(c.env, c.executionCtx, { requestId: c.var.requestId }));
+  c.set(
+    "deps",
+    makeDeps(c.env, c.executionCtx, { requestId: c.var.requestId, request: c.req.raw }),
+  );
   await next();
   c.header("X-Request-Id", c.var.requestId);
+  // A page of another release loads anew (src/api.ts).
+  if (c.env.RELEASE !== "") c.header("X-Release", c.env.RELEASE);
 });
 app.use(
   methodNotAllowed({
@@ -53,8 +60,8 @@ app.use(bodyLimit({ maxSize: limits.bodyBytes, onError: (c) => refuse(c, "payloa
 app.notFound((c) => refuse(c, "not-found"));
 app.onError((error, c) => {
   // The URL may contain a token: log the route's pattern instead.
-  const isWithoutGrants = error instanceof NoEdition && !error.isFinal;
-  const away = isWithoutGrants || isAway(error);
+  const isWithoutGrants = error instanceof ListUnavailableError && !error.isFinal;
+  const away = isWithoutGrants || error instanceof ProductFileMissing || isDependencyDown(error);
   const facts = { method: c.req.method, route: routePath(c) };
   c.var.deps.log(away ? "request-unavailable" : "failed-request", facts, error);
   if (!away) return refuse(c, "internal");
@@ -71,8 +78,7 @@ const routes = app
   .route("/checkout", checkoutRoutes)
   .route("/stripe/webhook", stripeWebhookRoutes)
   .route("/orders", orderRoutes)
-  .route("/list", listRoutes)
-  .route("/downloads", downloadRoutes)
+  .route("/lists", listRoutes)
   .route("/withdrawals", withdrawalRoutes)
   .route("/contact", contactRoutes)
   .route("/reports", reportRoutes)

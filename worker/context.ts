@@ -5,7 +5,7 @@ import { limits, type RateLimitName } from "./limits.ts";
 import { type Log, makeLog } from "./log.ts";
 import type { Mailer } from "./mail/mailer.ts";
 import { bindMailer, localMailer } from "./mail/mailer.ts";
-import { openStripe } from "./stripe.ts";
+import { openStripe } from "./stripe-client.ts";
 import { limitCalls } from "./time-limit.ts";
 
 /**
@@ -19,32 +19,31 @@ export interface Deps {
   readonly jobs: { send(job: Job, options?: { delaySeconds?: number }): Promise<unknown> };
   readonly stripe: Promise<Stripe>;
   readonly mailer: Mailer;
-  /** The built pages. */
   readonly assets: Pick<Fetcher, "fetch">;
   readonly limits: Readonly<Record<RateLimitName, RateLimit>>;
   readonly config: Config;
+  /** The network address of who calls; "local" where nobody does. */
+  readonly address: string;
   readonly now: () => Date;
-  /** Logs a line about this request. */
   readonly log: Log;
   /** Lets work finish after the response has been sent; errors in it are logged and go no further. */
   readonly waitUntil: (work: Promise<unknown>) => void;
 }
 
-export interface Config {
+interface Config {
   /** The origin of the site, without a trailing slash. */
   readonly siteUrl: string;
   readonly supportEmail: string;
   readonly webhookSecret: string;
-  /** The key that unlocks the details of the health check. */
   readonly operatorKey: string;
   /** The URL that a sweep calls when all is well; `null` if the operator has not set one. */
   readonly heartbeatUrl: string | null;
+  /** The version of the grants that the pages tell of; `null` if they were built without saying. */
+  readonly pagesGrants: string | null;
 }
 
-/** A required setting that this installation lacks. */
 class MissingSetting extends Error {
   override readonly name = "MissingSetting";
-  /** Which one, for the log. */
   readonly code: string;
   constructor(code: string) {
     super(
@@ -65,7 +64,11 @@ function setting(env: Env, name: keyof Env & string): string {
 export function makeDeps(
   env: Env,
   ctx: Pick<ExecutionContext, "waitUntil">,
-  { now = () => new Date(), requestId }: { now?: () => Date; requestId?: string } = {},
+  {
+    now = () => new Date(),
+    requestId,
+    request,
+  }: { now?: () => Date; requestId?: string; request?: Pick<Request, "headers"> } = {},
 ): Deps {
   const log = makeLog({ requestId });
   const databaseUrl = setting(env, "LIBSQL_URL");
@@ -98,6 +101,7 @@ export function makeDeps(
       FORM_WIDE_LIMIT: limitCalls(env.FORM_WIDE_LIMIT, "limits", limits.timeoutsMs.limits),
       WIDE_LIMIT: limitCalls(env.WIDE_LIMIT, "limits", limits.timeoutsMs.limits),
       LINK_LIMIT: limitCalls(env.LINK_LIMIT, "limits", limits.timeoutsMs.limits),
+      NOTE_LIMIT: limitCalls(env.NOTE_LIMIT, "limits", limits.timeoutsMs.limits),
     },
     config: {
       siteUrl: setting(env, "SITE_URL").replace(/\/$/, ""),
@@ -105,7 +109,9 @@ export function makeDeps(
       webhookSecret: setting(env, "STRIPE_WEBHOOK_SECRET"),
       operatorKey: setting(env, "OPERATOR_KEY"),
       heartbeatUrl: env.HEARTBEAT_URL === "" ? null : env.HEARTBEAT_URL,
+      pagesGrants: env.PAGES_GRANTS === "" ? null : env.PAGES_GRANTS,
     },
+    address: request?.headers.get("CF-Connecting-IP") ?? "local",
     now,
     log,
     waitUntil: (work) =>

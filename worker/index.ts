@@ -2,19 +2,17 @@ import { REPORT_PATH } from "../src/domain/forms/report-schema.ts";
 import { api } from "./api.ts";
 import { type Deps, makeDeps } from "./context.ts";
 import { reportFormPage } from "./forms/report.ts";
-import { refreshDeadlines } from "./grants/refresh-deadlines.ts";
 import type { Job } from "./job.ts";
 import { limits } from "./limits.ts";
 import { sendMail } from "./mail/send.ts";
 import { notFoundPage } from "./not-found.ts";
 import { reconcile } from "./orders/reconcile.ts";
 import { answerLinkRequest } from "./orders/resend.ts";
-import { fulfilOrder, refundOrder } from "./orders/take.ts";
+import { fulfilOrder, refundOrder } from "./orders/run-step.ts";
 import { sweep } from "./sweep.ts";
 
 const NIGHTLY = "5 23 * * *";
 
-/** The order that a job is about, if any. A mail's id begins with its order's. */
 function orderOf(job: Job): string | undefined {
   if ("orderId" in job) return job.orderId;
   return "outboxId" in job ? /^LK-[0-9A-Z]{10}(?=:)/.exec(job.outboxId)?.[0] : undefined;
@@ -36,11 +34,10 @@ async function takeJob(deps: Deps, job: Job): Promise<unknown> {
 export default {
   fetch(request, env, ctx) {
     const { pathname } = new URL(request.url);
-    if (pathname === REPORT_PATH) return reportFormPage(makeDeps(env, ctx), request);
+    if (/^\/api(?:\/|$)/.test(pathname)) return api.fetch(request, env, ctx);
+    const deps = makeDeps(env, ctx, { request });
     // Anything else that reaches the Worker is a URL without a file.
-    return /^\/api(?:\/|$)/.test(pathname)
-      ? api.fetch(request, env, ctx)
-      : notFoundPage(env.ASSETS, request);
+    return pathname === REPORT_PATH ? reportFormPage(deps, request) : notFoundPage(deps, request);
   },
 
   /**
@@ -66,9 +63,6 @@ export default {
     if (controller.cron !== NIGHTLY) return sweep(makeDeps(env, ctx));
     // The night's work is that of the day it was planned for; the sweep looks at the clock to know when to stop.
     const deps = makeDeps(env, ctx, { now: () => new Date(controller.scheduledTime) });
-    for (const work of [refreshDeadlines, reconcile])
-      await work(deps).catch((error: unknown) =>
-        deps.log("night-failed", { work: work.name }, error),
-      );
+    await reconcile(deps).catch((error: unknown) => deps.log("night-failed", {}, error));
   },
 } satisfies ExportedHandler<Env, Job>;

@@ -1,4 +1,3 @@
-/** A value that an isolate keeps between requests. */
 interface IsolateMemory<T> {
   current: T;
 }

@@ -3,7 +3,12 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** The pauses between attempts: each is twice the one before, up to the longest. */
+/** How many of something there may be within a time. */
+export interface Budget {
+  readonly most: number;
+  readonly overMs: number;
+}
+
 export interface Pauses {
   readonly firstMs: number;
   readonly longestMs: number;
@@ -11,9 +16,10 @@ export interface Pauses {
 
 /**
  * Every delay, limit, time-out and period of the Worker: sweeps and queue; pauses between attempts; checkout and payment;
- * delivery and renewal; mail; when health turns red and the operator is warned; links and downloads; notes and calendar;
- * caches of grants and matches; sizes of requests; time-outs of each service. Each is read by code, and README's table is
- * tested against them. Elsewhere: what the law or a consent sets is in `src/domain/orders` (retention, renewal, withdrawal),
+ * delivery; mail; when health turns red and the operator is warned; links; notes, PDF and calendar;
+ * caches of grants and matches; sizes of requests; time-outs of each service. Each is read by code, and the table in
+ * docs/operating.md is tested against them. Elsewhere: what the law or a consent sets is in `src/domain/orders`
+ * (retention, withdrawal),
  * how many calls one address may make (rate-limiter.ts) and how often
  * cron and queue run is in `wrangler.toml`.
  *
@@ -49,23 +55,24 @@ export const limits = {
   bankAskedEveryMs: HOUR,
   /** How far Stripe's clock may be from ours when looking for a checkout by its time. */
   stripeClockMs: 10 * MINUTE,
-  /** The same product bought again by the same address within this long is taken for two tabs: the second is refunded. */
+  /** A second purchase by the same address within this long is taken for a second tab and refunded. */
   paidTwiceWithinMs: DAY,
   /** How far back the nightly check looks at Stripe's payments, and how long the highest voucher number is remembered. */
   reconcileLookBackMs: 7 * DAY,
   vouchersRememberedMs: 90 * DAY,
 
-  /** A paid order that cannot be delivered is refunded, a renewal taken back. */
+  /** Until then a paid order is delivered as it stands; later Stripe is asked for refunds first. */
+  deliversUnaskedMs: 5 * MINUTE,
+  /** A paid order that cannot be delivered is refunded. */
   deliverWithinMs: 12 * HOUR,
-  renewWithinMs: DAY,
-  /** Any Worker storing files has ended after this long (Cloudflare gives queue and cron 15 minutes). */
-  storesFilesWithinMs: 20 * MINUTE,
   /** After this, mail that the service does not accept is given up and left to the operator. */
   mailWithinMs: 5 * DAY,
   /** Mail that was given up waits this long for the operator, and is then deleted with its recipient. */
-  givenUpMailKeptMs: 30 * DAY,
+  givenUpMailRetainedMs: 30 * DAY,
   /** Mails sent after an erasure are kept this long, so that their number can be limited. */
-  sentMailKeptMs: HOUR,
+  sentMailRetainedMs: HOUR,
+  /** An erasure is looked at again after this: any Worker that was making a PDF has ended by then. */
+  erasureSettledMs: HOUR,
   /** How long KV remembers a mail that was sent but could not be marked as sent: longer than it is retried. */
   sentMailRememberedMs: 7 * DAY,
   /** A request for a new link that cannot be answered is deleted after this. */
@@ -89,26 +96,32 @@ export const limits = {
 
   /** The code in Stripe's return URL opens the order once, at most this long after the payment. */
   codeOpenMs: 30 * MINUTE,
-  /** A link to the renewal outlives the renewal itself. */
-  renewalLinkMs: 430 * DAY,
   /** How far back to search Stripe's refunds for one whose event was lost. */
   refundsLookBackMs: 30 * DAY,
   /** The most working days that a bank normally takes to book a refund, as Stripe tells buyers. */
   refundBankDays: 10,
-  /** The URL of a file works this long, and for a day after that is reported as expired rather than unknown. */
-  downloadOpenMs: MINUTE,
-  expiredDownloadKeptMs: DAY,
-  /** Mails with new links per order and hour, and per address and day. */
-  linkMails: 3,
-  linkMailsCountedOverMs: HOUR,
-  linkMailsToOneAddress: 10,
-  linkMailsToOneAddressOverMs: DAY,
-  /** Answers to readers' reports per mailbox and day: anybody can give somebody else's address. */
-  reportAnswersToOneMailbox: 3,
-  reportAnswersToOneMailboxOverMs: DAY,
-  /** Maximum number of entries on a list: far more than any has grants and attachments. */
+  /** Mails that people can cause, of which there are at most so many within so long. */
+  budgets: {
+    /** With new links, for one order and to one address. */
+    linksOfOrder: { most: 3, overMs: HOUR },
+    linksToAddress: { most: 10, overMs: DAY },
+    /** After the buyer has replaced the links of an order. */
+    replacedLinks: { most: 5, overMs: DAY },
+    /** Answers to readers' reports to one mailbox: anybody can give somebody else's address. */
+    reportAnswers: { most: 3, overMs: DAY },
+    /** To the operator about what strangers write, from one network and in all; the others wait for the day's digest. */
+    noticesOfNetwork: { most: 10, overMs: DAY },
+    notices: { most: 40, overMs: DAY },
+  },
+  /** How many of those that waited a digest names. */
+  digestNames: 200,
+  /** Maximum number of things on a list with notes: far more than any has grants and attachments. */
   notesPerOrder: 1000,
-  /** How often calendar programs are told to refresh. */
+  /** How often notes are merged anew when several devices write at the same instant. */
+  noteMerges: 4,
+  /** How long a stored PDF is waited for before it is made. */
+  storedPdfPatienceMs: 2 * SECOND,
+  /** How often calendar programs should refresh. */
   calendarRefreshMs: 12 * HOUR,
   /** How many orders one request for links covers, newest first. */
   ordersPerResend: 5,
@@ -116,17 +129,12 @@ export const limits = {
   /** How long the isolate caches whether a product's file exists, and the grants. */
   productFileSeenMs: MINUTE,
   grantsFreshMs: 30 * SECOND,
-  /** How long matching waits for the newest grants and for a cached result before going on without. */
+  /** How long matching waits for the newest grants, and for a preview that KV may know, before going on without. */
   grantsPatienceMs: 400,
-  knownMatchPatienceMs: 200,
-  /**
-   * The most grants whose preview is made without asking KV for it: making one takes 10 ms of processor for as many,
-   * about what a read of KV keeps a visitor waiting (docs/performance.md).
-   */
-  grantsMatchedWithoutCache: 5000,
+  knownMatchPatienceMs: 25,
   /** Previews that one isolate remembers, of some 45 kB each, and how long KV does: a preview belongs to one day. */
   rememberedMatches: 300,
-  matchKeptMs: 2 * DAY,
+  matchCachedMs: 2 * DAY,
 
   /** How far from now the timestamp of a signed Stripe event may be. */
   webhookToleranceMs: 5 * MINUTE,
@@ -136,8 +144,7 @@ export const limits = {
   callsCountedOverMs: MINUTE,
 
   /**
-   * How long one call to each thing that the Worker needs may take. A person who waits is told within the sum of the
-   * few calls that an answer takes; nothing that hangs holds up what comes after it for longer.
+   * Time-out per call to each service, so that one hanging service cannot block a response or the sweep for longer.
    */
   timeoutsMs: {
     database: 3 * SECOND,
@@ -155,5 +162,5 @@ export const limits = {
 
 export type Dependency = keyof typeof limits.timeoutsMs;
 /** The rate limiters, by IP address; their limits are in `wrangler.toml`. */
-export type CallLimitName = "FORM_LIMIT" | "MATCH_LIMIT" | "LINK_LIMIT";
+export type CallLimitName = "FORM_LIMIT" | "MATCH_LIMIT" | "LINK_LIMIT" | "NOTE_LIMIT";
 export type RateLimitName = CallLimitName | "FORM_WIDE_LIMIT" | "WIDE_LIMIT";

@@ -1,4 +1,4 @@
-/** What a log line may contain besides its event: ids, kinds and counts, never anything a person wrote. */
+/** A log line contains ids, kinds and counts besides its event, never anything a person wrote. */
 export type LogFacts = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
 /** Writes one line of JSON for one event. */
@@ -21,7 +21,7 @@ const frame = /^\s+at (?:async )?(?:([\w$.<>#]{1,60}) (?:\[as \w+\] )?\()?[^()\n
 const FRAMES = 5;
 
 /**
- * Where an error came from, innermost call first: "readOrder:88 < openLink:91". Only the frames of a stack are logged,
+ * The stack of an error, innermost call first: "readOrder:88 < openLink:91". Only the frames of a stack are logged,
  * not the message at its start, even if it looks like one.
  */
 function placeOf({ stack, message }: Error): string | undefined {
@@ -54,6 +54,12 @@ export function explainError(error: unknown): LogFacts {
     code,
     place: error instanceof Error ? placeOf(error) : undefined,
   };
+}
+
+/** An error by its class and code: "StripeInvalidRequestError charge_already_refunded". */
+export function nameError(error: unknown): string {
+  const { error: name, code } = explainError(error);
+  return code === undefined ? String(name) : `${name} ${code}`;
 }
 
 /** A logger that adds the same fields to every line, such as the request id. */

@@ -1,7 +1,10 @@
 import { LONGEST_SEARCH, SEARCH_PARAMETER, SEARCH_PATH } from "../src/domain/forms/page-search.ts";
-import { unkeptHeaders } from "./forms/answer-page.ts";
-import { makeLog } from "./log.ts";
+import { problems } from "../src/domain/forms/problem.ts";
+import type { Deps } from "./context.ts";
+import { uncachedHeaders } from "./forms/answer-page.ts";
+import { limits } from "./limits.ts";
 import { type LinkedPage, nearestPages } from "./nearest-pages.ts";
+import { countCall } from "./rate-limiter.ts";
 
 const MAX_LOGGED = 120;
 /** Replaces parts of a URL in the log that may be personal. */
@@ -72,18 +75,24 @@ function withNearest(nearest: readonly LinkedPage[]): HTMLRewriter {
 
 /**
  * The built 404 page for a URL without a file, with the pages that may have been
- * meant; the URL is logged. Under the search URL it shows the results instead.
+ * meant; the URL is logged. Under the search URL it shows the results instead. Whoever asks too often gets a few words,
+ * and nothing is logged.
  */
 export async function notFoundPage(
-  assets: Pick<Fetcher, "fetch">,
+  deps: Pick<Deps, "address" | "assets" | "limits" | "log">,
   request: Request,
 ): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
   const isSearch = pathname === SEARCH_PATH;
-  if (!isSearch) makeLog()("not-found", { path: loggedPath(pathname) });
-  const page = await assets.fetch(new URL("/404", request.url)).catch(() => null);
+  if (!(await countCall(deps, "MATCH_LIMIT", "not-found"))) {
+    const { status, detail } = problems["too-many-requests"];
+    const headers = { "Retry-After": String(limits.callsCountedOverMs / 1000) };
+    return new Response(detail, { status, headers });
+  }
+  if (!isSearch) deps.log("not-found", { path: loggedPath(pathname) });
+  const page = await deps.assets.fetch(new URL("/404", request.url)).catch(() => null);
   if (!page?.ok) return new Response("Siden findes ikke", { status: 404 });
-  const init = { status: isSearch ? 200 : 404, headers: unkeptHeaders(page) };
+  const init = { status: isSearch ? 200 : 404, headers: uncachedHeaders(page) };
   if (request.method === "HEAD") return new Response(null, init);
   const html = await page.text();
   const searched = (searchParams.get(SEARCH_PARAMETER) ?? "").trim().slice(0, LONGEST_SEARCH);

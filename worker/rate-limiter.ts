@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { routePath } from "hono/route";
+import type { Deps } from "./context.ts";
 import { type CallLimitName, limits, type RateLimitName } from "./limits.ts";
 import type { AppEnv } from "./routes/app-env.ts";
 import { problem } from "./routes/problem.ts";
@@ -16,7 +17,7 @@ function ipv6Groups(address: string): string[] | null {
 }
 
 /**
- * What counts as one caller: an IPv4 address, or the first half of an IPv6 address, since a household gets a whole /64
+ * One caller is an IPv4 address, or the first half of an IPv6 address, since a household gets a whole /64
  * and could otherwise use a new address for each call.
  */
 export function callerOf(address: string): string {
@@ -35,32 +36,43 @@ export function wideCallerOf(address: string): string | null {
   return `${[a, b, c].map((group) => group.replace(/^0+(?=.)/, "")).join(":")}:${last}::/56`;
 }
 
-/** The wider limiter beside each: somewhat higher, for what may be several households. */
-const widerLimits: Readonly<Record<CallLimitName, RateLimitName>> = {
+/** The customer behind an address, as far as one can tell: what is counted by the day. */
+export const networkOf = (address: string) => wideCallerOf(address) ?? callerOf(address);
+
+/** The wider limiter beside most: somewhat higher, for what may be several households. */
+const widerLimits: Readonly<Partial<Record<CallLimitName, RateLimitName>>> = {
   FORM_LIMIT: "FORM_WIDE_LIMIT",
   MATCH_LIMIT: "WIDE_LIMIT",
   LINK_LIMIT: "WIDE_LIMIT",
 };
 
-/** Counts a call; false if its caller is over the limit for this minute. The address is not stored. */
-export async function isWithinLimit(c: Context<AppEnv>, name: CallLimitName): Promise<boolean> {
-  const address = c.req.header("CF-Connecting-IP") ?? "local";
+/** Counts a call of a route; false if its caller is over the limit for this minute. The address is not stored. */
+export async function countCall(
+  { address, limits: limiters, log }: Pick<Deps, "address" | "limits" | "log">,
+  name: CallLimitName,
+  route: string,
+): Promise<boolean> {
   const wide = wideCallerOf(address);
-  const { deps } = c.var;
+  const wider = widerLimits[name];
   const count = async (limit: RateLimitName, caller: string) => {
-    const key = `${caller} ${routePath(c)}`;
+    const key = `${caller} ${route}`;
     // If the limiter is down, requests are let through.
-    const { success } = await deps.limits[limit].limit({ key }).catch((error: unknown) => {
-      deps.log("calls-not-counted", {}, error);
+    const { success } = await limiters[limit].limit({ key }).catch((error: unknown) => {
+      log("calls-not-counted", {}, error);
       return { success: true };
     });
     return success;
   };
   const counted = await Promise.all([
     count(name, callerOf(address)),
-    ...(wide === null ? [] : [count(widerLimits[name], wide)]),
+    ...(wide === null || wider === undefined ? [] : [count(wider, wide)]),
   ]);
-  const success = counted.every(Boolean);
+  return counted.every(Boolean);
+}
+
+/** Tells a refused caller when to come again. */
+export async function isWithinLimit(c: Context<AppEnv>, name: CallLimitName): Promise<boolean> {
+  const success = await countCall(c.var.deps, name, routePath(c));
   // Set on problems and pages alike.
   if (!success) c.header("Retry-After", String(limits.callsCountedOverMs / 1000));
   return success;

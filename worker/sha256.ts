@@ -16,7 +16,7 @@ export function hex(bytes: Uint8Array): string {
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 
-/** Bytes as base64. */
+/** Bytes as base64, however many: a file has more than a call takes arguments. */
 export function base64(bytes: Uint8Array): string {
-  return btoa(String.fromCharCode(...bytes));
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
 }

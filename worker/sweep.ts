@@ -1,30 +1,26 @@
 import { danishDateAt } from "../src/domain/danish/danish-date.ts";
-import { findsOldMessages, forgetOldMessages } from "./contact/forget.ts";
+import { forgetOldMessages, oldMessagesQuery } from "./contact/forget.ts";
 import type { Deps } from "./context.ts";
-import { askEach, namesOf } from "./db/ask-each.ts";
-import { beatHeart } from "./health/heartbeat.ts";
+import { existsByName, namesOf } from "./db/exists.ts";
+import { pingHeartbeat } from "./health/heartbeat.ts";
 import { noteRun } from "./health/note-run.ts";
 import { limits } from "./limits.ts";
+import { remindNext } from "./list/reminders.ts";
+import { heldNoticesQuery, queueDigest } from "./mail/notices.ts";
 import { operatorMail } from "./mail/operator-mail.ts";
+import { stuckWords } from "./mail/operator-words.ts";
 import { hasDueMail } from "./mail/outbox-store.ts";
 import { queueMail } from "./mail/queue.ts";
-import { findsGivenUpMails, forgetGivenUpMails, sendNextMail } from "./mail/send.ts";
-import { findsOldLinks, forgetOldLinks } from "./orders/link.ts";
+import { forgetGivenUpMails, givenUpMailsQuery, sendNextMail } from "./mail/send.ts";
+import { forgetOldLinks, oldLinksQuery } from "./orders/link.ts";
 import { hasDueRequest } from "./orders/link-store.ts";
-import {
-  isUnhealthy,
-  listStuck,
-  readStuck,
-  type Stuck,
-  selectStuck,
-  stuckWords,
-} from "./orders/list-stuck.ts";
-import { noticeRefunds } from "./orders/notice-refunds.ts";
-import { life, type Step, steps } from "./orders/order-steps.ts";
+import { isUnhealthy, listStuck, readStuck, type Stuck, selectStuck } from "./orders/list-stuck.ts";
+import { type Step, steps } from "./orders/order-steps.ts";
 import { claimOrder, dueSteps } from "./orders/order-steps-store.ts";
 import { hasDueReminder } from "./orders/order-store.ts";
-import { remindNext } from "./orders/remind.ts";
+import { noticeRefunds } from "./orders/reconcile.ts";
 import { answerLinkRequest } from "./orders/resend.ts";
+import { runStep } from "./orders/run-step.ts";
 
 /**
  * Handles rows of one kind, one after another, until none is due or time is up. A row that fails has had its pause set by
@@ -69,6 +65,7 @@ const parts = [
   "remind",
   "resend",
   "warn",
+  "digest",
   "mail",
   "forget-messages",
   "forget-links",
@@ -76,24 +73,24 @@ const parts = [
 ] as const;
 export type Part = (typeof parts)[number];
 
-/** What there is to do. */
 interface Work {
   readonly parts: ReadonlySet<Part>;
-  /** What the operator is to be warned of; `null` if that could not be asked. */
+  /** Stuck orders and mails to warn the operator of; `null` if they could not be read. */
   readonly stuck: readonly Stuck[] | null;
 }
 
 /** Asks what there is to do, all in one call: mostly nothing. */
 async function findWork({ db, now }: Deps): Promise<Work> {
   const at = now();
-  const due = askEach<Exclude<Part, "notice-refunds" | "warn">>(db, {
+  const due = existsByName<Exclude<Part, "notice-refunds" | "warn">>(db, {
     ...dueSteps(db, at),
     remind: [hasDueReminder(db, danishDateAt(at))],
     resend: [hasDueRequest(db, at)],
+    digest: heldNoticesQuery(db, at),
     mail: [hasDueMail(db, at)],
-    "forget-messages": findsOldMessages(db, at),
-    "forget-links": findsOldLinks(db, at),
-    "forget-mails": findsGivenUpMails(db, at),
+    "forget-messages": oldMessagesQuery(db, at),
+    "forget-links": oldLinksQuery(db, at),
+    "forget-mails": givenUpMailsQuery(db, at),
   });
   const [[found], ...rows] = await db.batch([due, ...selectStuck(db, at)]);
   const stuck = readStuck(rows, at).filter((one) => isLate(one, at));
@@ -105,7 +102,7 @@ async function findWork({ db, now }: Deps): Promise<Work> {
   return { parts: new Set([...known, ...namesOf(found)]), stuck };
 }
 
-/** The same, where a failure of the one question must not keep any part from its own: each then asks for itself. */
+/** One failing query must not stop every part: each part then looks for its own work. */
 async function findWorkOrAll(deps: Deps): Promise<Work> {
   try {
     return await findWork(deps);
@@ -113,7 +110,7 @@ async function findWorkOrAll(deps: Deps): Promise<Work> {
     deps.log("sweep-asks-each", {}, error);
   }
   try {
-    const [found] = await askEach(deps.db, dueSteps(deps.db, deps.now()));
+    const [found] = await existsByName(deps.db, dueSteps(deps.db, deps.now()));
     return { parts: new Set([...others, ...namesOf(found)]), stuck: null };
   } catch (error) {
     deps.log("sweep-stopped", { kind: "orders" }, error);
@@ -131,7 +128,7 @@ async function doPart(deps: Deps, part: Part, { stuck }: Work): Promise<boolean>
       const order = await claimOrder(deps.db, part, deps.now());
       if (order === null) return false;
       try {
-        await life[part].do(deps, order);
+        await runStep(deps, part, order);
       } catch (error) {
         deps.log(`sweep-${part}`, { orderId: order.id, attempts: order.attempts }, error);
       }
@@ -146,6 +143,8 @@ async function doPart(deps: Deps, part: Part, { stuck }: Work): Promise<boolean>
       return drain(deps, part, () => answerLinkRequest(deps));
     case "warn":
       return once(deps, part, () => warnOperator(deps, stuck));
+    case "digest":
+      return once(deps, part, () => queueDigest(deps));
     case "mail":
       await drain(deps, part, async () => (await sendNextMail(deps)) !== null);
       return false;
@@ -170,19 +169,17 @@ export async function sweep(deps: Deps): Promise<void> {
   let work = await findWorkOrAll(deps);
   for (const part of parts) {
     if (!work.parts.has(part)) continue;
-    // What was done may have made something due for one of the parts that follow.
+    // This part may have made a later one due.
     if (await doPart(deps, part, work)) work = await findWorkOrAll(deps);
   }
   await noteRun(deps, "sweep");
-  await beatHeart(deps).catch((error: unknown) => deps.log("heartbeat-not-taken", {}, error));
+  await pingHeartbeat(deps).catch((error: unknown) => deps.log("heartbeat-not-taken", {}, error));
 }
 
 /** Whether the operator is to be warned of it. */
 function isLate(stuck: Stuck, now: Date): boolean {
   const waitedMs = now.getTime() - stuck.since.getTime();
-  return (
-    isUnhealthy(stuck) && (stuck.trouble === "refund-failed" || waitedMs >= limits.warnAfterMs)
-  );
+  return isUnhealthy(stuck) && (stuck.reason === "refund-failed" || waitedMs >= limits.warnAfterMs);
 }
 
 /**

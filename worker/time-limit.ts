@@ -20,21 +20,31 @@ export class DependencyError extends Error {
 }
 
 /** Codes of a database that cannot serve any request: a full disk, a blocked one. */
-const databaseAway =
+const databaseDownCode =
   /^(?:SQLITE_(?:IOERR|FULL|READONLY|BUSY|LOCKED|CANTOPEN|NOMEM|PROTOCOL)\w*|BLOCKED|SERVER_ERROR)$/;
 
-/** Whether an error or one of its causes means that a service was down, so that retrying may help. */
-export function isAway(error: unknown): boolean {
+/** The service whose being down an error or one of its causes means; `null` if none. */
+function dependencyDown(error: unknown): Dependency | null {
   for (let cause = error, depth = 0; cause instanceof Error && depth < 8; depth++) {
-    if (cause instanceof DependencyError) return true;
-    if ("code" in cause && databaseAway.test(String(cause.code))) return true;
+    if (cause instanceof DependencyError) return cause.dependency;
+    if ("code" in cause && databaseDownCode.test(String(cause.code))) return "database";
     cause = cause.cause;
   }
-  return false;
+  return null;
+}
+
+/** Whether a service was down, so that retrying may help. */
+export function isDependencyDown(error: unknown): boolean {
+  return dependencyDown(error) !== null;
+}
+
+/** Whether the database was down, so that nothing can be stored either. */
+export function isDatabaseDown(error: unknown): boolean {
+  return dependencyDown(error) === "database";
 }
 
 /** The result of `work`, if it comes in time; otherwise throws a `DependencyError`. */
-export async function withinLimit<T>(
+export async function withTimeout<T>(
   work: Promise<T>,
   limitMs: number,
   dependency: Dependency,
@@ -51,13 +61,13 @@ export async function withinLimit<T>(
 }
 
 /** The result of a call, if it comes in time; any failure becomes a `DependencyError`. */
-export async function callInTime<T>(
+export async function callWithTimeout<T>(
   dependency: Dependency,
   limitMs: number,
   call: () => Promise<T>,
 ): Promise<T> {
   try {
-    return await withinLimit(call(), limitMs, dependency);
+    return await withTimeout(call(), limitMs, dependency);
   } catch (error) {
     if (error instanceof DependencyError) throw error;
     throw new DependencyError(dependency, "failed", error);
@@ -81,7 +91,7 @@ export function limitCalls<T extends object>(
       if (typeof member !== "function") return member;
       // A binding's method may be an RPC stub, whose `apply` would be called remotely.
       return (...args: unknown[]) =>
-        callInTime(dependency, limitMs, async () => {
+        callWithTimeout(dependency, limitMs, async () => {
           const answer: unknown = await Reflect.apply(member, target, args);
           return answer instanceof Response ? readWhole(answer) : answer;
         });

@@ -4,18 +4,10 @@ import { expect, test } from "vitest";
 import type { Problem } from "../../src/domain/forms/problem.ts";
 import { consents } from "../../src/domain/orders/consent.ts";
 import { orders, outbox } from "../../worker/db/schema.ts";
-import { postJson, testDeps } from "../support/orders.ts";
+import { checkoutBody, postJson, testDeps } from "../support/orders.ts";
 
 const SECRET = "hemmeligt-svar-7531";
-const validCheckout = {
-  product: "grant-list",
-  email: "studerende@example.dk",
-  consents: {
-    immediateDelivery: consents.immediateDelivery.version,
-    storeAnswers: consents.storeAnswers.version,
-  },
-  answers: { studyLevel: "kandidat" },
-};
+const validCheckout = checkoutBody({ answers: { studyLevel: "kandidat" } });
 const routes = ["/grants/matches", "/checkout", "/orders/resend", "/contact", "/withdrawals"];
 
 async function storedRows(): Promise<[number, number]> {
@@ -125,9 +117,19 @@ test("wrong types and unknown values are refused with the field's name", async (
     [{ gradeAverage: 10.2 }, "gradeAverage"],
     [{ birthday: { $gt: "" } }, "birthday"],
     [{ exchangeUniversity: "x".repeat(201) }, "exchangeUniversity"],
+    [{ conditions: { [SECRET]: "ja" } }, "conditions"],
+    [{ conditions: { kvinde: SECRET } }, "conditions.(ukendt felt)"],
+    [{ conditions: { [`<script>${SECRET}`]: "ja" } }, "conditions.(ukendt felt)"],
+    [{ conditions: [SECRET] }, "conditions.(ukendt felt)"],
+    [{ conditions: { constructor: SECRET } }, "conditions.(ukendt felt)"],
   ];
-  for (const [body, field] of cases)
+  const before = await storedRows();
+  for (const [body, field] of cases) {
     await refused(await postJson("/grants/matches", body), 422, field);
+    const answers = { ...validCheckout.answers, ...(body as object) };
+    await refused(await postJson("/checkout", { ...validCheckout, answers }), 422);
+  }
+  expect(await storedRows()).toEqual(before);
 });
 
 test("a checkout without what it needs is refused and no order is stored", async () => {
@@ -151,19 +153,14 @@ test("a checkout without what it needs is refused and no order is stored", async
   expect(await storedRows()).toEqual(before);
 });
 
-test("an address that does not exist is a problem too", async () => {
-  await refused(await exports.default.fetch("http://localhost/api/nothing"), 404);
-});
-
 test("an address that exists says which methods it knows", async () => {
   const cases: [string, string, string][] = [
     ["GET", "/grants/matches", "POST"],
     ["DELETE", "/checkout", "POST"],
     ["PUT", "/grants", "GET, HEAD"],
-    ["POST", "/orders/AAAA", "GET, HEAD"],
     ["PATCH", "/orders/mine/answers", "DELETE"],
     ["POST", "/orders/mine/answers", "DELETE"],
-    ["OPTIONS", "/orders/mine/renewal", "GET, HEAD, POST"],
+    ["GET", "/lists/mine/notes", "PATCH"],
     ["GET", "/stripe/webhook", "POST"],
   ];
   for (const [method, path, allow] of cases) {
@@ -171,31 +168,4 @@ test("an address that exists says which methods it knows", async () => {
     expect(response.headers.get("Allow"), `${method} ${path}`).toBe(allow);
     await refused(response, 405);
   }
-});
-
-test("half a character is refused wherever it stands", async () => {
-  const half = "\\ud800";
-  const bodies: [string, string][] = [
-    ["/grants/matches", `{"exchangeUniversity":"${half}"}`],
-    ["/grants/matches", `{"${half}":"x"}`],
-    ["/checkout", JSON.stringify({ ...validCheckout, answers: { exchangeUniversity: "½" } })],
-    ["/orders/resend", `{"email":"${half}@example.dk"}`],
-    [
-      "/contact",
-      `{"firstName":"${half}","lastName":"x","email":"a@example.dk","subject":"x","message":"x"}`,
-    ],
-    ["/withdrawals", `{"order":"LK-1","email":"a@example.dk","words":"${half}","confirmed":true}`],
-  ];
-  for (const [route, body] of bodies)
-    await refused(await postJson(route, body.replace("½", half)), 422);
-});
-
-test("answers carry the headers that lock them down and are kept by nobody", async () => {
-  const { headers } = await exports.default.fetch("http://localhost/api/grants");
-  expect(headers.get("Content-Security-Policy")).toContain("default-src 'none'");
-  expect(headers.get("Strict-Transport-Security")).toContain("max-age=63072000");
-  expect(headers.get("X-Content-Type-Options")).toBe("nosniff");
-  expect(headers.get("Referrer-Policy")).toBe("no-referrer");
-  expect(headers.get("Cache-Control")).toBe("no-store");
-  expect(headers.get("X-Request-Id")).toMatch(/^[0-9a-f-]{36}$/);
 });

@@ -2,10 +2,11 @@ import { expect, test } from "vitest";
 import { formatVouchers, readVouchers } from "../../cli/orders/export.ts";
 import { danishDateAt } from "../../src/domain/danish/danish-date.ts";
 import { endWarnings, readDisputes } from "../../worker/orders/dispute-store.ts";
-import { listStuck, listUnhealthy } from "../../worker/orders/list-stuck.ts";
+import { isUnhealthy, listStuck } from "../../worker/orders/list-stuck.ts";
 import { reconcile } from "../../worker/orders/reconcile.ts";
-import { requestRefund } from "../../worker/orders/refund.ts";
+import { requestRefund, settleByHand } from "../../worker/orders/refund.ts";
 import { readRefunds } from "../../worker/orders/refund-store.ts";
+import { insertWithdrawal } from "../../worker/orders/withdrawal-store.ts";
 import { sweep } from "../../worker/sweep.ts";
 import { DAY } from "../support/durations.ts";
 import {
@@ -16,6 +17,7 @@ import {
   fetchFile,
   mailsTo,
   openCheckout,
+  openPaid,
   pay,
   postJson,
   postSandbox,
@@ -35,9 +37,13 @@ const withQueue = (ms = 0) =>
   testDeps({ jobs: testEnv.JOBS, now: () => new Date(Date.now() + ms) });
 
 /** The buyer's bank does something about the payment; Stripe's event of it comes, unless it is lost. */
-async function object({ session, orderId }: Bought, status: string, isTold = true): Promise<void> {
+async function object(
+  { session, orderId }: Bought,
+  status: string,
+  isAnswered = true,
+): Promise<void> {
   await postSandbox(`/pay/${session.id}/object`, { status });
-  if (isTold) await tell(orderId, "charge.dispute.created");
+  if (isAnswered) await tell(orderId, "charge.dispute.created");
 }
 
 async function tell(orderId: string, type: string): Promise<void> {
@@ -59,8 +65,8 @@ const disputeMails = async (orderId: string) =>
   );
 const booksOf = async (orderId: string) => {
   const { db, now } = testDeps();
-  const year = Number(danishDateAt(now()).slice(0, 4));
-  const all = await readVouchers(db, year);
+  const year = danishDateAt(now()).slice(0, 4);
+  const all = await readVouchers(db, { from: `${year}-01-01`, to: `${year}-12-31` });
   expect(formatVouchers(all)).toContain(orderId);
   return all.filter((voucher) => voucher.orderId === orderId);
 };
@@ -70,7 +76,7 @@ test("an objection closes the files, tells the operator once, and nothing is pai
   expect((await fetchFile(bought.token, "budget-workbook")).status).toBe(200);
   await object(bought, "needs_response");
   await tell(bought.orderId, "charge.dispute.funds_withdrawn");
-  expect((await fetchFile(bought.token, "budget-workbook")).status).toBe(404);
+  expect((await fetchFile(bought.token, "budget-workbook")).status).toBe(409);
   const view = await callMine(bought.token);
   expect(await view.json()).toMatchObject({ ready: false, disputed: true });
   const told = await disputeMails(bought.orderId);
@@ -96,9 +102,8 @@ test("an objection stands in the list of what waits until it is decided, and mak
     (await listStuck(testDeps().db, new Date())).filter(
       ({ orderId }) => orderId === bought.orderId,
     );
-  expect(await listed()).toMatchObject([{ trouble: "objection" }]);
-  const unhealthy = await listUnhealthy(testDeps().db, new Date());
-  expect(unhealthy.filter(({ orderId }) => orderId === bought.orderId)).toEqual([]);
+  expect(await listed()).toMatchObject([{ reason: "objection" }]);
+  expect((await listed()).filter(isUnhealthy)).toEqual([]);
   await decide(bought, "won");
   expect(await listed()).toEqual([]);
 });
@@ -107,6 +112,8 @@ test("one that is lost ends the order, and the books show what the bank took", a
   const bought = await buy(files);
   await object(bought, "needs_response");
   await decide(bought, "lost");
+  const fetched = await fetchFile(bought.token, "budget-workbook");
+  expect(await fetched.json()).toMatchObject({ status: 410, code: "files-erased" });
   expect(await storedOrder(bought.orderId)).toMatchObject({
     state: "refunded",
     refundReason: "dispute",
@@ -119,22 +126,78 @@ test("one that is lost ends the order, and the books show what the bank took", a
   expect((await storedOrder(bought.orderId)).answers).toBeNull();
 });
 
-test("one that is won opens the files again and balances the books", async () => {
+test.each(["won", "prevented"])(
+  "one that is %s opens the files again and balances the books",
+  async (status) => {
+    const bought = await buy(files);
+    await object(bought, "needs_response");
+    await decide(bought, status);
+    expect((await fetchFile(bought.token, "budget-workbook")).status).toBe(200);
+    const amounts = (await booksOf(bought.orderId)).map(({ grossOere }) => grossOere);
+    expect(amounts).toEqual([17_400, -17_400, 17_400]);
+    expect(await disputeMails(bought.orderId)).toHaveLength(2);
+  },
+);
+
+test("an inquiry that was closed and becomes an objection closes the files again, and nothing is paid on top", async () => {
+  const bought = await buy(files);
+  await object(bought, "warning_needs_response");
+  await decide(bought, "warning_closed");
+  expect((await fetchFile(bought.token, "budget-workbook")).status).toBe(200);
+  await decide(bought, "needs_response");
+  expect((await fetchFile(bought.token, "budget-workbook")).status).toBe(409);
+  expect(await requestRefund(testDeps(), bought.orderId, "operator")).toBeNull();
+  expect(await disputeMails(bought.orderId)).toHaveLength(3);
+  await decide(bought, "lost");
+  expect((await storedOrder(bought.orderId)).state).toBe("refunded");
+});
+
+test("a bank that takes back its decision has the buyer paid, who has nothing left of what was bought", async () => {
   const bought = await buy(files);
   await object(bought, "needs_response");
+  await decide(bought, "lost");
   await decide(bought, "won");
-  expect((await fetchFile(bought.token, "budget-workbook")).status).toBe(200);
+  await sweep(testDeps());
+  expect((await storedOrder(bought.orderId)).state).toBe("refunded");
+  expect(await readRefunds(testDeps().db, bought.orderId)).toMatchObject([{ amountOere: 17_400 }]);
   const amounts = (await booksOf(bought.orderId)).map(({ grossOere }) => grossOere);
-  expect(amounts).toEqual([17_400, -17_400, 17_400]);
-  expect(await disputeMails(bought.orderId)).toHaveLength(2);
+  expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(0);
+  expect(await disputeMails(bought.orderId)).toHaveLength(3);
+});
+
+test("what has to go back goes back under a warning as well", async () => {
+  const bought = await openCheckout(files);
+  const { orderId } = bought;
+  const session = await pay(bought);
+  // Declared while Stripe could not be asked.
+  const declared = { orderId, declaredAt: new Date(), accepted: true, words: null };
+  await insertWithdrawal(testDeps().db, declared);
+  await sendEvent("checkout.session.completed", session);
+  await postSandbox(`/pay/${session.id}/object`, { status: "fraud" });
+  await tell(orderId, "radar.early_fraud_warning.created");
+  await sweep(testDeps());
+  await sweep(testDeps());
+  expect(await storedOrder(orderId)).toMatchObject({
+    state: "refunded",
+    refundReason: "withdrawal",
+  });
+});
+
+test("a first purchase that a warning has closed does not count as bought", async () => {
+  const first = await buy(files);
+  await postSandbox(`/pay/${first.session.id}/object`, { status: "fraud" });
+  await tell(first.orderId, "radar.early_fraud_warning.created");
+  const second = await buy({ ...files, email: first.email });
+  expect((await storedOrder(second.orderId)).state).toBe("fulfilled");
 });
 
 test("a refund that waits when the bank takes the money is not made, and is made when it comes back", async () => {
-  const bought = await buy(files);
+  const bought = await buy();
   await requestRefund(testDeps(), bought.orderId, "operator");
   await object(bought, "needs_response");
   await sweep(testDeps());
-  expect((await storedOrder(bought.orderId)).state).toBe("refunding");
+  // However long the bank takes, the answers are not kept for it.
+  expect(await storedOrder(bought.orderId)).toMatchObject({ state: "refunding", answers: null });
   await decide(bought, "won");
   await sweep(testDeps());
   expect((await storedOrder(bought.orderId)).state).toBe("refunded");
@@ -142,8 +205,7 @@ test("a refund that waits when the bank takes the money is not made, and is made
 });
 
 test("a purchase that is objected to before it is delivered waits, and is delivered when it is settled", async () => {
-  const bought = await openCheckout(files);
-  await sendEvent("checkout.session.completed", await pay(bought));
+  const bought = await openPaid(files);
   await postSandbox(`/pay/${bought.session.id}/object`, { status: "warning_needs_response" });
   const { stripePaymentIntentId } = await storedOrder(bought.orderId);
   await sendEvent("charge.dispute.created", { payment_intent: stripePaymentIntentId });
@@ -159,7 +221,7 @@ test("a warning of fraud closes the files until the operator opens them or pays 
   const bought = await buy(files);
   await postSandbox(`/pay/${bought.session.id}/object`, { status: "fraud" });
   await tell(bought.orderId, "radar.early_fraud_warning.created");
-  expect((await fetchFile(bought.token, "budget-workbook")).status).toBe(404);
+  expect((await fetchFile(bought.token, "budget-workbook")).status).toBe(409);
   expect(await endWarnings(testDeps().db, bought.orderId, new Date())).toBe(1);
   // What Stripe says of it again does not close them again.
   await tell(bought.orderId, "radar.early_fraud_warning.updated");
@@ -173,6 +235,18 @@ test("a warning of fraud closes the files until the operator opens them or pays 
   expect(await requestRefund(testDeps(), other.orderId, "operator")).not.toBeNull();
   await sweep(testDeps());
   expect((await storedOrder(other.orderId)).state).toBe("refunded");
+  // Answered by paying back, also by other means than Stripe, it waits for nobody.
+  const byHand = await buy(files);
+  await postSandbox(`/pay/${byHand.session.id}/object`, { status: "fraud" });
+  await tell(byHand.orderId, "radar.early_fraud_warning.created");
+  await requestRefund(testDeps(), byHand.orderId, "operator");
+  expect(await settleByHand(testDeps(), byHand.orderId)).toBe("settled");
+  const waiting = await listStuck(testDeps().db, new Date());
+  expect(waiting.filter(({ orderId }) => orderId === byHand.orderId)).toEqual([]);
+  await reconcile(withQueue());
+  await runQueue();
+  const stuck = await listStuck(testDeps().db, new Date());
+  expect(stuck.filter(({ orderId }) => orderId === other.orderId)).toEqual([]);
 });
 
 test("events that are lost or come again and again change nothing more: the night finds what was missed", async () => {
@@ -181,7 +255,7 @@ test("events that are lost or come again and again change nothing more: the nigh
   expect((await fetchFile(bought.token, "budget-workbook")).status).toBe(200);
   for (let night = 0; night < 2; night++) await reconcile(withQueue());
   await runQueue();
-  expect((await fetchFile(bought.token, "budget-workbook")).status).toBe(404);
+  expect((await fetchFile(bought.token, "budget-workbook")).status).toBe(409);
   const [dispute] = await readDisputes(testDeps().db, bought.orderId);
   await postSandbox(`/disputes/${dispute?.id}`, { status: "won" });
   // Long after the days that each night looks at.

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { consents } from "../../src/domain/orders/consent.ts";
 import { readOrdersOf } from "../../worker/orders/order-store.ts";
-import { callApi, mailsTo, runQueue, testDeps, testEnv, uniqueEmail } from "../support/orders.ts";
+import { mailsTo, postForm, runQueue, testDeps, uniqueEmail } from "../support/orders.ts";
 
 const email = uniqueEmail("offer");
 
@@ -17,27 +17,7 @@ const forms: readonly (readonly [path: string, fields: Record<string, string>])[
   ["/withdrawals", { order: "LK-2222222222", email, confirmed: "true" }],
 ];
 
-/** Sends a form as a browser does that is too old to say where the form stood (`Sec-Fetch-Site`). */
-function send(path: string, fields: Record<string, string>, headers: Record<string, string>) {
-  return callApi(
-    path,
-    {
-      method: "POST",
-      redirect: "manual",
-      headers: {
-        "Content-Type": "application/x-www-form-urlencoded",
-        Accept: "text/html",
-        ...headers,
-      },
-      body: new URLSearchParams(fields).toString(),
-    },
-    {
-      ...testEnv,
-      ASSETS: { ...testEnv.ASSETS, fetch: async () => new Response(null, { status: 404 }) },
-    },
-  );
-}
-
+// A browser that is too old to say where the form stood (`Sec-Fetch-Site`) says its origin.
 test.each(forms)(
   "%s refuses a form of another site, also of a browser that says nothing but its origin",
   async (path, fields) => {
@@ -46,13 +26,13 @@ test.each(forms)(
       "http://localhost:8788",
       "https://localhost:8787",
     ]) {
-      const response = await send(path, fields, { Origin: origin });
+      const response = await postForm(path, fields, { Origin: origin });
       expect(response.status, origin).toBe(403);
       expect(await response.text()).toContain("Formularen kom ikke herfra");
     }
     for (const site of ["cross-site", "same-site"]) {
       const headers = { Origin: "http://localhost:8787", "Sec-Fetch-Site": site };
-      expect((await send(path, fields, headers)).status, site).toBe(403);
+      expect((await postForm(path, fields, headers)).status, site).toBe(403);
     }
   },
 );
@@ -65,7 +45,7 @@ test("nothing has come of any of them", async () => {
 
 test("our own forms are taken from such a browser, whose pages send no referrer", async () => {
   for (const origin of ["null", "http://localhost:8787"]) {
-    const response = await send("/orders/resend", { email: uniqueEmail() }, { Origin: origin });
+    const response = await postForm("/orders/resend", { email: uniqueEmail() }, { Origin: origin });
     expect(response.status, origin).toBe(303);
   }
 });

@@ -4,7 +4,7 @@ import * as fc from "fast-check";
 import { expect, inject, test, vi } from "vitest";
 import { consents } from "../../src/domain/orders/consent.ts";
 import * as schema from "../../worker/db/schema.ts";
-import { callApi, sampleAnswers, testDeps } from "../support/orders.ts";
+import { callApi, checkoutBody, sampleAnswers, testDeps } from "../support/orders.ts";
 
 /** Stands in everything that is sent, so that it is seen wherever it comes out again. */
 const CANARY = "kanariefugl";
@@ -47,14 +47,7 @@ const value = fc.letrec((tie) => ({
 /** What each call takes, but for an e-mail address or a message, so that nothing of it can be stored. */
 const wellFormed: readonly Record<string, unknown>[] = [
   sampleAnswers,
-  {
-    product: "grant-list",
-    consents: {
-      immediateDelivery: consents.immediateDelivery.version,
-      storeAnswers: consents.storeAnswers.version,
-    },
-    answers: sampleAnswers,
-  },
+  { ...checkoutBody({ answers: sampleAnswers }), email: undefined },
   { firstName: "A", lastName: "B", subject: "C", message: "D", website: "" },
   { grantId: "aage-randrups-legat-espergaerde", grant: "A" },
   { order: "LK-2345678923", words: "E", confirmed: true },
@@ -114,7 +107,7 @@ const path = fc.oneof(
       "/orders/resend",
       "/orders/exchange",
       "/withdrawals",
-      "/withdrawals/standing",
+      "/withdrawals/eligibility",
       "/reports",
     ],
   ),

@@ -2,7 +2,6 @@ import { createExecutionContext } from "cloudflare:test";
 import { env } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { afterEach, expect, inject, test, vi } from "vitest";
-import { consents } from "../../src/domain/orders/consent.ts";
 import { api } from "../../worker/api.ts";
 import { makeDeps } from "../../worker/context.ts";
 import { openDatabase } from "../../worker/db/client.ts";
@@ -11,7 +10,7 @@ import { parseStoredRows, readStoredRows } from "../../worker/grants/grant-store
 import { SNAPSHOT_KEY } from "../../worker/grants/load.ts";
 import { limits } from "../../worker/limits.ts";
 import { sweep } from "../../worker/sweep.ts";
-import { bearer, sampleAnswers, uniqueEmail } from "../support/orders.ts";
+import { bearer, checkoutBody, sampleAnswers, uniqueEmail } from "../support/orders.ts";
 
 afterEach(() => vi.useRealTimers());
 
@@ -75,34 +74,25 @@ test("with KV hanging as well, matching goes on from memory within a second", as
 
 test("health, checkout, contact and orders say within seconds that the database or Stripe is away", async () => {
   await env.DOCUMENTS.put("products/budgetskabelon.xlsx", "x");
-  await env.DOCUMENTS.put("products/budget-eksempel.pdf", "x");
-  const given = {
-    immediateDelivery: consents.immediateDelivery.version,
-    storeAnswers: consents.storeAnswers.version,
-  };
+  await env.DOCUMENTS.put("products/fem-budgetter.pdf", "x");
   const token = "A".repeat(43);
   const message = { firstName: "A", lastName: "B", subject: "C", message: "D" };
   const email = uniqueEmail();
   const calls: [string, RequestInit?][] = [
     ["/health"],
-    ["/checkout", json({ product: "grant-list", email, consents: given, answers: sampleAnswers })],
+    ["/checkout", json(checkoutBody({ email }))],
     ["/contact", json({ ...message, email })],
     ["/withdrawals", json({ order: "LK-2345678923", email, confirmed: true })],
     ["/orders/mine", { headers: bearer(token) }],
-    ["/orders/mine/renewal", { headers: bearer(token) }],
     ["/orders/mine/answers", { method: "DELETE", headers: bearer(token) }],
-    [`/downloads/${token}/grant-list`],
+    ["/lists/mine", { headers: bearer(token) }],
   ];
   const payer = uniqueEmail();
   const [payment, ...answers] = await Promise.all([
-    timed(
-      "/checkout",
-      json({ product: "grant-list", email: payer, consents: given, answers: sampleAnswers }),
-      {
-        ...env,
-        STRIPE_API_URL: inject("silentUrl"),
-      },
-    ),
+    timed("/checkout", json(checkoutBody({ email: payer })), {
+      ...env,
+      STRIPE_API_URL: inject("silentUrl"),
+    }),
     ...calls.map(([path, init]) => timed(path, init)),
   ]);
   expect(payment.response.status).toBe(502);

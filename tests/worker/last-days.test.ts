@@ -1,21 +1,20 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { endOfDanishDay } from "../../src/domain/danish/danish-date.ts";
-import { type EntryChange, valuesOf } from "../../src/domain/list/buyer-entries.ts";
+import { grantNote } from "../../src/domain/list/notes.ts";
 import type { ListAnswers } from "../../src/domain/matching/answers.ts";
 import { lastFileDay } from "../../src/domain/orders/retention.ts";
 import { listNotes, orders } from "../../worker/db/schema.ts";
-import { changeListByLink } from "../../worker/orders/change-list.ts";
+import { keepForYear } from "../../worker/list/answers.ts";
+import { makeListFile } from "../../worker/list/files.ts";
+import { writeNotes } from "../../worker/list/notes.ts";
+import { readList } from "../../worker/list/read.ts";
 import { eraseOrder } from "../../worker/orders/erase.ts";
-import { keepListByLink } from "../../worker/orders/keep-list.ts";
 import { listStuck } from "../../worker/orders/list-stuck.ts";
-import { openDownload, readOrderByLink } from "../../worker/orders/read.ts";
-import { readListByLink } from "../../worker/orders/read-list.ts";
-import { requestRefund } from "../../worker/orders/refund.ts";
-import { readStanding } from "../../worker/orders/withdraw.ts";
+import { readEligibility } from "../../worker/orders/withdraw.ts";
 import { sweep } from "../../worker/sweep.ts";
 import { HOUR, MINUTE } from "../support/durations.ts";
-import { type Bought, buy, outboxOf, ownKeys, storedOrder, testDeps } from "../support/orders.ts";
+import { type Bought, buy, ownKeys, storedOrder, testDeps } from "../support/orders.ts";
 
 const at = (instant: number) => testDeps({ now: () => new Date(instant) });
 
@@ -32,10 +31,10 @@ test("files can be fetched to the end of the last day that is named, and are gon
   const bought = await buy();
   const end = await endOf(bought);
   await sweep(at(end - MINUTE));
-  expect((await openDownload(at(end - MINUTE), bought.token, "grant-list")).ok).toBe(true);
+  expect((await makeListFile(at(end - MINUTE), bought.token, "pdf")).ok).toBe(true);
   expect((await storedOrder(bought.orderId)).answers).not.toBeNull();
 
-  expect(await openDownload(at(end), bought.token, "grant-list")).toMatchObject({
+  expect(await makeListFile(at(end), bought.token, "pdf")).toMatchObject({
     code: "link-expired",
   });
   await sweep(at(end + MINUTE));
@@ -46,38 +45,26 @@ test("files can be fetched to the end of the last day that is named, and are gon
 test("what should be erased and is still there a day later is seen", async () => {
   const bought = await buy();
   const end = await endOf(bought);
-  const troubleAt = async (instant: number) =>
+  const stuckAt = async (instant: number) =>
     (await listStuck(testDeps().db, new Date(instant))).filter(
       ({ orderId }) => orderId === bought.orderId,
     );
-  expect(await troubleAt(end + 23 * HOUR)).toEqual([]);
-  expect(await troubleAt(end + 25 * HOUR)).toMatchObject([{ trouble: "not-erased" }]);
-});
-
-test("once the money has gone back, answers and files go, and the link says how it ended", async () => {
-  const bought = await buy();
-  await requestRefund(testDeps(), bought.orderId, "operator");
-  await sweep(testDeps());
-  expect(await storedOrder(bought.orderId)).toMatchObject({ answers: null, state: "refunded" });
-  expect(await ownKeys(bought.orderId)).toEqual([]);
-  await sweep(at(Date.now() + 2 * HOUR));
-  expect(await outboxOf(bought.orderId)).toEqual([]);
-  const view = await readOrderByLink(testDeps(), bought.token);
-  expect(view.ok && view.order).toMatchObject({ state: "refunded", erased: true });
+  expect(await stuckAt(end + 23 * HOUR)).toEqual([]);
+  expect(await stuckAt(end + 25 * HOUR)).toMatchObject([{ reason: "not-erased" }]);
 });
 
 test("an erasure does not bring back the right to withdraw", async () => {
   const bought = await buy();
   const declaration = { order: bought.orderId, email: bought.email };
-  const before = await readStanding(testDeps(), declaration);
+  const before = await readEligibility(testDeps(), declaration);
   expect(before.lapsedBecause).toBe("delivery-begun");
   await eraseOrder(testDeps(), bought.orderId);
-  expect(await readStanding(testDeps(), declaration)).toEqual(before);
+  expect(await readEligibility(testDeps(), declaration)).toEqual(before);
 });
 
 test("a list of a year ago still opens and takes notes, whatever has changed since it was bought", async () => {
   const { token, orderId } = await buy();
-  await keepListByLink(testDeps(), token);
+  await keepForYear(testDeps(), token);
   const { db } = testDeps();
   const order = await storedOrder(orderId);
   // Questions, options and fields come and go within a year; what was stored with them stays as it was.
@@ -86,29 +73,40 @@ test("a list of a year ago still opens and takes notes, whatever has changed sin
     .update(orders)
     .set({ answers: answers as ListAnswers })
     .where(eq(orders.id, orderId));
-  const first = await readListByLink(testDeps(), token);
+  const first = await readList(testDeps(), token);
   const id = (first.ok ? first.list.grants[0]?.id : undefined) ?? "";
   await db.insert(listNotes).values({
     orderId,
     name: `grant:${id}`,
-    version: 1,
     fields: {
       note: { value: "Fra sidste år", at: 1 },
       status: { value: "planned", at: 1 },
       priority: { value: "høj", at: 1 },
     },
   });
-  const lastDay = first.ok ? first.list.keptUntil : "";
+  const lastDay = first.ok ? first.order.retainedUntil : "";
   const inAYear = testDeps({ now: () => new Date(endOfDanishDay(lastDay).getTime() - MINUTE) });
-  const opened = await readListByLink(inAYear, token);
+  const opened = await readList(inAYear, token);
   if (!opened.ok) throw new Error(opened.code);
-  const noted = valuesOf("grant", opened.list.entries[`grant:${id}`]);
+  const noted = grantNote(opened.notes, id);
   expect(noted).toMatchObject({ note: "Fra sidste år", status: "considering" });
-  const change = { kind: "grant", id, version: 1, fields: { status: { value: "sent", at: 2 } } };
-  expect(await changeListByLink(inAYear, token, change as EntryChange)).toMatchObject({
+  const sent = { [`grant:${id}`]: { status: { value: "sent", at: 2 } } };
+  expect(await writeNotes(inAYear, token, sent)).toMatchObject({
     ok: true,
-    entry: { version: 2, fields: { status: { value: "sent" }, note: { value: "Fra sidste år" } } },
+    notes: { [`grant:${id}`]: { status: { value: "sent" }, note: { value: "Fra sidste år" } } },
   });
   const after = testDeps({ now: () => new Date(endOfDanishDay(lastDay).getTime() + MINUTE) });
-  expect(await readListByLink(after, token)).toEqual({ ok: false, code: "link-expired" });
+  expect(await readList(after, token)).toEqual({ ok: false, code: "link-expired" });
+});
+
+test("a PDF that reaches the store just after the erasure is gone an hour later", async () => {
+  const bought = await buy();
+  const { documents } = testDeps();
+  await eraseOrder(testDeps(), bought.orderId);
+  await documents.put(`lists/${bought.orderId}.pdf`, "%PDF-");
+  await sweep(at(Date.now() + HOUR / 2));
+  expect(await ownKeys(bought.orderId)).toHaveLength(1);
+  await sweep(at(Date.now() + HOUR + MINUTE));
+  expect(await ownKeys(bought.orderId)).toEqual([]);
+  expect((await storedOrder(bought.orderId)).erasureEndedAt).not.toBeNull();
 });

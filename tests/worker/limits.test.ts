@@ -1,9 +1,19 @@
 import { createExecutionContext } from "cloudflare:test";
 import { env, exports } from "cloudflare:workers";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { api } from "../../worker/api.ts";
+import { readStoredRows } from "../../worker/grants/grant-store.ts";
+import worker from "../../worker/index.ts";
 import { callerOf, wideCallerOf } from "../../worker/rate-limiter.ts";
-import { bearer, callApi, postJson, uniqueEmail } from "../support/orders.ts";
+import {
+  bearer,
+  callApi,
+  postForm,
+  postJson,
+  testDeps,
+  testEnv,
+  uniqueEmail,
+} from "../support/orders.ts";
 import { rateLimits } from "../support/rate-limits.ts";
 
 /** Calls until one is refused, and gives how many were let through and the refusal. */
@@ -82,13 +92,8 @@ test("where the calls cannot be counted, people are served", async () => {
 });
 
 test("a browser without script is told as a page", async () => {
-  const call = async () =>
-    api.request(
-      "http://localhost/api/orders/unknown",
-      { headers: { Accept: "text/html", "CF-Connecting-IP": "192.0.2.4" } },
-      env,
-      createExecutionContext(),
-    );
+  const headers = { "Sec-Fetch-Site": "same-origin", "CF-Connecting-IP": "192.0.2.4" };
+  const call = () => postForm("/orders/mine", { link: "unknown" }, headers);
   const { response } = await callUntilRefused(rateLimits.LINK_LIMIT, call);
   expect(response.headers.get("Retry-After")).toBe("60");
   expect(response.headers.get("Content-Type")).toMatch(/^text\/html/);
@@ -109,24 +114,44 @@ test("whoever changes network within a /56 is refused after some more", async ()
   expect(wideCallerOf("192.0.2.1")).toBeNull();
 });
 
-test("what is not filled in as it should be counts as well, as data and as a form", async () => {
-  const calls: ((n: number) => Promise<Response>)[] = [
-    () => postJson("/orders/resend", { email: "x" }, { "CF-Connecting-IP": "192.0.2.50" }),
-    () => postJson("/checkout", "{", { "CF-Connecting-IP": "192.0.2.51" }),
-    () =>
-      callApi("/contact", {
-        method: "POST",
-        headers: {
-          Accept: "text/html",
-          "Content-Type": "application/x-www-form-urlencoded",
-          "Sec-Fetch-Site": "same-origin",
-          "CF-Connecting-IP": "192.0.2.52",
-        },
-        body: "email=x",
-      }),
-  ];
-  for (const call of calls) {
-    const { passed } = await callUntilRefused(rateLimits.FORM_LIMIT, call);
-    expect(passed).toBeGreaterThanOrEqual(rateLimits.FORM_LIMIT);
-  }
+test("the grants are public: kept for minutes by whoever asks, and not sent again while they are the same", async () => {
+  const first = await callApi("/grants");
+  expect(first.headers.get("Cache-Control")).toBe("public, max-age=300");
+  const tag = first.headers.get("ETag") ?? "";
+  const { total } = await first.json<{ total: number }>();
+  const { rows } = await readStoredRows(testDeps().db);
+  expect(total).toBe(rows.grants.filter(({ status }) => status === "aktiv").length);
+  const again = await callApi("/grants", { headers: { "If-None-Match": tag } });
+  expect(again.status).toBe(304);
+});
+
+test("whoever is over every limit is refused whatever they call, but for Stripe's signed events", async () => {
+  const spent = { limit: async () => ({ success: false }) };
+  const none = Object.fromEntries(Object.keys(rateLimits).map((name) => [name, spent]));
+  const installation = { ...testEnv, ...none };
+  const routes = api.routes.filter(({ method }) => method !== "ALL");
+  const calls = routes.map(({ method, path }) => [method, path.replaceAll(/:\w+/g, "x")] as const);
+  const strays = [
+    ["GET", "/api/x"],
+    ["PUT", "/api/contact"],
+    ["GET", "/x"],
+    ["GET", "/soeg?q=x"],
+  ] as const;
+  const open: string[] = [];
+  const lines: unknown[] = [];
+  vi.spyOn(console, "error").mockImplementation((line) => void lines.push(line));
+  for (const [method, path] of [...calls, ...strays])
+    for (const accept of ["text/html", "application/json"]) {
+      const type = accept === "text/html" ? "application/x-www-form-urlencoded" : accept;
+      const headers = { Accept: accept, "Content-Type": type };
+      const request = new Request<unknown, IncomingRequestCfProperties>(`http://localhost${path}`, {
+        method,
+        headers,
+        body: method === "GET" ? null : "{}",
+      });
+      const { status } = await worker.fetch(request, installation, createExecutionContext());
+      if (status !== 429) open.push(`${method} ${path}`);
+    }
+  expect(new Set(open)).toEqual(new Set(["POST /api/stripe/webhook"]));
+  expect(lines).toEqual([]);
 });

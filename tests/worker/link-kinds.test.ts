@@ -3,20 +3,28 @@ import { expect, test } from "vitest";
 import { consents } from "../../src/domain/orders/consent.ts";
 import { api } from "../../worker/api.ts";
 import { type LinkKind, orderLinks } from "../../worker/db/schema.ts";
+import { readList } from "../../worker/list/read.ts";
+import { setReminders } from "../../worker/list/reminders.ts";
 import { hashToken } from "../../worker/orders/link.ts";
 import { insertLinks } from "../../worker/orders/link-store.ts";
-import { readListByLink } from "../../worker/orders/read-list.ts";
-import { setRemindersByLink } from "../../worker/orders/remind.ts";
 import { bearerToken } from "../../worker/routes/bearer-token.ts";
 import { HOUR } from "../support/durations.ts";
-import { bearer, buy, callApi, storedOrder, testDeps } from "../support/orders.ts";
+import {
+  bearer,
+  buy,
+  buyerAnswers,
+  callApi,
+  postForm,
+  postJson,
+  storedOrder,
+  storeProduct,
+  testDeps,
+} from "../support/orders.ts";
 
 /** Every kind of token that there is, as the compiler says. */
 const kinds = Object.keys({
   order: true,
-  renewal: true,
   code: true,
-  download: true,
   feed: true,
   share: true,
   stop: true,
@@ -52,9 +60,10 @@ async function addTokens(orderId: string): Promise<Record<LinkKind, string>> {
 }
 
 async function buyWithAllTokens(): Promise<Opened> {
-  const { orderId, token } = await buy();
-  await setRemindersByLink(testDeps(), token, true);
-  const read = await readListByLink(testDeps(), token);
+  await storeProduct("super-package");
+  const { orderId, token } = await buy({ product: "super-package" });
+  await setReminders(testDeps(), token, true);
+  const read = await readList(testDeps(), token);
   if (!read.ok) throw new Error(read.code);
   const [first, second] = read.list.grants.toSorted(
     (a, b) => Number(a.due === null) - Number(b.due === null),
@@ -66,14 +75,14 @@ async function buyWithAllTokens(): Promise<Opened> {
 /** What a token could change, read past every token: the order, what its buyer noted, and its links. */
 async function stateOf({ orderId, tokens }: Opened) {
   const { db } = testDeps();
-  const read = await readListByLink(testDeps(), tokens.order);
+  const read = await readList(testDeps(), tokens.order);
   const links = await db
     .select({ hash: orderLinks.tokenHash, end: orderLinks.expiresAt })
     .from(orderLinks)
     .where(eq(orderLinks.orderId, orderId));
   return {
     order: await storedOrder(orderId),
-    notes: read.ok ? read.list.entries : read.code,
+    notes: read.ok ? read.notes : read.code,
     links: links.toSorted((a, b) => a.hash.localeCompare(b.hash, "en")),
   };
 }
@@ -81,24 +90,24 @@ async function stateOf({ orderId, tokens }: Opened) {
 type Call = (token: string, opened: Opened) => Promise<Response>;
 
 const noteOf = (id: string) => ({
-  kind: "grant",
-  id,
-  version: 0,
-  fields: { note: { value: "Fra en fremmed", at: Date.now() } },
+  notes: { [`grant:${id}`]: { note: { value: "Fra en fremmed", at: Date.now() } } },
 });
 
 /** What each call with a bearer token is sent, so that nothing but the token is wrong with it. */
 const bodies: Readonly<Record<string, (opened: Opened) => unknown>> = {
-  "PATCH /api/list/mine/entries": ({ grants: [grant] }) => noteOf(grant),
-  "PUT /api/list/mine/keeping": () => ({ consent: consents.keepList.version }),
-  "PUT /api/list/mine/reminders": () => ({ wanted: false }),
-  "POST /api/list/mine/outcomes": ({ grants: [grant] }) => ({
+  "PATCH /api/lists/mine/notes": ({ grants: [grant] }) => noteOf(grant),
+  "PUT /api/lists/mine/retention": () => ({ consent: consents.keepList.version }),
+  "PUT /api/lists/mine/reminders": () => ({ wanted: false }),
+  "POST /api/lists/mine/outcomes": ({ grants: [grant] }) => ({
     grantId: grant,
     granted: true,
     kroner: 5000,
   }),
-  "POST /api/list/mine/links": () => ({ alsoOthers: true }),
-  "POST /api/orders/mine/renewal": () => ({}),
+  "POST /api/lists/mine/links": () => ({ alsoOthers: true }),
+  "POST /api/lists/mine/seen": () => ({ seen: [] }),
+  "PUT /api/lists/mine/answers": () => ({ answers: buyerAnswers }),
+  "POST /api/lists/mine/answers/preview": () => ({ answers: buyerAnswers }),
+  "PUT /api/lists/mine/links/:kind": () => ({}),
 };
 
 /** Every call that takes a bearer token, as the Worker itself routes them. */
@@ -111,7 +120,12 @@ function bearerCall(name: string): Call {
   return (token, opened) => {
     const body = bodies[name]?.(opened);
     return callApi(
-      path.replace("/api", "").replace(":grant", opened.grants[0]).replace(":kind", "calendar"),
+      path
+        .replace("/api", "")
+        .replace(":grant", opened.grants[0])
+        .replace(":form", "pdf")
+        .replace("files/:kind", "files/cv-guide")
+        .replace(":kind", "calendar"),
       {
         method,
         headers: { ...bearer(token), "Content-Type": "application/json" },
@@ -123,18 +137,14 @@ function bearerCall(name: string): Call {
 
 /** Which kinds open a call with a bearer token. */
 function openersOf(name: string): readonly LinkKind[] {
-  if (name === "GET /api/list/shared") return ["share"];
-  return name.endsWith("/api/orders/mine/renewal") ? ["order", "renewal"] : ["order"];
+  if (name === "GET /api/lists/shared") return ["share"];
+  return ["order"];
 }
 
 const form =
   (path: string, fields: (token: string, opened: Opened) => Record<string, string>): Call =>
   (token, opened) =>
-    callApi(path, {
-      method: "POST",
-      headers: { Accept: "text/html", "Sec-Fetch-Site": "same-origin" },
-      body: new URLSearchParams(fields(token, opened)),
-    });
+    postForm(path, fields(token, opened));
 
 /** The calls that are given a token in another way: in the address, in a form, or to be exchanged. */
 const otherCalls: Readonly<
@@ -142,42 +152,14 @@ const otherCalls: Readonly<
 > = {
   "the calendar's address": {
     by: ["feed"],
-    call: (token) => callApi(`/list/calendar/${token}.ics`),
-  },
-  "a file's address": {
-    by: ["order", "download"],
-    call: (token) => callApi(`/downloads/${token}/grant-list`),
+    call: (token) => callApi(`/lists/calendar/${token}.ics`),
   },
   "the exchange of Stripe's code": {
     by: ["code"],
-    call: (code) =>
-      callApi("/orders/exchange", {
-        method: "POST",
-        headers: { "Content-Type": "application/json" },
-        body: JSON.stringify({ code }),
-      }),
-  },
-  "an address of earlier mails": {
-    by: ["order"],
-    call: (token) => callApi(`/orders/${token}`, { headers: { Accept: "text/html" } }),
+    call: (code) => postJson("/orders/exchange", { code }),
   },
   "the form of an order": { by: ["order"], call: form("/orders/mine", (link) => ({ link })) },
-  "the form of a file": {
-    by: ["order", "download"],
-    call: form("/downloads", (link) => ({ link, file: "grant-list" })),
-  },
-  "the form of a list": { by: ["order"], call: form("/list/mine", (link) => ({ link })) },
-  "the form of a grant": {
-    by: ["order"],
-    call: form("/list/mine/entries", (link, { grants: [, grant] }) => ({
-      link,
-      kind: "grant",
-      id: grant,
-      version: "0",
-      status: "considering",
-      note: "Fra en fremmed",
-    })),
-  },
+  "the form of a file": { by: ["order"], call: form("/lists/files/pdf", (link) => ({ link })) },
 };
 
 const calls = [
@@ -199,8 +181,8 @@ test("a token of one kind opens the calls of its kind, and no other", async () =
   expect(await stateOf(opened)).toEqual(before);
 });
 
-/** After these there is nothing left to erase or renew. */
-const isOnce = (name: string) => /^(?:DELETE .*answers|POST .*renewal)$/.test(name);
+/** After this there is nothing left to open. */
+const isOnce = (name: string) => name === "DELETE /api/orders/mine/answers";
 
 test("each of these calls is answered where the token is of its kind", async () => {
   const bought = await buyWithAllTokens();
@@ -218,7 +200,7 @@ test("each of these calls is answered where the token is of its kind", async () 
 test("only the token of a reminder stops the reminders, though every token is answered alike", async () => {
   const { orderId, tokens } = await buyWithAllTokens();
   const stop = async (kind: LinkKind) => {
-    const response = await callApi(`/list/reminders/${tokens[kind]}`, { method: "POST" });
+    const response = await callApi(`/lists/reminders/${tokens[kind]}`, { method: "POST" });
     expect(response.status, kind).toBe(200);
   };
   for (const kind of kinds.filter((one) => one !== "stop")) await stop(kind);

@@ -1,4 +1,3 @@
-import { exports } from "cloudflare:workers";
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { MatchPreview } from "../../src/domain/list/match-summary.ts";
@@ -7,6 +6,7 @@ import { orders } from "../../worker/db/schema.ts";
 import { startCheckout } from "../../worker/orders/checkout.ts";
 import {
   postCheckout,
+  postJson,
   sampleAnswers,
   storeProduct,
   testDeps,
@@ -14,11 +14,7 @@ import {
 } from "../support/orders.ts";
 
 async function previewOf(answers: MatchingAnswers): Promise<MatchPreview> {
-  const response = await exports.default.fetch("http://localhost/api/grants/matches", {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify(answers),
-  });
+  const response = await postJson("/grants/matches", answers);
   expect(response.status).toBe(200);
   return await response.json();
 }
@@ -77,9 +73,8 @@ test("what the results offer is what the Worker sells: at least three more, and 
   const found = await previewOf(answers);
   expect(found.isForSale).toBe(true);
   expect(found.preview).toHaveLength(3);
-  const rest = found.rows.slice(3, found.total);
-  expect(rest.length).toBeGreaterThanOrEqual(3);
-  expect(rest.map(({ outcome }) => outcome)).toContain("match");
+  expect(found.rows.length).toBeGreaterThanOrEqual(3);
+  expect(found.rows.map(({ outcome }) => outcome)).toContain("match");
   expect(await buy(answers)).toMatchObject({ ok: true });
 });
 

@@ -6,7 +6,7 @@ import { openDatabase } from "../../worker/db/client.ts";
 import { contactMessages } from "../../worker/db/schema.ts";
 import worker from "../../worker/index.ts";
 import { explainError } from "../../worker/log.ts";
-import { isAway } from "../../worker/time-limit.ts";
+import { isDependencyDown } from "../../worker/time-limit.ts";
 import { bearer } from "../support/orders.ts";
 
 test("an error is told by its classes and code, and never by its message", () => {
@@ -59,11 +59,9 @@ test("a call that fails is logged by its route, and no link that it carried stan
   vi.spyOn(console, "error").mockImplementation((line: string) => void lines.push(line));
   const token = "Geheim".padEnd(43, "x");
   const calls: [string, string, RequestInit?][] = [
-    ["/orders/:token", `/orders/${token}`, { headers: { Accept: "text/html" } }],
     ["/orders/mine", "/orders/mine", { headers: bearer(token) }],
-    ["/downloads/:code/:kind", `/downloads/${token}/grant-list`],
-    ["/list/calendar/:token", `/list/calendar/${token}.ics`],
-    ["/list/reminders/:token", `/list/reminders/${token}`, { method: "POST" }],
+    ["/lists/calendar/:token", `/lists/calendar/${token}.ics`],
+    ["/lists/reminders/:token", `/lists/reminders/${token}`, { method: "POST" }],
   ];
   for (const [route, path, init] of calls) {
     const ctx = createExecutionContext();
@@ -92,6 +90,6 @@ test.each([
   "a database that answers %s cannot be written to, and trying again may help: %s",
   (code, away) => {
     const cause = Object.assign(new Error("x"), { code });
-    expect(isAway(new Error("Failed query", { cause }))).toBe(away);
+    expect(isDependencyDown(new Error("Failed query", { cause }))).toBe(away);
   },
 );

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import type { Database } from "../../worker/db/client.ts";
 import { dataVersions } from "../../worker/db/schema.ts";
 import { readRowsWithin, readStoredRows } from "../../worker/grants/grant-store.ts";
-import { listVouchers } from "../../worker/orders/order-store.ts";
+import { listVouchers } from "../../worker/orders/voucher-store.ts";
 import { fillWithOrders } from "../support/many-orders.ts";
 import { testDeps, testEnv } from "../support/orders.ts";
 
@@ -22,9 +22,9 @@ test("grants that no single answer holds are read whole, in the order of their f
   expect(ids).toHaveLength(size.grants);
   const stored = await readStoredRows(db);
   expect(stored.version).toBe("many");
-  expect(stored.grantRows.map(({ id }) => id)).toEqual(ids);
+  expect(stored.rows.grants.map(({ id }) => id)).toEqual(ids);
   const within = await db.transaction((tx) => readRowsWithin(tx));
-  expect(within.grantRows).toEqual(stored.grantRows);
+  expect(within.rows.grants).toEqual(stored.rows.grants);
 });
 
 /** The database, in which some of the reads are followed by an import. */
@@ -48,9 +48,9 @@ function importedAfter(reads: readonly number[]): Database {
 }
 
 test("an import between two answers mixes no versions: they are read anew", async () => {
-  const { version, grantRows } = await readStoredRows(importedAfter([2]));
+  const { version, rows } = await readStoredRows(importedAfter([2]));
   expect(version).toBe("import-2");
-  expect(new Set(grantRows.map(({ id }) => id)).size).toBe(size.grants);
+  expect(new Set(rows.grants.map(({ id }) => id)).size).toBe(size.grants);
   const endless = importedAfter(Array.from({ length: 50 }, (_, index) => index));
   await expect(readStoredRows(endless)).rejects.toThrow();
 });

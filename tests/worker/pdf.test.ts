@@ -9,18 +9,22 @@ import {
   PDFString,
 } from "@cantoo/pdf-lib";
 import { expect, test } from "vitest";
-import { type GrantList, makeGrantList } from "../../src/domain/list/grant-list.ts";
+import { grantsIn, type List } from "../../src/domain/list/list.ts";
+import { countedGrants } from "../../src/domain/list/list-words.ts";
+import { makeList } from "../../src/domain/list/make-list.ts";
+import { planList } from "../../src/domain/list/task-plan.ts";
+import type { StudentAnswers } from "../../src/domain/matching/answers.ts";
+import type { AttachmentKind } from "../../src/domain/matching/attachment-kinds.ts";
+import type { Grant } from "../../src/domain/matching/grant.ts";
 import {
-  type Grant,
   type GrantColumn,
   type GrantRow,
   grantColumns,
-  grantTitle,
   parseGrantRow,
-} from "../../src/domain/matching/grant.ts";
-import { prepareGrants } from "../../src/domain/matching/match.ts";
-import { pdfFonts } from "../../worker/list/fonts.ts";
-import { composeGrantListPdf } from "../../worker/list/paper/grant-list-document.ts";
+} from "../../src/domain/matching/grant-row.ts";
+import { prepareGrants } from "../../src/domain/matching/requirements.ts";
+import { pdfFonts } from "../../worker/list/render/fonts.ts";
+import { composeGrantListPdf } from "../../worker/list/render/paper/grant-list-document.ts";
 import { dataOf } from "../support/grants.ts";
 
 const now = new Date("2026-11-21T10:00:00Z");
@@ -39,11 +43,44 @@ function grant(overrides: Partial<Record<GrantColumn, string>>): Grant {
     ...overrides,
   });
   if (!result.ok) throw new Error(JSON.stringify(result.faults));
-  return result.grant;
+  return result.value;
+}
+
+const attachments: readonly AttachmentKind[] = [
+  {
+    id: "motiveret-ansoegning",
+    name: "Motiveret ansøgning",
+    from: "skriver",
+    days: 14,
+    how: "Skriv på en side eller to, hvad du skal, og hvad pengene går til.",
+  },
+  {
+    id: "karakterudskrift",
+    name: "Karakterudskrift",
+    from: "henter",
+    days: 0,
+    how: "Hent den i uddannelsens selvbetjening.",
+  },
+  {
+    id: "anbefaling",
+    name: "Anbefaling",
+    from: "anbefaler",
+    days: 28,
+    how: "Spørg en underviser, der kender dit arbejde.",
+  },
+];
+
+function makeOf(grants: readonly Grant[], answers: StudentAnswers): List {
+  const data = { ...dataOf(grants), attachments };
+  return makeList({ grants: prepareGrants(data), answers, today: "2026-11-21" });
+}
+
+function compose(list: List): Promise<Uint8Array> {
+  return composeGrantListPdf(list, planList(list, {}, list.madeOn), {}, options, pdfFonts);
 }
 
 /** A list of so many grants, every third of which the student has to check, with all facts filled in. */
-function listOf(count: number): GrantList {
+function listOf(count: number): List {
   const grants = Array.from({ length: count }, (_, index) =>
     grant({
       id: `legat-${index}`,
@@ -60,20 +97,16 @@ function listOf(count: number): GrantList {
       kontakt_telefon: "33 00 00 00",
       tjek_selv: index % 3 === 0 ? "Du skal være student fra Sorø Akademi." : "",
       krav: "Opholdet skal være meritgivende og vare mindst tre måneder. Tidligere modtagere kan ikke søge igen.",
-      bilag: "motiveret ansøgning;karakterudskrift;budget",
+      bilag: "motiveret-ansoegning;karakterudskrift;anbefaling",
       daekker: "rejse;ophold",
       studyLevel: "bachelor;kandidat",
     }),
   );
-  return makeGrantList(
-    prepareGrants(dataOf(grants)),
-    { studyLevel: "kandidat", exchangeCountry: "usa" },
-    now,
-  );
+  return makeOf(grants, { studyLevel: "kandidat", exchangeCountry: "usa" });
 }
 
-async function renderAndRead(list: GrantList) {
-  const bytes = await composeGrantListPdf(list, options, pdfFonts);
+async function renderAndRead(list: List) {
+  const bytes = await compose(list);
   return { bytes, pdf: await PDFDocument.load(bytes, { updateMetadata: false }) };
 }
 
@@ -112,10 +145,8 @@ test("bookmarks name the sections and every grant, in the order of the list", as
   const list = listOf(12);
   const { pdf } = await renderAndRead(list);
   const outlines = pdf.catalog.lookup(PDFName.of("Outlines"), PDFDict);
-  const titlesOf = (outcome: string) =>
-    list.matches
-      .filter((match) => match.outcome === outcome)
-      .map((match) => grantTitle(match.grant));
+  const titlesOf = (section: "match" | "possible") =>
+    grantsIn(list, section).map(({ title }) => title);
   expect(bookmarksOf(outlines)).toEqual([
     "Din personlige legatliste",
     "Begynd her",
@@ -135,13 +166,13 @@ test("every grant's application page, contact and source can be clicked, and the
   const { pdf } = await renderAndRead(list);
   const links = linksOf(pdf);
   const urls = links.map(({ url }) => url);
-  for (const { grant } of list.matches) {
+  for (const grant of countedGrants(list)) {
     expect(urls).toContain(grant.url);
-    expect(urls).toContain(`mailto:${grant.contactEmail}`);
+    expect(urls).toContain(`mailto:${grant.contact.email}`);
     expect(urls).toContain(grant.sourceUrl);
   }
   const inside = links.filter(({ dict }) => dict.has(PDFName.of("Dest")));
-  expect(inside.length).toBeGreaterThanOrEqual(list.matches.length);
+  expect(inside.length).toBeGreaterThanOrEqual(list.grants.length);
   for (const { dict } of links) expect(textOf(dict.lookup(PDFName.of("Contents")))).not.toBe("");
 });
 
@@ -194,9 +225,9 @@ test("everything on a page belongs to an element that leads back to it, or is de
 });
 
 test("the same list gives the same bytes, and another one does not", async () => {
-  const first = await composeGrantListPdf(listOf(5), options, pdfFonts);
-  expect(await composeGrantListPdf(listOf(5), options, pdfFonts)).toEqual(first);
-  expect(await composeGrantListPdf(listOf(6), options, pdfFonts)).not.toEqual(first);
+  const first = await compose(listOf(5));
+  expect(await compose(listOf(5))).toEqual(first);
+  expect(await compose(listOf(6))).not.toEqual(first);
 });
 
 test("a list of fifty grants is smaller than 200 kB", async () => {
@@ -207,11 +238,7 @@ test("a list of fifty grants is smaller than 200 kB", async () => {
 
 test("what a student typed cannot break the document", async () => {
   const typed = `</x> (\\) \u0000\u202e <script> ${"e\u0301"} 😀 ${"W".repeat(150)}`;
-  const list = makeGrantList(
-    prepareGrants(dataOf([grant({ id: "et-legat" })])),
-    { exchangeUniversity: typed },
-    now,
-  );
+  const list = makeOf([grant({ id: "et-legat" })], { exchangeUniversity: typed });
   const { pdf } = await renderAndRead(list);
   expect(pdf.getPageCount()).toBeGreaterThanOrEqual(3);
 });

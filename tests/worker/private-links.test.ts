@@ -1,11 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { linkRequests, orderLinks } from "../../worker/db/schema.ts";
+import { linkRequests } from "../../worker/db/schema.ts";
 import { limits } from "../../worker/limits.ts";
-import { eraseByLink } from "../../worker/orders/erase.ts";
-import { openDownload } from "../../worker/orders/read.ts";
 import { answerLinkRequest } from "../../worker/orders/resend.ts";
-import { sweep } from "../../worker/sweep.ts";
 import { HOUR, MINUTE } from "../support/durations.ts";
 import {
   buy,
@@ -23,67 +20,13 @@ import {
 
 const later = (ms: number) => testDeps({ now: () => new Date(Date.now() + ms) });
 
-interface Answered {
-  readonly downloads: readonly { readonly kind: string; readonly url: string }[];
-}
-
-/** The code in the address of an order's PDF. */
-async function codeFor(token: string): Promise<string> {
-  const { downloads } = await (await callMine(token)).json<Answered>();
-  const url = downloads.find(({ kind }) => kind === "grant-list")?.url ?? "";
-  return /^\/api\/downloads\/([\w-]{43})\/grant-list$/.exec(url)?.[1] ?? "";
-}
-
-test("a file's address holds no link, opens that order's files for a minute, and nothing else", async () => {
-  const bought = await buy();
-  const answer = await callMine(bought.token);
-  expect(await answer.clone().text()).not.toContain(bought.token);
-  const code = await codeFor(bought.token);
-  expect(code).not.toBe("");
-
-  const file = await callApi(`/downloads/${code}/grant-list`);
-  expect(file.status).toBe(200);
-  expect(file.headers.get("Content-Disposition")).toMatch(/^attachment; filename="legatliste-/);
-  await file.body?.cancel();
-
-  expect((await callMine(code)).status).toBe(404);
-  expect((await callMine(code, "/renewal")).status).toBe(404);
-  expect((await callMine(code, "/answers", "DELETE")).status).toBe(404);
-
-  const minute = limits.downloadOpenMs;
-  expect((await openDownload(later(minute - 1000), code, "grant-list")).ok).toBe(true);
-  expect(await openDownload(later(minute + 1000), code, "grant-list")).toEqual({
-    ok: false,
-    code: "file-address-expired",
-  });
-  // What is behind the link itself is not over with it.
-  expect((await callMine(bought.token)).status).toBe(200);
-});
-
-test("what the addresses of files carried is forgotten after a day, and stored as a hash until then", async () => {
-  const bought = await buy();
-  const code = await codeFor(bought.token);
-  const codes = () =>
-    testDeps().db.select().from(orderLinks).where(eq(orderLinks.kind, "download"));
-  expect((await codes()).map(({ orderId }) => orderId)).toContain(bought.orderId);
-  expect(JSON.stringify(await codes())).not.toContain(code);
-  await sweep(later(limits.downloadOpenMs + limits.expiredDownloadKeptMs + 1000));
-  expect(await codes()).toEqual([]);
-});
-
-test("an erasure ends the addresses of the files at once", async () => {
-  const bought = await buy();
-  const code = await codeFor(bought.token);
-  expect(await eraseByLink(testDeps(), bought.token)).toEqual({ ok: true });
-  expect((await callApi(`/downloads/${code}/grant-list`)).status).toBe(410);
-});
-
 test("without a token nothing is opened, and whoever calls is told how", async () => {
   const calls: [string, string][] = [
     ["GET", "/orders/mine"],
-    ["GET", "/orders/mine/renewal"],
+    ["GET", "/lists/mine"],
     ["DELETE", "/orders/mine/answers"],
-    ["POST", "/orders/mine/renewal"],
+    ["POST", "/orders/files/cv-guide"],
+    ["POST", "/lists/files/pdf"],
   ];
   for (const [method, path] of calls)
     for (const authorization of [undefined, "Basic YTpi", "Bearer", "Bearer "]) {
@@ -158,19 +101,19 @@ test("one address is mailed so many links in a day, however many orders it has",
     await runQueue();
   }
   const mails = (await Promise.all(bought.map(({ orderId }) => outboxOf(orderId)))).flat();
-  expect(mails.filter(({ kind }) => kind === "link")).toHaveLength(limits.linkMailsToOneAddress);
+  expect(mails.filter(({ kind }) => kind === "link")).toHaveLength(
+    limits.budgets.linksToAddress.most,
+  );
 });
 
 test("the buyer ends all links but the one in use, and nobody ends that order's links otherwise", async () => {
   const bought = await buy();
   const other = await buy();
   const mailed = /#order=([\w-]{43})/.exec((await confirmationOf(bought.orderId)).text)?.[1] ?? "";
-  const code = await codeFor(mailed);
   const ended = await callMine(bought.token, "/other-links", "DELETE");
   expect(await ended.json()).toEqual({ ended: 1 });
   expect((await callMine(bought.token)).status).toBe(200);
   expect((await callMine(mailed)).status).toBe(410);
-  expect((await callApi(`/downloads/${code}/grant-list`)).status).toBe(410);
   expect((await callMine(other.token)).status).toBe(200);
   expect((await callMine(mailed, "/other-links", "DELETE")).status).toBe(410);
 });

@@ -1,13 +1,12 @@
 import { expect, test } from "vitest";
-import { listVouchers } from "../../worker/orders/order-store.ts";
 import { recordSession } from "../../worker/orders/pay.ts";
 import { reconcile } from "../../worker/orders/reconcile.ts";
 import { readRefunds } from "../../worker/orders/refund-store.ts";
+import { listVouchers } from "../../worker/orders/voucher-store.ts";
 import { sweep } from "../../worker/sweep.ts";
 import { HOUR } from "../support/durations.ts";
-import { breakFetch, breakOnce } from "../support/faults.ts";
+import { breakFetch } from "../support/faults.ts";
 import {
-  type Bought,
   buy,
   everQueued,
   mailsOf,
@@ -34,7 +33,7 @@ const withQueue = (ms = 0) =>
 /** What a copy of yesterday does not have: everything of an order. */
 async function lose(orderId: string): Promise<void> {
   const { $client } = testDeps().db;
-  for (const table of ["order_links", "order_documents", "list_entries", "refunds", "outbox"])
+  for (const table of ["order_links", "refunds", "outbox"])
     await $client.execute({ sql: `delete from ${table} where order_id = ?`, args: [orderId] });
   await $client.execute({ sql: "delete from orders where id = ?", args: [orderId] });
 }
@@ -173,20 +172,4 @@ test("payment pages of orders that are gone are ended, and a page whose opening 
   await sweep(withQueue(HOUR / 10));
   expect((await sessions.retrieve(broken.session.id)).status).toBe("expired");
   expect((await storedOrder(broken.orderId)).state).toBe("expired");
-});
-
-test("a night in which Stripe is away is made up for by the next", async () => {
-  const bought: Bought = await buy(files);
-  await lose(bought.orderId);
-  const away = withQueue();
-  breakOnce({ dependency: "Stripe", call: 0, manner: "fails" });
-  const isAway = await reconcile(away).then(
-    () => false,
-    () => true,
-  );
-  breakOnce(null);
-  // Stripe's client tries once more by itself.
-  if (isAway) await night();
-  await runQueue();
-  expect((await storedOrder(bought.orderId)).state).toBe("fulfilled");
 });

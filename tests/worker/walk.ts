@@ -128,26 +128,24 @@ export interface Found {
 const columnsOf: Readonly<Partial<Record<StoredDataId, Readonly<Record<string, string>>>>> = {
   order: {
     orders:
-      "id product state email amount_oere paid_oere stripe_session_id stripe_payment_intent_id voucher_number edition created_at paid_at attempts next_attempt_at fulfilled_at confirmed_at withdrawal_kept refund_reason refund_requested_at refunded_at erased_at erasure_ended_at documents_erased_at files_missing_at old_files_at renewed_at renewal_fulfilled_at",
-    refunds: "id order_id amount_oere status created_at succeeded_at",
+      "id product state email amount_oere paid_oere stripe_session_id stripe_payment_intent_id voucher_number answer_changes created_at paid_at attempts next_attempt_at last_error fulfilled_at confirmed_at refund_reason refund_requested_at refunded_at erased_at erasure_ended_at",
+    refunds: "id order_id amount_oere status created_at succeeded_at failed_at",
   },
   consent: {
     orders:
-      "terms_version immediate_delivery_consent store_answers_consent keep_answers_consent keep_list_consent consented_at",
+      "terms_version immediate_delivery_consent store_answers_consent keep_list_consent consented_at",
   },
   list: {
-    orders: "answers",
-    list_entries: "order_id edition position grant_id title deadline",
-    order_documents: "order_id kind key filename content_type bytes created_at",
+    orders: "answers seen",
   },
-  notes: { list_notes: "order_id name version fields" },
-  reminders: { orders: "reminders_from reminded_on" },
+  notes: { list_notes: "order_id name fields" },
+  reminders: { orders: "reminders_from reminded_on notified_changes" },
   outcome: { grant_outcomes: "id grant_id granted kroner month" },
   mail: {
     outbox:
-      "id order_id kind recipient reply_to subject text html created_at attempts next_attempt_at give_up_at sent_at",
+      "id order_id kind recipient reply_to subject text html created_at attempts next_attempt_at last_error give_up_at sent_at",
   },
-  links: { order_links: "token_hash order_id kind created_at expires_at" },
+  links: { order_links: "token_hash order_id kind shows_stay created_at expires_at" },
   withdrawal: { withdrawals: "order_id declared_at accepted words" },
   request: { link_requests: "id email created_at attempts next_attempt_at" },
 };
@@ -162,7 +160,7 @@ const saidOf = new Map<string, StoredDataId>(
 
 /** What the privacy page calls a place of ours; files of an order are the list itself. */
 function nameOf(place: string): string {
-  return place.startsWith("R2 orders/") ? "list" : (saidOf.get(place) ?? place);
+  return place.startsWith("R2 lists/") ? "list" : (saidOf.get(place) ?? place);
 }
 
 /** Walks every place where data rests, and finds what is there of a person. */

@@ -1,7 +1,7 @@
 import { exports } from "cloudflare:workers";
 import Stripe from "stripe";
 import { expect, test } from "vitest";
-import { openCheckout, pay, postJson, sendEvent, storedOrder } from "../support/orders.ts";
+import { openCheckout, pay, postJson, storedOrder } from "../support/orders.ts";
 
 const cryptoProvider = Stripe.createSubtleCryptoProvider();
 
@@ -50,24 +50,6 @@ test("a forged, an altered, an old and a future event change nothing", async () 
     expect(await response.json()).toMatchObject({ code: "invalid-signature" });
   }
   expect((await postJson("/stripe/webhook", payload)).status).toBe(400);
-  expect((await storedOrder(bought.orderId)).state).toBe("created");
-});
-
-test("an event that is played again changes nothing more", async () => {
-  const bought = await openCheckout();
-  const event = await signed(completed(await pay(bought)));
-  expect((await deliver(event)).status).toBe(200);
-  const { voucherNumber, paidAt } = await storedOrder(bought.orderId);
-  expect(voucherNumber).toBeGreaterThan(0);
-  expect((await deliver(event)).status).toBe(200);
-  expect(await storedOrder(bought.orderId)).toMatchObject({ voucherNumber, paidAt });
-});
-
-test("a payment that was made in another shop pays nothing here", async () => {
-  const bought = await openCheckout();
-  const session = await pay(bought);
-  const foreign = { ...session, id: "cs_test_another", client_reference_id: bought.orderId };
-  expect((await sendEvent("checkout.session.completed", foreign)).status).toBe(200);
   expect((await storedOrder(bought.orderId)).state).toBe("created");
 });
 

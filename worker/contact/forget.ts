@@ -5,22 +5,21 @@ import { deleteOldMails, hasOldMails } from "../mail/outbox-store.ts";
 import { eraseReportsBefore, hasReportsBefore } from "../reports/report-store.ts";
 import { deleteMessages, hasMessages } from "./message-store.ts";
 
-/** What came before this is deleted. */
-function keptFrom(now: Date): Date {
+function retainedFrom(now: Date): Date {
   const from = new Date(now);
   from.setUTCMonth(from.getUTCMonth() - CONTACT_MONTHS);
   return from;
 }
 
-/** The questions whether there is something for `forgetOldMessages`. */
-export function findsOldMessages(db: Database, now: Date) {
-  const before = keptFrom(now);
+/** Queries for anything `forgetOldMessages` would delete. */
+export function oldMessagesQuery(db: Database, now: Date) {
+  const before = retainedFrom(now);
   return [hasMessages(db, before), hasReportsBefore(db, before), hasOldMails(db, before)];
 }
 
 /** Deletes messages, reports and mails without an order once their retention period is over. */
 export async function forgetOldMessages({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
-  const before = keptFrom(now());
+  const before = retainedFrom(now());
   await db.batch([
     deleteMessages(db, before),
     eraseReportsBefore(db, before),

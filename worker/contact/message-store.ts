@@ -1,6 +1,6 @@
-import { lt } from "drizzle-orm";
-import { finds } from "../db/ask-each.ts";
+import { desc, lt } from "drizzle-orm";
 import type { Database, Queryable } from "../db/client.ts";
+import { rowExists } from "../db/exists.ts";
 import { contactMessages } from "../db/schema.ts";
 
 export async function insertMessage(
@@ -10,8 +10,12 @@ export async function insertMessage(
   await db.insert(contactMessages).values(message);
 }
 
+export function listMessages(db: Queryable, limit: number) {
+  return db.select().from(contactMessages).orderBy(desc(contactMessages.receivedAt)).limit(limit);
+}
+
 export function hasMessages(db: Database, before: Date) {
-  return finds(
+  return rowExists(
     db
       .select({ id: contactMessages.id })
       .from(contactMessages)
@@ -19,7 +23,6 @@ export function hasMessages(db: Database, before: Date) {
   );
 }
 
-/** Deletes messages that were received before an instant. */
 export function deleteMessages(db: Queryable, before: Date) {
   return db.delete(contactMessages).where(lt(contactMessages.receivedAt, before));
 }

@@ -1,7 +1,9 @@
 import type { Deps } from "../context.ts";
+import type { Queryable } from "../db/client.ts";
 import { contactConfirmationMail, contactMail } from "../mail/contact-mail.ts";
 import { mailboxKey } from "../mail/mailbox-key.ts";
-import { hurryMails, queueMail } from "../mail/queue.ts";
+import { queueNotice } from "../mail/notices.ts";
+import { queueMail, sendSoon } from "../mail/queue.ts";
 import { insertMessage } from "./message-store.ts";
 
 export interface ContactInput {
@@ -13,30 +15,37 @@ export interface ContactInput {
 }
 
 /**
- * Stores a message and, in the same write, queues two mails: the message to the people who run the shop,
- * and a confirmation to the sender. A mailbox gets at most one confirmation an hour, however its address is varied.
+ * Stores a message with the mail about it to the people who run the shop, and whatever else is to be written with it.
+ *
+ * @returns the ids of the mails to send now: none where there have been too many today
+ */
+export function storeMessage(
+  deps: Deps,
+  input: ContactInput,
+  now: Date,
+  besides: (tx: Queryable) => Promise<readonly string[]> = async () => [],
+): Promise<readonly string[]> {
+  const message = { ...input, receivedAt: now };
+  return deps.db.transaction(async (tx) => {
+    await insertMessage(tx, { id: crypto.randomUUID(), ...message });
+    const mail = contactMail(deps.config.supportEmail, message);
+    const mailId = await queueNotice(tx, deps, "contact", mail, now);
+    return mailId === null ? [] : [mailId, ...(await besides(tx))];
+  });
+}
+
+/**
+ * Takes a message and confirms it to its sender: at most once an hour for one mailbox, however its address is varied, and
+ * not where the message itself has to wait for the digest.
  */
 export async function receiveContact(deps: Deps, input: ContactInput): Promise<void> {
   const now = deps.now();
-  const id = crypto.randomUUID();
   const hour = now.toISOString().slice(0, 13);
-  const { supportEmail, siteUrl } = deps.config;
-  const messageId = `contact:${id}`;
-  const confirmationId = `contact-confirmation:${await mailboxKey(input.email)}:${hour}`;
-  await deps.db.transaction(async (tx) => {
-    await insertMessage(tx, { id, ...input, receivedAt: now });
-    await queueMail(
-      tx,
-      { id: messageId, kind: "contact", orderId: null },
-      contactMail(supportEmail, { ...input, receivedAt: now }),
-      now,
-    );
-    await queueMail(
-      tx,
-      { id: confirmationId, kind: "contact-confirmation", orderId: null },
-      contactConfirmationMail(input.email, now, siteUrl),
-      now,
-    );
-  });
-  await hurryMails(deps, [messageId, confirmationId]);
+  const id = `contact-confirmation:${await mailboxKey(input.email)}:${hour}`;
+  const mail = contactConfirmationMail(input.email, now, deps.config.siteUrl);
+  const confirm = async (tx: Queryable) => {
+    await queueMail(tx, { id, kind: "contact-confirmation", orderId: null }, mail, now);
+    return [id];
+  };
+  await sendSoon(deps, await storeMessage(deps, input, now, confirm));
 }

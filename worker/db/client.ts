@@ -3,7 +3,6 @@ import { drizzle } from "drizzle-orm/libsql/web";
 import { limits } from "../limits.ts";
 import { DependencyError, readWhole } from "../time-limit.ts";
 
-/** A call to the database server, which must be complete, response included, within the time limit. */
 async function fetchInTime(request: Request, limitMs: number): Promise<Response> {
   const signal = AbortSignal.timeout(limitMs);
   try {
@@ -13,7 +12,7 @@ async function fetchInTime(request: Request, limitMs: number): Promise<Response>
   }
 }
 
-/** Opens the libSQL database over HTTP; no connection is made before the first query. */
+/** No connection is made before the first query. */
 export function openDatabase(
   url: string,
   authToken?: string,
@@ -28,7 +27,6 @@ export function openDatabase(
 }
 
 export type Database = ReturnType<typeof openDatabase>;
-/** What queries that are asked in one batch find. */
 export type { BatchResponse } from "drizzle-orm/batch";
 /** The database, or a transaction on it. */
 export type Queryable = Database | Parameters<Parameters<Database["transaction"]>[0]>[0];

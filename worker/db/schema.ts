@@ -1,10 +1,12 @@
 import { sql } from "drizzle-orm";
 import { index, integer, primaryKey, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { reportOutcomes } from "../../src/domain/forms/report-schema.ts";
-import type { StampedFields } from "../../src/domain/list/buyer-entries.ts";
+import type { Seen } from "../../src/domain/list/list.ts";
+import type { NoteFields } from "../../src/domain/list/notes.ts";
 import type { ListAnswers } from "../../src/domain/matching/answers.ts";
 import type { ProductId } from "../../src/domain/orders/catalogue.ts";
 import type { OrderState } from "../../src/domain/orders/order-state.ts";
+import type { RefundReason } from "../../src/domain/orders/order-words.ts";
 
 const cell = (name: string) => text(name).notNull().default("");
 const instant = (name: string) => integer(name, { mode: "timestamp_ms" });
@@ -29,13 +31,13 @@ export const grants = sqliteTable("grants", {
   frister: cell("frister"),
   aabner: cell("aabner"),
   foer_start: cell("foer_start"),
-  /** The next deadline, `YYYY-MM-DD`: derived from `frister`, refreshed every night. */
   frist_dato: text("frist_dato"),
   link: cell("link"),
   soeges_hos: cell("soeges_hos"),
   kontakt_email: cell("kontakt_email"),
   kontakt_telefon: cell("kontakt_telefon"),
   kontakt_adresse: cell("kontakt_adresse"),
+  bredt: cell("bredt"),
   tjek_selv: cell("tjek_selv"),
   krav: cell("krav"),
   bilag: cell("bilag"),
@@ -82,7 +84,10 @@ export const conditions = sqliteTable("conditions", {
   andel: cell("andel"),
   ja_naar: cell("ja_naar"),
   nej_naar: cell("nej_naar"),
+  del_af: cell("del_af"),
   efter: cell("efter"),
+  soegeord: cell("soegeord"),
+  maaske: cell("maaske"),
 });
 
 /** The currencies file, one row each, with the file's own column names; only `parseCurrencyRow` translates. */
@@ -91,6 +96,16 @@ export const currencies = sqliteTable("currencies", {
   position: integer("position").notNull(),
   navn: cell("navn"),
   kurs: cell("kurs"),
+});
+
+/** The attachments file, one row each, with the file's own column names; only `parseAttachmentRow` translates. */
+export const attachments = sqliteTable("attachments", {
+  id: text("id").primaryKey(),
+  position: integer("position").notNull(),
+  navn: cell("navn"),
+  fra: cell("fra"),
+  dage: cell("dage"),
+  hvordan: cell("hvordan"),
 });
 
 /** One row per import. The newest is the version of the data that the Worker matches against. */
@@ -112,7 +127,7 @@ export const orders = sqliteTable(
     stripeSessionId: text("stripe_session_id").unique(),
     stripePaymentIntentId: text("stripe_payment_intent_id"),
     /**
-     * What Stripe says was paid, in the smallest unit of the currency. If it differs from the price, something is
+     * The amount paid according to Stripe, in the smallest unit of the currency. If it differs from the price, something is
      * wrong.
      */
     paidOere: integer("paid_oere"),
@@ -121,53 +136,44 @@ export const orders = sqliteTable(
     /** Until when a payment may still arrive; `null` once Stripe has said that none will. */
     payableUntil: instant("payable_until"),
     /** Version of the terms that the order was placed under (src/content/terms). */
-    termsVersion: text("terms_version").notNull().default("2026-11"),
+    termsVersion: text("terms_version").notNull(),
     /** Wording versions of what the buyer agreed to, and when (src/domain/orders/consent.ts). */
     immediateDeliveryConsent: text("immediate_delivery_consent").notNull(),
     storeAnswersConsent: text("store_answers_consent"),
-    /** Until November 2026: the answers alone for the renewal. */
-    keepAnswersConsent: text("keep_answers_consent"),
-    /** To keep the list, its answers and notes for twelve months; replaces `storeAnswersConsent`. */
+    /** To keep the list, its answers and notes for twelve months instead. */
     keepListConsent: text("keep_list_consent"),
     consentedAt: instant("consented_at").notNull(),
-    /** The answers that the list is made from, with the name and purpose that stand on it; erased with the documents. */
+    /** The answers that the list is made from, with the name and purpose that stand on it. */
     answers: text("answers", { mode: "json" }).$type<ListAnswers>(),
+    answerChanges: integer("answer_changes").notNull().default(0),
+    /** The grants that the buyer has last had on the screen; erased with the answers. */
+    seen: text("seen", { mode: "json" }).$type<Seen>(),
     /** Consecutive voucher number, assigned when the payment has arrived. */
     voucherNumber: integer("voucher_number").unique(),
-    /** Counts the editions, from 0; a renewal makes a new one. */
-    edition: integer("edition").notNull().default(0),
     createdAt: instant("created_at").notNull(),
     paidAt: instant("paid_at"),
     /** Attempts at the step that the order waits for, and when the next one is due. */
     attempts: integer("attempts").notNull().default(0),
     nextAttemptAt: instant("next_attempt_at"),
+    lastError: text("last_error"),
     fulfilledAt: instant("fulfilled_at"),
     /** When the confirmation e-mail was sent; as long as its row is in the outbox, that row says so. */
     confirmedAt: instant("confirmed_at"),
-    /** The files were opened before the confirmation was sent, so the right of withdrawal remains. */
-    withdrawalKept: integer("withdrawal_kept", { mode: "boolean" }).notNull().default(false),
+    /** When something was first fetched although the confirmation had not been sent: a withdrawal is then a person's to settle. */
+    fetchedEarlyAt: instant("taken_at"),
     refundReason: text("refund_reason").$type<RefundReason>(),
     refundRequestedAt: instant("refund_requested_at"),
     refundedAt: instant("refunded_at"),
     erasedAt: instant("erased_at"),
-    /** When an erasure was seen to have left no file and no mail; `null` while some may be left. */
+    /** When an erasure was seen to have left neither file nor mail; `null` while some may be left. */
     erasureEndedAt: instant("erasure_ended_at"),
-    /** When the files were erased, while answers the buyer let us keep remain. */
-    documentsErasedAt: instant("documents_erased_at"),
-    /** Since when files are known to be lost and have to be made again; `null` if none are. */
-    filesMissingAt: instant("files_missing_at"),
-    /** When to look for stored files without a row and delete them; `null` if there can be none. */
-    oldFilesAt: instant("old_files_at"),
-    /** When the one free renewal was requested, and when it was delivered. */
-    renewedAt: instant("renewed_at"),
-    renewalFulfilledAt: instant("renewal_fulfilled_at"),
     /** Since when the buyer wants reminders by mail; `null` if not. */
     remindersFrom: instant("reminders_from"),
     /** The day in Denmark on which the list was last looked at for reminders. */
     remindedOn: text("reminded_on"),
-    /** What the buyer was told of changed last days (remind.ts); erased with the answers. */
-    toldChanges: text("told_changes", { mode: "json" }).$type<ToldChanges>(),
-    /** What outcomes of this list are named by, together with a key; erased with the answers (tell-outcome.ts). */
+    /** The changed deadlines that the buyer has been notified of (worker/list/reminders.ts); erased with the answers. */
+    notifiedChanges: text("notified_changes", { mode: "json" }).$type<NotifiedChanges>(),
+    /** Salt of the ids of this list's outcomes; erased with the answers (worker/list/outcomes.ts). */
     outcomeSalt: text("outcome_salt"),
   },
   (table) => [
@@ -176,12 +182,6 @@ export const orders = sqliteTable(
     index("orders_by_next_attempt").on(table.state, table.nextAttemptAt),
     index("orders_by_payment").on(table.stripePaymentIntentId),
     index("orders_by_paid").on(table.paidAt),
-    // The sweep looks for these few among all that were delivered.
-    index("orders_to_renew")
-      .on(table.state)
-      .where(sql`renewed_at is not null and renewal_fulfilled_at is null`),
-    index("orders_to_remake").on(table.state).where(sql`files_missing_at is not null`),
-    index("orders_to_tidy").on(table.state, table.oldFilesAt).where(sql`old_files_at is not null`),
     // Of the lists that are still there, those whose month or year is over.
     index("orders_kept_a_month")
       .on(table.keepListConsent, table.fulfilledAt)
@@ -196,35 +196,17 @@ export const orders = sqliteTable(
   ],
 );
 
-/** The last days that a buyer was told of, by grant; those of a mail that still waits beside the ones before it. */
-export interface ToldChanges {
-  readonly told: Readonly<Record<string, string | null>>;
+/** The deadlines that a buyer was notified of, by grant; those of a mail that still waits beside the ones before it. */
+export interface NotifiedChanges {
+  readonly newest: Readonly<Record<string, string | null>>;
   readonly before: Readonly<Record<string, string | null>>;
 }
 
-export type RefundReason =
-  | "not-delivered"
-  /** By the time of delivery, nothing on the list fitted any more. */
-  | "list-empty"
-  /** The same was bought twice, in two tabs. */
-  | "paid-twice"
-  /** We lost the order, and Stripe knows that it was paid. */
-  | "lost"
-  /** The bank took the money back after an objection. */
-  | "dispute"
-  | "withdrawal"
-  | "operator"
-  | "stripe"
-  /** The amount or currency paid is not that of the order. */
-  | "wrong-amount";
-
 export type RefundStatus = "pending" | "requires_action" | "succeeded" | "failed" | "canceled";
 
-/** Refunds as Stripe reports them: full or partial, requested by us or made by hand in Stripe's dashboard. */
 export const refunds = sqliteTable(
   "refunds",
   {
-    /** Stripe's id, or our own for one that was paid by other means. */
     id: text("id").primaryKey(),
     orderId: text("order_id")
       .notNull()
@@ -232,8 +214,9 @@ export const refunds = sqliteTable(
     amountOere: integer("amount_oere").notNull(),
     status: text("status").$type<RefundStatus>().notNull(),
     createdAt: instant("created_at").notNull(),
-    /** When we learned that the refund had succeeded. */
+    /** When we learned that the refund had succeeded, and when that it had failed: a bank can send back what it was sent. */
     succeededAt: instant("succeeded_at"),
+    failedAt: instant("failed_at"),
   },
   (table) => [index("refunds_by_order").on(table.orderId)],
 );
@@ -250,7 +233,6 @@ export type DisputeKind =
 export const disputes = sqliteTable(
   "disputes",
   {
-    /** Stripe's id: `dp_…`, or `issfr_…` of a warning. */
     id: text("id").primaryKey(),
     orderId: text("order_id")
       .notNull()
@@ -260,7 +242,6 @@ export const disputes = sqliteTable(
     openedAt: instant("opened_at").notNull(),
     /** When it was decided, or an operator released the files; `null` while it is open. */
     endedAt: instant("ended_at"),
-    /** We got the money back. */
     isWon: integer("is_won", { mode: "boolean" }).notNull().default(false),
   },
   (table) => [
@@ -269,12 +250,8 @@ export const disputes = sqliteTable(
   ],
 );
 
-/**
- * What a private link opens: `order`, the order with its files; `renewal`, only the renewal of its list, for a year. A code is
- * part of Stripe's return URL and is exchanged once for a link to the order. A download is part of the URL of
- * a file: it opens an order's files for a minute, and nothing else.
- */
-export type LinkKind = "order" | "renewal" | "code" | "download" | OwnLinkKind;
+/** A code is part of Stripe's return URL and is exchanged once for a link to the order. */
+export type LinkKind = "order" | "code" | OwnLinkKind;
 /** Links that a buyer makes, one of each at a time: a calendar feed, a shared view, and the one that stops reminders. */
 export type OwnLinkKind = "feed" | "share" | "stop";
 
@@ -286,58 +263,19 @@ export const orderLinks = sqliteTable(
     orderId: text("order_id")
       .notNull()
       .references(() => orders.id),
-    kind: text("kind").$type<LinkKind>().notNull().default("order"),
+    kind: text("kind").$type<LinkKind>().notNull(),
+    /** A shared list that says where and when its owner goes. */
+    showsStay: integer("shows_stay", { mode: "boolean" }).notNull().default(false),
     createdAt: instant("created_at").notNull(),
     expiresAt: instant("expires_at").notNull(),
   },
   (table) => [
     index("order_links_by_order").on(table.orderId),
     index("order_links_by_expiry").on(table.expiresAt),
-    // Unlike other links, these end after a minute and are forgotten after a day.
-    index("order_links_to_downloads").on(table.expiresAt).where(sql`kind = 'download'`),
   ],
 );
 
-/** The files of an order in R2. */
-export const orderDocuments = sqliteTable(
-  "order_documents",
-  {
-    orderId: text("order_id")
-      .notNull()
-      .references(() => orders.id),
-    kind: text("kind").notNull(),
-    key: text("key").notNull(),
-    filename: text("filename").notNull(),
-    contentType: text("content_type").notNull(),
-    bytes: integer("bytes").notNull(),
-    createdAt: instant("created_at").notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.orderId, table.kind] })],
-);
-
-/**
- * The grants that were on a list, so that a renewal can say what has changed. As personal as the list itself:
- * erased with the answers behind it.
- */
-export const listEntries = sqliteTable(
-  "list_entries",
-  {
-    orderId: text("order_id")
-      .notNull()
-      .references(() => orders.id),
-    edition: integer("edition").notNull(),
-    position: integer("position").notNull(),
-    grantId: text("grant_id").notNull(),
-    title: text("title").notNull(),
-    deadline: text("deadline"),
-  },
-  (table) => [primaryKey({ columns: [table.orderId, table.edition, table.position] })],
-);
-
-/**
- * What a buyer notes on the list, an entry for each grant, attachment and the list itself (src/domain/list/buyer-entries.ts).
- * Erased with the answers.
- */
+/** The buyer's notes (src/domain/list/notes.ts); erased with the answers. */
 export const listNotes = sqliteTable(
   "list_notes",
   {
@@ -346,8 +284,7 @@ export const listNotes = sqliteTable(
       .references(() => orders.id),
     /** "grant:nordea", "attachment:anbefaling" or "list". */
     name: text("name").notNull(),
-    version: integer("version").notNull(),
-    fields: text("fields", { mode: "json" }).$type<StampedFields>().notNull(),
+    fields: text("fields", { mode: "json" }).$type<NoteFields>().notNull(),
   },
   (table) => [primaryKey({ columns: [table.orderId, table.name] })],
 );
@@ -356,7 +293,7 @@ export const listNotes = sqliteTable(
 export const grantOutcomes = sqliteTable(
   "grant_outcomes",
   {
-    /** The same where one list tells of one grant again (tell-outcome.ts). */
+    /** Equal when one list reports on the same grant again (worker/list/outcomes.ts). */
     id: text("id").primaryKey(),
     grantId: text("grant_id").notNull(),
     granted: integer("granted", { mode: "boolean" }).notNull(),
@@ -364,7 +301,7 @@ export const grantOutcomes = sqliteTable(
     /** Only the month, `YYYY-MM`: an exact time could be matched with another table. */
     month: text("month").notNull(),
   },
-  // What is shown of a grant is counted in the index alone.
+  // Covers the counts shown of a grant.
   (table) => [index("grant_outcomes_by_grant").on(table.grantId, table.granted, table.kroner)],
 );
 
@@ -387,9 +324,9 @@ export const outbox = sqliteTable(
     createdAt: instant("created_at").notNull(),
     attempts: integer("attempts").notNull().default(0),
     nextAttemptAt: instant("next_attempt_at"),
+    lastError: text("last_error"),
     /** After this it is given up until an operator retries it. */
     giveUpAt: instant("give_up_at"),
-    /** The mail service's code for a permanent refusal; `null` if there is none. */
     refusal: text("refusal"),
     sentAt: instant("sent_at"),
   },
@@ -448,7 +385,6 @@ export const grantReports = sqliteTable(
     id: text("id").primaryKey(),
     /** `null` if the reader named a grant we do not know. No foreign key: grants come and go with imports. */
     grantId: text("grant_id"),
-    /** The grant's name, or what the reader called it. */
     grant: text("grant").notNull(),
     message: text("message").notNull(),
     email: text("email"),

@@ -8,7 +8,7 @@ export interface PageAnswer {
   readonly title: string;
   readonly text: readonly string[];
   readonly rows?: readonly (readonly [label: string, value: string])[];
-  /** What stands below them, where words and buttons are not enough. */
+  /** Content below them, where words and buttons are not enough. */
   readonly body?: ReturnType<typeof html>;
   /** Buttons, each of which posts its fields to one of our URLs. */
   readonly forms?: readonly {
@@ -59,7 +59,7 @@ class Replacement {
 }
 
 /** The headers of a built page that is served as a response and not cached. */
-export function unkeptHeaders(page: Response): Record<string, string> {
+export function uncachedHeaders(page: Response): Record<string, string> {
   const headers = new Headers(page.headers);
   for (const name of ["ETag", "Last-Modified", "Content-Length"]) headers.delete(name);
   headers.set("Cache-Control", "no-store");
@@ -72,7 +72,7 @@ export function asAnswer(
   page: Response,
   status: ContentfulStatusCode,
 ): Response {
-  return c.body(page.body ?? "", status, unkeptHeaders(page));
+  return c.body(page.body ?? "", status, uncachedHeaders(page));
 }
 
 /**

@@ -1,9 +1,10 @@
 import type { Context } from "hono";
+import * as v from "valibot";
 import { labelsOf } from "../../src/domain/forms/form-fields.ts";
-import { orderFileSchema, orderLinkFields } from "../../src/domain/forms/order-link-schema.ts";
-import { problems } from "../../src/domain/forms/problem.ts";
-import { openDownload } from "../orders/read.ts";
-import { isWithinLimit } from "../rate-limiter.ts";
+import { orderLinkFields, orderLinkSchema } from "../../src/domain/forms/order-link-schema.ts";
+import { type ProblemCode, problems } from "../../src/domain/forms/problem.ts";
+import { listForms, type MadeFile, makeListFile, openProductFile } from "../list/files.ts";
+import type { Refused } from "../list/open-list.ts";
 import type { AppEnv } from "../routes/app-env.ts";
 import { fileResponse } from "../routes/file-response.ts";
 import { asAnswer } from "./answer-page.ts";
@@ -14,10 +15,13 @@ import { refusalPage } from "./refusal-page.ts";
 const builtPages = {
   "not-found": "/link/ukendt",
   "link-expired": "/link/udloebet",
-  "file-address-expired": "/link/fil",
   "files-erased": "/link/slettet",
   "order-not-ready": "/link/vent",
 } as const;
+
+function isBrokenLink(code: ProblemCode): code is keyof typeof builtPages {
+  return code in builtPages;
+}
 
 /** The built page for a link that does not work; plain text if the built pages cannot be read. */
 export async function brokenLinkPage(
@@ -31,24 +35,24 @@ export async function brokenLinkPage(
   return asAnswer(c, page, problems[code].status);
 }
 
-async function answerFile(
-  c: Context<AppEnv>,
-  codeOrToken: string,
-  kind: string,
-): Promise<Response> {
-  const result = await openDownload(c.var.deps, codeOrToken, kind);
-  return result.ok ? fileResponse(result) : brokenLinkPage(c, result.code);
+/** A file, or the page that says why it cannot be had. */
+async function filePage(c: Context<AppEnv>, made: MadeFile | Refused): Promise<Response> {
+  if (made.ok) return fileResponse(made);
+  return isBrokenLink(made.code) ? brokenLinkPage(c, made.code) : refusalPage(c, made.code);
 }
 
-/** Serves a file to somebody who follows a link, or a page that says why not. */
-export async function downloadPage(c: Context<AppEnv>): Promise<Response> {
-  if (!(await isWithinLimit(c, "LINK_LIMIT"))) return refusalPage(c, "too-many-requests");
-  const { code = "", kind = "" } = c.req.param();
-  return answerFile(c, code, kind);
+/** Serves one of the files of a purchase to a form that posts the token. */
+export async function postedProductFile(c: Context<AppEnv>): Promise<Response> {
+  const form = await readForm(c, orderLinkSchema, labelsOf(orderLinkFields));
+  if (!form.ok) return form.page;
+  const kind = c.req.param("kind") ?? "";
+  return filePage(c, await openProductFile(c.var.deps, form.input.link, kind));
 }
 
-/** Serves a file to somebody who opened the order without JavaScript (order.ts). */
-export async function postedDownload(c: Context<AppEnv>): Promise<Response> {
-  const form = await readForm(c, orderFileSchema, labelsOf(orderLinkFields));
-  return form.ok ? answerFile(c, form.input.link, form.input.file) : form.page;
+export async function postedListFile(c: Context<AppEnv>): Promise<Response> {
+  const form = await readForm(c, orderLinkSchema, labelsOf(orderLinkFields));
+  if (!form.ok) return form.page;
+  const wanted = v.safeParse(v.picklist(listForms), c.req.param("form"));
+  if (!wanted.success) return refusalPage(c, "not-found");
+  return filePage(c, await makeListFile(c.var.deps, form.input.link, wanted.output));
 }

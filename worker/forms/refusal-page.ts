@@ -6,7 +6,7 @@ import { answerPage, type PageAnswer } from "./answer-page.ts";
 
 const BACK = "Gå tilbage i browseren: det, du skrev, står der stadig.";
 
-/** Where to go from a refusal, by its code. */
+/** The way on from a refusal, by its code. */
 const ways: Partial<Record<ProblemCode, PageAnswer["links"]>> = {
   "list-too-short": [{ href: "/?quiz=resultater", label: "Se legaterne" }],
   "product-unavailable": [{ href: "/shop", label: "Til shoppen" }],

@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { stopReminders } from "../orders/remind.ts";
+import { stopReminders } from "../list/reminders.ts";
 import { isWithinLimit } from "../rate-limiter.ts";
 import type { AppEnv } from "../routes/app-env.ts";
 import { answerPage } from "./answer-page.ts";
@@ -10,6 +10,7 @@ import { refusalPage } from "./refusal-page.ts";
  * because mail programs prefetch links.
  */
 export async function askStopPage(c: Context<AppEnv>): Promise<Response> {
+  if (!(await isWithinLimit(c, "LINK_LIMIT"))) return refusalPage(c, "too-many-requests");
   return answerPage(c, 200, {
     title: "Stop påmindelserne?",
     text: [
@@ -17,7 +18,7 @@ export async function askStopPage(c: Context<AppEnv>): Promise<Response> {
     ],
     forms: [
       {
-        action: `/api/list/reminders/${encodeURIComponent(c.req.param("token") ?? "")}`,
+        action: `/api/lists/reminders/${encodeURIComponent(c.req.param("token") ?? "")}`,
         fields: {},
         label: "Stop påmindelserne",
       },

@@ -9,9 +9,10 @@ import {
 import { grantTitle } from "../../src/domain/matching/grant.ts";
 import type { Deps } from "../context.ts";
 import { loadGrants } from "../grants/load.ts";
+import { countCall } from "../rate-limiter.ts";
 import { receiveReport } from "../reports/receive.ts";
 import type { AppEnv } from "../routes/app-env.ts";
-import { unkeptHeaders } from "./answer-page.ts";
+import { uncachedHeaders } from "./answer-page.ts";
 import { readForm } from "./read-form.ts";
 
 /** Redirects to the receipt, so that a reload does not send the report again. */
@@ -36,17 +37,18 @@ class Filled {
 
 /**
  * The built page with the form, with the grant in the URL filled in here, since the page has no JavaScript.
- * If the URL names no grant of ours, the reader types the name instead.
+ * If the URL names no grant of ours, or one address asks too often, the reader types the name instead.
  */
 export async function reportFormPage(deps: Deps, request: Request): Promise<Response> {
   const page = await deps.assets.fetch(request);
   const id = new URL(request.url).searchParams.get(REPORT_PARAMETER);
   if (id === null || !page.ok || request.method !== "GET") return page;
+  if (!(await countCall(deps, "MATCH_LIMIT", REPORT_PATH))) return page;
   const loaded = await loadGrants(deps);
   const grant = loaded?.grants.data.grants.find((candidate) => candidate.id === id);
   if (grant === undefined) return page;
   return new HTMLRewriter()
     .on('input[name="grant"]', new Filled(grantTitle(grant)))
     .on('input[name="grantId"]', new Filled(grant.id))
-    .transform(new Response(page.body, { status: page.status, headers: unkeptHeaders(page) }));
+    .transform(new Response(page.body, { status: page.status, headers: uncachedHeaders(page) }));
 }

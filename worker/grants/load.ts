@@ -1,29 +1,26 @@
 import type { GrantData } from "../../src/domain/matching/grant-data.ts";
-import { type PreparedGrants, prepareGrants } from "../../src/domain/matching/match.ts";
+import { type PreparedGrants, prepareGrants } from "../../src/domain/matching/requirements.ts";
 import type { Deps } from "../context.ts";
 import { keepInIsolate } from "../isolate-memory.ts";
 import { limits } from "../limits.ts";
-import { withinLimit } from "../time-limit.ts";
+import { withTimeout } from "../time-limit.ts";
 import { parseStoredRows, readDataVersion, readStoredRows } from "./grant-store.ts";
 
-/** The data of one version, as stored in the snapshot. */
 interface VersionedData extends GrantData {
   readonly version: string;
 }
 
-/** The same, prepared for matching. */
 export interface LoadedGrants {
   readonly version: string;
   readonly grants: PreparedGrants;
 }
 
 /** Incremented when the shape of the data changes, so that a new Worker does not read what an old one has written. */
-const SNAPSHOT_FORMAT = 3;
+const SNAPSHOT_FORMAT = 4;
 export const SNAPSHOT_KEY = `grants:${SNAPSHOT_FORMAT}`;
 
 type GrantSource = Pick<Deps, "db" | "cache" | "log" | "now" | "waitUntil">;
 
-/** The grants cached in this isolate. */
 const held = keepInIsolate<{ loaded: LoadedGrants; checkedAt: number } | null>(() => null);
 
 async function readSnapshot(cache: KVNamespace): Promise<LoadedGrants | null> {
@@ -39,7 +36,6 @@ function prepare({ version, ...data }: VersionedData): LoadedGrants {
   return { version, grants: prepareGrants(data) };
 }
 
-/** The grants now in the database; rows are read only if `known` is another version. */
 async function readNewest(
   { db, cache, waitUntil }: GrantSource,
   known: Promise<LoadedGrants | null>,
@@ -72,7 +68,7 @@ export async function refreshGrants(
     return loaded;
   });
   try {
-    return await withinLimit(newest, patienceMs, "database");
+    return await withTimeout(newest, patienceMs, "database");
   } catch (error) {
     const loaded = await known;
     source.log("grants-from-snapshot", { found: loaded !== null }, error);

@@ -12,11 +12,11 @@ import type { Deps } from "../context.ts";
 import { keepInIsolate } from "../isolate-memory.ts";
 import { limits } from "../limits.ts";
 import { hex, sha256 } from "../sha256.ts";
-import { withinLimit } from "../time-limit.ts";
+import { withTimeout } from "../time-limit.ts";
 import { loadGrants } from "./load.ts";
 
 /** Changes with what a preview holds, so that none of an older form is taken from KV. */
-const FORM = 4;
+const FORM = 6;
 
 /** A preview as it is sent: its JSON in UTF-8. */
 export interface PreviewBytes {
@@ -27,9 +27,9 @@ export interface PreviewBytes {
 const recent = keepInIsolate(() => new Map<string, PreviewBytes>());
 
 function remember(key: string, preview: PreviewBytes): void {
-  const kept = recent.current;
-  kept.set(key, preview);
-  if (kept.size > limits.rememberedMatches) kept.delete(kept.keys().next().value ?? "");
+  const previews = recent.current;
+  previews.set(key, preview);
+  if (previews.size > limits.rememberedMatches) previews.delete(previews.keys().next().value ?? "");
 }
 
 /** Answers to conditions that the data does not have. They are named by their place: nothing sent is echoed. */
@@ -52,29 +52,23 @@ export type Matched =
       readonly errors: readonly FieldProblem[];
     };
 
-/** Makes a preview, unless KV knows it. KV sees the answers only as a hash. */
+/**
+ * A preview that KV knows, or one that is made: KV is asked for no longer than making one takes anyway, and told after the
+ * answer. It sees the answers only as a hash.
+ */
 async function fetchOrMake(deps: Deps, key: string, make: () => Uint8Array) {
   const cacheKey = `matches-${FORM}:${hex(await sha256(key))}`;
   const stored = deps.cache.get(cacheKey, "arrayBuffer");
-  const known = await withinLimit(stored, limits.knownMatchPatienceMs, "cache").catch(() => null);
+  const known = await withTimeout(stored, limits.knownMatchPatienceMs, "cache").catch(() => null);
   if (known !== null) return new Uint8Array(known);
   const json = make();
-  const expirationTtl = limits.matchKeptMs / 1000;
+  const expirationTtl = limits.matchCachedMs / 1000;
   deps.waitUntil(deps.cache.put(cacheKey, json, { expirationTtl }).catch(() => {}));
   return json;
 }
 
-/**
- * A student's preview, or why there is none. The same answers, data and day are answered from memory. KV is asked only
- * where making a preview takes longer than reading it (docs/performance.md).
- *
- * @param madeUpTo the most grants whose previews are made without asking KV
- */
-export async function findMatches(
-  deps: Deps,
-  answers: MatchingAnswers,
-  madeUpTo: number = limits.grantsMatchedWithoutCache,
-): Promise<Matched> {
+/** A student's preview, or why there is none. The same answers, data and day are answered from memory, else from KV. */
+export async function findMatches(deps: Deps, answers: MatchingAnswers): Promise<Matched> {
   const loaded = await loadGrants(deps);
   if (loaded === null) return { ok: false, code: "grants-unavailable" };
   const { version, grants } = loaded;
@@ -85,13 +79,12 @@ export async function findMatches(
   const known = recent.current.get(key);
   if (known !== undefined) return { ok: true, found: known };
   const make = () => new TextEncoder().encode(JSON.stringify(makePreview(grants, answers, today)));
-  const isCheap = grants.data.grants.length <= madeUpTo;
-  const found = { json: isCheap ? make() : await fetchOrMake(deps, key, make) };
+  const found = { json: await fetchOrMake(deps, key, make) };
   remember(key, found);
   return { ok: true, found };
 }
 
-/** How many grants fit the answers so far: what the quiz shows as one goes. Nothing is kept of it. */
+/** Live count for the quiz. Not stored. */
 export async function countMatches(
   deps: Deps,
   answers: MatchingAnswers,

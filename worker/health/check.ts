@@ -1,8 +1,8 @@
 import type { Deps } from "../context.ts";
-import { newestVersion } from "../grants/grant-store.ts";
+import { selectStanding } from "../grants/grant-store.ts";
 import { keepInIsolate } from "../isolate-memory.ts";
 import { limits } from "../limits.ts";
-import { isUnhealthy, readStuck, selectStuck, type Trouble } from "../orders/list-stuck.ts";
+import { isUnhealthy, readStuck, type StuckReason, selectStuck } from "../orders/list-stuck.ts";
 import {
   askDatabase,
   type Run,
@@ -12,7 +12,9 @@ import {
   writeRun,
 } from "./run-store.ts";
 
-type CheckDeps = Pick<Deps, "db" | "cache" | "documents" | "now" | "log">;
+type CheckDeps = Pick<Deps, "db" | "cache" | "documents" | "now" | "log"> & {
+  readonly config: Pick<Deps["config"], "pagesGrants">;
+};
 type State = "up" | "down";
 
 /** The public health check: one call to each service that the shop needs. */
@@ -46,7 +48,6 @@ export async function checkLiveness(deps: CheckDeps): Promise<Liveness> {
   return { ok, database, cache, documents };
 }
 
-/** When a kind of run last succeeded, how long ago that was, and when it last failed. */
 interface Age {
   readonly succeededAt: string | null;
   readonly secondsAgo: number | null;
@@ -55,9 +56,7 @@ interface Age {
 
 /** Everything that an operator wants to know before a buyer does. */
 export interface Health {
-  /** Whether all is well: `faults` is empty. */
   readonly ok: boolean;
-  /** What is wrong, by name. */
   readonly faults: readonly string[];
   /** Whether each service can be written to, not only read. */
   readonly database: "up" | "read-only" | "down";
@@ -66,16 +65,17 @@ export interface Health {
   /** Version of the grants that are matched against; `null` before the first import. */
   readonly grants: string | null;
   /** How much is stuck, by kind: `npm run orders -- stuck` lists it. */
-  readonly stuck: Readonly<Partial<Record<Trouble, number>>>;
+  readonly stuck: Readonly<Partial<Record<StuckReason, number>>>;
   readonly last: Readonly<Record<Work, Age>>;
   readonly checkedAt: string;
 }
 
-/** What is wrong with a kind of run, judging by when it last succeeded and last failed. */
+/** Judges a kind of run by when it last succeeded and last failed. */
 function faultOf(
   work: Work,
   run: Pick<Run, "succeededAt" | "failedAt">,
   paid: { readonly first: Date | null; readonly latest: Date | null },
+  installedAt: Date | null,
   now: Date,
 ): string | null {
   const since = (instant: Date | null) =>
@@ -86,20 +86,27 @@ function faultOf(
       const isLatest = since(run.failedAt) < since(run.succeededAt);
       return isLatest && since(run.failedAt) < limits.failureCountsForMs ? "checkout-fails" : null;
     }
+    // A run that never was is no missed one until its first period has passed.
     case "sweep":
-      return since(run.succeededAt) > limits.sweepMissedAfterMs ? "sweep-missed" : null;
-    case "backup":
-      // Before the first payment there is nothing to back up.
-      return since(run.succeededAt ?? paid.first) > limits.backupMissedAfterMs &&
-        paid.first !== null
+      return since(run.succeededAt ?? installedAt) > limits.sweepMissedAfterMs
+        ? "sweep-missed"
+        : null;
+    case "backup": {
+      // Before the first payment there is nothing to back up; after a restore the counting begins anew.
+      if (paid.first === null) return null;
+      const from = Math.max(paid.first.getTime(), installedAt?.getTime() ?? 0);
+      return since(run.succeededAt ?? new Date(from)) > limits.backupMissedAfterMs
         ? "backup-missed"
         : null;
-    case "webhook":
-      // Payments have arrived without events from Stripe: we found them by asking.
-      return paid.latest !== null &&
-        paid.latest.getTime() - (run.succeededAt?.getTime() ?? 0) > limits.webhookMissedAfterMs
+    }
+    case "webhook": {
+      // A payment without its event: we found it by asking. The event of a fresh one may be on its way.
+      if (paid.latest === null || since(paid.latest) < limits.webhookMissedAfterMs) return null;
+      const heard = run.succeededAt ?? installedAt ?? new Date(0);
+      return paid.latest.getTime() - heard.getTime() > limits.webhookMissedAfterMs
         ? "webhook-missed"
         : null;
+    }
     default:
       // Mail that is not sent shows up among what is stuck.
       return null;
@@ -113,12 +120,14 @@ const nothing: Awaited<ReturnType<typeof readStored>> = {
   stuckRows: [],
   runs: [],
   paid: { first: null, latest: null },
+  installedAt: null,
+  isWhole: true,
+  knowsPages: true,
 };
 
-/** All that the check reads from the database, in one call. */
-async function readStored(db: Deps["db"], now: Date) {
+async function readStored({ db, config: { pagesGrants } }: CheckDeps, now: Date) {
   const [[version], runs, [first], [latest], ...stuck] = await db.batch([
-    newestVersion(db),
+    selectStanding(db, pagesGrants),
     selectRuns(db),
     ...selectPaidSpan(db),
     ...selectStuck(db, now),
@@ -128,15 +137,17 @@ async function readStored(db: Deps["db"], now: Date) {
     stuckRows: readStuck(stuck, now).filter(isUnhealthy),
     runs,
     paid: { first: first?.paidAt ?? null, latest: latest?.paidAt ?? null },
+    installedAt: version?.installedAt ?? null,
+    knowsPages: version?.knowsPages !== 0,
+    isWhole: version === undefined || version.stored === version.grantCount,
   };
 }
 
-/** Checks everything, each service with a write. */
 export async function checkHealth(deps: CheckDeps): Promise<Health> {
   const { db, cache, documents, now } = deps;
   const at = now();
   const [stored, writes, cacheState, documentState] = await Promise.all([
-    readStored(db, at).catch((error: unknown) => {
+    readStored(deps, at).catch((error: unknown) => {
       deps.log("health-without-database", {}, error);
       return null;
     }),
@@ -145,9 +156,9 @@ export async function checkHealth(deps: CheckDeps): Promise<Health> {
     stateOf(deps, "documents", documents.put(PROBE, at.toISOString())),
   ]);
   const isDown = stored === null;
-  const { grants, stuckRows, runs, paid } = stored ?? nothing;
-  const stuck: Partial<Record<Trouble, number>> = {};
-  for (const { trouble } of stuckRows) stuck[trouble] = (stuck[trouble] ?? 0) + 1;
+  const { grants, stuckRows, runs, paid, installedAt, isWhole, knowsPages } = stored ?? nothing;
+  const stuck: Partial<Record<StuckReason, number>> = {};
+  for (const { reason } of stuckRows) stuck[reason] = (stuck[reason] ?? 0) + 1;
   const runOf = (work: Work) =>
     runs.find((run) => run.work === work) ?? { succeededAt: null, failedAt: null };
   const faults = [
@@ -155,9 +166,13 @@ export async function checkHealth(deps: CheckDeps): Promise<Health> {
     ...(cacheState === "down" ? ["cache-down"] : []),
     ...(documentState === "down" ? ["documents-down"] : []),
     ...(isDown || grants !== null ? [] : ["grants-not-imported"]),
+    ...(isWhole ? [] : ["grants-incomplete"]),
+    ...(knowsPages ? [] : ["grants-older-than-pages"]),
     ...Object.keys(stuck),
     // Without the database, nothing can be said about the runs it records.
-    ...(isDown ? [] : works.flatMap((work) => faultOf(work, runOf(work), paid, at) ?? [])),
+    ...(isDown
+      ? []
+      : works.flatMap((work) => faultOf(work, runOf(work), paid, installedAt, at) ?? [])),
   ];
   const ageOf = ({ succeededAt, failedAt }: Pick<Run, "succeededAt" | "failedAt">): Age => ({
     succeededAt: succeededAt?.toISOString() ?? null,
@@ -180,7 +195,7 @@ export async function checkHealth(deps: CheckDeps): Promise<Health> {
 
 const checked = keepInIsolate<{ readonly health: Health; readonly at: number } | null>(() => null);
 
-/** The same, cached in this isolate for a while, so that frequent checks cost nothing. */
+/** Cached in this isolate for a while, so that frequent checks cost nothing. */
 export async function recentHealth(deps: CheckDeps): Promise<Health> {
   const now = deps.now().getTime();
   const known = checked.current;

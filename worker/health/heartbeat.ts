@@ -1,13 +1,13 @@
 import type { Deps } from "../context.ts";
 import { limits } from "../limits.ts";
-import { callInTime } from "../time-limit.ts";
+import { callWithTimeout } from "../time-limit.ts";
 import { checkHealth } from "./check.ts";
 
 /**
  * Calls the operator's URL when all is well: a dead man's switch, whose silence is the
  * alarm. It depends on neither our database nor our mail, and also goes off if no sweep has run at all.
  */
-export async function beatHeart(deps: Deps): Promise<void> {
+export async function pingHeartbeat(deps: Deps): Promise<void> {
   const { heartbeatUrl } = deps.config;
   if (heartbeatUrl === null) return;
   const { ok, faults } = await checkHealth(deps);
@@ -15,7 +15,7 @@ export async function beatHeart(deps: Deps): Promise<void> {
     deps.log("heartbeat-withheld", { faults: faults.join(" ") });
     return;
   }
-  await callInTime("heartbeat", limits.timeoutsMs.heartbeat, async () => {
+  await callWithTimeout("heartbeat", limits.timeoutsMs.heartbeat, async () => {
     const signal = AbortSignal.timeout(limits.timeoutsMs.heartbeat);
     const answer = await fetch(heartbeatUrl, { method: "POST", signal });
     await answer.body?.cancel();
@@ -23,7 +23,6 @@ export async function beatHeart(deps: Deps): Promise<void> {
   });
 }
 
-/** The heartbeat URL did not return a 2xx status. */
 class HeartbeatRefused extends Error {
   override readonly name = "HeartbeatRefused";
   readonly status: number;

@@ -5,7 +5,6 @@ import { lastRuns, orders } from "../db/schema.ts";
 export type Run = typeof lastRuns.$inferSelect;
 export type Work = Run["work"];
 
-/** Records when a kind of run last succeeded or failed. */
 export async function writeRun(
   db: Queryable,
   work: Work,

@@ -1,17 +1,12 @@
 import type { Deps } from "../context.ts";
 import { keepInIsolate } from "../isolate-memory.ts";
 import { readOrder } from "../orders/order-store.ts";
+import { base64 } from "../sha256.ts";
 import type { Attachment } from "./mailer.ts";
 import type { StoredMail } from "./outbox-store.ts";
 
 /** Terms already rendered in this isolate, by version, as Base64: they are the same for every buyer. */
 const made = keepInIsolate(() => new Map<string, string>());
-
-function base64(bytes: Uint8Array): string {
-  let binary = "";
-  for (const byte of bytes) binary += String.fromCharCode(byte);
-  return btoa(binary);
-}
 
 /**
  * The attachments of a mail in the outbox: with a confirmation, the terms of its order. They are rendered
@@ -26,7 +21,7 @@ export async function attachmentsOf(
   if (order === null) return [];
   const [{ renderTermsPdf, TERMS_FILENAME }, { pdfFonts }] = await Promise.all([
     import("./terms-document.ts"),
-    import("../list/fonts.ts"),
+    import("../list/render/fonts.ts"),
   ]);
   const { termsVersion } = order;
   const content =

@@ -26,7 +26,7 @@ export function contactMail(to: string, message: ContactMessage): Mail {
       {
         kind: "rows",
         rows: [
-          ["Fra", `${firstName} ${lastName}`],
+          ...(firstName === "" ? [] : [["Fra", `${firstName} ${lastName}`] as const]),
           ["E-mail", email],
           ["Modtaget", formatInstant(receivedAt)],
         ],

@@ -1,7 +1,18 @@
 import { html, raw } from "hono/html";
 import { company } from "../../src/content/company.ts";
-import type { FirstStep } from "../../src/domain/list/plan-words.ts";
+import type { ListRoute } from "../../src/domain/list/route.ts";
+import { dark, light } from "../../src/styles/palette.ts";
 import type { Mail } from "./mailer.ts";
+import { routeHtml, routeText } from "./route-drawing.ts";
+
+/** Something to do or to come. */
+interface MailStep {
+  /** "1. december"; `null` if it is now. */
+  readonly when: string | null;
+  readonly title: string;
+  /** Further words; empty if there are none. */
+  readonly facts: string;
+}
 
 /** The blocks of a mail. Plain text and HTML are both made from them, so they say the same. */
 export type Block =
@@ -10,9 +21,16 @@ export type Block =
   | { readonly kind: "button"; readonly text: string; readonly href: string }
   | { readonly kind: "link"; readonly text: string; readonly href: string }
   | { readonly kind: "quote"; readonly text: string }
+  /** Small print, with links at its end. */
+  | {
+      readonly kind: "note";
+      readonly title: string;
+      readonly text: string;
+      readonly links: readonly { readonly text: string; readonly href: string }[];
+    }
+  | { readonly kind: "route"; readonly route: ListRoute }
   | { readonly kind: "list"; readonly items: readonly string[] }
-  /** Things to do, each with its time: "Nu", "1. december". */
-  | { readonly kind: "steps"; readonly steps: readonly FirstStep[] }
+  | { readonly kind: "steps"; readonly steps: readonly MailStep[] }
   | { readonly kind: "rows"; readonly rows: readonly (readonly [label: string, value: string])[] };
 
 export interface Letter {
@@ -37,11 +55,21 @@ function blockText(block: Block): string {
       return `${block.text}:\n${block.href}`;
     case "quote":
       return `» ${block.text} «`;
+    case "note":
+      return [
+        `${block.title}. ${block.text}`,
+        ...block.links.map(({ text, href }) => `${text}:\n${href}`),
+      ].join("\n");
+    case "route":
+      return routeText(block.route);
     case "list":
       return block.items.map((item) => `- ${item}`).join("\n");
     case "steps":
       return block.steps
-        .map(({ when, title, facts }) => `${when}: ${title}${facts === "" ? "" : `\n${facts}`}`)
+        .map(
+          ({ when, title, facts }) =>
+            `${when === null ? "" : `${when}: `}${title}${facts === "" ? "" : `\n${facts}`}`,
+        )
         .join("\n\n");
     case "rows": {
       const width = Math.max(...block.rows.map(([label]) => label.length)) + 2;
@@ -59,40 +87,47 @@ function renderText({ heading, blocks }: Letter): string {
 function blockHtml(block: Block) {
   switch (block.kind) {
     case "heading":
-      return html`<h2 class="lk-text" style="margin:28px 0 8px;font:600 18px/1.35 Georgia,serif;color:#14232b">${block.text}</h2>`;
+      return html`<h2 class="lk-text" style="margin:24px 0 8px;font:600 18px/1.35 Georgia,serif;color:${light.text}">${block.text}</h2>`;
     case "button":
-      return html`<p style="margin:20px 0"><a class="lk-button" href="${block.href}" style="display:inline-block;padding:14px 22px;border-radius:6px;background:#0b5d5a;color:#ffffff;font-weight:600;text-decoration:none">${block.text}</a></p>`;
+      return html`<p style="margin:18px 0"><a class="lk-button" href="${block.href}" style="display:inline-block;padding:14px 22px;border-radius:6px;background:${light.accent};color:${light["on-accent"]};font-weight:600;text-decoration:none">${block.text}</a></p>`;
     case "link":
-      return html`<p class="lk-text" style="margin:0 0 14px;color:#14232b"><a class="lk-link" href="${block.href}" style="color:#0b5d5a">${block.text}</a></p>`;
+      return html`<p class="lk-text" style="margin:0 0 14px;color:${light.text}"><a class="lk-link" href="${block.href}" style="color:${light.accent}">${block.text}</a></p>`;
     case "quote":
-      return html`<blockquote class="lk-text lk-rule" style="margin:0 0 14px;padding:2px 0 2px 14px;border-left:3px solid #f2b84b;color:#14232b">${block.text}</blockquote>`;
+      return html`<blockquote class="lk-text" style="margin:0 0 14px;padding:2px 0 2px 14px;border-left:3px solid ${light.border};color:${light.text}">${block.text}</blockquote>`;
+    case "note":
+      return html`<p class="lk-quiet" style="margin:0 0 10px;font-size:13px;line-height:1.45;color:${light["text-secondary"]}"><b class="lk-text" style="color:${light.text}">${block.title}.</b> ${block.text}${block.links.map(({ text, href }) => html` <a class="lk-link" href="${href}" style="color:${light.accent}">${text}</a>`)}</p>`;
+    case "route":
+      return routeHtml(block.route);
     case "list":
-      return html`<ul class="lk-text" style="margin:0 0 14px;padding-left:20px;color:#14232b">${block.items.map((item) => html`<li style="margin:0 0 4px">${item}</li>`)}</ul>`;
+      return html`<ul class="lk-text" style="margin:0 0 14px;padding-left:20px;color:${light.text}">${block.items.map((item) => html`<li style="margin:0 0 4px">${item}</li>`)}</ul>`;
     case "steps":
       return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 14px">${block.steps.map(
         ({ when, title, facts }) =>
-          html`<tr><td class="lk-text lk-line" width="30%" style="padding:10px 12px 10px 0;border-top:1px solid #d9d4c7;color:#14232b;font-weight:600;vertical-align:top">${when}</td> <td class="lk-text lk-line" style="padding:10px 0;border-top:1px solid #d9d4c7;color:#14232b;vertical-align:top">${title}${facts === "" ? "" : html`<br><span class="lk-quiet" style="color:#4a5b63">${facts}</span>`}</td></tr>`,
+          html`<tr><td class="lk-text lk-line" style="padding:9px 0;border-top:1px solid ${light.hairline};line-height:1.4;color:${light.text}">${when === null ? html`<b>${title}</b>` : html`<b>${when}:</b> ${title}`}${facts === "" ? "" : html`<br><span class="lk-quiet" style="font-size:14px;color:${light["text-secondary"]}">${facts}</span>`}</td></tr>`,
       )}</table>`;
     case "rows":
       return html`<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 14px">${block.rows.map(
         ([label, value]) =>
-          html`<tr><td class="lk-quiet" style="padding:4px 16px 4px 0;color:#4a5b63;vertical-align:top">${label}</td><td class="lk-text" style="padding:4px 0;color:#14232b;text-align:right;vertical-align:top${value.includes(" ") ? "" : ";white-space:nowrap"}">${value}</td></tr>`,
+          html`<tr><td class="lk-quiet" style="padding:4px 16px 4px 0;color:${light["text-secondary"]};vertical-align:top">${label}</td><td class="lk-text" style="padding:4px 0;color:${light.text};text-align:right;vertical-align:top${value.includes(" ") ? "" : ";white-space:nowrap"}">${value}</td></tr>`,
       )}</table>`;
     default:
-      return html`<p class="lk-text" style="margin:0 0 14px;color:#14232b;white-space:pre-line">${block.text}</p>`;
+      return html`<p class="lk-text" style="margin:0 0 14px;color:${light.text};white-space:pre-line">${block.text}</p>`;
   }
 }
 
 const darkStyles = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
-  .lk-ground { background: #0f181c !important; }
-  .lk-sheet { background: #16232a !important; border-color: #2b3b42 !important; }
-  .lk-text { color: #eef2f1 !important; }
-  .lk-quiet { color: #a9b8bc !important; }
-  .lk-link { color: #63c7bd !important; }
-  .lk-line { border-color: #2b3b42 !important; }
-  .lk-button { background: #63c7bd !important; color: #06201f !important; }
+  .lk-ground { background: ${dark.ground} !important; }
+  .lk-sheet { background: ${dark.surface} !important; border-color: ${dark.hairline} !important; }
+  .lk-text { color: ${dark.text} !important; }
+  .lk-quiet { color: ${dark["text-secondary"]} !important; }
+  .lk-link { color: ${dark.accent} !important; }
+  .lk-line { border-color: ${dark.hairline} !important; }
+  .lk-way { border-color: ${dark.accent} !important; }
+  .lk-stop { border-color: ${dark.text} !important; }
+  .lk-due { background: ${dark.text} !important; }
+  .lk-button { background: ${dark.accent} !important; color: ${dark["on-accent"]} !important; }
 }`;
 
 function renderHtml({ subject, heading, preheader, blocks }: Letter): string {
@@ -106,15 +141,15 @@ function renderHtml({ subject, heading, preheader, blocks }: Letter): string {
 <title>${subject}</title>
 <style>${raw(darkStyles)}</style>
 </head>
-<body class="lk-ground" style="margin:0;padding:0;background:#fbf9f4">
+<body class="lk-ground" style="margin:0;padding:0;background:${light.ground}">
 ${preheader === undefined ? "" : html`<div style="display:none;max-height:0;overflow:hidden">${preheader}</div>`}
-<div class="lk-ground" style="padding:24px 12px;background:#fbf9f4">
-<div class="lk-sheet" style="max-width:560px;margin:0 auto;padding:28px 24px;background:#ffffff;border:1px solid #d9d4c7;border-radius:6px;font:16px/1.55 -apple-system,'Segoe UI',Arial,sans-serif;overflow-wrap:break-word">
-<p class="lk-quiet" style="margin:0 0 20px;color:#4a5b63;font-size:14px"><span style="display:inline-block;width:28px;border-top:3px solid #f2b84b;vertical-align:middle;margin-right:8px"></span>${company.brand}</p>
-<h1 class="lk-text" style="margin:0 0 16px;font:600 26px/1.25 Georgia,serif;color:#14232b">${heading}</h1>
+<div class="lk-ground" style="padding:16px 8px;background:${light.ground}">
+<div class="lk-sheet" style="max-width:560px;margin:0 auto;padding:20px 20px 14px;background:${light.surface};border:1px solid ${light.hairline};border-radius:6px;font:16px/1.55 -apple-system,'Segoe UI',Arial,sans-serif;overflow-wrap:break-word">
+<p class="lk-quiet" style="margin:0 0 14px;color:${light["text-secondary"]};font-size:14px"><span class="lk-way" style="display:inline-block;width:28px;border-top:3px solid ${light.accent};vertical-align:middle;margin-right:8px"></span>${company.brand}</p>
+<h1 class="lk-text" style="margin:0 0 14px;font:600 26px/1.25 Georgia,serif;color:${light.text}">${heading}</h1>
 ${blocks.map(blockHtml)}
 </div>
-<p class="lk-quiet" style="max-width:560px;margin:16px auto 0;padding:0 12px;color:#4a5b63;font:13px/1.5 -apple-system,'Segoe UI',Arial,sans-serif">${signature}<br>${address}</p>
+<p class="lk-quiet" style="max-width:560px;margin:12px auto 0;padding:0 12px;color:${light["text-secondary"]};font:13px/1.5 -apple-system,'Segoe UI',Arial,sans-serif">${signature}<br>${address}</p>
 </div>
 </body>
 </html>`);

@@ -19,7 +19,7 @@ export interface Attachment {
 /** A mail in the outbox; it keeps its id, however often it is tried. */
 export interface OutgoingMail extends Mail {
   readonly id: string;
-  /** What it reports: "confirmation". */
+  /** "confirmation". */
   readonly kind: string;
   readonly attachments?: readonly Attachment[];
 }

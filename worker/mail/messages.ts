@@ -3,50 +3,63 @@ import {
   formatDate,
   formatDay,
   formatInstant,
-  type IsoDate,
 } from "../../src/domain/danish/danish-date.ts";
 import { formatOere } from "../../src/domain/danish/money.ts";
-import type { FirstStep } from "../../src/domain/list/plan-words.ts";
-import { consentText, type StoredConsentId } from "../../src/domain/orders/consent.ts";
-import { keepingWords } from "../../src/domain/orders/keeping-words.ts";
-import { receiptRows } from "../../src/domain/orders/order-words.ts";
-import { lastRenewalDay } from "../../src/domain/orders/renewal-right.ts";
-import { BOOKKEEPING_YEARS, keepingOf, lastFileDay } from "../../src/domain/orders/retention.ts";
-import { addWorkingDays } from "../../src/domain/orders/withdrawal-right.ts";
+import { capitalized } from "../../src/domain/danish/sentences.ts";
+import { addWorkingDays } from "../../src/domain/danish/working-days.ts";
+import type { Beginning } from "../../src/domain/list/list-words.ts";
+import { type ConsentId, consentText } from "../../src/domain/orders/consent.ts";
+import {
+  type RefundReason,
+  refundReasons,
+  sentWords,
+} from "../../src/domain/orders/order-words.ts";
+import { receiptText } from "../../src/domain/orders/receipt.ts";
+import { BOOKKEEPING_YEARS, lastFileDay, retentionOf } from "../../src/domain/orders/retention.ts";
+import { retentionWords } from "../../src/domain/orders/retention-words.ts";
+import { countSentence } from "../../src/domain/wording/count-sentence.ts";
 import { limits } from "../limits.ts";
 import { type Block, renderLetter } from "./layout.ts";
 import type { Mail } from "./mailer.ts";
 import {
   button,
   complaint,
+  complaintBoard,
+  complaintText,
   type Delivery,
   heading,
   link,
   listButton,
+  note,
   type OrderFacts,
   orderUrl,
-  quote,
   text,
   withoutScript,
 } from "./parts.ts";
 
-/** What the confirmation says about a bought list. */
 export interface ListNews {
   /** How many grants fit, and how many the buyer has to check. */
   readonly fitting: number;
   readonly possible: number;
-  /** The first things to do, the most urgent first. */
-  readonly steps: readonly FirstStep[];
-  /** Token of the link that renews the list; `null` if it is kept for a year and stays up to date by itself. */
-  readonly renewalToken: string | null;
+  readonly beginning: Beginning;
 }
 
-function listText({ fitting, possible, steps }: ListNews): string {
-  const total = fitting + possible;
-  const count = `${total} ${total === 1 ? "legat" : "legater"}: ${fitting} passer til dig${
-    possible === 0 ? "" : `, ${possible} skal du selv tjekke`
-  }.`;
-  return steps.length === 0 ? count : `${count} Begynd med dette.`;
+/** As many stations as have room for their words on a phone. */
+export const MAIL_STATIONS = 3;
+
+function listBlocks({ fitting, possible, beginning: { steps } }: ListNews): Block[] {
+  const count = countSentence({ couldFit: 0, match: fitting, possible });
+  return [
+    text(steps.length === 0 ? count : `${count} Begynd her.`),
+    {
+      kind: "steps",
+      steps: steps.map(({ when, title, stake, dates }) => ({
+        when: when === "Nu" ? null : `Fra ${when}`,
+        title,
+        facts: capitalized([stake, dates].filter(Boolean).join(" · ")),
+      })),
+    },
+  ];
 }
 
 /**
@@ -61,80 +74,59 @@ export function confirmationMail(
 ): Mail {
   const { order, product, siteUrl, list } = delivery;
   const lastDay = lastFileDay(order, delivery.deliveredAt);
-  const title =
-    list === null
-      ? "Dit køb er klar"
-      : product.contains.length > 0
-        ? "Din pakke er klar"
-        : "Din legatliste er klar";
-  const [first] = list?.steps ?? [];
+  const what =
+    list === null ? "dit køb" : product.contains.length > 0 ? "din pakke" : "din legatliste";
+  const { firstName = null, steps = [], route = null } = list?.beginning ?? {};
+  const consented = [
+    consentText("immediateDelivery", order.immediateDeliveryConsent),
+    ...consentOf("storeAnswers", order.storeAnswersConsent),
+    ...consentOf("keepList", order.keepListConsent),
+  ];
   return renderLetter({
     to: order.email,
-    subject: title,
-    heading: title,
+    subject: `${capitalized(what)} er klar`,
+    heading: firstName === null ? `${capitalized(what)} er klar` : `${firstName}, ${what} er klar`,
     preheader:
-      first === undefined
+      steps[0] === undefined
         ? `Det virker til og med den ${formatDate(lastDay)}.`
-        : `Begynd med: ${first.title}`,
+        : `Begynd med: ${steps[0].title}`,
     blocks: [
-      ...(list === null
+      ...(list === null || route === null
         ? [button("Hent dit køb", orderUrl(delivery))]
-        : [
-            text(listText(list)),
-            ...(list.steps.length === 0 ? [] : [{ kind: "steps" as const, steps: list.steps }]),
-            listButton(delivery),
-          ]),
-      text(
-        `Linket er dit eget, så gem det, og del det ikke. Det virker til og med den ${formatDate(lastDay)}.`,
+        : [{ kind: "route", route } as const, ...listBlocks(list), listButton(delivery)]),
+      list === null
+        ? note(
+            "Linket er dit eget",
+            `Det virker til og med den ${formatDate(lastDay)}, så gem det, og del det ikke.`,
+          )
+        : note("Linket er dit eget", "Gem det, og del det ikke.", {
+            text: "Hent filerne, eller slet dine svar",
+            href: orderUrl(delivery),
+          }),
+      heading("Til dine papirer"),
+      note(
+        "Kvittering",
+        `${receiptText(order, product)} Det er et engangskøb uden abonnement. Betingelserne er vedhæftet som PDF.`,
       ),
-      ...(list === null ? [] : [link("Hent filerne, eller slet dine svar", orderUrl(delivery))]),
-      withoutScript(siteUrl),
-      heading("Det har du valgt"),
-      quote(consentText("immediateDelivery", order.immediateDeliveryConsent)),
-      ...quoteConsent("storeAnswers", order.storeAnswersConsent),
-      ...quoteConsent("keepAnswers", order.keepAnswersConsent),
-      ...quoteConsent("keepList", order.keepListConsent),
+      note(
+        "Det har du sagt ja til",
+        `${consented.map((words) => `»${words}«`).join(" ")} Du gav dit samtykke den ${formatInstant(order.consentedAt)}.`,
+      ),
       ...(list === null
         ? []
-        : [
-            text(
-              keepingWords(keepingOf(order), {
-                keptUntil: lastDay,
-                renewableUntil: lastRenewalDay(danishDateAt(order.paidAt ?? order.consentedAt)),
-              }).join(" "),
-            ),
-            ...(list.renewalToken === null ? [] : laterRenewal(order, list.renewalToken, siteUrl)),
-          ]),
-      text(`Du gav dit samtykke den ${formatInstant(order.consentedAt)}.`),
-      heading("Din kvittering"),
-      { kind: "rows", rows: receiptRows(order, product) },
-      text(
-        "Det er et engangskøb. Der er intet abonnement, og vi sender dig ingen nyhedsbreve. Betingelserne for dit køb er vedhæftet som PDF.",
+        : [note("Så længe er listen her", retentionWords(retentionOf(order), lastDay).join(" "))]),
+      note(
+        "Er noget galt",
+        `Svar på mailen, eller brug fortrydelsesformularen. Fortrydelsesretten bortfalder, når leveringen er begyndt; kunne du hente filerne, før du fik denne mail, gælder den stadig i 14 dage, og det står på din ordre. ${complaintText}`,
+        { text: "Fortryd et køb", href: `${siteUrl}/fortryd` },
+        complaintBoard,
       ),
-      heading("Fortrydelse"),
-      text(
-        "Fortrydelsesretten bortfalder, når leveringen er begyndt, fordi du bad om at få købet med det samme. Kunne du hente filerne, før du fik denne mail, gælder retten stadig i 14 dage, og det står på din ordre. Mener du, at noget er galt, kan du altid bruge fortrydelsesformularen eller skrive til os.",
-      ),
-      link("Fortryd et køb", `${siteUrl}/fortryd`),
-      ...complaint,
     ],
   });
 }
 
-function quoteConsent(id: StoredConsentId, version: string | null): Block[] {
-  return version === null ? [] : [quote(consentText(id, version))];
-}
-
-/** Not an offer: nothing has changed on the day of the purchase. The link outlives the list, so the mail must hold it. */
-function laterRenewal(order: OrderFacts, token: string, siteUrl: string): Block[] {
-  return [
-    text(
-      order.keepAnswersConsent === null
-        ? "Linket til at få listen lavet på ny, når noget har ændret sig, virker også, efter at listen er slettet. Så tager du spørgsmålene igen, og vi kan ikke vise, hvad der er nyt."
-        : "Linket til at få listen lavet på ny, når noget har ændret sig, virker også, efter at listen er slettet. Du har bedt os gemme svarene så længe, så du behøver ikke svare igen.",
-    ),
-    link("Når noget har ændret sig: lav listen på ny", `${siteUrl}/ordre#forny=${token}`),
-  ];
+function consentOf(id: ConsentId, version: string | null): string[] {
+  return version === null ? [] : [consentText(id, version)];
 }
 
 const notAsked = text(
@@ -167,54 +159,13 @@ export function filesGoneMail({ order, product, siteUrl }: Omit<Delivery, "token
     heading: "Filerne er slettet",
     blocks: [
       text(
-        `Du har bedt om et nyt link til »${product.title}«. Filerne er slettet og kan ikke hentes igen${
-          product.includesList ? ", og listen kan ikke fornyes mere" : ""
-        }. Var der noget galt med det, du købte, så skriv til os.`,
+        `Du har bedt om et nyt link til »${product.title}«. Filerne er slettet og kan ikke hentes igen. Var der noget galt med det, du købte, så skriv til os.`,
       ),
       link("Skriv til os", `${siteUrl}/contact`),
       text("Har du ikke selv bedt om det, kan du se bort fra denne mail."),
     ],
   });
 }
-
-/** The files were opened before the confirmation was sent, so the right of withdrawal remains. */
-export function rightKeptMail({
-  order,
-  until,
-  siteUrl,
-}: {
-  readonly order: OrderFacts;
-  readonly until: IsoDate;
-  readonly siteUrl: string;
-}): Mail {
-  return renderLetter({
-    to: order.email,
-    subject: `Du har stadig fortrydelsesret på ordre ${order.id}`,
-    heading: "Du har stadig fortrydelsesret",
-    blocks: [
-      text(
-        `Du kunne hente dine filer, før vores bekræftelse var sendt. Derfor er fortrydelsesretten ikke bortfaldet: du kan fortryde købet til og med den ${formatDate(until)} og få hele beløbet tilbage, også selv om der står noget andet i bekræftelsen.`,
-      ),
-      link("Fortryd et køb", `${siteUrl}/fortryd`),
-    ],
-  });
-}
-
-const refundReasons = {
-  "not-delivered":
-    "Vi kunne ikke levere det, du købte, og det beklager vi. Derfor får du hele beløbet tilbage.",
-  "list-empty":
-    "Legaterne blev opdateret, mens du betalte, og nu er der ingen, der passer til dine svar. En tom liste skal du ikke betale for, så du får hele beløbet tilbage. Du kan prøve igen med andre svar, når du vil.",
-  "paid-twice":
-    "Du har betalt for det samme to gange. Det første køb gælder stadig. Betalingen for denne ordre får du tilbage.",
-  lost: "En fejl hos os har gjort, at vi ikke længere har din ordre, og det beklager vi. Vi kan se, at du har betalt, og du får hele beløbet tilbage. Vil du stadig have det, du købte, kan du købe det igen eller skrive til os.",
-  dispute: "Din bank har givet dig beløbet tilbage.",
-  withdrawal: "Du har fortrudt dit køb, og du får hele beløbet tilbage.",
-  operator: "Vi har aftalt, at du får hele beløbet tilbage.",
-  stripe: "Du får hele beløbet tilbage.",
-  "wrong-amount":
-    "Betalingen lød på et andet beløb end prisen. Derfor er der ikke leveret noget, og du får det hele tilbage.",
-} as const;
 
 /** Says that the money has been refunded, why, and by when to expect it. */
 export function refundMail({
@@ -223,12 +174,12 @@ export function refundMail({
   isByHand = false,
 }: {
   readonly order: OrderFacts;
-  readonly reason: keyof typeof refundReasons;
+  readonly reason: RefundReason;
   /** Refunded by other means than Stripe. */
   readonly isByHand?: boolean;
 }): Mail {
   const { id, amountOere, refundedAt, voucherNumber } = order;
-  // What was paid is not what the order says.
+  // The amount paid is not the order's.
   const amount = reason === "wrong-amount" ? null : formatOere(amountOere);
   return renderLetter({
     to: order.email,
@@ -236,12 +187,10 @@ export function refundMail({
     heading: `Du får ${amount ?? "dine penge"} tilbage`,
     blocks: [
       text(refundReasons[reason]),
-      ...(isByHand
-        ? [text("Vi har sendt beløbet til dig på den måde, vi har aftalt.")]
-        : refundSteps(refundedAt)),
+      ...(isByHand ? [text(sentWords({ reason, isByHand }))] : refundSteps(refundedAt)),
       heading("Det sker der med resten"),
       text(
-        `Linket til ordren er lukket, og dine svar og filer er slettet. Selve ordren gemmer vi i ${BOOKKEEPING_YEARS} år, fordi bogføringsloven kræver det.`,
+        `Dine svar og filer er slettet. Linket til ordren viser nu kun, hvordan det går med pengene. Selve ordren gemmer vi i ${BOOKKEEPING_YEARS} år, fordi bogføringsloven kræver det.`,
       ),
       heading("Kvittering for tilbagebetalingen"),
       {
@@ -258,7 +207,7 @@ export function refundMail({
   });
 }
 
-/** Where the money goes, and by when a bank has normally put it there. */
+/** The way the money goes back, and when a bank has normally booked it. */
 function refundSteps(sentAt: Date | null): Block[] {
   const where = "Beløbet går tilbage til det kort eller den konto, du betalte med.";
   const banks = `Banken bruger normalt 5-${limits.refundBankDays} bankdage.`;

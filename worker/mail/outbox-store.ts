@@ -12,11 +12,11 @@ import {
   lt,
   or,
 } from "drizzle-orm";
-import { finds } from "../db/ask-each.ts";
+import { isPauseOver, longestWaiting, nextAttemptColumns } from "../db/backoff.ts";
 import type { Database, Queryable } from "../db/client.ts";
-import { isPauseOver, longestWaiting, oneMoreTry } from "../db/next-attempt.ts";
+import { rowExists } from "../db/exists.ts";
 import { orders, outbox } from "../db/schema.ts";
-import { limits } from "../limits.ts";
+import { type Budget, limits } from "../limits.ts";
 
 export type StoredMail = typeof outbox.$inferSelect;
 type NewMail = typeof outbox.$inferInsert;
@@ -64,7 +64,7 @@ export async function claimMail(db: Queryable, now: Date, id?: string): Promise<
   const due = and(isDue(now), id === undefined ? undefined : eq(outbox.id, id));
   const [mail] = await db
     .update(outbox)
-    .set(oneMoreTry(outbox, limits.pauses.mail, now))
+    .set(nextAttemptColumns(outbox, limits.pauses.mail, now))
     .where(and(inArray(outbox.id, longestWaiting(db, outbox, due)), due))
     .returning();
   return mail ?? null;
@@ -72,7 +72,7 @@ export async function claimMail(db: Queryable, now: Date, id?: string): Promise<
 
 /** A mail that `claimMail` would claim. */
 export function hasDueMail(db: Database, now: Date) {
-  return finds(db.select({ id: outbox.id }).from(outbox).where(isDue(now)));
+  return rowExists(db.select({ id: outbox.id }).from(outbox).where(isDue(now)));
 }
 
 /** Marks a mail as sent and erases its text. Of an erased order it is then the last that is left, and to be erased too. */
@@ -81,13 +81,24 @@ export async function markMailSent(db: Database, id: string, now: Date): Promise
   await db.batch([
     db
       .update(outbox)
-      .set({ sentAt: now, nextAttemptAt: null, text: null, html: null })
+      .set({
+        sentAt: now,
+        nextAttemptAt: null,
+        lastError: null,
+        text: null,
+        html: null,
+        unsubscribeUrl: null,
+      })
       .where(eq(outbox.id, id)),
     db
       .update(orders)
       .set({ erasureEndedAt: null })
       .where(and(inArray(orders.id, itsOrder), isNotNull(orders.erasureEndedAt))),
   ]);
+}
+
+export async function noteMailError(db: Queryable, id: string, lastError: string): Promise<void> {
+  await db.update(outbox).set({ lastError }).where(eq(outbox.id, id));
 }
 
 /** Records a permanent refusal: the mail is given up, with the service's code. */
@@ -134,6 +145,7 @@ export function listWaitingMails(db: Database, since: Date, limit: number) {
       attempts: outbox.attempts,
       giveUpAt: outbox.giveUpAt,
       refusal: outbox.refusal,
+      lastError: outbox.lastError,
     })
     .from(outbox)
     .where(and(isNull(outbox.sentAt), isNotNull(outbox.text), lt(outbox.createdAt, since)))
@@ -146,29 +158,48 @@ export function readMailsOf(db: Queryable, orderId: string): Promise<StoredMail[
   return db.select().from(outbox).where(eq(outbox.orderId, orderId)).orderBy(asc(outbox.createdAt));
 }
 
-/** How many mails of a kind have been written to an address since an instant. */
-export async function countMailsTo(
+/**
+ * Whether one more mail is within a budget.
+ *
+ * @param which the mails that it counts: those whose id begins so, or of one kind to one address
+ */
+export async function isWithinBudget(
   db: Queryable,
-  recipient: string,
-  kind: string,
-  since: Date,
-): Promise<number> {
+  { most, overMs }: Budget,
+  which: string | Pick<StoredMail, "recipient" | "kind">,
+  now: Date,
+): Promise<boolean> {
+  const counted =
+    typeof which === "string"
+      ? beginsWith(which)
+      : and(eq(outbox.recipient, which.recipient), eq(outbox.kind, which.kind));
+  const since = new Date(now.getTime() - overMs);
   const [found] = await db
     .select({ n: count() })
     .from(outbox)
-    .where(
-      and(eq(outbox.recipient, recipient), eq(outbox.kind, kind), gte(outbox.createdAt, since)),
-    );
-  return found?.n ?? 0;
+    .where(and(counted, gte(outbox.createdAt, since)));
+  return (found?.n ?? 0) < most;
 }
 
-/** How many mails whose id starts with `prefix` have been written since an instant. */
-export async function countMails(db: Queryable, prefix: string, since: Date): Promise<number> {
-  const [found] = await db
-    .select({ n: count() })
+/** Begins the ids of notices over their budget: they have no text, are never sent, and are deleted when a digest names them. */
+export const HELD = "held-notice:";
+const isHeld = (before: Date) => and(beginsWith(HELD), lt(outbox.createdAt, before));
+
+export function hasHeldNotices(db: Database, before: Date) {
+  return rowExists(db.select({ id: outbox.id }).from(outbox).where(isHeld(before)));
+}
+
+/** Takes them for a digest: how many there are, and the first of them. */
+export async function takeHeldNotices(db: Queryable, before: Date, named: number) {
+  const { subject, replyTo, createdAt } = outbox;
+  const first = await db
+    .select({ subject, replyTo, createdAt })
     .from(outbox)
-    .where(and(beginsWith(prefix), gte(outbox.createdAt, since)));
-  return found?.n ?? 0;
+    .where(isHeld(before))
+    .orderBy(asc(createdAt))
+    .limit(named);
+  const { rowsAffected } = await db.delete(outbox).where(isHeld(before));
+  return { first, total: rowsAffected };
 }
 
 /** Deletes an order's sent mails, recipients and all. Unsent ones are still sent. */
@@ -201,7 +232,7 @@ export async function deleteWaitingReminders(db: Queryable, orderId: string): Pr
 const wasGivenUp = (before: Date) => and(isNull(outbox.sentAt), lt(outbox.giveUpAt, before));
 
 export function hasGivenUpMails(db: Database, before: Date) {
-  return finds(db.select({ id: outbox.id }).from(outbox).where(wasGivenUp(before)));
+  return rowExists(db.select({ id: outbox.id }).from(outbox).where(wasGivenUp(before)));
 }
 
 export async function deleteGivenUpMails(db: Queryable, before: Date): Promise<void> {
@@ -217,7 +248,7 @@ export function deleteMails(db: Queryable, orderId: string) {
 const isOld = (before: Date) => and(isNull(outbox.orderId), lt(outbox.createdAt, before));
 
 export function hasOldMails(db: Database, before: Date) {
-  return finds(db.select({ id: outbox.id }).from(outbox).where(isOld(before)));
+  return rowExists(db.select({ id: outbox.id }).from(outbox).where(isOld(before)));
 }
 
 export function deleteOldMails(db: Queryable, before: Date) {

@@ -1,8 +1,6 @@
 import type { Product } from "../../src/domain/orders/catalogue.ts";
-import { documentLabel } from "../../src/domain/orders/document-kind.ts";
 import type { Block } from "./layout.ts";
 
-/** What a mail says about an order. */
 export interface OrderFacts {
   readonly id: string;
   readonly email: string;
@@ -14,11 +12,9 @@ export interface OrderFacts {
   readonly termsVersion: string;
   readonly immediateDeliveryConsent: string;
   readonly storeAnswersConsent: string | null;
-  readonly keepAnswersConsent: string | null;
   readonly keepListConsent: string | null;
 }
 
-/** What a mail that delivers something needs as well. */
 export interface Delivery {
   readonly order: OrderFacts;
   readonly product: Product;
@@ -32,6 +28,11 @@ export const text = (words: string): Block => ({ kind: "text", text: words });
 export const heading = (words: string): Block => ({ kind: "heading", text: words });
 export const quote = (words: string): Block => ({ kind: "quote", text: words });
 export const link = (words: string, href: string): Block => ({ kind: "link", text: words, href });
+export const note = (
+  title: string,
+  words: string,
+  ...links: readonly { readonly text: string; readonly href: string }[]
+): Block => ({ kind: "note", title, text: words, links });
 export const button = (words: string, href: string): Block => ({
   kind: "button",
   text: words,
@@ -39,20 +40,19 @@ export const button = (words: string, href: string): Block => ({
 });
 
 /** The complaints board that terms and mails must name (forbrugerklageloven and e-handelsloven). */
+export const complaintText =
+  "Finder vi ikke en løsning, kan du klage til Center for Klageløsning, Nævnenes Hus, Toldboden 2, 8800 Viborg.";
+export const complaintBoard = { text: "Nævnenes Hus", href: "https://naevneneshus.dk" };
+
 export const complaint: Block[] = [
   heading("Hvis du vil klage"),
-  text(
-    "Skriv først til os. Finder vi ikke en løsning, kan du klage til Center for Klageløsning, Nævnenes Hus, Toldboden 2, 8800 Viborg.",
-  ),
-  link("Nævnenes Hus", "https://naevneneshus.dk"),
+  text(`Skriv først til os. ${complaintText}`),
+  { kind: "link", ...complaintBoard },
 ];
 
-/**
- * The URL of an order's page, or of one of its files. The token is in the fragment, which browsers send to no
- * server, so that no log contains it.
- */
-export function orderUrl({ siteUrl, token }: Pick<Delivery, "siteUrl" | "token">, file?: string) {
-  return `${siteUrl}/ordre#order=${token}${file === undefined ? "" : `&fil=${file}`}`;
+/** The URL of an order's page. The token is in the fragment, which browsers send to no server, so that no log contains it. */
+export function orderUrl({ siteUrl, token }: Pick<Delivery, "siteUrl" | "token">) {
+  return `${siteUrl}/ordre#order=${token}`;
 }
 
 /** How to do the same without JavaScript, where the fragment cannot be read. */
@@ -65,17 +65,4 @@ export function withoutScript(siteUrl: string): Block {
 /** The way to the list, as the mail's one button. */
 export function listButton({ siteUrl, token }: Pick<Delivery, "siteUrl" | "token">): Block {
   return button("Åbn din liste", `${siteUrl}/liste#order=${token}`);
-}
-
-/** The links to an order's files, and to the order itself. */
-export function privateLinks(
-  delivery: Pick<Delivery, "token" | "siteUrl">,
-  files: readonly { kind: string; filename: string }[],
-): Block[] {
-  const address = ({ kind }: { kind: string }) => orderUrl(delivery, kind);
-  return [
-    ...files.map((file) => link(documentLabel(file), address(file))),
-    link("Se din ordre, eller slet dine svar", orderUrl(delivery)),
-    withoutScript(delivery.siteUrl),
-  ];
 }

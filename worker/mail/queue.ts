@@ -34,7 +34,7 @@ export function queueMail(
 }
 
 /** Has mails sent at once. If the queue is down, the sweep sends them. */
-export async function hurryMails(
+export async function sendSoon(
   deps: Pick<Deps, "jobs" | "log">,
   ids: readonly string[],
 ): Promise<void> {

@@ -3,7 +3,9 @@ import type { Deps } from "../context.ts";
 import type { Database } from "../db/client.ts";
 import { noteRun } from "../health/note-run.ts";
 import { limits } from "../limits.ts";
+import { nameError } from "../log.ts";
 import { changeOrder, isReminded, readOrder } from "../orders/order-store.ts";
+import { isDatabaseDown } from "../time-limit.ts";
 import { attachmentsOf } from "./attach-terms.ts";
 import { MailRefused } from "./mailer.ts";
 import { operatorMail } from "./operator-mail.ts";
@@ -15,9 +17,10 @@ import {
   isReminder,
   markMailRefused,
   markMailSent,
+  noteMailError,
   type StoredMail,
 } from "./outbox-store.ts";
-import { hurryMails, queueMail } from "./queue.ts";
+import { queueMail, sendSoon } from "./queue.ts";
 
 type SendDeps = Pick<Deps, "db" | "cache" | "jobs" | "mailer" | "now" | "log"> & {
   readonly config: Pick<Deps["config"], "siteUrl" | "supportEmail">;
@@ -70,7 +73,11 @@ async function handOver(deps: SendDeps, mail: StoredMail): Promise<void> {
       });
     }
   } catch (error) {
-    if (!(error instanceof MailRefused)) throw error;
+    if (!(error instanceof MailRefused)) {
+      if (!isDatabaseDown(error))
+        await noteMailError(deps.db, id, nameError(error)).catch(() => {});
+      throw error;
+    }
     deps.log("mail-refused", { mail: kind, orderId: mail.orderId }, error);
     await giveUp(deps, mail, error);
     return;
@@ -88,7 +95,7 @@ async function handOver(deps: SendDeps, mail: StoredMail): Promise<void> {
 
 /**
  * Whether a reminder may still be sent: its list can be opened, and it was written today. One of an earlier day is left
- * for remind.ts to replace; one whose list is erased or refunded is deleted.
+ * for worker/list/reminders.ts to replace; one whose list is erased or refunded is deleted.
  */
 async function mayRemind({ db, now }: SendDeps, mail: StoredMail): Promise<boolean> {
   const order = mail.orderId === null ? null : await readOrder(db, mail.orderId);
@@ -100,7 +107,7 @@ async function mayRemind({ db, now }: SendDeps, mail: StoredMail): Promise<boole
 }
 
 /**
- * Gives up a mail that was refused permanently. The operator is told if a buyer is waiting for it; what anybody can
+ * Gives up a mail that was refused permanently. The operator is notified if a buyer is waiting for it; what anybody can
  * cause by typing a wrong address into a form is only listed by `stuck`.
  */
 async function giveUp(deps: SendDeps, mail: StoredMail, { code }: MailRefused): Promise<void> {
@@ -108,7 +115,7 @@ async function giveUp(deps: SendDeps, mail: StoredMail, { code }: MailRefused): 
   const { id, kind, orderId } = mail;
   const { supportEmail: to, siteUrl } = deps.config;
   const newsId = `mail-refused:${id}`;
-  const isTold = await deps.db.transaction(async (tx) => {
+  const isNotified = await deps.db.transaction(async (tx) => {
     await markMailRefused(tx, id, code, now);
     // Another would be refused as well, week after week. The buyer can ask for them again on the list.
     if (isReminder(mail) && orderId !== null)
@@ -123,17 +130,17 @@ async function giveUp(deps: SendDeps, mail: StoredMail, { code }: MailRefused): 
     });
     return queueMail(tx, { id: newsId, kind: "operator", orderId }, news, now);
   });
-  if (isTold) await hurryMails(deps, [newsId]);
+  if (isNotified) await sendSoon(deps, [newsId]);
 }
 
-const keptFrom = (now: Date) => new Date(now.getTime() - limits.givenUpMailKeptMs);
+const retainedFrom = (now: Date) => new Date(now.getTime() - limits.givenUpMailRetainedMs);
 
 /** The question whether there is something for `forgetGivenUpMails`. */
-export function findsGivenUpMails(db: Database, now: Date) {
-  return [hasGivenUpMails(db, keptFrom(now))];
+export function givenUpMailsQuery(db: Database, now: Date) {
+  return [hasGivenUpMails(db, retainedFrom(now))];
 }
 
 /** Deletes mails that were given up long ago: the operator has had time to retry them. */
 export async function forgetGivenUpMails({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
-  await deleteGivenUpMails(db, keptFrom(now()));
+  await deleteGivenUpMails(db, retainedFrom(now()));
 }

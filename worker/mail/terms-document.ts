@@ -4,8 +4,7 @@ import type { FontFiles } from "../../pdf/font-set.ts";
 import type { Text } from "../../pdf/lines.ts";
 import { styles } from "../../pdf/theme.ts";
 import { company } from "../../src/content/company.ts";
-import { termsOf } from "../../src/content/terms/terms.ts";
-import type { Run, TermsPart } from "../../src/content/terms/terms-text.ts";
+import { type Run, type TermsPart, termsOf } from "../../src/content/terms/terms.ts";
 import { formatDate } from "../../src/domain/danish/danish-date.ts";
 
 function inlineOf(run: Run, siteUrl: string) {

@@ -25,6 +25,7 @@ interface Declaration {
 
 const subjects: Readonly<Record<WithdrawalOutcome, string>> = {
   accepted: "Kvittering: du har fortrudt ordre",
+  "to-person": "Kvittering: du har fortrudt ordre",
   "already-refunded": "Kvittering: du har fortrudt ordre",
   "not-paid": "Kvittering: du har fortrudt ordre",
   disputed: "Kvittering: du har fortrudt ordre",
@@ -76,7 +77,19 @@ export function withdrawalMail(declaration: Declaration): Mail {
   });
 }
 
-/** To the people who run the shop: a declaration that no rule could settle, or that no order matches. */
+/** The case that a person has to settle. */
+const notices = {
+  lapsed: {
+    subject: "Fortrydelse efter bortfald",
+    text: "Retten var bortfaldet, og køberen har fået det at vide. Vurdér, om pengene skal tilbage alligevel.",
+  },
+  taken: {
+    subject: "Fortrydelse af noget, der er hentet",
+    text: "Retten gælder, fordi bekræftelsen ikke nåede frem, men det købte er hentet. Køberen har fået at vide, at du ser på det. Betal tilbage med refund inden 14 dage (forbrugeraftaleloven § 23), medmindre det er misbrug.",
+  },
+} as const;
+
+/** To the people who run the shop: a declaration that no rule could settle. */
 export function withdrawalNotice({
   to,
   siteUrl,
@@ -84,7 +97,7 @@ export function withdrawalNotice({
   email,
   words,
   declaredAt,
-  isKnown,
+  about,
 }: {
   readonly to: string;
   readonly siteUrl: string;
@@ -92,23 +105,15 @@ export function withdrawalNotice({
   readonly email: string;
   readonly words: string | null;
   readonly declaredAt: Date;
-  readonly isKnown: boolean;
+  readonly about: keyof typeof notices;
 }): Mail {
   return renderLetter({
     to,
     replyTo: email,
-    subject: isKnown
-      ? `Fortrydelse efter bortfald: ${order}`
-      : "Fortrydelse uden en ordre, der passer",
-    heading: isKnown
-      ? "En fortrydelse skal vurderes"
-      : "En fortrydelse passer ikke til nogen ordre",
+    subject: `${notices[about].subject}: ${order}`,
+    heading: "En fortrydelse skal vurderes",
     blocks: [
-      text(
-        isKnown
-          ? "Retten var bortfaldet, og køberen har fået det at vide. Vurdér, om pengene skal tilbage alligevel."
-          : "Ordrenummer og e-mail passer ikke sammen. Det kan være en tastefejl. Afsenderen har fået den samme kvittering på skærmen som alle andre, men ingen mail.",
-      ),
+      text(notices[about].text),
       {
         kind: "rows",
         rows: [

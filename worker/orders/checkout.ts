@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { TERMS_VERSION } from "../../src/content/terms/terms.ts";
+import { terms } from "../../src/content/terms/terms.ts";
 import { danishDateAt } from "../../src/domain/danish/danish-date.ts";
 import type { ProblemCode } from "../../src/domain/forms/problem.ts";
 import { isListForSale } from "../../src/domain/list/list-for-sale.ts";
@@ -7,16 +7,16 @@ import type { ListAnswers } from "../../src/domain/matching/answers.ts";
 import { countFor } from "../../src/domain/matching/match.ts";
 import { catalogue, type Product, type ProductId } from "../../src/domain/orders/catalogue.ts";
 import { consents } from "../../src/domain/orders/consent.ts";
-import type { Keeping } from "../../src/domain/orders/retention.ts";
+import type { Retention } from "../../src/domain/orders/retention.ts";
 import type { Deps } from "../context.ts";
 import { loadGrants } from "../grants/load.ts";
 import { unknownConditions } from "../grants/match.ts";
 import { noteRun } from "../health/note-run.ts";
 import { limits } from "../limits.ts";
-import { isDeliverable } from "./documents.ts";
 import { makeCode } from "./link.ts";
 import { deleteLinks, insertLinks } from "./link-store.ts";
 import { changeOrder, deleteOrder, insertOrder } from "./order-store.ts";
+import { isDeliverable } from "./product-files.ts";
 import { isRefusedByStripe } from "./stripe-error.ts";
 
 export interface CheckoutInput {
@@ -24,7 +24,7 @@ export interface CheckoutInput {
   readonly email: string;
   readonly answers: ListAnswers | null;
   /** How long to keep the list and its answers, if there is a list. */
-  readonly keeping?: Keeping;
+  readonly retention?: Retention;
 }
 
 /** Letters and digits that are not easily confused when read aloud or typed. */
@@ -44,7 +44,7 @@ async function obstacleToList(deps: Deps, answers: ListAnswers): Promise<Problem
   return isListForSale(count) ? null : "list-too-short";
 }
 
-/** What we tell Stripe: order number and e-mail address, the item and its price; nothing that opens the order permanently. */
+/** Stripe gets the order number, e-mail address, item and price; nothing that opens the order permanently. */
 function sessionOf(
   { siteUrl }: Deps["config"],
   order: { readonly id: string; readonly email: string; readonly code: string },
@@ -66,7 +66,7 @@ function sessionOf(
     metadata: {
       order: order.id,
       product: product.id,
-      terms: TERMS_VERSION,
+      terms: terms.version,
       consent: consents.immediateDelivery.version,
     },
     payment_intent_data: {
@@ -86,15 +86,9 @@ function sessionOf(
     ],
     expires_at: Math.floor((now.getTime() + limits.checkoutOpenMs) / 1000),
     success_url: `${siteUrl}/payment-success?product=${product.id}#code=${order.code}`,
-    cancel_url: `${siteUrl}/${cancelledPath(product)}`,
+    // Without a payment back to the form, which says so.
+    cancel_url: `${siteUrl}/koeb?vare=${product.id}&betaling=afbrudt`,
   };
-}
-
-/** Where the payment page returns to without a payment: to the form, which says so. */
-function cancelledPath({ id, includesList }: Product): string {
-  return includesList
-    ? `?quiz=resultater&product=${id}&betaling=afbrudt`
-    : `shop?betaling=afbrudt#koeb-${id}`;
 }
 
 /**
@@ -103,7 +97,7 @@ function cancelledPath({ id, includesList }: Product): string {
  */
 export async function startCheckout(
   deps: Deps,
-  { product: productId, email, answers, keeping = "month" }: CheckoutInput,
+  { product: productId, email, answers, retention = "month" }: CheckoutInput,
 ): Promise<{ ok: true; url: string } | { ok: false; code: ProblemCode }> {
   const { db } = deps;
   const product = catalogue[productId];
@@ -124,12 +118,12 @@ export async function startCheckout(
       state: "created",
       email,
       amountOere: product.priceOere,
-      termsVersion: TERMS_VERSION,
+      termsVersion: terms.version,
       immediateDeliveryConsent: consents.immediateDelivery.version,
       storeAnswersConsent:
-        listAnswers !== null && keeping === "month" ? consents.storeAnswers.version : null,
+        listAnswers !== null && retention === "month" ? consents.storeAnswers.version : null,
       keepListConsent:
-        listAnswers !== null && keeping === "year" ? consents.keepList.version : null,
+        listAnswers !== null && retention === "year" ? consents.keepList.version : null,
       consentedAt: now,
       answers: listAnswers,
       createdAt: now,
@@ -148,7 +142,7 @@ export async function startCheckout(
   } catch (error) {
     deps.log("checkout-not-opened", { orderId }, error);
     deps.waitUntil(noteRun(deps, "checkout", "wrong"));
-    // Where Stripe was perhaps only not heard, the page may be open there: the sweep finds it and ends it.
+    // The page may be open although Stripe's answer was lost: the sweep finds it and ends it.
     const isRefused = isRefusedByStripe(error);
     if (isRefused) await db.batch([deleteLinks(db, orderId), deleteOrder(db, orderId)]);
     return { ok: false, code: "payment-unavailable" };

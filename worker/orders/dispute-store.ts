@@ -1,24 +1,22 @@
 import { and, asc, eq, gte, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import type { Database, Queryable } from "../db/client.ts";
-import { type DisputeKind, disputes, orders } from "../db/schema.ts";
+import { disputes, orders } from "../db/schema.ts";
 
 export type Dispute = typeof disputes.$inferSelect;
-export type { DisputeKind };
 
 /** Since when a payment has been disputed or under a fraud warning; the order's files are closed meanwhile. */
 export const heldSince = sql<Date | null>`(select min(dispute.opened_at) from disputes dispute
   where dispute.order_id = orders.id and dispute.ended_at is null)`.mapWith(orders.createdAt);
 
-/** The bank has withdrawn the money for an order, and nothing is decided: a refund would pay it twice. */
-export const isTaken = sql`exists (select 1 from disputes dispute
+/** The bank has withdrawn the money: a refund by us would pay it twice. */
+export const hasOpenDispute = sql`exists (select 1 from disputes dispute
   where dispute.order_id = orders.id and dispute.kind = 'dispute' and dispute.ended_at is null)`;
 
-/** The same for one order. */
-export async function isMoneyTaken(db: Queryable, orderId: string): Promise<boolean> {
+export async function isMoneyWithdrawn(db: Queryable, orderId: string): Promise<boolean> {
   const [found] = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.id, orderId), isTaken));
+    .where(and(eq(orders.id, orderId), hasOpenDispute));
   return found !== undefined;
 }
 
@@ -31,7 +29,6 @@ export function readDisputes(db: Queryable, orderId: string): Promise<Dispute[]>
     .orderBy(asc(disputes.openedAt));
 }
 
-/** Stores the state of a dispute or warning. */
 export async function saveDispute(db: Queryable, dispute: Dispute): Promise<void> {
   const { kind, endedAt, isWon } = dispute;
   await db
@@ -40,7 +37,7 @@ export async function saveDispute(db: Queryable, dispute: Dispute): Promise<void
     .onConflictDoUpdate({ target: disputes.id, set: { kind, endedAt, isWon } });
 }
 
-/** Ends an order's warnings, which opens its files again; returns how many there were. */
+/** Opens the order's files again; returns how many warnings there were. */
 export async function endWarnings(db: Queryable, orderId: string, now: Date): Promise<number> {
   const ended = await db
     .update(disputes)
@@ -72,8 +69,7 @@ export function disputedBetween(db: Queryable, from: Date, to: Date) {
     );
 }
 
-/** All disputes in which a bank has withdrawn money, oldest first, of those orders. */
-export function listTaken(db: Queryable, from: Date, to: Date): Promise<Dispute[]> {
+export function listDisputesBetween(db: Queryable, from: Date, to: Date): Promise<Dispute[]> {
   return db
     .select()
     .from(disputes)
@@ -83,7 +79,6 @@ export function listTaken(db: Queryable, from: Date, to: Date): Promise<Dispute[
     .orderBy(asc(disputes.openedAt));
 }
 
-/** All open disputes and warnings, oldest first. */
 export function listOpenDisputes(db: Database, limit: number) {
   return db
     .select()
@@ -93,7 +88,6 @@ export function listOpenDisputes(db: Database, limit: number) {
     .limit(limit);
 }
 
-/** The payments with an open dispute or warning. */
 export async function listHeldPayments(db: Queryable): Promise<string[]> {
   const held = await db
     .selectDistinct({ intent: orders.stripePaymentIntentId })

@@ -2,16 +2,11 @@ import type Stripe from "stripe";
 import type { Deps } from "../context.ts";
 import type { Queryable } from "../db/client.ts";
 import { operatorMail } from "../mail/operator-mail.ts";
-import { hurryMails, queueMail } from "../mail/queue.ts";
+import { queueMail, sendSoon } from "../mail/queue.ts";
 import { type Dispute, readDisputes, saveDispute } from "./dispute-store.ts";
-import {
-  moveOrder,
-  type Order,
-  readOrderByPayment,
-  readWithdrawal,
-  retryOrder,
-} from "./order-store.ts";
+import { moveOrder, type Order, readOrderByPayment, retryOrder } from "./order-store.ts";
 import { requestRefund } from "./refund.ts";
+import { readWithdrawal } from "./withdrawal-store.ts";
 
 type Seen = Omit<Dispute, "endedAt"> & { readonly isOver: boolean };
 
@@ -31,29 +26,35 @@ function readDispute(order: Order, { id, amount, status, created }: Stripe.Dispu
 
 function readWarning(order: Order, { id, created }: Stripe.Radar.EarlyFraudWarning): Seen {
   const openedAt = new Date(created * 1000);
-  const rest = { amountOere: 0, openedAt, isOver: false, isWon: false };
+  // Stripe never ends a warning. One that was answered by paying back asks for nothing any more.
+  const rest = { amountOere: 0, openedAt, isOver: order.state === "refunded", isWon: false };
   return { id, orderId: order.id, kind: "fraud-warning", ...rest };
 }
 
-/** What the operator is told about a dispute that is new or has ended; `null` if it is neither. */
+/** The operator's mail about a dispute that is new, has ended, or has changed since; `null` if none of it. */
 function newsOf(
   dispute: Dispute,
   before: Dispute | undefined,
 ): { subject: string; text: string } | null {
   const { orderId, kind, endedAt, isWon } = dispute;
+  const isSame =
+    before?.kind === kind &&
+    before.isWon === isWon &&
+    (before.endedAt === null) === (endedAt === null);
+  if (isSame) return null;
+  if (kind === "fraud-warning" && endedAt !== null) return null;
   if (endedAt !== null)
-    return before !== undefined && before.endedAt !== null
-      ? null
-      : {
-          subject: `En indsigelse er afgjort: ${orderId}`,
-          text:
-            kind === "inquiry"
-              ? "Banken har lukket sit spørgsmål uden at tage pengene. Køberen kan hente sine filer igen."
-              : isWon
-                ? "Banken har givet dig ret, og pengene er hos os igen. Køberen kan hente sine filer igen."
-                : "Banken har givet køberen ret. Pengene er tilbage hos køberen, ordren er afsluttet, og filerne bliver slettet. Betal ikke noget tilbage selv.",
-        };
-  if (before !== undefined && before.kind === kind) return null;
+    return {
+      subject: `En indsigelse er afgjort: ${orderId}`,
+      text:
+        kind === "inquiry"
+          ? "Banken har lukket sit spørgsmål uden at tage pengene. Køberen kan hente sine filer igen."
+          : !isWon
+            ? "Banken har givet køberen ret. Pengene er tilbage hos køberen, ordren er afsluttet, og filerne bliver slettet. Betal ikke noget tilbage selv."
+            : before?.endedAt
+              ? "Banken har ændret sin afgørelse og givet dig ret. Ordren var afsluttet og filerne slettet, så beløbet bliver betalt tilbage til køberen."
+              : "Banken har givet dig ret, og pengene er hos os igen. Køberen kan hente sine filer igen.",
+    };
   switch (kind) {
     case "dispute":
       return {
@@ -83,29 +84,47 @@ async function store(
   const { isOver, ...facts } = seen;
   const { id, orderId } = seen;
   const now = deps.now();
-  // A warning ended by the operator stays ended: Stripe never ends one.
-  const endedAt = before?.endedAt ?? (isOver ? now : null);
+  // A warning ended by the operator stays ended; a closed inquiry can become an objection later.
+  const isEnded =
+    isOver || (seen.kind === "fraud-warning" && before !== undefined && before.endedAt !== null);
+  const endedAt = isEnded ? (before?.endedAt ?? now) : null;
   const dispute: Dispute = { ...facts, endedAt };
   const news = newsOf(dispute, before);
   await saveDispute(tx, dispute);
   if (news === null) return [];
-  if (endedAt !== null && dispute.kind === "dispute") await end(tx, deps, dispute);
+  if (endedAt !== null && dispute.kind === "dispute") await end(tx, deps, dispute, before);
   // Whatever was held back is due at once.
   if (endedAt !== null) await retryOrder(tx, orderId);
-  const mailId = `dispute:${id}:${endedAt === null ? dispute.kind : "ended"}`;
+  const outcome = dispute.isWon ? "won" : "ended";
+  const mailId = `dispute:${id}:${dispute.kind}:${endedAt === null ? "open" : outcome}`;
   const { supportEmail: to, siteUrl } = deps.config;
   const mail = operatorMail(to, siteUrl, { ...news, orders: [orderId] });
   await queueMail(tx, { id: mailId, kind: "operator", orderId }, mail, now);
   return [mailId];
 }
 
-/** A lost dispute ends the order; after a dispute we won, a withdrawal declared meanwhile is honoured. */
-async function end(tx: Queryable, deps: Deps, { orderId, isWon }: Dispute): Promise<void> {
+/**
+ * A lost dispute ends the order. After one that we won a withdrawal declared meanwhile is honoured; one that was lost first
+ * has taken what was bought from the buyer, who gets the money.
+ */
+async function end(
+  tx: Queryable,
+  deps: Deps,
+  { orderId, isWon }: Dispute,
+  before: Dispute | undefined,
+): Promise<void> {
   if (!isWon) {
     const changes = { refundedAt: deps.now(), refundReason: "dispute" } as const;
     await moveOrder(tx, orderId, "refunded", changes);
     return;
   }
+  const back = {
+    refundReason: "dispute-reversed",
+    refundRequestedAt: deps.now(),
+    refundedAt: null,
+  } as const;
+  const wasLost = before?.kind === "dispute" && before.endedAt !== null && !before.isWon;
+  if (wasLost && (await moveOrder(tx, orderId, "refunding", back, ["refunded"])) !== null) return;
   const withdrawal = await readWithdrawal(tx, orderId);
   if (withdrawal?.accepted === true)
     await requestRefund({ db: tx, now: deps.now }, orderId, "withdrawal");
@@ -138,5 +157,5 @@ export async function recordDisputes(deps: Deps, intent: string | null): Promise
     for (const one of seen) mails.push(...(await store(tx, deps, one, known.get(one.id))));
     return mails;
   });
-  await hurryMails(deps, mailIds);
+  await sendSoon(deps, mailIds);
 }

@@ -1,7 +1,7 @@
 import { and, eq, gt, inArray, lt, ne, sql } from "drizzle-orm";
-import { finds } from "../db/ask-each.ts";
+import { isPauseOver, longestWaiting, nextAttemptColumns } from "../db/backoff.ts";
 import type { Database, Queryable } from "../db/client.ts";
-import { isPauseOver, longestWaiting, oneMoreTry } from "../db/next-attempt.ts";
+import { rowExists } from "../db/exists.ts";
 import { type LinkKind, linkRequests, orderLinks, orders } from "../db/schema.ts";
 import { limits } from "../limits.ts";
 import { type Order, orderColumns } from "./order-store.ts";
@@ -51,6 +51,7 @@ export async function replaceCode(
       tokenHash: sql<string>`${link.tokenHash}`.as("token_hash"),
       orderId: orderLinks.orderId,
       kind: sql<LinkKind>`${link.kind}`.as("kind"),
+      showsStay: sql<boolean>`0`.as("shows_stay"),
       createdAt: sql<Date>`${link.createdAt.getTime()}`.as("created_at"),
       expiresAt: sql<Date>`${link.expiresAt.getTime()}`.as("expires_at"),
     })
@@ -64,15 +65,9 @@ export async function replaceCode(
 }
 
 /** Kinds that open an order's files or show its list. */
-const openingKinds = [
-  "order",
-  "download",
-  "feed",
-  "share",
-  "stop",
-] as const satisfies readonly LinkKind[];
+const openingKinds = ["order", "feed", "share", "stop"] as const satisfies readonly LinkKind[];
 
-/** Sets the end of an order's open links to its files and list, and of the download URLs made from them. */
+/** Sets the end of an order's open links to its files and list. */
 export function endLinksAt(
   db: Queryable,
   orderId: string,
@@ -108,11 +103,11 @@ export async function endCodesAt(db: Queryable, orderId: string, expiresAt: Date
     .where(and(eq(orderLinks.orderId, orderId), eq(orderLinks.kind, "code")));
 }
 
-/** Ends all open links to an order's files but one, with their download URLs; returns how many links. */
+/** Ends all open links to an order but one; returns how many. */
 export async function endOtherLinks(
   db: Queryable,
   orderId: string,
-  keptHash: string,
+  remainingHash: string,
   now: Date,
 ): Promise<number> {
   const ended = await db
@@ -121,38 +116,31 @@ export async function endOtherLinks(
     .where(
       and(
         eq(orderLinks.orderId, orderId),
-        inArray(orderLinks.kind, ["order", "download"]),
+        eq(orderLinks.kind, "order"),
         gt(orderLinks.expiresAt, now),
-        ne(orderLinks.tokenHash, keptHash),
+        ne(orderLinks.tokenHash, remainingHash),
       ),
     )
     .returning({ kind: orderLinks.kind });
-  return ended.filter(({ kind }) => kind === "order").length;
+  return ended.length;
 }
 
 export function deleteLinks(db: Queryable, orderId: string) {
   return db.delete(orderLinks).where(eq(orderLinks.orderId, orderId));
 }
 
-/**
- * Links that ended before an instant. The kind is part of the statement, not a value: only so SQLite uses
- * `order_links_to_downloads`.
- */
-const isOldLink = (before: Date, kind?: "download") =>
-  and(
-    lt(orderLinks.expiresAt, before),
-    kind === undefined ? undefined : sql`${orderLinks.kind} = 'download'`,
-  );
-
-export function hasOldLinks(db: Database, before: Date, kind?: "download") {
-  return finds(
-    db.select({ hash: orderLinks.tokenHash }).from(orderLinks).where(isOldLink(before, kind)),
+export function hasOldLinks(db: Database, before: Date) {
+  return rowExists(
+    db
+      .select({ hash: orderLinks.tokenHash })
+      .from(orderLinks)
+      .where(lt(orderLinks.expiresAt, before)),
   );
 }
 
-/** Deletes links that ended before an instant, of all kinds or those of downloads. */
-export function deleteOldLinks(db: Queryable, before: Date, kind?: "download") {
-  return db.delete(orderLinks).where(isOldLink(before, kind));
+/** Deletes links that ended before an instant. */
+export function deleteOldLinks(db: Queryable, before: Date) {
+  return db.delete(orderLinks).where(lt(orderLinks.expiresAt, before));
 }
 
 /** Stores a request, unless one for the same address is still waiting; returns the id of the waiting one. */
@@ -172,7 +160,7 @@ export async function insertLinkRequest(
 
 /** A request that `claimLinkRequest` would claim. */
 export function hasDueRequest(db: Database, now: Date) {
-  return finds(
+  return rowExists(
     db.select({ id: linkRequests.id }).from(linkRequests).where(isPauseOver(linkRequests, now)),
   );
 }
@@ -189,7 +177,7 @@ export async function claimLinkRequest(
   );
   const [request] = await db
     .update(linkRequests)
-    .set(oneMoreTry(linkRequests, limits.pauses.resend, now))
+    .set(nextAttemptColumns(linkRequests, limits.pauses.resend, now))
     .where(and(inArray(linkRequests.id, longestWaiting(db, linkRequests, due)), due))
     .returning();
   return request ?? null;
@@ -200,7 +188,7 @@ export async function deleteLinkRequest(db: Queryable, id: string): Promise<void
 }
 
 export function hasOldLinkRequests(db: Database, before: Date) {
-  return finds(
+  return rowExists(
     db.select({ id: linkRequests.id }).from(linkRequests).where(lt(linkRequests.createdAt, before)),
   );
 }

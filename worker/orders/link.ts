@@ -1,8 +1,8 @@
 import { endOfDanishDay } from "../../src/domain/danish/danish-date.ts";
 import {
   EXPIRED_LINK_DAYS,
-  type KeptOrder,
   lastFileDay,
+  type RetainedOrder,
 } from "../../src/domain/orders/retention.ts";
 import type { Deps } from "../context.ts";
 import type { Database, Queryable } from "../db/client.ts";
@@ -11,12 +11,15 @@ import { base64, sha256 } from "../sha256.ts";
 import {
   deleteOldLinkRequests,
   deleteOldLinks,
+  endOtherLinks,
   hasOldLinkRequests,
   hasOldLinks,
+  readLink,
   readLinkWithOrder,
+  replaceCode,
   type StoredLink,
 } from "./link-store.ts";
-import { deliveredAt, type LinkKind, type Order, type OwnLinkKind } from "./order-store.ts";
+import type { LinkKind, Order, OwnLinkKind } from "./order-store.ts";
 
 const tokenPattern = /^[A-Za-z0-9_-]{43}$/;
 
@@ -44,39 +47,24 @@ async function makeLink(
 ): Promise<NewLink> {
   const token = base64Url(crypto.getRandomValues(new Uint8Array(32)));
   const tokenHash = (await hashToken(token)) ?? "";
-  return { token, row: { tokenHash, orderId, kind, createdAt, expiresAt } };
+  return { token, row: { tokenHash, orderId, kind, showsStay: false, createdAt, expiresAt } };
 }
 
-/** When links to files end that were delivered at an instant: at the end of the last day on which the files are kept. */
-export function fileLinkEnd(order: KeptOrder, deliveredAt: Date): Date {
+/** When links to an order end that was delivered at an instant: at the end of the last day on which its files are kept. */
+export function fileLinkEnd(order: RetainedOrder, deliveredAt: Date): Date {
   return endOfDanishDay(lastFileDay(order, deliveredAt));
 }
 
+type LinkedOrder = RetainedOrder & Pick<Order, "id" | "fulfilledAt">;
+
 /** A link to an order and its files. */
-export function makeOrderLink(
-  order: KeptOrder & Pick<Order, "id">,
-  now: Date,
-  deliveredAt: Date = now,
-) {
-  return makeLink(order.id, "order", now, fileLinkEnd(order, deliveredAt));
+export function makeOrderLink(order: LinkedOrder, now: Date) {
+  return makeLink(order.id, "order", now, fileLinkEnd(order, order.fulfilledAt ?? now));
 }
 
 /** A link that the buyer makes to the list; it ends with the list. */
-export function makeOwnLink(
-  order: KeptOrder & Pick<Order, "id" | "fulfilledAt" | "renewalFulfilledAt">,
-  kind: OwnLinkKind,
-  now: Date,
-) {
-  return makeLink(order.id, kind, now, fileLinkEnd(order, deliveredAt(order, now)));
-}
-
-/**
- * A link to a renewal. It outlives the year, so that a buyer who comes too late is told so, rather than that the link is
- * broken.
- */
-export function makeRenewalLink(orderId: string, now: Date) {
-  const expiresAt = new Date(now.getTime() + limits.renewalLinkMs);
-  return makeLink(orderId, "renewal", now, expiresAt);
+export function makeOwnLink(order: LinkedOrder, kind: OwnLinkKind, now: Date) {
+  return makeLink(order.id, kind, now, fileLinkEnd(order, order.fulfilledAt ?? now));
 }
 
 /** The code in Stripe's return URL, instead of a link: it ends soon after the payment (pay.ts). */
@@ -85,14 +73,16 @@ export function makeCode(orderId: string, now: Date) {
   return makeLink(orderId, "code", now, expiresAt);
 }
 
-/** The code in the URLs of an order's files, instead of the link's token. */
-export function makeDownloadCode(orderId: string, now: Date) {
-  return makeLink(orderId, "download", now, new Date(now.getTime() + limits.downloadOpenMs));
+export interface OpenedLink {
+  readonly ok: true;
+  readonly order: Order;
+  readonly link: StoredLink;
 }
 
-export type LinkResult =
-  | { ok: true; order: Order }
-  | { ok: false; code: "not-found" | "link-expired" | "files-erased" };
+export interface LinkRefusal {
+  readonly ok: false;
+  readonly code: "not-found" | "link-expired" | "files-erased";
+}
 
 /**
  * The order behind a token. A malformed token is not looked up.
@@ -104,42 +94,67 @@ export async function openLink(
   token: string,
   now: Date,
   kind: Exclude<LinkKind, "code"> = "order",
-): Promise<LinkResult> {
+): Promise<OpenedLink | LinkRefusal> {
   const hash = await hashToken(token);
   const found = hash === null ? null : await readLinkWithOrder(db, hash);
   if (found === null || found.link.kind !== kind) return { ok: false, code: "not-found" };
   const { link, order } = found;
-  if (link.expiresAt > now) return { ok: true, order };
-  const isErased = order.erasedAt !== null || order.documentsErasedAt !== null;
-  return { ok: false, code: isErased ? "files-erased" : "link-expired" };
+  if (link.expiresAt > now) return { ok: true, order, link };
+  return { ok: false, code: order.erasedAt === null ? "link-expired" : "files-erased" };
 }
 
-/** Before which links must have ended, those of downloads among them, and requests must have come, to be deleted. */
+/**
+ * Exchanges the code in Stripe's return URL for a link to the order. The code works once and briefly, so that what
+ * Stripe keeps of the URL opens nothing; only we and the buyer ever see the link itself.
+ */
+export async function exchangeCode(
+  { db, now }: Pick<Deps, "db" | "now">,
+  code: string,
+): Promise<{ ok: true; token: string } | { ok: false; code: "not-found" }> {
+  const hash = await hashToken(code);
+  const found = hash === null ? null : await readLinkWithOrder(db, hash);
+  if (hash === null || found === null) return { ok: false, code: "not-found" };
+  const at = now();
+  const link = await makeOrderLink(found.order, at);
+  const isExchanged = await replaceCode(db, hash, link.row, at).catch(async (error: unknown) => {
+    // It may have succeeded and only the reply been lost: the code would be used up, and the buyer without a link.
+    if ((await readLink(db, link.row.tokenHash)) === null) throw error;
+    return true;
+  });
+  return isExchanged ? { ok: true, token: link.token } : { ok: false, code: "not-found" };
+}
+
+/**
+ * Ends every other link to the same order, at the request of whoever holds this one: a mail may have fallen into the wrong
+ * hands. Requesting a new link ends none.
+ *
+ * @returns how many links were ended
+ */
+export async function endLinksByLink(
+  deps: Pick<Deps, "db" | "now">,
+  token: string,
+): Promise<{ ok: true; ended: number } | LinkRefusal> {
+  const now = deps.now();
+  const opened = await openLink(deps.db, token, now);
+  if (!opened.ok) return opened;
+  const { order, link } = opened;
+  return { ok: true, ended: await endOtherLinks(deps.db, order.id, link.tokenHash, now) };
+}
+
+/** Before which links must have ended, and requests have come, to be deleted. */
 function forgottenFrom(now: Date) {
   const before = (ms: number) => new Date(now.getTime() - ms);
-  return {
-    links: before(EXPIRED_LINK_DAYS * 86_400_000),
-    downloads: before(limits.expiredDownloadKeptMs),
-    requests: before(limits.resendWithinMs),
-  };
+  return { links: before(EXPIRED_LINK_DAYS * 86_400_000), requests: before(limits.resendWithinMs) };
 }
 
 /** The questions whether there is something for `forgetOldLinks`. */
-export function findsOldLinks(db: Database, now: Date) {
-  const { links, downloads, requests } = forgottenFrom(now);
-  return [
-    hasOldLinks(db, links),
-    hasOldLinks(db, downloads, "download"),
-    hasOldLinkRequests(db, requests),
-  ];
+export function oldLinksQuery(db: Database, now: Date) {
+  const { links, requests } = forgottenFrom(now);
+  return [hasOldLinks(db, links), hasOldLinkRequests(db, requests)];
 }
 
 /** Deletes links that ended long ago, and requests that could not be answered. */
 export async function forgetOldLinks({ db, now }: Pick<Deps, "db" | "now">): Promise<void> {
-  const { links, downloads, requests } = forgottenFrom(now());
-  await db.batch([
-    deleteOldLinks(db, links),
-    deleteOldLinks(db, downloads, "download"),
-    deleteOldLinkRequests(db, requests),
-  ]);
+  const { links, requests } = forgottenFrom(now());
+  await db.batch([deleteOldLinks(db, links), deleteOldLinkRequests(db, requests)]);
 }

@@ -1,15 +1,14 @@
 import { and, eq, inArray, lt, or, type SQL, sql } from "drizzle-orm";
-import { finds } from "../db/ask-each.ts";
+import { isPauseOver, longestWaiting, nextAttemptColumns } from "../db/backoff.ts";
 import type { Database, Queryable } from "../db/client.ts";
-import { isPauseOver, longestWaiting, oneMoreTry } from "../db/next-attempt.ts";
+import { rowExists } from "../db/exists.ts";
 import { orders } from "../db/schema.ts";
-import { limits } from "../limits.ts";
-import { life, type OrderTrouble, type Step, steps } from "./order-steps.ts";
+import { type OrderStuckReason, orderSteps, type Step, steps } from "./order-steps.ts";
 import { type Order, orderColumns } from "./order-store.ts";
 
 /** The orders waiting for a step at an instant, whether or not their pause is over. */
 function waitsFor(step: Step, now: Date): SQL | undefined {
-  const { states, isWanted, isFoundBy } = life[step];
+  const { states, isWanted, isFoundBy } = orderSteps[step];
   // SQLite uses no index for a column with a plus before it.
   const state = isFoundBy === "state" ? sql`${orders.state}` : sql`+${orders.state}`;
   return and(inArray(state, [...states]), isWanted?.(now));
@@ -20,9 +19,9 @@ function isDue(step: Step, now: Date): SQL | undefined {
   return and(waitsFor(step, now), isPauseOver(orders, now));
 }
 
-/** Of these, what the sweep takes: a step that a waiting buyer has done at once is left the time to end by itself. */
+/** The sweep leaves a step that a waiting buyer has started some time to end by itself. */
 function isSwept(step: Step, now: Date): SQL | undefined {
-  const { sweptAfterMs } = life[step];
+  const { sweptAfterMs } = orderSteps[step];
   return and(
     isDue(step, now),
     sweptAfterMs === undefined
@@ -31,11 +30,11 @@ function isSwept(step: Step, now: Date): SQL | undefined {
   );
 }
 
-/** For each step the question whether some order is due for it. */
+/** A query for each step: whether some order is due for it. */
 export function dueSteps(db: Database, now: Date): Readonly<Record<Step, readonly SQL[]>> {
   const questions = steps.map((step) => {
     const due = db.select({ id: orders.id }).from(orders).where(isSwept(step, now));
-    return [step, [finds(due)]] as const;
+    return [step, [rowExists(due)]] as const;
   });
   return Object.fromEntries(questions) as unknown as Record<Step, readonly SQL[]>;
 }
@@ -51,24 +50,29 @@ export async function claimOrder(
   now: Date,
   id?: string,
 ): Promise<Order | null> {
-  const { pause, storesFiles } = life[step];
+  const { pause } = orderSteps[step];
   const due = id === undefined ? isSwept(step, now) : and(isDue(step, now), eq(orders.id, id));
   const [order] = await db
     .update(orders)
-    .set({
-      ...oneMoreTry(orders, pause, now),
-      ...(storesFiles === undefined
-        ? {}
-        : { oldFilesAt: new Date(now.getTime() + limits.storesFilesWithinMs) }),
-    })
+    .set(nextAttemptColumns(orders, pause, now))
     .where(and(inArray(orders.id, longestWaiting(db, orders, due)), due))
     .returning(orderColumns);
   return order ?? null;
 }
 
+/** Whether an order waits for any step, due or not. */
+export async function waitsForAny(db: Database, id: string, now: Date): Promise<boolean> {
+  const waiting = or(...steps.map((step) => waitsFor(step, now)));
+  const found = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.id, id), waiting));
+  return found.length > 0;
+}
+
 /** An order that has waited for a step for too long, and since when. */
 export interface StuckOrder {
-  readonly trouble: OrderTrouble;
+  readonly reason: OrderStuckReason;
   readonly order: Order;
   readonly since: Date;
 }
@@ -76,9 +80,9 @@ export interface StuckOrder {
 /** For each step a query for the orders that have waited too long for it. */
 export function selectStuckOrders(db: Database, now: Date, limit: number) {
   return steps.map((step) => {
-    const { since, tooLongAfterMs, needsPerson } = life[step];
+    const { since, tooLongAfterMs, needsPerson } = orderSteps[step];
     const then = new Date(now.getTime() - tooLongAfterMs);
-    // What is due only since a moment ago has not waited.
+    // An order due since a moment ago has not waited.
     const isLate = and(waitsFor(step, then), lt(since, then.getTime()));
     return db
       .select({
@@ -92,17 +96,19 @@ export function selectStuckOrders(db: Database, now: Date, limit: number) {
   });
 }
 
-/** What those queries have found. */
 export function readStuckOrders(
   found: readonly Awaited<ReturnType<typeof selectStuckOrders>[number]>[],
 ): StuckOrder[] {
   return steps.flatMap((step, place) => {
-    const { trouble, needsPerson } = life[step];
+    const { stuckReason, needsPerson } = orderSteps[step];
     return (found[place] ?? []).map(
       (row): StuckOrder => ({
         order: row.order,
         since: row.since,
-        trouble: needsPerson !== undefined && row.needsPerson === 1 ? needsPerson.trouble : trouble,
+        reason:
+          needsPerson !== undefined && row.needsPerson === 1
+            ? needsPerson.stuckReason
+            : stuckReason,
       }),
     );
   });

@@ -3,7 +3,6 @@ import {
   desc,
   eq,
   getTableColumns,
-  gt,
   gte,
   inArray,
   isNotNull,
@@ -15,40 +14,45 @@ import {
 } from "drizzle-orm";
 import type { IsoDate } from "../../src/domain/danish/danish-date.ts";
 import { canonicalEmail } from "../../src/domain/forms/form-fields.ts";
+import type { Seen } from "../../src/domain/list/list.ts";
+import type { ListAnswers } from "../../src/domain/matching/answers.ts";
 import { type OrderState, orderStates, statesBefore } from "../../src/domain/orders/order-state.ts";
-import { finds } from "../db/ask-each.ts";
+import { ANSWER_CHANGES } from "../../src/domain/orders/retention.ts";
 import type { Database, Queryable } from "../db/client.ts";
-import {
-  type LinkKind,
-  type OwnLinkKind,
-  orders,
-  type RefundReason,
-  type ToldChanges,
-  withdrawals,
-} from "../db/schema.ts";
-import { disputedBetween, heldSince } from "./dispute-store.ts";
-import { refundedBetween } from "./refund-store.ts";
+import { rowExists } from "../db/exists.ts";
+import { type LinkKind, type NotifiedChanges, type OwnLinkKind, orders } from "../db/schema.ts";
+import { heldSince } from "./dispute-store.ts";
 
-export type Order = typeof orders.$inferSelect & {
+export type Order = Omit<typeof orders.$inferSelect, "seen"> & {
   /** Since when the payment has been disputed or under a fraud warning; `null` if it is not. */
   readonly heldSince: Date | null;
 };
 export type NewOrder = typeof orders.$inferInsert;
 export type OrderChanges = Partial<Omit<NewOrder, "id" | "state">>;
-export type Withdrawal = typeof withdrawals.$inferSelect;
-export type { LinkKind, OwnLinkKind, RefundReason, ToldChanges };
+export type { LinkKind, NotifiedChanges, OwnLinkKind };
+
+/** The payment must be refunded: withdrawn, wrong amount or currency, or a refund already decided. */
+export const mustRefund = sql`(orders.refund_reason is not null or orders.paid_currency is not null
+  or orders.paid_oere <> orders.amount_oere
+  or exists (select 1 from withdrawals withdrawal where withdrawal.order_id = orders.id))`;
+export const isDuplicatePurchase = sql`exists (select 1 from orders first
+  where first.email = orders.email and first.product = orders.product
+    and first.state in ('paid', 'fulfilled') and first.voucher_number < orders.voucher_number)`;
 
 /** The id of the mail that confirms an order. */
 export function confirmationId(orderId: string): string {
   return `${orderId}:confirmation`;
 }
 
+// `seen` is as long as the list itself, and few callers want it.
+const { seen: _seen, ...columns } = getTableColumns(orders);
+
 /**
  * An order as the actions see it. Whether the confirmation has been sent is read from the outbox; an
  * erasure copies that into the order before it empties the outbox.
  */
 export const orderColumns = {
-  ...getTableColumns(orders),
+  ...columns,
   confirmedAt: sql<Date | null>`coalesce(orders.confirmed_at, (
     select mail.sent_at from outbox mail where mail.id = orders.id || ':confirmation'))`.mapWith(
     orders.confirmedAt,
@@ -72,26 +76,11 @@ export async function readOrderByPayment(db: Queryable, intent: string): Promise
   return order ?? null;
 }
 
-/** The orders that belong to payments. */
 export function readOrdersByPayment(db: Queryable, intents: readonly string[]): Promise<Order[]> {
   return db
     .select(orderColumns)
     .from(orders)
     .where(inArray(orders.stripePaymentIntentId, [...intents]));
-}
-
-/**
- * Converts e-mail addresses stored before there was a canonical form (`canonicalEmail`): older rows and
- * backups. SQLite can only lower-case ASCII.
- */
-export async function canonicaliseAddresses(db: Queryable): Promise<void> {
-  const { id, email } = orders;
-  const mayDiffer = sql`${email} <> lower(${email}) or ${email} glob '*[^ -~]*'`;
-  for (const row of await db.select({ id, email }).from(orders).where(mayDiffer)) {
-    const canonical = canonicalEmail(row.email);
-    if (canonical !== row.email)
-      await db.update(orders).set({ email: canonical }).where(eq(orders.id, row.id));
-  }
 }
 
 /** The newest orders of an e-mail address, in whatever case it is written. */
@@ -125,12 +114,11 @@ export async function readStates(
   return new Map(found.map((row) => [row.id, row.state]));
 }
 
-/** The same buyer's other orders of the same product. */
 function isBeside({ id, email, product }: Order) {
   return and(isOf(email), eq(orders.product, product), ne(orders.id, id));
 }
 
-/** Those paid since an instant but before this one, and not refunded. */
+/** Other paid orders of this product since an instant, unless erased, closed or being refunded. */
 export function readPaidBefore(db: Queryable, order: Order, since: Date): Promise<Order[]> {
   return db
     .select(orderColumns)
@@ -141,11 +129,13 @@ export function readPaidBefore(db: Queryable, order: Order, since: Date): Promis
         inArray(orders.state, ["paid", "fulfilled"]),
         gte(orders.paidAt, since),
         lt(orders.voucherNumber, order.voucherNumber ?? 0),
+        isNull(orders.erasedAt),
+        isNull(heldSince),
+        sql`not (${mustRefund})`,
       ),
     );
 }
 
-/** Those with an open payment page. */
 export function readOpenBeside(db: Queryable, order: Order): Promise<Order[]> {
   return db
     .select(orderColumns)
@@ -179,7 +169,7 @@ export async function moveOrder(
 ): Promise<Order | null> {
   const [order] = await db
     .update(orders)
-    .set({ attempts: 0, nextAttemptAt: null, ...changes, state })
+    .set({ attempts: 0, nextAttemptAt: null, lastError: null, ...changes, state })
     .where(and(eq(orders.id, id), inArray(orders.state, [...from])))
     .returning(orderColumns);
   return order ?? null;
@@ -208,18 +198,11 @@ export async function markPaid(
       voucherNumber: sql`(select max(coalesce(max(voucher_number), 0), ${after}) + 1 from orders)`,
       attempts: 0,
       nextAttemptAt: null,
+      lastError: null,
     })
     .where(and(eq(orders.id, id), inArray(orders.state, [...statesBefore("paid")])))
     .returning(orderColumns);
   return order ?? null;
-}
-
-/** When the buyer's current files were delivered: with the purchase, or with the renewal. */
-export function deliveredAt(
-  { renewalFulfilledAt, fulfilledAt }: Pick<Order, "renewalFulfilledAt" | "fulfilledAt">,
-  now: Date,
-): Date {
-  return renewalFulfilledAt ?? fulfilledAt ?? now;
 }
 
 /** Whether there is a list to send reminders about, which its buyer can open. */
@@ -228,7 +211,6 @@ export function isReminded(order: Order): boolean {
     order.remindersFrom !== null &&
     order.state === "fulfilled" &&
     order.erasedAt === null &&
-    order.documentsErasedAt === null &&
     order.heldSince === null &&
     order.answers !== null
   );
@@ -240,7 +222,6 @@ function waitsForReminder(today: IsoDate) {
   return and(
     // Nearly every order is delivered: with the plus, SQLite goes by `orders_to_remind`.
     eq(sql`+${orders.state}`, "fulfilled"),
-    isNull(orders.documentsErasedAt),
     isNull(heldSince),
     isNotNull(orders.answers),
     or(and(wants, isNull(orders.remindedOn)), and(wants, lt(orders.remindedOn, today))),
@@ -248,7 +229,7 @@ function waitsForReminder(today: IsoDate) {
 }
 
 export function hasDueReminder(db: Database, today: IsoDate) {
-  return finds(db.select({ id: orders.id }).from(orders).where(waitsForReminder(today)));
+  return rowExists(db.select({ id: orders.id }).from(orders).where(waitsForReminder(today)));
 }
 
 /**
@@ -266,64 +247,44 @@ export async function claimReminder(db: Queryable, today: IsoDate): Promise<Orde
   return order ?? null;
 }
 
-/** Starts the one renewal of a delivered list; `null` if it has been used. */
-export async function markRenewing(
+export function selectSeen(db: Queryable, id: string) {
+  return db.select({ seen: orders.seen }).from(orders).where(eq(orders.id, id));
+}
+
+export async function readSeen(db: Queryable, id: string): Promise<Seen> {
+  const [order] = await selectSeen(db, id);
+  return order?.seen ?? [];
+}
+
+/** Does nothing once the list is erased. Newer than what mails have said. */
+export async function writeSeen(db: Queryable, id: string, seen: Seen): Promise<void> {
+  await db
+    .update(orders)
+    .set({ seen, notifiedChanges: null })
+    .where(and(eq(orders.id, id), isNull(orders.erasedAt), isNotNull(orders.answers)));
+}
+
+/** Replaces the answers of a list, counting it; false if another call has, or if the list has been erased. */
+export async function changeAnswers(
   db: Queryable,
-  id: string,
-  changes: Pick<OrderChanges, "answers" | "renewedAt" | "storeAnswersConsent">,
-): Promise<Order | null> {
-  const [order] = await db
+  { id, answerChanges }: Order,
+  answers: ListAnswers,
+): Promise<boolean> {
+  const changed = await db
     .update(orders)
-    .set({
-      ...changes,
-      edition: sql`${orders.edition} + 1`,
-      attempts: 0,
-      nextAttemptAt: null,
-      erasedAt: null,
-      erasureEndedAt: null,
-    })
-    .where(and(eq(orders.id, id), eq(orders.state, "fulfilled"), isNull(orders.renewedAt)))
-    .returning(orderColumns);
-  return order ?? null;
-}
-
-/** The renewal has been requested and not delivered. */
-export const isRenewing = and(
-  eq(orders.state, "fulfilled"),
-  sql`${orders.renewedAt} is not null`,
-  isNull(orders.renewalFulfilledAt),
-);
-
-/** Marks a renewal as delivered; false if another call was first. */
-export async function markRenewed(db: Queryable, id: string, now: Date): Promise<boolean> {
-  const renewed = await db
-    .update(orders)
-    .set({
-      renewalFulfilledAt: now,
-      documentsErasedAt: null,
-      filesMissingAt: null,
-      oldFilesAt: now,
-      attempts: 0,
-      nextAttemptAt: null,
-    })
-    .where(and(eq(orders.id, id), isRenewing))
+    .set({ answers, answerChanges: answerChanges + 1 })
+    .where(
+      and(
+        eq(orders.id, id),
+        eq(orders.state, "fulfilled"),
+        eq(orders.answerChanges, answerChanges),
+        lt(orders.answerChanges, ANSWER_CHANGES),
+        isNull(orders.erasedAt),
+        isNotNull(orders.answers),
+      ),
+    )
     .returning({ id: orders.id });
-  return renewed.length > 0;
-}
-
-/** Cancels a renewal, so that it can be requested again; false if none is under way. */
-export async function unmarkRenewing(db: Queryable, id: string): Promise<boolean> {
-  const taken = await db
-    .update(orders)
-    .set({
-      renewedAt: null,
-      edition: sql`${orders.edition} - 1`,
-      attempts: 0,
-      nextAttemptAt: null,
-    })
-    .where(and(eq(orders.id, id), isRenewing))
-    .returning({ id: orders.id });
-  return taken.length > 0;
+  return changed.length > 0;
 }
 
 /** Requests a refund anew, so that an earlier failed one no longer counts. */
@@ -335,7 +296,7 @@ export async function askForRefundAgain(db: Queryable, id: string, now: Date): P
 }
 
 /** The salt of an order's outcomes, stored on first use; `null` if the list is erased. */
-export async function nameOutcomeSalt(
+export async function getOrCreateOutcomeSalt(
   db: Queryable,
   id: string,
   fresh: string,
@@ -348,53 +309,68 @@ export async function nameOutcomeSalt(
   return order?.salt ?? null;
 }
 
-/** Erases an order's answers; records that its confirmation was sent before the outbox is emptied. */
+/** Erases what is known of an order's list; records that its confirmation was sent before the outbox is emptied. */
 export async function markAnswersErased(db: Queryable, id: string, erasedAt: Date): Promise<void> {
   const { confirmedAt } = orderColumns;
-  const erased = { answers: null, toldChanges: null, outcomeSalt: null, erasureEndedAt: null };
   await db
     .update(orders)
-    .set({ ...erased, erasedAt, confirmedAt })
+    .set({
+      answers: null,
+      seen: null,
+      notifiedChanges: null,
+      outcomeSalt: null,
+      remindersFrom: null,
+      remindedOn: null,
+      erasureEndedAt: null,
+      erasedAt,
+      confirmedAt,
+    })
     .where(eq(orders.id, id));
 }
 
-/** Records that an order's files are erased, while its answers stay. */
-export async function markDocumentsErased(
-  db: Queryable,
-  id: string,
-  documentsErasedAt: Date,
+/** Records that something was fetched before its confirmation was sent. */
+export async function markFetchedEarly(
+  { db, now }: { readonly db: Queryable; readonly now: () => Date },
+  { id, confirmedAt, fetchedEarlyAt }: Order,
 ): Promise<void> {
-  const { confirmedAt } = orderColumns;
-  await db.update(orders).set({ documentsErasedAt, confirmedAt }).where(eq(orders.id, id));
+  if (confirmedAt === null && fetchedEarlyAt === null)
+    await changeOrder(db, id, { fetchedEarlyAt: now() });
 }
 
-/** Records that the files were opened before the confirmation was sent; false if that is known. */
-export async function keepWithdrawalRight(db: Queryable, id: string): Promise<boolean> {
-  const kept = await db
+/**
+ * Records that an order's erasure has left nothing, if no mail is left. A mail that is sent after it makes the sweep look again
+ * (`markMailSent`).
+ */
+export function markErasureEnded(db: Queryable, id: string, erasureEndedAt: Date) {
+  return db
     .update(orders)
-    .set({ withdrawalKept: true })
+    .set({ erasureEndedAt })
     .where(
       and(
         eq(orders.id, id),
-        eq(orders.withdrawalKept, false),
-        isNull(orders.confirmedAt),
-        sql`not exists (select 1 from outbox mail
-          where mail.id = orders.id || ':confirmation' and mail.sent_at is not null)`,
+        isNotNull(orders.erasedAt),
+        sql`not exists (select 1 from outbox mail where mail.order_id = orders.id)`,
       ),
-    )
-    .returning({ id: orders.id });
-  return kept.length > 0;
+    );
 }
+
+const listedColumns = {
+  id: orders.id,
+  product: orders.product,
+  state: orders.state,
+  amountOere: orders.amountOere,
+  createdAt: orders.createdAt,
+  voucherNumber: orders.voucherNumber,
+};
 
 /** The newest orders for a table, without anything personal. Of each state the newest, since only they have an index. */
 export async function listOrders(db: Database, state: OrderState | null, limit: number) {
-  const { id, product, amountOere, createdAt, voucherNumber } = orders;
   const newestIn = (one: OrderState) =>
     db
-      .select({ id, product, state: orders.state, amountOere, createdAt, voucherNumber })
+      .select(listedColumns)
       .from(orders)
       .where(eq(orders.state, one))
-      .orderBy(desc(createdAt))
+      .orderBy(desc(orders.createdAt))
       .limit(limit);
   const [first, ...others] = state === null ? orderStates : [state];
   const found = await db.batch([newestIn(first), ...others.map(newestIn)]);
@@ -404,77 +380,25 @@ export async function listOrders(db: Database, state: OrderState | null, limit: 
     .slice(0, limit);
 }
 
-/** Orders per query: the server returns at most ten megabytes. */
-const VOUCHERS_AT_ONCE = 5000;
-
-/** What the books say of an order. */
-export type Sale = Pick<
-  Order,
-  | "id"
-  | "product"
-  | "voucherNumber"
-  | "amountOere"
-  | "paidAt"
-  | "paidOere"
-  | "paidCurrency"
-  | "stripePaymentIntentId"
->;
-
-/**
- * The orders with an entry in the books between two instants, by voucher number: paid, paid back, or disputed and decided
- * then.
- */
-export async function listVouchers(db: Queryable, from: Date, to: Date): Promise<Sale[]> {
-  const sales: Sale[] = [];
-  for (let after = 0; ; ) {
-    const page = await db
-      .select({
-        id: orders.id,
-        product: orders.product,
-        voucherNumber: orders.voucherNumber,
-        amountOere: orders.amountOere,
-        paidAt: orders.paidAt,
-        paidOere: orders.paidOere,
-        paidCurrency: orders.paidCurrency,
-        stripePaymentIntentId: orders.stripePaymentIntentId,
-      })
-      .from(orders)
-      .where(
-        and(
-          gt(orders.voucherNumber, after),
-          or(
-            and(gte(orders.paidAt, from), lt(orders.paidAt, to)),
-            inArray(orders.id, refundedBetween(db, from, to)),
-            inArray(orders.id, disputedBetween(db, from, to)),
-          ),
-        ),
-      )
-      .orderBy(orders.voucherNumber)
-      .limit(VOUCHERS_AT_ONCE);
-    sales.push(...page);
-    const last = page.at(-1)?.voucherNumber;
-    if (page.length < VOUCHERS_AT_ONCE || typeof last !== "number") return sales;
-    after = last;
-  }
+/** Finds orders by number, address, voucher, or any of their ids at Stripe. */
+export function findOrders(db: Queryable, text: string) {
+  return db
+    .select(listedColumns)
+    .from(orders)
+    .where(
+      or(
+        eq(orders.id, text.toUpperCase()),
+        isOf(text),
+        /^\d{1,9}$/.test(text) ? eq(orders.voucherNumber, Number(text)) : undefined,
+        eq(orders.stripePaymentIntentId, text),
+        eq(orders.stripeSessionId, text),
+        sql`${orders.id} in (select order_id from refunds where id = ${text}
+          union select order_id from disputes where id = ${text})`,
+      ),
+    )
+    .orderBy(desc(orders.createdAt));
 }
 
-/** Stores a declaration; false if the order already has one. */
-export async function insertWithdrawal(db: Queryable, withdrawal: Withdrawal): Promise<boolean> {
-  const [first] = await db
-    .insert(withdrawals)
-    .values(withdrawal)
-    .onConflictDoNothing()
-    .returning({ orderId: withdrawals.orderId });
-  return first !== undefined;
-}
-
-/** The declaration made for an order; `null` if there is none. */
-export async function readWithdrawal(db: Queryable, orderId: string): Promise<Withdrawal | null> {
-  const [declared] = await db.select().from(withdrawals).where(eq(withdrawals.orderId, orderId));
-  return declared ?? null;
-}
-
-/** Makes what an order waits for due at once. */
 export async function retryOrder(db: Queryable, id: string): Promise<void> {
   await db.update(orders).set({ attempts: 0, nextAttemptAt: null }).where(eq(orders.id, id));
 }

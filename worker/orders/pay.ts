@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { TERMS_VERSION } from "../../src/content/terms/terms.ts";
+import { terms } from "../../src/content/terms/terms.ts";
 import { canonicalEmail } from "../../src/domain/forms/form-fields.ts";
 import { catalogue, isProductId, type ProductId } from "../../src/domain/orders/catalogue.ts";
 import { consents } from "../../src/domain/orders/consent.ts";
@@ -7,7 +7,7 @@ import type { Deps } from "../context.ts";
 import { sendJob } from "../job.ts";
 import { limits } from "../limits.ts";
 import { operatorMail } from "../mail/operator-mail.ts";
-import { hurryMails, queueMail } from "../mail/queue.ts";
+import { queueMail, sendSoon } from "../mail/queue.ts";
 import { endCodesAt } from "./link-store.ts";
 import {
   changeOrder,
@@ -30,7 +30,6 @@ export type Session = Pick<
   | "metadata"
   | "payment_status"
   | "status"
-  | "success_url"
   | "amount_total"
   | "currency"
   | "payment_intent"
@@ -40,7 +39,7 @@ export function idOf(reference: string | { id: string } | null): string | null {
   return typeof reference === "string" ? reference : (reference?.id ?? null);
 }
 
-/** The order of a session; `null` for a session of another shop on the same account. */
+/** The order of a session or payment; `null` for one of another shop on the same account. */
 export function orderIdOf({ metadata }: Pick<Session, "metadata">): string | null {
   const id = metadata?.order ?? "";
   return /^LK-[0-9A-Z]{10}$/.test(id) ? id : null;
@@ -61,7 +60,7 @@ export async function recordSession(deps: Deps, session: Session): Promise<Order
   if (order === null) return isPaid ? rebuildOrder(deps, orderId, session) : null;
   if (order.stripeSessionId !== null && order.stripeSessionId !== session.id) {
     deps.log("session-without-order", { orderId, session: session.id });
-    if (isPaid) await tellOfStrayMoney(deps, session);
+    if (isPaid) await notifyOfUnmatchedPayment(deps, session);
     return null;
   }
   if (isPaid) return recordPayment(deps, order, session);
@@ -102,20 +101,20 @@ async function recordPayment(deps: Deps, order: Order, session: Session): Promis
   await rememberVoucher(deps, paid.voucherNumber ?? 0);
   await endCodesAt(deps.db, order.id, new Date(now.getTime() + limits.codeOpenMs));
   await sendJob(deps, { kind: "fulfil", orderId: order.id });
-  await endPagesBeside(deps, paid).catch((error: unknown) =>
+  await expireOtherCheckouts(deps, paid).catch((error: unknown) =>
     deps.log("pages-left-open", { orderId: order.id }, error),
   );
   return paid;
 }
 
 /** Expires the buyer's payment pages for the same product in other tabs, so that nobody pays twice. */
-async function endPagesBeside(deps: Deps, paid: Order): Promise<void> {
+async function expireOtherCheckouts(deps: Deps, paid: Order): Promise<void> {
   for (const { stripeSessionId } of await readOpenBeside(deps.db, paid))
-    if (stripeSessionId !== null) await endPage(deps, stripeSessionId);
+    if (stripeSessionId !== null) await expireCheckout(deps, stripeSessionId);
 }
 
 /** Expires a payment page at Stripe; if it has been paid or has ended, that is recorded instead. */
-export async function endPage(deps: Deps, sessionId: string): Promise<Order | null> {
+export async function expireCheckout(deps: Deps, sessionId: string): Promise<Order | null> {
   const { sessions } = (await deps.stripe).checkout;
   const session = await sessions.expire(sessionId).catch((error: unknown) => {
     if (!isRefusedByStripe(error)) throw error;
@@ -125,7 +124,7 @@ export async function endPage(deps: Deps, sessionId: string): Promise<Order | nu
 }
 
 /** A payment without an order, found or recreated: only a person can find out whose it is. */
-async function tellOfStrayMoney(deps: Deps, session: Session): Promise<void> {
+async function notifyOfUnmatchedPayment(deps: Deps, session: Session): Promise<void> {
   const id = `stray-payment:${session.id}`;
   const { supportEmail: to, siteUrl } = deps.config;
   const mail = operatorMail(to, siteUrl, {
@@ -134,12 +133,11 @@ async function tellOfStrayMoney(deps: Deps, session: Session): Promise<void> {
     orders: [],
   });
   if (await queueMail(deps.db, { id, kind: "operator", orderId: null }, mail, deps.now()))
-    await hurryMails(deps, [id]);
+    await sendSoon(deps, [id]);
 }
 
-/** The product of a session: from its metadata, or for older sessions from its return URL. */
-function productOf({ metadata, success_url: address }: Session): ProductId | null {
-  const named = metadata?.product ?? /[?&]product=([\w-]+)/.exec(address ?? "")?.[1] ?? "";
+function productOf({ metadata }: Session): ProductId | null {
+  const named = metadata?.product ?? "";
   return isProductId(named) ? named : null;
 }
 
@@ -156,14 +154,14 @@ async function isRefunded(deps: Deps, session: Session, paid: number): Promise<b
 /**
  * Recreates a lost order from what Stripe knows: a restored database has nothing of what was
  * bought after the backup. Files that are the same for everybody are delivered again; a list cannot be made without its
- * answers, so it is refunded and the buyer told why. The operator is told in either case.
+ * answers, so it is refunded and the buyer is notified why. The operator is notified in either case.
  */
 async function rebuildOrder(deps: Deps, id: string, session: Session): Promise<Order | null> {
   const { metadata, customer_details: details, amount_total: amountOere } = session;
   const product = productOf(session);
   const email = details?.email ?? session.customer_email;
   if (product === null || email === null || amountOere === null) {
-    await tellOfStrayMoney(deps, session);
+    await notifyOfUnmatchedPayment(deps, session);
     return null;
   }
   const at = new Date(session.created * 1000);
@@ -192,7 +190,7 @@ async function rebuildOrder(deps: Deps, id: string, session: Session): Promise<O
     email: canonicalEmail(email),
     amountOere,
     stripeSessionId: session.id,
-    termsVersion: metadata?.terms ?? TERMS_VERSION,
+    termsVersion: metadata?.terms ?? terms.version,
     immediateDeliveryConsent: consent ?? consents.immediateDelivery.version,
     consentedAt: at,
     createdAt: at,
@@ -200,7 +198,7 @@ async function rebuildOrder(deps: Deps, id: string, session: Session): Promise<O
   });
   deps.log("order-rebuilt", { orderId: id, session: session.id });
   await queueMail(deps.db, { id: mailId, kind: "operator", orderId: id }, mail, now);
-  await hurryMails(deps, [mailId]);
+  await sendSoon(deps, [mailId]);
   const order = await readOrder(deps.db, id);
   return order === null ? null : recordPayment(deps, order, session);
 }
@@ -228,14 +226,14 @@ function isRefused({ payment_intent: intent }: Stripe.Checkout.Session): boolean
  * Asks Stripe for the state of an order's checkout, and ends one that Stripe does not know or that was never opened.
  * Throws if Stripe cannot be reached.
  */
-export async function askForPayment(deps: Deps, order: Order): Promise<Order | null> {
+export async function syncPayment(deps: Deps, order: Order): Promise<Order | null> {
   if (order.state !== "created" && order.state !== "expired") return order;
   const now = deps.now().getTime();
   if (order.stripeSessionId === null) {
     // The checkout may still be in progress.
     if (now - order.createdAt.getTime() < limits.sweepAsksAfterMs) return order;
     const found = await findSession(deps, order);
-    return found === null ? recordEnd(deps, order) : endPage(deps, found.id);
+    return found === null ? recordEnd(deps, order) : expireCheckout(deps, found.id);
   }
   try {
     const { sessions } = (await deps.stripe).checkout;

@@ -2,8 +2,10 @@ import type { Deps } from "../context.ts";
 import { limits } from "../limits.ts";
 import { recordDisputes } from "./dispute.ts";
 import { listHeldPayments } from "./dispute-store.ts";
-import { readStates } from "./order-store.ts";
-import { endPage, idOf, orderIdOf, recordSession, type Session } from "./pay.ts";
+import { readOrdersByPayment, readStates } from "./order-store.ts";
+import { expireCheckout, idOf, orderIdOf, recordSession, type Session } from "./pay.ts";
+import { readStatus, recordRefunds } from "./refund.ts";
+import { readStatuses } from "./refund-store.ts";
 
 /** How many order numbers one query asks for. */
 const AT_ONCE = 100;
@@ -24,8 +26,9 @@ export async function reconcile(deps: Deps): Promise<void> {
     if (!isKnown && session.payment_status === "paid") await recordSession(deps, session);
   });
   await each(deps, sessions.list({ ...look, status: "open" }), async (session, state) => {
-    if (state !== "created") await endPage(deps, session.id);
+    if (state !== "created") await expireCheckout(deps, session.id);
   });
+  await noticeRefunds(deps, { all: true });
   // Including older open ones: the event of their end may have been lost.
   const intents = new Set(await listHeldPayments(deps.db));
   for await (const { payment_intent: intent } of stripe.disputes.list(look)) addTo(intents, intent);
@@ -66,4 +69,42 @@ async function each(
     if (page.length >= AT_ONCE) await takePage();
   }
   if (page.length > 0) await takePage();
+}
+
+/**
+ * Finds refunds without an event: one made by hand in Stripe's dashboard, or one that did not end the way it
+ * seemed to. Asks Stripe for its newest refunds, a hundred per call, and for more only if one of those was new to us; the
+ * night's run looks at all of them. Asks about an order only if it has a new refund. Refunds of other shops on the same
+ * account are no news.
+ *
+ * @returns whether there was any
+ */
+export async function noticeRefunds(deps: Deps, { all = false } = {}): Promise<boolean> {
+  const since = Math.floor((deps.now().getTime() - limits.refundsLookBackMs) / 1000);
+  const { refunds } = await deps.stripe;
+  let last: string | undefined;
+  let hasNews = false;
+  do {
+    const { data, has_more: hasMore } = await refunds.list({
+      created: { gte: since },
+      limit: 100,
+      ...(last === undefined ? {} : { starting_after: last }),
+    });
+    if (data.length === 0) return hasNews;
+    const known = await readStatuses(
+      deps.db,
+      data.map(({ id }) => id),
+    );
+    const news = data.filter(({ id, status }) => known.get(id) !== readStatus(status));
+    const intents = news.flatMap((refund) => idOf(refund.payment_intent) ?? []);
+    const ours = intents.length === 0 ? [] : await readOrdersByPayment(deps.db, intents);
+    if (ours.length === 0 && !all) return hasNews;
+    hasNews ||= ours.length > 0;
+    for (const order of ours)
+      await recordRefunds(deps, order.stripePaymentIntentId, order.id).catch((error: unknown) =>
+        deps.log("refund-not-noticed", { orderId: order.id }, error),
+      );
+    last = hasMore ? data.at(-1)?.id : undefined;
+  } while (last !== undefined);
+  return hasNews;
 }

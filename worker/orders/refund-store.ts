@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, sql } from "drizzle-orm";
+import { and, asc, eq, gte, inArray, isNotNull, lt, or, sql } from "drizzle-orm";
 import type { Queryable } from "../db/client.ts";
 import { type RefundStatus, refunds } from "../db/schema.ts";
 
@@ -27,50 +27,42 @@ export async function readStatuses(
   return new Map(found.map((refund) => [refund.id, refund.status]));
 }
 
-/** Stores the state of a refund, keeping the time when it was first seen to have succeeded. */
+/** Stores the state of a refund, keeping the times when it was first seen to have succeeded and failed. */
 export async function saveRefund(db: Queryable, refund: Refund): Promise<void> {
-  const { status, succeededAt } = refund;
   await db
     .insert(refunds)
     .values(refund)
     .onConflictDoUpdate({
       target: refunds.id,
       set: {
-        status,
-        succeededAt:
-          succeededAt === null
-            ? null
-            : sql`coalesce(${refunds.succeededAt}, ${succeededAt.getTime()})`,
+        status: refund.status,
+        succeededAt: sql`coalesce(${refunds.succeededAt}, excluded.succeeded_at)`,
+        failedAt: sql`coalesce(${refunds.failedAt}, excluded.failed_at)`,
       },
     });
 }
 
-/** Deletes the placeholder for a refund from before refunds were stored one by one, once Stripe has reported the real one. */
-export async function deleteStandIn(db: Queryable, orderId: string): Promise<void> {
-  await db.delete(refunds).where(eq(refunds.id, `at-stripe:${orderId}`));
-}
-
-/** The orders of which something was paid back between two instants. */
+/** The orders of which something was paid back between two instants, or came back from that. */
 export function refundedBetween(db: Queryable, from: Date, to: Date) {
-  const paidBackAt = sql`coalesce(${refunds.succeededAt}, ${refunds.createdAt})`;
+  const { succeededAt, failedAt } = refunds;
   return db
     .select({ id: refunds.orderId })
     .from(refunds)
     .where(
-      and(
-        eq(refunds.status, "succeeded"),
-        sql`${paidBackAt} >= ${from.getTime()} and ${paidBackAt} < ${to.getTime()}`,
+      or(
+        and(gte(succeededAt, from), lt(succeededAt, to)),
+        and(isNotNull(succeededAt), gte(failedAt, from), lt(failedAt, to)),
       ),
     );
 }
 
-/** All successful refunds, oldest first, of those orders. */
+/** All refunds of those orders that have succeeded, if only at first; oldest first. */
 export function listRefunds(db: Queryable, from: Date, to: Date): Promise<Refund[]> {
   return db
     .select()
     .from(refunds)
     .where(
-      and(eq(refunds.status, "succeeded"), inArray(refunds.orderId, refundedBetween(db, from, to))),
+      and(isNotNull(refunds.succeededAt), inArray(refunds.orderId, refundedBetween(db, from, to))),
     )
     .orderBy(asc(refunds.succeededAt));
 }

@@ -1,28 +1,20 @@
 import type Stripe from "stripe";
+import type { RefundReason } from "../../src/domain/orders/order-words.ts";
 import type { Deps } from "../context.ts";
 import type { Queryable } from "../db/client.ts";
+import { deletePdf } from "../list/files.ts";
 import { refundFailedMail, refundMail } from "../mail/messages.ts";
-import { hurryMails, queueMail } from "../mail/queue.ts";
-import { isMoneyTaken } from "./dispute-store.ts";
-import {
-  moveOrder,
-  type Order,
-  type RefundReason,
-  readOrder,
-  readOrderByPayment,
-} from "./order-store.ts";
-import { askForPayment } from "./pay.ts";
-import {
-  deleteStandIn,
-  type Refund,
-  type RefundStatus,
-  readRefunds,
-  saveRefund,
-} from "./refund-store.ts";
+import { queueMail, sendSoon } from "../mail/queue.ts";
+import { endWarnings, isMoneyWithdrawn } from "./dispute-store.ts";
+import { eraseOrder, markErased } from "./erase.ts";
+import { moveOrder, type Order, readOrder, readOrderByPayment } from "./order-store.ts";
+import { syncPayment } from "./pay.ts";
+import { type Refund, type RefundStatus, readRefunds, saveRefund } from "./refund-store.ts";
 import { isRefusedByStripe } from "./stripe-error.ts";
 
 /**
- * Marks an order for refund; the money goes back with `performRefund`, at once or by the sweep. `null` where the order is
+ * Marks an order for refund and erases its answers, which are not needed any more however long the money takes; it goes back
+ * with `performRefund`, at once or by the sweep. `null` where the order is
  * not one that can be refunded, was delivered after all, or where the buyer's bank has taken the money already.
  */
 export async function requestRefund(
@@ -31,11 +23,14 @@ export async function requestRefund(
   reason: RefundReason,
 ): Promise<Order | null> {
   const changes = { refundReason: reason, refundRequestedAt: now() };
-  if (await isMoneyTaken(db, orderId)) return null;
-  // A renewal that fails is no reason to pay back the list that was delivered.
-  return reason === "not-delivered" || reason === "list-empty" || reason === "paid-twice"
-    ? moveOrder(db, orderId, "refunding", changes, ["paid"])
-    : moveOrder(db, orderId, "refunding", changes);
+  if (await isMoneyWithdrawn(db, orderId)) return null;
+  // An order that was delivered after all is not refunded for non-delivery.
+  const isUndelivered =
+    reason === "not-delivered" || reason === "list-empty" || reason === "paid-twice";
+  const from = isUndelivered ? (["paid"] as const) : undefined;
+  const order = await moveOrder(db, orderId, "refunding", changes, from);
+  if (order !== null) await markErased({ db, now }, orderId);
+  return order;
 }
 
 const openStatuses: readonly RefundStatus[] = ["pending", "requires_action"];
@@ -61,14 +56,18 @@ export const paidOf = ({ paidOere, amountOere }: Pick<Order, "paidOere" | "amoun
   paidOere ?? amountOere;
 
 /** The state of an order's refunds. */
-export interface RefundStanding {
+export interface RefundSummary {
   readonly doneOere: number;
   readonly openOere: number;
   /** The latest one failed after the refund was requested, so the operator must look at it. */
   readonly hasFailed: boolean;
+  /** The operator has paid it, or what was missing of it, by other means than Stripe. */
+  readonly isByHand: boolean;
 }
 
-export function standingOf(order: Order, refunds: readonly Refund[]): RefundStanding {
+const byHandId = (orderId: string) => `by-hand:${orderId}`;
+
+export function summarizeRefunds(order: Order, refunds: readonly Refund[]): RefundSummary {
   const asked = order.refundRequestedAt ?? order.createdAt;
   return {
     doneOere: sum(refunds.filter(({ status }) => status === "succeeded")),
@@ -76,6 +75,7 @@ export function standingOf(order: Order, refunds: readonly Refund[]): RefundStan
     hasFailed: refunds.some(
       ({ status, createdAt }) => failedStatuses.includes(status) && createdAt >= asked,
     ),
+    isByHand: refunds.some(({ id }) => id === byHandId(order.id)),
   };
 }
 
@@ -90,6 +90,7 @@ async function note(db: Queryable, order: Order, refund: NotedRefund, now: Date)
     status,
     createdAt: now,
     succeededAt: status === "succeeded" ? now : null,
+    failedAt: failedStatuses.includes(status) ? now : null,
   });
 }
 
@@ -119,15 +120,14 @@ async function askForRefunds(
 }
 
 /** Stores the state of an order's refunds at Stripe. */
-async function writeDown(
+async function saveRefunds(
   db: Queryable,
   order: Order,
   refunds: readonly NotedRefund[],
   now: Date,
-): Promise<RefundStanding> {
+): Promise<RefundSummary> {
   for (const refund of refunds) await note(db, order, refund, now);
-  if (refunds.length > 0) await deleteStandIn(db, order.id);
-  return standingOf(order, await readRefunds(db, order.id));
+  return summarizeRefunds(order, await readRefunds(db, order.id));
 }
 
 /**
@@ -139,9 +139,12 @@ export async function performRefund(deps: Deps, orderId: string): Promise<void> 
   const order = await readOrder(deps.db, orderId);
   if (order?.state !== "refunding" || order.stripePaymentIntentId === null) return;
   const { db } = deps;
-  let standing = await writeDown(db, order, await askForRefunds(deps, order), deps.now());
-  const isCovered = () => standing.doneOere + standing.openOere >= paidOf(order);
-  if (!isCovered() && !standing.hasFailed) {
+  await (order.erasedAt === null ? eraseOrder(deps, orderId) : deletePdf(deps, orderId)).catch(
+    (error: unknown) => deps.log("refund-not-erased", { orderId }, error),
+  );
+  let summary = await saveRefunds(db, order, await askForRefunds(deps, order), deps.now());
+  const isCovered = () => summary.doneOere + summary.openOere >= paidOf(order);
+  if (!isCovered() && !summary.hasFailed) {
     const known = await readRefunds(db, orderId);
     const { refunds } = await deps.stripe;
     const made = await refunds
@@ -159,14 +162,14 @@ export async function performRefund(deps: Deps, orderId: string): Promise<void> 
         );
         return others.length > 0 ? others : [refused];
       });
-    standing = await writeDown(db, order, made, deps.now());
+    summary = await saveRefunds(db, order, made, deps.now());
   }
-  if (standing.hasFailed) deps.log("refund-failed", { orderId });
-  if (standing.doneOere < paidOf(order)) return;
+  if (summary.hasFailed) deps.log("refund-failed", { orderId });
+  if (summary.doneOere < paidOf(order)) return;
   const mailId = await db.transaction((tx) =>
     finishRefund(tx, order, order.refundReason ?? "operator", deps.now()),
   );
-  if (mailId !== null) await hurryMails(deps, [mailId]);
+  if (mailId !== null) await sendSoon(deps, [mailId]);
 }
 
 /**
@@ -178,20 +181,23 @@ async function finishRefund(
   { id }: Order,
   reason: RefundReason,
   now: Date,
+  isByHand = false,
 ): Promise<string | null> {
   const order = await moveOrder(db, id, "refunded", { refundedAt: now, refundReason: reason });
   if (order === null) return null;
-  const mailId = `${id}:refund:${now.getTime()}`;
-  const mail = refundMail({ order, reason });
+  await endWarnings(db, id, now);
+  // Stable per refund, also where a restored database has forgotten that it was mailed.
+  const mailId = `${id}:refund:${(await readRefunds(db, id)).length}`;
+  const mail = refundMail({ order, reason, isByHand });
   await queueMail(db, { id: mailId, kind: "refund", orderId: id }, mail, now);
   return mailId;
 }
 
-/** A refund bounced after it had been sent: the buyer was promised the money, so buyer and operator are told. */
+/** A refund bounced after it had been sent: the buyer was promised the money, so buyer and operator are notified. */
 async function reopenRefund(db: Queryable, { id }: Order, now: Date): Promise<string | null> {
   const order = await moveOrder(db, id, "refunding", { refundedAt: null }, ["refunded"]);
   if (order === null) return null;
-  const mailId = `${id}:refund-failed:${now.getTime()}`;
+  const mailId = `${id}:refund-failed:${(await readRefunds(db, id)).length}`;
   await queueMail(
     db,
     { id: mailId, kind: "refund-failed", orderId: id },
@@ -217,7 +223,7 @@ export async function recordRefunds(
     (intent === null ? null : await readOrderByPayment(deps.db, intent)) ??
     (orderId === null ? null : await readOrder(deps.db, orderId));
   if (order?.state === "created" || order?.state === "expired")
-    order = await askForPayment(deps, order);
+    order = await syncPayment(deps, order);
   if (order === null) {
     deps.log("refund-without-order", { intent });
     return;
@@ -226,15 +232,15 @@ export async function recordRefunds(
   const refunds = await askForRefunds(deps, known);
   const now = deps.now();
   const mailId = await deps.db.transaction(async (tx) => {
-    const { doneOere } = await writeDown(tx, known, refunds, now);
-    // What the bank has withdrawn is not refunded by us as well.
+    const { doneOere } = await saveRefunds(tx, known, refunds, now);
+    // A payment that the bank has withdrawn is not refunded by us as well.
     if (known.refundReason === "dispute") return null;
     const isWhole = doneOere >= paidOf(known);
     if (known.state === "refunded" && !isWhole) return reopenRefund(tx, known, now);
     // The event about our own refund can arrive before the response to our call.
     return isWhole ? finishRefund(tx, known, known.refundReason ?? "stripe", now) : null;
   });
-  if (mailId !== null) await hurryMails(deps, [mailId]);
+  if (mailId !== null) await sendSoon(deps, [mailId]);
 }
 
 /**
@@ -251,25 +257,15 @@ export async function settleByHand(
   if (asked?.state !== "refunding") return "not-waiting";
   const atStripe = await askForRefunds(deps, asked);
   return deps.db.transaction(async (tx) => {
-    const { doneOere, openOere } = await writeDown(tx, asked, atStripe, now);
+    const { doneOere, openOere } = await saveRefunds(tx, asked, atStripe, now);
     if (openOere > 0) return "under-way";
     // The sweep ends it, as though we had paid it there.
     if (doneOere >= paidOf(asked)) return "paid-at-stripe";
-    const refunds = await readRefunds(tx, orderId);
-    const order = await moveOrder(tx, orderId, "refunded", { refundedAt: now }, ["refunding"]);
-    if (order === null) return "not-waiting";
-    const amountOere = paidOf(order) - standingOf(order, refunds).doneOere;
-    await saveRefund(tx, {
-      id: `by-hand:${orderId}`,
-      orderId,
-      amountOere,
-      status: "succeeded",
-      createdAt: now,
-      succeededAt: now,
-    });
-    const mail = refundMail({ order, reason: order.refundReason ?? "operator", isByHand: true });
-    const mailId = `${orderId}:refund:${now.getTime()}`;
-    await queueMail(tx, { id: mailId, kind: "refund", orderId }, mail, now);
+    const order = await readOrder(tx, orderId);
+    if (order?.state !== "refunding") return "not-waiting";
+    const byHand = { id: byHandId(orderId), amount: paidOf(order) - doneOere };
+    await note(tx, order, { ...byHand, status: "succeeded" }, now);
+    await finishRefund(tx, order, order.refundReason ?? "operator", now, true);
     return "settled";
   });
 }

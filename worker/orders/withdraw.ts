@@ -2,22 +2,23 @@ import { danishDateAt, type IsoDate } from "../../src/domain/danish/danish-date.
 import { canonicalEmail } from "../../src/domain/forms/form-fields.ts";
 import { catalogue } from "../../src/domain/orders/catalogue.ts";
 import type {
+  WithdrawalEligibility,
   WithdrawalOutcome,
-  WithdrawalStanding,
 } from "../../src/domain/orders/withdrawal-outcome.ts";
 import {
   lastWithdrawalDay,
   type WithdrawalRefusal,
   whyNoWithdrawal,
 } from "../../src/domain/orders/withdrawal-right.ts";
+import { storeMessage } from "../contact/receive.ts";
 import type { Deps } from "../context.ts";
 import { sendJob } from "../job.ts";
-import { hurryMails, queueMail } from "../mail/queue.ts";
+import { queueMail, sendSoon } from "../mail/queue.ts";
 import { withdrawalMail, withdrawalNotice } from "../mail/withdrawal-mail.ts";
-import { markErased } from "./erase.ts";
-import { insertWithdrawal, type Order, readOrder, readWithdrawal } from "./order-store.ts";
-import { askForPayment, endPage } from "./pay.ts";
+import { type Order, readOrder } from "./order-store.ts";
+import { expireCheckout, syncPayment } from "./pay.ts";
 import { requestRefund } from "./refund.ts";
+import { insertWithdrawal, readWithdrawal } from "./withdrawal-store.ts";
 
 export interface WithdrawalInput {
   /** The order's number as the buyer has written it. */
@@ -26,7 +27,7 @@ export interface WithdrawalInput {
   readonly words: string | null;
 }
 
-/** What the screen shows of every first declaration, whether an order matches or not. */
+/** The same screen after every first declaration, whether an order matches or not. */
 export interface WithdrawalReceipt {
   readonly order: string;
   readonly declaredAt: string;
@@ -36,10 +37,10 @@ export interface WithdrawalReceipt {
   readonly lapsedBecause: WithdrawalRefusal | null;
 }
 
-/** The state of the right of withdrawal, before anything is declared. */
-export interface WithdrawalSight {
+/** Before anything is declared. */
+export interface WithdrawalStatus {
   /** `null` for anyone who does not know both the order number and its address. */
-  readonly standing: WithdrawalStanding;
+  readonly eligibility: WithdrawalEligibility;
   readonly lapsedBecause: WithdrawalRefusal | null;
   /** The last day of the right, if it applies. */
   readonly until: IsoDate | null;
@@ -58,30 +59,31 @@ function readOrderNumber(written: string): string {
 async function findOrder(deps: Deps, number: string, email: string): Promise<Order | null> {
   const order = await readOrder(deps.db, number);
   if (order === null || canonicalEmail(order.email) !== canonicalEmail(email)) return null;
-  return askForPayment(deps, order).catch((error: unknown) => {
+  return syncPayment(deps, order).catch((error: unknown) => {
     deps.log("order-not-asked", { orderId: order.id }, error);
     return order;
   });
 }
 
 /** Tells somebody who knows an order's number and address whether it can be withdrawn from, and if not, why. */
-export async function readStanding(
+export async function readEligibility(
   deps: Deps,
   { order: written, email }: Pick<WithdrawalInput, "order" | "email">,
-): Promise<WithdrawalSight> {
+): Promise<WithdrawalStatus> {
   const order = await findOrder(deps, readOrderNumber(written), email);
-  if (order === null) return { standing: null, lapsedBecause: null, until: null };
+  if (order === null) return { eligibility: null, lapsedBecause: null, until: null };
   const { outcome, lapsedBecause } = judge(order, deps.now());
   const isDeclared = (await readWithdrawal(deps.db, order.id)) !== null;
   const until =
     outcome === "accepted" && order.paidAt !== null
       ? lastWithdrawalDay(danishDateAt(order.paidAt))
       : null;
-  return { standing: isDeclared ? "already-withdrawn" : outcome, lapsedBecause, until };
+  return { eligibility: isDeclared ? "already-withdrawn" : outcome, lapsedBecause, until };
 }
 
 /**
- * Takes a declaration of withdrawal, whatever the order's state. Where the right still stands, the money goes back at once; otherwise the buyer is
+ * Takes a declaration of withdrawal, whatever the order's state. Where the right still stands, the money goes back at
+ * once; otherwise the buyer is
  * told why not, and a person looks at it. Whoever does not know both the order's number and its address sees a receipt
  * without an outcome and learns nothing. A second declaration changes nothing. One for an order that is not paid ends its
  * payment page, and is honoured should the money come all the same.
@@ -102,16 +104,15 @@ export async function declareWithdrawal(
   }
 
   // A typing error must not cost a buyer the right: a person may find the order that was meant.
-  const id = `withdrawal-unmatched:${crypto.randomUUID()}`;
-  const { supportEmail: to, siteUrl } = deps.config;
-  const notice = { to, siteUrl, order: number, email, words, declaredAt: now, isKnown: false };
-  await queueMail(
-    deps.db,
-    { id, kind: "withdrawal-notice", orderId: null },
-    withdrawalNotice(notice),
-    now,
-  );
-  await hurryMails(deps, [id]);
+  const message = {
+    ...{ firstName: "", lastName: "", email },
+    subject: `Fortrydelse uden en ordre, der passer: ${number}`,
+    message: [
+      "Ordrenummer og e-mail passer ikke sammen. Det kan være en tastefejl. Afsenderen har fået den samme kvittering på skærmen som alle andre, men ingen mail.",
+      ...(words === null ? [] : [words]),
+    ].join("\n\n"),
+  };
+  await sendSoon(deps, await storeMessage(deps, message, now));
   return { ok: true, receipt: { ...declared, outcome: null, lapsedBecause: null } };
 }
 
@@ -126,13 +127,15 @@ function judge(order: Order, now: Date): Judgement {
   if (order.state === "created" || order.state === "expired")
     return { outcome: "not-paid", lapsedBecause: null };
   const lapsedBecause = whyNoWithdrawal(order, now);
-  return { outcome: lapsedBecause === null ? "accepted" : "lapsed", lapsedBecause };
+  if (lapsedBecause !== null) return { outcome: "lapsed", lapsedBecause };
+  // Otherwise whoever gives an address that refuses mail could fetch everything and have the money back, again and again.
+  return { outcome: order.fetchedEarlyAt === null ? "accepted" : "to-person", lapsedBecause };
 }
 
 /** Expires the payment page of a withdrawn order. If Stripe cannot be reached, a payment is refunded when it arrives. */
 async function endUnpaid(deps: Deps, { id: orderId, stripeSessionId }: Order): Promise<void> {
   if (stripeSessionId === null) return;
-  await endPage(deps, stripeSessionId).catch((error: unknown) =>
+  await expireCheckout(deps, stripeSessionId).catch((error: unknown) =>
     deps.log("page-left-open", { orderId }, error),
   );
 }
@@ -149,7 +152,7 @@ async function record(
   const recorded = await deps.db.transaction(async (tx) => {
     const order = (await readOrder(tx, orderId)) ?? found;
     let judged = judge(order, now);
-    const accepted = judged.outcome === "accepted" || judged.outcome === "not-paid";
+    const accepted = ["accepted", "to-person", "not-paid"].includes(judged.outcome);
     if (!(await insertWithdrawal(tx, { orderId, declaredAt: now, accepted, words }))) return null;
     if (judged.outcome === "accepted") {
       const isDue = await requestRefund({ db: tx, now: deps.now }, orderId, "withdrawal");
@@ -166,11 +169,11 @@ async function record(
       withdrawalMail({ order, product, declaredAt: now, words, ...judged }),
       now,
     );
-    // A withdrawn purchase needs no answers; the refund deletes the files.
-    if (judged.outcome === "accepted") await markErased({ db: tx, now: deps.now }, orderId);
-    if (judged.outcome !== "lapsed") return { judged, mailIds: [receiptId] };
+    if (judged.outcome !== "lapsed" && judged.outcome !== "to-person")
+      return { judged, mailIds: [receiptId] };
     const noticeId = `${orderId}:withdrawal-notice`;
-    const notice = { order: orderId, email: order.email, words, declaredAt: now, isKnown: true };
+    const about = judged.outcome === "lapsed" ? ("lapsed" as const) : ("taken" as const);
+    const notice = { order: orderId, email: order.email, words, declaredAt: now, about };
     await queueMail(
       tx,
       { id: noticeId, kind: "withdrawal-notice", orderId },
@@ -180,7 +183,7 @@ async function record(
     return { judged, mailIds: [receiptId, noticeId] };
   });
   if (recorded === null) return null;
-  await hurryMails(deps, recorded.mailIds);
+  await sendSoon(deps, recorded.mailIds);
   if (recorded.judged.outcome === "not-paid") await endUnpaid(deps, found);
   if (recorded.judged.outcome === "accepted") await sendJob(deps, { kind: "refund", orderId });
   return recorded.judged;

@@ -1,10 +1,11 @@
 import { danishDateAt } from "../../src/domain/danish/danish-date.ts";
 import type { ReportOutcome } from "../../src/domain/forms/report-schema.ts";
-import type { GrantRow } from "../../src/domain/matching/grant.ts";
-import { grantColumns } from "../../src/domain/matching/grant.ts";
+import type { GrantRow } from "../../src/domain/matching/grant-row.ts";
+import { grantColumns } from "../../src/domain/matching/grant-row.ts";
 import type { Queryable } from "../db/client.ts";
 import { limits } from "../limits.ts";
-import { countMailsToMailbox, mailboxKey } from "../mail/mailbox-key.ts";
+import { mailboxKey } from "../mail/mailbox-key.ts";
+import { isWithinBudget } from "../mail/outbox-store.ts";
 import { queueMail } from "../mail/queue.ts";
 import { reportAnswerMail } from "../mail/report-mail.ts";
 import { type GrantReport, markAnswered, readOpenReports } from "./report-store.ts";
@@ -24,13 +25,11 @@ export async function answerReport(
   if (report === null) return false;
   if (report.email === null) return true;
   const kind = "report-answer";
-  const mailbox = await mailboxKey(report.email);
-  const since = new Date(now.getTime() - limits.reportAnswersToOneMailboxOverMs);
-  const answered = await countMailsToMailbox(db, kind, mailbox, since);
-  if (answered < limits.reportAnswersToOneMailbox)
+  const toMailbox = `${kind}:${await mailboxKey(report.email)}:`;
+  if (await isWithinBudget(db, limits.budgets.reportAnswers, toMailbox, now))
     await queueMail(
       db,
-      { id: `${kind}:${mailbox}:${id}`, kind, orderId: null },
+      { id: `${toMailbox}${id}`, kind, orderId: null },
       reportAnswerMail(report.email, report.grantId === null ? null : report.grant, outcome),
       now,
     );
@@ -42,7 +41,7 @@ export async function answerReport(
  *
  * @returns how many were answered
  */
-export async function answerMended(
+export async function answerResolvedReports(
   db: Queryable,
   before: readonly GrantRow[],
   after: readonly GrantRow[],

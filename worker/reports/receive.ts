@@ -2,7 +2,8 @@ import type { ReportInput } from "../../src/domain/forms/report-schema.ts";
 import { grantTitle } from "../../src/domain/matching/grant.ts";
 import type { Deps } from "../context.ts";
 import { loadGrants } from "../grants/load.ts";
-import { hurryMails, queueMail } from "../mail/queue.ts";
+import { queueNotice } from "../mail/notices.ts";
+import { sendSoon } from "../mail/queue.ts";
 import { reportMail } from "../mail/report-mail.ts";
 import { storeReport } from "./report-store.ts";
 
@@ -23,15 +24,9 @@ export async function receiveReport(deps: Deps, input: ReportInput): Promise<voi
     email: input.email ? input.email : null,
     receivedAt: now,
   };
-  const outboxId = `report:${id}`;
-  await deps.db.transaction(async (tx) => {
+  const mailId = await deps.db.transaction(async (tx) => {
     await storeReport(tx, report);
-    await queueMail(
-      tx,
-      { id: outboxId, kind: "report", orderId: null },
-      reportMail(deps.config.supportEmail, report),
-      now,
-    );
+    return queueNotice(tx, deps, "report", reportMail(deps.config.supportEmail, report), now);
   });
-  await hurryMails(deps, [outboxId]);
+  if (mailId !== null) await sendSoon(deps, [mailId]);
 }

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, isNull, lt } from "drizzle-orm";
 import type { ReportOutcome } from "../../src/domain/forms/report-schema.ts";
-import { finds } from "../db/ask-each.ts";
 import type { Database, Queryable } from "../db/client.ts";
+import { rowExists } from "../db/exists.ts";
 import { grantReports } from "../db/schema.ts";
 
 export type GrantReport = typeof grantReports.$inferSelect;
@@ -43,7 +43,7 @@ export async function markAnswered(
 }
 
 export function hasReportsBefore(db: Database, instant: Date) {
-  return finds(
+  return rowExists(
     db
       .select({ id: grantReports.id })
       .from(grantReports)

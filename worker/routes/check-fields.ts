@@ -28,7 +28,7 @@ function shownName(path: readonly unknown[], known: ReadonlySet<string>): string
 }
 
 /** The faults of a body in a form that may be shown: nothing that was sent is part of them. */
-function tellFaults(
+function faultResponse(
   issues: readonly v.BaseIssue<unknown>[],
   known: ReadonlySet<string>,
 ): FieldProblem[] {
@@ -47,16 +47,25 @@ function tellFaults(
 
 /**
  * Input that a schema lets through although it is invalid: an array instead of an object, names that every object
- * inherits, such as `__proto__`, and text with half a character, which neither the database nor a mail can hold. The
- * path of the first one found; `null` if there is none.
+ * inherits, such as `__proto__`, and text that still has half a character, which neither the database nor a mail can hold.
+ * The path of the first one found; `null` if there is none.
+ *
+ * @param read what the schema has made of it
  */
-function findForeign(value: unknown, path: readonly string[] = []): readonly string[] | null {
-  if (typeof value === "string") return halfCharacter.test(value) ? path : null;
+function findForeign(
+  value: unknown,
+  read: unknown,
+  path: readonly string[] = [],
+): readonly string[] | null {
+  if (typeof value === "string")
+    return halfCharacter.test(typeof read === "string" ? read : value) ? path : null;
   if (typeof value !== "object" || value === null) return null;
-  if (Array.isArray(value)) return path;
+  if (Array.isArray(value) !== Array.isArray(read)) return path;
   for (const [key, inner] of Object.entries(value)) {
     const isForeign = key in Object.prototype || halfCharacter.test(key);
-    const found = isForeign ? [...path, key] : findForeign(inner, [...path, key]);
+    const found = isForeign
+      ? [...path, key]
+      : findForeign(inner, Reflect.get(Object(read), key), [...path, key]);
     if (found !== null) return found;
   }
   return null;
@@ -68,8 +77,9 @@ export function checkFields<S extends v.GenericSchema<unknown, object>>(
   input: unknown,
 ): { ok: true; output: v.InferOutput<S> } | { ok: false; errors: FieldProblem[] } {
   const result = v.safeParse(schema, input);
-  if (!result.success) return { ok: false, errors: tellFaults(result.issues, fieldNames(schema)) };
-  const foreign = findForeign(input);
+  if (!result.success)
+    return { ok: false, errors: faultResponse(result.issues, fieldNames(schema)) };
+  const foreign = findForeign(input, result.output);
   if (foreign === null) return { ok: true, output: result.output };
   return {
     ok: false,

@@ -15,7 +15,7 @@ export const checkoutSchema = v.pipe(
       product,
       email,
       answers: answers ?? null,
-      keeping: consents.keepList === undefined ? "month" : "year",
+      retention: consents.keepList === undefined ? "month" : "year",
     }),
   ),
 );

@@ -1,22 +1,13 @@
-import type { DownloadResult } from "../orders/read.ts";
+import type { MadeFile } from "../list/files.ts";
 
-/** A file of an order: downloaded under its name, or shown if it is a page with its own policy. */
-export function fileResponse({
-  body,
-  bytes,
-  contentType,
-  filename,
-  contentSecurityPolicy,
-}: Extract<DownloadResult, { ok: true }>): Response {
-  const isPage = contentSecurityPolicy !== null;
+/** A file of an order, downloaded under its name. */
+export function fileResponse({ body, contentType, filename }: MadeFile): Response {
   return new Response(body, {
     headers: {
       "Content-Type": contentType,
-      "Content-Length": String(bytes),
-      "Content-Disposition": `${isPage ? "inline" : "attachment"}; filename="${filename}"`,
+      "Content-Length": String(body.byteLength),
+      "Content-Disposition": `attachment; filename="${filename}"`,
       "X-Robots-Tag": "noindex",
-      // A page is served from the site's own origin, so its policy confines it: it may load nothing.
-      ...(isPage ? { "Content-Security-Policy": contentSecurityPolicy } : {}),
     },
   });
 }

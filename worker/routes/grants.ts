@@ -1,4 +1,5 @@
 import { Hono, type TypedResponse } from "hono";
+import { etag } from "hono/etag";
 import type { MatchPreview } from "../../src/domain/list/match-summary.ts";
 import { matchingAnswersSchema } from "../../src/domain/matching/answers.ts";
 import type { Grant } from "../../src/domain/matching/grant.ts";
@@ -24,11 +25,12 @@ function sendPreview({ json }: PreviewBytes): PreviewResponse {
 }
 
 export const grantRoutes = new Hono<AppEnv>()
-  .get("/", async (c) => {
+  .get("/", rateLimit("MATCH_LIMIT"), etag(), async (c) => {
     const loaded = await loadGrants(c.var.deps);
     if (loaded === null) return problem(c, "grants-unavailable");
     const active = loaded.grants.data.grants.filter((grant) => grant.active);
     const body: GrantPreview = { total: active.length, preview: active.slice(0, PREVIEW_SIZE) };
+    c.header("Cache-Control", "public, max-age=300");
     return c.json(body, 200);
   })
   .post("/matches", rateLimit("MATCH_LIMIT"), jsonBody(matchingAnswersSchema), async (c) => {

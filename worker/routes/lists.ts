@@ -1,22 +1,17 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import { entryChangeSchema } from "../../src/domain/list/buyer-entries.ts";
-import { slugPattern } from "../../src/domain/matching/grant.ts";
+import { notesSchema } from "../../src/domain/list/notes.ts";
+import { seenSchema } from "../../src/domain/list/seen.ts";
+import { listAnswersSchema } from "../../src/domain/matching/answers.ts";
+import { slugPattern } from "../../src/domain/matching/cells.ts";
 import { consents } from "../../src/domain/orders/consent.ts";
-import { changeListByLink } from "../orders/change-list.ts";
-import { keepListByLink } from "../orders/keep-list.ts";
-import { endOwnLinkByLink, makeOwnLinkByLink } from "../orders/own-links.ts";
-import {
-  calendarFeed,
-  grantDatesByLink,
-  packListByLink,
-  readListByLink,
-  readSharedList,
-  seeListByLink,
-} from "../orders/read-list.ts";
-import { setRemindersByLink, stopReminders } from "../orders/remind.ts";
-import { replaceLinksByLink } from "../orders/replace-links.ts";
-import { tellOutcomeByLink } from "../orders/tell-outcome.ts";
+import { keepForYear, previewAnswers, readAnswers, replaceAnswers } from "../list/answers.ts";
+import { calendarFeed, grantDates, listForms, makeListFile } from "../list/files.ts";
+import { endOwnLink, replaceOrderLinks, replaceOwnLink } from "../list/links.ts";
+import { writeNotes } from "../list/notes.ts";
+import { reportOutcome } from "../list/outcomes.ts";
+import { markSeen, readList, readSharedList } from "../list/read.ts";
+import { setReminders, stopReminders } from "../list/reminders.ts";
 import { rateLimit } from "../rate-limiter.ts";
 import type { AppEnv } from "./app-env.ts";
 import { bearerToken } from "./bearer-token.ts";
@@ -36,33 +31,51 @@ const remindersSchema = v.strictObject({ wanted: v.boolean() });
 const replaceSchema = v.strictObject({ alsoOthers: v.boolean() });
 const ownKinds = { calendar: "feed", shared: "share" } as const;
 const ownKindSchema = v.picklist(["calendar", "shared"]);
+/** A shared list says where and when its owner goes only if its owner ticks that. */
+const shareSchema = v.strictObject({ showsStay: v.exactOptional(v.boolean(), false) });
+const notesBody = v.strictObject({ notes: notesSchema });
+const seenBody = v.strictObject({ seen: seenSchema });
+const answersBody = v.strictObject({ answers: listAnswersSchema });
+const formSchema = v.picklist(listForms);
 
 /** The list to work with, under the order's token; calendar and shared list have tokens of their own. */
 export const listRoutes = new Hono<AppEnv>()
   .get("/mine", rateLimit("LINK_LIMIT"), bearerToken, async (c) => {
-    const result = await readListByLink(c.var.deps, c.var.token);
-    return result.ok ? c.json(result.list, 200) : problem(c, result.code);
+    const result = await readList(c.var.deps, c.var.token);
+    if (!result.ok) return problem(c, result.code);
+    const { list, notes, order } = result;
+    return c.json({ list, notes, order }, 200);
   })
-  .patch(
-    "/mine/entries",
-    rateLimit("LINK_LIMIT"),
-    bearerToken,
-    jsonBody(entryChangeSchema),
-    async (c) => {
-      const result = await changeListByLink(c.var.deps, c.var.token, c.req.valid("json"));
-      if (result.ok) return c.json({ entry: result.entry }, 200);
-      return "newer" in result
-        ? problem(c, "list-changed", { entry: result.newer })
-        : problem(c, result.code);
-    },
-  )
-  .post("/mine/seen", rateLimit("LINK_LIMIT"), bearerToken, async (c) => {
-    const result = await seeListByLink(c.var.deps, c.var.token);
+  .patch("/mine/notes", rateLimit("NOTE_LIMIT"), bearerToken, jsonBody(notesBody), async (c) => {
+    const result = await writeNotes(c.var.deps, c.var.token, c.req.valid("json").notes);
+    if (!result.ok) return problem(c, result.code);
+    return c.json({ notes: result.notes, refused: result.refused }, 200);
+  })
+  .post("/mine/seen", rateLimit("LINK_LIMIT"), bearerToken, jsonBody(seenBody), async (c) => {
+    const result = await markSeen(c.var.deps, c.var.token, c.req.valid("json").seen);
     return result.ok ? c.json({ seen: true }, 200) : problem(c, result.code);
   })
-  .put("/mine/keeping", rateLimit("FORM_LIMIT"), bearerToken, jsonBody(keepSchema), async (c) => {
-    const result = await keepListByLink(c.var.deps, c.var.token);
-    return result.ok ? c.json({ kept: true }, 200) : problem(c, result.code);
+  .get("/mine/answers", rateLimit("LINK_LIMIT"), bearerToken, async (c) => {
+    const result = await readAnswers(c.var.deps, c.var.token);
+    return result.ok ? c.json({ answers: result.answers }, 200) : problem(c, result.code);
+  })
+  .put("/mine/answers", rateLimit("FORM_LIMIT"), bearerToken, jsonBody(answersBody), async (c) => {
+    const result = await replaceAnswers(c.var.deps, c.var.token, c.req.valid("json").answers);
+    return result.ok ? c.json({ answersLeft: result.answersLeft }, 200) : problem(c, result.code);
+  })
+  .post(
+    "/mine/answers/preview",
+    rateLimit("FORM_LIMIT"),
+    bearerToken,
+    jsonBody(answersBody),
+    async (c) => {
+      const result = await previewAnswers(c.var.deps, c.var.token, c.req.valid("json").answers);
+      return result.ok ? c.json(result.preview, 200) : problem(c, result.code);
+    },
+  )
+  .put("/mine/retention", rateLimit("FORM_LIMIT"), bearerToken, jsonBody(keepSchema), async (c) => {
+    const result = await keepForYear(c.var.deps, c.var.token);
+    return result.ok ? c.json({ retention: "year" as const }, 200) : problem(c, result.code);
   })
   .put(
     "/mine/reminders",
@@ -71,7 +84,7 @@ export const listRoutes = new Hono<AppEnv>()
     jsonBody(remindersSchema),
     async (c) => {
       const { wanted } = c.req.valid("json");
-      const result = await setRemindersByLink(c.var.deps, c.var.token, wanted);
+      const result = await setReminders(c.var.deps, c.var.token, wanted);
       return result.ok ? c.json({ wanted }, 200) : problem(c, result.code);
     },
   )
@@ -81,41 +94,48 @@ export const listRoutes = new Hono<AppEnv>()
     bearerToken,
     jsonBody(outcomeSchema),
     async (c) => {
-      const result = await tellOutcomeByLink(c.var.deps, c.var.token, c.req.valid("json"));
-      return result.ok ? c.json({ told: true }, 201) : problem(c, result.code);
+      const result = await reportOutcome(c.var.deps, c.var.token, c.req.valid("json"));
+      return result.ok ? c.json({ reported: true }, 201) : problem(c, result.code);
     },
   )
   .post("/mine/links", rateLimit("FORM_LIMIT"), bearerToken, jsonBody(replaceSchema), async (c) => {
-    const result = await replaceLinksByLink(
-      c.var.deps,
-      c.var.token,
-      c.req.valid("json").alsoOthers,
-    );
+    const result = await replaceOrderLinks(c.var.deps, c.var.token, c.req.valid("json").alsoOthers);
     return result.ok ? c.json({ token: result.token }, 201) : problem(c, result.code);
   })
-  .get("/mine/files", rateLimit("FORM_LIMIT"), bearerToken, async (c) => {
-    const result = await packListByLink(c.var.deps, c.var.token);
+  .post("/files/:form", rateLimit("FORM_LIMIT"), bearerToken, async (c) => {
+    const form = v.safeParse(formSchema, c.req.param("form"));
+    if (!form.success) return problem(c, "not-found");
+    const result = await makeListFile(c.var.deps, c.var.token, form.output);
     return result.ok ? fileResponse(result) : problem(c, result.code);
   })
   .get("/mine/dates/:grant", rateLimit("LINK_LIMIT"), bearerToken, async (c) => {
-    const result = await grantDatesByLink(c.var.deps, c.var.token, c.req.param("grant"));
+    const result = await grantDates(c.var.deps, c.var.token, c.req.param("grant"));
     return result.ok ? fileResponse(result) : problem(c, result.code);
   })
-  .put("/mine/links/:kind", rateLimit("FORM_LIMIT"), bearerToken, async (c) => {
-    const kind = v.safeParse(ownKindSchema, c.req.param("kind"));
-    if (!kind.success) return problem(c, "not-found");
-    const result = await makeOwnLinkByLink(c.var.deps, c.var.token, ownKinds[kind.output]);
-    return result.ok ? c.json({ token: result.token }, 201) : problem(c, result.code);
-  })
+  .put(
+    "/mine/links/:kind",
+    rateLimit("FORM_LIMIT"),
+    bearerToken,
+    jsonBody(shareSchema),
+    async (c) => {
+      const kind = v.safeParse(ownKindSchema, c.req.param("kind"));
+      if (!kind.success) return problem(c, "not-found");
+      const { showsStay } = c.req.valid("json");
+      const own = ownKinds[kind.output];
+      const result = await replaceOwnLink(c.var.deps, c.var.token, own, showsStay);
+      return result.ok ? c.json({ token: result.token }, 201) : problem(c, result.code);
+    },
+  )
   .delete("/mine/links/:kind", rateLimit("FORM_LIMIT"), bearerToken, async (c) => {
     const kind = v.safeParse(ownKindSchema, c.req.param("kind"));
     if (!kind.success) return problem(c, "not-found");
-    const result = await endOwnLinkByLink(c.var.deps, c.var.token, ownKinds[kind.output]);
+    const result = await endOwnLink(c.var.deps, c.var.token, ownKinds[kind.output]);
     return result.ok ? c.json({ ended: true }, 200) : problem(c, result.code);
   })
   .get("/shared", rateLimit("LINK_LIMIT"), bearerToken, async (c) => {
     const result = await readSharedList(c.var.deps, c.var.token);
-    return result.ok ? c.json(result.list, 200) : problem(c, result.code);
+    if (!result.ok) return problem(c, result.code);
+    return c.json({ list: result.list, notes: result.notes }, 200);
   })
   // Calendar programs send nothing but an address: the one place where an address contains a token (docs/buyers.md).
   .get("/calendar/:token", rateLimit("LINK_LIMIT"), async (c) => {

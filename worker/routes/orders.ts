@@ -1,16 +1,15 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import { renewalSchema } from "../../src/domain/forms/purchase-schema.ts";
 import { resendSchema } from "../../src/domain/forms/resend-schema.ts";
-import { endLinksByLink } from "../orders/end-links.ts";
+import { openProductFile } from "../list/files.ts";
 import { eraseByLink } from "../orders/erase.ts";
-import { exchangeCode } from "../orders/exchange.ts";
-import { readOrderWithFiles } from "../orders/read.ts";
-import { readRenewalByLink, renewByLink } from "../orders/renew.ts";
+import { endLinksByLink, exchangeCode } from "../orders/link.ts";
+import { awaitOrderByLink, readOrderByLink } from "../orders/read.ts";
 import { requestLinks } from "../orders/resend.ts";
 import { rateLimit } from "../rate-limiter.ts";
 import type { AppEnv } from "./app-env.ts";
 import { bearerToken } from "./bearer-token.ts";
+import { fileResponse } from "./file-response.ts";
 import { jsonBody } from "./json-body.ts";
 import { problem } from "./problem.ts";
 
@@ -27,8 +26,17 @@ export const orderRoutes = new Hono<AppEnv>()
     return result.ok ? c.json({ token: result.token }, 200) : problem(c, result.code);
   })
   .get("/mine", rateLimit("LINK_LIMIT"), bearerToken, async (c) => {
-    const result = await readOrderWithFiles(c.var.deps, c.var.token);
+    const result = await readOrderByLink(c.var.deps, c.var.token);
     return result.ok ? c.json(result.order, 200) : problem(c, result.code);
+  })
+  // For a page that waits for the payment: Stripe is asked.
+  .post("/mine/payment", rateLimit("LINK_LIMIT"), bearerToken, async (c) => {
+    const result = await awaitOrderByLink(c.var.deps, c.var.token);
+    return result.ok ? c.json(result.order, 200) : problem(c, result.code);
+  })
+  .post("/files/:kind", rateLimit("LINK_LIMIT"), bearerToken, async (c) => {
+    const result = await openProductFile(c.var.deps, c.var.token, c.req.param("kind"));
+    return result.ok ? fileResponse(result) : problem(c, result.code);
   })
   .delete("/mine/answers", rateLimit("LINK_LIMIT"), bearerToken, async (c) => {
     const result = await eraseByLink(c.var.deps, c.var.token);
@@ -37,22 +45,4 @@ export const orderRoutes = new Hono<AppEnv>()
   .delete("/mine/other-links", rateLimit("LINK_LIMIT"), bearerToken, async (c) => {
     const result = await endLinksByLink(c.var.deps, c.var.token);
     return result.ok ? c.json({ ended: result.ended }, 200) : problem(c, result.code);
-  })
-  .get("/mine/renewal", rateLimit("LINK_LIMIT"), bearerToken, async (c) => {
-    const result = await readRenewalByLink(c.var.deps, c.var.token);
-    return result.ok ? c.json(result.renewal, 200) : problem(c, result.code);
-  })
-  .post(
-    "/mine/renewal",
-    rateLimit("FORM_LIMIT"),
-    bearerToken,
-    jsonBody(renewalSchema),
-    async (c) => {
-      const { answers, unlessUnchanged } = c.req.valid("json");
-      const result = await renewByLink(c.var.deps, c.var.token, {
-        answers: answers ?? null,
-        unlessUnchanged: unlessUnchanged ?? false,
-      });
-      return result.ok ? c.json({ accepted: true }, 202) : problem(c, result.code);
-    },
-  );
+  });

@@ -5,17 +5,13 @@ import {
   type ProblemCode,
   problems,
 } from "../../src/domain/forms/problem.ts";
-import type { Entry } from "../../src/domain/list/buyer-entries.ts";
 import type { AppEnv } from "./app-env.ts";
 
 /** Answers with `application/problem+json` (RFC 9457). Nothing that the visitor sent is repeated. */
 export function problem(
   c: Context<AppEnv>,
   code: ProblemCode,
-  {
-    errors,
-    ...extension
-  }: { readonly errors?: readonly FieldProblem[]; readonly entry?: Entry } = {},
+  { errors }: { readonly errors?: readonly FieldProblem[] } = {},
 ) {
   const { status, title, detail } = problems[code];
   const body: Problem = {
@@ -26,7 +22,6 @@ export function problem(
     detail,
     requestId: c.var.requestId,
     ...(errors === undefined ? {} : { errors }),
-    ...extension,
   };
   return c.json(body, status, { "Content-Type": "application/problem+json" });
 }

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { noteRun } from "../health/note-run.ts";
-import { receiveEvent } from "../orders/receive-event.ts";
+import { receiveEvent } from "../orders/stripe-events.ts";
 import type { AppEnv } from "./app-env.ts";
 import { problem } from "./problem.ts";
 

@@ -4,7 +4,7 @@ import {
   withdrawalSchema,
   withdrawnContractSchema,
 } from "../../src/domain/forms/withdrawal-schema.ts";
-import { declareWithdrawal, readStanding, type WithdrawalInput } from "../orders/withdraw.ts";
+import { declareWithdrawal, readEligibility, type WithdrawalInput } from "../orders/withdraw.ts";
 import { rateLimit } from "../rate-limiter.ts";
 import type { AppEnv } from "./app-env.ts";
 import { jsonBody } from "./json-body.ts";
@@ -27,6 +27,6 @@ export const withdrawalRoutes = new Hono<AppEnv>()
     const result = await declareWithdrawal(c.var.deps, c.req.valid("json"));
     return result.ok ? c.json(result.receipt, 201) : problem(c, result.code);
   })
-  .post("/standing", rateLimit("FORM_LIMIT"), jsonBody(withdrawnContractSchema), async (c) =>
-    c.json(await readStanding(c.var.deps, c.req.valid("json")), 200),
+  .post("/eligibility", rateLimit("FORM_LIMIT"), jsonBody(withdrawnContractSchema), async (c) =>
+    c.json(await readEligibility(c.var.deps, c.req.valid("json")), 200),
   );

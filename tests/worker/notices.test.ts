@@ -1,0 +1,91 @@
+import { like } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { receiveContact } from "../../worker/contact/receive.ts";
+import { contactMessages, grantReports, outbox } from "../../worker/db/schema.ts";
+import { limits } from "../../worker/limits.ts";
+import { sweep } from "../../worker/sweep.ts";
+import { DAY, HOUR } from "../support/durations.ts";
+import { postJson, testDeps, uniqueEmail } from "../support/orders.ts";
+
+const { db } = testDeps();
+const operator = "support@legatkompas.invalid";
+const ofNetwork = limits.budgets.noticesOfNetwork.most;
+const inAll = limits.budgets.notices.most;
+
+/** One of the three things that anybody can have mailed to the operator. */
+function write(door: number, network: string) {
+  const from = { email: uniqueEmail("skriver") };
+  const headers = { "CF-Connecting-IP": network };
+  const name = { firstName: "Asta", lastName: "Holm" };
+  const calls = [
+    () => postJson("/contact", { ...name, ...from, subject: "Spam", message: "Hej" }, headers),
+    () => postJson("/reports", { ...from, grant: "Rejselegatet", message: "Forkert" }, headers),
+    () =>
+      postJson(
+        "/withdrawals",
+        { ...from, order: "LK-0000000000", words: "Nej", confirmed: true },
+        headers,
+      ),
+  ];
+  return calls[door % 3]?.();
+}
+
+async function mailsToOperator() {
+  const all = await db.select().from(outbox).where(like(outbox.recipient, operator));
+  return all.filter(({ text, sentAt }) => text !== null || sentAt !== null);
+}
+const notices = async () => (await mailsToOperator()).filter(({ kind }) => kind !== "operator");
+const digests = async () => (await mailsToOperator()).filter(({ id }) => id.startsWith("digest:"));
+
+test("what strangers write is stored, but mailed at once only so often a day, and then named in one digest", async () => {
+  const house = (n: number) => `2001:db8:7:77${n.toString(16).padStart(2, "0")}::1`;
+  for (let n = 0; n < 2 * ofNetwork; n++)
+    expect((await write(n, house(n)))?.status).toBeLessThan(300);
+  // Whoever changes address within a /56 is one.
+  expect(await notices()).toHaveLength(ofNetwork);
+  // Nobody is confirmed what the operator has not been sent.
+  const confirmed = await db.select().from(outbox).where(like(outbox.kind, "contact-confirmation"));
+  expect(confirmed.length).toBeLessThan(ofNetwork);
+
+  // Others are not held up by it, until there are too many in all.
+  await write(0, "192.0.2.1");
+  expect(await notices()).toHaveLength(ofNetwork + 1);
+  for (let n = 0; n < inAll; n++) await write(n, `198.51.100.${n}`);
+  expect(await notices()).toHaveLength(inAll);
+  const written = 2 * ofNetwork + 1 + inAll;
+  const stored = [
+    ...(await db.select().from(contactMessages)),
+    ...(await db.select().from(grantReports)),
+  ];
+  expect(stored).toHaveLength(written);
+  // What no order matches is a declaration, and lost nowhere.
+  expect(stored.filter(({ message }) => message.endsWith("Nej")).length).toBeGreaterThan(inAll / 4);
+
+  await sweep(testDeps());
+  expect(await digests()).toHaveLength(0);
+  const tomorrow = testDeps({ now: () => new Date(Date.now() + DAY) });
+  await sweep(tomorrow);
+  await sweep(tomorrow);
+  await sweep(testDeps({ now: () => new Date(Date.now() + DAY + HOUR) }));
+  const [digest, ...more] = await digests();
+  expect(more).toEqual([]);
+  expect(digest?.subject).toBe(`${written - inAll} henvendelser mere`);
+
+  // Received before midnight, and stored only when that day's digest was written: named all the same.
+  await write(0, "192.0.2.1");
+  await sweep(tomorrow);
+  const subjects = (await digests()).map(({ subject }) => subject);
+  expect(subjects.sort()).toEqual(["1 henvendelse mere", digest?.subject].sort());
+});
+
+test("nobody finds a network in the database, and another day it is another name", async () => {
+  const ids = async () => (await db.select({ id: outbox.id }).from(outbox)).map(({ id }) => id);
+  const named = (id: string) => /notice:[\d-]+:(\w+):/.exec(id)?.[1] ?? "";
+  const before = new Set((await ids()).map(named));
+  const later = testDeps({ now: () => new Date(Date.now() + 2 * DAY), address: "192.0.2.1" });
+  const name = { firstName: "Asta", lastName: "Holm", email: uniqueEmail() };
+  await receiveContact(later, { ...name, subject: "Hej", message: "Igen" });
+  const after = (await ids()).map(named).filter((one) => one !== "");
+  expect(after.filter((one) => !before.has(one))).toHaveLength(1);
+  expect((await ids()).join()).not.toContain("192.0.2");
+});

@@ -1,0 +1,33 @@
+import { type AnyColumn, asc, isNull, lte, or, type SQL, sql } from "drizzle-orm";
+import type { Pauses } from "../limits.ts";
+import type { Queryable } from "./client.ts";
+import type { linkRequests, orders, outbox } from "./schema.ts";
+
+type WaitingTable = typeof orders | typeof outbox | typeof linkRequests;
+
+/** The end of the doubling pause, computed within the update that claims a row: it is not tried again before this. */
+function nextAttempt(attempts: AnyColumn, { firstMs, longestMs }: Pauses, now: Date): SQL<Date> {
+  return sql<Date>`${now.getTime()} + min(${longestMs}, ${firstMs} * (1 << min(${attempts}, 20)))`;
+}
+
+export function isPauseOver({ nextAttemptAt }: WaitingTable, now: Date): SQL | undefined {
+  return or(isNull(nextAttemptAt), lte(nextAttemptAt, now));
+}
+
+/** The id of the due row that has waited longest, as a subquery of the update that claims it. */
+export function longestWaiting(db: Queryable, table: WaitingTable, due: SQL | undefined) {
+  return db
+    .select({ id: table.id })
+    .from(table)
+    .where(due)
+    .orderBy(sql`coalesce(${table.nextAttemptAt}, 0)`, asc(table.createdAt))
+    .limit(1);
+}
+
+/** Claiming a row counts one more attempt and sets the pause after it. */
+export function nextAttemptColumns(table: WaitingTable, pauses: Pauses, now: Date) {
+  return {
+    attempts: sql`${table.attempts} + 1`,
+    nextAttemptAt: nextAttempt(table.attempts, pauses, now),
+  };
+}

@@ -1,0 +1,23 @@
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import type { Database } from "./client.ts";
+
+export function rowExists(query: SQLWrapper): SQL {
+  return sql`exists ${query}`;
+}
+
+/** In one statement, by name: whether any of the queries under it finds a row. */
+export function existsByName<Name extends string>(
+  db: Database,
+  questions: Readonly<Record<Name, readonly SQL[]>>,
+) {
+  const columns = Object.entries<readonly SQL[]>(questions).map(
+    ([name, ofName]) => sql`${sql.join([...ofName], sql` or `)} as ${sql.identifier(name)}`,
+  );
+  return db.all<Record<Name, 0 | 1>>(sql`select ${sql.join(columns, sql`, `)}`);
+}
+
+/** The names whose queries found a row. */
+export function namesOf<Name extends string>(answer: Readonly<Record<Name, 0 | 1>> | undefined) {
+  const answers = Object.entries(answer ?? {}) as [Name, 0 | 1][];
+  return answers.flatMap(([name, isTrue]) => (isTrue === 1 ? [name] : []));
+}

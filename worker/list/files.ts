@@ -1,0 +1,237 @@
+import { zipSync } from "fflate";
+import { danishDateAt, daysBetween } from "../../src/domain/danish/danish-date.ts";
+import { catalogue, filesOf, type ProductFile } from "../../src/domain/orders/catalogue.ts";
+import { type DocumentKind, documentFacts } from "../../src/domain/orders/document-kind.ts";
+import { groupFiles, inBuyersOrder } from "../../src/domain/orders/file-groups.ts";
+import type { Deps } from "../context.ts";
+import { limits } from "../limits.ts";
+import { markFetchedEarly, type Order } from "../orders/order-store.ts";
+import { readProductFile } from "../orders/product-files.ts";
+import { withTimeout } from "../time-limit.ts";
+import { openList, openPurchase, type Refused } from "./open-list.ts";
+import { renderStartPage } from "./start-page.ts";
+import { type ListToday, listToday } from "./today.ts";
+
+export const listForms = ["pdf", "sheet", "calendar", "zip"] as const;
+export type ListForm = (typeof listForms)[number];
+
+export interface MadeFile {
+  readonly ok: true;
+  readonly body: Uint8Array<ArrayBuffer>;
+  readonly filename: string;
+  readonly contentType: string;
+}
+
+function pdfKey(orderId: string): string {
+  return `lists/${orderId}.pdf`;
+}
+
+export async function deletePdf({ documents }: Pick<Deps, "documents">, orderId: string) {
+  await documents.delete(pdfKey(orderId));
+}
+
+/** The code and fonts of the forms are most of the Worker, so they are loaded on demand. */
+async function renderPdf(deps: Deps, order: Order, { noted, plan, notes }: ListToday) {
+  const [{ composeGrantListPdf }, { pdfFonts }] = await Promise.all([
+    import("./render/paper/grant-list-document.ts"),
+    import("./render/fonts.ts"),
+  ]);
+  const { siteUrl } = deps.config;
+  const options = { orderNumber: order.id, siteUrl, madeAt: deps.now() };
+  return new Uint8Array(await composeGrantListPdf(noted, plan, notes, options, pdfFonts));
+}
+
+/** Storing may fail: the PDF is rebuilt on the next request. */
+export async function makePdf(
+  deps: Deps,
+  order: Order,
+  today: ListToday,
+): Promise<{ readonly pdf: Uint8Array<ArrayBuffer>; readonly stored: Promise<void> }> {
+  const pdf = await renderPdf(deps, order, today);
+  const stored = deps.documents
+    .put(pdfKey(order.id), pdf, {
+      httpMetadata: { contentType: "application/pdf" },
+      customMetadata: { list: today.fingerprint },
+    })
+    .then(
+      () => {},
+      (error: unknown) => deps.log("pdf-not-stored", { orderId: order.id }, error),
+    );
+  return { pdf, stored };
+}
+
+/** The stored PDF; `null` where it is of another list, or cannot be had soon. */
+async function readPdf(deps: Deps, { id }: Order, { fingerprint }: ListToday) {
+  const read = async () => {
+    const object = await deps.documents.get(pdfKey(id));
+    if (object?.customMetadata?.list !== fingerprint) return null;
+    return new Uint8Array(await object.arrayBuffer());
+  };
+  return withTimeout(read(), limits.storedPdfPatienceMs, "documents").catch((error: unknown) => {
+    deps.log("pdf-not-read", { orderId: id }, error);
+    return null;
+  });
+}
+
+async function pdfOf(deps: Deps, order: Order, today: ListToday) {
+  const known = await readPdf(deps, order, today);
+  if (known !== null) return known;
+  const { pdf, stored } = await makePdf(deps, order, today);
+  deps.waitUntil(stored);
+  return pdf;
+}
+
+async function sheetOf({ noted, plan, notes }: ListToday) {
+  const { renderSheet } = await import("./render/sheet.ts");
+  return new Uint8Array(await renderSheet(noted, plan, notes));
+}
+
+async function calendarOf(
+  deps: Deps,
+  order: Order,
+  { noted, plan }: ListToday,
+  options: { readonly grantId?: string; readonly refreshSeconds?: number } = {},
+) {
+  const { renderCalendar } = await import("./render/calendar.ts");
+  const text = await renderCalendar(noted, plan, {
+    ...options,
+    orderNumber: order.id,
+    madeAt: deps.now(),
+    // A later one replaces an earlier one in a calendar.
+    edition: daysBetween(danishDateAt(order.createdAt), noted.madeOn),
+  });
+  return new Uint8Array(new TextEncoder().encode(text));
+}
+
+/** The forms of the list that are files of their own, by the kind that they are listed under. */
+const formKinds = { pdf: "grant-list", sheet: "tracker", calendar: "calendar" } as const;
+const extensions = { pdf: "pdf", sheet: "xlsx", calendar: "ics" } as const;
+
+async function renderForm(
+  deps: Deps,
+  order: Order,
+  today: ListToday,
+  form: keyof typeof formKinds,
+): Promise<MadeFile & { readonly kind: DocumentKind }> {
+  const kind = formKinds[form];
+  const render = {
+    pdf: () => pdfOf(deps, order, today),
+    sheet: () => sheetOf(today),
+    calendar: () => calendarOf(deps, order, today),
+  };
+  return {
+    ok: true,
+    kind,
+    body: await render[form](),
+    filename: `legatliste-${today.list.madeOn}.${extensions[form]}`,
+    contentType: documentFacts[kind].contentType,
+  };
+}
+
+export async function makeListFile(
+  deps: Deps,
+  token: string,
+  form: ListForm,
+): Promise<MadeFile | Refused> {
+  const opened = await openList(deps, token);
+  if (!opened.ok) return opened;
+  const { order } = opened;
+  const today = await listToday(deps, order);
+  return form === "zip" ? packOrder(deps, order, today) : renderForm(deps, order, today, form);
+}
+
+/** A list on its own has no folders; a package has a folder for each group, and a page to begin with. */
+function inFolders(
+  packed: readonly { kind: DocumentKind; name: string; bytes: Uint8Array }[],
+): Record<string, Uint8Array> {
+  const groups = groupFiles(packed);
+  if (groups.length < 2) return Object.fromEntries(packed.map(({ name, bytes }) => [name, bytes]));
+  const entries = groups.flatMap(({ folder, files }) =>
+    files.map(({ name, bytes }) => [`${folder}/${name}`, bytes] as const),
+  );
+  const start = new TextEncoder().encode(renderStartPage(groups));
+  return Object.fromEntries([["Begynd her.html", start], ...entries]);
+}
+
+async function packOrder(deps: Deps, order: Order, today: ListToday): Promise<MadeFile> {
+  const forms = Object.keys(formKinds) as (keyof typeof formKinds)[];
+  const [made, products] = await Promise.all([
+    Promise.all(forms.map((form) => renderForm(deps, order, today, form))),
+    Promise.all(
+      filesOf(catalogue[order.product]).map(async (file) => ({
+        kind: file.kind,
+        name: file.filename,
+        bytes: await copyOf(deps, order, file, today),
+      })),
+    ),
+  ]);
+  const packed = [
+    ...made.map(({ kind, filename: name, body: bytes }) => ({ kind, name, bytes })),
+    ...products,
+  ];
+  const files = inFolders(inBuyersOrder(packed, order.answers));
+  // Its contents are compressed already; no time is spent on compressing them again.
+  const body = zipSync(files, { level: 0, mtime: deps.now() });
+  const filename = `legatkompas-${today.list.madeOn}.zip`;
+  return { ok: true, body: new Uint8Array(body), filename, contentType: "application/zip" };
+}
+
+/** A file of a product; in a package with a list, some are filled in from the list as it is today. */
+async function copyOf(
+  deps: Deps,
+  order: Order,
+  file: ProductFile,
+  known?: ListToday,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const template = await readProductFile(deps, file);
+  const isFilled = file.kind === "budget-workbook" || file.kind === "application-template";
+  if (!isFilled || !catalogue[order.product].includesList) return template;
+  const [{ fillWorkbook }, { fillLetter }, { noted: list, notes }] = await Promise.all([
+    import("./render/own-workbook.ts"),
+    import("./render/own-letter.ts"),
+    known ?? listToday(deps, order),
+  ]);
+  const fill = file.kind === "budget-workbook" ? fillWorkbook : fillLetter;
+  return new Uint8Array(fill(template, { list, notes, madeAt: deps.now() }));
+}
+
+/** One of the files that an order brings besides its list. */
+export async function openProductFile(
+  deps: Deps,
+  token: string,
+  kind: string,
+): Promise<MadeFile | Refused> {
+  const opened = await openPurchase(deps, token);
+  if (!opened.ok) return opened;
+  const { order } = opened;
+  const file = filesOf(catalogue[order.product]).find((one) => one.kind === kind);
+  if (file === undefined) return { ok: false, code: "not-found" };
+  await markFetchedEarly(deps, order);
+  const { contentType } = documentFacts[file.kind];
+  return { ok: true, body: await copyOf(deps, order, file), filename: file.filename, contentType };
+}
+
+const { contentType: CALENDAR } = documentFacts.calendar;
+
+export async function calendarFeed(deps: Deps, token: string): Promise<MadeFile | Refused> {
+  const opened = await openList(deps, token, "feed");
+  if (!opened.ok) return opened;
+  const { order } = opened;
+  const refreshSeconds = limits.calendarRefreshMs / 1000;
+  const body = await calendarOf(deps, order, await listToday(deps, order), { refreshSeconds });
+  return { ok: true, body, filename: "legatfrister.ics", contentType: CALENDAR };
+}
+
+export async function grantDates(
+  deps: Deps,
+  token: string,
+  grantId: string,
+): Promise<MadeFile | Refused> {
+  const opened = await openList(deps, token);
+  if (!opened.ok) return opened;
+  const today = await listToday(deps, opened.order);
+  if (!today.plan.days.some(({ grantIds }) => grantIds.includes(grantId)))
+    return { ok: false, code: "not-found" };
+  const body = await calendarOf(deps, opened.order, today, { grantId });
+  return { ok: true, body, filename: `frist-${grantId}.ics`, contentType: CALENDAR };
+}

@@ -1,0 +1,85 @@
+import { catalogue } from "../../src/domain/orders/catalogue.ts";
+import type { Deps } from "../context.ts";
+import { limits } from "../limits.ts";
+import { linkMail } from "../mail/messages.ts";
+import { isWithinBudget } from "../mail/outbox-store.ts";
+import { queueMail, sendSoon } from "../mail/queue.ts";
+import { makeOrderLink, makeOwnLink } from "../orders/link.ts";
+import { endLinksAt, insertLinks } from "../orders/link-store.ts";
+import type { OwnLinkKind } from "../orders/order-store.ts";
+import { openList, type Refused } from "./open-list.ts";
+
+type Kind = Exclude<OwnLinkKind, "stop">;
+
+/**
+ * Makes the calendar's URL, or the link that shares the list. One of each is open at a time: a new one ends the previous one.
+ * Only its hash is stored, so it can be shown only once.
+ *
+ * @param showsStay whether a shared list says where and when its owner goes
+ */
+export async function replaceOwnLink(
+  deps: Pick<Deps, "db" | "now">,
+  token: string,
+  kind: Kind,
+  showsStay: boolean,
+): Promise<{ readonly ok: true; readonly token: string } | Refused> {
+  const opened = await openList(deps, token);
+  if (!opened.ok) return opened;
+  const now = deps.now();
+  const link = await makeOwnLink(opened.order, kind, now);
+  await deps.db.batch([
+    endLinksAt(deps.db, opened.order.id, now, now, [kind]),
+    insertLinks(deps.db, [{ ...link.row, showsStay }]),
+  ]);
+  return { ok: true, token: link.token };
+}
+
+export async function endOwnLink(
+  deps: Pick<Deps, "db" | "now">,
+  token: string,
+  kind: Kind,
+): Promise<{ readonly ok: true } | Refused> {
+  const opened = await openList(deps, token);
+  if (!opened.ok) return opened;
+  const now = deps.now();
+  await endLinksAt(deps.db, opened.order.id, now, now, [kind]);
+  return { ok: true };
+}
+
+/**
+ * Replaces all private links by a new one, for a buyer whose link has fallen into the wrong hands. It is returned
+ * to the page and sent by mail.
+ *
+ * @param alsoOthers also end the calendar's URL and the shared link
+ */
+export async function replaceOrderLinks(
+  deps: Deps,
+  token: string,
+  alsoOthers: boolean,
+): Promise<{ readonly ok: true; readonly token: string } | Refused> {
+  const opened = await openList(deps, token);
+  if (!opened.ok) return opened;
+  const { order } = opened;
+  const now = deps.now();
+  // Counted apart from the links that are asked for by address: a stolen link must not use those up.
+  const prefix = `${order.id}:replaced:`;
+  if (!(await isWithinBudget(deps.db, limits.budgets.replacedLinks, prefix, now)))
+    return { ok: false, code: "too-many-requests" };
+  const link = await makeOrderLink(order, now);
+  const mailId = `${prefix}${crypto.randomUUID()}`;
+  await deps.db.transaction(async (tx) => {
+    const ended = alsoOthers ? (["order", "feed", "share"] as const) : (["order"] as const);
+    await endLinksAt(tx, order.id, now, now, ended);
+    await insertLinks(tx, [link.row]);
+    const mail = linkMail({
+      order,
+      product: catalogue[order.product],
+      token: link.token,
+      siteUrl: deps.config.siteUrl,
+      deliveredAt: order.fulfilledAt ?? now,
+    });
+    await queueMail(tx, { id: mailId, kind: "replaced-link", orderId: order.id }, mail, now);
+  });
+  await sendSoon(deps, [mailId]);
+  return { ok: true, token: link.token };
+}

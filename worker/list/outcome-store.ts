@@ -1,0 +1,44 @@
+import { count, gte, inArray, sql } from "drizzle-orm";
+import { LEAST_OUTCOMES, type ReportedOutcomes } from "../../src/domain/list/outcomes.ts";
+import type { Queryable } from "../db/client.ts";
+import { grantOutcomes } from "../db/schema.ts";
+
+/** Replaces an outcome reported under the same id. */
+export async function saveOutcome(
+  db: Queryable,
+  outcome: typeof grantOutcomes.$inferInsert,
+): Promise<void> {
+  const { granted, kroner, month } = outcome;
+  await db
+    .insert(grantOutcomes)
+    .values(outcome)
+    .onConflictDoUpdate({ target: grantOutcomes.id, set: { granted, kroner, month } });
+}
+
+const answers = count();
+const reported = {
+  grantId: grantOutcomes.grantId,
+  answers,
+  granted: sql<number>`sum(${grantOutcomes.granted})`,
+  amounts: count(grantOutcomes.kroner),
+  averageKroner: sql<number | null>`round(avg(${grantOutcomes.kroner}))`,
+};
+
+/** Outcomes that buyers have reported, by grant, the most reported first: for the people who run the shop. */
+export function readOutcomes(db: Queryable): Promise<ReportedOutcomes[]> {
+  return db
+    .select(reported)
+    .from(grantOutcomes)
+    .groupBy(grantOutcomes.grantId)
+    .orderBy(sql`${answers} desc`, grantOutcomes.grantId);
+}
+
+/** Outcomes with enough reports to be shown to other buyers. */
+export function readShownOutcomes(db: Queryable, grantIds: readonly string[]) {
+  return db
+    .select(reported)
+    .from(grantOutcomes)
+    .where(inArray(grantOutcomes.grantId, [...grantIds]))
+    .groupBy(grantOutcomes.grantId)
+    .having(gte(answers, LEAST_OUTCOMES));
+}

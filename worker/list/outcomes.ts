@@ -1,0 +1,48 @@
+import { danishDateAt } from "../../src/domain/danish/danish-date.ts";
+import type { Deps } from "../context.ts";
+import { loadGrants } from "../grants/load.ts";
+import { getOrCreateOutcomeSalt, type Order, readSeen } from "../orders/order-store.ts";
+import { keyedHash } from "../sha256.ts";
+import { openList, type Refused } from "./open-list.ts";
+import { saveOutcome } from "./outcome-store.ts";
+
+export interface Outcome {
+  readonly grantId: string;
+  readonly granted: boolean;
+  /** The amount granted, in whole kroner; `null` if not given. */
+  readonly kroner: number | null;
+}
+
+/**
+ * Stores the outcome of one application apart from the order, so that it leads to neither buyer nor list. Only somebody
+ * with a list can tell, and a second report of a grant replaces the first. To know that it is
+ * the same list, outcomes are named by a hash of the grant and the list's salt under a key that is not in the database:
+ * rows alone tell nothing, and once the list and its salt are erased nobody can find out.
+ */
+export async function reportOutcome(
+  deps: Deps,
+  token: string,
+  { grantId, granted, kroner }: Outcome,
+): Promise<{ readonly ok: true } | Refused> {
+  const opened = await openList(deps, token);
+  if (!opened.ok) return opened;
+  if (!(await isGrant(deps, opened.order, grantId))) return { ok: false, code: "not-found" };
+  const salt = await getOrCreateOutcomeSalt(deps.db, opened.order.id, crypto.randomUUID());
+  // Erased a moment ago.
+  if (salt === null) return { ok: false, code: "files-erased" };
+  await saveOutcome(deps.db, {
+    id: await keyedHash(deps.config.operatorKey, `outcome:${salt}:${grantId}`),
+    grantId,
+    granted,
+    kroner: granted ? kroner : null,
+    month: danishDateAt(deps.now()).slice(0, 7),
+  });
+  return { ok: true };
+}
+
+/** Whether it is a grant of ours, or one that the list has shown and that has gone since: a name of the buyer's own would be kept for ever. */
+async function isGrant(deps: Deps, order: Order, grantId: string): Promise<boolean> {
+  const loaded = await loadGrants(deps);
+  if (loaded?.grants.data.grants.some(({ id }) => id === grantId) === true) return true;
+  return (await readSeen(deps.db, order.id)).some(({ id }) => id === grantId);
+}

@@ -1,0 +1,128 @@
+import { danishDateAt, daysBetween } from "../../src/domain/danish/danish-date.ts";
+import { REMINDER_PAUSE_DAYS, reminderOf } from "../../src/domain/list/reminder.ts";
+import type { Deps } from "../context.ts";
+import { deleteWaitingReminders, readLastMailAt } from "../mail/outbox-store.ts";
+import { queueMail, sendSoon } from "../mail/queue.ts";
+import { reminderMail } from "../mail/reminder-mail.ts";
+import { hashToken, makeOrderLink, makeOwnLink } from "../orders/link.ts";
+import { endLinksAt, insertLinks, readLink } from "../orders/link-store.ts";
+import {
+  changeOrder,
+  claimReminder,
+  isReminded,
+  type NotifiedChanges,
+  type Order,
+  readOrder,
+} from "../orders/order-store.ts";
+import { openList, type Refused } from "./open-list.ts";
+import { CLOSED, listToday } from "./today.ts";
+
+export async function setReminders(
+  deps: Deps,
+  token: string,
+  wanted: boolean,
+): Promise<{ readonly ok: true } | Refused> {
+  const opened = await openList(deps, token);
+  if (!opened.ok) return opened;
+  const { order } = opened;
+  if (wanted !== (order.remindersFrom !== null))
+    await deps.db.transaction(async (tx) => {
+      await changeOrder(tx, order.id, {
+        remindersFrom: wanted ? deps.now() : null,
+        remindedOn: wanted ? danishDateAt(deps.now()) : null,
+      });
+      if (!wanted) await deleteWaitingReminders(tx, order.id);
+    });
+  return { ok: true };
+}
+
+/** Stops the reminders by the token in each of them. For an unknown token it does nothing, and the caller cannot tell. */
+export async function stopReminders(
+  { db, now }: Pick<Deps, "db" | "now">,
+  token: string,
+): Promise<void> {
+  const hash = await hashToken(token);
+  const link = hash === null ? null : await readLink(db, hash);
+  if (link === null || link.kind !== "stop") return;
+  const at = now();
+  await db.transaction(async (tx) => {
+    await changeOrder(tx, link.orderId, { remindersFrom: null, remindedOn: null });
+    await deleteWaitingReminders(tx, link.orderId);
+    await endLinksAt(tx, link.orderId, at, at, ["stop"]);
+  });
+}
+
+/**
+ * Handles one list whose buyer wants reminders; false if none is left today. Each is handled once a day, and
+ * reminded at most once a week of what is due; a moved deadline or a closed grant is mailed on the day it is seen. A
+ * reminder covers everything since the last one, so that a cron that runs twice, late or not at all for a day repeats
+ * nothing and leaves nothing out. A deadline that moves back is reported like any other move.
+ */
+export async function remindNext(deps: Deps): Promise<boolean> {
+  const today = danishDateAt(deps.now());
+  const order = await claimReminder(deps.db, today);
+  if (order === null) return false;
+  try {
+    await remind(deps, order, today);
+  } catch (error) {
+    deps.log("not-reminded", { orderId: order.id }, error);
+  }
+  return true;
+}
+
+async function remind(deps: Deps, order: Order, today: string): Promise<void> {
+  const now = deps.now();
+  const since = order.remindersFrom;
+  if (since === null) return;
+  const before = await dropWaiting(deps, order);
+  const { list, notes } = await listToday(deps, order, before);
+  const last = await readLastMailAt(deps.db, `${order.id}:reminder:`);
+  const notifiedOn = danishDateAt(last ?? since);
+  const mayRemind = last === null || daysBetween(notifiedOn, today) >= REMINDER_PAUSE_DAYS;
+  const reminder = reminderOf(list, notes, { after: mayRemind ? notifiedOn : null, today });
+  const { due, moved, closed } = reminder;
+  if (due.length === 0 && moved.length === 0 && closed.length === 0) return;
+  const deadlines = new Map(list.grants.map(({ id, deadline }) => [id, deadline]));
+  const newest = {
+    ...before,
+    ...Object.fromEntries(moved.map(({ id }) => [id, deadlines.get(id) ?? null])),
+    ...Object.fromEntries(closed.map(({ id }) => [id, CLOSED])),
+  };
+  const kind = due.length > 0 ? "reminder" : "list-changed";
+  const mailId = `${order.id}:${kind}:${today}`;
+  const link = await makeOrderLink(order, now);
+  const stop = await makeOwnLink(order, "stop", now);
+  const isWritten = await deps.db.transaction(async (tx) => {
+    // Erased, paid back or stopped while the list was made.
+    const current = await readOrder(tx, order.id);
+    if (current === null || !isReminded(current)) return false;
+    const mail = reminderMail({
+      email: order.email,
+      siteUrl: deps.config.siteUrl,
+      token: link.token,
+      stopToken: stop.token,
+      reminder,
+    });
+    if (!(await queueMail(tx, { id: mailId, kind, orderId: order.id }, mail, now))) return false;
+    await changeOrder(tx, order.id, { notifiedChanges: { newest, before } });
+    await insertLinks(tx, [link.row, stop.row]);
+    return true;
+  });
+  if (isWritten) await sendSoon(deps, [mailId]);
+}
+
+/**
+ * Deletes a reminder that could not be sent on its day: "tomorrow" would be wrong by now, and it is written anew. Returns
+ * the deadlines that the buyer has been notified of without it.
+ */
+function dropWaiting(
+  { db }: Deps,
+  { id, notifiedChanges }: Order,
+): Promise<NotifiedChanges["newest"]> {
+  return db.transaction(async (tx) => {
+    if (!(await deleteWaitingReminders(tx, id))) return notifiedChanges?.newest ?? {};
+    const before = notifiedChanges?.before ?? {};
+    await changeOrder(tx, id, { notifiedChanges: { newest: before, before } });
+    return before;
+  });
+}

@@ -1,0 +1,132 @@
+import ical, {
+  ICalAlarmRelatesTo,
+  ICalAlarmType,
+  ICalCalendarMethod,
+  ICalEventTransparency,
+} from "ical-generator";
+import { addDays, formatDate, type IsoDate } from "../../../src/domain/danish/danish-date.ts";
+import { ALARM_DAYS } from "../../../src/domain/list/lead-times.ts";
+import type { List, ListedGrant } from "../../../src/domain/list/list.ts";
+import { attachmentsText } from "../../../src/domain/list/list-words.ts";
+import type { Plan, PlanDay } from "../../../src/domain/list/task-plan.ts";
+import { hex, sha256 } from "../../sha256.ts";
+
+export interface CalendarOptions {
+  readonly orderNumber: string;
+  readonly madeAt: Date;
+  readonly edition: number;
+  readonly refreshSeconds?: number;
+  readonly grantId?: string;
+}
+
+const DAY_SECONDS = 86_400;
+/** Alarms ring at 9.00, wherever the reader is: an all-day event has no time zone. */
+const MORNING_SECONDS = 9 * 3600;
+
+function dayAt(date: IsoDate): Date {
+  return new Date(`${date}T00:00:00Z`);
+}
+
+/**
+ * Stable for an order, its grants, attachment and kind, so that a new calendar moves events rather than doubling them;
+ * deadlines of one grant differ by their day of the year. A hash, because calendars are shared and the order
+ * number is the buyer's own.
+ */
+async function eventId(
+  orderNumber: string,
+  { kind, on, grantIds, attachmentId }: PlanDay,
+): Promise<string> {
+  const about = attachmentId ?? grantIds.join(",");
+  const name = [orderNumber, about, kind, kind === "due" ? on : ""].join("/");
+  return `${hex((await sha256(name)).subarray(0, 16))}@legatkompas`;
+}
+
+const prefixes: Partial<Record<PlanDay["kind"], string>> = {
+  opens: "Åbner: ",
+  due: "Frist: ",
+  limit: "Søg senest: ",
+};
+
+/** None of the student's own answers: calendars are shared. */
+function descriptionOf(day: PlanDay, grants: readonly ListedGrant[]): string {
+  const [grant] = grants;
+  if (grant === undefined) return day.text;
+  const isLast = day.kind === "due" || day.kind === "limit";
+  return [
+    ...(day.text === "" ? [] : [day.text]),
+    ...(isLast
+      ? [
+          `Beløb: ${grant.amountShort}`,
+          ...(grant.attachments.length === 0 ? [] : [`Bilag: ${attachmentsText(grant)}`]),
+        ]
+      : []),
+    `Søg her: ${grant.url ?? grant.sourceUrl}`,
+    ...(isLast
+      ? [`${grant.sourceText}. Læs fondens side, før du søger: frister kan flytte sig.`]
+      : []),
+  ].join("\n");
+}
+
+function alarmsOf({ kind, on, title }: PlanDay): { days: number; text: string }[] {
+  if (kind !== "due" && kind !== "limit") return [{ days: 0, text: title }];
+  return ALARM_DAYS.map((days) => ({
+    days,
+    text: `${days === 7 ? "Om en uge" : `Om ${days / 7} uger`}: ${title}, ${formatDate(on)}`,
+  }));
+}
+
+/**
+ * An address that calendars can follow: non-ASCII letters are escaped. So are commas and semicolons, before which
+ * the library would put a backslash.
+ */
+function addressOf({ url, sourceUrl }: ListedGrant): string {
+  const address = url ?? sourceUrl;
+  const ascii = URL.canParse(address) ? new URL(address).href : encodeURI(address);
+  return ascii.replaceAll(",", "%2C").replaceAll(";", "%3B");
+}
+
+export async function renderCalendar(
+  list: List,
+  plan: Plan,
+  options: CalendarOptions,
+): Promise<string> {
+  const calendar = ical({
+    // The library writes the name without escaping it: no comma or semicolon.
+    name: "Legatfrister",
+    prodId: { company: "Legatkompas", product: "Legatfrister", language: "DA" },
+    method: ICalCalendarMethod.PUBLISH,
+  });
+  if (options.refreshSeconds !== undefined) calendar.ttl(options.refreshSeconds);
+  const days = plan.days.filter(
+    ({ kind, grantIds }) =>
+      kind !== "leave" &&
+      kind !== "return" &&
+      (options.grantId === undefined || grantIds.includes(options.grantId)),
+  );
+  for (const day of days) {
+    const grants = list.grants.filter(({ id }) => day.grantIds.includes(id));
+    const [grant] = grants;
+    const event = calendar.createEvent({
+      id: await eventId(options.orderNumber, day),
+      sequence: options.edition,
+      stamp: options.madeAt,
+      allDay: true,
+      start: dayAt(day.on),
+      end: dayAt(addDays(day.on, 1)),
+      summary: `${prefixes[day.kind] ?? ""}${day.title}`,
+      description: descriptionOf(day, grants),
+      ...(grant === undefined ? {} : { url: addressOf(grant) }),
+      transparency: ICalEventTransparency.TRANSPARENT,
+    });
+    for (const { days: before, text } of alarmsOf(day)) {
+      const alarm = event.createAlarm({
+        type: ICalAlarmType.display,
+        trigger: before * DAY_SECONDS - MORNING_SECONDS,
+        description: text,
+      });
+      // Otherwise the library counts a time after midnight from the day's end.
+      alarm.relatesTo(ICalAlarmRelatesTo.start);
+    }
+  }
+  return `${calendar.toString()}\r\n`;
+}

@@ -1,0 +1,49 @@
+import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
+
+/** A file of ours that cannot be filled in: not the one that this version of the Worker was published with. */
+export class NotFillable extends Error {
+  override readonly name = "NotFillable";
+}
+
+export class OfficeFile {
+  readonly #parts: Record<string, Uint8Array>;
+
+  /** @throws {NotFillable} if it is not such a file */
+  constructor(file: Uint8Array) {
+    try {
+      this.#parts = unzipSync(file);
+    } catch {
+      throw new NotFillable("not a ZIP file");
+    }
+  }
+
+  /** @throws {NotFillable} if there is no such part */
+  read(path: string): string {
+    const part = this.#parts[path];
+    if (part === undefined) throw new NotFillable(`no ${path}`);
+    return strFromU8(part);
+  }
+
+  write(path: string, text: string): void {
+    this.#parts[path] = strToU8(text);
+  }
+
+  /** @param on the file's modification time, the same for every part */
+  toBytes(on: Date): Uint8Array {
+    return zipSync(this.#parts, { mtime: on });
+  }
+}
+
+const escaped: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+};
+
+/** Escapes text for use between or inside tags. Drops characters that XML cannot hold: controls, U+FFFE, U+FFFF. */
+export function xmlText(text: string): string {
+  return text
+    .replace(/(?![\t\n\r])[\p{Cc}\uFFFE\uFFFF]/gu, "")
+    .replace(/[&<>"]/g, (sign) => escaped[sign] ?? "");
+}

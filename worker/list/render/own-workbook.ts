@@ -1,0 +1,88 @@
+import type { IsoDate } from "../../../src/domain/danish/danish-date.ts";
+import type { List, ListedGrant } from "../../../src/domain/list/list.ts";
+import { countedGrants } from "../../../src/domain/list/list-words.ts";
+import { grantNote, type Notes, type Status } from "../../../src/domain/list/notes.ts";
+import type { StayFacts } from "../../../src/domain/list/student-words.ts";
+import { type CellValue, WorkbookFile } from "./workbook-file.ts";
+
+/** How the workbook's sheet of foundations words the state of an application; grants put away are not on it. */
+const statusWords: Readonly<Record<Exclude<Status, "dismissed">, string>> = {
+  considering: "Skal søges",
+  started: "Skal søges",
+  sent: "Søgt",
+  granted: "Bevilget",
+  declined: "Afslag",
+};
+
+/** The first grants of the list, beginning with those that the buyer is working on. */
+function chosen(list: List, notes: Notes, count: number) {
+  const noted = countedGrants(list).map((grant) => ({ grant, note: grantNote(notes, grant.id) }));
+  const isBegun = ({ note }: (typeof noted)[number]) => note.status !== "considering";
+  return noted
+    .filter(({ note }) => note.status !== "dismissed")
+    .sort((a, b) => Number(isBegun(b)) - Number(isBegun(a)))
+    .slice(0, count);
+}
+
+function headsOf(grants: readonly ListedGrant[]): string[] {
+  const foundations = grants.map(({ foundation }) => foundation);
+  return grants.map(({ foundation, name }) =>
+    foundations.filter((one) => one === foundation).length > 1 ? (name ?? foundation) : foundation,
+  );
+}
+
+function serialDay(day: IsoDate): number {
+  return Date.parse(`${day}T00:00:00Z`) / 86_400_000 + 25_569;
+}
+
+function dayOrNothing(day: IsoDate | null): CellValue | null {
+  return day === null ? null : serialDay(day);
+}
+
+/** "Datalogi, Københavns Universitet", as far as it is known. */
+function programmeOf({ field, school }: StayFacts): string | null {
+  const words = [field, school].filter((part) => part !== null);
+  return words.length === 0 ? null : words.join(", ");
+}
+
+/**
+ * The budget workbook with what the buyer's own list knows: in the sheet of foundations the first six grants with their
+ * usual amounts, deadlines and states, and in the budget programme, host and dates. Amounts are left to the student.
+ * Programs compute the formulas when they open it.
+ *
+ * @param workbook budgetskabelon.xlsx as sold; its names say where everything goes
+ * @throws {NotFillable} if it is a different file
+ */
+export function fillWorkbook(
+  workbook: Uint8Array,
+  { list, notes, madeAt }: { readonly list: List; readonly notes: Notes; readonly madeAt: Date },
+): Uint8Array {
+  const book = new WorkbookFile(workbook);
+  const grants = chosen(list, notes, book.named("LegatNavne").addresses.length);
+  const names = headsOf(grants.map(({ grant }) => grant));
+  book.fillNamed("LegatNavne", names);
+  book.fillNamed("LegatHoveder", names);
+  book.fillNamed(
+    "LegatStatus",
+    grants.map(({ note: { status } }) => (status === "dismissed" ? null : statusWords[status])),
+  );
+  book.fillNamed(
+    "LegatFrister",
+    grants.map(({ grant }) => dayOrNothing(grant.due)),
+  );
+  book.fillNamed(
+    "LegatSvar",
+    grants.map(({ note }) => dayOrNothing(note.answerBy)),
+  );
+  book.fillNamed(
+    "LegatBeloeb",
+    grants.map(({ grant }) => grant.usualKroner),
+  );
+  const { facts } = list;
+  book.fillNamed("OpholdUddannelse", [programmeOf(facts)]);
+  book.fillNamed("OpholdVaert", [facts.host]);
+  book.fillNamed("OpholdFra", [dayOrNothing(facts.leavesOn)]);
+  book.fillNamed("OpholdTil", [dayOrNothing(facts.returnsOn)]);
+  book.fillNamed("OpholdMaaneder", [facts.months]);
+  return book.toBytes(madeAt);
+}

@@ -1,0 +1,66 @@
+import type { Block } from "../../../../pdf/blocks.ts";
+import { colors, styles } from "../../../../pdf/theme.ts";
+import { formatInstant } from "../../../../src/domain/danish/danish-date.ts";
+import type { List } from "../../../../src/domain/list/list.ts";
+import { aboutList, tipsTitle } from "../../../../src/domain/list/list-words.ts";
+import type { RenderOptions } from "../render-options.ts";
+
+function part(title: string, ...texts: readonly string[]): Block[] {
+  return [
+    { kind: "heading", level: 2, text: title, style: styles.cardTitle, spaceBefore: 0 },
+    ...texts.map((text) => ({ kind: "paragraph", text, spaceBefore: 4 }) as const),
+  ];
+}
+
+/** Two parts side by side. Each pair stays together; a page may end between two. */
+function beside(left: readonly Block[], right: readonly Block[]): Block[] {
+  return [{ kind: "columns", shares: [1, 1], columns: [left, right], gap: 26, spaceBefore: 14 }];
+}
+
+/** The last page: how the list was made, and what to do with it. */
+export function closingPage(list: List, { orderNumber, siteUrl, madeAt }: RenderOptions): Block[] {
+  const site = siteUrl.replace(/^https?:\/\/(?:www\.)?/, "");
+  const { made, amounts, ask, tips, granted, declined } = aboutList(list);
+  return [
+    {
+      kind: "heading",
+      level: 1,
+      text: "Om listen",
+      anchor: "about",
+      bookmark: "Om listen",
+    },
+    ...beside(part("Sådan er den lavet", ...made), [
+      { kind: "heading", level: 2, text: tipsTitle, style: styles.cardTitle, spaceBefore: 0 },
+      { kind: "list", marker: "number", items: tips },
+    ]),
+    ...beside(part("Sådan er beløbene regnet", amounts), part("Læs fondens side først", ask)),
+    ...beside(part("Får du ja", granted), part("Får du nej", declined)),
+    { kind: "rule", color: colors.text, thickness: 0.9, spaceBefore: 12 },
+    {
+      kind: "heading",
+      level: 2,
+      text: "Listen på nettet",
+      style: styles.cardTitle,
+      spaceBefore: 8,
+    },
+    {
+      kind: "paragraph",
+      text: [
+        "Linket i din mail åbner den samme liste, hvor du kan skrive noter og holde styr på, hvad du har sendt. Virker det ikke, så få et nyt på ",
+        {
+          text: `${site}/ordre`,
+          link: { url: `${siteUrl}/ordre` },
+          description: "Få et nyt link til listen",
+        },
+        ", eller skriv til os på ",
+        {
+          text: `${site}/contact`,
+          link: { url: `${siteUrl}/contact` },
+          description: "Skriv til Legatkompas",
+        },
+        ` og oplys ordrenummer ${orderNumber}. Listen er lavet ${formatInstant(madeAt)}.`,
+      ],
+      spaceBefore: 4,
+    },
+  ];
+}

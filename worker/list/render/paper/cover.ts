@@ -1,0 +1,181 @@
+import type { Block } from "../../../../pdf/blocks.ts";
+import type { Text } from "../../../../pdf/lines.ts";
+import { colors, styles, type TextStyle } from "../../../../pdf/theme.ts";
+import { formatKroner } from "../../../../src/domain/danish/money.ts";
+import { shortened } from "../../../../src/domain/danish/sentences.ts";
+import type { List } from "../../../../src/domain/list/list.ts";
+import {
+  countedGrants,
+  listDeck,
+  listTitle,
+  sourceAges,
+  sourcesNote,
+  sourcesTitle,
+  worthDeck,
+  worthTitle,
+} from "../../../../src/domain/list/list-words.ts";
+import { listRoute } from "../../../../src/domain/list/route.ts";
+import type { Plan } from "../../../../src/domain/list/task-plan.ts";
+import type { RenderOptions } from "../render-options.ts";
+import { cardAnchor } from "./grant-card.ts";
+import { routeBlocks } from "./route-drawing.ts";
+
+const brand: TextStyle = {
+  ...styles.body,
+  face: "heading",
+  size: 14,
+  leading: 18,
+  color: colors.accent,
+};
+/** The names on the route are larger. */
+const titleStyle: TextStyle = { ...styles.title, size: 28, leading: 33 };
+const sumStyle: TextStyle = { ...styles.figure, size: 25, leading: 32 };
+
+const short = (name: string) => shortened(name, 48);
+
+/** The sum and its terms, so that anybody can add it up. */
+function worthBlocks(list: List): Block[] {
+  const { worth } = list;
+  const titles = new Map(list.grants.map(({ id, title }) => [id, title]));
+  const title: Block = { kind: "paragraph", text: worthTitle, style: styles.label, spaceBefore: 0 };
+  const deck: Block = { kind: "paragraph", text: worthDeck(list), spaceBefore: 4 };
+  if (worth === null) return [title, deck];
+  return [
+    title,
+    {
+      kind: "paragraph",
+      text: worth.text,
+      style: sumStyle,
+      spaceBefore: 1,
+    },
+    deck,
+    {
+      kind: "table",
+      columns: [
+        { header: "Legat", share: 3 },
+        { header: "Normalt", share: 1.3, align: "right" },
+      ],
+      rowHeaders: true,
+      rows: [
+        ...worth.rows.map(({ grantId, title: name, kroner, note }): Text[] => [
+          grantId === null
+            ? name
+            : [
+                {
+                  text: short(name),
+                  link: { anchor: cardAnchor({ id: grantId }) },
+                  color: colors.text,
+                  description: `Gå til ${titles.get(grantId) ?? name}`,
+                },
+                ...(note === null ? [] : [{ text: ` ${note}`, color: colors.secondary }]),
+              ],
+          formatKroner(kroner),
+        ]),
+        [[{ text: "Normalt i alt", bold: true }], [{ text: worth.text, bold: true }]],
+      ],
+      spaceBefore: 8,
+    },
+  ];
+}
+
+function sourceBlocks(list: List): Block[] {
+  return [
+    { kind: "paragraph", text: sourcesTitle, style: styles.label, spaceBefore: 0 },
+    {
+      kind: "table",
+      columns: [{ share: 3 }, { share: 0.7, align: "right" }],
+      rowHeaders: true,
+      rows: sourceAges(list).map(({ label, count }) => [
+        label,
+        [{ text: String(count), bold: true }],
+      ]),
+      spaceBefore: 2,
+    },
+    ...(countedGrants(list).length === 0
+      ? []
+      : [{ kind: "paragraph", text: sourcesNote(list), spaceBefore: 8 } as const]),
+  ];
+}
+
+/** The answers that shaped the list, and where its parts begin. */
+function footBlocks(list: List, contents: readonly Block[], orderNumber: string): Block[] {
+  const named = list.owner === null ? [] : [{ label: "Navn", value: list.owner }];
+  const pairs = [...named, ...list.situation].map(
+    ({ label, value }): Text => [
+      { text: `${label}  `, color: colors.secondary },
+      { text: short(value), bold: true },
+    ],
+  );
+  const half = Math.ceil(pairs.length / 2);
+  const column = (texts: readonly Text[]) =>
+    texts.map(
+      (text) => ({ kind: "paragraph", text, style: styles.table, spaceBefore: 3 }) as const,
+    );
+  return [
+    { kind: "rule", color: colors.border, thickness: 0.6, spaceBefore: 0 },
+    ...(pairs.length === 0
+      ? []
+      : ([
+          { kind: "paragraph", text: "Dine svar", style: styles.label, spaceBefore: 8 },
+          {
+            kind: "columns",
+            shares: [1, 1],
+            columns: [column(pairs.slice(0, half)), column(pairs.slice(half))],
+            spaceBefore: 2,
+          },
+          { kind: "rule", color: colors.border, thickness: 0.6, spaceBefore: 10 },
+        ] as const)),
+    ...contents,
+    {
+      kind: "paragraph",
+      text: `Ordrenummer ${orderNumber}. Listen er din: print den, skriv på den, og sæt kryds, når noget er klart.`,
+      style: styles.small,
+      spaceBefore: 8,
+    },
+  ];
+}
+
+/**
+ * The first page: the value of the list with the sum behind it, what it is based on, and the way into it.
+ *
+ * @param contents the list's parts with their page numbers
+ */
+export function cover(
+  list: List,
+  plan: Plan,
+  options: RenderOptions,
+  contents: readonly Block[],
+): Block[] {
+  return [
+    ...routeBlocks(listRoute(list, plan), {
+      kind: "paragraph",
+      text: "Legatkompas",
+      style: brand,
+      spaceBefore: 0,
+    }),
+    {
+      kind: "heading",
+      level: 1,
+      text: listTitle,
+      style: titleStyle,
+      anchor: "cover",
+      bookmark: listTitle,
+      spaceBefore: 8,
+    },
+    { kind: "paragraph", text: listDeck(list), style: styles.lead, spaceBefore: 6 },
+    { kind: "rule", color: colors.text, thickness: 1.2, spaceBefore: 10 },
+    {
+      kind: "columns",
+      shares: [1.15, 1],
+      columns: [worthBlocks(list), sourceBlocks(list)],
+      gap: 30,
+      spaceBefore: 8,
+    },
+    {
+      kind: "together",
+      atFoot: true,
+      blocks: footBlocks(list, contents, options.orderNumber),
+      spaceBefore: 10,
+    },
+  ];
+}

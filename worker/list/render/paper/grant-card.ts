@@ -1,0 +1,246 @@
+import type { Anchor, Block, Together } from "../../../../pdf/blocks.ts";
+import type { Inline, Text } from "../../../../pdf/lines.ts";
+import { colors, styles } from "../../../../pdf/theme.ts";
+import { REPORT_LINK, reportPath } from "../../../../src/domain/forms/report-schema.ts";
+import type { ListedGrant } from "../../../../src/domain/list/list.ts";
+import { changeText } from "../../../../src/domain/list/list-words.ts";
+import { shownUrl } from "../../../../src/domain/wording/grant-text.ts";
+
+export function cardAnchor({ id }: Pick<ListedGrant, "id">): Anchor {
+  return `grant-${id}`;
+}
+
+/** An address longer than this is shown as its site only; the link leads to the full address. */
+const LONG_ADDRESS = 46;
+
+function shownAddress(url: string): string {
+  const address = shownUrl(url);
+  return address.length <= LONG_ADDRESS ? address : `${address.split("/")[0]}/…`;
+}
+
+function cell(label: string, value: Text, note: Text | null): Block[] {
+  return [
+    { kind: "paragraph", text: label, style: styles.label, spaceBefore: 0 },
+    { kind: "paragraph", text: value, style: styles.cell, spaceBefore: 0 },
+    ...(note === null
+      ? []
+      : [{ kind: "paragraph", text: note, style: styles.small, spaceBefore: 0 } as const]),
+  ];
+}
+
+/** Width of a cell of the band in letters: the length of its text, within reason. */
+function shareOf(...texts: readonly (string | null)[]): number {
+  const longest = Math.max(...texts.map((text) => text?.length ?? 0));
+  return Math.min(Math.max(longest, 10), 24);
+}
+
+function factsBand({ facts, howToApply, url, title }: ListedGrant): Block {
+  const link: Text | null =
+    url === null
+      ? null
+      : [
+          {
+            text: shownAddress(url),
+            link: { url },
+            description: `Søg ${title} på ${shownUrl(url)}`,
+          },
+        ];
+  return {
+    kind: "panel",
+    look: "band",
+    blocks: [
+      {
+        kind: "columns",
+        shares: [
+          ...facts.map(({ value, note }) => shareOf(value, note?.slice(0, 16) ?? null)),
+          Math.max(16, shareOf(howToApply)),
+        ],
+        columns: [
+          ...facts.map(({ label, value, note }) => cell(label, value, note)),
+          cell("Sådan søger du", howToApply, link),
+        ],
+        gap: 14,
+        spaceBefore: 0,
+      },
+    ],
+  };
+}
+
+/** More than these are run together in one paragraph: a line for each would make a card half a page high. */
+const FEW_QUESTIONS = 2;
+
+interface OpenText {
+  readonly label: string;
+  readonly text: string;
+}
+
+function single({ label, text }: OpenText): Block {
+  return {
+    kind: "paragraph",
+    text: label === "" ? text : `${label}: ${text}`,
+    style: styles.cell,
+    spaceBefore: 1,
+  };
+}
+
+const NOT_ANSWERED = " Det har du ikke oplyst.";
+
+function joined(texts: readonly OpenText[]): Block {
+  const isRepeated = texts.filter(({ text }) => text.endsWith(NOT_ANSWERED)).length > 1;
+  const short = (text: string) =>
+    isRepeated && text.endsWith(NOT_ANSWERED) ? text.slice(0, -NOT_ANSWERED.length) : text;
+  return {
+    kind: "paragraph",
+    text: [
+      ...texts.flatMap(({ label, text }): Inline[] => [
+        { text: label === "" ? text : `${label}: `, bold: true },
+        label === "" ? " " : `${short(text)} `,
+      ]),
+      isRepeated ? "Det har du ikke oplyst i dine svar." : "",
+    ],
+    style: styles.card,
+    spaceBefore: 1,
+  };
+}
+
+function openQuestions({ questions }: ListedGrant): Block[] {
+  if (questions.length === 0) return [];
+  return [
+    {
+      kind: "panel",
+      look: "question",
+      blocks: [
+        { kind: "heading", level: 3, text: "Tjek selv", style: styles.label, spaceBefore: 0 },
+        ...(questions.length > FEW_QUESTIONS ? [joined(questions)] : questions.map(single)),
+      ],
+    },
+  ];
+}
+
+/** Shares of two texts side by side, so that both end at about the same height. */
+function evenShares(left: number, right: number): [number, number] {
+  const share = left / (left + right);
+  const bounded = Math.min(0.62, Math.max(0.36, share));
+  return [bounded, 1 - bounded];
+}
+
+function runIn(title: string, text: string, spaceBefore: number): Block {
+  return {
+    kind: "paragraph",
+    text: [{ text: `${title}: `, bold: true, color: colors.accent }, text],
+    style: styles.card,
+    spaceBefore,
+  };
+}
+
+function purposeAndRequirements(grant: ListedGrant): Block {
+  const { requirements, description, section } = grant;
+  const fits = grant.fits.join(" · ");
+  const title = section === "match" ? "Derfor passer det" : "Det passer";
+  const purpose: Block[] = [
+    { kind: "paragraph", text: description, style: styles.card, spaceBefore: 0 },
+    ...(fits === "" ? [] : [runIn(title, fits, 3)]),
+  ];
+  return requirements === null
+    ? { kind: "columns", shares: [1], columns: [purpose], spaceBefore: 6 }
+    : {
+        kind: "columns",
+        shares: evenShares(
+          description.length + title.length + fits.length,
+          "Husk: ".length + requirements.length,
+        ),
+        columns: [purpose, [runIn("Husk", requirements, 0)]],
+        gap: 18,
+        spaceBefore: 6,
+      };
+}
+
+/** Whom to write to, or where one finds it: one line of its own, since it is what the list is bought for. */
+function contactLine({ contact: { email, text } }: ListedGrant): Text {
+  if (email === null) return [{ text: "Kontakt: ", bold: true }, text.replace(/^Kontakt /, "")];
+  return [
+    { text: "Kontakt: ", bold: true },
+    { text: email, link: { url: `mailto:${email}` }, description: `Skriv til ${email}` },
+    text.slice(email.length),
+  ];
+}
+
+/** One quiet line: the source, and where to report a fault. */
+function sourceLine({ id, title, sourceText, sourceUrl }: ListedGrant, siteUrl: string): Text {
+  return [
+    `${sourceText}: `,
+    {
+      text: shownAddress(sourceUrl),
+      link: { url: sourceUrl },
+      color: colors.secondary,
+      description: `Kilden til ${title}: ${shownUrl(sourceUrl)}`,
+    },
+    " · ",
+    {
+      text: REPORT_LINK,
+      link: { url: `${siteUrl}${reportPath(id)}` },
+      color: colors.secondary,
+      description: `Fortæl os, hvis noget er forkert ved ${title}`,
+    },
+  ];
+}
+
+/**
+ * Everything about one grant, on one page. A card with many open questions may be split below them, as otherwise it
+ * would leave half a page empty.
+ */
+export function grantCard(grant: ListedGrant, siteUrl: string): Together[] {
+  const change = changeText(grant);
+  const top: Block[] = [
+    { kind: "rule", color: colors.text, thickness: 0.9 },
+    {
+      kind: "heading",
+      level: 2,
+      text:
+        grant.name === null
+          ? grant.foundation
+          : [grant.name, { text: `  ${grant.foundation}`, quiet: true }],
+      style: styles.cardTitle,
+      anchor: cardAnchor(grant),
+      bookmark: grant.title,
+      ...(grant.number === null ? {} : { marginal: String(grant.number) }),
+      spaceBefore: 6,
+    },
+    ...(change === null
+      ? []
+      : ([
+          {
+            kind: "paragraph",
+            text: [{ text: change, marked: true, bold: true }],
+            style: styles.card,
+            spaceBefore: 3,
+          },
+        ] as const)),
+    factsBand(grant),
+    ...openQuestions(grant),
+  ];
+  const below: Block[] = [
+    purposeAndRequirements(grant),
+    ...(grant.attachments.length === 0
+      ? []
+      : ([
+          {
+            kind: "list",
+            marker: "checkbox",
+            runIn: "Bilag",
+            items: grant.attachments.map(({ text }) => text),
+            style: styles.card,
+            spaceBefore: 6,
+          },
+        ] as const)),
+    { kind: "paragraph", text: contactLine(grant), style: styles.card, spaceBefore: 5 },
+    { kind: "paragraph", text: sourceLine(grant, siteUrl), style: styles.small, spaceBefore: 2 },
+  ];
+  const isLong = grant.questions.length > FEW_QUESTIONS;
+  return isLong
+    ? [
+        { kind: "together", spaceBefore: 11, blocks: top },
+        { kind: "together", blocks: below },
+      ]
+    : [{ kind: "together", spaceBefore: 11, blocks: [...top, ...below] }];
+}

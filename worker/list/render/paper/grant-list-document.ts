@@ -1,0 +1,118 @@
+import type { Block } from "../../../../pdf/blocks.ts";
+import { renderPdf } from "../../../../pdf/document.ts";
+import type { FontFiles } from "../../../../pdf/font-set.ts";
+import type { Text } from "../../../../pdf/lines.ts";
+import { colors, styles } from "../../../../pdf/theme.ts";
+import { formatDate } from "../../../../src/domain/danish/danish-date.ts";
+import { grantsIn, type List } from "../../../../src/domain/list/list.ts";
+import { sectionIntros, sectionTitles } from "../../../../src/domain/list/list-sections.ts";
+import { countedGrants, listTitle } from "../../../../src/domain/list/list-words.ts";
+import type { Notes } from "../../../../src/domain/list/notes.ts";
+import type { Plan } from "../../../../src/domain/list/task-plan.ts";
+import type { RenderOptions } from "../render-options.ts";
+import { asideSections } from "./aside-sections.ts";
+import { attachmentOverview, sentLog } from "./attachment-overview.ts";
+import { changesOverview } from "./changes-overview.ts";
+import { closingPage } from "./closing-page.ts";
+import { cover } from "./cover.ts";
+import { deadlineOverview } from "./deadline-overview.ts";
+import { grantCard } from "./grant-card.ts";
+import { startPage } from "./start-page.ts";
+
+/** Entries of the cover's contents that are side by side. */
+const CONTENT_COLUMNS = 3;
+
+/** The parts of the list that begin below, with their page numbers. */
+function contentsOf(blocks: readonly Block[]): Block[] {
+  const entries = blocks.flatMap((block): Text[] =>
+    block.kind === "heading" &&
+    block.level === 1 &&
+    block.anchor !== undefined &&
+    block.bookmark !== undefined
+      ? [
+          [
+            {
+              text: `${block.bookmark}  `,
+              link: { anchor: block.anchor },
+              color: colors.text,
+              description: `Gå til ${block.bookmark}`,
+            },
+            { text: "", pageOf: block.anchor, bold: true },
+          ],
+        ]
+      : [],
+  );
+  const rows = Math.ceil(entries.length / CONTENT_COLUMNS);
+  const columns = Array.from({ length: CONTENT_COLUMNS }, (_, index): Block[] =>
+    entries
+      .slice(index * rows, (index + 1) * rows)
+      .map((text) => ({ kind: "paragraph", text, style: styles.table, spaceBefore: 3 })),
+  );
+  return [{ kind: "columns", shares: columns.map(() => 1), columns, gap: 14, spaceBefore: 6 }];
+}
+
+/**
+ * The whole list on paper: its value, what to do, when, a card per grant in list order, attachments and a
+ * log, and how it was made.
+ * After the cover everything flows: no section begins a page of its own, and a heading stays with the text after it.
+ */
+export function composeGrantList(
+  list: List,
+  plan: Plan,
+  notes: Notes,
+  options: RenderOptions,
+): Block[] {
+  const cards = (["match", "possible"] as const).flatMap((section): Block[] => {
+    const grants = grantsIn(list, section);
+    const title = sectionTitles[section];
+    if (grants.length === 0) return [];
+    return [
+      {
+        kind: "heading",
+        level: 1,
+        text: title,
+        anchor: section,
+        bookmark: `${title} (${grants.length})`,
+      },
+      {
+        kind: "paragraph",
+        text: sectionIntros[section],
+        style: styles.deck,
+        keepWithNext: true,
+      },
+      ...grants.flatMap((grant) => grantCard(grant, options.siteUrl)),
+    ];
+  });
+  const body = [
+    ...startPage(list, plan),
+    ...changesOverview(list),
+    ...deadlineOverview(list),
+    ...cards,
+    ...attachmentOverview(list, plan),
+    ...sentLog(list, notes),
+    ...asideSections(list),
+    ...closingPage(list, options),
+  ];
+  return [...cover(list, plan, options, contentsOf(body)), ...body];
+}
+
+/** The list's PDF. The same list, plan, notes, options and fonts always give the same bytes. */
+export function composeGrantListPdf(
+  list: List,
+  plan: Plan,
+  notes: Notes,
+  options: RenderOptions,
+  fonts: FontFiles,
+): Promise<Uint8Array> {
+  return renderPdf(
+    composeGrantList(list, plan, notes, options),
+    {
+      title: listTitle,
+      author: "Legatkompas",
+      subject: `${countedGrants(list).length} legater til dit udlandsophold, fundet ${formatDate(list.madeOn)}`,
+      madeAt: options.madeAt,
+      footer: `Legatkompas · din legatliste fra ${formatDate(list.madeOn)}`,
+    },
+    fonts,
+  );
+}

@@ -1,0 +1,5 @@
+export interface RenderOptions {
+  readonly orderNumber: string;
+  readonly siteUrl: string;
+  readonly madeAt: Date;
+}

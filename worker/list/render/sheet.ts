@@ -1,0 +1,283 @@
+import { writeXlsx } from "hucre/xlsx";
+import type { IsoDate } from "../../../src/domain/danish/danish-date.ts";
+import { capitalized } from "../../../src/domain/danish/sentences.ts";
+import {
+  grantsIn,
+  type List,
+  type ListedAttachment,
+  type ListedGrant,
+} from "../../../src/domain/list/list.ts";
+import { sectionNames, sectionTitles } from "../../../src/domain/list/list-sections.ts";
+import {
+  askByText,
+  attachmentsText,
+  changeText,
+  countedGrants,
+  listTitle,
+  placesOf,
+  placesText,
+} from "../../../src/domain/list/list-words.ts";
+import {
+  attachmentNote,
+  type GrantNote,
+  grantNote,
+  type Notes,
+  statuses,
+  statusLabels,
+} from "../../../src/domain/list/notes.ts";
+import type { Plan } from "../../../src/domain/list/task-plan.ts";
+import { shownUrl } from "../../../src/domain/wording/grant-text.ts";
+import { light, officeColour } from "../../../src/styles/palette.ts";
+import {
+  bold,
+  type Column,
+  choice,
+  DATE,
+  fillOf,
+  KRONER,
+  left,
+  letterOf,
+  link,
+  plain,
+  right,
+  type SheetCell,
+  SPARE_ROWS,
+  tableSheet,
+  written,
+} from "./table-sheet.ts";
+
+/** The states of the list's own page, in its words. */
+const statusChoices = statuses.map((status) => statusLabels[status]);
+const attachmentChoices = ["Mangler", "Bestilt", "Klar"] as const;
+
+interface GrantRow {
+  readonly grant: ListedGrant;
+  readonly note: GrantNote;
+}
+
+/** A grant that does not count, and why. */
+interface AsideRow extends Pick<ListedGrant, "name" | "foundation" | "due" | "whenText"> {
+  readonly why: string;
+  readonly usualKroner: number | null;
+  readonly amountShort: string;
+  readonly contactText: string;
+  readonly url: string;
+}
+
+function dueCell({ due, whenText }: Pick<ListedGrant, "due" | "whenText">): SheetCell {
+  return due === null ? written(whenText) : dayCell(due);
+}
+
+/** Its usual amount as a number to sort and add up; words if none can be worked out. */
+function amountCell({
+  usualKroner,
+  amountShort,
+}: Pick<ListedGrant, "usualKroner" | "amountShort">): SheetCell {
+  return usualKroner === null
+    ? written(amountShort, { ...right, numFmt: "@" })
+    : kronerCell(usualKroner);
+}
+
+function kronerCell(kroner: number | null): SheetCell {
+  const style = { ...right, numFmt: KRONER };
+  return kroner === null ? { style } : { style, value: kroner };
+}
+
+/** "jf.onlinelegat.dk": a whole address would fill the cell and add nothing. */
+function siteOf(address: string): string {
+  return shownUrl(address).split("/")[0] ?? address;
+}
+
+function addressOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).href : encodeURI(url);
+}
+
+function linkCell(url: string): SheetCell {
+  return { ...written(siteOf(url), link), hyperlink: { target: addressOf(url) } };
+}
+
+function nameCell({ name, foundation }: Pick<ListedGrant, "name" | "foundation">): SheetCell {
+  return written(name ?? foundation, bold);
+}
+
+function openText({ questions }: ListedGrant): string {
+  return questions.map(({ label, text }) => (label === "" ? text : `${label}: ${text}`)).join(" ");
+}
+
+function dayCell(day: IsoDate | null): SheetCell {
+  const style = { ...left, numFmt: DATE };
+  return day === null ? { style } : { style, value: new Date(`${day}T00:00:00Z`) };
+}
+
+const grantColumns: readonly Column<GrantRow>[] = [
+  { header: "Nr.", width: 5, cell: ({ grant }) => ({ style: left, value: grant.number ?? 0 }) },
+  { header: "Legat", width: 26, cell: ({ grant }) => nameCell(grant) },
+  { header: "Fond", width: 22, cell: ({ grant }) => written(grant.foundation) },
+  { header: "Passer", width: 9, cell: ({ grant }) => written(sectionNames[grant.section]) },
+  { header: "Åbner", width: 12, cell: ({ grant }) => dayCell(grant.opensOn) },
+  { header: "Søg senest", width: 14, cell: ({ grant }) => dueCell(grant) },
+  {
+    header: "Om fristen",
+    width: 24,
+    cell: ({ grant }) => written(grant.due === null ? "" : capitalized(grant.besides)),
+  },
+  { header: "Beløb (normalt)", width: 13, cell: ({ grant }) => amountCell(grant) },
+  {
+    header: "Derfor passer det",
+    width: 30,
+    cell: ({ grant }) => written(capitalized(grant.fits.join(" · "))),
+  },
+  { header: "Tjek selv", width: 30, cell: ({ grant }) => written(openText(grant)) },
+  {
+    header: "Bilag",
+    width: 26,
+    cell: ({ grant }) => written(attachmentsText(grant)),
+  },
+  {
+    header: "Status",
+    width: 12,
+    cell: ({ note }) => written(statusLabels[note.status], choice),
+    choices: statusChoices,
+  },
+  { header: "Søgt om", width: 11, cell: ({ note }) => kronerCell(note.askedKroner) },
+  { header: "Sendt", width: 12, cell: ({ note }) => dayCell(note.sentOn) },
+  { header: "Svar senest", width: 12, cell: ({ note }) => dayCell(note.answerBy) },
+  { header: "Fik", width: 11, cell: ({ note }) => kronerCell(note.grantedKroner) },
+  { header: "Kontakt", width: 24, cell: ({ grant }) => written(grant.contact.text) },
+  { header: "Link", width: 18, cell: ({ grant }) => linkCell(grant.url ?? grant.sourceUrl) },
+  { header: "Tjekket", width: 14, cell: ({ grant }) => written(grant.sourceText) },
+  {
+    header: "Noter",
+    width: 24,
+    cell: ({ grant, note }) =>
+      written([changeText(grant), note.note.trim()].filter(Boolean).join("\n")),
+  },
+];
+
+const asideColumns: readonly Column<AsideRow>[] = [
+  { header: "Legat", width: 32, cell: nameCell },
+  { header: "Fond", width: 28, cell: ({ foundation }) => written(foundation) },
+  { header: "Derfor tæller det ikke med", width: 60, cell: ({ why }) => written(why) },
+  { header: "Søg senest", width: 15, cell: dueCell },
+  { header: "Beløb (normalt)", width: 16, cell: amountCell },
+  { header: "Kontakt", width: 24, cell: ({ contactText }) => written(contactText) },
+  { header: "Link", width: 26, cell: ({ url }) => linkCell(url) },
+  { header: "Noter", width: 34, cell: () => written("") },
+];
+
+/** Faint traces, those that come too late for this stay, and those that one change would open. */
+function asideRows(list: List): AsideRow[] {
+  return [
+    ...grantsIn(list, "faint", "late").map(({ section, aside, contact, ...grant }) => ({
+      ...grant,
+      why: `${sectionTitles[section]}. ${aside ?? ""}`.trim(),
+      contactText: contact.text,
+      url: grant.url ?? grant.sourceUrl,
+    })),
+    ...list.withinReach.map(({ obstacle, ...near }) => ({
+      ...near,
+      why: obstacle,
+      contactText: "",
+    })),
+  ];
+}
+
+interface AttachmentRow {
+  readonly attachment: ListedAttachment;
+  readonly places: readonly number[];
+  /** When to request it by, or who writes it. */
+  readonly askBy: string;
+  readonly state: (typeof attachmentChoices)[number];
+}
+
+const attachmentColumns: readonly Column<AttachmentRow>[] = [
+  { header: "Bilag", width: 42, cell: ({ attachment: { name } }) => written(name, bold) },
+  { header: "Til legat nr.", width: 28, cell: ({ places }) => written(placesText(places)) },
+  { header: "Bed om det senest", width: 22, cell: ({ askBy }) => written(capitalized(askBy)) },
+  { header: "Sådan får du det", width: 50, cell: ({ attachment: { how } }) => written(how) },
+  {
+    header: "Klar",
+    width: 14,
+    cell: ({ state }) => written(state, plain),
+    choices: attachmentChoices,
+  },
+  { header: "Noter", width: 44, cell: () => written("") },
+];
+
+/**
+ * A workbook of the list: "Legater" in list order, with why each fits, a status to choose and room for sums asked
+ * for, sent and answered, filled in as far as the buyer has noted them; "Bilag" with each attachment once and the day to
+ * request it; "Andre", if needed, with the grants that do not count and why.
+ */
+export function renderSheet(list: List, plan: Plan, notes: Notes): Promise<Uint8Array> {
+  const rows = countedGrants(list).map((grant) => ({ grant, note: grantNote(notes, grant.id) }));
+  const asides = asideRows(list);
+  const grants = tableSheet("Legater", grantColumns, rows);
+  const attachments = tableSheet(
+    "Bilag",
+    attachmentColumns,
+    list.attachments.flatMap((attachment): AttachmentRow[] => {
+      const places = placesOf(attachment, list);
+      const { ready, expectedOn } = attachmentNote(notes, attachment.id);
+      const state = ready ? "Klar" : expectedOn === null ? "Mangler" : "Bestilt";
+      return places.length === 0
+        ? []
+        : [{ attachment, places, askBy: askByText(attachment, plan), state }];
+    }),
+  );
+  const last = rows.length + 1 + SPARE_ROWS;
+  const status = letterOf(grantColumns, "Status");
+  const deadline = letterOf(grantColumns, "Søg senest");
+  const answerBy = letterOf(grantColumns, "Svar senest");
+  const madeOn = new Date(`${list.madeOn}T12:00:00Z`);
+  return writeXlsx({
+    sheets: [
+      {
+        ...grants,
+        conditionalRules: [
+          {
+            type: "expression",
+            priority: 1,
+            range: `A2:${letterOf(grantColumns, "Noter")}${last}`,
+            formula: `OR($${status}2="${statusLabels.declined}",$${status}2="${statusLabels.dismissed}")`,
+            style: {
+              font: { strikethrough: true, color: { rgb: officeColour(light["text-secondary"]) } },
+            },
+          },
+          {
+            type: "expression",
+            priority: 2,
+            range: `${status}2:${status}${last}`,
+            formula: `$${status}2="${statusLabels.granted}"`,
+            style: { fill: fillOf("DCEFE2") },
+          },
+          {
+            // Four weeks to go, and nothing has been sent.
+            type: "expression",
+            priority: 3,
+            range: `${deadline}2:${deadline}${last}`,
+            formula: `AND(ISNUMBER($${deadline}2),$${deadline}2-TODAY()<=28,OR($${status}2="${statusLabels.considering}",$${status}2="${statusLabels.started}"))`,
+            style: { fill: fillOf(officeColour(light.signal)) },
+          },
+          {
+            // The answer is overdue.
+            type: "expression",
+            priority: 4,
+            range: `${answerBy}2:${answerBy}${last}`,
+            formula: `AND(ISNUMBER($${answerBy}2),$${answerBy}2<TODAY(),$${status}2="${statusLabels.sent}")`,
+            style: { fill: fillOf(officeColour(light.signal)) },
+          },
+        ],
+      },
+      attachments,
+      ...(asides.length === 0 ? [] : [tableSheet("Andre", asideColumns, asides)]),
+    ],
+    properties: {
+      title: listTitle,
+      creator: "Legatkompas",
+      created: madeOn,
+      modified: madeOn,
+    },
+    defaultFont: { name: "Arial", size: 10 },
+  });
+}

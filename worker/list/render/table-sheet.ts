@@ -1,0 +1,154 @@
+import type { Cell, CellStyle, DataValidation, WriteSheet } from "hucre/xlsx";
+import { light, officeColour } from "../../../src/styles/palette.ts";
+
+export type SheetCell = Partial<Cell>;
+
+const hairline = { style: "thin", color: { rgb: officeColour(light.hairline) } } as const;
+export const fillOf = (rgb: string) =>
+  ({ type: "pattern", pattern: "solid", fgColor: { rgb }, bgColor: { rgb } }) as const;
+
+/**
+ * The looks of the cells. No font has a colour: the library writes a font's colour before its size, which the Open
+ * XML SDK refuses; colours that carry meaning come from a conditional format.
+ */
+export const plain: CellStyle = {
+  alignment: { vertical: "top", wrapText: true },
+  border: { bottom: hairline },
+};
+/** The text format keeps "=1+1" as text even when somebody edits the cell. */
+const text: CellStyle = { ...plain, numFmt: "@" };
+export const bold: CellStyle = { ...text, font: { name: "Arial", size: 10, bold: true } };
+export const choice: CellStyle = { ...plain, font: { name: "Arial", size: 10, bold: true } };
+export const link: CellStyle = { ...text, font: { name: "Arial", size: 10, underline: true } };
+export const left: CellStyle = {
+  ...plain,
+  alignment: { vertical: "top", wrapText: true, horizontal: "left" },
+};
+export const right: CellStyle = {
+  ...plain,
+  alignment: { vertical: "top", wrapText: true, horizontal: "right", indent: 1 },
+};
+const head: CellStyle = {
+  font: { name: "Arial", size: 10, bold: true },
+  fill: fillOf("CFE3E1"),
+  alignment: { vertical: "center", wrapText: true },
+  border: { bottom: { style: "medium", color: { rgb: officeColour(light.accent) } } },
+};
+// Danish whatever the computer's language: 406 is Danish.
+export const KRONER = '[$-406]#,##0" kr."';
+export const DATE = "[$-406]d. mmm yyyy";
+
+export interface Column<Row> {
+  readonly header: string;
+  /** In characters. */
+  readonly width: number;
+  readonly cell: (row: Row) => SheetCell;
+  /** The choices in the column. */
+  readonly choices?: readonly string[];
+}
+
+export function written(value: string, style: CellStyle = text): SheetCell {
+  return value === "" ? { style } : { style, value };
+}
+
+/** Height of a line of text in points, and the room above and below it. */
+const LINE = 13;
+const ROOM = 5;
+const HEAD_HEIGHT = 30;
+
+/** As high as a row's longest text needs: programs do not measure a file that gives no heights. */
+function heightOf(cells: readonly SheetCell[], widths: readonly number[]): number {
+  const lines = cells.map(({ value }, index) =>
+    typeof value === "string" ? linesOf(value, widths[index] ?? 1) : 1,
+  );
+  return Math.max(...lines) * LINE + ROOM;
+}
+
+/** Lines that a text takes when it is wrapped between words. */
+function linesOf(value: string, width: number): number {
+  let lines = 1;
+  let used = 0;
+  for (const word of value.split(" ")) {
+    const length = word.length;
+    if (used > 0 && used + 1 + length > width) {
+      lines++;
+      used = 0;
+    }
+    used += (used > 0 ? 1 : 0) + length;
+    lines += Math.floor(used / (width + 1));
+    used %= width + 1;
+  }
+  return lines;
+}
+
+export function letterOf<Row>(columns: readonly Column<Row>[], header: string): string {
+  return String.fromCharCode(65 + columns.findIndex((column) => column.header === header));
+}
+
+/** How many rows below the list the choices extend, for grants that the student adds. */
+export const SPARE_ROWS = 100;
+
+function choicesOf<Row>(columns: readonly Column<Row>[], rowCount: number): DataValidation[] {
+  return columns.flatMap(({ choices, header }) => {
+    if (choices === undefined) return [];
+    const column = letterOf(columns, header);
+    return {
+      type: "list",
+      values: [...choices],
+      range: `${column}2:${column}${rowCount + 1 + SPARE_ROWS}`,
+      allowBlank: true,
+      showErrorMessage: true,
+      errorTitle: "Vælg fra listen",
+      errorMessage: `Vælg ${choices.join(", ")}.`,
+    };
+  });
+}
+
+/**
+ * A table on its own sheet, for filtering, printing and working in.
+ *
+ * @param name one word of ASCII letters: it names the table too, and the library writes it without quotes
+ */
+export function tableSheet<Row>(
+  name: string,
+  columns: readonly Column<Row>[],
+  rows: readonly Row[],
+) {
+  const widths = columns.map(({ width }) => width);
+  const table = rows.map((row) => columns.map(({ cell }) => cell(row)));
+  const headers = columns.map(({ header }) => written(header, head));
+  return {
+    name,
+    columns: widths.map((width) => ({ width })),
+    cells: new Map(
+      [headers, ...table].flatMap((cells, row) =>
+        cells.map((cell, column) => [`${row},${column}`, cell] as const),
+      ),
+    ),
+    rowDefs: new Map([
+      [0, { height: HEAD_HEIGHT }],
+      ...table.map((cells, row) => [row + 1, { height: heightOf(cells, widths) }] as const),
+    ]),
+    freezePane: { rows: 1 },
+    // A table grows with rows entered below it; one without a row is a damaged file to Excel.
+    tables: [
+      {
+        name,
+        range: `A1:${letterOf(columns, "Noter")}${Math.max(1, rows.length) + 1}`,
+        columns: columns.map(({ header }) => ({ name: header })),
+        style: "TableStyleLight1",
+        showRowStripes: false,
+      },
+    ],
+    dataValidations: choicesOf(columns, rows.length),
+    pageSetup: {
+      paperSize: "a4",
+      orientation: "landscape",
+      fitToPage: true,
+      fitToWidth: 1,
+      fitToHeight: 0,
+      printTitlesRow: "$1:$1",
+    },
+    headerFooter: { oddFooter: "&L&8Legatkompas: &A&R&8Side &P af &N" },
+  } satisfies WriteSheet;
+}

@@ -1,0 +1,80 @@
+import { NotFillable, OfficeFile, xmlText } from "./office-file.ts";
+
+export type CellValue = string | number;
+
+const cells = /<c r="([A-Z]+\d+)"([^>]*?)(?:\/>|>(.*?)<\/c>)/gs;
+
+/** A cell with a value in its own look, which is the stored result if there is a formula. */
+function cellOf(address: string, attributes: string, formula: string, value: CellValue): string {
+  const look = attributes.replace(/ t="[^"]*"/, "");
+  const [type, inside] =
+    typeof value === "number"
+      ? ["", `${formula}<v>${value}</v>`]
+      : formula === ""
+        ? [' t="inlineStr"', `<is><t xml:space="preserve">${xmlText(value)}</t></is>`]
+        : [' t="str"', `${formula}<v>${xmlText(value)}</v>`];
+  return `<c r="${address}"${look}${type}>${inside}</c>`;
+}
+
+/** An Excel workbook whose cells are given values; everything else in it stays as it is. */
+export class WorkbookFile extends OfficeFile {
+  /** The part that holds a sheet. @throws {NotFillable} if there is no such sheet */
+  partOf(sheet: string): string {
+    const tags = this.read("xl/workbook.xml").match(/<sheet [^>]+>/g) ?? [];
+    const tag = tags.find((one) => one.includes(`name="${xmlText(sheet)}"`));
+    const id = /r:id="([^"]+)"/.exec(tag ?? "")?.[1];
+    const relations = this.read("xl/_rels/workbook.xml.rels").match(/<Relationship [^>]+>/g);
+    const relation = relations?.find((one) => one.includes(`Id="${id}"`));
+    const target = /Target="\/?(?:xl\/)?([^"]+)"/.exec(relation ?? "")?.[1];
+    if (target === undefined) throw new NotFillable(`no sheet ${sheet}`);
+    return `xl/${target}`;
+  }
+
+  /**
+   * @param values by address, as "B7"; in a cell with a formula its result, unless `typed` over the formula
+   * @throws {NotFillable} if there is no such cell
+   */
+  fill(
+    sheet: string,
+    values: ReadonlyMap<string, CellValue>,
+    { typed = false }: { readonly typed?: boolean } = {},
+  ): void {
+    const part = this.partOf(sheet);
+    const left = new Set(values.keys());
+    const filled = this.read(part).replace(cells, (cell, address, attributes, content = "") => {
+      const value = values.get(address);
+      if (value === undefined) return cell;
+      left.delete(address);
+      const formula = typed ? null : /<f\b[^>]*(?:\/>|>.*?<\/f>)/s.exec(content);
+      return cellOf(address, attributes, formula?.[0] ?? "", value);
+    });
+    if (left.size > 0) throw new NotFillable(`no cell ${[...left].join(", ")} on ${sheet}`);
+    this.write(part, filled);
+  }
+
+  /** The cells that a name refers to, on one row side by side. @throws {NotFillable} if there is no such name */
+  named(name: string): { readonly sheet: string; readonly addresses: readonly string[] } {
+    const reference = new RegExp(`<definedName name="${name}"[^>]*>([^<]+)</definedName>`).exec(
+      this.read("xl/workbook.xml"),
+    )?.[1];
+    const [, sheet, from = "", row, to = from] =
+      /^'?([^'!]+)'?!\$([A-Z])\$(\d+)(?::\$([A-Z])\$\d+)?$/.exec(reference ?? "") ?? [];
+    if (sheet === undefined) throw new NotFillable(`no place ${name}`);
+    const first = from.charCodeAt(0);
+    const addresses = Array.from(
+      { length: to.charCodeAt(0) - first + 1 },
+      (_, index) => `${String.fromCharCode(first + index)}${row}`,
+    );
+    return { sheet, addresses };
+  }
+
+  /** Fills the cells of a name from the first on; `null` leaves one as it is. */
+  fillNamed(name: string, values: readonly (CellValue | null)[]): void {
+    const { sheet, addresses } = this.named(name);
+    const given = addresses.flatMap((address, index) => {
+      const value = values[index] ?? null;
+      return value === null ? [] : [[address, value] as const];
+    });
+    this.fill(sheet, new Map(given));
+  }
+}

@@ -1,0 +1,110 @@
+import { danishDateAt } from "../../src/domain/danish/danish-date.ts";
+import { type List, type Seen, withNotes } from "../../src/domain/list/list.ts";
+import { makeList } from "../../src/domain/list/make-list.ts";
+import type { Notes } from "../../src/domain/list/notes.ts";
+import { type Plan, planList } from "../../src/domain/list/task-plan.ts";
+import { fitAt } from "../../src/domain/matching/match.ts";
+import { startRun } from "../../src/domain/matching/requirements.ts";
+import { readStudent } from "../../src/domain/matching/student.ts";
+import type { Deps } from "../context.ts";
+import { type LoadedGrants, refreshGrants } from "../grants/load.ts";
+import { limits } from "../limits.ts";
+import { readOpenKinds } from "../orders/link-store.ts";
+import {
+  type LinkKind,
+  type NotifiedChanges,
+  type Order,
+  selectSeen,
+} from "../orders/order-store.ts";
+import { hex, sha256 } from "../sha256.ts";
+import { notesByName, selectNotes } from "./note-store.ts";
+import { readShownOutcomes } from "./outcome-store.ts";
+
+/** A list cannot be made: the grants cannot be loaded just now, or for a permanent reason. */
+export class ListUnavailableError extends Error {
+  override readonly name = "ListUnavailableError";
+  readonly code: "answers-gone" | "list-empty" | "no-grants";
+  constructor(code: ListUnavailableError["code"]) {
+    super(code);
+    this.code = code;
+  }
+
+  /** Whether retrying is pointless. */
+  get isFinal(): boolean {
+    return this.code !== "no-grants";
+  }
+}
+
+/** An order's list as of today, with what its buyer has written on it. */
+export interface ListToday {
+  /** As the grants and answers make it. */
+  readonly list: List;
+  /** With the buyer's notes applied: every form but the page shows this one. */
+  readonly noted: List;
+  readonly plan: Plan;
+  readonly notes: Notes;
+  /** The kinds of links that are open. */
+  readonly openLinks: ReadonlySet<LinkKind>;
+  /** Equal for two lists that are the same in every form. */
+  readonly fingerprint: string;
+}
+
+/** The newest grants: a paid list waits for the database a little longer than a visitor does. */
+export async function newestGrants(deps: Deps): Promise<LoadedGrants> {
+  const loaded = await refreshGrants(deps, 2 * limits.timeoutsMs.database);
+  if (loaded === null) throw new ListUnavailableError("no-grants");
+  return loaded;
+}
+
+/** Stands for the deadline of a grant that its buyer has been notified of as closed. */
+export const CLOSED = "closed";
+
+/** Last deadlines the buyer has seen, updated with those notified by mail. */
+function knownFrom(seen: Seen, notified: NotifiedChanges["newest"]): Seen {
+  return seen
+    .filter(({ id }) => notified[id] !== CLOSED)
+    .map((grant) => ({
+      ...grant,
+      deadline: notified[grant.id] === undefined ? grant.deadline : (notified[grant.id] ?? null),
+    }));
+}
+
+/**
+ * Makes an order's list as of today: the only place that does. It may be empty: a list that is sold has grants, but all of
+ * them can close, and the notes are still the buyer's. Throws a `ListUnavailableError` if it cannot be made.
+ *
+ * @param notified what mails have said of changed deadlines, for a list that is compared with that as well
+ */
+export async function listToday(
+  deps: Deps,
+  { id, answers }: Pick<Order, "id" | "answers">,
+  notified: NotifiedChanges["newest"] = {},
+): Promise<ListToday> {
+  if (answers === null) throw new ListUnavailableError("answers-gone");
+  const { db } = deps;
+  const { version, grants } = await newestGrants(deps);
+  const now = deps.now();
+  const today = danishDateAt(now);
+  const run = startRun(grants, readStudent(answers, grants.data.conditions, today));
+  const fitting = grants.data.grants.flatMap(({ id: grantId }, grantIndex) =>
+    fitAt(run, grantIndex) === null ? [] : [grantId],
+  );
+  const [[row], storedNotes, links, outcomes] = await db.batch([
+    selectSeen(db, id),
+    selectNotes(db, id),
+    readOpenKinds(db, id, now),
+    readShownOutcomes(db, fitting),
+  ]);
+  const notes = notesByName(storedNotes);
+  const seen = knownFrom(row?.seen ?? [], notified);
+  const list = makeList({ grants, answers, today, notes, seen, outcomes });
+  const made = [version, today, answers, seen, Object.entries(notes).sort()];
+  return {
+    list,
+    noted: withNotes(list, notes),
+    plan: planList(list, notes, today),
+    notes,
+    openLinks: new Set(links.map(({ kind }) => kind)),
+    fingerprint: hex(await sha256(JSON.stringify(made))),
+  };
+}

@@ -1,0 +1,84 @@
+import {
+  danishDateAt,
+  formatInstant,
+  startOfDanishDay,
+} from "../../src/domain/danish/danish-date.ts";
+import type { Deps } from "../context.ts";
+import type { Database, Queryable } from "../db/client.ts";
+import { limits } from "../limits.ts";
+import { networkOf } from "../rate-limiter.ts";
+import { keyedHash } from "../sha256.ts";
+import type { Mail } from "./mailer.ts";
+import { operatorMail } from "./operator-mail.ts";
+import {
+  HELD,
+  hasHeldNotices,
+  insertMail,
+  isWithinBudget,
+  takeHeldNotices,
+} from "./outbox-store.ts";
+import { queueMail } from "./queue.ts";
+
+/**
+ * Queues a mail to the operator that anybody can cause, in the transaction that stores what it says. Beyond so many a day,
+ * of one network and in all, it has no text and is not sent, but named in the next day's digest. Of the network it
+ * keeps a fingerprint that nobody can tell without the key, and that is another one each day.
+ *
+ * @returns the mail's id; `null` if it waits for the digest
+ */
+export async function queueNotice(
+  db: Queryable,
+  { config, address }: Pick<Deps, "config" | "address">,
+  kind: string,
+  mail: Mail,
+  now: Date,
+): Promise<string | null> {
+  const day = danishDateAt(now);
+  const network = await keyedHash(config.operatorKey, `notice:${day}:${networkOf(address)}`);
+  const [all, own] = [`notice:${day}:`, `notice:${day}:${network.slice(0, 16)}:`];
+  const id = `${own}${crypto.randomUUID()}`;
+  const isNow =
+    (await isWithinBudget(db, limits.budgets.noticesOfNetwork, own, now)) &&
+    (await isWithinBudget(db, limits.budgets.notices, all, now));
+  if (isNow) {
+    await queueMail(db, { id, kind, orderId: null }, mail, now);
+    return id;
+  }
+  const { to: recipient, replyTo, subject } = mail;
+  await insertMail(db, {
+    ...{ id: `${HELD}${id}`, kind: "held", recipient, replyTo, subject },
+    createdAt: now,
+  });
+  return null;
+}
+
+const startOfToday = (now: Date) => startOfDanishDay(danishDateAt(now));
+
+/** A query for anything `queueDigest` would mail. */
+export function heldNoticesQuery(db: Database, now: Date) {
+  return [hasHeldNotices(db, startOfToday(now))];
+}
+
+/**
+ * Queues one mail about what strangers wrote on the days before and was not mailed at once; whether there is one. What was
+ * received before midnight and stored after this gets a mail of its own.
+ */
+export async function queueDigest({ db, config, now }: Pick<Deps, "db" | "config" | "now">) {
+  const at = now();
+  return db.transaction(async (tx) => {
+    const { first, total } = await takeHeldNotices(tx, startOfToday(at), limits.digestNames);
+    if (total === 0) return false;
+    const lines = first.map(
+      ({ createdAt, replyTo, subject }) =>
+        `${formatInstant(createdAt)}, ${replyTo ?? "uden adresse"}: ${subject}`,
+    );
+    const rest = total - first.length;
+    const mail = operatorMail(config.supportEmail, config.siteUrl, {
+      subject: `${total} ${total === 1 ? "henvendelse" : "henvendelser"} mere`,
+      text: "Der kom så mange henvendelser på en dag, at disse ikke blev sendt en for en. De er gemt. Læs dem med npm run orders -- messages --remote, og rettelser til legater med npm run grants -- reports --remote.",
+      orders: rest === 0 ? lines : [...lines, `og ${rest} til`],
+    });
+    const id = `digest:${crypto.randomUUID()}`;
+    return queueMail(tx, { id, kind: "operator", orderId: null }, mail, at);
+  });
+}

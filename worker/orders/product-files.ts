@@ -1,0 +1,88 @@
+import {
+  catalogue,
+  filesOf,
+  type Product,
+  type ProductFile,
+  type ProductId,
+  productIds,
+} from "../../src/domain/orders/catalogue.ts";
+import type { Deps } from "../context.ts";
+import { keepInIsolate } from "../isolate-memory.ts";
+import { limits } from "../limits.ts";
+import { callWithTimeout } from "../time-limit.ts";
+
+/** The R2 key of a product's file: one object for all buyers, uploaded by the operator. */
+export function productKey({ filename }: ProductFile): string {
+  return `products/${filename}`;
+}
+
+const seen = keepInIsolate(
+  () => new Map<string, { readonly bytes: number | null; readonly at: number }>(),
+);
+
+/** In bytes; `null` if the file is missing. */
+export async function sizeOf(
+  deps: Pick<Deps, "documents" | "now">,
+  file: ProductFile,
+): Promise<number | null> {
+  const key = productKey(file);
+  const now = deps.now().getTime();
+  const known = seen.current.get(key);
+  if (known !== undefined && Math.abs(now - known.at) < limits.productFileSeenMs)
+    return known.bytes;
+  const bytes = (await deps.documents.head(key))?.size ?? null;
+  seen.current.set(key, { bytes, at: now });
+  return bytes;
+}
+
+/** A list can always be made; its files may be missing. */
+export async function isDeliverable(deps: Deps, product: Product): Promise<boolean> {
+  const sizes = await Promise.all(filesOf(product).map((file) => sizeOf(deps, file)));
+  return !sizes.includes(null);
+}
+
+export interface ProductAvailability {
+  readonly id: ProductId;
+  /** Whether all its files are present, so that it can be bought. */
+  readonly available: boolean;
+}
+
+export function listProducts(deps: Deps): Promise<ProductAvailability[]> {
+  return Promise.all(
+    productIds.map(async (id) => ({ id, available: await isDeliverable(deps, catalogue[id]) })),
+  );
+}
+
+/** A product's file is missing in R2. */
+export class ProductFileMissing extends Error {
+  override readonly name = "ProductFileMissing";
+  constructor(key: string) {
+    super(key);
+  }
+}
+
+/** Throws if a file of a product is missing, whatever this isolate saw of it before. */
+export async function requireProductFiles(
+  { documents }: Pick<Deps, "documents">,
+  product: Product,
+): Promise<void> {
+  await Promise.all(
+    filesOf(product).map(async (file) => {
+      if ((await documents.head(productKey(file))) === null)
+        throw new ProductFileMissing(productKey(file));
+    }),
+  );
+}
+
+/** A product's file, read in full: one that stalls half-way would hang its reader for ever. Throws if it is missing. */
+export async function readProductFile(
+  { documents }: Pick<Deps, "documents">,
+  file: ProductFile,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const key = productKey(file);
+  const object = await documents.get(key);
+  if (object === null) throw new ProductFileMissing(key);
+  return new Uint8Array(
+    await callWithTimeout("documents", limits.timeoutsMs.documents, () => object.arrayBuffer()),
+  );
+}

@@ -1,0 +1,33 @@
+import type { Deps } from "../context.ts";
+import { nameError } from "../log.ts";
+import { isDatabaseDown } from "../time-limit.ts";
+import { orderSteps, type Step } from "./order-steps.ts";
+import { claimOrder } from "./order-steps-store.ts";
+import { changeOrder, type Order } from "./order-store.ts";
+
+/** Runs a claimed step. Stores the error's name on the order, for `orders stuck`, and rethrows. */
+export async function runStep(deps: Deps, step: Step, order: Order): Promise<void> {
+  try {
+    await orderSteps[step].do(deps, order);
+  } catch (error) {
+    if (!isDatabaseDown(error))
+      await changeOrder(deps.db, order.id, { lastError: nameError(error) }).catch(() => {});
+    throw error;
+  }
+}
+
+/** Does nothing if the step is already claimed or its pause is not over. */
+async function claimAndRun(deps: Deps, step: Step, orderId: string): Promise<void> {
+  const order = await claimOrder(deps.db, step, deps.now(), orderId);
+  if (order !== null) await runStep(deps, step, order);
+}
+
+/** Delivers a paid order. Idempotent. Throws if something prevents it and there is still time. */
+export function fulfilOrder(deps: Deps, orderId: string): Promise<void> {
+  return claimAndRun(deps, "deliver", orderId);
+}
+
+/** Refunds an order that waits for it. Throws if Stripe refuses or cannot be reached. */
+export function refundOrder(deps: Deps, orderId: string): Promise<void> {
+  return claimAndRun(deps, "refund", orderId);
+}

@@ -1,0 +1,77 @@
+import { and, gt, gte, inArray, lt, or } from "drizzle-orm";
+import type { Queryable } from "../db/client.ts";
+import { orders } from "../db/schema.ts";
+import { disputedBetween } from "./dispute-store.ts";
+import type { Order } from "./order-store.ts";
+import { refundedBetween } from "./refund-store.ts";
+
+/** Orders per query: the server returns at most ten megabytes. */
+const VOUCHERS_AT_ONCE = 5000;
+
+/** An order as the books record it. */
+export type Sale = Pick<
+  Order,
+  | "id"
+  | "product"
+  | "voucherNumber"
+  | "amountOere"
+  | "paidAt"
+  | "paidOere"
+  | "paidCurrency"
+  | "stripePaymentIntentId"
+>;
+
+/**
+ * The orders with an entry in the books between two instants, by voucher number: paid, paid back, or disputed and decided
+ * then.
+ */
+export async function listVouchers(db: Queryable, from: Date, to: Date): Promise<Sale[]> {
+  const sales: Sale[] = [];
+  for (let after = 0; ; ) {
+    const page = await db
+      .select({
+        id: orders.id,
+        product: orders.product,
+        voucherNumber: orders.voucherNumber,
+        amountOere: orders.amountOere,
+        paidAt: orders.paidAt,
+        paidOere: orders.paidOere,
+        paidCurrency: orders.paidCurrency,
+        stripePaymentIntentId: orders.stripePaymentIntentId,
+      })
+      .from(orders)
+      .where(
+        and(
+          gt(orders.voucherNumber, after),
+          or(
+            and(gte(orders.paidAt, from), lt(orders.paidAt, to)),
+            inArray(orders.id, refundedBetween(db, from, to)),
+            inArray(orders.id, disputedBetween(db, from, to)),
+          ),
+        ),
+      )
+      .orderBy(orders.voucherNumber)
+      .limit(VOUCHERS_AT_ONCE);
+    sales.push(...page);
+    const last = page.at(-1)?.voucherNumber;
+    if (page.length < VOUCHERS_AT_ONCE || typeof last !== "number") return sales;
+    after = last;
+  }
+}
+
+/** Payments per query. */
+const PAYMENTS_AT_ONCE = 500;
+
+export async function findPayments(
+  db: Queryable,
+  intents: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const intent = orders.stripePaymentIntentId;
+  const found = new Set<string>();
+  for (let start = 0; start < intents.length; start += PAYMENTS_AT_ONCE) {
+    const some = intents.slice(start, start + PAYMENTS_AT_ONCE);
+    for (const row of await db.select({ intent }).from(orders).where(inArray(intent, some)))
+      found.add(row.intent ?? "");
+  }
+  return found;
+}
