@@ -132,7 +132,7 @@ export interface Rule {
   readonly spaceBefore?: number;
 }
 
-export interface PageBreak {
+interface PageBreak {
   readonly kind: "page-break";
 }
 

@@ -1,7 +1,7 @@
 import type { PDFRef } from "@cantoo/pdf-lib";
 import type { FontSet } from "./font-set.ts";
 import type { StructureElement } from "./structure.ts";
-import { type Color, colors, type Face, page } from "./theme.ts";
+import { type Color, type Face, page } from "./theme.ts";
 
 export type LinkTarget = { readonly url: string } | { readonly anchor: string };
 
@@ -165,6 +165,3 @@ export class Canvas {
 function point(x: number, y: number): string {
   return `${number(x)} ${number(page.height - y)}`;
 }
-
-/** A colour that is quiet enough to separate without being read. */
-export const hairline: Stroke = { color: colors.hairline, width: 0.6 };

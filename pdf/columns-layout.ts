@@ -30,7 +30,7 @@ export function joinColumns(columns: readonly PlacedColumn[], block: Columns): P
   return {
     height: Math.max(...columns.map(({ pieces }) => stackHeight(pieces))),
     spaceBefore: block.spaceBefore ?? SPACE_ABOVE_COLUMNS,
-    bond: "loose",
+    keep: "loose",
     paint: (canvas, x, top, pageNumberOf) => {
       for (const column of columns)
         paintStack(column.pieces, canvas, x + column.left, top, pageNumberOf);

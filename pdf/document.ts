@@ -26,8 +26,6 @@ export interface DocumentFacts {
   readonly madeAt: Date;
   /** At the foot of every page but the first, left of the page number. */
   readonly footer: string;
-  /** At the head of pages that do not begin a section of the first level, left of that section's title. */
-  readonly runningTitle?: string;
 }
 
 const LANGUAGE = "da-DK";
@@ -56,33 +54,12 @@ function paintFooter(
   canvas.text(pageNumber, right, baseline, face, size, color);
 }
 
-/** The heading of a page that continues a section: the document's title and the section's. */
-function paintRunningHead(canvas: Canvas, fonts: FontSet, title: string, section: string): void {
-  const { face, size, color } = styles.small;
-  const baseline = 36;
-  canvas.asDecoration();
-  canvas.text(title, page.left, baseline, face, size, color);
-  const right = page.width - page.right - fonts.widthOf(section, face, size);
-  canvas.text(section, right, baseline, face, size, color);
-}
-
-/** By page: the first-level section that continues from the page before; `null` if a new one begins. */
-function continuedSections(placed: readonly PlacedPiece[], pageCount: number): (string | null)[] {
-  const sections = placed.flatMap(({ piece, page: index }) =>
-    piece.bookmark?.level === 1 ? [{ index, title: piece.bookmark.title }] : [],
-  );
-  return Array.from({ length: pageCount }, (_, index) => {
-    const latest = sections.findLast((section) => section.index <= index);
-    return latest === undefined || latest.index === index ? null : latest.title;
-  });
-}
-
 /** Space between the upper edge of a link's target and the top of the window. */
 const AIR_ABOVE_PLACE = 12;
 /** A target this near to the top of its column is shown with its whole page. */
 const NEAR_TOP = 80;
 
-/** Where a window has to begin to show a target, from the bottom of the page. */
+/** The top of a window that shows a target, from the bottom of the page. */
 function viewFrom(top: number): number {
   return Math.round(top < NEAR_TOP ? page.height : page.height - page.top - top + AIR_ABOVE_PLACE);
 }
@@ -136,14 +113,6 @@ export async function renderPdf(
   canvases.slice(1).forEach((canvas, index) => {
     paintFooter(canvas, fonts, footer, index + 2, pageCount);
   });
-  if (facts.runningTitle !== undefined) {
-    const title = printable(facts.runningTitle);
-    continuedSections(placed, pageCount).forEach((section, index) => {
-      const canvas = canvases[index];
-      if (section !== null && canvas !== undefined)
-        paintRunningHead(canvas, fonts, title, printable(section));
-    });
-  }
 
   const destination = (anchor: string) => {
     const { page: index, top } = placeOf(anchor);

@@ -58,10 +58,10 @@ function layoutHeading(
   const lines = layoutText(block.text, style, measure, fonts, element, { spaceBefore });
   return lines.map((line, index): Piece => {
     const { marginal } = block;
-    if (index > 0) return { ...line, bond: "firm" };
+    if (index > 0) return { ...line, keep: "firm" };
     return {
       ...line,
-      bond: "firm",
+      keep: "firm",
       ...(block.anchor === undefined ? {} : { anchor: block.anchor }),
       ...(block.bookmark === undefined
         ? {}
@@ -98,7 +98,7 @@ function layoutParagraph(
   );
   const last = pieces.at(-1);
   return block.keepWithNext === true && last !== undefined
-    ? [...pieces.slice(0, -1), { ...last, bond: "firm" }]
+    ? [...pieces.slice(0, -1), { ...last, keep: "firm" }]
     : pieces;
 }
 
@@ -155,7 +155,7 @@ function layoutBalanced(
     {
       height,
       spaceBefore: block.spaceBefore ?? PARAGRAPH_SPACE,
-      bond: "loose",
+      keep: "loose",
       paint: (canvas, left, top, pageNumberOf) => {
         for (const { piece, page, top: y } of placed)
           piece.paint(canvas, left + page * (columnWidth + COLUMN_GAP), top + y, pageNumberOf);
@@ -191,7 +191,7 @@ function layoutDrawing(
     {
       height: block.height,
       spaceBefore: block.spaceBefore ?? PARAGRAPH_SPACE,
-      bond: block.keepWithNext === true ? "firm" : "loose",
+      keep: block.keepWithNext === true ? "firm" : "loose",
       paint: (canvas, left, top) => {
         if (figure === null) canvas.asDecoration();
         else {
@@ -214,7 +214,7 @@ function layoutRule(block: Rule, width: number): Piece[] {
     {
       height: block.thickness,
       spaceBefore: block.spaceBefore ?? PARAGRAPH_SPACE,
-      bond: "firm",
+      keep: "firm",
       paint: (canvas, left, top) =>
         canvas.asDecoration().rectangle(left, top, width, block.thickness, { fill: block.color }),
     },

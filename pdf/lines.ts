@@ -5,7 +5,7 @@ import { type Color, colors, type Face, type TextStyle } from "./theme.ts";
 import { printable } from "./typeface.ts";
 
 /** A part of a text that is styled differently. */
-export interface Span {
+interface Span {
   readonly text: string;
   readonly bold?: boolean;
   /** Small and quiet beside a heading. */

@@ -96,7 +96,7 @@ function layoutRunIn(
     (row, index): Piece => ({
       height: style.leading,
       spaceBefore: index === 0 ? SPACE_ABOVE_LIST : SPACE_BETWEEN_ITEMS,
-      bond: "loose",
+      keep: "loose",
       paint: (canvas, left, top, pageNumberOf) => {
         if (index === 0)
           for (const line of name)

@@ -3,7 +3,7 @@ import type { Canvas } from "./canvas.ts";
 import type { PageNumberOf } from "./lines.ts";
 
 /** How firmly a piece is kept with the next: not at all, if a page has room for both, or always. */
-export type Bond = "loose" | "preferred" | "firm";
+export type KeepRule = "loose" | "preferred" | "firm";
 
 /**
  * The unit of page breaking: a strip as wide as its column that is never cut, such as a line of text,
@@ -13,7 +13,7 @@ export interface Piece {
   readonly height: number;
   /** Left out at the top of a page. */
   readonly spaceBefore: number;
-  readonly bond: Bond;
+  readonly keep: KeepRule;
   readonly startsPage?: boolean;
   /** It and the pieces bound to it are placed at the foot of their page. */
   readonly atFoot?: boolean;
@@ -28,15 +28,15 @@ export interface Piece {
 export const pageBreak: Piece = {
   height: 0,
   spaceBefore: 0,
-  bond: "loose",
+  keep: "loose",
   startsPage: true,
   paint: () => {},
 };
 
-/** The pieces with at least this bond between them. */
-export function bind(pieces: readonly Piece[], bond: "preferred" | "firm"): Piece[] {
+/** The pieces, kept together at least this firmly. */
+export function bind(pieces: readonly Piece[], keep: "preferred" | "firm"): Piece[] {
   return pieces.map((piece, index) =>
-    index === pieces.length - 1 || piece.bond === "firm" ? piece : { ...piece, bond },
+    index === pieces.length - 1 || piece.keep === "firm" ? piece : { ...piece, keep },
   );
 }
 
@@ -86,7 +86,7 @@ export interface PlacedPiece {
 
 /**
  * Places pieces on pages of a given height. A run of pieces kept together moves to the next page as a whole; one
- * that no page can hold is broken first where the bond is only preferred, then anywhere.
+ * that no page can hold is broken first where keeping together is only preferred, then anywhere.
  */
 export function placePieces(pieces: readonly Piece[], pageHeight: number): PlacedPiece[] {
   const placed: PlacedPiece[] = [];
@@ -117,7 +117,7 @@ export function placePieces(pieces: readonly Piece[], pageHeight: number): Place
       for (const piece of run) put(piece);
       return;
     }
-    const parts = runsOf(run, (bond) => bond === "firm");
+    const parts = runsOf(run, (keep) => keep === "firm");
     if (parts.length > 1) for (const part of parts) putRun(part);
     else for (const piece of run) put(piece);
   };
@@ -127,15 +127,15 @@ export function placePieces(pieces: readonly Piece[], pageHeight: number): Place
 
 /** Groups the pieces into runs that are kept together. */
 export function boundRuns(pieces: readonly Piece[]): Piece[][] {
-  return runsOf(pieces, (bond) => bond !== "loose");
+  return runsOf(pieces, (keep) => keep !== "loose");
 }
 
-function runsOf(pieces: readonly Piece[], holds: (bond: Bond) => boolean): Piece[][] {
+function runsOf(pieces: readonly Piece[], holds: (keep: KeepRule) => boolean): Piece[][] {
   const runs: Piece[][] = [];
   let run: Piece[] = [];
   for (const piece of pieces) {
     run.push(piece);
-    if (!holds(piece.bond)) {
+    if (!holds(piece.keep)) {
       runs.push(run);
       run = [];
     }

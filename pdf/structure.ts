@@ -22,10 +22,9 @@ export type Role =
   | "Figure";
 
 export interface ElementOptions {
-  /** What a screen reader says instead of the content. */
+  /** Spoken by a screen reader instead of the content. */
   readonly alt?: string;
   readonly title?: string;
-  /** Which cells a TH is the header of. */
   readonly scope?: "Column" | "Row";
   /** How many columns a cell spans. */
   readonly colSpan?: number;

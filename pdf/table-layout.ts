@@ -120,7 +120,7 @@ export function layoutTable(
     return {
       height,
       spaceBefore: 0,
-      bond: isHeader ? "firm" : "loose",
+      keep: isHeader ? "firm" : "loose",
       paint: (canvas, x, top, pageNumberOf) => {
         if (sign === "flag")
           canvas.asDecoration().rectangle(x, top, width, height, { fill: colors.tint });
@@ -160,7 +160,7 @@ export function layoutTable(
     return {
       height,
       spaceBefore: 0,
-      bond: "firm",
+      keep: "firm",
       ...(repeated === null ? {} : { repeated }),
       paint: (canvas, x, top, pageNumberOf) => {
         paintStack(pieces, canvas, x, top + GROUP_AIR, pageNumberOf);
@@ -176,8 +176,8 @@ export function layoutTable(
     const isLast = index === block.rows.length - 1;
     // Neither the first row nor the last is alone on a page.
     const isEdge = index === 0 || index === block.rows.length - 2;
-    const bond = isEdge && !isLast ? "firm" : "loose";
-    const placed: Piece = { ...row, bond, ...(repeated === null ? {} : { repeated }) };
+    const keep = isEdge && !isLast ? "firm" : "loose";
+    const placed: Piece = { ...row, keep, ...(repeated === null ? {} : { repeated }) };
     return [...group, placed];
   });
   return withSpaceBefore(

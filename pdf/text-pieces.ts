@@ -1,6 +1,6 @@
 import type { FontSet } from "./font-set.ts";
 import { breakLines, paintLine, type Text } from "./lines.ts";
-import type { Bond, Piece } from "./pieces.ts";
+import type { KeepRule, Piece } from "./pieces.ts";
 import type { StructureElement } from "./structure.ts";
 import type { TextStyle } from "./theme.ts";
 
@@ -22,11 +22,11 @@ export function layoutText(
   return lines.map((line, index): Piece => {
     const shift = align === "right" ? width - line.width : 0;
     const isEdge = index === 0 || index === lines.length - 2;
-    const bond: Bond = index < lines.length - 1 && isEdge ? "firm" : "loose";
+    const keep: KeepRule = index < lines.length - 1 && isEdge ? "firm" : "loose";
     return {
       height: style.leading,
       spaceBefore: index === 0 ? spaceBefore : 0,
-      bond,
+      keep,
       paint: (canvas, left, top, pageNumberOf) =>
         paintLine(line, style, canvas, left + shift, top, fonts, pageNumberOf),
     };

@@ -1,3 +1,5 @@
+import { paper } from "../src/styles/palette.ts";
+
 /** The look of every document on paper: A4, ink, one sea-green, one signal yellow. Lengths are in points (1/72 inch). */
 
 export const page = {
@@ -14,17 +16,7 @@ export const columnWidth = page.width - page.left - page.right;
 /** Height that the text column has on one page. */
 export const columnHeight = page.height - page.top - page.bottom;
 
-/** Contrast on white paper in the comments; none of these carries meaning by colour alone. */
-export const colors = {
-  text: "#14232B", // 16.1
-  secondary: "#4A5B63", // 7.0
-  accent: "#0B5D5A", // 7.7
-  signal: "#F2B84B", // behind dark text only: 9.0 under it
-  hairline: "#C9C4B7",
-  border: "#7C8A90", // 3.6: edges that have to be seen
-  tint: "#F4F1E8", // behind dark text: 14.3 on it
-  paper: "#FFFFFF",
-} as const;
+export const colors = paper;
 export type Color = (typeof colors)[keyof typeof colors];
 
 export type Face = "body" | "bold" | "heading";
@@ -52,7 +44,6 @@ export const styles = {
   small: { face: "body", size: 7.8, leading: 11, color: colors.secondary },
   cardTitle: { face: "heading", size: 13, leading: 17, color: colors.text },
   cell: { face: "bold", size: 9, leading: 12, color: colors.text },
-  fact: { face: "bold", size: 10.5, leading: 14.5, color: colors.text },
   figure: { face: "heading", size: 30, leading: 34, color: colors.text },
   table: { face: "body", size: 8.8, leading: 12, color: colors.text },
 } as const satisfies Record<string, TextStyle>;

@@ -2,9 +2,8 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { IsoDate } from "../src/domain/danish/danish-date.ts";
-import { buildBudgetExample } from "./budget-example.ts";
-import { buildBudgetWorkbook } from "./budget-template/build-workbook.ts";
-import { buildCaseCv, buildCaseLetter, buildCaseStory, readCaseFacts } from "./case/case-files.ts";
+import { buildBudgetExamples, readBudgetTemplate } from "./budget-examples.ts";
+import { buildCase, readCaseWorkbook } from "./case/case-files.ts";
 import { buildModelCv, buildModelLetters, buildWorksheets } from "./docx-from-guide.ts";
 import type { Chapter } from "./guide-chapters.ts";
 import { type GuideFacts, readGuideFacts } from "./guide-facts.ts";
@@ -13,20 +12,23 @@ import {
   buildGuide,
   cvGuide,
   type Guide,
+  type ParsedChapter,
   readGuide,
-  type TakenApart,
 } from "./guides.ts";
 import { areProductsMade, EDITION_ON, stampProducts } from "./made-from.ts";
 import { datePackage } from "./office-package.ts";
-import { buildApplicationTemplate, buildCvTemplate, buildEnglishCvTemplate } from "./templates.ts";
+import {
+  buildApplicationTemplate,
+  buildCvTemplate,
+  buildEnglishCvTemplate,
+  buildGermanCvTemplate,
+} from "./templates.ts";
 
-/** What the files are made from besides their own sources: for Word, the chapters as written. */
+/** Sources besides the files' own: for Word, the chapters as written. */
 interface Edition {
   readonly on: IsoDate;
   readonly facts: GuideFacts;
-  /** The same with the sums and foundations of the package's case. */
-  readonly caseFacts: GuideFacts;
-  readonly cv: { readonly book: readonly TakenApart[]; readonly text: readonly Chapter[] };
+  readonly cv: { readonly book: readonly ParsedChapter[]; readonly text: readonly Chapter[] };
   readonly application: Edition["cv"];
 }
 
@@ -36,11 +38,9 @@ async function readEdition(on: IsoDate): Promise<Edition> {
     const book = await readGuide(guide, facts);
     return { book, text: book.map(({ chapter }) => chapter) };
   };
-  const caseFacts = await readCaseFacts(facts, on);
   return {
     on,
     facts,
-    caseFacts,
     cv: await read(cvGuide),
     application: await read(applicationGuide),
   };
@@ -48,12 +48,13 @@ async function readEdition(on: IsoDate): Promise<Edition> {
 
 /** Every file that is sold, and how it is made. */
 const products: Readonly<Record<string, (edition: Edition) => Promise<Uint8Array>>> = {
-  "budgetskabelon.xlsx": () => buildBudgetWorkbook(),
-  "budget-eksempel.pdf": ({ on }) => buildBudgetExample(on),
+  "budgetskabelon.xlsx": () => readBudgetTemplate(),
+  "fem-budgetter.pdf": ({ on }) => buildBudgetExamples(on),
   "cv-guide.pdf": ({ on, cv }) => buildGuide(cvGuide, cv.book, on),
   "cv-skabelon.docx": ({ facts }) => buildCvTemplate(facts),
   "cv-skabelon-klassisk.docx": ({ facts }) => buildCvTemplate(facts, "classic"),
   "cv-skabelon-engelsk.docx": ({ facts }) => buildEnglishCvTemplate(facts),
+  "cv-skabelon-tysk.docx": ({ facts }) => buildGermanCvTemplate(facts),
   "cv-bachelor.docx": ({ cv }) => buildModelCv(cv.text, 1),
   "cv-kandidat.docx": ({ cv }) => buildModelCv(cv.text, 2),
   "cv-phd.docx": ({ cv }) => buildModelCv(cv.text, 3),
@@ -68,10 +69,9 @@ const products: Readonly<Record<string, (edition: Edition) => Promise<Uint8Array
   "ansoegning-breve.docx": ({ application }) => buildModelLetters(application.text),
   "ansoegning-arbejdsark.docx": ({ application }) =>
     buildWorksheets("Arbejdsark til din ansøgning", application.text),
-  "natalia-fra-liste-til-regnskab.docx": ({ caseFacts }) => buildCaseStory(caseFacts),
-  "natalia-budget.xlsx": () => buildBudgetWorkbook("case"),
-  "natalia-cv.docx": ({ caseFacts }) => buildCaseCv(caseFacts),
-  "natalia-ansoegning.docx": ({ caseFacts }) => buildCaseLetter(caseFacts),
+  "sofie-fra-liste-til-skat.pdf": ({ on }) => buildCase(on),
+  "sofie-budget-februar.xlsx": () => readCaseWorkbook("february"),
+  "sofie-budget-og-regnskab.xlsx": () => readCaseWorkbook("afterwards"),
 };
 
 export const productFiles: readonly string[] = Object.keys(products);

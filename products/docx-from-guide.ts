@@ -85,7 +85,7 @@ export function buildModelCv(
     ...files.cv,
     title: `Cv: ${title}`,
     footer: title,
-    language: lang === "en" ? english : "da-DK",
+    language: lang === "en" ? english : lang === "de" ? "de-DE" : "da-DK",
     children: [
       new Paragraph({ style: wordStyle.title, text: title }),
       ...wordBlocks(content, { isCv: true }),

@@ -16,6 +16,7 @@ import {
   TextRun,
   Document as WordDocument,
 } from "docx";
+import { light, officeColour, paper } from "../src/styles/palette.ts";
 
 /** Lengths in Word are twentieths of a point; documents are designed in centimetres. */
 export function centimetres(length: number): number {
@@ -27,9 +28,9 @@ function points(size: number): number {
   return size * 2;
 }
 
-const ink = "14232B";
-const quiet = "4A5B63";
-const sea = "0B5D5A";
+const ink = officeColour(paper.text);
+const quiet = officeColour(paper.secondary);
+const sea = officeColour(paper.accent);
 
 // Both come with Windows and macOS; elsewhere, programs substitute fonts of the same width.
 const headingFont = "Georgia";
@@ -40,7 +41,7 @@ const MARGIN = centimetres(2.2);
 export const TEXT_WIDTH = centimetres(21) - 2 * MARGIN;
 const [top, bottom, footer] = [centimetres(1.9), centimetres(1.8), centimetres(0.9)];
 const margins = { top, bottom, footer, left: MARGIN, right: MARGIN };
-/** Where the text of a dated entry begins: the dates precede it. */
+/** Indent of a dated entry's text: the dates precede it. */
 const ENTRY_INDENT = centimetres(3.9);
 
 /** The paragraph styles of the templates, by the ids that the documents use. */
@@ -76,10 +77,10 @@ export interface WordFile {
   readonly title: string;
   readonly subject: string;
   readonly keywords: string;
-  /** What the file is, for its properties. */
+  /** The title in the file's properties. */
   readonly description: string;
   /** The language unless a style says otherwise; Danish by default. */
-  readonly language?: "da-DK" | "en-GB" | "en-US";
+  readonly language?: "da-DK" | "en-GB" | "en-US" | "de-DE";
   /** Its look; the site's own by default. */
   readonly design?: WordDesign;
   /** Left side of every page's footer. */
@@ -97,7 +98,10 @@ export async function packDocument(file: WordFile): Promise<Uint8Array> {
     lastModifiedBy: "Legatkompas",
     description: file.description,
     styles: stylesIn(file.language ?? "da-DK", file.design ?? "compass"),
-    externalStyles: readMarkup("word-styles.xml"),
+    externalStyles: readMarkup("word-styles.xml")
+      .replaceAll("{quiet}", quiet)
+      .replaceAll("{sea}", sea)
+      .replaceAll("{hairline}", officeColour(light.hairline)),
     numbering: { config: [listOf(lists.bullet, "•"), listOf(lists.check, "☐")] },
     theme: { fonts: { headings: headingFont, body: bodyFont } },
     sections: [

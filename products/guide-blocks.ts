@@ -14,8 +14,6 @@ export type GuideBlock =
       readonly label: string | null;
       /** Whether it holds a whole letter, CV or attachment, and is listed in the contents. */
       readonly isModel: boolean;
-      /** Letters and CVs begin a page; attachments follow one another. */
-      readonly beginsPage: boolean;
     }
   | { readonly kind: "paragraph"; readonly text: readonly Span[]; readonly announces: boolean }
   | {
@@ -34,7 +32,7 @@ export type GuideBlock =
   | { readonly kind: "reminder"; readonly box: SmallBox }
   | { readonly kind: "model"; readonly look: ModelLook; readonly model: Model };
 
-export type ModelLook = "letter" | "cv" | "attachment";
+type ModelLook = "letter" | "cv" | "attachment";
 
 export interface SmallBox {
   readonly kind: string;
@@ -64,10 +62,8 @@ export function readBlocks(chapter: Chapter, places: ReadonlyMap<string, string>
       return [plainBlock(node, runs[index + 1]?.[0], chapter.file, context)];
     const text = textOf(node);
     const label = node.depth === 2 ? (sections.next().value?.label ?? null) : null;
-    const model = modelNumber(text);
-    const isModel = model !== undefined;
-    const beginsPage = isModel && !model.startsWith("bilag");
-    return [{ kind: "heading", level: node.depth, text, label, isModel, beginsPage }];
+    const isModel = modelNumber(text) !== undefined;
+    return [{ kind: "heading", level: node.depth, text, label, isModel }];
   });
 }
 

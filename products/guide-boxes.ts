@@ -14,11 +14,16 @@ import { readTable, type TableBlock } from "./guide-tables.ts";
 const kinds = ["Eksempel", "Kommentar", "Husk", "Før", "Efter", "Brev", "Cv", "Bilag"] as const;
 type BoxKind = (typeof kinds)[number];
 
+const languages: ReadonlyMap<string, "en" | "de"> = new Map([
+  ["engelsk", "en"],
+  ["tysk", "de"],
+]);
+
 /** A quotation in a guide: its first paragraph gives its kind, its language and its title. */
 export interface Box {
   readonly kind: BoxKind;
   readonly title: string;
-  readonly lang?: string | undefined;
+  readonly lang?: "en" | "de" | undefined;
   readonly content: readonly RootContent[];
 }
 
@@ -28,16 +33,16 @@ export interface Box {
 export function readBox(quote: Blockquote, file: string): Box {
   const [first, ...content] = quote.children;
   const label = first?.type === "paragraph" && first.children[0]?.type === "strong" ? first : null;
-  const [, name, english, title] =
-    /^(\p{L}+)( på engelsk)?: (.+)$/su.exec(textOf(label).replaceAll("\n", " ")) ?? [];
+  const [, name, language = "", title] =
+    /^(\p{L}+)(?: på (engelsk|tysk))?: (.+)$/su.exec(textOf(label).replaceAll("\n", " ")) ?? [];
   const kind = kinds.find((known) => known === name);
   if (kind === undefined || title === undefined)
     throw new Error(`${file}: the box on line ${quote.position?.start.line} begins with no title`);
-  return { kind, title, lang: english === undefined ? undefined : "en", content };
+  return { kind, title, lang: languages.get(language), content };
 }
 
 /** A part of a letter, CV or attachment. An entry of a CV has its years beside it, and its details below. */
-export type ModelPart =
+type ModelPart =
   | TableBlock
   | { readonly kind: "paragraph"; readonly text: readonly Span[] }
   | { readonly kind: "section"; readonly text: readonly Span[] }
@@ -47,7 +52,7 @@ export type ModelPart =
 /** A whole letter, CV or attachment with its comments, in the order in which its text refers to them. */
 export interface Model {
   readonly title: string;
-  readonly lang?: string | undefined;
+  readonly lang?: Box["lang"];
   /** Sender, addressee and date: the text above the title, if a rule separates it from the rest. */
   readonly head: readonly ModelPart[];
   readonly parts: readonly ModelPart[];
@@ -106,7 +111,7 @@ function readPart(node: RootContent, context: SpanContext, file: string): ModelP
   return { kind: "entry", when, text };
 }
 
-const years = /\d{4}|\[(?:år|year)\]/;
+const years = /\d{4}|\[(?:år|year|Jahr)\]/;
 
 /** The years in bold that begin an entry of a CV, and the rest of it; `null` for any other paragraph. */
 export function entryOf(node: Paragraph): {

@@ -6,7 +6,7 @@ import remarkParse from "remark-parse";
 import { unified } from "unified";
 import { fillIn, type GuideFacts } from "./guide-facts.ts";
 
-export interface Section {
+interface Section {
   readonly title: string;
   readonly label: string;
 }
@@ -69,7 +69,7 @@ export function parseChapter(markdown: string, number: number, file: string): Ch
   };
 }
 
-/** What running text may refer to, in lower case: chapters, letters and CVs by number. */
+/** References allowed in running text, in lower case: chapters, letters and CVs by number. */
 export function placesOf(chapters: readonly Chapter[]): ReadonlyMap<string, string> {
   const places = new Map<string, string>();
   for (const { number, label, sections } of chapters) {

@@ -8,7 +8,7 @@ import type { GuideFacts } from "./guide-facts.ts";
 import { typeset } from "./typeset.ts";
 
 /** A number on the cover and what it counts. */
-export type GuideFigure = readonly [figure: string, text: string];
+type GuideFigure = readonly [figure: string, text: string];
 
 export interface Guide {
   /** Folder of its chapters, beside this file. */
@@ -20,18 +20,18 @@ export interface Guide {
   /** The stages of the route, for the cover's compass line. */
   readonly stops: readonly string[];
   /** Counted in the text, so that the cover cannot promise more than is there. */
-  readonly figures: (chapters: readonly TakenApart[]) => readonly GuideFigure[];
+  readonly figures: (chapters: readonly ParsedChapter[]) => readonly GuideFigure[];
   /** The accompanying files, and the purpose of each. */
   readonly files: Readonly<Record<string, string>>;
 }
 
-export interface TakenApart {
+export interface ParsedChapter {
   readonly chapter: Chapter;
   readonly blocks: readonly GuideBlock[];
 }
 
 /** The chapters of a guide, parsed for the typesetter and for the Word files. */
-export async function readGuide(guide: Guide, facts: GuideFacts): Promise<TakenApart[]> {
+export async function readGuide(guide: Guide, facts: GuideFacts): Promise<ParsedChapter[]> {
   const chapters = await readChapters(new URL(`${guide.folder}/`, import.meta.url), facts);
   const places = placesOf(chapters);
   return chapters.map((chapter) => ({ chapter, blocks: readBlocks(chapter, places) }));
@@ -40,14 +40,14 @@ export async function readGuide(guide: Guide, facts: GuideFacts): Promise<TakenA
 /** A guide as PDF. The same chapters and edition always give the same bytes. */
 export async function buildGuide(
   guide: Guide,
-  chapters: readonly TakenApart[],
+  chapters: readonly ParsedChapter[],
   editionOn: IsoDate,
 ): Promise<Uint8Array> {
   return typeset({ source: "guide.typ", data: guideData(guide, chapters, editionOn), editionOn });
 }
 
 /** The input of guide.typ. */
-export function guideData(guide: Guide, chapters: readonly TakenApart[], editionOn: IsoDate) {
+export function guideData(guide: Guide, chapters: readonly ParsedChapter[], editionOn: IsoDate) {
   const { folder: _folder, files, ...cover } = guide;
   const edition = formatMonth(editionOn.slice(0, 7));
   return {
@@ -74,12 +74,13 @@ export function guideData(guide: Guide, chapters: readonly TakenApart[], edition
 }
 
 /** The sum over all of a guide's blocks of how many each contains, according to `of`. */
-function count(chapters: readonly TakenApart[], of: (block: GuideBlock) => number): string {
+function count(chapters: readonly ParsedChapter[], of: (block: GuideBlock) => number): string {
   const blocks = chapters.flatMap((chapter) => chapter.blocks);
   return String(blocks.reduce((sum, block) => sum + of(block), 0));
 }
 
-const models = (block: GuideBlock) => (block.kind === "heading" && block.beginsPage ? 1 : 0);
+const models = (block: GuideBlock) =>
+  block.kind === "heading" && /^(?:Brev|Cv) \d/.test(block.text) ? 1 : 0;
 const tasks = (block: GuideBlock) =>
   block.kind === "list" && block.marker === "checkbox" ? block.items.length : 0;
 const sentenceStarters = (block: GuideBlock) =>

@@ -18,6 +18,8 @@ const sources = [
   "src/content/figures.ts",
   "src/content/shop-case.ts",
   "src/content/grant-counts.server.ts",
+  "src/content/sample-student.ts",
+  "src/styles/palette.ts",
   "publish/keep-together.ts",
   "data",
   "package-lock.json",

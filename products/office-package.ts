@@ -2,7 +2,10 @@ import { DOMParser, type Document, type Element, XMLSerializer } from "@xmldom/x
 import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
 
 /** CT_Font in the Open XML SDK's schema: a sequence, although the text of the standard allows any order. */
-const fontOrder = ["b", "i", "strike", "u", "vertAlign", "sz", "color", "name", "family"];
+const fontOrder =
+  "b i strike condense extend outline shadow u vertAlign sz color name family charset scheme".split(
+    " ",
+  );
 
 function placeInFont({ tagName }: Element): number {
   const place = fontOrder.indexOf(tagName);

@@ -14,7 +14,7 @@ async function readTemplate(
   return wordBlocks(readMarkdown(fillIn(text, facts, file)).children, look);
 }
 
-/** cv-skabelon.docx: a Danish grant CV of at most two pages. The same in the classic look is cv-skabelon-klassisk.docx. */
+/** cv-skabelon.docx: a Danish CV for a stay abroad, on one page. The same in the classic look is cv-skabelon-klassisk.docx. */
 export async function buildCvTemplate(
   facts: GuideFacts,
   design: WordDesign = "compass",
@@ -27,6 +27,12 @@ export async function buildCvTemplate(
 export async function buildEnglishCvTemplate(facts: GuideFacts): Promise<Uint8Array> {
   const children = await readTemplate("cv-guide/template-english.md", facts, { isCv: true });
   return packDocument({ ...files.englishCvTemplate, language: "en-GB", children });
+}
+
+/** cv-skabelon-tysk.docx: the same CV in German. */
+export async function buildGermanCvTemplate(facts: GuideFacts): Promise<Uint8Array> {
+  const children = await readTemplate("cv-guide/template-german.md", facts, { isCv: true });
+  return packDocument({ ...files.germanCvTemplate, language: "de-DE", children });
 }
 
 /** ansoegning-skabelon.docx: application, project description and budget overview. */

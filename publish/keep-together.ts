@@ -36,7 +36,7 @@ export function remarkKeepTogether(): (tree: MarkdownNode) => void {
 /** React's separator between two texts, so that a browser can tell them apart again. */
 const SEAM = "<!-- -->";
 
-/** The same for text on a page: texts that were written in pieces are joined first. */
+/** For text on a page: texts that were written in pieces are joined first. */
 function keepMarkup(markup: string): string {
   return keepTogether(markup.replaceAll(SEAM, "")).replace(
     hyphened,

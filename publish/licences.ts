@@ -74,6 +74,7 @@ export function renderLicences(root: string): string {
     "Legatkompas bruger kode og skrifter, som andre har lavet. Her står deres licenser.",
     `SKRIFTER\n\n${FONT_NOTES}`,
     ...fonts,
+    "STEDNAVNE\n\nDanske byer: GeoNames (https://www.geonames.org), CC BY 4.0 (https://creativecommons.org/licenses/by/4.0/).",
     "KODE",
     ...bundledPackages(root).map((path) => licenceOf(root, path)),
   ]

@@ -6,11 +6,9 @@ import { buildScript } from "./build-script.ts";
 import { keepPageTogether } from "./keep-together.ts";
 import { renderLicences } from "./licences.ts";
 import { buildListWorker } from "./offline-page.ts";
-import { writeProductPictures } from "./product-pictures.ts";
 import { listPageFiles, readPages } from "./published-page.ts";
 import { renderRobots } from "./robots.ts";
 import { renderRss } from "./rss.ts";
-import { composeSampleList } from "./sample-list.ts";
 import { type BuildManifest, placeScripts, reachableFiles } from "./scripts.ts";
 import { inlineScriptHashes, renderHeaders } from "./security-headers.ts";
 import { renderSecurityTxt } from "./security-txt.ts";
@@ -18,7 +16,7 @@ import { renderSitemap } from "./sitemap.ts";
 import { writeSocialImages } from "./social-images.ts";
 
 const ROOT = join(import.meta.dirname, "..");
-const WAITING_SCRIPT = join(ROOT, "src/islands/on-need.ts");
+const ISLANDS = join(ROOT, "src/islands");
 
 /** Deletes the scripts that were built for a router in the browser, which no page asks for. */
 function deleteUnused(folder: string, used: ReadonlySet<string>): void {
@@ -42,7 +40,10 @@ export async function finishPages(
 ): Promise<void> {
   const manifestFile = join(folder, ".vite/manifest.json");
   const manifest: BuildManifest = JSON.parse(readFileSync(manifestFile, "utf8"));
-  const waiting = await buildScript(WAITING_SCRIPT);
+  const lines = {
+    note: await buildScript(join(ISLANDS, "note.ts")),
+    waiting: await buildScript(join(ISLANDS, "on-need.ts")),
+  };
   deleteUnused(folder, reachableFiles(manifest));
 
   copyFileSync(join(folder, "404/index.html"), join(folder, "404.html"));
@@ -50,7 +51,7 @@ export async function finishPages(
   const hashes = new Set<string>();
   for (const page of listPageFiles(folder)) {
     const path = join(folder, page);
-    const html = keepPageTogether(placeScripts(readFileSync(path, "utf8"), manifest, waiting));
+    const html = keepPageTogether(placeScripts(readFileSync(path, "utf8"), manifest, lines));
     writeFileSync(path, html);
     for (const hash of inlineScriptHashes(html)) hashes.add(hash);
   }
@@ -79,5 +80,4 @@ export async function finishPages(
   writeFileSync(join(folder, "blog.rss"), renderRss(pages, site));
   writeSocialImages(pages, company.brand, folder, pictureCache);
   await buildProducts(productFolder, () => {});
-  await writeProductPictures(productFolder, await composeSampleList(site, now), folder);
 }

@@ -9,7 +9,7 @@ export interface PublishedPage {
   /** Without the site's name. */
   readonly title: string;
   readonly description: string;
-  /** Where its social picture is expected, within the site. */
+  /** The path of its social picture within the site. */
   readonly picturePath: string;
   /** Search engines are asked to leave it out. */
   readonly isPrivate: boolean;
@@ -41,7 +41,7 @@ function contentOf(document: HTMLElement, selector: string, file: string): strin
 }
 
 /** Reads one page's head. Throws, with the file's name, if something that every page must state is missing. */
-export function readPage(file: string, html: string, siteUrl: string): PublishedPage {
+function readPage(file: string, html: string, siteUrl: string): PublishedPage {
   const document = parse(html);
   const property = (name: string) => contentOf(document, `meta[property="${name}"]`, file);
   const picture = property("og:image");

@@ -44,7 +44,7 @@ function withImports(manifest: BuildManifest, sources: readonly string[]): Set<s
 }
 
 /** Addresses of the files that these modules need, scripts first. */
-export function filesOf(
+function filesOf(
   manifest: BuildManifest,
   sources: readonly string[],
 ): { readonly scripts: string[]; readonly styles: string[] } {
@@ -96,13 +96,19 @@ function withoutFramework(html: string): string {
  * Rewrites a built page to include the islands' script as its `data-script` requests. A page that requests none is
  * returned unchanged.
  *
- * @param waiting the built waiting lines
+ * @param lines what is inlined: the lines that show what the tab remembers, and those that wait
  */
-export function placeScripts(html: string, manifest: BuildManifest, waiting: string): string {
+export function placeScripts(
+  html: string,
+  manifest: BuildManifest,
+  lines: { readonly note: string; readonly waiting: string },
+): string {
   const asked = /<body[^>]* data-script="([a-z-]+)"/.exec(html)?.[1];
-  if (asked !== "on-need" && asked !== "always") return html;
+  if (asked === undefined || asked === "none") return html;
   const page = withoutFramework(html);
   const end = page.lastIndexOf("</body>");
+  if (asked === "note")
+    return `${page.slice(0, end)}<script>${lines.note}</script>${page.slice(end)}`;
   const [entry] = filesOf(manifest, [ENTRY]).scripts;
   const records = [...page.matchAll(/data-island="([a-z-]+)"/g)].map(([, name]) => {
     const record = findIsland(name);
@@ -123,5 +129,5 @@ export function placeScripts(html: string, manifest: BuildManifest, waiting: str
     early.length > 0 ? filesOf(manifest, [ENTRY, ...early]) : { scripts: [], styles: [] };
   const loaded = new Set([...page.matchAll(/<link[^>]+href="([^"#]+)/g)].map(([, href]) => href));
   const ahead = [...scripts, ...styles.filter((file) => !loaded.has(file))].join(" ");
-  return `${page.slice(0, end)}<script data-entry="${entry}" data-ahead="${ahead}">${waiting}</script>${page.slice(end)}`;
+  return `${page.slice(0, end)}<script data-entry="${entry}" data-ahead="${ahead}">${lines.waiting}</script>${page.slice(end)}`;
 }

@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { create, type Font } from "@cantoo/fontkit";
 import { encode } from "html-entities";
+import { light } from "../src/styles/palette.ts";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const fonts = join(root, "node_modules/@expo-google-fonts");
@@ -14,8 +15,8 @@ export const fontFiles = {
 } as const;
 
 /** Pixels, as the networks require. */
-export const pictureWidth = 1200;
-export const pictureHeight = 630;
+const pictureWidth = 1200;
+const pictureHeight = 630;
 
 const margin = 80;
 const textWidth = 820;
@@ -23,15 +24,6 @@ const headingSizes = [82, 76, 70, 66, 60, 54] as const;
 const headingTracking = -0.022;
 const labelSize = 28;
 const maxLines = 4;
-
-const tokens = readFileSync(join(root, "src/styles/tokens.css"), "utf8");
-
-/** A colour of the light palette, by its name in tokens.css. */
-function colour(name: string): string {
-  const value = new RegExp(`--color-${name}: (#[0-9a-f]{6});`).exec(tokens)?.[1];
-  if (value === undefined) throw new Error(`src/styles/tokens.css has no --color-${name}`);
-  return value;
-}
 
 function readFont(file: string): Font {
   const font = create(readFileSync(file));
@@ -94,24 +86,24 @@ function drawCompass(): string {
       `${(x + radius * Math.sin(angle)).toFixed(1)} ${(y - radius * Math.cos(angle)).toFixed(1)}`;
     return `M${at(inner)}L${at(186)}`;
   }).join("");
-  return `<g fill="none" stroke="${colour("hairline")}" stroke-width="3">
+  return `<g fill="none" stroke="${light.hairline}" stroke-width="3">
 <circle cx="${x}" cy="${y}" r="196"/><path d="${ticks}"/>
 </g>
-<path d="M0 566C150 566 210 520 350 528S590 596 730 560 ${x - 150} 470 ${x} ${y}" fill="none" stroke="${colour("accent")}" stroke-width="5" stroke-linecap="round" stroke-dasharray="1 15"/>
-<path d="M${x + 98} ${y - 98} ${x + 25} ${y + 25} ${x - 25} ${y - 25}Z" fill="${colour("signal")}"/>
-<path d="M${x - 98} ${y + 98} ${x + 25} ${y + 25} ${x - 25} ${y - 25}Z" fill="${colour("accent")}"/>
-<circle cx="${x}" cy="${y}" r="8" fill="${colour("ground")}"/>`;
+<path d="M0 566C150 566 210 520 350 528S590 596 730 560 ${x - 150} 470 ${x} ${y}" fill="none" stroke="${light.accent}" stroke-width="5" stroke-linecap="round" stroke-dasharray="1 15"/>
+<path d="M${x + 98} ${y - 98} ${x + 25} ${y + 25} ${x - 25} ${y - 25}Z" fill="${light.signal}"/>
+<path d="M${x - 98} ${y + 98} ${x + 25} ${y + 25} ${x - 25} ${y - 25}Z" fill="${light.accent}"/>
+<circle cx="${x}" cy="${y}" r="8" fill="${light.ground}"/>`;
 }
 
 /** The wordmark, as in the header. */
 function drawLogo(name: string): string {
-  const ink = colour("accent");
+  const ink = light.accent;
   return `<g transform="translate(${margin} 66) scale(1.5)">
 <circle cx="16" cy="16" r="13.25" fill="none" stroke="${ink}" stroke-width="2.5"/>
 <path d="M22.6 9.4 18.4 18.4 9.4 22.6 13.6 13.6Z" fill="${ink}"/>
-<path d="M22.6 9.4 18.4 18.4 13.6 13.6Z" fill="${colour("signal")}"/>
+<path d="M22.6 9.4 18.4 18.4 13.6 13.6Z" fill="${light.signal}"/>
 </g>
-<text x="${margin + 62}" y="103" font-family="Source Serif 4" font-weight="600" font-size="36" letter-spacing="-0.7" fill="${colour("text")}">${text(name)}</text>`;
+<text x="${margin + 62}" y="103" font-family="Source Serif 4" font-weight="600" font-size="36" letter-spacing="-0.7" fill="${light.text}">${text(name)}</text>`;
 }
 
 /**
@@ -129,14 +121,14 @@ export function drawSocialPicture(title: string, topic: string | null, siteName:
   const marker =
     topic === null
       ? ""
-      : `<rect x="${margin - 8}" y="${top}" width="${(widthOf(label, topic, labelSize, 0) + 16).toFixed(1)}" height="${labelSize + 14}" fill="${colour("signal")}"/>
-<text x="${margin}" y="${top + labelSize + 3}" font-family="Inter" font-weight="600" font-size="${labelSize}" fill="${colour("on-signal")}">${text(topic)}</text>`;
+      : `<rect x="${margin - 8}" y="${top}" width="${(widthOf(label, topic, labelSize, 0) + 16).toFixed(1)}" height="${labelSize + 14}" fill="${light.signal}"/>
+<text x="${margin}" y="${top + labelSize + 3}" font-family="Inter" font-weight="600" font-size="${labelSize}" fill="${light["on-signal"]}">${text(topic)}</text>`;
   const titleLines = lines.map(
     (line, index) =>
-      `<text x="${margin - 3}" y="${(firstBaseline + index * leading).toFixed(1)}" font-family="Source Serif 4" font-weight="600" font-size="${size}" letter-spacing="${(size * headingTracking).toFixed(2)}" fill="${colour("text")}">${text(line)}</text>`,
+      `<text x="${margin - 3}" y="${(firstBaseline + index * leading).toFixed(1)}" font-family="Source Serif 4" font-weight="600" font-size="${size}" letter-spacing="${(size * headingTracking).toFixed(2)}" fill="${light.text}">${text(line)}</text>`,
   );
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${pictureWidth}" height="${pictureHeight}" viewBox="0 0 ${pictureWidth} ${pictureHeight}">
-<rect width="${pictureWidth}" height="${pictureHeight}" fill="${colour("ground")}"/>
+<rect width="${pictureWidth}" height="${pictureHeight}" fill="${light.ground}"/>
 ${drawCompass()}
 ${drawLogo(siteName)}
 ${marker}

@@ -8,7 +8,7 @@ import subsetFont from "subset-font";
  * Cuts the two faces down to the characters of a Danish page, for the files that every page preloads
  * (`src/styles/fonts`, committed). Run by hand after an update of the font packages: `npm run fonts`.
  * Other characters load from the packages' own files, on the pages that use them. It also makes the files that the
- * Worker uses for its PDFs (`worker/list/fonts`): with every character, but without the alternative glyphs.
+ * Worker uses for its PDFs (`worker/list/render/fonts`): with every character, but without the alternative glyphs.
  */
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
@@ -39,7 +39,7 @@ export const danishRanges = [
   [0x2212, 0x2212],
 ] as const;
 
-/** The weights that tokens.css uses: text from 400 to 700, headings in one. */
+/** The weights that measures.css uses: text from 400 to 700, headings in one. */
 const faces = [
   {
     from: "@fontsource-variable/inter/files/inter-latin-wght-normal.woff2",
@@ -123,6 +123,6 @@ for (const { from, to, rename } of printed) {
     noLayoutClosure: true,
   });
   if (rename !== null) renameFont(cut, ...rename);
-  writeFileSync(join(root, "worker/list/fonts", to), cut);
+  writeFileSync(join(root, "worker/list/render/fonts", to), cut);
   console.warn(`${to}: ${(cut.byteLength / 1000).toFixed(1)} kB`);
 }

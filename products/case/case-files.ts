@@ -1,95 +1,101 @@
 import { readFile } from "node:fs/promises";
+import { readXlsx } from "hucre/xlsx";
 import { readStartingData } from "../../cli/grants/data-files.ts";
+import { allSampleAnswers } from "../../src/content/sample-student.ts";
 import { shopCase } from "../../src/content/shop-case.ts";
-import { formatKroner } from "../../src/domain/danish/money.ts";
-import { makeGrantList } from "../../src/domain/list/grant-list.ts";
-import type { Answers } from "../../src/domain/matching/answers.ts";
-import { prepareGrants } from "../../src/domain/matching/match.ts";
-import { amountText } from "../../src/domain/wording/amount-text.ts";
-import { whenText } from "../../src/domain/wording/date-text.ts";
-import { wordBlocks } from "../docx-from-markdown.ts";
-import { packDocument } from "../docx-styles.ts";
-import { readMarkdown } from "../guide-chapters.ts";
-import { fillIn, type GuideFacts } from "../guide-facts.ts";
-import files from "../word-files.json" with { type: "json" };
+import { formatDate, formatMonth, type IsoDate } from "../../src/domain/danish/danish-date.ts";
+import { grantsIn, type List } from "../../src/domain/list/list.ts";
+import { makeList } from "../../src/domain/list/make-list.ts";
+import { prepareGrants } from "../../src/domain/matching/requirements.ts";
+import { typeset } from "../typeset.ts";
 
-/** What the case's student has answered: her list is made by the product's own rules. */
-export const caseAnswers: Answers = {
-  studyLevel: "bachelor",
-  educationLevel: "bachelor",
-  currentInstitution: "cbs",
-  currentField: "erhvervsoekonomi-ha-cand-merc",
-  studyField: "samfundsvidenskab",
-  studyArea: "erhverv",
-  stayType: "udveksling",
-  exchangeCountry: "usa",
-  exchangeStart: "2027-08-16",
-  exchangeEnd: "2027-12-18",
-  danishCitizenship: "ja",
-  gradeAverage: "8,6",
-  birthday: "2005-03-01",
-  unionMember: "djoef",
-};
+/** The day on which her list is made: when she reads it, months of her own remain before the deadlines. */
+export const CASE_ON: IsoDate = "2026-11-23";
 
-/**
- * The case's sums, and what her list says about each foundation that she applies to, as of the edition.
- *
- * @throws if one of them is not on her list
- */
-export async function readCaseFacts(facts: GuideFacts, editionOn: string): Promise<GuideFacts> {
+/** Sofie's list by the product's own rules, with a yes or no to everything that it asks. */
+export async function makeCaseList(): Promise<List> {
   const { data } = await readStartingData();
-  const now = new Date(`${editionOn}T12:00:00Z`);
-  const list = makeGrantList(prepareGrants(data), caseAnswers, now);
-  const asked = shopCase.asked.flatMap(({ grant: id, label }, index) => {
-    const match = [...list.matches, ...list.late].find(({ grant }) => grant.id === id);
-    if (match === undefined) throw new Error(`${id} is not on the case's list`);
-    const name = ["first", "second", "third"][index];
-    return [
-      [`${name}Label`, label],
-      [`${name}Gives`, amountText(match)],
-      [`${name}When`, whenText(match, list.view.student)],
-    ] as const;
+  return makeList({
+    grants: prepareGrants(data),
+    answers: allSampleAnswers(data.conditions),
+    today: CASE_ON,
   });
-  const [, second, third] = shopCase.asked;
-  const sums = {
-    total: shopCase.total,
-    own: shopCase.own.kroner,
-    missing: shopCase.missing,
-    granted: shopCase.granted,
-    second: second.kroner,
-    third: third.kroner,
-    spent: shopCase.spent,
-    paidHerself: shopCase.paidHerself,
+}
+
+/** Her workbooks: before she applies, and when the stay is over. */
+export const caseWorkbooks = {
+  february: "sofie-budget-februar.xlsx",
+  afterwards: "sofie-budget-og-regnskab.xlsx",
+} as const;
+
+export function readCaseWorkbook(of: keyof typeof caseWorkbooks): Promise<Uint8Array> {
+  return readFile(new URL(caseWorkbooks[of], import.meta.url));
+}
+
+/** The filled lines of the sheet "Budget", from one head to the next, with their kroner. */
+async function budgetLines(of: keyof typeof caseWorkbooks) {
+  const { sheets } = await readXlsx(await readCaseWorkbook(of));
+  const rows = sheets.find(({ name }) => name === "Budget")?.rows ?? [];
+  const [costs, funding] = ["Udgifter", "Finansiering"].map((head) =>
+    rows.findIndex(([first]) => first === head),
+  );
+  const linesFrom = (head = 0) => {
+    const lines = rows.slice(head + 1);
+    const end = lines.findIndex(([label]) => label === "" || label === "Udgifter i alt");
+    return lines.slice(0, end).map(([label, amount, currency, count, kroner, last, note]) => ({
+      label,
+      amount,
+      currency,
+      count,
+      kroner,
+      last,
+      note,
+    }));
   };
-  return new Map([
-    ...facts,
-    ...asked,
-    ...Object.entries(sums).map(([name, kroner]) => [name, formatKroner(kroner)] as const),
-  ]);
+  return { costs: linesFrom(costs), funding: linesFrom(funding) };
 }
 
-async function build(
-  file: keyof typeof files,
-  source: string,
-  facts: GuideFacts,
-  isCv = false,
-): Promise<Uint8Array> {
-  const text = await readFile(new URL(source, import.meta.url), "utf8");
-  const children = wordBlocks(readMarkdown(fillIn(text, facts, source)).children, { isCv });
-  return packDocument({ footer: "", title: "", ...files[file], children });
-}
-
-/** natalia-fra-liste-til-regnskab.docx: what she did, in what order, and which file shows it. */
-export function buildCaseStory(facts: GuideFacts): Promise<Uint8Array> {
-  return build("caseStory", "story.md", facts);
-}
-
-/** natalia-cv.docx */
-export function buildCaseCv(facts: GuideFacts): Promise<Uint8Array> {
-  return build("caseCv", "cv.md", facts, true);
-}
-
-/** natalia-ansoegning.docx: her letter to the first foundation. */
-export function buildCaseLetter(facts: GuideFacts): Promise<Uint8Array> {
-  return build("caseLetter", "letter.md", facts);
+/** sofie-fra-liste-til-skat.pdf: everything that she wrote and was answered, with comments in the margin. */
+export async function buildCase(editionOn: string): Promise<Uint8Array> {
+  const list = await makeCaseList();
+  const grant = (id: string) => {
+    const found = list.grants.find((one) => one.id === id);
+    if (found === undefined) throw new Error(`${id} is not on the case's list`);
+    return found;
+  };
+  const rowOf = (id: string) => {
+    const { shortTitle, amountShort, whenText, section } = grant(id);
+    return { title: shortTitle, gives: amountShort, when: whenText, section };
+  };
+  const [first, second] = shopCase.asked;
+  const zonta = grant("zonta-hilleroed-studielegat");
+  const kindOf = new Map(list.attachments.map((kind) => [kind.id, kind]));
+  const data = {
+    edition: formatMonth(editionOn.slice(0, 7)),
+    editionOn,
+    readOn: formatDate(CASE_ON),
+    counts: {
+      match: grantsIn(list, "match").length,
+      possible: grantsIn(list, "possible").length,
+      comparedWith: list.comparedWith,
+    },
+    list: [
+      first.grant,
+      second.grant,
+      "marie-og-m-b-richters-fond",
+      "dansk-rejseforsikrings-rejselegat",
+      "jorcks-rejselegat",
+      "duo-korea",
+      zonta.id,
+    ].map(rowOf),
+    mail: { ...zonta.inquiry, toAsk: zonta.questions.map(({ text }) => text) },
+    attachments: grant(first.grant).attachments.map(({ anyOf, text }) => ({
+      text,
+      how: kindOf.get(anyOf[0] ?? "")?.how ?? "",
+    })),
+    february: await budgetLines("february"),
+    afterwards: await budgetLines("afterwards"),
+    case: shopCase,
+  };
+  return typeset({ source: "case/case.typ", data, editionOn });
 }

@@ -1,0 +1,50 @@
+import { readXlsx } from "hucre/xlsx";
+import { type CellValue, WorkbookFile } from "../../worker/list/render/workbook-file.ts";
+
+/** A student's entries: by sheet, by the label of the row or its number, by column. */
+export type Entries = Readonly<
+  Record<string, Readonly<Record<string, Readonly<Record<string, CellValue>>>>>
+>;
+
+type Sheets = Awaited<ReturnType<typeof readXlsx>>["sheets"];
+
+/** The row with a label; on sheets that repeat the budget's lines, the row that takes its label from there. */
+function rowOf(sheets: Sheets, sheet: string, label: string): number {
+  if (/^\d+$/.test(label)) return Number(label);
+  const of = (name: string) => sheets.find((one) => one.name === name);
+  const labelled = (name: string) =>
+    (of(name)?.rows.findIndex(([first]) => first === label) ?? -1) + 1;
+  const own = labelled(sheet);
+  if (own > 0) return own;
+  const repeats = new RegExp(`Udfyld!A${labelled("Udfyld")}\\b`);
+  const repeated = [...(of(sheet)?.cells ?? [])].find(
+    ([at, { formula = "" }]) => at.endsWith(",0") && repeats.test(formula),
+  );
+  if (repeated === undefined) throw new Error(`No row ${label} on ${sheet}`);
+  return Number(repeated[0].split(",")[0]) + 1;
+}
+
+/** Excel's days since the last day of 1899. */
+function typed(value: CellValue): CellValue {
+  const isDay = typeof value === "string" && /^\d{4}-\d\d-\d\d$/.test(value);
+  return isDay ? Date.parse(value) / 86_400_000 + 25_569 : value;
+}
+
+/** The workbook with entries, the later ones over the earlier; programs compute the rest when they open it. */
+export async function enter(
+  workbook: Uint8Array,
+  ...stages: readonly Entries[]
+): Promise<Uint8Array> {
+  const { sheets } = await readXlsx(workbook);
+  const book = new WorkbookFile(workbook);
+  for (const stage of stages)
+    for (const [sheet, rows] of Object.entries(stage)) {
+      const values = Object.entries(rows).flatMap(([label, cells]) =>
+        Object.entries(cells).map(
+          ([column, value]) => [`${column}${rowOf(sheets, sheet, label)}`, typed(value)] as const,
+        ),
+      );
+      book.fill(sheet, new Map(values), { typed: true });
+    }
+  return book.toBytes(new Date());
+}

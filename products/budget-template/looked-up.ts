@@ -1,0 +1,187 @@
+import {
+  certaintyWords,
+  type Figure,
+  type FigureId,
+  figureSource,
+  figures,
+  figureText,
+} from "../../src/content/figures.ts";
+
+type Row = readonly (string | number)[];
+
+const danish = new Intl.NumberFormat("da-DK");
+
+/** The figures of the sheet "Satser", by heading. */
+const sections: Readonly<Record<string, readonly FigureId[]>> = {
+  "SU og lån": [
+    "suAway",
+    "suAfterTax",
+    "suLoan",
+    "finalLoan",
+    "finalLoanMonths",
+    "suFreeAmount",
+    "suClips",
+    "suClipsReformed",
+    "internshipDelay",
+  ],
+  Udlandsstipendium: [
+    "stipendUniversity",
+    "stipendUniversityTerm",
+    "stipendProfessional",
+    "stipendAcademy",
+    "stipendMaritime",
+    "stipendHumanities2017",
+    "stipendTechnical2017",
+    "stipendScience2017",
+    "studyLoanAbroad",
+    "suClipsStudyStay",
+    "suClipsWholeDegreeMost",
+  ],
+  "Erasmus+ og Nordplus": [
+    "erasmusMonth",
+    "erasmusTraineeshipMore",
+    "erasmusFewerMore",
+    "erasmusFirstPart",
+    "erasmusFirstPartAbsalon",
+    "erasmusTravel10",
+    "erasmusTravel100",
+    "erasmusTravel500",
+    "erasmusTravel2000",
+    "erasmusGreen10",
+    "erasmusGreen100",
+    "erasmusGreen500",
+    "erasmusGreen2000",
+    "nordplusMonth",
+    "nordplusTravel",
+    "nordplusTravelIceland",
+    "nordplusTravelGreenland",
+  ],
+  "Skat af legater": ["boardPerDay", "lodgingPerDay", "dayRateMonths"],
+  Sygeforsikring: ["blueCardMonths", "blueCardWeeks", "registeredMonths"],
+};
+
+function sourceOf({ source, certainty }: Figure): string {
+  const words = certaintyWords[certainty];
+  return words === "" ? source : `${source} (${words})`;
+}
+
+/** A heading is alone on its row; a figure's row ends in its id, which formulas look for. */
+export function figureRows(): Row[] {
+  return Object.entries(sections).flatMap(([heading, ids]): Row[] => [
+    [heading],
+    ...ids.map((id) => {
+      const { what, value, unit, year } = figures[id];
+      const [low, high] = typeof value === "number" ? [value, ""] : value;
+      return [what, low, high, unit, year, sourceOf(figures[id]), id];
+    }),
+  ]);
+}
+
+function say(...ids: readonly FigureId[]): string {
+  const texts = ids.map(
+    (id) => `${figures[id].what.replace(/^[^:]+: /, "")} ${figureText(figures[id])}`,
+  );
+  const text = texts.join(", ");
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+const sources = (...ids: readonly FigureId[]) =>
+  [...new Set(ids.map((id) => figureSource(figures[id])))].join("; ");
+
+const uncovered = "Danmark dækker ikke. Hjemtransport tegner du selv";
+const blueCard = `Blåt kort til studieophold på højst ${figureText(figures.blueCardMonths)}, ikke med lønnet arbejde. Hjemtransport er ikke med`;
+
+/** Citizens of the EU need no visa here, and the blue card covers them. */
+const inEurope = (country: string, exchange: string): Row => [
+  country,
+  "Intet visum for EU-borgere. Registrér dig, som værten siger",
+  blueCard,
+  exchange,
+  sources("blueCardMonths", "erasmusMonth"),
+];
+const dearest = `Dyreste landegruppe: ${danish.format(figures.erasmusMonth.value[1])} euro pr. måned`;
+const cheaper = `Billigere landegruppe: ${danish.format(figures.erasmusMonth.value[0])} euro pr. måned`;
+const nordic = `${dearest}. Nordplus: højst ${figureText(figures.nordplusMonth)}`;
+
+/** The sheet "Lande": the twenty countries that most Danish students go to. */
+export function countryRows(): Row[] {
+  return [
+    ["Land"],
+    inEurope("Sverige", nordic),
+    inEurope("Norge", nordic),
+    ...["Tyskland", "Nederlandene", "Frankrig", "Italien", "Østrig", "Irland"].map((country) =>
+      inEurope(country, dearest),
+    ),
+    ...["Spanien", "Portugal"].map((country) => inEurope(country, cheaper)),
+    [
+      "Storbritannien",
+      say("britishVisa"),
+      `${blueCard}. Over seks måneder: ${say("britishHealthCharge")}, som kan søges tilbage med en S1-attest, hvis du ikke arbejder`,
+      "Aftalt med fra studieåret 2027/28: spørg dit uddannelsessted",
+      sources("britishVisa", "britishHealthCharge", "blueCardMonths"),
+    ],
+    [
+      "Schweiz",
+      "Opholdstilladelse: gebyret er ikke fundet, spørg værten",
+      blueCard,
+      "Planlagt med fra 2027: spørg dit uddannelsessted",
+      sources("blueCardMonths"),
+    ],
+    [
+      "USA",
+      `${say("sevisJ1", "sevisF1", "usVisa")}. ${say("usVisaIntegrity")}, er vedtaget, men opkræves måske ikke endnu`,
+      `J-1 kræver forsikring. ${say("j1Cover", "j1Repatriation", "j1Excess")}`,
+      "Nej",
+      sources("sevisJ1", "usVisa", "usVisaIntegrity", "j1Cover"),
+    ],
+    [
+      "Canada",
+      `${say("canadaPermit", "canadaBiometrics", "canadaFunds")}. Under seks måneder: kun indrejsetilladelse (eTA)`,
+      `${uncovered}. Québec har en særaftale med Danmark`,
+      "Nej",
+      sources("canadaPermit", "canadaFunds"),
+    ],
+    [
+      "Australien",
+      say("australiaVisa", "australiaFunds"),
+      "Visummet kræver den australske OSHC til hele opholdet",
+      "Nej",
+      sources("australiaVisa", "australiaFunds"),
+    ],
+    [
+      "New Zealand",
+      say("newZealandVisa"),
+      `${uncovered}. Visummet kræver en sygeforsikring`,
+      "Nej",
+      sources("newZealandVisa"),
+    ],
+    [
+      "Japan",
+      `${say("japanVisa")}. Først en Certificate of Eligibility, som skolen søger`,
+      `Over tre måneder: ${say("japanInsurance")}`,
+      "Nej",
+      sources("japanVisa", "japanInsurance"),
+    ],
+    [
+      "Sydkorea",
+      say("koreaVisa"),
+      `Obligatorisk: ${say("koreaInsurance")}; rabatten er siden sat ned`,
+      "Nej. DUO-Korea søges gennem dit uddannelsessted",
+      sources("koreaVisa", "koreaInsurance"),
+    ],
+    [
+      "Singapore",
+      say("singaporePassCase", "singaporePass"),
+      `${uncovered}. Spørg universitetet, hvad det kræver`,
+      "Nej",
+      sources("singaporePassCase", "singaporePass"),
+    ],
+    [
+      "Kina",
+      "Studievisum: gebyret er ikke fundet, spørg visumcentret",
+      `${uncovered}. Spørg universitetet, hvad det kræver`,
+      "Nej",
+      "Ingen sikker kilde fundet",
+    ],
+  ];
+}
