@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { portOf } from "../dev/ports.ts";
 import { DependencyError } from "../worker/time-limit.ts";
 
 /** The environment variables of a command. */
@@ -12,7 +13,6 @@ export interface DatabaseAddress {
 }
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
-const LOCAL_URL = "http://127.0.0.1:8788";
 const schemes = ["libsql:", "https:", "http:"];
 const localHosts = ["localhost", "127.0.0.1", "[::1]"];
 
@@ -26,7 +26,8 @@ export class WrongSetting extends Error {}
  * @throws WrongSetting
  */
 export function databaseAddress(environment: Environment, remote: boolean): DatabaseAddress {
-  const url = environment.LIBSQL_URL || (remote ? "" : LOCAL_URL);
+  const localUrl = `http://127.0.0.1:${portOf("database", environment)}`;
+  const url = environment.LIBSQL_URL || (remote ? "" : localUrl);
   if (url === "")
     throw new WrongSetting("--remote kræver, at LIBSQL_URL er sat til databasens adresse");
   if (!URL.canParse(url) || !schemes.includes(new URL(url).protocol))

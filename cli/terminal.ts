@@ -19,11 +19,12 @@ export interface Terminal {
   readonly drawLine?: (text: string) => void;
 }
 
-/** Success; refused; wrong usage. */
-export type ExitCode = 0 | 1 | 2;
+/** Success; refused, or something waits; wrong usage; the database does not answer, so that nothing is known. */
+export type ExitCode = 0 | 1 | 2 | 3;
 export const DONE = 0;
 export const REFUSED = 1;
 export const WRONG_USAGE = 2;
+export const NO_ANSWER = 3;
 
 /** Longer than for a visitor: importing everything may take a while. */
 const DATABASE_LIMIT_MS = 60_000;
@@ -35,17 +36,17 @@ export class WrongUsage extends Error {}
 export async function withDatabase(
   remote: boolean,
   { environment, tell }: Terminal,
-  use: (db: Database) => Promise<ExitCode>,
+  use: (db: Database, address: DatabaseAddress) => Promise<ExitCode>,
 ): Promise<ExitCode> {
   const address: DatabaseAddress = databaseAddress(environment, remote);
   const { openDatabase } = await import("../worker/db/client.ts");
   if (remote) tell(`Bruger databasen på ${hostOf(address.url)}.`);
   try {
-    return await use(openDatabase(address.url, address.authToken, DATABASE_LIMIT_MS));
+    return await use(openDatabase(address.url, address.authToken, DATABASE_LIMIT_MS), address);
   } catch (error) {
     const explanation = explainDatabaseError(error, address);
     if (explanation === null) throw error;
     tell(`Fejl: ${explanation}`);
-    return REFUSED;
+    return NO_ANSWER;
   }
 }

@@ -10,14 +10,14 @@ export const MAX_FILE_BYTES = 10_000_000;
 export interface TableForm<C extends string> {
   /** The columns, in order. */
   readonly columns: readonly C[];
-  /** What a row is called: "række med et legat". */
+  /** The Danish name of a row: "række med et legat". */
   readonly row: string;
   /** Whether a file with only a header is valid. */
   readonly mayBeEmpty?: boolean;
 }
 
 /** One row of a file that has the right columns. */
-export interface TableRow<C extends string> {
+interface TableRow<C extends string> {
   readonly cells: Readonly<Record<C, string>>;
   /** The line on which a cell begins, from 1: the cells before it may contain line breaks. */
   readonly lineOf: (column: C) => number;
@@ -93,7 +93,7 @@ export function parseTable<C extends string>(bytes: Uint8Array, form: TableForm<
     rows.map(({ cells }) => cells),
     form.columns,
   );
-  return { rows, faults, canonical, departures: departuresOf(decoded.text, canonical) };
+  return { rows, faults, canonical, departures: formatDeviations(decoded.text, canonical) };
 }
 
 interface CsvRecord {
@@ -217,7 +217,7 @@ function wrongCellCount({ line, cells }: CsvRecord, columns: readonly string[]):
   };
 }
 
-function departuresOf(text: string, canonical: string): string[] {
+function formatDeviations(text: string, canonical: string): string[] {
   if (text === canonical) return [];
   const departures: string[] = [];
   if (text.startsWith("\ufeff")) departures.push("byte order mark først");

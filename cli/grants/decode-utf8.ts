@@ -5,8 +5,6 @@ const strict = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 const lenient = new TextDecoder("utf-8", { ignoreBOM: true });
 const windows1252 = new TextDecoder("windows-1252");
 
-const LINE_FEED = 0x0a;
-
 export interface DecodedText {
   readonly text: string;
   /** The first invalid byte; `null` if all is valid UTF-8. */
@@ -34,51 +32,22 @@ export function decodeUtf8(bytes: Uint8Array): DecodedText {
   try {
     return { text: strict.decode(bytes), fault: null };
   } catch {
-    return { text: lenient.decode(bytes), fault: firstInvalidByte(bytes) };
+    const text = lenient.decode(bytes);
+    return { text, fault: firstInvalidByte(bytes, text) };
   }
 }
 
-function isUtf8(bytes: Uint8Array, stream: boolean): boolean {
-  try {
-    // A new decoder: one that has thrown in the middle of a stream may keep half a character.
-    new TextDecoder("utf-8", { fatal: true }).decode(bytes, { stream });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** Finds the first invalid byte: first the line, then the position by bisection. */
-function firstInvalidByte(bytes: Uint8Array): FileFault {
-  let line = 1;
-  let start = 0;
-  for (;;) {
-    const lineFeed = bytes.indexOf(LINE_FEED, start);
-    const end = lineFeed === -1 ? bytes.length : lineFeed;
-    if (!isUtf8(bytes.subarray(start, end), false))
-      return describe(bytes.subarray(start, end), line);
-    if (lineFeed === -1) throw new Error("no invalid line in text that is not UTF-8");
-    start = end + 1;
-    line++;
-  }
-}
-
-function describe(lineBytes: Uint8Array, line: number): FileFault {
-  let valid = 0;
-  let invalid = lineBytes.length;
-  while (invalid - valid > 1) {
-    const middle = (valid + invalid) >> 1;
-    if (isUtf8(lineBytes.subarray(0, middle), true)) valid = middle;
-    else invalid = middle;
-  }
-  // A letter of Windows-1252 can look like the beginning of a longer UTF-8 character: point at it, not at what follows.
-  while (!isUtf8(lineBytes.subarray(0, valid), false)) valid--;
-  const byte = lineBytes[valid] ?? 0;
+/** Describes the first invalid byte: everything before the first replacement character is as it was. */
+function firstInvalidByte(bytes: Uint8Array, decoded: string): FileFault {
+  const lines = decoded.slice(0, decoded.indexOf("\ufffd")).split("\n");
+  const encoder = new TextEncoder();
+  const place = encoder.encode(lines.at(-1)).length;
+  const byte = bytes[encoder.encode(lines.join("\n")).length] ?? 0;
   const hex = byte.toString(16).toUpperCase().padStart(2, "0");
   return {
-    line,
+    line: lines.length,
     column: null,
     value: null,
-    allowed: `byte ${valid + 1} i linjen (0x${hex}, "${windows1252.decode(Uint8Array.of(byte))}" i Windows-1252) er ikke UTF-8. Gem filen som CSV i UTF-8`,
+    allowed: `byte ${place + 1} i linjen (0x${hex}, "${windows1252.decode(Uint8Array.of(byte))}" i Windows-1252) er ikke UTF-8. Gem filen som CSV i UTF-8`,
   };
 }

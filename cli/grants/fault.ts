@@ -12,7 +12,7 @@ const SHOWN_VALUE = 60;
 const SHOWN_FAULTS = 200;
 
 /** Makes text safe and readable in a terminal: shortened, with control and unprintable characters spelt out. */
-export function showValue(text: string): string {
+function showValue(text: string): string {
   const characters = [...text.slice(0, SHOWN_VALUE * 2)];
   const shown = characters.slice(0, SHOWN_VALUE).map(showCharacter).join("");
   return `"${shown}${characters.length > SHOWN_VALUE ? "…" : ""}"`;
@@ -29,7 +29,7 @@ function showCharacter(character: string): string {
 }
 
 /** `linje 14, duration, "1-2": tilladt er …` */
-export function formatFault({ line, column, value, allowed }: FileFault): string {
+function formatFault({ line, column, value, allowed }: FileFault): string {
   const place = [
     line === null ? "hele filen" : `linje ${line}`,
     ...(column === null ? [] : [column]),
@@ -39,7 +39,7 @@ export function formatFault({ line, column, value, allowed }: FileFault): string
 }
 
 /** A report: one line per fault in file order, and how many more there are. */
-export function formatFaults(path: string, faults: readonly FileFault[]): string {
+function formatFaults(path: string, faults: readonly FileFault[]): string {
   const lines = faults.slice(0, SHOWN_FAULTS).map(formatFault);
   const more = faults.length - SHOWN_FAULTS;
   if (more > 0) lines.push(`… og ${more.toLocaleString("da-DK")} fejl mere`);
@@ -47,7 +47,7 @@ export function formatFaults(path: string, faults: readonly FileFault[]): string
 }
 
 /** Reports every fault, file by file. */
-export function tellFaults<F extends string>(
+export function reportFaults<F extends string>(
   faults: Readonly<Record<F, readonly FileFault[]>>,
   paths: Readonly<Record<F, string>>,
   tell: (text: string) => void,

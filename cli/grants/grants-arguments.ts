@@ -1,18 +1,13 @@
 import { type IsoDate, isRealDate } from "../../src/domain/danish/danish-date.ts";
+import type { DataFileName } from "../../src/domain/matching/data-rows.ts";
 import { readOptions } from "../read-options.ts";
 import { WrongUsage } from "../terminal.ts";
 import { type DataPaths, dataPaths } from "./data-files.ts";
 import { parseReportsCommand, reportsHelp } from "./reports/reports-arguments.ts";
 import type { ReportsCommand } from "./reports/reports-run.ts";
-import { parseReviewCommand, reviewHelp } from "./review/review-arguments.ts";
-import type { ReviewCommand } from "./review/review-run.ts";
-import type { CloseCommand } from "./verify/closing.ts";
-import {
-  closeHelp,
-  parseCloseCommand,
-  parseVerifyCommand,
-  verifyHelp,
-} from "./verify/verify-arguments.ts";
+import { parseAddCommand, parseReviewCommand, reviewHelp } from "./review/review-arguments.ts";
+import type { AddCommand, ReviewCommand } from "./review/review-run.ts";
+import { parseVerifyCommand, verifyHelp } from "./verify/verify-arguments.ts";
 import type { VerifyCommand } from "./verify/verify-run.ts";
 
 export type GrantsCommand =
@@ -28,40 +23,41 @@ export type GrantsCommand =
     }
   | ({ readonly name: "match"; readonly answers: string } & GrantSource)
   | ({ readonly name: "stats"; readonly json: boolean } & GrantSource)
-  | CloseCommand
   | VerifyCommand
   | ReportsCommand
+  | AddCommand
   | ReviewCommand
   | ({ readonly name: "stale"; readonly days: number } & GrantSource);
 
-/** Where the grants come from (files, or else the database), and the day to assess them on. */
+/** The source of the grants (files, or else the database), and the day to assess them on. */
 export interface GrantSource {
   readonly paths: DataPaths | undefined;
   readonly remote: boolean;
   readonly today: IsoDate;
 }
 
-export const help = `Legater, betingelser og valutaer: tjek, hent ind, gem og prøv.
+export const help = `Legater, betingelser, valutaer og bilag: tjek, hent ind, gem og prøv.
 
   npm run grants -- check FIL.csv
       Finder alle fejl i filerne: linje, kolonne, værdi og hvad der er tilladt.
   npm run grants -- import FIL.csv [--yes] [--remote]
-      Lægger filernes legater, betingelser og valutaer i databasen, alt eller intet, og viser nye, ændrede og fjernede.
+      Lægger filernes rækker i databasen, alt eller intet, og viser nye, ændrede og fjernede.
       Det, der ikke står i filerne, fjernes. Er det mere end en tiendedel af de aktive legater eller betingelserne,
       bliver du spurgt; --yes svarer ja.
   npm run grants -- export FIL.csv [--remote]
-      Gemmer databasens legater, betingelser og valutaer, så import læser dem igen byte for byte.
+      Gemmer databasens rækker i filer, så import læser dem igen byte for byte.
   npm run grants -- match --answers SVAR.json [--csv FIL.csv] [--date ÅÅÅÅ-MM-DD] [--remote]
       Skriver som JSON, hvordan hvert legat falder ud for en studerende eller en liste af studerende.
   npm run grants -- stale [--days 180] [--csv FIL.csv] [--date ÅÅÅÅ-MM-DD] [--remote]
       Viser legater, der ikke er tjekket længe, mangler link eller har en frist, der er passeret.
-${closeHelp}${verifyHelp}${reviewHelp}${reportsHelp}  npm run grants -- stats [--json] [--csv FIL.csv] [--date ÅÅÅÅ-MM-DD] [--remote]
+${verifyHelp}${reviewHelp}${reportsHelp}  npm run grants -- stats [--json] [--csv FIL.csv] [--date ÅÅÅÅ-MM-DD] [--remote]
       Viser, hvad der er at søge efter niveau, område og land, og hvilke studerende der får færre end fem legater.
       Fra databasen også, hvad købere har fortalt: om de fik noget, og hvor meget.
 
   --conditions FIL.csv  betingelserne. Uden den: conditions.csv i samme mappe som legaterne
   --currencies FIL.csv  valutaerne. Uden den: currencies.csv i samme mappe som legaterne
-  --csv                 læser legater, betingelser og valutaer fra filer i stedet for databasen
+  --attachments FIL.csv bilagene. Uden den: attachments.csv i samme mappe som legaterne
+  --csv                 læser fra filer i stedet for databasen
   --date                dagen i Danmark, som legaterne ses på. Uden den: i dag
   --remote              bruger databasen i LIBSQL_URL med LIBSQL_AUTH_TOKEN. Uden den: databasen på denne
                         maskine, http://127.0.0.1:8788 eller LIBSQL_URL
@@ -71,7 +67,11 @@ Filerne er beskrevet i docs/grants-file.md.
 `;
 
 const remote = { remote: { type: "boolean" } } as const;
-const besides = { conditions: { type: "string" }, currencies: { type: "string" } } as const;
+const besides = {
+  conditions: { type: "string" },
+  currencies: { type: "string" },
+  attachments: { type: "string" },
+} as const;
 const source = {
   csv: { type: "string" },
   date: { type: "string" },
@@ -89,7 +89,7 @@ export function parseGrantsCommand(args: readonly string[], today: IsoDate): Gra
   const [name, ...rest] = args;
   if (name === undefined)
     throw new WrongUsage(
-      "skriv, hvad der skal gøres: check, import, export, match, stale, verify, review, reports eller stats",
+      "skriv, hvad der skal gøres: check, import, export, match, stale, verify, review, add, reports eller stats",
     );
   if (name === "help" || args.includes("--help") || args.includes("-h")) return { name: "help" };
   switch (name) {
@@ -115,7 +115,6 @@ export function parseGrantsCommand(args: readonly string[], today: IsoDate): Gra
       return { name, answers: values.answers, ...sourceOf(values, today) };
     }
     case "stale": {
-      if (rest.includes("--close")) return parseCloseCommand(rest);
       const { values, positionals } = readOptions(rest, { days: { type: "string" }, ...source });
       noFile(positionals, name);
       const days = values.days ?? "180";
@@ -130,13 +129,15 @@ export function parseGrantsCommand(args: readonly string[], today: IsoDate): Gra
     }
     case "reports":
       return parseReportsCommand(rest);
+    case "add":
+      return parseAddCommand(rest);
     case "review":
       return parseReviewCommand(rest);
     case "verify":
       return parseVerifyCommand(rest);
     default:
       throw new WrongUsage(
-        `kommandoen ${JSON.stringify(name)} findes ikke. Brug check, import, export, match, stale, verify, review, reports eller stats`,
+        `kommandoen ${JSON.stringify(name)} findes ikke. Brug check, import, export, match, stale, verify, review, add, reports eller stats`,
       );
   }
 }
@@ -149,15 +150,17 @@ function onlyFile(positionals: readonly string[], command: string): string {
 }
 
 /** The options for the files other than the grants. */
-type Besides = { readonly [name in keyof typeof besides]?: string };
+type Besides = { readonly [file in keyof typeof besides]?: string };
+const otherFiles = Object.keys(besides) as (keyof typeof besides)[];
 
-function pathsOf(grants: string, { conditions, currencies }: Besides): DataPaths {
-  if (conditions === "") throw new WrongUsage("--conditions kræver en fil");
-  if (currencies === "") throw new WrongUsage("--currencies kræver en fil");
-  return dataPaths(grants, {
-    ...(conditions === undefined ? {} : { conditions }),
-    ...(currencies === undefined ? {} : { currencies }),
-  });
+function pathsOf(grants: string, values: Besides): DataPaths {
+  const others: Partial<Record<DataFileName, string>> = {};
+  for (const file of otherFiles) {
+    const path = values[file];
+    if (path === "") throw new WrongUsage(`--${file} kræver en fil`);
+    if (path !== undefined) others[file] = path;
+  }
+  return dataPaths(grants, others);
 }
 
 function noFile(positionals: readonly string[], command: string): void {
@@ -172,7 +175,7 @@ function sourceOf(
   if (values.csv !== undefined && values.remote)
     throw new WrongUsage("brug enten --csv eller --remote");
   if (values.csv === "") throw new WrongUsage("--csv kræver en fil");
-  for (const name of ["conditions", "currencies"] as const)
+  for (const name of otherFiles)
     if (values.csv === undefined && values[name] !== undefined)
       throw new WrongUsage(`--${name} hører sammen med --csv`);
   if (values.date !== undefined && !isRealDate(values.date))

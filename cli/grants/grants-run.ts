@@ -1,6 +1,7 @@
 import { danishDateAt } from "../../src/domain/danish/danish-date.ts";
+import { dataFileNames } from "../../src/domain/matching/data-rows.ts";
 import type { GrantData } from "../../src/domain/matching/grant-data.ts";
-import { prepareGrants } from "../../src/domain/matching/match.ts";
+import { prepareGrants } from "../../src/domain/matching/requirements.ts";
 import type { Queryable } from "../../worker/db/client.ts";
 import { WrongSetting } from "../database.ts";
 import { createProgress } from "../progress.ts";
@@ -15,15 +16,16 @@ import {
 } from "../terminal.ts";
 import { visible } from "../visible.ts";
 import { readBoundedFile, UnusableFile } from "./bounded-file.ts";
-import { type DataFiles, type DataPaths, dataFileNames, readDataFiles } from "./data-files.ts";
-import { tellFaults } from "./fault.ts";
+import { type DataFiles, type DataPaths, readDataFiles, rowWords } from "./data-files.ts";
+import { reportFaults } from "./fault.ts";
+import { gapsText } from "./gaps.ts";
 import {
   type GrantSource,
   type GrantsCommand,
   help,
   parseGrantsCommand,
 } from "./grants-arguments.ts";
-import type { Loss, RowChanges } from "./import.ts";
+import type { Loss } from "./import.ts";
 import { parseStudents, printedMatches, unusualAnswers, WrongAnswers } from "./match.ts";
 import { WrongState } from "./verify/verify-state.ts";
 
@@ -73,8 +75,8 @@ async function execute(command: GrantsCommand, terminal: Terminal): Promise<Exit
       return (await import("./reports/reports-run.ts")).runReports(command, terminal);
     case "review":
       return (await import("./review/review-run.ts")).runReview(command, terminal);
-    case "close":
-      return (await import("./verify/closing.ts")).runClose(command, terminal);
+    case "add":
+      return (await import("./review/review-run.ts")).runAdd(command, terminal);
     case "verify":
       return (await import("./verify/verify-run.ts")).runVerify(command, terminal);
     case "stale": {
@@ -94,11 +96,10 @@ async function runExport(
 ): Promise<ExitCode> {
   const { exportGrants } = await import("./export.ts");
   return withDatabase(command.remote, terminal, async (db) => {
-    const { grants, conditions, currencies } = await exportGrants(db, command.paths);
-    if (grants === 0) return noGrants(terminal);
-    terminal.print(`${grants} legater gemt i ${command.paths.grants}.`);
-    terminal.print(`${conditions} betingelser gemt i ${command.paths.conditions}.`);
-    terminal.print(`${currencies} valutaer gemt i ${command.paths.currencies}.`);
+    const counts = await exportGrants(db, command.paths);
+    if (counts.grants === 0) return noGrants(terminal);
+    for (const file of dataFileNames)
+      terminal.print(`${counts[file]} ${rowWords[file]} gemt i ${command.paths[file]}.`);
     return DONE;
   });
 }
@@ -116,7 +117,7 @@ async function runStats(
     import("./sample-students.ts"),
     import("./stats/stats.ts"),
     import("./stats/stats-report.ts"),
-    import("../../worker/orders/outcome-store.ts"),
+    import("../../worker/list/outcome-store.ts"),
   ]);
   return withGrants(command, terminal, async (data, db) => {
     const generated = generatedStudents(GENERATED_STUDENTS, data.conditions, command.today);
@@ -139,13 +140,12 @@ function noGrants({ tell }: Terminal): ExitCode {
 async function check(paths: DataPaths, { print }: Terminal): Promise<ExitCode> {
   const result = await readDataFiles(paths);
   if (!result.ok) {
-    tellFaults(result.faults, paths, print);
+    reportFaults(result.faults, paths, print);
     return REFUSED;
   }
-  const { grants, conditions, currencies } = result.files.data;
-  print(`${paths.grants}: ${grants.length} legater, ingen fejl.`);
-  print(`${paths.conditions}: ${conditions.length} betingelser, ingen fejl.`);
-  print(`${paths.currencies}: ${currencies.length} valutaer, ingen fejl.`);
+  for (const file of dataFileNames)
+    print(`${paths[file]}: ${result.files.rows[file].length} ${rowWords[file]}, ingen fejl.`);
+  print(gapsText(result.files.rows.grants));
   print(`Version ${result.files.version}.`);
   for (const note of notesOn(result.files, paths)) print(note);
   return DONE;
@@ -177,59 +177,23 @@ async function runImport(
   const { print, tell, now } = terminal;
   const result = await readDataFiles(command.paths);
   if (!result.ok) {
-    tellFaults(result.faults, command.paths, tell);
+    reportFaults(result.faults, command.paths, tell);
     tell("Databasen er ikke rørt.");
     return REFUSED;
   }
-  const { importGrants, unusualLosses } = await import("./import.ts");
+  const { importGrants, importedLines, unusualLosses } = await import("./import.ts");
   return await withDatabase(command.remote, terminal, async (db) => {
     const losses = command.yes ? [] : await unusualLosses(db, result.files);
     if (!(await mayImport(losses, terminal))) return REFUSED;
     const report = createProgress("Skriver legater", tell);
-    const { changes, version, answered } = await importGrants(db, result.files, {
+    const imported = await importGrants(db, result.files, {
       now,
-      today: danishDateAt(now),
       report,
     });
-    if (changes === null) {
-      print(`Ingen ændringer. Version ${version} er der allerede.`);
-      return DONE;
-    }
-    const { grants, conditions, currencies } = result.files.data;
-    for (const line of changeLines("legater", changes.grants)) print(line);
-    for (const line of changeLines("betingelser", changes.conditions)) print(line);
-    for (const line of changeLines("valutaer", changes.currencies)) print(line);
-    print(
-      `${grants.length} legater, ${conditions.length} betingelser og ${currencies.length} valutaer er nu i databasen. Version ${version}.`,
-    );
-    print(
-      "Quizzen og nye lister bruger dem fra nu af. Forsiden, emnesiderne og guiderne er bygget på forhånd: tallene dér følger med ved næste deploy.",
-    );
-    if (answered > 0)
-      print(
-        `${answered} ${answered === 1 ? "henvendelse" : "henvendelser"} fra læsere er besvaret.`,
-      );
+    for (const line of importedLines(imported, result.files.rows)) print(line);
     for (const note of notesOn(result.files, command.paths)) print(note);
     return DONE;
   });
-}
-
-function changeLines(what: string, { added, changed, removed, reordered }: RowChanges): string[] {
-  const lines = (
-    [
-      ["nye", added],
-      ["ændrede", changed],
-      ["fjernede", removed],
-    ] as const
-  ).map(
-    ([word, ids]) => `${ids.length} ${word} ${what}${ids.length === 0 ? "" : `: ${shownIds(ids)}`}`,
-  );
-  return reordered ? [...lines, `Rækkefølgen er en anden end før (${what}).`] : lines;
-}
-
-function shownIds(ids: readonly string[]): string {
-  const more = ids.length - SHOWN_IDS;
-  return more > 0 ? `${ids.slice(0, SHOWN_IDS).join(", ")} og ${more} mere` : ids.join(", ");
 }
 
 async function match(
@@ -271,7 +235,7 @@ async function withGrants(
   if (paths !== undefined) {
     const result = await readDataFiles(paths);
     if (!result.ok) {
-      tellFaults(result.faults, paths, terminal.tell);
+      reportFaults(result.faults, paths, terminal.tell);
       return REFUSED;
     }
     await use(result.files.data, null);
@@ -281,7 +245,7 @@ async function withGrants(
   return await withDatabase(source.remote, terminal, async (db) => {
     const stored = await readStoredRows(db);
     const data = parseStoredRows(stored);
-    const unread = stored.grantRows.length - data.grants.length;
+    const unread = stored.rows.grants.length - data.grants.length;
     if (unread > 0)
       terminal.tell(`Bemærk: ${unread} legater i databasen kan ikke læses og er udeladt.`);
     if (data.grants.length === 0) return noGrants(terminal);

@@ -1,25 +1,29 @@
-import type { IsoDate } from "../../src/domain/danish/danish-date.ts";
-import { conditionColumns } from "../../src/domain/matching/conditions.ts";
-import { currencyColumns } from "../../src/domain/matching/currencies.ts";
-import { grantColumns } from "../../src/domain/matching/grant.ts";
+import { listAnd } from "../../src/domain/danish/sentences.ts";
+import {
+  type DataFileName,
+  type DataRows,
+  dataFileNames,
+  dataFiles,
+  forEachFile,
+} from "../../src/domain/matching/data-rows.ts";
 import type { Database } from "../../worker/db/client.ts";
 import { readRowsWithin, replaceRows } from "../../worker/grants/grant-store.ts";
-import { answerMended } from "../../worker/reports/answer.ts";
-import type { DataFiles, DataPaths } from "./data-files.ts";
+import { answerResolvedReports } from "../../worker/reports/answer.ts";
+import { type DataFiles, rowWords } from "./data-files.ts";
 
-/** What an import changed in one file, by id and in file order. */
+/** One file's changes, by id and in file order. */
 export interface RowChanges {
   readonly added: readonly string[];
   readonly changed: readonly string[];
   readonly removed: readonly string[];
-  /** The same rows as before in another order. */
+  /** Only the order of the rows changed. */
   readonly reordered: boolean;
 }
 
 export interface ImportResult {
   readonly version: string;
   /** `null` if the database already held exactly these files, so that nothing was written. */
-  readonly changes: Readonly<Record<keyof DataPaths, RowChanges>> | null;
+  readonly changes: Readonly<Record<DataFileName, RowChanges>> | null;
   /** How many readers' reports these grants settle; their readers are notified. */
   readonly answered: number;
 }
@@ -27,36 +31,63 @@ export interface ImportResult {
 /**
  * Replaces the data in the database by the rows of the files: all of them or, after any error, none. Idempotent.
  *
- * @param today today's date in Denmark, for the stored next deadlines
  * @param report is told how many rows have been written, out of how many
  */
 export async function importGrants(
   db: Database,
-  { grantRows, conditionRows, currencyRows, data, version }: Omit<DataFiles, "departures">,
-  {
-    now,
-    today,
-    report = () => {},
-  }: { now: Date; today: IsoDate; report?: (written: number, of: number) => void },
+  { rows, data, version }: Omit<DataFiles, "departures">,
+  { now, report = () => {} }: { now: Date; report?: (written: number, of: number) => void },
 ): Promise<ImportResult> {
   // A write transaction from the first read on, so that two simultaneous imports cannot interleave.
   return await db.transaction(async (tx) => {
     const stored = await readRowsWithin(tx);
-    const changes = {
-      grants: compareRows(stored.grantRows, grantRows, grantColumns, "id"),
-      conditions: compareRows(stored.conditionRows, conditionRows, conditionColumns, "id"),
-      currencies: compareRows(stored.currencyRows, currencyRows, currencyColumns, "valuta"),
-    };
+    const changes = changesOf(stored.rows, rows);
     if (Object.values(changes).every(isSame) && stored.version === version)
       return { version, changes: null, answered: 0 };
-    await replaceRows(
-      tx,
-      { version, grantRows, conditionRows, currencyRows, grants: data.grants },
-      { now, today, report },
-    );
-    const answered = await answerMended(tx, stored.grantRows, grantRows, now);
+    await replaceRows(tx, { version, rows, data }, { now, report });
+    const answered = await answerResolvedReports(tx, stored.rows.grants, rows.grants, now);
     return { version, changes, answered };
   });
+}
+
+export function changesOf(stored: DataRows, rows: DataRows): Record<DataFileName, RowChanges> {
+  return forEachFile((file) => compareRows(stored, rows, file));
+}
+
+const SHOWN_IDS = 20;
+
+/** "2 nye legater: a, b", for each kind of change that there is. */
+export function changeLines(
+  file: DataFileName,
+  { added, changed, removed, reordered }: RowChanges,
+): string[] {
+  const shown = (ids: readonly string[]) =>
+    ids.length > SHOWN_IDS
+      ? `${ids.slice(0, SHOWN_IDS).join(", ")} og ${ids.length - SHOWN_IDS} mere`
+      : ids.join(", ");
+  const what = rowWords[file];
+  return [
+    ...Object.entries({ nye: added, ændrede: changed, fjernede: removed }).flatMap(([word, ids]) =>
+      ids.length === 0 ? [] : [`${ids.length} ${word} ${what}: ${shown(ids)}`],
+    ),
+    ...(reordered ? [`Rækkefølgen er en anden end før (${what}).`] : []),
+  ];
+}
+
+export function importedLines(
+  { changes, version, answered }: ImportResult,
+  rows: DataRows,
+): string[] {
+  if (changes === null) return [`Ingen ændringer. Version ${version} er der allerede.`];
+  const counts = dataFileNames.map((file) => `${rows[file].length} ${rowWords[file]}`);
+  return [
+    ...dataFileNames.flatMap((file) => changeLines(file, changes[file])),
+    `${listAnd(counts)} er nu i databasen. Version ${version}.`,
+    "Quizzen og nye lister bruger dem fra nu af. Forsiden, emnesiderne og guiderne er bygget på forhånd: tallene dér følger med ved næste deploy.",
+    ...(answered > 0
+      ? [`${answered} ${answered === 1 ? "henvendelse" : "henvendelser"} fra læsere er besvaret.`]
+      : []),
+  ];
 }
 
 function isSame({ added, changed, removed, reordered }: RowChanges): boolean {
@@ -76,7 +107,7 @@ const UNUSUAL_SHARE = 0.1;
 /** The unusually large removals of an import; none if it is an ordinary one. */
 export async function unusualLosses(
   db: Database,
-  { grantRows, conditionRows }: Pick<DataFiles, "grantRows" | "conditionRows">,
+  { rows }: Pick<DataFiles, "rows">,
 ): Promise<Loss[]> {
   const stored = await db.transaction((tx) => readRowsWithin(tx));
   const active = (rows: readonly { id: string; status: string }[]) =>
@@ -91,33 +122,32 @@ export async function unusualLosses(
     return { what, gone: before.filter((id) => !kept.has(id)).length, of: before.length };
   };
   return [
-    lossOf("aktive legater", active(stored.grantRows), active(grantRows)),
-    lossOf("betingelser", idsOf(stored.conditionRows), idsOf(conditionRows)),
+    lossOf("aktive legater", active(stored.rows.grants), active(rows.grants)),
+    lossOf("betingelser", idsOf(stored.rows.conditions), idsOf(rows.conditions)),
   ].filter(({ gone, of }) => gone > of * UNUSUAL_SHARE);
 }
 
-/** The changes that turn one list of rows into another, by key. */
-export function compareRows<C extends string>(
-  before: readonly Readonly<Record<C, string>>[],
-  after: readonly Readonly<Record<C, string>>[],
-  columns: readonly C[],
-  key: C,
-): RowChanges {
-  const oldRows = new Map(before.map((row) => [row[key], row]));
-  const newKeys = new Set(after.map((row) => row[key]));
+/** The changes that turn the rows of a file into others, by key. */
+function compareRows(stored: DataRows, imported: DataRows, file: DataFileName): RowChanges {
+  const { columns, key } = dataFiles[file];
+  type Rows = readonly Readonly<Record<string, string>>[];
+  const [before, after]: [Rows, Rows] = [stored[file], imported[file]];
+  const keyOf = (row: Rows[number]) => row[key] ?? "";
+  const oldRows = new Map(before.map((row) => [keyOf(row), row]));
+  const newKeys = new Set(after.map(keyOf));
   const added: string[] = [];
   const changed: string[] = [];
   for (const row of after) {
-    const old = oldRows.get(row[key]);
-    if (old === undefined) added.push(row[key]);
-    else if (columns.some((column) => old[column] !== row[column])) changed.push(row[key]);
+    const old = oldRows.get(keyOf(row));
+    if (old === undefined) added.push(keyOf(row));
+    else if (columns.some((column) => old[column] !== row[column])) changed.push(keyOf(row));
   }
-  const kept = before.filter((row) => newKeys.has(row[key]));
-  const stayed = after.filter((row) => oldRows.has(row[key]));
+  const kept = before.filter((row) => newKeys.has(keyOf(row)));
+  const stayed = after.filter((row) => oldRows.has(keyOf(row)));
   return {
     added,
     changed,
-    removed: before.filter((row) => !newKeys.has(row[key])).map((row) => row[key]),
+    removed: before.map(keyOf).filter((id) => !newKeys.has(id)),
     reordered: kept.some((row, index) => row[key] !== stayed[index]?.[key]),
   };
 }

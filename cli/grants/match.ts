@@ -1,17 +1,20 @@
 import type { IsoDate } from "../../src/domain/danish/danish-date.ts";
-import { isOption, isOptionField, NOT_TOLD } from "../../src/domain/matching/answer-options.ts";
+import {
+  isOption,
+  isOptionField,
+  PREFER_NOT_TO_SAY,
+} from "../../src/domain/matching/answer-options.ts";
 import type { StudentAnswers } from "../../src/domain/matching/answers.ts";
 import { conditionAnswers } from "../../src/domain/matching/answers.ts";
-import type { ConditionAnswers } from "../../src/domain/matching/conditions.ts";
+import type { ConditionAnswer, ConditionAnswers } from "../../src/domain/matching/conditions.ts";
 import type { GrantData } from "../../src/domain/matching/grant-data.ts";
 import {
   type AssessedGrant,
   type Assessment,
   assessGrants,
   fittingGrants,
-  type PreparedGrants,
-  readGrants,
 } from "../../src/domain/matching/match.ts";
+import { type PreparedGrants, startRun } from "../../src/domain/matching/requirements.ts";
 import { readStudent } from "../../src/domain/matching/student.ts";
 import { fieldsOf, steps } from "../../src/domain/quiz/questions.ts";
 
@@ -19,6 +22,7 @@ import { fieldsOf, steps } from "../../src/domain/quiz/questions.ts";
 export interface PrintedMatch
   extends Pick<Assessment, "outcome" | "timing" | "deadline" | "due" | "score" | "reasons"> {
   readonly id: string;
+  readonly faint: boolean;
   /** Whole kroner; `null` if nothing is stated. */
   readonly usual: number | null;
   readonly most: number | null;
@@ -30,10 +34,10 @@ export function printedMatches(
   answers: StudentAnswers,
   today: IsoDate,
 ): PrintedMatch[] {
-  const reading = readGrants(grants, readStudent(answers, grants.data.conditions, today));
-  const list = fittingGrants(reading).map(printed);
+  const run = startRun(grants, readStudent(answers, grants.data.conditions, today));
+  const list = fittingGrants(run).map(printed);
   const listed = new Set(list.map(({ id }) => id));
-  const rest = assessGrants(reading)
+  const rest = assessGrants(run)
     .filter(({ grant }) => !listed.has(grant.id))
     .map(printed)
     .sort((a, b) => (a.id < b.id ? -1 : 1));
@@ -41,9 +45,11 @@ export function printedMatches(
 }
 
 function printed(assessed: AssessedGrant): PrintedMatch {
-  const { grant, outcome, timing, deadline, due, score, amount, reasons } = assessed;
+  const { grant, outcome, timing, due, score, amount, reasons } = assessed;
   const { usual, most } = amount;
-  return { id: grant.id, outcome, timing, deadline, due, score, usual, most, reasons };
+  const deadline = outcome === "closed" ? null : assessed.deadline;
+  const faint = assessed.faint !== null;
+  return { id: grant.id, outcome, timing, deadline, due, faint, score, usual, most, reasons };
 }
 
 /** An invalid file of answers; the message is for the operator. */
@@ -102,14 +108,14 @@ function readAnswers(student: unknown, who: string): StudentAnswers {
 function readConditions(said: unknown, who: string): ConditionAnswers {
   if (typeof said !== "object" || said === null || Array.isArray(said))
     throw new WrongAnswers(
-      `${who}, "conditions": skal være et objekt med id og "ja" eller "nej", fx {"bornholm": "ja"}`,
+      `${who}, "conditions": skal være et objekt med id og "ja", "nej" eller "maaske", fx {"bornholm": "ja"}`,
     );
-  const answers: [string, "ja" | "nej"][] = [];
+  const answers: [string, ConditionAnswer][] = [];
   for (const [id, answer] of Object.entries(said)) {
     if (answer === null) continue;
-    if (answer !== "ja" && answer !== "nej")
+    if (answer !== "ja" && answer !== "nej" && answer !== "maaske")
       throw new WrongAnswers(
-        `${who}, betingelsen ${JSON.stringify(id)}: svaret skal være "ja" eller "nej"`,
+        `${who}, betingelsen ${JSON.stringify(id)}: svaret skal være "ja", "nej" eller "maaske"`,
       );
     answers.push([id, answer]);
   }
@@ -134,7 +140,12 @@ export function unusualAnswers(
       if (!quizFields.has(field))
         return [`${who}: feltet ${JSON.stringify(field)} kendes ikke og bruges ikke`];
       const text = answer.trim();
-      if (!isOptionField(field) || text === "" || text === NOT_TOLD || isOption(field, text))
+      if (
+        !isOptionField(field) ||
+        text === "" ||
+        text === PREFER_NOT_TO_SAY ||
+        isOption(field, text)
+      )
         return [];
       return [
         `${who}, ${field}: ${JSON.stringify(answer)} er ikke en af svarmulighederne og opfylder intet`,

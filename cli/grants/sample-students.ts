@@ -1,15 +1,13 @@
 import type { IsoDate } from "../../src/domain/danish/danish-date.ts";
-import { destinationOf, NOT_TOLD, optionsOf } from "../../src/domain/matching/answer-options.ts";
+import { destinationOf, specificOptionsOf } from "../../src/domain/matching/answer-options.ts";
 import type { MatchingAnswers } from "../../src/domain/matching/answers.ts";
 import type { Condition } from "../../src/domain/matching/conditions.ts";
+import { parentOf } from "../../src/domain/matching/conditions.ts";
 import { optionCriteria } from "../../src/domain/matching/grant.ts";
 import { readStudent } from "../../src/domain/matching/student.ts";
-import { ageAndGradeStudents } from "../../tests/domain/golden/age-and-grade.ts";
-import { conditionAndStayStudents } from "../../tests/domain/golden/conditions-and-stays.ts";
-import { deadlineStudents } from "../../tests/domain/golden/deadlines.ts";
-import { personStudents } from "../../tests/domain/golden/persons.ts";
-import { placeAndCountryStudents } from "../../tests/domain/golden/places-and-countries.ts";
-import { studyAndUnionStudents } from "../../tests/domain/golden/studies-and-unions.ts";
+
+/** The students whose results somebody has worked out by reading the rows. */
+export { goldenStudents } from "../../tests/domain/golden-students.ts";
 
 /** A student against whom operators measure the grants. */
 export interface SampleStudent {
@@ -17,17 +15,7 @@ export interface SampleStudent {
   readonly answers: MatchingAnswers;
 }
 
-/** The students whose results somebody has worked out by reading the rows. */
-export const goldenStudents: readonly SampleStudent[] = [
-  ...ageAndGradeStudents,
-  ...conditionAndStayStudents,
-  ...deadlineStudents,
-  ...personStudents,
-  ...placeAndCountryStudents,
-  ...studyAndUnionStudents,
-];
-
-/** The same sequence of numbers from 0 to 1 for everybody (mulberry32), so that figures can be compared over time. */
+/** Always the same random numbers (mulberry32), so that figures can be compared over time. */
 function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {
@@ -53,8 +41,7 @@ export function generatedStudents(
   const between = (low: number, high: number) => low + Math.floor(random() * (high - low + 1));
   return Array.from({ length: count }, (_, index) => {
     const chosen: Record<string, string | undefined> = {};
-    for (const field of optionCriteria)
-      chosen[field] = oneOf(optionsOf(field).filter(({ value }) => value !== NOT_TOLD))?.value;
+    for (const field of optionCriteria) chosen[field] = oneOf(specificOptionsOf(field))?.value;
     const answers = definedOnly({
       ...chosen,
       destination: destinationOf(chosen.exchangeCountry ?? "") ?? chosen.destination,
@@ -63,10 +50,12 @@ export function generatedStudents(
     });
     const settled = readStudent(answers, conditions, today).conditions;
     const said: Record<string, "ja" | "nej"> = {};
-    for (const { id, share, after } of conditions) {
+    for (const condition of conditions) {
+      const { id, share } = condition;
+      const parent = parentOf(condition);
       const holds = random() < share;
       if (settled.has(id)) continue;
-      said[id] = holds && (after === null || said[after] !== "nej") ? "ja" : "nej";
+      said[id] = holds && (parent === null || said[parent] !== "nej") ? "ja" : "nej";
     }
     return { name: `tilfældig ${index + 1}`, answers: { ...answers, conditions: said } };
   });

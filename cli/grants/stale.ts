@@ -4,7 +4,6 @@ import type { Grant } from "../../src/domain/matching/grant.ts";
 
 export interface StaleGrant {
   readonly grant: Grant;
-  /** What should be looked at, in Danish. */
   readonly causes: readonly string[];
 }
 

@@ -3,7 +3,6 @@ import type { InStatement, InValue, Transaction } from "@libsql/client";
 import { formatInstant } from "../../src/domain/danish/danish-date.ts";
 import type { Database } from "../../worker/db/client.ts";
 import { writeRun } from "../../worker/health/run-store.ts";
-import { canonicaliseAddresses } from "../../worker/orders/order-store.ts";
 import { UnusableFile } from "../grants/bounded-file.ts";
 import { createProgress } from "../progress.ts";
 import { DONE, type ExitCode, REFUSED, type Terminal } from "../terminal.ts";
@@ -15,8 +14,6 @@ export const savedTables = [
   "refunds",
   "disputes",
   "order_links",
-  "order_documents",
-  "list_entries",
   "list_notes",
   "withdrawals",
   "outbox",
@@ -26,7 +23,13 @@ export const savedTables = [
   "grant_outcomes",
 ] as const;
 /** Tables left out of backups, since importing the grants recreates them. */
-export const importedTables = ["grants", "conditions", "currencies", "data_versions"] as const;
+export const importedTables = [
+  "grants",
+  "conditions",
+  "currencies",
+  "attachments",
+  "data_versions",
+] as const;
 /** Tables left out of backups, since the running Worker recreates them. */
 export const passingTables = ["last_runs"] as const;
 
@@ -82,7 +85,6 @@ export async function backUp(
   return DONE;
 }
 
-/** A table's rows as lines. */
 async function* readTable(transaction: Transaction, table: string): AsyncGenerator<string> {
   for (let after: InValue = 0; ; ) {
     const { columns, rows } = await transaction.execute({
@@ -128,7 +130,6 @@ export async function restore(
   if (statements.length >= MANY_ROWS)
     tell(`Læser ${statements.length.toLocaleString("da-DK")} rækker ind på én gang …`);
   if (statements.length > 0) await db.$client.batch(statements, "write");
-  await canonicaliseAddresses(db);
   print(
     `${statements.length} rækker er læst ind fra ${file}, som de var ${formatInstant(backup.at)}.
 Det, der siden skulle være slettet, sletter Workeren inden for fem minutter. Det, køberne selv har slettet siden, er kommet tilbage: slet det igen med erase.

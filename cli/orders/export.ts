@@ -1,5 +1,7 @@
 import { stringify } from "csv-stringify/sync";
+import type Stripe from "stripe";
 import {
+  addDays,
   danishDateAt,
   type IsoDate,
   startOfDanishDay,
@@ -7,80 +9,140 @@ import {
 import { vatOf } from "../../src/domain/danish/money.ts";
 import { catalogue } from "../../src/domain/orders/catalogue.ts";
 import type { Database } from "../../worker/db/client.ts";
-import { listTaken } from "../../worker/orders/dispute-store.ts";
-import { listVouchers } from "../../worker/orders/order-store.ts";
+import { type Dispute, listDisputesBetween } from "../../worker/orders/dispute-store.ts";
 import { paidOf } from "../../worker/orders/refund.ts";
-import { listRefunds } from "../../worker/orders/refund-store.ts";
+import { listRefunds, type Refund } from "../../worker/orders/refund-store.ts";
+import { findPayments, listVouchers, type Sale } from "../../worker/orders/voucher-store.ts";
+import { type Movement, nameOrders, readMovements } from "./balance.ts";
+import type { BookSpan } from "./orders-arguments.ts";
 
-/** A line in the books: a sale or, with negative amounts, a refund by us or a chargeback by the buyer's bank. */
 export interface Voucher {
   readonly number: string;
   readonly on: IsoDate;
   readonly text: string;
   readonly orderId: string;
-  readonly netOere: number;
   readonly vatOere: number;
   readonly grossOere: number;
+  /** Stripe's fee, and its payout to our bank; `null` where it says nothing. */
+  readonly feeOere: number | null;
+  readonly paidOutOere: number | null;
   readonly reference: string;
 }
 
-/** All sales and refunds of a year of Danish days, by day and number. A refund belongs to the year it was made in. */
-export async function readVouchers(db: Database, year: number): Promise<Voucher[]> {
-  const from = startOfDanishDay(`${year}-01-01`);
-  const to = startOfDanishDay(`${year + 1}-01-01`);
+type Amounts = Pick<Voucher, "grossOere" | "vatOere" | "feeOere" | "paidOutOere">;
+type Entry = Pick<Voucher, "number" | "on" | "text" | "orderId" | "grossOere" | "reference">;
+
+/** The sale, refunds and disputes of an order, each with the day on which money came or went. */
+function entriesOf(order: Sale, refunds: readonly Refund[], disputes: readonly Dispute[]): Entry[] {
+  const { id: orderId, voucherNumber, paidAt, paidCurrency, stripePaymentIntentId } = order;
+  const currency = paidCurrency === null ? "" : ` (i ${paidCurrency.toUpperCase()})`;
+  const title = `${catalogue[order.product].title}${currency}`;
+  const payment = stripePaymentIntentId ?? "";
+  /** Money that came, or went where the amount is negative; `null` where neither has happened. */
+  const entry = (
+    suffix: string,
+    what: string,
+    at: Date | null,
+    grossOere: number,
+    reference = payment,
+  ): Entry[] =>
+    at === null
+      ? []
+      : [
+          {
+            ...{ number: `${voucherNumber}${suffix}`, on: danishDateAt(at) },
+            ...{ text: `${what}${title}`, orderId, grossOere, reference },
+          },
+        ];
+  // Most have one: only further ones are numbered.
+  const numbered = (letter: string, index: number) => `-${letter}${index === 0 ? "" : index + 1}`;
+  return [
+    // The amount paid, if it differs from the price: it is refunded as it was paid.
+    ...entry("", "", paidAt, paidOf(order)),
+    ...refunds.flatMap(({ id, amountOere, succeededAt, failedAt }, index) => {
+      const number = numbered("K", index);
+      // One that was paid by other means has a name of our own.
+      const reference = id.includes(":") ? payment : id;
+      return [
+        ...entry(number, "Tilbagebetaling: ", succeededAt, -amountOere, reference),
+        ...entry(`${number}T`, "Tilbagebetaling kommet retur: ", failedAt, amountOere, reference),
+      ];
+    }),
+    ...disputes.flatMap(({ id, amountOere, openedAt, endedAt, isWon }, index) => {
+      const number = numbered("I", index);
+      return [
+        ...entry(number, "Indsigelse: ", openedAt, -amountOere, id),
+        ...entry(`${number}T`, "Indsigelse afvist: ", isWon ? endedAt : null, amountOere, id),
+      ];
+    }),
+  ];
+}
+
+/** A payment comes, goes back, and comes back again under the same reference: the sign tells which. */
+const keyOf = (reference: string, oere: number) => `${reference} ${Math.sign(oere)}`;
+
+/**
+ * All sales and refunds of a span of Danish days, by day and number, each with Stripe's fee, and what else Stripe has
+ * booked. A refund belongs to the day it was made on.
+ *
+ * @param stripe `null` where it cannot be asked
+ */
+export async function readVouchers(
+  db: Database,
+  span: BookSpan,
+  stripe: Stripe | null = null,
+  report: (read: number) => void = () => {},
+): Promise<Voucher[]> {
+  const from = startOfDanishDay(span.from);
+  const to = startOfDanishDay(addDays(span.to, 1));
+  const isWithin = ({ on }: { readonly on: IsoDate }) => on >= span.from && on <= span.to;
   const [sold, refunded, taken] = await Promise.all([
     listVouchers(db, from, to),
     listRefunds(db, from, to).then(byOrder),
-    listTaken(db, from, to).then(byOrder),
+    listDisputesBetween(db, from, to).then(byOrder),
   ]);
-  const vouchers = sold.flatMap((order) => {
-    const { id, voucherNumber, paidAt, paidCurrency, stripePaymentIntentId } = order;
-    const currency = paidCurrency === null ? "" : ` (i ${paidCurrency.toUpperCase()})`;
-    const title = `${catalogue[order.product].title}${currency}`;
-    const sale = paidAt && {
-      // The amount paid, if it differs from the price: it is refunded as it was paid.
-      ...amounts(paidOf(order)),
-      number: String(voucherNumber),
-      on: danishDateAt(paidAt),
-      text: title,
-      orderId: id,
-      reference: stripePaymentIntentId ?? "",
-    };
-    const refunds = (refunded.get(id) ?? []).map((refund, index) => ({
-      ...amounts(-refund.amountOere),
-      // Most refunds are full; partial ones are numbered.
-      number: `${voucherNumber}-K${index === 0 ? "" : index + 1}`,
-      on: danishDateAt(refund.succeededAt ?? refund.createdAt),
-      text: `Tilbagebetaling: ${title}`,
-      orderId: id,
-      reference: refund.id.startsWith("re_") ? refund.id : (stripePaymentIntentId ?? ""),
-    }));
-    const disputes = (taken.get(id) ?? []).flatMap(
-      ({ id: reference, openedAt, endedAt, isWon, ...dispute }, index) => {
-        const number = `${voucherNumber}-I${index === 0 ? "" : index + 1}`;
-        const line = { orderId: id, reference };
-        const out = {
-          ...amounts(-dispute.amountOere),
-          ...line,
-          number,
-          on: danishDateAt(openedAt),
-          text: `Indsigelse: ${title}`,
-        };
-        const back = {
-          ...amounts(dispute.amountOere),
-          ...line,
-          number: `${number}T`,
-          on: danishDateAt(endedAt ?? openedAt),
-          text: `Indsigelse afvist: ${title}`,
-        };
-        return isWon ? [out, back] : [out];
-      },
-    );
-    return [sale, ...refunds, ...disputes].filter((voucher) => voucher !== null);
-  });
-  return vouchers
-    .filter(({ on }) => on.startsWith(`${year}-`))
-    .sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0));
+  const entries = sold
+    .flatMap((order) => entriesOf(order, refunded.get(order.id) ?? [], taken.get(order.id) ?? []))
+    .filter(isWithin);
+  const movements = stripe === null ? null : await readMovements(stripe, span, report);
+  const fees = new Map<string, number>();
+  for (const { reference, amountOere, feeOere } of movements ?? []) {
+    const key = keyOf(reference, amountOere);
+    fees.set(key, (fees.get(key) ?? 0) + feeOere);
+  }
+  const booked = entries.map((entry) => ({
+    ...entry,
+    vatOere: Math.sign(entry.grossOere) * vatOf(Math.abs(entry.grossOere)),
+    feeOere: fees.get(keyOf(entry.reference, entry.grossOere)) ?? null,
+    paidOutOere: null,
+  }));
+  const others = (movements ?? []).filter(isWithin);
+  const known = await findPayments(
+    db,
+    others.flatMap(({ payment }) => payment ?? []),
+  );
+  const unknown = others.filter(({ payment }) => payment === null || !known.has(payment));
+  const besides = stripe === null ? [] : (await nameOrders(stripe, unknown)).flatMap(atStripeAlone);
+  return [...booked, ...besides].sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0));
+}
+
+/** A line for a Stripe movement that belongs to no order: not a sale, so no VAT. Other shops on the account are skipped. */
+function atStripeAlone(movement: Movement): Voucher[] {
+  const { kind, on, reference, orderId, amountOere, feeOere, text } = movement;
+  const line = { number: "", on, orderId: orderId ?? "", vatOere: 0, grossOere: 0, reference };
+  switch (kind) {
+    case "payment": {
+      const words = amountOere > 0 ? "Betaling uden ordre" : "Betaling uden ordre, ført tilbage";
+      const moved = { ...line, text: words, grossOere: amountOere, feeOere, paidOutOere: null };
+      return orderId === null ? [] : [moved];
+    }
+    case "payout":
+      return [{ ...line, text: "Udbetaling fra Stripe", feeOere, paidOutOere: -amountOere }];
+    case "other":
+      return [
+        { ...line, text: `Stripe: ${text}`, feeOere: feeOere - amountOere, paidOutOere: null },
+      ];
+  }
 }
 
 /** Rows of the books by the order that they are about, in their order. */
@@ -96,14 +158,9 @@ function byOrder<Row extends { readonly orderId: string }>(
   return grouped;
 }
 
-/** The VAT in an amount; both are negative for refunds. */
-function amounts(grossOere: number): Pick<Voucher, "netOere" | "vatOere" | "grossOere"> {
-  const vatOere = Math.sign(grossOere) * vatOf(Math.abs(grossOere));
-  return { grossOere, vatOere, netOere: grossOere - vatOere };
-}
-
-/** "-48,75" */
-function amount(oere: number): string {
+/** "-48,75"; nothing for what is not known. */
+function amount(oere: number | null): string {
+  if (oere === null) return "";
   const digits = String(Math.abs(oere)).padStart(3, "0");
   return `${oere < 0 ? "-" : ""}${digits.slice(0, -2)},${digits.slice(-2)}`;
 }
@@ -118,22 +175,27 @@ function danishDay(date: IsoDate): string {
  * and a last line with totals.
  */
 export function formatVouchers(vouchers: readonly Voucher[]): string {
-  const sum = (key: "netOere" | "vatOere" | "grossOere") =>
-    amount(vouchers.reduce((total, voucher) => total + voucher[key], 0));
+  const amounts = ({ grossOere, vatOere, feeOere, paidOutOere }: Amounts) =>
+    [grossOere - vatOere, vatOere, grossOere, feeOere, paidOutOere].map(amount);
+  const sum = (key: keyof Amounts) => {
+    const known = vouchers.flatMap(({ [key]: oere }) => oere ?? []);
+    return known.length === 0 ? null : known.reduce((total, oere) => total + oere, 0);
+  };
+  const total = {
+    ...{ grossOere: sum("grossOere") ?? 0, vatOere: sum("vatOere") ?? 0 },
+    ...{ feeOere: sum("feeOere"), paidOutOere: sum("paidOutOere") },
+  };
+  const columns = "Bilag Dato Tekst Ordre Netto Moms Brutto Gebyr Udbetalt Stripe-reference".split(
+    " ",
+  );
   return stringify(
     [
-      ["Bilag", "Dato", "Tekst", "Ordre", "Netto", "Moms", "Brutto", "Stripe-reference"],
-      ...vouchers.map(({ number, on, text, orderId, netOere, vatOere, grossOere, reference }) => [
-        number,
-        danishDay(on),
-        text,
-        orderId,
-        amount(netOere),
-        amount(vatOere),
-        amount(grossOere),
-        reference,
-      ]),
-      ["", "", "I alt", "", sum("netOere"), sum("vatOere"), sum("grossOere"), ""],
+      columns,
+      ...vouchers.map((voucher) => {
+        const { number, on, text, orderId, reference } = voucher;
+        return [number, danishDay(on), text, orderId, ...amounts(voucher), reference];
+      }),
+      ["", "", "I alt", "", ...amounts(total), ""],
     ],
     { delimiter: ";", record_delimiter: "windows", bom: true },
   );

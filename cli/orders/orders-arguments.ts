@@ -1,4 +1,7 @@
+import type { ParseArgsOptionsConfig } from "node:util";
+import { type IsoDate, isRealDate } from "../../src/domain/danish/danish-date.ts";
 import { type OrderState, orderStates } from "../../src/domain/orders/order-state.ts";
+import { stateNames } from "../../worker/mail/operator-words.ts";
 import { readOptions } from "../read-options.ts";
 import { WrongUsage } from "../terminal.ts";
 
@@ -6,28 +9,49 @@ interface Place {
   readonly remote: boolean;
 }
 
+interface Shown extends Place {
+  readonly json: boolean;
+}
+
+/** The days that an export covers, the last one included. */
+export interface BookSpan {
+  readonly from: IsoDate;
+  readonly to: IsoDate;
+}
+
 export type OrdersCommand =
   | { readonly name: "help" }
-  | ({ readonly name: "list"; readonly state: OrderState | null } & Place)
-  | ({ readonly name: "show"; readonly id: string; readonly withEmail: boolean } & Place)
-  | ({ readonly name: "stuck" } & Place)
+  | ({ readonly name: "list"; readonly state: OrderState | null } & Shown)
+  | ({ readonly name: "find"; readonly text: string } & Shown)
+  | ({ readonly name: "show"; readonly id: string; readonly withEmail: boolean } & Shown)
+  | ({ readonly name: "show-all"; readonly whose: string; readonly file: string | null } & Place)
+  | ({ readonly name: "stuck" | "messages" } & Shown)
   | ({
       readonly name: "resend" | "retry" | "erase" | "release" | "drop-mail";
       readonly id: string;
     } & Place)
   | ({ readonly name: "refund"; readonly id: string; readonly isByHand: boolean } & Place)
   | ({ readonly name: "backup" | "restore"; readonly file: string } & Place)
-  | ({ readonly name: "export"; readonly year: number; readonly file: string | null } & Place);
+  | ({ readonly name: "export"; readonly file: string | null } & BookSpan & Place);
+
+const stateList = orderStates.map((state) => `${state} (${stateNames[state]})`).join(", ");
 
 export const help = `Ordrer: se, hjælp køberen, og hent bilag til bogføringen.
 
-  npm run orders -- list [--state TILSTAND] [--remote]
+  npm run orders -- list [--state TILSTAND] [--json] [--remote]
       De nyeste ordrer uden personoplysninger.
-      Tilstande: ${orderStates.join(", ")}
-  npm run orders -- show ID [--email] [--remote]
-      Alt om én ordre. E-mailen vises kun delvist uden --email, og svarene vises aldrig.
-  npm run orders -- stuck [--remote]
-      Alt, der ikke er, hvor det skal være: ordrer, åbne indsigelser og mails, og siden hvornår. Slutter med 1, når der er noget.
+      Tilstande: ${stateList}
+  npm run orders -- find TEKST [--json] [--remote]
+      Ordrer med den e-mail, det ordrenummer eller bilagsnummer eller den reference hos Stripe (pi_, cs_, re_, dp_).
+  npm run orders -- show ID [--email] [--json] [--remote]
+      Alt om én ordre. E-mailen vises kun delvist uden --email, og svarene vises ikke.
+  npm run orders -- show --all ID|E-MAIL [FIL.json] [--remote]
+      Alt, hvad vi har om personen: ordrer, svar, noter, mails og henvendelser. Svaret på en anmodning om indsigt.
+  npm run orders -- stuck [--json] [--remote]
+      Alt, der ikke er, hvor det skal være: ordrer, åbne indsigelser og mails, siden hvornår og den seneste fejl.
+      Slutter med 1, når der er noget, og med 3, når det ikke kunne ses efter.
+  npm run orders -- messages [--json] [--remote]
+      Det, der er skrevet gennem kontaktsiden, og fortrydelser uden en ordre, der passer: de nyeste først.
   npm run orders -- retry ID [--remote]
       Prøver igen nu: leveringen, tilbagebetalingen, sletningen eller mails, der venter eller er opgivet.
   npm run orders -- drop-mail MAIL [--remote]
@@ -41,8 +65,9 @@ export const help = `Ordrer: se, hjælp køberen, og hent bilag til bogføringen
       Åbner filerne igen, som en advarsel om svindel har lukket. En indsigelse afgøres hos Stripe.
   npm run orders -- erase ID [--remote]
       Sletter svar og filer. Ordren bliver stående til bogføringen.
-  npm run orders -- export --year ÅÅÅÅ [FIL.csv] [--remote]
-      Årets salg og tilbagebetalinger som bilag: semikolon mellem kolonnerne og decimalkomma, som dansk Excel læser.
+  npm run orders -- export --year ÅÅÅÅ | --from DATO --to DATO [FIL.csv] [--remote]
+      Årets eller dagenes salg og tilbagebetalinger som bilag, med gebyrer og udbetalinger, som Stripe opgiver dem
+      (--remote kræver STRIPE_SECRET_KEY): semikolon mellem kolonnerne og decimalkomma, som dansk Excel læser.
   npm run orders -- backup FIL [--remote]
       Gemmer ordrer, bilag, links, mails og henvendelser i en fil, også hvad læsere har meldt om legater. Filen
       indeholder personoplysninger: pas på den. Legaterne selv er ikke med: de læses ind igen af deres egen fil.
@@ -51,27 +76,36 @@ export const help = `Ordrer: se, hjælp køberen, og hent bilag til bogføringen
       inden for fem minutter; hvad køberne selv har slettet siden, slettes igen med erase.
 
   --remote  bruger databasen i LIBSQL_URL med LIBSQL_AUTH_TOKEN, og SITE_URL i links. Uden den: databasen på denne
-            maskine, http://127.0.0.1:8788 eller LIBSQL_URL
+            maskine, http://127.0.0.1:8788 (LEGATKOMPAS_DATABASE_PORT vælger en anden port) eller LIBSQL_URL
 
 Kommandoerne skriver i databasen. Resten, altså mail, filer og penge, klarer Workeren inden for fem minutter.
-De slutter med 0, når alt gik godt, 1 når noget blev afvist, 2 når kommandoen er skrevet forkert.
+De slutter med 0, når alt gik godt, 1 når noget blev afvist, 2 når kommandoen er skrevet forkert, og 3 når databasen
+ikke svarer.
 `;
 
-const remote = { remote: { type: "boolean" } } as const;
-const names = [
-  "list",
-  "show",
-  "stuck",
-  "retry",
-  "drop-mail",
-  "release",
-  "resend",
-  "refund",
-  "erase",
-  "export",
-  "backup",
-  "restore",
-];
+const text = { type: "string" } as const;
+const flag = { type: "boolean" } as const;
+const json = { json: flag } as const;
+const one = [1, 1] as const;
+
+/**
+ * Reads the options of a command, and its other words.
+ *
+ * @param count how few and how many words there may be
+ * @param what they are, as the error says
+ */
+function read<Options extends ParseArgsOptionsConfig>(
+  [name = "", ...args]: readonly string[],
+  options: Options,
+  [least, most]: readonly [number, number] = [0, 0],
+  what = "ikke andet end tilvalg",
+) {
+  const { values, positionals } = readOptions(args, { ...options, remote: flag });
+  if (positionals.length < least || positionals.length > most || positionals.includes(""))
+    throw new WrongUsage(`${name} kræver ${what}`);
+  const [first = "", second = null] = positionals;
+  return { values, first, second, remote: args.includes("--remote") };
+}
 
 /**
  * Reads the command line.
@@ -79,92 +113,104 @@ const names = [
  * @throws WrongUsage
  */
 export function parseOrdersCommand(args: readonly string[]): OrdersCommand {
-  const [name, ...rest] = args;
-  if (name === undefined) throw new WrongUsage(`skriv, hvad der skal gøres: ${names.join(", ")}`);
+  const [name] = args;
   if (name === "help" || args.includes("--help") || args.includes("-h")) return { name: "help" };
   switch (name) {
     case "list": {
-      const { values, positionals } = readOptions(rest, { state: { type: "string" }, ...remote });
-      if (positionals.length > 0)
-        throw new WrongUsage(`list kender ikke ${JSON.stringify(positionals[0])}`);
-      return { name, state: readState(values.state), remote: values.remote ?? false };
+      const { values, remote } = read(args, { state: text, ...json });
+      return { name, state: readState(values.state), json: values.json === true, remote };
+    }
+    case "find": {
+      const { values, first, remote } = read(args, json, one, "netop ét at søge efter");
+      return { name, text: first, json: values.json === true, remote };
     }
     case "show": {
-      const { values, positionals } = readOptions(rest, { email: { type: "boolean" }, ...remote });
-      const id = onlyId(positionals, name);
-      return { name, id, withEmail: values.email ?? false, remote: values.remote ?? false };
+      const options = { email: flag, all: flag, ...json };
+      if (args.includes("--all")) {
+        const what = "ét ordrenummer eller én e-mail, og højst én fil";
+        const { first, second, remote } = read(args, options, [1, 2], what);
+        return { name: "show-all", whose: first, file: second, remote };
+      }
+      const { values, first, remote } = read(args, options, one, "netop ét ordrenummer");
+      const withEmail = values.email === true;
+      return { name, id: first.toUpperCase(), withEmail, json: values.json === true, remote };
     }
-    case "stuck": {
-      const { values, positionals } = readOptions(rest, remote);
-      if (positionals.length > 0)
-        throw new WrongUsage(`stuck kender ikke ${JSON.stringify(positionals[0])}`);
-      return { name, remote: values.remote ?? false };
+    case "stuck":
+    case "messages": {
+      const { values, remote } = read(args, json);
+      return { name, json: values.json === true, remote };
     }
     case "refund": {
-      const { values, positionals } = readOptions(rest, {
-        "by-hand": { type: "boolean" },
-        ...remote,
-      });
-      return {
-        name,
-        id: onlyId(positionals, name),
-        isByHand: values["by-hand"] ?? false,
-        remote: values.remote ?? false,
-      };
+      const { values, first, remote } = read(
+        args,
+        { "by-hand": flag },
+        one,
+        "netop ét ordrenummer",
+      );
+      return { name, id: first.toUpperCase(), isByHand: values["by-hand"] === true, remote };
     }
     case "backup":
     case "restore": {
-      const { values, positionals } = readOptions(rest, remote);
-      const [file, ...others] = positionals;
-      if (!file || others.length > 0) throw new WrongUsage(`${name} kræver netop én fil`);
-      return { name, file, remote: values.remote ?? false };
+      const { first, remote } = read(args, {}, one, "netop én fil");
+      return { name, file: first, remote };
     }
     case "drop-mail": {
-      const { values, positionals } = readOptions(rest, remote);
-      const [id, ...others] = positionals;
-      if (!id || others.length > 0)
-        throw new WrongUsage("drop-mail kræver netop ét navn på en mail, som stuck viser det");
-      return { name, id, remote: values.remote ?? false };
+      const { first, remote } = read(
+        args,
+        {},
+        one,
+        "netop ét navn på en mail, som stuck viser det",
+      );
+      return { name, id: first, remote };
     }
     case "resend":
     case "retry":
     case "release":
     case "erase": {
-      const { values, positionals } = readOptions(rest, remote);
-      return { name, id: onlyId(positionals, name), remote: values.remote ?? false };
+      const { first, remote } = read(args, {}, one, "netop ét ordrenummer");
+      return { name, id: first.toUpperCase(), remote };
     }
     case "export": {
-      const { values, positionals } = readOptions(rest, { year: { type: "string" }, ...remote });
-      if (positionals.length > 1) throw new WrongUsage("export skriver højst én fil");
-      if (!/^20\d{2}$/.test(values.year ?? ""))
-        throw new WrongUsage("export kræver et årstal: --year 2026");
-      return {
-        name,
-        year: Number(values.year),
-        file: positionals[0] ?? null,
-        remote: values.remote ?? false,
-      };
+      const options = { year: text, from: text, to: text };
+      const { values, first, remote } = read(args, options, [0, 1], "højst én fil");
+      return { name, ...readSpan(values), file: first === "" ? null : first, remote };
     }
-    default:
+    default: {
+      const what =
+        name === undefined ? "skriv, hvad der skal gøres" : `${JSON.stringify(name)} findes ikke`;
       throw new WrongUsage(
-        `kommandoen ${JSON.stringify(name)} findes ikke. Brug ${names.join(", ")}`,
+        `${what}: ${[...help.matchAll(/orders -- (\S+)/g)].map(([, known]) => known).join(", ")}`,
       );
+    }
   }
+}
+
+function readSpan({
+  year,
+  from,
+  to,
+}: {
+  readonly year?: string | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+}): BookSpan {
+  if (year !== undefined && from === undefined && to === undefined && /^20\d{2}$/.test(year))
+    return { from: `${year}-01-01`, to: `${year}-12-31` };
+  if (year !== undefined || !isRealDate(from ?? "") || !isRealDate(to ?? ""))
+    throw new WrongUsage(
+      "export kræver et årstal, --year 2026, eller to dage, --from 2026-07-01 --to 2026-09-30",
+    );
+  const span = { from: from as IsoDate, to: to as IsoDate };
+  if (span.from > span.to) throw new WrongUsage("--from ligger efter --to");
+  return span;
 }
 
 function readState(text: string | undefined): OrderState | null {
   if (text === undefined) return null;
-  const state = orderStates.find((candidate) => candidate === text);
+  const state = orderStates.find((one) => one === text || stateNames[one] === text);
   if (state === undefined)
     throw new WrongUsage(
       `tilstanden ${JSON.stringify(text)} findes ikke. Brug ${orderStates.join(", ")}`,
     );
   return state;
-}
-
-function onlyId(positionals: readonly string[], command: string): string {
-  const [id, ...others] = positionals;
-  if (!id || others.length > 0)
-    throw new WrongUsage(`${command} kræver netop ét ordrenummer: ${command} LK-…`);
-  return id.toUpperCase();
 }

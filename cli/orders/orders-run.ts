@@ -1,18 +1,25 @@
 import { randomUUID } from "node:crypto";
 import Stripe from "stripe";
+import { migrate } from "../../dev/libsql.ts";
+import { listMessages } from "../../worker/contact/message-store.ts";
 import type { Database } from "../../worker/db/client.ts";
+import { stateNames } from "../../worker/mail/operator-words.ts";
 import { dropMail, retryMails } from "../../worker/mail/outbox-store.ts";
 import { endWarnings } from "../../worker/orders/dispute-store.ts";
 import { markErased } from "../../worker/orders/erase.ts";
+import { listStuck } from "../../worker/orders/list-stuck.ts";
+import { waitsForAny } from "../../worker/orders/order-steps-store.ts";
 import {
   askForRefundAgain,
+  findOrders,
+  listOrders,
   type Order,
   readOrder,
   retryOrder,
 } from "../../worker/orders/order-store.ts";
 import { requestRefund, settleByHand } from "../../worker/orders/refund.ts";
 import { resendLink } from "../../worker/orders/resend.ts";
-import { openStripe } from "../../worker/stripe.ts";
+import { openStripe } from "../../worker/stripe-client.ts";
 import { type Environment, WrongSetting } from "../database.ts";
 import { UnusableFile } from "../grants/bounded-file.ts";
 import {
@@ -27,18 +34,20 @@ import {
 import { PRIVATE, writeWhole } from "../write-whole.ts";
 import { backUp, restore } from "./backup.ts";
 import { formatVouchers, readVouchers } from "./export.ts";
-import { tableOfOrders } from "./list.ts";
-import { help, type OrdersCommand, parseOrdersCommand } from "./orders-arguments.ts";
-import { showOrder } from "./show.ts";
+import { READ, tableOfOrders } from "./list.ts";
+import { textOfMessages } from "./messages.ts";
+import { type BookSpan, help, type OrdersCommand, parseOrdersCommand } from "./orders-arguments.ts";
+import { readPerson } from "./person.ts";
+import { maskEmail, showOrder } from "./show.ts";
 import { tableOfStuck } from "./stuck.ts";
 
-/** No queue and no background work here: whatever is queued waits in the database, where the Worker's sweep finds it. */
 const withoutWorker = { jobs: { send: async () => {} }, log: () => {} };
 const LOCAL_SITE = "http://localhost:8787";
 const LOCAL_STRIPE = "http://localhost:8789";
+/** At five kilobytes each, they stay within the ten megabytes that the server returns. */
+const MESSAGES = 1000;
 const SOON = "Workeren klarer resten inden for fem minutter.";
 
-/** Runs one command of `npm run orders`. Expected failures become messages and an exit code. */
 export async function runOrders(args: readonly string[], terminal: Terminal): Promise<ExitCode> {
   try {
     const command = parseOrdersCommand(args);
@@ -46,7 +55,11 @@ export async function runOrders(args: readonly string[], terminal: Terminal): Pr
       terminal.print(help.trimEnd());
       return DONE;
     }
-    return await withDatabase(command.remote, terminal, (db) => execute(command, db, terminal));
+    return await withDatabase(command.remote, terminal, async (db, { url, authToken }) => {
+      // After losing a database one begins with an empty one.
+      if (command.name === "restore") await migrate(url, authToken);
+      return execute(command, db, terminal);
+    });
   } catch (error) {
     if (!(error instanceof WrongUsage || error instanceof WrongSetting)) throw error;
     terminal.tell(`Fejl: ${error.message}.`);
@@ -55,7 +68,6 @@ export async function runOrders(args: readonly string[], terminal: Terminal): Pr
   }
 }
 
-/** Carries out a command that has been read, on a database. */
 export async function execute(
   command: Exclude<OrdersCommand, { name: "help" }>,
   db: Database,
@@ -64,12 +76,25 @@ export async function execute(
   const { print, tell, now } = terminal;
   switch (command.name) {
     case "list":
-      print(await tableOfOrders(db, command.state));
-      return DONE;
+    case "find": {
+      const found =
+        command.name === "list"
+          ? await listOrders(db, command.state, READ)
+          : await findOrders(db, command.text);
+      print(command.json ? asJson(found) : tableOfOrders(found));
+      return command.name === "find" && found.length === 0 ? REFUSED : DONE;
+    }
+    case "show-all":
+      return showPerson(command, db, terminal);
     case "stuck": {
-      const stuck = await tableOfStuck(db, now);
-      print(stuck ?? "Intet venter.");
-      return stuck === null ? DONE : REFUSED;
+      const stuck = await listStuck(db, now);
+      print(command.json ? asJson(stuck) : tableOfStuck(stuck));
+      return stuck.length === 0 ? DONE : REFUSED;
+    }
+    case "messages": {
+      const messages = await listMessages(db, MESSAGES);
+      print(command.json ? asJson(messages) : textOfMessages(messages));
+      return DONE;
     }
     case "backup":
       return backUp(command.file, db, terminal);
@@ -86,7 +111,7 @@ export async function execute(
   }
   switch (command.name) {
     case "show":
-      print(await showOrder(db, order, { withEmail: command.withEmail, now }));
+      print(await showOrder(db, order, { ...command, now }));
       return DONE;
     case "resend":
       return resend(order, db, siteUrl(terminal.environment, command.remote), terminal);
@@ -103,13 +128,50 @@ export async function execute(
   }
 }
 
-/** Stripe, or the payment sandbox of this machine. */
+const asJson = (value: unknown) => JSON.stringify(value, null, 2);
+
+/** Shows everything that is stored about the person behind an order or an address. */
+async function showPerson(
+  { whose, file }: { readonly whose: string; readonly file: string | null },
+  db: Database,
+  terminal: Terminal,
+): Promise<ExitCode> {
+  const email = whose.includes("@") ? whose : (await readOrder(db, whose.toUpperCase()))?.email;
+  if (email === undefined) {
+    terminal.tell(`Fejl: Ordren ${whose} findes ikke.`);
+    return REFUSED;
+  }
+  const text = asJson(await readPerson(db, email));
+  return writeOut(text, file, `Alt om ${maskEmail(email)} er gemt i ${file}.`, terminal);
+}
+
+async function writeOut(
+  text: string,
+  file: string | null,
+  done: string,
+  { print, tell }: Terminal,
+): Promise<ExitCode> {
+  if (file === null) {
+    print(text);
+    return DONE;
+  }
+  try {
+    await writeWhole(file, text, PRIVATE);
+  } catch (error) {
+    if (!(error instanceof UnusableFile)) throw error;
+    tell(`Fejl: ${error.message}.`);
+    return REFUSED;
+  }
+  print(done);
+  return DONE;
+}
+
 async function stripeOf(environment: Environment, remote: boolean): Promise<Stripe> {
   if (!remote) return openStripe("sk_test_sandbox", environment.STRIPE_API_URL || LOCAL_STRIPE);
   const key = environment.STRIPE_SECRET_KEY || "";
   if (key === "")
     throw new WrongSetting(
-      "refund --by-hand --remote spørger Stripe og kræver, at STRIPE_SECRET_KEY er sat",
+      "Stripe skal spørges, og med --remote kræver det, at STRIPE_SECRET_KEY er sat",
     );
   return openStripe(key, "");
 }
@@ -129,7 +191,9 @@ async function resend(
   { print, tell, now }: Terminal,
 ): Promise<ExitCode> {
   if (order.state !== "fulfilled") {
-    tell(`Fejl: Ordren er ${order.state} og har intet at sende link til. Intet er ændret.`);
+    tell(
+      `Fejl: Ordren er ${stateNames[order.state]} og har intet at sende link til. Intet er ændret.`,
+    );
     return REFUSED;
   }
   const sent = await resendLink(
@@ -144,7 +208,7 @@ async function resend(
     return REFUSED;
   }
   print(
-    sent === "gone"
+    sent === "erased"
       ? `Filerne bag ${order.id} er slettet, og det får køberen at vide på mail. ${SOON}`
       : `En mail med et nyt link til ${order.id} er lagt i køen. ${SOON}`,
   );
@@ -167,7 +231,7 @@ async function refund(
   if ((await requestRefund({ db, now: () => now }, order.id, "operator")) === null) {
     tell(
       order.heldSince === null
-        ? `Fejl: Ordren er ${order.state} og ikke betalt, så der er intet at betale tilbage.`
+        ? `Fejl: Ordren er ${stateNames[order.state]} og ikke betalt, så der er intet at betale tilbage.`
         : "Fejl: Køberens bank har taget pengene, til indsigelsen er afgjort. Betalte vi tilbage nu, fik køberen dem to gange. Intet er ændret.",
     );
     return REFUSED;
@@ -176,7 +240,6 @@ async function refund(
   return DONE;
 }
 
-/** Settles a refund that was paid by other means than Stripe. */
 async function settle(
   order: Order,
   db: Database,
@@ -188,7 +251,7 @@ async function settle(
       "En tilbagebetaling er under vejs hos Stripe. Vent, til den er gennemført eller mislykket: ellers får køberen pengene to gange. Intet er ændret.",
     "paid-at-stripe":
       "Stripe har betalt hele beløbet tilbage, så der er intet at bogføre uden om. Ordren bliver afsluttet af sig selv.",
-    "not-waiting": `Ordren er ${order.state} og venter ikke på en tilbagebetaling. Intet er ændret.`,
+    "not-waiting": `Ordren er ${stateNames[order.state]} og venter ikke på en tilbagebetaling. Intet er ændret.`,
     "no-answer":
       "Stripe kan ikke spørges, om pengene alt er på vej tilbage. Prøv igen om lidt. Intet er ændret.",
   } as const;
@@ -211,17 +274,23 @@ async function settle(
   return DONE;
 }
 
-/** Retries every step that an order is waiting for at once, including those given up. */
 async function retry(order: Order, db: Database, { print, now }: Terminal): Promise<ExitCode> {
+  const isWaiting = await waitsForAny(db, order.id, now);
+  const mails = await retryMails(db, order.id, now);
+  if (!isWaiting && mails === 0) {
+    const why = order.heldSince === null ? "" : " En indsigelse eller advarsel holder den lukket.";
+    print(
+      `${order.id} er ${stateNames[order.state]}, og der er intet at prøve igen.${why} Intet er ændret.`,
+    );
+    return DONE;
+  }
   await retryOrder(db, order.id);
   if (order.state === "refunding") await askForRefundAgain(db, order.id, now);
-  const mails = await retryMails(db, order.id, now);
   const mailWords = mails === 0 ? "" : ` ${mails} ${mails === 1 ? "mail" : "mails"} sendes igen.`;
-  print(`${order.id} er ${order.state} og prøves igen.${mailWords} ${SOON}`);
+  print(`${order.id} er ${stateNames[order.state]} og prøves igen.${mailWords} ${SOON}`);
   return DONE;
 }
 
-/** Reopens files that were closed by a fraud warning. */
 async function release(
   order: Order,
   db: Database,
@@ -238,7 +307,6 @@ async function release(
   return DONE;
 }
 
-/** Deletes a mail that cannot be sent, so that it is no longer listed. */
 async function drop(id: string, db: Database, { print, tell }: Terminal): Promise<ExitCode> {
   if (!(await dropMail(db, id))) {
     tell(`Fejl: Ingen mail, der venter, hedder ${id}. Se navnet med stuck. Intet er ændret.`);
@@ -253,10 +321,9 @@ async function erase(
   db: Database,
   { print, tell, now }: Terminal,
 ): Promise<ExitCode> {
-  const isRenewing = order.renewedAt !== null && order.renewalFulfilledAt === null;
-  if (order.state === "created" || order.state === "paid" || isRenewing) {
+  if (order.state === "created" || order.state === "paid") {
     tell(
-      `Fejl: Ordren er ${order.state}${isRenewing ? " og ved at blive fornyet" : ""}. Uden svarene kan den ikke leveres. Intet er ændret.`,
+      `Fejl: Ordren er ${stateNames[order.state]}. Uden svarene kan den ikke leveres. Intet er ændret.`,
     );
     return REFUSED;
   }
@@ -266,23 +333,22 @@ async function erase(
 }
 
 async function exportVouchers(
-  { year, file }: { readonly year: number; readonly file: string | null },
+  { from, to, file, remote }: BookSpan & { readonly file: string | null; readonly remote: boolean },
   db: Database,
-  { print, tell }: Terminal,
+  terminal: Terminal,
 ): Promise<ExitCode> {
-  const vouchers = await readVouchers(db, year);
-  const text = formatVouchers(vouchers);
-  if (file === null) {
-    print(text.trimEnd());
-    return DONE;
-  }
-  try {
-    await writeWhole(file, text, PRIVATE);
-  } catch (error) {
-    if (!(error instanceof UnusableFile)) throw error;
-    tell(`Fejl: ${error.message}.`);
-    return REFUSED;
-  }
-  print(`${vouchers.length} bilag fra ${year} gemt i ${file}.`);
-  return DONE;
+  const { tell, drawLine = () => {} } = terminal;
+  const report = (read: number) => drawLine(`${read} posteringer læst hos Stripe`);
+  const vouchers = await stripeOf(terminal.environment, remote)
+    .then((stripe) => readVouchers(db, { from, to }, stripe, report))
+    .catch((error: unknown) => {
+      const isUnasked = error instanceof Stripe.errors.StripeError || error instanceof WrongSetting;
+      if (!isUnasked) throw error;
+      tell(
+        `Gebyrer og udbetalinger mangler i filen, for Stripe kunne ikke spørges: ${error.message}`,
+      );
+      return readVouchers(db, { from, to }, null);
+    });
+  const done = `${vouchers.length} bilag fra ${from} til ${to} gemt i ${file}.`;
+  return writeOut(formatVouchers(vouchers), file, done, terminal);
 }

@@ -1,13 +1,20 @@
-import { formatInstant } from "../../src/domain/danish/danish-date.ts";
+import { formatDate, formatInstant } from "../../src/domain/danish/danish-date.ts";
 import { formatOere } from "../../src/domain/danish/money.ts";
 import { catalogue } from "../../src/domain/orders/catalogue.ts";
+import { withdrawalRightRemains } from "../../src/domain/orders/order-state.ts";
+import { ANSWER_CHANGES, lastFileDay, retentionOf } from "../../src/domain/orders/retention.ts";
 import type { Database } from "../../worker/db/client.ts";
+import {
+  disputeKindNames,
+  refundReasonNames,
+  refundStatusNames,
+  stateNames,
+} from "../../worker/mail/operator-words.ts";
 import { readMailsOf } from "../../worker/mail/outbox-store.ts";
 import { readDisputes } from "../../worker/orders/dispute-store.ts";
-import { readDocuments } from "../../worker/orders/document-store.ts";
-import { type Order, readWithdrawal } from "../../worker/orders/order-store.ts";
+import type { Order } from "../../worker/orders/order-store.ts";
 import { readRefunds } from "../../worker/orders/refund-store.ts";
-import { viewRenewal } from "../../worker/orders/renew.ts";
+import { readWithdrawal } from "../../worker/orders/withdrawal-store.ts";
 
 /** "s…@example.dk": enough to recognise it, too little to write to. */
 export function maskEmail(email: string): string {
@@ -17,24 +24,32 @@ export function maskEmail(email: string): string {
 
 const when = (instant: Date | null) => (instant === null ? "-" : formatInstant(instant));
 
-/** Everything about an order that an operator needs, without the student's answers. */
 export async function showOrder(
   db: Database,
   order: Order,
-  { withEmail, now }: { withEmail: boolean; now: Date },
+  { withEmail, json, now }: { withEmail: boolean; json: boolean; now: Date },
 ): Promise<string> {
-  const [documents, mails, withdrawal, refunds, disputes] = await Promise.all([
-    readDocuments(db, order.id),
+  const [mails, withdrawal, refunds, disputes] = await Promise.all([
     readMailsOf(db, order.id),
     readWithdrawal(db, order.id),
     readRefunds(db, order.id),
     readDisputes(db, order.id),
   ]);
+  const email = withEmail ? order.email : maskEmail(order.email);
+  if (json) {
+    const { answers: _, outcomeSalt: _salt, notifiedChanges: _changes, ...facts } = order;
+    const sent = mails.map(({ id, kind, createdAt, sentAt, attempts, lastError, refusal }) => ({
+      ...{ id, kind, createdAt, sentAt, attempts, lastError, refusal },
+    }));
+    const declared = withdrawal && { at: withdrawal.declaredAt, accepted: withdrawal.accepted };
+    const shown = { ...facts, email, withdrawal: declared, refunds, disputes, mails: sent };
+    return JSON.stringify(shown, null, 2);
+  }
   const facts: [string, string][] = [
     ["Ordre", order.id],
     ["Vare", catalogue[order.product].title],
-    ["Tilstand", order.state],
-    ["E-mail", withEmail ? order.email : `${maskEmail(order.email)} (--email viser den)`],
+    ["Tilstand", stateNames[order.state]],
+    ["E-mail", withEmail ? email : `${email} (--email viser den)`],
     ["Beløb", formatOere(order.amountOere)],
     ["Bilag", order.voucherNumber === null ? "-" : String(order.voucherNumber)],
     ["Betaling", order.stripePaymentIntentId ?? "-"],
@@ -42,10 +57,16 @@ export async function showOrder(
     ["Betalt", when(order.paidAt)],
     ["Leveret", when(order.fulfilledAt)],
     ["Bekræftet", when(order.confirmedAt)],
-    ["Forsøg", `${order.attempts}, det næste tidligst ${when(order.nextAttemptAt)}`],
+    [
+      "Forsøg",
+      `${order.attempts}, det næste tidligst ${when(order.nextAttemptAt)}${order.lastError === null ? "" : `; sidste fejl: ${order.lastError}`}`,
+    ],
     ["Betingelser", `ordlyd ${order.termsVersion}`],
     ["Samtykke", `levering med det samme, ordlyd ${order.immediateDeliveryConsent}`],
-    ["Fortrydelsesret", order.withdrawalKept ? "i behold" : "bortfalder ved levering"],
+    [
+      "Fortrydelsesret",
+      withdrawalRightRemains(order, now) ? "i behold" : "bortfalder ved levering",
+    ],
     [
       "Fortrudt",
       withdrawal === null
@@ -54,22 +75,32 @@ export async function showOrder(
     ],
     [
       "Refunderet",
-      order.refundedAt === null ? "-" : `${when(order.refundedAt)}, ${order.refundReason}`,
+      order.refundedAt === null
+        ? "-"
+        : `${when(order.refundedAt)}, ${refundReasonNames[order.refundReason ?? "operator"]}`,
     ],
-    ...refunds.map(({ id, amountOere, status, succeededAt }): [string, string] => [
+    ...refunds.map(({ id, amountOere, status, ...at }): [string, string] => [
       "Tilbagebetaling",
-      `${formatOere(amountOere)}, ${status}${succeededAt === null ? "" : ` ${when(succeededAt)}`}, ${id}`,
+      `${formatOere(amountOere)}, ${refundStatusNames[status]}${at.failedAt === null && at.succeededAt === null ? "" : ` ${when(at.failedAt ?? at.succeededAt)}`}, ${id}`,
     ]),
     ...disputes.map(({ id, kind, amountOere, openedAt, endedAt, isWon }): [string, string] => [
       "Indsigelse",
-      `${kind}, ${formatOere(amountOere)}, ${when(openedAt)}, ${endedAt === null ? "åben: filerne er lukket" : `${isWon ? "vundet" : "afsluttet"} ${when(endedAt)}`}, ${id}`,
+      `${disputeKindNames[kind]}, ${formatOere(amountOere)}, ${when(openedAt)}, ${endedAt === null ? "åben: filerne er lukket" : `${isWon ? "vundet" : "afsluttet"} ${when(endedAt)}`}, ${id}`,
     ]),
-    ["Fornyelse", `${viewRenewal(order, now).state}, udgave ${order.edition}`],
-    ["Slettet", when(order.erasedAt ?? order.documentsErasedAt)],
-    ["Filer", documents.map(({ filename }) => filename).join(", ") || "-"],
-    ...(order.filesMissingAt === null
-      ? []
-      : [["Filer væk", `siden ${when(order.filesMissingAt)}, laves igen`] as [string, string]]),
+    ...(catalogue[order.product].includesList
+      ? [
+          [
+            "Liste",
+            `gemmes ${retentionOf(order) === "year" ? "12 måneder" : "30 dage"}, svarene ændret ${order.answerChanges} af ${ANSWER_CHANGES} gange`,
+          ] as [string, string],
+        ]
+      : []),
+    [
+      "Slettet",
+      order.erasedAt === null && order.fulfilledAt !== null
+        ? `sker efter ${formatDate(lastFileDay(order, order.fulfilledAt))}`
+        : when(order.erasedAt),
+    ],
     ...mails.map(({ kind, createdAt, sentAt, attempts }): [string, string] => [
       "Mail",
       `${kind}, skrevet ${when(createdAt)}, ${sentAt === null ? `ikke sendt (${attempts} forsøg)` : `sendt ${when(sentAt)}`}`,

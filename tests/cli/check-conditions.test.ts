@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { formatConditionsFile, formatGrantsFile } from "../../cli/grants/data-files.ts";
+import { formatDataFile } from "../../cli/grants/data-files.ts";
 import { conditionRow, grantRow } from "../support/grants.ts";
 import { grantsCommand, temporaryFolder } from "../support/grants-command.ts";
 
@@ -11,8 +11,20 @@ async function checkRows(
   grants: readonly Parameters<typeof grantRow>[0][],
   conditions: readonly Parameters<typeof conditionRow>[0][],
 ) {
-  files.write("conditions.csv", formatConditionsFile(conditions.map((row) => conditionRow(row))));
-  const csv = files.write("grants.csv", formatGrantsFile(grants.map((row) => grantRow(row))));
+  files.write(
+    "conditions.csv",
+    formatDataFile(
+      "conditions",
+      conditions.map((row) => conditionRow(row)),
+    ),
+  );
+  const csv = files.write(
+    "grants.csv",
+    formatDataFile(
+      "grants",
+      grants.map((row) => grantRow(row)),
+    ),
+  );
   return await grantsCommand(["check", csv]);
 }
 
@@ -22,105 +34,85 @@ test("a condition and the grant that names it are without fault", async () => {
   expect(exitCode).toBe(0);
 });
 
+const kvinde = { id: "kvinde" };
+const woman = [{ betingelser: "kvinde" }];
+
 test.for([
-  {
-    name: "an id that no condition has",
-    grants: [{ id: "a", betingelser: "kvinde;mand" }],
-    conditions: [{ id: "kvinde" }],
-    fault: 'linje 2, betingelser, "mand": id\'er, der står i conditions.csv',
-  },
-  {
-    name: "a condition that no grant names",
-    grants: [{ betingelser: "kvinde" }],
-    conditions: [{ id: "kvinde" }, { id: "fur", gruppe: "sted" }],
-    fault: 'linje 3, id, "fur": betingelser, som mindst ét legat nævner',
-  },
-  {
-    name: "an active grant that nothing restricts",
-    grants: [{ betingelser: "kvinde" }, { id: "frit", tjek_selv: "Skolen indstiller." }],
-    conditions: [{ id: "kvinde" }],
-    fault: 'linje 3, betingelser, "": et aktivt legat skal stille mindst ét krav',
-  },
-  {
-    name: "a share of nobody",
-    grants: [{ betingelser: "kvinde" }],
-    conditions: [{ id: "kvinde", andel: "0.0001" }],
-    fault: 'linje 2, andel, "0.0001": et tal fra 0.001 til 1',
-  },
-  {
-    name: "a share with a comma",
-    grants: [{ betingelser: "kvinde" }],
-    conditions: [{ id: "kvinde", andel: "0,5" }],
-    fault: 'linje 2, andel, "0,5": et tal fra 0.001 til 1',
-  },
-  {
-    name: "a condition of everybody that must not hold",
-    grants: [{ betingelser: "!kvinde" }],
-    conditions: [{ id: "kvinde", andel: "1" }],
-    fault: 'linje 2, andel, "1": under 1, fordi et legat nævner betingelsen med !',
-  },
-  {
-    name: "an answer that the quiz cannot give",
-    grants: [{ betingelser: "kvinde" }],
-    conditions: [{ id: "kvinde", ja_naar: "studyLevel=phd;studyLevel=professor" }],
-    fault:
-      'linje 2, ja_naar, "studyLevel=professor": studyLevel og en af: bachelor, kandidat, phd, anden',
-  },
-  {
-    name: "an answer that is no answer",
-    grants: [{ betingelser: "kvinde" }],
-    conditions: [{ id: "kvinde", nej_naar: "hasDisability=uoplyst" }],
-    fault: 'linje 2, nej_naar, "hasDisability=uoplyst": hasDisability og en af: ja, nej',
-  },
-  {
-    name: "a field that the quiz does not have",
-    grants: [{ betingelser: "kvinde" }],
-    conditions: [{ id: "kvinde", ja_naar: "gender=f" }],
-    fault: 'linje 2, ja_naar, "gender=f": felt=værdi',
-  },
-  {
-    name: "an answer that says yes and no",
-    grants: [{ betingelser: "kvinde" }],
-    conditions: [{ id: "kvinde", ja_naar: "employed=ja", nej_naar: "employed=ja" }],
-    fault: 'linje 2, nej_naar, "employed=ja": et svar, der ikke også står i ja_naar',
-  },
-  {
-    name: "a condition that follows one that is not there",
-    grants: [{ betingelser: "kvinde" }],
-    conditions: [{ id: "kvinde", efter: "person" }],
-    fault: 'linje 2, efter, "person": id for en betingelse i filen',
-  },
-  {
-    name: "a circle of conditions",
-    grants: [{ betingelser: "a;b;c" }],
-    conditions: [
-      { id: "a", efter: "c" },
-      { id: "b", efter: "a" },
-      { id: "c", efter: "b" },
+  [{ andel: "0.0001" }, 'andel, "0.0001": et tal fra 0.001 til 1'],
+  [{ andel: "0,5" }, 'andel, "0,5": et tal fra 0.001 til 1'],
+  [
+    { ja_naar: "studyLevel=phd;studyLevel=professor" },
+    'ja_naar, "studyLevel=professor": studyLevel og en af: bachelor, kandidat, phd, anden',
+  ],
+  [{ nej_naar: "hasDisability=uoplyst" }, 'nej_naar, "hasDisability=uoplyst": hasDisability og en'],
+  [{ ja_naar: "gender=f" }, 'ja_naar, "gender=f": felt=værdi'],
+  [
+    { ja_naar: "employed=ja", nej_naar: "employed=ja" },
+    'nej_naar, "employed=ja": et svar, der ikke også står i ja_naar',
+  ],
+  [{ efter: "person" }, 'efter, "person": id for en betingelse i filen'],
+  [{ maaske: "nej" }, 'maaske, "nej": ja, eller tom'],
+  [{ gruppe: "andet" }, 'gruppe, "andet": en af: sted, skole, familie'],
+] as const)("a condition with %o is a fault: %s", async ([overrides, fault]) => {
+  const { out, exitCode } = await checkRows(woman, [{ ...kvinde, ...overrides }]);
+  expect(out).toContain(`linje 2, ${fault}`);
+  expect(exitCode).toBe(1);
+});
+
+test.for<[string, Parameters<typeof checkRows>, string]>([
+  [
+    "an id that no condition has",
+    [[{ betingelser: "kvinde;mand" }], [kvinde]],
+    'linje 2, betingelser, "mand": id\'er, der står i conditions.csv',
+  ],
+  [
+    "a condition that no grant names",
+    [woman, [kvinde, { id: "fur", gruppe: "sted" }]],
+    'linje 3, id, "fur": betingelser, som mindst ét legat nævner',
+  ],
+  [
+    "an active grant that nothing restricts",
+    [[...woman, { id: "frit", tjek_selv: "Skolen indstiller." }], [kvinde]],
+    'linje 3, betingelser, "": et aktivt legat skal stille mindst ét krav',
+  ],
+  [
+    "a condition of everybody that must not hold",
+    [[{ betingelser: "!kvinde" }], [{ ...kvinde, andel: "1" }]],
+    'linje 2, andel, "1": under 1, fordi et legat nævner betingelsen med !',
+  ],
+  [
+    "a condition that is part of one and follows another",
+    [
+      [{ betingelser: "kvinde;moder;skole" }],
+      [{ ...kvinde, del_af: "skole", efter: "moder" }, { id: "moder" }, { id: "skole" }],
     ],
-    fault: 'linje 2, efter, "c": en betingelse, der ikke selv følger denne',
-  },
-  {
-    name: "a group that there is not",
-    grants: [{ betingelser: "kvinde" }],
-    conditions: [{ id: "kvinde", gruppe: "andet" }],
-    fault: 'linje 2, gruppe, "andet": en af: sted, skole, familie',
-  },
-  {
-    name: "a range of months the wrong way round",
-    grants: [{ months: "12-3", betingelser: "kvinde" }],
-    conditions: [{ id: "kvinde" }],
-    fault: 'linje 2, months, "12-3": måneder som 3-12, -6 eller 3-',
-  },
-  {
-    name: "an open value that is no option",
-    grants: [{ unionMember: "djoef;?ingen", betingelser: "kvinde" }],
-    conditions: [{ id: "kvinde" }],
-    fault: 'linje 2, unionMember, "?ingen": en eller flere af: no, 3f',
-  },
-])("$name is a fault with line, column, value and what is allowed", async (given) => {
-  const { out, exitCode } = await checkRows(given.grants, given.conditions);
-  expect(out).toContain(given.fault);
+    'linje 2, efter, "moder": tom, når betingelsen er del af en anden',
+  ],
+  [
+    "a circle of conditions",
+    [
+      [{ betingelser: "a;b;c" }],
+      [
+        { id: "a", efter: "c" },
+        { id: "b", efter: "a" },
+        { id: "c", efter: "b" },
+      ],
+    ],
+    'linje 2, efter, "c": en betingelse, der ikke selv følger denne',
+  ],
+  [
+    "a range of months the wrong way round",
+    [[{ months: "12-3", betingelser: "kvinde" }], [kvinde]],
+    'linje 2, months, "12-3": måneder som 3-12, -6 eller 3-',
+  ],
+  [
+    "an open value that is no option",
+    [[{ unionMember: "djoef;?ingen", betingelser: "kvinde" }], [kvinde]],
+    'linje 2, unionMember, "?ingen": en eller flere af: no, 3f',
+  ],
+])("%s is a fault", async ([, rows, fault]) => {
+  const { out, exitCode } = await checkRows(...rows);
+  expect(out).toContain(fault);
   expect(exitCode).toBe(1);
 });
 
@@ -136,30 +128,41 @@ test("faults of both files are told at once, file by file", async () => {
 });
 
 test("conditions are taken from the folder of the grants, or from where it is said", async () => {
-  const csv = files.write("elsewhere/grants.csv", formatGrantsFile([grantRow({ age: "18-" })]));
+  const csv = files.write(
+    "elsewhere/grants.csv",
+    formatDataFile("grants", [grantRow({ age: "18-" })]),
+  );
   expect(await grantsCommand(["check", csv])).toMatchObject({
     exitCode: 2,
     err: expect.stringContaining("conditions.csv: filen eller mappen findes ikke"),
   });
-  const conditions = files.write("other.csv", formatConditionsFile([]));
-  const currencies = files.path("currencies.csv");
+  const conditions = files.write("other.csv", formatDataFile("conditions", []));
+  const named = ["currencies", "attachments"].flatMap((file) => [
+    `--${file}`,
+    files.path(`${file}.csv`),
+  ]);
   expect(await grantsCommand(["check", csv, "--conditions", conditions])).toMatchObject({
     exitCode: 2,
-    err: expect.stringContaining("currencies.csv: filen eller mappen findes ikke"),
+    err: expect.stringMatching(/(?:currencies|attachments)\.csv: filen eller mappen findes ikke/),
   });
-  expect(
-    await grantsCommand(["check", csv, "--conditions", conditions, "--currencies", currencies]),
-  ).toMatchObject({ exitCode: 0 });
+  expect(await grantsCommand(["check", csv, "--conditions", conditions, ...named])).toMatchObject({
+    exitCode: 0,
+  });
 });
 
-test("what a student says of conditions must be yes or no", async () => {
-  files.write("conditions.csv", formatConditionsFile([conditionRow()]));
-  const csv = files.write("grants.csv", formatGrantsFile([grantRow({ betingelser: "kvinde" })]));
+test("what a student says of conditions must be yes, no or not known yet", async () => {
+  files.write("conditions.csv", formatDataFile("conditions", [conditionRow()]));
+  const csv = files.write(
+    "grants.csv",
+    formatDataFile("grants", [grantRow({ betingelser: "kvinde" })]),
+  );
   const match = (answers: string) =>
     grantsCommand(["match", "--answers", files.write("a.json", answers), "--csv", csv]);
   expect(await match('{"conditions": {"kvinde": "måske"}}')).toMatchObject({
     exitCode: 2,
-    err: expect.stringContaining('betingelsen "kvinde": svaret skal være "ja" eller "nej"'),
+    err: expect.stringContaining(
+      'betingelsen "kvinde": svaret skal være "ja", "nej" eller "maaske"',
+    ),
   });
   expect(await match('{"conditions": ["kvinde"]}')).toMatchObject({ exitCode: 2 });
   const { out, err } = await match('{"conditions": {"kvinde": "ja", "mand": "nej"}}');

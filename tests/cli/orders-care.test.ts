@@ -1,50 +1,32 @@
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { runOrders } from "../../cli/orders/orders-run.ts";
 import { openDatabase } from "../../worker/db/client.ts";
 import { orders, outbox, refunds } from "../../worker/db/schema.ts";
-import { migrate, startLibsql } from "../support/node-libsql.ts";
 import { commandTime, operatorCommand } from "../support/operator-command.ts";
+import { orderRow, ownDatabase } from "../support/operator-database.ts";
 
 const now = commandTime;
 const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
-let server: Awaited<ReturnType<typeof startLibsql>>;
+const url = await ownDatabase();
 
-beforeAll(async () => {
-  server = await startLibsql();
-  await migrate(server.url);
-});
-afterAll(async () => {
-  await server.stop();
-});
+const command = (address: string, ...args: string[]) =>
+  operatorCommand(runOrders, args, { LIBSQL_URL: address });
 
-const command = (url: string, ...args: string[]) =>
-  operatorCommand(runOrders, args, { LIBSQL_URL: url });
-
-async function storeOrder(id: string, overrides: Partial<typeof orders.$inferInsert> = {}) {
-  await openDatabase(server.url)
+const storeOrder = (id: string, overrides: Partial<typeof orders.$inferInsert> = {}) =>
+  openDatabase(url)
     .insert(orders)
-    .values({
-      id,
-      product: "grant-list",
-      state: "fulfilled",
-      email: "studerende@example.dk",
-      amountOere: 4875,
-      immediateDeliveryConsent: "2026-11",
-      consentedAt: now,
-      createdAt: now,
-      paidAt: now,
-      fulfilledAt: now,
-      answers: { unionMember: "djoef" },
-      ...overrides,
-    });
-}
+    .values(orderRow({ id, ...overrides }));
 
 test("what is stuck is listed with what can be done, and retry has it tried at once", async () => {
-  const { url } = server;
   expect(await command(url, "stuck")).toMatchObject({ exitCode: 0, out: "Intet venter." });
   const waiting = { state: "paid", paidAt: hoursAgo(1), fulfilledAt: null } as const;
-  await storeOrder("LK-STUCK00001", { ...waiting, attempts: 4, nextAttemptAt: hoursAgo(-1) });
+  await storeOrder("LK-STUCK00001", {
+    ...waiting,
+    attempts: 4,
+    nextAttemptAt: hoursAgo(-1),
+    lastError: "DependencyError documents-failed",
+  });
   await storeOrder("LK-STUCK00002", { state: "refunding", refundRequestedAt: hoursAgo(2) });
   const db = openDatabase(url);
   await db.insert(refunds).values({
@@ -67,20 +49,28 @@ test("what is stuck is listed with what can be done, and retry has it tried at o
   });
   const stuck = await command(url, "stuck");
   expect(stuck.exitCode).toBe(1);
-  expect(stuck.out).toMatch(/LK-STUCK00001 .*4 forsøg.*betalt, men ikke leveret/);
+  expect(stuck.out).toMatch(
+    /LK-STUCK00001 .*4 forsøg, sidst DependencyError documents-failed .*betalt, men ikke leveret/,
+  );
   expect(stuck.out).toMatch(/LK-STUCK00002 .*tilbagebetalingen mislykkedes/);
   expect(stuck.out).toMatch(/en mail er opgivet.*\(confirmation, LK-STUCK00001:confirmation\)/);
   expect(stuck.out).not.toContain("@");
+  const rows = JSON.parse((await command(url, "stuck", "--json")).out);
+  expect(rows).toContainEqual(
+    expect.objectContaining({ reason: "refund-failed", orderId: "LK-STUCK00002" }),
+  );
+  // Whoever runs it by the hour must not take "nobody could look" for "nothing waits".
+  expect(await command("http://127.0.0.1:1", "stuck")).toMatchObject({ exitCode: 3, out: "" });
 
   const retried = await command(url, "retry", "LK-STUCK00001");
   expect(retried.out).toContain("1 mail sendes igen");
   await command(url, "retry", "LK-STUCK00002");
-  const rows = await db.select().from(orders);
-  expect(rows.find(({ id }) => id === "LK-STUCK00001")).toMatchObject({
+  const tried = await db.select().from(orders);
+  expect(tried.find(({ id }) => id === "LK-STUCK00001")).toMatchObject({
     attempts: 0,
     nextAttemptAt: null,
   });
-  expect(rows.find(({ id }) => id === "LK-STUCK00002")?.refundRequestedAt).toEqual(now);
+  expect(tried.find(({ id }) => id === "LK-STUCK00002")?.refundRequestedAt).toEqual(now);
   const [mail] = await db.select().from(outbox);
   expect(mail?.giveUpAt?.getTime()).toBeGreaterThan(now.getTime());
 
@@ -90,7 +80,6 @@ test("what is stuck is listed with what can be done, and retry has it tried at o
 });
 
 test("a mail that the service will never take is listed by its name and dropped by it", async () => {
-  const { url } = server;
   const db = openDatabase(url);
   const id = "contact-confirmation:0a1b:2026-11-20T10";
   await db.insert(outbox).values({
@@ -111,7 +100,6 @@ test("a mail that the service will never take is listed by its name and dropped 
 });
 
 test("while a refund is under way at Stripe, none is booked by hand beside it", async () => {
-  const { url } = server;
   const id = "LK-VENTER0001";
   await storeOrder(id, { state: "refunding", refundRequestedAt: hoursAgo(1) });
   const db = openDatabase(url);
@@ -126,16 +114,4 @@ test("while a refund is under way at Stripe, none is booked by hand beside it", 
   await db.update(refunds).set({ status: "failed" }).where(eq(refunds.id, "re_pending"));
   expect((await command(url, "refund", id, "--by-hand")).exitCode).toBe(0);
   expect((await booked()).map(({ status }) => status).sort()).toEqual(["failed", "succeeded"]);
-});
-
-test("files that are lost and cannot be made again are listed, and retry has them tried at once", async () => {
-  const { url } = server;
-  await storeOrder("LK-TABTE00001", { filesMissingAt: hoursAgo(2), nextAttemptAt: hoursAgo(-1) });
-  expect((await command(url, "stuck")).out).toMatch(/LK-TABTE00001 .*leverede filer er væk/);
-  expect((await command(url, "show", "LK-TABTE00001")).out).toMatch(
-    /Filer væk: +siden .*laves igen/,
-  );
-  await command(url, "retry", "LK-TABTE00001");
-  const rows = await openDatabase(url).select().from(orders);
-  expect(rows.find(({ id }) => id === "LK-TABTE00001")?.nextAttemptAt).toBeNull();
 });

@@ -1,28 +1,16 @@
 import { like } from "drizzle-orm";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Environment } from "../../cli/database.ts";
-import { type Database, openDatabase } from "../../worker/db/client.ts";
+import { afterAll, expect, test } from "vitest";
+import { openDatabase } from "../../worker/db/client.ts";
 import { outbox } from "../../worker/db/schema.ts";
 import { storeReport } from "../../worker/reports/report-store.ts";
 import { grantsCommand, temporaryFolder } from "../support/grants-command.ts";
-import { migrate, startLibsql } from "../support/node-libsql.ts";
+import { ownDatabase } from "../support/operator-database.ts";
 import { grantsText } from "../support/real-grants.ts";
 
 const files = temporaryFolder();
-let server: Awaited<ReturnType<typeof startLibsql>>;
-let environment: Environment;
-let db: Database;
-
-beforeAll(async () => {
-  server = await startLibsql();
-  await migrate(server.url);
-  environment = { LIBSQL_URL: server.url };
-  db = openDatabase(server.url);
-});
-afterAll(async () => {
-  files.remove();
-  await server.stop();
-});
+afterAll(files.remove);
+const environment = { LIBSQL_URL: await ownDatabase() };
+const db = openDatabase(environment.LIBSQL_URL);
 
 function report(id: string, grantId: string | null, message: string) {
   return storeReport(db, {

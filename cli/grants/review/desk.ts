@@ -1,29 +1,37 @@
 import type { IsoDate } from "../../../src/domain/danish/danish-date.ts";
-import type { GrantRow } from "../../../src/domain/matching/grant.ts";
-import type { RowsOnDisk, Written } from "./rows-on-disk.ts";
+import type { Draft, Drafts } from "./drafts.ts";
+import type { Change, Row, RowsOnDisk, Written } from "./rows-on-disk.ts";
 
 /** The operator's decision about a grant. */
 export type Decision = "right" | "mended" | "closed" | "skipped";
 
 interface Step {
+  /** The page to return to. */
+  readonly path: string;
   readonly id: string;
   readonly decision: Decision;
-  /** The row before and after; unchanged if it was skipped. */
-  readonly before: GrantRow;
-  readonly after: GrantRow;
+  readonly changes: readonly Change[];
+  /** The draft that became a row. */
+  readonly draft: Draft | null;
 }
 
 /** A review session: which grants are left, what has been decided, and undo. */
 export class Desk {
   readonly #rows: RowsOnDisk;
-  readonly #queue: readonly string[];
+  readonly #drafts: Drafts;
   readonly #today: IsoDate;
   readonly #steps: Step[] = [];
+  #queue: readonly string[] = [];
 
-  constructor(rows: RowsOnDisk, queue: readonly string[], today: IsoDate) {
+  constructor(rows: RowsOnDisk, drafts: Drafts, today: IsoDate) {
     this.#rows = rows;
-    this.#queue = queue;
+    this.#drafts = drafts;
     this.#today = today;
+  }
+
+  /** Begins on other grants, or on the same in another order. */
+  setQueue(queue: readonly string[]): void {
+    this.#queue = queue;
   }
 
   get total(): number {
@@ -48,40 +56,58 @@ export class Desk {
   }
 
   skip(id: string): void {
-    const row = this.#rows.rowOf(id);
-    if (row !== undefined) this.#steps.push({ id, decision: "skipped", before: row, after: row });
+    this.#steps.push({ path: `/legat/${id}`, id, decision: "skipped", changes: [], draft: null });
   }
 
   /**
-   * Writes a decision into the grants file, with today as the day of the check.
+   * Writes a decision about a grant, with today as the day of the check.
    *
-   * @param shown the row as the page showed it
-   * @param mended the corrected row; for other decisions the one shown
+   * @param shown the row as the page showed it; `null` for a new one
+   * @param wanted the row as it is to be
    */
   async decide(
     decision: Exclude<Decision, "skipped">,
-    shown: GrantRow,
-    mended: GrantRow = shown,
+    shown: Row | null,
+    wanted: Row,
+    draft: Draft | null = null,
   ): Promise<Written> {
-    const after: GrantRow = {
-      ...mended,
+    const after: Row = {
+      ...wanted,
       verificeret: this.#today,
       ...(decision === "closed" ? { status: "inaktiv" } : {}),
     };
-    const written = await this.#rows.write(shown, after);
-    if (written.ok) this.#steps.push({ id: shown.id, decision, before: shown, after });
+    const written = await this.edit(
+      [{ file: "grants", before: shown, after }],
+      `/legat/${draft?.id ?? after.id}`,
+      { id: draft?.id ?? after.id ?? "", decision, draft },
+    );
+    if (written.ok && draft !== null) await this.#drafts.remove(draft.id);
     return written;
   }
 
-  /** Undoes the last decision; returns its grant, or `null` if there is none or its row has changed since. */
+  /** Writes rows that are no decision about a grant. */
+  async edit(
+    changes: readonly Change[],
+    path: string,
+    about: Pick<Step, "id" | "decision" | "draft"> = { id: path, decision: "mended", draft: null },
+  ): Promise<Written> {
+    const written = await this.#rows.write(changes);
+    if (written.ok) this.#steps.push({ ...about, path, changes: written.changes });
+    return written;
+  }
+
+  /** Undoes the last decision; returns the page that it was made on, or `null` if a row has changed since. */
   async undo(): Promise<string | null> {
     const step = this.#steps.at(-1);
     if (step === undefined) return null;
-    if (step.decision !== "skipped") {
-      const written = await this.#rows.write(step.after, step.before);
-      if (!written.ok) return null;
-    }
+    const back = step.changes.map(({ before, after, ...rest }) => ({
+      ...rest,
+      before: after,
+      after: before,
+    }));
+    if (back.length > 0 && !(await this.#rows.write(back)).ok) return null;
+    if (step.draft !== null) await this.#drafts.store(step.draft);
     this.#steps.pop();
-    return step.id;
+    return step.path;
   }
 }

@@ -3,21 +3,19 @@ import { findClosure } from "../verify/closure.ts";
 import { findDays } from "../verify/dates.ts";
 import { passageCore } from "../verify/passages.ts";
 
-export type Mark = "date" | "amount" | "closed";
+type Mark = "date" | "amount" | "closed";
 
 /** A piece of a page's text, and how it is marked. Text only: the browser never parses it as markup. */
-export interface Piece {
+interface Piece {
   readonly text: string;
   readonly mark: Mark | null;
 }
 
 export interface ShownLine {
   readonly pieces: readonly Piece[];
-  /** The line is new since the previous visit. */
   readonly isNew: boolean;
 }
 
-/** The lines of a text with its dates, amounts and closures marked. */
 export function highlight(text: string, added: readonly string[]): ShownLine[] {
   return text.split("\n").map((line) => ({
     pieces: piecesOf(line),

@@ -1,58 +1,97 @@
 import { html } from "hono/html";
 import type { HtmlEscapedString } from "hono/utils/html";
 import { formatInstant } from "../../../src/domain/danish/danish-date.ts";
-import {
-  type Grant,
-  type GrantColumn,
-  type GrantRow,
-  grantTitle,
-} from "../../../src/domain/matching/grant.ts";
+import type { DataFileName } from "../../../src/domain/matching/data-rows.ts";
+import { dataFiles } from "../../../src/domain/matching/data-rows.ts";
+import { type Grant, grantTitle } from "../../../src/domain/matching/grant.ts";
+import type { GrantColumn, GrantRow } from "../../../src/domain/matching/grant-row.ts";
 import type { GrantReport } from "../../../worker/reports/report-store.ts";
 import { visible } from "../../visible.ts";
-import type { Comparable } from "../verify/held-against.ts";
+import { rowWords } from "../data-files.ts";
+import { gapNames, missingColumns } from "../gaps.ts";
+import type { Comparable } from "../verify/compare.ts";
 import type { Judgement } from "../verify/judge.ts";
 import { aboutNames, findingNames, reasonsOf } from "../verify/verify-report.ts";
 import type { Desk } from "./desk.ts";
-import { type DeskField, deskFields } from "./fields.ts";
-import type { Coverage } from "./queue.ts";
-import { type RowFaults, shownAs } from "./rows-on-disk.ts";
+import type { Draft } from "./drafts.ts";
+import {
+  CRITERIA_HELP,
+  type DeskField,
+  fieldsOf,
+  firstFields,
+  grantFields,
+  idField,
+} from "./fields.ts";
+import type { Plan } from "./publish.ts";
+import type { Candidate, Coverage, QueueOrder } from "./queue.ts";
+import type { Row, RowFaults } from "./rows-on-disk.ts";
+import type { SampleMatches } from "./sample-matches.ts";
 
 type Html = HtmlEscapedString | Promise<HtmlEscapedString>;
 
-export interface GrantPageFacts {
+/** The parts of the page that come from beyond the row: none of them for a draft. */
+export interface GrantFacts {
   readonly grant: Grant;
-  /** The row as the form shows it. */
-  readonly row: GrantRow;
-  /** The row as the file has it. */
-  readonly stored: GrantRow;
-  readonly faults: RowFaults;
   readonly judgement: Judgement;
   /** Danish: why the grant is proposed for closing; `null` if it is not. */
   readonly closing: string | null;
-  readonly shown: number;
-  readonly met: number;
-  readonly students: number;
   readonly reports: readonly GrantReport[];
+}
+
+export interface GrantPage {
+  /** The row as the form shows it. */
+  readonly row: GrantRow;
+  /** The row as the file has it; for a draft as it was proposed. */
+  readonly stored: GrantRow;
+  readonly faults: RowFaults;
+  readonly facts: GrantFacts | null;
+  readonly draft: Draft | null;
+  /** The columns of the draft whose proposals have been confirmed. */
+  readonly confirmed: readonly string[];
+  readonly check: Checked;
   readonly progress: Desk;
   readonly coverage: Coverage;
 }
 
-function frame(title: string, body: Html): Html {
-  return html`<!doctype html><html lang="da"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title} · Gennemsyn</title><link rel="stylesheet" href="/tokens.css"><link rel="stylesheet" href="/desk.css"><script type="module" src="/desk.js"></script></head><body>${body}</body></html>`;
+export interface Checked {
+  readonly faults: RowFaults;
+  /** How `satser` reads on a student's card; `null` where there are none, or they have a fault. */
+  readonly rates: string | null;
+  /** `null` while the row has faults. */
+  readonly who: SampleMatches | null;
+}
+
+function frame(title: string, body: Html, query = ""): Html {
+  const link = (path: string, words: string) => html`<a href="${path}">${words}</a>`;
+  return html`<!doctype html><html lang="da"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title} · Legatbordet</title><link rel="stylesheet" href="/measures.css"><link rel="stylesheet" href="/desk.css"><script type="module" src="/desk.js"></script></head><body>
+<header class="bar"><nav aria-label="Bordet">${link("/", "Næste")}${link("/liste", "Legater")}${link("/fil/conditions", "Betingelser")}${link("/fil/attachments", "Bilag")}${link("/fil/currencies", "Valutaer")}${link("/nyt", "Nyt legat")}</nav><form action="/liste" role="search"><label class="visually-hidden" for="q">Søg i legaterne</label><input id="q" name="q" type="search" value="${query}" placeholder="Søg i legaterne (tast /)" autocomplete="off"></form><a class="action action_main" href="/udgiv">Udgiv</a></header>
+${body}</body></html>`;
+}
+
+/** A page of one column. */
+function plainPage(title: string, body: Html, query = ""): Html {
+  return frame(title, html`<main class="plain"><h1>${title}</h1>${body}</main>`, query);
 }
 
 /** One grant: its row as a form, and beside it the place where the script puts the pages' texts. */
-export function grantPage(facts: GrantPageFacts): Html {
-  const { grant, row, judgement, progress, coverage } = facts;
+export function grantPage(page: GrantPage): Html {
+  const { row, stored, facts, draft, check } = page;
+  const name = draft?.id ?? row.id;
   return frame(
-    row.id,
-    html`<header class="top"><div><h1>${grantTitle(grant)}</h1><p class="top__facts">${factLine(facts)}</p></div>${progressOf(progress, coverage)}</header>
-<main class="desk" data-id="${row.id}" data-edit="${grant.active ? columnToEdit(judgement) : "status"}"><section class="row" aria-labelledby="row-heading"><h2 id="row-heading" class="visually-hidden">Rækken</h2>
-${closingOf(facts)}${findingOf(judgement)}${reportsOf(facts)}
-<form method="post" action="/legat/${row.id}/ret" id="row-form" class="fields" autocomplete="off"><input type="hidden" name="shown" value="${shownAs(facts.stored)}">${fieldsOf(facts)}</form></section>
+    row.fond_navn || name,
+    html`<section class="top" aria-labelledby="title"><div><h1 id="title">${facts === null ? row.fond_navn || "Nyt legat" : grantTitle(facts.grant)}</h1><p class="quiet">${factLine(page)}</p></div>${progressOf(page)}</section>
+<main class="desk" data-id="${name}" data-edit="${columnToEdit(page)}"><section class="row" aria-labelledby="row-heading"><h2 id="row-heading" class="visually-hidden">Rækken</h2>
+${draft === null ? "" : draftNote(draft)}${facts === null ? "" : html`${closingOf(facts)}${findingOf(facts.judgement)}${reportsOf(facts)}`}
+<section class="who" aria-labelledby="who-heading"><h2 id="who-heading">Hvem får det</h2><div id="who">${whoOf(check.who)}</div></section>
+<form method="post" action="/legat/${name}/ret" id="row-form" class="fields" autocomplete="off"><input type="hidden" name="shown" value="${shownAs(stored)}">${grantFieldsOf(page)}</form></section>
 <section class="source" aria-labelledby="source-heading" aria-busy="true"><h2 id="source-heading" class="visually-hidden">Fondens side</h2><div id="pages"><p class="quiet">Henter siden …</p></div></section></main>
-${actions(facts.stored, progress)}`,
+${draft === null ? actions(page) : draftActions(draft)}`,
   );
+}
+
+/** A row as a page has shown it, so that a decision about another version is noticed. */
+export function shownAs(row: Row): string {
+  return JSON.stringify(Object.values(row));
 }
 
 const columnsAbout = {
@@ -62,34 +101,44 @@ const columnsAbout = {
   amount: "max_beloeb_dkk",
 } as const satisfies Record<Comparable, GrantColumn>;
 
-/** The column that a finding is most likely about. */
-function columnToEdit({ differences, movedTo }: Judgement): GrantColumn {
+/** The column that a finding is most likely about, or the first that the row lacks. */
+function columnToEdit({ facts, row, draft }: GrantPage): string {
+  if (facts === null) return Object.keys(draft?.proposals ?? {})[0] ?? "fond_navn";
+  const { differences, movedTo } = facts.judgement;
   const [first] = differences;
+  if (!facts.grant.active) return "status";
   if (first !== undefined) return columnsAbout[first.about];
-  return movedTo === null ? "frister" : "link";
+  return movedTo === null ? (missingColumns(row)[0] ?? "frister") : "link";
 }
 
-function factLine({ row, shown, met, students, grant }: GrantPageFacts): string {
+function factLine({ row, facts, check, draft }: GrantPage): string {
+  if (facts === null) return `kladde · ${draft?.row.link ?? ""}`;
   return [
     row.id,
-    grant.active ? "aktiv" : "inaktiv",
+    facts.grant.active ? "aktiv" : "inaktiv",
     row.verificeret === "" ? "aldrig tjekket" : `tjekket ${row.verificeret}`,
-    `passer til ${met} og står hos ${shown} af ${students} prøvestuderende`,
+    ...(check.who === null ? [] : [`${check.who.met} af ${check.who.of} prøvestuderende får det`]),
+    ...gapNames(row).map((gap) => `uden ${gap}`),
   ].join(" · ");
 }
 
+function draftNote({ proposals }: Draft): Html {
+  const count = Object.keys(proposals).length;
+  return html`<div class="proposal"><p><strong>${count === 0 ? "Siden gav ingen forslag." : `${count} felter er forslag fra siden.`}</strong> ${count === 0 ? "Udfyld rækken ud fra den." : "Hold hvert op mod siden, og sæt hak, eller ret det. Beskrivelse og krav skriver du selv."}</p></div>`;
+}
+
 /** The question to the operator, with the sentence that it is based on. */
-function closingOf({ closing, grant }: GrantPageFacts): Html | "" {
+function closingOf({ closing, grant }: GrantFacts): Html | "" {
   if (!grant.active)
     return html`<div class="proposal"><p><strong>Legatet er lukket.</strong> Uddeles det igen, så sæt status til aktiv (<kbd>R</kbd>). Er det stadig lukket, så tryk <kbd>S</kbd>; om et år kommer det igen.</p></div>`;
   if (closing === null) return "";
   return html`<div class="proposal"><p><strong>Skal legatet lukkes?</strong></p><blockquote>${visible(closing)}</blockquote><p><kbd>L</kbd> lukker det. <kbd>S</kbd> siger, at det stadig er rigtigt; så foreslås det ikke igen, før siden ændrer sig.</p></div>`;
 }
 
-function progressOf(desk: Desk, coverage: Coverage): Html {
-  const { right, mended, closed, skipped } = desk.counts();
+function progressOf({ progress, coverage }: Pick<GrantPage, "progress" | "coverage">): Html {
+  const { right, mended, closed, skipped } = progress.counts();
   const done = right + mended + closed + skipped;
-  return html`<div class="top__progress"><progress max="${desk.total}" value="${done}">${done} af ${desk.total}</progress><p>${done} af ${desk.total}: ${right} rigtige, ${mended} rettet, ${closed} lukket, ${skipped} sprunget over</p><p>${coverageWords(coverage)}</p></div>`;
+  return html`<div class="progress"><progress max="${progress.total}" value="${done}" aria-label="Set i dag">${done} af ${progress.total}</progress><p>${done} af ${progress.total}: ${right} rigtige, ${mended} rettet, ${closed} lukket, ${skipped} sprunget over</p><p>${coverageWords(coverage)}</p></div>`;
 }
 
 /** How much of what suits students has been checked. */
@@ -100,26 +149,25 @@ function coverageWords({ checked, afterNext, checks }: Coverage): string {
 }
 
 function findingOf(judgement: Judgement): Html {
-  const details = [...reasonsOf(judgement), ...agreedWords(judgement)];
-  return html`<div class="finding finding_${judgement.finding}"><p><strong>${findingNames[judgement.finding]}</strong></p>${
+  const { agreed, finding, movedTo } = judgement;
+  const details = [
+    ...reasonsOf(judgement),
+    ...(agreed.length === 0
+      ? []
+      : [`stemmer: ${agreed.map((about) => aboutNames[about]).join(", ")}`]),
+  ];
+  return html`<div class="finding finding_${finding}"><p><strong>${findingNames[finding]}</strong></p>${
     details.length === 0
       ? ""
       : html`<ul>${details.map((detail) => html`<li>${visible(detail)}</li>`)}</ul>`
   }${
-    judgement.movedTo === null
+    movedTo === null
       ? ""
-      : html`<p><button type="button" data-fill="link" data-value="${judgement.movedTo}">Brug den nye adresse</button></p>`
+      : html`<p><button type="button" class="action" data-fill="link" data-value="${movedTo}">Brug den nye adresse</button></p>`
   }</div>`;
 }
 
-/** The parts of the row that the page confirms, so that an operator need not look for them. */
-function agreedWords({ agreed }: Judgement): string[] {
-  return agreed.length === 0
-    ? []
-    : [`stemmer: ${agreed.map((about) => aboutNames[about]).join(", ")}`];
-}
-
-function reportsOf({ reports }: GrantPageFacts): Html | "" {
+function reportsOf({ reports }: GrantFacts): Html | "" {
   if (reports.length === 0) return "";
   return html`<div class="reports"><p><strong>Fra læsere</strong></p>${reports.map(
     ({ message, receivedAt, email }) =>
@@ -127,30 +175,60 @@ function reportsOf({ reports }: GrantPageFacts): Html | "" {
   )}</div>`;
 }
 
-/** Filled fields and those most often changed; the remaining empty ones are folded away. */
-function fieldsOf({ row, faults }: GrantPageFacts): Html {
-  const isOpen = ({ column }: DeskField, index: number) =>
-    index < OPEN_FIELDS || row[column] !== "" || faults[column] !== undefined;
-  const open = deskFields.filter(isOpen);
-  const folded = deskFields.filter((field, index) => !isOpen(field, index));
-  const all = (fields: readonly DeskField[]) =>
-    fields.map((field) => fieldOf(field, row, faults[field.column] ?? []));
-  const own = deskFields.map(({ column }) => column as string);
-  const elsewhere = Object.entries(faults).filter(([column]) => !own.includes(column));
-  return html`${elsewhere.map(([column, words]) => html`<p class="field__fault">${column}: ${words?.join(". ")}</p>`)}${all(open)}<details class="fields__rest"><summary>${folded.length} tomme felter</summary>${all(folded)}</details>`;
+const SHOWN_STUDENTS = 4;
+
+export function whoOf(who: SampleMatches | null): Html {
+  if (who === null) return html`<p class="quiet">Vises, når rækken er uden fejl.</p>`;
+  const { met, shown, of, gained, lost, hurdles } = who;
+  const change = (words: string, sign: string, students: readonly string[]) =>
+    students.length === 0
+      ? ""
+      : html`<div class="who__change"><p><strong>${sign}${students.length}</strong> ${words}</p><ul>${students
+          .slice(0, SHOWN_STUDENTS)
+          .map((student) => html`<li>${student}</li>`)}</ul>${
+          students.length > SHOWN_STUDENTS
+            ? html`<p class="quiet">og ${students.length - SHOWN_STUDENTS} flere</p>`
+            : ""
+        }</div>`;
+  return html`<p><meter max="${of}" value="${met}" aria-label="Får det"></meter> <strong>${met}</strong> af ${of} prøvestuderende får det; det står hos ${shown}.</p>${change("får det nu", "+", gained)}${change("får det ikke mere", "−", lost)}${
+    hurdles.length === 0
+      ? ""
+      : html`<p class="quiet">Stopper flest: ${hurdles.map(({ name, students }) => `${name} (${students})`).join(", ")}</p>`
+  }`;
 }
 
-/** Status, deadline, opening, amounts, link and texts stay open even when empty. */
-const OPEN_FIELDS = 13;
+/** A draft's proposals or what the row lacks first, then filled fields and those most often changed; empty ones are folded. */
+function grantFieldsOf(page: GrantPage): Html {
+  const { row, stored, faults, draft } = page;
+  const urgent = draft === null ? missingColumns(stored) : ["fond_navn", "beskrivelse"];
+  const isUrgent = ({ column }: DeskField) => urgent.includes(column as GrantColumn);
+  const fields = [
+    ...(draft === null ? [] : [idField]),
+    ...urgent.flatMap((column) => grantFields.find((field) => field.column === column) ?? []),
+    ...grantFields.filter((field) => !isUrgent(field)),
+  ];
+  const isOpen = ({ column }: DeskField) =>
+    urgent.includes(column as GrantColumn) ||
+    firstFields.includes(column as GrantColumn) ||
+    row[column as GrantColumn] !== "" ||
+    faults[column] !== undefined;
+  const own = fields.map(({ column }) => column);
+  const elsewhere = Object.entries(faults).filter(([column]) => !own.includes(column));
+  const folded = fields.filter((field) => !isOpen(field));
+  const show = (field: DeskField) => fieldOf(field, row, faults, page);
+  return html`${elsewhere.map(([column, words]) => html`<p class="field__fault">${column}: ${words.join(". ")}</p>`)}${fields.filter(isOpen).map(show)}<details class="fields__rest"><summary>${folded.length} tomme felter</summary><p class="field__help">${CRITERIA_HELP}</p>${folded.map(show)}</details>`;
+}
 
 function fieldOf(
-  { column, kind, options = [] }: DeskField,
-  row: GrantRow,
-  faults: readonly string[],
+  { column, label, help, kind, options = [] }: DeskField,
+  row: Row,
+  faults: RowFaults,
+  { draft, confirmed, check, facts }: Partial<GrantPage> = {},
 ): Html {
-  const value = row[column];
-  const described = html`id="f-${column}" name="${column}" aria-describedby="fault-${column}" ${
-    faults.length > 0 ? html`aria-invalid="true"` : ""
+  const value = row[column] ?? "";
+  const own = faults[column] ?? [];
+  const described = html`id="f-${column}" name="${column}" aria-describedby="help-${column} fault-${column}" ${
+    own.length > 0 ? html`aria-invalid="true"` : ""
   }`;
   const control =
     kind === "choice"
@@ -158,43 +236,178 @@ function fieldOf(
           (option) => html`<option ${option === value ? html`selected` : ""}>${option}</option>`,
         )}</select>`
       : kind === "lines"
-        ? html`<textarea ${described} rows="${rowsOf(value)}" spellcheck="true">${value}</textarea>`
+        ? html`<textarea ${described} rows="${Math.min(8, Math.max(2, Math.ceil(value.length / 62)))}" spellcheck="true">${value}</textarea>`
         : html`<input ${described} type="text" value="${value}" spellcheck="false">`;
-  return html`<div class="field"><label for="f-${column}">${column}</label>${control}<p id="fault-${column}" class="field__fault" role="status">${faults.join(". ")}</p></div>`;
+  const proposal = draft?.proposals[column];
+  return html`<div class="field ${proposal === undefined ? "" : "field_proposed"}"><label for="f-${column}">${label}</label><div>${control}${
+    help === "" ? "" : html`<p class="field__help" id="help-${column}">${help}</p>`
+  }${column === "satser" ? html`<p class="field__reading">Læses: <output id="rates" for="f-satser">${check?.rates ?? "–"}</output></p>` : ""}${
+    column === "betingelser" && facts !== undefined ? conditionLinks(value, facts) : ""
+  }${
+    proposal === undefined
+      ? ""
+      : html`<p class="field__proposal"><label><input type="checkbox" name="bekraeft" value="${column}" ${confirmed?.includes(column) ? html`checked` : ""}> Forslag: »${visible(proposal)}«. Jeg har set efter.</label></p>`
+  }<p class="field__fault" id="fault-${column}">${own.join(". ")}</p></div></div>`;
 }
 
-function rowsOf(text: string): number {
-  return Math.min(8, Math.max(2, Math.ceil(text.length / 62)));
+/** The ways from a grant to its conditions. */
+function conditionLinks(value: string, facts: GrantFacts | null): Html {
+  const ids = value === "" ? [] : value.split(";").map((id) => id.replace(/^!/, ""));
+  return html`<p class="field__links">${ids.map((id) => html`<a href="/fil/conditions/${id}">${id}</a> `)}${facts === null ? "" : html`<a href="/fil/conditions/ny?legat=${facts.grant.id}">Ny betingelse</a>`}</p>`;
 }
 
-function actions(stored: GrantRow, desk: Desk): Html {
-  const { id } = stored;
-  const shown = shownAs(stored);
-  const button = (path: string, key: string, words: string, extra = "") =>
-    html`<form method="post" action="/legat/${id}/${path}"><input type="hidden" name="shown" value="${shown}"><button class="action ${extra}" data-key="${key}"><kbd>${key.toUpperCase()}</kbd> ${words}</button></form>`;
-  return html`<footer class="actions">${button("rigtig", "s", "Stadig rigtig", "action_main")}<button type="button" class="action" data-key="r" data-edit><kbd>R</kbd> Ret</button><button class="action action_main" form="row-form" data-save hidden><kbd>Ctrl</kbd>+<kbd>Enter</kbd> Gem rettelsen</button>${button("luk", "l", "Luk")}${button("spring-over", "o", "Spring over")}<form method="post" action="/fortryd"><button class="action" data-key="u" ${desk.canUndo ? "" : html`disabled`}><kbd>U</kbd> Fortryd</button></form><p class="actions__help"><kbd>N</kbd> næste mærke <kbd>P</kbd> forrige <kbd>Å</kbd> åbn siden <kbd>Esc</kbd> ud af feltet</p></footer>`;
+const key = (letter: string) => html`<kbd>${letter}</kbd>`;
+const keysHelp = html`<p class="quiet actions__help">${key("N")} næste mærke ${key("P")} forrige ${key("Å")} åbn siden ${key("/")} søg ${key("Esc")} ud af feltet</p>`;
+const saveButton = html`<button class="action action_main" form="row-form" data-save hidden><kbd>Ctrl</kbd>+<kbd>Enter</kbd> Gem</button>`;
+const undoButton = (desk: Desk) =>
+  html`<form method="post" action="/fortryd"><button class="action" data-key="u" ${desk.canUndo ? "" : html`disabled`}>${key("U")} Fortryd</button></form>`;
+
+function actions({ stored, progress }: GrantPage): Html {
+  const button = (path: string, letter: string, words: string, extra = "") =>
+    html`<form method="post" action="/legat/${stored.id}/${path}"><input type="hidden" name="shown" value="${shownAs(stored)}"><button class="action ${extra}" data-key="${letter.toLowerCase()}">${key(letter)} ${words}</button></form>`;
+  return html`<footer class="actions">${button("rigtig", "S", "Stadig rigtig", "action_main")}<button type="button" class="action" data-edit>${key("R")} Ret</button>${saveButton}${button("luk", "L", "Luk")}${button("spring-over", "O", "Spring over")}${undoButton(progress)}${keysHelp}</footer>`;
+}
+
+function draftActions({ id }: Draft): Html {
+  return html`<footer class="actions"><button class="action action_main" form="row-form"><kbd>Ctrl</kbd>+<kbd>Enter</kbd> Gem som legat</button><button type="button" class="action" data-edit>${key("R")} Til felterne</button><form method="post" action="/legat/${id}/spring-over"><button class="action" data-key="o">${key("O")} Senere</button></form><form method="post" action="/legat/${id}/kasser"><button class="action">Kassér kladden</button></form>${keysHelp}</footer>`;
+}
+
+export const orderNames: Readonly<Record<QueueOrder, string>> = {
+  "most-met": "Flest får det",
+  urgent: "Haster",
+  close: "Skal lukkes?",
+};
+
+/** The grants that a search finds, or all in the order of the queue. */
+export function listPage(
+  query: string,
+  order: QueueOrder,
+  found: readonly Candidate[],
+  drafts: readonly Draft[],
+  students: number,
+): Html {
+  return plainPage(
+    "Legater",
+    html`<form method="post" action="/orden" class="orders"><p>Rækkefølge:</p>${Object.entries(
+      orderNames,
+    ).map(
+      ([name, words]) =>
+        html`<button class="action" name="orden" value="${name}" aria-pressed="${name === order ? "true" : "false"}">${words}</button>`,
+    )}</form>
+${drafts.length === 0 ? "" : html`<h2>Kladder</h2><ul class="rows">${drafts.map(({ id, row }) => html`<li><a href="/legat/${id}">${row.fond_navn || id}</a><span class="quiet">${row.link}</span></li>`)}</ul>`}
+<p role="status" class="quiet">${query === "" ? `${found.length} i køen` : `${found.length} med »${query}«`}</p>
+<table class="rows"><thead><tr><th scope="col">Legat</th><th scope="col" class="number">Får det (af ${students})</th><th scope="col">Mangler</th><th scope="col">Siden</th><th scope="col">Tjekket</th></tr></thead><tbody>${found.map(
+      ({ grant, met, gaps, judgement }) =>
+        html`<tr><td><a href="/legat/${grant.id}">${grantTitle(grant)}</a>${grant.active ? "" : " (lukket)"}</td><td class="number">${met}</td><td>${gaps.join(", ")}</td><td>${findingNames[judgement.finding]}</td><td>${grant.verifiedOn ?? "aldrig"}</td></tr>`,
+    )}</tbody></table>`,
+    query,
+  );
+}
+
+const fileTitles: Readonly<Record<string, string>> = {
+  conditions: "Betingelser",
+  attachments: "Bilag",
+  currencies: "Valutaer",
+};
+
+/** The rows of one of the files beside the grants. */
+export function filePage(
+  file: DataFileName,
+  rows: readonly Row[],
+  usedBy: (key: string) => number | null,
+): Html {
+  const { key, columns } = dataFiles[file];
+  const [, second = key] = columns;
+  const text = file === "conditions" ? "tekst" : second;
+  return plainPage(
+    fileTitles[file] ?? file,
+    html`<p class="quiet">${rows.length} ${rowWords[file]}. ${file === "conditions" ? "En ny begyndes ved det legat, der stiller den." : html`<a href="/fil/${file}/ny">Tilføj en</a>`}</p><p><label for="filter">Vis dem med</label> <input id="filter" type="search" autocomplete="off"></p>
+<table class="rows"><thead><tr><th scope="col">${key}</th><th scope="col">${text}</th><th scope="col" class="number">Legater</th></tr></thead><tbody>${rows.map(
+      (row) =>
+        html`<tr><td><a href="/fil/${file}/${row[key] ?? ""}">${row[key]}</a></td><td>${row[text]}</td><td class="number">${usedBy(row[key] ?? "") ?? ""}</td></tr>`,
+    )}</tbody></table>`,
+  );
+}
+
+/** One row of such a file as a form. */
+export function rowPage(
+  file: DataFileName,
+  stored: Row | null,
+  row: Row,
+  faults: RowFaults,
+  about: {
+    readonly grantId: string | null;
+    readonly usedBy: readonly GrantRow[];
+    readonly progress: Desk;
+  },
+): Html {
+  const { key } = dataFiles[file];
+  const fields = fieldsOf(file).filter(({ column }) => stored === null || column !== key);
+  const name = stored === null ? "ny" : (row[key] ?? "");
+  const own = fields.map(({ column }) => column);
+  return plainPage(
+    stored === null ? `Ny i ${(fileTitles[file] ?? file).toLowerCase()}` : name,
+    html`${about.grantId === null ? "" : html`<p>Den bliver et krav til <strong>${about.grantId}</strong>.</p>`}<form method="post" action="/fil/${file}/${name}" id="row-form" class="fields" data-check autocomplete="off"><input type="hidden" name="shown" value="${stored === null ? "" : shownAs(stored)}"><input type="hidden" name="legat" value="${about.grantId ?? ""}">${Object.entries(
+      faults,
+    )
+      .filter(([column]) => !own.includes(column))
+      .map(
+        ([, words]) => html`<p class="field__fault">${words.join(". ")}</p>`,
+      )}${fields.map((field) => fieldOf(field, row, faults))}</form>
+<div class="orders">${saveButton}${undoButton(about.progress)}<a href="/fil/${file}">Tilbage</a></div>
+${about.usedBy.length === 0 ? "" : html`<h2>${about.usedBy.length} legater nævner den</h2><ul class="rows">${about.usedBy.map(({ id, fond_navn }) => html`<li><a href="/legat/${id}">${fond_navn}</a> <span class="quiet">${id}</span></li>`)}</ul>`}`,
+  );
+}
+
+/** A new grant begins with its address. */
+export function newPage(fault: string | null, address: string): Html {
+  return plainPage(
+    "Nyt legat",
+    html`<p>Skriv adressen på legatets egen side. Den hentes, og det, den siger om frist, beløb og kontakt, bliver til forslag, som du holder op mod siden.</p><form method="post" action="/nyt" class="ask"><label for="adresse">Adresse</label><input id="adresse" name="adresse" type="url" required value="${address}" placeholder="https://" ${fault === null ? "" : html`aria-invalid="true" aria-describedby="adresse-fejl"`}><button class="action action_main">Hent siden</button><p class="field__fault" id="adresse-fejl">${fault ?? ""}</p></form>`,
+  );
+}
+
+export function publishPage(plan: Plan, done: boolean): Html {
+  const lines = html`<ul>${plan.lines.map((line) => html`<li>${visible(line)}</li>`)}</ul>`;
+  if (!plan.ok)
+    return plainPage(
+      "Kan ikke udgives",
+      html`<p>Til databasen på <strong>${plan.host}</strong>. Intet er skrevet.</p><div class="proposal">${lines}</div>`,
+    );
+  if (done)
+    return plainPage(
+      "Udgivet",
+      html`<p>I databasen på <strong>${plan.host}</strong>:</p>${lines}<p><a href="/">Tilbage til køen</a></p>`,
+    );
+  if (plan.isSame)
+    return plainPage(
+      "Udgiv",
+      html`<p>Databasen på <strong>${plan.host}</strong> har allerede de samme legater. Der er intet at udgive.</p>`,
+    );
+  return plainPage(
+    "Udgiv",
+    html`<p>Filerne er tjekket og uden fejl. Det her ændres i databasen på <strong>${plan.host}</strong>:</p>${lines}<form method="post" action="/udgiv" class="ask"><input type="hidden" name="version" value="${plan.version}">${
+      plan.asks
+        ? html`<label for="ja">Skriv ja for at udgive</label><input id="ja" name="ja" required pattern="\\s*[jJ][aA]\\s*" autocomplete="off">`
+        : ""
+    }<button class="action action_main">Udgiv</button></form>`,
+  );
 }
 
 /** Nothing is left to review. */
-export function donePage(desk: Desk, coverage: Coverage): Html {
-  return frame(
-    "Færdig",
-    html`<main class="message"><h1>Der er ikke flere at se på</h1>${progressOf(desk, coverage)}<p>Se ændringerne med <code>git diff data/grants.csv</code>, og læg dem ind med <code>npm run grants -- import data/grants.csv</code>.</p>${
-      desk.canUndo
-        ? html`<form method="post" action="/fortryd"><button class="action" data-key="u"><kbd>U</kbd> Fortryd den sidste</button></form>`
-        : ""
-    }</main>`,
+export function donePage(page: Pick<GrantPage, "progress" | "coverage">): Html {
+  return plainPage(
+    "Der er ikke flere at se på",
+    html`${progressOf(page)}<div class="orders"><a class="action action_main" href="/udgiv">Udgiv</a><a class="action" href="/liste">Tag en anden rækkefølge</a>${undoButton(page.progress)}</div>`,
   );
 }
 
 /** The row is not the one that the operator saw, or no longer exists. */
-export function refusedPage(id: string | null): Html {
-  return frame(
-    "Ikke gemt",
-    html`<main class="message"><h1>${id === null ? "Siden findes ikke" : "Rækken er ændret imens"}</h1><p>${
-      id === null
-        ? ""
-        : "Filen er blevet redigeret, siden du åbnede rækken. Intet er gemt. Se på den igen."
-    }</p><p><a href="${id === null ? "/" : `/legat/${id}`}">${id === null ? "Til den næste" : "Åbn rækken igen"}</a></p></main>`,
+export function refusedPage(path: string | null): Html {
+  return plainPage(
+    path === null ? "Siden findes ikke" : "Rækken er ændret imens",
+    path === null
+      ? html`<p><a href="/">Til den næste</a></p>`
+      : html`<p>Filen er blevet redigeret, siden du åbnede rækken. Intet er gemt. Se på den igen.</p><p><a href="${path}">Åbn rækken igen</a></p>`,
   );
 }

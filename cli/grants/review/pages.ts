@@ -23,13 +23,15 @@ export interface ShownPage {
   readonly lines: readonly ShownLine[];
 }
 
+export type PageVisitor = Pick<Visitor, "visit">;
+
 /** How much of a page is shown; longer text is cut, and the link leads to the rest. */
 const MAX_SHOWN = 120_000;
 
 /** The texts of grants' pages for the desk: stored ones where they exist, otherwise read now. */
 export class DeskPages {
   readonly #texts: PageTexts;
-  readonly #visitor: Pick<Visitor, "visit"> | null;
+  readonly #visitor: PageVisitor | null;
   readonly #statePath: string;
   readonly #now: () => Date;
   #pages: VerificationState["pages"];
@@ -41,7 +43,7 @@ export class DeskPages {
     { pages }: VerificationState,
     world: {
       readonly texts: PageTexts;
-      readonly visitor: Pick<Visitor, "visit"> | null;
+      readonly visitor: PageVisitor | null;
       readonly statePath: string;
       readonly now: () => Date;
     },
@@ -65,7 +67,7 @@ export class DeskPages {
   async show(grant: Pick<Grant, "url" | "sourceUrl">): Promise<ShownPage[]> {
     return await Promise.all(
       addressesOf(grant).map(async (address) => {
-        const text = await this.#textOf(address);
+        const text = await this.textOf(address);
         const page = this.#pages[address];
         const { added = [], removed = [], finalAddress = null } = page ?? {};
         return {
@@ -86,7 +88,8 @@ export class DeskPages {
     return page.outcome === "read" ? `Læst ${visited}` : `${visited}: ${page.reason ?? ""}`;
   }
 
-  async #textOf(address: string): Promise<string | null> {
+  /** The text of a page as last read, or read now; `null` if it cannot be read. */
+  async textOf(address: string): Promise<string | null> {
     const kept = await this.#texts.read(address);
     if (kept !== null || this.#visitor === null) return kept;
     const reading = this.#reading.get(address) ?? this.#read(address, this.#visitor);
@@ -94,7 +97,7 @@ export class DeskPages {
     return await reading;
   }
 
-  async #read(address: string, visitor: Pick<Visitor, "visit">): Promise<string | null> {
+  async #read(address: string, visitor: PageVisitor): Promise<string | null> {
     // We need the text itself, even if the page says that it has not changed.
     const visit = await visitor.visit(address, null);
     if (visit.kind === "read") await this.#texts.keep(address, visit.text);

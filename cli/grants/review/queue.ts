@@ -1,8 +1,8 @@
 import { daysBetween, type IsoDate } from "../../../src/domain/danish/danish-date.ts";
 import type { Grant } from "../../../src/domain/matching/grant.ts";
-import { type Finding, type Judgement, worthALook } from "../verify/judge.ts";
+import { actionableFindings, type Finding, type Judgement } from "../verify/judge.ts";
 
-/** What the desk knows about a grant when it decides whether and when to show it. */
+/** Input for deciding whether and when to show a grant. */
 export interface Candidate {
   readonly grant: Grant;
   readonly judgement: Judgement;
@@ -11,6 +11,8 @@ export interface Candidate {
   /** How many of them meet all of its requirements. */
   readonly met: number;
   readonly openReports: number;
+  /** Gaps that students notice: a contact, a year, an amount or a deadline. */
+  readonly gaps: readonly string[];
 }
 
 /** A check older than this is due again. */
@@ -21,8 +23,11 @@ const NEVER_DAYS = 4 * CHECK_EVERY_DAYS;
 /** A closed grant is due again after this long: foundations resume. */
 const CLOSED_EVERY_DAYS = 365;
 
-/** The order of the queue: the most misleading grants first, or those that most sample students meet. */
-export type QueueOrder = "urgent" | "most-met";
+/**
+ * The order of the queue: those with gaps that most sample students meet, the most misleading grants first, or only those
+ * that are proposed for closing.
+ */
+export type QueueOrder = "most-met" | "urgent" | "close";
 
 /** The weight of a finding: a page that disagrees is misleading students now. */
 const findingWeight: Readonly<Record<Finding, number>> = {
@@ -42,18 +47,19 @@ const findingWeight: Readonly<Record<Finding, number>> = {
 
 /**
  * The grants that an operator should look at, most important first: how often they are shown × age of the check ×
- * verify's finding, with readers' reports before everything else. In the order `most-met`: first the grants whose every
- * requirement most sample students meet, so that a few checks confirm most of the matches.
+ * verify's finding, with readers' reports before everything else. In the order `most-met`: first the grants that lack
+ * something, and of these the ones whose every requirement most sample students meet.
  */
 export function reviewQueue(
   candidates: readonly Candidate[],
   today: IsoDate,
-  order: QueueOrder = "urgent",
+  order: Exclude<QueueOrder, "close"> = "most-met",
 ): Candidate[] {
   const due = candidates.filter((candidate) => isDue(candidate, today));
   if (order === "most-met")
     return due.toSorted(
       (a, b) =>
+        Number(b.gaps.length > 0) - Number(a.gaps.length > 0) ||
         b.met - a.met ||
         weightOf(b, today) - weightOf(a, today) ||
         (a.grant.id < b.grant.id ? -1 : 1),
@@ -83,7 +89,7 @@ function isDue(candidate: Candidate, today: IsoDate): boolean {
   if (!grant.active) return ageOf(grant, today) >= CLOSED_EVERY_DAYS;
   if (ageOf(grant, today) >= CHECK_EVERY_DAYS) return true;
   const isNews = grant.verifiedOn === null || grant.verifiedOn < (judgement.visitedOn ?? "");
-  return isNews && worthALook.includes(judgement.finding);
+  return isNews && actionableFindings.includes(judgement.finding);
 }
 
 function ageOf({ verifiedOn }: Grant, today: IsoDate): number {
@@ -101,13 +107,13 @@ function weightOf({ grant, judgement, shown }: Candidate, today: IsoDate): numbe
 export interface Coverage {
   /** Share of all their matches whose grant was checked within `CHECK_EVERY_DAYS`, 0 to 1. */
   readonly checked: number;
-  /** The same share after the next `checks` in the queue. */
+  /** The share after the next `checks` in the queue. */
   readonly afterNext: number;
   readonly checks: number;
 }
 
 /** How many checks fit into an operator's first ten hours, at ten minutes each. */
-export const FIRST_CHECKS = 60;
+const FIRST_CHECKS = 60;
 
 /** @param queue ids of the remaining grants, in order */
 export function coverageOf(

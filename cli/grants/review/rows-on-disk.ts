@@ -1,32 +1,45 @@
 import {
-  type Grant,
-  type GrantColumn,
-  type GrantRow,
-  grantColumns,
-} from "../../../src/domain/matching/grant.ts";
+  type DataFileName,
+  dataFiles,
+  forEachFile,
+} from "../../../src/domain/matching/data-rows.ts";
+import type { Grant } from "../../../src/domain/matching/grant.ts";
 import type { GrantData } from "../../../src/domain/matching/grant-data.ts";
+import type { GrantRow } from "../../../src/domain/matching/grant-row.ts";
 import { writeWhole } from "../../write-whole.ts";
 import {
   type DataFiles,
   type DataFilesResult,
   dataPaths,
-  formatConditionsFile,
-  formatCurrenciesFile,
-  formatGrantsFile,
+  formatDataFile,
   parseDataFiles,
   readDataFiles,
 } from "../data-files.ts";
 
+/** A row of any of the files: every cell as text. */
+export type Row = Readonly<Record<string, string>>;
+
+/** A row that comes, changes or goes. */
+export interface Change {
+  readonly file: DataFileName;
+  /** As it was shown; `null` for a new row. */
+  readonly before: Row | null;
+  /** `null` for a row that goes. */
+  readonly after: Row | null;
+  /** Position of a new row; at the end if it is not given. */
+  readonly place?: number;
+}
+
 /** The faults of a row, by column, worded as by `grants check`. */
-export type RowFaults = Partial<Record<GrantColumn, readonly string[]>>;
+export type RowFaults = Readonly<Record<string, readonly string[]>>;
 
 export type Written =
-  | { readonly ok: true }
-  | { readonly ok: false; readonly faults: RowFaults }
-  /** The row has been edited in the file since it was shown. */
-  | { readonly ok: false; readonly faults: null };
+  /** With the conditions that went because no grant names them any more. */
+  | { readonly ok: true; readonly changes: readonly Change[] }
+  /** `null`: a row has been edited in its file since it was shown, or the files have faults. */
+  | { readonly ok: false; readonly faults: RowFaults | null };
 
-/** The grants file as the desk works with it: every write checks the whole file first and replaces it whole. */
+/** The data files as the desk works with them: every write checks all of them first and replaces whole files. */
 export class RowsOnDisk {
   readonly #path: string;
   #files: DataFiles;
@@ -36,7 +49,7 @@ export class RowsOnDisk {
     this.#files = files;
   }
 
-  /** @returns the rows, or `null` if the file has faults, which `grants check` reports */
+  /** @returns the rows, or `null` if a file has faults, which `grants check` reports */
   static async open(path: string): Promise<RowsOnDisk | null> {
     const result = await readDataFiles(dataPaths(path));
     return result.ok ? new RowsOnDisk(path, result.files) : null;
@@ -50,65 +63,111 @@ export class RowsOnDisk {
     return this.data.grants;
   }
 
-  rowOf(id: string): GrantRow | undefined {
-    return this.#files.grantRows.find((row) => row.id === id);
+  /** Each grant beside the row it was read from. */
+  get both(): { readonly grant: Grant; readonly row: GrantRow }[] {
+    return this.#files.rows.grants.flatMap((row, place) => {
+      const grant = this.grants[place];
+      return grant === undefined ? [] : [{ grant, row }];
+    });
   }
 
-  grantOf(id: string): Grant | undefined {
-    return this.grants.find((grant) => grant.id === id);
+  rowsOf(file: DataFileName): readonly Row[] {
+    return this.#files.rows[file];
   }
 
-  /** The faults that a row would have in the file; none if it can be written. */
-  check(row: GrantRow): RowFaults {
-    const result = this.#with(row);
-    if (result.ok) return {};
-    const faults: Partial<Record<GrantColumn, string[]>> = {};
-    const tell = (column: GrantColumn, fault: string) => {
-      faults[column] = [...(faults[column] ?? []), fault];
-    };
-    for (const { column, allowed } of result.faults.grants)
-      tell(column !== null && column in row ? (column as GrantColumn) : "id", allowed);
-    for (const { column, value, allowed } of result.faults.conditions)
-      tell("betingelser", `conditions.csv, ${column ?? "filen"} ${value ?? ""}: ${allowed}`);
-    return faults;
+  rowOf(file: DataFileName, key: string): Row | undefined {
+    return this.rowsOf(file).find((row) => row[dataFiles[file].key] === key);
   }
 
-  /**
-   * Replaces the row with the same id.
-   *
-   * @param shown the row that the change is based on
-   */
-  async write(shown: GrantRow, row: GrantRow): Promise<Written> {
+  grantOf(id: string): { readonly grant: Grant; readonly row: GrantRow } | undefined {
+    return this.both.find(({ row }) => row.id === id);
+  }
+
+  /** The files with some changes applied: their data, or the faults, by column of the first change. */
+  try(changes: readonly Change[]): { readonly data: GrantData | null; readonly faults: RowFaults } {
+    const result = this.#with(this.#withOrphans(changes));
+    if (result.ok) return { data: result.files.data, faults: {} };
+    const [own] = changes;
+    const faults: Record<string, string[]> = {};
+    for (const [file, found] of Object.entries(result.faults))
+      for (const { column, value, allowed } of found) {
+        const isOwn = file === own?.file && column !== null;
+        const name = isOwn ? column : file === "grants" ? "betingelser" : "id";
+        faults[name] = [
+          ...(faults[name] ?? []),
+          isOwn ? allowed : `${file}.csv, ${column ?? "filen"} ${value ?? ""}: ${allowed}`,
+        ];
+      }
+    return { data: null, faults };
+  }
+
+  /** Makes some changes: all of them or none. */
+  async write(wanted: readonly Change[]): Promise<Written> {
     const result = await readDataFiles(dataPaths(this.#path));
     if (!result.ok) return { ok: false, faults: null };
     this.#files = result.files;
-    const current = this.rowOf(row.id);
-    if (current === undefined || shownAs(current) !== shownAs(shown))
-      return { ok: false, faults: null };
-    const changed = this.#with(row);
-    if (!changed.ok) return { ok: false, faults: this.check(row) };
-    await writeWhole(this.#path, formatGrantsFile(changed.files.grantRows));
+    const isAsShown = ({ file, before, after }: Change) => {
+      const { key, columns } = dataFiles[file];
+      const current = this.rowOf(file, (before ?? after)?.[key] ?? "");
+      return columns.every((column) => current?.[column] === before?.[column]);
+    };
+    if (!wanted.every(isAsShown)) return { ok: false, faults: null };
+    const changes = this.#withOrphans(wanted).map((change) => ({
+      ...change,
+      place: change.place ?? this.#placeOf(change),
+    }));
+    const changed = this.#with(changes);
+    if (!changed.ok) return { ok: false, faults: this.try(wanted).faults };
+    const paths = dataPaths(this.#path);
+    for (const file of new Set(changes.map(({ file }) => file)))
+      await writeWhole(paths[file], formatDataFile(file, changed.files.rows[file]));
     this.#files = changed.files;
-    return { ok: true };
+    return { ok: true, changes };
   }
 
-  /** The files as they would be with the row with that id replaced. */
-  #with(row: GrantRow): DataFilesResult {
+  #placeOf({ file, before }: Change): number {
+    const rows = this.rowsOf(file);
+    const { key } = dataFiles[file];
+    return before === null ? rows.length : rows.findIndex((row) => row[key] === before[key]);
+  }
+
+  /** A condition goes with the last grant that names it: nothing would ask for it. */
+  #withOrphans(changes: readonly Change[]): readonly Change[] {
+    const named = (rows: readonly Row[]) => new Set(rows.flatMap(conditionsOf));
+    const left = named(this.#rowsWith("grants", changes));
+    const gone = [...named(this.rowsOf("grants"))].filter((id) => !left.has(id));
+    return [
+      ...changes,
+      ...gone.flatMap((id) => {
+        const before = this.rowOf("conditions", id);
+        return before === undefined ? [] : [{ file: "conditions" as const, before, after: null }];
+      }),
+    ];
+  }
+
+  #rowsWith(file: DataFileName, changes: readonly Change[]): readonly Row[] {
+    const rows = [...this.rowsOf(file)];
+    const { key } = dataFiles[file];
+    for (const change of changes) {
+      if (change.file !== file) continue;
+      const { before, after, place = rows.length } = change;
+      const at = before === null ? place : rows.findIndex((row) => row[key] === before[key]);
+      rows.splice(at, before === null ? 0 : 1, ...(after === null ? [] : [after]));
+    }
+    return rows;
+  }
+
+  #with(changes: readonly Change[]): DataFilesResult {
     const text = new TextEncoder();
-    const { grantRows, conditionRows, currencyRows } = this.#files;
-    return parseDataFiles({
-      grants: text.encode(formatGrantsFile(replaced(grantRows, row))),
-      conditions: text.encode(formatConditionsFile(conditionRows)),
-      currencies: text.encode(formatCurrenciesFile(currencyRows)),
-    });
+    return parseDataFiles(
+      forEachFile((file) =>
+        text.encode(formatDataFile(file, this.#rowsWith(file, changes) as never)),
+      ),
+    );
   }
 }
 
-function replaced(rows: readonly GrantRow[], row: GrantRow): GrantRow[] {
-  return rows.map((other) => (other.id === row.id ? row : other));
-}
-
-/** A hash of a row as shown on a page, so that a decision about another version is noticed. */
-export function shownAs(row: GrantRow): string {
-  return JSON.stringify(grantColumns.map((column) => row[column]));
+/** The conditions that a row of the grants names. */
+export function conditionsOf({ betingelser = "" }: Row): string[] {
+  return betingelser === "" ? [] : betingelser.split(";").map((id) => id.replace(/^!/, ""));
 }

@@ -2,25 +2,58 @@ import { timingSafeEqual } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
-import type { GrantColumn, GrantRow } from "../../../src/domain/matching/grant.ts";
-import { grantColumns } from "../../../src/domain/matching/grant.ts";
+import { type DataFileName, dataFiles } from "../../../src/domain/matching/data-rows.ts";
+import type { GrantRow } from "../../../src/domain/matching/grant-row.ts";
+import { paletteCss } from "../../../src/styles/palette.ts";
 import type { Desk } from "./desk.ts";
-import { donePage, type GrantPageFacts, grantPage, refusedPage } from "./html.ts";
+import { type Draft, type Drafts, unconfirmed } from "./drafts.ts";
+import {
+  type Checked,
+  donePage,
+  filePage,
+  type GrantFacts,
+  grantPage,
+  listPage,
+  newPage,
+  orderNames,
+  publishPage,
+  refusedPage,
+  rowPage,
+  shownAs,
+  whoOf,
+} from "./html.ts";
 import type { DeskPages } from "./pages.ts";
-import type { Coverage } from "./queue.ts";
-import { type RowsOnDisk, shownAs } from "./rows-on-disk.ts";
+import type { Publisher } from "./publish.ts";
+import type { Candidate, Coverage, QueueOrder } from "./queue.ts";
+import {
+  type Change,
+  conditionsOf,
+  type Row,
+  type RowFaults,
+  type RowsOnDisk,
+} from "./rows-on-disk.ts";
 
 /** Everything that the desk's pages are made of. */
-export interface DeskWorld {
+export interface DeskDependencies {
   readonly desk: Desk;
   readonly rows: RowsOnDisk;
   readonly pages: DeskPages;
-  /** The parts of the page around a grant's form. */
-  readonly factsOf: (
-    id: string,
-  ) => Omit<GrantPageFacts, "row" | "stored" | "faults" | "progress" | "coverage"> | null;
+  readonly drafts: Drafts;
+  readonly publisher: Publisher;
+  readonly factsOf: (id: string) => GrantFacts | null;
+  readonly checkOf: (changes: readonly Change[], id: string) => Checked;
+  /** All grants. */
+  readonly candidates: () => readonly Candidate[];
+  /** The grants of the queue, in the order that was last chosen. */
+  readonly order: () => QueueOrder;
+  readonly setOrder: (order: QueueOrder) => Promise<void>;
+  /** How many sample students there are. */
+  readonly students: number;
   /** How much of what students are shown has been checked. */
   readonly coverage: () => Coverage;
+  /** Begins a grant from its page; a string is why it cannot be, in Danish. */
+  readonly begin: (address: string) => Promise<Draft | string>;
+  readonly now: () => Date;
   /** Opens the desk. */
   readonly token: string;
   /** `localhost:PORT` and `127.0.0.1:PORT`: a page under any other name for this machine is somebody else's. */
@@ -31,9 +64,10 @@ export interface DeskWorld {
 
 const COOKIE = "legatkompas-bord";
 const root = new URL("../../../", import.meta.url);
+const readStyle = (file: string) => readFile(new URL(file, root), "utf8");
 const styles = {
-  "/tokens.css": "src/styles/tokens.css",
-  "/desk.css": "cli/grants/review/browser/desk.css",
+  "/measures.css": async () => paletteCss + (await readStyle("src/styles/measures.css")),
+  "/desk.css": () => readStyle("cli/grants/review/browser/desk.css"),
 } as const;
 
 /** Allows nothing but the desk's own files, and no framing by another page. */
@@ -41,60 +75,105 @@ const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /** The desk as its own web server, for one operator on this machine. */
-export function makeDeskServer(world: DeskWorld): Hono {
-  const { desk, rows, pages, factsOf, coverage, script } = world;
+export function makeDeskServer(world: DeskDependencies): Hono {
+  const { desk, rows, pages, drafts, factsOf, checkOf, coverage, script } = world;
   const app = new Hono();
   app.use(secured);
   app.use(onlyThisMachine(world.hosts));
   app.use(onlyTheOperator(world.token));
 
-  app.get("/", (c) => {
-    const [next] = desk.next();
-    return next === undefined
-      ? c.html(donePage(desk, coverage()))
-      : c.redirect(`/legat/${next}`, 303);
-  });
-  for (const [path, file] of Object.entries(styles))
+  for (const [path, read] of Object.entries(styles))
     app.get(path, async (c) => {
       c.header("Content-Type", "text/css; charset=utf-8");
-      return c.body(await readFile(new URL(file, root), "utf8"));
+      return c.body(await read());
     });
   app.get("/desk.js", (c) => {
     c.header("Content-Type", "text/javascript; charset=utf-8");
     return c.body(script);
   });
 
-  const show = async (c: Context, row: GrantRow, faults: GrantPageFacts["faults"]) => {
-    await pages.refresh();
-    const facts = factsOf(row.id);
-    const stored = rows.rowOf(row.id);
-    if (facts === null || stored === undefined) return c.notFound();
-    const hasFaults = Object.keys(faults).length > 0;
-    return c.html(
-      grantPage({ ...facts, row, stored, faults, progress: desk, coverage: coverage() }),
-      hasFaults ? 422 : 200,
-    );
-  };
-  app.get("/legat/:id", (c) => {
-    const row = rows.rowOf(c.req.param("id"));
-    return row === undefined ? c.notFound() : show(c, row, {});
+  app.get("/", (c) => {
+    const [next] = desk.next();
+    return next === undefined
+      ? c.html(donePage({ progress: desk, coverage: coverage() }))
+      : c.redirect(`/legat/${next}`, 303);
   });
-  app.get("/legat/:id/sider", async (c) => {
-    const grant = rows.grantOf(c.req.param("id"));
-    if (grant === undefined) return c.notFound();
-    const shown = await pages.show(grant);
-    // The next pages are read while the operator reads this one.
-    for (const id of desk.next(4)) {
-      const coming = rows.grantOf(id);
-      if (coming !== undefined) void pages.show(coming).catch(() => {});
-    }
-    return c.json(shown);
+  app.get("/liste", async (c) => {
+    const query = (c.req.query("q") ?? "").trim();
+    const all = world.candidates();
+    const queue = desk.next(Number.POSITIVE_INFINITY);
+    const inQueue = queue.flatMap((id) => all.find(({ grant }) => grant.id === id) ?? []);
+    const words = query.toLowerCase().split(/\s+/);
+    const found = all.filter(({ grant: { id } }) => {
+      const text = Object.values(rows.rowOf("grants", id) ?? {})
+        .join(" ")
+        .toLowerCase();
+      return words.every((word) => text.includes(word));
+    });
+    const shown = query === "" ? inQueue : found.toSorted((a, b) => b.met - a.met);
+    return c.html(listPage(query, world.order(), shown, await drafts.all(), world.students));
+  });
+  app.post("/orden", async (c) => {
+    const wanted = String((await c.req.parseBody()).orden);
+    if (Object.hasOwn(orderNames, wanted)) await world.setOrder(wanted as QueueOrder);
+    return c.redirect("/liste", 303);
   });
 
+  /** A grant's row or draft, as its address names it. */
+  const find = async (c: Context) => {
+    const id = c.req.param("id") ?? "";
+    const row = rows.grantOf(id)?.row;
+    if (row !== undefined) return { id, row, draft: null };
+    const draft = await drafts.find(id);
+    return draft === undefined ? null : { id, row: draft.row, draft };
+  };
+  type Found = NonNullable<Awaited<ReturnType<typeof find>>>;
+  const changeOf = ({ row, draft }: Found, after: GrantRow): Change => ({
+    file: "grants",
+    before: draft === null ? row : null,
+    after,
+  });
+  const confirmedIn = ({ bekraeft = [] }: Record<string, unknown>) => [bekraeft].flat().map(String);
+  const openProposals = ({ draft }: Found, row: GrantRow, sent: Record<string, unknown>) =>
+    draft === null ? {} : unconfirmed(draft, row, confirmedIn(sent));
+  const show = async (
+    c: Context,
+    found: Found,
+    row: GrantRow = found.row,
+    faults: RowFaults = {},
+    confirmed: readonly string[] = [],
+  ) => {
+    await pages.refresh();
+    const page = grantPage({
+      row,
+      stored: found.row,
+      faults,
+      facts: found.draft === null ? factsOf(found.id) : null,
+      draft: found.draft,
+      confirmed,
+      check: checkOf([changeOf(found, row)], row.id),
+      progress: desk,
+      coverage: coverage(),
+    });
+    return c.html(page, Object.keys(faults).length > 0 ? 422 : 200);
+  };
+
+  app.get("/legat/:id", async (c) => {
+    const found = await find(c);
+    return found === null ? c.notFound() : await show(c, found);
+  });
+  app.get("/legat/:id/sider", async (c) => {
+    const found = await find(c);
+    if (found === null) return c.notFound();
+    return c.json(await pages.show({ url: found.row.link || null, sourceUrl: found.row.kilde }));
+  });
   app.post("/legat/:id/tjek", async (c) => {
-    const row = rows.rowOf(c.req.param("id"));
-    if (row === undefined) return c.notFound();
-    return c.json(rows.check(readRow(await c.req.parseBody(), row)));
+    const found = await find(c);
+    if (found === null) return c.notFound();
+    const sent = await c.req.parseBody({ all: true });
+    const row = readRow(sent, "grants", found.row, found.draft !== null);
+    const { who, ...checked } = checkOf([changeOf(found, row)], row.id);
+    return c.json({ ...checked, who: String(await whoOf(who)) });
   });
   for (const [path, decision] of [
     ["rigtig", "right"],
@@ -102,37 +181,139 @@ export function makeDeskServer(world: DeskWorld): Hono {
     ["ret", "mended"],
   ] as const)
     app.post(`/legat/:id/${path}`, async (c) => {
-      const row = rows.rowOf(c.req.param("id") ?? "");
-      if (row === undefined) return c.notFound();
-      const sent = await c.req.parseBody();
-      if (sent.shown !== shownAs(row)) return c.html(refusedPage(row.id), 409);
-      const wanted = decision === "mended" ? readRow(sent, row) : row;
-      const written = await desk.decide(decision, row, wanted);
+      const found = await find(c);
+      if (found === null) return c.notFound();
+      const { row, draft } = found;
+      const sent = await c.req.parseBody({ all: true });
+      if (sent.shown !== shownAs(row)) return c.html(refusedPage(`/legat/${row.id}`), 409);
+      const wanted = decision === "mended" ? readRow(sent, "grants", row, draft !== null) : row;
+      const open = openProposals(found, wanted, sent);
+      if (Object.keys(open).length > 0)
+        return await show(c, found, wanted, open, confirmedIn(sent));
+      const written = await desk.decide(decision, draft === null ? row : null, wanted, draft);
       if (written.ok) return c.redirect("/", 303);
       return written.faults === null
-        ? c.html(refusedPage(row.id), 409)
-        : show(c, wanted, written.faults);
+        ? c.html(refusedPage(`/legat/${row.id}`), 409)
+        : await show(c, found, wanted, written.faults, confirmedIn(sent));
     });
   app.post("/legat/:id/spring-over", (c) => {
     desk.skip(c.req.param("id"));
     return c.redirect("/", 303);
   });
-  app.post("/fortryd", async (c) => {
-    const id = await desk.undo();
-    return c.redirect(id === null ? "/" : `/legat/${id}`, 303);
+  app.post("/legat/:id/kasser", async (c) => {
+    const id = c.req.param("id");
+    await drafts.remove(id);
+    desk.skip(id);
+    return c.redirect("/liste", 303);
+  });
+  app.post("/fortryd", async (c) => c.redirect((await desk.undo()) ?? "/", 303));
+
+  app.get("/nyt", (c) => c.html(newPage(null, "")));
+  app.post("/nyt", async (c) => {
+    const address = String((await c.req.parseBody()).adresse ?? "").trim();
+    const begun = await world.begin(address);
+    return typeof begun === "string"
+      ? c.html(newPage(begun, address), 422)
+      : c.redirect(`/legat/${begun.id}`, 303);
+  });
+
+  app.get("/udgiv", async (c) => c.html(publishPage(await world.publisher.plan(), false)));
+  app.post("/udgiv", async (c) => {
+    const sent = await c.req.parseBody();
+    const plan = await world.publisher.plan();
+    if (!plan.ok) return c.html(publishPage(plan, false));
+    if (
+      plan.asks &&
+      String(sent.ja ?? "")
+        .trim()
+        .toLowerCase() !== "ja"
+    )
+      return c.html(publishPage(plan, false), 422);
+    const done = await world.publisher.publish(String(sent.version), world.now());
+    return c.html(publishPage(done, true));
+  });
+
+  const fileOf = (c: Context): DataFileName | null => {
+    const file = c.req.param("file") ?? "";
+    return file !== "grants" && Object.hasOwn(dataFiles, file) ? (file as DataFileName) : null;
+  };
+  const usedBy = (file: DataFileName, key: string) =>
+    rows.both.flatMap(({ row }) => (namesIn(file, row).includes(key) ? [row] : []));
+  const aboutOf = (c: Context, file: DataFileName, grantId: string | null) => ({
+    grantId,
+    usedBy: usedBy(file, c.req.param("key") ?? ""),
+    progress: desk,
+  });
+  app.get("/fil/:file", (c) => {
+    const file = fileOf(c);
+    if (file === null) return c.notFound();
+    return c.html(filePage(file, rows.rowsOf(file), (key) => usedBy(file, key).length));
+  });
+  app.get("/fil/:file/:key", (c) => {
+    const file = fileOf(c);
+    if (file === null) return c.notFound();
+    const stored = rows.rowOf(file, c.req.param("key")) ?? null;
+    if (stored === null && c.req.param("key") !== "ny") return c.notFound();
+    const about = aboutOf(c, file, c.req.query("legat") || null);
+    return c.html(rowPage(file, stored, stored ?? emptyRow(file), {}, about));
+  });
+  /** The changes that a form of such a row asks for: a new condition comes with the grant that demands it. */
+  const wantedBy = (c: Context, file: DataFileName, sent: Record<string, unknown>) => {
+    const stored = rows.rowOf(file, c.req.param("key") ?? "") ?? null;
+    const row = readRow(sent, file, stored ?? emptyRow(file), stored === null);
+    const changes: Change[] = [{ file, before: stored, after: row }];
+    const grant = rows.grantOf(String(sent.legat ?? ""))?.row;
+    if (stored === null && grant !== undefined) {
+      const betingelser = [grant.betingelser, row.id].filter(Boolean).join(";");
+      changes.push({ file: "grants", before: grant, after: { ...grant, betingelser } });
+    }
+    return { stored, row, changes };
+  };
+  app.post("/fil/:file/:key/tjek", async (c) => {
+    const file = fileOf(c);
+    if (file === null) return c.notFound();
+    const { changes } = wantedBy(c, file, await c.req.parseBody());
+    return c.json({ faults: rows.try(changes).faults });
+  });
+  app.post("/fil/:file/:key", async (c) => {
+    const file = fileOf(c);
+    if (file === null) return c.notFound();
+    const sent = await c.req.parseBody();
+    const { stored, row, changes } = wantedBy(c, file, sent);
+    const path = `/fil/${file}/${row[dataFiles[file].key]}`;
+    if (stored !== null && sent.shown !== shownAs(stored)) return c.html(refusedPage(path), 409);
+    const written = await desk.edit(changes, stored === null ? `/fil/${file}` : path);
+    if (written.ok) return c.redirect(sent.legat ? `/legat/${sent.legat}` : path, 303);
+    if (written.faults === null) return c.html(refusedPage(path), 409);
+    const about = aboutOf(c, file, String(sent.legat ?? "") || null);
+    return c.html(rowPage(file, stored, row, written.faults, about), 422);
   });
   app.notFound((c) => c.html(refusedPage(null), 404));
   return app;
 }
 
+/** Ids that a grant names in the files beside it. */
+function namesIn(file: DataFileName, { betingelser, bilag, satser }: GrantRow): string[] {
+  if (file === "conditions") return conditionsOf({ betingelser });
+  if (file === "currencies") return satser.split(/[; ]/);
+  return bilag.split(/[;|]/).map((part) => part.replace(/ \(.*$/u, ""));
+}
+
+function emptyRow(file: DataFileName): Row {
+  return Object.fromEntries(dataFiles[file].columns.map((column) => [column, ""]));
+}
+
 /** The row in a form: columns that it does not name are kept, and line breaks are converted to those of the file. */
-function readRow(sent: Record<string, unknown>, row: GrantRow): GrantRow {
-  const cells = grantColumns
-    .filter((column) => column !== "id" && typeof sent[column] === "string")
-    .map((column): [GrantColumn, string] => [
-      column,
-      String(sent[column]).replaceAll(/\r\n?/g, "\n").trim(),
-    ]);
+function readRow<R extends Row>(
+  sent: Record<string, unknown>,
+  file: DataFileName,
+  row: R,
+  isNew: boolean,
+): R {
+  const { columns, key } = dataFiles[file];
+  const cells = columns
+    .filter((column) => (isNew || column !== key) && typeof sent[column] === "string")
+    .map((column) => [column, String(sent[column]).replaceAll(/\r\n?/g, "\n").trim()]);
   return { ...row, ...Object.fromEntries(cells) };
 }
 

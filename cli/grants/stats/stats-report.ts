@@ -1,5 +1,5 @@
 import { formatKroner } from "../../../src/domain/danish/money.ts";
-import { LEAST_OUTCOMES, type ToldOutcomes } from "../../../src/domain/list/outcomes.ts";
+import { LEAST_OUTCOMES, type ReportedOutcomes } from "../../../src/domain/list/outcomes.ts";
 import { fieldLabel } from "../../../src/domain/matching/answer-options.ts";
 import { FEW, offerFields, type ServiceStats } from "./stats.ts";
 
@@ -53,8 +53,8 @@ export function formatStats(stats: ServiceStats): string {
   return lines.join("\n");
 }
 
-/** What buyers have reported about their applications, the most frequent first. */
-export function formatOutcomes(outcomes: readonly ToldOutcomes[]): string {
+/** Outcomes reported by buyers, the most frequent first. */
+export function formatOutcomes(outcomes: readonly ReportedOutcomes[]): string {
   if (outcomes.length === 0) return "Ingen købere har fortalt, om de fik noget.";
   const total = outcomes.reduce((sum, { answers }) => sum + answers, 0);
   return [

@@ -1,36 +1,35 @@
 import type { IsoDate } from "../../../src/domain/danish/danish-date.ts";
 import {
   fieldLabel,
-  NOT_TOLD,
   optionLabel,
   optionsOf,
+  specificOptionsOf,
 } from "../../../src/domain/matching/answer-options.ts";
 import { isOpen } from "../../../src/domain/matching/deadlines.ts";
 import { isCheckedWithinYear } from "../../../src/domain/matching/freshness.ts";
 import type { OptionCriterion } from "../../../src/domain/matching/grant.ts";
 import type { GrantData } from "../../../src/domain/matching/grant-data.ts";
+import { countFor, fittingGrants } from "../../../src/domain/matching/match.ts";
 import {
-  countFor,
-  fittingGrants,
   type PreparedGrants,
   prepareGrants,
-  readGrants,
-} from "../../../src/domain/matching/match.ts";
+  startRun,
+} from "../../../src/domain/matching/requirements.ts";
 import { readStudent } from "../../../src/domain/matching/student.ts";
 import type { SampleStudent } from "../sample-students.ts";
 
 /** The grants that one answer opens up. */
-export interface Offer {
+interface Offer {
   readonly value: string;
   readonly label: string;
   /** Grants that a student who has given only this answer may apply for. */
   readonly open: number;
-  /** Those among them that require this very answer. */
+  /** Of these, grants that require this very answer. */
   readonly named: number;
 }
 
 /** An answer whose students often get few grants. */
-export interface Gap {
+interface Gap {
   readonly field: OptionCriterion;
   readonly label: string;
   readonly students: number;
@@ -76,7 +75,7 @@ const SHOWN_GAPS = 15;
 /** An answer given by fewer students than this is not representative. */
 const LEAST_STUDENTS = 10;
 
-/** What the grants of a day offer, and who gets little from them. */
+/** Coverage of a day's grants, and the students who get little from them. */
 export function measureService(
   data: GrantData,
   students: {
@@ -124,11 +123,10 @@ export function measureService(
 
 /** Every answer of a field with the grants that it opens up, the fewest first. */
 function offersOf(grants: PreparedGrants, field: OptionCriterion, today: IsoDate): Offer[] {
-  return optionsOf(field)
-    .filter(({ value }) => value !== NOT_TOLD)
+  return specificOptionsOf(field)
     .map(({ value, label }) => {
       const student = readStudent({ [field]: value }, grants.data.conditions, today);
-      const fitting = fittingGrants(readGrants(grants, student));
+      const fitting = fittingGrants(startRun(grants, student));
       const named = fitting.filter(({ grant }) =>
         grant.criteria.some(
           (criterion) =>

@@ -1,16 +1,14 @@
 /** The subject of a sentence about closing: "legatet", "Julelegatet", "fonden", "uddelingerne". */
-const subject = String.raw`(?<subject>\p{L}*(?:legat(?:et|er|erne|ordningen?)?|fond(?:en)?|stipendi(?:et|um|er|erne)|puljen?|ordning(?:en)?|uddeling(?:en|er|erne)|program(?:met)?|støtten|midler(?:ne)?|rejselegaterne))`;
+const subject = String.raw`(?:\p{L}*(?:legat(?:et|er|erne|ordningen?)?|fond(?:en)?|stipendi(?:et|um|er|erne)|puljen?|ordning(?:en)?|uddeling(?:en|er|erne)|program(?:met)?|støtten|midler(?:ne)?|rejselegaterne))`;
 const adverbs = String.raw`(?:(?:desværre|nu|permanent|derfor|dermed|for tiden|p\.?t\.|i øjeblikket|længere|endeligt|helt|også)\s)*`;
 const ended = String.raw`(?:nedlagt|ophørt|opløst|likvideret|afviklet|ophævet|udgået|afskaffet|stoppet|indstillet|opbrugt|bortfaldet|nedlukket|ikke (?:længere )?aktivt?|trådt i likvidation|under likvidation|under afvikling|lukket(?! (?:for|indtil|i)(?!\p{L})))(?! til(?!\p{L}))`;
-/** Where "ikke legater" ends the statement: a following "til", "på" or "under" would narrow it. */
+/** "ikke legater" ends the statement: a following "til", "på" or "under" would narrow it. */
 const ends = String.raw`(?=\s*(?:$|[.!,;)]|\s(?:da|fordi|på grund|i år|på nuværende|for tiden|mere)(?!\p{L})))`;
 const awards = String.raw`(?:\p{L}*legater|legatet|støtte|midler|stipendier|portioner|penge)`;
 const thatYear = String.raw`\si\s(?:år|20\d{2})`;
 
 const patterns: readonly RegExp[] = [
   String.raw`(?<!\p{L})${subject}\s(?:er|blev|bliver|har været|er blevet)\s${adverbs}${ended}`,
-  String.raw`(?<!\p{L})${subject}\s(?:ophører|ophørte|lukker ned)(?!\p{L})`,
-  String.raw`^(?:nedlagt|udgået|ophørt)(?!\p{L})`,
   String.raw`(?:uddeler|uddeles|udbydes|opslås|tildeles|gives)\s${adverbs}ikke\s(?:længere|mere)(?!\s(?:end|til)(?!\p{L}))`,
   String.raw`(?:uddeler|uddeles|udbydes|opslås|tildeles)\s${adverbs}ikke(?:\s(?:flere|nye))?(?:\s${awards})?(?:${ends}|${thatYear})`,
   String.raw`ikke (?:at )?(?:uddele|blive uddelt|uddelt)\s?${awards}?${thatYear}`,
@@ -22,10 +20,6 @@ const patterns: readonly RegExp[] = [
   String.raw`modtage[rs]\s${adverbs}ikke\s(?:længere\s|flere\s|nye\s)*ansøgninger${ends}`,
   String.raw`(?:er|har)\s${adverbs}lukket for (?:nye )?ansøgninger`,
   "(?:indstillet|afsluttet|ophørt med) (?:sine |alle |sin |al )?(?:uddelinger|virksomhed)",
-  String.raw`(?<!\p{L})${subject}\s(?:findes|eksisterer|opslås|udbydes)\s${adverbs}ikke\s(?:mere|længere)`,
-  String.raw`(?<!\p{L})${subject}\s(?:er|bliver)\s${adverbs}sat på pause`,
-  "(?:lukke|lukker|lukket) (?:ned )?for (?:legatet|fonden|ordningen|puljen|uddelingen)",
-  `ikke (?:blive )?(?:uddelt|uddele) (?:flere|nye) ${awards}${ends}`,
   "no longer (?:accept|award|offer)|has been (?:discontinued|dissolved)",
 ].map((source) => new RegExp(source, "iu"));
 
@@ -37,8 +31,6 @@ const forNow = /for tiden|p\.?t\.|i øjeblikket|indtil videre/iu;
 export interface Closure {
   readonly start: number;
   readonly end: number;
-  /** What is said to have ended, in lower case; empty if the sentence does not say. */
-  readonly subject: string;
   /** The year in which nothing is awarded; `null` if it is for good, or no year is given. */
   readonly year: number | null;
 }
@@ -54,7 +46,6 @@ export function findClosure(text: string): Closure | null {
     return {
       start,
       end: start + match[0].length,
-      subject: (match.groups?.subject ?? "").toLowerCase(),
       year: year === undefined ? null : Number(year),
     };
   }
@@ -63,5 +54,5 @@ export function findClosure(text: string): Closure | null {
 
 /** Whether the closure is said to be temporary: no reason to stop showing a grant that opens every year. */
 export function isClosedForNow(passage: string): boolean {
-  return forNow.test(passage) && !/no longer|nedlagt|opløst|ophørt|længere/iu.test(passage);
+  return forNow.test(passage);
 }

@@ -12,36 +12,36 @@ export interface NamedDay {
   readonly end: number;
 }
 
-/** The names of the months on Danish, English, German, Swedish and Norwegian pages. */
+/** The names of the months on Danish, English and German pages. */
 const monthNames: readonly (readonly string[])[] = [
-  ["januar", "january", "januari", "jan"],
-  ["februar", "february", "februari", "feb"],
-  ["marts", "march", "märz", "mars", "mar"],
+  ["januar", "january", "jan"],
+  ["februar", "february", "feb"],
+  ["marts", "march", "märz", "mar"],
   ["april", "apr"],
   ["maj", "may", "mai"],
   ["juni", "june", "jun"],
   ["juli", "july", "jul"],
-  ["august", "augusti", "aug"],
+  ["august", "aug"],
   ["september", "sept", "sep"],
   ["oktober", "october", "okt", "oct"],
   ["november", "nov"],
-  ["december", "dezember", "desember", "dec", "dez", "des"],
+  ["december", "dezember", "dec", "dez"],
 ];
 const monthOf = new Map(
   monthNames.flatMap((names, index) => names.map((name) => [name, index + 1] as const)),
 );
 const anyMonth = [...monthOf.keys()].toSorted((a, b) => b.length - a.length).join("|");
 const danishMonth = monthNames.map(([name]) => name).join("|");
-const englishMonth =
-  "january|february|march|april|may|june|july|august|september|october|november|december";
-
 /** The ordinals to 31, as words. */
 const ordinals =
   "første anden tredje fjerde femte sjette syvende ottende niende tiende ellevte tolvte trettende fjortende femtende sekstende syttende attende nittende tyvende enogtyvende toogtyvende treogtyvende fireogtyvende femogtyvende seksogtyvende syvogtyvende otteogtyvende niogtyvende tredivte enogtredivte".split(
     " ",
   );
 
-const weekdays = "mandag|tirsdag|onsdag|torsdag|fredag|lørdag|søndag";
+/** From the first to the last, in Danish and then in English. */
+const nths = "første anden tredje fjerde sidste first second third fourth last".split(" ");
+const weekdays =
+  "mandag|tirsdag|onsdag|torsdag|fredag|lørdag|søndag|(?:mon|tues|wednes|thurs|fri|satur|sun)day";
 const year = String.raw`(?:\s?(?:-|,)?\s?(?<year>(?:19|20)\d{2})(?!\d))?`;
 
 interface Span {
@@ -65,19 +65,15 @@ const patterns: readonly {
   },
   {
     find: new RegExp(
-      `(?<!\\p{L})(?<nth>første|anden|tredje|fjerde|sidste|[1-4]\\.)\\s(?<what>hverdag|dag|uge|${weekdays})\\s(?:i|af)\\s(?<name>${anyMonth})(?!\\p{L})${year}`,
+      `(?<!\\p{L})(?<nth>${nths.join("|")}|[1-4]\\.)\\s(?<what>hverdag|dag|uge|${weekdays})\\s(?:i|af|in|of)\\s(?<name>${anyMonth})(?!\\p{L})${year}`,
       "giu",
     ),
     read: ({ nth = "", what = "", name = "" }) =>
       nthOf(nth.toLowerCase(), what.toLowerCase(), monthOf.get(name.toLowerCase()) ?? 0),
   },
   {
-    find: /(?<!\p{L})sidste dag i (?:hver )?måned(?:en)?(?!\p{L})/giu,
-    read: () => ({ from: "*-31", to: "*-31" }),
-  },
-  {
-    find: /(?<![\d.,/])(?<day>\d{1,2})\. (?:i|af|hver) (?:hver )?måned(?:en)?(?!\p{L})|hver måned den (?<other>\d{1,2})\./giu,
-    read: ({ day, other }) => everyMonth(Number(day ?? other)),
+    find: /(?<![\d.,/])(?<day>\d{1,2})\. (?:i|af|hver) (?:hver )?måned(?:en)?(?!\p{L})/giu,
+    read: ({ day }) => everyMonth(Number(day)),
   },
   {
     find: new RegExp(
@@ -90,13 +86,6 @@ const patterns: readonly {
   {
     find: new RegExp(
       `(?<![\\d.,])(?<day>\\d{1,2})(?:\\.|st|nd|rd|th)?\\s{0,2}(?:(?:i|of)\\s)?(?<name>${anyMonth})(?!\\p{L})\\.?(?:,?\\s{1,2}(?<year>(?:19|20)\\d{2})(?!\\d))?`,
-      "giu",
-    ),
-    read: ({ day, name = "" }) => oneDay(monthOf.get(name.toLowerCase()) ?? 0, Number(day)),
-  },
-  {
-    find: new RegExp(
-      `(?<!\\p{L})(?<name>${englishMonth}) (?<day>\\d{1,2})(?:st|nd|rd|th)?(?![\\d.])(?:, ?(?<year>(?:19|20)\\d{2})(?!\\d))?`,
       "giu",
     ),
     read: ({ day, name = "" }) => oneDay(monthOf.get(name.toLowerCase()) ?? 0, Number(day)),
@@ -116,10 +105,6 @@ const patterns: readonly {
   },
   {
     find: /(?<![\d.,]|§\s?|kl\.\s?|\p{L})(?<day>\d{1,2})\.(?<month>\d{1,2})\.(?!\d)/giu,
-    read: ({ month, day }) => oneDay(Number(month), Number(day)),
-  },
-  {
-    find: /(?<=(?:^|[^\p{L}])(?:d\.|den|senest|inden|frist(?:en)?|deadline)[: ]{1,2})(?<day>\d{1,2})\.(?<month>\d{1,2})(?![\d.,%])/giu,
     read: ({ month, day }) => oneDay(Number(month), Number(day)),
   },
 ];
@@ -152,32 +137,12 @@ export function findDays(text: string): NamedDay[] {
       found.push({ ...span, year: fullYear(groups.year), start, end });
     }
   }
-  addMonthLists(text, found);
   addDaysBefore(text, found);
   for (const match of text.matchAll(bareMonth)) {
     const start = match.index;
     if (!isTaken(start, start + match[0].length)) addBareMonths(text, match, start, found);
   }
   return found.toSorted((a, b) => a.start - b.start);
-}
-
-/** "den 1. i marts, juni, september og december": the same day of several months. */
-function addMonthLists(text: string, found: NamedDay[]): void {
-  for (const day of [...found]) {
-    if (day.from !== day.to || !/^\d{1,2}\. i /u.test(text.slice(day.start, day.end))) continue;
-    let { end } = day;
-    for (
-      let next = nextBareMonth.exec(text.slice(end));
-      next !== null;
-      next = nextBareMonth.exec(text.slice(end))
-    ) {
-      const month = monthOf.get((next.groups?.name ?? "").toLowerCase()) ?? 0;
-      const span = oneDay(month, Number(day.from.slice(3)));
-      const start = end;
-      end += next[0].length;
-      if (span !== null) found.push({ ...span, year: day.year, start, end });
-    }
-  }
 }
 
 /** How far before a month a day that shares it may be. */
@@ -255,9 +220,9 @@ function partOf(part: string, month: number): Span | null {
 /** The period that contains a month's first Monday, last weekday or second week, whatever the year. */
 function nthOf(nth: string, what: string, month: number): Span | null {
   const last = month === 2 ? 28 : lastDayOf(month);
-  if (nth === "sidste")
+  const number = /^\d/.test(nth) ? Number(nth[0]) - 1 : nths.indexOf(nth) % 5;
+  if (number === 4)
     return what === "dag" ? oneDay(month, last) : window(month, last - 6, lastDayOf(month));
-  const number = /^\d/.test(nth) ? Number(nth[0]) - 1 : ordinals.indexOf(nth);
   if (what === "dag") return oneDay(month, number + 1);
   return window(month, number * 7 + 1, number * 7 + 7);
 }

@@ -1,6 +1,6 @@
 import { danishDateAt, type IsoDate } from "../../../src/domain/danish/danish-date.ts";
 import type { Grant } from "../../../src/domain/matching/grant.ts";
-import { type Comparable, type Difference, holdAgainst } from "./held-against.ts";
+import { type Comparable, compareWithRow, type Difference } from "./compare.ts";
 import { describePassage } from "./passages.ts";
 import type { PageState } from "./verify-state.ts";
 
@@ -22,7 +22,7 @@ export const findings = [
 export type Finding = (typeof findings)[number];
 
 /** Findings that need an operator. The others need nothing. */
-export const worthALook: readonly Finding[] = [
+export const actionableFindings: readonly Finding[] = [
   "gone",
   "differs",
   "lost",
@@ -31,7 +31,7 @@ export const worthALook: readonly Finding[] = [
   "unreachable",
 ];
 
-export interface PageNote {
+interface PageNote {
   readonly address: string;
   readonly page: PageState;
 }
@@ -45,7 +45,6 @@ export interface Judgement {
   readonly added: readonly string[];
   readonly removed: readonly string[];
   readonly movedTo: string | null;
-  readonly redirectedTo: string | null;
   /** Danish: why a page was not read, with its address. */
   readonly reasons: readonly string[];
   /** The day of the last visit to any of its pages. */
@@ -55,7 +54,7 @@ export interface Judgement {
 }
 
 /** A host counts as down after failing on this many consecutive days of visits. */
-export const AWAY_AFTER = 3;
+const AWAY_AFTER = 3;
 /** A grant whose page is missing on this many consecutive days of visits is proposed for closing. */
 export const CLOSE_AFTER = 2;
 
@@ -108,8 +107,6 @@ export function judgeGrant(
     added,
     removed,
     movedTo: moved[0]?.page.finalAddress ?? null,
-    redirectedTo:
-      notes.find(({ page }) => page.finalAddress !== undefined)?.page.finalAddress ?? null,
     reasons,
     visitedOn: notes
       .map(({ page }) => danishDateAt(new Date(page.visitedAt)))
@@ -164,8 +161,8 @@ function compareWithPages(grant: Grant, notes: readonly PageNote[], today: IsoDa
   const passagesOf = (pages: readonly PageNote[]) =>
     pages.flatMap(({ page }) => (page.passages ?? []).map(describePassage));
   const unchecked = notes.filter(({ page }) => page.outcome === "read" && isUnchecked(page, grant));
-  const { differences } = holdAgainst(grant, passagesOf(unchecked), today);
-  const { agreed, differences: told } = holdAgainst(grant, passagesOf(notes), today);
+  const { differences } = compareWithRow(grant, passagesOf(unchecked), today);
+  const { agreed, differences: told } = compareWithRow(grant, passagesOf(notes), today);
   return {
     differences: grant.active ? differences : [],
     agreed,

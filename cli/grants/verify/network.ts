@@ -4,7 +4,7 @@ import ipaddr from "ipaddr.js";
 import { Agent, buildConnector, type Dispatcher } from "undici";
 
 /** How host names are resolved, and which addresses may be connected to. */
-export interface Reach {
+export interface NetworkPolicy {
   readonly lookup: (
     name: string,
     options: { readonly all: true },
@@ -14,10 +14,10 @@ export interface Reach {
 }
 
 /** The public internet, and nothing on this machine or its own network. */
-export const publicInternet: Reach = { lookup: systemLookup, isAllowed: isPublicAddress };
+export const publicInternet: NetworkPolicy = { lookup: systemLookup, isAllowed: isPublicAddress };
 
 /** A host name or address that is not on the public internet. */
-export class PrivateAddress extends Error {
+class PrivateAddress extends Error {
   readonly code = "EPRIVATE";
 }
 
@@ -33,7 +33,7 @@ export function isPublicAddress(address: string): boolean {
  * The HTTP agent for visits. It resolves the name, refuses it if any of its addresses is not allowed, and connects to
  * the address it has checked, so that neither redirects nor DNS rebinding get past it.
  */
-export function guardedAgent({ lookup, isAllowed }: Reach): Dispatcher {
+export function guardedAgent({ lookup, isAllowed }: NetworkPolicy): Dispatcher {
   const guarded: LookupFunction = (name, options, answer) =>
     lookup(name, { all: true }, (error, addresses) => {
       const [first] = addresses ?? [];

@@ -2,7 +2,7 @@ import { findAmounts, type NamedAmount } from "./amounts.ts";
 import { findClosure } from "./closure.ts";
 import { findDays, type NamedDay } from "./dates.ts";
 
-/** What a sentence says that a row of the grants file could also say. */
+/** A fact in a sentence that a row of the grants file could also state. */
 export type Fact =
   | { readonly kind: "deadline" | "opening"; readonly day: NamedDay }
   | { readonly kind: "rolling" }
@@ -19,9 +19,6 @@ export type Fact =
 /** Words that make a day a deadline, whatever else the clause contains. */
 const deadlineWord =
   /frist|lukkedato|deadline|ansøgningsperiode|ansøgningsrunde|sidste ansøgningsdag|apply by|closing date|bewerbungsschluss/giu;
-/** Words that make a day a deadline if the clause mentions nothing else that has a day. */
-const weakDeadlineWord =
-  /senest|inden|før(?= (?:den|d\.|\d))|efter(?= (?:den|d\.|\d))|i hænde|frem til|til og med|lukker|udløber|no later than|before/iu;
 const openingWord =
   /åbner|åbningsdato|åbnes|åbent|åben (?:for|fra)|tidligst|tilgængeligt?|opens?(?!\p{L})/giu;
 /** Other things with a day: answers, meetings, payments, the stay, the foundation's own history. */
@@ -44,13 +41,11 @@ const awardWord =
 const mostWord =
   /op til|indtil|højst|maks|max|ikke (?:kan |må )?overstige|overstiger (?:sjældent|aldrig|normalt ikke|ikke)|ikke over|ikke (?:\p{L}+ ){0,4}(?:mere end|over)|up to|not exceed/iu;
 const leastWord = /(?:mindst|minimum|fra|at least)\s(?:ca\. |omkring |kr\.? )?$/iu;
-/** Other things counted in money. If a sum is taxed, the text says so after it. */
+/** Other things counted in money. */
 const otherSum =
   /indkomst|indtægt|formue|løn(?!\p{L})|gebyr|koste[rt]?(?!\p{L})|egenbetaling|prisen|kontingent|medlemskab|egenkapital|aktiver|tjent|moms|afgift(?:er)?(?!\p{L})|depositum|husleje|studieafgiften er|skolepengene er|budget|omsætning|udgifter (?:under|over)|lån(?!\p{L})/iu;
-const taxed = /skat|dokumenter/iu;
-const grantsVerb = /ydes|yder|få(?:r)?(?!\p{L})|søges? om|bevilg|tilskud|dækket|dækker/iu;
 const poolWord =
-  /i alt(?! \d+ \p{L}*(?:legat|portion|stipendi))|til rådighed|samlede? |pulje|til uddeling|afsat|in total/iu;
+  /i alt(?! \d+ \p{L}*(?:legat|portion|stipendi))|til rådighed|samlede? |pulje|til uddeling|afsat|legater for|in total/iu;
 const givesAway = /udde(?:lte|lt|ler|les|ling)/iu;
 const shape = /legat(?!uddel)|portion|hver(?!\p{L}|\sår)|stipendi|(?:^|\s)[áàa](?=\s(?:kr|\d))/iu;
 
@@ -58,7 +53,6 @@ const shape = /legat(?!uddel)|portion|hver(?!\p{L}|\sår)|stipendi|(?:^|\s)[áà
 export function announces(heading: string): boolean {
   return (
     [deadlineWord, openingWord].some((words) => new RegExp(words.source, "iu").test(heading)) ||
-    weakDeadlineWord.test(heading) ||
     awardWord.test(heading)
   );
 }
@@ -105,13 +99,11 @@ function readDays(text: string, offset: number): Extract<Fact, { day: NamedDay }
     if (within.length === 0) continue;
     const clause = text.slice(start, end);
     for (const [index, day] of within.entries()) {
-      // "Ansøgninger til uddelingen i juni": that day is only a name.
-      if (/udde(?:ling|lingen|lingerne) i $/iu.test(text.slice(0, day.start))) continue;
-      const role: Role | null =
-        roleOf(clause, day.start - start, day.end - start, day.from !== day.to) ?? inherited;
+      // "Fristen var 1. marts 2019" says nothing of the next.
+      if (/(?<!\p{L})(?:var|was) (?:den |d\. ?|i )?$/iu.test(text.slice(0, day.start))) continue;
+      const role: Role | null = roleOf(clause, day.start - start) ?? inherited;
       inherited = role;
       if (role === null || role === "other") continue;
-      if (role === "opening" && day.from.startsWith("*")) continue;
       const next = within[index + 1];
       const previous = within[index - 1];
       const opens = isFrom(text, day) || (next !== undefined && isWindow(text, day, next));
@@ -123,20 +115,11 @@ function readDays(text: string, offset: number): Extract<Fact, { day: NamedDay }
   return facts;
 }
 
-/**
- * The meaning of a day in a clause, by the nearest telling word before it, or else by the words after it.
- *
- * @param isStretch a month that is "open" contains the deadline; a day from which it is open does not
- */
-function roleOf(clause: string, at: number, until: number, isStretch: boolean): Role | null {
+/** The meaning of a day in a clause, by the nearest telling word before it. */
+function roleOf(clause: string, at: number): Role | null {
   const before = clause.slice(0, at);
-  const after = clause.slice(until);
   if (reportWord.test(before)) return "other";
-  if (/(?:(?<!hvert )år (?:pr\.|den)|start i) (?:den |d\. )?$/iu.test(before)) return "other";
-  if (/^ (?:er|som) \p{L}*frist/iu.test(after)) return "deadline";
   if (/lukket[^,;]*\sindtil (?:den |d\. ?)?$/iu.test(before)) return "opening";
-  if (/ansøgninger (?:ind)?til (?:den |d\. ?)?$/iu.test(before)) return "deadline";
-  if (/ikke efter (?:den |d\. ?)?$/iu.test(before)) return "deadline";
   if (sentBy.test(before)) return "deadline";
   const last = (words: RegExp) => [...before.matchAll(words)].at(-1)?.index ?? -1;
   const deadline = last(deadlineWord);
@@ -144,26 +127,17 @@ function roleOf(clause: string, at: number, until: number, isStretch: boolean): 
   const other = last(otherWord);
   const nearest = Math.max(deadline, opening, other);
   if (nearest >= 0) {
-    if (nearest === opening && opening !== other)
-      return isStretch && /åbent?(?!\p{L})[^,;]*$/iu.test(before) ? "deadline" : "opening";
+    if (nearest === opening && opening !== other) return "opening";
     if (nearest === deadline) return "deadline";
-    // "Der uddeles legater … med frist": the deadline is announced later, before the day.
-    if (deadline >= 0 && other < deadline) return "deadline";
     return "other";
   }
-  if (isFromWord(before) && applyWord.test(clause)) return "opening";
-  if (weakDeadlineWord.test(before)) return "deadline";
-  if (new RegExp(otherWord.source, "iu").test(after) && !applyWord.test(before)) return "other";
   if (applyWord.test(clause)) return "deadline";
   return null;
 }
 
-function isFromWord(before: string): boolean {
+function isFrom(text: string, { start }: NamedDay): boolean {
+  const before = text.slice(0, start);
   return /(?:^|[\s(])fra(?: og med)?\s(?:den |d\. ?|\p{L}+dag (?:den |d\. ?)?)?$/iu.test(before);
-}
-
-function isFrom(text: string, day: NamedDay): boolean {
-  return isFromWord(text.slice(0, day.start));
 }
 
 const windowLink =
@@ -171,10 +145,7 @@ const windowLink =
 
 /** Whether two days are the first and the last of a period: "fra 1. til 31. januar". */
 function isWindow(text: string, first: NamedDay, second: NamedDay): boolean {
-  const link = text.slice(first.end, second.start);
-  if (!windowLink.test(link)) return false;
-  if (!/^\s?og/iu.test(link) || /lukker/iu.test(link)) return true;
-  return /mellem (?:den |d\. ?)?$/iu.test(text.slice(0, first.start));
+  return windowLink.test(text.slice(first.end, second.start));
 }
 
 function readAmounts(text: string, offset: number): Extract<Fact, { amount: NamedAmount }>[] {
@@ -184,29 +155,19 @@ function readAmounts(text: string, offset: number): Extract<Fact, { amount: Name
     const previous = amounts[index - 1];
     const before = text.slice(previous?.end ?? 0, found.start);
     const after = text.slice(found.end, amounts[index + 1]?.start ?? text.length);
-    if (isOtherSum(text.slice(0, found.start), text.slice(found.end))) continue;
+    if (otherSum.test(text.slice(0, found.start)) || /skattepligt|beskattes/iu.test(text)) continue;
     const amount = withUnitOf(previous, found, text);
-    // "1.000 euro om måneden", "4.000 kr. til ophold i Europa": only an award begins this way.
-    const isAward =
-      awardWord.test(text) ||
-      amount.unit !== null ||
-      (/^(?:ca\. |omkring )?$/iu.test(before) &&
-        index === 0 &&
-        /^\s(?:ekstra )?til\s/iu.test(after));
-    if (!isAward && !givesAway.test(text) && !poolWord.test(text)) continue;
-    const carried =
-      facts.at(-1)?.kind === "award" && /^[^.;:]{0,40}\sog\s(?:kr\.? )?$/iu.test(before);
-    const limits = mostWord.test(before) || (carried && boundOf(facts.at(-1)) === "most");
+    // "1.000 euro om måneden": only an award has a unit.
+    const isAward = awardWord.test(text) || amount.unit !== null;
+    const limits = mostWord.test(before);
     const saysTotal =
       poolWord.test(before) ||
-      /^\s?(?:om året )?(?:i alt|til uddeling)/iu.test(after) ||
-      /^[^.]{0,12}til uddeling/iu.test(after);
+      /^\s?(?:om året )?(?:i alt|til uddeling|i legater(?!\p{L}))/iu.test(after);
     const totalOfOne =
       /i alt/iu.test(before + after) &&
       (limits || amounts.slice(0, index).some(({ unit }) => unit !== null));
-    const givesAll =
-      givesAway.test(before) && !shape.test(before) && !/^\s?(?:hver|pr\.)/iu.test(after);
-    if ((saysTotal && !totalOfOne) || (givesAll && !limits && awardShape(after)))
+    const givesAll = givesAway.test(before) && !shape.test(before) && !limits;
+    if ((saysTotal && !totalOfOne) || givesAll)
       facts.push({ kind: "pool", amount: { ...amount, unit: null } });
     else if (isAward)
       facts.push({
@@ -218,14 +179,6 @@ function readAmounts(text: string, offset: number): Extract<Fact, { amount: Name
   return facts;
 }
 
-function boundOf(fact: Fact | undefined): string | null {
-  return fact?.kind === "award" ? fact.bound : null;
-}
-
-function awardShape(after: string): boolean {
-  return !/^\s?(?:hver|pr\. (?:person|ansøger|modtager)|til hver)/iu.test(after);
-}
-
 /** "540 € pr. måned … og 486 €": the second is also monthly if it is of a similar size. */
 function withUnitOf(
   previous: NamedAmount | undefined,
@@ -235,17 +188,9 @@ function withUnitOf(
   if (previous === undefined || previous.unit === null || amount.unit !== null) return amount;
   const link = text.slice(previous.end, amount.start);
   const ratio = amount.high / previous.high;
+  const isForTravel = /^\s(?:til|for)\s/iu.test(text.slice(amount.end));
   const isAlike = ratio > 0.5 && ratio < 2 && previous.currency === amount.currency;
-  return isAlike && /\sog\s/iu.test(link) && !/i alt/iu.test(link)
+  return isAlike && /\sog\s/iu.test(link) && !/i alt/iu.test(link) && !isForTravel
     ? { ...amount, unit: previous.unit }
     : amount;
-}
-
-function isOtherSum(before: string, after: string): boolean {
-  if (taxed.test(after) && !/skattefri/iu.test(after)) return true;
-  if (/beskattes|skattepligt/iu.test(before)) return true;
-  if (/(?:under|over)\s(?:kr\.? )?$/iu.test(before) && /^[^,;]*(?:ikke|skat)/iu.test(after))
-    return true;
-  const other = [...before.matchAll(new RegExp(otherSum.source, "giu"))].at(-1);
-  return other !== undefined && !grantsVerb.test(before.slice(other.index));
 }

@@ -6,7 +6,7 @@ import { describePassage, findPassages } from "./passages.ts";
 import type { PageState } from "./verify-state.ts";
 import type { Remembered, Visit } from "./visit.ts";
 
-/** What the next visit needs to know about the last one. */
+/** Stored for the next visit. */
 export function rememberedOf(page: PageState | undefined, address: string): Remembered | null {
   if (page?.fingerprint === undefined) return null;
   return {

@@ -2,7 +2,7 @@ import { type Dispatcher, fetch, type Headers, type Response } from "undici";
 import type { HostGate } from "./host-gate.ts";
 
 /** How a visitor behaves. The intervals and limits are arguments so that tests need not wait for them. */
-export interface Manners {
+export interface CrawlOptions {
   /** The user agent: names the site and its contact page. */
   readonly userAgent: string;
   /** Minimum time between the starts of two requests to a host. */
@@ -10,7 +10,7 @@ export interface Manners {
   /** From the request to the last byte. */
   readonly timeoutMs: number;
   readonly maxBytes: number;
-  /** What connects: `guardedAgent`, so that no foundation's page leads to the operator's own machine. */
+  /** Connects through `guardedAgent`, so that no foundation's page leads to the operator's own machine. */
   readonly agent: Dispatcher;
 }
 
@@ -29,7 +29,7 @@ export async function request(
   address: URL,
   headers: Readonly<Record<string, string>>,
   intervalMs: number,
-  { userAgent, timeoutMs, maxBytes, agent }: Manners,
+  { userAgent, timeoutMs, maxBytes, agent }: CrawlOptions,
   gate: HostGate,
   stop: AbortSignal,
 ): Promise<Answer> {

@@ -1,8 +1,7 @@
 import robotsParser from "robots-parser";
 import type { HostGate } from "./host-gate.ts";
-import { type Manners, request } from "./request.ts";
+import { type CrawlOptions, request } from "./request.ts";
 
-/** What a host's robots.txt says about a URL. */
 export type Permission =
   | { readonly kind: "allowed"; readonly intervalMs: number }
   | { readonly kind: "forbidden" }
@@ -23,17 +22,17 @@ const MAX_CRAWL_DELAY_MS = 30_000;
 /** The robots.txt of every host of a run, each read once. */
 export class RobotsFiles {
   readonly #files = new Map<string, Promise<Rules>>();
-  readonly #manners: Manners;
+  readonly #options: CrawlOptions;
   readonly #gate: HostGate;
   readonly #stop: AbortSignal;
-  /** What robots.txt calls us: the user agent without its version and address. */
+  /** Our name in robots.txt: the user agent without its version and address. */
   readonly #name: string;
 
-  constructor(manners: Manners, gate: HostGate, stop: AbortSignal) {
-    this.#manners = manners;
+  constructor(options: CrawlOptions, gate: HostGate, stop: AbortSignal) {
+    this.#options = options;
     this.#gate = gate;
     this.#stop = stop;
-    this.#name = manners.userAgent.split("/")[0] ?? "";
+    this.#name = options.userAgent.split("/")[0] ?? "";
   }
 
   async permissionFor(address: URL): Promise<Permission> {
@@ -42,12 +41,12 @@ export class RobotsFiles {
     if (known === undefined) this.#files.set(address.origin, reading);
     const rules = await reading;
     if (rules.kind === "unreachable") return rules;
-    if (rules.kind === "none") return { kind: "allowed", intervalMs: this.#manners.intervalMs };
+    if (rules.kind === "none") return { kind: "allowed", intervalMs: this.#options.intervalMs };
     if (rules.parsed.isAllowed(address.href, this.#name) === false) return { kind: "forbidden" };
     const delayMs = (rules.parsed.getCrawlDelay(this.#name) ?? 0) * 1000;
     return {
       kind: "allowed",
-      intervalMs: Math.max(this.#manners.intervalMs, Math.min(delayMs, MAX_CRAWL_DELAY_MS)),
+      intervalMs: Math.max(this.#options.intervalMs, Math.min(delayMs, MAX_CRAWL_DELAY_MS)),
     };
   }
 
@@ -58,8 +57,8 @@ export class RobotsFiles {
       const answer = await request(
         address,
         { Accept: "text/plain" },
-        this.#manners.intervalMs,
-        { ...this.#manners, maxBytes: MAX_ROBOTS_BYTES },
+        this.#options.intervalMs,
+        { ...this.#options, maxBytes: MAX_ROBOTS_BYTES },
         this.#gate,
         this.#stop,
       );

@@ -1,10 +1,9 @@
 import { danishDateAt, daysBetween, type IsoDate } from "../../../src/domain/danish/danish-date.ts";
 import { nextDeadline } from "../../../src/domain/matching/deadlines.ts";
 import type { Grant } from "../../../src/domain/matching/grant.ts";
-import { addressesOf, judgeGrant, worthALook } from "./judge.ts";
+import { actionableFindings, addressesOf, judgeGrant } from "./judge.ts";
 import type { PageState } from "./verify-state.ts";
 
-/** Which grants a run visits. */
 export interface Selection {
   readonly only: "all" | "due" | "changed" | readonly string[];
   readonly limit: number | null;
@@ -24,7 +23,8 @@ export function selectGrants(
   const chosen = grants.filter((grant) => {
     if (only === "all") return true;
     if (only === "due") return isDue(grant, pages, today);
-    if (only === "changed") return worthALook.includes(judgeGrant(grant, pages, today).finding);
+    if (only === "changed")
+      return actionableFindings.includes(judgeGrant(grant, pages, today).finding);
     return only.includes(grant.id);
   });
   const oldest = (grant: Grant) =>

@@ -74,7 +74,7 @@ export function tellsSomething(text: string): boolean {
   return findPassages(text).some(({ facts }) => facts.some(({ kind }) => kind !== "pool"));
 }
 
-/** Where a page redirects its reader by itself; a page that only reloads itself stays where it is. */
+/** The target of a page's own redirect; a page that only reloads itself stays where it is. */
 function refreshTarget(markup: string): string | null {
   const tag = /<meta[^>]+http-equiv=["']?refresh["']?[^>]*>/iu.exec(markup)?.[0] ?? "";
   const target = /content=["']?\s*\d*\s*[;,]\s*(?:url\s*=\s*)?["']?([^"'>\s]+)/iu.exec(tag)?.[1];

@@ -1,17 +1,11 @@
 import { readOptions } from "../../read-options.ts";
 import { WrongUsage } from "../../terminal.ts";
-import type { CloseCommand } from "./closing.ts";
 import type { VerifyCommand } from "./verify-run.ts";
 
 export const verifyHelp = `  SITE_URL=https://SIDEN npm run grants -- verify [--only ID,ID | --due | --changed] [--limit 50] [--json] [--csv FIL.csv]
       Besøger legaternes sider og viser, hvad der er lukket, flyttet, ændret eller væk. Højst én side i sekundet
       hos hver fond. Kan afbrydes og fortsættes. Slutter med 1, når der er noget at se på.
       --due kun sider, der er læst for længe siden, --changed kun legater, der sidst havde noget at se på.
-`;
-
-export const closeHelp = `  npm run grants -- stale --close [--csv FIL.csv]
-      Viser legater, hvis side var væk to dage i træk eller siger, at der ikke er noget at søge. Lukker ingen:
-      se på dem med review --close.
 `;
 
 export const GRANTS_FILE = "data/grants.csv";
@@ -45,15 +39,4 @@ export function parseVerifyCommand(args: readonly string[]): VerifyCommand {
     },
     json,
   };
-}
-
-/** @throws WrongUsage */
-export function parseCloseCommand(args: readonly string[]): CloseCommand {
-  const { values, positionals } = readOptions(args, {
-    close: { type: "boolean" },
-    csv: { type: "string" },
-  });
-  if (positionals.length > 0)
-    throw new WrongUsage(`stale --close kender ikke ${JSON.stringify(positionals[0])}`);
-  return { name: "close", csv: values.csv ?? GRANTS_FILE };
 }

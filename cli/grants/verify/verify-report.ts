@@ -1,6 +1,6 @@
 import type { Grant } from "../../../src/domain/matching/grant.ts";
-import type { Comparable } from "./held-against.ts";
-import { type Finding, findings, type Judgement, worthALook } from "./judge.ts";
+import type { Comparable } from "./compare.ts";
+import { actionableFindings, type Finding, findings, type Judgement } from "./judge.ts";
 
 /** A grant and verify's findings about it. */
 export interface VerifiedGrant {
@@ -32,10 +32,10 @@ export const aboutNames: Readonly<Record<Comparable, string>> = {
 /** Findings that do not make a run end with 1, but whose pages should be known: nothing was compared. */
 const notCompared: readonly Finding[] = ["unreadable", "forbidden", "nothing"];
 
-/** What to look at, the most serious first, with the number of each kind. */
+/** Findings to look at, the most serious first, with the number of each kind. */
 export function formatFindings(verified: readonly VerifiedGrant[]): string {
   const lines: string[] = [];
-  for (const finding of worthALook) {
+  for (const finding of actionableFindings) {
     const those = verified.filter(({ judgement }) => judgement.finding === finding);
     if (those.length === 0) continue;
     lines.push(`${findingNames[finding]}:`);
@@ -54,9 +54,7 @@ export function formatFindings(verified: readonly VerifiedGrant[]): string {
 }
 
 /** How many grants there are of each kind, without empty kinds. */
-export function countFindings(
-  verified: readonly VerifiedGrant[],
-): Partial<Record<Finding, number>> {
+function countFindings(verified: readonly VerifiedGrant[]): Partial<Record<Finding, number>> {
   return Object.fromEntries(
     findings
       .map((finding) => [
@@ -88,7 +86,7 @@ export function reasonsOf({ differences, movedTo, reasons }: Judgement): string[
   ];
 }
 
-/** The same for a program: one object, with every grant that was visited. */
+/** For programs: one object, with every grant that was visited. */
 export function findingsAsJson(verified: readonly VerifiedGrant[], complete: boolean): string {
   return JSON.stringify(
     {

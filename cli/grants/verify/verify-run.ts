@@ -6,10 +6,10 @@ import { createProgress } from "../../progress.ts";
 import { DONE, type ExitCode, REFUSED, type Terminal, WrongUsage } from "../../terminal.ts";
 import { writeWhole } from "../../write-whole.ts";
 import { dataPaths, readDataFiles } from "../data-files.ts";
-import { tellFaults } from "../fault.ts";
-import { addressesOf, judgeGrant, worthALook } from "./judge.ts";
+import { reportFaults } from "../fault.ts";
+import { actionableFindings, addressesOf, judgeGrant } from "./judge.ts";
 import { guardedAgent, publicInternet } from "./network.ts";
-import type { Manners } from "./request.ts";
+import type { CrawlOptions } from "./request.ts";
 import { type Selection, selectGrants } from "./select.ts";
 import { textsIn } from "./texts.ts";
 import { findingsAsJson, formatFindings } from "./verify-report.ts";
@@ -34,7 +34,7 @@ export function statePathOf(csv: string): string {
   return join(dirname(csv), "verification.json");
 }
 
-/** Where the texts of a grants file's pages are stored on this machine. */
+/** The folder on this machine for the texts of a grants file's pages. */
 export function textsOf(csv: string) {
   return textsIn(join(dirname(csv), "..", ".data", "verification", TEXTS_FOLDER));
 }
@@ -44,7 +44,7 @@ export function textsOf(csv: string) {
  *
  * @throws WrongSetting if the site's address is not set
  */
-export function mannersOf({ environment }: Terminal): Manners {
+export function crawlOptionsOf({ environment }: Terminal): CrawlOptions {
   const site = environment.SITE_URL ?? "";
   if (!URL.canParse(site) || !/^https?:$/.test(new URL(site).protocol))
     throw new WrongSetting(
@@ -63,13 +63,13 @@ export function mannersOf({ environment }: Terminal): Manners {
 export async function runVerify(
   command: VerifyCommand,
   terminal: Terminal,
-  manners: Manners = mannersOf(terminal),
+  options: CrawlOptions = crawlOptionsOf(terminal),
 ): Promise<ExitCode> {
   const { print, tell } = terminal;
   const paths = dataPaths(command.csv);
   const result = await readDataFiles(paths);
   if (!result.ok) {
-    tellFaults(result.faults, paths, tell);
+    reportFaults(result.faults, paths, tell);
     return REFUSED;
   }
   const { grants } = result.files.data;
@@ -101,29 +101,35 @@ export async function runVerify(
       `Fortsætter kørslen, der blev afbrudt: ${all.length - addresses.length} af ${all.length} sider er besøgt.`,
     );
 
+  // Without a network no page has become unreachable: nothing is written until one has answered.
+  const hasAnswered = (pages: VerificationState["pages"]) =>
+    addresses.some((address) => {
+      const page = pages[address];
+      return page !== stored.pages[address] && page?.outcome !== "unreachable";
+    });
   const { stop, release } = onInterrupt(terminal);
   const clock = startClock(terminal.now);
-  const progress = terminal.drawLine ?? null;
-  const reportLine = createProgress("Sider", tell);
   try {
     const { state, complete } = await visitAll(
       addresses,
       { ...stored, run },
       {
-        visitor: new Visitor(manners, stop),
+        visitor: new Visitor(options, stop),
         texts: textsOf(command.csv),
         now: clock,
         stop,
         save: async ({ pages }) => {
-          await writeState(path, pages, run);
+          if (hasAnswered(pages)) await writeState(path, pages, run);
         },
-        report(done, of, host) {
-          if (progress === null) reportLine(done, of);
-          else progress(progressBar(done, of, host));
-        },
+        report: createProgress("Sider", tell),
       },
     );
-    progress?.("");
+    if (addresses.length > 0 && !hasAnswered(state.pages)) {
+      tell(
+        `Fejl: Ingen af de ${addresses.length} sider svarede. Er maskinen på nettet? Intet er skrevet. Prøv igen, når den er.`,
+      );
+      return REFUSED;
+    }
     const written = await writeState(path, state.pages, complete ? null : run);
     const pages = complete ? onlyOf(written.pages, grants) : written.pages;
     if (complete) await writeWhole(path, formatState({ run: null, pages }));
@@ -133,7 +139,7 @@ export async function runVerify(
       tell("Afbrudt. Kør den samme kommando igen for at fortsætte, hvor den slap.");
       return REFUSED;
     }
-    return verified.some(({ judgement }) => worthALook.includes(judgement.finding))
+    return verified.some(({ judgement }) => actionableFindings.includes(judgement.finding))
       ? REFUSED
       : DONE;
   } finally {
@@ -173,13 +179,4 @@ function onInterrupt({ tell }: Terminal): { stop: AbortSignal; release: () => vo
     stop: controller.signal,
     release: () => process.off("SIGINT", interrupt).off("SIGTERM", interrupt),
   };
-}
-
-const BAR_WIDTH = 30;
-
-/** `██████░░░░  120 af 441  fonden.dk` */
-export function progressBar(done: number, of: number, what: string): string {
-  const filled = Math.round((done / Math.max(of, 1)) * BAR_WIDTH);
-  const bar = "█".repeat(filled) + "░".repeat(BAR_WIDTH - filled);
-  return `${bar}  ${done.toLocaleString("da-DK")} af ${of.toLocaleString("da-DK")}  ${what}`;
 }

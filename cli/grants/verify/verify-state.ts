@@ -29,7 +29,7 @@ const pageSchema = v.strictObject({
   lastModified: v.exactOptional(text(200)),
   /** The day on which the text was first seen as it is now. */
   since: v.exactOptional(day),
-  /** What was added and removed then; absent if there was no earlier text. */
+  /** Text added and removed then; absent if there was no earlier text. */
   added: v.exactOptional(passages),
   removed: v.exactOptional(passages),
   /** The day on which a page was first found to be gone, or to answer without its content. */
@@ -56,7 +56,7 @@ export interface VerificationState {
   readonly pages: Readonly<Record<string, PageState>>;
 }
 
-export const emptyState: VerificationState = { run: null, pages: {} };
+const emptyState: VerificationState = { run: null, pages: {} };
 
 /** An invalid state file; the message is for the operator. */
 export class WrongState extends Error {}

@@ -22,7 +22,7 @@ export async function visitAll(
     readonly now: () => Date;
     readonly stop: AbortSignal;
     readonly save: (state: VerificationState) => Promise<void>;
-    readonly report: (done: number, of: number, host: string) => void;
+    readonly report: (done: number, of: number) => void;
   },
 ): Promise<{ readonly state: VerificationState; readonly complete: boolean }> {
   const { visitor, texts, now, stop, save, report } = world;
@@ -37,7 +37,7 @@ export async function visitAll(
     pages[address] = rememberVisit(pages[address], address, visit, now());
     saving = saving.then(() => save(state));
     await saving;
-    report(++done, addresses.length, new URL(address).host);
+    report(++done, addresses.length);
   };
 
   const hosts = byHost(addresses);

@@ -1,7 +1,7 @@
 import type { Headers } from "undici";
 import { HostGate } from "./host-gate.ts";
 import { readPageText } from "./page-text.ts";
-import { type Manners, request } from "./request.ts";
+import { type CrawlOptions, request } from "./request.ts";
 import { RobotsFiles } from "./robots.ts";
 
 /** The result of a visit. */
@@ -41,16 +41,16 @@ const permanent = [301, 308];
 
 /** Visits URLs one by one: robots.txt first, at the pace of each host. */
 export class Visitor {
-  readonly #manners: Manners;
+  readonly #options: CrawlOptions;
   readonly #gate = new HostGate();
   readonly #robots: RobotsFiles;
   readonly #stop: AbortSignal;
 
   /** @param stop aborts all visits; those under way throw */
-  constructor(manners: Manners, stop: AbortSignal) {
-    this.#manners = manners;
+  constructor(options: CrawlOptions, stop: AbortSignal) {
+    this.#options = options;
     this.#stop = stop;
-    this.#robots = new RobotsFiles(manners, this.#gate, stop);
+    this.#robots = new RobotsFiles(options, this.#gate, stop);
   }
 
   /** Reads the page at a URL, following redirects. */
@@ -66,7 +66,7 @@ export class Visitor {
         address,
         conditions(address, remembered),
         permission.intervalMs,
-        this.#manners,
+        this.#options,
         this.#gate,
         this.#stop,
       );
@@ -102,7 +102,7 @@ export class Visitor {
       return { kind: "forbidden", reason: `afviser os (${status})` };
     if (status !== 200) return { kind: "unreachable", reason: `svarer ${status}` };
     if (bytes === null) {
-      const megabytes = (this.#manners.maxBytes / 1_000_000).toLocaleString("da-DK");
+      const megabytes = (this.#options.maxBytes / 1_000_000).toLocaleString("da-DK");
       return { kind: "unreadable", reason: `større end ${megabytes} MB` };
     }
     const page = await readPageText(bytes, headers.get("Content-Type"));

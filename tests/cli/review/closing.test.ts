@@ -1,10 +1,6 @@
 import { readFileSync } from "node:fs";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import {
-  formatConditionsFile,
-  formatCurrenciesFile,
-  formatGrantsFile,
-} from "../../../cli/grants/data-files.ts";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
+import { formatDataFile } from "../../../cli/grants/data-files.ts";
 import { DeskPages } from "../../../cli/grants/review/pages.ts";
 import { openDesk } from "../../../cli/grants/review/review-run.ts";
 import { guardedAgent } from "../../../cli/grants/verify/network.ts";
@@ -18,7 +14,7 @@ import {
   startFoundations,
 } from "../../support/foundations/server.ts";
 import { grantRow } from "../../support/grants.ts";
-import { grantsCommand, temporaryFolder } from "../../support/grants-command.ts";
+import { temporaryFolder } from "../../support/grants-command.ts";
 
 /** The database is not there: the desk says so and goes on. */
 const NO_DATABASE = { LIBSQL_URL: "http://127.0.0.1:9" };
@@ -55,9 +51,11 @@ async function verify(day: string): Promise<void> {
   );
 }
 
-async function proposed(): Promise<string[]> {
-  const { out } = await grantsCommand(["stale", "--close", "--csv", csv]);
-  return out.split("\n").flatMap((line) => /^([a-z]+): /.exec(line)?.[1] ?? []);
+async function proposed(day: string): Promise<string[]> {
+  const desk = await openAt(day, "close");
+  const ids = await queueOf(desk);
+  await desk.close();
+  return ids;
 }
 
 /** The desk as `review --close` opens it on a day, and how its operator sees a page and presses a button. */
@@ -89,12 +87,8 @@ async function openAt(day: string, order: "close" | "urgent") {
   };
 }
 
-beforeAll(() => {
-  folder.write("data/conditions.csv", formatConditionsFile([]));
-  folder.write("data/currencies.csv", formatCurrenciesFile([]));
-});
 beforeEach(async () => {
-  folder.write("data/grants.csv", formatGrantsFile(rows));
+  folder.write("data/grants.csv", formatDataFile("grants", rows));
   folder.write("data/verification.json", '{"version":1,"run":null,"pages":{}}\n');
   await verify("2026-11-20");
   await verify("2026-11-21");
@@ -106,7 +100,7 @@ afterAll(async () => {
 
 describe("what is proposed for closing", () => {
   test("is shown at the desk with the sentence it stands on, and nothing else is in the queue", async () => {
-    expect(await proposed()).toEqual(["ophoert", "vaek"]);
+    expect(await proposed("2026-11-21")).toEqual(["ophoert", "vaek"]);
     const desk = await openAt("2026-11-21", "close");
     const first = await desk.see("/");
     expect(first).toContain("Skal legatet lukkes?");
@@ -116,7 +110,7 @@ describe("what is proposed for closing", () => {
     const last = await desk.press("/legat/vaek/spring-over", second);
     expect(last).toContain("Der er ikke flere at se på");
     await desk.close();
-    expect(readFileSync(csv, "utf8")).toBe(formatGrantsFile(rows));
+    expect(readFileSync(csv, "utf8")).toBe(formatDataFile("grants", rows));
   });
 
   test("is settled by »stadig rigtig«, whatever verify finds again, and closed by »luk« alone", async () => {
@@ -127,10 +121,10 @@ describe("what is proposed for closing", () => {
     const text = readFileSync(csv, "utf8");
     expect(text).toContain("ophoert,aktiv");
     expect(text).toContain("vaek,inaktiv");
-    expect(await proposed()).toEqual([]);
+    expect(await proposed("2026-11-21")).toEqual([]);
     await verify("2026-11-28");
     await verify("2026-11-29");
-    expect(await proposed()).toEqual([]);
+    expect(await proposed("2026-11-29")).toEqual([]);
   });
 
   test("comes back a year after it was closed, and says how it is opened again", async () => {

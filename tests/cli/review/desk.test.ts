@@ -1,18 +1,17 @@
 import { readFileSync } from "node:fs";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import {
-  formatConditionsFile,
-  formatCurrenciesFile,
-  formatGrantsFile,
-} from "../../../cli/grants/data-files.ts";
+import { faultless, formatDataFile, parseDataFiles } from "../../../cli/grants/data-files.ts";
 import { type OpenDesk, openDesk } from "../../../cli/grants/review/review-run.ts";
 import { guardedAgent } from "../../../cli/grants/verify/network.ts";
 import { parseVerifyCommand } from "../../../cli/grants/verify/verify-arguments.ts";
 import { runVerify } from "../../../cli/grants/verify/verify-run.ts";
-import { findStoryBrowser } from "../../../dev/headless-shell.ts";
-import type { GrantColumn } from "../../../src/domain/matching/grant.ts";
+import { Visitor } from "../../../cli/grants/verify/visit.ts";
+import { findStoryBrowser } from "../../../dev/machine-tools.ts";
+import { forEachFile } from "../../../src/domain/matching/data-rows.ts";
+import type { GrantColumn } from "../../../src/domain/matching/grant-row.ts";
 import { openDatabase } from "../../../worker/db/client.ts";
+import { readStoredRows } from "../../../worker/grants/grant-store.ts";
 import { storeReport } from "../../../worker/reports/report-store.ts";
 import { axeFaults } from "../../support/axe.ts";
 import {
@@ -21,7 +20,7 @@ import {
   html,
   startFoundations,
 } from "../../support/foundations/server.ts";
-import { grantRow } from "../../support/grants.ts";
+import { conditionRow, grantRow } from "../../support/grants.ts";
 import { temporaryFolder } from "../../support/grants-command.ts";
 import { migrate, startLibsql } from "../../support/node-libsql.ts";
 
@@ -61,11 +60,18 @@ const foundations: Record<
     page: says("<p>Fonden støtter rejser hele året for alle, der søger.</p>"),
   },
   "f-nytjekket": {
-    row: { verificeret: "2026-11-20" },
+    row: { verificeret: "2026-11-20", betingelser: "kvinde" },
     page: says("<p>Intet nyt fra fonden i år.</p>"),
   },
 };
-const host = await startFoundations(foundations);
+const host = await startFoundations({
+  ...foundations,
+  nyfond: {
+    page: says(
+      "<h1>Østergaards Fond</h1><p>Fristen er 1. marts og 1. oktober.</p><p>Der kan søges om op til 25.000 kr.</p><p>Skriv til legat@oestergaard.example.</p>",
+    ),
+  },
+});
 const rows = Object.entries(foundations).map(([id, { row }]) => {
   const address = host.running[id]?.address ?? "";
   return grantRow({
@@ -78,6 +84,14 @@ const rows = Object.entries(foundations).map(([id, { row }]) => {
   });
 });
 const csv = folder.path("data/grants.csv");
+const conditions = [conditionRow({ id: "kvinde" })];
+const crawlOptions = {
+  userAgent: "Legatkompas/1.0 (+https://legatkompas.example/contact)",
+  intervalMs: 10,
+  timeoutMs: 2000,
+  maxBytes: 100_000,
+  agent: guardedAgent(foundationsReach),
+};
 
 let database: Awaited<ReturnType<typeof startLibsql>>;
 let browser: Browser;
@@ -102,21 +116,16 @@ beforeAll(async () => {
   });
 }, 60_000);
 beforeEach(async () => {
-  folder.write("data/conditions.csv", formatConditionsFile([]));
-  folder.write("data/currencies.csv", formatCurrenciesFile([]));
-  folder.write("data/grants.csv", formatGrantsFile(rows));
+  folder.write("data/grants.csv", formatDataFile("grants", rows));
+  folder.write("data/conditions.csv", formatDataFile("conditions", conditions));
+  folder.write("data/drafts.json", "[]");
   const silent = { environment: {}, now: NOW, print: () => {}, tell: () => {} };
-  await runVerify(parseVerifyCommand(["--csv", csv]), silent, {
-    userAgent: "Legatkompas/1.0 (+https://legatkompas.example/contact)",
-    intervalMs: 10,
-    timeoutMs: 2000,
-    maxBytes: 100_000,
-    agent: guardedAgent(foundationsReach),
-  });
+  await runVerify(parseVerifyCommand(["--csv", csv]), silent, crawlOptions);
   await desk?.close();
   const opened = await openDesk(
     { name: "review", csv, order: "urgent", port: 0, open: false, remote: false },
     { ...silent, environment: { LIBSQL_URL: database.url } },
+    new Visitor(crawlOptions, new AbortController().signal),
   );
   if (opened === null) throw new Error("the desk did not open");
   desk = opened;
@@ -145,7 +154,7 @@ async function at(id: string): Promise<void> {
 /** The rows that have changed, and in which cells. */
 function changes(): Record<string, Record<string, string>> {
   const now = readFileSync(csv, "utf8").trimEnd().split("\n");
-  const before = formatGrantsFile(rows).trimEnd().split("\n");
+  const before = formatDataFile("grants", rows).trimEnd().split("\n");
   expect(now).toHaveLength(before.length);
   const columns = (now[0] ?? "").split(",");
   return Object.fromEntries(
@@ -237,10 +246,10 @@ test("whoever lacks the token, calls it by another name or comes from another pa
 test("a row that has been edited meanwhile is not overwritten", async () => {
   await at("a-anmeldt");
   const edited = rows.map((row) => (row.id === "a-anmeldt" ? { ...row, krav: "Nyt krav." } : row));
-  folder.write("data/grants.csv", formatGrantsFile(edited));
+  folder.write("data/grants.csv", formatDataFile("grants", edited));
   await page.keyboard.press("s");
   await page.getByRole("heading", { name: "Rækken er ændret imens" }).waitFor();
-  expect(readFileSync(csv, "utf8")).toBe(formatGrantsFile(edited));
+  expect(readFileSync(csv, "utf8")).toBe(formatDataFile("grants", edited));
   await page.getByRole("link", { name: "Åbn rækken igen" }).click();
   await at("a-anmeldt");
   expect(await page.locator("#f-krav").inputValue()).toBe("Nyt krav.");
@@ -254,6 +263,133 @@ test("what has been typed is not lost by a key, and the desk is accessible", asy
   await page.keyboard.press("s");
   await page.keyboard.press("o");
   expect(page.url()).toMatch(/a-anmeldt$/);
-  expect(await page.locator("#f-frister").inputValue()).toBe("x");
+  // What the row lacks is at hand first.
+  expect(await page.locator("#row-form .field input").first().getAttribute("name")).toBe(
+    "kontakt_email",
+  );
+  expect(await page.locator("#f-kontakt_email").inputValue()).toBe("x");
+  expect(await axeFaults(page)).toEqual([]);
+});
+
+/** A grant's row as the file has it now; empty if it has none. */
+function stored(id: string): Record<string, string> {
+  const result = parseDataFiles(
+    forEachFile((file) => readFileSync(folder.path(`data/${file}.csv`))),
+  );
+  return faultless(result).rows.grants.find((row) => row.id === id) ?? {};
+}
+
+async function open(path: string): Promise<void> {
+  await page.goto(new URL(path, desk.url).href);
+}
+
+test("while a row is typed the desk says who gets it, whom that brings or takes, and how the rates read", async () => {
+  await open("/legat/e-roligt");
+  const who = page.locator("#who");
+  const all = await who.innerText();
+  await page.locator("summary").click();
+  await page.locator("#f-region").fill("bornholm");
+  await expect
+    .poll(() => who.innerText())
+    .toMatch(/−\d+ får det ikke mere[\s\S]*Stopper flest: .*Sted/);
+  await page.locator("#f-region").fill("");
+  await expect.poll(() => who.innerText()).toBe(all);
+  await page.locator("#f-satser").fill("500-600 EUR maaned");
+  await expect.poll(() => page.locator("#rates").innerText()).toMatch(/^500-600\seuro om måneden/u);
+});
+
+test("a search finds grants by any of their words, and the queue is put in another order", async () => {
+  await at("a-anmeldt");
+  await page.keyboard.press("/");
+  await page.keyboard.type("ny-frist");
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/q=ny-frist/);
+  expect(await page.locator("tbody a").allInnerTexts()).toEqual(["b-ny-frist"]);
+  await page.getByRole("button", { name: "Skal lukkes?" }).click();
+  await page.waitForURL(/\/liste$/);
+  expect(await page.locator("tbody a").allInnerTexts()).toEqual(["c-lukket"]);
+  expect(await axeFaults(page)).toEqual([]);
+});
+
+test("a condition is edited, comes with the grant that demands it, goes with the last, and comes back", async () => {
+  await open("/legat/f-nytjekket");
+  await page.getByRole("link", { name: "kvinde" }).click();
+  await page.locator("#f-andel").fill("2");
+  await page.getByText("et tal fra 0.001 til 1").waitFor();
+  await page.locator("#f-andel").fill("0.6");
+  await page.keyboard.press("Control+Enter");
+  await expect
+    .poll(() => readFileSync(folder.path("data/conditions.csv"), "utf8"))
+    .toContain("0.6");
+  // The page after the save.
+  await expect.poll(() => page.getByRole("button", { name: "Fortryd" }).isEnabled()).toBe(true);
+  await open("/legat/e-roligt");
+  await page.getByRole("link", { name: "Ny betingelse" }).click();
+  for (const [column, text] of Object.entries({
+    id: "roer",
+    tekst: "Jeg ror",
+    andel: "0.1",
+  }))
+    await page.locator(`#f-${column}`).fill(text);
+  await page.locator("#f-gruppe").selectOption("medlem");
+  await page.keyboard.press("Control+Enter");
+  await page.waitForURL(/\/legat\/e-roligt$/);
+  expect(stored("e-roligt").betingelser).toBe("roer");
+
+  await page.locator("#f-betingelser").fill("");
+  await page.keyboard.press("Control+Enter");
+  await expect.poll(() => stored("e-roligt").betingelser).toBe("");
+  const text = () => readFileSync(folder.path("data/conditions.csv"), "utf8");
+  expect(text()).not.toContain("Jeg ror");
+  await page.getByRole("button", { name: "Fortryd" }).click();
+  await expect.poll(text).toContain("Jeg ror");
+});
+
+test("a new grant begins as proposals, and is no row before a person has confirmed each", async () => {
+  await open("/nyt");
+  await page.locator("#adresse").fill(host.running.nyfond?.address ?? "");
+  await page.keyboard.press("Enter");
+  await at("oestergaards-fond");
+  const values = ["fond_navn", "frist_type", "frister", "max_beloeb_dkk", "kontakt_email"];
+  expect(
+    await Promise.all(values.map((column) => page.locator(`#f-${column}`).inputValue())),
+  ).toEqual(["Østergaards Fond", "fast", "03-01;10-01", "25000", "legat@oestergaard.example"]);
+  expect(await axeFaults(page)).toEqual([]);
+  await page.locator("#f-beskrivelse").fill("Legater til rejser.");
+  await page.locator("summary").click();
+  await page.locator("#f-danishCitizenship").fill("ja");
+  await page.keyboard.press("Control+Enter");
+  await page.getByText("et forslag fra siden: sæt hak").first().waitFor();
+  expect(stored("oestergaards-fond")).toEqual({});
+  // What is changed by hand needs no tick.
+  await page.locator("#f-max_beloeb_dkk").fill("20000");
+  for (const tick of await page.getByRole("checkbox").all())
+    if ((await tick.getAttribute("value")) !== "max_beloeb_dkk") await tick.press("Space");
+  await page.keyboard.press("Control+Enter");
+  await expect.poll(() => stored("oestergaards-fond").max_beloeb_dkk).toBe("20000");
+  expect(stored("oestergaards-fond")).toMatchObject({
+    frister: "03-01;10-01",
+    verificeret: "2026-11-21",
+  });
+  // The draft goes once the row is stored.
+  await expect.poll(() => readFileSync(folder.path("data/drafts.json"), "utf8")).toBe("[]\n");
+});
+
+test("»Udgiv« shows what changes, puts it into the database, and asks before much is removed", async () => {
+  await open("/udgiv");
+  await page.getByText("6 nye legater").waitFor();
+  await page.getByRole("button", { name: "Udgiv" }).click();
+  await page.getByRole("heading", { name: "Udgivet" }).waitFor();
+  expect((await readStoredRows(openDatabase(database.url))).rows.grants).toEqual(rows);
+
+  await open("/legat/c-lukket");
+  await page.keyboard.press("l");
+  await page.waitForURL(/a-anmeldt/);
+  await open("/udgiv");
+  await page.getByText("1 ændrede legater: c-lukket").waitFor();
+  await page.getByText("Fjerner 1 af 6 aktive legater.").waitFor();
+  await page.locator("#ja").fill("ja");
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { name: "Udgivet" }).waitFor();
   expect(await axeFaults(page)).toEqual([]);
 });

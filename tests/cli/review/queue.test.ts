@@ -1,10 +1,11 @@
 import { describe, expect, test } from "vitest";
+import { gapNames } from "../../../cli/grants/gaps.ts";
 import { type Candidate, coverageOf, reviewQueue } from "../../../cli/grants/review/queue.ts";
-import { countMet } from "../../../cli/grants/review/review-run.ts";
+import { countSampleMatches } from "../../../cli/grants/review/sample-matches.ts";
 import { generatedStudents, goldenStudents } from "../../../cli/grants/sample-students.ts";
 import { judgeGrant } from "../../../cli/grants/verify/judge.ts";
-import { grantWith } from "../../support/grants.ts";
-import { readRealData } from "../../support/real-grants.ts";
+import { grantRow, grantWith } from "../../support/grants.ts";
+import { readRealData, readRealFiles } from "../../support/real-grants.ts";
 
 const TODAY = "2026-11-21";
 
@@ -19,6 +20,7 @@ function candidate(
     shown: 10,
     met: 10,
     openReports: 0,
+    gaps: [],
     ...facts,
   };
 }
@@ -26,7 +28,7 @@ const found = (finding: Candidate["judgement"]["finding"], visitedOn = TODAY) =>
   judgement: { ...judgeGrant(grantWith(), {}, TODAY), finding, visitedOn },
 });
 const ids = (candidates: readonly Candidate[]) =>
-  reviewQueue(candidates, TODAY).map(({ grant }) => grant.id);
+  reviewQueue(candidates, TODAY, "urgent").map(({ grant }) => grant.id);
 
 test("reports come first, then what is shown often, long unchecked and at odds with its page", () => {
   expect(
@@ -71,11 +73,13 @@ describe("the first ten hours", () => {
     candidate({ id: "anmeldt-og-sjaelden" }, { met: 20, openReports: 1 }),
     candidate({ id: "tjekket", verificeret: "2026-11-01" }, { met: 100 }),
     candidate({ id: "de-fleste" }, { shown: 2, met: 200 }),
+    candidate({ id: "mangler-noget" }, { met: 0, gaps: ["frist"] }),
   ];
-  const mostMet = reviewQueue(candidates, TODAY, "most-met").map(({ grant }) => grant.id);
+  const mostMet = reviewQueue(candidates, TODAY).map(({ grant }) => grant.id);
 
-  test("what most sample students meet all demands of comes first, whatever was found", () => {
+  test("what lacks something comes first, then what most sample students meet all demands of", () => {
     expect(mostMet).toEqual([
+      "mangler-noget",
       "de-fleste",
       "hver-anden",
       "sjaelden-og-anderledes",
@@ -87,9 +91,9 @@ describe("the first ten hours", () => {
     expect(coverageOf(candidates, mostMet, TODAY)).toEqual({
       checked: 100 / 500,
       afterNext: 1,
-      checks: 4,
+      checks: 5,
     });
-    expect(coverageOf(candidates, mostMet.slice(0, 1), TODAY)).toMatchObject({
+    expect(coverageOf(candidates, mostMet.slice(1, 2), TODAY)).toMatchObject({
       afterNext: 300 / 500,
       checks: 1,
     });
@@ -98,14 +102,16 @@ describe("the first ten hours", () => {
   test("sixty checks cover four fifths of what fits the sample students, and sixty others do not", () => {
     const data = readRealData();
     const students = [...goldenStudents, ...generatedStudents(300, data.conditions, TODAY)];
-    const counts = countMet(data, students, TODAY);
-    const real = data.grants.map((grant) => ({
+    const counts = countSampleMatches(data, students, TODAY);
+    const rows = readRealFiles().rows.grants;
+    const real = data.grants.map((grant, place) => ({
       grant,
       judgement: judgeGrant(grant, {}, TODAY),
       ...(counts.get(grant.id) ?? { shown: 0, met: 0 }),
       openReports: 0,
+      gaps: gapNames(rows[place] ?? grantRow()),
     }));
-    const queue = reviewQueue(real, TODAY, "most-met").map(({ grant }) => grant.id);
+    const queue = reviewQueue(real, TODAY).map(({ grant }) => grant.id);
     const { checked, afterNext, checks } = coverageOf(real, queue, TODAY);
     expect(checks).toBe(60);
     expect(afterNext - checked).toBeGreaterThan(0.8);

@@ -3,7 +3,6 @@ import { once } from "node:events";
 import { existsSync, readdirSync } from "node:fs";
 import { setTimeout as pause } from "node:timers/promises";
 import { afterAll, expect, test } from "vitest";
-import { formatConditionsFile, formatCurrenciesFile } from "../../../cli/grants/data-files.ts";
 import { readState } from "../../../cli/grants/verify/verify-state.ts";
 import { html, startFoundations } from "../../support/foundations/server.ts";
 import { temporaryFolder } from "../../support/grants-command.ts";
@@ -22,8 +21,6 @@ const host = await startFoundations(
   ),
 );
 const statePath = folder.path("data/verification.json");
-folder.write("data/conditions.csv", formatConditionsFile([]));
-folder.write("data/currencies.csv", formatCurrenciesFile([]));
 const csv = folder.write(
   "data/grants.csv",
   grantsText(...names.map((id) => ({ id, kilde: host.running[id]?.address ?? "" }))),
@@ -89,6 +86,7 @@ test("a run that is killed in its middle leaves a whole file, and the next goes 
   expect(run).toBeNull();
   expect(Object.keys(pages)).toHaveLength(COUNT);
   expect(readdirSync(folder.path("data")).toSorted()).toEqual([
+    "attachments.csv",
     "conditions.csv",
     "currencies.csv",
     "grants.csv",

@@ -1,7 +1,13 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { guardedAgent, isPublicAddress, type Reach } from "../../../cli/grants/verify/network.ts";
+
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import {
+  guardedAgent,
+  isPublicAddress,
+  type NetworkPolicy,
+} from "../../../cli/grants/verify/network.ts";
+
 import { Visitor } from "../../../cli/grants/verify/visit.ts";
 import { grantWith } from "../../support/grants.ts";
 
@@ -23,7 +29,7 @@ let ownPort = 0;
 let foundationPort = 0;
 
 /** The foundation's name leads to 127.0.0.2, which stands for the internet here; everything else is judged as it is. */
-const reach: Reach = {
+const reach: NetworkPolicy = {
   lookup(name, _options, answer) {
     const known: Record<string, string> = {
       "fonden.example": "127.0.0.2",
@@ -86,29 +92,23 @@ const spellings = [
   "peger-hjem-i-v6.example",
 ];
 
-describe.each(spellings)("%s, which is the operator's own machine", (host) => {
-  const refused = {
-    kind: "unreachable",
-    reason: "fører til en adresse på denne maskine eller dens eget netværk",
-  };
-
-  test("is not asked for anything when a page sends on to it", async () => {
-    sendsTo = `http://${host}:${ownPort}/hemmeligt`;
-    expect(await visit(`http://fonden.example:${foundationPort}/legat`)).toEqual(refused);
+test.each(spellings)(
+  "%s, the operator's own machine, is asked for nothing, whether a page, robots.txt or a row leads to it",
+  async (host) => {
+    const own = `http://${host}:${ownPort}/hemmeligt`;
+    const leading = `http://fonden.example:${foundationPort}/legat`;
+    const refused = {
+      kind: "unreachable",
+      reason: "fører til en adresse på denne maskine eller dens eget netværk",
+    };
+    sendsTo = own;
+    expect(await visit(leading)).toEqual(refused);
+    robotsSendTo = own;
+    expect(await visit(leading)).toEqual(refused);
+    expect(await visit(own)).toEqual(refused);
     expect(asked).toEqual([]);
-  });
-
-  test("is not asked for anything when robots.txt sends on to it", async () => {
-    robotsSendTo = `http://${host}:${ownPort}/hemmeligt`;
-    expect(await visit(`http://fonden.example:${foundationPort}/legat`)).toEqual(refused);
-    expect(asked).toEqual([]);
-  });
-
-  test("is not asked for anything when a row names it", async () => {
-    expect(await visit(`http://${host}:${ownPort}/legat`)).toEqual(refused);
-    expect(asked).toEqual([]);
-  });
-});
+  },
+);
 
 test("the operator's network is no foundation's either", async () => {
   sendsTo = "http://peger-i-netvaerket.example/router";

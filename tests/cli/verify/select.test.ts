@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { selectGrants } from "../../../cli/grants/verify/select.ts";
-import { progressBar } from "../../../cli/grants/verify/verify-run.ts";
 import type { PageState } from "../../../cli/grants/verify/verify-state.ts";
 import { grantWith } from "../../support/grants.ts";
 
@@ -47,12 +46,4 @@ test("a grant is due where only one of its two pages is", () => {
   const grant = grantOf("to-sider", { link: "https://soeg.example/" });
   const pages = { "https://to-sider.example/": read("2026-11-20") };
   expect(selectGrants([grant], pages, { only: "due", limit: null }, TODAY)).toHaveLength(1);
-});
-
-test("the progress bar fills, in Danish numbers", () => {
-  expect(progressBar(0, 10, "a")).toBe(`${"░".repeat(30)}  0 af 10  a`);
-  expect(progressBar(1000, 2000, "fonden.example")).toBe(
-    `${"█".repeat(15)}${"░".repeat(15)}  1.000 af 2.000  fonden.example`,
-  );
-  expect(progressBar(0, 0, "")).toContain("0 af 0");
 });

@@ -59,11 +59,20 @@ function goTo(wanted: number): void {
   all[place]?.scrollIntoView({ block: "center" });
 }
 
+interface Checked {
+  readonly faults: Readonly<Record<string, readonly string[]>>;
+  readonly rates?: string | null;
+  /** Markup of our own. */
+  readonly who?: string;
+}
+
 async function check(): Promise<void> {
   if (form === null) return;
-  const response = await fetch(`/legat/${id}/tjek`, { method: "POST", body: new FormData(form) });
+  const body = new FormData(form);
+  const path = form.getAttribute("action")?.replace(/\/ret$/, "");
+  const response = await fetch(`${path}/tjek`, { method: "POST", body });
   if (!response.ok) return;
-  const faults = (await response.json()) as Record<string, string[]>;
+  const { faults, rates, who } = (await response.json()) as Checked;
   for (const note of document.querySelectorAll<HTMLElement>("[id^='fault-']")) {
     const column = note.id.slice("fault-".length);
     const words = faults[column]?.join(". ") ?? "";
@@ -72,6 +81,10 @@ async function check(): Promise<void> {
     if (words === "") field?.removeAttribute("aria-invalid");
     else field?.setAttribute("aria-invalid", "true");
   }
+  const reading = document.querySelector("#rates");
+  if (reading !== null) reading.textContent = rates ?? "–";
+  const place = document.querySelector("#who");
+  if (place !== null && who !== undefined) place.innerHTML = who;
 }
 
 /** Once something has been changed it can be saved, and nothing else may discard it. */
@@ -81,6 +94,14 @@ function noteChange(): void {
   for (const button of document.querySelectorAll<HTMLButtonElement>("[data-key]"))
     if (["s", "l", "o", "u"].includes(button.dataset.key ?? "")) button.disabled = true;
 }
+
+/** Shows the rows of a table with what is typed. */
+const filter = document.querySelector<HTMLInputElement>("#filter");
+filter?.addEventListener("input", () => {
+  const wanted = filter.value.toLowerCase();
+  for (const row of document.querySelectorAll<HTMLElement>("tbody tr"))
+    row.hidden = !row.textContent?.toLowerCase().includes(wanted);
+});
 
 let waiting: ReturnType<typeof setTimeout> | undefined;
 form?.addEventListener("input", () => {
@@ -116,13 +137,14 @@ addEventListener("keydown", (event) => {
   const field =
     event.target instanceof Element ? event.target.closest("input, textarea, select") : null;
   if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) {
-    if (isChanged) form?.requestSubmit();
+    if (isChanged || document.querySelector("[data-save]") === null) form?.requestSubmit();
     return;
   }
   if (field !== null) {
     if (event.key === "Escape" && field instanceof HTMLElement) field.blur();
     // With many fields, Enter in one of them would save by accident.
-    if (event.key === "Enter" && field instanceof HTMLInputElement) event.preventDefault();
+    if (event.key === "Enter" && field instanceof HTMLInputElement && field.form === form)
+      event.preventDefault();
     return;
   }
   if (event.ctrlKey || event.metaKey || event.altKey || event.repeat) return;
@@ -130,7 +152,10 @@ addEventListener("keydown", (event) => {
   if (key === "n") goTo(place + 1);
   else if (key === "p") goTo(Math.max(place, 0) - 1);
   else if (key === "å") document.querySelector<HTMLElement>("a[data-page]")?.click();
-  else if (key === "r") {
+  else if (key === "/") {
+    event.preventDefault();
+    (filter ?? document.querySelector<HTMLElement>("#q"))?.focus();
+  } else if (key === "r") {
     event.preventDefault();
     edit();
   } else document.querySelector<HTMLElement>(`[data-key="${CSS.escape(key)}"]`)?.click();

@@ -8,14 +8,14 @@ import type { NamedDay } from "./dates.ts";
 import { type Passage, passageCore } from "./passages.ts";
 import type { Fact } from "./reading.ts";
 
-export const comparable = ["closed", "deadline", "opening", "amount"] as const;
+const comparable = ["closed", "deadline", "opening", "amount"] as const;
 export type Comparable = (typeof comparable)[number];
 
-/** What a page says and the row does not. Once a person has checked the row against that text, the row is right. */
+/** Statements of the page that the row lacks. Once a person has checked the row against that text, the row is right. */
 export interface Difference {
   readonly about: Comparable;
   readonly passage: string;
-  /** What the row says, in Danish. */
+  /** The row's own value, in Danish. */
   readonly row: string;
   /** The page's statement, in the row's format if possible: `04-15`, `løbende`, `25000`. */
   readonly page: string;
@@ -42,23 +42,25 @@ export type Compared = Pick<
   | "rates"
 >;
 
-type Told<F extends Fact = Fact> = F & { readonly passage: Passage };
+type FoundFact<F extends Fact = Fact> = F & { readonly passage: Passage };
 type Day = Extract<Fact, { day: NamedDay }>;
 type Award = Extract<Fact, { kind: "award" }>;
 
 /** Compares a row with its pages' statements. */
-export function holdAgainst(
+export function compareWithRow(
   grant: Compared,
   passages: readonly Passage[],
   today: IsoDate,
 ): Comparison {
   const ours = passagesAbout(grant, passages);
-  const told = ours.flatMap((passage) => passage.facts.map((fact): Told => ({ ...fact, passage })));
+  const found = ours.flatMap((passage) =>
+    passage.facts.map((fact): FoundFact => ({ ...fact, passage })),
+  );
   const parts = [
     compareClosed(grant, ours, today),
-    compareDeadlines(grant, told, today),
-    compareOpenings(grant, told, today),
-    compareAmounts(grant, told),
+    compareDeadlines(grant, found, today),
+    compareOpenings(grant, found, today),
+    compareAmounts(grant, found),
   ];
   return {
     differences: parts.flatMap((part) => (typeof part === "object" && part !== null ? [part] : [])),
@@ -95,8 +97,7 @@ function compareClosed(grant: Compared, passages: readonly Passage[], today: Iso
     if (!facts.some(({ kind }) => kind === "closed")) return false;
     const closure = findClosure(passageCore(text));
     if (closure === null) return false;
-    const isPast = closure.year !== null && closure.year < Number(today.slice(0, 4));
-    return !isPast && !isOther(closure.subject, grant);
+    return closure.year === null || closure.year >= Number(today.slice(0, 4));
   });
   if (closing === undefined) return null;
   return grant.active
@@ -104,58 +105,46 @@ function compareClosed(grant: Compared, passages: readonly Passage[], today: Iso
     : "closed";
 }
 
-/** "Julelegatet er nedlagt" says nothing of a fund's other grants; "Rejselegatet" or "legatet" may be any of them. */
-function isOther(subject: string, { name, foundation }: Compared): boolean {
-  const kind =
-    /^(?<prefix>\p{L}{3,}?)s?(?:legat|fond|pulje|ordning|stipendi|program)(?!s)\p{L}*$/u.exec(
-      subject,
-    );
-  const prefix = kind?.groups?.prefix;
-  if (prefix === undefined || /^(?:rejse|studie|uddannelse|støtte|ophold|legat)/u.test(prefix))
-    return false;
-  return !`${name ?? ""} ${foundation}`.toLowerCase().includes(prefix);
-}
-
-function compareDeadlines(grant: Compared, all: readonly Told[], today: IsoDate): Part {
+function compareDeadlines(grant: Compared, all: readonly FoundFact[], today: IsoDate): Part {
   const { deadlineKind, deadlines } = grant;
-  const told = newest(daysTold(all, "deadline"), today);
+  const found = newest(daysFound(all, "deadline"), today);
   const rolling = all.find(({ kind }) => kind === "rolling");
-  const [first] = told;
+  const [first] = found;
   if (first === undefined && rolling === undefined) return null;
-  const differs = ({ passage }: Told): Difference => ({
+  const differs = ({ passage }: FoundFact): Difference => ({
     about: "deadline",
     passage: passage.text,
     row: deadlines.join(", ") || (deadlineKind === "loebende" ? "løbende" : "ukendt frist"),
     page:
-      told.length === 0 ? "løbende" : [...new Set(told.map(({ day }) => dayText(day)))].join(" "),
+      found.length === 0 ? "løbende" : [...new Set(found.map(({ day }) => dayText(day)))].join(" "),
   });
   if (deadlineKind === "fast" || deadlineKind === "dato") {
     if (first === undefined) return rolling === undefined ? null : differs(rolling);
     const isStated = ({ day }: Day) => deadlines.some((deadline) => holds(day, deadline));
-    const everyDeadlineIsTold = deadlines.every((deadline) =>
-      told.some(({ day }) => holds(day, deadline)),
+    const everyDeadlineIsFound = deadlines.every((deadline) =>
+      found.some(({ day }) => holds(day, deadline)),
     );
-    const other = told.find((fact) => !isStated(fact));
+    const other = found.find((fact) => !isStated(fact));
     if (other === undefined) {
-      const isOnly = told.find(({ passage }) => onlyOne.test(passage.text));
-      return isOnly !== undefined && !everyDeadlineIsTold ? differs(isOnly) : "deadline";
+      const isOnly = found.find(({ passage }) => onlyOne.test(passage.text));
+      return isOnly !== undefined && !everyDeadlineIsFound ? differs(isOnly) : "deadline";
     }
     // Another day elsewhere may be another grant's; one in the same sentence as ours is a further deadline of ours.
-    const beside = told.find(
+    const beside = found.find(
       (fact) =>
-        !isStated(fact) && told.some((mine) => isStated(mine) && mine.passage === fact.passage),
+        !isStated(fact) && found.some((mine) => isStated(mine) && mine.passage === fact.passage),
     );
-    if (everyDeadlineIsTold) return beside === undefined ? "deadline" : differs(beside);
+    if (everyDeadlineIsFound) return beside === undefined ? "deadline" : differs(beside);
     return differs(other);
   }
   // A day in every month is as good as a rolling deadline.
-  const day = told.find((fact) => !fact.day.from.startsWith("*"));
+  const day = found.find((fact) => !fact.day.from.startsWith("*"));
   if (deadlineKind === "loebende") {
     if (day === undefined || rolling !== undefined) return "deadline";
     return isPastYear(day.day, today) ? "deadline" : differs(day);
   }
   // An unknown deadline is contradicted only by one that can still be met.
-  const coming = told.find((fact) => !isPastYear(fact.day, today));
+  const coming = found.find((fact) => !isPastYear(fact.day, today));
   if (coming !== undefined) return differs(coming);
   return rolling === undefined ? "deadline" : differs(rolling);
 }
@@ -164,12 +153,12 @@ function compareDeadlines(grant: Compared, all: readonly Told[], today: IsoDate)
 const onlyOne =
   /(?:^|[^\p{L}])(?:én (?:gang|årlig|frist|ansøgningsfrist)|kun en |en gang (?:om året|årligt)|once a year)/iu;
 
-function compareOpenings({ openings }: Compared, all: readonly Told[], today: IsoDate): Part {
+function compareOpenings({ openings }: Compared, all: readonly FoundFact[], today: IsoDate): Part {
   if (openings.length === 0) return null;
-  const told = newest(daysTold(all, "opening"), today);
-  const [first] = told;
+  const found = newest(daysFound(all, "opening"), today);
+  const [first] = found;
   if (first === undefined) return null;
-  if (told.some(({ day }) => openings.some((opening) => holds(day, opening)))) return "opening";
+  if (found.some(({ day }) => openings.some((opening) => holds(day, opening)))) return "opening";
   const { passage, day } = first;
   return {
     about: "opening",
@@ -179,14 +168,14 @@ function compareOpenings({ openings }: Compared, all: readonly Told[], today: Is
   };
 }
 
-function daysTold(all: readonly Told[], kind: "deadline" | "opening"): Told<Day>[] {
-  return all.filter((fact): fact is Told<Day> => fact.kind === kind);
+function daysFound(all: readonly FoundFact[], kind: "deadline" | "opening"): FoundFact<Day>[] {
+  return all.filter((fact): fact is FoundFact<Day> => fact.kind === kind);
 }
 
 /** Drops days of past years if there are others: news of old rounds stays on a page for long. */
-function newest(told: readonly Told<Day>[], today: IsoDate): Told<Day>[] {
-  const current = told.filter(({ day }) => !isPastYear(day, today));
-  return current.length === 0 ? [...told] : current;
+function newest(found: readonly FoundFact<Day>[], today: IsoDate): FoundFact<Day>[] {
+  const current = found.filter(({ day }) => !isPastYear(day, today));
+  return current.length === 0 ? [...found] : current;
 }
 
 function isPastYear({ year }: NamedDay, today: IsoDate): boolean {
@@ -199,12 +188,8 @@ function holds({ from, to, year }: NamedDay, deadline: string): boolean {
     deadline.length === 5 ? [deadline, null] : [deadline.slice(5), Number(deadline.slice(0, 4))];
   const day = wanted === "02-29" ? "02-28" : wanted;
   if (wantedYear !== null && year !== null && year !== wantedYear) return false;
-  if (from.startsWith("*")) return day.slice(3) === from.slice(2) || isLastOfMonth(day, from);
+  if (from.startsWith("*")) return day.slice(3) === from.slice(2);
   return from <= day && day <= to;
-}
-
-function isLastOfMonth(day: string, monthly: string): boolean {
-  return monthly === "*-31" && ["02-28", "04-30", "06-30", "09-30", "11-30"].includes(day);
 }
 
 function dayText({ from, to }: NamedDay): string {
@@ -214,32 +199,32 @@ function dayText({ from, to }: NamedDay): string {
 /** The sum for a whole project, or a fund's capital, is not an award. */
 const AWARD = { least: 500, most: 2_000_000 };
 
-function compareAmounts(grant: Compared, all: readonly Told[]): Part {
+function compareAmounts(grant: Compared, all: readonly FoundFact[]): Part {
   const { minAmountDkk, maxAmountDkk, rates } = grant;
   const stated = [minAmountDkk, maxAmountDkk].filter((amount) => amount !== null);
   const awards = all
-    .filter((fact): fact is Told<Award> => fact.kind === "award")
+    .filter((fact): fact is FoundFact<Award> => fact.kind === "award")
     .filter(({ amount }) => isSizeOfAward(amount));
   const currencies = new Set([
     ...(stated.length > 0 ? ["DKK"] : []),
     ...rates.map(({ currency }) => currency),
   ]);
-  const told =
-    currencies.size === 0 ? awards : awards.filter(({ amount }) => currencies.has(amount.currency));
-  const [first] = told;
+  const inOurs = awards.filter(({ amount }) => currencies.has(amount.currency));
+  // A foundation that now pays in another currency has changed its amount.
+  const found = inOurs.length === 0 ? awards : inOurs;
+  const [first] = found;
   if (first === undefined) return null;
-  const wanted = maxAmountDkk ?? minAmountDkk;
-  const isRate = ({ currency, unit, low, high }: NamedAmount) =>
+  const isRate = (amount: NamedAmount) =>
     rates.some(
       (rate) =>
-        rate.currency === currency &&
-        (unit ?? "engang") === (rate.unit === "rejse" ? "engang" : rate.unit) &&
-        [rate.min, rate.max].some((number) => number === low || number === high),
+        rate.currency === amount.currency &&
+        (amount.unit ?? "engang") === (rate.unit === "rejse" ? "engang" : rate.unit) &&
+        (isSpan(amount, rate.min, rate.max) || isSpan(amount, null, rate.min)),
     );
-  const isStated = ({ currency, low, high }: NamedAmount) =>
-    currency === "DKK" && wanted !== null && (low === wanted || high === wanted);
-  if (told.some(({ amount }) => isStated(amount) || isRate(amount))) return "amount";
-  const most = told.reduce((a, b) => (b.amount.high > a.amount.high ? b : a), first);
+  const isStated = (amount: NamedAmount) =>
+    amount.currency === "DKK" && isSpan(amount, minAmountDkk, maxAmountDkk);
+  if (found.some(({ amount }) => isStated(amount) || isRate(amount))) return "amount";
+  const most = found.reduce((a, b) => (b.amount.high > a.amount.high ? b : a), first);
   const row = [...stated.map(formatKroner), ...rates.map(rateText)];
   return {
     about: "amount",
@@ -247,6 +232,12 @@ function compareAmounts(grant: Compared, all: readonly Told[]): Part {
     row: row.length === 0 ? "intet beløb" : row.join(" til "),
     page: amountText(most.amount),
   };
+}
+
+/** Whether a sum is that of the row; the lower end counts where both state one. */
+function isSpan({ low, high }: NamedAmount, min: number | null, max: number | null): boolean {
+  if (max === null) return low === min;
+  return high === max && (low === high || min === null || low === min || min === max);
 }
 
 function isSizeOfAward({ high, unit, currency }: NamedAmount): boolean {
@@ -261,6 +252,7 @@ function rateText(rate: Rate): string {
 
 /** In the format of `max_beloeb_dkk`, or as a rate if it is paid by the month or in another currency. */
 function amountText({ low, high, currency, unit }: NamedAmount): string {
-  if (currency === "DKK" && unit === null) return String(high);
-  return `${low === high ? high : `${low}-${high}`} ${currency} ${unit ?? "engang"}`;
+  const sum = low === high ? String(high) : `${low}-${high}`;
+  if (currency === "DKK" && unit === null) return sum;
+  return `${sum} ${currency} ${unit ?? "engang"}`;
 }

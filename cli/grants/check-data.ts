@@ -1,0 +1,99 @@
+import { closest, distance } from "fastest-levenshtein";
+import type { CellFault } from "../../src/domain/matching/cells.ts";
+import { type Condition, parentOf } from "../../src/domain/matching/conditions.ts";
+import type { DataFileName, DataRows, ParsedRows } from "../../src/domain/matching/data-rows.ts";
+import { isRestricted } from "../../src/domain/matching/grant-data.ts";
+
+/** A fault that only shows across files, with the index of its row, from 0. */
+export interface DataFault extends CellFault {
+  readonly file: DataFileName;
+  readonly row: number;
+}
+
+/** Whether the chain of conditions that a condition depends on is circular. */
+function goesInCircle(condition: Condition, byId: ReadonlyMap<string, Condition>): boolean {
+  const seen = new Set<string>();
+  for (
+    let next: Condition | undefined = condition;
+    next !== undefined;
+    next = byId.get(parentOf(next) ?? "")
+  ) {
+    if (seen.has(next.id)) return true;
+    seen.add(next.id);
+  }
+  return false;
+}
+
+/** Every contradiction between the files. Faulty rows still count as existing, so one fault does not cause follow-on errors. */
+export function checkGrantData(rows: DataRows, parsed: ParsedRows): DataFault[] {
+  const faults: DataFault[] = [];
+  const conditionIds = new Set(rows.conditions.map(({ id }) => id));
+  const attachmentIds = new Set(rows.attachments.map(({ id }) => id));
+  const currencyCodes = new Set(rows.currencies.map(({ valuta }) => valuta));
+  const forbidden = new Set<string>();
+  for (const [row, grant] of parsed.grants.entries()) {
+    if (grant === null) continue;
+    const fault = (column: string, value: string, message: string) =>
+      faults.push({ file: "grants", row, column, value, message });
+    for (const criterion of grant.criteria) {
+      if (criterion.column !== "betingelser") continue;
+      if (!criterion.mustHold) forbidden.add(criterion.condition);
+      if (!conditionIds.has(criterion.condition))
+        fault(
+          "betingelser",
+          criterion.condition,
+          `id'er, der står i conditions.csv${meant(criterion.condition, conditionIds)}`,
+        );
+    }
+    for (const id of grant.attachments.flatMap(({ anyOf }) => anyOf))
+      if (!attachmentIds.has(id))
+        fault("bilag", id, `id'er, der står i attachments.csv${meant(id, attachmentIds)}`);
+    for (const code of new Set(grant.rates.map(({ currency }) => currency)))
+      if (!currencyCodes.has(code)) fault("satser", code, "valutaer, der står i currencies.csv");
+    if (grant.active && !isRestricted(grant))
+      fault(
+        "betingelser",
+        "",
+        "et aktivt legat skal stille mindst ét krav: en betingelse, eller en værdi i en kolonne med kriterier",
+      );
+  }
+  const named = new Set(
+    rows.grants.flatMap(({ betingelser }) =>
+      betingelser.split(";").map((id) => id.replace(/^!/, "")),
+    ),
+  );
+  const byId = new Map(
+    parsed.conditions.flatMap((condition) =>
+      condition === null ? [] : [[condition.id, condition] as const],
+    ),
+  );
+  for (const [row, condition] of parsed.conditions.entries()) {
+    if (condition === null) continue;
+    const { id, share } = condition;
+    const fault = (column: string, value: string, message: string) =>
+      faults.push({ file: "conditions", row, column, value, message });
+    if (!named.has(id)) fault("id", id, "betingelser, som mindst ét legat nævner");
+    if (forbidden.has(id) && share >= 1)
+      fault("andel", String(share), "under 1, fordi et legat nævner betingelsen med !");
+    const parent = parentOf(condition);
+    if (parent === null) continue;
+    const column = condition.partOf === null ? "efter" : "del_af";
+    if (!conditionIds.has(parent))
+      fault(column, parent, `id for en betingelse i filen${meant(parent, conditionIds)}`);
+    else if (goesInCircle(condition, byId))
+      fault(
+        column,
+        parent,
+        "en betingelse, der ikke selv følger denne: del_af og efter må ikke gå i ring",
+      );
+  }
+  return faults;
+}
+
+/** ". Mente du cv?", where an id that is known is nearly the one written. */
+function meant(written: string, known: ReadonlySet<string>): string {
+  const nearest = closest(written, [...known]);
+  const isNear =
+    nearest !== undefined && distance(written, nearest) <= Math.max(2, written.length / 2);
+  return isNear ? `. Mente du ${nearest}?` : "";
+}

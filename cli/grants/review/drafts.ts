@@ -1,0 +1,227 @@
+import { readFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import * as v from "valibot";
+import type { IsoDate } from "../../../src/domain/danish/danish-date.ts";
+import type { AttachmentKind } from "../../../src/domain/matching/attachment-kinds.ts";
+import {
+  type GrantColumn,
+  type GrantRow,
+  grantColumns,
+} from "../../../src/domain/matching/grant-row.ts";
+import { writeWhole } from "../../write-whole.ts";
+import type { NamedAmount } from "../verify/amounts.ts";
+import { findPassages } from "../verify/passages.ts";
+import type { Fact } from "../verify/reading.ts";
+
+/** A grant that somebody has begun, and is no row yet. */
+export interface Draft {
+  /** Names the draft; its row gets the id that stands in the row. */
+  readonly id: string;
+  readonly row: GrantRow;
+  /** By column: what on the page a cell was filled in from. Each is to be confirmed by a person. */
+  readonly proposals: Readonly<Record<string, string>>;
+}
+
+const schema = v.array(
+  v.object({
+    id: v.string(),
+    row: v.record(v.string(), v.string()),
+    proposals: v.record(v.string(), v.string()),
+  }),
+);
+
+export function isWebPage(address: string): boolean {
+  return URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
+}
+
+/** The drafts beside a grants file, in `drafts.json`. */
+export class Drafts {
+  readonly #path: string;
+
+  constructor(csv: string) {
+    this.#path = join(dirname(csv), "drafts.json");
+  }
+
+  async all(): Promise<readonly Draft[]> {
+    const text = await readFile(this.#path, "utf8").catch(() => "[]");
+    return v
+      .parse(schema, JSON.parse(text))
+      .map((draft) => ({ ...draft, row: { ...emptyRow, ...draft.row } }));
+  }
+
+  async find(id: string): Promise<Draft | undefined> {
+    return (await this.all()).find((draft) => draft.id === id);
+  }
+
+  async store(draft: Draft): Promise<void> {
+    await this.#write([...(await this.all()).filter(({ id }) => id !== draft.id), draft]);
+  }
+
+  async remove(id: string): Promise<void> {
+    await this.#write((await this.all()).filter((draft) => draft.id !== id));
+  }
+
+  async #write(drafts: readonly Draft[]): Promise<void> {
+    await writeWhole(this.#path, `${JSON.stringify(drafts, null, 2)}\n`);
+  }
+}
+
+const emptyRow = Object.fromEntries(grantColumns.map((column) => [column, ""])) as GrantRow;
+
+/** The proposals that a form has neither confirmed nor changed, as faults of their cells. */
+export function unconfirmed(
+  { row, proposals }: Draft,
+  sent: GrantRow,
+  confirmed: readonly string[],
+): Record<string, string[]> {
+  const open = Object.keys(proposals).filter(
+    (column) =>
+      !confirmed.includes(column) && row[column as GrantColumn] === sent[column as GrantColumn],
+  );
+  return Object.fromEntries(
+    open.map((column) => [
+      column,
+      ["et forslag fra siden: sæt hak, når du har set efter, eller ret det"],
+    ]),
+  );
+}
+
+/**
+ * Begins a grant from its page. Only facts are taken over: what the grant is for is to be told in our own words.
+ *
+ * @param text the page's text; `null` if it could not be read
+ * @param taken ids that are in use
+ */
+export function beginDraft(
+  address: string,
+  text: string | null,
+  taken: readonly string[],
+  attachments: readonly Pick<AttachmentKind, "id" | "name">[],
+  today: IsoDate,
+): Draft {
+  const cells: Partial<Record<GrantColumn, string>> = {};
+  const proposals: Partial<Record<GrantColumn, string>> = {};
+  const propose = (column: GrantColumn, value: string | undefined, from: string) => {
+    if (value === undefined || value === "" || cells[column] !== undefined) return;
+    cells[column] = value;
+    proposals[column] = from;
+  };
+  const lines = (text ?? "").split("\n").filter((line) => line !== "");
+  const [heading = ""] = lines;
+  propose("fond_navn", heading.length <= 80 ? heading : undefined, heading);
+  const passages = findPassages(text ?? "");
+  proposeDates(passages, propose);
+  proposeAmounts(passages, propose);
+  const find = (pattern: RegExp) => {
+    const line = lines.find((text) => pattern.test(text)) ?? "";
+    return [pattern.exec(line)?.[1], line.slice(0, 200)] as const;
+  };
+  propose("kontakt_email", ...find(/([\w.+-]+@[\w-]+(?:\.[\w-]+)+)/u));
+  propose(
+    "kontakt_telefon",
+    ...find(/(?:tlf|telefon)\D{0,5}((?:\+45 ?)?\d{2} ?\d{2} ?\d{2} ?\d{2})/iu),
+  );
+  const years = [...(text ?? "").matchAll(/(?<!\d)20\d{2}(?!\d)/gu)]
+    .map(([year]) => year)
+    .filter((year) => year <= today.slice(0, 4));
+  const newest = years.toSorted().at(-1);
+  propose(
+    "kilde_aar",
+    newest,
+    lines.find((line) => line.includes(newest ?? "\0"))?.slice(0, 200) ?? "",
+  );
+  const asked = attachments.filter(({ name }) =>
+    (text ?? "").toLowerCase().includes(name.toLowerCase()),
+  );
+  propose("bilag", asked.map(({ id }) => id).join(";"), asked.map(({ name }) => name).join(", "));
+  const id = freeId(cells.fond_navn ?? new URL(address).host.replace(/^www\./, ""), taken);
+  return {
+    id,
+    row: {
+      ...emptyRow,
+      frist_type: "ukendt",
+      ...cells,
+      id,
+      status: "aktiv",
+      link: address,
+      kilde: address,
+    },
+    proposals,
+  };
+}
+
+type Propose = (column: GrantColumn, value: string | undefined, from: string) => void;
+type Passages = ReturnType<typeof findPassages>;
+
+function factsOf<K extends Fact["kind"]>(passages: Passages, kind: K) {
+  return passages.flatMap(({ text, facts }) =>
+    facts
+      .filter((fact): fact is Extract<Fact, { kind: K }> => fact.kind === kind)
+      .map((fact) => ({ fact, text })),
+  );
+}
+
+function proposeDates(passages: Passages, propose: Propose): void {
+  const daysOf = (kind: "deadline" | "opening") =>
+    factsOf(passages, kind).flatMap(({ fact, text }) =>
+      "day" in fact && fact.day.from === fact.day.to && !fact.day.from.startsWith("*")
+        ? [{ day: fact.day.from, text }]
+        : [],
+    );
+  const deadlines = daysOf("deadline");
+  const from = [...new Set(deadlines.map(({ text }) => text))].join(" · ");
+  const days = [...new Set(deadlines.map(({ day }) => day))];
+  const [rolling] = factsOf(passages, "rolling");
+  propose(
+    "frist_type",
+    days.length > 0 ? "fast" : rolling && "loebende",
+    from || (rolling?.text ?? ""),
+  );
+  propose("frister", days.toSorted().join(";"), from);
+  const openings = daysOf("opening");
+  const opens = [...new Set(openings.map(({ day }) => day))];
+  if (opens.length === days.length)
+    propose("aabner", opens.join(";"), openings.map(({ text }) => text).join(" · "));
+}
+
+function proposeAmounts(passages: Passages, propose: Propose): void {
+  const awards = factsOf(passages, "award").flatMap(({ fact, text }) =>
+    "bound" in fact ? [{ ...fact, text }] : [],
+  );
+  const plain = ({ currency, unit }: NamedAmount) => currency === "DKK" && unit === null;
+  const sum = awards.find(({ amount }) => plain(amount));
+  if (sum !== undefined) {
+    const { low, high } = sum.amount;
+    if (sum.bound !== "most") propose("min_beloeb_dkk", String(Math.round(low)), sum.text);
+    if (sum.bound !== "least") propose("max_beloeb_dkk", String(Math.round(high)), sum.text);
+  }
+  const rates = awards.filter(({ amount }) => !plain(amount));
+  const rateOf = ({ amount: { low, high, currency, unit }, bound }: (typeof rates)[number]) => {
+    const one = { most: `-${high}`, least: `${low}-`, exact: `${high}` }[bound];
+    return `${low === high ? one : `${low}-${high}`} ${currency} ${unit ?? "engang"}`;
+  };
+  propose(
+    "satser",
+    [...new Set(rates.map(rateOf))].join(";"),
+    [...new Set(rates.map(({ text }) => text))].join(" · "),
+  );
+}
+
+/** "fonden-for-unge", and with a number behind it if that is taken. */
+function freeId(name: string, taken: readonly string[]): string {
+  const slug =
+    name
+      .toLowerCase()
+      .replaceAll("æ", "ae")
+      .replaceAll("ø", "oe")
+      .replaceAll("å", "aa")
+      .normalize("NFD")
+      .replaceAll(/\p{M}/gu, "")
+      .replaceAll(/[^a-z0-9]+/g, "-")
+      .replaceAll(/^-+|-+$/g, "")
+      .slice(0, 60) || "nyt-legat";
+  for (let number = 1; ; number++) {
+    const id = number === 1 ? slug : `${slug}-${number}`;
+    if (!taken.includes(id)) return id;
+  }
+}

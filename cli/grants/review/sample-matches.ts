@@ -1,0 +1,132 @@
+import type { IsoDate } from "../../../src/domain/danish/danish-date.ts";
+import {
+  fieldLabel,
+  isOptionField,
+  type OptionField,
+  optionLabel,
+} from "../../../src/domain/matching/answer-options.ts";
+import type { GrantData } from "../../../src/domain/matching/grant-data.ts";
+import {
+  assessAt,
+  fittingGrants,
+  type Outcome,
+  type Reason,
+} from "../../../src/domain/matching/match.ts";
+import { prepareGrants, startRun } from "../../../src/domain/matching/requirements.ts";
+import { readStudent } from "../../../src/domain/matching/student.ts";
+import type { SampleStudent } from "../sample-students.ts";
+
+/** How many sample students a grant is listed for, and how many of them meet all of its requirements. */
+export interface SampleMatchCount {
+  readonly shown: number;
+  readonly met: number;
+}
+
+const nobody: SampleMatchCount = { shown: 0, met: 0 };
+
+export interface SampleMatches extends SampleMatchCount {
+  readonly of: number;
+  /** Compared with the row as it is stored: students in a few words. */
+  readonly gained: readonly string[];
+  readonly lost: readonly string[];
+  /** Reasons that rule students out, the most frequent first. */
+  readonly hurdles: readonly { readonly name: string; readonly students: number }[];
+}
+
+const SHOWN_HURDLES = 5;
+
+/** How sample students relate to each grant, by id; grants on nobody's list have no entry. */
+export function countSampleMatches(
+  data: GrantData,
+  students: readonly SampleStudent[],
+  today: IsoDate,
+): Map<string, SampleMatchCount> {
+  const grants = prepareGrants(data);
+  const counts = new Map<string, SampleMatchCount>();
+  for (const { answers } of students) {
+    const student = readStudent(answers, data.conditions, today);
+    for (const { grant, outcome } of fittingGrants(startRun(grants, student))) {
+      const { shown, met } = counts.get(grant.id) ?? nobody;
+      counts.set(grant.id, { shown: shown + 1, met: met + (outcome === "match" ? 1 : 0) });
+    }
+  }
+  return counts;
+}
+
+/** Compared with the grant in other data, if it is there. */
+export function matchSamples(
+  id: string,
+  data: GrantData,
+  before: GrantData,
+  students: readonly SampleStudent[],
+  today: IsoDate,
+): SampleMatches {
+  const now = resultsFor(id, data, students, today);
+  const then = resultsFor(id, before, students, today);
+  const isMet = (results: typeof now, index: number) => results[index]?.outcome === "match";
+  const described = (wanted: (index: number) => boolean) =>
+    students.filter((_, index) => wanted(index)).map(describe);
+  const stopped = new Map<string, number>();
+  for (const { reasons } of now)
+    for (const name of new Set(
+      reasons.filter(({ result }) => result === "unmet").map((reason) => nameOf(reason, data)),
+    ))
+      stopped.set(name, (stopped.get(name) ?? 0) + 1);
+  return {
+    of: students.length,
+    met: now.filter(({ outcome }) => outcome === "match").length,
+    shown: now.filter(({ outcome }) => outcome === "match" || outcome === "possible").length,
+    gained: described((index) => isMet(now, index) && !isMet(then, index)),
+    lost: described((index) => isMet(then, index) && !isMet(now, index)),
+    hurdles: [...stopped]
+      .map(([name, count]) => ({ name, students: count }))
+      .toSorted((a, b) => b.students - a.students)
+      .slice(0, SHOWN_HURDLES),
+  };
+}
+
+function resultsFor(
+  id: string,
+  data: GrantData,
+  students: readonly SampleStudent[],
+  today: IsoDate,
+): { readonly outcome: Outcome; readonly reasons: readonly Reason[] }[] {
+  const grant = data.grants.find((other) => other.id === id);
+  if (grant === undefined) return [];
+  const grants = prepareGrants({ ...data, grants: [grant] });
+  return students.map(({ answers }) =>
+    assessAt(startRun(grants, readStudent(answers, data.conditions, today)), 0),
+  );
+}
+
+const names: Readonly<Record<string, string>> = {
+  place: "Sted",
+  age: "Alder",
+  gradeAverage: "Karaktersnit",
+  months: "Opholdets længde",
+  exchangeUniversity: "Universitet",
+  status: "Lukket",
+  deadline: "Fristen er passeret",
+};
+
+function nameOf({ criterion, condition }: Reason, { conditions }: GrantData): string {
+  if (condition !== undefined)
+    return `»${conditions.find(({ id }) => id === condition)?.text ?? condition}«`;
+  return names[criterion] ?? (isOptionField(criterion) ? fieldLabel(criterion) : criterion);
+}
+
+const telling = [
+  "studyLevel",
+  "studyField",
+  "currentInstitution",
+  "exchangeCountry",
+] as const satisfies readonly OptionField[];
+
+/** "Kandidat, Jura, Aarhus Universitet, USA" */
+function describe({ answers }: SampleStudent): string {
+  const words = telling.flatMap((field) => {
+    const answer = answers[field];
+    return answer === undefined ? [] : [optionLabel(field, answer)];
+  });
+  return words.length === 0 ? "en, der næsten intet har svaret" : words.join(", ");
+}

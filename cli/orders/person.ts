@@ -1,0 +1,57 @@
+import { eq, inArray, or, sql } from "drizzle-orm";
+import { canonicalEmail } from "../../src/domain/forms/form-fields.ts";
+import type { Database } from "../../worker/db/client.ts";
+import {
+  contactMessages,
+  disputes,
+  grantReports,
+  linkRequests,
+  listNotes,
+  orderLinks,
+  orders,
+  outbox,
+  refunds,
+  withdrawals,
+} from "../../worker/db/schema.ts";
+
+/**
+ * Everything that is stored about the person with an address: what a request for access is answered with (GDPR art. 15).
+ * Of links the fingerprint is left out, and of mails the HTML, which says what the text says, and the link that stops them.
+ */
+export async function readPerson(db: Database, email: string) {
+  const address = canonicalEmail(email);
+  const own = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(sql`lower(${orders.email}) = ${address}`);
+  const isTheirs = (column: unknown) => sql`lower(${column}) = ${address}`;
+  const [bought, back, disputed, links, notes, withdrawn, mails, asked, messages, reports] =
+    await db.batch([
+      db.select().from(orders).where(inArray(orders.id, own)),
+      db.select().from(refunds).where(inArray(refunds.orderId, own)),
+      db.select().from(disputes).where(inArray(disputes.orderId, own)),
+      db.select().from(orderLinks).where(inArray(orderLinks.orderId, own)),
+      db.select().from(listNotes).where(inArray(listNotes.orderId, own)),
+      db.select().from(withdrawals).where(inArray(withdrawals.orderId, own)),
+      db
+        .select()
+        .from(outbox)
+        .where(or(isTheirs(outbox.recipient), isTheirs(outbox.replyTo))),
+      db.select().from(linkRequests).where(eq(linkRequests.email, address)),
+      db.select().from(contactMessages).where(isTheirs(contactMessages.email)),
+      db.select().from(grantReports).where(isTheirs(grantReports.email)),
+    ]);
+  return {
+    email: address,
+    orders: bought.map(({ outcomeSalt: _, ...order }) => order),
+    refunds: back,
+    disputes: disputed,
+    links: links.map(({ tokenHash: _, ...link }) => link),
+    notes,
+    withdrawals: withdrawn,
+    mails: mails.map(({ html: _, unsubscribeUrl: _link, ...mail }) => mail),
+    linkRequests: asked,
+    messages,
+    reports,
+  };
+}
