@@ -2,13 +2,14 @@ import { type ClientRequestOptions, type ClientResponse, hc } from "hono/client"
 import type { Api } from "../worker/api.ts";
 import { type Problem, problems } from "./domain/forms/problem.ts";
 
-/** The Worker's calls, typed by the Worker itself. */
 export const { api } = hc<Api>("/");
 
 /** Why a call has no usable answer. */
 export type Failure =
   /** The server has refused, and said why. Nothing has changed. */
   | { readonly kind: "refused"; readonly problem: Problem; readonly body: object }
+  /** The site has been published anew since this page was opened, and does not know what the page asks. Nothing has changed. */
+  | { readonly kind: "outdated" }
   /** There is no connection, and the call was never sent. */
   | { readonly kind: "offline" }
   /** It was sent, and no usable answer came: whether the server has acted is not known. */
@@ -20,10 +21,14 @@ export type Failure =
 
 /** The outcome of every call. */
 export type Result<T> =
-  | { readonly ok: true; readonly value: T }
+  | {
+      readonly ok: true;
+      readonly value: T;
+      /** Answered by another release than the page is of, so that the value may not be what the page expects. */
+      readonly isOutdated: boolean;
+    }
   | { readonly ok: false; readonly failure: Failure };
 
-/** The body of the successful answers. */
 type Body<R> = R extends { ok: true; json(): Promise<infer T> } ? T : never;
 
 interface CallLimits {
@@ -50,6 +55,15 @@ function isCertain({ code }: Problem): boolean {
   return code !== "internal";
 }
 
+/** Whether a Worker of another release than this page's has answered. Pages in development are of none. */
+function isOtherRelease({ headers }: ClientResponse<unknown, number, string>): boolean {
+  const [theirs, ours] = [headers.get("X-Release"), import.meta.env.VITE_RELEASE];
+  return Boolean(theirs && ours && theirs !== ours);
+}
+
+/** A Worker's answer to a call of an earlier page that it no longer knows. */
+const unknownCalls = ["not-found", "method-not-allowed"];
+
 /**
  * Makes one call of the `api`, in the one way it is done: within a time limit, and with every kind of failure returned
  * as a value. Never throws.
@@ -73,7 +87,9 @@ export async function call<R extends ClientResponse<unknown, number, string>>(
     isReached = true;
     const body: unknown = await response.json();
     if (response.ok && typeof body === "object" && body !== null)
-      return { ok: true, value: body as Body<R> };
+      return { ok: true, value: body as Body<R>, isOutdated: isOtherRelease(response) };
+    if (isOtherRelease(response) && isProblem(body) && unknownCalls.includes(body.code))
+      return { ok: false, failure: { kind: "outdated" } };
     return isProblem(body) && isCertain(body)
       ? { ok: false, failure: { kind: "refused", problem: body, body } }
       : { ok: false, failure: { kind: "unanswered", isReached } };
@@ -114,15 +130,47 @@ export async function answerOf<T>(result: Promise<Result<T>>): Promise<T> {
   return settled.value;
 }
 
+/** A page that has just been loaded anew and still is of another release would do so for ever. */
+const LOADED_ANEW_MS = 15_000;
+
+function wasJustLoadedAnew(): boolean {
+  const [visit] = performance.getEntriesByType("navigation");
+  const isReload = visit !== undefined && "type" in visit && visit.type === "reload";
+  return isReload && performance.now() < LOADED_ANEW_MS;
+}
+
+let mayLoadAnew = true;
+
+/**
+ * The answer of a call that only reads. A page of an earlier release loads anew instead, at the same place: its answers,
+ * links and notes are stored.
+ *
+ * @throws {CallFailed} where there is none
+ */
+export async function readAnswer<T>(result: Promise<Result<T>>): Promise<T> {
+  const settled = await result;
+  const isOutdated = settled.ok ? settled.isOutdated : settled.failure.kind === "outdated";
+  if (isOutdated && mayLoadAnew) {
+    mayLoadAnew = !wasJustLoadedAnew();
+    if (mayLoadAnew) {
+      window.location.reload();
+      throw new CallFailed({ kind: "outdated" });
+    }
+  }
+  return answerOf(Promise.resolve(settled));
+}
+
 /** Whether asking again may help: not where the server has refused the request. */
 export function mayPass(error: unknown): boolean {
-  if (!(error instanceof CallFailed) || error.failure.kind !== "refused") return true;
+  if (!(error instanceof CallFailed)) return true;
+  if (error.failure.kind === "outdated") return false;
+  if (error.failure.kind !== "refused") return true;
   const { status } = error.failure.problem;
   return status >= 500 || status === 429;
 }
 
 /**
- * What to say about a call that changes something.
+ * The text about a call that changes something.
  *
  * @param unanswered what is said where it is not known whether the server has acted
  */
@@ -130,6 +178,8 @@ export function failureText(failure: Failure, unanswered: string): string {
   switch (failure.kind) {
     case "refused":
       return failure.problem.detail;
+    case "outdated":
+      return "Der er kommet en ny udgave af siden, og intet er ændret. Hent siden igen, og prøv så.";
     case "offline":
       return "Du har ingen forbindelse til nettet lige nu. Intet er sendt. Prøv igen, når den er tilbage.";
     case "unanswered":

@@ -1,3 +1,4 @@
+import "./styles/palette.css";
 import "./styles/site.css";
 import type { ReactNode } from "react";
 import { Links, Meta, Outlet, Scripts, useMatches } from "react-router";
@@ -8,12 +9,13 @@ import interDanish from "./styles/fonts/inter-danish.woff2?url";
 import sourceSerifDanish from "./styles/fonts/source-serif-danish.woff2?url";
 
 /**
- * What a page needs from the browser: no JavaScript at all, its islands' script once somebody touches what needs it
+ * A page's needs of the browser: no JavaScript at all, a line that says what this tab remembers
+ * (`src/islands/note.ts`), its islands' script once somebody touches what needs it
  * (`src/islands/on-need.ts`), or that script at once. The framework's own scripts are for development:
  * `publish/scripts.ts` replaces them with the islands'.
  */
 export interface PageHandle {
-  readonly script: "none" | "on-need" | "always";
+  readonly script: "none" | "note" | "on-need" | "always";
   /** A workspace: the logo is alone above it, with what the page itself offers. */
   readonly isQuiet?: boolean;
 }

@@ -11,6 +11,7 @@ export default [
   route("legater/:topic", "routes/topic.tsx"),
   route("saadan-matcher-vi", "routes/method.tsx"),
   route("shop", "routes/shop.tsx"),
+  route("koeb", "routes/checkout.tsx"),
   route("payment-success", "routes/payment-success.tsx"),
   route("contact", "routes/contact.tsx"),
   route("privacy", "routes/privacy.tsx"),

@@ -1,77 +1,81 @@
 /**
- * What the student has told us in this tab, and the few actions that change it: those that answer are here, those that
- * clear and undo are in undo.ts. The quiz, the results and the purchase read it here and call the actions by name.
+ * The answers in this tab, and the actions that change them (undo.ts: those that clear and undo). The quiz, the results
+ * and the purchase read them here.
  */
 import { atom, getDefaultStore, useAtomValue } from "jotai";
 import type { Answers } from "../domain/matching/answers.ts";
 import type { ConditionAnswers } from "../domain/matching/conditions.ts";
 import {
-  keepAnswers,
-  keepUndo,
-  nothingTold,
-  readKeptAnswers,
-  readKeptUndo,
-  type ToldAnswers,
+  noAnswers,
+  type QuizAnswers,
+  readStoredAnswers,
+  readStoredUndo,
+  storeAnswersInTab,
+  storeUndo,
   type Undo,
 } from "./answers-storage.ts";
 import { readLinkedAnswers, withoutLinkedAnswers } from "./linked-answer.ts";
 
-interface Kept {
-  /** Everything chosen, typed or ticked so far, including on a step that has not been left yet. */
-  readonly told: ToldAnswers;
+interface TabState {
+  /** Every answer so far, including those of a step that has not been left yet. */
+  readonly quiz: QuizAnswers;
   readonly undo: Undo | null;
 }
 
-/** What the tab holds when the page opens; answers brought along by its address replace older ones. */
-function readKept(): Kept {
-  if (typeof window === "undefined") return { told: nothingTold, undo: null };
-  const told = readKeptAnswers() ?? nothingTold;
-  const linked = readLinkedAnswers(window.location.hash);
-  if (Object.keys(linked).length === 0) return { told, undo: readKeptUndo() };
-  withoutLinkedAnswers();
-  const next = { ...told, answers: { ...told.answers, ...linked } };
-  keepAnswers(next);
-  keepUndo(null);
-  return { told: next, undo: null };
+/** The tab's answers when the page opens. */
+function readTabState(): TabState {
+  if (typeof window === "undefined") return { quiz: noAnswers, undo: null };
+  return { quiz: readStoredAnswers() ?? noAnswers, undo: readStoredUndo() };
 }
 
-/** Whether the page was opened with nothing yet told in this tab: what its address brings is to be seen. */
-export const wasFresh = typeof window !== "undefined" && readKeptAnswers() === null;
+/** Nothing had been answered in this tab: answers in the address are then shown from the first step on. */
+export const wasFresh = typeof window !== "undefined" && readStoredAnswers() === null;
 
-const keptAtom = atom<Kept>(readKept());
-const toldAtom = atom((get) => get(keptAtom).told);
-/** What could be undone at this moment; `null` where there is nothing. Read by `useUndo`. */
-export const undoAtom = atom((get) => get(keptAtom).undo);
+const tabStateAtom = atom<TabState>(readTabState());
+const quizAtom = atom((get) => get(tabStateAtom).quiz);
+/** The change that could be undone; `null` if there is none. Read by `useUndo`. */
+export const undoAtom = atom((get) => get(tabStateAtom).undo);
 const store = getDefaultStore();
 
-/** What the tab holds now. */
-export function kept(): Kept {
-  return store.get(keptAtom);
+export function tabState(): TabState {
+  return store.get(tabStateAtom);
 }
 
-/** Keeps it in the tab and shows it. Only for the actions in this file and in undo.ts. */
-export function keep(next: Kept): void {
-  keepAnswers(next.told);
-  keepUndo(next.undo);
-  store.set(keptAtom, next);
+export function setTabState(next: TabState): void {
+  storeAnswersInTab(next.quiz);
+  storeUndo(next.undo);
+  store.set(tabStateAtom, next);
 }
 
-/** What the student has told us so far. */
-export function useTold(): ToldAnswers {
-  return useAtomValue(toldAtom);
+export function useQuizAnswers(): QuizAnswers {
+  return useAtomValue(quizAtom);
 }
 
-/** Gives answers to questions of the quiz. What was cleared before can no longer be restored. */
+/** Answers questions of the quiz. What was cleared before can no longer be restored. */
 export function answer(given: Answers): void {
-  const { told, undo } = kept();
-  keep({
-    told: { ...told, answers: { ...told.answers, ...given } },
+  const { quiz, undo } = tabState();
+  setTabState({
+    quiz: { ...quiz, answers: { ...quiz.answers, ...given } },
     undo: undo?.act === "cleared" ? null : undo,
   });
 }
 
+/** Takes the answers that the address brings along in place of older ones, and out of the address. */
+export function takeLinkedAnswers(): void {
+  const linked = readLinkedAnswers(window.location.hash);
+  if (Object.keys(linked).length === 0) return;
+  withoutLinkedAnswers();
+  const { quiz } = tabState();
+  setTabState({ quiz: { ...quiz, answers: { ...quiz.answers, ...linked } }, undo: null });
+}
+
 /** Records the answers to the conditions that are asked about after the quiz. */
-export function say(conditions: ConditionAnswers): void {
-  const { told, undo } = kept();
-  keep({ told: { ...told, conditions }, undo });
+export function answerConditions(conditions: ConditionAnswers): void {
+  const { quiz, undo } = tabState();
+  setTabState({ quiz: { ...quiz, conditions, hasPassed: false }, undo });
+}
+
+export function skipQuestions(): void {
+  const { quiz, undo } = tabState();
+  setTabState({ quiz: { ...quiz, hasPassed: true }, undo });
 }

@@ -1,4 +1,4 @@
-/** What this tab keeps between pages and reloads, in its session storage: gone when the tab is closed. */
+/** Survives pages and reloads in the tab's session storage; gone when the tab is closed. */
 import { danishDateAt } from "../domain/danish/danish-date.ts";
 import {
   type Answers,
@@ -7,34 +7,42 @@ import {
   pickListAnswers,
   pickMatchingAnswers,
 } from "../domain/matching/answers.ts";
-import type { ConditionAnswers } from "../domain/matching/conditions.ts";
+import { type ConditionAnswers, conditionAnswerValues } from "../domain/matching/conditions.ts";
 import { fillIn } from "../domain/quiz/suggestions.ts";
 import { openSteps } from "../domain/quiz/validation.ts";
 
-/** What a student has told us in this tab: the answers of the quiz, and what was ticked after it. */
-export interface ToldAnswers {
+/** A student's answers in this tab: the quiz, and the conditions ticked after it. */
+export interface QuizAnswers {
   readonly answers: Answers;
   readonly conditions: ConditionAnswers;
+  /** The questions after the quiz were passed over: they are not put again before the student asks for them. */
+  readonly hasPassed: boolean;
 }
 
 /** Answers as they were before the last action that can be undone. */
 export interface Undo {
   /** They were all cleared, or one step of them was changed from the review or the results. */
   readonly act: "cleared" | "changed";
-  readonly told: ToldAnswers;
+  readonly quiz: QuizAnswers;
 }
 
-/** The part of what we were told that matching reads: what leaves the browser to find grants. */
-export function asStudent({ answers, conditions }: ToldAnswers): MatchingAnswers {
+/** The answers that matching reads: no others leave the browser for it. */
+export function toMatchingAnswers({
+  answers,
+  conditions,
+}: Omit<QuizAnswers, "hasPassed">): MatchingAnswers {
   return pickMatchingAnswers({ ...fillIn(answers), conditions });
 }
 
-/** The same, with the name and purpose that appear on a list: what leaves the browser to buy and to renew one. */
-export function asBuyer({ answers, conditions }: ToldAnswers): ListAnswers {
+/** The answers, name and purpose that a purchase of the list sends. */
+export function toListAnswers({
+  answers,
+  conditions,
+}: Omit<QuizAnswers, "hasPassed">): ListAnswers {
   return pickListAnswers({ ...fillIn(answers), conditions });
 }
 
-export const nothingTold: ToldAnswers = { answers: {}, conditions: {} };
+export const noAnswers: QuizAnswers = { answers: {}, conditions: {}, hasPassed: false };
 
 const ANSWERS = "legatkompas-svar";
 const UNDO = "legatkompas-fortryd";
@@ -50,14 +58,19 @@ function isAnswers(
 }
 
 function isConditions(value: unknown): value is ConditionAnswers {
-  return isMap(value) && Object.values(value).every((said) => said === "ja" || said === "nej");
+  return (
+    isMap(value) &&
+    Object.values(value).every((said) => conditionAnswerValues.some((each) => each === said))
+  );
 }
 
 /** The stored answers, from a value that somebody else may have written; `null` where it is not that. */
-function readTold(kept: unknown): ToldAnswers | null {
-  if (!isMap(kept)) return null;
-  const { conditions = {}, ...answers } = kept;
-  return isAnswers(answers) && isConditions(conditions) ? { answers, conditions } : null;
+function readQuizAnswers(stored: unknown): QuizAnswers | null {
+  if (!isMap(stored)) return null;
+  const { conditions = {}, hasPassed = false, ...answers } = stored;
+  return isAnswers(answers) && isConditions(conditions)
+    ? { answers, conditions, hasPassed: hasPassed === true }
+    : null;
 }
 
 function read(key: string): unknown {
@@ -79,36 +92,33 @@ function write(key: string, value: unknown): boolean {
   }
 }
 
-/** What is kept in this tab; `null` where there is nothing. */
-export function readKeptAnswers(): ToldAnswers | null {
-  return readTold(read(ANSWERS));
+function asStored({ answers, conditions, hasPassed }: QuizAnswers): unknown {
+  return { ...answers, conditions, hasPassed };
+}
+
+export function readStoredAnswers(): QuizAnswers | null {
+  return readQuizAnswers(read(ANSWERS));
 }
 
 /** False where the browser stores nothing: then the answers live as long as the page does. */
-export function keepAnswers({ answers, conditions }: ToldAnswers): boolean {
-  const isNothing = Object.keys(answers).length + Object.keys(conditions).length === 0;
-  return write(ANSWERS, isNothing ? null : { ...answers, conditions });
+export function storeAnswersInTab(quiz: QuizAnswers): boolean {
+  const isNothing = Object.keys(quiz.answers).length + Object.keys(quiz.conditions).length === 0;
+  return write(ANSWERS, isNothing ? null : asStored(quiz));
 }
 
-export function readKeptUndo(): Undo | null {
-  const kept = read(UNDO);
-  if (!isMap(kept) || (kept.act !== "cleared" && kept.act !== "changed")) return null;
-  const told = readTold(kept.told);
-  return told === null ? null : { act: kept.act, told };
+export function readStoredUndo(): Undo | null {
+  const stored = read(UNDO);
+  if (!isMap(stored) || (stored.act !== "cleared" && stored.act !== "changed")) return null;
+  const quiz = readQuizAnswers(stored.quiz);
+  return quiz === null ? null : { act: stored.act, quiz };
 }
 
-export function keepUndo(undo: Undo | null): void {
-  write(
-    UNDO,
-    undo === null
-      ? null
-      : { act: undo.act, told: { ...undo.told.answers, conditions: undo.told.conditions } },
-  );
+export function storeUndo(undo: Undo | null): void {
+  write(UNDO, undo === null ? null : { act: undo.act, quiz: asStored(undo.quiz) });
 }
 
-/** What the student has told us, if every step of the quiz is answered in this tab; otherwise `null`. */
-export function readCompleteAnswers(): ToldAnswers | null {
-  const kept = readKeptAnswers();
-  if (kept === null) return null;
-  return openSteps(kept.answers, danishDateAt(new Date())).length === 0 ? kept : null;
+export function readCompleteAnswers(): QuizAnswers | null {
+  const stored = readStoredAnswers();
+  if (stored === null) return null;
+  return openSteps(stored.answers, danishDateAt(new Date())).length === 0 ? stored : null;
 }

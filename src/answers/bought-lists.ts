@@ -1,77 +1,99 @@
 /**
- * Which lists were bought or opened in this browser: what the results and the header link to, instead of selling them
- * again. Nothing of a list or its answers is stored here except a fingerprint of them; its page keeps the list itself.
+ * A browser's record of bought lists: the ones it knows, what the header, the shop and the results link to, and
+ * the copy that opens without a network. On a shared computer it is stored for the open tab alone.
  */
-import { endOfDanishDay, type IsoDate, isRealDate } from "../domain/danish/danish-date.ts";
-import { KNOWN_LISTS } from "./known-list-link.ts";
+import { KNOWN_LISTS, type KnownList, LIST_COPY, readLists } from "./known-list-link.ts";
 
-export interface KnownList {
-  /** Of the private link that opens it. */
-  readonly token: string;
-  /** Fingerprint of the answers that it was made from. */
-  readonly madeFrom: string;
-  /** The last day on which it is kept. */
-  readonly keptUntil: IsoDate;
-}
+const DEVICE = "legatkompas-enhed";
 
-function isKnownList(value: unknown): value is KnownList {
-  if (typeof value !== "object" || value === null) return false;
-  const { token, madeFrom, keptUntil } = value as Record<string, unknown>;
-  return (
-    typeof token === "string" &&
-    typeof madeFrom === "string" &&
-    typeof keptUntil === "string" &&
-    isRealDate(keptUntil)
-  );
-}
-
-/** The instant at which a list is over: the one rule for header, shop, results and `/liste`. */
-function isOverAt({ keptUntil }: KnownList): number {
-  return endOfDanishDay(keptUntil).getTime();
-}
-
-function readAll(): KnownList[] {
+/** Own or shared device, as its user has said; `null` before that. */
+export function readDevice(): "own" | "shared" | null {
   try {
-    const stored = localStorage.getItem(KNOWN_LISTS) ?? "";
-    const lists: unknown = JSON.parse(stored.slice(stored.indexOf(" ")));
-    return Array.isArray(lists) ? lists.filter(isKnownList) : [];
+    const said = localStorage.getItem(DEVICE);
+    return said === "own" || said === "shared" ? said : null;
+  } catch {
+    // Without storage there is no reason to ask.
+    return "own";
+  }
+}
+
+/** On a shared device, what was stored so far moves to this tab. */
+export function storeDevice(device: "own" | "shared"): void {
+  try {
+    if (device === "shared") {
+      for (const key of Object.keys(localStorage).filter(isOfList)) {
+        sessionStorage.setItem(key, localStorage.getItem(key) ?? "");
+        localStorage.removeItem(key);
+      }
+    }
+    localStorage.setItem(DEVICE, device);
+  } catch {
+    // Then nothing was stored.
+  }
+}
+
+function isOfList(key: string): boolean {
+  return key === KNOWN_LISTS || key.startsWith(LIST_COPY);
+}
+
+function storage(): Storage {
+  return readDevice() === "shared" ? sessionStorage : localStorage;
+}
+
+export function readKnownLists(now: Date): KnownList[] {
+  try {
+    return readLists(storage(), now.getTime());
   } catch {
     return [];
   }
 }
 
-/** The lists that are still kept, newest first; none where the browser stores nothing. The others are forgotten. */
-export function readKnownLists(now: Date): KnownList[] {
-  const all = readAll();
-  const kept = all.filter((list) => isOverAt(list) > now.getTime());
-  if (kept.length < all.length) keep(kept);
-  return kept;
-}
-
-function keep(lists: readonly KnownList[]): void {
+/** Puts a list first among the known ones. */
+export function rememberList(list: KnownList): void {
   try {
-    if (lists.length === 0) localStorage.removeItem(KNOWN_LISTS);
-    else
-      localStorage.setItem(
-        KNOWN_LISTS,
-        `${Math.max(...lists.map(isOverAt))} ${JSON.stringify(lists)}`,
-      );
+    const others = readLists(storage(), Date.now()).filter(({ token }) => token !== list.token);
+    storage().setItem(KNOWN_LISTS, JSON.stringify([list, ...others]));
   } catch {
-    // Then its mail leads to it, as before.
+    // This browser stores nothing.
   }
 }
 
-/** Puts a list first among the known ones. */
-export function rememberList(list: KnownList): void {
-  const known = readAll();
-  const [first] = known;
-  if (first?.token === list.token && JSON.stringify(first) === JSON.stringify(list)) return;
-  keep([list, ...known.filter(({ token }) => token !== list.token)]);
+/** Removes all that this browser stores of a list: it is erased, or its user wants it gone from this device. */
+export function forgetList(token: string): void {
+  try {
+    const known = readLists(storage(), Date.now());
+    const left = known.filter((list) => list.token !== token);
+    if (left.length === 0) storage().removeItem(KNOWN_LISTS);
+    else storage().setItem(KNOWN_LISTS, JSON.stringify(left));
+    storage().removeItem(LIST_COPY + token);
+  } catch {
+    // This browser stores nothing.
+  }
 }
 
-/** The link no longer opens anything. */
-export function forgetKnownList(token: string): void {
-  const known = readAll();
-  if (known.some((list) => list.token === token))
-    keep(known.filter((list) => list.token !== token));
+export function readListCopy(token: string): string | null {
+  try {
+    return storage().getItem(LIST_COPY + token);
+  } catch {
+    return null;
+  }
+}
+
+/** False where the browser stores nothing: what is written is then lost with the page. */
+export function storeListCopy(token: string, copy: string): boolean {
+  try {
+    storage().setItem(LIST_COPY + token, copy);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Calls back with the copy that another tab has stored, or `null` when it has forgotten the list. */
+export function watchListCopy(token: string, changed: (copy: string | null) => void): () => void {
+  const listen = ({ key, newValue }: StorageEvent) => {
+    if (key === LIST_COPY + token) changed(newValue);
+  };
+  addEventListener("storage", listen);
+  return () => removeEventListener("storage", listen);
 }

@@ -1,25 +1,33 @@
 /**
- * Where the student is on the home page, kept in the browser's history, so that Back and Forward walk the steps and a
+ * The student's place on the home page, stored in the browser's history, so that Back and Forward walk the steps and a
  * reload stays put. The answers decide which of it may be shown (`visitableStage`).
  */
 import { useSyncExternalStore } from "react";
+import { type DialField, dialFields, isOption } from "../domain/matching/answer-options.ts";
 import { stepAsking, steps } from "../domain/quiz/questions.ts";
 import type { Stage } from "../domain/quiz/validation.ts";
-import { wasFresh } from "./answers-state.ts";
+import { answer, takeLinkedAnswers, wasFresh } from "./answers-state.ts";
 import { beginChange, restore, startOver } from "./undo.ts";
 
-/** What is kept with an entry of the browser's history; the address itself stays clean. */
+/** An answer that is tried and not yet given. */
+export interface Tried {
+  readonly field: DialField;
+  readonly value: string;
+}
+
+/** Stored with an entry of the browser's history; the address itself stays clean. */
 interface HistoryEntry {
   readonly stage: Stage;
   /** Whether it was reached from the stage before it, so that going back is the browser's own Back. */
   readonly follows: boolean;
   /** One answer is being changed: where that leads back to, and which one it is. */
   readonly change?: { readonly returnTo: "answers" | "results"; readonly field: string };
+  /** Another answer is being tried on the results: Back ends the trial. */
+  readonly tried?: Tried;
   /** The answers are being viewed from the results, which precede them in the history. */
   readonly isBehind?: boolean;
 }
 
-/** Where the browser is in its history. */
 interface Place {
   /** `null` on the landing. */
   readonly entry: HistoryEntry | null;
@@ -39,6 +47,15 @@ function readChange(value: unknown): HistoryEntry["change"] {
     : undefined;
 }
 
+function readTried(value: unknown): Tried | undefined {
+  if (typeof value !== "object" || value === null) return undefined;
+  const { field, value: option } = value as Record<string, unknown>;
+  const known = dialFields.find((each) => each === field);
+  return known !== undefined && typeof option === "string" && isOption(known, option)
+    ? { field: known, value: option }
+    : undefined;
+}
+
 function isStage(value: unknown): value is Stage {
   if (typeof value === "number") return Number.isInteger(value) && value >= 0;
   return value === "answers" || value === "results";
@@ -46,20 +63,21 @@ function isStage(value: unknown): value is Stage {
 
 function readEntry(state: unknown): HistoryEntry | null {
   if (typeof state !== "object" || state === null || !("quiz" in state)) return null;
-  const kept = state.quiz;
-  if (typeof kept !== "object" || kept === null || !("stage" in kept)) return null;
-  const { stage, follows, change, isBehind } = kept as Record<string, unknown>;
+  const stored = state.quiz;
+  if (typeof stored !== "object" || stored === null || !("stage" in stored)) return null;
+  const { stage, follows, change, isBehind, ...others } = stored as Record<string, unknown>;
   if (!isStage(stage)) return null;
   const known = readChange(change);
+  const tried = readTried(others.tried);
   return {
     stage,
     follows: follows === true,
     isBehind: isBehind === true,
     ...(known === undefined ? {} : { change: known }),
+    ...(tried === undefined ? {} : { tried }),
   };
 }
 
-/** The address without what asks for the quiz. */
 function cleanAddress(): string {
   const rest = new URLSearchParams(window.location.search);
   rest.delete("quiz");
@@ -67,10 +85,8 @@ function cleanAddress(): string {
 }
 
 /**
- * What the address asks for (`?quiz=…`): from other pages, from the landing, and back from the payment. Any other value
- * than these continues where the student was.
- *
- * @param isFresh nothing was told before: answers that came only from the address are shown from the first step on
+ * The stage that the address asks for (`?quiz=…`); any other value continues where the student was. @param isFresh
+ * nothing was answered before: answers from the address are shown from the first step on
  */
 function readEntrance(isFresh: boolean): Stage | null {
   const word = new URLSearchParams(window.location.search).get("quiz");
@@ -97,6 +113,7 @@ const watchers = new Set<() => void>();
 /** @param isArrival the page has just been opened */
 function readPlace(isRestored: boolean, follows: boolean, isArrival = false): Place {
   if (window.location.pathname !== "/") return LANDING;
+  takeLinkedAnswers();
   const stage = readEntrance(isArrival && wasFresh);
   if (stage === null) return { entry: readEntry(window.history.state), isRestored };
   const entry = { stage, follows };
@@ -134,12 +151,12 @@ function replace(entry: HistoryEntry | null): void {
   moveTo({ entry, isRestored: false });
 }
 
-/** Where the student asks to be. */
 export interface Journey {
   /** `null` for the landing. */
   readonly asked: Stage | null;
   readonly isRestored: boolean;
   readonly change: HistoryEntry["change"];
+  readonly tried: Tried | undefined;
   readonly isBehind: boolean;
 }
 
@@ -153,6 +170,7 @@ function currentJourney(): Journey {
     asked: entry?.stage ?? null,
     isRestored,
     change: entry?.change,
+    tried: entry?.tried,
     isBehind: entry?.isBehind === true,
   };
   journeys.set(place, journey);
@@ -160,13 +178,18 @@ function currentJourney(): Journey {
 }
 
 /** The stage that the page was built with. */
-const builtJourney: Journey = { asked: null, isRestored: true, change: undefined, isBehind: false };
+const builtJourney: Journey = {
+  asked: null,
+  isRestored: true,
+  change: undefined,
+  tried: undefined,
+  isBehind: false,
+};
 
 export function useJourney(): Journey {
   return useSyncExternalStore(watch, currentJourney, () => builtJourney);
 }
 
-/** Goes where a link into the quiz leads, without leaving this page. */
 export function follow(href: string): void {
   const follows = place.entry === null;
   window.history.pushState(null, "", href);
@@ -186,15 +209,43 @@ export function settleOn({ asked }: Journey, stage: Stage): void {
   replace({ stage, follows: entry.follows && stage === 0 });
 }
 
-/** From the results to the answers that they come from. */
 export function lookAtAnswers(): void {
   push({ stage: "answers", follows: true, isBehind: true });
 }
 
-/** To the question of one field, to change its answer and come straight back. */
+/** Opens one question for editing; answering it returns to where the visitor was. */
 export function changeAnswer(field: string, returnTo: "answers" | "results"): void {
   beginChange();
   push({ stage: stepAsking(field), follows: true, change: { returnTo, field } });
+}
+
+/** Tries another answer on the results, in place of one that is being tried. */
+export function tryAnswer(tried: Tried): void {
+  const entry = { stage: "results", follows: true, tried } as const;
+  if (place.entry?.tried === undefined) push(entry);
+  else replace(entry);
+}
+
+export function endTrial(): void {
+  if (place.entry?.tried !== undefined) window.history.back();
+}
+
+/**
+ * Makes the tried answer the student's own. What it cannot say alone is asked in the quiz, in the trial's place.
+ *
+ * @param voided more exact answers that go with the old one
+ */
+export function adoptTrial({ field, value }: Tried, voided: readonly string[]): void {
+  beginChange();
+  answer({ [field]: value, ...Object.fromEntries(voided.map((each) => [each, undefined])) });
+  const [next] = voided;
+  if (next === undefined) endTrial();
+  else
+    replace({
+      stage: stepAsking(next),
+      follows: true,
+      change: { returnTo: "results", field: next },
+    });
 }
 
 function stageBefore(stage: Stage, entry: HistoryEntry | null): Stage | null {
@@ -221,14 +272,12 @@ export function leave(): void {
   goBack(0);
 }
 
-/** Clears the answers and starts from the first step; can be undone. */
 export function beginAgain(): void {
   startOver();
   push({ stage: 0, follows: false });
 }
 
-/** Undoes the clearing, and continues where the student was. */
-export function takeUpAgain(): void {
+export function resume(): void {
   restore();
   push({ stage: AS_FAR_AS_ANSWERED, follows: false });
 }

@@ -1,23 +1,34 @@
-/** The header's link to a bought list: the part of `bought-lists.ts` that every page runs. */
+/** The part of `bought-lists.ts` that every page runs. */
 
-/**
- * Where the lists are stored: the instant at which the last of them is over, so that the few lines in every page can
- * read it (`src/islands/on-need.ts`), then the lists as JSON, newest first.
- */
+export interface KnownList {
+  readonly token: string;
+  /** Fingerprint of the answers that it was made from. */
+  readonly madeFrom: string;
+  /** The instant at which it is erased. */
+  readonly endsAt: number;
+}
+
 export const KNOWN_LISTS = "legatkompas-koebte";
+/** Followed by the token: the browser's copy of that list. */
+export const LIST_COPY = "legatkompas-liste/";
 
-/**
- * Points the header's link to a purchase at the list, where one is still kept: the links marked with `data-order-link`.
- * What the shop sells or opens follows that link, through its style.
- */
+/** The lists that still exist, newest first. What is stored of the others goes with them. */
+export function readLists(storage: Storage, now: number): KnownList[] {
+  const all: KnownList[] = JSON.parse(storage.getItem(KNOWN_LISTS) ?? "[]");
+  const left = all.filter(({ endsAt }) => endsAt > now);
+  for (const list of all) if (!left.includes(list)) storage.removeItem(LIST_COPY + list.token);
+  if (left.length < all.length) storage.setItem(KNOWN_LISTS, JSON.stringify(left));
+  return left;
+}
+
+/** Points the header's link to a purchase at the list, if one is known: the links marked with `data-order-link`. */
 export function showKnownList(now: number): void {
   try {
-    // Both begin with milliseconds of thirteen digits, so that they compare as texts.
-    if (localStorage[KNOWN_LISTS] > `${now}`)
+    if (readLists(localStorage, now).length > 0)
       // On the order's own page the link names the current page.
       for (const link of document.querySelectorAll("[data-order-link]:not([aria-current])"))
         Object.assign(link, { href: "/liste", textContent: "Din liste" });
   } catch {
-    // Where the browser stores nothing, no list is known.
+    // This browser stores nothing.
   }
 }

@@ -1,13 +1,15 @@
 /**
- * What the landing says to somebody who has begun the quiz. It is stored in the words that are shown: the few lines of
- * script in the page (`src/islands/on-need.ts`) know nothing of steps, and must say it before anything is fetched.
+ * The note on the landing, and at the end of each guide, for somebody who has begun the quiz. It is stored in the words
+ * that are
+ * shown: the few lines of script in the page (`src/islands/on-need.ts`, `note.ts`) know nothing of steps, and must say it
+ * before anything is fetched.
  */
 const NOTE = "legatkompas-forside";
 
 export type LandingNote =
   | {
       readonly state: "started";
-      /** "Du er nået til trin 7 af 13" */
+      /** "Du er nået til trin 7 af 13", "60 legater kunne passe. 6 passer, 7 skal du selv tjekke" */
       readonly title: string;
       /** "Kandidat, Schweiz" */
       readonly text: string;
@@ -21,18 +23,18 @@ export function keepLandingNote(note: LandingNote | null): void {
     if (note === null) sessionStorage.removeItem(NOTE);
     else sessionStorage.setItem(NOTE, JSON.stringify(note));
   } catch {
-    // Where the browser stores nothing, there is nothing to come back to either.
+    // A browser that stores nothing has nothing to come back to either.
   }
 }
 
-/** Writes what is stored into the landing page, in the elements marked with `data-quiz-note`. */
+/** Writes what is stored into the page, in the elements marked with `data-quiz-note`. */
 export function showLandingNote(): void {
   const { dataset } = document.documentElement;
   let note: Partial<Record<string, string>> = {};
   try {
     note = JSON.parse(sessionStorage.getItem(NOTE) ?? "{}");
   } catch {
-    // Nothing is stored, or nothing of ours.
+    // This browser stores nothing.
   }
   if (note.state === undefined) delete dataset.quiz;
   else dataset.quiz = note.state;

@@ -11,12 +11,12 @@ const linkable: readonly OptionField[] = [
   "exchangeCountry",
   "studyField",
   "currentField",
+  "currentInstitution",
   "stayType",
 ];
 
 const MARK = "#svar:";
 
-/** The address of the quiz with answers filled in. */
 export function quizHrefWith(answers: Answers): string {
   return `/?quiz=start${MARK}${new URLSearchParams(Object.entries(answers).map(([field, value]) => [field, value ?? ""]))}`;
 }
@@ -33,7 +33,6 @@ export function readLinkedAnswers(hash: string): Answers {
   );
 }
 
-/** Removes the answers from the page's address, so that a reload does not bring them back. */
 export function withoutLinkedAnswers(): void {
   const { pathname, search } = window.location;
   window.history.replaceState(window.history.state, "", pathname + search);

@@ -1,39 +1,36 @@
-/** What can be undone: the last change of an answer, and the clearing of all of them ("Begynd forfra"). */
+/** The last change of an answer can be undone, and the clearing of all of them ("Begynd forfra"). */
 import { useAtomValue } from "jotai";
-import { keep, kept, undoAtom } from "./answers-state.ts";
-import { nothingTold, type Undo } from "./answers-storage.ts";
+import { setTabState, tabState, undoAtom } from "./answers-state.ts";
+import { noAnswers, type Undo } from "./answers-storage.ts";
 import { keepLandingNote } from "./landing-note.ts";
 
-/** What could be undone at this moment; `null` where there is nothing. */
 export function useUndo(): Undo | null {
   return useAtomValue(undoAtom);
 }
 
-/** Keeps the answers as they are, so that the change that begins now can be undone. */
 export function beginChange(): void {
-  const { told } = kept();
-  keep({ told, undo: { act: "changed", told } });
+  const { quiz } = tabState();
+  setTabState({ quiz, undo: { act: "changed", quiz } });
 }
 
-/** The last change stands and can no longer be undone. */
-export function settleChange(): void {
-  const { told, undo } = kept();
-  if (undo?.act === "changed") keep({ told, undo: null });
+/** A change stands and can no longer be undone, unless another one has begun since. */
+export function settleChange(change: Undo | null): void {
+  const { quiz, undo } = tabState();
+  if (undo?.act === "changed" && undo === change) setTabState({ quiz, undo: null });
 }
 
 /** Clears every answer, and keeps them for `restore` until new ones are given. */
 export function startOver(): void {
-  const { told, undo } = kept();
-  const hasAnswers = Object.keys(told.answers).length > 0;
+  const { quiz, undo } = tabState();
+  const hasAnswers = Object.keys(quiz.answers).length > 0;
   if (hasAnswers) keepLandingNote({ state: "cleared" });
-  keep({
-    told: nothingTold,
-    undo: hasAnswers ? { act: "cleared", told } : undo?.act === "cleared" ? undo : null,
+  setTabState({
+    quiz: noAnswers,
+    undo: hasAnswers ? { act: "cleared", quiz } : undo?.act === "cleared" ? undo : null,
   });
 }
 
-/** Undoes the last action: the answers are what they were before it. */
 export function restore(): void {
-  const { told, undo } = kept();
-  keep({ told: undo?.told ?? told, undo: null });
+  const { quiz, undo } = tabState();
+  setTabState({ quiz: undo?.quiz ?? quiz, undo: null });
 }

@@ -1,4 +1,4 @@
-/** What an article's prose is made of: the elements that Markdown gives, and the guides' own parts. */
+/** Components of an article's prose: the elements that Markdown gives, and the guides' own parts. */
 import type { MDXComponents } from "mdx/types.js";
 import type { ComponentProps, CSSProperties } from "react";
 import { AnnotatedText, Mark } from "../components/annotated-text.tsx";
@@ -55,7 +55,7 @@ function BuyBudgetTemplate() {
   return (
     <p>
       <LinkButton
-        href="/shop#koeb-budget-template"
+        href="/koeb?vare=budget-template"
         target="_blank"
         rel="noopener"
         variant="secondary"

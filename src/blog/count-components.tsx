@@ -2,6 +2,7 @@
 import type { MDXComponents } from "mdx/types.js";
 import type { ReactNode } from "react";
 import { BarTable } from "../components/bar-table.tsx";
+import { LargeFigures } from "../components/large-figures.tsx";
 import { ProseTable } from "../components/prose-table.tsx";
 import { RangeTable } from "../components/range-table.tsx";
 import { SideNote } from "../components/side-note.tsx";
@@ -11,11 +12,20 @@ import { listAnd } from "../domain/danish/sentences.ts";
 export function countComponents({ counts, tables }: GuideNumbers): MDXComponents {
   const byId: ReadonlyMap<string, string | number> = new Map(Object.entries(counts));
 
+  function countText(id: string): string {
+    const count = byId.get(id);
+    if (count === undefined) throw new Error(`grant-counts.server.ts counts no ${id}`);
+    return typeof count === "number" ? count.toLocaleString("da-DK") : count;
+  }
+
   /** `<Count of="wantBudget" />` */
   function Count({ of }: { readonly of: string }) {
-    const count = byId.get(of);
-    if (count === undefined) throw new Error(`grant-counts.server.ts counts no ${of}`);
-    return typeof count === "number" ? count.toLocaleString("da-DK") : count;
+    return countText(of);
+  }
+
+  /** A count that carries the point, set large. */
+  function PulledCount({ of, text }: { readonly of: string; readonly text: string }) {
+    return <LargeFigures figures={[{ figure: countText(of), text }]} />;
   }
 
   function CountNote({ children }: { readonly children: ReactNode }) {
@@ -42,7 +52,7 @@ export function countComponents({ counts, tables }: GuideNumbers): MDXComponents
     );
   }
 
-  /** What grants usually give, by level and kind of stay. */
+  /** Usual amounts, by level and kind of stay. */
   function UsualAmounts() {
     return (
       <RangeTable
@@ -59,7 +69,7 @@ export function countComponents({ counts, tables }: GuideNumbers): MDXComponents
     );
   }
 
-  /** What foundations ask applicants to enclose, commonest first. */
+  /** Attachments that foundations ask for, commonest first. */
   function AttachmentTable() {
     const rows = [
       { name: "Ansøgningsskema eller formular", count: counts.wantForm },
@@ -97,6 +107,7 @@ export function countComponents({ counts, tables }: GuideNumbers): MDXComponents
     AttachmentTable,
     UsualAmounts,
     Count,
+    PulledCount,
     CountNote,
     AmountHistogram,
     GradesRequired: () => tables.gradesRequired,

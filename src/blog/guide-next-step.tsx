@@ -1,12 +1,16 @@
 import { NextStep } from "../components/next-step.tsx";
 import { quizHref } from "../content/site-frame.ts";
+import { numberWord } from "../domain/danish/length-of-time.ts";
+import { PREVIEW_SIZE } from "../domain/orders/catalogue.ts";
+import { steps } from "../domain/quiz/questions.ts";
 
 /** From a guide, or a list of them, to the quiz. */
 export function GuideNextStep() {
   return (
     <NextStep
+      ownTitle="For dig"
       title="Se, hvilke legater du kan søge"
-      text="Svar på 13 trin om dit studie og dit ophold. Så får du at vide, hvor mange legater der passer, og du ser de tre første med alle oplysninger. Det er gratis."
+      text={`Svar på ${steps.length} trin om dit studie og dit ophold. Så får du at vide, hvor mange legater der passer, og du ser de ${numberWord(PREVIEW_SIZE)} første med alle oplysninger. Det er gratis.`}
       action={{ href: quizHref, label: "Find mine legater" }}
     />
   );

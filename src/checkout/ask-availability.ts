@@ -12,8 +12,7 @@ async function ask(): Promise<Availability> {
 }
 
 /**
- * The products that can be bought now; `null` where that cannot be found out: then the purchase itself will say.
- * Asked once for everything on the page.
+ * The products that can be bought now, asked once per page; `null` where that is unknown: the purchase itself will say.
  */
 export function askAvailability(): Promise<Availability> {
   asked ??= ask().then((available) => {

@@ -9,7 +9,6 @@ export type Purchase = v.InferInput<typeof purchaseSchema>;
 /** Either the payment page's address, or why there is none. */
 export type PaymentStart =
   | { readonly kind: "started"; readonly url: string }
-  /** The server refuses what is in a field. */
   | {
       readonly kind: "faults";
       readonly faults: readonly { readonly field: string; readonly message: string }[];
@@ -20,12 +19,12 @@ export type PaymentStart =
   | { readonly kind: "offline" }
   | { readonly kind: "failed"; readonly message: string };
 
-/** What is said when a payment does not start: on the results, and for what is bought without them. */
+/** Texts for a payment that does not start: on the results, and for products bought without them. */
 const FAILED = {
   list: "Kunne ikke starte betaling. Prøv igen.",
   file: "Der opstod en fejl. Prøv igen senere.",
 } as const;
-/** Where trying again does not help, the problem's own message says more than the general one. */
+/** If trying again does not help, the problem's own message says more than the general one. */
 const worthTelling: readonly ProblemCode[] = [
   "list-too-short",
   "product-unavailable",

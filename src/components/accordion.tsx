@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./accordion.module.css";
 
-export interface AccordionItem {
+interface AccordionItem {
   readonly title: string;
   readonly body: ReactNode;
 }

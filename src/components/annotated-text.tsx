@@ -12,9 +12,7 @@ export function AnnotatedText({
   children,
 }: {
   readonly title: string;
-  /** Who the page is from, as in its letterhead. */
   readonly from?: string;
-  /** Of the sheet, where it is not Danish. */
   readonly lang?: string;
   /** The text with its marks, and the list of remarks as the last element. */
   readonly children: ReactNode;
@@ -37,7 +35,6 @@ export function Mark({
   number,
   children,
 }: {
-  /** The remark's place in the list, from 1. */
   readonly number: number;
   readonly children: ReactNode;
 }) {

@@ -5,7 +5,6 @@ import styles from "./bar-table.module.css";
 interface BarTableProps {
   readonly caption: ReactNode;
   readonly columns: { readonly label: string; readonly all: string; readonly part: string };
-  /** Each row's part is counted in its whole. */
   readonly rows: readonly { readonly label: string; readonly all: number; readonly part: number }[];
   /** Where the numbers come from, and when they were counted. */
   readonly source: string;

@@ -5,7 +5,6 @@ export interface Crumb {
   readonly path: string;
 }
 
-/** Where the page is within the site. The last crumb is the page itself. */
 export function Breadcrumb({ crumbs }: { readonly crumbs: readonly Crumb[] }) {
   return (
     <nav className={styles.breadcrumb} aria-label="Brødkrumme">

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import styles from "./checklist.module.css";
 
-/** A list to tick off while reading. Nothing is saved. */
 export function Checklist({
   title,
   children,
@@ -27,7 +26,6 @@ export function ChecklistItem({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** The box itself. */
 export function ChecklistBox() {
   return <input className={styles.checklist__box} type="checkbox" />;
 }

@@ -3,7 +3,6 @@ import styles from "./choice-list.module.css";
 import { KeptTogether } from "./kept-together.tsx";
 
 interface ChoiceListProps {
-  /** Groups the radio buttons, and names the answer in a form. */
   name: string;
   /** Id of the first radio button, which a link from an error summary leads to. */
   id: string;
@@ -25,7 +24,6 @@ interface ChoiceListProps {
   hasNumberKeys?: boolean;
 }
 
-/** Arrow keys make the browser send clicks as well; only those of a pointer have a press count. */
 function isPressed(event: Event): boolean {
   return event instanceof UIEvent && event.detail > 0;
 }

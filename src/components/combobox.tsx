@@ -1,69 +1,58 @@
-import {
-  Fragment,
-  type KeyboardEvent,
-  useEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from "react";
+import { Fragment, type KeyboardEvent, useEffect, useRef, useState } from "react";
 import styles from "./combobox.module.css";
-import { Field, type FieldProps, SelectField } from "./field.tsx";
+import { Field, type FieldProps } from "./field.tsx";
 import { type FoundOption, findOptions, type SearchOption } from "./find-options.ts";
 import { KeptTogether } from "./kept-together.tsx";
 
-interface ComboboxProps extends FieldProps {
+interface ComboboxProps<Option extends SearchOption> extends FieldProps {
   name: string;
-  options: readonly SearchOption[];
-  /** The value of the chosen option; empty where none is, and always where each choice is handed on elsewhere. */
-  value: string;
-  onChange: (value: string) => void;
-  /** What is said where nothing matches what was typed. */
-  nothingFound?: (typed: string) => string;
+  options: readonly Option[];
+  /** None where nothing is chosen, and always where each choice is handed on elsewhere. */
+  chosen: Option | undefined;
+  /** `null` where the field was emptied. */
+  onChoose: (option: Option | null) => void;
+  /** What is offered instead where nothing matches what was typed. */
+  otherwise?: (typed: string) => Option | undefined;
+  /** What is said where nothing is offered either, once the student has stopped typing. */
+  nothingFound?: string;
 }
 
-/** It never changes: it only tells the browser from the build. */
-const never = () => () => {};
+const PAUSE_MS = 800;
 
-/**
- * One of many options, searched by typing: a list that opens under the field, navigated with the arrow keys (ARIA's
- * "combobox with list autocomplete"). The page as built has a select in its place, which works without
- * JavaScript.
- */
-export function Combobox({ options, nothingFound, ...props }: ComboboxProps) {
-  const isBrowser = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-  if (!isBrowser) return <SelectField {...props} options={options} />;
-  return <SearchField {...props} options={options} nothingFound={nothingFound} />;
-}
-
-/** "3 muligheder" */
 function countText(count: number, nothing: string): string {
   if (count === 0) return nothing;
   return count === 1 ? "1 mulighed" : `${count} muligheder`;
 }
 
-function SearchField({
+/**
+ * One of many options, searched by typing: a list that opens under the field, navigated with the arrow keys (ARIA's
+ * "combobox with list autocomplete").
+ */
+export function Combobox<Option extends SearchOption>({
   name,
   options,
-  value,
-  onChange,
-  nothingFound = () => "Intet på listen passer til det, du skrev.",
+  chosen,
+  onChoose,
+  otherwise = () => undefined,
+  nothingFound = "Det er ikke på listen. Prøv med et andet ord.",
   ...field
-}: Omit<ComboboxProps, "nothingFound"> & {
-  nothingFound: ComboboxProps["nothingFound"] | undefined;
-}) {
-  const chosen = options.find((option) => option.value === value)?.label ?? "";
+}: ComboboxProps<Option>) {
   /** What is being typed; `null` while the field shows what is chosen. */
   const [typed, setTyped] = useState<string | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState(0);
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  const found = isOpen ? findOptions(options, typed ?? "") : [];
-  const nothing = nothingFound((typed ?? "").trim());
+  const matching = isOpen ? findOptions(options, typed ?? "") : [];
+  const instead = isOpen && matching.length === 0 ? otherwise((typed ?? "").trim()) : undefined;
+  const found = instead === undefined ? matching : [{ option: instead, mark: null, synonym: null }];
+  const [isPaused, setIsPaused] = useState(false);
+  useEffect(() => {
+    setIsPaused(false);
+    const timer = typed === null ? undefined : setTimeout(() => setIsPaused(true), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const nothing = isPaused ? nothingFound : "";
   const listId = `${field.id}-liste`;
   const optionId = (at: number) => `${listId}-${at}`;
 
@@ -74,16 +63,16 @@ function SearchField({
       typed === null
         ? Math.max(
             0,
-            options.findIndex((each) => each.value === value),
+            options.findIndex((each) => each.value === chosen?.value),
           )
         : 0,
     );
   };
   const close = () => setIsOpen(false);
-  const choose = (option: SearchOption) => {
+  const choose = (option: Option) => {
     setTyped(null);
     close();
-    onChange(option.value);
+    onChoose(option);
   };
 
   useEffect(() => {
@@ -109,7 +98,8 @@ function SearchField({
         if (at !== undefined) choose(at.option);
         return;
       case "Tab":
-        if (isOpen && typed !== null && typed !== "" && at !== undefined) choose(at.option);
+        if (isOpen && typed !== null && typed !== "" && at !== undefined && instead === undefined)
+          choose(at.option);
         return;
       case "Escape":
         if (!isOpen && typed === null) return;
@@ -125,20 +115,20 @@ function SearchField({
     if (typed === null) return;
     if (typed.trim() === "") {
       setTyped(null);
-      if (value !== "") onChange("");
+      if (chosen !== undefined) onChoose(null);
       return;
     }
     const hits = findOptions(options, typed);
     const [only] = hits;
     if (hits.length === 1 && only !== undefined) choose(only.option);
-    else if (value !== "") setTyped(null);
+    else if (chosen !== undefined) setTyped(null);
   };
 
   return (
     <Field {...field}>
       {(control) => (
         <div className={styles.combobox}>
-          <input type="hidden" name={name} value={value} />
+          <input type="hidden" name={name} value={chosen?.value ?? ""} />
           <svg className={styles.combobox__glass} viewBox="0 0 20 20" aria-hidden="true">
             <path d="M8.5 14a5.5 5.5 0 1 0 0-11 5.5 5.5 0 0 0 0 11Zm4-1.5L17 17" />
           </svg>
@@ -157,7 +147,7 @@ function SearchField({
             autoCorrect="off"
             spellCheck={false}
             enterKeyHint="done"
-            value={typed ?? chosen}
+            value={typed ?? chosen?.label ?? ""}
             onChange={(event) => {
               setTyped(event.currentTarget.value);
               setActive(0);
@@ -207,7 +197,7 @@ function SearchField({
               );
             })}
           </div>
-          {isOpen && found.length === 0 && (
+          {isOpen && found.length === 0 && nothing !== "" && (
             <p className={`${styles.combobox__list} ${styles.combobox__nothing}`}>{nothing}</p>
           )}
           <p role="status" className="visually-hidden">
@@ -235,7 +225,7 @@ function Name({ hit: { option, mark, synonym } }: { hit: FoundOption }) {
           </>
         )}
       </span>
-      {(synonym ?? option.note) !== undefined && <small>{synonym ?? option.note}</small>}
+      {(option.note ?? synonym) && <small>{option.note ?? synonym}</small>}
     </>
   );
 }

@@ -2,13 +2,11 @@ import type { ComponentProps, ReactNode } from "react";
 import { ChoiceList } from "./choice-list.tsx";
 import styles from "./field.module.css";
 
-/** What every field has, whatever kind it is. */
 export interface FieldProps {
   /** Id of the control: what the label names and an error summary links to. */
   id: string;
   label: string;
   hint?: string | undefined;
-  /** What a personal answer is used for. */
   whyWeAsk?: string | undefined;
   /** Says what to do; shown beside the field in the same words as in the summary. */
   error?: string | undefined;
@@ -24,28 +22,29 @@ interface ControlProps {
   "aria-required": true | undefined;
 }
 
-/**
- * Who holds what is written: the caller, who is told of every change, or else the page itself, so that the field works
- * without JavaScript and is read when the form is sent.
- */
-interface Kept {
+/** Who holds the value: the caller, or the page itself, so that the field works without JavaScript. */
+interface Held {
   value?: string | undefined;
   onChange?: ((value: string) => void) | undefined;
+  onBlur?: ((isComplete: boolean) => void) | undefined;
   defaultValue?: string | undefined;
 }
 
 /** The browser also validates a field that the page holds, until the script does. */
-function keeping({ value, onChange, defaultValue }: Kept, optional: boolean) {
+function valueProps({ value, onChange, onBlur, defaultValue }: Held, optional: boolean) {
   return onChange === undefined
     ? { defaultValue, required: !optional }
     : {
         value: value ?? "",
         onChange: (event: { currentTarget: { value: string } }) =>
           onChange(event.currentTarget.value),
+        // The browser gives no value for half a date.
+        onBlur: (event: { currentTarget: { validity: ValidityState } }) =>
+          onBlur?.(!event.currentTarget.validity.badInput),
       };
 }
 
-function FieldError({ id, error }: { id: string; error: string }) {
+export function FieldError({ id, error }: { id: string; error: string }) {
   return (
     <p className={styles.field__error} id={id}>
       <svg viewBox="0 0 20 20" aria-hidden="true">
@@ -65,7 +64,7 @@ export function Field(
 ) {
   const { id, label, hint, whyWeAsk, error, optional = false, group = false, children } = props;
   // Not `useId`: an island that is hydrated on its own numbers its ids differently from the prerendered page.
-  const describing = [
+  const describedBy = [
     hint !== undefined && `${id}-hint`,
     whyWeAsk !== undefined && `${id}-why`,
     error !== undefined && `${id}-error`,
@@ -96,7 +95,7 @@ export function Field(
       {children(
         {
           id,
-          "aria-describedby": describing.length === 0 ? undefined : describing.join(" "),
+          "aria-describedby": describedBy.length === 0 ? undefined : describedBy.join(" "),
           "aria-invalid": error === undefined ? undefined : true,
           "aria-required": optional ? undefined : true,
         },
@@ -111,7 +110,7 @@ export function Field(
   );
 }
 
-interface TextFieldProps extends FieldProps, Kept {
+interface TextFieldProps extends FieldProps, Held {
   type: "text" | "email" | "tel" | "date";
   name: string;
   autoComplete?: string | undefined;
@@ -139,6 +138,7 @@ export function TextField({
   name,
   value,
   onChange,
+  onBlur,
   defaultValue,
   autoComplete,
   inputMode,
@@ -157,24 +157,24 @@ export function TextField({
           name={name}
           autoComplete={autoComplete}
           maxLength={maxLength}
-          {...keeping({ value, onChange, defaultValue }, Boolean(field.optional))}
+          {...valueProps({ value, onChange, onBlur, defaultValue }, Boolean(field.optional))}
         />
       )}
     </Field>
   );
 }
 
-interface TextAreaFieldProps extends FieldProps, Kept {
+interface TextAreaFieldProps extends FieldProps, Held {
   name: string;
   maxLength?: number | undefined;
   lines?: number;
 }
 
-/** Several lines of text. */
 export function TextAreaField({
   name,
   value,
   onChange,
+  onBlur,
   defaultValue,
   maxLength,
   lines = 5,
@@ -189,7 +189,7 @@ export function TextAreaField({
           name={name}
           rows={lines}
           maxLength={maxLength}
-          {...keeping({ value, onChange, defaultValue }, Boolean(field.optional))}
+          {...valueProps({ value, onChange, onBlur, defaultValue }, Boolean(field.optional))}
         />
       )}
     </Field>
@@ -213,17 +213,16 @@ export function SelectField({
   onChange,
   none = "Vælg...",
   ...field
-}: OptionsFieldProps) {
+}: Omit<OptionsFieldProps, keyof Held> & Pick<Held, "value" | "onChange">) {
   return (
     <Field {...field}>
       {(control) => (
         <div className={styles.field__list}>
           <select
             {...control}
+            {...valueProps({ value, onChange }, field.optional !== undefined)}
             className={styles.field__control}
             name={name}
-            value={value}
-            onChange={(event) => onChange(event.currentTarget.value)}
           >
             {none !== null && <option value="">{none}</option>}
             {options.map((option) => (
@@ -241,7 +240,6 @@ export function SelectField({
   );
 }
 
-/** A few options, all visible at once. */
 export function RadioField({ name, options, value, onChange, ...field }: OptionsFieldProps) {
   return (
     <Field {...field} group>

@@ -3,21 +3,19 @@ import { Button } from "./button.tsx";
 import { FormFailure } from "./form-failure.tsx";
 
 interface FileButtonProps {
-  /** Of the private link. */
   readonly token: string;
-  /** Where the file is made. */
   readonly address: string;
+  readonly method: "GET" | "POST";
   readonly label: ReactNode;
   readonly variant: "secondary" | "quiet";
 }
 
 /** Everything that was bought as one file, generated from the list as it is today. */
-export function ArchiveButton(props: Omit<FileButtonProps, "address">) {
-  return <FileButton {...props} address="/api/list/mine/files" />;
+export function ArchiveButton(props: Omit<FileButtonProps, "address" | "method">) {
+  return <FileButton {...props} address="/api/lists/files/zip" method="POST" />;
 }
 
-/** Downloads a file that a private link opens, with the token in a header, and hands it to the browser. */
-export function FileButton({ token, address, label, variant }: FileButtonProps) {
+export function FileButton({ token, address, method, label, variant }: FileButtonProps) {
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const fetchAll = async () => {
@@ -25,6 +23,7 @@ export function FileButton({ token, address, label, variant }: FileButtonProps) 
     setFailure(null);
     try {
       const response = await fetch(address, {
+        method,
         headers: { Authorization: `Bearer ${token}` },
       });
       if (!response.ok) throw new Error("refused");

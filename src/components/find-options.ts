@@ -1,4 +1,3 @@
-/** Options that can be chosen by typing. */
 export interface SearchOption {
   readonly value: string;
   readonly label: string;
@@ -6,15 +5,15 @@ export interface SearchOption {
   readonly synonyms?: readonly string[];
   /** Shown below the label: who it is for. */
   readonly note?: string | undefined;
+  readonly isTypedOnly?: boolean;
   /** Names the section of the list that it is in, where the list has sections. */
   readonly group?: string;
 }
 
-export interface FoundOption {
-  readonly option: SearchOption;
+export interface FoundOption<Option extends SearchOption = SearchOption> {
+  readonly option: Option;
   /** Where in the label the typed text is; `null` where a synonym was typed, or nothing. */
   readonly mark: { readonly from: number; readonly to: number } | null;
-  /** The synonym that was typed, where it was not the label. */
   readonly synonym: string | null;
 }
 
@@ -50,14 +49,16 @@ function fold(text: string, danish: "spelled" | "bare"): Folded {
   return { text: folded, origins };
 }
 
-/**
- * Names are what was typed (0), begin with it (1), have a word that does (2), or contain it (3). An abbreviation
- * typed in full is meant, however many names begin with it.
- */
-type Rank = 0 | 1 | 2 | 3;
+/** Fewer letters than this are looked for at the start of words alone: "IDA" is in many. */
+const WITHIN_FROM = 4;
 
 interface Hit {
-  readonly rank: Rank;
+  /**
+   * Names are what was typed (0), begin with it (1), have a word that does (2), or contain it (3), and half a rank behind
+   * those that only do without the strokes of Danish letters: "Harlev" before "Hårlev". An abbreviation typed in full is
+   * meant, however many names begin with it.
+   */
+  readonly rank: number;
   readonly from: number;
   readonly to: number;
 }
@@ -70,7 +71,9 @@ function hitIn(name: string, typed: string): Hit | null {
     const { text, origins } = fold(name, danish);
     const wanted = fold(typed, danish).text.trim();
     for (let at = text.indexOf(wanted); at !== -1; at = text.indexOf(wanted, at + 1)) {
-      const rank: Rank = text === wanted ? 0 : at === 0 ? 1 : text[at - 1] === " " ? 2 : 3;
+      const place = text === wanted ? 0 : at === 0 ? 1 : text[at - 1] === " " ? 2 : 3;
+      if (place === 3 && wanted.length < WITHIN_FROM) continue;
+      const rank = place + (danish === "bare" ? 0.5 : 0);
       if (best === null || rank < best.rank)
         best = {
           rank,
@@ -82,17 +85,19 @@ function hitIn(name: string, typed: string): Hit | null {
   return best;
 }
 
-const danishOrder = new Intl.Collator("da");
-
 /**
- * The options that a typed text may mean: first what is called just that, then those whose name begins with it, then those in which a word does, then
- * those that hold it anywhere; among equals the earlier part of the list first, then names before synonyms, then as a Dane sorts. All of them, in
- * their own order, where nothing is typed.
+ * The options that a typed text may mean: first what is called just that, then those whose name begins with it, then those
+ * in which a word does, then those that hold it anywhere; among equals names before synonyms, then in their own order. All
+ * that do not have to be typed, where nothing is.
  */
-export function findOptions(options: readonly SearchOption[], typed: string): FoundOption[] {
+export function findOptions<Option extends SearchOption>(
+  options: readonly Option[],
+  typed: string,
+): FoundOption<Option>[] {
   if (fold(typed, "bare").text.trim() === "")
-    return options.map((option) => ({ option, mark: null, synonym: null }));
-  const parts = [...new Set(options.map(({ group }) => group))];
+    return options
+      .filter(({ isTypedOnly }) => !isTypedOnly)
+      .map((option) => ({ option, mark: null, synonym: null }));
   return options
     .flatMap((option) => {
       const inLabel = hitIn(option.label, typed);
@@ -103,13 +108,7 @@ export function findOptions(options: readonly SearchOption[], typed: string): Fo
       }
       return found.rank === 4 ? [] : [{ option, ...found }];
     })
-    .toSorted(
-      (a, b) =>
-        a.rank - b.rank ||
-        parts.indexOf(a.option.group) - parts.indexOf(b.option.group) ||
-        Number(a.synonym !== null) - Number(b.synonym !== null) ||
-        danishOrder.compare(a.option.label, b.option.label),
-    )
+    .toSorted((a, b) => a.rank - b.rank || Number(a.synonym !== null) - Number(b.synonym !== null))
     .map(({ option, mark, synonym }) => ({
       option,
       mark: mark === null ? null : { from: mark.from, to: mark.to },

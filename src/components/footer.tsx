@@ -12,12 +12,10 @@ interface FooterProps {
   readonly contact: { readonly title: string; readonly email: string; readonly phone: string };
   /** The business behind the site: registered name, number, address. */
   readonly imprint: readonly string[];
-  /** Whose work the site builds on; shown beside the copyright. */
   readonly licences: FooterLink;
   readonly copyright: string;
 }
 
-/** The bottom of every page: where to go, whom to ask, who runs it. */
 export function Footer({ name, groups, contact, imprint, licences, copyright }: FooterProps) {
   return (
     <footer className={styles.footer}>

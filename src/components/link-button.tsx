@@ -3,7 +3,7 @@ import styles from "./button.module.css";
 
 interface LinkButtonProps extends Omit<ComponentProps<"a">, "className"> {
   readonly href: string;
-  readonly variant?: "primary" | "secondary" | "on-band";
+  readonly variant?: "primary" | "secondary";
 }
 
 /** A link that stands out as the page's next step. */

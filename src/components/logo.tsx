@@ -1,6 +1,5 @@
 import styles from "./logo.module.css";
 
-/** The wordmark: a compass ring whose needle is the start of the route. */
 export function Logo({ name }: { readonly name: string }) {
   return (
     <span className={styles.logo}>

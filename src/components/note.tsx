@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import styles from "./note.module.css";
 
-/** One important remark. */
 export function Note({ children }: { readonly children: ReactNode }) {
   return (
     <div className={styles.note} role="note">

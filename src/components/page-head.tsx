@@ -5,7 +5,6 @@ import styles from "./page-head.module.css";
 interface PageHeadProps {
   readonly crumbs: readonly Crumb[];
   readonly title: ReactNode;
-  /** What the page is about, in a sentence or two. */
   readonly deck?: ReactNode;
 }
 

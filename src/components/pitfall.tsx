@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import styles from "./pitfall.module.css";
 
-/** A common mistake with its fix. */
 export function Pitfall({
   title,
   children,

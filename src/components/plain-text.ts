@@ -1,6 +1,5 @@
 import { Children, isValidElement, type ReactNode } from "react";
 
-/** The words of what is rendered, without its markup. */
 export function plainText(node: ReactNode): string {
   if (typeof node === "string" || typeof node === "number") return String(node);
   return Children.toArray(node)

@@ -4,14 +4,12 @@ import styles from "./bar-table.module.css";
 interface RangeTableProps {
   readonly caption: string;
   readonly columns: { readonly label: string; readonly range: string; readonly middle: string };
-  /** Whole kroner. */
   readonly rows: readonly {
     readonly label: string;
     readonly low: number;
     readonly middle: number;
     readonly high: number;
   }[];
-  /** Where the numbers come from, and how to read the bars. */
   readonly source: string;
 }
 

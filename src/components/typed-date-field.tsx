@@ -4,7 +4,6 @@ import { Field, type FieldProps } from "./field.tsx";
 
 interface TypedDateFieldProps extends FieldProps {
   name: string;
-  /** `YYYY-MM-DD`, or what has been typed of it so far. */
   value: string;
   onChange: (value: string) => void;
 }

@@ -2,18 +2,14 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "rea
 import * as v from "valibot";
 import { ErrorSummary } from "./error-summary.tsx";
 
-/** What is wrong with one field, in words that say what to do. */
 export interface FieldFault {
-  /** The control's name. */
   readonly field: string;
   readonly message: string;
 }
 
-/** The values of a form's controls, by name. A box that is not ticked has no value. */
 export type FormValues = Readonly<Record<string, string | undefined>>;
 
 interface FormOptions<S extends v.GenericSchema> {
-  /** Prefixes the controls' names in their ids: a page may have several forms of a kind. */
   readonly id: string;
   /** The same rules as the Worker applies to the form. */
   readonly schema: S;
@@ -37,8 +33,8 @@ function readValues(form: HTMLFormElement): FormValues {
   );
 }
 
-/** One error per field, in the order of the schema. A field's name is the last step of its path. */
-function faultsOf(issues: readonly v.BaseIssue<unknown>[]): FieldFault[] {
+/** One error per field. A field's name is the last step of its path. */
+function faultsOf(issues: readonly v.BaseIssue<unknown>[] = []): FieldFault[] {
   const faults = new Map<string, string>();
   for (const { path, message } of issues) {
     const field = String(path?.at(-1)?.key ?? "");
@@ -50,7 +46,7 @@ function faultsOf(issues: readonly v.BaseIssue<unknown>[]): FieldFault[] {
 /**
  * A form whose values the page itself holds. Before hydration the browser validates and submits it; afterwards
  * errors are found on submission and never while typing, all of them in a summary that takes focus, and each beside
- * its field.
+ * its field, until it is mended.
  */
 export function useForm<S extends v.GenericSchema>({
   id,
@@ -89,15 +85,33 @@ export function useForm<S extends v.GenericSchema>({
   const fail = (faults: readonly FieldFault[]) =>
     setAttempt(({ count }) => ({ count: count + 1, faults }));
 
+  const controlId = (name: string) => `${id}-${name}`;
+  const check = (element: HTMLFormElement) => v.safeParse(schema, toInput(readValues(element)));
+  /** In the order in which the controls stand on the page. */
+  const inOrder = (element: HTMLFormElement, faults: readonly FieldFault[]) => {
+    const ids = Array.from(element.elements, (control) => control.id);
+    const placeOf = ({ field }: FieldFault) => ids.indexOf(controlId(field));
+    return faults.toSorted((a, b) => placeOf(a) - placeOf(b));
+  };
+
+  // What is right by now is no longer called wrong; what is not is said on submission.
+  const onInput = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
+    setWaiting(null);
+    if (attempt.faults.length === 0) return;
+    const wrong = new Set(faultsOf(check(currentTarget).issues).map(({ field }) => field));
+    setAttempt(({ count, faults }) => ({
+      count,
+      faults: faults.filter(({ field }) => wrong.has(field)),
+    }));
+  };
+
   const onSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (isSending.current) return;
     const element = event.currentTarget;
     setWaiting(null);
-    const checked = v.safeParse(schema, toInput(readValues(element)), {
-      abortPipeEarly: true,
-    });
-    fail(checked.success ? [] : faultsOf(checked.issues));
+    const checked = check(element);
+    fail(inOrder(element, faultsOf(checked.issues)));
     if (!checked.success) return;
     isSending.current = true;
     setIsBusy(true);
@@ -108,7 +122,6 @@ export function useForm<S extends v.GenericSchema>({
     else if (faults !== undefined && faults.length > 0) fail(faults);
   };
 
-  const controlId = (name: string) => `${id}-${name}`;
   const summary: ReactNode = attempt.faults.length > 0 && (
     <ErrorSummary
       key={attempt.count}
@@ -120,7 +133,7 @@ export function useForm<S extends v.GenericSchema>({
   );
   return {
     /** For the `<form>`. */
-    form: { noValidate: isHydrated, onSubmit, onInput: () => setWaiting(null) },
+    form: { noValidate: isHydrated, onSubmit, onInput },
     /** For the control of that name. */
     field: (name: string) => ({
       id: controlId(name),

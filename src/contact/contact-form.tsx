@@ -46,8 +46,7 @@ export function ContactForm() {
           Tak, beskeden er sendt
         </h2>
         <p>
-          Vi svarer på den adresse, du har skrevet. Har du ikke skrevet til os den seneste time, får
-          du også en bekræftelse på mail.
+          Vi svarer på den adresse, du har skrevet, og som regel får du også en bekræftelse på mail.
         </p>
       </section>
     );
@@ -56,8 +55,7 @@ export function ContactForm() {
       <section id="kvittering" className={`${styles.receipt} ${styles.receipt_ofPlainForm}`}>
         <h2>Tak, beskeden er sendt</h2>
         <p>
-          Vi svarer på den adresse, du har skrevet. Har du ikke skrevet til os den seneste time, får
-          du også en bekræftelse på mail.
+          Vi svarer på den adresse, du har skrevet, og som regel får du også en bekræftelse på mail.
         </p>
       </section>
       <form

@@ -1,9 +1,6 @@
 import { type ComponentType, lazy, Suspense, useEffect, useLayoutEffect, useState } from "react";
-import { answer } from "../answers/answers-state.ts";
-import { asBuyer } from "../answers/answers-storage.ts";
 import { follow, goTo, useJourney } from "../answers/journey.ts";
 import { showLandingNote } from "../answers/landing-note.ts";
-import { forgetRenewalToken, readRenewalToken } from "../answers/renewal-in-tab.ts";
 import { Spinner } from "../components/spinner.tsx";
 import type { QuizFigures } from "../quiz/quiz-figures.ts";
 import { whenIdle } from "../quiz/when-idle.ts";
@@ -39,46 +36,25 @@ function later<P extends object>(load: () => Promise<ComponentType<P>>) {
 
 const quiz = later(async () => (await import("../quiz/quiz-stage.tsx")).default);
 const results = later(async () => (await import("../results/results.tsx")).default);
-const purchase = later(async () => (await import("../checkout/purchase-form.tsx")).PurchaseForm);
-const renewal = later(async () => (await import("../order/renewal-form.tsx")).RenewalForm);
 
-/**
- * What follows the quiz, fetched while it is taken: then a tunnel after the last step stops nobody. One after the other
- * and between presses, since starting it takes a slow phone longer than a press may wait.
- */
+/** Later stages are fetched during the quiz, so that a lost connection after the last step stops nobody. */
 function fetchWhatFollows(): void {
-  const isRenewal = readRenewalToken() !== null;
   // If that fails, it is fetched again when it is needed, and the failure is reported then.
-  for (const part of [results, isRenewal ? renewal : purchase])
-    whenIdle(() => void part.ahead().catch(() => {}));
+  whenIdle(() => void results.ahead().catch(() => {}));
 }
 
 const LANDING = "forside";
 
-/** The product that the address asks for ("/?quiz=resultater&product=super-package"). */
-function productAskedFor() {
-  const asked = new URLSearchParams(window.location.search).get("product");
-  return asked === "super-package" ? asked : "grant-list";
-}
-
 interface HomeStagesProps {
-  /** What the quiz says of the grants, counted when the page was built. */
+  /** Figures about the grants, counted when the page was built. */
   readonly figures: QuizFigures;
 }
 
 /** One address, three stages: the landing, which is prerendered, and over it the quiz and the results. */
 export function HomeStages({ figures }: HomeStagesProps) {
   const { asked } = useJourney();
-  const [renewalToken, setRenewalToken] = useState(() =>
-    typeof window === "undefined" ? null : readRenewalToken(),
-  );
-  const buyInstead = () => {
-    forgetRenewalToken();
-    setRenewalToken(null);
-  };
   const isLanding = asked === null;
 
-  // The landing is not part of React's tree: it is taken out of the page and put back as it was.
   useLayoutEffect(() => {
     const landing = document.getElementById(LANDING);
     // The script is here: what was held back for it may be shown.
@@ -122,33 +98,9 @@ export function HomeStages({ figures }: HomeStagesProps) {
     <Suspense fallback={<Spinner text="Henter spørgsmålene..." />}>
       <quiz.Component
         figures={figures}
-        results={(told) => (
+        results={() => (
           <Suspense fallback={<Spinner text="Finder dine legater..." />}>
-            <results.Component
-              renewal={
-                renewalToken === null
-                  ? null
-                  : (isForSale) => (
-                      <Suspense fallback={<Spinner text="Henter fornyelsen ..." />}>
-                        <renewal.Component
-                          token={renewalToken}
-                          answers={asBuyer(told)}
-                          onBuyInstead={isForSale ? buyInstead : undefined}
-                        />
-                      </Suspense>
-                    )
-              }
-              purchase={
-                <Suspense fallback={<Spinner text="Henter købet ..." />}>
-                  <purchase.Component
-                    product={productAskedFor()}
-                    answers={asBuyer(told)}
-                    initialEmail={told.answers.email ?? ""}
-                    onEmail={(email) => answer({ email, confirmEmail: email })}
-                  />
-                </Suspense>
-              }
-            />
+            <results.Component />
           </Suspense>
         )}
       />

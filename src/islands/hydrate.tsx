@@ -1,7 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { CannotLoad } from "./cannot-load.tsx";
-import { tellHydrated } from "./hydrated.ts";
+import { announceHydrated } from "./hydrated.ts";
 import { IslandBoundary } from "./island-boundary.tsx";
 import { findIsland } from "./islands.ts";
 
@@ -12,7 +12,7 @@ interface HydratedProps {
 
 /** Signals when its children are hydrated: effects run after that. */
 function Hydrated({ element, children }: HydratedProps) {
-  useEffect(() => tellHydrated(element), [element]);
+  useEffect(() => announceHydrated(element), [element]);
   return children;
 }
 
@@ -33,10 +33,10 @@ async function hydrateIsland(element: HTMLElement): Promise<void> {
     // Each name's component takes the props that its element carries: `Island` wrote both.
     Part = (await island.load()) as ComponentType<object>;
   } catch {
-    // What was waited for will not come: nothing stays hidden on its account.
+    // The awaited script will not come: nothing may stay hidden because of it.
     delete document.documentElement.dataset.opening;
     if (element.childElementCount === 0) createRoot(element).render(<CannotLoad />);
-    tellHydrated(element);
+    announceHydrated(element);
     return;
   }
   hydrateRoot(

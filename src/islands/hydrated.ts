@@ -6,7 +6,7 @@
 /** An island is hydrated, or never will be: code that waits for it may go on. */
 export const HYDRATED = "island-hydrated";
 
-export function tellHydrated(element: Element): void {
+export function announceHydrated(element: Element): void {
   element.setAttribute("data-hydrated", "");
   element.dispatchEvent(new Event(HYDRATED, { bubbles: true }));
 }

@@ -6,7 +6,7 @@ interface IslandBoundaryProps {
 }
 
 /**
- * What takes an island's place when it breaks: nearly always because a script could not be fetched, in a tunnel or
+ * Replaces a broken island: nearly always because a script could not be fetched, in a tunnel or
  * because a new version was published in the meantime.
  */
 export class IslandBoundary extends Component<IslandBoundaryProps, { hasFailed: boolean }> {

@@ -3,13 +3,11 @@ import type { IslandComponent, IslandName } from "./islands.ts";
 
 interface IslandElementProps<N extends IslandName> {
   readonly name: N;
-  /** The component of that name, for the prerendered page. */
   readonly is: IslandComponent<N>;
   /** Only what JSON can carry. */
   readonly props: ComponentProps<IslandComponent<N>>;
 }
 
-/** A part of a prerendered page that is hydrated in the browser, from the same component and the same props. */
 export function Island<N extends IslandName>({ name, is, props }: IslandElementProps<N>) {
   // The compiler does not see that what holds for each name holds for any one of them.
   const Part = is as ComponentType<object>;

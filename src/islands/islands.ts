@@ -1,6 +1,5 @@
 import type { ComponentType } from "react";
 
-/** What the build, the page and the browser have to know about one island. */
 interface IslandRecord {
   /** The module of its component, as the build's manifest names it: `publish/scripts.ts` finds its scripts by it. */
   readonly file: string;
@@ -19,9 +18,21 @@ export const islands = {
     ahead: ["src/quiz/quiz-stage.tsx"],
     load: async () => (await import("./home-stages.tsx")).readyHomeStages(),
   },
-  "product-purchase": {
-    file: "src/checkout/product-purchase.tsx",
-    load: async () => (await import("../checkout/product-purchase.tsx")).ProductPurchase,
+  checkout: {
+    file: "src/checkout/checkout.tsx",
+    load: async () => (await import("../checkout/checkout.tsx")).Checkout,
+  },
+  "shop-route": {
+    file: "src/checkout/shop.tsx",
+    load: async () => (await import("../checkout/shop.tsx")).ShopRoute,
+  },
+  "shop-buy": {
+    file: "src/checkout/shop.tsx",
+    load: async () => (await import("../checkout/shop.tsx")).ShopBuy,
+  },
+  "shop-list-page": {
+    file: "src/checkout/shop.tsx",
+    load: async () => (await import("../checkout/shop.tsx")).ShopListPage,
   },
   "contact-form": {
     file: "src/contact/contact-form.tsx",
@@ -39,9 +50,9 @@ export const islands = {
     file: "src/islands/order-islands.tsx",
     load: async () => (await import("./order-islands.tsx")).PaidOrder,
   },
-  "kept-order": {
+  "order-from-link": {
     file: "src/islands/order-islands.tsx",
-    load: async () => (await import("./order-islands.tsx")).KeptOrder,
+    load: async () => (await import("./order-islands.tsx")).OrderFromLink,
   },
   "bought-list": {
     file: "src/islands/list-island.tsx",
@@ -56,7 +67,6 @@ export type IslandComponent<N extends IslandName> = Awaited<
   ReturnType<(typeof islands)[N]["load"]>
 >;
 
-/** The record of that name; `undefined` where there is none. */
 export function findIsland(name: string | undefined): IslandRecord | undefined {
   return name !== undefined && Object.hasOwn(islands, name)
     ? islands[name as IslandName]

@@ -1,15 +1,16 @@
-import { useEffect, useMemo, useSyncExternalStore } from "react";
-import { readKnownLists } from "../answers/bought-lists.ts";
-import { ListActions } from "../list/list-actions.tsx";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { useEffect, useSyncExternalStore } from "react";
 import { ListPage } from "../list/list-page.tsx";
-import { ownTransport, sharedTransport } from "../list/list-transport.ts";
+import { forgetPage } from "../list/offline-page.ts";
+import { openLink } from "../list/opened-link.ts";
+import { listQueries } from "../list/use-bought-list.ts";
 
 function watchHash(changed: () => void): () => void {
   addEventListener("hashchange", changed);
   return () => removeEventListener("hashchange", changed);
 }
 
-/** The list that the address's private link opens. It comes after the "#", which browsers do not send to servers. */
+/** The list that the private link opens. It comes after the "#", which browsers do not send to servers. */
 export function BoughtListIsland() {
   const hash = useSyncExternalStore(
     watchHash,
@@ -17,13 +18,18 @@ export function BoughtListIsland() {
     () => null,
   );
   if (hash === null) return null;
-  const parameters = new URLSearchParams(hash);
-  const own = parameters.get("order");
-  const shared = parameters.get("delt");
-  if (own !== null) return <OwnList key={own} token={own} hash={hash} />;
-  if (shared !== null) return <SharedList key={shared} token={shared} hash={hash} />;
-  const [known] = readKnownLists(new Date());
-  if (known !== undefined) return <KnownListOpens token={known.token} />;
+  const link = openLink();
+  return link === null ? (
+    <NoLink />
+  ) : (
+    <QueryClientProvider client={listQueries}>
+      <ListPage key={link.token} link={link} hash={hash} />
+    </QueryClientProvider>
+  );
+}
+
+function NoLink() {
+  useEffect(() => void forgetPage(), []);
   return (
     <section className="page-width">
       <h1>Din liste</h1>
@@ -33,33 +39,4 @@ export function BoughtListIsland() {
       </p>
     </section>
   );
-}
-
-/** For somebody who comes without the link, in the browser that the list was bought or opened in. */
-function KnownListOpens({ token }: { readonly token: string }) {
-  useEffect(() => window.location.replace(`#order=${token}`), [token]);
-  return null;
-}
-
-interface ListProps {
-  readonly token: string;
-  readonly hash: string;
-}
-
-function OwnList({ token, hash }: ListProps) {
-  const transport = useMemo(() => ownTransport(token), [token]);
-  return (
-    <ListPage
-      token={token}
-      transport={transport}
-      hash={hash}
-      linkName="order"
-      actions={(list) => <ListActions token={token} list={list} />}
-    />
-  );
-}
-
-function SharedList({ token, hash }: ListProps) {
-  const transport = useMemo(() => sharedTransport(token), [token]);
-  return <ListPage token={token} transport={transport} hash={hash} linkName="delt" />;
 }

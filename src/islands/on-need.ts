@@ -24,7 +24,6 @@ function append(tag: "script" | "link", properties: Readonly<Record<string, stri
   document.head.append(Object.assign(document.createElement(tag), properties));
 }
 
-/** Fetches and runs the script that hydrates the islands. */
 function load(): void {
   if (isLoading || own.entry === undefined) return;
   isLoading = true;
@@ -76,13 +75,23 @@ function openQuiz(): void {
   load();
 }
 
+/** Links into the quiz carry the landing page's answers in the fragment, which never reaches a server. */
+function takeAlong(link: HTMLAnchorElement): void {
+  let chosen = link.dataset.answers ?? "";
+  for (const { name, value } of document.querySelectorAll<HTMLSelectElement>("#forside select"))
+    if (value !== "") chosen += `&${name}=${value}`;
+  if (link.search === "?quiz=start") link.hash = chosen && `svar:${chosen}`;
+}
+
 /**
  * Handles a press on the link into the quiz before its island is hydrated: from now on the address asks for the quiz,
  * and the island reads that when it comes, without a new page.
  */
 function startHere(event: MouseEvent): void {
   const link = pressedQuizLink(event);
-  if (!link || !quiz || isHydrated(quiz)) return;
+  if (!link || !quiz) return;
+  takeAlong(link);
+  if (isHydrated(quiz)) return;
   event.preventDefault();
   history.pushState(null, "", link.href);
   openQuiz();
@@ -111,6 +120,8 @@ for (const kind of ["focusin", "pointerdown", "pointerover", "touchstart"])
   );
 
 showKnownList(Date.now());
+// A shop page fills itself in from this tab's answers at once.
+if (document.querySelector("[data-island^=shop]") && sessionStorage.length > 0) load();
 if (quiz) showLandingNote();
 // Requested by the address, or in progress before a reload.
 if (isAddressed() || history.state?.quiz) {

@@ -1,9 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { company } from "../content/company.ts";
 import { isProductId } from "../domain/orders/catalogue.ts";
-import { exchangeCode } from "../order/exchange-code.ts";
-import { OrderRoom } from "../order/order-room.tsx";
-import { RenewalByLink } from "../order/renewal-by-link.tsx";
+import { OrderPage } from "../order/order-page.tsx";
+import { exchangeCode } from "../order/order-query.ts";
 
 function watchAddress(changed: () => void): () => void {
   window.addEventListener("hashchange", changed);
@@ -48,7 +47,7 @@ export function PaidOrder() {
   const links = linksOf(address);
   const isExchanging = useExchange(links.get("code"));
   return (
-    <OrderRoom
+    <OrderPage
       token={address === null || isExchanging ? undefined : links.get("order")}
       product={isProductId(product) ? product : null}
       support={support}
@@ -57,23 +56,10 @@ export function PaidOrder() {
   );
 }
 
-/** What a link from a mail opens: the order, or only the renewal of its list. Nothing where there is none. */
-export function KeptOrder() {
-  const links = linksOf(useAddress());
-  const token = links.get("order");
-  const renewalToken = links.get("forny");
-  return (
-    <>
-      {token !== null && (
-        <OrderRoom
-          token={token}
-          wantedFile={links.get("fil")}
-          product={null}
-          support={support}
-          occasion="kept"
-        />
-      )}
-      {renewalToken !== null && <RenewalByLink key={renewalToken} token={renewalToken} />}
-    </>
+/** The order that a link from a mail opens. Nothing where there is none. */
+export function OrderFromLink() {
+  const token = linksOf(useAddress()).get("order");
+  return token === null ? null : (
+    <OrderPage token={token} product={null} support={support} occasion="kept" />
   );
 }

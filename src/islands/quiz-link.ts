@@ -8,12 +8,10 @@ function pressedLink(event: MouseEvent, selector: string): HTMLAnchorElement | n
   return target instanceof Element ? target.closest<HTMLAnchorElement>(selector) : null;
 }
 
-/** A pressed link into the quiz. */
 export function pressedQuizLink(event: MouseEvent): HTMLAnchorElement | null {
   return pressedLink(event, "a[data-quiz-start]");
 }
 
-/** A pressed link to the front page. */
 export function pressedHomeLink(event: MouseEvent): HTMLAnchorElement | null {
   return pressedLink(event, 'a[href="/"]');
 }

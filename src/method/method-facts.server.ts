@@ -1,4 +1,4 @@
-/** What the page about matching says in numbers: counted in the data when the site is built, never typed. */
+/** Figures of the page about matching, counted in the data when the site is built. */
 import verification from "../../data/verification.json?raw";
 import { countedOn, grantData } from "../content/grant-data.server.ts";
 import { grantFacts } from "../content/grant-facts.server.ts";

@@ -7,7 +7,7 @@ import { company } from "../content/company.ts";
 import { quizHref } from "../content/site-frame.ts";
 import { formatDate } from "../domain/danish/danish-date.ts";
 import { REPORT_PATH } from "../domain/forms/report-schema.ts";
-import { lateTitle, reachTitle } from "../domain/list/list-wording.ts";
+import { reachTitle, sectionTitles } from "../domain/list/list-sections.ts";
 import { grantTitle } from "../domain/matching/grant.ts";
 import type { MethodFacts } from "./method-facts.server.ts";
 import styles from "./method-page.module.css";
@@ -19,7 +19,7 @@ export const methodCrumbs = [
   { label: "Sådan matcher vi", path: METHOD_PATH },
 ];
 
-/** What the product says about a grant, and what it means by it. */
+/** The product's statements about a grant, and their meaning. */
 const words = [
   {
     word: "Passer til dig",
@@ -37,7 +37,7 @@ const words = [
       "Kun ét krav er brudt, og det er et, du måske kan ændre: hvor længe du er ude, hvor du rejser hen, hvordan opholdet er arrangeret, om du er medlem af en fagforening, eller om du har en anbefaling. De tæller aldrig med blandt dem, der passer.",
   },
   {
-    word: lateTitle,
+    word: sectionTitles.late,
     meaning:
       "Legatet passer, men det kan først søges, når det er for sent: du er hjemme igen, eller fonden vil have ansøgningen, før du rejser. De står sidst og tæller ikke med i summer og frister.",
   },

@@ -1,6 +1,6 @@
 /**
  * The service worker of `/liste` alone: it caches the empty page with its scripts, styles and fonts, so a bought list
- * opens without a connection. The list itself is in the browser's own store (`src/list/kept-list.ts`); no answer of the
+ * opens without a connection. The list itself is in the browser's own store (`src/answers/bought-lists.ts`); no answer of the
  * API passes through here. Why, and how to remove it again: docs/decisions/0021-list-without-a-network.md.
  */
 
@@ -76,8 +76,8 @@ async function openPage(request: Request): Promise<Response> {
   if (answer?.type === "opaqueredirect") return answer;
   if (answer !== null && answer.status < 500) return withoutPreloads(answer);
   // Cached by its path: what comes after the "#", the private link, is not part of the key.
-  const kept = await caches.match(page, { cacheName });
-  return kept === undefined ? (answer ?? fresh) : withoutPreloads(kept);
+  const stored = await caches.match(page, { cacheName });
+  return stored === undefined ? (answer ?? fresh) : withoutPreloads(stored);
 }
 
 /**

@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { Button } from "../components/button.tsx";
 import { FormFailure } from "../components/form-failure.tsx";
 import { formatDate } from "../domain/danish/danish-date.ts";
+import styles from "./order-page.module.css";
 import { eraseOrder, type OrderView } from "./order-query.ts";
-import styles from "./order-room.module.css";
 
 interface ErasureProps {
   readonly token: string;
@@ -16,6 +16,8 @@ type Step = "offered" | "asked" | "erasing" | "erased";
 const failures = {
   kept: "Det lykkedes ikke. Intet er slettet. Prøv igen om lidt.",
   refused: "Det kan ikke slettes, mens vi er ved at lave noget af det. Prøv igen om lidt.",
+  outdated:
+    "Der er kommet en ny udgave af siden, og intet er slettet endnu. Hent siden igen, og prøv så.",
   unknown:
     "Vi fik ikke svar og ved ikke, om det er slettet. Hent siden igen om lidt: virker linket ikke mere, er det slettet.",
 } as const;
@@ -49,7 +51,7 @@ export function Erasure({ token, order, onErased }: ErasureProps) {
       <h2 id="slet" ref={heading} tabIndex={-1}>
         {step === "erased"
           ? "Det er slettet"
-          : hasAnswers(order)
+          : order.hasList
             ? "Slet svar og filer"
             : "Slet filerne"}
       </h2>
@@ -57,8 +59,6 @@ export function Erasure({ token, order, onErased }: ErasureProps) {
         <p>
           Det er slettet hos os, og linket hertil virker ikke mere. Kvitteringen beholder vi, fordi
           bogføringsloven kræver det.
-          {order.renewal.state === "open" &&
-            " Listen kan stadig fornyes med linket i mailen, men så svarer du på spørgsmålene igen."}
         </p>
       ) : (
         <p role="status">{step === "offered" ? erasureText(order) : sureText(order)}</p>
@@ -83,33 +83,20 @@ export function Erasure({ token, order, onErased }: ErasureProps) {
   );
 }
 
-function hasAnswers({ answersErasedOn, renewal }: OrderView): boolean {
-  return answersErasedOn !== null || renewal.state !== "none";
-}
-
-function erasureText(order: OrderView): string {
-  const { filesErasedOn, answersErasedOn, renewal, state } = order;
+function erasureText({ erasedOn, hasList, state }: OrderView): string {
   if (state === "refunded" || state === "refunding")
     return "Filerne kan ikke hentes mere. Vi sletter dem og de svar, vi har, af os selv. Du kan også gøre det nu.";
-  const on = (date: string | null) => (date === null ? "snart" : `den ${formatDate(date)}`);
-  const files = `Filerne bliver slettet af sig selv ${on(filesErasedOn)}`;
-  if (renewal.state === "none") return `${files}. Du kan også gøre det nu.`;
-  return answersErasedOn === filesErasedOn
-    ? `Svar og filer bliver slettet af sig selv ${on(filesErasedOn)}. Du kan også gøre det nu.`
-    : `${files} og svarene ${on(answersErasedOn)}, fordi du har bedt os gemme dem til fornyelsen. Du kan også slette det hele nu.`;
+  const on = erasedOn === null ? "snart" : `efter den ${formatDate(erasedOn)}`;
+  return `${hasList ? "Liste, svar, noter og filer" : "Filerne"} bliver slettet af sig selv ${on}. Du kan også gøre det nu.`;
 }
 
-/** What will be lost, said beforehand. */
-function sureText({ renewal, state }: OrderView): string {
+/** Says beforehand what will be lost. */
+function sureText({ hasList, state }: OrderView): string {
   const lost =
     state === "refunded" || state === "refunding"
       ? "Svarene og filerne forsvinder, og linket her holder op med at virke."
-      : renewal.state === "none"
-        ? "Du kan ikke hente filerne igen, og linket her holder op med at virke. Hent dem først, hvis du vil beholde dem."
-        : "Du mister svarene, listen i alle dens former og linket her. Hent filerne først, hvis du vil beholde dem.";
-  const kept =
-    renewal.state === "open"
-      ? " Listen kan stadig fornyes, men så skal du svare på spørgsmålene igen, og vi kan ikke vise, hvad der er nyt."
-      : "";
-  return `${lost}${kept} Det kan ikke gøres om.`;
+      : hasList
+        ? "Du mister listen, dine svar og noter og linket her. Hent filerne først, hvis du vil beholde dem."
+        : "Du kan ikke hente filerne igen, og linket her holder op med at virke. Hent dem først, hvis du vil beholde dem.";
+  return `${lost} Det kan ikke gøres om.`;
 }

@@ -1,170 +1,162 @@
-import { type MouseEvent, useEffect, useRef, useState } from "react";
+import type { ReactNode } from "react";
+import { Button } from "../components/button.tsx";
 import { ComingSoon } from "../components/coming-soon.tsx";
 import { ArchiveButton } from "../components/file-button.tsx";
-import { FormFailure } from "../components/form-failure.tsx";
-import { KeptTogether } from "../components/kept-together.tsx";
 import { LinkButton } from "../components/link-button.tsx";
-import { Spinner } from "../components/spinner.tsx";
 import { formatDate } from "../domain/danish/danish-date.ts";
-import { withUnit } from "../domain/danish/no-break.ts";
 import { catalogue, type ProductId } from "../domain/orders/catalogue.ts";
 import { groupFiles } from "../domain/orders/file-groups.ts";
-import { hasFreshFiles, type OrderView, openFile } from "./order-query.ts";
-import styles from "./order-room.module.css";
+import styles from "./order-page.module.css";
+import type { OrderView } from "./order-query.ts";
 
 interface OrderFilesProps {
   readonly token: string;
-  /** The file that a link in a mail leads to; opened at once, and `null` where the link is for the order alone. */
-  readonly wantedFile: string | null;
   readonly order: OrderView;
   readonly product: ProductId | null;
   readonly occasion: "paid" | "kept";
+  /** The file to open first stands above; these are the rest. */
+  readonly hasBegun: boolean;
 }
 
-/** "214 kB" or "1,2 MB" */
+type Files = OrderView["files"];
+
+/** How to begin with what is no list. */
+const beginnings: Readonly<Partial<Record<ProductId, readonly ReactNode[]>>> = {
+  "budget-template": [
+    "Åbn skabelonen, og skriv dine faste udgifter ind først.",
+    "Skriv SU, løn og opsparing ind. Resten er det, du skal søge legater til.",
+    <>
+      Læs <a href="/blog/scholarship-budget">guiden til legatbudgettet</a>, før du vedlægger det en
+      ansøgning.
+    </>,
+  ],
+  "cv-guide": [
+    "Læs guiden, før du skriver.",
+    "Find det eksempel, der ligner dig mest, og læg det ved siden af skabelonen.",
+    "Gå arbejdsarket igennem, før du sender.",
+  ],
+  "application-guide": [
+    "Læs guiden, før du skriver.",
+    "Udfyld arbejdsarket, og skriv så i skabelonen.",
+    "Hold din tekst op mod brevene, før du sender.",
+  ],
+};
+
+function titleOf({ order, product, occasion, hasBegun }: Omit<OrderFilesProps, "token">): string {
+  if (occasion === "kept" && !hasBegun) return catalogue[order.product].title;
+  if (occasion === "paid" && product === null) return "Din ordre er bekræftet";
+  return hasBegun ? "Filer" : "Dit køb";
+}
+
+/** "340 kB", "1,2 MB" */
 function sizeText(bytes: number): string {
-  const inMega = bytes >= 1_000_000;
-  const number = new Intl.NumberFormat("da-DK", { maximumFractionDigits: inMega ? 1 : 0 }).format(
-    bytes / (inMega ? 1_000_000 : 1_000),
-  );
-  return withUnit(number, inMega ? "MB" : "kB");
+  return bytes < 950_000
+    ? `${Math.ceil(bytes / 1000)}\u00a0kB`
+    : `${(bytes / 1_000_000).toFixed(1).replace(".", ",")}\u00a0MB`;
 }
 
-function titleOf(order: OrderView, product: ProductId | null, occasion: "paid" | "kept"): string {
-  if (occasion === "kept") return catalogue[order.product].title;
-  if (order.product === "budget-template") return "Din budgetskabelon";
-  return product === null ? "Din ordre er bekræftet" : "Dit køb";
+interface FileProps {
+  readonly file: Files[number];
+  readonly token: string;
+  readonly variant?: "primary" | "quiet";
 }
 
-/** Where to begin: what the confirmation names first, for the list as it is today. */
-function FirstSteps({ steps }: { readonly steps: NonNullable<OrderView["firstSteps"]> }) {
+/** A form rather than a link: the token must not stand in an address. */
+function File({ file: { address, label, bytes }, token, variant = "quiet" }: FileProps) {
   return (
-    <div className={styles.today}>
-      <h3>Det gør du først</h3>
-      {steps.length === 0 ? (
-        <p>Der er intet at gøre endnu. Listen siger til, når der er.</p>
-      ) : (
-        <ol className={styles.steps}>
-          {steps.map(({ when, title, facts }) => (
-            <li key={title}>
-              <strong>{title}</strong>
-              {when === "Nu" ? "" : `, fra ${when}`}
-              {facts !== "" && <KeptTogether text={`. ${facts}`} />}
-            </li>
+    <form method="post" action={address} className={styles.file}>
+      <input type="hidden" name="link" value={token} />
+      <Button type="submit" variant={variant}>
+        {label}
+      </Button>
+      {bytes !== null && <span>{sizeText(bytes)}</span>}
+    </form>
+  );
+}
+
+function FileList({ files, token }: { readonly files: Files; readonly token: string }) {
+  return (
+    <ul className="plain-list">
+      {files.map((file) => (
+        <li key={file.kind}>
+          <File file={file} token={token} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The files by what they are for: the main one of each, and the others folded away. */
+function PackageFiles({ files, token }: { readonly files: Files; readonly token: string }) {
+  return (
+    <>
+      <div className={styles.groups}>
+        {groupFiles(files).map(({ title, lead, files: [main, ...others] }) => (
+          <div key={title}>
+            <h3>{title}</h3>
+            <p>{lead}</p>
+            {main !== undefined && <FileList files={[main]} token={token} />}
+            <details>
+              <summary>{others.length} filer til</summary>
+              <FileList files={others} token={token} />
+            </details>
+          </div>
+        ))}
+      </div>
+      <ArchiveButton token={token} label="Hent det hele som zip" variant="secondary" />
+    </>
+  );
+}
+
+/** A purchase without a list: the file to open first, and how to begin. */
+export function Opening({ order, token }: Pick<OrderFilesProps, "order" | "token">) {
+  const { files, product } = order;
+  return (
+    <section className={styles.first} aria-labelledby="foerst">
+      <div>
+        <h2 id="foerst">
+          {product === "budget-template" ? "Din budgetskabelon" : catalogue[product].title}
+        </h2>
+        <h3>Sådan kommer du i gang</h3>
+        <ol>
+          {beginnings[product]?.map((step, at) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the steps never change
+            <li key={at}>{step}</li>
           ))}
         </ol>
-      )}
-    </div>
-  );
-}
-
-interface FileRowProps {
-  readonly file: OrderView["downloads"][number];
-  readonly onClick: (event: MouseEvent) => void;
-}
-
-function FileRow({ file: { kind, label, name, bytes, url }, onClick }: FileRowProps) {
-  return (
-    <li>
-      <a
-        className={styles.files__file}
-        href={url}
-        download={kind === "web-page" ? undefined : name}
-        onClick={onClick}
-      >
-        <svg viewBox="0 0 20 20" aria-hidden="true">
-          <path d="M10 3v10M5.5 9 10 13.5 14.5 9M3.5 17h13" />
-        </svg>
-        <span>{label}</span> <small>{sizeText(bytes)}</small>
-      </a>
-    </li>
-  );
-}
-
-/** What was bought: the list opened by one button, every file under it grouped by purpose, and what to do first. */
-export function OrderFiles({ order, product, occasion, token, wantedFile }: OrderFilesProps) {
-  const { downloads, filesErasedOn, ready } = order;
-  const [isOpening, setIsOpening] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const opened = useRef<string | null>(null);
-
-  const open = async (kind: string) => {
-    setFailure(null);
-    setIsOpening(true);
-    setFailure(await openFile(token, kind));
-    setIsOpening(false);
-  };
-  // A page left open has addresses that no longer work: a press then fetches new ones first.
-  const openWhenStale = (kind: string) => (event: MouseEvent) => {
-    if (hasFreshFiles(token)) return;
-    event.preventDefault();
-    void open(kind);
-  };
-  // biome-ignore lint/correctness/useExhaustiveDependencies: opened once, when the files are there
-  useEffect(() => {
-    if (!ready || wantedFile === null || opened.current === wantedFile) return;
-    opened.current = wantedFile;
-    // Anyone who comes back to this page, or reloads it, has already had the file.
-    window.history.replaceState(null, "", `#order=${token}`);
-    void open(wantedFile);
-  }, [ready, wantedFile]);
-  const hasList = downloads.some(({ kind }) => kind === "web-page");
-  const groups = groupFiles(downloads);
-  const isPackage = groups.length > 1;
-  const isBudget = order.product === "budget-template";
-  return (
-    <section className={styles.files} aria-labelledby="dit-koeb">
-      <h2 id="dit-koeb">{titleOf(order, product, occasion)}</h2>
-      {hasList && <LinkButton href={`/liste#order=${token}`}>Åbn din liste</LinkButton>}
-      <FormFailure text={failure} />
-      {isOpening && <Spinner text="Vi henter filen." />}
-      {hasList && isPackage && (
-        <ArchiveButton token={token} label="Hent det hele som zip" variant="secondary" />
-      )}
-      {ready && downloads.length === 0 && isBudget && (
+      </div>
+      {files[0] === undefined ? (
         <ComingSoon>Download nu (kommer snart)</ComingSoon>
+      ) : (
+        <File file={files[0]} token={token} variant="primary" />
       )}
-      {ready && downloads.length === 0 && !isBudget && <p>Filerne er slettet.</p>}
-      {hasList && order.firstSteps !== null && <FirstSteps steps={order.firstSteps} />}
-      {groups.map(({ title, lead, files }, index) => (
-        <div key={title} className={styles.group}>
-          {isPackage && (
-            <>
-              <h3>
-                <span className={styles.group__number}>{index + 1}</span> {title}
-              </h3>
-              <p className={styles.aside}>{lead}</p>
-            </>
-          )}
-          <ul className={`plain-list ${styles.files__list}`}>
-            {files.map((file) => (
-              <FileRow key={file.kind} file={file} onClick={openWhenStale(file.kind)} />
-            ))}
-          </ul>
-        </div>
-      ))}
-      {isBudget && occasion === "paid" && (
-        <>
-          <h3>Sådan kommer du i gang</h3>
-          <ol className={styles.steps}>
-            <li>Åbn skabelonen, og skriv dine faste udgifter ind først.</li>
-            <li>Skriv SU, løn og opsparing ind. Resten er det, du skal søge legater til.</li>
-            <li>
-              Læs <a href="/blog/scholarship-budget">guiden til legatbudgettet</a>, før du vedlægger
-              det en ansøgning.
-            </li>
-          </ol>
-        </>
+    </section>
+  );
+}
+
+/** The list opened by one button unless it is already, and the files. */
+export function OrderFiles(props: OrderFilesProps) {
+  const { order, occasion, token, hasBegun } = props;
+  const { files, erasedOn, hasList, ready } = order;
+  const isPackage = groupFiles(files).length > 1;
+  const isEmpty = ready && files.length === 0 && !hasBegun;
+  return (
+    <section className={styles.part} data-wide={isPackage} aria-labelledby="dit-koeb">
+      <h2 id="dit-koeb">{titleOf(props)}</h2>
+      {hasList && !hasBegun && files.length > 0 && (
+        <LinkButton href={`/liste#order=${token}`}>Åbn din liste</LinkButton>
+      )}
+      {isEmpty && <p>Filerne er slettet.</p>}
+      {isPackage ? (
+        <PackageFiles files={files} token={token} />
+      ) : (
+        <FileList files={hasList ? files : files.slice(1)} token={token} />
       )}
       {occasion === "paid" && !order.erased && (
-        <p className={styles.aside}>
-          Vi sender en bekræftelse på mail med linket hertil, så du kan hente det hele igen.
-        </p>
+        <p>Vi sender en bekræftelse på mail med linket hertil, så du kan hente det hele igen.</p>
       )}
-      {filesErasedOn !== null && downloads.length > 0 && (
-        <p className={styles.aside}>
-          Filerne kan hentes til og med den {formatDate(filesErasedOn)}.
-        </p>
+      {erasedOn !== null && files.length > 0 && (
+        <p>Filerne kan hentes til og med den {formatDate(erasedOn)}.</p>
       )}
     </section>
   );

@@ -1,12 +1,12 @@
 import { Fragment } from "react";
 import { catalogue } from "../domain/orders/catalogue.ts";
-import { receiptOf, receiptRows } from "../domain/orders/order-words.ts";
+import { receiptOf, receiptRows } from "../domain/orders/receipt.ts";
+import styles from "./order-page.module.css";
 import type { OrderView } from "./order-query.ts";
-import styles from "./order-room.module.css";
 
 /** The voucher, and the way to withdraw from what has not been paid back. */
 export function OrderReceipt({ order }: { readonly order: OrderView }) {
-  const { withdrawalKept, state } = order;
+  const { canWithdraw, state } = order;
   return (
     <section className={styles.part} aria-labelledby="kvittering">
       <h2 id="kvittering">Kvittering</h2>
@@ -21,9 +21,9 @@ export function OrderReceipt({ order }: { readonly order: OrderView }) {
       </dl>
       {(state === "paid" || state === "fulfilled") && (
         <p>
-          {withdrawalKept &&
+          {canWithdraw &&
             "Du har stadig 14 dages fortrydelsesret, fordi bekræftelsen ikke kom frem, før du kunne hente filerne. "}
-          <a href="/fortryd">{withdrawalKept ? "Sådan fortryder du" : "Fortryd købet"}</a>
+          <a href="/fortryd">{canWithdraw ? "Sådan fortryder du" : "Fortryd købet"}</a>
         </p>
       )}
     </section>

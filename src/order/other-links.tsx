@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../components/button.tsx";
 import { FormFailure } from "../components/form-failure.tsx";
+import styles from "./order-page.module.css";
 import { endOtherLinks } from "./order-query.ts";
-import styles from "./order-room.module.css";
 
 /**
  * For buyers who have shared a link, or whose mail others can read: ends every link to the order but the one in use.

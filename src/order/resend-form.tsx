@@ -5,7 +5,7 @@ import { TextField } from "../components/field.tsx";
 import { FormFailure } from "../components/form-failure.tsx";
 import { NOT_SENT, useForm } from "../components/use-form.tsx";
 import { resendFields, resendSchema } from "../domain/forms/resend-schema.ts";
-import styles from "./order-room.module.css";
+import styles from "./order-page.module.css";
 
 const SENT =
   "Er der et køb med den adresse, er der en mail på vej. Vi sender højst tre i timen for hvert køb og ti i døgnet til samme adresse. De links, du har, virker stadig.";

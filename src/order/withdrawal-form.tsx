@@ -9,24 +9,23 @@ import { LinkButton } from "../components/link-button.tsx";
 import { useForm } from "../components/use-form.tsx";
 import { formatInstant } from "../domain/danish/danish-date.ts";
 import { withdrawalFields, withdrawnContractSchema } from "../domain/forms/withdrawal-schema.ts";
-import { outcomeWords, standingWords } from "../domain/orders/withdrawal-outcome.ts";
+import { eligibilityWords, outcomeWords } from "../domain/orders/withdrawal-outcome.ts";
 import styles from "./withdrawal-form.module.css";
 
 type Contract = v.InferOutput<typeof withdrawnContractSchema>;
-/** What the screen shows of a declaration that has been received. */
 type WithdrawalReceipt = InferResponseType<typeof api.withdrawals.$post, 201>;
 
 const UNANSWERED =
   "Vi fik ikke svar, så vi ved ikke, om erklæringen kom frem. Send den igen: har vi den allerede, siger vi det, og den første gælder. Eller skriv til os i en mail, som tæller lige så meget.";
 
 /** The state of the right, for whoever knows the order; `null` where nothing is known of it. */
-async function readStanding({ order, email }: Contract): Promise<string | null> {
-  const told = await call((options) =>
-    api.withdrawals.standing.$post({ json: { order, email } }, options),
+async function readEligibility({ order, email }: Contract): Promise<string | null> {
+  const reply = await call((options) =>
+    api.withdrawals.eligibility.$post({ json: { order, email } }, options),
   );
-  if (!told.ok) return null;
-  const { standing, lapsedBecause, until } = told.value;
-  return standingWords(standing, lapsedBecause, until);
+  if (!reply.ok) return null;
+  const { eligibility, lapsedBecause, until } = reply.value;
+  return eligibilityWords(eligibility, lapsedBecause, until);
 }
 
 /**
@@ -38,7 +37,7 @@ export function WithdrawalForm() {
   const heading = useRef<HTMLHeadingElement>(null);
   const [contract, setContract] = useState<Contract | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const [standing, setStanding] = useState<string | null>(null);
+  const [eligibility, setEligibility] = useState<string | null>(null);
   const [receipt, setReceipt] = useState<WithdrawalReceipt | null>(null);
   const isAsked = contract !== null;
   useEffect(() => {
@@ -58,7 +57,7 @@ export function WithdrawalForm() {
     onValid: async (stated) => {
       if (contract === null) {
         setContract(stated);
-        setStanding(await readStanding(stated));
+        setEligibility(await readEligibility(stated));
         return undefined;
       }
       setFailure(null);
@@ -135,7 +134,7 @@ export function WithdrawalForm() {
               <dt>E-mail</dt>
               <dd>{contract.email}</dd>
             </dl>
-            {standing !== null && <p>{standing}</p>}
+            {eligibility !== null && <p>{eligibility}</p>}
             <p>Du fortryder dette køb og får en kvittering på mail med dato og klokkeslæt.</p>
           </>
         )}
@@ -155,7 +154,7 @@ export function WithdrawalForm() {
               variant="quiet"
               onClick={() => {
                 setContract(null);
-                setStanding(null);
+                setEligibility(null);
                 setFailure(null);
                 requestAnimationFrame(() => document.getElementById("fortryd-order")?.focus());
               }}

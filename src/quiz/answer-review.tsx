@@ -1,23 +1,26 @@
 import { useEffect, useId, useRef } from "react";
-import type { ToldAnswers } from "../answers/answers-storage.ts";
+import type { QuizAnswers } from "../answers/answers-storage.ts";
 import { beginAgain, changeAnswer, goBack, goTo } from "../answers/journey.ts";
+import { changedList } from "../answers/list-answers.ts";
 import { restore, useUndo } from "../answers/undo.ts";
 import { Button } from "../components/button.tsx";
+import { LinkButton } from "../components/link-button.tsx";
 import { danishDateAt } from "../domain/danish/danish-date.ts";
 import { summarizeStep } from "../domain/quiz/answer-summary.ts";
 import { fieldsOf, steps } from "../domain/quiz/questions.ts";
+import { fillIn } from "../domain/quiz/suggestions.ts";
 import { checkStep } from "../domain/quiz/validation.ts";
+import { grantCount } from "../domain/wording/count-sentence.ts";
 import styles from "./answer-review.module.css";
 import { BackButton } from "./back-button.tsx";
 import { changedSteps, changeText } from "./undo-notes.tsx";
-import { useCount } from "./use-live-count.ts";
+import { useLiveCount } from "./use-live-count.ts";
 
 interface AnswerReviewProps {
   /** Every answer, with what follows from it. */
-  told: ToldAnswers;
+  quiz: QuizAnswers;
   /** The steps that are not answered. */
   open: readonly number[];
-  active: number;
   /** The results have been seen: the review was opened from them. */
   isBehind: boolean;
   takesFocus: boolean;
@@ -33,21 +36,16 @@ function stepList(at: readonly number[]): string {
  * All thirteen steps on one page, each with a way to change it and come straight back. Shown before the results, and
  * reachable from them.
  */
-export default function AnswerReview({
-  told,
-  open,
-  active,
-  isBehind,
-  takesFocus,
-}: AnswerReviewProps) {
+export default function AnswerReview({ quiz, open, isBehind, takesFocus }: AnswerReviewProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const id = useId();
   const undo = useUndo();
-  const before = undo?.act === "changed" ? undo.told : null;
-  const changed = before === null ? [] : changedSteps(before.answers, told.answers);
+  const before = undo?.act === "changed" ? undo.quiz : null;
+  const changed = before === null ? [] : changedSteps(before.answers, quiz.answers);
   const isComplete = open.length === 0;
-  const count = useCount(isComplete ? told : null);
-  const countBefore = useCount(isComplete && changed.length > 0 ? before : null);
+  const isOfList = changedList() !== null;
+  const count = useLiveCount(quiz.answers);
+  const countBefore = useLiveCount(changed.length === 0 ? {} : fillIn(before?.answers ?? {}));
   const today = danishDateAt(new Date());
 
   useEffect(() => {
@@ -68,14 +66,16 @@ export default function AnswerReview({
     if (!isComplete) return `Der mangler et svar i ${stepList(open)}. Resten er, som du skrev det.`;
     if (changed.length === 0 || before === null)
       return "Se dem igennem. Retter du ét, er du tilbage her bagefter.";
-    const text = changeText(before.answers, told.answers);
+    const text = changeText(before.answers, quiz.answers);
     if (count === null || countBefore === null) return text;
-    if (count.match === countBefore.match)
-      return `${text} Det ændrer ikke, hvor mange legater der passer.`;
-    return `${text} ${count.match === 1 ? "Ét legat passer" : `${count.match} legater passer`}. Før var det ${countBefore.match}.`;
+    return count === countBefore
+      ? `${text} Det ændrer ikke, hvor mange legater der kan passe.`
+      : `${text} Før kunne ${grantCount(countBefore)} passe, nu kan ${count}.`;
   })();
   const onward =
-    firstOpen === undefined ? (
+    firstOpen === undefined && isOfList ? (
+      <LinkButton href="/liste">Se, hvad det gør ved listen</LinkButton>
+    ) : firstOpen === undefined ? (
       <Button onClick={() => (isBehind ? goBack("answers") : goTo("results"))}>
         {isBehind ? "Vis mine legater" : "Videre"}
       </Button>
@@ -88,9 +88,11 @@ export default function AnswerReview({
   return (
     <div className={styles.review}>
       <div className={styles.review__main}>
-        <BackButton onClick={() => goBack("answers")}>
-          {isBehind ? "Dine legater" : `Trin ${steps.length}`}
-        </BackButton>
+        {!isOfList && (
+          <BackButton onClick={() => goBack("answers")}>
+            {isBehind ? "Dine legater" : `Trin ${steps.length}`}
+          </BackButton>
+        )}
         <h1 ref={heading} tabIndex={-1}>
           Dine svar
         </h1>
@@ -104,9 +106,9 @@ export default function AnswerReview({
         )}
         <ol className={`plain-list ${styles.steps}`}>
           {steps.map((step, at) => {
-            const { label, main, more } = summarizeStep(step.id, told.answers);
+            const { label, main, more } = summarizeStep(step.id, quiz.answers);
             const isOpen = open.includes(at);
-            const faults = isOpen ? checkStep(step, told.answers, today) : [];
+            const faults = isOpen ? checkStep(step, quiz.answers, today) : [];
             const missing = faults.map(
               ({ field }) => fieldsOf(step).find((each) => each.id === field)?.label ?? label,
             );
@@ -151,24 +153,26 @@ export default function AnswerReview({
           })}
         </ol>
         <p className={styles.review__note}>Svarene ligger i denne fane, til du lukker den.</p>
-        <Button variant="quiet" onClick={beginAgain}>
-          Begynd forfra
-        </Button>
+        {!isOfList && (
+          <Button variant="quiet" onClick={beginAgain}>
+            Begynd forfra
+          </Button>
+        )}
       </div>
       <div className={styles.bar}>
         <p className={styles.bar__count}>
           {isComplete ? (
-            <>
-              <strong>{count === null ? active : count.match}</strong>
-              <span>
-                {count === null
-                  ? "legater at vælge mellem"
-                  : `${count.match === 1 ? "legat" : "legater"} passer indtil nu`}
-                {countBefore !== null &&
-                  changed.length > 0 &&
-                  countBefore.match !== count?.match && <small>før {countBefore.match}</small>}
-              </span>
-            </>
+            count !== null && (
+              <>
+                <strong>{count}</strong>
+                <span>
+                  {count === 1 ? "legat" : "legater"} kan stadig passe
+                  {countBefore !== null && countBefore !== count && (
+                    <small>før {countBefore}</small>
+                  )}
+                </span>
+              </>
+            )
           ) : (
             <span>{capital(stepList(open))} mangler</span>
           )}

@@ -4,12 +4,6 @@ import type { MatchingAnswers } from "../domain/matching/answers.ts";
 /** After this long the figure is of no use: the student is a step further on. */
 const WITHIN_MS = 5_000;
 
-/** Grants that fit, and grants that may. */
-export interface Count {
-  readonly match: number;
-  readonly possible: number;
-}
-
 /** After a failure the request is repeated this often, or as soon as the browser has a connection again. */
 const AGAIN_MS = 10_000;
 
@@ -30,17 +24,17 @@ function pause(cancelled: AbortSignal): Promise<void> {
   });
 }
 
-/** How many grants the answers leave; asks again until an answer comes. `null` once nobody asks, or if it is refused. */
+/** How many grants fit these answers or may; asks again until an answer comes. `null` once nobody asks, or if it is refused. */
 export async function askCount(
   answers: MatchingAnswers,
   cancelled: AbortSignal,
-): Promise<Count | null> {
+): Promise<number | null> {
   while (!cancelled.aborted) {
     const result = await call((options) => api.grants.count.$post({ json: answers }, options), {
       withinMs: WITHIN_MS,
       cancelled,
     });
-    if (result.ok) return result.value;
+    if (result.ok) return result.value.match + result.value.possible;
     if (result.failure.kind === "refused") return null;
     if (!cancelled.aborted) await pause(cancelled);
   }

@@ -1,7 +1,7 @@
-import { useState } from "react";
 import { Button } from "../components/button.tsx";
 import { ChoiceList } from "../components/choice-list.tsx";
 import type { Step } from "../domain/quiz/questions.ts";
+import { controlId } from "./control-id.ts";
 import styles from "./quiz.module.css";
 
 interface ChoiceStepProps {
@@ -9,6 +9,8 @@ interface ChoiceStepProps {
   headingId: string;
   introId: string | undefined;
   answer: string;
+  /** A row was pressed, and the step is about to be left: the button would only flash up below it. */
+  isLeaving: boolean;
   onAnswer: (answer: string) => void;
   /** The choice is final: go on with it, a moment after it became visible. */
   onChosen: (answer: string) => void;
@@ -19,39 +21,23 @@ interface ChoiceStepProps {
  * One question with large rows. A press on a row goes on by itself; someone moving through the rows with the arrow keys
  * goes on with Enter, Space or the button.
  */
-export function ChoiceStep({
-  step,
-  headingId,
-  introId,
-  answer,
-  onAnswer,
-  onChosen,
-  onNext,
-}: ChoiceStepProps) {
-  // The button would only flash up below a row that was pressed.
-  const [isLeaving, setIsLeaving] = useState(false);
+export function ChoiceStep(props: ChoiceStepProps) {
+  const { step, headingId, introId, answer, isLeaving, onAnswer, onChosen, onNext } = props;
   const { required } = step.field;
   return (
     <>
       <ChoiceList
         layout="rows"
         hasNumberKeys
-        id={`felt-${step.field.id}`}
+        id={controlId(step.field.id)}
         name={step.field.id}
         options={step.field.options}
         value={answer}
         labelledBy={headingId}
         describedBy={introId}
         required={required}
-        onChange={(value) => {
-          setIsLeaving(false);
-          onAnswer(value);
-        }}
-        onCommit={(value) => {
-          setIsLeaving(true);
-          onAnswer(value);
-          onChosen(value);
-        }}
+        onChange={onAnswer}
+        onCommit={onChosen}
       />
       {!isLeaving && (answer !== "" || !required) && (
         <div className={styles.quiz__actions}>

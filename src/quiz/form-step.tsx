@@ -8,22 +8,28 @@ import { danishDateAt } from "../domain/danish/danish-date.ts";
 import { optionLabel } from "../domain/matching/answer-options.ts";
 import type { Answers } from "../domain/matching/answers.ts";
 import { type ChoiceField, type Field, type Step, stepAsking } from "../domain/quiz/questions.ts";
-import { isSearched, searchedOptions } from "../domain/quiz/searched-options.ts";
+import {
+  chosenOption,
+  isSearched,
+  otherOption,
+  searchedOptions,
+} from "../domain/quiz/searched-options.ts";
 import { type Suggestion, suggestAnswers } from "../domain/quiz/suggestions.ts";
 import { type AnswerError, checkStep } from "../domain/quiz/validation.ts";
 import { controlId } from "./control-id.ts";
 import styles from "./form-step.module.css";
-import { type QuizFigures, readersText, unreadText } from "./quiz-figures.ts";
+import { type QuizFigures, readersText } from "./quiz-figures.ts";
 
 interface FormStepProps {
   step: Step & { kind: "form" };
-  /** What the student has answered. */
   given: Answers;
-  /** The same with what follows from it. */
+  /** With the answers that follow from them. */
   answers: Answers;
   figures: QuizFigures;
-  /** From the last attempt to go on; they stay until the next one. */
+  /** From the last attempt to go on, as far as they are not mended. */
   errors: readonly AnswerError[];
+  /** The answer that the student came to change: focus starts there. */
+  focused: string | undefined;
   onErrors: (errors: readonly AnswerError[]) => void;
   onNext: () => void;
   nextLabel: string;
@@ -37,7 +43,7 @@ function isUnreadable(form: HTMLFormElement, field: string): boolean {
 
 /** Several fields with a button. Only the button leaves the step, and no errors are shown before it is pressed. */
 export default function FormStep(props: FormStepProps) {
-  const { step, given, answers, figures, errors, onErrors, onNext, nextLabel } = props;
+  const { step, given, answers, figures, errors, focused, onErrors, onNext, nextLabel } = props;
   const suggestions = suggestAnswers(step, given);
   /** Known answers that the student wants to change. */
   const [corrected, setCorrected] = useState<readonly string[]>([]);
@@ -54,8 +60,16 @@ export default function FormStep(props: FormStepProps) {
   };
   const show = (field: Field) => {
     const suggestion = suggestions.get(field.id);
+    // A town that is no option needs no second answer.
+    if (field.follows !== undefined && suggestion?.answer === "andet") return null;
     const error = errors.find((each) => each.field === field.id)?.message;
-    if (suggestion !== undefined && error === undefined && !corrected.includes(field.id))
+    if (field.follows !== undefined && (answers[field.follows] ?? "") === "") return null;
+    if (
+      suggestion !== undefined &&
+      !field.isAsked &&
+      error === undefined &&
+      !corrected.includes(field.id)
+    )
       return (
         <KnownAnswer
           key={field.id}
@@ -68,17 +82,16 @@ export default function FormStep(props: FormStepProps) {
       <QuestionField
         key={field.id}
         field={field}
-        value={answers[field.id] ?? ""}
-        institution={answers.currentInstitution ?? ""}
+        answers={answers}
         hint={hintOf(field, figures)}
         error={error}
-        takesFocus={corrected.includes(field.id) && given[field.id] === undefined}
-        onChange={(answer) => giveAnswer({ [field.id]: answer })}
+        takesFocus={
+          field.id === focused || (corrected.includes(field.id) && given[field.id] === undefined)
+        }
       />
     );
   };
   const folded = step.fields.filter(({ isFolded }) => isFolded);
-  const unread = unreadText(step.fields, figures);
   const hasFoldedFault = folded.some(({ id }) => errors.some(({ field }) => field === id));
   const [isUnfolded, setIsUnfolded] = useState(() =>
     folded.some(({ id }) => (given[id] ?? "") !== ""),
@@ -99,7 +112,6 @@ export default function FormStep(props: FormStepProps) {
           <div className={styles.form}>{folded.map(show)}</div>
         </details>
       )}
-      {unread !== undefined && <p className={styles.readers}>{unread}</p>}
       <div className={styles.actions}>
         <Button type="submit">{nextLabel}</Button>
       </div>
@@ -107,7 +119,6 @@ export default function FormStep(props: FormStepProps) {
   );
 }
 
-/** What to write, and how many grants the answer decides. */
 function hintOf(field: Field, figures: QuizFigures): string | undefined {
   const text = [field.hint, readersText(field.id, figures)]
     .filter((part) => part !== undefined)
@@ -149,32 +160,23 @@ function isChoice(field: Field): field is ChoiceField {
 
 interface QuestionFieldProps {
   field: Field;
-  value: string;
-  /** Where the student studies: the subjects taught there come first. */
-  institution: string;
+  answers: Answers;
   hint: string | undefined;
   error: string | undefined;
   /** The field has just been opened for correction. */
   takesFocus: boolean;
-  onChange: (answer: string) => void;
 }
 
 function QuestionField(props: QuestionFieldProps): ReactNode {
-  const { field, value, institution, hint, error, takesFocus, onChange } = props;
+  const { takesFocus } = props;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (takesFocus) box.current?.querySelector<HTMLElement>("input, select, textarea")?.focus();
   }, [takesFocus]);
-  return <div ref={box}>{control(field, { value, institution, hint, error, onChange })}</div>;
+  return <div ref={box}>{control(props)}</div>;
 }
 
-type ControlProps = Pick<
-  QuestionFieldProps,
-  "value" | "institution" | "hint" | "error" | "onChange"
->;
-
-function control(field: Field, props: ControlProps): ReactNode {
-  const { value, institution, hint, error, onChange } = props;
+function control({ field, answers, hint, error }: Omit<QuestionFieldProps, "takesFocus">) {
   const shared = {
     id: controlId(field.id),
     name: field.id,
@@ -183,26 +185,35 @@ function control(field: Field, props: ControlProps): ReactNode {
     whyWeAsk: field.whyWeAsk,
     optional: !field.required,
     error,
-    value,
-    onChange,
+  };
+  const held = {
+    value: answers[field.id] ?? "",
+    onChange: (answer: string) => giveAnswer({ [field.id]: answer }),
   };
   switch (field.kind) {
     case "select":
       return isSearched(field) ? (
-        <Combobox {...shared} options={searchedOptions(field, institution)} />
+        <Combobox
+          {...shared}
+          options={searchedOptions(field, answers.currentInstitution)}
+          chosen={chosenOption(field, answers)}
+          onChoose={(option) => giveAnswer(option?.answers ?? { [field.id]: "" })}
+          otherwise={(typed) => otherOption(field, typed)}
+        />
       ) : (
-        <SelectField {...shared} options={field.options} />
+        <SelectField {...shared} {...held} options={field.options} />
       );
     case "radio":
-      return <RadioField {...shared} options={field.options} />;
+      return <RadioField {...shared} {...held} options={field.options} />;
     case "textarea":
-      return <TextAreaField {...shared} />;
+      return <TextAreaField {...shared} {...held} />;
     case "typedDate":
-      return <TypedDateField {...shared} />;
+      return <TypedDateField {...shared} {...held} />;
     default:
       return (
         <TextField
           {...shared}
+          {...held}
           type={field.kind}
           autoComplete={field.autoComplete}
           inputMode={field.inputMode}

@@ -1,9 +1,9 @@
 import type { LandingNote } from "../answers/landing-note.ts";
 import { isOption, type OptionField, optionLabel } from "../domain/matching/answer-options.ts";
-import type { Answers } from "../domain/matching/answers.ts";
+import { type Answers, ownNameField } from "../domain/matching/answers.ts";
 import { steps } from "../domain/quiz/questions.ts";
 
-/** What tells a student at a glance whose answers these are. */
+/** Enough for a student to see at a glance whose answers these are. */
 const telling: readonly OptionField[] = ["studyLevel", "exchangeCountry", "destination"];
 
 function glance(answers: Answers): string {
@@ -11,12 +11,14 @@ function glance(answers: Answers): string {
     const value = answers[field] ?? "";
     // The country implies the part of the world as well.
     if (field === "destination" && (answers.exchangeCountry ?? "") !== "") return [];
-    return isOption(field, value) ? [optionLabel(field, value)] : [];
+    return isOption(field, value)
+      ? [answers[ownNameField(field)] ?? optionLabel(field, value)]
+      : [];
   });
   return names.length === 0 ? "" : `${names.join(", ")}.`;
 }
 
-/** What the landing says of a quiz that has got this far; `null` where nothing is answered yet. */
+/** The landing's words about a quiz under way; `null` before the first answer. */
 export function landingNote(answers: Answers, open: readonly number[]): LandingNote | null {
   if (Object.keys(answers).length === 0) return null;
   const [first] = open;

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from "react";
-import { useTold } from "../answers/answers-state.ts";
-import type { ToldAnswers } from "../answers/answers-storage.ts";
+import { useQuizAnswers } from "../answers/answers-state.ts";
+import type { QuizAnswers } from "../answers/answers-storage.ts";
 import { goBack, goTo, leave, settleOn, useJourney } from "../answers/journey.ts";
 import { keepLandingNote } from "../answers/landing-note.ts";
 import { Spinner } from "../components/spinner.tsx";
@@ -18,17 +18,17 @@ const AnswerReview = lazy(() => import("./answer-review.tsx"));
 interface QuizStageProps {
   figures: QuizFigures;
   /** Shown once every step is answered and the results are asked for. */
-  results: (told: ToldAnswers) => ReactNode;
+  results: (quiz: QuizAnswers) => ReactNode;
 }
 
 /** The quiz, the review and the results: whichever of those requested the answers allow. */
 export default function QuizStage({ figures, results }: QuizStageProps) {
   const journey = useJourney();
-  const given = useTold();
+  const given = useQuizAnswers();
   const today = danishDateAt(new Date());
   // Counted when an answer changes, not again when the step changes.
   const open = useMemo(() => openSteps(given.answers, today), [given.answers, today]);
-  const told = useMemo(() => ({ ...given, answers: fillIn(given.answers) }), [given]);
+  const quiz = useMemo(() => ({ ...given, answers: fillIn(given.answers) }), [given]);
   const stage = visitableStage(journey.asked ?? 0, open);
 
   useEffect(() => settleOn(journey, stage), [journey, stage]);
@@ -47,7 +47,7 @@ export default function QuizStage({ figures, results }: QuizStageProps) {
     };
   }, [isQuiet]);
 
-  // What was true when the stage was entered stays true on it. A page that was reloaded starts at its top, as any page
+  // Decided when the stage is entered, and kept on it. A page that was reloaded starts at its top, as any page
   // does; a step that was navigated to starts at its question.
   const wasComplete = open.length === 0;
   const [arrival, setArrival] = useState({ stage, wasComplete, isWalked: !journey.isRestored });
@@ -59,17 +59,16 @@ export default function QuizStage({ figures, results }: QuizStageProps) {
   if (stage === "results")
     return (
       <>
-        <ChangeNote told={told} />
-        {results(told)}
+        <ChangeNote quiz={quiz} />
+        {results(quiz)}
       </>
     );
   if (stage === "answers")
     return (
       <Suspense fallback={<Spinner text="Henter dine svar ..." />}>
         <AnswerReview
-          told={told}
+          quiz={quiz}
           open={open}
-          active={figures.active}
           isBehind={journey.isBehind}
           takesFocus={arrival.isWalked}
         />
@@ -80,7 +79,7 @@ export default function QuizStage({ figures, results }: QuizStageProps) {
     <QuizStep
       at={stage}
       given={given.answers}
-      answers={told.answers}
+      answers={quiz.answers}
       figures={figures}
       change={change}
       wasComplete={arrival.wasComplete}

@@ -5,10 +5,12 @@ import {
   Suspense,
   useEffect,
   useId,
+  useLayoutEffect,
+  useMemo,
   useRef,
   useState,
 } from "react";
-import { answer } from "../answers/answers-state.ts";
+import { answer, tabState } from "../answers/answers-state.ts";
 import { goTo, type Journey } from "../answers/journey.ts";
 import { Button } from "../components/button.tsx";
 import { ErrorSummary } from "../components/error-summary.tsx";
@@ -20,23 +22,22 @@ import { optionLabel } from "../domain/matching/answer-options.ts";
 import type { Answers } from "../domain/matching/answers.ts";
 import { findContradictions } from "../domain/quiz/contradictions.ts";
 import { fieldsOf, type Step, steps } from "../domain/quiz/questions.ts";
-import { suggestAnswers } from "../domain/quiz/suggestions.ts";
-import { minutesLeft } from "../domain/quiz/time-left.ts";
+import { wordStep } from "../domain/quiz/step-wording.ts";
+import { fillIn, suggestAnswers } from "../domain/quiz/suggestions.ts";
 import { type AnswerError, checkStep } from "../domain/quiz/validation.ts";
+import { routePlaces } from "../domain/wording/route-places.ts";
 import { BackButton } from "./back-button.tsx";
 import { ChoiceStep } from "./choice-step.tsx";
 import { controlId } from "./control-id.ts";
 import { LiveCount } from "./live-count.tsx";
 import styles from "./quiz.module.css";
 import { type QuizFigures, readersText } from "./quiz-figures.ts";
-import { routePlaces } from "./route-places.ts";
 import { SecondThoughts } from "./second-thoughts.tsx";
 import { ClearedNote } from "./undo-notes.tsx";
 import { whenIdle } from "./when-idle.ts";
 
-// What the first steps do without. Fetched as soon as the first one is shown: it is needed five choices later.
+// Not needed by the first steps: fetched as soon as the first one is shown, five choices before it is used.
 const FormStep = lazy(() => import("./form-step.tsx"));
-const AnswersSoFar = lazy(() => import("./answers-so-far.tsx"));
 
 /** How long a choice is visible before the quiz goes on by itself (specification, section 2). */
 const ADVANCE_MS = 300;
@@ -46,9 +47,8 @@ type Advance = RefObject<ReturnType<typeof setTimeout> | undefined>;
 
 interface QuizStepProps {
   at: number;
-  /** What the student has answered. */
   given: Answers;
-  /** The same with what follows from it. */
+  /** With the answers that follow from them. */
   answers: Answers;
   figures: QuizFigures;
   /** One answer is being changed: both ways out of the step lead back to where that was begun. */
@@ -83,29 +83,16 @@ export function QuizStep(props: QuizStepProps) {
         >
           Tilbage
         </BackButton>
-        <p className={styles.quiz__position} id={positionId}>
-          <span>
+        <p className={styles.quiz__position}>
+          <span id={positionId}>
             Trin {at + 1} af {steps.length}
           </span>
           {change === undefined && (
-            <span className={styles.quiz__percent}>
-              {withUnit(Math.round(((at + 1) / steps.length) * 100), "%")}
-            </span>
+            <span>{withUnit(Math.round(((at + 1) / steps.length) * 100), "%")}</span>
           )}
         </p>
       </div>
-      <Progress
-        at={at + 1}
-        of={steps.length}
-        labelledBy={positionId}
-        places={routePlaces(answers)}
-      />
-      <div className={styles.quiz__facts}>
-        <LiveCount at={at} answers={answers} active={figures.active} />
-        {change === undefined && (
-          <p>ca. {withUnit(minutesLeft(steps, at, answers), "min.")} tilbage</p>
-        )}
-      </div>
+      <Progress at={at + 1} of={steps.length} labelledBy={positionId} {...routePlaces(answers)} />
       {steps.map(
         (step, index) =>
           (index === at || (index === ready && change === undefined)) && (
@@ -120,9 +107,7 @@ export function QuizStep(props: QuizStepProps) {
             </Activity>
           ),
       )}
-      <Suspense fallback={null}>
-        <AnswersSoFar at={at} answers={answers} active={figures.active} />
-      </Suspense>
+      <LiveCount answers={answers} active={figures.active} />
       <ClearedNote />
     </div>
   );
@@ -142,9 +127,11 @@ interface QuestionProps extends Omit<QuizStepProps, "onBack"> {
   positionId: string;
 }
 
-/** What a step asks, with the answers to it so far. */
 function Question(props: QuestionProps) {
-  const { step, at, given, answers, figures, change, wasComplete, takesFocus } = props;
+  const { at, given, answers, figures, change, wasComplete, takesFocus } = props;
+  const { stayType } = answers;
+  // Keyed by its questions: a step takes focus once.
+  const step = useMemo(() => wordStep(props.step, { stayType }), [props.step, stayType]);
   const { advance, positionId, settledDoubts, onNext } = props;
   const changedField =
     change !== undefined && change.field !== fieldsOf(step)[0]?.id ? change.field : undefined;
@@ -153,23 +140,22 @@ function Question(props: QuestionProps) {
     count: 0,
     errors: [],
   });
-  /** Where the student was going when the answers seemed to contradict each other. */
+  /** The step the student was going to when the answers seemed to contradict each other. */
   const [goal, setGoal] = useState<{ readonly go: () => void } | null>(null);
+  /** A row was pressed, and the moment for which the choice is visible runs. */
+  const [isLeaving, setIsLeaving] = useState(false);
   const base = useId();
   const isLast = at === steps.length - 1;
   const today = danishDateAt(new Date());
 
   useEffect(() => () => clearTimeout(advance.current), [advance]);
 
-  useEffect(() => {
+  // Before the effects of the form, which may take the focus to a field.
+  useLayoutEffect(() => {
     if (!takesFocus) return;
     window.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
-    // Focus starts at the answer that the student came to change.
-    const wanted =
-      changedField === undefined ? null : document.getElementById(controlId(changedField));
-    if (wanted !== null && step.kind === "form") wanted.focus();
-  }, [takesFocus, changedField, step]);
+  }, [takesFocus]);
 
   useEffect(() => {
     const title = document.title;
@@ -179,21 +165,26 @@ function Question(props: QuestionProps) {
     };
   }, [step, at]);
 
+  /** Faults of the last attempt that remain: a field is not red once it is right. */
+  const failing =
+    attempt.errors.length === 0 ? [] : checkStep(step, answers, today).map(({ field }) => field);
+  const errors = attempt.errors.filter(({ field }) => failing.includes(field));
   const fail = (errors: readonly AnswerError[]) =>
     setAttempt(({ count }) => ({ count: count + 1, errors }));
 
   const doubtsAbout = (given: Answers) =>
     findContradictions(step, given, today).filter(({ id }) => !settledDoubts.has(id));
-  /** Leaves the step with valid answers, unless some of them seem to contradict each other. */
-  const leave = (given: Answers, go: () => void) => {
-    if (doubtsAbout(given).length === 0) go();
+  /** Leaves the step, unless the answers as they are at this moment seem to contradict each other. */
+  const leave = (go: () => void) => {
+    setIsLeaving(false);
+    if (doubtsAbout(fillIn(tabState().quiz.answers)).length === 0) go();
     else setGoal({ go });
   };
   const doubts = goal === null ? [] : doubtsAbout(answers);
 
   const showResults = () => {
     const errors = checkStep(step, answers, today);
-    if (errors.length === 0) leave(answers, () => goTo("results"));
+    if (errors.length === 0) leave(() => goTo("results"));
     else fail(errors);
   };
   const introId = step.intro === undefined ? "" : `${base}intro`;
@@ -202,10 +193,10 @@ function Question(props: QuestionProps) {
 
   return (
     <div className={styles.quiz__question}>
-      {attempt.errors.length > 0 && (
+      {errors.length > 0 && (
         <ErrorSummary
           key={attempt.count}
-          errors={attempt.errors.map(({ field, message }) => ({
+          errors={errors.map(({ field, message }) => ({
             controlId: controlId(field),
             message,
           }))}
@@ -247,19 +238,21 @@ function Question(props: QuestionProps) {
             [introId, readers === undefined ? "" : `${base}readers`].join(" ").trim() || undefined
           }
           answer={answers[step.field.id] ?? ""}
+          isLeaving={isLeaving}
           onAnswer={(chosen) => {
             clearTimeout(advance.current);
+            setIsLeaving(false);
             setGoal(null);
             answer({ [step.field.id]: chosen });
           }}
           onChosen={(chosen) => {
             clearTimeout(advance.current);
-            advance.current = setTimeout(
-              () => leave({ ...answers, [step.field.id]: chosen }, onNext),
-              ADVANCE_MS,
-            );
+            setIsLeaving(true);
+            setGoal(null);
+            answer({ [step.field.id]: chosen });
+            advance.current = setTimeout(() => leave(onNext), ADVANCE_MS);
           }}
-          onNext={() => leave(answers, onNext)}
+          onNext={() => leave(onNext)}
         />
       ) : (
         <Suspense fallback={<Spinner text="Henter spørgsmålene..." />}>
@@ -268,9 +261,10 @@ function Question(props: QuestionProps) {
             given={given}
             answers={answers}
             figures={figures}
-            errors={attempt.errors}
+            errors={errors}
+            focused={takesFocus ? changedField : undefined}
             onErrors={fail}
-            onNext={() => leave(answers, onNext)}
+            onNext={() => leave(onNext)}
             nextLabel={isLast && change === undefined ? "Afslut" : "Næste"}
           />
         </Suspense>
@@ -280,7 +274,7 @@ function Question(props: QuestionProps) {
           contradictions={doubts}
           onFix={(fix) => {
             answer(fix);
-            leave({ ...answers, ...fix }, goal.go);
+            leave(goal.go);
           }}
           onConfirm={() => {
             for (const { id } of doubts) settledDoubts.add(id);

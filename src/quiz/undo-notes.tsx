@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import type { ToldAnswers } from "../answers/answers-storage.ts";
-import { takeUpAgain } from "../answers/journey.ts";
+import type { QuizAnswers } from "../answers/answers-storage.ts";
+import { resume } from "../answers/journey.ts";
 import { restore, settleChange, useUndo } from "../answers/undo.ts";
 import { Button } from "../components/button.tsx";
 import { fieldLabel, isOptionField, optionLabel } from "../domain/matching/answer-options.ts";
@@ -16,7 +16,7 @@ export function ClearedNote() {
   return (
     <div className={styles.cleared} role="status">
       <p>Dine svar er ryddet.</p>
-      <button type="button" className={styles.cleared__undo} onClick={takeUpAgain}>
+      <button type="button" className={styles.cleared__undo} onClick={resume}>
         Fortryd
       </button>
     </div>
@@ -48,10 +48,10 @@ export function changeText(before: Answers, after: Answers): string {
 }
 
 /** Above the results, after one answer was changed from them. It is not shown again once they are left. */
-export function ChangeNote({ told }: { told: ToldAnswers }) {
+export function ChangeNote({ quiz }: { quiz: QuizAnswers }) {
   const undo = useUndo();
-  useEffect(() => settleChange, []);
-  const text = undo?.act === "changed" ? changeText(undo.told.answers, told.answers) : "";
+  useEffect(() => () => settleChange(undo), [undo]);
+  const text = undo?.act === "changed" ? changeText(undo.quiz.answers, quiz.answers) : "";
   if (text === "") return null;
   return (
     <div className={`page-width ${styles.changed}`} role="status">

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
-import { type KnownList, readKnownLists } from "../answers/bought-lists.ts";
+import { readKnownLists } from "../answers/bought-lists.ts";
 import { fingerprintOf } from "../answers/fingerprint.ts";
+import type { KnownList } from "../answers/known-list-link.ts";
 import type { MatchingAnswers } from "../domain/matching/answers.ts";
 
 /** The private page of a list. */

@@ -1,5 +1,5 @@
 import { useId } from "react";
-import type { ConditionAnswers } from "../domain/matching/conditions.ts";
+import type { ConditionAnswer, ConditionAnswers } from "../domain/matching/conditions.ts";
 import styles from "./sharpen.module.css";
 import { type AskedQuestion, followUps, isName } from "./sharpen-answers.ts";
 
@@ -7,7 +7,7 @@ import { type AskedQuestion, followUps, isName } from "./sharpen-answers.ts";
 interface Ticking {
   readonly asked: readonly AskedQuestion[];
   readonly conditions: ConditionAnswers;
-  readonly onTick: (id: string, isTicked: boolean) => void;
+  readonly onAnswer: (id: string, answer: ConditionAnswer | null) => void;
 }
 
 interface ConditionBoxesProps extends Ticking {
@@ -32,8 +32,8 @@ export function ConditionBoxes({ questions, isInRows = false, ...ticking }: Cond
  * tick it once it is ticked, and tells screen readers before.
  */
 function ConditionBox({ question, ...ticking }: Ticking & { readonly question: AskedQuestion }) {
-  const { asked, conditions, onTick } = ticking;
-  const { id, text, explanation } = question;
+  const { asked, conditions, onAnswer } = ticking;
+  const { id, text, explanation, canBeMaybe } = question;
   const noteId = useId();
   const isTicked = conditions[id] === "ja";
   const isPlainName = isName(question);
@@ -49,7 +49,7 @@ function ConditionBox({ question, ...ticking }: Ticking & { readonly question: A
             checked={isTicked}
             aria-labelledby={`${noteId}text`}
             aria-describedby={explanation === null ? undefined : noteId}
-            onChange={(event) => onTick(id, event.currentTarget.checked)}
+            onChange={(event) => onAnswer(id, event.currentTarget.checked ? "ja" : null)}
           />
           <svg className={styles.chip__mark} viewBox="0 0 24 24" aria-hidden="true">
             <rect x="1.5" y="1.5" width="21" height="21" rx="3" />
@@ -64,6 +64,18 @@ function ConditionBox({ question, ...ticking }: Ticking & { readonly question: A
             )}
           </span>
         </label>
+        {canBeMaybe && (
+          <label className={styles.chip__maybe}>
+            <input
+              type="checkbox"
+              name={`${id}-maaske`}
+              checked={conditions[id] === "maaske"}
+              aria-describedby={`${noteId}text`}
+              onChange={(event) => onAnswer(id, event.currentTarget.checked ? "maaske" : null)}
+            />
+            Ved ikke endnu
+          </label>
+        )}
         {explanation !== null && isPlainName && !isTicked && (
           <span id={noteId} hidden>
             {explanation}

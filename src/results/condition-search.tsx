@@ -1,15 +1,17 @@
 import { useId, useRef, useState } from "react";
 import { Button } from "../components/button.tsx";
 import { Combobox } from "../components/combobox.tsx";
-import type { ConditionAnswers } from "../domain/matching/conditions.ts";
+import type { ConditionAnswer, ConditionAnswers } from "../domain/matching/conditions.ts";
 import { ConditionBoxes } from "./condition-box.tsx";
 import styles from "./sharpen.module.css";
 import {
   type AskedQuestion,
   allOf,
+  broaderOption,
   chosenOf,
   followUps,
   offeredOf,
+  optionsOf,
   type Search,
 } from "./sharpen-answers.ts";
 
@@ -19,20 +21,21 @@ interface ConditionSearchProps {
   readonly questions: readonly AskedQuestion[];
   readonly asked: readonly AskedQuestion[];
   readonly conditions: ConditionAnswers;
-  readonly onTick: (id: string, isTicked: boolean) => void;
+  readonly onAnswer: (id: string, answer: ConditionAnswer | null) => void;
 }
 
 /** Many names of which few apply to the student: type, choose, and each choice becomes a chip that can be removed. */
 export function ConditionSearch(props: ConditionSearchProps) {
-  const { search, questions, asked, conditions, onTick } = props;
+  const { search, questions, asked, conditions, onAnswer } = props;
   const headingId = useId();
   const allId = useId();
   const [areAllShown, setAreAllShown] = useState(false);
   const fieldId = `find-${search.key}`;
   const chosen = chosenOf(questions, conditions);
+  const options = optionsOf(questions, conditions);
   const part = useRef<HTMLElement>(null);
   const takeBack = (id: string) => {
-    onTick(id, false);
+    onAnswer(id, null);
     // The button that had the focus is gone.
     part.current?.querySelector<HTMLInputElement>(`#${fieldId}`)?.focus();
   };
@@ -66,7 +69,7 @@ export function ConditionSearch(props: ConditionSearchProps) {
                       questions={next}
                       asked={asked}
                       conditions={conditions}
-                      onTick={onTick}
+                      onAnswer={onAnswer}
                     />
                   </fieldset>
                 )}
@@ -81,20 +84,13 @@ export function ConditionSearch(props: ConditionSearchProps) {
         label={chosen.length === 0 ? "Søg" : "Søg efter flere"}
         hint={search.hint}
         optional
-        value=""
-        options={questions
-          .filter(({ id }) => conditions[id] !== "ja")
-          .map(({ id, text, explanation }) => ({
-            value: id,
-            label: text,
-            ...(explanation === null ? {} : { note: explanation, synonyms: [explanation] }),
-          }))}
-        onChange={(id) => {
-          if (id !== "") onTick(id, true);
+        options={options}
+        chosen={undefined}
+        onChoose={(option) => {
+          if (option !== null) onAnswer(option.id, "ja");
         }}
-        nothingFound={(typed) =>
-          `Intet legat spørger om »${typed}«. Så er der heller ikke noget at svare.`
-        }
+        otherwise={(typed) => (search.key === "steder" ? broaderOption(options, typed) : undefined)}
+        nothingFound="Vi kender ikke flere legater, der kræver det. Gå bare videre."
       />
       <div className={styles.sharpen__all}>
         <Button
@@ -112,7 +108,7 @@ export function ConditionSearch(props: ConditionSearchProps) {
             questions={allOf(questions, conditions)}
             asked={asked}
             conditions={conditions}
-            onTick={onTick}
+            onAnswer={onAnswer}
           />
         )}
       </div>
@@ -121,7 +117,7 @@ export function ConditionSearch(props: ConditionSearchProps) {
           key={id}
           type="button"
           className={styles.sharpen__offered}
-          onClick={() => onTick(id, true)}
+          onClick={() => onAnswer(id, "ja")}
         >
           <svg viewBox="0 0 20 20" aria-hidden="true">
             <path d="M10 4v12M4 10h12" />

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import type { MatchPreview } from "../domain/list/match-summary.ts";
 import { optionLabel } from "../domain/matching/answer-options.ts";
 import type { Answers } from "../domain/matching/answers.ts";
 import { institutionSites } from "./institution-sites.ts";
@@ -60,11 +61,29 @@ function PlaceLink({ href, children }: { href: string; children: ReactNode }) {
   );
 }
 
-/** How to go on looking where there is no long list to sell. */
-export function LookFurther({ answers }: { answers: Answers }) {
+interface LookFurtherProps {
+  answers: Answers;
+  /** The list, where there is one. */
+  found?: Pick<MatchPreview, "total" | "hanging" | "dials">;
+}
+
+/** Why nothing is sold, and what can be done instead: where there is no long list to sell. */
+export function LookFurther({ answers, found }: LookFurtherProps) {
+  const canGrow = found?.dials.some(({ turns }) => turns.some((turn) => turn.moreFitting > 0));
   return (
-    <section className={styles.results__part} aria-labelledby="led-videre">
+    <section className={styles.part} aria-labelledby="led-videre">
       <h2 id="led-videre">Sådan leder du videre</h2>
+      {found !== undefined && (
+        <p className={styles.lead}>
+          Har vi for lidt til dig, får du den gratis. Derfor kan du ikke købe listen, heller ikke i
+          Studiepakken.{" "}
+          {found.hanging > 0
+            ? "Svarer du på de spørgsmål, du sprang over, kan der komme flere til."
+            : canGrow
+              ? "Drej på »Hvad nu hvis?« ovenfor: Noget af det giver flere legater."
+              : "En anden rejse giver dig heller ikke flere lige nu."}
+        </p>
+      )}
       <ul className={`plain-list ${styles.further}`}>
         {placesFor(answers).map(({ title, text, href, label }) => (
           <li key={title}>
@@ -76,6 +95,10 @@ export function LookFurther({ answers }: { answers: Answers }) {
           </li>
         ))}
       </ul>
+      <p className={styles.lead}>
+        Er du klar til at søge, er <a href="/blog">guiderne</a> gratis, og budgetskabelonen,
+        cv-guiden og ansøgningsguiden kan du <a href="/shop">købe for sig</a>.
+      </p>
     </section>
   );
 }

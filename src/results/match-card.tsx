@@ -1,18 +1,20 @@
 import type { ReactNode } from "react";
-import { DotLine } from "../components/dot-line.tsx";
-import card from "../components/grant-card.module.css";
-import { type CardFact, GrantCard } from "../components/grant-card.tsx";
 import { KeptTogether } from "../components/kept-together.tsx";
 import { ReasonList } from "../components/reason-list.tsx";
+import { formatDate } from "../domain/danish/danish-date.ts";
 import { capitalized, inSentence, listAnd } from "../domain/danish/sentences.ts";
 import { REPORT_LINK, reportPath } from "../domain/forms/report-schema.ts";
+import type { MatchPreview } from "../domain/list/match-summary.ts";
+import { isCheckedWithinYear, isFromEarlierRound } from "../domain/matching/freshness.ts";
 import { type Grant, grantTitle } from "../domain/matching/grant.ts";
 import type { GrantMatch } from "../domain/matching/match.ts";
-import { amountParts, awardsText } from "../domain/wording/amount-text.ts";
+import { amountParts } from "../domain/wording/amount-text.ts";
+import { attachmentText } from "../domain/wording/attachment-text.ts";
 import { whomToAsk, windowText } from "../domain/wording/date-text.ts";
-import { costName, sourceText } from "../domain/wording/grant-text.ts";
+import { costName } from "../domain/wording/grant-text.ts";
 import { institutionName } from "../domain/wording/institution-names.ts";
-import { type ReasonText, type ReasonView, reasonTexts } from "../domain/wording/reason-text.ts";
+import { type ReasonView, reasonTexts } from "../domain/wording/reason-text.ts";
+import styles from "./results.module.css";
 import { becauseText, checkText } from "./why-it-fits.ts";
 
 function ExternalLink({ href, children }: { href: string; children: ReactNode }) {
@@ -36,65 +38,29 @@ function hostOf(address: string): string {
 function whoGives({ foundation, name, appliedForAtSchool }: Grant, { student }: ReasonView) {
   const who = name === null ? undefined : foundation;
   if (!appliedForAtSchool) return who;
-  const school = student.told.get("currentInstitution");
+  const school = student.answered.get("currentInstitution");
   const where =
     school === undefined || school === "andet" ? "dit uddannelsessted" : institutionName(school);
   return `Søges hos ${where}`;
 }
 
-function highlightsOf(match: GrantMatch, { student }: ReasonView): CardFact[] {
-  const { given, forYou } = amountParts(match);
-  const awards = awardsText(match.grant);
+/** When to act, or what to do instead. */
+function whenOf(match: GrantMatch, { student }: ReasonView): { what: string; notes: string[] } {
+  const { grant, due, deadline, timing } = match;
   const { when, note } = windowText(match, student);
-  // "Åbner 10. januar, frist 1. marts 2027": what comes first is set large.
-  const [first = "", then] = when.split(", ");
-  const notes = (...said: (string | null)[]) => said.filter((each) => each !== null);
-  return [
-    {
-      label: "Giver dig",
-      value: given,
-      notes: notes(forYou, awards === null ? null : `${capitalized(awards)}.`),
-    },
-    {
-      label: "Hvornår",
-      value: first,
-      notes: notes(
-        then === undefined ? null : capitalized(then),
-        match.timing === "away" ? AWAY : note,
-      ),
-    },
-  ];
-}
-
-interface GistProps {
-  match: GrantMatch;
-  texts: readonly ReasonText[];
-  student: ReasonView["student"];
-}
-
-function Gist({ match, texts, student }: GistProps) {
-  const { grant, outcome } = match;
-  const because = becauseText(match, texts, student);
-  return (
-    <>
-      {outcome === "possible" ? (
-        <p>
-          <strong>Tjek:</strong> <KeptTogether text={checkText(texts)} />
-        </p>
-      ) : (
-        <p>
-          <strong>Passer, fordi</strong>{" "}
-          <KeptTogether text={`${because ?? "legatet ikke stiller krav, som vi kender"}.`} />
-        </p>
-      )}
-      {grant.attachments.length > 0 && (
-        <p className={card.grant__ready}>
-          <strong>Hav klar:</strong>{" "}
-          <KeptTogether text={`${listAnd(grant.attachments.map(inSentence))}.`} />
-        </p>
-      )}
-    </>
-  );
+  if (due === null && grant.deadlineKind !== "loebende")
+    return {
+      what: `Spørg ${whomToAsk(grant, student)} om fristen`,
+      notes: ["Den står ikke på siden."],
+    };
+  const isOld = deadline !== null && isFromEarlierRound(grant, student.today);
+  return {
+    what: when,
+    notes: [
+      ...(timing === "away" ? [AWAY] : note === null ? [] : [note]),
+      ...(isOld ? [`Datoen er fra ${grant.sourceYear}. Se efter, om den stadig gælder.`] : []),
+    ],
+  };
 }
 
 /** Where to go: the foundation's page, the student's institution, or whoever can be written to. */
@@ -105,7 +71,7 @@ function Action({ grant, view }: { grant: Grant; view: ReasonView }) {
       <ExternalLink href={url}>
         {grant.appliedForAtSchool
           ? `Spørg ${whomToAsk(grant, view.student)}`
-          : `Gå til ${hostOf(url)}`}
+          : `Læs hos ${hostOf(url)}`}
         <svg viewBox="0 0 20 20" aria-hidden="true">
           <path d="M7 4H4v12h12v-3M11 4h5v5M16 4l-7 7" />
         </svg>
@@ -113,17 +79,27 @@ function Action({ grant, view }: { grant: Grant; view: ReasonView }) {
     );
   if (contactEmail !== null) return <a href={`mailto:${contactEmail}`}>Skriv til {contactEmail}</a>;
   return (
-    <p>
+    <>
       {(contactPhone ?? contactAddress) === null
         ? "Ingen side oplyst. Begynd ved kilden."
-        : "Ingen side oplyst. Kontakt fonden."}
-    </p>
+        : `Ingen side oplyst. Kontakt fonden: ${contactPhone ?? contactAddress}`}
+    </>
   );
 }
 
-function factsOf(grant: Grant): { label: string; value: ReactNode }[] {
+function factsOf(
+  grant: Grant,
+  attachments: MatchPreview["attachments"],
+): { label: string; value: ReactNode }[] {
   const { contactEmail, contactPhone, contactAddress } = grant;
   const facts: { label: string; value: ReactNode }[] = [];
+  if (grant.attachments.length > 0)
+    facts.push({
+      label: "Hav klar",
+      value: capitalized(
+        listAnd(grant.attachments.map((each) => inSentence(attachmentText(each, attachments)))),
+      ),
+    });
   if (grant.covers.length > 0)
     facts.push({ label: "Dækker", value: capitalized(listAnd(grant.covers.map(costName))) });
   if (grant.requirements !== null)
@@ -151,55 +127,101 @@ function moreLabel(reasons: number): string {
   return reasons === 1 ? "Kravet" : `Alle ${reasons} krav`;
 }
 
-interface MatchCardProps {
-  match: GrantMatch;
-  number: number;
-  view: ReasonView;
+/** "Tjekket hos fonden 12. november 2026.", else from which year the facts are. */
+function checkedText(grant: Grant, today: string): string {
+  const { verifiedOn, sourceYear } = grant;
+  if (verifiedOn !== null && isCheckedWithinYear(grant, today))
+    return `Tjekket hos fonden ${formatDate(verifiedOn)}. `;
+  return sourceYear === null ? "" : `Kilde fra ${sourceYear}. `;
 }
 
-/** One grant on the list: what it gives this student, when, why it is there, and all that is known about it. */
-export function MatchCard({ match, number, view }: MatchCardProps) {
+/** An amount no longer than this is set large. */
+const LARGE_AMOUNT = 18;
+
+interface MatchCardProps {
+  match: GrantMatch;
+  /** Why it stands here: "Det største beløb". */
+  label: string;
+  view: ReasonView;
+  /** Those that the grants shown ask for. */
+  attachments: MatchPreview["attachments"];
+}
+
+/** One grant: what it gives this student, when, why it is there, and all that is known about it. */
+export function MatchCard({ match, label, view, attachments }: MatchCardProps) {
   const { grant, outcome } = match;
   const texts = reasonTexts(match, view);
-  const facts = factsOf(grant);
+  const facts = factsOf(grant, attachments);
+  const who = whoGives(grant, view);
+  const { given, forYou } = amountParts(match);
+  const { what, notes } = whenOf(match, view);
+  const because = becauseText(texts, view.student);
   return (
-    <GrantCard
-      number={number}
-      title={grant.name ?? grant.foundation}
-      subtitle={whoGives(grant, view)}
-      verdict={outcome === "match" ? undefined : "Tjek selv"}
-      highlights={highlightsOf(match, view)}
-      gist={<Gist match={match} texts={texts} student={view.student} />}
-      action={<Action grant={grant} view={view} />}
-      moreLabel={moreLabel(texts.length)}
-      source={
+    <article className={styles.card}>
+      <header>
+        <p className={styles.card__label}>
+          {label}
+          {outcome === "possible" && label !== "Tjek selv" && ". Skal du selv tjekke"}
+        </p>
+        <h3>{grant.name ?? grant.foundation}</h3>
+        {who !== undefined && <p className={styles.quiet}>{who}</p>}
+        <p className={given.length > LARGE_AMOUNT ? styles.card__amount : styles.card__sum}>
+          <KeptTogether text={given} />
+        </p>
+        {forYou !== null && (
+          <p className={styles.quiet}>
+            <KeptTogether text={forYou} />
+          </p>
+        )}
+        <p className={styles.card__when}>{what}</p>
+        {notes.map((note) => (
+          <p key={note} className={styles.quiet}>
+            {note}
+          </p>
+        ))}
+      </header>
+      <div>
         <p>
-          <DotLine>
-            {sourceText(grant)}
-            <ExternalLink href={grant.sourceUrl}>
-              Se kilden på {hostOf(grant.sourceUrl)}
-            </ExternalLink>
+          {outcome === "possible" ? "Tjek: " : "Passer, fordi "}
+          <KeptTogether
+            text={
+              outcome === "possible"
+                ? checkText(texts)
+                : `${because ?? "legatet ikke stiller krav, som vi kender"}.`
+            }
+          />
+        </p>
+        <p className={styles.card__link}>
+          <Action grant={grant} view={view} />
+        </p>
+        <details className={styles.fold}>
+          <summary>
+            {moreLabel(texts.length)}
+            <span className="visually-hidden"> om {grantTitle(grant)}</span>
+          </summary>
+          <p>
+            <KeptTogether text={grant.description} />
+          </p>
+          {texts.length > 0 && <ReasonList reasons={texts} />}
+          <dl>
+            {facts.map(({ label: name, value }) => (
+              <div key={name}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
+          <p>
             <a href={reportPath(grant.id)} aria-label={`${REPORT_LINK} ${grantTitle(grant)}`}>
               {REPORT_LINK}
             </a>
-          </DotLine>
+          </p>
+        </details>
+        <p className={styles.quiet}>
+          {checkedText(grant, view.student.today)}
+          <ExternalLink href={grant.sourceUrl}>Se kilden</ExternalLink>
         </p>
-      }
-    >
-      <p>
-        <KeptTogether text={grant.description} />
-      </p>
-      {texts.length > 0 && <ReasonList reasons={texts} />}
-      {facts.length > 0 && (
-        <dl className={card.grant__facts}>
-          {facts.map(({ label, value }) => (
-            <div key={label}>
-              <dt>{label}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
-      )}
-    </GrantCard>
+      </div>
+    </article>
   );
 }

@@ -1,171 +1,201 @@
-import type { ReactNode } from "react";
-import { asStudent, type ToldAnswers } from "../answers/answers-storage.ts";
-import { lookAtAnswers } from "../answers/journey.ts";
+import { type QuizAnswers, toMatchingAnswers } from "../answers/answers-storage.ts";
+import { adoptTrial, endTrial, lookAtAnswers, type Tried, tryAnswer } from "../answers/journey.ts";
 import { Button } from "../components/button.tsx";
-import { SHORTEST_SOLD } from "../domain/list/list-for-sale.ts";
-import type { MatchPreview } from "../domain/list/match-summary.ts";
-import { type MatchingAnswers, pickMatchingAnswers } from "../domain/matching/answers.ts";
-import { type Gain, withChange } from "../domain/matching/what-if.ts";
+import { Route } from "../components/route.tsx";
+import { Spinner } from "../components/spinner.tsx";
+import { numberWord } from "../domain/danish/length-of-time.ts";
+import { capitalized, inSentence } from "../domain/danish/sentences.ts";
+import type { MatchPreview, PickReason } from "../domain/list/match-summary.ts";
+import { layOutRoute } from "../domain/list/route.ts";
+import { optionLabel } from "../domain/matching/answer-options.ts";
+import {
+  type Answers,
+  type MatchingAnswers,
+  pickMatchingAnswers,
+} from "../domain/matching/answers.ts";
+import type { GrantMatch } from "../domain/matching/match.ts";
+import { dependentAnswers, withChange } from "../domain/matching/what-if.ts";
+import { stayNames } from "../domain/wording/reason-sentences.ts";
 import { reasonViewOf } from "../domain/wording/reason-text.ts";
-import { AnswerHeading, answerText, checkCountText } from "./answer-heading.tsx";
+import { routePlaces, stayText } from "../domain/wording/route-places.ts";
+import { OwnAnswer, TriedAnswer } from "./answer.tsx";
 import { useBoughtLists } from "./bought-list.ts";
+import { Dials } from "./dials.tsx";
+import { HiddenRows } from "./hidden-rows.tsx";
 import { LookFurther } from "./look-further.tsx";
-import { BoughtAlready, BoughtBar, Offer, OfferBar, TrialOffer } from "./offer.tsx";
-import { LateGrants, WithinReach } from "./other-sections.tsx";
-import { Worth } from "./overview.tsx";
-import { FirstGrants, RestOfList } from "./preview.tsx";
-import { Renewal, type RenewalPart } from "./renewal-note.tsx";
+import { MatchCard } from "./match-card.tsx";
+import { Offer } from "./offer.tsx";
+import { AsideTraces, CheckYourself } from "./quiet-sections.tsx";
 import styles from "./results.module.css";
-import { applyTrial, TrialBanner } from "./trial-banner.tsx";
-import { TrialComparison } from "./trial-comparison.tsx";
+import { useStoredScroll } from "./stored-scroll.ts";
+import { TrialBar } from "./trial-bar.tsx";
+import { answersWith } from "./trial-words.ts";
 import { useMatches } from "./use-matches.ts";
-import { WhatIf } from "./what-if-list.tsx";
-import { triedHeading } from "./what-if-text.ts";
-import { WhatToDoWhen } from "./what-to-do-when.tsx";
-import { stayLine } from "./your-stay.ts";
 
 interface MatchListProps {
   /** The results of the student's own answers. */
   own: MatchPreview;
   /** The answers that these belong to: earlier ones, while the newest are on their way. */
   ownFor: MatchingAnswers;
-  told: ToldAnswers;
+  isCurrent: boolean;
+  quiz: QuizAnswers;
   /** The one changed answer that is being tried. */
-  tried: Gain | null;
-  onTry: (gain: Gain | null) => void;
+  tried: Tried | undefined;
   /** Back to the last questions, answered or skipped. */
   onSharpen: () => void;
-  purchase: ReactNode;
-  renewal: RenewalPart | null;
 }
 
-/** Why nothing is for sale; `null` where the list is. */
-function freeText({ isForSale, total, match, preview }: MatchPreview): string | null {
-  if (isForSale) return null;
-  if (preview.length < total)
-    return `Så længe så få legater passer, sælger vi ikke listen.${match > 0 ? " Dem, der passer, står her." : ""} Afklar resten, så ser du dem også.`;
-  return `${total >= SHORTEST_SOLD ? "Når så få legater passer, sælger vi ikke listen." : "Så kort en liste sælger vi ikke."} Her er den hele.`;
+/** The answers that go with the tried one's older, more precise ones; the name that was typed for a country among them. */
+function voidedWith({ field }: Tried): readonly string[] {
+  const voided = dependentAnswers(field);
+  return field === "destination" ? [...voided, "exchangeCountryName"] : voided;
+}
+
+/** "Sofie, softwareteknologi, udveksling" */
+function whoText({ firstName = "", currentField = "", currentFieldName, stayType = "" }: Answers) {
+  const field =
+    currentFieldName ??
+    (["", "andet", "anden"].includes(currentField)
+      ? ""
+      : optionLabel("currentField", currentField));
+  const parts = [firstName.trim(), inSentence(field), stayNames[stayType] ?? ""];
+  return capitalized(parts.filter((part) => part !== "").join(", "));
 }
 
 /**
- * The list as far as anyone sees it for free, and the rest for sale. A list that is not worth its price is shown here
- * in full once it is settled, with nothing to buy and with where to look further.
+ * The answer as a page: the route with its dates, what the answers lead to and what others would, a few grants whole, the
+ * rest by what is known of them, and the whole list. Nothing is sold of a trial.
  */
-export function MatchList(props: MatchListProps) {
-  const { own, ownFor, told, tried, onTry, onSharpen, purchase, renewal } = props;
-  const student = asStudent(told);
+export function MatchList({ own, ownFor, isCurrent, quiz, tried, onSharpen }: MatchListProps) {
+  useStoredScroll();
+  const student = toMatchingAnswers(quiz);
   const trial = useMatches(
-    tried === null ? student : pickMatchingAnswers(withChange(student, tried.field, tried.value)),
+    tried === undefined
+      ? student
+      : pickMatchingAnswers(withChange(student, tried.field, tried.value)),
   );
   // Until the tried list arrives, and where it cannot be had, the student's own stays, explained by its own answers.
-  const isTrialShown = tried !== null && trial.isCurrent && trial.found !== undefined;
-  const found = isTrialShown && trial.found !== undefined ? trial.found : own;
+  const shownTrial = tried !== undefined && trial.isCurrent ? trial.found : undefined;
+  const isTrial = shownTrial !== undefined;
+  const found = shownTrial ?? own;
+  const answers =
+    isTrial && tried !== undefined
+      ? answersWith(quiz.answers, tried, voidedWith(tried))
+      : quiz.answers;
   const view = reasonViewOf(
-    isTrialShown ? trial.foundFor : ownFor,
+    isTrial ? trial.foundFor : ownFor,
     found.conditions,
     found.summary.today,
   );
-  const { isForSale } = own;
+  const route = { ...routePlaces(answers), stay: stayText(answers) };
+  const { stations } = layOutRoute(
+    { ...route, today: found.summary.today, leavesOn: view.student.leavesOn },
+    found.events,
+  );
   const { same, other } = useBoughtLists(ownFor);
-  const endTrial = () => {
-    onTry(null);
-    window.scrollTo(0, 0);
-    // The button that had the focus is gone.
-    document.querySelector<HTMLElement>("h1")?.focus({ preventScroll: true });
-  };
+  const chosen = Object.values(quiz.conditions).filter((said) => said === "ja").length;
   return (
     <>
-      {tried !== null && (
-        <TrialBanner
-          key={`${tried.field} ${tried.value}`}
-          tried={tried}
-          answers={told.answers}
-          trial={trial}
-          onEnd={endTrial}
-        />
-      )}
-      <header className={styles.results__head}>
+      <header className={styles.head}>
         <div className={styles.you}>
-          <p>{stayLine(told.answers)}</p>
-          <div>
-            <Button variant="quiet" onClick={lookAtAnswers}>
-              Ret dine svar
+          <p>{whoText(answers)}</p>
+          <Button variant="quiet" onClick={lookAtAnswers}>
+            Ret dine svar
+          </Button>
+          {own.openQuestions.length === 0 && own.answeredQuestions.length > 0 && (
+            <Button variant="quiet" onClick={onSharpen}>
+              Ret dine valg ({chosen === 0 ? "ingen" : chosen})
             </Button>
-            {own.openQuestions.length === 0 && own.answeredQuestions.length > 0 && (
-              <Button variant="quiet" onClick={onSharpen}>
-                {chosenText(told)}
-              </Button>
-            )}
-          </div>
+          )}
         </div>
-        <div className={styles.answer}>
-          <AnswerHeading text={isTrialShown ? triedHeading(tried, found) : answerText(found)} />
-          <p className={styles.answer__more}>
-            {checkCountText(found)} {freeText(own)}
-          </p>
-          {own.openQuestions.length > 0 && (
-            <p className={styles.results__sharpness}>
-              {own.hanging === 1 ? "Ét legat kræver" : `${own.hanging} legater kræver`} ét svar
-              mere.{" "}
-              <Button variant="quiet" onClick={onSharpen}>
-                Afklar dem
-              </Button>
-            </p>
-          )}
-          {isTrialShown ? (
-            <TrialComparison tried={tried} own={own} trial={found} />
+        <Route {...route} stations={stations} isLarge />
+        <div className={styles.halves}>
+          {shownTrial !== undefined && tried !== undefined ? (
+            <TriedAnswer
+              key={`${tried.field} ${tried.value}`}
+              tried={tried}
+              own={own}
+              trial={shownTrial}
+            />
           ) : (
-            <Worth found={found} answers={told.answers} />
+            <OwnAnswer found={own} answers={quiz.answers} onSharpen={onSharpen} />
           )}
+          <Dials
+            own={own}
+            answers={quiz.answers}
+            tried={tried}
+            onTurn={(turned) => (turned === null ? endTrial() : tryAnswer(turned))}
+          />
         </div>
       </header>
-      {!isTrialShown && <WhatToDoWhen found={found} student={view.student} />}
-      <FirstGrants found={found} view={view} isTrial={isTrialShown} />
-      {found.total > found.preview.length && <RestOfList found={found} />}
-      {renewal && <Renewal form={renewal(isForSale)} />}
-      {!renewal &&
-        (same !== null ? (
-          <BoughtAlready list={same} isTrial={isTrialShown} />
-        ) : (
-          isForSale &&
-          (isTrialShown ? (
-            <TrialOffer
-              ownTotal={own.total}
-              onUse={() => {
-                applyTrial(tried);
-                endTrial();
-              }}
-              onEnd={endTrial}
-            />
-          ) : (
-            <Offer
-              total={own.total}
-              checked={own.summary.checkedWithinYear}
-              otherList={other}
-              purchase={purchase}
-            />
-          ))
-        ))}
-      <WhatIf gains={own.gains} answers={told.answers} tried={tried} onTry={onTry} />
-      <WithinReach withinReach={own.withinReach} />
-      <LateGrants found={found} view={view} />
-      {!isForSale && <LookFurther answers={told.answers} />}
-      {same !== null && !renewal && !isTrialShown && <BoughtBar list={same} />}
-      {isForSale && !renewal && (same === null || isTrialShown) && (
-        <OfferBar
-          key={isTrialShown ? "trial" : "own"}
-          found={found}
-          isTrial={isTrialShown}
-          onEndTrial={endTrial}
-          onSharpen={onSharpen}
+      <FreeGrants found={found} view={view} isTrial={isTrial} />
+      <HiddenRows rows={found.rows} isTrial={isTrial} />
+      {/* What is sold is made from the newest answers, and only beside the list that these give. */}
+      {!isTrial && !isCurrent && <Spinner text="Finder dine legater..." />}
+      {!isTrial && isCurrent && (own.isForSale || same !== null) && (
+        <Offer found={own} name={ownerName(quiz.answers)} route={route} same={same} other={other} />
+      )}
+      {!isTrial && !own.isForSale && same === null && (
+        <LookFurther answers={quiz.answers} found={own} />
+      )}
+      <AsideTraces found={found} view={view} />
+      <CheckYourself found={found} />
+      {tried !== undefined && (
+        <TrialBar
+          tried={tried}
+          trial={trial}
+          onEnd={endTrial}
+          onUse={() => adoptTrial(tried, voidedWith(tried))}
         />
       )}
     </>
   );
 }
 
-/** The way back to the last questions, with how many of them apply. */
-function chosenText({ conditions }: ToldAnswers): string {
-  const chosen = Object.values(conditions).filter((said) => said === "ja").length;
-  return chosen === 0 ? "Ret dine valg (ingen)" : `Ret dine valg (${chosen})`;
+function ownerName({ firstName = "", lastName = "" }: Answers): string {
+  return `${firstName} ${lastName}`.trim();
+}
+
+const labels: Readonly<Record<PickReason, string>> = {
+  dated: "Øverst med en dato",
+  rolling: "Kan søges hele året",
+  largest: "Det største beløb",
+  larger: "Det næststørste beløb",
+  closest: "Passer tættest på dig",
+  close: "Passer også tæt på dig",
+  next: "Også på din liste",
+};
+
+interface FreeGrantsProps {
+  found: MatchPreview;
+  view: Parameters<typeof MatchCard>[0]["view"];
+  isTrial: boolean;
+}
+
+/** The grants that anyone may see whole: a window onto the list, or all of a list that is not sold. */
+function FreeGrants({ found, view, isTrial }: FreeGrantsProps) {
+  const { preview, picks, total } = found;
+  if (preview.length === 0) return null;
+  const labelOf = ({ outcome }: GrantMatch, why: PickReason | undefined) =>
+    why === undefined ? (outcome === "match" ? "Passer" : "Tjek selv") : labels[why];
+  return (
+    <section className={styles.part} aria-labelledby="gratis">
+      <h2 id="gratis">
+        {total > preview.length
+          ? `${capitalized(numberWord(preview.length))} af de ${numberWord(total)} får du her`
+          : `Her er hele ${isTrial ? "prøvens" : "din"} liste`}
+      </h2>
+      <div className={styles.cards}>
+        {preview.map((match, at) => (
+          <MatchCard
+            key={match.grant.id}
+            match={match}
+            label={labelOf(match, picks[at])}
+            view={view}
+            attachments={found.attachments}
+          />
+        ))}
+      </div>
+    </section>
+  );
 }

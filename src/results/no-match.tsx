@@ -25,7 +25,7 @@ export function NoMatch({ answers }: NoMatchProps) {
     <>
       <header className={styles.results__head}>
         <AnswerHeading text="Ingen af vores legater passer til dine svar" />
-        <p className={styles.results__deck}>
+        <p className={styles.quiet}>
           Derfor er der heller ikke noget at købe. Det betyder ikke, at der ingen legater er til
           dig: vi har kun dem, der støtter studier i udlandet, og ikke alle af dem. Se efter, om et
           af disse svar kan være anderledes.
@@ -35,9 +35,9 @@ export function NoMatch({ answers }: NoMatchProps) {
         {worthAnotherLook.map(({ field, why }) => (
           <li key={field}>
             <div>
-              <p className={styles.revise__label}>{fieldLabel(field)}</p>
+              <p className={styles.quiet}>{fieldLabel(field)}</p>
               <p className={styles.revise__answer}>{optionLabel(field, answers[field] ?? "")}</p>
-              <p className={styles.results__aside}>{why}</p>
+              <p className={styles.quiet}>{why}</p>
             </div>
             <Button variant="secondary" onClick={() => changeAnswer(field, "results")}>
               Ret svaret

@@ -1,73 +1,81 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { atom, useAtom } from "jotai";
-import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
-import { say, useTold } from "../answers/answers-state.ts";
-import { asStudent, type ToldAnswers } from "../answers/answers-storage.ts";
-import { lookAtAnswers } from "../answers/journey.ts";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { answerConditions, skipQuestions, useQuizAnswers } from "../answers/answers-state.ts";
+import { type QuizAnswers, toMatchingAnswers } from "../answers/answers-storage.ts";
+import { endTrial, lookAtAnswers, useJourney } from "../answers/journey.ts";
+import { keepLandingNote } from "../answers/landing-note.ts";
 import { Button } from "../components/button.tsx";
 import { Spinner } from "../components/spinner.tsx";
 import { Toast } from "../components/toast.tsx";
 import type { MatchPreview } from "../domain/list/match-summary.ts";
-import type { Gain } from "../domain/matching/what-if.ts";
+import { countSentence } from "../domain/wording/count-sentence.ts";
+import { routePlaces } from "../domain/wording/route-places.ts";
 import { AnswerHeading } from "./answer-heading.tsx";
 import { MatchList } from "./match-list.tsx";
 import { NoMatch } from "./no-match.tsx";
-import type { RenewalPart } from "./renewal-note.tsx";
 import styles from "./results.module.css";
 import { Sharpen } from "./sharpen.tsx";
-import { type MatchesState, matchesClient, type Trouble, useMatches } from "./use-matches.ts";
-
-/** Whether the boxes to tick are shown while something is open, asked for again, or dismissed, until the page is left. */
-const sharpeningAtom = atom<"while-open" | "again" | "skipped">("while-open");
-
-interface ResultsProps {
-  /** The form that buys the list; only shown where there is something to buy. */
-  purchase: ReactNode;
-  renewal: RenewalPart | null;
-}
+import {
+  type MatchesFailure,
+  type MatchesState,
+  matchesClient,
+  useMatches,
+} from "./use-matches.ts";
 
 /** What the quiz was for: how many grants fit, what decides the rest, three of them whole, and the list for sale. */
-export default function Results(props: ResultsProps) {
+export default function Results() {
   return (
     <QueryClientProvider client={matchesClient}>
       <div className={styles.results}>
-        <Matches {...props} />
+        <Matches />
       </div>
     </QueryClientProvider>
   );
 }
 
-function Matches(props: ResultsProps) {
-  const told = useTold();
-  const matches = useMatches(asStudent(told));
+function Matches() {
+  const quiz = useQuizAnswers();
+  const matches = useMatches(toMatchingAnswers(quiz));
   if (matches.found === undefined)
-    return matches.trouble === null ? (
+    return matches.failure === null ? (
       <Spinner text="Finder dine legater..." />
     ) : (
-      <Failed trouble={matches.trouble} onRetry={matches.retry} />
+      <Failed failure={matches.failure} onRetry={matches.retry} />
     );
-  return <Found {...props} own={matches.found} matches={matches} told={told} />;
+  return <Found own={matches.found} matches={matches} quiz={quiz} />;
 }
 
-interface FoundProps extends ResultsProps {
+interface FoundProps {
   /** The results of the student's own answers. */
   own: MatchPreview;
-  matches: Pick<MatchesState, "foundFor" | "isCurrent" | "trouble" | "retry">;
-  told: ToldAnswers;
+  matches: Pick<MatchesState, "foundFor" | "isCurrent" | "failure" | "retry">;
+  quiz: QuizAnswers;
 }
 
-function Found({ own, matches, told, ...props }: FoundProps) {
-  const [sharpening, setSharpening] = useAtom(sharpeningAtom);
-  const [tried, setTried] = useState<Gain | null>(null);
-  const isAsking =
-    sharpening === "again" || (sharpening === "while-open" && own.openQuestions.length > 0);
+function Found({ own, matches, quiz }: FoundProps) {
+  const { tried } = useJourney();
+  /** The student has asked for the questions after the quiz once more. */
+  const [isBack, setIsBack] = useState(false);
+  const { from, to } = routePlaces(quiz.answers);
+  const counted = countSentence(own).replace(/\.$/, "");
+  useEffect(
+    () =>
+      keepLandingNote({
+        state: "started",
+        title: counted,
+        text: `${from} til ${to}.`,
+        label: "Se dine svar og legater",
+      }),
+    [counted, from, to],
+  );
+  const isAsking = isBack || (!quiz.hasPassed && own.openQuestions.length > 0);
   /** "Vis mine legater" was pressed, and the list that follows from it is on its way. */
   const [isSettling, setIsSettling] = useState(false);
   /** A question opened only by the last ticks: it had not been seen when the button was pressed. */
   const [newQuestion, setNewQuestion] = useState<string | null>(null);
   if (isSettling && matches.isCurrent) {
     setIsSettling(false);
-    setSharpening("while-open");
+    setIsBack(false);
     setNewQuestion(own.openQuestions[0]?.id ?? null);
   }
 
@@ -78,20 +86,23 @@ function Found({ own, matches, told, ...props }: FoundProps) {
   }, [isAsking]);
 
   // The boxes stay while their figure is asked for again; a list for earlier answers does not.
-  if ((isSettling || !isAsking) && matches.trouble !== null && !matches.isCurrent)
-    return <Failed trouble={matches.trouble} onRetry={matches.retry} />;
+  if ((isSettling || !isAsking) && matches.failure !== null && !matches.isCurrent)
+    return <Failed failure={matches.failure} onRetry={matches.retry} />;
   if (isAsking)
     return (
       <>
         <BackToAnswers />
         <Sharpen
           found={own}
-          conditions={told.conditions}
+          conditions={quiz.conditions}
           isSettling={isSettling}
           newQuestion={newQuestion}
-          onSay={say}
+          onSay={answerConditions}
           onDone={() => setIsSettling(true)}
-          onSkip={() => setSharpening("skipped")}
+          onSkip={() => {
+            setIsBack(false);
+            skipQuestions();
+          }}
         />
       </>
     );
@@ -99,22 +110,19 @@ function Found({ own, matches, told, ...props }: FoundProps) {
     return (
       <>
         <BackToAnswers />
-        <NoMatch answers={told.answers} />
+        <NoMatch answers={quiz.answers} />
       </>
     );
   return (
     <MatchList
-      {...props}
-      // What is sold is made from the newest answers, and only beside the list that these give.
-      purchase={matches.isCurrent ? props.purchase : <Spinner text="Finder dine legater..." />}
       own={own}
       ownFor={matches.foundFor}
-      told={told}
+      isCurrent={matches.isCurrent}
+      quiz={quiz}
       tried={tried}
-      onTry={setTried}
       onSharpen={() => {
-        setTried(null);
-        setSharpening("again");
+        endTrial();
+        setIsBack(true);
       }}
     />
   );
@@ -133,23 +141,23 @@ function BackToAnswers() {
 }
 
 interface FailedProps {
-  trouble: Trouble;
+  failure: MatchesFailure;
   onRetry: () => void;
 }
 
 /** Why there is no list, said once: on the page where the connection is gone, in a toast where the server fails. */
-function Failed({ trouble, onRetry }: FailedProps) {
+function Failed({ failure, onRetry }: FailedProps) {
   const [isToastOpen, setIsToastOpen] = useState(true);
   return (
     <div className={styles.results__failed}>
       <BackToAnswers />
-      {trouble === "offline" && (
+      {failure === "offline" && (
         <>
           <AnswerHeading text="Du er uden net" />
           <p>Dine svar er her stadig. Listen kommer af sig selv, når forbindelsen er tilbage.</p>
         </>
       )}
-      {trouble === "unreachable" && (
+      {failure === "unreachable" && (
         <>
           <AnswerHeading text="Dine legater kunne ikke hentes" />
           <p>
@@ -158,7 +166,7 @@ function Failed({ trouble, onRetry }: FailedProps) {
           </p>
         </>
       )}
-      {trouble === "failed" && (
+      {failure === "failed" && (
         <>
           <AnswerHeading text="Dine svar er gemt i denne fane" />
           {isToastOpen ? (
@@ -173,7 +181,7 @@ function Failed({ trouble, onRetry }: FailedProps) {
         </>
       )}
       <Button variant="secondary" onClick={onRetry}>
-        {trouble === "offline" ? "Prøv nu" : "Prøv igen"}
+        {failure === "offline" ? "Prøv nu" : "Prøv igen"}
       </Button>
     </div>
   );

@@ -3,21 +3,18 @@
  * tick means. Which ones are worth asking, and in what order, is decided in src/domain/matching/questions-to-ask.ts.
  */
 
-import type { ConditionAnswers, ConditionGroup } from "../domain/matching/conditions.ts";
+import type { SearchOption } from "../components/find-options.ts";
+import {
+  type ConditionAnswer,
+  type ConditionAnswers,
+  type ConditionGroup,
+  parentOf,
+} from "../domain/matching/conditions.ts";
+import type { OpenQuestion } from "../domain/matching/questions-to-ask.ts";
+import { placesAround } from "../domain/quiz/searched-towns.ts";
 
-/** A condition as it is put to the student. */
-export interface AskedQuestion {
-  readonly id: string;
-  readonly group: ConditionGroup;
-  readonly text: string;
-  readonly explanation: string | null;
-  /** Share of students who can say yes, 0.001-1. */
-  readonly share: number;
-  /** The condition that this one depends on, if any. */
-  readonly after: string | null;
-  /** How many grants on the list depend on it, where that is known. */
-  readonly grants?: number;
-}
+/** A condition as it is put to the student; how many grants on the list depend on it is not always known. */
+export type AskedQuestion = Omit<OpenQuestion, "grants"> & Partial<Pick<OpenQuestion, "grants">>;
 
 /** Questions that are found by typing, rather than read one by one. */
 export interface Search {
@@ -72,41 +69,56 @@ export function addAsked(
   return [...asked.map((old) => (isNew(old) ? (news.get(old.id) ?? old) : old)), ...added];
 }
 
-/** The questions that depend on a yes to another one and decide something, and those that were already chosen. */
+/** The conditions that one is part of, nearest first. */
+function wholesOf(asked: readonly AskedQuestion[], id: string): string[] {
+  const whole = asked.find((question) => question.id === id)?.partOf ?? null;
+  return whole === null ? [] : [whole, ...wholesOf(asked, whole)];
+}
+
+/** Everything that is yes: what is ticked, and what that is part of. */
+function yesOf(asked: readonly AskedQuestion[], conditions: ConditionAnswers): ReadonlySet<string> {
+  const ticked = asked.filter(({ id }) => conditions[id] === "ja");
+  return new Set(ticked.flatMap(({ id }) => [id, ...wholesOf(asked, id)]));
+}
+
+/** What a tick raises: the parts of it, and what follows it and decides something or was already chosen. */
 export function followUps(
   asked: readonly AskedQuestion[],
   conditions: ConditionAnswers,
   id: string,
 ): readonly AskedQuestion[] {
+  const wholes = wholesOf(asked, id);
   return asked.filter(
-    (next) => next.after === id && (next.grants !== 0 || conditions[next.id] === "ja"),
+    ({ id: next, partOf, after, grants }) =>
+      partOf === id ||
+      ((after === id || (after !== null && wholes.includes(after))) &&
+        (grants !== 0 || conditions[next] === "ja")),
   );
 }
 
 /** The questions asked so far, by how they are shown. */
 export interface GroupedQuestions {
-  /** Those found by each search, including the ones that depend on them. */
+  /** Those found by each search, including the ones that are part of them. */
   readonly searched: ReadonlyMap<Search, readonly AskedQuestion[]>;
   /** Those shown as boxes of their own. */
   readonly boxes: readonly AskedQuestion[];
 }
 
-/** Splits the questions into searched and ticked ones. A question that follows a box is only shown under that box. */
+/** Splits the questions into searched and ticked ones. One that follows another is only shown under that. */
 export function groupQuestions(asked: readonly AskedQuestion[]): GroupedQuestions {
   const byId = new Map(asked.map((question) => [question.id, question]));
   const searchOf = (question: AskedQuestion): Search | undefined => {
-    const search = searches.find(({ groups }) => groups.includes(question.group));
-    const parent = question.after === null ? undefined : byId.get(question.after);
-    return search === undefined || (parent !== undefined && searchOf(parent) === undefined)
-      ? undefined
-      : search;
+    const whole = byId.get(question.partOf ?? "");
+    if (whole !== undefined && searchOf(whole) === undefined) return undefined;
+    return searches.find(({ groups }) => groups.includes(question.group));
   };
   const searched = new Map<Search, AskedQuestion[]>();
   const boxes: AskedQuestion[] = [];
   for (const question of asked) {
+    if (byId.has(question.after ?? "")) continue;
     const search = searchOf(question);
     if (search !== undefined) searched.set(search, [...(searched.get(search) ?? []), question]);
-    else if (question.after === null || !byId.has(question.after)) boxes.push(question);
+    else if (!byId.has(question.partOf ?? "")) boxes.push(question);
   }
   return {
     searched: new Map([...searched].sort(([a], [b]) => searches.indexOf(a) - searches.indexOf(b))),
@@ -120,7 +132,7 @@ export function chosenOf(
   conditions: ConditionAnswers,
 ): readonly AskedQuestion[] {
   return questions.filter(
-    ({ id, after }) => conditions[id] === "ja" && (after === null || conditions[after] !== "ja"),
+    (question) => conditions[question.id] === "ja" && conditions[parentOf(question) ?? ""] !== "ja",
   );
 }
 
@@ -140,67 +152,88 @@ export function offeredOf(
   conditions: ConditionAnswers,
 ): readonly AskedQuestion[] {
   return questions.filter(
-    ({ id, share, after }) => share >= COMMON_SHARE && after === null && conditions[id] !== "ja",
+    (question) =>
+      question.share >= COMMON_SHARE &&
+      parentOf(question) === null &&
+      conditions[question.id] !== "ja",
   );
 }
 
-/** Ids of the questions that a question depends on, nearest first. */
-function umbrellasOf(asked: readonly AskedQuestion[], id: string): string[] {
-  const after = asked.find((question) => question.id === id)?.after ?? null;
-  return after === null || !asked.some((question) => question.id === after)
-    ? []
-    : [after, ...umbrellasOf(asked, after)];
+/** A question as the search offers it. */
+export interface QuestionOption extends SearchOption {
+  readonly id: string;
 }
 
-/** Ids of the questions that are shown: those on their own or in a search, and those that depend on a yes. */
-export function shownQuestions(
-  asked: readonly AskedQuestion[],
-  conditions: ConditionAnswers,
-): string[] {
-  const ids = new Set(asked.map(({ id }) => id));
-  const shown: string[] = [];
-  const show = ({ id }: AskedQuestion) => {
-    shown.push(id);
-    if (conditions[id] === "ja") for (const next of followUps(asked, conditions, id)) show(next);
+function asOption({ id, text, explanation, searchWords }: AskedQuestion): QuestionOption {
+  return {
+    id,
+    value: id,
+    label: text,
+    synonyms: [...searchWords, explanation ?? ""],
+    ...(explanation === null ? {} : { note: explanation }),
   };
-  for (const question of asked)
-    if (question.after === null || !ids.has(question.after)) show(question);
-  return shown;
 }
 
-/** What is answered once something is ticked or chosen, or no longer is: what depended on it is open again. */
-export function withTick(
-  asked: readonly AskedQuestion[],
+/** What a search finds among those that are left to choose, what most can say yes to first. */
+export function optionsOf(
+  questions: readonly AskedQuestion[],
   conditions: ConditionAnswers,
-  id: string,
-  isTicked: boolean,
-): ConditionAnswers {
-  const said: Record<string, "ja" | "nej"> = { ...conditions };
-  if (isTicked) {
-    // Naming a school in a town contradicts having no tie to the town.
-    for (const umbrella of umbrellasOf(asked, id))
-      if (said[umbrella] === "nej") delete said[umbrella];
-    return { ...said, [id]: "ja" };
-  }
-  const take = (gone: string) => {
-    delete said[gone];
-    for (const next of asked.filter(({ after }) => after === gone)) take(next.id);
-  };
-  take(id);
-  return said;
+): readonly QuestionOption[] {
+  return allOf(questions, conditions)
+    .toSorted((a, b) => b.share - a.share)
+    .map(asOption);
 }
 
 /**
- * What going on answers: yes to what a choice depends on, and no to everything shown that was not chosen.
+ * The nearest place that is asked about and holds a town which is not: its municipality, else its part of the country. Only a
+ * box of that name holds it; others name it as what they lie in themselves.
  */
-export function withAllSaid(
+export function broaderOption(
+  options: readonly QuestionOption[],
+  typed: string,
+): QuestionOption | undefined {
+  for (const place of placesAround(typed))
+    for (const option of options)
+      if (option.label.includes(place))
+        return { ...option, note: `${typed} ligger i ${place}. ${option.note ?? ""}` };
+  return undefined;
+}
+
+/**
+ * What is answered once the student answers one question, or takes the answer back: that one alone. What only follows it
+ * is open again, and a part contradicts a no to its whole.
+ */
+export function withAnswer(
+  asked: readonly AskedQuestion[],
+  conditions: ConditionAnswers,
+  id: string,
+  answer: ConditionAnswer | null,
+): ConditionAnswers {
+  const said: Record<string, ConditionAnswer> = { ...conditions };
+  if (answer === "ja")
+    for (const whole of wholesOf(asked, id)) if (said[whole] !== "ja") delete said[whole];
+  if (answer === null) delete said[id];
+  else said[id] = answer;
+  const yes = yesOf(asked, said);
+  for (const { id: next, after } of asked)
+    if (after !== null && asked.some((question) => question.id === after) && !yes.has(after))
+      delete said[next];
+  return said;
+}
+
+/** What going on answers: no to every question that is open, and is neither chosen nor not known yet. */
+export function withAllAnswered(
   asked: readonly AskedQuestion[],
   conditions: ConditionAnswers,
 ): ConditionAnswers {
-  const said: Record<string, "ja" | "nej"> = { ...conditions };
-  for (const { id } of asked)
-    if (conditions[id] === "ja")
-      for (const umbrella of umbrellasOf(asked, id)) said[umbrella] ??= "ja";
-  for (const id of shownQuestions(asked, said)) said[id] ??= "nej";
+  const ids = new Set(asked.map(({ id }) => id));
+  const yes = yesOf(asked, conditions);
+  const said: Record<string, ConditionAnswer> = { ...conditions };
+  for (const question of asked) {
+    const parent = parentOf(question);
+    const isOpen = parent === null || !ids.has(parent) || yes.has(parent);
+    const isAsked = isOpen && (question.partOf !== null || question.grants !== 0);
+    if (isAsked && !yes.has(question.id)) said[question.id] ??= "nej";
+  }
   return said;
 }

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../components/button.tsx";
 import type { MatchPreview } from "../domain/list/match-summary.ts";
-import type { ConditionAnswers } from "../domain/matching/conditions.ts";
-import { AnswerHeading, grantCount } from "./answer-heading.tsx";
+import type { ConditionAnswer, ConditionAnswers } from "../domain/matching/conditions.ts";
+import { grantCount } from "../domain/wording/count-sentence.ts";
+import { AnswerHeading } from "./answer-heading.tsx";
 import { ConditionBoxes } from "./condition-box.tsx";
 import { ConditionSearch } from "./condition-search.tsx";
 import bar from "./result-bar.module.css";
@@ -12,8 +13,8 @@ import {
   type AskedQuestion,
   addAsked,
   groupQuestions,
-  withAllSaid,
-  withTick,
+  withAllAnswered,
+  withAnswer,
 } from "./sharpen-answers.ts";
 
 interface SharpenProps {
@@ -30,7 +31,8 @@ interface SharpenProps {
 }
 
 /**
- * The conditions that decide what is left, by two searches and a few boxes in one go. What is ticked counts at once; the figures follow
+ * The conditions that decide what is left, by two searches and a few boxes in one go. What is ticked counts at once;
+ * the figures follow
  * when they arrive, and nothing waits for them.
  */
 export function Sharpen(props: SharpenProps) {
@@ -43,8 +45,8 @@ export function Sharpen(props: SharpenProps) {
   ]);
   if (current !== asked) setAsked(current);
   const { searched, boxes } = groupQuestions(current);
-  const onTick = (id: string, isTicked: boolean) =>
-    onSay(withTick(current, conditions, id, isTicked));
+  const onAnswer = (id: string, answer: ConditionAnswer | null) =>
+    onSay(withAnswer(current, conditions, id, answer));
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
     const box = newQuestion === null ? null : form.current?.elements.namedItem(newQuestion);
@@ -56,7 +58,7 @@ export function Sharpen(props: SharpenProps) {
       className={styles.sharpen}
       onSubmit={(event) => {
         event.preventDefault();
-        onSay(withAllSaid(current, conditions));
+        onSay(withAllAnswered(current, conditions));
         onDone();
       }}
     >
@@ -74,8 +76,8 @@ export function Sharpen(props: SharpenProps) {
                 Hvert valg er et krav, som mindst ét legat stiller. Nogle handler om helbred,
                 medlemskab, tro eller herkomst. Det er frivilligt, og du kan springe det hele over.
                 Det, du vælger, ligger i denne fane, til du lukker den. Det bliver sendt, når vi
-                tæller dine legater, men ikke gemt. Først når du køber listen eller fornyer den,
-                bliver det gemt sammen med dine andre svar, og kun med dit samtykke.
+                tæller dine legater, men ikke gemt. Først når du køber listen eller retter dens
+                svar, bliver det gemt sammen med dine andre svar, og kun med dit samtykke.
               </p>
             </details>
           </div>
@@ -87,7 +89,7 @@ export function Sharpen(props: SharpenProps) {
             questions={questions}
             asked={current}
             conditions={conditions}
-            onTick={onTick}
+            onAnswer={onAnswer}
           />
         ))}
         {boxes.length > 0 && (
@@ -97,7 +99,7 @@ export function Sharpen(props: SharpenProps) {
               questions={boxes}
               asked={current}
               conditions={conditions}
-              onTick={onTick}
+              onAnswer={onAnswer}
               isInRows
             />
           </fieldset>

@@ -1,6 +1,6 @@
 import { QueryClient, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { answerOf, api, CallFailed, call, mayPass } from "../api.ts";
+import { api, CallFailed, call, mayPass, readAnswer } from "../api.ts";
 import type { MatchPreview } from "../domain/list/match-summary.ts";
 import { type MatchingAnswers, matchingKey } from "../domain/matching/answers.ts";
 
@@ -37,9 +37,9 @@ function useSettled<T>(value: T, key: string): T {
 }
 
 /** Why the grants could not be had: the browser has no connection, nothing answers, or the server answers in vain. */
-export type Trouble = "offline" | "unreachable" | "failed";
+export type MatchesFailure = "offline" | "unreachable" | "failed";
 
-function troubleOf(error: unknown): Trouble {
+function failureOf(error: unknown): MatchesFailure {
   if (!(error instanceof CallFailed)) return "failed";
   const { failure } = error;
   if (failure.kind === "offline") return "offline";
@@ -55,7 +55,7 @@ export interface MatchesState {
   /** Whether it belongs to these very answers. */
   readonly isCurrent: boolean;
   /** Why it could not be had; the request is repeated automatically until it succeeds. `null` where it could. */
-  readonly trouble: Trouble | null;
+  readonly failure: MatchesFailure | null;
   readonly retry: () => void;
 }
 
@@ -64,14 +64,14 @@ export function useMatches(answers: MatchingAnswers): MatchesState {
   const key = matchingKey(answers);
   const asked = useSettled(answers, key);
   const askedKey = matchingKey(asked);
-  const [known, setKnown] = useState<Trouble | null>(null);
+  const [known, setKnown] = useState<MatchesFailure | null>(null);
   const query = useQuery({
     // When the connection is back, and while the browser does not know that it is.
     refetchOnReconnect: true,
     refetchInterval: known === null ? false : AGAIN_MS,
     queryKey: ["matches", askedKey],
     queryFn: ({ signal: cancelled }) =>
-      answerOf(
+      readAnswer(
         call((options) => api.grants.matches.$post({ json: asked }, options), { cancelled }),
       ),
   });
@@ -80,13 +80,13 @@ export function useMatches(answers: MatchingAnswers): MatchesState {
     setLast({ data: query.data, answers: asked });
   // A retry changes nothing on the screen: the failure stays until there is something new.
   const pending = query.data === undefined ? known : null;
-  const trouble = query.isError ? troubleOf(query.error) : pending;
-  if (trouble !== known) setKnown(trouble);
+  const failure = query.isError ? failureOf(query.error) : pending;
+  if (failure !== known) setKnown(failure);
   return {
     found: query.data ?? last.data,
     foundFor: query.data === undefined ? last.answers : asked,
     isCurrent: query.data !== undefined && askedKey === key,
-    trouble,
+    failure,
     retry: () => void query.refetch(),
   };
 }

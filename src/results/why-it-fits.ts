@@ -1,11 +1,12 @@
 import { inSentence, listAnd } from "../domain/danish/sentences.ts";
-import type { GrantMatch, ReasonCriterion } from "../domain/matching/match.ts";
+import type { ReasonCriterion } from "../domain/matching/match.ts";
 import type { Student } from "../domain/matching/student.ts";
 import { institutionName } from "../domain/wording/institution-names.ts";
+import { openText } from "../domain/wording/open-text.ts";
 import type { ReasonText } from "../domain/wording/reason-text.ts";
 
 /** What best explains why a grant is on the list: the narrower, the earlier. One of those on the same subject. */
-const tellingOrder: readonly (readonly ReasonCriterion[])[] = [
+const reasonOrder: readonly (readonly ReasonCriterion[])[] = [
   ["betingelser"],
   ["familyConnection", "institutionalConnection"],
   ["unionMember"],
@@ -28,20 +29,9 @@ function clause(text: string): string {
   const [first = ""] = text.split(". ");
   return inSentence(
     first
+      .replace(/, og det prioriterer fonden$/u, "")
       .replace(/ \(e[nt] af \d+ \p{L}+\)/u, "")
-      .replace(/^(Du|Det) (\p{Ll}+) ikke /u, "$1 ikke $2 ")
-      .replace("svaret: »", "svaret »"),
-  );
-}
-
-/** Whether a reason is that something does not apply: true of most students, it says little. */
-function isDenial({ grant, reasons }: GrantMatch, place: number): boolean {
-  const condition = reasons[place]?.condition;
-  return grant.criteria.some(
-    (criterion) =>
-      criterion.column === "betingelser" &&
-      criterion.condition === condition &&
-      !criterion.mustHold,
+      .replace(/^(Du|Det) (\p{Ll}+) ikke /u, "$1 ikke $2 "),
   );
 }
 
@@ -49,33 +39,40 @@ function isDenial({ grant, reasons }: GrantMatch, place: number): boolean {
  * "du læser erhvervsøkonomi (HA/cand.merc), dit ophold varer over 4 måneder (mindst 3 måneder) og dit gennemsnit er 8,6
  * (mindst 8)": what best explains why a grant fits, to come after "fordi"; `null` where it asks for nothing.
  *
- * @param texts the match's reasons in words, in their order
+ * @param texts the match's reasons in words
  */
 export function becauseText(
-  match: GrantMatch,
   texts: readonly ReasonText[],
-  student: Pick<Student, "told">,
+  student: Pick<Student, "answered">,
 ): string | null {
-  const met = match.reasons.flatMap(({ criterion, result }, place) =>
-    result === "met" && !isDenial(match, place) ? [{ criterion, text: texts[place]?.text }] : [],
-  );
+  const met = texts.filter(({ result }) => result === "met");
   const textOf = (name: ReasonCriterion) => met.find(({ criterion }) => criterion === name)?.text;
-  const [field, school] = [textOf("currentField"), student.told.get("currentInstitution")];
-  const isOneClause = field !== undefined && school !== undefined && textOf("currentInstitution");
-  const named = new Set(tellingOrder.flat());
+  const [field, school] = [textOf("currentField"), student.answered.get("currentInstitution")];
+  // A whole degree abroad is not read at the school one comes from.
+  const isOneClause =
+    field !== undefined &&
+    school !== undefined &&
+    student.answered.get("stayType") !== "hel-uddannelse" &&
+    textOf("currentInstitution");
+  const named = new Set(reasonOrder.flat());
   const others = met.map(({ criterion }) => criterion).filter((name) => !named.has(name));
-  const told = [...tellingOrder, ...others.map((name) => [name])].flatMap((alike) => {
+  const reasons = [...reasonOrder, ...others.map((name) => [name])].flatMap((alike) => {
     if (isOneClause && alike.includes("currentInstitution")) return [];
     if (isOneClause && alike.includes("currentField"))
       return [`${clause(field)} på ${institutionName(school)}`];
     const [first] = alike.flatMap((name) => textOf(name) ?? []);
     return first === undefined ? [] : [clause(first)];
   });
-  return told.length === 0 ? null : listAnd(told.slice(0, REASONS));
+  // "du er kvinde og skal på udveksling": the subject is said once.
+  const clauses = reasons
+    .slice(0, REASONS)
+    .map((text, index) =>
+      reasons[index - 1]?.startsWith("du ") ? text.replace(/^du /u, "") : text,
+    );
+  return reasons.length === 0 ? null : listAnd(clauses);
 }
 
-/** What is to be checked, in sentences: as much of it as people will read. */
+/** What is to be checked, in sentences. */
 export function checkText(texts: readonly ReasonText[]): string {
-  const open = texts.filter(({ result }) => result === "unknown").map(({ text }) => text);
-  return open.map((text) => (/[.?!]$/u.test(text) ? text : `${text}.`)).join(" ");
+  return openText(texts.filter(({ result }) => result === "unknown").map(({ text }) => text));
 }

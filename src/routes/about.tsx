@@ -3,7 +3,7 @@ import { LinkButton } from "../components/link-button.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { company } from "../content/company.ts";
 import { grantFacts } from "../content/grant-facts.server.ts";
-import { operator } from "../content/operator.ts";
+import { type Editor, operator } from "../content/operator.ts";
 import { organization, pageMeta } from "../content/page-meta.ts";
 import { quizHref } from "../content/site-frame.ts";
 import { formatDate } from "../domain/danish/danish-date.ts";
@@ -59,7 +59,7 @@ const values = [
   },
 ] as const;
 
-/** What people might expect of us and will not get. */
+/** Services that people might expect of us and will not get. */
 const limits = [
   {
     title: "Vi søger ikke for dig",
@@ -97,6 +97,19 @@ function Points({ points }: { readonly points: readonly { title: string; text: s
   );
 }
 
+function EditorCard({ name, background, photo }: Editor) {
+  return (
+    <figure className={styles.editor}>
+      <img src={photo} alt="" width="480" height="600" loading="lazy" />
+      <figcaption>
+        <strong>{name}</strong>
+        <p>Redaktør af {company.brand}</p>
+        <p>{background}</p>
+      </figcaption>
+    </figure>
+  );
+}
+
 export default function About({ loaderData: facts }: Route.ComponentProps) {
   const counts = [
     {
@@ -131,6 +144,7 @@ export default function About({ loaderData: facts }: Route.ComponentProps) {
         </section>
         <section aria-labelledby="hvem">
           <h2 id="hvem">Hvem vi er</h2>
+          {operator.editor !== null && <EditorCard {...operator.editor} />}
           <p>{operator.who}</p>
           <p>{operator.why}</p>
           <p>{operator.care}</p>

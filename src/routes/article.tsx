@@ -10,9 +10,10 @@ import {
   siteUrl,
   socialImagePath,
 } from "../content/page-meta.ts";
+import type { PageHandle } from "../root.tsx";
 import type { Route } from "./+types/article.ts";
 
-export const handle = { script: "none" as const };
+export const handle: PageHandle = { script: "note" };
 
 export function loader({ params }: Route.LoaderArgs) {
   const article = findArticle(params.slug);

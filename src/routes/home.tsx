@@ -3,6 +3,7 @@ import { grantFacts } from "../content/grant-facts.server.ts";
 import { absoluteUrl, organization, pageMeta, siteUrl } from "../content/page-meta.ts";
 import { formatOere } from "../domain/danish/money.ts";
 import { catalogue, PREVIEW_SIZE } from "../domain/orders/catalogue.ts";
+import { steps } from "../domain/quiz/questions.ts";
 import { HomeStages } from "../islands/home-stages.tsx";
 import { Island } from "../islands/island.tsx";
 import { Landing } from "../landing/landing.tsx";
@@ -20,7 +21,7 @@ export async function loader() {
 export const meta = () =>
   pageMeta({
     title: "Find legater til dit udlandsophold",
-    description: `Svar på 13 trin, og se, hvilke danske legater du kan søge til dit udlandsophold. Se ${PREVIEW_SIZE} gratis. Hele listen koster ${formatOere(catalogue["grant-list"].priceOere)}`,
+    description: `Svar på ${steps.length} trin, og se, hvilke danske legater du kan søge til dit udlandsophold. Se ${PREVIEW_SIZE} gratis. Hele listen koster ${formatOere(catalogue["grant-list"].priceOere)}`,
     path: "/",
     jsonLd: [
       {

@@ -12,10 +12,9 @@ interface Reason {
 }
 
 /** The Worker answers with one of these pages where a private link does not open what it should. */
-const reasons: Readonly<Record<"ukendt" | "udloebet" | "fil" | "slettet" | "vent", Reason>> = {
+const reasons: Readonly<Record<"ukendt" | "udloebet" | "slettet" | "vent", Reason>> = {
   ukendt: { ...problems["not-found"], title: "Linket virker ikke", needsLink: true },
   udloebet: { ...problems["link-expired"], needsLink: true },
-  fil: { ...problems["file-address-expired"], needsLink: false },
   slettet: { ...problems["files-erased"], needsLink: false },
   vent: { ...problems["order-not-ready"], needsLink: false },
 };
@@ -45,7 +44,7 @@ export default function BrokenLink({ params }: Route.ComponentProps) {
       <p>{detail}</p>
       {needsLink && (
         <>
-          <p>Dine filer er der stadig, hvis det er under 30 dage siden, du købte dem.</p>
+          <p>Dine filer er der stadig, så længe du har valgt, at vi gemmer dem.</p>
           <p>
             <LinkButton href="/ordre">Få et nyt link</LinkButton>
           </p>

@@ -23,17 +23,9 @@ export default function List() {
         <div className="page-width narrow-page">
           <h1>Din liste</h1>
           <p>
-            Siden arbejder med JavaScript. Uden det kopierer du linket fra mailen og sætter det ind
-            her: Så ser du listen og kan skrive, hvor langt du er. Har du ikke mailen, så{" "}
-            <a href="/ordre">få en ny</a>.
+            Siden arbejder med JavaScript. Uden det henter du listen som PDF, regneark og kalender
+            på <a href="/ordre">siden om dit køb</a>.
           </p>
-          <form method="post" action="/api/list/mine" className="plain-form">
-            <p className="plain-form__wide">
-              <label htmlFor="link">Linket til din liste</label>
-              <input type="text" id="link" name="link" required autoComplete="off" />
-            </p>
-            <button type="submit">Vis listen</button>
-          </form>
         </div>
       </noscript>
     </>

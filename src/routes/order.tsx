@@ -5,7 +5,7 @@ import { company } from "../content/company.ts";
 import { pageMeta } from "../content/page-meta.ts";
 import { orderLinkFields } from "../domain/forms/order-link-schema.ts";
 import { Island } from "../islands/island.tsx";
-import { KeptOrder } from "../islands/order-islands.tsx";
+import { OrderFromLink } from "../islands/order-islands.tsx";
 import { ResendForm } from "../order/resend-form.tsx";
 import type { PageHandle } from "../root.tsx";
 import styles from "./order.module.css";
@@ -31,7 +31,7 @@ export default function Order() {
     <div className="page-width">
       <PageHead crumbs={crumbs} title="Dit køb" />
       <div className={styles.order}>
-        <Island name="kept-order" is={KeptOrder} props={{}} />
+        <Island name="order-from-link" is={OrderFromLink} props={{}} />
         <noscript>
           <form method="post" action="/api/orders/mine" className={styles.paste}>
             <p>

@@ -3,7 +3,7 @@ import { Prose } from "../components/prose.tsx";
 import { ProseTable } from "../components/prose-table.tsx";
 import { company } from "../content/company.ts";
 import { pageMeta } from "../content/page-meta.ts";
-import { storedData } from "../content/stored-data.ts";
+import { browserData, type StoredData, storedData } from "../content/stored-data.ts";
 import { formatDate } from "../domain/danish/danish-date.ts";
 import { CONTACT_MONTHS } from "../domain/orders/retention.ts";
 import type { PageHandle } from "../root.tsx";
@@ -74,28 +74,18 @@ export default function Privacy() {
         </p>
 
         <h2>Når du køber</h2>
-        <ProseTable>
-          <thead>
-            <tr>
-              <th scope="col">Oplysning</th>
-              <th scope="col">Hvorfor</th>
-              <th scope="col">Hvor længe</th>
-            </tr>
-          </thead>
-          <tbody>
-            {Object.values(storedData).map(({ what, why, howLong }) => (
-              <tr key={what}>
-                <td>{what}</td>
-                <td>{why}</td>
-                <td>{howLong}</td>
-              </tr>
-            ))}
-          </tbody>
-        </ProseTable>
+        <DataTable rows={Object.values(storedData)} />
         <p>
           Dit kortnummer ser vi ikke. Det oplyser du til Stripe. I bekræftelsen er der et link, hvor
           du kan slette svar og filer med det samme.
         </p>
+
+        <h2>Det, din egen browser gemmer</h2>
+        <p>
+          Browseren gemmer det her på den enhed, du sidder ved, så du kan gå til og fra. Hvad der
+          sendes til os, står ovenfor.
+        </p>
+        <DataTable rows={browserData} />
 
         <h2>Når du skriver til os</h2>
         <p>
@@ -108,10 +98,12 @@ export default function Privacy() {
         <h2>Teknik og sikkerhed</h2>
         <p>
           Når du åbner siden, behandler Cloudflare din IP-adresse for at levere den og holde misbrug
-          ude. Vi begrænser, hvor ofte en formular kan sendes fra den samme adresse. Siden sætter
-          ingen cookies, henter intet fra andre firmaer og måler ikke, hvad du gør. Forbindelsen er
-          krypteret, og de private links til køb gemmer vi kun som et fingeraftryk, der ikke kan
-          regnes tilbage.
+          ude. Vi begrænser, hvor ofte en formular kan sendes fra den samme adresse. Skriver du til
+          os, gemmer vi et fingeraftryk af adressen sammen med beskeden, så ingen kan fylde vores
+          postkasse. Fingeraftrykket er et andet hver dag og kan ikke regnes tilbage uden vores
+          nøgle. Siden sætter ingen cookies, henter intet fra andre firmaer og måler ikke, hvad du
+          gør. Forbindelsen er krypteret, og de private links til køb gemmer vi kun som et
+          fingeraftryk, der ikke kan regnes tilbage.
         </p>
 
         <h2>Hvem der hjælper os</h2>
@@ -150,5 +142,28 @@ export default function Privacy() {
         </p>
       </Prose>
     </div>
+  );
+}
+
+function DataTable({ rows }: { readonly rows: readonly StoredData[] }) {
+  return (
+    <ProseTable>
+      <thead>
+        <tr>
+          <th scope="col">Oplysning</th>
+          <th scope="col">Hvorfor</th>
+          <th scope="col">Hvor længe</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ what, why, howLong }) => (
+          <tr key={what}>
+            <td>{what}</td>
+            <td>{why}</td>
+            <td>{howLong}</td>
+          </tr>
+        ))}
+      </tbody>
+    </ProseTable>
   );
 }

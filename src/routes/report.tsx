@@ -21,7 +21,6 @@ export const meta = () =>
     isPrivate: true,
   });
 
-/** Where readers tell what is wrong with a grant. */
 export default function Report() {
   return (
     <div className="page-width">

@@ -1,11 +1,10 @@
-import { ProductPurchase } from "../checkout/product-purchase.tsx";
+import { ShopBuy, ShopListPage, ShopRoute } from "../checkout/shop.tsx";
 import { Badge } from "../components/badge.tsx";
 import { DotLine } from "../components/dot-line.tsx";
 import { LinkButton } from "../components/link-button.tsx";
 import { PageHead } from "../components/page-head.tsx";
-import { PagePictures } from "../components/page-pictures.tsx";
+import { Sheet } from "../components/sheet.tsx";
 import { badges, bundleSavingOere, shownBeforePrice, shownClaims } from "../content/claims.ts";
-import { grantFacts, guideNumbers } from "../content/grant-facts.server.ts";
 import {
   absoluteUrl,
   organization,
@@ -13,17 +12,15 @@ import {
   siteUrl,
   socialImagePath,
 } from "../content/page-meta.ts";
-import {
-  PICTURE_HEIGHT,
-  PICTURE_WIDTH,
-  picturesOf,
-  sampleListCaption,
-} from "../content/product-pictures.ts";
-import { accountsStation, caseIntroduction, shopCase, stations } from "../content/shop-case.ts";
+import { sampleAnswers } from "../content/sample-student.ts";
+import { shopCase } from "../content/shop-case.ts";
+import { type ShopExtracts, shopExtracts } from "../content/shop-extracts.server.ts";
 import { productTexts } from "../content/shop-products.ts";
 import { quizHref } from "../content/site-frame.ts";
 import { formatKroner, formatOere } from "../domain/danish/money.ts";
 import { catalogue, type Product, type ProductId, priceTerms } from "../domain/orders/catalogue.ts";
+import { grantCount } from "../domain/wording/count-sentence.ts";
+import { routePlaces } from "../domain/wording/route-places.ts";
 import { Island } from "../islands/island.tsx";
 import type { PageHandle } from "../root.tsx";
 import type { Route } from "./+types/shop";
@@ -31,14 +28,9 @@ import styles from "./shop.module.css";
 
 export const handle: PageHandle = { script: "on-need" };
 
-/** Runs when the page is built: what the data contains, and how often a CV is asked for, is counted then. */
+/** Runs when the page is built: what is shown of each product is read from it then. */
 export async function loader() {
-  const { activeGrants, withAmount, withFixedDeadline, rolling } = grantFacts;
-  const { countedIn, withAttachments, wantCv } = guideNumbers.counts;
-  return {
-    asked: { countedIn, withAttachments, wantCv },
-    facts: { activeGrants, withAmount, withFixedDeadline, rolling },
-  };
+  return { extracts: shopExtracts };
 }
 
 const crumbs = [
@@ -51,6 +43,7 @@ const single = [
   "cv-guide",
   "application-guide",
 ] as const satisfies readonly ProductId[];
+type Single = (typeof single)[number];
 const bundle = catalogue["super-package"];
 
 function offerOf({ id, title, priceOere }: Product) {
@@ -74,7 +67,7 @@ function offerOf({ id, title, priceOere }: Product) {
 export const meta = () =>
   pageMeta({
     title: "Shop",
-    description: `Din personlige legatliste for ${formatOere(catalogue["grant-list"].priceOere)} inkl. moms og værktøjer til budget, cv og ansøgning. Engangsbetaling, intet abonnement.`,
+    description: `Din personlige legatliste for ${formatOere(catalogue["grant-list"].priceOere)} inkl. moms og værktøjer til budget, cv og ansøgning. Du betaler én gang, intet abonnement.`,
     path: "/shop",
     crumbs,
     jsonLd: [organization, ...[...single, bundle.id].map((id) => offerOf(catalogue[id]))],
@@ -83,309 +76,215 @@ export const meta = () =>
 function Price({ product }: { readonly product: Product }) {
   const before = shownBeforePrice(product.id);
   return (
-    <div className={styles.price}>
-      <p className={styles.price__amount}>{formatOere(product.priceOere)}</p>
+    <p className={styles.price}>
+      <strong>{formatOere(product.priceOere)}</strong>
       {before !== null && (
-        <p>
+        <span>
           <s>
             <span className="visually-hidden">Før </span>
             {formatOere(before.beforeOere)}
           </s>{" "}
           Spar {before.percent} %
-        </p>
+        </span>
       )}
-      <p className={styles.price__terms}>
-        <DotLine>{priceTerms}</DotLine>
-      </p>
-    </div>
+    </p>
   );
 }
 
-/** All prices in one view, each linking to what it is for. */
-function Prices() {
-  return (
-    <table className={styles.receipt}>
-      <caption className="visually-hidden">Priser</caption>
-      <tbody>
-        {[...single, bundle.id].map((id) => (
-          <tr key={id}>
-            <th scope="row">
-              <a href={`#${id}`} className={styles.prices__link}>
-                {catalogue[id].title}
-              </a>
-            </th>
-            <td>
-              {id === "grant-list" ? (
-                <>
-                  <span className={styles.ifNotBought}>{formatOere(catalogue[id].priceOere)}</span>
-                  <a href="/liste" className={`${styles.prices__link} ${styles.ifBought}`}>
-                    Åbn din liste
-                  </a>
-                </>
-              ) : (
-                formatOere(catalogue[id].priceOere)
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-      <tfoot>
-        <tr>
-          <td colSpan={2} className={styles.prices__terms}>
-            <DotLine>{priceTerms}</DotLine>
-          </td>
-        </tr>
-      </tfoot>
-    </table>
-  );
-}
-
-function CaseBudget() {
+function Budget() {
   const { costs, total, own, missing } = shopCase;
+  const kroner = (amount: number) => amount.toLocaleString("da-DK");
   return (
-    <table className={styles.receipt}>
-      <caption className={styles.caption}>Natalias budget, kr.</caption>
-      <tbody>
-        {costs.map(({ label, kroner }) => (
-          <tr key={label}>
-            <th scope="row">{label}</th>
-            <td>{kroner.toLocaleString("da-DK")}</td>
+    <Sheet head={["Budget i kr., KAIST, fire måneder", "Sofie"]}>
+      <table className={styles.receipt}>
+        <caption className="visually-hidden">Sofies budget</caption>
+        <tbody>
+          {costs.map(({ label, kroner: amount }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td>{kroner(amount)}</td>
+            </tr>
+          ))}
+          <tr className={styles.receipt__sum}>
+            <th scope="row">Udgifter</th>
+            <td>{kroner(total)}</td>
           </tr>
-        ))}
-        <tr className={styles.receipt__sum}>
-          <th scope="row">Udgifter</th>
-          <td>{total.toLocaleString("da-DK")}</td>
-        </tr>
-        <tr>
-          <th scope="row">{own.label}</th>
-          <td>{own.kroner.toLocaleString("da-DK")}</td>
-        </tr>
-        <tr className={styles.receipt__gap}>
-          <th scope="row">Mangler</th>
-          <td>{missing.toLocaleString("da-DK")}</td>
-        </tr>
-      </tbody>
-    </table>
-  );
-}
-
-function CaseAccounts() {
-  const { accounts, spent } = shopCase;
-  const budgeted = accounts.reduce((sum, { budget }) => sum + budget, 0);
-  return (
-    <table className={styles.receipt}>
-      <caption className={styles.caption}>Natalias regnskab, kr.</caption>
-      <thead>
-        <tr>
-          <th scope="col">Post</th>
-          <th scope="col">Budget</th>
-          <th scope="col">Brugt</th>
-        </tr>
-      </thead>
-      <tbody>
-        {accounts.map((line) => (
-          <tr key={line.label}>
-            <th scope="row">{line.label}</th>
-            <td>{line.budget.toLocaleString("da-DK")}</td>
-            <td>{line.spent.toLocaleString("da-DK")}</td>
+          <tr>
+            <th scope="row">{own.label}</th>
+            <td>{kroner(own.kroner)}</td>
           </tr>
+          <tr className={styles.receipt__gap}>
+            <th scope="row">Mangler</th>
+            <td>{formatKroner(missing)}</td>
+          </tr>
+        </tbody>
+      </table>
+    </Sheet>
+  );
+}
+
+function Cv({ lines, comment }: ShopExtracts["cv"]) {
+  return (
+    <Sheet head={["Cv, én side", "Sofie"]}>
+      <dl className={styles.cv}>
+        {lines.map(({ label, text }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
         ))}
-        <tr className={styles.receipt__sum}>
-          <th scope="row">I alt</th>
-          <td>{budgeted.toLocaleString("da-DK")}</td>
-          <td>{spent.toLocaleString("da-DK")}</td>
-        </tr>
-      </tbody>
-    </table>
+      </dl>
+      <p className={styles.comment}>{comment}</p>
+    </Sheet>
   );
 }
 
-/** Real pages of what one buys, rendered from the files. */
-function Pictures({ product }: { readonly product: ProductId }) {
-  const pictures = picturesOf(product);
-  if (pictures.length === 0) return null;
+function Letter({ pieces }: { readonly pieces: ShopExtracts["letter"] }) {
   return (
-    <div className={styles.pictures}>
-      <PagePictures
-        pictures={pictures}
-        width={PICTURE_WIDTH}
-        height={PICTURE_HEIGHT}
-        caption={product === "grant-list" ? sampleListCaption : undefined}
-      />
-    </div>
+    <Sheet head={[`Ansøgning til ${shopCase.asked[0].label}`, "Sofie"]}>
+      {pieces.map(({ text, comment }) => (
+        <div key={text} className={styles.piece}>
+          <p>{text}</p>
+          <p className={styles.comment}>{comment}</p>
+        </div>
+      ))}
+    </Sheet>
   );
 }
 
-/** The way to buy a product, which is hydrated when it is first touched. */
-function Purchase({ product }: { readonly product: ProductId }) {
+function Extract({ of, extracts }: { readonly of: Single; readonly extracts: ShopExtracts }) {
+  switch (of) {
+    case "grant-list":
+      return <Island name="shop-list-page" is={ShopListPage} props={{ sample: extracts.grant }} />;
+    case "budget-template":
+      return <Budget />;
+    case "cv-guide":
+      return <Cv {...extracts.cv} />;
+    case "application-guide":
+      return <Letter pieces={extracts.letter} />;
+  }
+}
+
+const objects = {
+  "budget-template": "budgettet",
+  "cv-guide": "cv-guiden",
+  "application-guide": "guiden",
+} as const;
+
+function Buy({ product: id }: { readonly product: Single }) {
+  if (id !== "grant-list")
+    return (
+      <p>
+        <LinkButton href={`/koeb?vare=${id}`} variant="secondary">
+          Køb {objects[id]}, {formatOere(catalogue[id].priceOere)}
+        </LinkButton>
+      </p>
+    );
   return (
-    <Island
-      name="product-purchase"
-      is={ProductPurchase}
-      props={{ product, resultsHref: `/?quiz=resultater&product=${product}` }}
-    />
+    <>
+      <div className={styles.ifNotBought}>
+        <Island name="shop-buy" is={ShopBuy} props={{ product: id }} />
+      </div>
+      <div className={styles.ifBought}>
+        <p>
+          <LinkButton href="/liste">Åbn din liste</LinkButton>
+        </p>
+        <p className={styles.aside}>
+          Du har købt den. Skal du af sted igen, så{" "}
+          <a href={quizHref} data-quiz-start="">
+            find legater ud fra andre svar
+          </a>
+          .
+        </p>
+      </div>
+    </>
   );
 }
 
-export default function Shop({ loaderData: { asked, facts } }: Route.ComponentProps) {
+/** One student's way through what the package holds, each station a figure. */
+function Stations({ listLength }: { readonly listLength: number }) {
+  const { missing, granted, spent, paidHerself } = shopCase;
+  const stations = [
+    ["Listen", grantCount(listLength), "Sofie ved, hvem hun kan søge."],
+    ["Budgettet", formatKroner(missing), "Så meget mangler hun."],
+    ["Cv'et", "1 side", "Fonden ser, hvem hun er."],
+    ["Ansøgningen", formatKroner(granted), "Hun søger om fly og visum."],
+    [
+      "Regnskabet",
+      formatKroner(spent),
+      `Hun viser bilagene og betaler selv de sidste ${formatKroner(paidHerself)}`,
+    ],
+  ] as const;
+  return (
+    <ol className={`plain-list ${styles.stations}`}>
+      {stations.map(([name, figure, text]) => (
+        <li key={name}>
+          <b>{name}</b>
+          <strong>{figure}</strong>
+          <span>{text}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+export default function Shop({ loaderData: { extracts } }: Route.ComponentProps) {
   const saving = bundleSavingOere(bundle.id);
   return (
-    <div className="page-width">
-      <div className={styles.head}>
+    <>
+      <div className="page-width">
         <PageHead
           crumbs={crumbs}
-          title="Værktøjer til din ansøgning"
-          deck="Quizzen, de første legater og alle guider er gratis. Her er det, der koster noget, vist på én studerendes vej fra liste til regnskab."
+          title="Fra liste til regnskab"
+          deck="Her er Sofies papirer. Hun læser på DTU og skal et semester til KAIST i Sydkorea. Sofie er opdigtet, og det er fondenes svar til hende også. Fondene findes."
         />
-        <Prices />
-      </div>
-      <section className={styles.introduction} aria-labelledby="natalia">
-        <h2 id="natalia">Natalia mangler {formatKroner(shopCase.missing)}</h2>
-        <p>{caseIntroduction}</p>
-      </section>
-      <ol className={`plain-list ${styles.products}`}>
-        {single.map((id, index) => {
-          const product = catalogue[id];
-          const { description, features, forWhom } = productTexts[id];
-          return (
+        <Island name="shop-route" is={ShopRoute} props={routePlaces(sampleAnswers)} />
+        <p className={styles.aside}>
+          <DotLine>{priceTerms}</DotLine>
+        </p>
+        <ol className={`plain-list ${styles.products}`}>
+          {single.map((id) => (
             <li key={id} id={id} className={styles.product}>
-              <div className={styles.product__what}>
-                <h2>
-                  {index + 1}. {stations[id].title}
-                </h2>
-                <p>{stations[id].text}</p>
-                {id === "budget-template" && <CaseBudget />}
-                <p>
-                  <strong>{product.title}.</strong> {description}
-                </p>
-                <p className={styles.product__whom}>{forWhom}</p>
-                <ul className={styles.product__features}>
-                  {features.map((feature) => (
-                    <li key={feature}>{feature}</li>
-                  ))}
-                </ul>
-                {id === "grant-list" && (
-                  <p className={styles.product__whom}>
-                    Ikke alle fonde oplyser alt: af {facts.activeGrants} aktive legater oplyser{" "}
-                    {facts.withAmount} et beløb eller en sats, {facts.withFixedDeadline} har en fast
-                    frist, og {facts.rolling} kan søges hele året.
-                  </p>
-                )}
-                {id === "cv-guide" && (
-                  <p>
-                    Af de {asked.withAttachments} legater, hvor vi kender bilagene, beder{" "}
-                    {asked.wantCv} om et cv (talt i {asked.countedIn}).
-                  </p>
-                )}
-              </div>
-              <Pictures product={id} />
-              {product.includesList ? (
-                <>
-                  <div className={`${styles.product__buy} ${styles.ifNotBought}`}>
-                    <Price product={product} />
-                    <LinkButton href={quizHref} data-quiz-start="">
-                      Find mine legater
-                    </LinkButton>
-                  </div>
-                  <div className={`${styles.product__buy} ${styles.ifBought}`}>
-                    <LinkButton href="/liste">Åbn din liste</LinkButton>
-                    <p className={styles.product__whom}>
-                      Du har købt den. Skal du af sted igen, så{" "}
-                      <a href={quizHref} data-quiz-start="">
-                        find legater ud fra andre svar
-                      </a>
-                      .
-                    </p>
-                  </div>
-                </>
-              ) : (
-                <div className={styles.product__buy}>
-                  <Price product={product} />
-                  <Purchase product={id} />
+              <div className={styles.what}>
+                <div className={styles.name}>
+                  <h2>{catalogue[id].title}</h2>
+                  <Price product={catalogue[id]} />
                 </div>
-              )}
+                <p>{productTexts[id].description}</p>
+                <Buy product={id} />
+              </div>
+              <Extract of={id} extracts={extracts} />
             </li>
-          );
-        })}
-        <li className={styles.product}>
-          <div className={styles.product__what}>
-            <h2>
-              {single.length + 1}. {accountsStation.title}
-            </h2>
-            <p>{accountsStation.text}</p>
-            <CaseAccounts />
-            <p className={styles.product__whom}>Med i budgetskabelonen. Koster ikke ekstra.</p>
-          </div>
-        </li>
-      </ol>
+          ))}
+        </ol>
+      </div>
       <section id={bundle.id} className={styles.bundle} aria-labelledby="pakken">
-        <div className={styles.product__what}>
-          <h2 id="pakken">{bundle.title}</h2>
+        <div className={`page-width ${styles.what}`}>
+          <div className={styles.name}>
+            <h2 id="pakken">{bundle.title}</h2>
+            <Price product={bundle} />
+          </div>
           {shownClaims(badges).map(({ id, text }) => (
             <p key={id}>
               <Badge>{text}</Badge>
             </p>
           ))}
-          <p>{productTexts[bundle.id].description}</p>
-          <table className={styles.receipt}>
-            <caption className="visually-hidden">
-              Pakken indeholder, med prisen hver for sig
-            </caption>
-            <tbody>
-              {bundle.contains.map((id) => (
-                <tr key={id}>
-                  <th scope="row">{catalogue[id].title}</th>
-                  <td>{formatOere(catalogue[id].priceOere)}</td>
-                </tr>
-              ))}
-              <tr className={styles.receipt__sum}>
-                <th scope="row">Pakken</th>
-                <td>{formatOere(bundle.priceOere)}</td>
-              </tr>
-              <tr>
-                <th scope="row">Rabat</th>
-                <td>{saving > 0 ? formatOere(saving) : "ingen"}</td>
-              </tr>
-            </tbody>
-          </table>
-        </div>
-        <div className={styles.product__what}>
-          <h3>Det får du ved at købe det samlet</h3>
-          <ul className={styles.product__features}>
-            <li>
-              Seks legater fra din egen liste står i budgettets ark Fonde med frist, status og det,
-              de normalt giver
-            </li>
-            <li>
-              Uddannelse, værtssted og datoer står i budgettet og i ansøgningens skabelon, hvor du
-              har oplyst dem
-            </li>
-            <li>Natalias sag som filer: hendes cv, brev, udfyldte budget, fonde og regnskab</li>
-            <li>Filerne ligger i den rækkefølge, du får brug for dem, med en startside i én zip</li>
-            <li>Det cv-eksempel, der ligner dig mest, står først</li>
-            <li>
-              Listen virker i 12 måneder, hvis du vælger det, og zip'en bliver lavet efter den, hver
-              gang du henter den
-            </li>
-          </ul>
-          <p className={styles.bundle__saving}>
-            Du kan vente. Begynder du med listen, koster resten{" "}
-            {formatOere(bundle.priceOere - catalogue["grant-list"].priceOere)} bagefter.
+          <p className={styles.text}>{productTexts[bundle.id].description}</p>
+          <Stations listLength={extracts.listLength} />
+          <Island name="shop-buy" is={ShopBuy} props={{ product: "super-package" }} />
+          <p className={styles.aside}>
+            {saving > 0
+              ? `Du sparer ${formatOere(saving)} i forhold til at købe dem hver for sig.`
+              : "Prisen er den samme som for de fire hver for sig. Sofies sag får du kun her, og kun her står dine legater i budgettet fra begyndelsen."}
           </p>
-          <Price product={bundle} />
-          <Purchase product={bundle.id} />
         </div>
       </section>
-      <section className={styles.terms} aria-labelledby="handel">
-        <h2 id="handel">Sådan handler du</h2>
-        <p>
-          Du betaler hos betalingstjenesten Stripe med MobilePay eller kort, og med Apple Pay eller
-          Google Pay på en enhed, der har det. Du får varen med det samme, hvis du beder om det, og
-          så bortfalder fortrydelsesretten, når leveringen er begyndt. Læs{" "}
-          <a href="/terms">handelsbetingelserne</a>, og se, hvordan du{" "}
-          <a href="/fortryd">fortryder et køb</a>.
-        </p>
-      </section>
-    </div>
+      <p className={`page-width ${styles.terms}`}>
+        Quizzen, de første legater og alle guider er gratis. Du betaler hos Stripe på{" "}
+        <a href="/terms">handelsbetingelserne</a>. Du får varen med det samme, hvis du beder om det,
+        og så bortfalder fortrydelsesretten, når leveringen er begyndt. Se, hvordan du{" "}
+        <a href="/fortryd">fortryder et køb</a>.
+      </p>
+    </>
   );
 }

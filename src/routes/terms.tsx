@@ -3,8 +3,7 @@ import { PageHead } from "../components/page-head.tsx";
 import { Prose } from "../components/prose.tsx";
 import { company } from "../content/company.ts";
 import { pageMeta } from "../content/page-meta.ts";
-import { currentTerms } from "../content/terms/terms.ts";
-import type { TermsPart } from "../content/terms/terms-text.ts";
+import { type TermsPart, terms } from "../content/terms/terms.ts";
 import { formatDate } from "../domain/danish/danish-date.ts";
 import type { PageHandle } from "../root.tsx";
 
@@ -33,12 +32,12 @@ export default function Terms() {
         deck={
           <>
             Det, der gælder, når du bruger {company.brand} og køber af os. Senest opdateret{" "}
-            <time dateTime={currentTerms.updatedOn}>{formatDate(currentTerms.updatedOn)}</time>.
+            <time dateTime={terms.updatedOn}>{formatDate(terms.updatedOn)}</time>.
           </>
         }
       />
       <Prose>
-        {currentTerms.sections.map(({ heading, id, parts }) => (
+        {terms.sections.map(({ heading, id, parts }) => (
           <Fragment key={heading}>
             <h2 id={id}>{heading}</h2>
             {parts.map((part) => (

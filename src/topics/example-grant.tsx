@@ -14,6 +14,7 @@ import type { RequirementText } from "./requirements.server.ts";
 export interface ShownGrant extends Example {
   readonly amount: GrantAmount;
   readonly requirements: readonly RequirementText[];
+  readonly attachments: readonly string[];
 }
 
 /** "fonden.dk", from an address that may be long. */
@@ -22,14 +23,21 @@ function hostOf(address: string): string {
 }
 
 /** Everything that is known about a grant, in the order in which people ask. */
-function factsOf({ grant, requirements }: ShownGrant): { label: string; value: ReactNode }[] {
+function factsOf({
+  grant,
+  requirements,
+  attachments,
+}: ShownGrant): { label: string; value: ReactNode }[] {
   const facts: { label: string; value: ReactNode }[] = [...requirements];
   if (grant.requirements !== null) facts.push({ label: "Krav", value: grant.requirements });
   if (grant.checkYourself !== null) facts.push({ label: "Tjek selv", value: grant.checkYourself });
   if (grant.covers.length > 0)
     facts.push({ label: "Dækker", value: capitalized(listAnd(grant.covers.map(costName))) });
-  if (grant.attachments.length > 0)
-    facts.push({ label: "Bilag", value: capitalized(listAnd(grant.attachments.map(inSentence))) });
+  if (attachments.length > 0)
+    facts.push({
+      label: "Bilag",
+      value: capitalized(listAnd(attachments.map(inSentence))),
+    });
   facts.push({
     label: "Ansøgning",
     value:

@@ -29,8 +29,8 @@ export const FEWEST_GRANTS = 8;
 /** Two topics of a kind that share more of their grants than this are one page, the larger one's. */
 const SAME_FROM = 0.9;
 
-/** What a page can be about, and the answers it is read from. */
-export const topicFields: readonly { readonly kind: TopicKind; readonly field: OptionField }[] = [
+/** Kinds of topic, and the answers each is read from. */
+const topicFields: readonly { readonly kind: TopicKind; readonly field: OptionField }[] = [
   { kind: "country", field: "exchangeCountry" },
   { kind: "level", field: "studyLevel" },
   { kind: "field", field: "studyField" },
@@ -163,7 +163,6 @@ function byWorth(topic: Topic) {
     (a.id < b.id ? -1 : 1);
 }
 
-/** What a topic's page says on a day. */
 export function describeTopic(topic: Topic, grants: readonly Grant[], today: IsoDate): TopicFacts {
   const active = grants.filter((grant) => grant.active);
   const named = active.filter((grant) => asksFor(grant, topic));

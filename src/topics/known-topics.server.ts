@@ -2,12 +2,13 @@
 import { listArticles } from "../content/articles.server.ts";
 import { countedOn, grantData } from "../content/grant-data.server.ts";
 import { amountForAnyone, currenciesByCode } from "../domain/matching/amounts.ts";
-import { conditionsById } from "../domain/matching/match.ts";
+import { conditionsById } from "../domain/matching/conditions.ts";
+import { attachmentText } from "../domain/wording/attachment-text.ts";
 import { asksFor, describeTopic, findTopics, type Topic } from "./find-topics.server.ts";
 import { requirementsOf } from "./requirements.server.ts";
 import { guidesFor } from "./topic-words.ts";
 
-const conditionOf = conditionsById(grantData);
+const conditionOf = conditionsById(grantData.conditions);
 const currencyOf = currenciesByCode(grantData.currencies);
 const topics: readonly Topic[] = findTopics(grantData.grants);
 
@@ -17,7 +18,7 @@ export const countedTopics = topics.map((topic) => ({
   named: grantData.grants.filter((grant) => grant.active && asksFor(grant, topic)).length,
 }));
 
-/** What a topic's page shows; `null` where it has no page. */
+/** `null` if the topic has no page. */
 export function findTopicPage(slug: string) {
   const topic = topics.find((candidate) => candidate.slug === slug);
   if (topic === undefined) return null;
@@ -29,6 +30,9 @@ export function findTopicPage(slug: string) {
       ...example,
       amount: amountForAnyone(example.grant, currencyOf),
       requirements: requirementsOf(example.grant, conditionOf),
+      attachments: example.grant.attachments.map((attachment) =>
+        attachmentText(attachment, grantData.attachments),
+      ),
     })),
     guides: guidesFor(topic).flatMap((guide) => {
       const article = articles.find((candidate) => candidate.slug === guide);

@@ -1,15 +1,15 @@
 import { capitalized, listOr } from "../domain/danish/sentences.ts";
 import { fieldLabel, isOptionField } from "../domain/matching/answer-options.ts";
+import type { ConditionOf } from "../domain/matching/conditions.ts";
 import {
   type Criterion,
   type Grant,
   isRequirement,
   placeColumns,
 } from "../domain/matching/grant.ts";
-import type { ConditionOf } from "../domain/matching/match.ts";
 import { wanted } from "../domain/wording/reason-text.ts";
 
-/** What a grant requires of applicants, and the label in front of it. */
+/** A requirement, and the label in front of it. */
 export interface RequirementText {
   readonly label: string;
   readonly value: string;
@@ -35,29 +35,30 @@ function labelOf({ column }: Criterion): string {
   return labels[column] ?? (isOptionField(column) ? fieldLabel(column) : column);
 }
 
-/** What comes after "kræver" in a sentence, as it reads alone after its label. */
+/** The words after "kræver", as they read alone after their label. */
 function asLine(text: string): string {
   return capitalized(
     text
       .replace(/^(?:et ophold på|et gennemsnit på|at du er(?=.*\sår$)) /, "")
-      .replace(/^at du kan sige: /, "Du skal kunne sige: ")
-      .replace(/^at dette ikke gælder dig: /, "Det må ikke gælde dig: ")
       .replace(/^at du er /, "Du skal være ")
       .replace(/^at du ikke er /, "Du må ikke være ")
-      .replace(/^at du ikke har /, "Du må ikke have "),
+      .replace(/^at du ikke har /, "Du må ikke have ")
+      .replace(/^at /, "")
+      .replace(/^hvis /, "Gives ikke, hvis "),
   );
 }
 
 /** Answers that name nothing: for those to whom none of the named ones applies. */
 const nameless = new Set(["anden", "andet"]);
 
-/** What a criterion asks for, on a line of its own; where it also accepts "none of these", that is said last. */
+/** A criterion on a line of its own; "m.fl." where it also accepts values without a name of their own. */
 function lineOf(criterion: Criterion, conditionOf: ConditionOf): string {
   if (!("required" in criterion)) return asLine(wanted(criterion, conditionOf));
   const named = criterion.required.filter((value) => !nameless.has(value));
-  return named.length === 0 || named.length === criterion.required.length
-    ? asLine(wanted(criterion, conditionOf))
-    : `${asLine(wanted({ ...criterion, required: named }, conditionOf))} og andre`;
+  if (named.length === 0 || named.length === criterion.required.length)
+    return asLine(wanted(criterion, conditionOf));
+  const line = asLine(wanted({ ...criterion, required: named }, conditionOf));
+  return line.endsWith(" andre") ? line : `${line} m.fl.`;
 }
 
 /** Everything that decides who may apply, criterion by criterion; the three that name places are one. */

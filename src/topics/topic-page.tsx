@@ -10,6 +10,9 @@ import {
   formatMonthShort,
   type IsoDate,
 } from "../domain/danish/danish-date.ts";
+import { numberWord } from "../domain/danish/length-of-time.ts";
+import { PREVIEW_SIZE } from "../domain/orders/catalogue.ts";
+import { steps } from "../domain/quiz/questions.ts";
 import { ExampleGrant, type ShownGrant } from "./example-grant.tsx";
 import type { Topic, TopicFacts } from "./find-topics.server.ts";
 import styles from "./topic-page.module.css";
@@ -42,7 +45,7 @@ interface TopicPageProps {
   readonly countedOn: IsoDate;
 }
 
-/** What there is to apply for within one topic: numbers, deadlines, amounts, three whole examples, and the way on. */
+/** A topic's numbers, deadlines, amounts, three whole examples, and the way on. */
 export function TopicPage({ facts, examples, guides, others, countedOn }: TopicPageProps) {
   const { topic } = facts;
   const marks = amountMarks(facts);
@@ -101,7 +104,7 @@ export function TopicPage({ facts, examples, guides, others, countedOn }: TopicP
       </section>
       <NextStep
         title="Se, hvilke du kan søge"
-        text={`Svar på 13 trin om dit studie og dit ophold. »${shortName(topic)}« er udfyldt på forhånd. Så får du at vide, hvor mange legater der passer til dig, og ser de tre første med alle oplysninger. Det er gratis.`}
+        text={`Svar på ${steps.length} trin om dit studie og dit ophold. »${shortName(topic)}« er udfyldt på forhånd. Så får du at vide, hvor mange legater der passer til dig, og ser de ${numberWord(PREVIEW_SIZE)} første med alle oplysninger. Det er gratis.`}
         action={{
           href: quizHrefWith({ [topic.field]: topic.value }),
           label: "Find mine legater",

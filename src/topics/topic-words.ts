@@ -20,7 +20,7 @@ export const kindNames: readonly { readonly kind: TopicKind; readonly name: stri
   { kind: "field", name: "Fag" },
 ];
 
-/** What a grant that can be used anyway leaves open. */
+/** The open question of a grant that can be used anyway. */
 const openQuestion: Readonly<Record<TopicKind, string>> = {
   country: "kan bruges i alle lande",
   level: "kan søges på alle niveauer",
@@ -91,8 +91,8 @@ function lower(name: string): string {
   return name.charAt(0).toLowerCase() + name.slice(1);
 }
 
-/** What follows "Legater til": "ophold i USA", "bachelorstuderende", "studerende i medicin", "praktik i udlandet". */
-export function purposeOf({ kind, value, name }: Topic): string {
+/** The words after "Legater til": "ophold i USA", "bachelorstuderende", "studerende i medicin", "praktik i udlandet". */
+function purposeOf({ kind, value, name }: Topic): string {
   switch (kind) {
     case "country":
       return `ophold i ${name}`;
@@ -132,16 +132,13 @@ export function anywayText({ topic }: TopicFacts): string {
   return `andre legater ${openQuestion[topic.kind]}`;
 }
 
-/** What can be said about the amounts in a sentence or two. */
+/** The amounts in a sentence or two. */
 export function amountsText({ amounts, named, stated }: TopicFacts): string {
   if (stated === 0) return "Ingen af dem oplyser, hvor stor en portion er. Spørg fonden.";
-  const told = `${stated} af de ${named} oplyser et beløb eller en sats`;
-  if (amounts === null) return `${told}, men ingen siger, hvad de højst giver.`;
+  const sentence = `${stated} af de ${named} oplyser et beløb eller en sats`;
+  if (amounts === null) return `${sentence}, men ingen siger, hvad de højst giver.`;
   const { count, lowestDkk, highestDkk } = amounts;
-  const known =
-    count === stated
-      ? `${count} af de ${named} oplyser den højeste portion`
-      : `${told}, og ${count} af dem den højeste portion`;
+  const known = `${count === stated ? `${count} af de ${named}` : `${sentence}, og ${count} af dem`} siger, hvor meget ${count === 1 ? "det" : "de"} højst giver`;
   if (count > 2) return `${known}. Det er lofter, og mange får mindre.`;
   const sums = count === 1 ? [highestDkk] : [lowestDkk, highestDkk];
   return `${known}: ${listAnd(sums.map(formatKroner))} For de andre må du spørge fonden.`;
@@ -157,7 +154,7 @@ export function amountMarks({ amounts }: TopicFacts): { label: string; value: st
   ];
 }
 
-/** What can be said about the deadlines that no month shows. */
+/** Deadlines that no month shows. */
 export function undatedText({ laterDeadline, rolling, unknownDeadline }: TopicFacts): string {
   const parts = [
     laterDeadline === 0 ? null : `${laterDeadline} har først frist igen om et år`,

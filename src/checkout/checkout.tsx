@@ -1,0 +1,187 @@
+import { type ReactNode, useEffect, useState } from "react";
+import { answer } from "../answers/answers-state.ts";
+import {
+  type QuizAnswers,
+  readCompleteAnswers,
+  toListAnswers,
+} from "../answers/answers-storage.ts";
+import { ComingSoon } from "../components/coming-soon.tsx";
+import { LinkButton } from "../components/link-button.tsx";
+import { Cover } from "../components/paper/cover.tsx";
+import { Spinner } from "../components/spinner.tsx";
+import { formatDate } from "../domain/danish/danish-date.ts";
+import { catalogue, isProductId, type ProductId } from "../domain/orders/catalogue.ts";
+import { countSentence, grantCount } from "../domain/wording/count-sentence.ts";
+import { routePlaces, stayText } from "../domain/wording/route-places.ts";
+import { askAvailability } from "./ask-availability.ts";
+import styles from "./checkout.module.css";
+import { CheckoutForm } from "./checkout-form.tsx";
+import { NotForSale } from "./not-for-sale.tsx";
+import { OtherProducts } from "./other-products.tsx";
+import { type OwnList, readOwnList } from "./own-list.ts";
+
+/** The product in the address: "/koeb?vare=cv-guide"; the list if none is named. */
+function readAddress(): { product: ProductId; isCancelled: boolean } {
+  const search = new URLSearchParams(window.location.search);
+  const asked = search.get("vare") ?? "";
+  return {
+    product: isProductId(asked) ? asked : "grant-list",
+    isCancelled: search.get("betaling") === "afbrudt",
+  };
+}
+
+function writeAddress(product: ProductId): void {
+  window.history.replaceState(window.history.state, "", `/koeb?vare=${product}`);
+}
+
+interface Opened {
+  readonly product: ProductId;
+  readonly isCancelled: boolean;
+  /** `null` where that could not be found out: then the purchase itself will say. */
+  readonly available: ReadonlySet<ProductId> | null;
+  /** The answers of the quiz, if all of them are given in this tab, and the list that they give. */
+  readonly quiz: QuizAnswers | null;
+  readonly own: OwnList | null;
+}
+
+async function open(): Promise<Opened> {
+  const asked = readAddress();
+  writeAddress(asked.product);
+  const quiz = readCompleteAnswers();
+  const isOwn = quiz !== null && catalogue[asked.product].includesList;
+  const [available, own] = await Promise.all([
+    askAvailability(),
+    isOwn ? readOwnList(quiz) : Promise.resolve(null),
+  ]);
+  return { ...asked, available, quiz, own };
+}
+
+/** The checkout of every product. What it sells is in the address and in this tab, so the page is built empty. */
+export function Checkout() {
+  const [opened, setOpened] = useState<Opened | "opening" | null>(null);
+  useEffect(() => {
+    setOpened("opening");
+    const openAgain = () => void open().then(setOpened);
+    openAgain();
+    // A list that has been bought in the meantime, in another tab or before a Back, is not sold again.
+    const onReturn = ({ persisted }: PageTransitionEvent) => persisted && openAgain();
+    window.addEventListener("storage", openAgain);
+    window.addEventListener("pageshow", onReturn);
+    return () => {
+      window.removeEventListener("storage", openAgain);
+      window.removeEventListener("pageshow", onReturn);
+    };
+  }, []);
+  if (opened === null) return null;
+  if (opened === "opening") return <Spinner text="Henter købet ..." />;
+  return <Till {...opened} />;
+}
+
+function Page({ title, back, children }: { title: string; back: ReactNode; children: ReactNode }) {
+  return (
+    <>
+      <p className={styles.back}>{back}</p>
+      <h1 className={styles.title}>{title}</h1>
+      {children}
+    </>
+  );
+}
+
+const toShop = <a href="/shop">Til shoppen</a>;
+const toAnswer = <a href="/?quiz=resultater">Til dit svar</a>;
+
+function Till({ product: asked, isCancelled, available, quiz, own }: Opened) {
+  const [product, setProduct] = useState(asked);
+  const choose = (id: ProductId) => {
+    setProduct(id);
+    writeAddress(id);
+  };
+  const isThere = (id: ProductId) => available?.has(id) ?? true;
+  const { title, includesList } = catalogue[asked];
+  const choices = (includesList ? (["grant-list", "super-package"] as const) : [asked]).filter(
+    isThere,
+  );
+  const [first] = choices;
+  if (first === undefined)
+    return (
+      <Page title={title} back={toShop}>
+        <ComingSoon>Download nu (kommer snart)</ComingSoon>
+      </Page>
+    );
+  if (includesList && quiz === null)
+    return (
+      <Page title={title} back={toShop}>
+        <p>
+          Listen bliver lavet ud fra dine svar, så du svarer på spørgsmålene først. Det er gratis,
+          og du ser de første legater, før du beslutter dig.
+        </p>
+        <p>
+          <LinkButton href="/?quiz=start">Find mine legater</LinkButton>
+        </p>
+        <OtherProducts />
+      </Page>
+    );
+  if (own !== null && own.bought !== null)
+    return (
+      <Page title="Du har købt denne liste" back={toAnswer}>
+        <p>Dine svar er de samme som dengang, så listen er den samme.</p>
+        <p>
+          <LinkButton href={`/liste#order=${own.bought.token}`}>Åbn din liste</LinkButton>
+        </p>
+        <OtherProducts />
+      </Page>
+    );
+  const found = own?.found ?? null;
+  const heading = quiz !== null && includesList ? listTitle(quiz) : title;
+  // Whoever has passed the questions over did so knowingly; whoever came straight here has never seen them.
+  if (found !== null && quiz?.hasPassed === false && found.hanging > found.match)
+    return (
+      <Page title={heading} back={toAnswer}>
+        <p>
+          Ét sidste trin, før listen er din: {grantCount(found.hanging)} afhænger af noget, kun du
+          ved, fx hvor du kommer fra.
+        </p>
+        <p>
+          <LinkButton href="/?quiz=resultater">Svar på det sidste</LinkButton>
+        </p>
+      </Page>
+    );
+  if (found?.isForSale === false)
+    return (
+      <Page title="Din liste er gratis" back={toAnswer}>
+        <NotForSale found={found} />
+        <OtherProducts />
+      </Page>
+    );
+  return (
+    <Page title={heading} back={includesList ? toAnswer : toShop}>
+      <CheckoutForm
+        choices={choices}
+        product={isThere(product) ? product : first}
+        onChoose={choose}
+        total={found?.total}
+        answers={quiz === null || !includesList ? undefined : toListAnswers(quiz)}
+        initialEmail={quiz?.answers.email ?? ""}
+        onEmail={(email) => quiz !== null && answer({ email, confirmEmail: email })}
+        isCancelled={isCancelled}
+        picture={
+          found === null || quiz === null ? null : (
+            <Cover
+              route={{ ...routePlaces(quiz.answers), stay: stayText(quiz.answers) }}
+              date={formatDate(found.summary.today)}
+              name={[quiz.answers.firstName, quiz.answers.lastName].filter(Boolean).join(" ")}
+              count={countSentence({ ...found, couldFit: 0 })}
+              sum={found.summary.worth}
+              caption="Din egen forside. Bag den ligger planen, fristerne og hvert legat for sig."
+            />
+          )
+        }
+      />
+    </Page>
+  );
+}
+
+function listTitle({ answers }: QuizAnswers): string {
+  const { to } = routePlaces(answers);
+  return to === "Derude" ? "Din legatliste" : `Din liste til ${to}`;
+}

@@ -1,0 +1,50 @@
+import type { ProductId } from "../domain/orders/catalogue.ts";
+
+/** The checkout's fields are stored in this tab, so that a reload, Back or a failed payment loses nothing. */
+const DRAFT = "legatkompas-koeb";
+
+export interface Draft {
+  readonly product: ProductId;
+  /** The address of the quiz at the time: if that has changed since, it wins over what was typed. */
+  readonly initialEmail: string;
+  readonly email: string;
+  /** Names and values of what was ticked: a text that has changed since has another value, and is not ticked. */
+  readonly ticked: readonly string[];
+}
+
+export function isTicked(draft: Draft | null, name: string, value: string): boolean {
+  return draft?.ticked.includes(`${name}=${value}`) ?? false;
+}
+
+export function storeDraft(form: HTMLFormElement, initialEmail: string): void {
+  const data = new FormData(form);
+  const ticked = [...data].map(([name, value]) => `${name}=${String(value)}`);
+  const draft = { product: data.get("product"), initialEmail, email: data.get("email"), ticked };
+  try {
+    sessionStorage.setItem(DRAFT, JSON.stringify(draft));
+  } catch {
+    // Then it is filled in again.
+  }
+}
+
+/**
+ * Fields filled in to buy this product. A new purchase needs a new consent: ticks come back only on a
+ * reload, by Back and from a payment that was not made.
+ */
+export function readDraft(product: ProductId, isCancelled: boolean): Draft | null {
+  let stored: unknown = null;
+  try {
+    stored = JSON.parse(sessionStorage.getItem(DRAFT) ?? "null");
+  } catch {
+    // Nothing is stored, or nothing of ours.
+  }
+  if (typeof stored !== "object" || stored === null) return null;
+  const { initialEmail, email, ticked, ...rest } = stored as Partial<Draft>;
+  if (typeof initialEmail !== "string" || typeof email !== "string" || !Array.isArray(ticked))
+    return null;
+  const [navigation] = performance.getEntriesByType("navigation");
+  const isResumed =
+    navigation instanceof PerformanceNavigationTiming && navigation.type !== "navigate";
+  const isSame = rest.product === product && (isCancelled || isResumed);
+  return { product, initialEmail, email, ticked: isSame ? ticked : [] };
+}

@@ -1,0 +1,26 @@
+import { type QuizAnswers, toMatchingAnswers } from "../answers/answers-storage.ts";
+import { readKnownLists } from "../answers/bought-lists.ts";
+import { fingerprintOf } from "../answers/fingerprint.ts";
+import type { KnownList } from "../answers/known-list-link.ts";
+import { api, call } from "../api.ts";
+import type { MatchPreview } from "../domain/list/match-summary.ts";
+
+export interface OwnList {
+  /** `null` where it could not be had: then the purchase itself says whether the list is for sale. */
+  readonly found: MatchPreview | null;
+  /** The list, if it was bought in this browser. */
+  readonly bought: KnownList | null;
+}
+
+export async function readOwnList(quiz: QuizAnswers): Promise<OwnList> {
+  const answers = toMatchingAnswers(quiz);
+  const [found, madeFrom] = await Promise.all([
+    call((options) => api.grants.matches.$post({ json: answers }, options), { withinMs: 8_000 }),
+    fingerprintOf(answers),
+  ]);
+  const known = readKnownLists(new Date());
+  return {
+    found: found.ok ? found.value : null,
+    bought: known.find((list) => list.madeFrom === madeFrom) ?? null,
+  };
+}

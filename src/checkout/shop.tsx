@@ -1,0 +1,141 @@
+import { useEffect, useState } from "react";
+import {
+  type QuizAnswers,
+  readCompleteAnswers,
+  toMatchingAnswers,
+} from "../answers/answers-storage.ts";
+import { LinkButton } from "../components/link-button.tsx";
+import { Route } from "../components/route.tsx";
+import { Sheet } from "../components/sheet.tsx";
+import { formatOere } from "../domain/danish/money.ts";
+import { type GrantExtract, grantExtract } from "../domain/list/grant-extract.ts";
+import { riseAt } from "../domain/list/route.ts";
+import { catalogue, type ProductId } from "../domain/orders/catalogue.ts";
+import { grantCount } from "../domain/wording/count-sentence.ts";
+import { reasonViewOf } from "../domain/wording/reason-text.ts";
+import { routePlaces } from "../domain/wording/route-places.ts";
+import { type OwnList, readOwnList } from "./own-list.ts";
+import styles from "./shop.module.css";
+
+/** The shop's parts that follow the answers in this tab, once every question of the quiz is answered there. */
+interface Own extends OwnList {
+  readonly quiz: QuizAnswers;
+}
+
+let asked: Promise<Own | null> | undefined;
+
+/** Asked once for everything on the page. */
+async function readOwn(): Promise<Own | null> {
+  const quiz = readCompleteAnswers();
+  return quiz === null ? null : { quiz, ...(await readOwnList(quiz)) };
+}
+
+function useOwn(): Own | null {
+  const [own, setOwn] = useState<Own | null>(null);
+  useEffect(() => {
+    asked ??= readOwn();
+    void asked.then(setOwn);
+  }, []);
+  return own;
+}
+
+const stops = [
+  ["Listen", "grant-list"],
+  ["Budgettet", "budget-template"],
+  ["Cv'et", "cv-guide"],
+  ["Ansøgningen", "application-guide"],
+  ["Pakken", "super-package"],
+] as const satisfies readonly (readonly [string, ProductId])[];
+
+const stations = stops.map(([days, id], index) => {
+  const x = 0.09 + index * 0.18;
+  const text = formatOere(catalogue[id].priceOere);
+  return { kind: "due" as const, on: id, days, text, x, y: riseAt(x) };
+});
+
+/** Everything that is sold, with its price, on the way from here to there. */
+export function ShopRoute({ from, to }: { readonly from: string; readonly to: string }) {
+  const own = useOwn();
+  const ends = own === null ? { from, to } : routePlaces(own.quiz.answers);
+  return <Route {...ends} stations={stations} />;
+}
+
+/** The way to what includes the list: the quiz first, or the checkout once it is answered. */
+export function ShopBuy({ product }: { readonly product: "grant-list" | "super-package" }) {
+  const own = useOwn();
+  const isList = product === "grant-list";
+  const price = formatOere(catalogue[product].priceOere);
+  if (own === null)
+    return (
+      <p>
+        <LinkButton
+          href="/?quiz=start"
+          data-quiz-start=""
+          variant={isList ? "primary" : "secondary"}
+        >
+          Find mine legater{!isList && " først"}
+        </LinkButton>
+      </p>
+    );
+  if (own.found !== null && !own.found.isForSale)
+    return isList ? (
+      <>
+        <p>
+          {grantCount(own.found.total)} er for lidt til, at vi sælger listen. Du får den gratis.
+        </p>
+        <p>
+          <LinkButton href="/?quiz=resultater">Se min liste</LinkButton>
+        </p>
+      </>
+    ) : (
+      <p>
+        Din liste er for kort til at blive solgt, og derfor kan pakken heller ikke købes. De tre
+        andre kan du købe for sig.
+      </p>
+    );
+  return (
+    <p>
+      <LinkButton href={`/koeb?vare=${product}`} variant={isList ? "primary" : "secondary"}>
+        Køb {isList ? "listen" : "pakken"}, {price}
+      </LinkButton>
+    </p>
+  );
+}
+
+interface ShopListPageProps {
+  readonly sample: GrantExtract;
+}
+
+/** A grant as it stands on the list: the first of one's own, where that is known. */
+export function ShopListPage({ sample }: ShopListPageProps) {
+  const own = useOwn();
+  const [first] = own?.found?.preview ?? [];
+  const isOwn = own?.found != null && first !== undefined;
+  const { title, facts, reasons } = isOwn
+    ? grantExtract(
+        first,
+        reasonViewOf(toMatchingAnswers(own.quiz), own.found.conditions, own.found.summary.today),
+      )
+    : sample;
+  return (
+    <Sheet head={["Din personlige legatliste", isOwn ? "Dit første legat" : "Sofie"]}>
+      <h3>{title}</h3>
+      <dl className={styles.facts}>
+        {facts.map(({ label, value, note }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              <strong>{value}</strong>
+              {note !== null && <span>{note}</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <ul className={styles.reasons}>
+        {reasons.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+    </Sheet>
+  );
+}

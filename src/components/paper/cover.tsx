@@ -1,0 +1,39 @@
+import { Route, type RouteProps } from "../route.tsx";
+import styles from "./cover.module.css";
+
+interface CoverProps {
+  readonly route: Pick<RouteProps, "from" | "to" | "stay">;
+  /** "23. november 2026" */
+  readonly date: string;
+  readonly name: string;
+  /** "6 legater passer, 7 skal du selv tjekke." */
+  readonly count: string;
+  /** What the list normally gives, and what that is the sum of. */
+  readonly sum: { readonly text: string; readonly from: string } | null;
+  readonly caption?: string;
+}
+
+/** The first page of the list, as this student would get it. */
+export function Cover({ route, date, name, count, sum, caption }: CoverProps) {
+  return (
+    <figure className={styles.cover}>
+      <div className={styles.paper}>
+        <p className={styles.head}>
+          <b>Legatkompas</b> {date}
+        </p>
+        <Route {...route} />
+        <p className={styles.title}>Din personlige legatliste</p>
+        <p>
+          {name !== "" && <b>{name}. </b>}
+          {count}
+        </p>
+        {sum !== null && (
+          <p className={styles.sum}>
+            <b>{sum.text}</b> {sum.from}, hvis alle siger ja.
+          </p>
+        )}
+      </div>
+      {caption !== undefined && <figcaption>{caption}</figcaption>}
+    </figure>
+  );
+}

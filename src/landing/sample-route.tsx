@@ -1,0 +1,77 @@
+import { KeptTogether } from "../components/kept-together.tsx";
+import { Route } from "../components/route.tsx";
+import type { GrantFacts } from "../content/grant-facts.server.ts";
+import { sampleAnswers, sampleStay } from "../content/sample-student.ts";
+import { formatDate, formatDay } from "../domain/danish/danish-date.ts";
+import { layOutRoute } from "../domain/list/route.ts";
+import { grantTitle } from "../domain/matching/grant.ts";
+import { amountText } from "../domain/wording/amount-text.ts";
+import { windowText } from "../domain/wording/date-text.ts";
+import { routePlaces } from "../domain/wording/route-places.ts";
+import { becauseText } from "../results/why-it-fits.ts";
+import styles from "./landing.module.css";
+
+/** As many as stand beside each other without crowding. */
+const STATIONS = 5;
+
+/** "omfonden.dk, 2021" */
+function sourceText({
+  sourceUrl,
+  sourceYear,
+}: {
+  readonly sourceUrl: string;
+  readonly sourceYear: number | null;
+}): string {
+  const host = new URL(sourceUrl).host.replace(/^www\./, "");
+  return sourceYear === null ? host : `${host}, ${sourceYear}`;
+}
+
+/** The made-up student's route and what she is told today, with one of her grants as it stands on her list. */
+export function SampleRoute({ facts: { sample, countedOn } }: { readonly facts: GrantFacts }) {
+  const { exchangeStart, exchangeEnd } = sampleStay;
+  const route = layOutRoute(
+    { ...routePlaces(sampleAnswers), today: countedOn, leavesOn: exchangeStart },
+    sample.events,
+    STATIONS,
+  );
+  const { match, reasons } = sample.fitting;
+  const student = {
+    answered: new Map([["currentInstitution", sampleAnswers.currentInstitution ?? ""]]),
+  };
+  const { grant } = match;
+  return (
+    <section className={`page-width ${styles.sample}`} aria-labelledby="sofie">
+      <Route {...route} stay={`${formatDay(exchangeStart)} til ${formatDate(exchangeEnd)}`} />
+      <div className={styles.halves}>
+        <div className={styles.text}>
+          <h2 id="sofie">Sofie skal et semester til Sydkorea</h2>
+          <p>
+            Hun læser softwareteknologi på DTU, og i august rejser hun til KAIST i Daejeon.{" "}
+            {sample.couldFit} legater kunne passe. {sample.match} af dem passer, og{" "}
+            {sample.possible} skal hun selv tjekke.
+          </p>
+          {sample.worth !== null && (
+            <p>
+              De giver normalt omkring <KeptTogether text={sample.worth.text} /> tilsammen, hvis
+              alle siger ja. De fleste får ja fra få.
+            </p>
+          )}
+          <p className={styles.quiet}>
+            Set den {formatDate(countedOn)}. Sofie er opdigtet. Legaterne findes.
+          </p>
+        </div>
+        <article className={styles.grant}>
+          <h3>{grantTitle(grant)}</h3>
+          <p className={styles.grant__amount}>
+            <KeptTogether text={amountText(match)} />
+          </p>
+          <p className={styles.grant__when}>{windowText(match).when}</p>
+          <p>
+            <KeptTogether text={`Passer, fordi ${becauseText(reasons, student)}.`} />
+          </p>
+          <p className={styles.quiet}>Kilde: {sourceText(grant)}</p>
+        </article>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,111 @@
+import { stateWords } from "../domain/orders/order-words.ts";
+import type { OrderProgress, OrderView } from "./order-query.ts";
+
+/** The same texts on every page that shows an order. */
+export interface OrderWords {
+  readonly heading: string;
+  readonly text: readonly string[];
+  /** Something is on its way, and this is what. */
+  readonly waitingFor?: string;
+  /** Looking again may show more. */
+  readonly canLookAgain?: boolean;
+  /** A new link is what helps. */
+  readonly needsLink?: boolean;
+  readonly needsSupport?: boolean;
+}
+
+const CONFIRMING = "Vi bekræfter din betaling …";
+
+/** `paid` straight after the payment, `kept` when somebody comes back by the link in a mail. */
+export type Occasion = "paid" | "kept";
+
+/** For an address without a link. */
+export const withoutLink: OrderWords = {
+  heading: "Linket til din ordre mangler",
+  text: [
+    "Adressen viser ikke, hvilken ordre det drejer sig om. Har du betalt, ligger linket i den mail, vi har sendt dig.",
+  ],
+  needsLink: true,
+  needsSupport: true,
+};
+
+/** Says how an order stands. Nothing is called paid before the order is. */
+export function describeOrder(view: OrderProgress, occasion: Occasion): OrderWords {
+  switch (view.kind) {
+    case "awaited":
+      return {
+        heading: occasion === "paid" ? CONFIRMING : "Din ordre",
+        text: [],
+        waitingFor: "Vi henter din ordre.",
+      };
+    case "unknown-link":
+      return {
+        heading: "Vi kan ikke finde din ordre",
+        text: [
+          "Linket findes ikke. Se efter, om hele adressen er kommet med. Har du betalt, ligger det rigtige link i den mail, vi har sendt dig.",
+        ],
+        needsLink: true,
+        needsSupport: true,
+      };
+    case "expired-link":
+      return {
+        heading: "Linket er udløbet",
+        text: ["Du kan få et nyt sendt til den e-mail, du købte med."],
+        needsLink: true,
+        needsSupport: true,
+      };
+    case "erased":
+      return {
+        heading: "Filerne er slettet",
+        text: ["Filerne bag linket er slettet og kan ikke hentes igen."],
+        needsSupport: true,
+      };
+    case "out-of-reach":
+      return {
+        heading: "Vi kan ikke få fat i din ordre lige nu",
+        text: [
+          "Det ændrer ikke noget ved dit køb. Er betalingen gået igennem, sender vi dig en mail.",
+        ],
+        canLookAgain: true,
+        needsSupport: true,
+      };
+    case "seen":
+      return describeState(view.order, view.isFollowed, occasion);
+  }
+}
+
+function describeState(order: OrderView, isFollowed: boolean, occasion: Occasion): OrderWords {
+  const slow = { canLookAgain: true, needsSupport: true };
+  const isAwaited = order.state === "created";
+  if (isAwaited && isFollowed)
+    return {
+      heading: CONFIRMING,
+      text: [],
+      waitingFor: "Vi venter på svar fra betalingstjenesten.",
+    };
+  const words = stateWords(order);
+  if (words !== null)
+    return {
+      heading: words.heading,
+      text: [words.text],
+      ...(isAwaited ? slow : { needsSupport: order.state !== "expired" }),
+    };
+  return {
+    ...(occasion === "paid"
+      ? { heading: "Betaling gennemført!", text: [`Tak for dit køb.${readyText(order)}`] }
+      : { heading: "Din ordre er betalt", text: [] }),
+    ...(order.ready ? {} : isFollowed ? { waitingFor: waitingFor(order) } : slow),
+  };
+}
+
+function readyText({ ready, product }: OrderView): string {
+  if (!ready) return "";
+  if (product === "grant-list") return " Din liste er klar.";
+  return product === "super-package" ? " Din pakke er klar." : " Dine filer er klar.";
+}
+
+function waitingFor({ state, product }: OrderView): string {
+  if (state === "paid")
+    return product === "grant-list" ? "Vi laver din liste." : "Vi gør dine filer klar.";
+  return "Dine filer er klar. Vi sender bekræftelsen på mail, og så kan du hente dem her.";
+}

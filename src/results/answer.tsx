@@ -1,0 +1,149 @@
+import type { Tried } from "../answers/journey.ts";
+import { Button } from "../components/button.tsx";
+import { KeptTogether } from "../components/kept-together.tsx";
+import { numberWord } from "../domain/danish/length-of-time.ts";
+import { capitalized, inSentence } from "../domain/danish/sentences.ts";
+import type { MatchPreview } from "../domain/list/match-summary.ts";
+import { optionLabel } from "../domain/matching/answer-options.ts";
+import type { Answers } from "../domain/matching/answers.ts";
+import { countSentence } from "../domain/wording/count-sentence.ts";
+import { AnswerHeading } from "./answer-heading.tsx";
+import styles from "./results.module.css";
+import { changesText, trialSentence, triedName } from "./trial-words.ts";
+
+/** What became of those that the quiz counted: one tooth each. */
+function Comb({ couldFit, match, possible }: MatchPreview) {
+  const parts = [match, possible, Math.max(0, couldFit - match - possible)];
+  return (
+    <p className={styles.comb} aria-hidden="true">
+      {parts.map(
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts always stand in this order
+        (count, index) => count > 0 && <span key={index} style={{ "--teeth": count } as object} />,
+      )}
+    </p>
+  );
+}
+
+function restText({ couldFit, total, faint, openQuestions }: MatchPreview): string {
+  const rest = couldFit - total;
+  const traces = faint.broad + faint.old;
+  return [
+    rest > 0 &&
+      openQuestions.length === 0 &&
+      `${rest === 1 ? "Det sidste" : `De andre ${rest}`} kræver en bestemt skole, egn, familie eller forening, som du ikke har valgt.`,
+    traces > 0 &&
+      `${rest > 0 ? "Desuden er " : ""}${traces === 1 ? "ét svagt spor" : `${numberWord(traces)} svage spor`} ${rest > 0 ? "" : "er "}ikke talt med; ${traces === 1 ? "det" : "dem"} finder du nederst.`,
+  ]
+    .filter((text) => text !== false)
+    .map(capitalized)
+    .join(" ");
+}
+
+/** "Det giver de normalt 38.000 kr.": with everything that such a sum is not, and not at all from too few. */
+function Worth({ found, answers: { amount } }: { found: MatchPreview; answers: Answers }) {
+  const { worth } = found.summary;
+  if (worth === null) return null;
+  return (
+    <div className={styles.worth}>
+      <p>Det giver de normalt</p>
+      <p className={styles.worth__sum}>{worth.text}</p>
+      <p>
+        {capitalized(worth.from)}, hvis alle siger ja. De fleste får ja fra få.
+        {amount && (
+          <KeptTogether text={` Du mangler ${inSentence(optionLabel("amount", amount))}`} />
+        )}
+      </p>
+    </div>
+  );
+}
+
+interface OwnAnswerProps {
+  found: MatchPreview;
+  answers: Answers;
+  /** To the questions after the quiz. */
+  onSharpen: () => void;
+}
+
+/** What the answers lead to, counted from the quiz's own number. */
+export function OwnAnswer({ found, answers, onSharpen }: OwnAnswerProps) {
+  const rest = restText(found);
+  return (
+    <div className={styles.answer}>
+      <AnswerHeading text={countSentence(found)} />
+      <Comb {...found} />
+      {rest !== "" && <p className={styles.quiet}>{rest}</p>}
+      {found.openQuestions.length > 0 && (
+        <p className={styles.quiet}>
+          {found.hanging === 1 ? "Ét legat mangler" : `${found.hanging} legater mangler`} ét svar
+          mere fra dig.{" "}
+          <Button variant="quiet" onClick={onSharpen}>
+            Afklar dem
+          </Button>
+        </p>
+      )}
+      <Worth found={found} answers={answers} />
+    </div>
+  );
+}
+
+interface TriedAnswerProps {
+  tried: Tried;
+  own: MatchPreview;
+  trial: MatchPreview;
+}
+
+/** What a trial leads to, beside the student's own answer. */
+export function TriedAnswer({ tried, own, trial }: TriedAnswerProps) {
+  const change = own.dials
+    .find(({ field }) => field === tried.field)
+    ?.turns.find(({ value }) => value === tried.value);
+  const sums = [own.summary.worth, trial.summary.worth] as const;
+  const rows = [
+    ["Passer", own.match, trial.match],
+    ["Skal du selv tjekke", own.possible, trial.possible],
+    ...(sums[0] === null && sums[1] === null
+      ? []
+      : [
+          [
+            "Giver normalt",
+            sums[0]?.text ?? "for få beløb",
+            sums[1]?.text ?? "for få beløb",
+          ] as const,
+        ]),
+  ] as const;
+  return (
+    <div className={styles.answer}>
+      <AnswerHeading text={trialSentence(tried, trial)} />
+      <table className={styles.comparison}>
+        <caption className="visually-hidden">Hvad prøven ændrer</caption>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">Dit svar</th>
+            <th scope="col">{capitalized(triedName(tried))}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([label, before, after]) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td>{before}</td>
+              <td>{after}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {change !== undefined && (
+        <p>
+          {changesText(change)}
+          {tried.field === "destination" &&
+            trial.possible > own.possible + change.gain &&
+            " Flere afgøres, når du har valgt land og værtssted."}
+        </p>
+      )}
+      {!trial.isForSale && trial.total > 0 && trial.preview.length === trial.total && (
+        <p className={styles.quiet}>Når så få passer, sælger vi ikke listen. Her står den hele.</p>
+      )}
+    </div>
+  );
+}

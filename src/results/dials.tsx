@@ -1,0 +1,84 @@
+import type { Tried } from "../answers/journey.ts";
+import type { MatchPreview } from "../domain/list/match-summary.ts";
+import {
+  type DialField,
+  isOption,
+  optionLabel,
+  optionsOf,
+  PREFER_NOT_TO_SAY,
+} from "../domain/matching/answer-options.ts";
+import type { Answers } from "../domain/matching/answers.ts";
+import type { WhatIfQuestion } from "../domain/matching/what-if.ts";
+import styles from "./dials.module.css";
+import { positionName } from "./trial-words.ts";
+
+const legends: Readonly<Record<DialField, string>> = {
+  destination: "Land",
+  duration: "Længde",
+  stayType: "Opholdet",
+};
+
+interface DialsProps {
+  own: Pick<MatchPreview, "dials" | "match">;
+  answers: Answers;
+  tried: Tried | undefined;
+  /** Another position is chosen; the student's own one ends the trial. */
+  onTurn: (tried: Tried | null) => void;
+}
+
+/** Country, length and kind of stay as choices on a line, with how many grants fit under each. */
+export function Dials({ own, answers, tried, onTurn }: DialsProps) {
+  if (own.dials.length === 0) return null;
+  return (
+    <section className={styles.dials} aria-labelledby="hvad-nu-hvis">
+      <h2 id="hvad-nu-hvis">Hvad nu hvis?</h2>
+      <p>Drej på rejsen, og se, hvor mange legater der så passer. Dine svar ændrer sig ikke.</p>
+      {own.dials.map((dial) => (
+        <fieldset key={dial.field} className={styles.dial}>
+          <legend>{legends[dial.field]}</legend>
+          <div className={styles.dial__line}>
+            {dialOptions(dial, own.match, answers).map(({ value, fits, name, isOwn }) => (
+              <label key={value}>
+                <input
+                  type="radio"
+                  name={`drej-${dial.field}`}
+                  checked={value === (tried?.field === dial.field ? tried.value : dial.own)}
+                  onChange={() => onTurn(isOwn ? null : { field: dial.field, value })}
+                />
+                <b>
+                  {fits}
+                  <span className="visually-hidden"> {fits === 1 ? "legat" : "legater"}, </span>
+                </b>
+                <span>{name}</span>
+                {isOwn && <small>dit svar</small>}
+              </label>
+            ))}
+          </div>
+        </fieldset>
+      ))}
+    </section>
+  );
+}
+
+/** The answers that can be had, in the order of the question. */
+function dialOptions({ field, own, turns }: WhatIfQuestion, match: number, answers: Answers) {
+  return optionsOf(field).flatMap(({ value }) => {
+    const turn = turns.find((each) => each.value === value);
+    if (turn === undefined && value !== own) return [];
+    const fits = match + (turn?.moreFitting ?? 0);
+    const isOwn = value === own;
+    const name = isOwn
+      ? (ownName(field, answers) ?? positionName({ field, value }))
+      : positionName({ field, value });
+    return [{ value, fits, name, isOwn }];
+  });
+}
+
+/** The country stands where only a part of the world would. */
+function ownName(field: DialField, { exchangeCountry = "", exchangeCountryName }: Answers) {
+  if (field !== "destination") return undefined;
+  const isNamed =
+    isOption("exchangeCountry", exchangeCountry) &&
+    !["anden", PREFER_NOT_TO_SAY].includes(exchangeCountry);
+  return isNamed ? optionLabel("exchangeCountry", exchangeCountry) : exchangeCountryName;
+}

@@ -1,0 +1,62 @@
+/**
+ * Every colour of the site, its mails and its documents. A number beside a colour is its contrast with the ground it is
+ * on (WCAG: text 4.5, large text and controls 3).
+ */
+export const light = {
+  ground: "#fbf9f4",
+  surface: "#ffffff",
+  text: "#14232b", // 15.3 on ground
+  "text-secondary": "#4a5b63", // 6.7 on ground
+  accent: "#0b5d5a", // 7.3 on ground
+  "on-accent": "#ffffff", // 7.7 on accent
+  signal: "#f2b84b", // a marker behind text, never text itself
+  "on-signal": "#14232b", // 9.0 on signal
+  good: "#1e6b3a", // 6.2 on ground
+  warn: "#8a5a00", // 5.6 on ground
+  error: "#a8231c", // 6.8 on ground
+  border: "#7c8a90", // 3.4 on ground, 3.6 on surface: edges of controls
+  hairline: "#d9d4c7", // decoration only: nothing depends on seeing it
+  focus: "#0b5d5a", // 7.3 on ground
+} as const;
+
+export const dark: Record<keyof typeof light, `#${string}`> = {
+  ground: "#0f181c",
+  surface: "#16232a",
+  text: "#eef2f1", // 15.9 on ground
+  "text-secondary": "#a9b8bc", // 8.8 on ground
+  accent: "#63c7bd", // 8.9 on ground
+  "on-accent": "#06201f", // 8.5 on accent
+  signal: "#f2b84b",
+  "on-signal": "#14232b", // 9.0 on signal
+  good: "#7fd6a0", // 10.3 on ground
+  warn: "#f2b84b", // 10.0 on ground
+  error: "#ff9b8f", // 8.8 on ground
+  border: "#6e8088", // 4.3 on ground, 3.9 on surface
+  hairline: "#2b3b42",
+  focus: "#f2b84b", // 10.0 on ground
+};
+
+/** On white paper. None of these carries meaning by colour alone. */
+export const paper = {
+  text: light.text, // 16.1
+  secondary: light["text-secondary"], // 7.0
+  accent: light.accent, // 7.7
+  signal: light.signal, // behind dark text only: 9.0 under it
+  border: light.border, // 3.6: edges that have to be seen
+  hairline: "#c9c4b7",
+  tint: "#f4f1e8", // behind dark text: 14.3 on it
+  paper: "#ffffff",
+} as const;
+
+/** A colour as Office files write it: without its sign. */
+export const officeColour = (colour: string) => colour.slice(1).toUpperCase();
+
+const properties = (colours: Record<string, string>) =>
+  Object.entries(colours)
+    .map(([name, value]) => `--color-${name}:${value};`)
+    .join("");
+
+/** The colours as custom properties. For screens only in the dark, so that paper stays light. */
+export const paletteCss = `:root{${properties(light)}}
+@media screen and (prefers-color-scheme: dark){:root{${properties(dark)}}}
+`;
